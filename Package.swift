@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Warnings are errors and the strict import rules hold for every Swift target of ours.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Signal code is optimised in debug builds too, or a debug build could not keep up with a device.
+let signal: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
+
+/// A backend exports one symbol; the version script hides the rest.
+let backendLinking: [LinkerSetting] = [
+  .unsafeFlags([
+    "-Xlinker",
+    "--version-script=\(Context.packageDirectory)/Sources/CPeachBackend/peach_backend.version",
+  ])
+]
+
+/// An installed `peach` finds the Swift runtime that `make install` brings along.
+let programLinking: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/../lib/peach/runtime"])
+]
+
+let package = Package(
+  name: "peach",
+  products: [
+    .executable(name: "peach", targets: ["peach"]),
+    .library(name: "JackSine", type: .dynamic, targets: ["JackSine"]),
+    .library(name: "ALSASine", type: .dynamic, targets: ["ALSASine"]),
+    .library(name: "FluidSF2", type: .dynamic, targets: ["FluidSF2"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+  ],
+  targets: [
+    // The contract and the system libraries.
+    .target(name: "CPeachBackend", exclude: ["peach_backend.version"]),
+    .systemLibrary(
+      name: "CJack", pkgConfig: "jack", providers: [.apt(["libjack-jackd2-dev"])]),
+    .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    // fluidsynth.pc carries flags that SwiftPM refuses; the module map links the library.
+    .systemLibrary(name: "CFluidSynth", providers: [.apt(["libfluidsynth-dev"])]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+
+    // Backends: one shared object each.
+    .target(name: "BackendKit", dependencies: ["CPeachBackend"], swiftSettings: signal),
+    .target(
+      name: "JackSine", dependencies: ["CPeachBackend", "BackendKit", "CJack"],
+      path: "Sources/Backends/JackSine", exclude: ["JackSine.toml"], swiftSettings: signal,
+      linkerSettings: backendLinking),
+    .target(
+      name: "ALSASine", dependencies: ["CPeachBackend", "BackendKit", "CALSA"],
+      path: "Sources/Backends/ALSASine", exclude: ["ALSASine.toml"], swiftSettings: signal,
+      linkerSettings: backendLinking),
+    .target(
+      name: "FluidSF2", dependencies: ["CPeachBackend", "BackendKit", "CFluidSynth"],
+      path: "Sources/Backends/FluidSF2", exclude: ["FluidSF2.toml"], swiftSettings: signal,
+      linkerSettings: backendLinking),
+
+    // The core, the command line, the program.
+    .target(
+      name: "PeachHost",
+      dependencies: [
+        "CPeachBackend", "CXXHash",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "TOMLKit", package: "TOMLKit"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "PeachCLI",
+      dependencies: [
+        "PeachHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "peach", dependencies: ["PeachCLI"], swiftSettings: strict,
+      linkerSettings: programLinking),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,53 @@
+public import CPeachBackend
+
+/// The table a backend written in Swift returns from `peach_backend_entry`.
+///
+/// Make it once, as a global constant, and return its pointer.
+public struct BackendTable: @unchecked Sendable {
+  // Sound because the table is constant after init and never freed.
+
+  /// Constant for the program's life.
+  public let pointer: UnsafePointer<peach_backend>
+
+  /// Fills a table. The strings are copied and kept for ever.
+  /// - Parameters:
+  ///   - id: lower case letters, digits and dashes.
+  ///   - name: for people.
+  ///   - version: the backend's own.
+  ///   - start: called once before all else; nil does nothing.
+  ///   - option: takes options by name; nil knows none.
+  ///   - sound: the table of its sounds, if it brings any.
+  ///   - output: the table of its output, if it brings one.
+  public init(
+    id: StaticString, name: StaticString, version: StaticString,
+    start: @escaping StartFunction = { _, _, _ in PEACH_OK },
+    option: OptionFunction? = nil,
+    sound: UnsafePointer<peach_sound>? = nil,
+    output: UnsafePointer<peach_output>? = nil
+  ) {
+    let table = UnsafeMutablePointer<peach_backend>.allocate(capacity: 1)
+    table.initialize(
+      to: peach_backend(
+        magic: PEACH_BACKEND_MAGIC, size: UInt32(MemoryLayout<peach_backend>.size),
+        abi_major: UInt16(PEACH_ABI_MAJOR), abi_minor: UInt16(PEACH_ABI_MINOR), reserved: 0,
+        id: Self.cString(id), name: Self.cString(name), version: Self.cString(version),
+        start: start, option: option, extension: { _ in nil }, sound: sound, output: output))
+    pointer = UnsafePointer(table)
+  }
+
+  /// `peach_backend.start`.
+  public typealias StartFunction =
+    @convention(c) (
+      UnsafePointer<peach_host>?, UnsafeMutablePointer<CChar>?, UInt32
+    ) -> peach_status
+
+  /// `peach_backend.option`.
+  public typealias OptionFunction =
+    @convention(c) (
+      UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafeMutablePointer<CChar>?, UInt32
+    ) -> peach_status
+
+  private static func cString(_ text: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+}

@@ -1,0 +1,41 @@
+public import CPeachBackend
+
+/// Writes a reason into the caller's buffer, cut to fit and terminated. [main-thread]
+/// - Parameters:
+///   - text: a sentence for a user, without a full stop.
+///   - reason: the buffer; null is allowed when `size` is 0.
+///   - size: its bytes.
+public func writeReason(_ text: String, to reason: UnsafeMutablePointer<CChar>?, _ size: UInt32) {
+  guard let reason, size > 0 else { return }
+  write(text, to: UnsafeMutableBufferPointer(start: reason, count: Int(size)))
+}
+
+/// Fills the description of a source.
+public func fill(
+  _ source: UnsafeMutablePointer<peach_source>, id: String, name: String, group: String
+) {
+  writeText(id, into: &source.pointee.id)
+  writeText(name, into: &source.pointee.name)
+  writeText(group, into: &source.pointee.group)
+}
+
+/// Writes a text into a fixed array of `char` in a struct of the contract, cut to fit.
+public func writeText<Field>(_ text: String, into field: inout Field) {
+  withUnsafeMutableBytes(of: &field) { bytes in
+    write(text, to: bytes.bindMemory(to: CChar.self))
+  }
+}
+
+/// Cuts between characters, never within one, so the result stays UTF-8.
+private func write(_ text: String, to buffer: UnsafeMutableBufferPointer<CChar>) {
+  var used = 0
+  for character in text {
+    let bytes = Array(String(character).utf8)
+    guard used + bytes.count < buffer.count else { break }
+    for byte in bytes {
+      buffer[used] = CChar(bitPattern: byte)
+      used += 1
+    }
+  }
+  if used < buffer.count { buffer[used] = 0 }
+}

@@ -1,0 +1,59 @@
+/// The level of one note over its life: a raised-cosine attack and release, both within the length
+/// that was asked for.
+///
+/// A note of `length` frames is heard in exactly that many; a release asked for earlier brings the
+/// end forward. A note too short for both fades gets shorter ones.
+public struct Envelope {
+  private let fade: FadeTable
+  private let attack: UInt64
+  private var release: UInt64
+  private var releaseStart: UInt64
+  private var position: UInt64 = 0
+
+  /// Starts at the note's first frame. [audio-thread]
+  /// - Parameters:
+  ///   - length: frames from the first to the last; 0 until ``beginRelease()``.
+  ///   - fade: the shape and the longest length of both fades.
+  @_noLocks
+  public init(length: UInt64, fade: FadeTable) {
+    self.fade = fade
+    let full = UInt64(fade.count)
+    if length == 0 {
+      attack = full
+      release = full
+      releaseStart = .max
+    } else {
+      attack = length / 2 < full ? length / 2 : full
+      release = length - attack < full ? length - attack : full
+      releaseStart = length - release
+    }
+  }
+
+  /// Whether the last frame has been given. [audio-thread]
+  public var isFinished: Bool {
+    @_noLocks get { releaseStart != .max && position >= releaseStart + release }
+  }
+
+  /// Fades out from here on; nothing happens when the note is fading already. [audio-thread]
+  @_noLocks
+  public mutating func beginRelease() {
+    guard releaseStart == .max || position < releaseStart else { return }
+    // A fixed length still holds: the fade may start late, never end late.
+    let end = releaseStart == .max ? UInt64.max : releaseStart + release
+    releaseStart = position
+    release = UInt64(fade.count)
+    if end - position < release { release = end - position }
+  }
+
+  /// The gain of the next frame, 0…1; 0 once finished. [audio-thread]
+  @_noLocks
+  public mutating func next() -> Double {
+    if isFinished { return 0 }
+    var gain = fade.gain(position, of: attack)
+    if position >= releaseStart {
+      gain *= fade.gain(releaseStart + release - 1 - position, of: release)
+    }
+    position += 1
+    return gain
+  }
+}

@@ -1,0 +1,67 @@
+/* The layout of the contract, asserted where a compiler can see it. A failure here means the ABI
+   changed: fields are only ever appended, and then the numbers below grow with the minor version. */
+#include "peach_backend.h"
+
+#define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type " has grown or shrunk")
+#define AT(type, field, bytes) \
+  _Static_assert(offsetof(type, field) == (bytes), #type "." #field " has moved")
+
+_Static_assert(sizeof(void *) == 8, "the contract is laid out for 64-bit machines");
+
+SIZE(peach_host, 32);
+AT(peach_host, context, 8);
+AT(peach_host, log, 24);
+
+SIZE(peach_source, 776);
+AT(peach_source, id, 8);
+AT(peach_source, group, 520);
+
+SIZE(peach_format, 16);
+AT(peach_format, rate, 8);
+
+SIZE(peach_sound_traits, 32);
+AT(peach_sound_traits, pitch_quantum, 24);
+
+SIZE(peach_event, 24);
+AT(peach_event, frame, 8);
+AT(peach_event, note, 16);
+
+SIZE(peach_note_on, 48);
+AT(peach_note_on, frequency, 24);
+AT(peach_note_on, length, 32);
+AT(peach_note_on, gain, 40);
+AT(peach_note_on, key, 44);
+AT(peach_note_on, velocity, 46);
+
+SIZE(peach_retune, 32);
+AT(peach_retune, frequency, 24);
+
+SIZE(peach_sound, 72);
+AT(peach_sound, source_count, 8);
+AT(peach_sound, render, 56);
+
+SIZE(peach_output_config, 40);
+AT(peach_output_config, rate, 8);
+AT(peach_output_config, no_connect, 32);
+
+SIZE(peach_block, 40);
+AT(peach_block, frame, 8);
+AT(peach_block, rate, 24);
+AT(peach_block, dropouts, 32);
+AT(peach_block, freewheel, 36);
+
+SIZE(peach_output_host, 32);
+AT(peach_output_host, pull, 16);
+
+SIZE(peach_output_info, 288);
+AT(peach_output_info, rate, 24);
+AT(peach_output_info, name, 32);
+
+SIZE(peach_output, 56);
+AT(peach_output, probe, 8);
+AT(peach_output, close, 48);
+
+SIZE(peach_backend, 80);
+AT(peach_backend, id, 16);
+AT(peach_backend, start, 40);
+AT(peach_backend, sound, 64);

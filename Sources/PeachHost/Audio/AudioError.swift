@@ -1,0 +1,15 @@
+/// Why something does not sound. The text says what is wrong and what to do, for a user to read.
+public enum AudioError: Error, Hashable, Sendable {
+  /// No source of that name.
+  case unknownSource(String)
+  /// The source is known but cannot sound now.
+  case sourceUnavailable(source: String, reason: String)
+  /// The output is not there or cannot be opened.
+  case outputUnavailable(output: String, reason: String)
+  /// The output was there and has gone.
+  case outputLost(String)
+  /// The note would be louder than full scale.
+  case invalidAmplitude(String)
+  /// Anything else that kept a note from sounding.
+  case playbackFailed(String)
+}

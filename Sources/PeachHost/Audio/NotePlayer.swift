@@ -1,0 +1,58 @@
+/// Plays notes. It knows pitches and lengths, and nothing of exercises, answers or storage.
+///
+/// A player is made for one training, with the reference pitch of that training. Whatever begins to
+/// sound takes over from what sounded before; the two overlap only for the release.
+public protocol NotePlayer: Sendable {
+  /// Plays notes one behind the other, placed by frame on one clock, so that gaps are exact.
+  ///
+  /// The first begins in the next period of the output. Returns as soon as the notes are scheduled.
+  /// - Parameter notes: only the last may be without duration.
+  /// - Returns: a handle for each note, in the same order.
+  /// - Throws: ``AudioError`` when nothing can sound; nothing is playing then.
+  func play(sequence notes: [ScheduledNote]) async throws(AudioError) -> [any PlaybackHandle]
+
+  /// Plays the short unpitched tick of a wrong answer, beside whatever sounds.
+  func tick() async
+
+  /// Releases every note and forgets those still to come. Harmless in silence.
+  func stopAll() async
+}
+
+extension NotePlayer {
+  /// Plays a note until its handle is stopped.
+  /// - Parameters:
+  ///   - pitch: what sounds.
+  ///   - velocity: how hard the key is struck.
+  ///   - amplitude: a gain on top.
+  /// - Returns: the handle that owns the note.
+  /// - Throws: ``AudioError`` when nothing can sound.
+  public func play(
+    _ pitch: Pitch, velocity: MIDIVelocity = .training, amplitude: AmplitudeDB = .unchanged
+  ) async throws(AudioError) -> any PlaybackHandle {
+    try await playOne(
+      ScheduledNote(pitch: pitch, duration: nil, velocity: velocity, amplitude: amplitude))
+  }
+
+  /// Plays a note for a length of time that is counted in frames by the output.
+  /// - Parameters:
+  ///   - pitch: what sounds.
+  ///   - duration: attack and release included.
+  ///   - velocity: how hard the key is struck.
+  ///   - amplitude: a gain on top.
+  /// - Returns: the handle that owns the note, as soon as it is scheduled.
+  /// - Throws: ``AudioError`` when nothing can sound.
+  public func play(
+    _ pitch: Pitch, duration: NoteDuration, velocity: MIDIVelocity = .training,
+    amplitude: AmplitudeDB = .unchanged
+  ) async throws(AudioError) -> any PlaybackHandle {
+    try await playOne(
+      ScheduledNote(pitch: pitch, duration: duration, velocity: velocity, amplitude: amplitude))
+  }
+
+  private func playOne(_ note: ScheduledNote) async throws(AudioError) -> any PlaybackHandle {
+    guard let handle = try await play(sequence: [note]).first else {
+      throw AudioError.playbackFailed("the player returned no note")
+    }
+    return handle
+  }
+}

@@ -1,0 +1,37 @@
+/// Two notes to compare: a reference, and a target that is off by some cents.
+public struct Comparison: Hashable, Sendable {
+  /// The first note, exactly on its key.
+  public let referenceNote: MIDINote
+  /// The second note's key: the reference, an interval up.
+  public let targetNote: MIDINote
+  /// Signed: how far the target sounds above where the tuning system puts it. Its size is the
+  /// difficulty.
+  public let centOffset: Cents
+  /// The interval between the notes.
+  public let interval: Interval
+  /// How the interval is tuned.
+  public let tuningSystem: TuningSystem
+
+  /// A comparison; the target's key follows from the interval.
+  /// - Throws: ``ValueError`` when the target would lie beyond the keyboard.
+  public init(
+    referenceNote: MIDINote, interval: Interval, tuningSystem: TuningSystem, centOffset: Cents
+  ) throws(ValueError) {
+    self.referenceNote = referenceNote
+    self.targetNote = try referenceNote.transposed(by: interval)
+    self.centOffset = centOffset
+    self.interval = interval
+    self.tuningSystem = tuningSystem
+  }
+
+  /// Whether "higher" is right: the offset is above zero, whatever the interval.
+  public var isTargetHigher: Bool { centOffset > .zero }
+
+  /// What sounds first.
+  public var referencePitch: Pitch { Pitch(note: referenceNote) }
+
+  /// What sounds second: the interval in its tuning, and the offset on top.
+  public var targetPitch: Pitch {
+    Pitch(note: targetNote, cents: tuningSystem.deviation(of: interval) + centOffset)
+  }
+}

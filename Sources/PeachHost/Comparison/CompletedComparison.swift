@@ -1,0 +1,40 @@
+public import Foundation
+
+/// A comparison with its answer and all that is known of how it was given.
+public struct CompletedComparison: Hashable, Sendable {
+  /// What was asked.
+  public let comparison: Comparison
+  /// What was answered.
+  public let answeredHigher: Bool
+  /// When, by the calendar.
+  public let timestamp: Date
+  /// Seconds from the target's onset to the answer.
+  public let responseSeconds: Double
+  /// The settings the exercise was made from.
+  public let settings: TrainingSettings
+  /// dB by which the target's level differed.
+  public let loudnessOffset: Double
+  /// Dropouts while a note sounded; above zero only after the exercise was void twice.
+  public let dropouts: Int
+  /// What it was heard through.
+  public let context: TrainingContext
+
+  /// Puts the facts together.
+  public init(
+    comparison: Comparison, answeredHigher: Bool, timestamp: Date, responseSeconds: Double,
+    settings: TrainingSettings, loudnessOffset: Double = 0, dropouts: Int = 0,
+    context: TrainingContext
+  ) {
+    self.comparison = comparison
+    self.answeredHigher = answeredHigher
+    self.timestamp = timestamp
+    self.responseSeconds = responseSeconds
+    self.settings = settings
+    self.loudnessOffset = loudnessOffset
+    self.dropouts = dropouts
+    self.context = context
+  }
+
+  /// Whether the answer was right.
+  public var isCorrect: Bool { answeredHigher == comparison.isTargetHigher }
+}

@@ -1,0 +1,20 @@
+/// How hard a key is struck, 1…127.
+public struct MIDIVelocity: Hashable, Sendable {
+  /// 1…127.
+  public let value: Int
+
+  /// A velocity.
+  /// - Parameter value: 1…127.
+  /// - Throws: ``ValueError`` outside of that.
+  public init(_ value: Int) throws(ValueError) {
+    guard (1...127).contains(value) else {
+      throw ValueError(what: "velocity", value: "\(value)", allowed: "1…127")
+    }
+    self.value = value
+  }
+
+  private init(unchecked value: Int) { self.value = value }
+
+  /// Mezzo-piano, what every training note is played with.
+  public static let training = MIDIVelocity(unchecked: 63)
+}

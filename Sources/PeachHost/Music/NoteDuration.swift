@@ -1,0 +1,24 @@
+/// How long a note lasts, attack and release included.
+public struct NoteDuration: Hashable, Sendable {
+  /// Seconds, above zero.
+  public let seconds: Double
+
+  /// A length of time.
+  /// - Parameter seconds: above zero, at most an hour.
+  /// - Throws: ``ValueError`` outside of that.
+  public init(seconds: Double) throws(ValueError) {
+    guard seconds > 0, seconds <= 3600 else {
+      throw ValueError(what: "duration", value: "\(seconds) s", allowed: "above 0 s, at most 3600 s")
+    }
+    self.seconds = seconds
+  }
+
+  private init(unchecked seconds: Double) { self.seconds = seconds }
+
+  /// One second.
+  public static let oneSecond = NoteDuration(unchecked: 1)
+
+  /// The length in frames at a rate, rounded, at least one.
+  /// - Parameter rate: frames per second.
+  public func frames(at rate: Double) -> UInt64 { UInt64(max(1, (seconds * rate).rounded())) }
+}

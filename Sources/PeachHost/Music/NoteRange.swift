@@ -1,0 +1,41 @@
+/// The notes training draws from, at least an octave wide.
+public struct NoteRange: Hashable, Sendable {
+  /// The lowest note.
+  public let low: MIDINote
+  /// The highest note, at least twelve semitones above.
+  public let high: MIDINote
+
+  /// A range.
+  /// - Parameters:
+  ///   - low: the lowest note.
+  ///   - high: the highest note.
+  /// - Throws: ``ValueError`` when it is narrower than an octave.
+  public init(low: MIDINote, high: MIDINote) throws(ValueError) {
+    guard high.number - low.number >= 12 else {
+      throw ValueError(
+        what: "note range", value: "\(low):\(high)", allowed: "at least an octave, low note first")
+    }
+    self.init(uncheckedLow: low, high: high)
+  }
+
+  private init(uncheckedLow low: MIDINote, high: MIDINote) {
+    self.low = low
+    self.high = high
+  }
+
+  /// C2 to C6, what a new user trains in.
+  public static let standard = NoteRange(
+    uncheckedLow: MIDINote(clamping: 36), high: MIDINote(clamping: 84))
+
+  /// C4 to C5, where an adaptive range begins.
+  public static let adaptiveStart = NoteRange(
+    uncheckedLow: MIDINote(clamping: 60), high: MIDINote(clamping: 72))
+
+  /// The numbers of its notes.
+  public var numbers: ClosedRange<Int> { low.number...high.number }
+
+  /// The notes a reference may be, so that the target an interval above stays within the range.
+  public func references(for interval: Interval) -> ClosedRange<Int> {
+    low.number...(high.number - interval.semitones)
+  }
+}

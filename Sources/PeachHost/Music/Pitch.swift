@@ -1,0 +1,34 @@
+import Foundation
+
+/// A point in pitch space: a MIDI note and the cents off it, tuning already worked in.
+public struct Pitch: Hashable, Sendable {
+  /// The key meant; a sampled sound plays this key's sample.
+  public let note: MIDINote
+  /// How far off the equal-tempered note.
+  public let cents: Cents
+
+  /// A note with cents.
+  public init(note: MIDINote, cents: Cents = .zero) {
+    self.note = note
+    self.cents = cents
+  }
+
+  /// The pitch of a frequency: the nearest key and the rest in cents.
+  /// - Parameters:
+  ///   - frequency: beyond the keyboard the end key is taken, with many cents.
+  ///   - referencePitch: the frequency of A4.
+  public init(frequency: Frequency, referencePitch: Frequency = .concert440) {
+    let aboveA4 = frequency.cents(above: referencePitch)
+    let nearest = MIDINote(clamping: Int((aboveA4.value / 100).rounded()) + 69)
+    self.init(note: nearest, cents: aboveA4 - Cents(Double(nearest.number - 69) * 100))
+  }
+
+  /// The frequency in equal temperament: A4 · 2^((note − 69 + cents/100)/12).
+  /// - Parameter referencePitch: the frequency of A4.
+  public func frequency(referencePitch: Frequency = .concert440) -> Frequency {
+    referencePitch.shifted(by: Cents(Double(note.number - 69) * 100) + cents)
+  }
+
+  /// The same key, some cents further.
+  public func shifted(by offset: Cents) -> Pitch { Pitch(note: note, cents: cents + offset) }
+}

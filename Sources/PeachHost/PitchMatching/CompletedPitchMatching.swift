@@ -1,0 +1,37 @@
+public import Foundation
+
+/// A challenge with the pitch at which the note was let go.
+public struct CompletedPitchMatching: Hashable, Sendable {
+  /// What was asked.
+  public let challenge: PitchMatchingChallenge
+  /// Signed: the pitch let go at, above the target.
+  public let userCentError: Cents
+  /// When, by the calendar.
+  public let timestamp: Date
+  /// Seconds from the tunable note's onset to letting go.
+  public let responseSeconds: Double
+  /// The settings the exercise was made from.
+  public let settings: TrainingSettings
+  /// dB by which the tunable note's level differed.
+  public let loudnessOffset: Double
+  /// Dropouts while a note sounded; above zero only after the exercise was void twice.
+  public let dropouts: Int
+  /// What it was heard through.
+  public let context: TrainingContext
+
+  /// Puts the facts together.
+  public init(
+    challenge: PitchMatchingChallenge, userCentError: Cents, timestamp: Date,
+    responseSeconds: Double, settings: TrainingSettings, loudnessOffset: Double = 0,
+    dropouts: Int = 0, context: TrainingContext
+  ) {
+    self.challenge = challenge
+    self.userCentError = userCentError
+    self.timestamp = timestamp
+    self.responseSeconds = responseSeconds
+    self.settings = settings
+    self.loudnessOffset = loudnessOffset
+    self.dropouts = dropouts
+    self.context = context
+  }
+}

@@ -1,0 +1,37 @@
+/// A note to remember and one to tune to it.
+public struct PitchMatchingChallenge: Hashable, Sendable {
+  /// The tunable note begins at most this far off its target.
+  public static let maximumInitialOffset = Cents(100)
+
+  /// The first note, exactly on its key.
+  public let referenceNote: MIDINote
+  /// The key of the note to reach: the reference, an interval up.
+  public let targetNote: MIDINote
+  /// Signed: how far from the target the tunable note begins.
+  public let initialCentOffset: Cents
+  /// The interval between reference and target.
+  public let interval: Interval
+  /// How the interval is tuned.
+  public let tuningSystem: TuningSystem
+
+  /// A challenge; the target's key follows from the interval.
+  /// - Throws: ``ValueError`` when the target would lie beyond the keyboard.
+  public init(
+    referenceNote: MIDINote, interval: Interval, tuningSystem: TuningSystem,
+    initialCentOffset: Cents
+  ) throws(ValueError) {
+    self.referenceNote = referenceNote
+    self.targetNote = try referenceNote.transposed(by: interval)
+    self.initialCentOffset = initialCentOffset
+    self.interval = interval
+    self.tuningSystem = tuningSystem
+  }
+
+  /// What sounds first.
+  public var referencePitch: Pitch { Pitch(note: referenceNote) }
+
+  /// Where the tunable note is to be brought: the interval in its tuning.
+  public var targetPitch: Pitch {
+    Pitch(note: targetNote, cents: tuningSystem.deviation(of: interval))
+  }
+}

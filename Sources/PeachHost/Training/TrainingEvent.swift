@@ -1,0 +1,60 @@
+/// What a session tells its view, in order. The plain mode, the terminal app and the web app draw
+/// the same events.
+public enum TrainingEvent: Hashable, Sendable {
+  /// A new exercise is about to sound; `number` counts from 1.
+  case exercise(number: Int, Exercise)
+  /// A note's first frame was handed to the output.
+  case note(TrainingNote, NoteOnset)
+  /// An answer is taken from here on.
+  case awaiting
+  /// The answer, judged; shown for 400 ms.
+  case feedback(number: Int, Outcome)
+  /// The answer was committed, or its commit failed. May follow the next exercise on a slow disk.
+  case result(number: Int, Outcome, stored: Bool)
+  /// The exercise was spoilt by a dropout: not scored, played anew.
+  case void(number: Int)
+  /// Dropouts came twice in a row; a longer period would help. Said once a session.
+  case dropoutAdvice
+  /// Training has ended; nothing follows.
+  case stopped(StopReason, completed: Int)
+}
+
+/// The three notes there are in training.
+public enum TrainingNote: String, Hashable, Sendable {
+  /// The note to remember.
+  case reference
+  /// The note to judge against it.
+  case target
+  /// The note to tune to it.
+  case tunable
+}
+
+/// One exercise of either training.
+public enum Exercise: Hashable, Sendable {
+  /// Was the second note higher or lower?
+  case comparison(Comparison)
+  /// Tune this note to the one you remember.
+  case pitchMatching(PitchMatchingChallenge)
+}
+
+/// An answered exercise of either training.
+public enum Outcome: Hashable, Sendable {
+  /// An answer of higher or lower.
+  case comparison(CompletedComparison)
+  /// A note let go.
+  case pitchMatching(CompletedPitchMatching)
+}
+
+/// Why training has ended.
+public enum StopReason: Hashable, Sendable {
+  /// As many exercises as were asked for.
+  case count
+  /// The user ended it.
+  case quit
+  /// The input ended.
+  case endOfInput
+  /// The sound went away, and why.
+  case lost(AudioError)
+  /// A signal ended it.
+  case signal
+}
