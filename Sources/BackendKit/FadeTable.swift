@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The rising half of a raised cosine, tabled: sin²(π/2 · (i + ½)/count).
 ///

@@ -1,5 +1,5 @@
 public import CPeachBackend
-import Foundation
+import Glibc
 
 /// The sine that both of Peach's devices bring, as an instance behind the C table.
 struct SineSound {

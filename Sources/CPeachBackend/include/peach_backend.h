@@ -197,7 +197,8 @@ typedef struct peach_output {
   /* [main-thread & started] Could this device be opened now, and if not, why? Within a second;
      never starts a server. */
   peach_status (*probe)(const char *device, char *reason, uint32_t reason_size);
-  /* [main-thread & started] Opens the device; nothing is pulled yet. */
+  /* [main-thread & started] Opens the device; nothing is pulled yet. `config` and `host` are read
+     during the call only. */
   peach_status (*open)(const peach_output_config *config, const peach_output_host *host,
                        void **output, char *reason, uint32_t reason_size);
   /* [main-thread & opened] What was granted. */

@@ -1,0 +1,82 @@
+public import CPeachBackend
+
+/// A device that pulls, behind the C table of an output. All of it is [main-thread].
+public protocol OutputDevice: AnyObject {
+  /// Describes what the device has granted.
+  func fill(_ info: UnsafeMutablePointer<peach_output_info>)
+
+  /// Begins to pull.
+  func run() throws(BackendFailure)
+
+  /// Ends to pull before it returns. Harmless when not running.
+  func halt()
+
+  /// Closes the device, within a second also when it is gone.
+  func close()
+}
+
+/// The table of an output whose instances are ``OutputDevice``s made by ``openOutput(_:_:_:_:)``.
+/// - Parameters:
+///   - probe: `peach_output.probe`.
+///   - open: `peach_output.open`.
+/// - Returns: a table that lives for ever.
+public func makeOutputTable(
+  probe: @escaping ProbeFunction, open: @escaping OpenFunction
+) -> UnsafePointer<peach_output> {
+  let table = UnsafeMutablePointer<peach_output>.allocate(capacity: 1)
+  table.initialize(
+    to: peach_output(
+      size: UInt32(MemoryLayout<peach_output>.size), reserved: 0, probe: probe, open: open,
+      info: { output, info in
+        guard let device = device(output), let info else { return PEACH_ERROR_INVALID }
+        device.fill(info)
+        return PEACH_OK
+      },
+      run: { output, reason, size in
+        guard let device = device(output) else { return PEACH_ERROR_INVALID }
+        return reporting(to: reason, size) { () throws(BackendFailure) in try device.run() }
+      },
+      halt: { output in device(output)?.halt() },
+      close: { output in
+        guard let output else { return }
+        Unmanaged<DeviceBox>.fromOpaque(output).takeRetainedValue().device.close()
+      }))
+  return UnsafePointer(table)
+}
+
+/// Opens a device and hands it to the host.
+/// - Parameters:
+///   - output: where the host wants the instance.
+///   - reason: the host's buffer for a reason.
+///   - size: its bytes.
+///   - make: opens the device.
+/// - Returns: `PEACH_OK`, or the status of the failure.
+public func openOutput(
+  _ output: UnsafeMutablePointer<UnsafeMutableRawPointer?>,
+  _ reason: UnsafeMutablePointer<CChar>?, _ size: UInt32,
+  _ make: () throws(BackendFailure) -> any OutputDevice
+) -> peach_status {
+  reporting(to: reason, size) { () throws(BackendFailure) in
+    output.pointee = Unmanaged.passRetained(DeviceBox(try make())).toOpaque()
+  }
+}
+
+/// `peach_output.probe`.
+public typealias ProbeFunction =
+  @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<CChar>?, UInt32) -> peach_status
+
+/// `peach_output.open`.
+public typealias OpenFunction =
+  @convention(c) (
+    UnsafePointer<peach_output_config>?, UnsafePointer<peach_output_host>?,
+    UnsafeMutablePointer<UnsafeMutableRawPointer?>?, UnsafeMutablePointer<CChar>?, UInt32
+  ) -> peach_status
+
+private final class DeviceBox {
+  let device: any OutputDevice
+  init(_ device: any OutputDevice) { self.device = device }
+}
+
+private func device(_ output: UnsafeMutableRawPointer?) -> (any OutputDevice)? {
+  output.map { Unmanaged<DeviceBox>.fromOpaque($0).takeUnretainedValue().device }
+}

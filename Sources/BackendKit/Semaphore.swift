@@ -1,0 +1,44 @@
+import Glibc
+
+/// A POSIX semaphore behind a pointer, to wake a thread from where nothing may wait.
+///
+/// `post` is async-signal-safe and never blocks, so an audio callback may call it.
+public struct Semaphore: @unchecked Sendable {
+  // Sound: the semaphore is made for several threads; its owner frees it after the last has left.
+  private let semaphore: UnsafeMutablePointer<sem_t>
+
+  /// Makes one that nobody has posted yet.
+  public init() {
+    semaphore = .allocate(capacity: 1)
+    sem_init(semaphore, 0, 0)
+  }
+
+  /// Wakes one waiter, now or at its next wait.
+  public func post() { sem_post(semaphore) }
+
+  /// Waits for a post.
+  public func wait() {
+    while sem_wait(semaphore) != 0, errno == EINTR {}
+  }
+
+  /// Waits for a post, but not for ever.
+  /// - Parameter milliseconds: how long at most.
+  /// - Returns: whether there was a post.
+  public func wait(milliseconds: Int) -> Bool {
+    var deadline = timespec()
+    clock_gettime(CLOCK_REALTIME, &deadline)
+    deadline.tv_nsec += (milliseconds % 1000) * 1_000_000
+    deadline.tv_sec += milliseconds / 1000 + deadline.tv_nsec / 1_000_000_000
+    deadline.tv_nsec %= 1_000_000_000
+    while sem_timedwait(semaphore, &deadline) != 0 {
+      if errno != EINTR { return false }
+    }
+    return true
+  }
+
+  /// Frees it; nobody may be using it any more.
+  public func deallocate() {
+    sem_destroy(semaphore)
+    semaphore.deallocate()
+  }
+}

@@ -1,0 +1,92 @@
+import BackendKit
+import CALSA
+import CPeachBackend
+
+/// What a PCM has granted.
+struct ALSAFormat {
+  /// A sample type that we can write.
+  enum Sample {
+    case float, int32, int16
+
+    static let inOrder: [(Sample, snd_pcm_format_t)] = [
+      (.float, SND_PCM_FORMAT_FLOAT_LE), (.int32, SND_PCM_FORMAT_S32_LE),
+      (.int16, SND_PCM_FORMAT_S16_LE),
+    ]
+  }
+
+  var sample = Sample.float
+  var channels = 2
+  var rate = 48000
+  /// Frames between two wake-ups.
+  var period = 256
+  /// Frames the device holds.
+  var buffer = 512
+
+  /// Negotiates: access, format, channels, rate, then period, then buffer. PipeWire and dmix grant
+  /// absurd periods when the buffer or their number is asked for first.
+  /// - Throws: ``BackendFailure`` when the device can do nothing that we can.
+  init(
+    negotiating pcm: OpaquePointer, device: String, rate wantedRate: Double, period wanted: UInt32
+  ) throws(BackendFailure) {
+    var parameters: OpaquePointer?
+    snd_pcm_hw_params_malloc(&parameters)
+    defer { snd_pcm_hw_params_free(parameters) }
+    let name = "the ALSA device “\(device)”"
+    try check(snd_pcm_hw_params_any(pcm, parameters), "\(name) has no configuration")
+    try check(
+      snd_pcm_hw_params_set_access(pcm, parameters, SND_PCM_ACCESS_RW_INTERLEAVED),
+      "\(name) takes no interleaved frames")
+    guard
+      let format = Sample.inOrder.first(where: {
+        snd_pcm_hw_params_set_format(pcm, parameters, $0.1) == 0
+      })
+    else {
+      throw BackendFailure(
+        PEACH_ERROR_UNSUPPORTED, "\(name) takes neither float nor 32 nor 16 bit samples")
+    }
+    sample = format.0
+    var channelCount: UInt32 = 2
+    try check(
+      snd_pcm_hw_params_set_channels_near(pcm, parameters, &channelCount),
+      "\(name) grants no channels")
+    var exactRate = UInt32(wantedRate > 0 ? wantedRate : 48000)
+    try check(
+      snd_pcm_hw_params_set_rate_near(pcm, parameters, &exactRate, nil), "\(name) grants no rate")
+    var periodFrames = snd_pcm_uframes_t(wanted > 0 ? wanted : 256)
+    try check(
+      snd_pcm_hw_params_set_period_size_near(pcm, parameters, &periodFrames, nil),
+      "\(name) grants no period")
+    var bufferFrames = periodFrames * 2
+    try check(
+      snd_pcm_hw_params_set_buffer_size_near(pcm, parameters, &bufferFrames),
+      "\(name) grants no buffer")
+    try check(snd_pcm_hw_params(pcm, parameters), "\(name) refuses its own configuration")
+    snd_pcm_hw_params_get_period_size(parameters, &periodFrames, nil)
+    snd_pcm_hw_params_get_buffer_size(parameters, &bufferFrames)
+    channels = Int(channelCount)
+    rate = Int(exactRate)
+    period = Int(periodFrames)
+    buffer = Int(bufferFrames)
+    try setSoftware(pcm, name)
+  }
+
+  /// Wakes us for each period, and starts once the buffer is full.
+  private func setSoftware(_ pcm: OpaquePointer, _ name: String) throws(BackendFailure) {
+    var parameters: OpaquePointer?
+    snd_pcm_sw_params_malloc(&parameters)
+    defer { snd_pcm_sw_params_free(parameters) }
+    snd_pcm_sw_params_current(pcm, parameters)
+    snd_pcm_sw_params_set_avail_min(pcm, parameters, snd_pcm_uframes_t(period))
+    snd_pcm_sw_params_set_start_threshold(
+      pcm, parameters, snd_pcm_uframes_t(buffer / period * period))
+    try check(snd_pcm_sw_params(pcm, parameters), "\(name) refuses to wake us")
+  }
+
+  /// Bytes of one frame of all channels.
+  var frameBytes: Int {
+    switch sample {
+    case .float, .int32: channels * 4
+    case .int16: channels * 2
+    }
+  }
+}

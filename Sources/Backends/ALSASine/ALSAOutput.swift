@@ -1,0 +1,20 @@
+import BackendKit
+import CALSA
+import CPeachBackend
+
+/// The table of the ALSA output.
+func makeALSAOutputTable() -> UnsafePointer<peach_output> {
+  makeOutputTable(
+    probe: { device, reason, size in
+      reporting(to: reason, size) { () throws(BackendFailure) in
+        let named = device.map { String(cString: $0) } ?? ""
+        snd_pcm_close(try ALSADevice.openPCM(named.isEmpty ? "default" : named))
+      }
+    },
+    open: { config, host, output, reason, size in
+      guard let config, let host, let output else { return PEACH_ERROR_INVALID }
+      return openOutput(output, reason, size) { () throws(BackendFailure) in
+        try ALSADevice(config: config.pointee, host: host.pointee)
+      }
+    })
+}

@@ -1,0 +1,15 @@
+import BackendKit
+import CALSA
+public import CPeachBackend
+
+private let table = BackendTable(
+  id: "alsa", name: "ALSA", version: "0.1.0",
+  start: { _, _, _ in
+    peach_alsa_silence_messages()
+    return PEACH_OK
+  },
+  sound: makeSineSoundTable(), output: makeALSAOutputTable())
+
+/// The table of ALSASine: a sine, and the ALSA device to hear it through.
+@c @implementation
+public func peach_backend_entry() -> UnsafePointer<peach_backend>? { table.pointer }

@@ -1,0 +1,79 @@
+import BackendKit
+import CJack
+import CPeachBackend
+import Synchronization
+
+/// Registers every callback. They only set an atomic and wake the supervisor; all before activation.
+func registerCallbacks(
+  _ client: OpaquePointer, _ shared: UnsafeMutablePointer<JackShared>
+) throws(BackendFailure) {
+  var failures: Int32 = 0
+  failures |= jack_set_process_callback(
+    client,
+    { frames, raw in
+      raw?.assumingMemoryBound(to: JackShared.self).pointee.process(frames)
+      return 0
+    }, shared)
+  jack_on_info_shutdown(
+    client,
+    { _, _, raw in
+      // The reason JACK gives ("JACK server has been closed") says no more than the fact itself.
+      raw?.assumingMemoryBound(to: JackShared.self).pointee.tell(JackShared.newsLost)
+    }, shared)
+  failures |= jack_set_xrun_callback(
+    client,
+    { raw in
+      raw?.assumingMemoryBound(to: JackShared.self).pointee.tell(JackShared.newsXrun)
+      return 0
+    }, shared)
+  failures |= jack_set_buffer_size_callback(
+    client,
+    { _, raw in
+      raw?.assumingMemoryBound(to: JackShared.self).pointee.tell(JackShared.newsFormat)
+      return 0
+    }, shared)
+  failures |= jack_set_sample_rate_callback(
+    client,
+    { rate, raw in
+      guard let raw else { return 0 }
+      let shared = raw.assumingMemoryBound(to: JackShared.self)
+      shared.pointee.rate.store(rate, ordering: .relaxed)
+      shared.pointee.tell(JackShared.newsFormat)
+      return 0
+    }, shared)
+  failures |= jack_set_latency_callback(
+    client,
+    { mode, raw in
+      guard mode == JackPlaybackLatency else { return }
+      raw?.assumingMemoryBound(to: JackShared.self).pointee.tell(JackShared.newsLatency)
+    }, shared)
+  failures |= jack_set_freewheel_callback(
+    client,
+    { starting, raw in
+      raw?.assumingMemoryBound(to: JackShared.self).pointee.isFreewheeling.store(
+        starting != 0, ordering: .relaxed)
+    }, shared)
+  guard failures == 0 else {
+    throw BackendFailure(PEACH_ERROR_INTERNAL, "JACK refused a callback of ours")
+  }
+}
+
+/// Tells the host what the callbacks left word of, until the client is closed.
+func superviseJack(_ shared: UnsafeMutablePointer<JackShared>) {
+  let host = shared.pointee.host
+  while true {
+    shared.pointee.wake.wait()
+    let news = shared.pointee.news.exchange(0, ordering: .acquiring)
+    if news & JackShared.newsLost != 0 {
+      host.report(host.context, UInt32(PEACH_REPORT_LOST), "the JACK server has stopped")
+    }
+    if news & JackShared.newsFormat != 0 {
+      host.report(host.context, UInt32(PEACH_REPORT_FORMAT), nil)
+    }
+    if news & JackShared.newsLatency != 0 {
+      host.report(host.context, UInt32(PEACH_REPORT_LATENCY), nil)
+    }
+    if news & JackShared.newsXrun != 0 { HostLog.write("JACK reported an xrun") }
+    if news & JackShared.newsEnd != 0 { return }
+  }
+}

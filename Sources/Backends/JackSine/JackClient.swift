@@ -1,0 +1,143 @@
+import BackendKit
+import CJack
+import CPeachBackend
+import Glibc
+import Synchronization
+
+/// One client on a JACK graph with two output ports, kept from `open` to `close`.
+///
+/// Used by one main thread at a time. JACK's threads and the supervisor know only ``JackShared``.
+final class JackClient: OutputDevice, @unchecked Sendable {
+  // Sound: the contract has one thread at a time call an output, and the rest lies in JackShared.
+  private let client: OpaquePointer
+  private let shared: UnsafeMutablePointer<JackShared>
+  private let pattern: String
+  private let connects: Bool
+  private let supervisorEnded = Semaphore()
+  private var isActive = false
+
+  init(config: peach_output_config, host: peach_output_host) throws(BackendFailure) {
+    pattern = config.connect.map { String(cString: $0) } ?? ""
+    connects = config.no_connect == 0
+    let client = try openClient(server: config.device.map { String(cString: $0) } ?? "")
+    self.client = client
+    guard let left = Self.registerPort(client, "out_1"),
+      let right = Self.registerPort(client, "out_2")
+    else {
+      jack_client_close(client)
+      throw BackendFailure(PEACH_ERROR_BUSY, "the JACK server has no ports left")
+    }
+    shared = .allocate(capacity: 1)
+    shared.initialize(to: JackShared(host: host, client: client, left: left, right: right))
+    do throws(BackendFailure) {
+      try registerCallbacks(client, shared)
+    } catch {
+      jack_client_close(client)
+      throw error
+    }
+    describe(left, name: "Left", order: "1")
+    describe(right, name: "Right", order: "2")
+    nonisolated(unsafe) let shared = shared
+    let ended = supervisorEnded
+    let started = startThread {
+      superviseJack(shared)
+      ended.post()
+    }
+    guard started else {
+      jack_client_close(client)
+      throw BackendFailure(PEACH_ERROR_INTERNAL, "the system has no thread left")
+    }
+  }
+
+  private static func registerPort(_ client: OpaquePointer, _ name: String) -> OpaquePointer? {
+    jack_port_register(
+      client, name, JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsOutput.rawValue), 0)
+  }
+
+  /// Tells patch bays how to show the port.
+  private func describe(_ port: OpaquePointer, name: String, order: String) {
+    let uuid = jack_port_uuid(port)
+    let base = "http://jackaudio.org/metadata/"
+    jack_set_property(client, uuid, base + "pretty-name", name, "text/plain")
+    jack_set_property(client, uuid, base + "port-group", "peach", "text/plain")
+    jack_set_property(
+      client, uuid, base + "order", order, "http://www.w3.org/2001/XMLSchema#integer")
+  }
+
+  func fill(_ info: UnsafeMutablePointer<peach_output_info>) {
+    let period = jack_get_buffer_size(client)
+    var latency = jack_latency_range_t(min: 0, max: 0)
+    jack_port_get_latency_range(shared.pointee.left, JackPlaybackLatency, &latency)
+    info.pointee.period = period
+    info.pointee.max_frames = period
+    info.pointee.latency_min = latency.min
+    info.pointee.latency_max = latency.max
+    info.pointee.rate = Double(jack_get_sample_rate(client))
+    if let name = jack_get_client_name(client) {
+      writeText(String(cString: name), into: &info.pointee.name)
+    }
+  }
+
+  /// Joins the graph, and connects the ports once: what the user takes apart stays apart.
+  func run() throws(BackendFailure) {
+    shared.pointee.isRunning.store(true, ordering: .sequentiallyConsistent)
+    guard !isActive else { return }
+    guard jack_activate(client) == 0 else {
+      throw BackendFailure(PEACH_ERROR_LOST, "the JACK server did not let the client in")
+    }
+    isActive = true
+    if connects { try connect() }
+  }
+
+  private func connect() throws(BackendFailure) {
+    let wanted = pattern.isEmpty ? nil : pattern
+    let flags =
+      pattern.isEmpty
+      ? JackPortIsInput.rawValue | JackPortIsPhysical.rawValue : JackPortIsInput.rawValue
+    let ports = jack_get_ports(client, wanted, JACK_DEFAULT_AUDIO_TYPE, UInt(flags))
+    defer { jack_free(ports) }
+    guard let ports, let first = ports[0] else {
+      if pattern.isEmpty { return }
+      throw BackendFailure(
+        PEACH_ERROR_MISSING, "no JACK input port matches “\(pattern)”; see jack_lsp")
+    }
+    // A lone input gets one channel: both together would be 6 dB louder.
+    let pairs = [(shared.pointee.left, first)] + (ports[1].map { [(shared.pointee.right, $0)] } ?? [])
+    for (port, input) in pairs {
+      let status = jack_connect(client, jack_port_name(port), input)
+      guard status == 0 || status == EEXIST || pattern.isEmpty else {
+        throw BackendFailure(
+          PEACH_ERROR_DENIED, "JACK did not connect to “\(String(cString: input))”")
+      }
+    }
+  }
+
+  /// Silence from here on; no pull is under way when this returns.
+  func halt() {
+    shared.pointee.isRunning.store(false, ordering: .sequentiallyConsistent)
+    var patience = 1000
+    while shared.pointee.isPulling.load(ordering: .sequentiallyConsistent), patience > 0 {
+      usleep(200)
+      patience -= 1
+    }
+  }
+
+  /// Leaves the graph. A server that does not answer within half a second is left behind, with all
+  /// that its threads may still touch.
+  func close() {
+    halt()
+    nonisolated(unsafe) let client = client
+    nonisolated(unsafe) let ports = [shared.pointee.left, shared.pointee.right]
+    let closed = finishes(within: 500) {
+      for port in ports { jack_remove_properties(client, jack_port_uuid(port)) }
+      jack_client_close(client)
+    }
+    shared.pointee.tell(JackShared.newsEnd)
+    supervisorEnded.wait()
+    supervisorEnded.deallocate()
+    guard closed else { return }
+    shared.pointee.wake.deallocate()
+    shared.deinitialize(count: 1)
+    shared.deallocate()
+  }
+}

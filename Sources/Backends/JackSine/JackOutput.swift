@@ -1,0 +1,41 @@
+import BackendKit
+import CJack
+import CPeachBackend
+import Glibc
+
+/// The table of the JACK output.
+func makeJackOutputTable() -> UnsafePointer<peach_output> {
+  makeOutputTable(
+    probe: { device, reason, size in
+      reporting(to: reason, size) { () throws(BackendFailure) in
+        jack_client_close(try openClient(server: device.map { String(cString: $0) } ?? ""))
+      }
+    },
+    open: { config, host, output, reason, size in
+      guard let config, let host, let output else { return PEACH_ERROR_INVALID }
+      return openOutput(output, reason, size) { () throws(BackendFailure) in
+        try JackClient(config: config.pointee, host: host.pointee)
+      }
+    })
+}
+
+/// Opens a client on a running server; never starts one.
+func openClient(server: String) throws(BackendFailure) -> OpaquePointer {
+  var status = jack_status_t(rawValue: 0)
+  if let client = peach_jack_open("peach", server, &status) { return client }
+  let name = server.isEmpty ? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) } : server
+  let wanted = name.map { "JACK server “\($0)”" } ?? "JACK server"
+  if status.rawValue & JackServerFailed.rawValue != 0 {
+    throw BackendFailure(
+      PEACH_ERROR_MISSING, "no \(wanted) is running; start one, or use another output")
+  }
+  if status.rawValue & JackServerError.rawValue != 0 {
+    throw BackendFailure(PEACH_ERROR_BUSY, "the \(wanted) does not answer; try again or restart it")
+  }
+  if status.rawValue & JackVersionError.rawValue != 0 {
+    throw BackendFailure(
+      PEACH_ERROR_UNSUPPORTED, "the \(wanted) speaks another protocol than the installed libjack")
+  }
+  throw BackendFailure(
+    PEACH_ERROR_MISSING, "the \(wanted) took no client (status \(status.rawValue))")
+}

@@ -1,0 +1,83 @@
+import BackendKit
+import CJack
+import CPeachBackend
+import Glibc
+import Synchronization
+
+/// What JACK's threads and ours share. Lives behind a pointer; the audio thread reaches nothing else.
+struct JackShared: ~Copyable {
+  let host: peach_output_host
+  let client: OpaquePointer
+  let left: OpaquePointer
+  let right: OpaquePointer
+  /// Whether blocks are pulled; else silence is written.
+  let isRunning = Atomic<Bool>(false)
+  /// Whether the process callback is between its checks of `isRunning`.
+  let isPulling = Atomic<Bool>(false)
+  let rate: Atomic<UInt32>
+  let isFreewheeling = Atomic<Bool>(false)
+  /// Bits of what the supervisor has to tell the host.
+  let news = Atomic<UInt32>(0)
+  /// Wakes the supervisor.
+  let wake = Semaphore()
+  /// The 64-bit clock: JACK's own wraps after a day. Audio thread only.
+  var frame: UInt64 = 0
+  var lastFrame: UInt32 = 0
+
+  static let newsLost: UInt32 = 1
+  static let newsFormat: UInt32 = 2
+  static let newsLatency: UInt32 = 4
+  static let newsXrun: UInt32 = 8
+  static let newsEnd: UInt32 = 16
+
+  init(
+    host: peach_output_host, client: OpaquePointer, left: OpaquePointer, right: OpaquePointer
+  ) {
+    self.host = host
+    self.client = client
+    self.left = left
+    self.right = right
+    rate = Atomic(jack_get_sample_rate(client))
+  }
+
+  /// Leaves word for the supervisor. Async-signal-safe: an atomic and a semaphore.
+  borrowing func tell(_ bit: UInt32) {
+    news.bitwiseOr(bit, ordering: .releasing)
+    wake.post()
+  }
+
+  /// One period, on JACK's audio thread: the C calls around the host's pull.
+  mutating func process(_ frames: UInt32) {
+    guard let leftBuffer = jack_port_get_buffer(left, frames),
+      let rightBuffer = jack_port_get_buffer(right, frames)
+    else { return }
+    isPulling.store(true, ordering: .sequentiallyConsistent)
+    guard isRunning.load(ordering: .sequentiallyConsistent) else {
+      isPulling.store(false, ordering: .releasing)
+      // JACK hands over whatever was in the buffers.
+      memset(leftBuffer, 0, Int(frames) * MemoryLayout<Float>.stride)
+      memset(rightBuffer, 0, Int(frames) * MemoryLayout<Float>.stride)
+      return
+    }
+    var now: jack_nframes_t = 0
+    var microseconds: jack_time_t = 0
+    var next: jack_time_t = 0
+    var period: Float = 0
+    if jack_get_cycle_times(client, &now, &microseconds, &next, &period) != 0 {
+      now = jack_last_frame_time(client)
+      microseconds = jack_get_time()
+    }
+    frame &+= UInt64(now &- lastFrame)
+    lastFrame = now
+    var block = peach_block(
+      size: UInt32(MemoryLayout<peach_block>.size), frames: frames, frame: frame,
+      nanoseconds: microseconds &* 1000, rate: Double(rate.load(ordering: .relaxed)),
+      // Lost time shows in JACK's frame clock; an xrun of another client alone loses us nothing.
+      dropouts: 0,
+      freewheel: isFreewheeling.load(ordering: .relaxed) ? 1 : 0)
+    host.pull(
+      host.context, &block, leftBuffer.assumingMemoryBound(to: Float.self),
+      rightBuffer.assumingMemoryBound(to: Float.self))
+    isPulling.store(false, ordering: .releasing)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import PeachHost
+
+/// Tells what `peach play` is doing, for people or for programs.
+struct PlayReporter {
+  let console: Console
+  let json: Bool
+  /// As they were typed.
+  let pitches: [String]
+
+  private struct SourceLine: Encodable {
+    var event = "source"
+    var id: String
+    var output: String
+    var fallback: Bool
+    var why: [String]
+  }
+
+  private struct NoteLine: Encodable {
+    var event = "note"
+    var n: Int
+    var pitch: String
+    var hertz: Double
+    var frame: UInt64
+    var seconds: Double
+  }
+
+  func source(_ rig: Rig) {
+    if json {
+      console.print(
+        JSONLine.encode(
+          SourceLine(
+            id: rig.source.rawValue, output: rig.outputName, fallback: rig.isFallback,
+            why: rig.passedOver)))
+    } else if rig.isFallback {
+      console.say("playing through \(rig.outputName): \(rig.passedOver.joined(separator: "; "))")
+    }
+  }
+
+  /// Follows the notes to their end.
+  /// - Returns: why the sound went away, if it did.
+  func follow(
+    _ handles: [any PlaybackHandle], notes: [ScheduledNote], referencePitch: Frequency
+  ) async -> AudioError? {
+    let began = Double(DispatchTime.now().uptimeNanoseconds) / 1e9
+    for (index, handle) in handles.enumerated() {
+      for await event in handle.events {
+        switch event {
+        case .began(let onset):
+          let hertz = notes[index].pitch.frequency(referencePitch: referencePitch).hertz
+          tell(index, hertz, onset, since: began)
+        case .failed(let error): return error
+        case .dropout: console.say("a dropout spoilt \(pitches[index])")
+        case .ended: break
+        }
+      }
+    }
+    return nil
+  }
+
+  private func tell(_ index: Int, _ hertz: Double, _ onset: NoteOnset, since began: Double) {
+    if json {
+      console.print(
+        JSONLine.encode(
+          NoteLine(
+            n: index + 1, pitch: pitches[index], hertz: hertz, frame: onset.frame,
+            seconds: onset.seconds - began)))
+    } else {
+      console.print("\(pitches[index])  \(String(format: "%.3f", hertz)) Hz")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import PeachHost
+
+/// `peach plugins`.
+struct PluginsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plugins",
+    abstract: "Lists the plugins found, their versions and their states.",
+    discussion: """
+      Plugins are looked for in PEACH_PLUGIN_PATH, ~/.local/lib/peach, ../lib/peach of the program
+      and beside it.
+
+      Examples:
+        peach plugins
+        PEACH_PLUGIN_PATH=~/build peach plugins --json
+      """,
+    subcommands: [List.self, Scan.self], defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists the plugins found.")
+
+    @OptionGroup var sound: SoundOptions
+
+    @Flag(help: "Print a JSON array.")
+    var json = false
+
+    @Flag(help: "Check every plugin anew, also those that crashed before.")
+    var rescan = false
+
+    struct Row: Encodable {
+      var id: String
+      var name: String
+      var version: String?
+      var abi: String?
+      var path: String
+      var state: String
+      var reason: String?
+    }
+
+    func run() throws {
+      let context = CommandContext.process
+      let catalogue = sound.catalogue(context)
+      if rescan { catalogue.rescan() }
+      let rows = catalogue.plugins.map {
+        Row(
+          id: $0.id, name: $0.name, version: $0.version, abi: $0.abi, path: $0.path.path,
+          state: $0.state.word, reason: $0.state.reason)
+      }
+      if json {
+        context.console.print(JSONLine.encode(rows))
+        return
+      }
+      if rows.isEmpty { context.console.say("no plugin was found; see “peach plugins --help”") }
+      for row in rows {
+        let version = row.version.map { " \($0)" } ?? ""
+        context.console.print("\(row.id): \(row.name)\(version), \(row.state), \(row.path)")
+        if let reason = row.reason { context.console.print("    \(reason)") }
+      }
+    }
+  }
+
+  /// The child in which a plugin is loaded for the first time.
+  struct Scan: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "scan", abstract: "Loads one plugin and tells what it is.", shouldDisplay: false)
+
+    @Argument(help: "The shared object.")
+    var file: String
+
+    func run() throws {
+      let report = PluginReport.loading(URL(fileURLWithPath: file).path)
+      CommandContext.process.console.print(JSONLine.encode(report))
+      // A plugin's own exit handlers are none of our business.
+      fflush(nil)
+      _exit(0)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// Lets the audio thread wake the main side.
+struct WakeSemaphore: @unchecked Sendable {
+  // Sound: a POSIX semaphore is made for several threads; the owner of the rings frees it last.
+  private let semaphore: UnsafeMutablePointer<sem_t>
+
+  init() {
+    semaphore = .allocate(capacity: 1)
+    sem_init(semaphore, 0, 0)
+  }
+
+  func deallocate() {
+    sem_destroy(semaphore)
+    semaphore.deallocate()
+  }
+
+  /// Wakes the waiter. Audio thread.
+  @_noLocks
+  func post() {
+    // sem_post adds to an atomic and wakes by futex; it takes no lock and never waits (POSIX calls
+    // it async-signal-safe).
+    _unsafePerformance { _ = sem_post(semaphore) }
+  }
+
+  /// Waits for a post, at most `milliseconds`, and takes all posts there are.
+  /// - Returns: whether there was one.
+  func wait(milliseconds: Int) -> Bool {
+    var deadline = timespec()
+    clock_gettime(CLOCK_REALTIME, &deadline)
+    deadline.tv_nsec += milliseconds * 1_000_000
+    deadline.tv_sec += deadline.tv_nsec / 1_000_000_000
+    deadline.tv_nsec %= 1_000_000_000
+    while sem_timedwait(semaphore, &deadline) != 0 {
+      if errno != EINTR { return false }
+    }
+    while sem_trywait(semaphore) == 0 {}
+    return true
+  }
+}

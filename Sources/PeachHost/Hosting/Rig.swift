@@ -1,0 +1,247 @@
+import Foundation
+import Synchronization
+
+/// A sound, an engine and an output, joined and running: what a note is played on.
+///
+/// Thread-safe. It lives until ``shutDown()``; when the output goes away it stays, silent, and says
+/// why.
+public final class Rig: Sendable {
+  /// The sound.
+  public let source: SoundSourceID
+  /// The output as it was asked for: "jack", "alsa:plughw:0", "silent".
+  public let outputName: String
+  /// What was tried before and could not sound, in words.
+  public let passedOver: [String]
+  private let engine: Engine
+  private let output: any Output
+  private let sound: HostedSound?
+  private let control: Mutex<Control>
+  private let listeners = Mutex<Listeners>(Listeners())
+  private let pumpEnded = DispatchSemaphore(value: 0)
+
+  private struct Control: @unchecked Sendable {
+    // Sound: the pointer is touched under the rig's lock only, and by the audio thread as long as
+    // it is bound.
+    var binding: UnsafeMutablePointer<SoundBinding>?
+    var format: OutputFormat
+    var isDown = false
+  }
+
+  private struct Listeners {
+    var notes: [UInt64: AsyncStream<NoteEvent>.Continuation] = [:]
+    var reports: [OutputReport] = []
+    var loss: AudioError?
+    var ends = false
+  }
+
+  /// Joins the parts and starts the output.
+  init(
+    source: SoundSourceID, outputName: String, engine: Engine, sound: HostedSound?,
+    output: any Output, passedOver: [String]
+  ) throws(AudioError) {
+    self.source = source
+    self.outputName = outputName
+    self.engine = engine
+    self.sound = sound
+    self.output = output
+    self.passedOver = passedOver
+    let format = output.format
+    control = Mutex(Control(binding: nil, format: format))
+    try bind(format)
+    // Reports come on threads of the output; the pump alone acts on them.
+    engine.onReport { [weak self] report in
+      self?.listeners.withLock { $0.reports.append(report) }
+      engine.wakeWaiter()
+    }
+    try output.run()
+    Thread.detachNewThread { [self] in pump() }
+  }
+
+  /// Whether `auto` had to pass something over, or ended in silence.
+  public var isFallback: Bool { !passedOver.isEmpty }
+
+  /// What the output has granted.
+  public var format: OutputFormat { control.withLock { $0.format } }
+
+  // MARK: Playing
+
+  /// Schedules notes as ``NotePlayer/play(sequence:)`` says.
+  func play(_ notes: [RigNote]) throws(AudioError) -> [RigHandle] {
+    if let loss = listeners.withLock({ $0.loss }) { throw loss }
+    let rate = format.rate
+    var commands = [EngineCommand(kind: .allOff)]
+    var handles: [RigHandle] = []
+    var offset: UInt64 = 0
+    for note in notes {
+      offset += UInt64((note.gap * rate).rounded())
+      let id = engine.makeNoteID()
+      let length = note.duration?.frames(at: rate) ?? 0
+      commands.append(
+        EngineCommand(
+          kind: .noteOn, note: id, frequency: note.frequency.hertz, offset: offset,
+          length: length, gain: Float(note.amplitude.value), key: Int16(note.key.number),
+          velocity: UInt16(note.velocity.value)))
+      offset += length
+      let (stream, continuation) = AsyncStream.makeStream(of: NoteEvent.self)
+      listeners.withLock { $0.notes[id] = continuation }
+      handles.append(RigHandle(rig: self, note: id, events: stream))
+    }
+    guard engine.send(commands) else {
+      listeners.withLock { listeners in
+        for handle in handles { listeners.notes.removeValue(forKey: handle.note)?.finish() }
+      }
+      throw .playbackFailed("the output takes no more commands; it may have stalled")
+    }
+    return handles
+  }
+
+  func retune(_ note: UInt64, to frequency: Frequency) {
+    _ = engine.send([EngineCommand(kind: .retune, note: note, frequency: frequency.hertz)])
+  }
+
+  func release(_ note: UInt64) { _ = engine.send([EngineCommand(kind: .release, note: note)]) }
+
+  func releaseAll() { _ = engine.send([EngineCommand(kind: .allOff)]) }
+
+  func tick() { _ = engine.send([EngineCommand(kind: .tick)]) }
+
+  // MARK: Life
+
+  /// Binds the sound for a format; the audio thread renders by it from its next block on.
+  private func bind(_ format: OutputFormat) throws(AudioError) {
+    let binding = try sound?.activate(for: format) ?? SoundBinding.silent(for: format)
+    let old = control.withLock { control in
+      defer {
+        control.binding = binding
+        control.format = format
+      }
+      return control.binding
+    }
+    _ = engine.send([EngineCommand(kind: .bind, binding: binding)])
+    old.map(SoundBinding.free)
+  }
+
+  /// After a change of rate or period the sound is activated anew, between two blocks without it.
+  private func follow() {
+    output.halt()
+    _ = engine.send([EngineCommand(kind: .bind, binding: nil)])
+    do throws(AudioError) {
+      try bind(output.format)
+      try output.run()
+    } catch {
+      lose(error)
+    }
+  }
+
+  private func take(_ report: OutputReport) {
+    switch report {
+    case .lost(let reason):
+      lose(.outputLost(reason))
+    case .changed:
+      let granted = output.format
+      let changed = control.withLock { control in
+        let known = control.format
+        control.format.latency = granted.latency
+        return known.rate != granted.rate || known.maxFrames != granted.maxFrames
+      }
+      if changed { follow() }
+    }
+  }
+
+  private func lose(_ error: AudioError) {
+    let notes = listeners.withLock { listeners in
+      defer { listeners.notes = [:] }
+      if listeners.loss == nil { listeners.loss = error }
+      return listeners.notes.values
+    }
+    for note in notes {
+      note.yield(.failed(error))
+      note.finish()
+    }
+  }
+
+  /// Fades what sounds, gives the device back and frees the sound. Harmless the second time.
+  public func shutDown() {
+    let isFirst = control.withLock { control in
+      defer { control.isDown = true }
+      return !control.isDown
+    }
+    guard isFirst else { return }
+    fadeOut()
+    listeners.withLock { $0.ends = true }
+    engine.wakeWaiter()
+    pumpEnded.wait()
+    output.close()
+    sound?.deactivate()
+    let binding = control.withLock { control in
+      defer { control.binding = nil }
+      return control.binding
+    }
+    binding.map(SoundBinding.free)
+  }
+
+  /// Waits until the notes have ended and one block more, but not on an output that does not pull.
+  private func fadeOut() {
+    releaseAll()
+    let deadline = monotonicNanoseconds() + 100_000_000
+    var silentSince: UInt64?
+    while monotonicNanoseconds() < deadline {
+      let (isSilent, isLost) = listeners.withLock { ($0.notes.isEmpty, $0.loss != nil) }
+      if isLost { return }
+      if isSilent {
+        let since = silentSince ?? engine.blockCount
+        silentSince = since
+        if engine.blockCount >= since + 2 { return }
+      }
+      usleep(500)
+    }
+  }
+
+  // MARK: Events
+
+  /// Takes the engine's events until the rig is shut down, and watches that blocks are pulled.
+  private func pump() {
+    var watchdog = PullWatchdog()
+    while true {
+      engine.waitForEvents(milliseconds: PullWatchdog.interval)
+      for event in engine.takeEvents() { dispatch(event) }
+      let (reports, ends) = listeners.withLock { listeners in
+        defer { listeners.reports = [] }
+        return (listeners.reports, listeners.ends)
+      }
+      if ends { break }
+      reports.forEach(take)
+      if watchdog.isStalled(blocks: engine.blockCount, format: format) {
+        lose(.outputLost("the output \(outputName) has stopped asking for sound"))
+      }
+    }
+    let notes = listeners.withLock { listeners in
+      defer { listeners.notes = [:] }
+      return listeners.notes.values
+    }
+    for note in notes {
+      note.yield(.ended)
+      note.finish()
+    }
+    pumpEnded.signal()
+  }
+
+  private func dispatch(_ event: EngineEvent) {
+    if case .formatChanged = event.kind {
+      take(.changed)
+      return
+    }
+    guard let note = listeners.withLock({ $0.notes[event.note] }) else { return }
+    switch event.kind {
+    case .began:
+      note.yield(
+        .began(NoteOnset(frame: event.frame, seconds: Double(event.nanoseconds) / 1e9)))
+    case .dropout:
+      note.yield(.dropout)
+    case .ended, .refused, .formatChanged:
+      note.yield(.ended)
+      note.finish()
+      listeners.withLock { $0.notes[event.note] = nil }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Plays notes on a rig, by the reference pitch of one training.
+public struct RigNotePlayer: NotePlayer {
+  private let rig: Rig
+  private let referencePitch: Frequency
+
+  /// Makes a player.
+  /// - Parameters:
+  ///   - rig: what sounds.
+  ///   - referencePitch: the frequency of A4.
+  public init(rig: Rig, referencePitch: Frequency) {
+    self.rig = rig
+    self.referencePitch = referencePitch
+  }
+
+  /// Schedules the notes; see ``NotePlayer/play(sequence:)``.
+  public func play(
+    sequence notes: [ScheduledNote]
+  ) async throws(AudioError) -> [any PlaybackHandle] {
+    var resolved: [RigNote] = []
+    for note in notes { resolved.append(try resolve(note)) }
+    return try rig.play(resolved)
+  }
+
+  /// Plays the tick.
+  public func tick() async { rig.tick() }
+
+  /// Releases every note.
+  public func stopAll() async { rig.releaseAll() }
+
+  private func resolve(_ note: ScheduledNote) throws(AudioError) -> RigNote {
+    let frequency = note.pitch.frequency(referencePitch: referencePitch)
+    let half = rig.format.rate / 2
+    guard frequency.hertz < half else {
+      throw .playbackFailed(
+        "\(frequency.hertz) Hz is beyond what the output can sound, \(half) Hz; play a lower note")
+    }
+    // Full scale is gain + 40 log10(velocity/127) = 0 dB; above it the output would clip.
+    let level = note.amplitude.value + 40 * log10(Double(note.velocity.value) / 127)
+    guard level <= 0 else {
+      throw .invalidAmplitude(
+        "gain \(note.amplitude.value) dB at velocity \(note.velocity.value) is \(level) dB above "
+          + "full scale and would clip; lower one of them")
+    }
+    return RigNote(
+      frequency: frequency, key: note.pitch.note, duration: note.duration, velocity: note.velocity,
+      amplitude: note.amplitude, gap: note.gap)
+  }
+}

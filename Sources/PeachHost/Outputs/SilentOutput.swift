@@ -1,0 +1,71 @@
+import CPeachBackend
+import Foundation
+import Synchronization
+
+/// The output that cannot be missing: a real clock, and no sound.
+///
+/// It pulls as a sound card would, paced by CLOCK_MONOTONIC, so that training keeps its time.
+final class SilentOutput: Output {
+  let format: OutputFormat
+  private let engine: Engine
+  private let isRunning = Mutex(false)
+  private let ended = DispatchSemaphore(value: 0)
+
+  init(engine: Engine, period: Int?) {
+    self.engine = engine
+    let period = min(max(period ?? 256, 16), 8192)
+    format = OutputFormat(
+      rate: 48000, period: period, maxFrames: period, latency: 0...0, name: "silent")
+  }
+
+  func run() {
+    let starts = isRunning.withLock { running in
+      defer { running = true }
+      return !running
+    }
+    guard starts else { return }
+    Thread.detachNewThread { [self] in
+      keepTime()
+      ended.signal()
+    }
+  }
+
+  func halt() {
+    let stops = isRunning.withLock { running in
+      defer { running = false }
+      return running
+    }
+    if stops { ended.wait() }
+  }
+
+  func close() { halt() }
+
+  private func keepTime() {
+    let buffer = UnsafeMutablePointer<Float>.allocate(capacity: format.period * 2)
+    defer { buffer.deallocate() }
+    let start = monotonicNanoseconds()
+    var frame: UInt64 = 0
+    while isRunning.withLock({ $0 }) {
+      let due = start + UInt64(Double(frame) / format.rate * 1e9)
+      var block = peach_block(
+        size: UInt32(MemoryLayout<peach_block>.size), frames: UInt32(format.period), frame: frame,
+        nanoseconds: due, rate: format.rate, dropouts: 0, freewheel: 0)
+      engine.pull(&block, buffer, buffer + format.period)
+      frame += UInt64(format.period)
+      sleep(until: start + UInt64(Double(frame) / format.rate * 1e9))
+    }
+  }
+
+  private func sleep(until nanoseconds: UInt64) {
+    var time = timespec(
+      tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+  }
+}
+
+/// CLOCK_MONOTONIC, the clock that every output stamps its blocks with.
+func monotonicNanoseconds() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

@@ -1,0 +1,85 @@
+import CPeachBackend
+
+/// An instance of a backend's sound.
+///
+/// Called by one thread at a time; rendered by the audio thread through its ``binding(for:)``.
+final class HostedSound: @unchecked Sendable {
+  // Sound: the owner, a rig, calls it under its lock, and frees a binding only after the audio
+  // thread has acknowledged a block without it.
+  private let table: peach_sound
+  private let instance: UnsafeMutableRawPointer
+  private let name: String
+  private var isActive = false
+
+  init(table: peach_sound, source: String, id: String) throws(AudioError) {
+    self.table = table
+    name = "\(id):\(source)"
+    guard let create = table.create, table.activate != nil, table.render != nil else {
+      throw .sourceUnavailable(source: name, reason: "the backend leaves out a function")
+    }
+    var made: UnsafeMutableRawPointer?
+    let failed = failure { create(source, &made, $0, $1) }
+    if let failed {
+      throw failed.status == PEACH_ERROR_INVALID
+        ? .unknownSource(name) : .sourceUnavailable(source: name, reason: failed.reason)
+    }
+    guard let made else {
+      throw .sourceUnavailable(source: name, reason: "the backend made no sound and gave no reason")
+    }
+    instance = made
+  }
+
+  deinit {
+    deactivate()
+    table.destroy?(instance)
+  }
+
+  /// Readies the sound for a format.
+  /// - Returns: what the audio thread renders by; the caller frees it.
+  func activate(for format: OutputFormat) throws(AudioError) -> UnsafeMutablePointer<SoundBinding> {
+    deactivate()
+    var wanted = peach_format(
+      size: UInt32(MemoryLayout<peach_format>.size), max_frames: UInt32(format.maxFrames),
+      rate: format.rate)
+    var traits = peach_sound_traits()
+    traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
+    if let failed = failure(of: {
+      table.activate?(instance, &wanted, &traits, $0, $1) ?? PEACH_ERROR_INTERNAL
+    }) {
+      throw .sourceUnavailable(source: name, reason: failed.reason)
+    }
+    isActive = true
+    let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
+    binding.initialize(
+      to: SoundBinding(
+        render: table.render, instance: instance, rate: format.rate,
+        maxFrames: UInt32(format.maxFrames), release: UInt64(traits.release),
+        delay: UInt64(traits.delay), tick: Tick(rate: format.rate)))
+    return binding
+  }
+
+  /// No block may be rendered by the binding any more.
+  func deactivate() {
+    guard isActive else { return }
+    isActive = false
+    table.deactivate?(instance)
+  }
+}
+
+extension SoundBinding {
+  /// The binding of the source `silent`: notes keep their time, and nothing is rendered.
+  static func silent(for format: OutputFormat) -> UnsafeMutablePointer<SoundBinding> {
+    let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
+    binding.initialize(
+      to: SoundBinding(
+        render: nil, instance: nil, rate: format.rate, maxFrames: UInt32(format.maxFrames),
+        release: UInt64(format.rate * 0.01), delay: 0, tick: Tick(rate: format.rate)))
+    return binding
+  }
+
+  /// Frees a binding that no block is rendered by any more.
+  static func free(_ binding: UnsafeMutablePointer<SoundBinding>) {
+    binding.pointee.tick.deallocate()
+    binding.deallocate()
+  }
+}

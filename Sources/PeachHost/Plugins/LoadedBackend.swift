@@ -1,0 +1,166 @@
+import CPeachBackend
+import Foundation
+import Synchronization
+
+/// A backend in this process: its table, read and checked. Never unloaded.
+///
+/// Its functions for the main side are called by one thread at a time.
+final class LoadedBackend: @unchecked Sendable {
+  // Sound: the tables are constants of an image that stays mapped, and `turn` serialises the calls.
+  let id: String
+  let name: String
+  let version: String
+  let abi: String
+  let hasOutput: Bool
+  private let table: peach_backend
+  private let sound: peach_sound?
+  private let output: peach_output?
+  private let turn = NSRecursiveLock()
+
+  /// Loads a shared object and starts the backend in it.
+  /// - Parameter path: absolute, because a bare name would be searched elsewhere.
+  /// - Throws: ``PluginError``.
+  init(path: String, manifest: PluginManifest?) throws(PluginError) {
+    let entry = try Self.entry(path: path, manifest: manifest)
+    guard let pointer = entry() else {
+      throw .incompatible(reason: "\(path) returns no table; it is not a Peach backend")
+    }
+    table = try Self.check(pointer, path: path)
+    id = String(cString: table.id)
+    name = String(cString: table.name)
+    version = String(cString: table.version)
+    abi = "\(table.abi_major).\(table.abi_minor)"
+    sound = table.sound.map { readTable($0, size: $0.pointee.size, as: peach_sound.self) }
+    output = table.output.map { readTable($0, size: $0.pointee.size, as: peach_output.self) }
+    hasOutput = output != nil
+    let start = table.start
+    if let failed = failure(of: { start?(BackendHost.table, $0, $1) ?? PEACH_OK }) {
+      throw .refused(reason: failed.reason)
+    }
+  }
+
+  private typealias Entry = @convention(c) () -> UnsafePointer<peach_backend>?
+
+  private static func entry(
+    path: String, manifest: PluginManifest?
+  ) throws(PluginError) -> Entry {
+    guard let image = dlopen(path, RTLD_NOW | RTLD_LOCAL | Int32(RTLD_NODELETE)) else {
+      let message = dlerror().map { String(cString: $0) } ?? "unknown error"
+      throw missingOrBroken(path: path, message: message, manifest: manifest)
+    }
+    guard let symbol = dlsym(image, "peach_backend_entry") else {
+      throw .incompatible(
+        reason: "\(path) exports no peach_backend_entry; it is not a Peach backend")
+    }
+    return unsafeBitCast(symbol, to: Entry.self)
+  }
+
+  /// A library that is missing can be installed; anything else cannot be mended by the user.
+  private static func missingOrBroken(
+    path: String, message: String, manifest: PluginManifest?
+  ) -> PluginError {
+    let needed = message.split(separator: ":").first.map(String.init) ?? ""
+    guard needed != path, needed.contains(".so") else {
+      return .incompatible(reason: "\(path) cannot be loaded: \(message)")
+    }
+    let library = URL(fileURLWithPath: needed).lastPathComponent
+    let remedy = manifest?.install.map { "; install it with “apt install \($0)”" } ?? ""
+    return .missingLibrary(reason: "the library \(library) cannot be loaded\(remedy)")
+  }
+
+  private static func check(
+    _ pointer: UnsafePointer<peach_backend>, path: String
+  ) throws(PluginError) -> peach_backend {
+    guard pointer.pointee.magic == PEACH_BACKEND_MAGIC else {
+      throw .incompatible(reason: "\(path) has no table of the Peach contract")
+    }
+    let table = readTable(pointer, size: pointer.pointee.size, as: peach_backend.self)
+    guard table.abi_major == UInt16(PEACH_ABI_MAJOR) else {
+      throw .incompatible(
+        reason: "\(path) is built for version \(table.abi_major) of the contract, "
+          + "this Peach has \(PEACH_ABI_MAJOR); use a backend built for it")
+    }
+    guard table.id != nil, table.name != nil, table.version != nil,
+      table.sound != nil || table.output != nil
+    else {
+      throw .incompatible(reason: "\(path) leaves out its id, its name or both of its roles")
+    }
+    return table
+  }
+
+  // MARK: Sounds
+
+  /// Passes an option on; a backend that does not know it is left as it is.
+  /// - Throws: the reason when the backend refuses the value.
+  func setOption(_ name: String, _ value: String) throws(AudioError) {
+    try taking { () throws(AudioError) in
+      guard let option = table.option else { return }
+      let failed = failure { option(name, value, $0, $1) }
+      if let failed, failed.status != PEACH_ERROR_UNSUPPORTED {
+        throw .playbackFailed(failed.reason)
+      }
+    }
+  }
+
+  /// Every source there is.
+  var sources: [SourceDescription] {
+    taking {
+      guard let count = sound?.source_count, let describe = sound?.source else { return [] }
+      return (0..<count()).compactMap { index in
+        var source = peach_source()
+        source.size = UInt32(MemoryLayout<peach_source>.size)
+        guard describe(index, &source) == PEACH_OK else { return nil }
+        return SourceDescription(
+          id: SoundSourceID(backend: id, sound: text(source.id)), name: text(source.name),
+          group: text(source.group), backend: id)
+      }
+    }
+  }
+
+  /// Why a source cannot sound now, or nil when it can.
+  func obstacle(source: String) -> String? {
+    taking {
+      guard let probe = sound?.probe else { return nil }
+      return failure { probe(source, $0, $1) }?.reason
+    }
+  }
+
+  /// Makes an instance of a source.
+  func makeSound(_ source: String) throws(AudioError) -> HostedSound {
+    try taking { () throws(AudioError) in
+      guard let sound else { throw .unknownSource("\(id):\(source)") }
+      return try HostedSound(table: sound, source: source, id: id)
+    }
+  }
+
+  // MARK: Output
+
+  /// Why a device cannot be opened now, or nil when it can.
+  func obstacle(device: String) -> String? {
+    taking {
+      guard let probe = output?.probe else { return "\(name) has no output" }
+      return failure { probe(device, $0, $1) }?.reason
+    }
+  }
+
+  /// Opens a device.
+  func openOutput(
+    _ request: OutputRequest, device: String, engine: Engine
+  ) throws(AudioError) -> PluginOutput {
+    try taking { () throws(AudioError) in
+      guard let output else {
+        throw .outputUnavailable(output: id, reason: "\(name) has no output")
+      }
+      return try PluginOutput(
+        table: output, id: id, device: device, request: request, engine: engine)
+    }
+  }
+
+  private func taking<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    turn.lock()
+    defer { turn.unlock() }
+    return try body()
+  }
+}

@@ -1,0 +1,143 @@
+public import Foundation
+import Synchronization
+
+/// Finds the plugins, has new ones checked in a child process, and loads those that are wanted.
+///
+/// Thread-safe. Only what is asked for is loaded: one backend, or all of them.
+public final class PluginCatalogue: SoundSourceProvider {
+  private let files: [URL]
+  private let scanner: PluginScanner
+  private let cache: PluginCache
+  private let options: [(name: String, value: String)]
+  private let loaded = Mutex<[URL: Result<LoadedBackend, PluginError>]>([:])
+  private let states = Mutex<[URL: Plugin]>([:])
+
+  /// Looks for files; loads nothing yet.
+  /// - Parameters:
+  ///   - search: where.
+  ///   - scanner: how new plugins are checked.
+  ///   - cache: Peach's cache directory.
+  ///   - soundFonts: files that the user names, offered to every backend.
+  public init(search: PluginSearch, scanner: PluginScanner, cache: URL, soundFonts: [String] = []) {
+    files = search.files()
+    self.scanner = scanner
+    self.cache = PluginCache(cache: cache)
+    options = soundFonts.map { ("soundfont", $0) }
+  }
+
+  /// Forgets what is known of every plugin, quarantines too.
+  public func rescan() {
+    for file in files { PluginCache.hash(of: file).map(cache.forget) }
+    states.withLock { $0 = [:] }
+  }
+
+  /// Every plugin found, checked if it is new. A second plugin of an id is listed as incompatible.
+  public var plugins: [Plugin] {
+    var owners: [String: URL] = [:]
+    return files.map { file in
+      let plugin = plugin(file)
+      guard case .ready = plugin.state else { return plugin }
+      if let owner = owners[plugin.id] {
+        return Plugin(
+          path: file, id: plugin.id, name: plugin.name, version: plugin.version, abi: plugin.abi,
+          state: .incompatible(reason: "\(owner.path) has the same id and comes first"))
+      }
+      owners[plugin.id] = file
+      return plugin
+    }
+  }
+
+  /// The ids of the backends that could be loaded, in the order they were found.
+  public var backendIDs: [String] {
+    plugins.filter { $0.state == .ready }.map(\.id)
+  }
+
+  /// Every source of every backend that could be loaded.
+  public func sources() throws(AudioError) -> [SourceDescription] {
+    var all: [SourceDescription] = []
+    for id in backendIDs { all += try backend(id)?.sources ?? [] }
+    return all
+  }
+
+  /// Every source of every backend that could be loaded.
+  public var availableSources: [SoundSourceID] { ((try? sources()) ?? []).map(\.id) }
+
+  /// The name of a source for people; its id when it is not known.
+  public func displayName(for source: SoundSourceID) -> String {
+    (try? sources())?.first { $0.id == source }?.name ?? source.rawValue
+  }
+
+  /// Why the plugin of an id is not ready; nil when it is, or when there is none.
+  func obstacle(_ id: String) -> String? {
+    let found = files.filter { isNamed($0, id) }.map(plugin)
+    guard !found.contains(where: { $0.state == .ready }) else { return nil }
+    return found.first?.state.reason
+  }
+
+  /// The backend of an id, loaded; nil when there is none that is ready.
+  func backend(_ id: String) throws(AudioError) -> LoadedBackend? {
+    // A manifest tells without a look inside; a file without one must be asked.
+    let named = files.filter { isNamed($0, id) }
+    for file in named where plugin(file).state == .ready && plugin(file).id == id {
+      if let backend = load(file) {
+        return try configured(backend, file: file)
+      }
+    }
+    return nil
+  }
+
+  private func isNamed(_ file: URL, _ id: String) -> Bool {
+    PluginManifest.beside(file).map { $0.id == id } ?? (plugin(file).id == id)
+  }
+
+  /// Options go to a backend once, before its sources are listed.
+  private func configured(
+    _ backend: LoadedBackend, file: URL
+  ) throws(AudioError) -> LoadedBackend {
+    let isNew = configuredFiles.withLock { $0.insert(file).inserted }
+    guard isNew else { return backend }
+    for option in options { try backend.setOption(option.name, option.value) }
+    return backend
+  }
+
+  private let configuredFiles = Mutex<Set<URL>>([])
+
+  private func load(_ file: URL) -> LoadedBackend? {
+    if let known = loaded.withLock({ $0[file] }) { return try? known.get() }
+    let result = Result { () throws(PluginError) in
+      try LoadedBackend(path: file.path, manifest: PluginManifest.beside(file))
+    }
+    loaded.withLock { $0[file] = result }
+    return try? result.get()
+  }
+
+  private func plugin(_ file: URL) -> Plugin {
+    if let known = states.withLock({ $0[file] }) { return known }
+    let report = report(file)
+    let manifest = PluginManifest.beside(file)
+    let stem = file.deletingPathExtension().lastPathComponent
+    let plugin = Plugin(
+      path: file, id: report.id ?? manifest?.id ?? stem,
+      name: report.name ?? manifest?.name ?? stem, version: report.version,
+      abi: report.abi ?? manifest.map { "\($0.abi)" }, state: report.state)
+    states.withLock { $0[file] = plugin }
+    return plugin
+  }
+
+  private func report(_ file: URL) -> PluginReport {
+    guard let hash = PluginCache.hash(of: file) else {
+      return PluginReport(
+        finding: .incompatible, reason: "\(file.path) cannot be read",
+        found: Date().timeIntervalSince1970)
+    }
+    if let known = cache.report(hash), !known.isUnderWay { return known }
+    cache.remember(.underWay(), hash)
+    let report = scanner.scan(file)
+    if report.finding == .unavailable {
+      cache.forget(hash)
+    } else {
+      cache.remember(report, hash)
+    }
+    return report
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import TOMLKit
+
+/// The small file beside a shared object that tells what it is without loading it.
+struct PluginManifest: Hashable, Sendable {
+  /// The backend's id.
+  let id: String
+  /// Its name for people.
+  let name: String
+  /// The contract's major version it was built for.
+  let abi: Int
+  /// Shared libraries it cannot do without.
+  let needs: [String]
+  /// The Debian package that brings them.
+  let install: String?
+
+  /// Reads the manifest of a shared object: `libName.so` has `Name.toml` or `libName.toml`.
+  /// - Returns: nil when there is none, or it is not one; the shared object itself then tells.
+  static func beside(_ library: URL) -> PluginManifest? {
+    let stem = library.deletingPathExtension().lastPathComponent
+    let short = stem.hasPrefix("lib") ? String(stem.dropFirst(3)) : stem
+    let folder = library.deletingLastPathComponent()
+    for name in [short, stem] {
+      let file = folder.appendingPathComponent("\(name).toml")
+      guard let text = try? String(contentsOf: file, encoding: .utf8),
+        let table = try? TOMLTable(string: text)
+      else { continue }
+      return PluginManifest(table)
+    }
+    return nil
+  }
+
+  private init?(_ table: TOMLTable) {
+    guard let id = table["id"]?.string, let name = table["name"]?.string,
+      let abi = table["abi"]?.int
+    else { return nil }
+    self.id = id
+    self.name = name
+    self.abi = abi
+    needs = table["needs"]?.array?.compactMap(\.string) ?? []
+    install = table["install"]?.string
+  }
+}

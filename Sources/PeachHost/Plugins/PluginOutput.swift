@@ -1,0 +1,62 @@
+import CPeachBackend
+
+/// The device of a backend.
+final class PluginOutput: Output, @unchecked Sendable {
+  // Sound: the owner, a rig, calls it by one thread at a time.
+  private let table: peach_output
+  private let instance: UnsafeMutableRawPointer
+  private let name: String
+  private var isOpen = true
+
+  init(
+    table: peach_output, id: String, device: String, request: OutputRequest, engine: Engine
+  ) throws(AudioError) {
+    self.table = table
+    name = device.isEmpty ? id : "\(id):\(device)"
+    guard let open = table.open else {
+      throw .outputUnavailable(output: name, reason: "the backend leaves out a function")
+    }
+    var client = engine.client
+    var made: UnsafeMutableRawPointer?
+    let failed = device.withCString { device in
+      (request.connect ?? "").withCString { connect in
+        var config = peach_output_config(
+          size: UInt32(MemoryLayout<peach_output_config>.size),
+          period: UInt32(request.period ?? 0), rate: 0, device: device, connect: connect,
+          no_connect: request.connectsNothing ? 1 : 0, reserved: 0)
+        return failure { open(&config, &client, &made, $0, $1) }
+      }
+    }
+    if let failed { throw .outputUnavailable(output: name, reason: failed.reason) }
+    guard let made else {
+      throw .outputUnavailable(output: name, reason: "the backend opened nothing, and no reason")
+    }
+    instance = made
+  }
+
+  deinit { close() }
+
+  var format: OutputFormat {
+    var info = peach_output_info()
+    info.size = UInt32(MemoryLayout<peach_output_info>.size)
+    _ = table.info?(instance, &info)
+    let low = Int(info.latency_min)
+    return OutputFormat(
+      rate: info.rate, period: Int(info.period), maxFrames: Int(info.max_frames),
+      latency: low...max(low, Int(info.latency_max)), name: text(info.name))
+  }
+
+  func run() throws(AudioError) {
+    if let failed = failure(of: { table.run?(instance, $0, $1) ?? PEACH_ERROR_INTERNAL }) {
+      throw .outputUnavailable(output: name, reason: failed.reason)
+    }
+  }
+
+  func halt() { if isOpen { table.halt?(instance) } }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    table.close?(instance)
+  }
+}

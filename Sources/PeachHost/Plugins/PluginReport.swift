@@ -1,0 +1,72 @@
+import Foundation
+
+/// What the first load of a plugin found out, as the child process tells it and the cache keeps it.
+public struct PluginReport: Codable, Hashable, Sendable {
+  /// What came of it.
+  public enum Finding: String, Codable, Sendable {
+    case ready, unavailable, incompatible, crashed
+  }
+
+  /// What came of it.
+  public var finding: Finding
+  /// Why it is not ready.
+  public var reason: String?
+  /// The backend's id, when it got that far.
+  public var id: String?
+  /// Its name.
+  public var name: String?
+  /// Its version.
+  public var version: String?
+  /// The contract it was built for, "1.0".
+  public var abi: String?
+  /// When it was found, in seconds since 1970.
+  public var found: Double
+
+  /// Loads a plugin in this process, which may die of it, and tells what it is.
+  /// - Parameter path: the shared object, absolute.
+  /// - Returns: what was found out.
+  public static func loading(_ path: String) -> PluginReport {
+    let now = Date().timeIntervalSince1970
+    do throws(PluginError) {
+      let manifest = PluginManifest.beside(URL(fileURLWithPath: path))
+      let backend = try LoadedBackend(path: path, manifest: manifest)
+      _ = backend.sources.count
+      return PluginReport(
+        finding: .ready, id: backend.id, name: backend.name, version: backend.version,
+        abi: backend.abi, found: now)
+    } catch {
+      let finding: Finding =
+        switch error {
+        case .incompatible: .incompatible
+        case .missingLibrary, .refused: .unavailable
+        }
+      return PluginReport(finding: finding, reason: error.reason, found: now)
+    }
+  }
+
+  /// The mark that stands while a check runs: bad until proven good.
+  static func underWay() -> PluginReport {
+    PluginReport(
+      finding: .crashed, reason: unfinished, found: Date().timeIntervalSince1970)
+  }
+
+  private static let unfinished = "its check was cut off"
+
+  /// Whether another Peach may be at this check now; a mark that stays is a finding.
+  var isUnderWay: Bool {
+    reason == Self.unfinished
+      && Date().timeIntervalSince1970 - found < PluginScanner.patience + 5
+  }
+
+  /// What it means for the plugin.
+  var state: PluginState {
+    let reason = reason ?? "no reason was given"
+    return switch finding {
+    case .ready: .ready
+    case .unavailable: .unavailable(reason: reason)
+    case .incompatible: .incompatible(reason: reason)
+    case .crashed:
+      .quarantined(since: Date(timeIntervalSince1970: found), cause: reason)
+    }
+  }
+}

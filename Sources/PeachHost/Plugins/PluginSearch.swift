@@ -1,0 +1,37 @@
+public import Foundation
+
+/// Where plugins are looked for, first come first.
+public struct PluginSearch: Sendable {
+  /// The folders, in order.
+  public let folders: [URL]
+
+  /// Names the folders outright.
+  public init(folders: [URL]) { self.folders = folders }
+
+  /// `PEACH_PLUGIN_PATH`, `~/.local/lib/peach`, `../lib/peach` of the program, beside the program.
+  /// - Parameters:
+  ///   - environment: the process's own, or a test's.
+  ///   - program: the running program's file.
+  /// - Returns: the search that a user expects.
+  public static func standard(environment: [String: String], program: URL) -> PluginSearch {
+    var folders = (environment["PEACH_PLUGIN_PATH"] ?? "").split(separator: ":")
+      .map { URL(fileURLWithPath: String($0)) }
+    if let home = environment["HOME"] {
+      folders.append(URL(fileURLWithPath: home).appendingPathComponent(".local/lib/peach"))
+    }
+    let beside = program.deletingLastPathComponent()
+    folders.append(beside.deletingLastPathComponent().appendingPathComponent("lib/peach"))
+    folders.append(beside)
+    return PluginSearch(folders: folders)
+  }
+
+  /// Every shared object there, sorted within its folder, each file once.
+  func files() -> [URL] {
+    var seen: Set<String> = []
+    return folders.flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.filter { $0.hasSuffix(".so") }.sorted()
+        .map { folder.appendingPathComponent($0).resolvingSymlinksInPath() }
+    }.filter { seen.insert($0.path).inserted }
+  }
+}

@@ -1,0 +1,34 @@
+public import Foundation
+
+/// What has become of a plugin file.
+public enum PluginState: Hashable, Sendable {
+  /// It loaded and can be used.
+  case ready
+  /// Something it needs is not there.
+  case unavailable(reason: String)
+  /// It is no backend, or one for another version of Peach.
+  case incompatible(reason: String)
+  /// It crashed or hung when it was first loaded, and is left alone until it changes.
+  case quarantined(since: Date, cause: String)
+
+  /// One word for lists and JSON.
+  public var word: String {
+    switch self {
+    case .ready: "ready"
+    case .unavailable: "unavailable"
+    case .incompatible: "incompatible"
+    case .quarantined: "quarantined"
+    }
+  }
+
+  /// Why it is not ready, and what to do.
+  public var reason: String? {
+    switch self {
+    case .ready: nil
+    case .unavailable(let reason), .incompatible(let reason): reason
+    case .quarantined(let since, let cause):
+      "\(cause) when first loaded on \(since.formatted(.iso8601)); "
+        + "replace the file, or try again with “peach plugins --rescan”"
+    }
+  }
+}

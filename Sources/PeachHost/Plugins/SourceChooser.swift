@@ -1,0 +1,163 @@
+/// Joins a source to an output as `--source` and `--output` say.
+///
+/// What is named is a demand: it sounds, or there is an error. Only `auto` falls back, and tells
+/// what it passed over and why.
+public struct SourceChooser: Sendable {
+  /// The backends with an output of their own that `auto` tries, in this order.
+  static let automatic = ["jack", "alsa"]
+  /// The sound that `auto` plays through such an output.
+  static let automaticSound = "sine"
+
+  private let catalogue: PluginCatalogue
+
+  /// Chooses among the plugins of a catalogue.
+  public init(catalogue: PluginCatalogue) { self.catalogue = catalogue }
+
+  /// Opens what was asked for; it is running when this returns.
+  /// - Parameter request: what the user asked for.
+  /// - Returns: a rig that is ready to play.
+  /// - Throws: ``AudioError`` when a demand cannot be met, or nothing can sound and silence is not
+  ///   allowed.
+  public func open(_ request: SoundRequest) throws(AudioError) -> Rig {
+    if request.source == "silent" || (request.source == "auto" && request.output == "silent") {
+      return try rig(.silent, output: nil, device: "", request, passedOver: [])
+    }
+    guard request.source == "auto" else {
+      return try openNamed(request)
+    }
+    guard request.output == "auto" else {
+      let (backend, device) = Self.split(request.output)
+      return try rig(
+        SoundSourceID(backend: backend, sound: Self.automaticSound), output: backend,
+        device: device, request, passedOver: [])
+    }
+    return try openAutomatic(request)
+  }
+
+  private func openNamed(_ request: SoundRequest) throws(AudioError) -> Rig {
+    let source = try resolve(request.source)
+    guard request.output == "auto" else {
+      let (backend, device) = Self.split(request.output)
+      return try rig(
+        source, output: backend == "silent" ? nil : backend, device: device, request,
+        passedOver: [])
+    }
+    if try backend(source.backend).hasOutput {
+      return try rig(source, output: source.backend, device: "", request, passedOver: [])
+    }
+    // The source has no device of its own, so any will do, but it must sound.
+    var passedOver: [String] = []
+    for output in Self.automatic {
+      do throws(AudioError) {
+        return try rig(source, output: output, device: "", request, passedOver: passedOver)
+      } catch {
+        guard case .outputUnavailable(_, let reason) = error else { throw error }
+        passedOver.append(reason)
+      }
+    }
+    throw .sourceUnavailable(
+      source: source.rawValue,
+      reason: "there is no output to hear it through: \(passedOver.joined(separator: "; "))")
+  }
+
+  private func openAutomatic(_ request: SoundRequest) throws(AudioError) -> Rig {
+    var passedOver: [String] = []
+    for output in Self.automatic {
+      do throws(AudioError) {
+        let source = SoundSourceID(backend: output, sound: Self.automaticSound)
+        return try rig(source, output: output, device: "", request, passedOver: passedOver)
+      } catch {
+        passedOver.append(Self.reason(of: error))
+      }
+    }
+    guard request.allowsSilence else {
+      throw .sourceUnavailable(source: "auto", reason: passedOver.joined(separator: "; "))
+    }
+    return try rig(.silent, output: nil, device: "", request, passedOver: passedOver)
+  }
+
+  /// A source by its id, or the first of a backend.
+  public func resolve(_ name: String) throws(AudioError) -> SoundSourceID {
+    let wanted = SoundSourceID(name)
+    if wanted == .silent { return wanted }
+    let backend = try backend(wanted.backend)
+    if wanted.sound != nil { return wanted }
+    guard let first = backend.sources.first else { throw .unknownSource(name) }
+    return first.id
+  }
+
+  /// Why a source would not sound with these flags, or nil when it would.
+  /// - Parameters:
+  ///   - source: one of the catalogue's.
+  ///   - output: what `--output` says.
+  public func obstacle(_ source: SourceDescription, output: String) -> String? {
+    guard let backend = try? catalogue.backend(source.backend) else {
+      return catalogue.obstacle(source.backend) ?? "its backend could not be loaded"
+    }
+    if let reason = backend.obstacle(source: source.id.sound ?? "") { return reason }
+    if output != "auto" {
+      let (id, device) = Self.split(output)
+      return id == "silent" ? nil : obstacle(output: id, device: device)
+    }
+    if backend.hasOutput { return backend.obstacle(device: "") }
+    let reasons = Self.automatic.map { obstacle(output: $0, device: "") }
+    return reasons.contains(nil) ? nil : reasons.compactMap { $0 }.joined(separator: "; ")
+  }
+
+  private func obstacle(output id: String, device: String) -> String? {
+    guard let backend = try? catalogue.backend(id) else {
+      return catalogue.obstacle(id) ?? "there is no output “\(id)”"
+    }
+    return backend.obstacle(device: device)
+  }
+
+  private func backend(_ id: String) throws(AudioError) -> LoadedBackend {
+    if let backend = try catalogue.backend(id) { return backend }
+    if let reason = catalogue.obstacle(id) {
+      throw .sourceUnavailable(source: id, reason: reason)
+    }
+    throw .unknownSource(id)
+  }
+
+  private func rig(
+    _ source: SoundSourceID, output: String?, device: String, _ request: SoundRequest,
+    passedOver: [String]
+  ) throws(AudioError) -> Rig {
+    let sound = source == .silent ? nil : try backend(source.backend).makeSound(source.sound ?? "")
+    let engine = Engine()
+    let opened: any Output
+    var name = "silent"
+    if let output {
+      name = device.isEmpty ? output : "\(output):\(device)"
+      opened = try outputBackend(output).openOutput(
+        request.request, device: device, engine: engine)
+    } else {
+      opened = SilentOutput(engine: engine, period: request.request.period)
+    }
+    return try Rig(
+      source: source, outputName: name, engine: engine, sound: sound, output: opened,
+      passedOver: passedOver)
+  }
+
+  private func outputBackend(_ id: String) throws(AudioError) -> LoadedBackend {
+    if let backend = try catalogue.backend(id) { return backend }
+    throw .outputUnavailable(
+      output: id,
+      reason: catalogue.obstacle(id) ?? "there is no output “\(id)”; there are jack, alsa, silent")
+  }
+
+  /// "alsa:hw:0" is the backend alsa and its device hw:0.
+  static func split(_ output: String) -> (backend: String, device: String) {
+    let id = SoundSourceID(output)
+    return (id.backend, id.sound ?? "")
+  }
+
+  private static func reason(of error: AudioError) -> String {
+    switch error {
+    case .sourceUnavailable(_, let reason), .outputUnavailable(_, let reason): reason
+    case .unknownSource(let name): "there is no backend “\(name)”"
+    case .outputLost(let reason), .invalidAmplitude(let reason), .playbackFailed(let reason):
+      reason
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import PeachCLI
+
+@main
+struct Peach {
+  static func main() async { await PeachProgram.main() }
+}
