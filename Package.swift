@@ -18,6 +18,7 @@ let backendLinking: [LinkerSetting] = [
   .unsafeFlags([
     "-Xlinker",
     "--version-script=\(Context.packageDirectory)/Sources/CPeachBackend/peach_backend.version",
+    "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/runtime",
   ])
 ]
 
@@ -87,6 +88,14 @@ let package = Package(
     .executableTarget(
       name: "peach", dependencies: ["PeachCLI"], swiftSettings: strict,
       linkerSettings: programLinking),
+
+    // Tests. The integration tests run the built program against a real server.
+    .target(
+      name: "IntegrationSupport", dependencies: ["CJack"], path: "Tests/IntegrationSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "IntegrationTests", dependencies: ["IntegrationSupport", "peach"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

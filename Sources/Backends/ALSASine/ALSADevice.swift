@@ -24,8 +24,11 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
     self.host = host
     pcm = try Self.openPCM(device)
     do throws(BackendFailure) {
-      format = try ALSAFormat(
-        negotiating: pcm, device: device, rate: config.rate, period: config.period)
+      let (pcm, device) = (pcm, device)
+      format = try withoutPluginMessages { () throws(BackendFailure) in
+        try ALSAFormat(
+          negotiating: pcm, device: device, rate: config.rate, period: config.period)
+      }
     } catch {
       snd_pcm_close(pcm)
       throw error
@@ -38,7 +41,9 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
     opening.lock()
     defer { opening.unlock() }
     var pcm: OpaquePointer?
-    let code = snd_pcm_open(&pcm, device, SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK))
+    let code = withoutPluginMessages {
+      snd_pcm_open(&pcm, device, SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK))
+    }
     guard code >= 0, let pcm else { throw BackendFailure(opening: device, code: code) }
     return pcm
   }
@@ -56,9 +61,11 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
 
   func run() throws(BackendFailure) {
     guard !hasThread else { return }
-    try check(snd_pcm_prepare(pcm), "the ALSA device “\(device)” does not start")
+    try check(
+      withoutPluginMessages { snd_pcm_prepare(pcm) }, "the ALSA device “\(device)” does not start")
     isRunning.store(true, ordering: .releasing)
     hasThread = startThread { [self] in
+      askForRealtime()
       let feeder = ALSAFeeder(pcm: pcm, format: format, host: host)
       let loss = feeder.run(while: isRunning)
       // The pulling is over, so this is no audio thread any more.
@@ -68,6 +75,12 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
     guard hasThread else {
       throw BackendFailure(PEACH_ERROR_INTERNAL, "the system has no thread left")
     }
+  }
+
+  /// Asks for SCHED_FIFO, below the usual priority of a sound server; goes on without it.
+  private func askForRealtime() {
+    var parameters = sched_param(sched_priority: 5)
+    pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters)
   }
 
   func halt() {

@@ -1,0 +1,23 @@
+public import Foundation
+
+/// An ALSA configuration of a test's own, with a real-time paced PCM over a JACK server.
+public struct ALSAConfiguration {
+  /// The PCM that plays into the ports of the listener "probe".
+  public static let pcm = "peachtest"
+  /// What `ALSA_CONFIG_PATH` must say.
+  public let file: URL
+
+  /// Writes the configuration.
+  /// - Parameter folder: where.
+  /// - Throws: when it cannot be written.
+  public init(in folder: URL) throws {
+    file = folder.appendingPathComponent("asound.conf")
+    let text = """
+      pcm.\(Self.pcm) {
+        type jack
+        playback_ports { 0 "probe:in_1" 1 "probe:in_2" }
+      }
+      """
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,123 @@
+import CJack
+import Foundation
+import Synchronization
+
+/// A JACK client that records what arrives at its ports: what the graph was given, not what a
+/// program says.
+public final class JackListener: @unchecked Sendable {
+  // Sound: the buffers are allocated before activation; `filled` orders what the two threads see.
+  private let client: OpaquePointer
+  private let ports: [OpaquePointer]
+  private let portStorage: UnsafeMutablePointer<OpaquePointer>
+  private let samples: [UnsafeMutablePointer<Float>]
+  private let sampleStorage: UnsafeMutablePointer<UnsafeMutablePointer<Float>>
+  private let capacity: Int
+  private let filled = Atomic<Int>(0)
+  private let firstFrame = Atomic<UInt32>(0)
+  private let jumps = Atomic<Int>(0)
+  private var nextFrame: UInt32 = 0
+
+  /// Frames per second of the graph.
+  public let rate: Double
+  /// Frames of a period.
+  public let period: Int
+
+  /// Joins a server and listens from now on.
+  /// - Parameters:
+  ///   - server: its name.
+  ///   - name: the client's name; ports are `in_1`, `in_2` …
+  ///   - seconds: how much can be recorded.
+  ///   - channels: how many ports.
+  /// - Throws: ``IntegrationError`` when the server takes no client.
+  public init(
+    server: String, name: String = "probe", seconds: Double = 60, channels: Int = 2
+  ) throws {
+    jack_set_error_function { _ in }
+    jack_set_info_function { _ in }
+    var status = jack_status_t(rawValue: 0)
+    guard let client = peach_jack_open(name, server, &status) else {
+      throw IntegrationError("no client on JACK server \(server), status \(status.rawValue)")
+    }
+    self.client = client
+    rate = Double(jack_get_sample_rate(client))
+    period = Int(jack_get_buffer_size(client))
+    capacity = Int(seconds * rate)
+    ports = (1...channels).compactMap {
+      jack_port_register(
+        client, "in_\($0)", JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsInput.rawValue), 0)
+    }
+    samples = ports.map { [capacity] _ in .allocate(capacity: capacity) }
+    portStorage = .allocate(capacity: channels)
+    portStorage.initialize(from: ports, count: channels)
+    sampleStorage = .allocate(capacity: channels)
+    sampleStorage.initialize(from: samples, count: channels)
+    jack_set_process_callback(
+      client,
+      { frames, raw in
+        guard let raw else { return 0 }
+        Unmanaged<JackListener>.fromOpaque(raw).takeUnretainedValue().process(Int(frames))
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+    guard jack_activate(client) == 0 else {
+      throw IntegrationError("the listener was not let into the graph")
+    }
+  }
+
+  private func process(_ frames: Int) {
+    let now = jack_last_frame_time(client)
+    let start = filled.load(ordering: .relaxed)
+    if start == 0 {
+      firstFrame.store(now, ordering: .relaxed)
+    } else if now != nextFrame {
+      jumps.add(1, ordering: .relaxed)
+    }
+    nextFrame = now &+ UInt32(frames)
+    guard start + frames <= capacity else { return }
+    for channel in 0..<ports.count {
+      guard let buffer = jack_port_get_buffer(portStorage[channel], UInt32(frames)) else { continue }
+      memcpy(sampleStorage[channel] + start, buffer, frames * MemoryLayout<Float>.stride)
+    }
+    filled.store(start + frames, ordering: .releasing)
+  }
+
+  /// What one port was given so far.
+  /// - Parameters:
+  ///   - channel: from 0.
+  ///   - start: the first frame wanted.
+  /// - Returns: the samples.
+  public func recording(_ channel: Int = 0, from start: Int = 0) -> [Float] {
+    let count = filled.load(ordering: .acquiring)
+    guard start < count else { return [] }
+    return Array(UnsafeBufferPointer(start: samples[channel] + start, count: count - start))
+  }
+
+  /// Frames recorded so far.
+  public var frameCount: Int { filled.load(ordering: .acquiring) }
+
+  /// JACK's frame clock at the first recorded frame.
+  public var firstFrameTime: UInt32 { firstFrame.load(ordering: .acquiring) }
+
+  /// How often the graph lost time while listening; a recording with a jump proves nothing.
+  public var jumpCount: Int { jumps.load(ordering: .relaxed) }
+
+  /// The names of the ports that a client of the graph has, "peach:out_1".
+  public func portNames(matching pattern: String) -> [String] {
+    guard let names = jack_get_ports(client, pattern, nil, 0) else { return [] }
+    defer { jack_free(names) }
+    var result: [String] = []
+    var index = 0
+    while let name = names[index] {
+      result.append(String(cString: name))
+      index += 1
+    }
+    return result
+  }
+
+  /// Connects two ports by name.
+  public func connect(_ source: String, _ destination: String) -> Bool {
+    jack_connect(client, source, destination) == 0
+  }
+
+  /// Leaves the graph.
+  public func close() { jack_client_close(client) }
+}

@@ -1,0 +1,97 @@
+public import Foundation
+
+/// A run of the built program, with its own home.
+public final class ProgramRun: @unchecked Sendable {
+  // Sound: the process is started once, and what it prints is gathered by one thread at a time.
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private let errors = Pipe()
+  private let errorText: Task<String, Never>
+  private var pending = Data()
+
+  /// The program beside the running tests.
+  public static var program: URL {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("peach")
+  }
+
+  /// Starts the program.
+  /// - Parameters:
+  ///   - arguments: its command line.
+  ///   - home: a folder that stands for the user's home.
+  ///   - environment: variables beside `HOME` and `PATH`.
+  /// - Throws: when it cannot be started.
+  public init(
+    _ arguments: [String], home: URL, environment: [String: String] = [:],
+    program: URL = ProgramRun.program
+  ) throws {
+    process.executableURL = program
+    process.arguments = arguments
+    var variables = ["HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    variables.merge(environment) { _, new in new }
+    process.environment = variables
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    let reading = errors.fileHandleForReading
+    try process.run()
+    errorText = Task.detached {
+      String(decoding: reading.readDataToEndOfFile(), as: UTF8.self)
+    }
+  }
+
+  /// The next line it prints, without its end; nil when there is no more.
+  public func line() -> String? {
+    while true {
+      if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: pending[..<end], as: UTF8.self)
+        pending = Data(pending[pending.index(after: end)...])
+        return line
+      }
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { return nil }
+      pending.append(more)
+    }
+  }
+
+  /// The next JSON object it prints.
+  public func object() -> [String: Any]? {
+    guard let line = line() else { return nil }
+    return (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any]
+  }
+
+  /// Skips objects up to the next of a kind.
+  public func object(_ event: String) -> [String: Any]? {
+    while let object = object() {
+      if object["event"] as? String == event { return object }
+    }
+    return nil
+  }
+
+  /// Types a line.
+  public func type(_ line: String) {
+    try? input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  /// Ends its input.
+  public func closeInput() { try? input.fileHandleForWriting.close() }
+
+  /// Sends it a signal.
+  public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Its process.
+  public var identifier: Int32 { process.processIdentifier }
+
+  /// Waits for its end.
+  /// - Returns: the exit code, or 128 and the signal it died of; what it still printed; its errors.
+  public func finish() async -> (status: Int32, output: [String], errors: String) {
+    closeInput()
+    var lines: [String] = []
+    while let line = line() { lines.append(line) }
+    process.waitUntilExit()
+    let died = process.terminationReason == .uncaughtSignal
+    let status = process.terminationStatus + (died ? 1000 : 0)
+    return (status, lines, await errorText.value)
+  }
+}
