@@ -72,6 +72,7 @@ let package = Package(
       dependencies: [
         "CPeachBackend", "CXXHash",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
@@ -87,6 +88,19 @@ let package = Package(
     .executableTarget(
       name: "peach", dependencies: ["PeachCLI"], swiftSettings: strict,
       linkerSettings: programLinking),
+
+    // Tests.
+    .target(
+      name: "PeachTesting", dependencies: ["PeachHost", "CPeachBackend"],
+      path: "Tests/PeachTesting", swiftSettings: strict),
+    .testTarget(
+      name: "PeachHostTests",
+      dependencies: [
+        "PeachHost", "PeachTesting",
+        // A second connection of its own looks at what the store wrote.
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
