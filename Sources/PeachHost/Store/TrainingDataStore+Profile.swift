@@ -12,7 +12,7 @@ extension TrainingDataStore {
   ) throws(DataStoreError) {
     let sql = """
       SELECT targetNote, centOffset, isCorrect, timestamp FROM comparison
-      WHERE source <> 'silent' AND output <> 'silent' ORDER BY id
+      WHERE heard = 1 ORDER BY id
       """
     try forEachRow(of: sql) { row in
       body(
@@ -33,7 +33,7 @@ extension TrainingDataStore {
   ) throws(DataStoreError) {
     let sql = """
       SELECT userCentError FROM pitch_matching
-      WHERE source <> 'silent' AND output <> 'silent' ORDER BY id
+      WHERE heard = 1 ORDER BY id
       """
     try forEachRow(of: sql) { row in body(Cents(sqlite3_column_double(row, 0))) }
   }
@@ -44,15 +44,17 @@ extension TrainingDataStore {
     of sql: String, _ body: (OpaquePointer) -> Void
   ) throws(DataStoreError) {
     try reading { db in
-      let row = try db.makeStatement(sql: sql).sqliteStatement
-      defer { sqlite3_reset(row) }
-      var code = sqlite3_step(row)
-      while code == SQLITE_ROW {
-        body(row)
-        code = sqlite3_step(row)
-      }
-      guard code == SQLITE_DONE else {
-        throw DatabaseError(resultCode: db.lastErrorCode, message: db.lastErrorMessage, sql: sql)
+      let statement = try db.makeStatement(sql: sql)
+      try withExtendedLifetime(statement) {
+        let row = statement.sqliteStatement
+        var code = sqlite3_step(row)
+        while code == SQLITE_ROW {
+          body(row)
+          code = sqlite3_step(row)
+        }
+        guard code == SQLITE_DONE else {
+          throw DatabaseError(resultCode: db.lastErrorCode, message: db.lastErrorMessage, sql: sql)
+        }
       }
     }
   }

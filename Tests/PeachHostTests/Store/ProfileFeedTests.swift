@@ -49,11 +49,11 @@ struct ProfileFeedTests {
         db,
         sql: """
           EXPLAIN QUERY PLAN SELECT targetNote, centOffset, isCorrect, timestamp FROM comparison
-          WHERE source <> 'silent' AND output <> 'silent' ORDER BY id
+          WHERE heard = 1 ORDER BY id
           """
       ).map { $0["detail"] as String }
     }
-    #expect(plan == ["SCAN comparison USING COVERING INDEX comparison_heard"])
+    #expect(plan == ["SEARCH comparison USING COVERING INDEX comparison_heard (heard=?)"])
   }
 
   @Test("is complete with a hundred thousand answers")
