@@ -29,6 +29,9 @@ public struct ComparisonRecord: Hashable, Sendable {
   /// How it sounded; nil for a row that came from elsewhere.
   public let conditions: ExerciseConditions?
 
+  /// Whether it could be heard; what was silent says nothing about the ear.
+  public var isHeard: Bool { source != "silent" && output != "silent" }
+
   /// Puts a row together.
   public init(
     id: Int64? = nil, timestamp: Date, referenceNote: Int, targetNote: Int, tuningSystem: String,

@@ -34,7 +34,7 @@ enum StoreMigrations {
       tuningSystem TEXT NOT NULL CHECK (length(tuningSystem) BETWEEN 1 AND 64),
       source TEXT NOT NULL CHECK (length(source) BETWEEN 1 AND 1024),
       output TEXT NOT NULL CHECK (length(output) BETWEEN 1 AND 1024),
-      heard INTEGER NOT NULL GENERATED ALWAYS AS (source <> 'silent' AND output <> 'silent'),
+      heard INTEGER NOT NULL CHECK (heard = (source <> 'silent' AND output <> 'silent')),
       dropouts INTEGER NOT NULL CHECK (dropouts >= 0),
       referencePitch REAL CHECK (referencePitch BETWEEN 380 AND 500),
       noteDuration REAL CHECK (noteDuration > 0 AND noteDuration <= 3600),
@@ -49,7 +49,8 @@ enum StoreMigrations {
     """
 
   // The index holds all that the profile reads, in order of the ids: the table itself, three times
-  // as large, is not touched at start.
+  // as large, is not touched at start. `heard` is a plain column with a check, because SQLite reads
+  // the table again for a generated one.
   private static let comparison = """
     CREATE TABLE comparison (
     \(common)

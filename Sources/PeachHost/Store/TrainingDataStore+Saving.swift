@@ -65,7 +65,7 @@ extension ComparisonRecord {
       ("timestamp", timestamp.wholeMilliseconds), ("referenceNote", referenceNote),
       ("targetNote", targetNote), ("tuningSystem", tuningSystem), ("centOffset", centOffset),
       ("answeredHigher", answeredHigher), ("isCorrect", isCorrect), ("source", source),
-      ("output", output), ("dropouts", dropouts),
+      ("output", output), ("heard", isHeard), ("dropouts", dropouts),
     ] + conditions.columns
   }
 }
@@ -76,7 +76,7 @@ extension PitchMatchingRecord {
       ("timestamp", timestamp.wholeMilliseconds), ("referenceNote", referenceNote),
       ("targetNote", targetNote), ("tuningSystem", tuningSystem),
       ("initialCentOffset", initialCentOffset), ("userCentError", userCentError),
-      ("source", source), ("output", output), ("dropouts", dropouts),
+      ("source", source), ("output", output), ("heard", isHeard), ("dropouts", dropouts),
     ] + conditions.columns
   }
 }

@@ -62,10 +62,10 @@ struct ProfileFeedTests {
       try db.execute(
         sql: """
           INSERT INTO comparison (timestamp, referenceNote, targetNote, tuningSystem, source,
-            output, dropouts, centOffset, answeredHigher, isCorrect)
+            output, heard, dropouts, centOffset, answeredHigher, isCorrect)
           WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
           SELECT 1790000000 + i, 36 + i % 49, 36 + i % 49, 'equalTemperament', 'jack:sine', 'jack',
-            0, 1 + i % 100, 1, 1 FROM n
+            1, 0, 1 + i % 100, 1, 1 FROM n
           """)
     }
     var count = 0

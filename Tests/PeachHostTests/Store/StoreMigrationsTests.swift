@@ -10,7 +10,7 @@ struct StoreMigrationsTests {
   static let sound: [String: String] = [
     "timestamp": "1790000000.5", "referenceNote": "60", "targetNote": "67",
     "tuningSystem": "'equalTemperament'", "source": "'jack:sine'", "output": "'jack'",
-    "dropouts": "0", "referencePitch": "440", "noteDuration": "1", "noteGap": "0",
+    "heard": "1", "dropouts": "0", "referencePitch": "440", "noteDuration": "1", "noteGap": "0",
     "loudnessOffset": "0", "responseSeconds": "0.5",
   ]
   static let comparison = ["centOffset": "10", "answeredHigher": "1", "isCorrect": "1"]
@@ -42,7 +42,7 @@ struct StoreMigrationsTests {
       ("referenceNote", "60.5"), ("targetNote", "59"), ("targetNote", "73"),
       ("tuningSystem", "''"), ("centOffset", "1201"), ("centOffset", "NULL"),
       ("answeredHigher", "2"), ("isCorrect", "0"), ("source", "NULL"), ("output", "''"),
-      ("dropouts", "-1"), ("referencePitch", "379"), ("noteDuration", "0"), ("noteGap", "-0.1"),
+      ("heard", "0"), ("dropouts", "-1"), ("referencePitch", "379"), ("noteDuration", "0"), ("noteGap", "-0.1"),
       ("loudnessOffset", "13"), ("responseSeconds", "-0.1"), ("noteGap", "NULL"),
     ])
   func absurdComparison(column: String, value: String) {
