@@ -42,7 +42,8 @@ struct StoreMigrationsTests {
       ("referenceNote", "60.5"), ("targetNote", "59"), ("targetNote", "73"),
       ("tuningSystem", "''"), ("centOffset", "1201"), ("centOffset", "NULL"),
       ("answeredHigher", "2"), ("isCorrect", "0"), ("source", "NULL"), ("output", "''"),
-      ("heard", "0"), ("dropouts", "-1"), ("referencePitch", "379"), ("noteDuration", "0"), ("noteGap", "-0.1"),
+      ("heard", "0"),
+      ("dropouts", "-1"), ("referencePitch", "379"), ("noteDuration", "0"), ("noteGap", "-0.1"),
       ("loudnessOffset", "13"), ("responseSeconds", "-0.1"), ("noteGap", "NULL"),
     ])
   func absurdComparison(column: String, value: String) {
