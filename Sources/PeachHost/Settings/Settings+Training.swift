@@ -11,14 +11,18 @@ extension Settings {
 
   /// The notes to train with.
   public var noteRange: NoteRangeSetting {
-    if case .noteRange(let range)? = self[SettingName.noteRange]?.value { range } else {
+    if case .noteRange(let range)? = self[SettingName.noteRange]?.value {
+      range
+    } else {
       .fixed(.standard)
     }
   }
 
   /// What the interval buttons train; never empty.
   public var intervals: [Interval] {
-    if case .intervals(let intervals)? = self[SettingName.intervals]?.value { intervals } else {
+    if case .intervals(let intervals)? = self[SettingName.intervals]?.value {
+      intervals
+    } else {
       [.perfectFifth]
     }
   }
@@ -31,6 +35,7 @@ extension Settings {
 
   /// What exercises are made from; an adaptive range begins as ``NoteRange/adaptiveStart``.
   /// - Parameter intervals: the intervals to draw from; unison for a training of single notes.
+  /// - Returns: the settings of the next exercise.
   public func training(intervals: Set<Interval> = [.prime]) -> TrainingSettings {
     var training = TrainingSettings()
     training.intervals = intervals.isEmpty ? [.prime] : intervals
@@ -56,6 +61,7 @@ extension Settings {
 
   /// The parameters of a strategy by the names behind its dot: "floor" for "kazez.floor".
   /// - Parameter strategy: its name: "kazez".
+  /// - Returns: a number for every parameter the catalogue declares.
   public func parameters(of strategy: String) -> [String: Double] {
     var parameters: [String: Double] = [:]
     for descriptor in catalogue.descriptors where descriptor.name.hasPrefix(strategy + ".") {

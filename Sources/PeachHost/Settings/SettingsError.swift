@@ -1,4 +1,6 @@
-/// Why settings cannot be used. The settings file is left as it is.
+/// Why settings cannot be used.
+///
+/// The settings file is left as it is.
 public enum SettingsError: Error, Hashable, Sendable {
   /// There is no setting of that name; `known` are those there are.
   case unknownName(String, place: SettingPlace, known: [String])

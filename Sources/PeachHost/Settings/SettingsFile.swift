@@ -1,7 +1,9 @@
 import Foundation
 import TOMLKit
 
-/// The user's settings file. It is theirs: only the lines of a setting that is changed are touched.
+/// The user's settings file.
+///
+/// It is theirs: only the lines of a setting that is changed are touched.
 public struct SettingsFile: Sendable {
   /// Where it lies, or would lie.
   public let path: String
