@@ -28,6 +28,8 @@ struct TOMLOutline {
 
   init(_ text: String) {
     self.text = Array(text.utf8)
+    // Some editors begin a file with a byte order mark.
+    if self.text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     var table = ""
     while skipBlank() {
       if current == UInt8(ascii: "[") {

@@ -13,16 +13,16 @@ public enum StartText: String, CatalogueText {
       Translations("Peach {version} trains your ear.", "Peach {version} trainiert dein Gehör.")
     case .sound:
       Translations(
-        "Sound: {source} ({count} can sound; peach sources lists them)",
-        "Klang: {source} ({count} können klingen; peach sources zeigt sie)")
+        "Sound: {source} (able to sound: {count}; peach sources lists them)",
+        "Klang: {source} (klangbereit: {count}; peach sources zeigt sie)")
     case .noSound:
       Translations(
         "Sound: none can sound; peach sources says why and what to do",
         "Klang: Keiner kann klingen; peach sources sagt, warum und was zu tun ist")
     case .profile:
       Translations(
-        "Profile: mean {mean} cents, {count} answers",
-        "Profil: Mittelwert {mean} Cent, {count} Antworten")
+        "Profile: mean {mean} cents, answers: {count}",
+        "Profil: Mittelwert {mean} Cent, Antworten: {count}")
     case .compare:
       Translations(
         "peach compare  higher or lower?", "peach compare  höher oder tiefer?")

@@ -1,7 +1,7 @@
 /// What is said during a training.
 public enum TrainingText: String, CatalogueText {
   case comparison, pitchMatching, intervalLabel
-  case compareIntroduction, comparePrompt, compareRetry
+  case compareIntroduction, compareIntervalIntroduction, comparePrompt, compareRetry
   case matchIntroduction, matchPrompt, matchRetry
   case higher, lower, correct, incorrect, difference
   case centsSharp, centsFlat, deadCenter
@@ -20,8 +20,13 @@ public enum TrainingText: String, CatalogueText {
     case .intervalLabel: Translations("{interval} up, {tuning}", "{interval} aufwärts, {tuning}")
     case .compareIntroduction:
       Translations(
-        "Two notes sound. Was the second higher or lower than it should be?",
-        "Zwei Töne erklingen. War der zweite höher oder tiefer, als er sein soll?")
+        "Two notes sound. Was the second higher or lower?",
+        "Zwei Töne erklingen. War der zweite höher oder tiefer?")
+    case .compareIntervalIntroduction:
+      Translations(
+        "Two notes sound, an interval apart. Was the second higher or lower than it should be?",
+        "Zwei Töne erklingen im Abstand eines Intervalls. War der zweite dafür zu hoch oder zu tief?"
+      )
     case .comparePrompt:
       Translations("Higher or lower? h/l, q ends", "Höher oder tiefer? h/t, q beendet")
     case .compareRetry:

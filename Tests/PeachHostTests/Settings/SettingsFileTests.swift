@@ -35,6 +35,7 @@ struct SettingsFileTests {
     arguments: [
       ("# mine\nkazez.narrowing = 0.08", 2), ("[kazez]\n# fast\nnarrowing = 0.08\n", 3),
       ("kazez = { narrowing = 0.08 }", 1), ("\n\n\"kazez.narrowing\" = 0.08", 3),
+      ("\u{FEFF}kazez.narrowing = 0.08", 1),
       ("source = \"\"\"\nauto\"\"\"\n[kazez]\nnarrowing = 0.08", 4),
     ])
   func spellings(text: String, line: Int) throws {
