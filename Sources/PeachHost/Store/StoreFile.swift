@@ -11,6 +11,17 @@ struct StoreFile {
 
   var exists: Bool { access(path, F_OK) == 0 }
 
+  /// Whether SQLite finds or can make the journal's index, which even a reader needs.
+  var canHoldJournal: Bool { access(folder, W_OK) == 0 || access(path + "-shm", F_OK) == 0 }
+
+  /// The path for SQLite, which takes a relative "file:…" for a URI.
+  var sqlitePath: String { path.hasPrefix("/") ? path : "./" + path }
+
+  /// A URI by which SQLite reads the file without a journal beside it.
+  ///
+  /// Only where nobody writes: there is no journal, and none can be made in this folder.
+  var immutablePath: String { URL(fileURLWithPath: path).absoluteString + "?immutable=1" }
+
   /// Makes the folder, for its owner alone, with the folders above it.
   func makeFolder() throws(DataStoreError) { try makeFolder(folder) }
 

@@ -21,9 +21,10 @@ struct StoreOpener {
   private func openInTurn(_ file: StoreFile) throws(DataStoreError) -> DatabaseQueue {
     // A first look through a connection that cannot write: not even the journal of a newer
     // version is merged into its file.
-    if file.exists { _ = try openForReading() }
+    if file.exists { _ = try look(at: file) }
     do {
-      let queue = try DatabaseQueue(path: path, configuration: configuration(readonly: false))
+      let queue = try DatabaseQueue(
+        path: file.sqlitePath, configuration: configuration(readonly: false))
       try queue.inDatabase { db in
         guard sqlite3_db_readonly(db.sqliteConnection, "main") == 0 else {
           throw DataStoreError.readOnly(path: path)
@@ -37,11 +38,25 @@ struct StoreOpener {
     }
   }
 
-  /// Opens an existing file for reading alone.
+  /// Opens an existing file with today's tables for reading alone.
   func openForReading() throws(DataStoreError) -> DatabaseQueue {
-    try StoreFile(path: path).checkContent()
+    let queue = try look(at: StoreFile(path: path))
     do {
-      let queue = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
+      guard try queue.read(StoreMigrations.migrator.hasCompletedMigrations) else {
+        throw DataStoreError.cannotOpen(path: path, reason: "it lacks the tables of this version")
+      }
+      return queue
+    } catch {
+      throw errors.opening(error)
+    }
+  }
+
+  private func look(at file: StoreFile) throws(DataStoreError) -> DatabaseQueue {
+    try file.checkContent()
+    do {
+      let queue = try DatabaseQueue(
+        path: file.canHoldJournal ? file.sqlitePath : file.immutablePath,
+        configuration: configuration(readonly: true))
       try queue.read { db in
         if try StoreMigrations.migrator.hasBeenSuperseded(db) {
           throw DataStoreError.newerVersion(path: path)

@@ -40,20 +40,32 @@ extension TrainingDataStore: PitchMatchingRecordStoring {
 extension TrainingDataStore {
   typealias Columns = [(name: String, value: (any DatabaseValueConvertible & Sendable)?)]
 
-  // GRDB's own `async` write undoes the transaction when the task is cancelled, which is what
-  // happens to a training that is left right after an answer. Hence the continuation.
   private func insert(_ columns: Columns, into table: String) async throws(DataStoreError) {
     let sql = """
       INSERT INTO \(table) (\(columns.map(\.name).joined(separator: ", ")))
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
       """
+    try await writing { db in
+      let arguments = StatementArguments(columns.map { $0.value?.databaseValue ?? .null })
+      try db.cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+  }
+
+  /// Forgets every answer, all at once or none.
+  /// - Throws: ``DataStoreError`` when they could not be removed; all are still there then.
+  public func removeAll() async throws(DataStoreError) {
+    try await writing { db in
+      try db.execute(sql: "DELETE FROM comparison; DELETE FROM pitch_matching")
+    }
+  }
+
+  // GRDB's own `async` write undoes the transaction when the task is cancelled, which is what
+  // happens to a training that is left right after an answer. Hence the continuation.
+  private func writing(
+    _ body: @escaping @Sendable (Database) throws -> Void
+  ) async throws(DataStoreError) {
     let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
-      queue.asyncWrite { db in
-        let arguments = StatementArguments(columns.map { $0.value?.databaseValue ?? .null })
-        try db.cachedStatement(sql: sql).execute(arguments: arguments)
-      } completion: { _, result in
-        continuation.resume(returning: result)
-      }
+      queue.asyncWrite(body) { _, result in continuation.resume(returning: result) }
     }
     if case .failure(let error) = result { throw errors.writing(error) }
   }

@@ -11,6 +11,7 @@ import GRDB
 ///   built from
 /// - ``comparisonCount()``, ``pitchMatchingCount()``
 /// - ``comparisons()``, ``pitchMatchings()``
+/// - ``removeAll()``
 /// - ``close()``
 public final class TrainingDataStore: Sendable {
   /// What a store may do with its file.

@@ -80,6 +80,12 @@ struct StoreOpenerTests {
     #expect(try TrainingDataStore(path: path).comparisonCount() == 0)
   }
 
+  @Test("an empty file is no database to one that only reads")
+  func emptyForReading() throws {
+    try folder.write("", to: "training.sqlite")
+    #expect(throws: DataStoreError.self) { try TrainingDataStore(path: path, access: .readOnly) }
+  }
+
   @Test("a folder in the place of the file is refused")
   func folderInPlace() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)

@@ -125,6 +125,30 @@ struct TrainingDataStoreTests {
     await #expect(throws: DataStoreError.readOnly(path: path)) { try await reader.save(completed) }
   }
 
+  @Test("can be read where no journal can be made beside it")
+  func immutable() async throws {
+    let store = try TrainingDataStore(path: path)
+    try await store.save(try StoreSamples.comparison())
+    try store.close()
+    let file = StoreFile(path: path)
+    let queue = try StoreSamples.connection(file.immutablePath)
+    let count = try await queue.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM comparison")
+    }
+    #expect(count == 1)
+    #expect(!FileManager.default.fileExists(atPath: path + "-shm"))
+  }
+
+  @Test("forgets everything when told to")
+  func removeAll() async throws {
+    let store = try TrainingDataStore(path: path)
+    try await store.save(try StoreSamples.comparison())
+    try await store.save(try StoreSamples.matching())
+    try await store.removeAll()
+    #expect(try store.comparisonCount() == 0)
+    #expect(try store.pitchMatchingCount() == 0)
+  }
+
   @Test("stores the answers of two programs at once")
   func twoPrograms() async throws {
     let stores = [try TrainingDataStore(path: path), try TrainingDataStore(path: path)]
