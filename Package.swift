@@ -73,6 +73,7 @@ let package = Package(
       dependencies: [
         "CPeachBackend", "CXXHash",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
@@ -89,12 +90,36 @@ let package = Package(
       name: "peach", dependencies: ["PeachCLI"], swiftSettings: strict,
       linkerSettings: programLinking),
 
-    // Tests. The integration tests run the built program against a real server.
+    // Tests, one target for each target under test, and what they share.
+    .target(
+      name: "PeachTesting", dependencies: ["PeachHost", "CPeachBackend"],
+      path: "Tests/PeachTesting", swiftSettings: signal),
+    .target(name: "CAllocationProbe", path: "Tests/CAllocationProbe"),
+    .testTarget(
+      name: "BackendKitTests",
+      dependencies: ["BackendKit", "CAllocationProbe", "CPeachBackend", "PeachTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FluidSF2Tests",
+      dependencies: [
+        "BackendKit", "CAllocationProbe", "CFluidSynth", "CPeachBackend", "FluidSF2",
+        "PeachTesting",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PeachHostTests",
+      dependencies: [
+        "PeachHost", "PeachTesting",
+        // A second connection of its own looks at what the store wrote.
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    // These run the built program against real servers.
     .target(
       name: "IntegrationSupport", dependencies: ["CJack"], path: "Tests/IntegrationSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "IntegrationTests", dependencies: ["IntegrationSupport", "peach"],
+      name: "IntegrationTests", dependencies: ["IntegrationSupport", "PeachTesting", "peach"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

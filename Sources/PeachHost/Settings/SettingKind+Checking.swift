@@ -1,0 +1,75 @@
+extension SettingKind {
+  enum Refusal: Error, Hashable {
+    case wrongType
+    case notAllowed
+  }
+
+  /// What a raw value means for this kind, or why it means nothing.
+  func check(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
+    switch self {
+    case .number(let range, _): Self.number(raw, within: range)
+    case .toggle: Self.toggle(raw)
+    case .choice(let words):
+      Self.text(raw).flatMap { words.contains($0) ? .success(.text($0)) : .failure(.notAllowed) }
+    case .text:
+      Self.text(raw).flatMap { Self.isLine($0) ? .success(.text($0)) : .failure(.notAllowed) }
+    case .noteRange:
+      Self.text(raw).flatMap { text in
+        guard let range = try? NoteRangeSetting(text) else { return .failure(.notAllowed) }
+        return .success(.noteRange(range))
+      }
+    case .intervals: Self.intervals(raw)
+    }
+  }
+
+  // A number in quotes is taken for the command line's sake; "0,5" or "1s" is not guessed at.
+  private static func number(
+    _ raw: RawSetting, within range: ClosedRange<Double>
+  ) -> Result<SettingValue, Refusal> {
+    let number: Double? =
+      switch raw {
+      case .number(let number): number
+      case .text(let text): Double(text)
+      case .toggle, .list, .other: nil
+      }
+    guard let number else { return .failure(.wrongType) }
+    return range.contains(number) ? .success(.number(number)) : .failure(.notAllowed)
+  }
+
+  private static func toggle(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
+    switch raw {
+    case .toggle(let isOn): .success(.toggle(isOn))
+    case .text("on"), .text("true"), .text("yes"): .success(.toggle(true))
+    case .text("off"), .text("false"), .text("no"): .success(.toggle(false))
+    case .text, .number, .list, .other: .failure(.wrongType)
+    }
+  }
+
+  private static func text(_ raw: RawSetting) -> Result<String, Refusal> {
+    guard case .text(let text) = raw else { return .failure(.wrongType) }
+    return .success(text)
+  }
+
+  private static func isLine(_ text: String) -> Bool {
+    !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+
+  private static func intervals(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
+    let words: [String]
+    switch raw {
+    case .text("all"), .list(["all"]): return .success(.intervals(Interval.allCases))
+    case .text(let text):
+      words = text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+        String(word.drop { $0 == " " })
+      }
+    case .list(let list): words = list
+    case .number, .toggle, .other: return .failure(.wrongType)
+    }
+    var intervals: [Interval] = []
+    for word in words {
+      guard let interval = try? Interval(abbreviation: word) else { return .failure(.notAllowed) }
+      if !intervals.contains(interval) { intervals.append(interval) }
+    }
+    return intervals.isEmpty ? .failure(.notAllowed) : .success(.intervals(intervals))
+  }
+}

@@ -1,0 +1,27 @@
+/// What a setting may hold.
+public enum SettingKind: Hashable, Sendable {
+  /// A number within a range, ends included.
+  case number(ClosedRange<Double>, unit: SettingUnit)
+  /// On or off.
+  case toggle
+  /// One of these words.
+  case choice([String])
+  /// Any text on one line that is not empty.
+  case text
+  /// ``NoteRangeSetting``.
+  case noteRange
+  /// At least one ``Interval`` by its short name, or "all".
+  case intervals
+}
+
+/// The unit of a number.
+public enum SettingUnit: Hashable, Sendable {
+  /// A mere number.
+  case none
+  /// Seconds.
+  case seconds
+  /// Hertz.
+  case hertz
+  /// Hundredths of a semitone.
+  case cents
+}

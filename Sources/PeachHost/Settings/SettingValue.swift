@@ -1,0 +1,47 @@
+/// The value of one setting, checked.
+public enum SettingValue: Hashable, Sendable {
+  /// A finite number in the setting's unit.
+  case number(Double)
+  /// On or off.
+  case toggle(Bool)
+  /// A word of a choice, or free text.
+  case text(String)
+  /// The notes to train with.
+  case noteRange(NoteRangeSetting)
+  /// Intervals in the order they were given.
+  case intervals([Interval])
+}
+
+extension SettingValue: CustomStringConvertible {
+  /// The value as it is written on the command line: "0.5", "on", "C2:C6", "P5,M3".
+  public var description: String {
+    switch self {
+    case .number(let number): Self.short(number)
+    case .toggle(let isOn): isOn ? "on" : "off"
+    case .text(let text): text
+    case .noteRange(let range): range.description
+    case .intervals(let intervals): intervals.map(\.abbreviation).joined(separator: ",")
+    }
+  }
+
+  /// The value as it is written in the settings file.
+  var toml: String {
+    switch self {
+    case .number(let number): Self.short(number)
+    case .toggle(let isOn): isOn ? "true" : "false"
+    case .text, .noteRange: Self.quoted(description)
+    case .intervals(let intervals):
+      "[" + intervals.map { Self.quoted($0.abbreviation) }.joined(separator: ", ") + "]"
+    }
+  }
+
+  private static func short(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
+  // Text is one line without control characters, so only these two need an escape.
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] }
+    return "\"\(String(escaped))\""
+  }
+}

@@ -1,0 +1,114 @@
+/// All settings as they hold for this run: a flag beats the environment, the environment beats the
+/// settings file, the file beats the default.
+public struct Settings: Sendable {
+  /// A value typed on the command line.
+  public struct Flag: Hashable, Sendable {
+    /// The setting it is for.
+    public let name: String
+    /// The value as it was typed.
+    public let value: String
+    /// The flag as it was typed: "--tuning", "--set".
+    public let flag: String
+
+    /// A flag with its value; without `flag` it is "--" and the name.
+    public init(name: String, value: String, flag: String? = nil) {
+      self.name = name
+      self.value = value
+      self.flag = flag ?? "--\(name)"
+    }
+
+    /// What follows `--set`.
+    /// - Parameter assignment: "NAME=VALUE".
+    /// - Throws: ``ValueError`` without an equals sign.
+    public init(assignment: String) throws(ValueError) {
+      guard let sign = assignment.firstIndex(of: "=") else {
+        throw ValueError(what: "--set", value: assignment, allowed: "NAME=VALUE")
+      }
+      self.init(
+        name: String(assignment[..<sign]),
+        value: String(assignment[assignment.index(after: sign)...]), flag: "--set")
+    }
+  }
+
+  /// A value and where it comes from.
+  public struct Setting: Hashable, Sendable {
+    /// The checked value.
+    public let value: SettingValue
+    /// Who said so.
+    public let place: SettingPlace
+  }
+
+  /// The settings there are.
+  public let catalogue: SettingsCatalogue
+
+  private var settings: [String: Setting] = [:]
+
+  /// Nothing but defaults.
+  public init(catalogue: SettingsCatalogue = .standard) { self.catalogue = catalogue }
+
+  /// Puts the layers on top of each other.
+  /// - Parameters:
+  ///   - catalogue: the settings there are.
+  ///   - file: the user's settings file; nil leaves it out.
+  ///   - environment: all variables; an empty one counts as not there.
+  ///   - flags: of two for one setting the later holds.
+  /// - Throws: ``SettingsError`` for the first value that is not allowed, whatever its layer.
+  public init(
+    catalogue: SettingsCatalogue = .standard, file: SettingsFile? = nil,
+    environment: [String: String] = [:], flags: [Flag] = []
+  ) throws(SettingsError) {
+    self.catalogue = catalogue
+    if let file {
+      for entry in try file.read(catalogue) {
+        settings[entry.name] = Setting(
+          value: entry.value, place: .file(path: file.path, line: entry.line))
+      }
+    }
+    for descriptor in catalogue.descriptors {
+      guard let text = environment[descriptor.environmentName], !text.isEmpty else { continue }
+      try set(descriptor.name, text, at: .environment(descriptor.environmentName))
+    }
+    for flag in flags { try set(flag.name, flag.value, at: .flag(flag.flag)) }
+    try checkOrders()
+  }
+
+  /// A setting by its name; nil when there is none of that name.
+  public subscript(name: String) -> Setting? {
+    settings[name]
+      ?? catalogue[name].map { Setting(value: $0.defaultValue, place: .builtIn) }
+  }
+
+  /// Changes a setting while the program runs; holds from the next exercise on.
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - text: the value as it would be typed.
+  ///   - place: where it comes from.
+  /// - Throws: ``SettingsError`` when it is unknown or not allowed; nothing has changed then.
+  public mutating func change(
+    _ name: String, to text: String, at place: SettingPlace
+  ) throws(SettingsError) {
+    var changed = self
+    try changed.set(name, text, at: place)
+    try changed.checkOrders()
+    self = changed
+  }
+
+  private mutating func set(
+    _ name: String, _ text: String, at place: SettingPlace
+  ) throws(SettingsError) {
+    settings[name] = Setting(
+      value: try catalogue.value(text, for: name, at: place), place: place)
+  }
+
+  private func checkOrders() throws(SettingsError) {
+    for order in catalogue.orders {
+      guard let low = self[order.name], case .number(let lowValue) = low.value,
+        let high = self[order.limit], case .number(let highValue) = high.value,
+        lowValue > highValue
+      else { continue }
+      throw .exceeds(
+        name: order.name, value: low.value.description, limit: order.limit,
+        limitValue: high.value.description, place: low.place == .builtIn ? high.place : low.place)
+    }
+  }
+}

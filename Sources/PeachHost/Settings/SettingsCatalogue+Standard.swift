@@ -1,0 +1,62 @@
+extension SettingsCatalogue {
+  /// Every setting of Peach, the parameters of its strategies included.
+  public static let standard = SettingsCatalogue(sound + exercises + program)
+    .appending(kazez, orders: [Order("kazez.floor", notAbove: "kazez.ceiling")])
+
+  private static let sound = [
+    SettingDescriptor(
+      name: SettingName.source, kind: .text, defaultValue: .text("auto"),
+      explanation: SettingText.source),
+    SettingDescriptor(
+      name: SettingName.output, kind: .text, defaultValue: .text("auto"),
+      explanation: SettingText.output),
+    number(SettingName.referencePitch, 380...500, .hertz, 440, .referencePitch),
+    number(SettingName.noteDuration, 0.3...3, .seconds, 1, .noteDuration),
+    number(SettingName.noteGap, 0...5, .seconds, 0, .noteGap),
+    number(SettingName.varyLoudness, 0...1, .none, 0, .varyLoudness),
+    SettingDescriptor(
+      name: SettingName.tick, kind: .toggle, defaultValue: .toggle(true),
+      explanation: SettingText.tick),
+  ]
+
+  private static let exercises = [
+    SettingDescriptor(
+      name: SettingName.noteRange, kind: .noteRange,
+      defaultValue: .noteRange(.fixed(.standard)), explanation: SettingText.noteRange),
+    SettingDescriptor(
+      name: SettingName.intervals, kind: .intervals, defaultValue: .intervals([.perfectFifth]),
+      explanation: SettingText.intervals),
+    choice(
+      SettingName.tuning, TuningSystem.allCases.map(\.shortName),
+      TuningSystem.equalTemperament.shortName, .tuning),
+    choice(SettingName.strategy, ["kazez", "adaptive"], "kazez", .strategy),
+    number(SettingName.naturalMechanical, 0...1, .none, 0.5, .naturalMechanical),
+  ]
+
+  private static let program = [
+    choice(SettingName.language, ["auto"] + Language.allCases.map(\.rawValue), "auto", .language)
+  ]
+
+  private static let kazez = [
+    number("kazez.narrowing", 0...1, .none, 0.05, .kazezNarrowing),
+    number("kazez.widening", 0...1, .none, 0.09, .kazezWidening),
+    number("kazez.floor", 0.1...100, .cents, 1, .kazezFloor),
+    number("kazez.ceiling", 0.1...1200, .cents, 100, .kazezCeiling),
+  ]
+
+  private static func number(
+    _ name: String, _ range: ClosedRange<Double>, _ unit: SettingUnit, _ standard: Double,
+    _ explanation: SettingText
+  ) -> SettingDescriptor {
+    SettingDescriptor(
+      name: name, kind: .number(range, unit: unit), defaultValue: .number(standard),
+      explanation: explanation)
+  }
+
+  private static func choice(
+    _ name: String, _ words: [String], _ standard: String, _ explanation: SettingText
+  ) -> SettingDescriptor {
+    SettingDescriptor(
+      name: name, kind: .choice(words), defaultValue: .text(standard), explanation: explanation)
+  }
+}

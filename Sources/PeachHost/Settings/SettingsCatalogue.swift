@@ -1,0 +1,69 @@
+/// All the settings there are.
+public struct SettingsCatalogue: Sendable {
+  /// Says that one number must not be above another.
+  public struct Order: Hashable, Sendable {
+    /// The setting that stays below or equal.
+    public let name: String
+    /// The setting it must not exceed.
+    public let limit: String
+
+    /// Sets two settings in order.
+    public init(_ name: String, notAbove limit: String) {
+      self.name = name
+      self.limit = limit
+    }
+  }
+
+  /// The settings, in the order they are listed.
+  public private(set) var descriptors: [SettingDescriptor]
+  /// What must hold between two of them.
+  public private(set) var orders: [Order]
+
+  /// A catalogue of these settings; of two with one name the first is found.
+  public init(_ descriptors: [SettingDescriptor], orders: [Order] = []) {
+    self.descriptors = descriptors
+    self.orders = orders
+  }
+
+  /// The same catalogue with more behind: the parameters of a strategy.
+  public func appending(
+    _ more: [SettingDescriptor], orders: [Order] = []
+  ) -> SettingsCatalogue {
+    SettingsCatalogue(descriptors + more, orders: self.orders + orders)
+  }
+
+  /// A setting by its name; nil when there is none.
+  public subscript(name: String) -> SettingDescriptor? {
+    descriptors.first { $0.name == name }
+  }
+
+  /// Checks a value written as text, as on the command line.
+  /// - Parameters:
+  ///   - text: the value.
+  ///   - name: the setting's name.
+  ///   - place: where it was written, for the error.
+  /// - Returns: the checked value.
+  /// - Throws: ``SettingsError`` when the name is unknown or the value not allowed.
+  public func value(
+    _ text: String, for name: String, at place: SettingPlace
+  ) throws(SettingsError) -> SettingValue {
+    try value(.text(text), for: name, at: place)
+  }
+
+  func value(
+    _ raw: RawSetting, for name: String, at place: SettingPlace
+  ) throws(SettingsError) -> SettingValue {
+    guard let descriptor = self[name] else {
+      throw .unknownName(name, place: place, known: descriptors.map(\.name))
+    }
+    switch descriptor.kind.check(raw) {
+    case .success(let value): return value
+    case .failure(.wrongType):
+      throw .wrongType(
+        name: name, value: raw.description, place: place, expected: descriptor.kind)
+    case .failure(.notAllowed):
+      throw .outOfRange(
+        name: name, value: raw.description, place: place, allowed: descriptor.kind)
+    }
+  }
+}

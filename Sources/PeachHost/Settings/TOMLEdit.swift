@@ -1,0 +1,86 @@
+/// Changes single settings of a TOML text and leaves every other byte as it is.
+struct TOMLEdit {
+  private let text: String
+  private let outline: TOMLOutline
+
+  /// Takes a text that is valid TOML.
+  init(_ text: String) {
+    self.text = text
+    outline = TOMLOutline(text)
+  }
+
+  /// The text with the setting at a value: in its place where it stands, else behind its like.
+  func setting(_ name: String, to literal: String) -> String {
+    if let statement = outline.statements.last(where: { $0.name == name }) {
+      return replacing(statement.value, with: literal)
+    }
+    if let (key, inner) = innermost(of: name, among: outline.statements.map(\.name)),
+      let table = outline.statements.last(where: { $0.name == key })
+    {
+      let isEmpty = !outline.statements.contains { $0.name.hasPrefix(key + ".") }
+      let place = table.value.lowerBound + 1
+      return replacing(place..<place, with: " \(inner) = \(literal)\(isEmpty ? " " : ",")")
+    }
+    if let (key, inner) = innermost(of: name, among: outline.headers.map(\.name)),
+      let header = outline.headers.last(where: { $0.name == key })
+    {
+      return insertingLine("\(inner) = \(literal)", at: header.end)
+    }
+    return insertingLine("\(name) = \(literal)", at: endOfRoot)
+  }
+
+  /// The text without the setting; its whole line goes, with a comment behind it.
+  func removing(_ name: String) -> String {
+    guard let statement = outline.statements.last(where: { $0.name == name }) else { return text }
+    guard statement.isInline else {
+      let start = outline.lineStart(of: statement.start)
+      return replacing(start..<outline.lineEnd(of: statement.value.upperBound), with: "")
+    }
+    // Inside braces one of the two commas beside it goes too.
+    let bytes = Array(text.utf8)
+    let comma = UInt8(ascii: ",")
+    var range = statement.start..<statement.value.upperBound
+    let behind = bytes[range.upperBound...].firstIndex { $0 != UInt8(ascii: " ") }
+    let before = bytes[..<range.lowerBound].lastIndex { $0 != UInt8(ascii: " ") }
+    if let behind, bytes[behind] == comma {
+      range = range.lowerBound..<(behind + 1)
+    } else if let before, bytes[before] == comma {
+      range = before..<range.upperBound
+    }
+    return replacing(range, with: "")
+  }
+
+  /// The longest of some names that a dotted name lies in, and what is left of the name.
+  private func innermost(of name: String, among names: [String]) -> (String, String)? {
+    names.filter { name.hasPrefix($0 + ".") }.max { $0.count < $1.count }
+      .map { ($0, String(name.dropFirst($0.count + 1))) }
+  }
+
+  /// Where a key of no table can be added: before the first header and the comment above it.
+  private var endOfRoot: Int {
+    guard let header = outline.headers.first else { return text.utf8.count }
+    if let last = outline.statements.last(where: { $0.start < header.start }) {
+      return outline.lineEnd(of: last.value.upperBound)
+    }
+    let bytes = Array(text.utf8)
+    var place = outline.lineStart(of: header.start)
+    while place > 0 {
+      let above = outline.lineStart(of: place - 1)
+      guard bytes[above] == UInt8(ascii: "#") else { break }
+      place = above
+    }
+    return place
+  }
+
+  private func insertingLine(_ line: String, at place: Int) -> String {
+    let bytes = Array(text.utf8)
+    let needsBreak = place > 0 && bytes[place - 1] != UInt8(ascii: "\n")
+    return replacing(place..<place, with: "\(needsBreak ? "\n" : "")\(line)\n")
+  }
+
+  private func replacing(_ range: Range<Int>, with replacement: String) -> String {
+    var bytes = Array(text.utf8)
+    bytes.replaceSubrange(range, with: replacement.utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

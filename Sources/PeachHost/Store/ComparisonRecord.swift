@@ -1,0 +1,70 @@
+public import Foundation
+
+/// One row of the table `comparison`: an answered comparison as it is stored.
+///
+/// Plain values: what a row may hold is checked by the table itself.
+public struct ComparisonRecord: Hashable, Sendable {
+  /// The row's number, rising with time; nil before it is stored.
+  public let id: Int64?
+  /// When it was answered, whole milliseconds.
+  public let timestamp: Date
+  /// The key of the first note, 0…127.
+  public let referenceNote: Int
+  /// The key of the second note, at most an octave above.
+  public let targetNote: Int
+  /// The raw value of a ``TuningSystem``.
+  public let tuningSystem: String
+  /// Signed cents by which the target sounded off its place in the tuning, −1200…1200.
+  public let centOffset: Double
+  /// What was answered.
+  public let answeredHigher: Bool
+  /// Whether that was right.
+  public let isCorrect: Bool
+  /// The sound's id.
+  public let source: String
+  /// The output it was heard through.
+  public let output: String
+  /// Dropouts while a note sounded.
+  public let dropouts: Int
+  /// How it sounded; nil for a row that came from elsewhere.
+  public let conditions: ExerciseConditions?
+
+  /// Whether it could be heard; what was silent says nothing about the ear.
+  public var isHeard: Bool { source != "silent" && output != "silent" }
+
+  /// Puts a row together.
+  public init(
+    id: Int64? = nil, timestamp: Date, referenceNote: Int, targetNote: Int, tuningSystem: String,
+    centOffset: Double, answeredHigher: Bool, isCorrect: Bool, source: String, output: String,
+    dropouts: Int, conditions: ExerciseConditions?
+  ) {
+    self.id = id
+    self.timestamp = timestamp
+    self.referenceNote = referenceNote
+    self.targetNote = targetNote
+    self.tuningSystem = tuningSystem
+    self.centOffset = centOffset
+    self.answeredHigher = answeredHigher
+    self.isCorrect = isCorrect
+    self.source = source
+    self.output = output
+    self.dropouts = dropouts
+    self.conditions = conditions
+  }
+
+  /// The row of an answered comparison.
+  public init(_ completed: CompletedComparison) {
+    self.init(
+      timestamp: completed.timestamp,
+      referenceNote: completed.comparison.referenceNote.number,
+      targetNote: completed.comparison.targetNote.number,
+      tuningSystem: completed.comparison.tuningSystem.rawValue,
+      centOffset: completed.comparison.centOffset.value,
+      answeredHigher: completed.answeredHigher, isCorrect: completed.isCorrect,
+      source: completed.context.source.rawValue, output: completed.context.output,
+      dropouts: completed.dropouts,
+      conditions: ExerciseConditions(
+        settings: completed.settings, loudnessOffset: completed.loudnessOffset,
+        responseSeconds: completed.responseSeconds))
+  }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+
+/// One row of the table `pitch_matching`: a note let go, as it is stored.
+///
+/// Plain values: what a row may hold is checked by the table itself.
+public struct PitchMatchingRecord: Hashable, Sendable {
+  /// The row's number, rising with time; nil before it is stored.
+  public let id: Int64?
+  /// When the note was let go, whole milliseconds.
+  public let timestamp: Date
+  /// The key of the first note, 0…127.
+  public let referenceNote: Int
+  /// The key of the note to reach, at most an octave above.
+  public let targetNote: Int
+  /// The raw value of a ``TuningSystem``.
+  public let tuningSystem: String
+  /// Signed cents from the target to where the tunable note began, −100…100.
+  public let initialCentOffset: Double
+  /// Signed cents from the target to where it was let go, −12 800…12 800.
+  public let userCentError: Double
+  /// The sound's id.
+  public let source: String
+  /// The output it was heard through.
+  public let output: String
+  /// Dropouts while a note sounded.
+  public let dropouts: Int
+  /// How it sounded; nil for a row that came from elsewhere.
+  public let conditions: ExerciseConditions?
+
+  /// Whether it could be heard; what was silent says nothing about the ear.
+  public var isHeard: Bool { source != "silent" && output != "silent" }
+
+  /// Puts a row together.
+  public init(
+    id: Int64? = nil, timestamp: Date, referenceNote: Int, targetNote: Int, tuningSystem: String,
+    initialCentOffset: Double, userCentError: Double, source: String, output: String,
+    dropouts: Int, conditions: ExerciseConditions?
+  ) {
+    self.id = id
+    self.timestamp = timestamp
+    self.referenceNote = referenceNote
+    self.targetNote = targetNote
+    self.tuningSystem = tuningSystem
+    self.initialCentOffset = initialCentOffset
+    self.userCentError = userCentError
+    self.source = source
+    self.output = output
+    self.dropouts = dropouts
+    self.conditions = conditions
+  }
+
+  /// The row of a completed pitch matching.
+  public init(_ completed: CompletedPitchMatching) {
+    self.init(
+      timestamp: completed.timestamp,
+      referenceNote: completed.challenge.referenceNote.number,
+      targetNote: completed.challenge.targetNote.number,
+      tuningSystem: completed.challenge.tuningSystem.rawValue,
+      initialCentOffset: completed.challenge.initialCentOffset.value,
+      userCentError: completed.userCentError.value,
+      source: completed.context.source.rawValue, output: completed.context.output,
+      dropouts: completed.dropouts,
+      conditions: ExerciseConditions(
+        settings: completed.settings, loudnessOffset: completed.loudnessOffset,
+        responseSeconds: completed.responseSeconds))
+  }
+}

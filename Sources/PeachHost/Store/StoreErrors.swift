@@ -1,0 +1,37 @@
+import GRDB
+
+/// Turns what SQLite says into a ``DataStoreError``.
+struct StoreErrors {
+  let path: String
+
+  func opening(_ error: any Error) -> DataStoreError {
+    known(error) ?? .cannotOpen(path: path, reason: Self.reason(error))
+  }
+
+  func reading(_ error: any Error) -> DataStoreError {
+    known(error) ?? .readFailed(path: path, reason: Self.reason(error))
+  }
+
+  func writing(_ error: any Error) -> DataStoreError {
+    known(error) ?? .writeFailed(path: path, reason: Self.reason(error))
+  }
+
+  private func known(_ error: any Error) -> DataStoreError? {
+    if let error = error as? DataStoreError { return error }
+    guard let error = error as? DatabaseError else { return nil }
+    return switch error.resultCode.primaryResultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: path, reason: Self.reason(error))
+    case .SQLITE_READONLY: .readOnly(path: path)
+    case .SQLITE_FULL: .diskFull(path: path)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      .cannotOpen(path: path, reason: Self.reason(error))
+    default: nil
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? DatabaseError else { return "\(error)" }
+    return error.message ?? error.resultCode.description
+  }
+}

@@ -1,0 +1,75 @@
+import GRDB
+
+/// The steps from an empty file to today's tables.
+///
+/// A shipped step is never edited: a change of the tables is a new step below. Steps are plain SQL,
+/// so that no later change of a type alters what an old step did.
+enum StoreMigrations {
+  /// "Peac" in ASCII, in the file's header, tells our databases from those of other programs.
+  static let applicationID: Int32 = 0x5065_6163
+
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("2026-01 comparison and pitch_matching") { db in
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try db.execute(sql: comparison)
+      try db.execute(sql: pitchMatching)
+    }
+    return migrator
+  }
+
+  // Times are seconds since 1970 in UTC with milliseconds, since a million of them are read at
+  // start: `SELECT datetime(timestamp, 'unixepoch')` shows them to people.
+  //
+  // The tuning system is not listed value by value: a new one must not need a new table.
+  //
+  // The five conditions are all there or all missing. They are missing in rows from elsewhere,
+  // where nobody knows them.
+  private static let common = """
+      id INTEGER PRIMARY KEY,
+      timestamp REAL NOT NULL CHECK (timestamp BETWEEN 0 AND 253402300799.999),
+      referenceNote INTEGER NOT NULL CHECK (referenceNote BETWEEN 0 AND 127),
+      targetNote INTEGER NOT NULL CHECK (
+        targetNote BETWEEN 0 AND 127 AND targetNote BETWEEN referenceNote AND referenceNote + 12),
+      tuningSystem TEXT NOT NULL CHECK (length(tuningSystem) BETWEEN 1 AND 64),
+      source TEXT NOT NULL CHECK (length(source) BETWEEN 1 AND 1024),
+      output TEXT NOT NULL CHECK (length(output) BETWEEN 1 AND 1024),
+      heard INTEGER NOT NULL CHECK (heard = (source <> 'silent' AND output <> 'silent')),
+      dropouts INTEGER NOT NULL CHECK (dropouts >= 0),
+      referencePitch REAL CHECK (referencePitch BETWEEN 380 AND 500),
+      noteDuration REAL CHECK (noteDuration > 0 AND noteDuration <= 3600),
+      noteGap REAL CHECK (noteGap BETWEEN 0 AND 3600),
+      loudnessOffset REAL CHECK (loudnessOffset BETWEEN -90 AND 12),
+      responseSeconds REAL CHECK (responseSeconds BETWEEN 0 AND 31536000),
+    """
+
+  private static let wholeConditions = """
+      CHECK ((referencePitch IS NULL) + (noteDuration IS NULL) + (noteGap IS NULL)
+        + (loudnessOffset IS NULL) + (responseSeconds IS NULL) IN (0, 5))
+    """
+
+  // The index holds all that the profile reads, in order of the ids: the table itself, three times
+  // as large, is not touched at start. `heard` is a plain column with a check, because SQLite reads
+  // the table again for a generated one.
+  private static let comparison = """
+    CREATE TABLE comparison (
+    \(common)
+      centOffset REAL NOT NULL CHECK (centOffset BETWEEN -1200 AND 1200),
+      answeredHigher INTEGER NOT NULL CHECK (answeredHigher IN (0, 1)),
+      isCorrect INTEGER NOT NULL CHECK (isCorrect = (answeredHigher = (centOffset > 0))),
+    \(wholeConditions)
+    ) STRICT;
+    CREATE INDEX comparison_heard
+      ON comparison (heard, id, targetNote, centOffset, isCorrect, timestamp);
+    """
+
+  private static let pitchMatching = """
+    CREATE TABLE pitch_matching (
+    \(common)
+      initialCentOffset REAL NOT NULL CHECK (initialCentOffset BETWEEN -100 AND 100),
+      userCentError REAL NOT NULL CHECK (userCentError BETWEEN -12800 AND 12800),
+    \(wholeConditions)
+    ) STRICT;
+    CREATE INDEX pitch_matching_heard ON pitch_matching (heard, id, userCentError);
+    """
+}

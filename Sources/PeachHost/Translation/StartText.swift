@@ -1,0 +1,39 @@
+/// What `peach` says before a training: the Start screen, and its few lines without a terminal.
+public enum StartText: String, CatalogueText {
+  case greeting, sound, noSound, profile, compare, match, help
+  case start, settings, info, quit
+
+  /// "start".
+  public static let area = "start"
+
+  /// The text in all languages.
+  public var translations: Translations {
+    switch self {
+    case .greeting:
+      Translations("Peach {version} trains your ear.", "Peach {version} trainiert dein Gehör.")
+    case .sound:
+      Translations(
+        "Sound: {source} (able to sound: {count}; peach sources lists them)",
+        "Klang: {source} (klangbereit: {count}; peach sources zeigt sie)")
+    case .noSound:
+      Translations(
+        "Sound: none can sound; peach sources says why and what to do",
+        "Klang: Keiner kann klingen; peach sources sagt, warum und was zu tun ist")
+    case .profile:
+      Translations(
+        "Profile: mean {mean} cents, answers: {count}",
+        "Profil: Mittelwert {mean} Cent, Antworten: {count}")
+    case .compare:
+      Translations(
+        "peach compare  higher or lower?", "peach compare  höher oder tiefer?")
+    case .match:
+      Translations("peach match    tune a note", "peach match    einen Ton treffen")
+    case .help:
+      Translations("peach --help   all commands", "peach --help   alle Befehle")
+    case .start: Translations("Start Training", "Training starten")
+    case .settings: Translations("Settings", "Einstellungen")
+    case .info: Translations("Info", "Info")
+    case .quit: Translations("Quit", "Beenden")
+    }
+  }
+}

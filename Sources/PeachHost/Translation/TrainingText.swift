@@ -1,0 +1,136 @@
+/// What is said during a training.
+public enum TrainingText: String, CatalogueText {
+  case comparison, pitchMatching, intervalLabel
+  case compareIntroduction, compareIntervalIntroduction, comparePrompt, compareRetry
+  case matchIntroduction, matchPrompt, matchRetry
+  case higher, lower, correct, incorrect, difference
+  case centsSharp, centsFlat, deadCenter
+  case void, dropoutAdvice, silentBanner, notStored
+  case exercise, exercises
+  case stoppedCount, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
+
+  /// "training".
+  public static let area = "training"
+
+  /// The text in all languages.
+  public var translations: Translations {
+    switch self {
+    case .comparison: Translations("Compare Pitch", "Tonhöhe vergleichen")
+    case .pitchMatching: Translations("Match Pitch", "Tonhöhe treffen")
+    case .intervalLabel: Translations("{interval} up, {tuning}", "{interval} aufwärts, {tuning}")
+    case .compareIntroduction:
+      Translations(
+        "Two notes sound. Was the second higher or lower?",
+        "Zwei Töne erklingen. War der zweite höher oder tiefer?")
+    case .compareIntervalIntroduction:
+      Translations(
+        "Two notes sound, an interval apart. Was the second higher or lower than it should be?",
+        "Zwei Töne erklingen im Abstand eines Intervalls. War der zweite dafür zu hoch oder zu tief?"
+      )
+    case .comparePrompt:
+      Translations("Higher or lower? h/l, q ends", "Höher oder tiefer? h/t, q beendet")
+    case .compareRetry:
+      Translations(
+        "{input} is no answer: h is higher, l is lower, q ends.",
+        "{input} ist keine Antwort: h heißt höher, t heißt tiefer, q beendet.")
+    case .matchIntroduction:
+      Translations(
+        "A note sounds, then another: tune the second and let go.",
+        "Ein Ton erklingt, dann ein zweiter: Stimme ihn und lass los.")
+    case .matchPrompt:
+      Translations(
+        "Move by how many cents? +5 or -2.5, an empty line lets go, q ends",
+        "Um wie viele Cent verschieben? +5 oder -2,5, eine leere Zeile lässt los, q beendet")
+    case .matchRetry:
+      Translations(
+        "{input} is no number of cents: +5 is sharper, -2.5 flatter, an empty line lets go.",
+        "{input} ist keine Zahl von Cent: +5 ist höher, -2,5 tiefer, eine leere Zeile lässt los.")
+    case .higher: Translations("Higher", "Höher")
+    case .lower: Translations("Lower", "Tiefer")
+    case .correct: Translations("Correct", "Richtig")
+    case .incorrect: Translations("Incorrect", "Falsch")
+    case .difference: Translations("{cents} cents", "{cents} Cent")
+    case .centsSharp: Translations("{cents} cents sharp", "{cents} Cent zu hoch")
+    case .centsFlat: Translations("{cents} cents flat", "{cents} Cent zu tief")
+    case .deadCenter: Translations("Dead center", "Volltreffer")
+    case .void:
+      Translations(
+        "The sound dropped out: this one does not count and is played anew.",
+        "Der Ton setzte aus: Diese Übung zählt nicht und wird neu gespielt.")
+    case .dropoutAdvice:
+      Translations(
+        "The sound dropped out twice in a row: a longer period helps (ALSA: --period 512).",
+        "Der Ton setzte zweimal nacheinander aus: Eine längere Periode hilft (ALSA: --period 512).")
+    case .silentBanner:
+      Translations(
+        "There is no sound: {reason}. Answers are kept but do not count.",
+        "Es gibt keinen Ton: {reason}. Antworten werden gespeichert, zählen aber nicht.")
+    case .notStored:
+      Translations("This answer was not stored.", "Diese Antwort wurde nicht gespeichert.")
+    case .exercise: Translations("1 exercise", "1 Übung")
+    case .exercises: Translations("{count} exercises", "{count} Übungen")
+    case .stoppedCount: Translations("Done: {exercises}.", "Fertig: {exercises}.")
+    case .stoppedQuit: Translations("Ended: {exercises}.", "Beendet: {exercises}.")
+    case .stoppedEndOfInput:
+      Translations("The input has ended: {exercises}.", "Die Eingabe ist zu Ende: {exercises}.")
+    case .stoppedLost:
+      Translations(
+        "{reason} Training has ended: {exercises}.",
+        "{reason} Das Training ist beendet: {exercises}.")
+    case .stoppedSignal:
+      Translations(
+        "Training was interrupted: {exercises}.", "Das Training wurde unterbrochen: {exercises}.")
+    }
+  }
+}
+
+extension Catalogue {
+  /// "Correct" or "Incorrect".
+  public func verdict(_ completed: CompletedComparison) -> String {
+    self(completed.isCorrect ? TrainingText.correct : TrainingText.incorrect)
+  }
+
+  /// How far a note was let go from its target: "+4.0 cents sharp", "Dead center".
+  ///
+  /// Dead centre is an error that rounds to 0 cents.
+  public func verdict(_ completed: CompletedPitchMatching) -> String {
+    let error = completed.userCentError.value
+    if error.rounded() == 0 { return self(TrainingText.deadCenter) }
+    return self(
+      error > 0 ? TrainingText.centsSharp : TrainingText.centsFlat, ["cents": signed(error)])
+  }
+
+  /// What is trained, when it is not unison: "Perfect Fifth up, Just Intonation".
+  public func label(of interval: Interval, in tuning: TuningSystem) -> String {
+    self(
+      TrainingText.intervalLabel,
+      ["interval": name(of: interval), "tuning": name(of: tuning)])
+  }
+
+  /// Why training has ended, and after how many exercises.
+  public func sentence(_ reason: StopReason, completed: Int) -> String {
+    let exercises =
+      completed == 1
+      ? self(TrainingText.exercise) : self(TrainingText.exercises, ["count": "\(completed)"])
+    return switch reason {
+    case .count: self(TrainingText.stoppedCount, ["exercises": exercises])
+    case .quit: self(TrainingText.stoppedQuit, ["exercises": exercises])
+    case .endOfInput: self(TrainingText.stoppedEndOfInput, ["exercises": exercises])
+    case .signal: self(TrainingText.stoppedSignal, ["exercises": exercises])
+    case .lost(let error):
+      self(TrainingText.stoppedLost, ["reason": sentence(error), "exercises": exercises])
+    }
+  }
+
+  /// The banner of a training that cannot be heard.
+  /// - Parameter reason: why nothing sounds and what to do, with or without a full stop.
+  /// - Returns: the banner, two sentences.
+  public func silentBanner(_ reason: String) -> String {
+    self(TrainingText.silentBanner, ["reason": reason.withoutFullStop])
+  }
+}
+
+extension String {
+  /// The text as a part of a sentence.
+  var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

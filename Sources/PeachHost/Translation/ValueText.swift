@@ -1,0 +1,85 @@
+/// The words of ``ValueError``, and what settings allow.
+public enum ValueText: String, CatalogueText {
+  case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning
+  case aboveZeroHertz, secondsRange, octaveLowFirst, primeToOctave, assignment
+  case numberRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames
+
+  /// "value".
+  public static let area = "value"
+
+  /// The text in all languages.
+  public var translations: Translations {
+    switch self {
+    case .midiNote: Translations("MIDI note", "MIDI-Note")
+    case .frequency: Translations("frequency", "Frequenz")
+    case .velocity: Translations("velocity", "Anschlagstärke")
+    case .gain: Translations("gain", "Verstärkung")
+    case .duration: Translations("duration", "Dauer")
+    case .noteRange: Translations("note range", "Tonumfang")
+    case .note: Translations("note", "Ton")
+    case .interval: Translations("interval", "Intervall")
+    case .tuning: Translations("tuning", "Stimmung")
+    case .aboveZeroHertz: Translations("above 0 Hz", "über 0 Hz")
+    case .secondsRange:
+      Translations("above 0 s, at most 3600 s", "über 0 s, höchstens 3600 s")
+    case .octaveLowFirst:
+      Translations(
+        "at least an octave, low note first", "mindestens eine Oktave, der tiefe Ton zuerst")
+    case .primeToOctave: Translations("prime to octave, upwards", "Prime bis Oktave, aufwärts")
+    case .assignment: Translations("NAME=VALUE", "NAME=WERT")
+    case .numberRange:
+      Translations("a number from {low} to {high}{unit}", "eine Zahl von {low} bis {high}{unit}")
+    case .onOrOff: Translations("on or off", "on oder off")
+    case .oneOf: Translations("one of {words}", "eines von {words}")
+    case .lineOfText: Translations("one line of text", "eine Zeile Text")
+    case .rangeOfNotes:
+      Translations(
+        "two notes at least an octave apart, such as C2:C6 or 36:84, or adaptive",
+        "zwei Töne im Abstand von mindestens einer Oktave, etwa C2:C6 oder 36:84, oder adaptive")
+    case .intervalNames:
+      Translations(
+        "names such as P5,M3 out of {words}, or all", "Namen wie P5,M3 aus {words}, oder all")
+    }
+  }
+}
+
+extension Catalogue {
+  /// What a setting may hold, as a part of a sentence: "a number from 0.3 to 3 seconds".
+  public func allowed(_ kind: SettingKind) -> String {
+    switch kind {
+    case .number(let range, let unit):
+      self(
+        ValueText.numberRange,
+        [
+          "low": short(range.lowerBound), "high": short(range.upperBound),
+          "unit": name(of: unit).map { " " + $0 } ?? "",
+        ])
+    case .toggle: self(ValueText.onOrOff)
+    case .choice(let words): self(ValueText.oneOf, ["words": words.joined(separator: ", ")])
+    case .text: self(ValueText.lineOfText)
+    case .noteRange: self(ValueText.rangeOfNotes)
+    case .intervals:
+      self(
+        ValueText.intervalNames,
+        ["words": Interval.allCases.map(\.abbreviation).joined(separator: " ")])
+    }
+  }
+
+  /// The name of a unit; nil for mere numbers.
+  public func name(of unit: SettingUnit) -> String? {
+    switch unit {
+    case .none: nil
+    case .seconds: self(MusicText.seconds)
+    case .hertz: self(MusicText.hertz)
+    case .cents: self(MusicText.cents)
+    }
+  }
+
+  /// One of the value types' English phrases in this language; any other as it is.
+  func phrase(_ english: String) -> String {
+    guard let text = ValueText.allCases.first(where: { $0.translations.english == english }) else {
+      return english
+    }
+    return self(text)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import PeachTesting
+import Testing
+
+@testable import PeachHost
+
+@Suite("The settings file")
+struct SettingsFileTests {
+  let folder: TemporaryDirectory
+  let file: SettingsFile
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    file = SettingsFile(path: folder.path("settings.toml"))
+  }
+
+  private func read(_ text: String) throws -> [SettingsFile.Entry] {
+    try folder.write(text, to: "settings.toml")
+    return try file.read(.standard)
+  }
+
+  /// Reads, expects an error, and sees to it that the file has not changed.
+  private func refusal(_ text: String) throws -> SettingsError? {
+    try folder.write(text, to: "settings.toml")
+    let error = #expect(throws: SettingsError.self) { try file.read(.standard) }
+    #expect(try folder.read("settings.toml") == text)
+    return error
+  }
+
+  @Test("may be missing")
+  func missing() throws { #expect(try file.read(.standard).isEmpty) }
+
+  @Test(
+    "takes a strategy's parameter as a dotted key, in a table, in braces or in quotes",
+    arguments: [
+      ("# mine\nkazez.narrowing = 0.08", 2), ("[kazez]\n# fast\nnarrowing = 0.08\n", 3),
+      ("kazez = { narrowing = 0.08 }", 1), ("\n\n\"kazez.narrowing\" = 0.08", 3),
+      ("\u{FEFF}kazez.narrowing = 0.08", 1),
+      ("source = \"\"\"\nauto\"\"\"\n[kazez]\nnarrowing = 0.08", 4),
+    ])
+  func spellings(text: String, line: Int) throws {
+    let entry = try #require(try read(text).first { $0.name == "kazez.narrowing" })
+    #expect(entry.value == .number(0.08))
+    #expect(entry.line == line)
+  }
+
+  @Test("takes numbers without a point, switches as booleans and intervals as a list")
+  func types() throws {
+    let entries = try read(
+      "note-duration = 2\ntick = false\nintervals = [\n  \"M3\", # sweet\n  \"P5\",\n]\nnote-gap=1")
+    #expect(
+      entries.map(\.value)
+        == [.number(2), .toggle(false), .intervals([.majorThird, .perfectFifth]), .number(1)])
+    #expect(entries.map(\.line) == [1, 2, 3, 7])
+  }
+
+  @Test("an unknown key is refused with its line, the file left as it is")
+  func unknownKey() throws {
+    let error = try refusal("tick = true\n\n[kazez]\nnarowing = 0.05\n")
+    let place = SettingPlace.file(path: file.path, line: 4)
+    #expect(
+      error
+        == .unknownName(
+          "kazez.narowing", place: place,
+          known: SettingsCatalogue.standard.descriptors.map(\.name)))
+  }
+
+  @Test("a wrong type is refused with its line, the file left as it is")
+  func wrongType() throws {
+    let error = try refusal("# hello\nnote-duration = [1, 2]\n")
+    guard case .wrongType("note-duration", _, .file(file.path, line: 2), _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("a value out of range is refused with its line, the file left as it is")
+  func outOfRange() throws {
+    let error = try refusal("note-gap = 1\nnote-duration = 12.5\n")
+    #expect(
+      error
+        == .outOfRange(
+          name: "note-duration", value: "12.5", place: .file(path: file.path, line: 2),
+          allowed: .number(0.3...3, unit: .seconds)))
+  }
+
+  @Test("what is no TOML is refused with its line, the file left as it is")
+  func syntax() throws {
+    let error = try refusal("note-gap = 1\nnote-duration = = 2\n")
+    guard case .syntax(file.path, line: 2, _, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("bytes that are no text are refused")
+  func binary() throws {
+    try Data([0xFF, 0xFE, 0x00, 0x31]).write(to: URL(fileURLWithPath: file.path))
+    #expect(throws: SettingsError.self) { try file.read(.standard) }
+    guard case .syntax(_, line: 2, _, _) = try refusal("tick = true\n\0rubbish") else {
+      Issue.record("zero byte not found")
+      return
+    }
+  }
+
+  @Test("a folder in its place is refused")
+  func folderInPlace() throws {
+    try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: false)
+    #expect(throws: SettingsError.self) { try file.read(.standard) }
+    #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
+  }
+}

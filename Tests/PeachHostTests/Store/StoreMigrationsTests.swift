@@ -1,0 +1,79 @@
+import GRDB
+import PeachTesting
+import Testing
+
+@testable import PeachHost
+
+@Suite("The tables")
+struct StoreMigrationsTests {
+  /// A sound row of both tables, column by column.
+  static let sound: [String: String] = [
+    "timestamp": "1790000000.5", "referenceNote": "60", "targetNote": "67",
+    "tuningSystem": "'equalTemperament'", "source": "'jack:sine'", "output": "'jack'",
+    "heard": "1", "dropouts": "0", "referencePitch": "440", "noteDuration": "1", "noteGap": "0",
+    "loudnessOffset": "0", "responseSeconds": "0.5",
+  ]
+  static let comparison = ["centOffset": "10", "answeredHigher": "1", "isCorrect": "1"]
+  static let matching = ["initialCentOffset": "-50", "userCentError": "4"]
+
+  private func insert(_ row: [String: String], into table: String) throws {
+    let queue = try DatabaseQueue()
+    try StoreMigrations.migrator.migrate(queue)
+    let columns = row.keys.sorted()
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO \(table) (\(columns.joined(separator: ", ")))
+          VALUES (\(columns.compactMap { row[$0] }.joined(separator: ", ")))
+          """)
+    }
+  }
+
+  @Test("take a sound row")
+  func soundRows() throws {
+    try insert(Self.sound.merging(Self.comparison) { $1 }, into: "comparison")
+    try insert(Self.sound.merging(Self.matching) { $1 }, into: "pitch_matching")
+  }
+
+  @Test(
+    "refuse an absurd comparison",
+    arguments: [
+      ("timestamp", "-1"), ("timestamp", "'yesterday'"), ("referenceNote", "128"),
+      ("referenceNote", "60.5"), ("targetNote", "59"), ("targetNote", "73"),
+      ("tuningSystem", "''"), ("centOffset", "1201"), ("centOffset", "NULL"),
+      ("answeredHigher", "2"), ("isCorrect", "0"), ("source", "NULL"), ("output", "''"),
+      ("heard", "0"),
+      ("dropouts", "-1"), ("referencePitch", "379"), ("noteDuration", "0"), ("noteGap", "-0.1"),
+      ("loudnessOffset", "13"), ("responseSeconds", "-0.1"), ("noteGap", "NULL"),
+    ])
+  func absurdComparison(column: String, value: String) {
+    #expect(throws: DatabaseError.self) {
+      try insert(
+        Self.sound.merging(Self.comparison) { $1 }.merging([column: value]) { $1 },
+        into: "comparison")
+    }
+  }
+
+  @Test(
+    "refuse an absurd pitch matching",
+    arguments: [
+      ("initialCentOffset", "101"), ("userCentError", "1e999"), ("userCentError", "NULL"),
+      ("referencePitch", "NULL"), ("targetNote", "40"),
+    ])
+  func absurdMatching(column: String, value: String) {
+    #expect(throws: DatabaseError.self) {
+      try insert(
+        Self.sound.merging(Self.matching) { $1 }.merging([column: value]) { $1 },
+        into: "pitch_matching")
+    }
+  }
+
+  @Test("take a row from elsewhere, with no condition known")
+  func withoutConditions() throws {
+    let conditions = [
+      "referencePitch", "noteDuration", "noteGap", "loudnessOffset", "responseSeconds",
+    ]
+    let row = Self.sound.merging(Self.comparison) { $1 }.filter { !conditions.contains($0.key) }
+    try insert(row, into: "comparison")
+  }
+}
