@@ -24,6 +24,21 @@ public struct Comparison: Hashable, Sendable {
     self.tuningSystem = tuningSystem
   }
 
+  /// A comparison whose reference is moved down where its target would leave the keyboard.
+  ///
+  /// For strategies, which draw from a range that has room for the interval already.
+  public init(
+    clampingReference reference: Int, interval: Interval, tuningSystem: TuningSystem,
+    centOffset: Cents
+  ) {
+    let highest = MIDINote.range.upperBound - interval.semitones
+    self.referenceNote = MIDINote(clamping: min(reference, highest))
+    self.targetNote = MIDINote(clamping: referenceNote.number + interval.semitones)
+    self.centOffset = centOffset
+    self.interval = interval
+    self.tuningSystem = tuningSystem
+  }
+
   /// Whether "higher" is right: the offset is above zero, whatever the interval.
   public var isTargetHigher: Bool { centOffset > .zero }
 
