@@ -87,6 +87,14 @@ let package = Package(
     .executableTarget(
       name: "peach", dependencies: ["PeachCLI"], swiftSettings: strict,
       linkerSettings: programLinking),
+
+    // Tests.
+    .target(
+      name: "PeachTesting", dependencies: ["PeachHost", "CPeachBackend"],
+      path: "Tests/PeachTesting", swiftSettings: strict),
+    .testTarget(
+      name: "PeachHostTests", dependencies: ["PeachHost", "PeachTesting"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

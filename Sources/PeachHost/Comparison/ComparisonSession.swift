@@ -16,6 +16,7 @@ public actor ComparisonSession: TrainingSession {
   private let observers: [any ComparisonObserver]
   private let store: any ComparisonRecordStoring
   private let stage: TrainingStage
+  private let referencePitch: Frequency
   private var environment: TrainingEnvironment
 
   private var machine: ComparisonMachine
@@ -26,7 +27,7 @@ public actor ComparisonSession: TrainingSession {
 
   /// A training that was not started yet.
   /// - Parameters:
-  ///   - notePlayer: plays the notes, at the reference pitch of the settings.
+  ///   - notePlayer: plays the notes, at the reference pitch that the settings have now.
   ///   - strategy: chooses the exercises.
   ///   - profile: what the strategy goes by.
   ///   - observers: hear of every answer at once.
@@ -44,6 +45,7 @@ public actor ComparisonSession: TrainingSession {
     self.environment = environment
     stage = TrainingStage(player: notePlayer, logger: environment.logger)
     events = stage.events
+    referencePitch = environment.settings().referencePitch
     machine = ComparisonMachine(count: environment.count)
   }
 
@@ -88,7 +90,9 @@ public actor ComparisonSession: TrainingSession {
   }
 
   private func prepare(_ number: Int) {
-    let draw = ExerciseDraw(settings: environment.settings(), using: &environment.generator)
+    let draw = ExerciseDraw(
+      settings: environment.settings(), referencePitch: referencePitch,
+      using: &environment.generator)
     let comparison = strategy.nextComparison(
       profile: profile, settings: draw.settings, lastComparison: last, interval: draw.interval,
       tuningSystem: draw.settings.tuningSystem, using: &environment.generator)

@@ -7,7 +7,18 @@ struct ExerciseDraw {
   /// dB by which the second note's level differs, within what the settings allow.
   let loudnessOffset: Double
 
-  init(settings: TrainingSettings, using generator: inout any RandomNumberGenerator & Sendable) {
+  /// Draws an exercise.
+  /// - Parameters:
+  ///   - settings: as they are now.
+  ///   - referencePitch: what the player was made for. It holds for the whole training, so a change
+  ///     of that setting waits for the next one.
+  ///   - generator: where chance comes from.
+  init(
+    settings: TrainingSettings, referencePitch: Frequency,
+    using generator: inout any RandomNumberGenerator & Sendable
+  ) {
+    var settings = settings
+    settings.referencePitch = referencePitch
     self.settings = settings
     // Sorted: a set has another order in every process, and a seed is to repeat a training.
     interval = settings.intervals.sorted().randomElement(using: &generator) ?? .prime
