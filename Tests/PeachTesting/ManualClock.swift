@@ -1,4 +1,3 @@
-
 /// A clock that stands still until a test moves it.
 public final class ManualClock: Clock, Sendable {
   /// A moment, counted from the clock's making.
@@ -50,7 +49,8 @@ public final class ManualClock: Clock, Sendable {
       return state.nextID
     }
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
         let result: Result<Void, any Error>? = state.update { state in
           if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }

@@ -2,7 +2,8 @@ public import PeachHost
 
 /// Hears of answers and remembers them.
 public final class RecordingObserver: ComparisonObserver, PitchMatchingObserver {
-  private let heard = Watched((comparisons: [CompletedComparison](), matchings: [CompletedPitchMatching]()))
+  private let heard = Watched(
+    (comparisons: [CompletedComparison](), matchings: [CompletedPitchMatching]()))
 
   /// Has heard nothing yet.
   public init() {}

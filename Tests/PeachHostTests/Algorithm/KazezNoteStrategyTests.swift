@@ -17,7 +17,8 @@ struct KazezNoteStrategyTests {
   private func chain(_ answers: [Bool]) -> [Double] {
     var size = 100.0
     return answers.map { isRight in
-      size = next(after: Fixtures.answered(cents: size, right: isRight))
+      size =
+        next(after: Fixtures.answered(cents: size, right: isRight))
         .centOffset.magnitude.value
       return size
     }
@@ -51,7 +52,8 @@ struct KazezNoteStrategyTests {
   @Test("it never asks for less than the floor or more than the ceiling")
   func bounds() {
     #expect(next(after: Fixtures.answered(cents: 1)).centOffset.magnitude == Cents(1))
-    #expect(next(after: Fixtures.answered(cents: 90, right: false)).centOffset.magnitude == Cents(100))
+    #expect(
+      next(after: Fixtures.answered(cents: 90, right: false)).centOffset.magnitude == Cents(100))
     var fine = Staircase()
     fine.floor = 0.1
     let size = next(after: Fixtures.answered(cents: 1), staircase: fine).centOffset.magnitude

@@ -134,7 +134,8 @@ struct ComparisonMachineTests {
     #expect(machine == after)
   }
 
-  @Test("after two voids in a row an exercise is scored with its dropouts, and advice is given once")
+  @Test(
+    "after two voids in a row an exercise is scored with its dropouts, and advice is given once")
   func scoredAfterTwoVoids() {
     var machine = Machine()
     _ = machine.handle(.start)

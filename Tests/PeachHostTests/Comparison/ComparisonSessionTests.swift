@@ -99,7 +99,8 @@ struct ComparisonSessionTests {
     await session.stop(.quit)
   }
 
-  @Test("a wrong answer ticks after the note was cut, a right one is silent", arguments: [true, false])
+  @Test(
+    "a wrong answer ticks after the note was cut, a right one is silent", arguments: [true, false])
   func tick(isRight: Bool) async throws {
     let harness = SessionHarness()
     let session = harness.comparison()

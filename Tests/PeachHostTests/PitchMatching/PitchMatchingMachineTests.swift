@@ -147,7 +147,8 @@ struct PitchMatchingMachineTests {
     #expect(machine.offset == .zero)
   }
 
-  @Test("after two voids in a row an exercise is scored with its dropouts, and advice is given once")
+  @Test(
+    "after two voids in a row an exercise is scored with its dropouts, and advice is given once")
   func scoredAfterTwoVoids() {
     var machine = Machine()
     _ = machine.handle(.start)

@@ -32,8 +32,10 @@ struct TrendAnalyzerTests {
 
   @Test("the one in the middle belongs to the later half")
   func odd() {
-    #expect(trend([Double](repeating: 100, count: 10) + [Double](repeating: 90, count: 11)) == .improving)
-    #expect(trend([Double](repeating: 100, count: 11) + [Double](repeating: 100, count: 10)) == .stable)
+    #expect(
+      trend([Double](repeating: 100, count: 10) + [Double](repeating: 90, count: 11)) == .improving)
+    #expect(
+      trend([Double](repeating: 100, count: 11) + [Double](repeating: 100, count: 10)) == .stable)
   }
 
   @Test("from nothing there is nowhere to go but stay")
