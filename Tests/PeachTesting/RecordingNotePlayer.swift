@@ -46,6 +46,7 @@ public final class RecordingNotePlayer: NotePlayer {
 
   /// Returns the notes of a play as soon as it was asked for.
   /// - Parameter number: counts from 1.
+  /// - Returns: one for each scheduled note.
   public func notes(ofPlay number: Int) async -> [RecordedNote] {
     await record.wait { $0.plays.count >= number }.plays[number - 1]
   }

@@ -20,6 +20,7 @@ public struct Staircase: Hashable, Sendable {
   /// - Parameters:
   ///   - last: the answer before, nil for the first exercise of a training.
   ///   - profile: its mean is where the chain begins.
+  /// - Returns: cents without a sign, within floor and ceiling.
   public func next(
     after last: CompletedComparison?, profile: any PitchDiscriminationProfile
   ) -> Cents {

@@ -28,6 +28,7 @@ public struct StrategyParameters: Hashable, Sendable {
 
   /// A parameter by its name.
   /// - Parameter name: "kazez.floor" and the like.
+  /// - Returns: its range, default and place.
   /// - Throws: ``ValueError`` when there is none of that name.
   public static func named(_ name: String) throws(ValueError) -> StrategyParameter {
     guard let parameter = all.first(where: { $0.name == name }) else {

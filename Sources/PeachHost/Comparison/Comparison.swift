@@ -4,8 +4,9 @@ public struct Comparison: Hashable, Sendable {
   public let referenceNote: MIDINote
   /// The second note's key: the reference, an interval up.
   public let targetNote: MIDINote
-  /// Signed: how far the target sounds above where the tuning system puts it. Its size is the
-  /// difficulty.
+  /// Signed: how far the target sounds above where the tuning system puts it.
+  ///
+  /// Its size is the difficulty.
   public let centOffset: Cents
   /// The interval between the notes.
   public let interval: Interval

@@ -52,7 +52,9 @@ public actor ComparisonSession: TrainingSession {
   /// Where the training stands.
   public var state: ComparisonSessionState { machine.state }
 
-  /// Begins with the first exercise at once. Does nothing when already started or ended.
+  /// Begins with the first exercise at once.
+  ///
+  /// Does nothing when already started or ended.
   public func start() { handle(.start) }
 
   /// Answers the open exercise; from the target's onset on, which an answer cuts off.
@@ -65,7 +67,9 @@ public actor ComparisonSession: TrainingSession {
     return machine.completed > before
   }
 
-  /// Ends the training and returns when the last commit is done. Does nothing when not started.
+  /// Ends the training and returns when the last commit is done.
+  ///
+  /// Does nothing when not started.
   public func stop(_ reason: StopReason) async {
     handle(.stop(reason))
     await ending?.value

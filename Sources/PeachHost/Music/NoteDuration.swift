@@ -21,5 +21,6 @@ public struct NoteDuration: Hashable, Sendable {
 
   /// The length in frames at a rate, rounded, at least one.
   /// - Parameter rate: frames per second.
+  /// - Returns: 1 or more.
   public func frames(at rate: Double) -> UInt64 { UInt64(max(1, (seconds * rate).rounded())) }
 }

@@ -43,8 +43,9 @@ package struct PitchMatchingMachine: Hashable, Sendable {
     case finish(StopReason, completed: Int)
   }
 
-  /// How far the tunable note can be moved either way from where it began. It begins at most 100
-  /// cents off, so its target is always within reach.
+  /// How far the tunable note can be moved either way from where it began.
+  ///
+  /// It begins at most 100 cents off, so its target is always within reach.
   package static let span = Cents(150)
 
   /// Where the training stands.

@@ -55,7 +55,9 @@ public actor PitchMatchingSession: TrainingSession {
   /// How far the tunable note was moved from where it began, −150…+150 cents.
   public var offset: Cents { machine.offset }
 
-  /// Begins with the first exercise at once. Does nothing when already started or ended.
+  /// Begins with the first exercise at once.
+  ///
+  /// Does nothing when already started or ended.
   public func start() { handle(.start) }
 
   /// Moves the tunable note to a place of the slider.
@@ -75,7 +77,9 @@ public actor PitchMatchingSession: TrainingSession {
   @discardableResult
   public func commit() -> Bool { handle(.commit) }
 
-  /// Ends the training and returns when the last commit is done. Does nothing when not started.
+  /// Ends the training and returns when the last commit is done.
+  ///
+  /// Does nothing when not started.
   public func stop(_ reason: StopReason) async {
     handle(.stop(reason))
     await ending?.value

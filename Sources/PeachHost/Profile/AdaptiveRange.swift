@@ -20,7 +20,9 @@ public struct AdaptiveRange: Hashable, Sendable {
     self.range = NoteRange(octaveAt: low)
   }
 
-  /// Grows as far as a profile allows. Never shrinks.
+  /// Grows as far as a profile allows.
+  ///
+  /// Never shrinks.
   /// - Parameters:
   ///   - profile: its mean thresholds near either end decide.
   ///   - interval: the narrowest interval that is trained. References stay as far below the upper

@@ -10,6 +10,7 @@ public protocol ThresholdEstimator: Sendable {
 
   /// What is known of a key.
   /// - Parameter number: 0…127.
+  /// - Returns: its threshold and how sure that is.
   func note(_ number: Int) -> PerceptualNote
 
   /// The threshold on the whole; nil without data.

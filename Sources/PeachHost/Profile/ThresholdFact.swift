@@ -1,5 +1,6 @@
-/// The little of an answer that a threshold is estimated from. Plain numbers, so that a million of
-/// them are read in an instant.
+/// The little of an answer that a threshold is estimated from.
+///
+/// Plain numbers, so that a million of them are read in an instant.
 public struct ThresholdFact: Hashable, Sendable {
   /// The key of the reference, 0…127.
   public let note: UInt8

@@ -16,6 +16,7 @@ public struct WelfordThresholdEstimator: ThresholdEstimator {
 
   /// Mean and deviation (n − 1) of the sizes asked at a key.
   /// - Parameter number: 0…127; any other key is untrained.
+  /// - Returns: its threshold and how much the answers scatter.
   public func note(_ number: Int) -> PerceptualNote {
     guard MIDINote.range.contains(number) else { return .untrained }
     let statistics = notes[number]

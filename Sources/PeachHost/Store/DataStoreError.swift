@@ -1,4 +1,6 @@
-/// Why training data could not be read or written. `path` is the database file.
+/// Why training data could not be read or written.
+///
+/// `path` is the database file.
 public enum DataStoreError: Error, Hashable, Sendable {
   /// The file or its folder cannot be opened or made.
   case cannotOpen(path: String, reason: String)

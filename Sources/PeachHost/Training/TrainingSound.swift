@@ -1,7 +1,9 @@
 import Synchronization
 
 /// Carries a session's wishes to its player, one after the other, and tells what becomes of the
-/// notes. A session itself never waits for sound.
+/// notes.
+///
+/// A session itself never waits for sound.
 final class TrainingSound: Sendable {
   /// Hears of the note with an index in its sequence.
   typealias Report = @Sendable (_ index: Int, NoteEvent) async -> Void
@@ -17,7 +19,9 @@ final class TrainingSound: Sendable {
 
   init(player: any NotePlayer) { self.player = player }
 
-  /// Schedules notes behind one another. What was reported of notes before is heard of no more.
+  /// Schedules notes behind one another.
+  ///
+  /// What was reported of notes before is heard of no more.
   func play(_ notes: [ScheduledNote], report: @escaping Report) {
     jobs.add { [self] in
       listen(to: [], report: report)
