@@ -21,6 +21,7 @@ public final class RecordingNotePlayer: NotePlayer {
     var actions: [Action] = []
     var plays: [[RecordedNote]] = []
     var failures: [AudioError] = []
+    var isHeldBack = false
   }
 
   private let record = Watched(Record())
@@ -43,6 +44,12 @@ public final class RecordingNotePlayer: NotePlayer {
   public func failNext(_ error: AudioError) {
     record.update { $0.failures.append(error) }
   }
+
+  /// Lets no call return until ``release()``; what it was told is written down at once.
+  public func holdBack() { record.update { $0.isHeldBack = true } }
+
+  /// Lets calls return.
+  public func release() { record.update { $0.isHeldBack = false } }
 
   /// Returns the notes of a play as soon as it was asked for.
   /// - Parameter number: counts from 1.
@@ -69,13 +76,19 @@ public final class RecordingNotePlayer: NotePlayer {
       record.plays.append(handles)
       return nil
     }
+    await record.wait { !$0.isHeldBack }
     if let failure { throw failure }
     return handles
   }
 
   /// Writes it down.
-  public func tick() async { record.update { $0.actions.append(.tick) } }
+  public func tick() async { await write(.tick) }
 
   /// Writes it down.
-  public func stopAll() async { record.update { $0.actions.append(.stopAll) } }
+  public func stopAll() async { await write(.stopAll) }
+
+  private func write(_ action: Action) async {
+    record.update { $0.actions.append(action) }
+    await record.wait { !$0.isHeldBack }
+  }
 }

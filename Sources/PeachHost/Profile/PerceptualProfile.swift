@@ -21,14 +21,12 @@ public final class PerceptualProfile: Sendable {
 
   /// Takes in many answers at once, in the order they were given.
   ///
-  /// For the stored ones at start. Leave out those given on the source or output `silent`.
+  /// For the stored ones at start, all at once or piece by piece. Leave out those given on the source
+  /// or output `silent`.
   /// - Parameters:
   ///   - comparisons: what a threshold is estimated from.
   ///   - matchingErrors: signed, in cents.
-  public func load(
-    comparisons: some Sequence<ThresholdFact>,
-    matchingErrors: some Sequence<Double> = EmptyCollection()
-  ) {
+  public func load(comparisons: [ThresholdFact], matchingErrors: [Double] = []) {
     knowledge.withLock { knowledge in
       knowledge.estimator.add(contentsOf: comparisons)
       for error in matchingErrors { knowledge.matching.add(abs(error)) }

@@ -6,7 +6,9 @@ public protocol ThresholdEstimator: Sendable {
   mutating func add(_ fact: ThresholdFact)
 
   /// Takes in many answers, in the order they were given.
-  mutating func add(contentsOf facts: some Sequence<ThresholdFact>)
+  ///
+  /// An array, so that no call is made for each of a million answers.
+  mutating func add(contentsOf facts: [ThresholdFact])
 
   /// What is known of a key.
   /// - Parameter number: 0…127.
@@ -25,7 +27,7 @@ public protocol ThresholdEstimator: Sendable {
 
 extension ThresholdEstimator {
   /// Takes them in one by one.
-  public mutating func add(contentsOf facts: some Sequence<ThresholdFact>) {
+  public mutating func add(contentsOf facts: [ThresholdFact]) {
     for fact in facts { add(fact) }
   }
 }

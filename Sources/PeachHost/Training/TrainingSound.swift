@@ -11,6 +11,7 @@ final class TrainingSound: Sendable {
   private struct Playing {
     var handles: [any PlaybackHandle] = []
     var listeners: [Task<Void, Never>] = []
+    var silences = 0
   }
 
   private let player: any NotePlayer
@@ -23,8 +24,11 @@ final class TrainingSound: Sendable {
   ///
   /// What was reported of notes before is heard of no more.
   func play(_ notes: [ScheduledNote], report: @escaping Report) {
+    let asked = playing.withLock { $0.silences }
     jobs.add { [self] in
       listen(to: [], report: report)
+      // Silence was asked for since: not even the attack of these notes is to be heard.
+      guard playing.withLock({ $0.silences }) == asked else { return }
       do throws(AudioError) {
         let handles = try await player.play(sequence: notes)
         listen(to: handles, report: report)
@@ -41,8 +45,9 @@ final class TrainingSound: Sendable {
     }
   }
 
-  /// Releases every note.
+  /// Releases every note, and drops those that were asked for and not scheduled yet.
   func silence() {
+    playing.withLock { $0.silences += 1 }
     jobs.add { [player] in await player.stopAll() }
   }
 
@@ -64,7 +69,7 @@ final class TrainingSound: Sendable {
       }
     }
     let before = playing.withLock { playing in
-      defer { playing = Playing(handles: handles, listeners: listeners) }
+      defer { (playing.handles, playing.listeners) = (handles, listeners) }
       return playing.listeners
     }
     for listener in before { listener.cancel() }
