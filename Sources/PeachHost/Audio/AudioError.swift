@@ -1,4 +1,6 @@
-/// Why something does not sound. The text says what is wrong and what to do, for a user to read.
+/// Why something does not sound.
+///
+/// The text says what is wrong and what to do, for a user to read.
 public enum AudioError: Error, Hashable, Sendable {
   /// No source of that name.
   case unknownSource(String)

@@ -1,4 +1,6 @@
-/// Plays notes. It knows pitches and lengths, and nothing of exercises, answers or storage.
+/// Plays notes.
+///
+/// It knows pitches and lengths, and nothing of exercises, answers or storage.
 ///
 /// A player is made for one training, with the reference pitch of that training. Whatever begins to
 /// sound takes over from what sounded before; the two overlap only for the release.

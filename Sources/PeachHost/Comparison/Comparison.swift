@@ -4,8 +4,9 @@ public struct Comparison: Hashable, Sendable {
   public let referenceNote: MIDINote
   /// The second note's key: the reference, an interval up.
   public let targetNote: MIDINote
-  /// Signed: how far the target sounds above where the tuning system puts it. Its size is the
-  /// difficulty.
+  /// Signed: how far the target sounds above where the tuning system puts it.
+  ///
+  /// Its size is the difficulty.
   public let centOffset: Cents
   /// The interval between the notes.
   public let interval: Interval
@@ -19,6 +20,21 @@ public struct Comparison: Hashable, Sendable {
   ) throws(ValueError) {
     self.referenceNote = referenceNote
     self.targetNote = try referenceNote.transposed(by: interval)
+    self.centOffset = centOffset
+    self.interval = interval
+    self.tuningSystem = tuningSystem
+  }
+
+  /// A comparison whose reference is moved down where its target would leave the keyboard.
+  ///
+  /// For strategies, which draw from a range that has room for the interval already.
+  public init(
+    clampingReference reference: Int, interval: Interval, tuningSystem: TuningSystem,
+    centOffset: Cents
+  ) {
+    let highest = MIDINote.range.upperBound - interval.semitones
+    self.referenceNote = MIDINote(clamping: min(reference, highest))
+    self.targetNote = MIDINote(clamping: referenceNote.number + interval.semitones)
     self.centOffset = centOffset
     self.interval = interval
     self.tuningSystem = tuningSystem

@@ -33,6 +33,7 @@ public enum Interval: Int, CaseIterable, Hashable, Comparable, Sendable {
   /// - Parameters:
   ///   - reference: the lower note.
   ///   - target: the upper note, at most an octave away.
+  /// - Returns: the interval upwards.
   /// - Throws: ``ValueError`` when they are further apart, or the second lies below.
   public static func between(
     _ reference: MIDINote, _ target: MIDINote

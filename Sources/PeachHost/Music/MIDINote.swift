@@ -33,6 +33,7 @@ public struct MIDINote: Hashable, Comparable, Sendable {
 
   /// The key an interval above.
   /// - Parameter interval: prime to octave, upwards.
+  /// - Returns: the upper key.
   /// - Throws: ``ValueError`` when the keyboard ends before.
   public func transposed(by interval: Interval) throws(ValueError) -> MIDINote {
     try MIDINote(number + interval.semitones)
@@ -42,6 +43,7 @@ public struct MIDINote: Hashable, Comparable, Sendable {
   /// - Parameters:
   ///   - interval: prime to octave, upwards.
   ///   - tuning: where the interval lies exactly; a just fifth is 701.955 cents from every root.
+  /// - Returns: the upper key, and the cents its tuning lies off it.
   /// - Throws: ``ValueError`` when the keyboard ends before.
   public func pitch(
     at interval: Interval = .prime, in tuning: TuningSystem = .equalTemperament

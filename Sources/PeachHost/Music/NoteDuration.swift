@@ -8,7 +8,8 @@ public struct NoteDuration: Hashable, Sendable {
   /// - Throws: ``ValueError`` outside of that.
   public init(seconds: Double) throws(ValueError) {
     guard seconds > 0, seconds <= 3600 else {
-      throw ValueError(what: "duration", value: "\(seconds) s", allowed: "above 0 s, at most 3600 s")
+      throw ValueError(
+        what: "duration", value: "\(seconds) s", allowed: "above 0 s, at most 3600 s")
     }
     self.seconds = seconds
   }
@@ -20,5 +21,6 @@ public struct NoteDuration: Hashable, Sendable {
 
   /// The length in frames at a rate, rounded, at least one.
   /// - Parameter rate: frames per second.
+  /// - Returns: 1 or more.
   public func frames(at rate: Double) -> UInt64 { UInt64(max(1, (seconds * rate).rounded())) }
 }

@@ -31,6 +31,16 @@ public struct NoteRange: Hashable, Sendable {
   public static let adaptiveStart = NoteRange(
     uncheckedLow: MIDINote(clamping: 60), high: MIDINote(clamping: 72))
 
+  /// Every key there is.
+  public static let wholeKeyboard = NoteRange(
+    uncheckedLow: MIDINote(clamping: 0), high: MIDINote(clamping: 127))
+
+  /// One octave from a note up, moved down where the keyboard would end before.
+  init(octaveAt low: Int) {
+    let low = MIDINote(clamping: min(low, MIDINote.range.upperBound - 12))
+    self.init(uncheckedLow: low, high: MIDINote(clamping: low.number + 12))
+  }
+
   /// The numbers of its notes.
   public var numbers: ClosedRange<Int> { low.number...high.number }
 

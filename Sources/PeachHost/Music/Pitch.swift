@@ -25,6 +25,7 @@ public struct Pitch: Hashable, Sendable {
 
   /// The frequency in equal temperament: A4 · 2^((note − 69 + cents/100)/12).
   /// - Parameter referencePitch: the frequency of A4.
+  /// - Returns: the frequency this pitch sounds at.
   public func frequency(referencePitch: Frequency = .concert440) -> Frequency {
     referencePitch.shifted(by: Cents(Double(note.number - 69) * 100) + cents)
   }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Where intervals lie exactly, measured from the reference note. A new case needs its ratios here
-/// and nothing anywhere else.
+/// Where intervals lie exactly, measured from the reference note.
+///
+/// A new case needs its ratios here and nothing anywhere else.
 public enum TuningSystem: String, CaseIterable, Hashable, Sendable {
   /// Twelve equal semitones of 100 cents.
   case equalTemperament

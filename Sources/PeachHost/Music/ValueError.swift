@@ -1,6 +1,6 @@
 /// A value from outside that lies beyond what its type allows.
 public struct ValueError: Error, Hashable, Sendable {
-  /// What was meant to be: "MIDI note", "frequency" …
+  /// What was meant to be, as in "MIDI note" or "frequency".
   public let what: String
   /// The value as it was given.
   public let value: String

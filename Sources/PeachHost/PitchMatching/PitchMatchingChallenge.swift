@@ -27,6 +27,21 @@ public struct PitchMatchingChallenge: Hashable, Sendable {
     self.tuningSystem = tuningSystem
   }
 
+  /// A challenge whose reference is moved down where its target would leave the keyboard.
+  ///
+  /// For drawing from a range that has room for the interval already.
+  public init(
+    clampingReference reference: Int, interval: Interval, tuningSystem: TuningSystem,
+    initialCentOffset: Cents
+  ) {
+    let highest = MIDINote.range.upperBound - interval.semitones
+    self.referenceNote = MIDINote(clamping: min(reference, highest))
+    self.targetNote = MIDINote(clamping: referenceNote.number + interval.semitones)
+    self.initialCentOffset = initialCentOffset
+    self.interval = interval
+    self.tuningSystem = tuningSystem
+  }
+
   /// What sounds first.
   public var referencePitch: Pitch { Pitch(note: referenceNote) }
 

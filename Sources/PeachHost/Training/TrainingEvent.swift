@@ -1,5 +1,6 @@
-/// What a session tells its view, in order. The plain mode, the terminal app and the web app draw
-/// the same events.
+/// What a session tells its view, in order.
+///
+/// The plain mode, the terminal app and the web app draw the same events.
 public enum TrainingEvent: Hashable, Sendable {
   /// A new exercise is about to sound; `number` counts from 1.
   case exercise(number: Int, Exercise)

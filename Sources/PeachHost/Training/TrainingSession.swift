@@ -1,4 +1,6 @@
-/// A training that runs until it is stopped. Of all sessions one is active at a time.
+/// A training that runs until it is stopped.
+///
+/// Of all sessions one is active at a time.
 public protocol TrainingSession: Actor {
   /// What happens, for one view; ends after ``TrainingEvent/stopped(_:completed:)``.
   nonisolated var events: AsyncStream<TrainingEvent> { get }

@@ -1,0 +1,24 @@
+/// Random notes, and one chain of difficulties over the whole training.
+///
+/// The default: pitch discrimination is one skill, so the chain carries across notes and intervals,
+/// while the note keeps moving so that the ear does not settle on one.
+public struct KazezNoteStrategy: NextComparisonStrategy {
+  /// How the chain moves.
+  public let staircase: Staircase
+
+  /// A strategy.
+  public init(staircase: Staircase = Staircase()) { self.staircase = staircase }
+
+  /// A reference from anywhere in the range, the difference where the chain stands.
+  public func nextComparison(
+    profile: any PitchDiscriminationProfile, settings: TrainingSettings,
+    lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
+    using generator: inout any RandomNumberGenerator & Sendable
+  ) -> Comparison {
+    let reference = Int.random(in: settings.noteRange.references(for: interval), using: &generator)
+    let size = staircase.next(after: lastComparison, profile: profile)
+    return Comparison(
+      clampingReference: reference, interval: interval, tuningSystem: tuningSystem,
+      centOffset: size.withRandomSign(using: &generator))
+  }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+import Glibc
+public import Logging
+
+/// What both trainings get from outside: settings, time, chance, a log.
+public struct TrainingEnvironment: Sendable {
+  /// How long an answer's feedback is shown before the next exercise.
+  public static let feedbackDuration = Duration.milliseconds(400)
+
+  /// What the musician hears it through; stored with every answer.
+  public var context: TrainingContext
+  /// Training ends after this many scored exercises; nil to go on until stopped.
+  public var count: Int?
+  /// The settings as they are now; read anew for each exercise.
+  public var settings: @Sendable () -> TrainingSettings
+  /// What the feedback's duration is measured by.
+  public var clock: any Clock<Duration>
+  /// The calendar's time, stored with every answer.
+  public var now: @Sendable () -> Date
+  /// Seconds of CLOCK_MONOTONIC, the clock of ``NoteOnset/seconds``.
+  public var monotonic: @Sendable () -> Double
+  /// Where chance comes from.
+  public var generator: any RandomNumberGenerator & Sendable
+  /// Where failures are noted.
+  public var logger: Logger
+
+  /// The real clocks and the system's chance, unless others are given.
+  public init(
+    context: TrainingContext, count: Int? = nil,
+    settings: @escaping @Sendable () -> TrainingSettings = { TrainingSettings() },
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() },
+    monotonic: @escaping @Sendable () -> Double = TrainingEnvironment.monotonicSeconds,
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+    logger: Logger = Logger(label: "peach.training")
+  ) {
+    self.context = context
+    self.count = count
+    self.settings = settings
+    self.clock = clock
+    self.now = now
+    self.monotonic = monotonic
+    self.generator = generator
+    self.logger = logger
+  }
+
+  /// CLOCK_MONOTONIC now, in seconds.
+  @Sendable public static func monotonicSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,94 @@
+public import PeachHost
+
+/// A player that makes no sound: it writes down what it is told, and a test says what becomes of
+/// the notes.
+public final class RecordingNotePlayer: NotePlayer {
+  /// One thing it was told.
+  public enum Action: Hashable, Sendable {
+    /// To play notes behind one another.
+    case play([ScheduledNote])
+    /// To tick.
+    case tick
+    /// To release every note.
+    case stopAll
+    /// To move a note.
+    case retune(Frequency)
+    /// To stop a note.
+    case stop
+  }
+
+  private struct Record: Sendable {
+    var actions: [Action] = []
+    var plays: [[RecordedNote]] = []
+    var failures: [AudioError] = []
+    var isHeldBack = false
+  }
+
+  private let record = Watched(Record())
+
+  /// A player that was told nothing yet.
+  public init() {}
+
+  /// All it was told, in order.
+  public var actions: [Action] { record.value.actions }
+
+  /// The sequences it was told to play.
+  public var sequences: [[ScheduledNote]] {
+    actions.compactMap { action in
+      guard case .play(let notes) = action else { return nil }
+      return notes
+    }
+  }
+
+  /// Makes the next `play` fail.
+  public func failNext(_ error: AudioError) {
+    record.update { $0.failures.append(error) }
+  }
+
+  /// Lets no call return until ``release()``; what it was told is written down at once.
+  public func holdBack() { record.update { $0.isHeldBack = true } }
+
+  /// Lets calls return.
+  public func release() { record.update { $0.isHeldBack = false } }
+
+  /// Returns the notes of a play as soon as it was asked for.
+  /// - Parameter number: counts from 1.
+  /// - Returns: one for each scheduled note.
+  public func notes(ofPlay number: Int) async -> [RecordedNote] {
+    await record.wait { $0.plays.count >= number }.plays[number - 1]
+  }
+
+  /// Returns as soon as all it was told meets a condition.
+  public func wait(until isMet: @escaping @Sendable ([Action]) -> Bool) async {
+    await record.wait { isMet($0.actions) }
+  }
+
+  /// Writes down the notes.
+  public func play(sequence notes: [ScheduledNote]) async throws(AudioError) -> [any PlaybackHandle]
+  {
+    let record = record
+    let handles = notes.map { note in
+      RecordedNote(note: note) { action in record.update { $0.actions.append(action) } }
+    }
+    let failure: AudioError? = record.update { record in
+      record.actions.append(.play(notes))
+      guard record.failures.isEmpty else { return record.failures.removeFirst() }
+      record.plays.append(handles)
+      return nil
+    }
+    await record.wait { !$0.isHeldBack }
+    if let failure { throw failure }
+    return handles
+  }
+
+  /// Writes it down.
+  public func tick() async { await write(.tick) }
+
+  /// Writes it down.
+  public func stopAll() async { await write(.stopAll) }
+
+  private func write(_ action: Action) async {
+    record.update { $0.actions.append(action) }
+    await record.wait { !$0.isHeldBack }
+  }
+}

@@ -1,0 +1,55 @@
+public import PeachHost
+
+/// A store in memory that can fail, and that can be as slow as a test wants it.
+public final class RecordingStore: ComparisonRecordStoring, PitchMatchingRecordStoring {
+  private struct Record: Sendable {
+    var comparisons: [CompletedComparison] = []
+    var matchings: [CompletedPitchMatching] = []
+    var failure: DataStoreError?
+    var isHeldBack = false
+    var asked = 0
+  }
+
+  private let record = Watched(Record())
+
+  /// An empty store.
+  public init() {}
+
+  /// The comparisons that were committed, in order.
+  public var comparisons: [CompletedComparison] { record.value.comparisons }
+
+  /// The pitch matchings that were committed, in order.
+  public var matchings: [CompletedPitchMatching] { record.value.matchings }
+
+  /// Makes every commit fail from now on; nil makes them succeed again.
+  public func fail(with error: DataStoreError?) { record.update { $0.failure = error } }
+
+  /// Lets no commit return until ``release()``.
+  public func holdBack() { record.update { $0.isHeldBack = true } }
+
+  /// Lets commits return.
+  public func release() { record.update { $0.isHeldBack = false } }
+
+  /// Returns as soon as it was asked to store so many answers, stored or not.
+  public func waitUntilAsked(_ count: Int) async { await record.wait { $0.asked >= count } }
+
+  /// Keeps a comparison.
+  public func save(_ completed: CompletedComparison) async throws(DataStoreError) {
+    try await commit { $0.comparisons.append(completed) }
+  }
+
+  /// Keeps a pitch matching.
+  public func save(_ completed: CompletedPitchMatching) async throws(DataStoreError) {
+    try await commit { $0.matchings.append(completed) }
+  }
+
+  private func commit(_ change: @Sendable (inout Record) -> Void) async throws(DataStoreError) {
+    record.update { $0.asked += 1 }
+    await record.wait { !$0.isHeldBack }
+    let failure = record.update { record in
+      if record.failure == nil { change(&record) }
+      return record.failure
+    }
+    if let failure { throw failure }
+  }
+}
