@@ -87,6 +87,23 @@ let package = Package(
     .executableTarget(
       name: "peach", dependencies: ["PeachCLI"], swiftSettings: strict,
       linkerSettings: programLinking),
+
+    // Tests, one target for each target under test, and what they share.
+    .target(
+      name: "PeachTesting", dependencies: ["CPeachBackend"], path: "Tests/PeachTesting",
+      swiftSettings: signal),
+    .target(name: "CAllocationProbe", path: "Tests/CAllocationProbe"),
+    .testTarget(
+      name: "BackendKitTests",
+      dependencies: ["BackendKit", "CAllocationProbe", "CPeachBackend", "PeachTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FluidSF2Tests",
+      dependencies: [
+        "BackendKit", "CAllocationProbe", "CFluidSynth", "CPeachBackend", "FluidSF2",
+        "PeachTesting",
+      ],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
