@@ -27,7 +27,6 @@ public final class OfflineSound {
     var made: UnsafeMutableRawPointer?
     try Self.check { table.pointee.create(source, &made, $0, $1) }
     guard let made else { throw OfflineSoundError(status: PEACH_OK, reason: "no instance") }
-    sound = made
     var format = peach_format(
       size: UInt32(MemoryLayout<peach_format>.size), max_frames: UInt32(maxFrames), rate: rate)
     var traits = peach_sound_traits()
@@ -37,6 +36,8 @@ public final class OfflineSound {
       table.pointee.destroy(made)
       throw error
     }
+    // Last, as from here on a deinit would follow an error.
+    sound = made
     self.traits = traits
   }
 

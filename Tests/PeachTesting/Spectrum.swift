@@ -24,6 +24,14 @@ public struct Spectrum {
   /// The loudest there is.
   public var peak: Double { decibels.max() ?? -300 }
 
+  /// The loudest of what lies in a band, Hz.
+  public func loudest(within band: ClosedRange<Double>) -> Double {
+    decibels.indices
+      .filter { band.contains(Double($0) * binWidth) }
+      .map { decibels[$0] }
+      .max() ?? -300
+  }
+
   /// The loudest of what lies outside a band, Hz.
   public func loudest(outside band: ClosedRange<Double>) -> Double {
     decibels.indices
