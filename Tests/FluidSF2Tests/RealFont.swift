@@ -24,7 +24,8 @@ enum RealFont {
   }
 
   /// The left channel of a key as FluidSynth plays it, at zero cents.
-  static func raw(_ source: String, key: Int, frames: Int, rate: Double = 48_000) throws -> [Float] {
+  static func raw(_ source: String, key: Int, frames: Int, rate: Double = 48_000) throws -> [Float]
+  {
     let found = try library.withLock { try $0.source(source) }
     let synth = try Synth(found, rate: rate)
     defer { synth.delete() }

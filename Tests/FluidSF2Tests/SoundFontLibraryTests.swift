@@ -49,7 +49,8 @@ struct SoundFontLibraryTests {
     try library.offer(other.write("Grand.sf2", TinySoundFont().data))
     #expect(ids(&library) == ["Grand:0:0", "Grand:0:80", "Grand~2:0:0", "Grand~2:0:80"])
     let second = try library.source("Grand~2:0:80")
-    #expect(second.path.hasSuffix("\(URL(fileURLWithPath: other.path).lastPathComponent)/Grand.sf2"))
+    #expect(
+      second.path.hasSuffix("\(URL(fileURLWithPath: other.path).lastPathComponent)/Grand.sf2"))
   }
 
   @Test("an id has no spaces")

@@ -16,9 +16,13 @@ public struct PitchEstimator {
   }
 
   /// Hz of the partial near `guess`, which must be right within some hertz.
-  public func frequency(near guess: Double) -> Double {
+  /// - Parameters:
+  ///   - guess: Hz.
+  ///   - segment: seconds of each segment at least; what wanders is averaged over so long.
+  /// - Returns: Hz.
+  public func frequency(near guess: Double, segment: Double = 0.1) -> Double {
     // Long enough that neither a neighbouring partial nor the mirror image below zero reaches in.
-    let count = min(max(4096, Int(8 * rate / guess)), samples.count / 2)
+    let count = min(Int(rate * max(segment, 8 / guess)), samples.count / 2)
     let window = KaiserWindow(count: count).weights
     let span = samples.count - count
     var hertz = guess
