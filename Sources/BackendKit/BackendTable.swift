@@ -9,7 +9,9 @@ public struct BackendTable: @unchecked Sendable {
   /// Constant for the program's life.
   public let pointer: UnsafePointer<peach_backend>
 
-  /// Fills a table. The strings are copied and kept for ever.
+  /// Fills a table.
+  ///
+  /// The strings are copied and kept for ever.
   /// - Parameters:
   ///   - id: lower case letters, digits and dashes.
   ///   - name: for people.

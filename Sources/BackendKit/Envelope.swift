@@ -4,27 +4,40 @@
 /// A note of `length` frames is heard in exactly that many; a release asked for earlier brings the
 /// end forward. A note too short for both fades gets shorter ones.
 public struct Envelope {
-  private let fade: FadeTable
+  private let attackFade: FadeTable
+  private let releaseFade: FadeTable
   private let attack: UInt64
   private var release: UInt64
   private var releaseStart: UInt64
   private var position: UInt64 = 0
 
-  /// Starts at the note's first frame. [audio-thread]
+  /// Starts at the note's first frame, with one shape for both fades. [audio-thread]
   /// - Parameters:
   ///   - length: frames from the first to the last; 0 until ``beginRelease()``.
   ///   - fade: the shape and the longest length of both fades.
   @_noLocks
   public init(length: UInt64, fade: FadeTable) {
-    self.fade = fade
-    let full = UInt64(fade.count)
+    self.init(length: length, attack: fade, release: fade)
+  }
+
+  /// Starts at the note's first frame. [audio-thread]
+  /// - Parameters:
+  ///   - length: frames from the first to the last; 0 until ``beginRelease()``.
+  ///   - attackFade: the shape and the longest length of the attack.
+  ///   - releaseFade: the shape and the longest length of the release.
+  @_noLocks
+  public init(length: UInt64, attack attackFade: FadeTable, release releaseFade: FadeTable) {
+    self.attackFade = attackFade
+    self.releaseFade = releaseFade
+    let fullAttack = UInt64(attackFade.count)
+    let fullRelease = UInt64(releaseFade.count)
     if length == 0 {
-      attack = full
-      release = full
+      attack = fullAttack
+      release = fullRelease
       releaseStart = .max
     } else {
-      attack = length / 2 < full ? length / 2 : full
-      release = length - attack < full ? length - attack : full
+      attack = length / 2 < fullAttack ? length / 2 : fullAttack
+      release = length - attack < fullRelease ? length - attack : fullRelease
       releaseStart = length - release
     }
   }
@@ -41,7 +54,7 @@ public struct Envelope {
     // A fixed length still holds: the fade may start late, never end late.
     let end = releaseStart == .max ? UInt64.max : releaseStart + release
     releaseStart = position
-    release = UInt64(fade.count)
+    release = UInt64(releaseFade.count)
     if end - position < release { release = end - position }
   }
 
@@ -49,9 +62,9 @@ public struct Envelope {
   @_noLocks
   public mutating func next() -> Double {
     if isFinished { return 0 }
-    var gain = fade.gain(position, of: attack)
+    var gain = attackFade.gain(position, of: attack)
     if position >= releaseStart {
-      gain *= fade.gain(releaseStart + release - 1 - position, of: release)
+      gain *= releaseFade.gain(releaseStart + release - 1 - position, of: release)
     }
     position += 1
     return gain

@@ -12,7 +12,9 @@ public struct EventReader {
     remaining = count
   }
 
-  /// The next event, or nil after the last. A type you do not know is yours to ignore.
+  /// The next event, or nil after the last.
+  ///
+  /// A type you do not know is yours to ignore.
   @_noLocks
   public mutating func next() -> UnsafePointer<peach_event>? {
     guard remaining > 0, let here = cursor else { return nil }

@@ -6,6 +6,7 @@ public enum Level {
   /// - Parameters:
   ///   - gain: dB.
   ///   - velocity: 1…127.
+  /// - Returns: 1 for 0 dB and velocity 127.
   @_noLocks
   public static func amplitude(gain: Double, velocity: UInt16) -> Double {
     let struck = Double(velocity) / 127
@@ -17,7 +18,8 @@ public enum Level {
   public static func factor(decibels: Double) -> Double {
     // 10^(x/20) = 2^(x · log2(10)/20): the whole part by halving or doubling, the rest by Taylor.
     var exponent = decibels * 0.166_096_404_744_368_1
-    if exponent < -64 { exponent = -64 }
+    // Written so that what is not a number comes out as silence too.
+    if !(exponent > -64) { exponent = -64 }
     if exponent > 16 { exponent = 16 }
     var whole = Int(exponent)
     if Double(whole) > exponent { whole -= 1 }

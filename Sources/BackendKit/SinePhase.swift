@@ -11,6 +11,7 @@ public struct SinePhase {
 
   /// The sine here, −1…1, then moves on. [audio-thread]
   /// - Parameter step: turns per frame, frequency over rate; 0 up to below 0.5.
+  /// - Returns: the sine before the move.
   @_noLocks
   public mutating func next(step: Double) -> Double {
     let value = Self.sine(Int64(bitPattern: turn))

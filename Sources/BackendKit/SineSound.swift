@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 public import CPeachBackend
 import Glibc
+=======
+internal import CPeachBackend
+>>>>>>> fluid
 
 /// The sine that both of Peach's devices bring, as an instance behind the C table.
 struct SineSound {
@@ -12,7 +16,7 @@ struct SineSound {
   private let fade: FadeTable
   private let rate: Double
   private let glideLength: Int
-  private var oldest = 0
+  private var begun: UInt64 = 0
 
   /// Readies voices for a rate. [main-thread]
   init(rate: Double) {
@@ -21,10 +25,7 @@ struct SineSound {
     glideLength = max(1, Int(rate * Self.glideSeconds))
     voices = .allocate(capacity: Self.voiceCount)
     for index in 0..<Self.voiceCount {
-      var silent = SineVoice(
-        note: 0, step: 0, amplitude: 0, length: 1, fade: fade, glideLength: glideLength)
-      silent.note = 0
-      (voices + index).initialize(to: silent)
+      (voices + index).initialize(to: SineVoice(fade: fade))
     }
   }
 
@@ -61,7 +62,7 @@ struct SineSound {
   @_noLocks
   private func sound(_ buffer: UnsafeMutablePointer<Float>, from start: Int, to end: Int) {
     guard start < end else { return }
-    for index in 0..<Self.voiceCount where voices[index].note != 0 {
+    for index in 0..<Self.voiceCount where voices[index].isSounding {
       voices[index].render(adding: buffer, from: start, to: end)
     }
   }
@@ -73,96 +74,47 @@ struct SineSound {
       begin(EventReader.noteOn(event))
     case PEACH_EVENT_RETUNE:
       let step = EventReader.retuneFrequency(event) / rate
-      for index in 0..<Self.voiceCount where voices[index].note == event.pointee.note {
-        voices[index].retune(step: Self.audible(step))
+      for index in 0..<Self.voiceCount where voices[index].sounds(event.pointee.note) {
+        if Self.isAudible(step) {
+          voices[index].retune(step: step)
+        } else {
+          voices[index].release()
+        }
       }
     case PEACH_EVENT_RELEASE:
-      for index in 0..<Self.voiceCount where voices[index].note == event.pointee.note {
+      for index in 0..<Self.voiceCount where voices[index].sounds(event.pointee.note) {
         voices[index].release()
       }
     case PEACH_EVENT_ALL_OFF:
-      for index in 0..<Self.voiceCount where voices[index].note != 0 { voices[index].release() }
+      for index in 0..<Self.voiceCount where voices[index].isSounding { voices[index].release() }
     default:
       break
     }
   }
 
-  /// Nothing at or above half the rate can be sounded; such a note is silent.
+  /// Nothing at or above half the rate can be sounded: such a note is silent, and one that is
+  /// retuned to there ends.
   @_noLocks
-  private static func audible(_ step: Double) -> Double { step > 0 && step < 0.5 ? step : 0 }
+  private static func isAudible(_ step: Double) -> Bool { step > 0 && step < 0.5 }
 
   @_noLocks
   private mutating func begin(_ note: UnsafePointer<peach_note_on>) {
-    var free = oldest
-    for index in 0..<Self.voiceCount where voices[index].note == 0 { free = index }
-    oldest = (free + 1) % Self.voiceCount
-    voices[free] = SineVoice(
-      note: note.pointee.event.note, step: Self.audible(note.pointee.frequency / rate),
+    let step = note.pointee.frequency / rate
+    begun += 1
+    voices[freeVoice()] = SineVoice(
+      note: note.pointee.event.note, serial: begun, step: Self.isAudible(step) ? step : 0,
       amplitude: Level.amplitude(gain: Double(note.pointee.gain), velocity: note.pointee.velocity),
       length: note.pointee.length, fade: fade, glideLength: glideLength)
   }
-}
 
-/// The table of the sine's sound: one source, "sine".
-public func makeSineSoundTable() -> UnsafePointer<peach_sound> {
-  let table = UnsafeMutablePointer<peach_sound>.allocate(capacity: 1)
-  table.initialize(
-    to: peach_sound(
-      size: UInt32(MemoryLayout<peach_sound>.size), reserved: 0,
-      source_count: { 1 },
-      source: { index, source in
-        guard index == 0, let source else { return PEACH_ERROR_INVALID }
-        fill(source, id: "sine", name: "Sine", group: "")
-        return PEACH_OK
-      },
-      probe: { source, reason, size in sineStatus(source, reason, size) },
-      create: { source, sound, reason, size in
-        let status = sineStatus(source, reason, size)
-        guard status == PEACH_OK else { return status }
-        guard let sound else { return PEACH_ERROR_INVALID }
-        let instance = UnsafeMutablePointer<SineSound?>.allocate(capacity: 1)
-        instance.initialize(to: nil)
-        sound.pointee = UnsafeMutableRawPointer(instance)
-        return PEACH_OK
-      },
-      activate: { sound, format, traits, reason, size in
-        guard let sound, let format, let traits else { return PEACH_ERROR_INVALID }
-        guard format.pointee.rate >= 8000 else {
-          writeReason("a sine needs a rate of at least 8000 Hz", to: reason, size)
-          return PEACH_ERROR_UNSUPPORTED
-        }
-        let instance = sound.assumingMemoryBound(to: SineSound?.self)
-        instance.pointee?.deallocate()
-        let active = SineSound(rate: format.pointee.rate)
-        instance.pointee = active
-        traits.pointee = active.traits
-        return PEACH_OK
-      },
-      deactivate: { sound in
-        guard let instance = sound?.assumingMemoryBound(to: SineSound?.self) else { return }
-        instance.pointee?.deallocate()
-        instance.pointee = nil
-      },
-      render: { sound, events, count, left, right, frames in
-        guard let sound, let left, let right else { return }
-        // The instance is active here by the contract, so the optional is laid out as its payload.
-        sound.assumingMemoryBound(to: SineSound.self).pointee.render(
-          events, count, left, right, frames)
-      },
-      destroy: { sound in
-        guard let instance = sound?.assumingMemoryBound(to: SineSound?.self) else { return }
-        instance.pointee?.deallocate()
-        instance.deallocate()
-      }))
-  return UnsafePointer(table)
-}
-
-private func sineStatus(
-  _ source: UnsafePointer<CChar>?, _ reason: UnsafeMutablePointer<CChar>?, _ size: UInt32
-) -> peach_status {
-  guard let source, String(cString: source) == "sine" else {
-    writeReason("the only sound here is “sine”", to: reason, size)
-    return PEACH_ERROR_INVALID
+  /// A voice at rest, or else the one that has sounded longest.
+  @_noLocks
+  private func freeVoice() -> Int {
+    var oldest = 0
+    for index in 0..<Self.voiceCount {
+      if !voices[index].isSounding { return index }
+      if voices[index].serial < voices[oldest].serial { oldest = index }
+    }
+    return oldest
   }
-  return PEACH_OK
 }

@@ -1,28 +1,48 @@
 /// One sounding sine.
 struct SineVoice {
-  /// The host's id of the note; 0 when the voice is free.
-  var note: UInt64 = 0
+  /// The host's id of the note, while it sounds.
+  private let note: UInt64
+  /// Counts the notes of a sound, so that the oldest is known.
+  let serial: UInt64
+  /// Whether the voice is taken.
+  private(set) var isSounding = true
   private var phase: SinePhase
   private var step: Glide
   private var envelope: Envelope
   private let amplitude: Double
 
+  /// A voice that waits for its first note.
+  init(fade: FadeTable) {
+    self.init(
+      note: 0, serial: 0, step: 0, amplitude: 0, length: 1, fade: fade, glideLength: 1)
+    isSounding = false
+  }
+
   /// Starts a note.
   /// - Parameters:
+  ///   - note: the host's id.
+  ///   - serial: greater than that of every earlier note.
   ///   - step: turns per frame.
   ///   - amplitude: linear, 1 is full scale.
   ///   - length: frames; 0 until released.
+  ///   - fade: the shape of both ends.
+  ///   - glideLength: frames that a retune takes.
   @_noLocks
   init(
-    note: UInt64, step: Double, amplitude: Double, length: UInt64, fade: FadeTable,
-    glideLength: Int
+    note: UInt64, serial: UInt64, step: Double, amplitude: Double, length: UInt64,
+    fade: FadeTable, glideLength: Int
   ) {
     self.note = note
+    self.serial = serial
     self.amplitude = amplitude
     phase = SinePhase()
     self.step = Glide(at: step, length: glideLength)
     envelope = Envelope(length: length, fade: fade)
   }
+
+  /// Whether this is the note that sounds here.
+  @_noLocks
+  func sounds(_ note: UInt64) -> Bool { isSounding && self.note == note }
 
   @_noLocks
   mutating func retune(step: Double) { self.step.move(to: step) }
@@ -38,6 +58,6 @@ struct SineVoice {
       buffer[index] += Float(phase.next(step: step.next()) * envelope.next() * amplitude)
       index += 1
     }
-    if envelope.isFinished { note = 0 }
+    if envelope.isFinished { isSounding = false }
   }
 }

@@ -1,0 +1,59 @@
+public import CPeachBackend
+
+/// The table of the sine's sound: one source, "sine".
+public func makeSineSoundTable() -> UnsafePointer<peach_sound> {
+  let table = UnsafeMutablePointer<peach_sound>.allocate(capacity: 1)
+  table.initialize(
+    to: peach_sound(
+      size: UInt32(MemoryLayout<peach_sound>.size), reserved: 0,
+      source_count: { 1 },
+      source: { index, source in
+        guard index == 0, let source else { return PEACH_ERROR_INVALID }
+        fill(source, id: "sine", name: "Sine", group: "")
+        return PEACH_OK
+      },
+      probe: { source, reason, size in sineStatus(source, reason, size) },
+      create: { source, sound, reason, size in
+        let status = sineStatus(source, reason, size)
+        guard status == PEACH_OK else { return status }
+        guard let sound else { return PEACH_ERROR_INVALID }
+        let instance = UnsafeMutablePointer<SineInstance>.allocate(capacity: 1)
+        instance.initialize(to: SineInstance())
+        sound.pointee = UnsafeMutableRawPointer(instance)
+        return PEACH_OK
+      },
+      activate: { sound, format, traits, reason, size in
+        guard let sound, let format, let traits else { return PEACH_ERROR_INVALID }
+        guard format.pointee.rate >= 8000, format.pointee.rate <= 1_000_000 else {
+          writeReason("a sine needs a rate from 8000 to 1000000 Hz", to: reason, size)
+          return PEACH_ERROR_UNSUPPORTED
+        }
+        let instance = sound.assumingMemoryBound(to: SineInstance.self)
+        traits.pointee = instance.pointee.activate(rate: format.pointee.rate).traits
+        return PEACH_OK
+      },
+      deactivate: { sound in
+        sound?.assumingMemoryBound(to: SineInstance.self).pointee.deactivate()
+      },
+      render: { sound, events, count, left, right, frames in
+        guard let sound, let left, let right else { return }
+        let instance = sound.assumingMemoryBound(to: SineInstance.self)
+        instance.pointee.active?.pointee.render(events, count, left, right, frames)
+      },
+      destroy: { sound in
+        guard let instance = sound?.assumingMemoryBound(to: SineInstance.self) else { return }
+        instance.pointee.deactivate()
+        instance.deallocate()
+      }))
+  return UnsafePointer(table)
+}
+
+private func sineStatus(
+  _ source: UnsafePointer<CChar>?, _ reason: UnsafeMutablePointer<CChar>?, _ size: UInt32
+) -> peach_status {
+  guard let source, String(cString: source) == "sine" else {
+    writeReason("the only sound here is “sine”", to: reason, size)
+    return PEACH_ERROR_INVALID
+  }
+  return PEACH_OK
+}

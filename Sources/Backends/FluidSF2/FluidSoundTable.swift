@@ -1,0 +1,79 @@
+import BackendKit
+import CPeachBackend
+import Synchronization
+
+/// The fonts, for the functions of the table, which have no context of their own.
+///
+/// They all belong to the main thread; the lock is what makes that visible to the compiler.
+let library = Mutex(SoundFontLibrary(directories: SoundFontLibrary.installedDirectories))
+
+/// The table of the sounds: every melodic preset of every SoundFont.
+func makeFluidSoundTable() -> UnsafePointer<peach_sound> {
+  let table = UnsafeMutablePointer<peach_sound>.allocate(capacity: 1)
+  table.initialize(
+    to: peach_sound(
+      size: UInt32(MemoryLayout<peach_sound>.size), reserved: 0,
+      source_count: { library.withLock { UInt32($0.sources().count) } },
+      source: { index, source in
+        let sources = library.withLock { $0.sources() }
+        guard let source, index < sources.count else { return PEACH_ERROR_INVALID }
+        let chosen = sources[Int(index)]
+        fill(source, id: chosen.id.text, name: chosen.preset.name, group: chosen.font)
+        return PEACH_OK
+      },
+      probe: { source, reason, size in
+        report(to: reason, size) { () throws(SourceError) in _ = try find(source) }
+      },
+      create: { source, sound, reason, size in
+        guard let sound else { return PEACH_ERROR_INVALID }
+        return report(to: reason, size) { () throws(SourceError) in
+          let found = try find(source)
+          let instance = UnsafeMutablePointer<FluidInstance>.allocate(capacity: 1)
+          instance.initialize(to: FluidInstance(found))
+          sound.pointee = UnsafeMutableRawPointer(instance)
+        }
+      },
+      activate: { sound, format, traits, reason, size in
+        guard let sound, let format, let traits else { return PEACH_ERROR_INVALID }
+        return report(to: reason, size) { () throws(SourceError) in
+          let instance = sound.assumingMemoryBound(to: FluidInstance.self)
+          traits.pointee = try instance.pointee.activate(rate: format.pointee.rate).traits
+        }
+      },
+      deactivate: { sound in
+        sound?.assumingMemoryBound(to: FluidInstance.self).pointee.deactivate()
+      },
+      render: { sound, events, count, left, right, frames in
+        guard let sound, let left, let right else { return }
+        let instance = sound.assumingMemoryBound(to: FluidInstance.self)
+        instance.pointee.active?.pointee.render(events, count, left, right, frames)
+      },
+      destroy: { sound in
+        guard let instance = sound?.assumingMemoryBound(to: FluidInstance.self) else { return }
+        instance.pointee.deactivate()
+        instance.deinitialize(count: 1)
+        instance.deallocate()
+      }))
+  return UnsafePointer(table)
+}
+
+private func find(_ id: UnsafePointer<CChar>?) throws(SourceError) -> SoundSource {
+  let text = id.map { String(cString: $0) } ?? ""
+  let found = library.withLock { library in
+    Result { () throws(SourceError) in try library.source(text) }
+  }
+  return try found.get()
+}
+
+/// Turns an error into its status and its sentence.
+private func report(
+  to reason: UnsafeMutablePointer<CChar>?, _ size: UInt32, _ body: () throws(SourceError) -> Void
+) -> peach_status {
+  do throws(SourceError) {
+    try body()
+    return PEACH_OK
+  } catch {
+    writeReason(error.sentence, to: reason, size)
+    return error.status
+  }
+}

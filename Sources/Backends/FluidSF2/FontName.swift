@@ -1,0 +1,19 @@
+/// How a SoundFont's file name becomes the head of source ids.
+enum FontName {
+  /// Leaves room for bank, program and a `~2` in the 256 bytes of an id.
+  private static let limit = 200
+
+  /// The name without folders and ending; a space, which no id may have, is an underscore.
+  static func stem(ofFile path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    var name = ""
+    for character in stem {
+      let isBlank = character.isWhitespace || character.unicodeScalars.contains { $0.value < 0x20 }
+      let next = isBlank ? "_" : String(character)
+      guard name.utf8.count + next.utf8.count <= limit else { break }
+      name += next
+    }
+    return name.isEmpty ? "_" : name
+  }
+}

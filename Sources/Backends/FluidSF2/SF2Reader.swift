@@ -1,0 +1,48 @@
+import Glibc
+
+/// A file that is read in small pieces at given places, so that a large one costs as little as a
+/// small one.
+struct SF2Reader: ~Copyable {
+  private let descriptor: Int32
+  /// Bytes of the whole file.
+  let size: Int
+
+  /// Opens a regular file; a pipe or a device would block.
+  init(path: String) throws(SF2Error) {
+    let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard opened >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: throw .missing
+      case EACCES, EPERM: throw .denied
+      default: throw .unreadable
+      }
+    }
+    var status = stat()
+    guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(opened)
+      throw .unreadable
+    }
+    descriptor = opened
+    size = Int(status.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Exactly `count` bytes at `offset`.
+  func bytes(at offset: Int, count: Int) throws(SF2Error) -> [UInt8] {
+    guard offset >= 0, count >= 0, offset + count <= size else { throw .unreadable }
+    var done = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while done < count {
+        let read = pread(
+          descriptor, buffer.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
+        if read < 0 && errno == EINTR { continue }
+        if read <= 0 { break }
+        done += read
+      }
+      initialized = done
+    }
+    guard bytes.count == count else { throw .unreadable }
+    return bytes
+  }
+}

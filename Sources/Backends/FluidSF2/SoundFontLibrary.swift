@@ -1,0 +1,107 @@
+import Foundation
+
+/// The SoundFonts there are: those installed, then those the user has named.
+///
+/// Nothing is read before somebody asks, and then only as much as the question needs.
+struct SoundFontLibrary {
+  /// Where distributions and users keep SoundFonts.
+  static var installedDirectories: [String] {
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+    return ["/usr/share/sounds/sf2", "/usr/share/soundfonts", "/usr/local/share/sounds/sf2"]
+      + (home.isEmpty
+        ? [] : ["\(home)/.local/share/soundfonts", "\(home)/.local/share/sounds/sf2"])
+  }
+
+  private struct FileIdentity: Hashable {
+    var device: UInt
+    var inode: UInt
+  }
+
+  private let directories: [String]
+  private var isScanned = false
+  private var fonts: [SoundFont] = []
+  private var files: Set<FileIdentity> = []
+  private var names: Set<String> = []
+  private var listed: [SoundSource]?
+
+  init(directories: [String]) {
+    self.directories = directories
+  }
+
+  /// Adds a file that the user named, which must be a SoundFont.
+  mutating func offer(_ path: String) throws(SF2Error) {
+    scan()
+    var font = SoundFont(name: "", path: path)
+    _ = try font.presets()
+    add(path)
+    listed = nil
+  }
+
+  /// All sources.
+  ///
+  /// Fonts that cannot be read have none.
+  mutating func sources() -> [SoundSource] {
+    if let listed { return listed }
+    scan()
+    var sources: [SoundSource] = []
+    for index in fonts.indices {
+      let presets = (try? fonts[index].presets()) ?? []
+      sources += presets.map { SoundSource(font: fonts[index], preset: $0) }
+    }
+    listed = sources
+    return sources
+  }
+
+  /// The source of this id; reads no other font than its own.
+  mutating func source(_ id: String) throws(SourceError) -> SoundSource {
+    guard let parsed = SourceID(id) else { throw .malformed(id) }
+    scan()
+    guard let index = fonts.firstIndex(where: { $0.name == parsed.font }) else {
+      throw .noFont(parsed.font, known: fonts.map(\.name))
+    }
+    let presets: [SF2Preset]
+    do throws(SF2Error) {
+      presets = try fonts[index].presets()
+    } catch {
+      throw .font(error, path: fonts[index].path)
+    }
+    let match = presets.first { $0.bank == parsed.bank && $0.program == parsed.program }
+    guard let match else { throw .noPreset(parsed) }
+    return SoundSource(font: fonts[index], preset: match)
+  }
+
+  private mutating func scan() {
+    guard !isScanned else { return }
+    isScanned = true
+    for directory in directories {
+      let entries = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+      for entry in entries.sorted() where Self.isSoundFontName(entry) {
+        add("\(directory)/\(entry)")
+      }
+    }
+  }
+
+  private static func isSoundFontName(_ file: String) -> Bool {
+    let name = file.lowercased()
+    return name.hasSuffix(".sf2") || name.hasSuffix(".sf3")
+  }
+
+  /// Lists a file under its own name, not a link's, and only once.
+  private mutating func add(_ path: String) {
+    guard let resolved = realpath(path, nil) else { return }
+    defer { free(resolved) }
+    var status = stat()
+    guard stat(resolved, &status) == 0 else { return }
+    let identity = FileIdentity(device: UInt(status.st_dev), inode: UInt(status.st_ino))
+    guard files.insert(identity).inserted else { return }
+    let real = String(cString: resolved)
+    let stem = FontName.stem(ofFile: real)
+    var name = stem
+    var number = 2
+    while !names.insert(name).inserted {
+      name = "\(stem)~\(number)"
+      number += 1
+    }
+    fonts.append(SoundFont(name: name, path: real))
+  }
+}

@@ -1,0 +1,14 @@
+/// One preset of one SoundFont: what is listed, and what is played.
+struct SoundSource {
+  var font: String
+  var path: String
+  var preset: SF2Preset
+
+  init(font: SoundFont, preset: SF2Preset) {
+    self.font = font.name
+    path = font.path
+    self.preset = preset
+  }
+
+  var id: SourceID { SourceID(font: font, bank: preset.bank, program: preset.program) }
+}

@@ -1,0 +1,16 @@
+import BackendKit
+import CPeachBackend
+import Foundation
+import PeachTesting
+
+/// The sine as the tests use it.
+enum Sine {
+  static func make(rate: Double = 48_000) throws -> OfflineSound {
+    try OfflineSound(makeSineSoundTable(), source: "sine", rate: rate, maxFrames: 1 << 20)
+  }
+
+  /// Hz of a MIDI note and cents.
+  static func hertz(_ note: Double, cents: Double = 0) -> Double {
+    440 * exp2((note - 69) / 12 + cents / 1200)
+  }
+}

@@ -1,0 +1,38 @@
+import CAllocationProbe
+import PeachTesting
+import Testing
+
+@Suite("The sine on the audio thread")
+struct SineAllocationTests {
+  @Test("rendering allocates nothing and frees nothing")
+  func render() throws {
+    let sound = try Sine.make()
+    let events = PackedEvents(
+      (0..<40).flatMap { index -> [OfflineEvent] in
+        [
+          .on(UInt64(index), at: index * 10, frequency: 440, length: index * 50),
+          .retune(UInt64(index), at: index * 10 + 3, frequency: 450),
+          .release(UInt64(index / 2), at: index * 10 + 5),
+        ]
+      })
+    var left = [Float](repeating: 0, count: 512)
+    var right = left
+    let count = left.withUnsafeMutableBufferPointer { left in
+      right.withUnsafeMutableBufferPointer { right -> UInt64 in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return .max }
+        let before = allocation_probe_count()
+        for _ in 0..<50 { sound.renderBlock(events, left, right, 512) }
+        return allocation_probe_count() - before
+      }
+    }
+    #expect(count == 0)
+  }
+
+  @Test("the probe counts what is allocated")
+  func probe() {
+    let before = allocation_probe_count()
+    let array = [Int](repeating: 1, count: 10_000)
+    #expect(array.count == 10_000)
+    #expect(allocation_probe_count() > before)
+  }
+}

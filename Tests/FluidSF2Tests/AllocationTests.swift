@@ -1,0 +1,41 @@
+import CAllocationProbe
+import PeachTesting
+import Testing
+
+@testable import FluidSF2
+
+extension FluidSynthTests {
+  @Suite("SoundFonts on the audio thread", .enabled(if: RealFont.isInstalled))
+  struct AllocationTests {
+    @Test(
+      "rendering allocates nothing and frees nothing",
+      arguments: [RealFont.lead, RealFont.piano, "TimGM6mb:0:48"])
+    func render(source: String) throws {
+      let sound = try RealFont.make(source)
+      // Eight notes a block on four voices: beginning, retuning, releasing, ending, giving way.
+      let events = PackedEvents(
+        (0..<8).flatMap { index -> [OfflineEvent] in
+          let note = UInt64(index)
+          let frame = index * 60
+          let hertz = 220 * Double(index + 1)
+          return [
+            .on(note, at: frame, frequency: hertz, length: 700),
+            .retune(note, at: frame + 3, frequency: hertz * 1.001),
+            .release(note / 2, at: frame + 5),
+          ]
+        })
+      var left = [Float](repeating: 0, count: 512)
+      var right = left
+      let count = left.withUnsafeMutableBufferPointer { left in
+        right.withUnsafeMutableBufferPointer { right -> UInt64 in
+          guard let left = left.baseAddress, let right = right.baseAddress else { return .max }
+          let before = allocation_probe_count()
+          for _ in 0..<100 { sound.renderBlock(events, left, right, 512) }
+          return allocation_probe_count() - before
+        }
+      }
+      #expect(count == 0)
+      #expect(SignalChecks.sounding(left) != nil)
+    }
+  }
+}

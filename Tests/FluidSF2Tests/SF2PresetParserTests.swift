@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import FluidSF2
+
+@Suite("The parser of preset lists")
+struct SF2PresetParserTests {
+  private func parse(_ data: Data) throws -> [SF2Preset] {
+    let folder = try TemporaryFolder()
+    return try SF2PresetParser.presets(inFile: folder.write("font.sf2", data))
+  }
+
+  @Test("presets come in the order of bank and program, without the end mark")
+  func order() throws {
+    #expect(
+      try parse(TinySoundFont().data) == [
+        SF2Preset(bank: 0, program: 0, name: "Piano"),
+        SF2Preset(bank: 0, program: 80, name: "Square Lead"),
+      ])
+  }
+
+  @Test("the installed font is read", .enabled(if: RealFont.isInstalled))
+  func realFont() throws {
+    let presets = try SF2PresetParser.presets(inFile: RealFont.path)
+    #expect(presets.count > 128)
+    #expect(presets.first?.name.contains("Piano") == true)
+    #expect(presets.contains { $0.bank == 128 })
+    #expect(presets.contains { $0.bank == 0 && $0.program == 80 && $0.isMelodic })
+  }
+
+  @Test("names may be twenty letters, Latin-1 or missing")
+  func names() throws {
+    var font = TinySoundFont()
+    font.records = [
+      .init(name: "Twenty letters long!", bank: 0, program: 1),
+      .init(name: " Flöte ", bank: 0, program: 2), .init(name: "", bank: 3, program: 4),
+    ]
+    font.isLatin1 = true
+    #expect(
+      try parse(font.data).map(\.name) == ["Twenty letters long!", "Flöte", "Preset 3:4"])
+  }
+
+  @Test("of two presets with the same numbers the first is taken")
+  func twice() throws {
+    var font = TinySoundFont()
+    font.records.append(.init(name: "Another", bank: 0, program: 80))
+    #expect(try parse(font.data).map(\.name) == ["Piano", "Square Lead"])
+  }
+
+  @Test("a copy that was cut off is recognised, wherever it was cut", arguments: [13, 100, 1100])
+  func truncated(bytes: Int) throws {
+    let data = TinySoundFont().data
+    #expect(throws: SF2Error.truncated(bytes: bytes, expected: data.count)) {
+      try parse(data.prefix(bytes))
+    }
+  }
+
+  @Test("a cut-off copy of the installed font is recognised", .enabled(if: RealFont.isInstalled))
+  func truncatedRealFont() throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: RealFont.path))
+    #expect(throws: SF2Error.truncated(bytes: data.count / 2, expected: data.count)) {
+      try parse(data.prefix(data.count / 2))
+    }
+  }
+
+  @Test("a text, an empty file and another RIFF file are no SoundFonts")
+  func otherFiles() {
+    for text in ["", "RIFF", "Dear reader, this is no SoundFont.", "RIFF\u{4}\0\0\0WAVE"] {
+      #expect(throws: SF2Error.notASoundFont) { try parse(Data(text.utf8)) }
+    }
+  }
+
+  @Test("a part that is longer than what holds it is named")
+  func damaged() throws {
+    var data = TinySoundFont().data
+    let place = try #require(data.range(of: Data("phdr".utf8))).upperBound
+    data[place + 1] = 0x7F
+    #expect(throws: SF2Error.damaged(chunk: "phdr")) { try parse(data) }
+  }
+
+  @Test("flipping any byte of the frame neither crashes nor hangs")
+  func flipped() throws {
+    let data = TinySoundFont().data
+    let folder = try TemporaryFolder()
+    for place in data.indices where place < 64 || place > data.count - 160 {
+      var other = data
+      other[place] ^= 0xFF
+      let file = try folder.write("font.sf2", other)
+      _ = try? SF2PresetParser.presets(inFile: file)
+    }
+  }
+
+  @Test("what is no file is refused: a folder, a device, nothing at all")
+  func noFile() throws {
+    #expect(throws: SF2Error.missing) { try SF2PresetParser.presets(inFile: "/nowhere/a.sf2") }
+    #expect(throws: SF2Error.unreadable) { try SF2PresetParser.presets(inFile: "/") }
+    #expect(throws: SF2Error.unreadable) { try SF2PresetParser.presets(inFile: "/dev/zero") }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import FluidSF2
+
+@Suite("The library of SoundFonts")
+struct SoundFontLibraryTests {
+  private let folder: TemporaryFolder
+  private let other: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    other = try TemporaryFolder()
+  }
+
+  private func ids(_ library: inout SoundFontLibrary) -> [String] {
+    library.sources().map(\.id.text)
+  }
+
+  @Test("every melodic preset of every font is a source, drums and effects are not")
+  func sources() throws {
+    var font = TinySoundFont()
+    font.records += [
+      .init(name: "Drums", bank: 128, program: 0), .init(name: "Applause", bank: 0, program: 126),
+    ]
+    _ = try folder.write("b.sf2", font.data)
+    _ = try folder.write("a.SF2", TinySoundFont().data)
+    _ = try folder.write("notes.txt", Data("no font".utf8))
+    _ = try folder.write("broken.sf2", Data("no font".utf8))
+    var library = SoundFontLibrary(directories: [folder.path, "/nowhere"])
+    #expect(ids(&library) == ["a:0:0", "a:0:80", "b:0:0", "b:0:80"])
+  }
+
+  @Test("links to one file are listed once, under the file's own name")
+  func links() throws {
+    let file = try folder.write("Real.sf2", TinySoundFont().data)
+    _ = try folder.link("alias.sf2", to: file)
+    _ = try other.link("Again.sf2", to: file)
+    try FileManager.default.linkItem(atPath: file, toPath: "\(other.path)/Hard.sf2")
+    var library = SoundFontLibrary(directories: [folder.path, other.path])
+    try library.offer("\(folder.path)/alias.sf2")
+    #expect(ids(&library) == ["Real:0:0", "Real:0:80"])
+  }
+
+  @Test("a second font of the same name has a number, and so has one the user names")
+  func sameName() throws {
+    _ = try folder.write("Grand.sf2", TinySoundFont().data)
+    var library = SoundFontLibrary(directories: [folder.path])
+    try library.offer(other.write("Grand.sf2", TinySoundFont().data))
+    #expect(ids(&library) == ["Grand:0:0", "Grand:0:80", "Grand~2:0:0", "Grand~2:0:80"])
+    let second = try library.source("Grand~2:0:80")
+    #expect(
+      second.path.hasSuffix("\(URL(fileURLWithPath: other.path).lastPathComponent)/Grand.sf2"))
+  }
+
+  @Test("an id has no spaces")
+  func spaces() throws {
+    _ = try folder.write("My  Grand Piano.v2.sf2", TinySoundFont().data)
+    var library = SoundFontLibrary(directories: [folder.path])
+    #expect(ids(&library).first == "My__Grand_Piano.v2:0:0")
+    #expect(try library.source("My__Grand_Piano.v2:0:0").preset.name == "Piano")
+  }
+
+  @Test("every listed id is found again, however long the file's name")
+  func longNames() throws {
+    let stem = String(repeating: "ü", count: 120)
+    _ = try folder.write("\(stem).sf2", TinySoundFont().data)
+    _ = try folder.write("with:colons:1.sf2", TinySoundFont().data)
+    var library = SoundFontLibrary(directories: [folder.path])
+    let ids = ids(&library)
+    #expect(ids.count == 4 && ids.allSatisfy { $0.utf8.count < 256 })
+    for id in ids { #expect(try library.source(id).id.text == id) }
+  }
+
+  @Test("what is not there is told apart")
+  func missing() throws {
+    _ = try folder.write("a.sf2", TinySoundFont().data)
+    let broken = try folder.write("b.sf2", TinySoundFont().data.prefix(100))
+    var library = SoundFontLibrary(directories: [folder.path])
+    #expect(throws: SourceError.malformed("a:0")) { try library.source("a:0") }
+    #expect(throws: SourceError.malformed("a:0:+1")) { try library.source("a:0:+1") }
+    #expect(throws: SourceError.noFont("c", known: ["a", "b"])) { try library.source("c:0:0") }
+    #expect(throws: SourceError.noPreset(SourceID(font: "a", bank: 0, program: 1))) {
+      try library.source("a:0:1")
+    }
+    let cut = SF2Error.truncated(bytes: 100, expected: TinySoundFont().data.count)
+    let path = try #require(realpath(broken, nil).map { String(cString: $0) })
+    #expect(throws: SourceError.font(cut, path: path)) { try library.source("b:0:0") }
+  }
+
+  @Test("a file the user names is refused when it is no SoundFont")
+  func offered() throws {
+    var library = SoundFontLibrary(directories: [])
+    #expect(throws: SF2Error.missing) { try library.offer("/nowhere/a.sf2") }
+    let text = try folder.write("text.sf2", Data("Dear reader".utf8))
+    #expect(throws: SF2Error.notASoundFont) { try library.offer(text) }
+    #expect(ids(&library).isEmpty)
+  }
+}

@@ -1,0 +1,95 @@
+public import CPeachBackend
+
+/// Drives a sound through the C table as the host would, without a device.
+public final class OfflineSound {
+  /// What the sound declared when it was activated.
+  public private(set) var traits = peach_sound_traits()
+  /// Frames per second.
+  public let rate: Double
+
+  private let table: peach_sound
+  private let sound: UnsafeMutableRawPointer
+  private let maxFrames: Int
+
+  /// Makes and activates an instance of a source.
+  /// - Parameters:
+  ///   - table: the backend's sounds.
+  ///   - source: an id without the backend's own.
+  ///   - rate: Hz.
+  ///   - maxFrames: the largest block that will be asked for.
+  /// - Throws: `OfflineSoundError` with the status and the reason of a refusal.
+  public init(
+    _ table: UnsafePointer<peach_sound>, source: String, rate: Double, maxFrames: Int = 4096
+  ) throws(OfflineSoundError) {
+    self.table = table.pointee
+    self.rate = rate
+    self.maxFrames = maxFrames
+    var made: UnsafeMutableRawPointer?
+    try Self.check { table.pointee.create(source, &made, $0, $1) }
+    guard let made else { throw OfflineSoundError(status: PEACH_OK, reason: "no instance") }
+    var format = peach_format(
+      size: UInt32(MemoryLayout<peach_format>.size), max_frames: UInt32(maxFrames), rate: rate)
+    var traits = peach_sound_traits()
+    do throws(OfflineSoundError) {
+      try Self.check { table.pointee.activate(made, &format, &traits, $0, $1) }
+    } catch {
+      table.pointee.destroy(made)
+      throw error
+    }
+    // Last, as from here on a deinit would follow an error.
+    sound = made
+    self.traits = traits
+  }
+
+  deinit {
+    table.deactivate(sound)
+    table.destroy(sound)
+  }
+
+  /// Renders on from where the last call ended.
+  /// - Parameters:
+  ///   - frames: how many.
+  ///   - blocks: the lengths of the render calls, over and over.
+  ///   - events: in the order of their frames, which count from here.
+  /// - Returns: both channels.
+  public func render(
+    _ frames: Int, blocks: [Int] = [256], _ events: [OfflineEvent] = []
+  ) -> OfflineAudio {
+    var audio = OfflineAudio()
+    var pending = events[...]
+    var block = 0
+    // Rubbish, so that a frame that is not written shows.
+    var left = [Float](repeating: .nan, count: maxFrames)
+    var right = left
+    while audio.left.count < frames {
+      let start = audio.left.count
+      let count = min(blocks[block % blocks.count], frames - start)
+      block += 1
+      let now = pending.prefix { $0.frame < start + count }
+      pending = pending.dropFirst(now.count)
+      let packed = PackedEvents(Array(now), from: start)
+      renderBlock(packed, &left, &right, count)
+      audio.left += left.prefix(count)
+      audio.right += right.prefix(count)
+    }
+    return audio
+  }
+
+  /// One render call, which itself allocates nothing here.
+  public func renderBlock(
+    _ events: PackedEvents, _ left: UnsafeMutablePointer<Float>,
+    _ right: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    table.render(sound, events.pointer, events.count, left, right, UInt32(frames))
+  }
+
+  private static func check(
+    _ call: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status
+  ) throws(OfflineSoundError) {
+    var reason = [CChar](repeating: 0, count: 512)
+    let status = call(&reason, UInt32(reason.count))
+    guard status != PEACH_OK else { return }
+    let letters = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    throw OfflineSoundError(status: status, reason: String(decoding: letters, as: UTF8.self))
+  }
+}
