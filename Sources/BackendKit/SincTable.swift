@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The taps of a windowed sinc, tabled for 512 places between two frames.
 ///

@@ -1,9 +1,4 @@
-<<<<<<< HEAD
-public import CPeachBackend
-import Glibc
-=======
 internal import CPeachBackend
->>>>>>> fluid
 
 /// The sine that both of Peach's devices bring, as an instance behind the C table.
 struct SineSound {
