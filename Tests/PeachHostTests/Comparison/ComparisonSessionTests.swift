@@ -2,7 +2,7 @@ import PeachHost
 import PeachTesting
 import Testing
 
-@Suite("A comparison training")
+@Suite("A comparison training", .timeLimit(.minutes(1)))
 struct ComparisonSessionTests {
   @Test("it runs from the first note to the feedback and on to the next exercise")
   func oneRound() async throws {
