@@ -11,7 +11,7 @@ extension SettingsFile {
   public func set(_ name: String, to value: SettingValue) throws(SettingsError) {
     let text = try content()
     _ = try parse(text)
-    let changed = TOMLEdit(text).setting(name, to: value.toml)
+    let changed = TOMLEdit(text, try outline(of: text)).setting(name, to: value.toml)
     try write(changed, whereParsing: { entries in entries.contains { $0.0 == name } })
   }
 
@@ -19,10 +19,10 @@ extension SettingsFile {
   /// - Parameter names: settings; those that are not in the file are no error.
   /// - Throws: ``SettingsError`` when the file cannot be read, parsed or written.
   public func reset(_ names: [String]) throws(SettingsError) {
-    let text = try content()
+    var text = try content()
     guard try parse(text).contains(where: { names.contains($0.0) }) else { return }
-    let changed = names.reduce(text) { text, name in TOMLEdit(text).removing(name) }
-    try write(changed, whereParsing: { entries in !entries.contains { names.contains($0.0) } })
+    for name in names { text = TOMLEdit(text, try outline(of: text)).removing(name) }
+    try write(text, whereParsing: { entries in !entries.contains { names.contains($0.0) } })
   }
 
   /// Replaces the file in one step, after a look at whether the new text says what it should.

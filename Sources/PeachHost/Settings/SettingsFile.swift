@@ -28,7 +28,7 @@ public struct SettingsFile: Sendable {
   public func read(_ catalogue: SettingsCatalogue) throws(SettingsError) -> [Entry] {
     let text = try content()
     let raw = try parse(text)
-    let outline = TOMLOutline(text)
+    let outline = try outline(of: text)
     var entries: [Entry] = []
     for (name, value) in raw {
       let statement = outline.statements.last { name == $0.name || name.hasPrefix($0.name + ".") }
@@ -58,6 +58,15 @@ public struct SettingsFile: Sendable {
     return text
   }
 
+  /// The places of a text.
+  func outline(of text: String) throws(SettingsError) -> TOMLOutline {
+    do {
+      return try TOMLOutline(text)
+    } catch {
+      throw .syntax(path: path, line: error.line, column: error.column, reason: error.reason)
+    }
+  }
+
   /// Every key and value of a text, tables and dots joined.
   func parse(_ text: String) throws(SettingsError) -> [(String, RawSetting)] {
     // The parser takes a C string and would silently ignore all that follows a zero byte.
@@ -65,6 +74,7 @@ public struct SettingsFile: Sendable {
       let line = text.utf8[..<zero].count { $0 == UInt8(ascii: "\n") } + 1
       throw .syntax(path: path, line: line, column: 1, reason: "a zero byte")
     }
+    _ = try outline(of: text)
     do {
       return Self.flatten(try TOMLTable(string: text), inside: "")
     } catch {

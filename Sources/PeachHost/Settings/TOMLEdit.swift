@@ -3,10 +3,10 @@ struct TOMLEdit {
   private let text: String
   private let outline: TOMLOutline
 
-  /// Takes a text that is valid TOML.
-  init(_ text: String) {
+  /// Takes a text that is valid TOML, and its outline.
+  init(_ text: String, _ outline: TOMLOutline) {
     self.text = text
-    outline = TOMLOutline(text)
+    self.outline = outline
   }
 
   /// The text with the setting at a value: in its place where it stands, else behind its like.

@@ -1,8 +1,9 @@
-/// Where in a TOML text the keys and values stand.
+/// Where in a TOML text the keys and values stand, and whether it is TOML at all.
 ///
-/// The TOML library says what a text means and not on which line; this says on which line and not
-/// what it means. The text must be valid TOML: it has been parsed before. All places are offsets
-/// into its UTF-8.
+/// The TOML library says what a text means, but not on which line; and it ends the whole program
+/// with a failed assertion at mistakes as plain as `note-gap = # none`. So this reads every text
+/// first, and the library sees only what has the right form. Dates, which no setting takes, are
+/// refused. All places are offsets into the text's UTF-8.
 struct TOMLOutline {
   struct Statement {
     /// The key with the tables around it, joined by dots.
@@ -20,27 +21,31 @@ struct TOMLOutline {
     let end: Int
   }
 
+  /// The first thing that is no TOML.
+  struct Mistake: Error {
+    let line: Int
+    /// In bytes, counted from 1.
+    let column: Int
+    let reason: String
+  }
+
   private(set) var statements: [Statement] = []
   private(set) var headers: [Header] = []
 
   private let text: [UInt8]
   private var position = 0
 
-  init(_ text: String) {
+  init(_ text: String) throws(Mistake) {
     self.text = Array(text.utf8)
     // Some editors begin a file with a byte order mark.
     if self.text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     var table = ""
     while skipBlank() {
       if current == UInt8(ascii: "[") {
-        let start = position
-        skip { $0 == UInt8(ascii: "[") }
-        table = key(inside: "")
-        skipLine()
-        headers.append(Header(name: table, start: start, end: position))
+        table = try header()
       } else {
-        statement(inside: table, isInline: false)
-        skipLine()
+        try statement(inside: table, isInline: false)
+        try endLine()
       }
     }
   }
@@ -59,16 +64,28 @@ struct TOMLOutline {
   func lineEnd(of offset: Int) -> Int {
     (text[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count - 1) + 1
   }
+}
 
+extension TOMLOutline {
   private var current: UInt8? { position < text.count ? text[position] : nil }
+
+  private func mistake(_ reason: String) -> Mistake {
+    Mistake(
+      line: line(of: position), column: position - lineStart(of: position) + 1, reason: reason)
+  }
 
   private mutating func skip(while condition: (UInt8) -> Bool) {
     while let byte = current, condition(byte) { position += 1 }
   }
 
-  private mutating func skipLine() {
-    skip { $0 != UInt8(ascii: "\n") }
-    if current != nil { position += 1 }
+  private mutating func skipSpaces() {
+    skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard current == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
   }
 
   /// Skips white space, line ends and comments; false at the end of the text.
@@ -77,93 +94,119 @@ struct TOMLOutline {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"):
         position += 1
-      case UInt8(ascii: "#"): skipLine()
+      case UInt8(ascii: "#"): skip { $0 != UInt8(ascii: "\n") }
       default: return true
       }
     }
     return false
   }
 
-  private mutating func statement(inside table: String, isInline: Bool) {
+  private mutating func endLine() throws(Mistake) {
+    skipSpaces()
+    if current == UInt8(ascii: "#") { skip { $0 != UInt8(ascii: "\n") } }
+    _ = take("\r")
+    guard take("\n") || current == nil else { throw mistake("the line goes on behind its value") }
+  }
+
+  private mutating func header() throws(Mistake) -> String {
     let start = position
-    let name = key(inside: table)
-    skip { $0 != UInt8(ascii: "=") }
-    position = min(position + 1, text.count)
-    _ = skipBlank()
+    let isList = take("[") && take("[")
+    let name = try key(inside: "")
+    guard take("]"), !isList || take("]") else { throw mistake("a closing bracket is missing") }
+    try endLine()
+    headers.append(Header(name: name, start: start, end: position))
+    return name
+  }
+
+  private mutating func statement(inside table: String, isInline: Bool) throws(Mistake) {
+    let start = position
+    let name = try key(inside: table)
+    guard take("=") else { throw mistake("an equals sign is missing") }
+    skipSpaces()
     let index = statements.count
-    statements.append(
-      Statement(name: name, start: start, value: position..<position, isInline: isInline))
     let valueStart = position
-    value(of: name)
+    statements.append(
+      Statement(name: name, start: start, value: start..<start, isInline: isInline))
+    try value(of: name)
     statements[index].value = valueStart..<position
   }
 
-  private mutating func key(inside table: String) -> String {
+  private mutating func key(inside table: String) throws(Mistake) -> String {
     var parts = table.isEmpty ? [] : [table]
-    while let byte = current {
+    repeat {
+      skipSpaces()
       let start = position
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        string()
+      if current == UInt8(ascii: "\"") || current == UInt8(ascii: "'") {
+        try string(isKey: true)
         parts.append(String(decoding: text[start..<position].dropFirst().dropLast(), as: UTF8.self))
-      } else if Self.isBare(byte) {
-        skip(while: Self.isBare)
-        parts.append(String(decoding: text[start..<position], as: UTF8.self))
-      } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: " ") || byte == 9 {
-        position += 1
       } else {
-        break
+        skip { byte in
+          byte < 0x80
+            && (Character(Unicode.Scalar(byte)).isLetter || "0123456789-_".utf8.contains(byte))
+        }
+        guard position > start else { throw mistake("a key is missing") }
+        parts.append(String(decoding: text[start..<position], as: UTF8.self))
       }
-    }
+      skipSpaces()
+    } while take(".")
     return parts.joined(separator: ".")
   }
 
-  private static func isBare(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
-  }
-
-  private mutating func value(of name: String) {
+  private mutating func value(of name: String) throws(Mistake) {
     switch current {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): string()
-    case UInt8(ascii: "["): items(until: UInt8(ascii: "]")) { $0.value(of: name) }
-    case UInt8(ascii: "{"):
-      items(until: UInt8(ascii: "}")) { $0.statement(inside: name, isInline: true) }
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): try string(isKey: false)
+    case UInt8(ascii: "["): try list(of: name)
+    case UInt8(ascii: "{"): try braces(of: name)
     default:
-      skip { !",]}#\n\r".utf8.contains($0) }
-      while position > 0, text[position - 1] == UInt8(ascii: " ") || text[position - 1] == 9 {
-        position -= 1
-      }
+      let start = position
+      skip { !",]}# \t\n\r".utf8.contains($0) }
+      let word = String(decoding: text[start..<position], as: UTF8.self)
+      let number = /[+-]?[0-9][0-9_]*(\.[0-9][0-9_]*)?([eE][+-]?[0-9][0-9_]*)?/
+      let other = /true|false|[+-]?(inf|nan)|0x[0-9A-Fa-f_]+|0o[0-7_]+|0b[01_]+/
+      guard word.wholeMatch(of: number) == nil, word.wholeMatch(of: other) == nil else { return }
+      position = start
+      throw mistake(word.isEmpty ? "a value is missing" : "\(word) is no value; text needs quotes")
     }
   }
 
-  private mutating func items(until end: UInt8, _ item: (inout TOMLOutline) -> Void) {
+  private mutating func list(of name: String) throws(Mistake) {
     position += 1
-    while skipBlank(), let byte = current {
-      let before = position
-      if byte == end {
-        position += 1
-        return
-      }
-      if byte == UInt8(ascii: ",") { position += 1 } else { item(&self) }
-      // Only an invalid text stands still; never hang on it.
-      if position == before { position += 1 }
+    while skipBlank() {
+      if take("]") { return }
+      try value(of: name)
+      guard skipBlank(), take(",") || current == UInt8(ascii: "]") else { break }
     }
+    throw mistake("a closing bracket is missing")
   }
 
-  private mutating func string() {
+  private mutating func braces(of name: String) throws(Mistake) {
+    position += 1
+    skipSpaces()
+    if take("}") { return }
+    repeat {
+      skipSpaces()
+      try statement(inside: name, isInline: true)
+      skipSpaces()
+    } while take(",")
+    guard take("}") else { throw mistake("a closing brace is missing") }
+  }
+
+  private mutating func string(isKey: Bool) throws(Mistake) {
     guard let quote = current else { return }
-    let isLong = text[position...].starts(with: [quote, quote, quote])
+    let isLong = !isKey && text[position...].starts(with: [quote, quote, quote])
     let end = [UInt8](repeating: quote, count: isLong ? 3 : 1)
+    let start = position
     position += end.count
     while let byte = current, !text[position...].starts(with: end) {
+      guard isLong || byte != UInt8(ascii: "\n") else { break }
       position += byte == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") ? 2 : 1
     }
-    position = min(position + end.count, text.count)
+    guard position < text.count, text[position...].starts(with: end) else {
+      position = start
+      throw mistake("a closing quote is missing")
+    }
+    position += end.count
     // A long string may end in up to two quotes of its own.
-    if isLong { skip { $0 == quote } }
+    if isLong { for _ in 0..<2 where current == quote { position += 1 } }
   }
 }

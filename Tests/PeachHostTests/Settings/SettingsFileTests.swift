@@ -93,6 +93,22 @@ struct SettingsFileTests {
     }
   }
 
+  @Test(
+    "a mistake that the TOML library would not survive is refused with its line",
+    arguments: [
+      "tick = true\nnote-gap = # none\n", "\nkazez. = 1\n", "\n[kazez\n", "\n[]\n",
+      "\nsource = jack:sine\n", "\nsource = \"jack\n", "\nintervals = [ \"P5\" \"M3\" ]",
+      "\nkazez = { floor = 1,\n", "\nx = 1979-05-27 0 7:32:00\n", "\n= 5", "\nnote-gap 1",
+      "\nnote-gap = 1 tick = true", "\nnote-gap =", "\nnote-gap = 1__0\n", "\nx = \"\\q\"",
+      "\ntick = true\ntick = false",
+    ])
+  func mistakes(text: String) throws {
+    guard case .syntax(file.path, line: 2...3, _, _) = try refusal(text) else {
+      Issue.record("not refused as syntax")
+      return
+    }
+  }
+
   @Test("bytes that are no text are refused")
   func binary() throws {
     try Data([0xFF, 0xFE, 0x00, 0x31]).write(to: URL(fileURLWithPath: file.path))
