@@ -4,26 +4,25 @@ public struct StrategyParameter: Sendable {
   public let name: String
   /// The values it may have.
   public let range: ClosedRange<Double>
-  /// Whether only whole numbers make sense.
-  public let isWhole: Bool
+  /// What it is counted in.
+  public let unit: SettingUnit
+  /// What it does, in a sentence of the catalogue.
+  public let explanation: SettingText
   /// Where it is kept.
   public let keyPath: any WritableKeyPath<StrategyParameters, Double> & Sendable
 
   init(
-    _ name: String, _ range: ClosedRange<Double>, isWhole: Bool = false,
+    _ name: String, _ range: ClosedRange<Double>,
+    unit: SettingUnit = .none, _ explanation: SettingText,
     _ keyPath: any WritableKeyPath<StrategyParameters, Double> & Sendable
   ) {
     self.name = name
     self.range = range
-    self.isWhole = isWhole
+    self.unit = unit
+    self.explanation = explanation
     self.keyPath = keyPath
   }
 
   /// Its value unless it is set.
   public var defaultValue: Double { StrategyParameters()[keyPath: keyPath] }
-
-  /// Whether it may have a value.
-  public func accepts(_ value: Double) -> Bool {
-    range.contains(value) && (!isWhole || value == value.rounded())
-  }
 }

@@ -59,14 +59,16 @@ extension Settings {
     return training
   }
 
-  /// The parameters of a strategy by the names behind its dot: "floor" for "kazez.floor".
-  /// - Parameter strategy: its name: "kazez".
-  /// - Returns: a number for every parameter the catalogue declares.
-  public func parameters(of strategy: String) -> [String: Double] {
-    var parameters: [String: Double] = [:]
-    for descriptor in catalogue.descriptors where descriptor.name.hasPrefix(strategy + ".") {
-      parameters[String(descriptor.name.dropFirst(strategy.count + 1))] = number(descriptor.name)
+  /// What chooses the next comparison, with all of its numbers as they are set.
+  public var strategy: any NextComparisonStrategy {
+    var parameters = StrategyParameters()
+    for parameter in StrategyParameters.all {
+      if let value = number(parameter.name) { parameters[keyPath: parameter.keyPath] = value }
     }
-    return parameters
+    if let ratio = number(SettingName.naturalMechanical) {
+      parameters.adaptive.naturalVsMechanical = ratio
+    }
+    let name = StrategyName(rawValue: text(SettingName.strategy)) ?? .kazez
+    return name.strategy(with: parameters)
   }
 }

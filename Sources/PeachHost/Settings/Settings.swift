@@ -69,7 +69,6 @@ public struct Settings: Sendable {
       try set(descriptor.name, text, at: .environment(descriptor.environmentName))
     }
     for flag in flags { try set(flag.name, flag.value, at: .flag(flag.flag)) }
-    try checkOrders()
   }
 
   /// A setting by its name; nil when there is none of that name.
@@ -89,7 +88,6 @@ public struct Settings: Sendable {
   ) throws(SettingsError) {
     var changed = self
     try changed.set(name, text, at: place)
-    try changed.checkOrders()
     self = changed
   }
 
@@ -98,17 +96,5 @@ public struct Settings: Sendable {
   ) throws(SettingsError) {
     settings[name] = Setting(
       value: try catalogue.value(text, for: name, at: place), place: place)
-  }
-
-  private func checkOrders() throws(SettingsError) {
-    for order in catalogue.orders {
-      guard let low = self[order.name], case .number(let lowValue) = low.value,
-        let high = self[order.limit], case .number(let highValue) = high.value,
-        lowValue > highValue
-      else { continue }
-      throw .exceeds(
-        name: order.name, value: low.value.description, limit: order.limit,
-        limitValue: high.value.description, place: low.place == .builtIn ? high.place : low.place)
-    }
   }
 }

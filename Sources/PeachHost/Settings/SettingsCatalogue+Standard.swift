@@ -1,7 +1,7 @@
 extension SettingsCatalogue {
   /// Every setting of Peach, the parameters of its strategies included.
   public static let standard = SettingsCatalogue(sound + exercises + program)
-    .appending(kazez, orders: [Order("kazez.floor", notAbove: "kazez.ceiling")])
+    .appending(StrategyParameters.all.map(descriptor))
 
   private static let sound = [
     SettingDescriptor(
@@ -29,7 +29,9 @@ extension SettingsCatalogue {
     choice(
       SettingName.tuning, TuningSystem.allCases.map(\.shortName),
       TuningSystem.equalTemperament.shortName, .tuning),
-    choice(SettingName.strategy, ["kazez", "adaptive"], "kazez", .strategy),
+    choice(
+      SettingName.strategy, StrategyName.allCases.map(\.rawValue), StrategyName.kazez.rawValue,
+      .strategy),
     number(SettingName.naturalMechanical, 0...1, .none, 0.5, .naturalMechanical),
   ]
 
@@ -37,12 +39,11 @@ extension SettingsCatalogue {
     choice(SettingName.language, ["auto"] + Language.allCases.map(\.rawValue), "auto", .language)
   ]
 
-  private static let kazez = [
-    number("kazez.narrowing", 0...1, .none, 0.05, .kazezNarrowing),
-    number("kazez.widening", 0...1, .none, 0.09, .kazezWidening),
-    number("kazez.floor", 0.1...100, .cents, 1, .kazezFloor),
-    number("kazez.ceiling", 0.1...1200, .cents, 100, .kazezCeiling),
-  ]
+  private static func descriptor(_ parameter: StrategyParameter) -> SettingDescriptor {
+    number(
+      parameter.name, parameter.range, parameter.unit, parameter.defaultValue,
+      parameter.explanation)
+  }
 
   private static func number(
     _ name: String, _ range: ClosedRange<Double>, _ unit: SettingUnit, _ standard: Double,

@@ -1,35 +1,16 @@
 /// All the settings there are.
 public struct SettingsCatalogue: Sendable {
-  /// Says that one number must not be above another.
-  public struct Order: Hashable, Sendable {
-    /// The setting that stays below or equal.
-    public let name: String
-    /// The setting it must not exceed.
-    public let limit: String
-
-    /// Sets two settings in order.
-    public init(_ name: String, notAbove limit: String) {
-      self.name = name
-      self.limit = limit
-    }
-  }
-
   /// The settings, in the order they are listed.
   public private(set) var descriptors: [SettingDescriptor]
-  /// What must hold between two of them.
-  public private(set) var orders: [Order]
 
   /// A catalogue of these settings; of two with one name the first is found.
-  public init(_ descriptors: [SettingDescriptor], orders: [Order] = []) {
+  public init(_ descriptors: [SettingDescriptor]) {
     self.descriptors = descriptors
-    self.orders = orders
   }
 
   /// The same catalogue with more behind: the parameters of a strategy.
-  public func appending(
-    _ more: [SettingDescriptor], orders: [Order] = []
-  ) -> SettingsCatalogue {
-    SettingsCatalogue(descriptors + more, orders: self.orders + orders)
+  public func appending(_ more: [SettingDescriptor]) -> SettingsCatalogue {
+    SettingsCatalogue(descriptors + more)
   }
 
   /// A setting by its name; nil when there is none.

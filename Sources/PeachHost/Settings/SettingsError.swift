@@ -8,8 +8,6 @@ public enum SettingsError: Error, Hashable, Sendable {
   case wrongType(name: String, value: String, place: SettingPlace, expected: SettingKind)
   /// The value is of the right kind and not allowed.
   case outOfRange(name: String, value: String, place: SettingPlace, allowed: SettingKind)
-  /// One setting is above another that it must not exceed; `place` is where the first comes from.
-  case exceeds(name: String, value: String, limit: String, limitValue: String, place: SettingPlace)
   /// The settings file is no TOML, from this line and column on, both counted from 1.
   case syntax(path: String, line: Int, column: Int, reason: String)
   /// The settings file is there and cannot be read.

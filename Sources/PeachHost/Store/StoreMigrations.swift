@@ -60,7 +60,7 @@ enum StoreMigrations {
     \(wholeConditions)
     ) STRICT;
     CREATE INDEX comparison_heard
-      ON comparison (heard, id, targetNote, centOffset, isCorrect, timestamp);
+      ON comparison (heard, id, referenceNote, centOffset, isCorrect, timestamp);
     """
 
   private static let pitchMatching = """

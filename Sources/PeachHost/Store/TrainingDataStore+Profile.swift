@@ -8,19 +8,20 @@ extension TrainingDataStore {
   /// - Parameter body: called on the store's queue; it must not call the store.
   /// - Throws: ``DataStoreError`` when the file cannot be read to its end.
   public func forEachHeardComparison(
-    _ body: (HeardComparison) -> Void
+    _ body: (_ fact: ThresholdFact, _ secondsSince1970: Double) -> Void
   ) throws(DataStoreError) {
     let sql = """
-      SELECT targetNote, centOffset, isCorrect, timestamp FROM comparison
+      SELECT referenceNote, centOffset, isCorrect, timestamp FROM comparison
       WHERE heard = 1 ORDER BY id
       """
     try forEachRow(of: sql) { row in
       body(
-        HeardComparison(
-          targetNote: MIDINote(clamping: Int(sqlite3_column_int(row, 0))),
-          centOffset: Cents(abs(sqlite3_column_double(row, 1))),
-          isCorrect: sqlite3_column_int(row, 2) != 0,
-          secondsSince1970: sqlite3_column_double(row, 3)))
+        ThresholdFact(
+          // The table allows 0…127 only.
+          note: UInt8(truncatingIfNeeded: sqlite3_column_int(row, 0)),
+          centOffset: sqlite3_column_double(row, 1),
+          isCorrect: sqlite3_column_int(row, 2) != 0),
+        sqlite3_column_double(row, 3))
     }
   }
 

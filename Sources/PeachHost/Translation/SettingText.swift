@@ -2,7 +2,7 @@
 public enum SettingText: String, CatalogueText {
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick, noteRange
   case intervals, tuning, strategy, naturalMechanical, language
-  case kazezNarrowing, kazezWidening, kazezFloor, kazezCeiling
+  case narrowing, widening, floor, ceiling, nearby, weakSpots
 
   /// "setting".
   public static let area = "setting"
@@ -49,18 +49,26 @@ public enum SettingText: String, CatalogueText {
         "Für adaptive: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen.")
     case .language:
       Translations("The language of all text.", "Die Sprache aller Texte.")
-    case .kazezNarrowing:
+    case .narrowing:
       Translations(
         "How fast a right answer narrows the difference.",
         "Wie schnell eine richtige Antwort den Unterschied verkleinert.")
-    case .kazezWidening:
+    case .widening:
       Translations(
         "How fast a wrong answer widens the difference.",
         "Wie schnell eine falsche Antwort den Unterschied vergrößert.")
-    case .kazezFloor:
+    case .floor:
       Translations("The smallest difference asked.", "Der kleinste gefragte Unterschied.")
-    case .kazezCeiling:
+    case .ceiling:
       Translations("The largest difference asked.", "Der größte gefragte Unterschied.")
+    case .nearby:
+      Translations(
+        "How many semitones away a nearby note may be.",
+        "Wie viele Halbtöne ein naher Ton entfernt sein darf.")
+    case .weakSpots:
+      Translations(
+        "How many of the weakest notes count as weak spots.",
+        "Wie viele der schwächsten Töne als Schwächen zählen.")
     }
   }
 }

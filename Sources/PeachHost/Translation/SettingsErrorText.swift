@@ -1,6 +1,6 @@
 /// One sentence for everything that can be wrong with settings.
 public enum SettingsErrorText: String, CatalogueText {
-  case unknownName, wrongType, outOfRange, exceeds, syntax, cannotRead, cannotWrite
+  case unknownName, wrongType, outOfRange, syntax, cannotRead, cannotWrite
   case inEnvironment, inFile, builtIn
 
   /// "settings".
@@ -21,10 +21,6 @@ public enum SettingsErrorText: String, CatalogueText {
       Translations(
         "{place}: {name} may not be {value}; allowed is {allowed}.",
         "{place}: {name} darf nicht {value} sein; erlaubt ist {allowed}.")
-    case .exceeds:
-      Translations(
-        "{place}: {name} is {value} and may not be above {limit}, which is {limitValue}.",
-        "{place}: {name} ist {value} und darf nicht über {limit} liegen, das {limitValue} ist.")
     case .syntax:
       Translations(
         "{path}, line {line}, column {column}: this is no TOML ({reason}); correct the line.",
@@ -81,13 +77,6 @@ extension Catalogue {
         SettingsErrorText.outOfRange,
         [
           "place": self.name(of: place), "name": name, "value": value, "allowed": allowed(kind),
-        ])
-    case .exceeds(let name, let value, let limit, let limitValue, let place):
-      self(
-        SettingsErrorText.exceeds,
-        [
-          "place": self.name(of: place), "name": name, "value": value, "limit": limit,
-          "limitValue": limitValue,
         ])
     case .syntax(let path, let line, let column, let reason):
       self(

@@ -7,21 +7,7 @@ struct StrategyParametersTests {
   func all() {
     let all = StrategyParameters.all
     #expect(Set(all.map(\.name)).count == all.count)
-    for parameter in all { #expect(parameter.accepts(parameter.defaultValue)) }
-  }
-
-  @Test("every parameter can be set by its name to either end of its range")
-  func ends() throws {
-    for parameter in StrategyParameters.all {
-      for value in [parameter.range.lowerBound, parameter.range.upperBound] {
-        var parameters = StrategyParameters()
-        try parameters.set(parameter.name, to: value)
-        #expect(parameters[keyPath: parameter.keyPath] == value)
-        var others = StrategyParameters()
-        others[keyPath: parameter.keyPath] = value
-        #expect(parameters == others)
-      }
-    }
+    for parameter in all { #expect(parameter.range.contains(parameter.defaultValue)) }
   }
 
   @Test("the defaults are those of the paper")
@@ -32,40 +18,33 @@ struct StrategyParametersTests {
       values == [
         "kazez.narrowing": 0.05, "kazez.widening": 0.09, "kazez.floor": 1, "kazez.ceiling": 100,
         "adaptive.narrowing": 0.05, "adaptive.widening": 0.09, "adaptive.floor": 1,
-        "adaptive.ceiling": 100, "adaptive.naturalVsMechanical": 0.5, "adaptive.nearby": 12,
-        "adaptive.weakSpots": 10,
+        "adaptive.ceiling": 100, "adaptive.nearby": 12, "adaptive.weak-spots": 10,
       ])
   }
 
-  @Test(
-    "a value it may not have is refused with its name and range",
-    arguments: [
-      ("kazez.floor", 0.09), ("kazez.ceiling", 101), ("kazez.narrowing", .nan),
-      ("adaptive.naturalVsMechanical", -0.1), ("adaptive.nearby", 2.5),
+  @Test("every parameter reaches its strategy by --set", arguments: StrategyParameters.all)
+  func set(parameter: StrategyParameter) throws {
+    let value = parameter.range.lowerBound
+    let settings = try Settings(flags: [
+      Settings.Flag(name: "strategy", value: String(parameter.name.prefix { $0 != "." })),
+      try Settings.Flag(assignment: "\(parameter.name)=\(value)"),
     ])
-  func refused(name: String, value: Double) {
-    var parameters = StrategyParameters()
-    let error = #expect(throws: ValueError.self) { try parameters.set(name, to: value) }
-    #expect(error?.what == name)
-    #expect(parameters == StrategyParameters())
+    var expected = StrategyParameters()
+    expected[keyPath: parameter.keyPath] = value
+    let kazez = settings.strategy as? KazezNoteStrategy
+    let adaptive = settings.strategy as? AdaptiveNoteStrategy
+    #expect(kazez.map { $0.staircase == expected.kazez } ?? true)
+    #expect(adaptive.map { $0.parameters == expected.adaptive } ?? true)
+    #expect((kazez == nil) != (adaptive == nil))
   }
 
-  @Test("a name nobody knows is refused with the names there are")
-  func unknown() {
-    var parameters = StrategyParameters()
-    let error = #expect(throws: ValueError.self) { try parameters.set("kazez.flor", to: 1) }
-    #expect(error?.value == "kazez.flor")
-    #expect(error?.allowed.contains("kazez.floor") == true)
-  }
-
-  @Test("a strategy is made with what is set for it")
-  func strategies() throws {
-    var parameters = StrategyParameters()
-    try parameters.set("kazez.floor", to: 0.2)
-    try parameters.set("adaptive.nearby", to: 3)
-    let kazez = StrategyName.kazez.strategy(with: parameters)
-    let adaptive = StrategyName.adaptive.strategy(with: parameters)
-    #expect((kazez as? KazezNoteStrategy)?.staircase == parameters.kazez)
-    #expect((adaptive as? AdaptiveNoteStrategy)?.parameters == parameters.adaptive)
+  @Test("the natural-mechanical setting reaches the adaptive strategy")
+  func ratio() throws {
+    let settings = try Settings(flags: [
+      Settings.Flag(name: "strategy", value: "adaptive"),
+      Settings.Flag(name: "natural-mechanical", value: "0.9"),
+    ])
+    let strategy = try #require(settings.strategy as? AdaptiveNoteStrategy)
+    #expect(strategy.parameters.naturalVsMechanical == 0.9)
   }
 }

@@ -88,6 +88,6 @@ struct SettingsCatalogueTests {
     ])
     let settings = try Settings(
       catalogue: more, flags: [Settings.Flag(name: "quest.slope", value: "4")])
-    #expect(settings.parameters(of: "quest") == ["slope": 4])
+    #expect(settings.number("quest.slope") == 4)
   }
 }

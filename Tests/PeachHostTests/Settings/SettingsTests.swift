@@ -12,9 +12,7 @@ struct SettingsTests {
   func defaults() {
     let settings = Settings()
     #expect(settings.training() == TrainingSettings())
-    #expect(
-      settings.parameters(of: "kazez")
-        == ["narrowing": 0.05, "widening": 0.09, "floor": 1, "ceiling": 100])
+    #expect((settings.strategy as? KazezNoteStrategy)?.staircase == Staircase())
     #expect(settings.intervals == [.perfectFifth])
     #expect(settings.language == nil)
     #expect(settings["source"]?.place == .builtIn)
@@ -71,18 +69,6 @@ struct SettingsTests {
         == .outOfRange(
           name: "note-duration", value: "9", place: .environment("PEACH_NOTE_DURATION"),
           allowed: .number(0.3...3, unit: .seconds)))
-  }
-
-  @Test("refuse a floor above the ceiling, whichever of them was changed")
-  func order() {
-    let error = #expect(throws: SettingsError.self) {
-      try Settings(flags: [Settings.Flag(name: "kazez.ceiling", value: "0.5")])
-    }
-    #expect(
-      error
-        == .exceeds(
-          name: "kazez.floor", value: "1", limit: "kazez.ceiling", limitValue: "0.5",
-          place: .flag("--kazez.ceiling")))
   }
 
   @Test("stay as they were when a change is refused")

@@ -18,12 +18,16 @@ struct ProfileFeedTests {
   func comparisons() async throws {
     try await store.save(try StoreSamples.comparison(cents: -12.5, answeredHigher: false))
     try await store.save(try StoreSamples.comparison(cents: 3, answeredHigher: false))
-    var heard: [HeardComparison] = []
-    try store.forEachHeardComparison { heard.append($0) }
-    #expect(heard.map(\.centOffset.value) == [12.5, 3])
-    #expect(heard.map(\.isCorrect) == [true, false])
-    #expect(heard.map(\.targetNote.number) == [67, 67])
-    #expect(heard.map(\.secondsSince1970) == [1_790_000_000.123, 1_790_000_000.123])
+    var facts: [ThresholdFact] = []
+    var times: [Double] = []
+    try store.forEachHeardComparison { fact, time in
+      facts.append(fact)
+      times.append(time)
+    }
+    #expect(facts.map(\.magnitude) == [12.5, 3])
+    #expect(facts.map(\.isCorrect) == [true, false])
+    #expect(facts.map(\.note) == [60, 60])
+    #expect(times == [1_790_000_000.123, 1_790_000_000.123])
   }
 
   @Test("leaves out what was silent, by its source or by its output")
@@ -35,7 +39,7 @@ struct ProfileFeedTests {
     }
     var comparisons = 0
     var errors: [Double] = []
-    try store.forEachHeardComparison { _ in comparisons += 1 }
+    try store.forEachHeardComparison { _, _ in comparisons += 1 }
     try store.forEachHeardPitchMatching { errors.append($0.value) }
     #expect(comparisons == 1)
     #expect(errors == [4])
@@ -48,7 +52,7 @@ struct ProfileFeedTests {
       try Row.fetchAll(
         db,
         sql: """
-          EXPLAIN QUERY PLAN SELECT targetNote, centOffset, isCorrect, timestamp FROM comparison
+          EXPLAIN QUERY PLAN SELECT referenceNote, centOffset, isCorrect, timestamp FROM comparison
           WHERE heard = 1 ORDER BY id
           """
       ).map { $0["detail"] as String }
@@ -70,9 +74,9 @@ struct ProfileFeedTests {
     }
     var count = 0
     var sum = 0.0
-    try store.forEachHeardComparison { heard in
+    try store.forEachHeardComparison { fact, _ in
       count += 1
-      sum += heard.centOffset.value
+      sum += fact.magnitude
     }
     #expect(count == 100_000)
     #expect(sum == 5_050_000)

@@ -36,7 +36,6 @@ struct SentencesTests {
     } + [
       .unknownName("n", place: .environment("PEACH_N"), known: ["a", "b"]),
       .wrongType(name: "n", value: "v", place: .builtIn, expected: .toggle),
-      .exceeds(name: "n", value: "v", limit: "l", limitValue: "w", place: .builtIn),
       .syntax(path: "p", line: 3, column: 4, reason: "r"), .cannotRead(path: "p", reason: "r"),
       .cannotWrite(path: "p", reason: "r"),
     ]
