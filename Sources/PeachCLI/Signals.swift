@@ -1,33 +1,34 @@
 import Foundation
 import Synchronization
 
-/// Runs a command so that SIGINT, SIGTERM and SIGHUP end it cleanly.
-enum Signals {
-  /// Runs `body` until it is done or a signal comes; then its task is cancelled and awaited.
-  /// - Returns: what `body` returned, and the signal that cut it short, if one did.
-  static func watching<Result: Sendable>(
-    _ body: @escaping @Sendable () async throws -> Result
-  ) async throws -> (result: Result, signal: Int32?) {
+/// The signals that end a command cleanly, as a stream; a second one of those ends it at once.
+final class Signals: Sendable {
+  /// SIGINT, SIGTERM and SIGHUP, and SIGTSTP where it is asked for.
+  let stream: AsyncStream<Int32>
+  private let sources: Mutex<[any DispatchSourceSignal]>
+
+  /// Catches signals from now on.
+  /// - Parameter stops: whether SIGTSTP is caught too, to fall silent before the program is stopped.
+  init(stops: Bool = false) {
+    // Who no longer reads our output is noticed by the write, not by dying.
     signal(SIGPIPE, SIG_IGN)
-    let received = Mutex<Int32?>(nil)
-    let work = Task { try await body() }
-    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        let isFirst = received.withLock { received in
-          defer { received = received ?? number }
-          return received == nil
+    let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+    self.stream = stream
+    let endings = [SIGINT, SIGTERM, SIGHUP]
+    let queue = DispatchQueue(label: "peach.signals")
+    let count = Mutex(0)
+    sources = Mutex(
+      (endings + (stops ? [SIGTSTP] : [])).map { number in
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+        source.setEventHandler {
+          if endings.contains(number), count.withLock({ $0 += 1; return $0 }) > 1 {
+            _exit(128 + number)
+          }
+          continuation.yield(number)
         }
-        // The second time the user does not want to wait for anything.
-        if !isFirst { _exit(128 + number) }
-        work.cancel()
-      }
-      source.activate()
-      return source
-    }
-    defer { sources.forEach { $0.cancel() } }
-    let result = try await work.value
-    return (result, received.withLock { $0 })
+        source.activate()
+        return source
+      })
   }
 }

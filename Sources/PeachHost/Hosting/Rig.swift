@@ -31,6 +31,7 @@ public final class Rig: Sendable {
     var notes: [UInt64: AsyncStream<NoteEvent>.Continuation] = [:]
     var reports: [OutputReport] = []
     var loss: AudioError?
+    var lossWaiters: [AsyncStream<AudioError>.Continuation] = []
     var ends = false
   }
 
@@ -105,6 +106,19 @@ public final class Rig: Sendable {
 
   func tick() { _ = engine.send([EngineCommand(kind: .tick)]) }
 
+  /// Waits until the output has gone.
+  /// - Returns: why; nil when the rig was shut down or the waiting task cancelled.
+  public func loss() async -> AudioError? {
+    let (stream, continuation) = AsyncStream.makeStream(of: AudioError.self)
+    let known = listeners.withLock { listeners in
+      listeners.lossWaiters.append(continuation)
+      return listeners.loss
+    }
+    if let known { return known }
+    for await loss in stream { return loss }
+    return nil
+  }
+
   // MARK: Life
 
   /// Binds the sound for a format; the audio thread renders by it from its next block on.
@@ -149,10 +163,17 @@ public final class Rig: Sendable {
   }
 
   private func lose(_ error: AudioError) {
-    let notes = listeners.withLock { listeners in
-      defer { listeners.notes = [:] }
+    let (notes, waiters) = listeners.withLock { listeners in
+      defer {
+        listeners.notes = [:]
+        listeners.lossWaiters = []
+      }
       if listeners.loss == nil { listeners.loss = error }
-      return listeners.notes.values
+      return (listeners.notes.values, listeners.lossWaiters)
+    }
+    for waiter in waiters {
+      waiter.yield(error)
+      waiter.finish()
     }
     for note in notes {
       note.yield(.failed(error))
@@ -215,14 +236,15 @@ public final class Rig: Sendable {
         lose(.outputLost("the output \(outputName) has stopped asking for sound"))
       }
     }
-    let notes = listeners.withLock { listeners in
+    let (notes, waiters) = listeners.withLock { listeners in
       defer { listeners.notes = [:] }
-      return listeners.notes.values
+      return (listeners.notes.values, listeners.lossWaiters)
     }
     for note in notes {
       note.yield(.ended)
       note.finish()
     }
+    for waiter in waiters { waiter.finish() }
     pumpEnded.signal()
   }
 

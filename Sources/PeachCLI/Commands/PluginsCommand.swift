@@ -21,7 +21,7 @@ struct PluginsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Lists the plugins found.")
 
-    @OptionGroup var sound: SoundOptions
+    @OptionGroup var global: GlobalOptions
 
     @Flag(help: "Print a JSON array.")
     var json = false
@@ -40,23 +40,23 @@ struct PluginsCommand: ParsableCommand {
     }
 
     func run() throws {
-      let context = CommandContext.process
-      let catalogue = sound.catalogue(context)
-      if rescan { catalogue.rescan() }
-      let rows = catalogue.plugins.map {
+      let launch = try Launch(.process, global)
+      let console = launch.context.console
+      if rescan { launch.plugins.rescan() }
+      let rows = launch.plugins.plugins.map {
         Row(
           id: $0.id, name: $0.name, version: $0.version, abi: $0.abi, path: $0.path.path,
           state: $0.state.word, reason: $0.state.reason)
       }
       if json {
-        context.console.print(JSONLine.encode(rows))
+        console.print(JSONLine.encode(rows))
         return
       }
-      if rows.isEmpty { context.console.say("no plugin was found; see “peach plugins --help”") }
+      if rows.isEmpty { console.say("no plugin was found; see “peach plugins --help”") }
       for row in rows {
         let version = row.version.map { " \($0)" } ?? ""
-        context.console.print("\(row.id): \(row.name)\(version), \(row.state), \(row.path)")
-        if let reason = row.reason { context.console.print("    \(reason)") }
+        console.print("\(row.id): \(row.name)\(version), \(row.state), \(row.path)")
+        if let reason = row.reason { console.print("    \(reason)") }
       }
     }
   }
@@ -71,7 +71,7 @@ struct PluginsCommand: ParsableCommand {
 
     func run() throws {
       let report = PluginReport.loading(URL(fileURLWithPath: file).path)
-      CommandContext.process.console.print(JSONLine.encode(report))
+      Console.standard.print(JSONLine.encode(report))
       // A plugin's own exit handlers are none of our business.
       fflush(nil)
       _exit(0)

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Foundation
+import PeachHost
+
+/// `peach sources`.
+struct SourcesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sources",
+    abstract: "Lists every sound of every backend, and why one cannot sound.",
+    discussion: """
+      Examples:
+        peach sources
+        peach sources --json --soundfont ~/Violin.sf2
+      """)
+
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var global: GlobalOptions
+
+  @Flag(help: "Print a JSON array.")
+  var json = false
+
+  func run() throws {
+    let launch = try Launch(.process, global, sound)
+    let list = try launch.failing { () throws(AudioError) in
+      try SourceList(launch.plugins, output: launch.settings.text(SettingName.output))
+    }
+    if json {
+      launch.context.console.print(JSONLine.encode(list.rows))
+    } else {
+      for line in list.table { launch.context.console.print(line) }
+    }
+  }
+}
