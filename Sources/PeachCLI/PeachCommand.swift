@@ -12,7 +12,10 @@ public struct PeachCommand: AsyncParsableCommand {
         peach sources                  what can sound here, and what to do if nothing can
       """,
     version: "0.1.0",
-    subcommands: [PlayCommand.self, SourcesCommand.self, PluginsCommand.self])
+    subcommands: [
+      CompareCommand.self, MatchCommand.self, PlayCommand.self, SourcesCommand.self,
+      PluginsCommand.self,
+    ])
 
   /// Made by the parser.
   public init() {}

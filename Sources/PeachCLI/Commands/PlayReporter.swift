@@ -8,15 +8,7 @@ struct PlayReporter {
   /// As they were typed.
   let pitches: [String]
 
-  private struct SourceLine: Encodable {
-    var event = "source"
-    var id: String
-    var output: String
-    var fallback: Bool
-    var why: [String]
-  }
-
-  private struct NoteLine: Encodable {
+  private struct PitchLine: Encodable {
     var event = "note"
     var n: Int
     var pitch: String
@@ -62,7 +54,7 @@ struct PlayReporter {
     if json {
       console.print(
         JSONLine.encode(
-          NoteLine(
+          PitchLine(
             n: index + 1, pitch: pitches[index], hertz: hertz, frame: onset.frame,
             seconds: onset.seconds - began)))
     } else {

@@ -1,11 +1,12 @@
 /// What is said during a training.
 public enum TrainingText: String, CatalogueText {
   case comparison, pitchMatching, intervalLabel
-  case compareIntroduction, compareIntervalIntroduction, comparePrompt, compareRetry
-  case matchIntroduction, matchPrompt, matchRetry
+  case compareIntroduction, compareIntervalIntroduction, comparePrompt, compareQuestion
+  case compareRetry
+  case matchIntroduction, matchPrompt, matchQuestion, matchRetry
   case higher, lower, correct, incorrect, difference
   case centsSharp, centsFlat, deadCenter
-  case void, dropoutAdvice, silentBanner, notStored
+  case void, dropoutAdvice, silentBanner, fallback, notStored
   case exercise, exercises
   case stoppedCount, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
 
@@ -29,6 +30,7 @@ public enum TrainingText: String, CatalogueText {
       )
     case .comparePrompt:
       Translations("Higher or lower? h/l, q ends", "Höher oder tiefer? h/t, q beendet")
+    case .compareQuestion: Translations("Higher or lower?", "Höher oder tiefer?")
     case .compareRetry:
       Translations(
         "{input} is no answer: h is higher, l is lower, q ends.",
@@ -41,6 +43,7 @@ public enum TrainingText: String, CatalogueText {
       Translations(
         "Move by how many cents? +5 or -2.5, an empty line lets go, q ends",
         "Um wie viele Cent verschieben? +5 oder -2,5, eine leere Zeile lässt los, q beendet")
+    case .matchQuestion: Translations("By how many cents?", "Um wie viele Cent?")
     case .matchRetry:
       Translations(
         "{input} is no number of cents: +5 is sharper, -2.5 flatter, an empty line lets go.",
@@ -65,6 +68,8 @@ public enum TrainingText: String, CatalogueText {
       Translations(
         "There is no sound: {reason}. Answers are kept but do not count.",
         "Es gibt keinen Ton: {reason}. Antworten werden gespeichert, zählen aber nicht.")
+    case .fallback:
+      Translations("Heard through {output}: {reason}.", "Zu hören über {output}: {reason}.")
     case .notStored:
       Translations("This answer was not stored.", "Diese Antwort wurde nicht gespeichert.")
     case .exercise: Translations("1 exercise", "1 Übung")

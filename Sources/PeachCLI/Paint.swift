@@ -1,0 +1,18 @@
+/// Colours words where a terminal shows colours and nobody objects.
+struct Paint: Sendable {
+  private let isOn: Bool
+
+  /// Colours for a terminal, unless `NO_COLOR` is set or the terminal is dumb.
+  init(_ context: CommandContext) {
+    let refuses = !(context.environment["NO_COLOR"] ?? "").isEmpty
+    isOn = context.console.isTerminal && !refuses && context.environment["TERM"] != "dumb"
+  }
+
+  func green(_ text: String) -> String { coloured(text, 32) }
+  func yellow(_ text: String) -> String { coloured(text, 33) }
+  func red(_ text: String) -> String { coloured(text, 31) }
+
+  private func coloured(_ text: String, _ code: Int) -> String {
+    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,118 @@
+import PeachHost
+
+/// `source`: what is heard through what. Shared with `peach play`.
+struct SourceLine: Encodable {
+  var event = "source"
+  var id: String
+  var output: String
+  var fallback: Bool
+  var why: [String]
+}
+
+/// `awaiting` and `void`.
+struct PlainLine: Encodable {
+  var event: String
+  var n: Int?
+  var reason: String?
+}
+
+/// `note`: the real onset of a note, on the output's clock and in seconds since `source`.
+struct NoteLine: Encodable {
+  var event = "note"
+  var which: String
+  var frame: UInt64
+  var seconds: Double
+}
+
+/// `exercise`.
+struct ExerciseLine: Encodable {
+  var event = "exercise"
+  var n: Int
+  var mode: String
+  var interval: String
+  var tuning: String
+  var referenceNote: Int
+  var referenceHz: Double
+  // Only when they are to be revealed.
+  var targetNote: Int?
+  var targetHz: Double?
+  var centOffset: Double?
+  var initialCentOffset: Double?
+
+  init(_ number: Int, _ exercise: Exercise, _ referencePitch: Frequency, reveals: Bool) {
+    n = number
+    let (reference, target): (Pitch, Pitch)
+    switch exercise {
+    case .comparison(let comparison):
+      mode = "comparison"
+      interval = comparison.interval.abbreviation
+      tuning = comparison.tuningSystem.rawValue
+      (reference, target) = (comparison.referencePitch, comparison.targetPitch)
+      if reveals { centOffset = comparison.centOffset.value }
+    case .pitchMatching(let challenge):
+      mode = "pitchMatching"
+      interval = challenge.interval.abbreviation
+      tuning = challenge.tuningSystem.rawValue
+      (reference, target) = (challenge.referencePitch, challenge.targetPitch)
+      if reveals { initialCentOffset = challenge.initialCentOffset.value }
+    }
+    referenceNote = reference.note.number
+    referenceHz = reference.frequency(referencePitch: referencePitch).hertz
+    if reveals {
+      targetNote = target.note.number
+      targetHz = target.frequency(referencePitch: referencePitch).hertz
+    }
+  }
+}
+
+/// `result`, after its commit.
+struct ResultLine: Encodable {
+  var event = "result"
+  var n: Int
+  var correct: Bool?
+  var answer: String?
+  var centOffset: Double?
+  var userCentError: Double?
+  var initialCentOffset: Double?
+  var responseSeconds: Double
+  /// Only when it was not.
+  var stored: Bool?
+
+  init(_ number: Int, _ outcome: Outcome, stored: Bool) {
+    n = number
+    if !stored { self.stored = false }
+    switch outcome {
+    case .comparison(let completed):
+      correct = completed.isCorrect
+      answer = completed.answeredHigher ? "higher" : "lower"
+      centOffset = completed.comparison.centOffset.value
+      responseSeconds = completed.responseSeconds
+    case .pitchMatching(let completed):
+      userCentError = completed.userCentError.value
+      initialCentOffset = completed.challenge.initialCentOffset.value
+      responseSeconds = completed.responseSeconds
+    }
+  }
+}
+
+/// `stopped`.
+struct StoppedLine: Encodable {
+  var event = "stopped"
+  var reason: String
+  var completed: Int
+  /// Why the sound went away.
+  var why: String?
+
+  init(_ reason: StopReason, _ completed: Int, _ text: Catalogue) {
+    self.completed = completed
+    switch reason {
+    case .count: self.reason = "count"
+    case .quit: self.reason = "quit"
+    case .endOfInput: self.reason = "endOfInput"
+    case .signal: self.reason = "signal"
+    case .lost(let error):
+      self.reason = "lost"
+      why = text.sentence(error)
+    }
+  }
+}

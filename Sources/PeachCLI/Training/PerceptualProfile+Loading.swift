@@ -1,0 +1,14 @@
+import PeachHost
+
+extension PerceptualProfile {
+  /// Learns all that is stored and could be heard.
+  /// - Parameter store: the answers.
+  /// - Throws: ``DataStoreError`` when they cannot be read.
+  func load(from store: TrainingDataStore) throws(DataStoreError) {
+    var facts: [ThresholdFact] = []
+    try store.forEachHeardComparison { fact, _ in facts.append(fact) }
+    var errors: [Double] = []
+    try store.forEachHeardPitchMatching { errors.append($0.value) }
+    load(comparisons: facts, matchingErrors: errors)
+  }
+}

@@ -1,0 +1,105 @@
+import PeachHost
+import Synchronization
+
+/// One line for each thing that happens: the way for screen readers and for slow terminals.
+final class PlainView: TrainingView {
+  private let console: Console
+  private let text: Catalogue
+  private let mode: TrainingMode
+  private let paint: Paint
+  private let hasPrompted = Mutex(false)
+
+  init(console: Console, text: Catalogue, mode: TrainingMode, paint: Paint) {
+    self.console = console
+    self.text = text
+    self.mode = mode
+    self.paint = paint
+  }
+
+  func begin(_ rig: Rig) {
+    let reasons = rig.passedOver.joined(separator: "; ")
+    if rig.source == .silent, rig.isFallback {
+      console.say(text.silentBanner(reasons))
+    } else if rig.isFallback {
+      console.say(text(TrainingText.fallback, ["output": rig.outputName, "reason": reasons]))
+    }
+    console.print(
+      text(
+        mode == .pitchMatching
+          ? TrainingText.matchIntroduction
+          : mode == .intervalComparison
+            ? TrainingText.compareIntervalIntroduction : TrainingText.compareIntroduction))
+  }
+
+  func show(_ event: TrainingEvent) {
+    switch event {
+    case .exercise(_, let exercise):
+      let (interval, tuning) = exercise.interval
+      if interval != .prime { console.print(text.label(of: interval, in: tuning)) }
+    case .note: break
+    case .awaiting: prompt()
+    case .feedback(_, let outcome): console.print(feedback(outcome))
+    case .result(_, _, let stored):
+      if !stored { console.say(text(TrainingText.notStored)) }
+    case .void: console.print(text(TrainingText.void))
+    case .dropoutAdvice: console.say(text(TrainingText.dropoutAdvice))
+    case .stopped(let reason, let completed):
+      let sentence = text.sentence(reason, completed: completed)
+      if case .lost = reason { console.say(sentence) } else { console.print(sentence) }
+    }
+  }
+
+  func refuse(_ sentence: String) { console.say(sentence) }
+
+  /// The keys are told once; after that the question is enough.
+  private func prompt() {
+    let isFirst = hasPrompted.withLock { prompted in
+      defer { prompted = true }
+      return !prompted
+    }
+    let question: TrainingText =
+      mode == .pitchMatching
+      ? (isFirst ? .matchPrompt : .matchQuestion)
+      : (isFirst ? .comparePrompt : .compareQuestion)
+    console.print(text(question))
+  }
+
+  /// Sign, colour and word.
+  private func feedback(_ outcome: Outcome) -> String {
+    switch outcome {
+    case .comparison(let completed):
+      return completed.isCorrect
+        ? paint.green("✓ \(text.verdict(completed))") : paint.red("✗ \(text.verdict(completed))")
+    case .pitchMatching(let completed):
+      let line = "\(Self.arrow(completed.userCentError)) \(text.verdict(completed))"
+      switch completed.userCentError.magnitude.value {
+      case ..<10: return paint.green(line)
+      case ...30: return paint.yellow(line)
+      default: return paint.red(line)
+      }
+    }
+  }
+
+  /// Up is sharp; the longer the further off: below 10 cents, up to 30, above.
+  private static func arrow(_ error: Cents) -> String {
+    if error.value.rounded() == 0 { return "●" }
+    let size = error.magnitude.value
+    let length = size < 10 ? 1 : size <= 30 ? 2 : 3
+    return String(repeating: error > .zero ? "↑" : "↓", count: length)
+  }
+}
+
+/// What is trained, as far as the words differ.
+enum TrainingMode: Sendable {
+  case comparison, intervalComparison, pitchMatching
+}
+
+extension Exercise {
+  /// The interval and its tuning.
+  var interval: (Interval, TuningSystem) {
+    switch self {
+    case .comparison(let comparison): (comparison.interval, comparison.tuningSystem)
+    case .pitchMatching(let challenge): (challenge.interval, challenge.tuningSystem)
+    }
+  }
+}

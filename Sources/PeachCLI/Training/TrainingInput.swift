@@ -1,0 +1,74 @@
+import Foundation
+import Synchronization
+
+/// What a user types, as a stream.
+///
+/// From a pipe nothing is read before it is asked for, so that what reads from the other end can
+/// rely on it: a line is taken only once it can be an answer. At a terminal everything is read at
+/// once, because keys pressed too early are to be dropped and not to wait.
+final class TrainingInput: Sendable {
+  enum Item: Sendable {
+    /// A key, or a line without its end.
+    case typed(String)
+    /// The input has ended.
+    case end
+  }
+
+  let stream: AsyncStream<Item>
+  /// Whether a person types at a terminal.
+  let isTerminal: Bool
+  private let demand = DispatchSemaphore(value: 0)
+  private let isAsked = Mutex(false)
+
+  /// Begins to listen on a descriptor.
+  init(_ descriptor: Int32 = STDIN_FILENO, keys: Bool) {
+    let isTerminal = isatty(descriptor) == 1
+    self.isTerminal = isTerminal
+    let (stream, continuation) = AsyncStream.makeStream(of: Item.self)
+    self.stream = stream
+    let readsKeys = isTerminal && keys
+    Thread.detachNewThread { [self] in
+      var line: [UInt8] = []
+      if !isTerminal { demand.wait() }
+      while let byte = Self.readByte(descriptor) {
+        if readsKeys {
+          // Control-D ends the input here too, though the terminal does not see to it.
+          if byte == 4 { break }
+          line.append(byte)
+          guard let key = String(bytes: line, encoding: .utf8) else { continue }
+          line = []
+          continuation.yield(.typed(key))
+        } else if byte == UInt8(ascii: "\n") {
+          let text = String(decoding: line, as: UTF8.self)
+          line = []
+          if !isTerminal { isAsked.withLock { $0 = false } }
+          continuation.yield(.typed(text.trimmingCharacters(in: .whitespaces)))
+          if !isTerminal { demand.wait() }
+        } else {
+          line.append(byte)
+        }
+      }
+      continuation.yield(.end)
+      continuation.finish()
+    }
+  }
+
+  /// Asks for a line, now that it can be an answer. Asking twice gives one line.
+  func ask() {
+    guard !isTerminal else { return }
+    let isNew = isAsked.withLock { asked in
+      defer { asked = true }
+      return !asked
+    }
+    if isNew { demand.signal() }
+  }
+
+  private static func readByte(_ descriptor: Int32) -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(descriptor, &byte, 1)
+      if count == 1 { return byte }
+      if count == 0 || errno != EINTR { return nil }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import PeachHost
+
+/// Shows what a session tells: as lines for people, or as JSON for programs.
+protocol TrainingView: Sendable {
+  /// What is heard through what, before the first exercise.
+  func begin(_ rig: Rig)
+
+  /// Something happened.
+  func show(_ event: TrainingEvent)
+
+  /// An input was refused.
+  func refuse(_ sentence: String)
+}
