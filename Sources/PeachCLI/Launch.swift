@@ -18,7 +18,7 @@ struct Launch {
   ///   - flags: settings from flags of the command's own.
   /// - Throws: ``Failure``.
   init(
-    _ context: CommandContext, _ global: GlobalOptions, _ sound: SoundOptions = SoundOptions(),
+    _ context: CommandContext, _ global: GlobalOptions, _ sound: SoundOptions? = nil,
     flags: [Settings.Flag] = []
   ) throws(Failure) {
     self.context = context
@@ -29,8 +29,8 @@ struct Launch {
     do {
       settings = try Settings(
         file: file, environment: context.environment,
-        flags: sound.flags + flags + (try global.flags()))
-      outputRequest = try sound.outputRequest()
+        flags: (sound?.flags ?? []) + flags + (try global.flags()))
+      outputRequest = try sound?.outputRequest() ?? OutputRequest()
     } catch let error as SettingsError {
       throw Failure(sentence: Catalogue(spoken).sentence(error), code: Self.code(of: error))
     } catch let error as ValueError {
@@ -42,7 +42,7 @@ struct Launch {
     plugins = PluginCatalogue(
       search: .standard(environment: context.environment, program: context.program),
       scanner: PluginScanner(program: context.program, arguments: ["plugins", "scan"]),
-      cache: URL(fileURLWithPath: directories.cache), soundFonts: sound.soundFonts)
+      cache: URL(fileURLWithPath: directories.cache), soundFonts: sound?.soundFonts ?? [])
   }
 
   /// The language before the settings are known to be right.

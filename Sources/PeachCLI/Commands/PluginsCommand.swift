@@ -32,11 +32,11 @@ struct PluginsCommand: ParsableCommand {
     struct Row: Encodable {
       var id: String
       var name: String
-      var version: String?
-      var abi: String?
+      var version: Nullable<String>
+      var abi: Nullable<String>
       var path: String
       var state: String
-      var reason: String?
+      var reason: Nullable<String>
     }
 
     func run() throws {
@@ -45,8 +45,8 @@ struct PluginsCommand: ParsableCommand {
       if rescan { launch.plugins.rescan() }
       let rows = launch.plugins.plugins.map {
         Row(
-          id: $0.id, name: $0.name, version: $0.version, abi: $0.abi, path: $0.path.path,
-          state: $0.state.word, reason: $0.state.reason)
+          id: $0.id, name: $0.name, version: Nullable($0.version), abi: Nullable($0.abi), path: $0.path.path,
+          state: $0.state.word, reason: Nullable($0.state.reason))
       }
       if json {
         console.print(JSONLine.encode(rows))
@@ -54,9 +54,9 @@ struct PluginsCommand: ParsableCommand {
       }
       if rows.isEmpty { console.say("no plugin was found; see “peach plugins --help”") }
       for row in rows {
-        let version = row.version.map { " \($0)" } ?? ""
+        let version = row.version.value.map { " \($0)" } ?? ""
         console.print("\(row.id): \(row.name)\(version), \(row.state), \(row.path)")
-        if let reason = row.reason { console.print("    \(reason)") }
+        if let reason = row.reason.value { console.print("    \(reason)") }
       }
     }
   }

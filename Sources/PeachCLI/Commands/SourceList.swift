@@ -10,7 +10,7 @@ struct SourceList {
     var group: String
     var backend: String
     var available: Bool
-    var reason: String?
+    var reason: Nullable<String>
   }
 
   let rows: [Row]
@@ -30,7 +30,7 @@ struct SourceList {
       obstacles[key] = .some(reason)
       return Row(
         id: source.id.rawValue, name: source.name, group: source.group, backend: source.backend,
-        available: reason == nil, reason: reason)
+        available: reason == nil, reason: Nullable(reason))
     }
     // A backend that is not ready has one row of its own, so that its reason is seen.
     for plugin in catalogue.plugins {
@@ -38,10 +38,10 @@ struct SourceList {
       rows.append(
         Row(
           id: plugin.id, name: plugin.name, group: "", backend: plugin.id, available: false,
-          reason: reason))
+          reason: Nullable(reason)))
     }
     rows.append(
-      Row(id: "silent", name: "Silent", group: "", backend: "silent", available: true))
+      Row(id: "silent", name: "Silent", group: "", backend: "silent", available: true, reason: Nullable(nil)))
     self.rows = rows
   }
 
@@ -57,7 +57,7 @@ struct SourceList {
       let id = row.id.padding(toLength: width, withPad: " ", startingAt: 0)
       let group = row.group.isEmpty ? "" : " (\(row.group))"
       lines.append("\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)")
-      if let reason = row.reason, told.insert(reason).inserted { lines.append("    \(reason)") }
+      if let reason = row.reason.value, told.insert(reason).inserted { lines.append("    \(reason)") }
     }
     return lines
   }
