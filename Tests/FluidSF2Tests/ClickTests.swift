@@ -1,3 +1,4 @@
+import BackendKit
 import PeachTesting
 import Testing
 
@@ -33,6 +34,26 @@ extension FluidSynthTests {
         ])
       let largest = SignalChecks.largestStep(audio.left)
       #expect(largest <= 1.05 * own, "\(largest) against \(own)")
+    }
+
+    @Test("both ends of a note are FluidSynth's own frames under raised cosines")
+    func ends() throws {
+      let length = 9601
+      let raw = try RealFont.raw(RealFont.lead, key: 60, frames: length)
+      let audio = try RealFont.make(RealFont.lead)
+        .render(length, [.on(1, frequency: hertz, length: length, key: 60)])
+      let attack = FadeTable(count: 96)
+      let release = FadeTable(count: 480)
+      defer {
+        attack.deallocate()
+        release.deallocate()
+      }
+      for frame in 0..<length {
+        let rising = attack.gain(UInt64(frame), of: 96)
+        let falling = release.gain(UInt64(length - 1 - frame), of: 480)
+        let difference = Double(audio.left[frame]) - Double(raw[frame]) * rising * falling
+        try #require(abs(difference) < 1e-6)
+      }
     }
 
     /// The loudest above 14 kHz around frame 40 000, dB; TimGM6mb's piano has nothing there itself.
