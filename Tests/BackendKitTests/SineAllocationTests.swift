@@ -2,7 +2,7 @@ import CAllocationProbe
 import PeachTesting
 import Testing
 
-@Suite("The sine on the audio thread")
+@Suite("The sine on the audio thread", .enabled(if: allocation_probe_works()))
 struct SineAllocationTests {
   @Test("rendering allocates nothing and frees nothing")
   func render() throws {

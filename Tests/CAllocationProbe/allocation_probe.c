@@ -10,9 +10,21 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+
 static _Thread_local uint64_t count;
 
 uint64_t allocation_probe_count(void) { return count; }
+
+#ifdef SANITIZED
+/* A sanitizer brings definitions of its own, and they must stay. */
+bool allocation_probe_works(void) { return false; }
+#else
+bool allocation_probe_works(void) { return true; }
 
 void *malloc(size_t size) {
   count++;
@@ -51,3 +63,4 @@ int posix_memalign(void **pointer, size_t alignment, size_t size) {
   *pointer = memory;
   return 0;
 }
+#endif

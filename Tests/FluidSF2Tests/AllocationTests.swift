@@ -1,11 +1,14 @@
 import CAllocationProbe
+import CFluidSynth
 import PeachTesting
 import Testing
 
 @testable import FluidSF2
 
 extension FluidSynthTests {
-  @Suite("SoundFonts on the audio thread", .enabled(if: RealFont.isInstalled))
+  @Suite(
+    "SoundFonts on the audio thread",
+    .enabled(if: RealFont.isInstalled && allocation_probe_works()))
   struct AllocationTests {
     @Test(
       "rendering allocates nothing and frees nothing",
@@ -36,6 +39,13 @@ extension FluidSynthTests {
       }
       #expect(count == 0)
       #expect(SignalChecks.sounding(left) != nil)
+    }
+
+    @Test("the probe counts what FluidSynth allocates")
+    func probe() {
+      let before = allocation_probe_count()
+      delete_fluid_settings(new_fluid_settings())
+      #expect(allocation_probe_count() > before + 100)
     }
   }
 }

@@ -55,6 +55,14 @@ struct SF2PresetParserTests {
     }
   }
 
+  @Test("a file that goes on behind its end is recognised")
+  func overlong() throws {
+    let data = TinySoundFont().data
+    #expect(throws: SF2Error.overlong(bytes: data.count + 3, expected: data.count)) {
+      try parse(data + Data(count: 3))
+    }
+  }
+
   @Test("a cut-off copy of the installed font is recognised", .enabled(if: RealFont.isInstalled))
   func truncatedRealFont() throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: RealFont.path))

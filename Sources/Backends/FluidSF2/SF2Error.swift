@@ -5,6 +5,7 @@ enum SF2Error: Error, Equatable {
   case unreadable
   case notASoundFont
   case truncated(bytes: Int, expected: Int)
+  case overlong(bytes: Int, expected: Int)
   case damaged(chunk: String)
   case empty
 
@@ -17,6 +18,8 @@ enum SF2Error: Error, Equatable {
     case .notASoundFont: "\(path) is not a SoundFont"
     case .truncated(let bytes, let expected):
       "the SoundFont \(path) is cut off: it has \(bytes) bytes of \(expected)"
+    case .overlong(let bytes, let expected):
+      "the SoundFont \(path) goes on behind its end: it has \(bytes) bytes instead of \(expected)"
     case .damaged(let chunk): "the SoundFont \(path) is damaged in its part “\(chunk)”"
     case .empty: "the SoundFont \(path) has no melodic preset"
     }

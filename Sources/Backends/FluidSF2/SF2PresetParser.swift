@@ -33,6 +33,8 @@ enum SF2PresetParser {
     guard text(head[0..<4]) == "RIFF", text(head[8..<12]) == "sfbk" else { throw .notASoundFont }
     let end = 8 + number(head[4..<8])
     guard end <= reader.size else { throw .truncated(bytes: reader.size, expected: end) }
+    // FluidSynth takes no such file, so it is better said before a note is wanted.
+    guard end == reader.size else { throw .overlong(bytes: reader.size, expected: end) }
     return end
   }
 
