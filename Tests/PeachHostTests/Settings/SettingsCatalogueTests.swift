@@ -32,7 +32,7 @@ struct SettingsCatalogueTests {
       ("note-range", "adaptive", "adaptive"), ("intervals", "M3, P5", "M3,P5"),
       ("intervals", "TT", "d5"), ("tick", "off", "off"), ("tick", "true", "on"),
       ("tuning", "just", "just"), ("source", "sf2:TimGM6mb:0:0", "sf2:TimGM6mb:0:0"),
-      ("kazez.ceiling", "1200", "1200"), ("language", "de", "de"),
+      ("kazez.ceiling", "100", "100"), ("language", "de", "de"),
     ])
   func allowed(name: String, text: String, shown: String) throws {
     #expect(try catalogue.value(text, for: name, at: .builtIn).description == shown)
