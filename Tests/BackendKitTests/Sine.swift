@@ -5,8 +5,11 @@ import PeachTesting
 
 /// The sine as the tests use it.
 enum Sine {
+  /// Made once, as a table lives for ever; nobody writes to it, so any thread may read it.
+  nonisolated(unsafe) static let table = makeSineSoundTable()
+
   static func make(rate: Double = 48_000) throws -> OfflineSound {
-    try OfflineSound(makeSineSoundTable(), source: "sine", rate: rate, maxFrames: 1 << 20)
+    try OfflineSound(table, source: "sine", rate: rate, maxFrames: 1 << 20)
   }
 
   /// Hz of a MIDI note and cents.

@@ -1,4 +1,3 @@
-import BackendKit
 import CPeachBackend
 import PeachTesting
 import Testing
@@ -65,7 +64,7 @@ struct SineEventTests {
 
   @Test("deactivating forgets all notes and activating anew works")
   func activation() throws {
-    let table = makeSineSoundTable().pointee
+    let table = Sine.table.pointee
     var sound: UnsafeMutableRawPointer?
     #expect(table.create("sine", &sound, nil, 0) == PEACH_OK)
     var format = peach_format(size: 16, max_frames: 64, rate: 44_100)
@@ -83,6 +82,6 @@ struct SineEventTests {
     #expect(
       throws: OfflineSoundError(
         status: PEACH_ERROR_INVALID, reason: "the only sound here is “sine”")
-    ) { try OfflineSound(makeSineSoundTable(), source: "saw", rate: 48_000) }
+    ) { try OfflineSound(Sine.table, source: "saw", rate: 48_000) }
   }
 }

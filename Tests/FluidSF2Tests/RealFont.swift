@@ -14,8 +14,11 @@ enum RealFont {
   static let lead = "TimGM6mb:0:80"
   static let flute = "TimGM6mb:0:73"
 
+  /// Made once, as a table lives for ever; nobody writes to it, so any thread may read it.
+  nonisolated(unsafe) static let table = makeFluidSoundTable()
+
   static func make(_ source: String, rate: Double = 48_000) throws -> OfflineSound {
-    try OfflineSound(makeFluidSoundTable(), source: source, rate: rate)
+    try OfflineSound(table, source: source, rate: rate)
   }
 
   /// Hz of a MIDI key and cents.
