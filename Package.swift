@@ -116,10 +116,15 @@ let package = Package(
       swiftSettings: strict),
     // These run the built program against real servers.
     .target(
-      name: "IntegrationSupport", dependencies: ["CJack"], path: "Tests/IntegrationSupport",
+      name: "IntegrationSupport", dependencies: ["CJack", "PeachTesting"],
+      path: "Tests/IntegrationSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "IntegrationTests", dependencies: ["IntegrationSupport", "PeachTesting", "peach"],
+      name: "IntegrationTests",
+      dependencies: [
+        "IntegrationSupport", "PeachTesting", "peach",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -16,6 +16,7 @@ public final class JackListener: @unchecked Sendable {
   private let firstFrame = Atomic<UInt32>(0)
   private let jumps = Atomic<Int>(0)
   private var nextFrame: UInt32 = 0
+  private let progress: UnsafeMutablePointer<sem_t>
 
   /// Frames per second of the graph.
   public let rate: Double
@@ -51,6 +52,8 @@ public final class JackListener: @unchecked Sendable {
     portStorage.initialize(from: ports, count: channels)
     sampleStorage = .allocate(capacity: channels)
     sampleStorage.initialize(from: samples, count: channels)
+    progress = .allocate(capacity: 1)
+    sem_init(progress, 0, 0)
     jack_set_process_callback(
       client,
       { frames, raw in
@@ -78,6 +81,26 @@ public final class JackListener: @unchecked Sendable {
       memcpy(sampleStorage[channel] + start, buffer, frames * MemoryLayout<Float>.stride)
     }
     filled.store(start + frames, ordering: .releasing)
+    sem_post(progress)
+  }
+
+  /// Waits until so many frames are recorded.
+  /// - Parameter count: frames since the listener began.
+  /// - Throws: ``IntegrationError`` when the graph stands still for two seconds.
+  public func wait(untilFrame count: Int) throws {
+    while frameCount < count {
+      var deadline = timespec()
+      clock_gettime(CLOCK_REALTIME, &deadline)
+      deadline.tv_sec += 2
+      guard sem_timedwait(progress, &deadline) == 0 || errno == EINTR else {
+        throw IntegrationError("the graph stands still at frame \(frameCount)")
+      }
+    }
+  }
+
+  /// Where a frame of JACK's clock lies in the recording.
+  public func index(ofFrameTime frame: Int) -> Int {
+    Int(UInt32(truncatingIfNeeded: frame) &- firstFrameTime)
   }
 
   /// What one port was given so far.
@@ -119,5 +142,9 @@ public final class JackListener: @unchecked Sendable {
   }
 
   /// Leaves the graph.
-  public func close() { jack_client_close(client) }
+  public func close() {
+    jack_client_close(client)
+    sem_destroy(progress)
+    progress.deallocate()
+  }
 }

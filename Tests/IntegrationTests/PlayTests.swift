@@ -1,38 +1,84 @@
 import Foundation
 import IntegrationSupport
+import PeachTesting
 import Testing
 
-@Suite("peach play through a real JACK server", .serialized)
+@Suite("peach play")
 struct PlayTests {
   @Test(
-    "two notes reach another client, each as long as asked, with the gap between",
+    "two notes reach another client, exactly as long as asked, a tenth of a cent apart",
     arguments: ["jack", "alsa"])
   func twoNotes(backend: String) async throws {
-    let server = try JackServer(period: 1024)
-    let probe = try JackListener(server: server.name)
-    defer { probe.close() }
-    let home = try TestHome()
-    let alsa = try ALSAConfiguration(in: home.folder)
-    let arguments = ["play", "A4", "A4+0.1c", "--duration", "2", "--gap", "0.3"]
     let through =
       backend == "jack"
       ? ["--source", "jack:sine", "--connect", "probe:.*"]
       : ["--source", "alsa:sine", "--output", "alsa:\(ALSAConfiguration.pcm)"]
-    let run = try ProgramRun(
-      arguments + through, home: home.folder,
-      environment: [
-        "JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path,
-      ])
-    let end = await run.finish()
-    let heard = probe.recording()
-    #expect(end.status == 0, "\(end.errors)")
-    #expect(end.errors == "")
-    #expect(probe.jumpCount == 0)
-    try "\(backend)".write(toFile: "/tmp/h", atomically: true, encoding: .utf8)
-    heard.withUnsafeBytes { try? Data($0).write(to: URL(fileURLWithPath: "/tmp/heard.\(backend)")) }
-    let nonZero = heard.indices.filter { heard[$0] != 0 }
-    let first = try #require(nonZero.first)
-    let last = try #require(nonZero.last)
-    #expect(last - first < Int(4.3 * 48000))
+    let notes = try await twoNotes(through)
+    // The very first frame of a sine is zero.
+    #expect(notes.lengths.allSatisfy { (95_998...96_000).contains($0) })
+    #expect((14_400...14_403).contains(notes.gap))
+    #expect(abs(notes.levels[0] - 40 * log10(63.0 / 127)) < 0.05)
+    #expect(abs(PitchEstimator.cents(from: 440, to: notes.hertz[0])) < 0.001)
+    #expect(abs(PitchEstimator.cents(from: notes.hertz[0], to: notes.hertz[1]) - 0.1) < 0.001)
+  }
+
+  @Test(
+    "two notes of a SoundFont reach another client a tenth of a cent apart",
+    arguments: ["sf2:TimGM6mb:0:80", "sf2:TimGM6mb:0:0"])
+  func soundFont(source: String) async throws {
+    let notes = try await twoNotes(["--source", source, "--connect", "probe:.*"])
+    #expect(notes.lengths.allSatisfy { $0 <= 96_000 })
+    #expect(notes.gap >= 14_400)
+    #expect(abs(PitchEstimator.cents(from: notes.hertz[0], to: notes.hertz[1]) - 0.1) < 0.01)
+  }
+
+  private struct Heard {
+    var hertz: [Double]
+    var levels: [Double]
+    var lengths: [Int]
+    var gap: Int
+  }
+
+  private func twoNotes(_ through: [String]) async throws -> Heard {
+    var heard: Heard?
+    try await hearing { graph in
+      let run = try graph.run(
+        ["play", "A4", "A4+0.1c", "--duration", "2", "--gap", "0.3", "--json"] + through)
+      var frames: [Int] = []
+      while let note = run.object("note") { frames.append(note["frame"] as? Int ?? 0) }
+      let end = await run.finish()
+      #expect(end.status == 0)
+      #expect(end.errors == "")
+      let samples = graph.probe.recording()
+      guard graph.probe.jumpCount == 0 else { throw SpoiltRecording() }
+      heard = try Self.measure(samples, rate: graph.probe.rate)
+      #expect(frames.count == 2)
+    }
+    return try #require(heard)
+  }
+
+  private static func measure(_ samples: [Float], rate: Double) throws -> Heard {
+    let sounding = try #require(SignalChecks.sounding(samples))
+    // The longest silence within is the gap.
+    var silence = 0...0
+    var start: Int?
+    for index in sounding {
+      if samples[index] != 0 {
+        if let begun = start, index - begun > silence.count { silence = begun...(index - 1) }
+        start = nil
+      } else if start == nil {
+        start = index
+      }
+    }
+    let notes = [
+      sounding.lowerBound..<silence.lowerBound, silence.upperBound + 1..<sounding.upperBound + 1,
+    ]
+    return Heard(
+      hertz: notes.map { note in
+        PitchEstimator(samples[note.dropFirst(2400).dropLast(2400)], rate: rate)
+          .frequency(near: 440)
+      },
+      levels: notes.map { SignalChecks.level(samples[$0.dropFirst(2400).dropLast(2400)]) },
+      lengths: notes.map(\.count), gap: silence.count)
   }
 }

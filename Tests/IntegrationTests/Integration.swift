@@ -1,0 +1,51 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+/// A server, a listener on it and a home: what every test against a real graph begins with.
+struct Graph {
+  let server: JackServer
+  let probe: JackListener
+  let home: TestHome
+  let alsa: ALSAConfiguration
+
+  /// A period long enough that a busy machine loses no time.
+  init(period: Int = 1024) throws {
+    server = try JackServer(period: period)
+    probe = try JackListener(server: server.name)
+    home = try TestHome()
+    alsa = try ALSAConfiguration(in: home.folder)
+  }
+
+  /// Runs the program on this graph.
+  func run(_ arguments: [String]) throws -> ProgramRun {
+    try ProgramRun(
+      arguments, home: home.folder,
+      environment: [
+        "JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path,
+      ])
+  }
+
+  func close() {
+    probe.close()
+    server.stop()
+  }
+}
+
+/// Repeats a recording that was spoilt because the machine was busy: it proves nothing either way.
+func hearing(_ body: (Graph) async throws -> Void) async throws {
+  for _ in 0..<5 {
+    let graph = try Graph()
+    defer { graph.close() }
+    do {
+      try await body(graph)
+      return
+    } catch is SpoiltRecording {
+      continue
+    }
+  }
+  throw IntegrationError("the graph lost time in five recordings")
+}
+
+/// The graph lost time while it was listened to.
+struct SpoiltRecording: Error {}
