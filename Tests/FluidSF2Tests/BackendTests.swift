@@ -78,9 +78,9 @@ extension FluidSynthTests {
         try option("soundfont", "/nowhere/a.sf2")
           == (PEACH_ERROR_MISSING, "there is no file /nowhere/a.sf2"))
       #expect(
-        try option("soundfont", text) == (PEACH_ERROR_UNSUPPORTED, "\(text) is not a SoundFont"))
+        try option("soundfont", text) == (PEACH_ERROR_INVALID, "\(text) is not a SoundFont"))
       let (status, reason) = try option("soundfont", cut)
-      #expect(status == PEACH_ERROR_UNSUPPORTED)
+      #expect(status == PEACH_ERROR_INVALID)
       #expect(reason.contains(cut) && reason.contains("cut off"))
       #expect(try option("volume", "11").0 == PEACH_ERROR_UNSUPPORTED)
     }

@@ -36,5 +36,6 @@ private func offer(
   guard let failure else { return PEACH_OK }
   let error = SourceError.font(failure, path: path)
   writeReason(error.sentence, to: reason, size)
-  return error.status
+  // Unsupported would say that there is no such option; it is the file that is refused.
+  return error.status == PEACH_ERROR_UNSUPPORTED ? PEACH_ERROR_INVALID : error.status
 }

@@ -29,18 +29,22 @@ public struct RigNotePlayer: NotePlayer {
   /// Releases every note.
   public func stopAll() async { rig.releaseAll() }
 
+  private static func rounded(_ value: Double) -> String { String(format: "%.1f", value) }
+
   private func resolve(_ note: ScheduledNote) throws(AudioError) -> RigNote {
     let frequency = note.pitch.frequency(referencePitch: referencePitch)
     let half = rig.format.rate / 2
     guard frequency.hertz < half else {
       throw .playbackFailed(
-        "\(frequency.hertz) Hz is beyond what the output can sound, \(half) Hz; play a lower note")
+        "\(Self.rounded(frequency.hertz)) Hz is beyond what the output can sound, "
+          + "\(Self.rounded(half)) Hz; play a lower note")
     }
     // Full scale is gain + 40 log10(velocity/127) = 0 dB; above it the output would clip.
     let level = note.amplitude.value + 40 * log10(Double(note.velocity.value) / 127)
     guard level <= 0 else {
       throw .invalidAmplitude(
-        "gain \(note.amplitude.value) dB at velocity \(note.velocity.value) is \(level) dB above "
+        "gain \(note.amplitude.value) dB at velocity \(note.velocity.value) is "
+          + "\(Self.rounded(level)) dB above "
           + "full scale and would clip; lower one of them")
     }
     return RigNote(

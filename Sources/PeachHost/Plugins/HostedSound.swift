@@ -19,10 +19,7 @@ final class HostedSound: @unchecked Sendable {
     }
     var made: UnsafeMutableRawPointer?
     let failed = failure { create(source, &made, $0, $1) }
-    if let failed {
-      throw failed.status == PEACH_ERROR_INVALID
-        ? .unknownSource(name) : .sourceUnavailable(source: name, reason: failed.reason)
-    }
+    if let failed { throw .sourceUnavailable(source: name, reason: failed.reason) }
     guard let made else {
       throw .sourceUnavailable(source: name, reason: "the backend made no sound and gave no reason")
     }

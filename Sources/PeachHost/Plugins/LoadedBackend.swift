@@ -97,7 +97,7 @@ final class LoadedBackend: @unchecked Sendable {
       guard let option = table.option else { return }
       let failed = failure { option(name, value, $0, $1) }
       if let failed, failed.status != PEACH_ERROR_UNSUPPORTED {
-        throw .playbackFailed(failed.reason)
+        throw .sourceUnavailable(source: id, reason: failed.reason)
       }
     }
   }
