@@ -1,6 +1,8 @@
 public import CPeachBackend
 
-/// A device that pulls, behind the C table of an output. All of it is [main-thread].
+/// A device that pulls, behind the C table of an output.
+///
+/// All of it is [main-thread].
 public protocol OutputDevice: AnyObject {
   /// Describes what the device has granted.
   func fill(_ info: UnsafeMutablePointer<peach_output_info>)

@@ -65,6 +65,7 @@ struct Launch {
 
   /// Opens what the settings and flags ask for.
   /// - Parameter allowsSilence: whether `auto` may end in silence.
+  /// - Returns: what a note is played on, running.
   /// - Throws: ``Failure``.
   func openRig(allowsSilence: Bool) throws(Failure) -> Rig {
     try failing { () throws(AudioError) in

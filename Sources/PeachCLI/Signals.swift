@@ -22,9 +22,11 @@ final class Signals: Sendable {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler {
-          if endings.contains(number), count.withLock({ $0 += 1; return $0 }) > 1 {
-            _exit(128 + number)
+          let isLast = count.withLock { count in
+            if endings.contains(number) { count += 1 }
+            return count > 1
           }
+          if isLast { _exit(128 + number) }
           continuation.yield(number)
         }
         source.activate()

@@ -77,7 +77,7 @@ public final class JackListener: @unchecked Sendable {
     nextFrame = now &+ UInt32(frames)
     guard start + frames <= capacity else { return }
     for channel in 0..<ports.count {
-      guard let buffer = jack_port_get_buffer(portStorage[channel], UInt32(frames)) else { continue }
+      guard let buffer = jack_port_get_buffer(portStorage[channel], UInt32(frames)) else { return }
       memcpy(sampleStorage[channel] + start, buffer, frames * MemoryLayout<Float>.stride)
     }
     filled.store(start + frames, ordering: .releasing)

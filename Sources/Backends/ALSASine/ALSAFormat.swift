@@ -22,8 +22,9 @@ struct ALSAFormat {
   /// Frames the device holds.
   var buffer = 512
 
-  /// Negotiates: access, format, channels, rate, then period, then buffer. PipeWire and dmix grant
-  /// absurd periods when the buffer or their number is asked for first.
+  /// Negotiates: access, format, channels, rate, then period, then buffer.
+  ///
+  /// PipeWire and dmix grant absurd periods when the buffer or their number is asked for first.
   /// - Throws: ``BackendFailure`` when the device can do nothing that we can.
   init(
     negotiating pcm: OpaquePointer, device: String, rate wantedRate: Double, period wanted: UInt32

@@ -1,4 +1,6 @@
-/// Interleaves two float channels into what the device takes. Audio thread.
+/// Interleaves two float channels into what the device takes.
+///
+/// Audio thread.
 struct FrameWriter {
   let bytes: UnsafeMutableRawPointer
   private let format: ALSAFormat

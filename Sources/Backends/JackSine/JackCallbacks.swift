@@ -3,7 +3,9 @@ import CJack
 import CPeachBackend
 import Synchronization
 
-/// Registers every callback. They only set an atomic and wake the supervisor; all before activation.
+/// Registers every callback.
+///
+/// They only set an atomic and wake the supervisor; all before activation.
 func registerCallbacks(
   _ client: OpaquePointer, _ shared: UnsafeMutablePointer<JackShared>
 ) throws(BackendFailure) {

@@ -102,7 +102,8 @@ final class JackClient: OutputDevice, @unchecked Sendable {
         PEACH_ERROR_MISSING, "no JACK input port matches “\(pattern)”; see jack_lsp")
     }
     // A lone input gets one channel: both together would be 6 dB louder.
-    let pairs = [(shared.pointee.left, first)] + (ports[1].map { [(shared.pointee.right, $0)] } ?? [])
+    var pairs = [(shared.pointee.left, first)]
+    if let second = ports[1] { pairs.append((shared.pointee.right, second)) }
     for (port, input) in pairs {
       let status = jack_connect(client, jack_port_name(port), input)
       guard status == 0 || status == EEXIST || pattern.isEmpty else {
@@ -122,8 +123,10 @@ final class JackClient: OutputDevice, @unchecked Sendable {
     }
   }
 
-  /// Leaves the graph. A server that does not answer within half a second is left behind, with all
-  /// that its threads may still touch.
+  /// Leaves the graph.
+  ///
+  /// A server that does not answer within half a second is left behind, with all that its threads
+  /// may still touch.
   func close() {
     halt()
     nonisolated(unsafe) let client = client

@@ -4,7 +4,9 @@ import CPeachBackend
 import Glibc
 import Synchronization
 
-/// What JACK's threads and ours share. Lives behind a pointer; the audio thread reaches nothing else.
+/// What JACK's threads and ours share.
+///
+/// Lives behind a pointer; the audio thread reaches nothing else.
 struct JackShared: ~Copyable {
   let host: peach_output_host
   let client: OpaquePointer
@@ -20,7 +22,9 @@ struct JackShared: ~Copyable {
   let news = Atomic<UInt32>(0)
   /// Wakes the supervisor.
   let wake = Semaphore()
-  /// The 64-bit clock: JACK's own wraps after a day. Audio thread only.
+  /// The 64-bit clock: JACK's own wraps after a day.
+  ///
+  /// Audio thread only.
   var frame: UInt64 = 0
   var lastFrame: UInt32 = 0
 
@@ -40,7 +44,9 @@ struct JackShared: ~Copyable {
     rate = Atomic(jack_get_sample_rate(client))
   }
 
-  /// Leaves word for the supervisor. Async-signal-safe: an atomic and a semaphore.
+  /// Leaves word for the supervisor.
+  ///
+  /// Async-signal-safe: an atomic and a semaphore.
   borrowing func tell(_ bit: UInt32) {
     news.bitwiseOr(bit, ordering: .releasing)
     wake.post()
@@ -81,7 +87,8 @@ struct JackShared: ~Copyable {
     lastFrame = now
     var block = peach_block(
       size: UInt32(MemoryLayout<peach_block>.size), frames: frames, frame: frame,
-      nanoseconds: Self.monotonic(jackTime: microseconds), rate: Double(rate.load(ordering: .relaxed)),
+      nanoseconds: Self.monotonic(jackTime: microseconds),
+      rate: Double(rate.load(ordering: .relaxed)),
       // Lost time shows in JACK's frame clock; an xrun of another client alone loses us nothing.
       dropouts: 0,
       freewheel: isFreewheeling.load(ordering: .relaxed) ? 1 : 0)

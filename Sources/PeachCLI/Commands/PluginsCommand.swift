@@ -45,7 +45,8 @@ struct PluginsCommand: ParsableCommand {
       if rescan { launch.plugins.rescan() }
       let rows = launch.plugins.plugins.map {
         Row(
-          id: $0.id, name: $0.name, version: Nullable($0.version), abi: Nullable($0.abi), path: $0.path.path,
+          id: $0.id, name: $0.name, version: Nullable($0.version), abi: Nullable($0.abi),
+          path: $0.path.path,
           state: $0.state.word, reason: Nullable($0.state.reason))
       }
       if json {

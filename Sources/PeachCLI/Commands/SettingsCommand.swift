@@ -89,7 +89,8 @@ struct SettingsCommand: ParsableCommand {
       let launch = try Launch(.process, global)
       try launch.changingSettings { file throws(SettingsError) in
         let checked = try launch.settings.catalogue.value(
-          value.filter { $0 != "--" }.joined(separator: " "), for: name, at: .flag("peach settings set"))
+          value.filter { $0 != "--" }.joined(separator: " "), for: name,
+          at: .flag("peach settings set"))
         try file.set(name, to: checked)
       }
     }

@@ -41,7 +41,9 @@ struct SourceList {
           reason: Nullable(reason)))
     }
     rows.append(
-      Row(id: "silent", name: "Silent", group: "", backend: "silent", available: true, reason: Nullable(nil)))
+      Row(
+        id: "silent", name: "Silent", group: "", backend: "silent", available: true,
+        reason: Nullable(nil)))
     self.rows = rows
   }
 
@@ -57,7 +59,9 @@ struct SourceList {
       let id = row.id.padding(toLength: width, withPad: " ", startingAt: 0)
       let group = row.group.isEmpty ? "" : " (\(row.group))"
       lines.append("\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)")
-      if let reason = row.reason.value, told.insert(reason).inserted { lines.append("    \(reason)") }
+      if let reason = row.reason.value, told.insert(reason).inserted {
+        lines.append("    \(reason)")
+      }
     }
     return lines
   }

@@ -1,6 +1,8 @@
 import PeachHost
 
-/// `source`: what is heard through what. Shared with `peach play`.
+/// `source`: what is heard through what.
+///
+/// Shared with `peach play`.
 struct SourceLine: Encodable {
   var event = "source"
   var id: String

@@ -2,7 +2,9 @@ import Foundation
 import PeachHost
 import Synchronization
 
-/// One JSON object a line: the interface of scripts. README lists the fields.
+/// One JSON object a line: the interface of scripts.
+///
+/// README lists the fields.
 final class JSONView: TrainingView {
   private let console: Console
   private let text: Catalogue

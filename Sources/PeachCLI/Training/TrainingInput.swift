@@ -53,7 +53,9 @@ final class TrainingInput: Sendable {
     }
   }
 
-  /// Asks for a line, now that it can be an answer. Asking twice gives one line.
+  /// Asks for a line, now that it can be an answer.
+  ///
+  /// Asking twice gives one line.
   func ask() {
     guard !isTerminal else { return }
     let isNew = isAsked.withLock { asked in

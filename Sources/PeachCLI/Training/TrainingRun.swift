@@ -122,8 +122,9 @@ struct TrainingRun {
       paint: Paint(launch.context))
   }
 
-  /// Acts on an input. `q` and the end count at any time; what comes too early at a terminal is
-  /// dropped.
+  /// Acts on an input.
+  ///
+  /// `q` and the end count at any time; what comes too early at a terminal is dropped.
   private func take(
     _ item: TrainingInput.Item, _ input: TrainingInput, _ session: some TrainingSession,
     _ answers: some Answers, _ view: some TrainingView, isAwaiting: () -> Bool

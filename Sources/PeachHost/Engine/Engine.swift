@@ -2,7 +2,9 @@ import CPeachBackend
 import Synchronization
 
 /// The main side of the engine: sends commands, takes events, and offers the one function an output
-/// pulls by. Thread-safe.
+/// pulls by.
+///
+/// Thread-safe.
 ///
 /// Commands of one call reach the audio thread in one block, so notes sent together are placed
 /// exactly to each other, and `allOff` with a note behind it is a takeover.
@@ -36,7 +38,9 @@ final class Engine: @unchecked Sendable {
     outputContext.deallocate()
   }
 
-  /// What an output pulls by and reports to. The engine must outlive the output.
+  /// What an output pulls by and reports to.
+  ///
+  /// The engine must outlive the output.
   var client: peach_output_host {
     peach_output_host(
       size: UInt32(MemoryLayout<peach_output_host>.size), reserved: 0,
@@ -80,13 +84,17 @@ final class Engine: @unchecked Sendable {
     }
   }
 
-  /// Waits until there are events, at most `milliseconds`. One thread only.
+  /// Waits until there are events, at most `milliseconds`.
+  ///
+  /// One thread only.
   func waitForEvents(milliseconds: Int) { _ = rings.pointee.wake.wait(milliseconds: milliseconds) }
 
   /// Ends a wait.
   func wakeWaiter() { rings.pointee.wake.post() }
 
-  /// Takes the events there are, in order. One thread only.
+  /// Takes the events there are, in order.
+  ///
+  /// One thread only.
   func takeEvents() -> [EngineEvent] {
     let count = rings.pointee.eventIndices.readable
     let events = (0..<count).map { rings.pointee.events[rings.pointee.eventIndices.readSlot($0)] }

@@ -1,4 +1,6 @@
-/// What the main side asks of the engine. Plain data: it crosses to the audio thread in a ring.
+/// What the main side asks of the engine.
+///
+/// Plain data: it crosses to the audio thread in a ring.
 struct EngineCommand {
   enum Kind {
     /// Schedule a note.

@@ -2,7 +2,9 @@ import CPeachBackend
 import Synchronization
 
 /// The audio thread's half of the engine: takes commands, keeps the notes, has them rendered, tells
-/// what happened. Reached by pointer from whichever output pulls; nothing else touches it then.
+/// what happened.
+///
+/// Reached by pointer from whichever output pulls; nothing else touches it then.
 struct EngineCore: ~Copyable {
   static let noteCapacity = 32
 

@@ -1,4 +1,6 @@
-/// What the engine tells the main side. Plain data: it crosses from the audio thread in a ring.
+/// What the engine tells the main side.
+///
+/// Plain data: it crosses from the audio thread in a ring.
 struct EngineEvent {
   enum Kind {
     /// The note's first frame was handed over.

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// All that the main side and the audio thread share. Lives behind a pointer.
+/// All that the main side and the audio thread share.
+///
+/// Lives behind a pointer.
 struct EngineRings: ~Copyable {
   let commandIndices = RingIndices(capacity: 256)
   let commands: UnsafeMutablePointer<EngineCommand>
@@ -29,7 +31,9 @@ struct EngineRings: ~Copyable {
     wake.deallocate()
   }
 
-  /// Tells the main side. Audio thread.
+  /// Tells the main side.
+  ///
+  /// Audio thread.
   @_noLocks
   borrowing func post(_ event: EngineEvent) {
     guard eventIndices.writable > 0 else {

@@ -1,13 +1,17 @@
 import CPeachBackend
 
-/// Packs events for one render call, sorted because they are added in order. Audio thread.
+/// Packs events for one render call, sorted because they are added in order.
+///
+/// Audio thread.
 struct EventPacker {
   private let bytes: UnsafeMutableRawPointer
   private let capacity: Int
   private var used = 0
   private(set) var count: UInt32 = 0
 
-  /// Allocates room. Main thread.
+  /// Allocates room.
+  ///
+  /// Main thread.
   init(capacity: Int) {
     self.capacity = capacity
     bytes = .allocate(byteCount: capacity, alignment: 8)

@@ -1,6 +1,8 @@
 import CPeachBackend
 
-/// What the audio thread needs of an activated sound. Allocated, and freed, by the main side.
+/// What the audio thread needs of an activated sound.
+///
+/// Allocated, and freed, by the main side.
 struct SoundBinding {
   /// The sound's render function; nil renders silence.
   let render: RenderFunction?

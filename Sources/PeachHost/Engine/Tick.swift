@@ -10,7 +10,9 @@ struct Tick {
   let samples: UnsafeMutablePointer<Float>
   let count: Int
 
-  /// Computes the burst for a rate. Main thread.
+  /// Computes the burst for a rate.
+  ///
+  /// Main thread.
   init(rate: Double) {
     count = max(1, Int(rate * Self.seconds))
     samples = .allocate(capacity: count)

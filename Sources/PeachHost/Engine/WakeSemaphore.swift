@@ -15,7 +15,9 @@ struct WakeSemaphore: @unchecked Sendable {
     semaphore.deallocate()
   }
 
-  /// Wakes the waiter. Audio thread.
+  /// Wakes the waiter.
+  ///
+  /// Audio thread.
   @_noLocks
   func post() {
     // sem_post adds to an atomic and wakes by futex; it takes no lock and never waits (POSIX calls

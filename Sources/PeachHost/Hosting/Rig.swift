@@ -181,7 +181,9 @@ public final class Rig: Sendable {
     }
   }
 
-  /// Fades what sounds, gives the device back and frees the sound. Harmless the second time.
+  /// Fades what sounds, gives the device back and frees the sound.
+  ///
+  /// Harmless the second time.
   public func shutDown() {
     let isFirst = control.withLock { control in
       defer { control.isDown = true }

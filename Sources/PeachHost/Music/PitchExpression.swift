@@ -11,7 +11,8 @@ public struct PitchExpression: Hashable, Sendable {
   private let root: Root
   private let cents: Cents
 
-  private static let allowed = "a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), "
+  private static let allowed =
+    "a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), "
     + "with or without cents (+12.5c)"
 
   /// Reads an expression.
@@ -44,7 +45,9 @@ public struct PitchExpression: Hashable, Sendable {
     }
   }
 
-  /// Cuts "+12.5c" off the end. The sign is needed, or "4c" could be an octave.
+  /// Cuts "+12.5c" off the end.
+  ///
+  /// The sign is needed, or "4c" could be an octave.
   private static func takeCents(
     from rest: inout Substring, _ refused: ValueError
   ) throws(ValueError) -> Cents {

@@ -2,7 +2,9 @@ import CPeachBackend
 import Foundation
 import Synchronization
 
-/// A backend in this process: its table, read and checked. Never unloaded.
+/// A backend in this process: its table, read and checked.
+///
+/// Never unloaded.
 ///
 /// Its functions for the main side are called by one thread at a time.
 final class LoadedBackend: @unchecked Sendable {
@@ -18,7 +20,9 @@ final class LoadedBackend: @unchecked Sendable {
   private let turn = NSRecursiveLock()
 
   /// Loads a shared object and starts the backend in it.
-  /// - Parameter path: absolute, because a bare name would be searched elsewhere.
+  /// - Parameters:
+  ///   - path: absolute, because a bare name would be searched elsewhere.
+  ///   - manifest: what stands beside it, for the remedy when a library is missing.
   /// - Throws: ``PluginError``.
   init(path: String, manifest: PluginManifest?) throws(PluginError) {
     let entry = try Self.entry(path: path, manifest: manifest)

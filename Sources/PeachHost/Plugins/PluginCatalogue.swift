@@ -31,7 +31,9 @@ public final class PluginCatalogue: SoundSourceProvider {
     states.withLock { $0 = [:] }
   }
 
-  /// Every plugin found, checked if it is new. A second plugin of an id is listed as incompatible.
+  /// Every plugin found, checked if it is new.
+  ///
+  /// A second plugin of an id is listed as incompatible.
   public var plugins: [Plugin] {
     var owners: [String: URL] = [:]
     return files.map { file in

@@ -1,4 +1,6 @@
-/// Why a shared object could not become a backend. `reason` says what is wrong and what to do.
+/// Why a shared object could not become a backend.
+///
+/// `reason` says what is wrong and what to do.
 enum PluginError: Error, Hashable, Sendable {
   /// A library it needs is not installed.
   case missingLibrary(reason: String)

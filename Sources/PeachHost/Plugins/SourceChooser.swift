@@ -90,6 +90,7 @@ public struct SourceChooser: Sendable {
   /// - Parameters:
   ///   - source: one of the catalogue's.
   ///   - output: what `--output` says.
+  /// - Returns: the reason, in words.
   public func obstacle(_ source: SourceDescription, output: String) -> String? {
     guard let backend = try? catalogue.backend(source.backend) else {
       return catalogue.obstacle(source.backend) ?? "its backend could not be loaded"
