@@ -95,6 +95,7 @@ let package = Package(
       name: "PeachTesting", dependencies: ["PeachHost", "CPeachBackend"],
       path: "Tests/PeachTesting", swiftSettings: signal),
     .target(name: "CAllocationProbe", path: "Tests/CAllocationProbe"),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "BackendKitTests",
       dependencies: ["BackendKit", "CAllocationProbe", "CPeachBackend", "PeachTesting"],
@@ -116,7 +117,7 @@ let package = Package(
       swiftSettings: strict),
     // These run the built program against real servers.
     .target(
-      name: "IntegrationSupport", dependencies: ["CJack", "PeachTesting"],
+      name: "IntegrationSupport", dependencies: ["CJack", "CPseudoTerminal", "PeachTesting"],
       path: "Tests/IntegrationSupport",
       swiftSettings: strict),
     .testTarget(

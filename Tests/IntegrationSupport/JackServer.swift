@@ -1,11 +1,15 @@
 import CJack
 import Foundation
+import Synchronization
 
 /// A JACK server of a test's own, on the dummy driver, under a name that nobody else uses.
 public final class JackServer: Sendable {
+  private let isStopped = Mutex(false)
+
   /// What `JACK_DEFAULT_SERVER` must say to reach it.
   public let name: String
   private let process: Process
+  private let arguments: [String]
 
   /// Starts a server and waits until it takes clients.
   /// - Parameters:
@@ -14,28 +18,40 @@ public final class JackServer: Sendable {
   /// - Throws: ``IntegrationError`` when it does not come up.
   public init(rate: Int = 48000, period: Int = 256) throws {
     name = "peach-test-\(UUID().uuidString.prefix(8))"
-    process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/jackd")
-    process.arguments =
+    arguments =
       ["--name", name] + (Self.mayUseRealtime ? ["--realtime", "-P", "10"] : ["--no-realtime"])
       + ["-d", "dummy", "-r", "\(rate)", "-p", "\(period)"]
+    process = try Self.start(arguments)
+    guard Self.isUp(name) else {
+      stop()
+      throw IntegrationError("jackd \(name) did not come up")
+    }
+  }
+
+  private static func start(_ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/jackd")
+    process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
+    return process
+  }
+
+  /// Asks until the server takes a client, since it says nothing itself; five seconds at most.
+  private static func isUp(_ name: String) -> Bool {
     jack_set_error_function { _ in }
     jack_set_info_function { _ in }
     for _ in 0..<200 {
       var status = jack_status_t(rawValue: 0)
       if let client = peach_jack_open("ready", name, &status) {
         jack_client_close(client)
-        return
+        return true
       }
-      // The server says nothing when it is ready, so it is asked again.
       poll(nil, 0, 25)
     }
-    stop()
-    throw IntegrationError("jackd \(name) did not come up")
+    return false
   }
 
   deinit { stop() }
@@ -59,7 +75,21 @@ public final class JackServer: Sendable {
 
   /// Ends the server.
   public func stop() {
-    guard process.isRunning else { return }
+    let isFirst = isStopped.withLock { stopped in
+      defer { stopped = true }
+      return !stopped
+    }
+    guard isFirst else { return }
+    if process.isRunning { Self.end(process) }
+    // JACK has room for eight servers, and one that was killed keeps its place until a server of
+    // its name has come and gone.
+    guard process.terminationReason == .uncaughtSignal, let again = try? Self.start(arguments)
+    else { return }
+    _ = Self.isUp(name)
+    Self.end(again)
+  }
+
+  private static func end(_ process: Process) {
     kill(process.processIdentifier, SIGCONT)
     kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()

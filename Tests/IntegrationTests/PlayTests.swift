@@ -32,6 +32,31 @@ struct PlayTests {
     #expect(abs(PitchEstimator.cents(from: notes.hertz[0], to: notes.hertz[1]) - 0.1) < 0.01)
   }
 
+  @Test("Ctrl-C fades the note, takes the client off the graph and exits with 130")
+  func interrupted() async throws {
+    try await hearing { graph in
+      let run = try graph.run([
+        "play", "A4", "--duration", "30", "--json", "--source", "jack:sine", "--connect",
+        "probe:.*",
+      ])
+      let note = try #require(run.object("note"))
+      let start = graph.probe.index(ofFrameTime: try #require(note["frame"] as? Int))
+      try graph.probe.wait(untilFrame: start + 24_000)
+      run.send(SIGINT)
+      let end = await run.finish()
+      #expect(end.status == 130)
+      #expect(graph.probe.portNames(matching: "^peach").isEmpty)
+      let samples = graph.probe.recording()
+      guard graph.probe.jumpCount == 0 else { throw SpoiltRecording() }
+      let sounding = try #require(SignalChecks.sounding(samples))
+      // No step is larger than the sine's own at its level, and the last frames are all but silent.
+      let own = 2 * Double.pi * 440 / graph.probe.rate * pow(63.0 / 127, 2)
+      #expect(SignalChecks.largestStep(samples) <= 1.001 * own)
+      let fade = samples[(sounding.upperBound - 480)...sounding.upperBound]
+      #expect(SignalChecks.peak(fade.suffix(24)) < 0.002)
+    }
+  }
+
   private struct Heard {
     var hertz: [Double]
     var levels: [Double]

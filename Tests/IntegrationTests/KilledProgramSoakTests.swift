@@ -5,8 +5,8 @@ import Testing
 /// How often the program is killed: 50 times, or 1,000 in `make soak`.
 private let killCount = ProcessInfo.processInfo.environment["PEACH_SOAK"] == nil ? 50 : 1000
 
-@Suite("Soak: a killed program")
-struct KilledProgramTests {
+@Suite("A killed program")
+struct KilledProgramSoakTests {
   @Test("has stored every result it printed, and the database is whole")
   func kill() async throws {
     let home = try TestHome()

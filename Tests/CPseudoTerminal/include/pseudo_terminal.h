@@ -1,0 +1,8 @@
+#ifndef PEACH_PSEUDO_TERMINAL_H
+#define PEACH_PSEUDO_TERMINAL_H
+
+/* Opens a pseudo-terminal: returns the master and fills the slave, or -1. The functions of POSIX for
+   this are not among those that Swift imports. */
+int peach_open_pseudo_terminal(int *slave);
+
+#endif

@@ -1,0 +1,54 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite("A dropout")
+struct DropoutTests {
+  @Test("spoils the exercise once, which is played anew under its number")
+  func void() async throws {
+    let graph = try Graph(period: 256)
+    defer { graph.close() }
+    let run = try train(graph)
+    let first = try #require(run.object("exercise"))
+    try spoil(run, graph)
+    let void = try #require(run.object("void"))
+    #expect(void["n"] as? Int == 1)
+    #expect(void["reason"] as? String == "dropout")
+    _ = try #require(run.object("awaiting"))
+    run.type("h")
+    let result = try #require(run.object("result"))
+    #expect(result["n"] as? Int == 1)
+    #expect(result["centOffset"] as? Double == first["centOffset"] as? Double)
+    let end = await run.finish()
+    #expect(end.status == 0)
+    #expect(end.errors == "")
+  }
+
+  @Test("twice in a row is scored, and a longer period is advised")
+  func advice() async throws {
+    let graph = try Graph(period: 256)
+    defer { graph.close() }
+    let run = try train(graph)
+    for _ in 1...2 {
+      try spoil(run, graph)
+      _ = try #require(run.object("void"))
+    }
+    _ = try #require(run.object("awaiting"))
+    run.type("h")
+    _ = try #require(run.object("result"))
+    let end = await run.finish()
+    #expect(end.errors.contains("--period"))
+  }
+
+  private func train(_ graph: Graph) throws -> ProgramRun {
+    try graph.run(["compare", "--json", "--duration", "1", "--count", "1", "--reveal"])
+  }
+
+  /// Stops the program while its reference sounds, for as long as the graph goes on without it.
+  private func spoil(_ run: ProgramRun, _ graph: Graph) throws {
+    _ = try #require(run.object("note"))
+    run.send(SIGSTOP)
+    try graph.probe.wait(untilFrame: graph.probe.frameCount + 4800)
+    run.send(SIGCONT)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite("Plain mode at a terminal")
+struct TerminalTests {
+  private func terminal(_ arguments: [String], _ home: TestHome) throws -> Terminal {
+    try Terminal(
+      arguments + ["--source", "silent", "--duration", "0.6"], home: home.folder,
+      environment: ["NO_COLOR": "1"])
+  }
+
+  @Test("single keys answer, keys before the onset are dropped, and q ends")
+  func keys() throws {
+    let home = try TestHome()
+    let terminal = try terminal(["compare"], home)
+    _ = try #require(terminal.wait(for: "Two notes sound"))
+    terminal.type("hhh")
+    _ = try #require(terminal.wait(for: "Higher or lower?"))
+    #expect(!terminal.isWhole)
+    terminal.type("x")
+    _ = try #require(terminal.wait(for: "is no answer"))
+    terminal.type("l")
+    _ = try #require(terminal.wait(for: "orrect"))
+    terminal.type("q")
+    let end = try #require(terminal.wait(for: "1 exercise."))
+    // Nothing that was typed is echoed.
+    #expect(!end.contains("q"))
+    #expect(terminal.finish().status == 0)
+    #expect(terminal.isWhole)
+    #expect(try StoredData.read(home).comparisons == 1)
+  }
+
+  @Test("cents are a line, and an empty line lets go")
+  func lines() throws {
+    let home = try TestHome()
+    let terminal = try terminal(["match"], home)
+    _ = try #require(terminal.wait(for: "Move by how many cents"))
+    terminal.type("+12.5\n")
+    terminal.type("-2,5\n")
+    _ = try #require(terminal.wait(for: "lets go."))
+    terminal.type("\n")
+    let feedback = try #require(terminal.wait(for: "cents"))
+    #expect(feedback.contains("↑") || feedback.contains("↓"))
+    terminal.type("q\n")
+    #expect(terminal.finish().status == 0)
+    #expect(try StoredData.read(home).pitchMatchings == 1)
+  }
+
+  @Test("Ctrl-C gives the terminal back whole and exits with 130, in either training")
+  func interrupted() throws {
+    for command in ["compare", "match"] {
+      let terminal = try terminal([command], try TestHome())
+      _ = try #require(terminal.wait(for: "ends"))
+      terminal.type("\u{3}")
+      #expect(terminal.finish().status == 130)
+      #expect(terminal.isWhole)
+    }
+  }
+
+  @Test("German keys and words")
+  func german() throws {
+    let terminal = try terminal(["compare", "--lang", "de"], try TestHome())
+    _ = try #require(terminal.wait(for: "Höher oder tiefer? h/t"))
+    terminal.type("t")
+    let verdict = try #require(terminal.wait(for: "Höher oder tiefer?"))
+    #expect(verdict.contains("Richtig") || verdict.contains("Falsch"))
+    terminal.type("\u{4}")
+    #expect(terminal.finish().status == 0)
+  }
+}
