@@ -1,6 +1,7 @@
 public import ArgumentParser
+import PeachHost
 
-/// The program's commands.
+/// `peach` and its commands.
 public struct PeachCommand: AsyncParsableCommand {
   /// What `peach --help` says.
   public static let configuration = CommandConfiguration(
@@ -14,13 +15,21 @@ public struct PeachCommand: AsyncParsableCommand {
         peach play A4 A4+5c            hear a difference of five cents
         peach sources                  what can sound here, and what to do if nothing can
       """,
-    version: "0.1.0",
+    version: PeachVersion.current,
     subcommands: [
       CompareCommand.self, MatchCommand.self, ProfileCommand.self, SettingsCommand.self,
-      PlayCommand.self, SourcesCommand.self, PluginsCommand.self, StartCommand.self,
-    ],
-    defaultSubcommand: StartCommand.self)
+      PlayCommand.self, SourcesCommand.self, PluginsCommand.self,
+    ])
+
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var global: GlobalOptions
 
   /// Made by the parser.
   public init() {}
+
+  /// Says in a few lines what is there: the sound, the profile, how to train.
+  public func run() async throws {
+    let launch = try Launch(.process, global, sound)
+    for line in try StartSummary(launch).lines { launch.context.console.print(line) }
+  }
 }

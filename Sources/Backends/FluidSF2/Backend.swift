@@ -3,7 +3,7 @@ public import CPeachBackend
 import Synchronization
 
 private let table = BackendTable(
-  id: "sf2", name: "FluidSynth", version: "1.0.0",
+  id: "sf2", name: "FluidSynth", version: "0.1.0",
   start: { _, _, _ in
     FluidLog.silence()
     return PEACH_OK

@@ -75,7 +75,7 @@ typedef struct peach_format {
   double rate;         /* frames per second */
 } peach_format;
 
-/* Declared by a sound when it is activated, and held to by `peach plugins check`. */
+/* Declared by a sound when it is activated; the host and the tests hold it to that. */
 typedef struct peach_sound_traits {
   uint32_t size;
   uint32_t onset_grid;    /* frames: notes begin on multiples of it; 1 = anywhere */

@@ -43,7 +43,8 @@ struct PlayCommand: AsyncParsableCommand {
     let launch = try Launch(.process, global, sound)
     let notes = try notes(launch)
     let rig = try launch.openRig(allowsSilence: false)
-    let reporter = PlayReporter(console: launch.context.console, json: json, pitches: pitches)
+    let reporter = PlayReporter(
+      console: launch.context.console, text: launch.text, json: json, pitches: pitches)
     reporter.source(rig)
     let received = Task {
       for await number in signals.stream {

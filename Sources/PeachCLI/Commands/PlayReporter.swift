@@ -4,6 +4,7 @@ import PeachHost
 /// Tells what `peach play` is doing, for people or for programs.
 struct PlayReporter {
   let console: Console
+  let text: Catalogue
   let json: Bool
   /// As they were typed.
   let pitches: [String]
@@ -25,7 +26,10 @@ struct PlayReporter {
             id: rig.source.rawValue, output: rig.outputName, fallback: rig.isFallback,
             why: rig.passedOver)))
     } else if rig.isFallback {
-      console.say("playing through \(rig.outputName): \(rig.passedOver.joined(separator: "; "))")
+      console.say(
+        text(
+          TrainingText.fallback,
+          ["output": rig.outputName, "reason": rig.passedOver.joined(separator: "; ")]))
     }
   }
 
@@ -42,7 +46,7 @@ struct PlayReporter {
           let hertz = notes[index].pitch.frequency(referencePitch: referencePitch).hertz
           tell(index, hertz, onset, since: began)
         case .failed(let error): return error
-        case .dropout: console.say("a dropout spoilt \(pitches[index])")
+        case .dropout: console.say(text(TrainingText.spoilt, ["pitch": pitches[index]]))
         case .ended: break
         }
       }

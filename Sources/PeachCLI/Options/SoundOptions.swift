@@ -48,7 +48,7 @@ struct SoundOptions: ParsableArguments {
       throw ValueError(what: "period", value: "\(period)", allowed: "16…8192")
     }
     if noConnect, let connect {
-      throw ValueError(what: "--connect", value: connect, allowed: "not with --no-connect")
+      throw ValueError(what: "--connect", value: connect, allowed: "without --no-connect")
     }
     return OutputRequest(period: period, connect: connect, connectsNothing: noConnect)
   }

@@ -131,7 +131,7 @@ struct TrainingRun {
   ) async {
     switch item {
     case .end: await session.stop(.endOfInput)
-    case .typed("q"): await session.stop(.quit)
+    case .typed("q"), .typed("Q"): await session.stop(.quit)
     case .typed(let typed):
       guard isAwaiting() else { return }
       switch await answers.take(typed) {

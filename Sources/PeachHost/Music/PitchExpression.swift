@@ -26,11 +26,9 @@ public struct PitchExpression: Hashable, Sendable {
       guard let hertz = Self.number(rest.dropLast(2)), let frequency = try? Frequency(hertz)
       else { throw refused }
       root = .frequency(frequency)
-    } else if let number = Int(rest), rest.allSatisfy(\.isNumber) {
-      root = .note(try MIDINote(number))
     } else {
-      guard let number = Self.noteNumber(rest) else { throw refused }
-      root = .note(try MIDINote(number))
+      guard let note = try? MIDINote(name: rest) else { throw refused }
+      root = .note(note)
     }
   }
 
@@ -66,19 +64,5 @@ public struct PitchExpression: Hashable, Sendable {
       return nil
     }
     return Double(text)
-  }
-
-  private static func noteNumber(_ text: Substring) -> Int? {
-    let steps: [Character: Int] = ["C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11]
-    guard let letter = text.first.map({ Character($0.uppercased()) }), let step = steps[letter]
-    else { return nil }
-    var rest = text.dropFirst()
-    var alteration = 0
-    while let sign = rest.first, "#♯b♭".contains(sign) {
-      alteration += "#♯".contains(sign) ? 1 : -1
-      rest = rest.dropFirst()
-    }
-    guard rest.count <= 3, let octave = Int(rest), !rest.hasPrefix("+") else { return nil }
-    return (octave + 1) * 12 + step + alteration
   }
 }

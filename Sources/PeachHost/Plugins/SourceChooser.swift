@@ -27,6 +27,7 @@ public struct SourceChooser: Sendable {
     }
     guard request.output == "auto" else {
       let (backend, device) = Self.split(request.output)
+      _ = try outputBackend(backend)
       return try rig(
         SoundSourceID(backend: backend, sound: Self.automaticSound), output: backend,
         device: device, request, passedOver: [])

@@ -6,7 +6,7 @@ public enum TrainingText: String, CatalogueText {
   case matchIntroduction, matchPrompt, matchQuestion, matchRetry
   case higher, lower, correct, incorrect, difference
   case centsSharp, centsFlat, deadCenter
-  case void, dropoutAdvice, silentBanner, fallback, notStored
+  case void, spoilt, dropoutAdvice, silentBanner, fallback, notStored
   case exercise, exercises
   case stoppedCount, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
 
@@ -60,6 +60,7 @@ public enum TrainingText: String, CatalogueText {
       Translations(
         "The sound dropped out: this one does not count and is played anew.",
         "Der Ton setzte aus: Diese Übung zählt nicht und wird neu gespielt.")
+    case .spoilt: Translations("The sound of {pitch} dropped out.", "{pitch} setzte aus.")
     case .dropoutAdvice:
       Translations(
         "The sound dropped out twice in a row: a longer period helps (ALSA: --period 512).",

@@ -1,22 +1,19 @@
-import ArgumentParser
 import PeachHost
 
-/// `peach` alone: what is there, in a few lines.
-struct StartCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "start", abstract: "Says in a few lines what is there.", shouldDisplay: false)
+/// What is there, in a few lines: the sound, the profile, how to train.
+struct StartSummary {
+  /// For people.
+  let lines: [String]
 
-  @OptionGroup var sound: SoundOptions
-  @OptionGroup var global: GlobalOptions
-
-  func run() throws {
-    let launch = try Launch(.process, global, sound)
+  /// Looks at the sources and at the profile.
+  /// - Throws: ``Failure``.
+  init(_ launch: Launch) throws(Failure) {
     let text = launch.text
     let sources = try launch.failing { () throws(AudioError) in
       try SourceList(launch.plugins, output: launch.settings.text(SettingName.output))
     }
     let profile = try ProfileReport(launch)
-    var lines = [text(StartText.greeting, ["version": PeachCommand.configuration.version]), ""]
+    var lines = [text(StartText.greeting, ["version": PeachVersion.current]), ""]
     if let first = sources.rows.first(where: { $0.available && $0.backend != "silent" }) {
       lines.append(
         text(StartText.sound, ["source": first.id, "count": "\(sources.soundingCount)"]))
@@ -31,7 +28,6 @@ struct StartCommand: ParsableCommand {
     } else {
       lines.append(text(ProfileText.empty))
     }
-    lines += ["", text(StartText.compare), text(StartText.match), text(StartText.help)]
-    for line in lines { launch.context.console.print(line) }
+    self.lines = lines + ["", text(StartText.compare), text(StartText.match), text(StartText.help)]
   }
 }
