@@ -115,6 +115,13 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "PeachCLITests",
+      dependencies: [
+        "PeachCLI", "PeachHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     // These run the built program against real servers.
     .target(
       name: "IntegrationSupport", dependencies: ["CJack", "CPseudoTerminal", "PeachTesting"],

@@ -1,0 +1,62 @@
+import PeachHost
+import Testing
+
+@testable import PeachCLI
+
+@Suite("A training as lines")
+struct PlainViewTests {
+  private func lines(
+    _ mode: TrainingMode, _ events: [TrainingEvent], in language: Language = .english
+  ) throws -> [String] {
+    let recorded = RecordedConsole()
+    let context = CommandContext(
+      console: recorded.console, environment: [:], program: CommandContext.process.program)
+    let view = PlainView(
+      console: recorded.console, text: Catalogue(language), mode: mode, paint: Paint(context))
+    events.forEach(view.show)
+    return try recorded.finish().results
+  }
+
+  @Test("tells the keys once, then only asks")
+  func prompts() throws {
+    #expect(
+      try lines(.comparison, [.awaiting, .awaiting])
+        == ["Higher or lower? h/l, q ends", "Higher or lower?"])
+    #expect(
+      try lines(.comparison, [.awaiting], in: .german) == ["Höher oder tiefer? h/t, q beendet"])
+  }
+
+  @Test("names the interval in interval mode only")
+  func label() throws {
+    #expect(
+      try lines(
+        .intervalComparison,
+        [
+          .exercise(number: 1, .comparison(try Exercises.comparison())),
+          .exercise(number: 2, .comparison(try Exercises.comparison(.perfectFifth))),
+        ]) == ["Perfect Fifth up, Just Intonation"])
+  }
+
+  @Test("judges a comparison by sign and word")
+  func verdict() throws {
+    #expect(
+      try lines(
+        .comparison,
+        [
+          .feedback(number: 1, try Exercises.answered(higher: true)),
+          .feedback(number: 2, try Exercises.answered(higher: false)),
+        ]) == ["✓ Correct", "✗ Incorrect"])
+  }
+
+  @Test(
+    "shows how far a note was let go from its target, by an arrow of three lengths",
+    arguments: [
+      (0.4, "● Dead center"), (-0.4, "● Dead center"), (9.9, "↑ +9.9 cents sharp"),
+      (-10, "↓↓ −10.0 cents flat"), (30, "↑↑ +30.0 cents sharp"), (-30.1, "↓↓↓ −30.1 cents flat"),
+    ])
+  func arrow(error: Double, line: String) throws {
+    #expect(
+      try lines(.pitchMatching, [.feedback(number: 1, try Exercises.letGo(error: error))])
+        == [line])
+  }
+}
