@@ -110,7 +110,7 @@ let package = Package(
     .testTarget(
       name: "PeachHostTests",
       dependencies: [
-        "PeachHost", "PeachTesting",
+        "CPeachBackend", "PeachHost", "PeachTesting",
         // A second connection of its own looks at what the store wrote.
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

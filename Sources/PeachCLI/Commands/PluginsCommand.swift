@@ -43,6 +43,7 @@ struct PluginsCommand: ParsableCommand {
       let launch = try Launch(.process, global)
       let console = launch.context.console
       if rescan { launch.plugins.rescan() }
+      launch.plugins.loadAll()
       let rows = launch.plugins.plugins.map {
         Row(
           id: $0.id, name: $0.name, version: Nullable($0.version), abi: Nullable($0.abi),
@@ -71,10 +72,12 @@ struct PluginsCommand: ParsableCommand {
     var file: String
 
     func run() throws {
+      // Whatever the plugin prints, now or from a buffer later, must not mix with the report.
+      let out = fcntl(1, F_DUPFD_CLOEXEC, 3)
+      dup2(2, 1)
       let report = PluginReport.loading(URL(fileURLWithPath: file).path)
-      Console.standard.print(JSONLine.encode(report))
+      Console(out: out).print(JSONLine.encode(report))
       // A plugin's own exit handlers are none of our business.
-      fflush(nil)
       _exit(0)
     }
   }

@@ -20,11 +20,12 @@ final class Engine: @unchecked Sendable {
   private let outputContext: UnsafeMutablePointer<OutputContext>
 
   /// Makes an engine that renders silence until a sound is bound to it.
-  init() {
+  /// - Parameter position: frames that count as pulled already.
+  init(position: UInt64 = 0) {
     rings = .allocate(capacity: 1)
     rings.initialize(to: EngineRings())
     core = .allocate(capacity: 1)
-    core.initialize(to: EngineCore(rings: rings))
+    core.initialize(to: EngineCore(rings: rings, position: position))
     outputContext = .allocate(capacity: 1)
     outputContext.initialize(
       to: OutputContext(core: core, reports: Unmanaged.passUnretained(reports)))
@@ -71,6 +72,13 @@ final class Engine: @unchecked Sendable {
   /// An id no note has had.
   func makeNoteID() -> UInt64 { nextNote.add(1, ordering: .relaxed).oldValue }
 
+  /// Renders by a binding from the next block on; nil is silence.
+  ///
+  /// Commands sent after this never meet the binding before. Whatever sounds by that is cut off.
+  func bind(_ binding: UnsafeMutablePointer<SoundBinding>?) {
+    rings.pointee.wantedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
+  }
+
   /// Sends commands to be taken by one block.
   /// - Returns: false when the ring is full; nothing was sent then.
   func send(_ commands: [EngineCommand]) -> Bool {
@@ -87,7 +95,12 @@ final class Engine: @unchecked Sendable {
   /// Waits until there are events, at most `milliseconds`.
   ///
   /// One thread only.
-  func waitForEvents(milliseconds: Int) { _ = rings.pointee.wake.wait(milliseconds: milliseconds) }
+  /// - Parameter milliseconds: how long at most.
+  /// - Returns: false when the time passed without any.
+  @discardableResult
+  func waitForEvents(milliseconds: Int) -> Bool {
+    rings.pointee.wake.wait(milliseconds: milliseconds)
+  }
 
   /// Ends a wait.
   func wakeWaiter() { rings.pointee.wake.post() }

@@ -13,8 +13,6 @@ struct EngineCommand {
     case allOff
     /// Play the tick of a wrong answer.
     case tick
-    /// Render by `binding` from the next block on.
-    case bind
   }
 
   var kind: Kind
@@ -29,5 +27,4 @@ struct EngineCommand {
   var gain: Float = 0
   var key: Int16 = -1
   var velocity: UInt16 = 0
-  var binding: UnsafeMutablePointer<SoundBinding>?
 }

@@ -10,19 +10,25 @@ struct EngineCore: ~Copyable {
 
   let rings: UnsafeMutablePointer<EngineRings>
   private let notes: UnsafeMutablePointer<EngineNote>
-  private var packer = EventPacker(capacity: 8192)
+  private var packer: EventPacker
   private var tickPosition = Int.max
   private var binding: UnsafeMutablePointer<SoundBinding>?
   /// Frames pulled so far.
-  private var position: UInt64 = 0
+  private var position: UInt64
   private var nextFrame: UInt64 = 0
   private var dropouts: UInt32 = 0
   private var hasClock = false
   private var toldFormat = false
   private var posted = false
 
-  init(rings: UnsafeMutablePointer<EngineRings>) {
+  init(rings: UnsafeMutablePointer<EngineRings>, position: UInt64) {
     self.rings = rings
+    self.position = position
+    // Room for the worst block: every command a retune, every note released, every place begun.
+    packer = EventPacker(
+      capacity: rings.pointee.commandIndices.capacity * MemoryLayout<peach_retune>.size
+        + Self.noteCapacity
+        * (MemoryLayout<peach_event>.size + MemoryLayout<peach_note_on>.size))
     notes = .allocate(capacity: Self.noteCapacity)
     notes.initialize(
       repeating: EngineNote(EngineCommand(kind: .noteOn), state: .free), count: Self.noteCapacity)
@@ -47,12 +53,14 @@ struct EngineCore: ~Copyable {
     if let fitting = fittingBinding(block) {
       startNotes(frames, delay: fitting.pointee.delay)
       render(fitting, left, right, frames)
+      mixTick(fitting, left, right, Int(frames))
       announce(block)
     } else {
       clear(left, right, frames)
-      interruptNotes()
+      tickPosition = .max
+      cutOffNotes()
+      holdNotes(UInt64(frames))
     }
-    mixTick(left, right, Int(frames))
     position += UInt64(frames)
     nextFrame = block.pointee.frame + UInt64(frames)
     rings.pointee.acknowledgedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
@@ -65,6 +73,8 @@ struct EngineCore: ~Copyable {
   @_noLocks
   private mutating func takeCommands() {
     let count = rings.pointee.commandIndices.readable
+    // Behind the count: a binding is older than the commands that were sent after it.
+    takeBinding()
     for index in 0..<count {
       let slot = rings.pointee.commandIndices.readSlot(index)
       apply(rings.pointee.commands[slot])
@@ -90,11 +100,18 @@ struct EngineCore: ~Copyable {
       for index in 0..<Self.noteCapacity where !notes[index].isFree { release(index) }
     case .tick:
       tickPosition = 0
-    case .bind:
-      binding = command.binding
-      tickPosition = .max
-      toldFormat = false
     }
+  }
+
+  /// Another binding knows nothing of the notes that sounded by the one before.
+  @_noLocks
+  private mutating func takeBinding() {
+    let wanted = rings.pointee.wantedBinding.load(ordering: .acquiring)
+    guard wanted != UInt(bitPattern: binding) else { return }
+    cutOffNotes()
+    binding = UnsafeMutablePointer(bitPattern: wanted)
+    tickPosition = .max
+    toldFormat = false
   }
 
   @_noLocks
@@ -172,11 +189,16 @@ struct EngineCore: ~Copyable {
 
   /// Without a sound that fits, whatever sounded is cut off.
   @_noLocks
-  private mutating func interruptNotes() {
+  private mutating func cutOffNotes() {
     tellDropout()
     for index in 0..<Self.noteCapacity where notes[index].hasBegun { end(index) }
+  }
+
+  /// Without a sound that fits, time stands still for the notes to come.
+  @_noLocks
+  private mutating func holdNotes(_ frames: UInt64) {
     for index in 0..<Self.noteCapacity where notes[index].isScheduled {
-      if notes[index].start <= position { notes[index].start += 1 }
+      notes[index].postpone(by: frames)
     }
   }
 
@@ -192,10 +214,13 @@ struct EngineCore: ~Copyable {
         if next < 0 || notes[index].start < notes[next].start { next = index }
       }
       guard next >= 0 else { return }
-      let due = notes[next].start - delay
-      let frame = due > position ? UInt32(due - position) : 0
+      // A sound bound since may have a longer delay than the note was placed by.
+      let earliest = position + delay
+      if notes[next].start < earliest {
+        notes[next].postpone(by: earliest - notes[next].start)
+      }
       notes[next].state = .begun
-      packer.noteOn(notes[next].command, frame: frame)
+      packer.noteOn(notes[next].command, frame: UInt32(notes[next].start - earliest))
     }
   }
 
@@ -248,9 +273,8 @@ struct EngineCore: ~Copyable {
 
   @_noLocks
   private mutating func mixTick(
-    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
+    _ binding: UnsafeMutablePointer<SoundBinding>, _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
-    guard let binding else { return }
     var index = 0
     while index < frames, tickPosition < binding.pointee.tick.count {
       left[index] += binding.pointee.tick.samples[tickPosition]

@@ -25,6 +25,13 @@ struct EngineNote {
     self.state = state
   }
 
+  /// Moves the whole note to later.
+  @_noLocks
+  mutating func postpone(by frames: UInt64) {
+    start += frames
+    if end < .max { end += frames }
+  }
+
   // A `switch`, because the compiler trusts no `==` on the audio thread.
   var isFree: Bool {
     @_noLocks get {

@@ -12,6 +12,10 @@ struct EngineRings: ~Copyable {
   let wake = WakeSemaphore()
   /// Blocks pulled so far.
   let blocks = Atomic<UInt64>(0)
+  /// Which binding to render by from the next block on, as an address; 0 is none.
+  ///
+  /// Not a command: it must arrive also when the ring is full because nothing is pulled.
+  let wantedBinding = Atomic<UInt>(0)
   /// Which binding the last block was rendered by, as an address; 0 is none.
   let acknowledgedBinding = Atomic<UInt>(0)
   /// Events that found the ring full.

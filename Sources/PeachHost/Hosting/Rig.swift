@@ -51,10 +51,17 @@ public final class Rig: Sendable {
     try bind(format)
     // Reports come on threads of the output; the pump alone acts on them.
     engine.onReport { [weak self] report in
-      self?.listeners.withLock { $0.reports.append(report) }
-      engine.wakeWaiter()
+      guard let self else { return }
+      self.listeners.withLock { $0.reports.append(report) }
+      self.engine.wakeWaiter()
     }
-    try output.run()
+    do throws(AudioError) {
+      try output.run()
+    } catch {
+      output.close()
+      freeBinding()
+      throw error
+    }
     Thread.detachNewThread { [self] in pump() }
   }
 
@@ -68,10 +75,10 @@ public final class Rig: Sendable {
 
   /// Schedules notes as ``NotePlayer/play(sequence:)`` says.
   func play(_ notes: [RigNote]) throws(AudioError) -> [RigHandle] {
-    if let loss = listeners.withLock({ $0.loss }) { throw loss }
     let rate = format.rate
     var commands = [EngineCommand(kind: .allOff)]
     var handles: [RigHandle] = []
+    var continuations: [UInt64: AsyncStream<NoteEvent>.Continuation] = [:]
     var offset: UInt64 = 0
     for note in notes {
       offset += UInt64((note.gap * rate).rounded())
@@ -84,9 +91,17 @@ public final class Rig: Sendable {
           velocity: UInt16(note.velocity.value)))
       offset += length
       let (stream, continuation) = AsyncStream.makeStream(of: NoteEvent.self)
-      listeners.withLock { $0.notes[id] = continuation }
+      continuations[id] = continuation
       handles.append(RigHandle(rig: self, note: id, events: stream))
     }
+    // Looked at and registered in one step, so that no note waits for an end that has passed.
+    let obstacle = listeners.withLock { listeners -> AudioError? in
+      if let loss = listeners.loss { return loss }
+      if listeners.ends { return .playbackFailed("the output has been closed") }
+      listeners.notes.merge(continuations) { _, new in new }
+      return nil
+    }
+    if let obstacle { throw obstacle }
     guard engine.send(commands) else {
       listeners.withLock { listeners in
         for handle in handles { listeners.notes.removeValue(forKey: handle.note)?.finish() }
@@ -110,11 +125,12 @@ public final class Rig: Sendable {
   /// - Returns: why; nil when the rig was shut down or the waiting task cancelled.
   public func loss() async -> AudioError? {
     let (stream, continuation) = AsyncStream.makeStream(of: AudioError.self)
-    let known = listeners.withLock { listeners in
-      listeners.lossWaiters.append(continuation)
-      return listeners.loss
+    let (known, isOver) = listeners.withLock { listeners in
+      let isOver = listeners.loss != nil || listeners.ends
+      if !isOver { listeners.lossWaiters.append(continuation) }
+      return (listeners.loss, isOver)
     }
-    if let known { return known }
+    if isOver { return known }
     for await loss in stream { return loss }
     return nil
   }
@@ -131,14 +147,14 @@ public final class Rig: Sendable {
       }
       return control.binding
     }
-    _ = engine.send([EngineCommand(kind: .bind, binding: binding)])
+    engine.bind(binding)
     old.map(SoundBinding.free)
   }
 
   /// After a change of rate or period the sound is activated anew, between two blocks without it.
   private func follow() {
     output.halt()
-    _ = engine.send([EngineCommand(kind: .bind, binding: nil)])
+    engine.bind(nil)
     do throws(AudioError) {
       try bind(output.format)
       try output.run()
@@ -196,6 +212,11 @@ public final class Rig: Sendable {
     pumpEnded.wait()
     output.close()
     sound?.deactivate()
+    freeBinding()
+  }
+
+  /// No block may be pulled any more.
+  private func freeBinding() {
     let binding = control.withLock { control in
       defer { control.binding = nil }
       return control.binding
@@ -226,7 +247,7 @@ public final class Rig: Sendable {
   private func pump() {
     var watchdog = PullWatchdog()
     while true {
-      engine.waitForEvents(milliseconds: PullWatchdog.interval)
+      let wasIdle = !engine.waitForEvents(milliseconds: PullWatchdog.interval)
       for event in engine.takeEvents() { dispatch(event) }
       let (reports, ends) = listeners.withLock { listeners in
         defer { listeners.reports = [] }
@@ -234,7 +255,8 @@ public final class Rig: Sendable {
       }
       if ends { break }
       reports.forEach(take)
-      if watchdog.isStalled(blocks: engine.blockCount, format: format) {
+      // Reports wake this thread too; only looks a whole interval apart count.
+      if wasIdle, watchdog.isStalled(blocks: engine.blockCount, format: format) {
         lose(.outputLost("the output \(outputName) has stopped asking for sound"))
       }
     }

@@ -20,6 +20,9 @@ public struct RigNotePlayer: NotePlayer {
   ) async throws(AudioError) -> [any PlaybackHandle] {
     var resolved: [RigNote] = []
     for note in notes { resolved.append(try resolve(note)) }
+    guard notes.dropLast().allSatisfy({ $0.duration != nil }) else {
+      throw .playbackFailed("only the last of several notes may be without duration")
+    }
     return try rig.play(resolved)
   }
 
@@ -38,6 +41,10 @@ public struct RigNotePlayer: NotePlayer {
       throw .playbackFailed(
         "\(Self.rounded(frequency.hertz)) Hz is beyond what the output can sound, "
           + "\(Self.rounded(half)) Hz; play a lower note")
+    }
+    guard (0...NoteDuration.longest).contains(note.gap) else {
+      throw .playbackFailed(
+        "a gap of \(note.gap) s is not possible; allowed are 0…\(NoteDuration.longest) s")
     }
     // Full scale is gain + 40 log10(velocity/127) = 0 dB; above it the output would clip.
     let level = note.amplitude.value + 40 * log10(Double(note.velocity.value) / 127)

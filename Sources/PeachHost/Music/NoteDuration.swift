@@ -3,11 +3,14 @@ public struct NoteDuration: Hashable, Sendable {
   /// Seconds, above zero.
   public let seconds: Double
 
+  /// Seconds that no note lasts beyond.
+  static let longest = 3600.0
+
   /// A length of time.
   /// - Parameter seconds: above zero, at most an hour.
   /// - Throws: ``ValueError`` outside of that.
   public init(seconds: Double) throws(ValueError) {
-    guard seconds > 0, seconds <= 3600 else {
+    guard seconds > 0, seconds <= Self.longest else {
       throw ValueError(
         what: "duration", value: "\(seconds) s", allowed: "above 0 s, at most 3600 s")
     }

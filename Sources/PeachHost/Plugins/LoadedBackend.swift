@@ -31,6 +31,11 @@ final class LoadedBackend: @unchecked Sendable {
     }
     table = try Self.check(pointer, path: path)
     id = String(cString: table.id)
+    guard id.wholeMatch(of: /[a-z0-9-]+/) != nil, id != "auto", id != "silent" else {
+      throw .incompatible(
+        reason: "\(path) calls itself “\(id)”; an id has lower case letters, digits and dashes, "
+          + "and is not auto or silent")
+    }
     name = String(cString: table.name)
     version = String(cString: table.version)
     abi = "\(table.abi_major).\(table.abi_minor)"

@@ -1,3 +1,4 @@
+import CPeachBackend
 import CXXHash
 import Foundation
 
@@ -37,5 +38,8 @@ struct PluginCache: Sendable {
 
   func forget(_ hash: String) { try? FileManager.default.removeItem(at: file(hash)) }
 
-  private func file(_ hash: String) -> URL { folder.appendingPathComponent("\(hash).json") }
+  // What one version of the contract cannot use, the next one may.
+  private func file(_ hash: String) -> URL {
+    folder.appendingPathComponent("\(hash)-\(PEACH_ABI_MAJOR).json")
+  }
 }

@@ -49,6 +49,12 @@ public final class PluginCatalogue: SoundSourceProvider {
     }
   }
 
+  /// Loads every plugin that is said to be ready, so that one whose library has gone since it was
+  /// checked is seen.
+  public func loadAll() {
+    for plugin in plugins where plugin.state == .ready { _ = load(plugin.path) }
+  }
+
   /// The ids of the backends that could be loaded, in the order they were found.
   public var backendIDs: [String] {
     plugins.filter { $0.state == .ready }.map(\.id)
@@ -110,7 +116,19 @@ public final class PluginCatalogue: SoundSourceProvider {
       try LoadedBackend(path: file.path, manifest: PluginManifest.beside(file))
     }
     loaded.withLock { $0[file] = result }
-    return try? result.get()
+    do {
+      return try result.get()
+    } catch {
+      // It was ready when it was checked; a library may have gone since.
+      let report = PluginReport(error)
+      states.withLock { states in
+        guard let known = states[file] else { return }
+        states[file] = Plugin(
+          path: file, id: known.id, name: known.name, version: known.version, abi: known.abi,
+          state: report.state)
+      }
+      return nil
+    }
   }
 
   private func plugin(_ file: URL) -> Plugin {

@@ -22,12 +22,19 @@ struct PluginManifest: Hashable, Sendable {
     let folder = library.deletingLastPathComponent()
     for name in [short, stem] {
       let file = folder.appendingPathComponent("\(name).toml")
-      guard let text = try? String(contentsOf: file, encoding: .utf8),
-        let table = try? TOMLTable(string: text)
-      else { continue }
-      return PluginManifest(table)
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      return PluginManifest(text)
     }
     return nil
+  }
+
+  /// Reads a manifest; nil when it is none.
+  init?(_ text: String) {
+    // The library ends the program at plain mistakes, and ignores what follows a zero byte.
+    guard !text.utf8.contains(0), (try? TOMLOutline(text)) != nil,
+      let table = try? TOMLTable(string: text)
+    else { return nil }
+    self.init(table)
   }
 
   private init?(_ table: TOMLTable) {

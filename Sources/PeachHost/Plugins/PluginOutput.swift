@@ -6,13 +6,17 @@ final class PluginOutput: Output, @unchecked Sendable {
   private let table: peach_output
   private let instance: UnsafeMutableRawPointer
   private let name: String
+  // The device pulls from it until it is closed.
+  private let engine: Engine
   private var isOpen = true
+  private var granted: OutputFormat
 
   init(
     table: peach_output, id: String, device: String, request: OutputRequest, engine: Engine
   ) throws(AudioError) {
     self.table = table
-    name = device.isEmpty ? id : "\(id):\(device)"
+    self.engine = engine
+    let name = device.isEmpty ? id : "\(id):\(device)"
     guard let open = table.open else {
       throw .outputUnavailable(output: name, reason: "the backend leaves out a function")
     }
@@ -31,15 +35,32 @@ final class PluginOutput: Output, @unchecked Sendable {
     guard let made else {
       throw .outputUnavailable(output: name, reason: "the backend opened nothing, and no reason")
     }
+    guard let format = Self.format(table, made) else {
+      table.close?(made)
+      throw .outputUnavailable(
+        output: name, reason: "the backend opened it, but does not tell its rate and period")
+    }
+    self.name = name
+    granted = format
     instance = made
   }
 
   deinit { close() }
 
+  /// The last that made sense.
   var format: OutputFormat {
+    granted = Self.format(table, instance) ?? granted
+    return granted
+  }
+
+  private static func format(
+    _ table: peach_output, _ instance: UnsafeMutableRawPointer
+  ) -> OutputFormat? {
     var info = peach_output_info()
     info.size = UInt32(MemoryLayout<peach_output_info>.size)
-    _ = table.info?(instance, &info)
+    guard table.info?(instance, &info) == PEACH_OK, info.rate > 0, info.rate.isFinite,
+      info.period > 0, info.period <= info.max_frames
+    else { return nil }
     let low = Int(info.latency_min)
     return OutputFormat(
       rate: info.rate, period: Int(info.period), maxFrames: Int(info.max_frames),

@@ -35,12 +35,7 @@ public struct PluginReport: Codable, Hashable, Sendable {
         finding: .ready, id: backend.id, name: backend.name, version: backend.version,
         abi: backend.abi, found: now)
     } catch {
-      let finding: Finding =
-        switch error {
-        case .incompatible: .incompatible
-        case .missingLibrary, .refused: .unavailable
-        }
-      return PluginReport(finding: finding, reason: error.reason, found: now)
+      return PluginReport(error)
     }
   }
 
@@ -68,5 +63,18 @@ public struct PluginReport: Codable, Hashable, Sendable {
     case .crashed:
       .quarantined(since: Date(timeIntervalSince1970: found), cause: reason)
     }
+  }
+}
+
+extension PluginReport {
+  /// What a load that failed found out.
+  init(_ error: PluginError) {
+    let finding: Finding =
+      switch error {
+      case .incompatible: .incompatible
+      case .missingLibrary, .refused: .unavailable
+      }
+    self.init(
+      finding: finding, reason: error.reason, found: Date().timeIntervalSince1970)
   }
 }
