@@ -2,17 +2,21 @@ import CPeachBackend
 
 /// An instance of a backend's sound.
 ///
-/// Called by one thread at a time; rendered by the audio thread through its ``binding(for:)``.
+/// Rendered by the audio thread through what ``activate(for:)`` returns.
 final class HostedSound: @unchecked Sendable {
-  // Sound: the owner, a rig, calls it under its lock, and frees a binding only after the audio
-  // thread has acknowledged a block without it.
+  // Sound: calls take the backend's turn, and the owner, a rig, activates and frees it only while
+  // no block is pulled.
   private let table: peach_sound
+  private let turn: BackendTurn
   private let instance: UnsafeMutableRawPointer
   private let name: String
   private var isActive = false
 
-  init(table: peach_sound, source: String, id: String) throws(AudioError) {
+  init(
+    table: peach_sound, turn: BackendTurn, source: String, id: String
+  ) throws(AudioError) {
     self.table = table
+    self.turn = turn
     name = "\(id):\(source)"
     guard let create = table.create, table.activate != nil, table.render != nil else {
       throw .sourceUnavailable(source: name, reason: "the backend leaves out a function")
@@ -28,7 +32,7 @@ final class HostedSound: @unchecked Sendable {
 
   deinit {
     deactivate()
-    table.destroy?(instance)
+    turn { table.destroy?(instance) }
   }
 
   /// Readies the sound for a format.
@@ -40,9 +44,10 @@ final class HostedSound: @unchecked Sendable {
       rate: format.rate)
     var traits = peach_sound_traits()
     traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
-    if let failed = failure(of: {
-      table.activate?(instance, &wanted, &traits, $0, $1) ?? PEACH_ERROR_INTERNAL
-    }) {
+    let failed = turn {
+      failure { table.activate?(instance, &wanted, &traits, $0, $1) ?? PEACH_ERROR_INTERNAL }
+    }
+    if let failed {
       throw .sourceUnavailable(source: name, reason: failed.reason)
     }
     isActive = true
@@ -59,7 +64,7 @@ final class HostedSound: @unchecked Sendable {
   func deactivate() {
     guard isActive else { return }
     isActive = false
-    table.deactivate?(instance)
+    turn { table.deactivate?(instance) }
   }
 }
 

@@ -5,8 +5,6 @@ import Synchronization
 /// A backend in this process: its table, read and checked.
 ///
 /// Never unloaded.
-///
-/// Its functions for the main side are called by one thread at a time.
 final class LoadedBackend: @unchecked Sendable {
   // Sound: the tables are constants of an image that stays mapped, and `turn` serialises the calls.
   let id: String
@@ -17,7 +15,7 @@ final class LoadedBackend: @unchecked Sendable {
   private let table: peach_backend
   private let sound: peach_sound?
   private let output: peach_output?
-  private let turn = NSRecursiveLock()
+  private let turn = BackendTurn()
 
   /// Loads a shared object and starts the backend in it.
   /// - Parameters:
@@ -73,7 +71,10 @@ final class LoadedBackend: @unchecked Sendable {
       return .incompatible(reason: "\(path) cannot be loaded: \(message)")
     }
     let library = URL(fileURLWithPath: needed).lastPathComponent
-    let remedy = manifest?.install.map { "; install it with “apt install \($0)”" } ?? ""
+    var remedy = ""
+    if let manifest, manifest.needs.contains(library), let package = manifest.install {
+      remedy = "; install it with “apt install \(package)”"
+    }
     return .missingLibrary(reason: "the library \(library) cannot be loaded\(remedy)")
   }
 
@@ -102,7 +103,7 @@ final class LoadedBackend: @unchecked Sendable {
   /// Passes an option on; a backend that does not know it is left as it is.
   /// - Throws: the reason when the backend refuses the value.
   func setOption(_ name: String, _ value: String) throws(AudioError) {
-    try taking { () throws(AudioError) in
+    try turn { () throws(AudioError) in
       guard let option = table.option else { return }
       let failed = failure { option(name, value, $0, $1) }
       if let failed, failed.status != PEACH_ERROR_UNSUPPORTED {
@@ -113,7 +114,7 @@ final class LoadedBackend: @unchecked Sendable {
 
   /// Every source there is.
   var sources: [SourceDescription] {
-    taking {
+    turn {
       guard let count = sound?.source_count, let describe = sound?.source else { return [] }
       return (0..<count()).compactMap { index in
         var source = peach_source()
@@ -128,7 +129,7 @@ final class LoadedBackend: @unchecked Sendable {
 
   /// Why a source cannot sound now, or nil when it can.
   func obstacle(source: String) -> String? {
-    taking {
+    turn {
       guard let probe = sound?.probe else { return nil }
       return failure { probe(source, $0, $1) }?.reason
     }
@@ -136,9 +137,9 @@ final class LoadedBackend: @unchecked Sendable {
 
   /// Makes an instance of a source.
   func makeSound(_ source: String) throws(AudioError) -> HostedSound {
-    try taking { () throws(AudioError) in
+    try turn { () throws(AudioError) in
       guard let sound else { throw .unknownSource("\(id):\(source)") }
-      return try HostedSound(table: sound, source: source, id: id)
+      return try HostedSound(table: sound, turn: turn, source: source, id: id)
     }
   }
 
@@ -146,7 +147,7 @@ final class LoadedBackend: @unchecked Sendable {
 
   /// Why a device cannot be opened now, or nil when it can.
   func obstacle(device: String) -> String? {
-    taking {
+    turn {
       guard let probe = output?.probe else { return "\(name) has no output" }
       return failure { probe(device, $0, $1) }?.reason
     }
@@ -156,20 +157,12 @@ final class LoadedBackend: @unchecked Sendable {
   func openOutput(
     _ request: OutputRequest, device: String, engine: Engine
   ) throws(AudioError) -> PluginOutput {
-    try taking { () throws(AudioError) in
+    try turn { () throws(AudioError) in
       guard let output else {
         throw .outputUnavailable(output: id, reason: "\(name) has no output")
       }
       return try PluginOutput(
-        table: output, id: id, device: device, request: request, engine: engine)
+        table: output, turn: turn, id: id, device: device, request: request, engine: engine)
     }
-  }
-
-  private func taking<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    turn.lock()
-    defer { turn.unlock() }
-    return try body()
   }
 }

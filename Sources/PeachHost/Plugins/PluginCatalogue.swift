@@ -1,3 +1,4 @@
+import CPeachBackend
 public import Foundation
 import Synchronization
 
@@ -144,7 +145,21 @@ public final class PluginCatalogue: SoundSourceProvider {
     return plugin
   }
 
+  /// Loads every backend if the user named a SoundFont, so that a file nobody can use is refused
+  /// whatever is to sound.
+  func checkOptions() throws(AudioError) {
+    guard !options.isEmpty else { return }
+    for id in backendIDs { _ = try backend(id) }
+  }
+
   private func report(_ file: URL) -> PluginReport {
+    // What a manifest says of the contract is told without loading anything.
+    if let abi = PluginManifest.beside(file)?.abi, abi != Int(PEACH_ABI_MAJOR) {
+      return PluginReport(
+        .incompatible(
+          reason: "\(file.path) is built for version \(abi) of the contract, this Peach has "
+            + "\(PEACH_ABI_MAJOR); use a backend built for it"))
+    }
     guard let hash = PluginCache.hash(of: file) else {
       return PluginReport(
         finding: .incompatible, reason: "\(file.path) cannot be read",

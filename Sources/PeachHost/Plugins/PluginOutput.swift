@@ -2,8 +2,9 @@ import CPeachBackend
 
 /// The device of a backend.
 final class PluginOutput: Output, @unchecked Sendable {
-  // Sound: the owner, a rig, calls it by one thread at a time.
+  // Sound: calls take the backend's turn, and the owner, a rig, makes them by one thread at a time.
   private let table: peach_output
+  private let turn: BackendTurn
   private let instance: UnsafeMutableRawPointer
   private let name: String
   // The device pulls from it until it is closed.
@@ -12,9 +13,11 @@ final class PluginOutput: Output, @unchecked Sendable {
   private var granted: OutputFormat
 
   init(
-    table: peach_output, id: String, device: String, request: OutputRequest, engine: Engine
+    table: peach_output, turn: BackendTurn, id: String, device: String, request: OutputRequest,
+    engine: Engine
   ) throws(AudioError) {
     self.table = table
+    self.turn = turn
     self.engine = engine
     let name = device.isEmpty ? id : "\(id):\(device)"
     guard let open = table.open else {
@@ -49,7 +52,7 @@ final class PluginOutput: Output, @unchecked Sendable {
 
   /// The last that made sense.
   var format: OutputFormat {
-    granted = Self.format(table, instance) ?? granted
+    granted = turn { Self.format(table, instance) } ?? granted
     return granted
   }
 
@@ -68,16 +71,21 @@ final class PluginOutput: Output, @unchecked Sendable {
   }
 
   func run() throws(AudioError) {
-    if let failed = failure(of: { table.run?(instance, $0, $1) ?? PEACH_ERROR_INTERNAL }) {
+    let failed = turn {
+      failure { table.run?(instance, $0, $1) ?? PEACH_ERROR_INTERNAL }
+    }
+    if let failed {
       throw .outputUnavailable(output: name, reason: failed.reason)
     }
   }
 
-  func halt() { if isOpen { table.halt?(instance) } }
+  func halt() {
+    if isOpen { turn { table.halt?(instance) } }
+  }
 
   func close() {
     guard isOpen else { return }
     isOpen = false
-    table.close?(instance)
+    turn { table.close?(instance) }
   }
 }

@@ -19,6 +19,7 @@ public struct SourceChooser: Sendable {
   /// - Throws: ``AudioError`` when a demand cannot be met, or nothing can sound and silence is not
   ///   allowed.
   public func open(_ request: SoundRequest) throws(AudioError) -> Rig {
+    try catalogue.checkOptions()
     if request.source == "silent" || (request.source == "auto" && request.output == "silent") {
       return try rig(.silent, output: nil, device: "", request, passedOver: [])
     }
