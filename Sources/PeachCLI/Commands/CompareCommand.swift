@@ -26,7 +26,7 @@ struct CompareCommand: AsyncParsableCommand {
     let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []
     let signals = Signals(stops: true)
     let launch = try Launch(.process, global, sound, flags: training.flags + flags)
-    let run = try TrainingRun(launch, training, signals: signals)
+    let run = try await TrainingRun(launch, training, signals: signals)
     let session = run.makeComparison()
     try await run.follow(session, answers: ComparisonAnswers(session: session, text: launch.text))
   }

@@ -21,7 +21,7 @@ struct MatchCommand: AsyncParsableCommand {
   func run() async throws {
     let signals = Signals(stops: true)
     let launch = try Launch(.process, global, sound, flags: training.flags)
-    let run = try TrainingRun(launch, training, signals: signals)
+    let run = try await TrainingRun(launch, training, signals: signals)
     let session = run.makePitchMatching()
     try await run.follow(session, answers: MatchingAnswers(session: session, text: launch.text))
   }

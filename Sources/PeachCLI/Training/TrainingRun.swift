@@ -14,9 +14,13 @@ struct TrainingRun {
   private let rig: Rig
   private let environment: TrainingEnvironment
 
-  /// Opens the database, builds the profile, opens the sound.
+  /// Opens the database, and then the sound while the profile is built.
+  /// - Parameters:
+  ///   - launch: what the command starts from.
+  ///   - options: the flags of a training.
+  ///   - signals: what ends it from outside.
   /// - Throws: ``Failure``.
-  init(_ launch: Launch, _ options: TrainingOptions, signals: Signals) throws(Failure) {
+  init(_ launch: Launch, _ options: TrainingOptions, signals: Signals) async throws {
     self.launch = launch
     self.options = options
     self.signals = signals
@@ -26,16 +30,18 @@ struct TrainingRun {
       intervals = try options.trainedIntervals()
       count = try options.trainedCount()
     } catch {
-      throw .usage(launch.text.sentence(error))
+      throw Failure.usage(launch.text.sentence(error))
     }
-    let settings = TrainingSettingsSource(launch.settings, intervals: intervals)
     store = try launch.openStore()
+    async let opening = launch.openRig(allowsSilence: true)
     let profile = PerceptualProfile()
     self.profile = profile
     do throws(DataStoreError) { try profile.load(from: store) } catch {
-      throw .failed(launch.text.sentence(error))
+      (try? await opening)?.shutDown()
+      throw Failure.failed(launch.text.sentence(error))
     }
-    rig = try launch.openRig(allowsSilence: true)
+    rig = try await opening
+    let settings = TrainingSettingsSource(launch.settings, intervals: intervals)
     environment = TrainingEnvironment(
       context: TrainingContext(source: rig.source, output: rig.outputName), count: count,
       settings: { settings.current(profile) },

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Turns what SQLite says into a ``DataStoreError``.
@@ -24,10 +25,18 @@ struct StoreErrors {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: path, reason: Self.reason(error))
     case .SQLITE_READONLY: .readOnly(path: path)
     case .SQLITE_FULL: .diskFull(path: path)
+    // SQLite's shared memory is a file too, and its failure is not called a full disk.
+    case .SQLITE_IOERR where hasNoSpace: .diskFull(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       .cannotOpen(path: path, reason: Self.reason(error))
     default: nil
     }
+  }
+
+  private var hasNoSpace: Bool {
+    var volume = statvfs()
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    return statvfs(folder, &volume) == 0 && volume.f_bavail == 0
   }
 
   private static func reason(_ error: any Error) -> String {
