@@ -32,6 +32,7 @@ struct ProfileReport {
 
   private let profile = PerceptualProfile()
   private let trend: Trend?
+  private let days: [ThresholdTimeline.Day]
   private let notes: [(note: MIDINote, known: PerceptualNote)]
 
   /// How many comparisons it rests on.
@@ -40,21 +41,23 @@ struct ProfileReport {
   /// Reads the stored answers; without a database there are none.
   /// - Throws: ``Failure``.
   init(_ launch: Launch) throws(Failure) {
-    var magnitudes: [Double] = []
+    var answers: [(Date, ThresholdFact)] = []
     if FileManager.default.fileExists(atPath: launch.directories.trainingFile) {
       let store = try launch.openStore(.readOnly)
       do throws(DataStoreError) {
-        let facts = try profile.load(from: store)
-        magnitudes = facts.map(\.magnitude)
+        answers = try profile.load(from: store)
         try store.close()
       } catch {
         throw .failed(launch.text.sentence(error))
       }
     }
-    comparisonCount = magnitudes.count
+    comparisonCount = answers.count
     let analyzer = TrendAnalyzer()
-    analyzer.load(magnitudes)
+    analyzer.load(answers.lazy.map(\.1.magnitude))
     trend = analyzer.trend
+    let timeline = ThresholdTimeline(calendar: .current)
+    timeline.load(answers)
+    days = timeline.days
     let profile = profile
     notes = MIDINote.range.map { MIDINote(clamping: $0) }
       .map { ($0, profile.statsForNote($0)) }.filter(\.1.isTrained)
@@ -95,6 +98,12 @@ struct ProfileReport {
       row(text(ProfileText.standardDeviation), cents(profile.overallStdDev, text)),
     ]
     if let trend { lines.append(row(text(ProfileText.trend), text(Self.text(of: trend)))) }
+    lines.append("")
+    for day in days.suffix(7) {
+      let date = day.start.formatted(
+        Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+      lines.append(row(date, "\(cents(day.mean, text))  \(day.count)"))
+    }
     lines.append("")
     let widest = notes.compactMap(\.known.threshold?.value).max() ?? 1
     for (note, known) in notes {

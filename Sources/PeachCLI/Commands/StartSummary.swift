@@ -15,8 +15,11 @@ struct StartSummary {
     let profile = try ProfileReport(launch)
     var lines = [text(StartText.greeting, ["version": PeachVersion.current]), ""]
     if let first = sources.rows.first(where: { $0.available && $0.backend != "silent" }) {
+      let name = launch.plugins.displayName(for: SoundSourceID(first.id))
       lines.append(
-        text(StartText.sound, ["source": first.id, "count": "\(sources.soundingCount)"]))
+        text(
+          StartText.sound,
+          ["source": "\(name), \(first.id)", "count": "\(sources.soundingCount)"]))
     } else {
       lines.append(text(StartText.noSound))
     }

@@ -1,17 +1,20 @@
+import Foundation
 import PeachHost
 
 extension PerceptualProfile {
   /// Learns all that is stored and could be heard.
   /// - Parameter store: the answers.
-  /// - Returns: the comparisons among them, in the order they were given.
+  /// - Returns: the comparisons among them with their times, in the order they were given.
   /// - Throws: ``DataStoreError`` when they cannot be read.
   @discardableResult
-  func load(from store: TrainingDataStore) throws(DataStoreError) -> [ThresholdFact] {
-    var facts: [ThresholdFact] = []
-    try store.forEachHeardComparison { fact, _ in facts.append(fact) }
+  func load(from store: TrainingDataStore) throws(DataStoreError) -> [(Date, ThresholdFact)] {
+    var answers: [(Date, ThresholdFact)] = []
+    try store.forEachHeardComparison { fact, seconds in
+      answers.append((Date(timeIntervalSince1970: seconds), fact))
+    }
     var errors: [Double] = []
     try store.forEachHeardPitchMatching { errors.append($0.value) }
-    load(comparisons: facts, matchingErrors: errors)
-    return facts
+    load(comparisons: answers.map(\.1), matchingErrors: errors)
+    return answers
   }
 }

@@ -78,6 +78,7 @@ struct TrainingRun {
     view.begin(rig)
     let isAwaiting = Mutex(false)
     let code = Mutex<Int32>(0)
+    let active = ActiveTraining()
     let tasks = [
       Task {
         for await signal in signals.stream {
@@ -86,20 +87,20 @@ struct TrainingRun {
           } else {
             code.withLock { $0 = 128 + signal }
           }
-          await session.stop(.signal)
+          await active.stop(.signal)
         }
       },
       Task {
         guard let loss = await rig.loss() else { return }
-        await session.stop(.lost(loss))
+        await active.stop(.lost(loss))
       },
       Task {
         for await item in input.stream {
-          await take(item, input, session, answers, view) { isAwaiting.withLock { $0 } }
+          await take(item, input, active, answers, view) { isAwaiting.withLock { $0 } }
         }
       },
     ]
-    await session.start()
+    await active.begin(session)
     for await event in session.events {
       isAwaiting.withLock { $0 = event.awaits ?? $0 }
       view.show(event)
@@ -132,12 +133,12 @@ struct TrainingRun {
   ///
   /// `q` and the end count at any time; what comes too early at a terminal is dropped.
   private func take(
-    _ item: TrainingInput.Item, _ input: TrainingInput, _ session: some TrainingSession,
+    _ item: TrainingInput.Item, _ input: TrainingInput, _ active: ActiveTraining,
     _ answers: some Answers, _ view: some TrainingView, isAwaiting: () -> Bool
   ) async {
     switch item {
-    case .end: await session.stop(.endOfInput)
-    case .typed("q"), .typed("Q"): await session.stop(.quit)
+    case .end: await active.stop(.endOfInput)
+    case .typed("q"), .typed("Q"): await active.stop(.quit)
     case .typed(let typed):
       guard isAwaiting() else { return }
       switch await answers.take(typed) {
