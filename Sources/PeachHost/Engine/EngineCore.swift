@@ -271,7 +271,8 @@ struct EngineCore: ~Copyable {
 
   @_noLocks
   private mutating func mixTick(
-    _ binding: UnsafeMutablePointer<SoundBinding>, _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
+    _ binding: UnsafeMutablePointer<SoundBinding>, _ left: UnsafeMutablePointer<Float>,
+    _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
     var index = 0
     while index < frames, tickPosition < binding.pointee.tick.count {
