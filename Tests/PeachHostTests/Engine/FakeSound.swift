@@ -29,9 +29,7 @@ final class FakeSound {
 
   init(delay: Int = 0) { self.delay = delay }
 
-  /// What the engine renders by.
-  ///
-  /// The sound must outlive it.
+  /// What the engine renders by; the sound must outlive it.
   func binding(rate: Double, maxFrames: Int) -> UnsafeMutablePointer<SoundBinding> {
     let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
     binding.initialize(

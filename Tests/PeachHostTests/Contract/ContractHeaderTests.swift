@@ -1,0 +1,55 @@
+import Foundation
+import PeachTesting
+import Testing
+
+@Suite("The contract as compilers see it")
+struct ContractHeaderTests {
+  private static let header = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .appendingPathComponent("Sources/CPeachBackend/include/peach_backend.h")
+
+  /// Runs the first compiler of these names that there is, on a text that includes the header.
+  /// - Returns: its exit code and what it said; nil when there is no such compiler.
+  private func compile(
+    _ compilers: [String], language: String, standard: String
+  ) throws -> (status: Int32, said: String)? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let candidates = compilers.flatMap { name in folders.map { "\($0)/\(name)" } }
+    guard
+      let compiler = candidates.first(where: FileManager.default.isExecutableFile(atPath:))
+    else { return nil }
+    let folder = try TemporaryDirectory()
+    let source = try folder.write("#include \"peach_backend.h\"\n", to: "alone")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: compiler)
+    process.arguments = [
+      "-x", language, "-std=\(standard)", "-Wall", "-Wextra", "-pedantic", "-Werror",
+      "-fsyntax-only", "-I", Self.header.deletingLastPathComponent().path, source,
+    ]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, said)
+  }
+
+  @Test(
+    "the header alone is C11 and C++17, without a warning",
+    arguments: [
+      (["gcc", "cc", "clang"], "c", "c11"), (["g++", "c++", "clang++"], "c++", "c++17"),
+    ])
+  func standards(compilers: [String], language: String, standard: String) throws {
+    let result = try #require(
+      try compile(compilers, language: language, standard: standard), "there is no compiler")
+    #expect(result.status == 0, "\(result.said)")
+  }
+
+  @Test("the header is short enough to be read in one go")
+  func length() throws {
+    let lines = try String(contentsOf: Self.header, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count < 300)
+  }
+}

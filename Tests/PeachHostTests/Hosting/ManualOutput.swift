@@ -1,0 +1,72 @@
+import CPeachBackend
+import Synchronization
+
+@testable import PeachHost
+
+/// An output that a test pulls by hand.
+final class ManualOutput: Output {
+  enum Call: Equatable { case run, halt, close }
+
+  private let engine: Engine
+  private let state: Mutex<State>
+
+  private struct State {
+    var format: OutputFormat
+    var clock: UInt64 = 0
+    var calls: [Call] = []
+    var refusal: AudioError?
+  }
+
+  /// - Parameters:
+  ///   - engine: what is pulled from.
+  ///   - period: a second unless told otherwise, so that no watchdog wakes while a test thinks.
+  ///   - refusal: what running fails with.
+  init(engine: Engine, period: Int = 48000, refusal: AudioError? = nil) {
+    self.engine = engine
+    let format = OutputFormat(
+      rate: 48000, period: period, maxFrames: period, latency: 0...0, name: "manual")
+    state = Mutex(State(format: format, refusal: refusal))
+  }
+
+  var format: OutputFormat { state.withLock { $0.format } }
+
+  var calls: [Call] { state.withLock { $0.calls } }
+
+  func change(_ change: (inout OutputFormat) -> Void) { state.withLock { change(&$0.format) } }
+
+  func run() throws(AudioError) {
+    let refusal = state.withLock { state in
+      state.calls.append(.run)
+      return state.refusal
+    }
+    if let refusal { throw refusal }
+  }
+
+  func halt() { state.withLock { $0.calls.append(.halt) } }
+
+  func close() { state.withLock { $0.calls.append(.close) } }
+
+  /// Pulls one block.
+  /// - Returns: the left channel.
+  @discardableResult
+  func pull(_ frames: Int, skipping lost: UInt64 = 0) -> [Float] {
+    var left = [Float](repeating: .nan, count: frames)
+    var right = left
+    let (clock, rate) = state.withLock { state in
+      state.clock += lost
+      defer { state.clock += UInt64(frames) }
+      return (state.clock, state.format.rate)
+    }
+    var block = peach_block(
+      size: UInt32(MemoryLayout<peach_block>.size), frames: UInt32(frames), frame: clock,
+      nanoseconds: UInt64(Double(clock) / rate * 1e9), rate: rate, dropouts: 0, freewheel: 0)
+    engine.pull(&block, &left, &right)
+    return left
+  }
+
+  /// Reports as a backend would.
+  func report(_ report: Int32, _ text: String? = nil) {
+    let client = engine.client
+    client.report?(client.context, UInt32(report), text)
+  }
+}

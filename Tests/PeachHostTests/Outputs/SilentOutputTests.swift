@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import PeachHost
+
+@Suite("The output without sound", .timeLimit(.minutes(1)))
+struct SilentOutputTests {
+  @Test("its period is what was asked, within bounds, and 256 otherwise")
+  func period() {
+    let periods = [nil, 64, 1, 100_000].map {
+      SilentOutput(engine: Engine(), period: $0).format.period
+    }
+    #expect(periods == [256, 64, 16, 8192])
+  }
+
+  @Test("it keeps real time: so many blocks take at least so many periods")
+  func realTime() {
+    let engine = Engine()
+    let output = SilentOutput(engine: engine, period: 480)
+    let began = monotonicNanoseconds()
+    output.run()
+    while engine.blockCount < 11 { sched_yield() }
+    let taken = monotonicNanoseconds() - began
+    output.halt()
+    // The eleventh block is due when ten periods of 10 ms have passed.
+    #expect(taken >= 100_000_000)
+  }
+
+  @Test("it pulls no more once it has been halted, and again when it runs again")
+  func halts() {
+    let engine = Engine()
+    let output = SilentOutput(engine: engine, period: 64)
+    output.halt()
+    output.run()
+    output.run()
+    while engine.blockCount < 2 { sched_yield() }
+    output.halt()
+    output.halt()
+    let count = engine.blockCount
+    output.run()
+    while engine.blockCount == count { sched_yield() }
+    output.close()
+    output.close()
+  }
+
+  @Test("a note on it begins and ends on the monotonic clock")
+  func note() throws {
+    let engine = Engine()
+    let binding = SoundBinding.silent(
+      for: SilentOutput(engine: engine, period: 64).format)
+    defer { SoundBinding.free(binding) }
+    let output = SilentOutput(engine: engine, period: 64)
+    engine.bind(binding)
+    #expect(engine.send([.note(1, length: 640)]))
+    let before = monotonicNanoseconds()
+    output.run()
+    var events: [EngineEvent] = []
+    while events.count < 2 {
+      engine.waitForEvents(milliseconds: 25)
+      events += engine.takeEvents()
+    }
+    output.close()
+    let began = try #require(events.first)
+    #expect(began.nanoseconds >= before)
+    #expect(began.nanoseconds <= monotonicNanoseconds())
+  }
+}
