@@ -21,6 +21,7 @@ public final class ProgramRun: @unchecked Sendable {
   ///   - arguments: its command line.
   ///   - home: a folder that stands for the user's home.
   ///   - environment: variables beside `HOME` and `PATH`.
+  ///   - program: what to run.
   /// - Throws: when it cannot be started.
   public init(
     _ arguments: [String], home: URL, environment: [String: String] = [:],

@@ -45,7 +45,7 @@ struct LibraryTests {
     arguments: ["libJackSine.so", "libALSASine.so", "libFluidSF2.so"])
   func exports(library: String) throws {
     let file = ProgramRun.program.deletingLastPathComponent().appendingPathComponent(library)
-    let symbols = try Self.output("/usr/bin/nm", ["-D", "--defined-only", file.path])
+    let symbols = try Self.output("/usr/bin/nm", ["-D", "-g", "--defined-only", file.path])
     let names = symbols.split(separator: "\n").compactMap { $0.split(separator: " ").last }
     #expect(names == ["peach_backend_entry"])
   }
