@@ -101,6 +101,21 @@ struct PluginFolderTests {
     try await expectsSound(home, plugins)
   }
 
+  @Test("a manifest that names another backend is told, a broken one is passed over")
+  func manifests() async throws {
+    let home = try TestHome()
+    let plugins = try PluginFolder(in: home)
+    try plugins.compile("saw.so", PluginFolder.saw())
+    try plugins.write("id = \"jig\"\nname = \"Jig\"\nabi = 1\n", to: "saw.toml")
+    let other = try await PluginListing(home: home, plugins: plugins)
+    #expect(other.row("saw.so")?.state == "incompatible")
+    #expect(other.row("saw.so")?.reason?.contains("jig") == true)
+    try plugins.write("id = # none\n", to: "saw.toml")
+    let broken = try await PluginListing(home: home, plugins: plugins)
+    #expect(broken.row("saw.so")?.state == "ready")
+    try await expectsSound(home, plugins)
+  }
+
   @Test("a library that is missing is named, with what to install, and found once it is there")
   func missingLibrary() async throws {
     let home = try TestHome()
