@@ -41,7 +41,10 @@ final class LoadedBackend: @unchecked Sendable {
     output = table.output.map { readTable($0, size: $0.pointee.size, as: peach_output.self) }
     hasOutput = output != nil
     let start = table.start
-    if let failed = failure(of: { start?(BackendHost.table, $0, $1) ?? PEACH_OK }) {
+    let failed = StandardOutputGuard.run {
+      failure { start?(BackendHost.table, $0, $1) ?? PEACH_OK }
+    }
+    if let failed {
       throw .refused(reason: failed.reason)
     }
   }
@@ -51,7 +54,10 @@ final class LoadedBackend: @unchecked Sendable {
   private static func entry(
     path: String, manifest: PluginManifest?
   ) throws(PluginError) -> Entry {
-    guard let image = dlopen(path, RTLD_NOW | RTLD_LOCAL | Int32(RTLD_NODELETE)) else {
+    let image = StandardOutputGuard.run {
+      dlopen(path, RTLD_NOW | RTLD_LOCAL | Int32(RTLD_NODELETE))
+    }
+    guard let image else {
       let message = dlerror().map { String(cString: $0) } ?? "unknown error"
       throw missingOrBroken(path: path, message: message, manifest: manifest)
     }

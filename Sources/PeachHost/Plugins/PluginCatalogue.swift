@@ -109,9 +109,13 @@ public final class PluginCatalogue: SoundSourceProvider {
     return backend
   }
 
+  private let loading = NSLock()
   private let configuredFiles = Mutex<Set<URL>>([])
 
+  /// One at a time, as a backend is started once.
   private func load(_ file: URL) -> LoadedBackend? {
+    loading.lock()
+    defer { loading.unlock() }
     if let known = loaded.withLock({ $0[file] }) { return try? known.get() }
     let result = Result { () throws(PluginError) in
       try LoadedBackend(path: file.path, manifest: PluginManifest.beside(file))
@@ -140,7 +144,8 @@ public final class PluginCatalogue: SoundSourceProvider {
     let plugin = Plugin(
       path: file, id: report.id ?? manifest?.id ?? stem,
       name: report.name ?? manifest?.name ?? stem, version: report.version,
-      abi: report.abi ?? manifest.map { "\($0.abi)" }, state: report.state)
+      abi: report.abi ?? manifest.map { "\($0.abi)" },
+      state: Self.mismatch(report, manifest) ?? report.state)
     states.withLock { $0[file] = plugin }
     return plugin
   }
@@ -150,6 +155,18 @@ public final class PluginCatalogue: SoundSourceProvider {
   func checkOptions() throws(AudioError) {
     guard !options.isEmpty else { return }
     for id in backendIDs { _ = try backend(id) }
+  }
+
+  /// A backend is found by its manifest's id, so one that calls itself otherwise never is.
+  private static func mismatch(
+    _ report: PluginReport, _ manifest: PluginManifest?
+  ) -> PluginState? {
+    guard report.state == .ready, let manifest, let id = report.id, manifest.id != id else {
+      return nil
+    }
+    return .incompatible(
+      reason: "it calls itself “\(id)” and its manifest calls it “\(manifest.id)”; "
+        + "make them the same")
   }
 
   private func report(_ file: URL) -> PluginReport {

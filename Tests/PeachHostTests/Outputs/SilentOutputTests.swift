@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import PeachHost
@@ -14,12 +13,12 @@ struct SilentOutputTests {
   }
 
   @Test("it keeps real time: so many blocks take at least so many periods")
-  func realTime() {
+  func realTime() async {
     let engine = Engine()
     let output = SilentOutput(engine: engine, period: 480)
     let began = monotonicNanoseconds()
     output.run()
-    while engine.blockCount < 11 { sched_yield() }
+    while !Task.isCancelled, engine.blockCount < 11 { await Task.yield() }
     let taken = monotonicNanoseconds() - began
     output.halt()
     // The eleventh block is due when ten periods of 10 ms have passed.
@@ -27,24 +26,24 @@ struct SilentOutputTests {
   }
 
   @Test("it pulls no more once it has been halted, and again when it runs again")
-  func halts() {
+  func halts() async {
     let engine = Engine()
     let output = SilentOutput(engine: engine, period: 64)
     output.halt()
     output.run()
     output.run()
-    while engine.blockCount < 2 { sched_yield() }
+    while !Task.isCancelled, engine.blockCount < 2 { await Task.yield() }
     output.halt()
     output.halt()
     let count = engine.blockCount
     output.run()
-    while engine.blockCount == count { sched_yield() }
+    while !Task.isCancelled, engine.blockCount == count { await Task.yield() }
     output.close()
     output.close()
   }
 
   @Test("a note on it begins and ends on the monotonic clock")
-  func note() throws {
+  func note() async throws {
     let engine = Engine()
     let binding = SoundBinding.silent(
       for: SilentOutput(engine: engine, period: 64).format)
@@ -55,7 +54,7 @@ struct SilentOutputTests {
     let before = monotonicNanoseconds()
     output.run()
     var events: [EngineEvent] = []
-    while events.count < 2 {
+    while !Task.isCancelled, events.count < 2 {
       engine.waitForEvents(milliseconds: 25)
       events += engine.takeEvents()
     }

@@ -1,0 +1,64 @@
+public import Foundation
+
+/// A folder of plugins that a test compiles itself, from C.
+public final class PluginFolder: Sendable {
+  /// What `PEACH_PLUGIN_PATH` must say.
+  public let folder: URL
+
+  private static let sources = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Makes an empty folder.
+  /// - Parameter home: where.
+  /// - Throws: what the file system answers.
+  public init(in home: TestHome) throws {
+    folder = home.folder.appendingPathComponent("plugins-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// The text of the sawtooth, a whole backend in C.
+  /// - Throws: when it cannot be read.
+  public static func saw() throws -> String {
+    try String(
+      contentsOf: sources.appendingPathComponent("Tests/Plugins/saw.c"), encoding: .utf8)
+  }
+
+  /// Compiles a shared object into the folder.
+  /// - Parameters:
+  ///   - name: the file's name, "saw.so".
+  ///   - text: C, which may include the contract.
+  ///   - arguments: more for the compiler, behind the source.
+  /// - Returns: the file.
+  /// - Throws: ``IntegrationError`` with what the compiler said.
+  @discardableResult
+  public func compile(_ name: String, _ text: String, arguments: [String] = []) throws -> URL {
+    let source = folder.appendingPathComponent("\(name).c")
+    try text.write(to: source, atomically: true, encoding: .utf8)
+    let file = folder.appendingPathComponent(name)
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/cc")
+    compiler.arguments =
+      [
+        "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I",
+        Self.sources.appendingPathComponent("Sources/CPeachBackend/include").path,
+        "-o", file.path, source.path,
+      ] + arguments + ["-lm"]
+    let errors = Pipe()
+    compiler.standardError = errors
+    try compiler.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    guard compiler.terminationStatus == 0 else { throw IntegrationError("cc: \(said)") }
+    return file
+  }
+
+  /// Writes a text file into the folder.
+  /// - Parameters:
+  ///   - text: its content.
+  ///   - name: its name.
+  /// - Throws: what the file system answers.
+  public func write(_ text: String, to name: String) throws {
+    try text.write(
+      to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// What `peach plugins --json` says.
+public struct PluginListing: Sendable {
+  /// One plugin.
+  public struct Row: Decodable, Sendable {
+    /// The backend's id, or what stands for it.
+    public let id: String
+    /// The shared object.
+    public let path: String
+    /// One word.
+    public let state: String
+    /// Why it is not ready.
+    public let reason: String?
+    /// Its version, once known.
+    public let version: String?
+    /// The contract it was built for, once known.
+    public let abi: String?
+  }
+
+  /// In the order of the search.
+  public let rows: [Row]
+  /// The program's exit code.
+  public let status: Int32
+  /// What it said on standard error.
+  public let errors: String
+
+  /// Runs the program.
+  /// - Parameters:
+  ///   - home: its home.
+  ///   - plugins: the folder of the test's own plugins, if any.
+  ///   - environment: more variables.
+  ///   - arguments: more arguments.
+  /// - Throws: when the program cannot be started or prints something else.
+  public init(
+    home: TestHome, plugins: PluginFolder? = nil, environment: [String: String] = [:],
+    arguments: [String] = []
+  ) async throws {
+    var variables = environment
+    if let plugins { variables["PEACH_PLUGIN_PATH"] = plugins.folder.path }
+    let run = try ProgramRun(
+      ["plugins", "--json"] + arguments, home: home.folder, environment: variables)
+    let end = await run.finish()
+    status = end.status
+    errors = end.errors
+    rows = try JSONDecoder().decode([Row].self, from: Data(end.output.joined().utf8))
+  }
+
+  /// The row of a file in whatever folder.
+  /// - Parameter name: the file's name.
+  /// - Returns: nil when it is not listed.
+  public func row(_ name: String) -> Row? { rows.first { $0.path.hasSuffix("/\(name)") } }
+}

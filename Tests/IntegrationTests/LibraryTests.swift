@@ -1,0 +1,64 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite("Libraries that a machine may lack", .serialized)
+struct LibraryTests {
+  @Test("without libjack only what needs it is unavailable, and says what to install")
+  func hidden() async throws {
+    let home = try TestHome()
+    let folder = try PluginFolder(in: home)
+    try folder.write("no library\n", to: "libjack.so.0")
+    let hiding = ["LD_LIBRARY_PATH": folder.folder.path]
+    // Also where it was found before, and once it is back.
+    for (environment, isHidden) in [(hiding, true), ([:], false), (hiding, true)] {
+      let listing = try await PluginListing(home: home, environment: environment)
+      #expect(listing.status == 0)
+      let jack = try #require(listing.rows.first { $0.id == "jack" })
+      #expect(jack.state == (isHidden ? "unavailable" : "ready"))
+      if isHidden {
+        #expect(jack.reason?.contains("libjack.so.0") == true)
+        #expect(jack.reason?.contains("apt install libjack-jackd2-0") == true)
+      }
+      #expect(listing.rows.first { $0.id == "alsa" }?.state == "ready")
+      // Debian's libfluidsynth needs libjack itself, so all that can be asked is its line.
+      #expect(listing.rows.contains { $0.id == "sf2" })
+    }
+    let run = try ProgramRun(
+      ["play", "A4", "--source", "jack"], home: home.folder, environment: hiding)
+    let end = await run.finish()
+    #expect(end.status == 1)
+    #expect(end.errors.contains("libjack.so.0"))
+  }
+
+  @Test("the program itself needs none of the sound libraries")
+  func program() throws {
+    let needed = try Self.output("/usr/bin/ldd", [ProgramRun.program.path])
+    #expect(!needed.isEmpty)
+    for library in ["libjack", "libasound", "libfluidsynth"] {
+      #expect(!needed.contains(library))
+    }
+  }
+
+  @Test(
+    "a backend exports its entry and nothing else",
+    arguments: ["libJackSine.so", "libALSASine.so", "libFluidSF2.so"])
+  func exports(library: String) throws {
+    let file = ProgramRun.program.deletingLastPathComponent().appendingPathComponent(library)
+    let symbols = try Self.output("/usr/bin/nm", ["-D", "-g", "--defined-only", file.path])
+    let names = symbols.split(separator: "\n").compactMap { $0.split(separator: " ").last }
+    #expect(names == ["peach_backend_entry"])
+  }
+
+  private static func output(_ program: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite("Sources on a machine without server and device", .serialized)
+struct SourceTests {
+  private struct Row: Decodable {
+    let id: String
+    let name: String
+    let group: String
+    let backend: String
+    let available: Bool
+    let reason: String?
+  }
+
+  @Test("each source is listed with its reason, and only the silent one is available")
+  func sources() async throws {
+    let home = try TestHome()
+    let machine = try QuietMachine(in: home)
+    let run = try ProgramRun(
+      ["sources", "--json"], home: home.folder, environment: machine.environment)
+    let end = await run.finish()
+    #expect(end.status == 0)
+    let rows = try JSONDecoder().decode([Row].self, from: Data(end.output.joined().utf8))
+    #expect(rows.filter(\.available).map(\.id) == ["silent"])
+    #expect(rows.filter(\.available).allSatisfy { $0.reason == nil })
+    #expect(rows.filter { !$0.available }.allSatisfy { $0.reason?.isEmpty == false })
+    let jack = try #require(rows.first { $0.id == "jack:sine" })
+    #expect(jack.name == "Sine")
+    #expect(jack.backend == "jack")
+    #expect(jack.group == "")
+    #expect(jack.reason?.contains("no JACK server") == true)
+    let alsa = try #require(rows.first { $0.id == "alsa:sine" })
+    #expect(alsa.reason?.contains("default") == true)
+    // It can be heard through either, so both reasons are told.
+    let font = try #require(rows.first { $0.id == "sf2:TimGM6mb:0:0" })
+    #expect(font.group == "TimGM6mb")
+    #expect(font.reason?.contains("no JACK server") == true)
+    #expect(font.reason?.contains("default") == true)
+    #expect(!machine.hasStartedServer)
+  }
+
+  @Test("through the silent output every sound is available")
+  func silentOutput() async throws {
+    let home = try TestHome()
+    let machine = try QuietMachine(in: home)
+    let run = try ProgramRun(
+      ["sources", "--json", "--output", "silent"], home: home.folder,
+      environment: machine.environment)
+    let end = await run.finish()
+    let rows = try JSONDecoder().decode([Row].self, from: Data(end.output.joined().utf8))
+    #expect(rows.count > 3)
+    #expect(rows.allSatisfy { $0.available && $0.reason == nil })
+  }
+
+  @Test(
+    "what cannot sound fails with one sentence, and starts no server",
+    arguments: [
+      (["play", "A4"], "no JACK server"),
+      (["play", "A4", "--source", "jack:sine"], "no JACK server"),
+      (["play", "A4", "--source", "alsa:sine"], "default"),
+      (["play", "A4", "--source", "sf2"], "no JACK server"),
+      (["play", "A4", "--output", "jack"], "no JACK server"),
+      (["play", "A4", "--source", "nope"], "nope"),
+      (["play", "A4", "--source", "jack:nope", "--output", "silent"], "jack:nope"),
+      (["play", "A4", "--source", "jack:sine", "--output", "nope"], "nope"),
+    ])
+  func fails(arguments: [String], named: String) async throws {
+    let home = try TestHome()
+    let machine = try QuietMachine(in: home)
+    let run = try ProgramRun(arguments, home: home.folder, environment: machine.environment)
+    let end = await run.finish()
+    #expect(end.status == 1)
+    #expect(end.output.isEmpty)
+    let lines = end.errors.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("peach: ") == true)
+    #expect(end.errors.contains(named), "\(end.errors)")
+    #expect(!machine.hasStartedServer)
+  }
+
+  @Test("a source that was asked for plays on the silent output without server and device")
+  func silent() async throws {
+    let home = try TestHome()
+    let machine = try QuietMachine(in: home)
+    for source in ["jack:sine", "alsa", "sf2:TimGM6mb:0:0", "silent"] {
+      let run = try ProgramRun(
+        ["play", "A4", "A4+1c", "--source", source, "--output", "silent", "--duration", "0.05"],
+        home: home.folder, environment: machine.environment)
+      let end = await run.finish()
+      #expect(end.status == 0, "\(source): \(end.errors)")
+      #expect(end.output.count == 2)
+    }
+    #expect(!machine.hasStartedServer)
+  }
+}
