@@ -77,11 +77,13 @@ final class LoadedBackend: @unchecked Sendable {
       return .incompatible(reason: "\(path) cannot be loaded: \(message)")
     }
     let library = URL(fileURLWithPath: needed).lastPathComponent
-    var remedy = ""
-    if let manifest, manifest.needs.contains(library), let package = manifest.install {
-      remedy = "; install it with “apt install \(package)”"
-    }
-    return .missingLibrary(reason: "the library \(library) cannot be loaded\(remedy)")
+    let remedy = manifest?.install.map { "; install it with “apt install \($0)”" } ?? ""
+    // What a needed library needs in turn is missing under a name the user has never heard.
+    let needs = manifest?.needs ?? []
+    let via =
+      needs.isEmpty || needs.contains(library)
+      ? "" : ", which \(needs.joined(separator: ", ")) needs,"
+    return .missingLibrary(reason: "the library \(library)\(via) cannot be loaded\(remedy)")
   }
 
   private static func check(
