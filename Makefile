@@ -10,6 +10,7 @@ ARGS ?=
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev
 TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont
 
+PRODUCTS := peach JackSine ALSASine FluidSF2
 DEBUG := .build/debug
 RELEASE := .build/release
 MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
@@ -34,8 +35,12 @@ build: setup-build
 	swift build
 	@cp $(MANIFESTS) $(DEBUG)/
 
+# Product by product, or the helpers of the tests would be built too.
 release: setup-build
-	swift build -c release
+	@for product in $(PRODUCTS); do \
+	  echo "swift build -c release --product $$product"; \
+	  swift build -c release --product $$product || exit 1; \
+	done
 	@cp $(MANIFESTS) $(RELEASE)/
 
 # One build serves both runs. The tests against real servers run alone and one by one: they listen
