@@ -1,9 +1,11 @@
 import Foundation
+import Synchronization
 
 /// Where a command's lines go: results on standard output, all else on standard error.
 public struct Console: Sendable {
   private let out: Int32
   private let err: Int32
+  private let broken = BrokenMark()
 
   /// A console over two descriptors.
   public init(out: Int32 = 1, err: Int32 = 2) {
@@ -15,24 +17,41 @@ public struct Console: Sendable {
   public static let standard = Console()
 
   /// Writes a line of a result.
-  public func print(_ line: String) { Self.write(line + "\n", to: out) }
+  public func print(_ line: String) {
+    if !Self.write(line + "\n", to: out) { broken.mark() }
+  }
+
+  /// Whether nobody reads the results any more.
+  public var isBroken: Bool { broken.isMarked }
 
   /// Writes a line for the user that is no result.
-  public func say(_ line: String) { Self.write(line + "\n", to: err) }
+  public func say(_ line: String) { _ = Self.write(line + "\n", to: err) }
 
   /// Whether results go to a terminal.
   public var isTerminal: Bool { isatty(out) == 1 }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  /// - Returns: false when nobody reads any more.
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if written > 0 {
         bytes = bytes.dropFirst(written)
+      } else if written < 0, errno == EAGAIN {
+        // Somebody else has made it non-blocking; half a line would be worse than a wait.
+        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&room, 1, -1)
       } else if written < 0, errno != EINTR {
-        // Nobody reads any more; there is nobody to tell.
-        return
+        return false
       }
     }
+    return true
   }
+}
+
+/// Remembers that a write has failed for good.
+private final class BrokenMark: Sendable {
+  private let marked = Atomic<Bool>(false)
+  var isMarked: Bool { marked.load(ordering: .relaxed) }
+  func mark() { marked.store(true, ordering: .relaxed) }
 }

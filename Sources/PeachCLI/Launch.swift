@@ -26,6 +26,11 @@ struct Launch {
       environment: context.environment, dataDirectory: global.dataDir)
     let file = SettingsFile(path: directories.settingsFile)
     let spoken = Self.language(global, context)
+    if global.dataDir?.isEmpty == true {
+      throw .usage(
+        Catalogue(spoken).sentence(
+          ValueError(what: "--data-dir", value: "“”", allowed: "~/folder")))
+    }
     do {
       settings = try Settings(
         file: file, environment: context.environment,

@@ -2,10 +2,13 @@ import Foundation
 import Synchronization
 
 /// The signals that end a command cleanly, as a stream; a second one of those ends it at once.
+///
+/// Until somebody serves them, while a command is still starting, they end it at once too: there is
+/// no sound to fade and nothing to store yet.
 final class Signals: Sendable {
-  /// SIGINT, SIGTERM and SIGHUP, and SIGTSTP where it is asked for.
-  let stream: AsyncStream<Int32>
+  private let stream: AsyncStream<Int32>
   private let sources: Mutex<[any DispatchSourceSignal]>
+  private let state: SignalState
 
   /// Catches signals from now on.
   /// - Parameter stops: whether SIGTSTP is caught too, to fall silent before the program is stopped.
@@ -14,23 +17,56 @@ final class Signals: Sendable {
     signal(SIGPIPE, SIG_IGN)
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     self.stream = stream
-    let endings = [SIGINT, SIGTERM, SIGHUP]
+    let state = SignalState()
+    self.state = state
     let queue = DispatchQueue(label: "peach.signals")
-    let count = Mutex(0)
     sources = Mutex(
-      (endings + (stops ? [SIGTSTP] : [])).map { number in
+      ([SIGINT, SIGTERM, SIGHUP] + (stops ? [SIGTSTP] : [])).map { number in
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler {
-          let isLast = count.withLock { count in
-            if endings.contains(number) { count += 1 }
-            return count > 1
-          }
-          if isLast { _exit(128 + number) }
-          continuation.yield(number)
+          if state.receive(number) { continuation.yield(number) }
         }
         source.activate()
         return source
       })
+  }
+
+  /// Hands the signals over from now on; whoever takes them ends the command.
+  ///
+  /// `giveBack` is called even when a second signal ends it at once.
+  func serve(giveBack: @escaping @Sendable () -> Void = {}) -> AsyncStream<Int32> {
+    state.serve(giveBack)
+    return stream
+  }
+}
+
+/// What has come, and what is to be done about the next.
+private final class SignalState: Sendable {
+  private struct Facts {
+    var giveBack: (@Sendable () -> Void)?
+    var endings = 0
+  }
+
+  private let facts = Mutex(Facts())
+
+  func serve(_ giveBack: @escaping @Sendable () -> Void) {
+    facts.withLock { $0.giveBack = giveBack }
+  }
+
+  /// Takes note of a signal; does not return when it ends the program.
+  /// - Returns: whether it is to be served.
+  func receive(_ number: Int32) -> Bool {
+    let (giveBack, endings) = facts.withLock { facts in
+      if number != SIGTSTP { facts.endings += 1 }
+      return (facts.giveBack, facts.endings)
+    }
+    if number == SIGTSTP {
+      if giveBack == nil { kill(getpid(), SIGSTOP) }
+      return giveBack != nil
+    }
+    guard endings > 1 || giveBack == nil else { return true }
+    giveBack?()
+    _exit(128 + number)
   }
 }

@@ -71,8 +71,11 @@ public final class ProgramRun: @unchecked Sendable {
   }
 
   /// Types a line.
-  public func type(_ line: String) {
-    try? input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  public func type(_ line: String) { type(raw: line + "\n") }
+
+  /// Types text as it is.
+  public func type(raw text: String) {
+    try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
   /// Ends its input.

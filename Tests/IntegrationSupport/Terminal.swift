@@ -35,8 +35,10 @@ public final class Terminal: @unchecked Sendable {
   deinit { close(master) }
 
   /// Types keys.
-  public func type(_ keys: String) {
-    let bytes = Array(keys.utf8)
+  public func type(_ keys: String) { type(bytes: Array(keys.utf8)) }
+
+  /// Types bytes, whatever they are.
+  public func type(bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 

@@ -86,6 +86,20 @@ struct ComparisonTests {
     #expect(await run.finish().status == 0)
   }
 
+  @Test("a last line without an end is an answer, and so is one with a carriage return")
+  func lineEnds() async throws {
+    let home = try TestHome()
+    let run = try ProgramRun(
+      ["compare", "--json", "--source", "silent", "--duration", "0.3"], home: home.folder)
+    run.type("h\r")
+    #expect(run.object("result")?["answer"] as? String == "higher")
+    run.type(raw: "l")
+    run.closeInput()
+    #expect(run.object("result")?["answer"] as? String == "lower")
+    #expect(run.object("stopped")?["reason"] as? String == "endOfInput")
+    #expect(await run.finish().status == 0)
+  }
+
   static func listen(_ graph: Graph, from frame: Int) throws -> Double {
     let start = graph.probe.index(ofFrameTime: frame)
     let end = start + Int(0.3 * graph.probe.rate)

@@ -58,6 +58,36 @@ struct TerminalTests {
     }
   }
 
+  @Test("Ctrl-Z ends the training for good, in either training and whatever sounds")
+  func stopped() throws {
+    for command in ["compare", "match"] {
+      for prompt in ["sound", "ends"] {
+        let home = try TestHome()
+        let terminal = try terminal([command], home)
+        _ = try #require(terminal.wait(for: prompt))
+        terminal.type("\u{1A}")
+        // On a terminal without a shell nothing could continue it, so it goes on by itself.
+        _ = try #require(terminal.wait(for: "Training was interrupted: 0 exercises."))
+        #expect(terminal.finish().status == 0)
+        #expect(terminal.isWhole)
+      }
+    }
+  }
+
+  @Test("arrows, Enter and bytes that are no text neither answer nor hold up the keys behind")
+  func otherKeys() throws {
+    let home = try TestHome()
+    let terminal = try terminal(["compare"], home)
+    _ = try #require(terminal.wait(for: "q ends"))
+    terminal.type("\u{1B}[A\u{1B}OP\r\n")
+    terminal.type(bytes: [0xE8, 0xFF])
+    terminal.type("h")
+    let answer = try #require(terminal.wait(for: "orrect"))
+    #expect(!answer.contains("no answer"))
+    terminal.type("q")
+    #expect(terminal.finish().status == 0)
+  }
+
   @Test("German keys and words")
   func german() throws {
     let terminal = try terminal(["compare", "--lang", "de"], try TestHome())

@@ -83,17 +83,28 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
     pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters)
   }
 
-  func halt() {
+  func halt() { _ = finishesHalt() }
+
+  /// Ends the feeding.
+  ///
+  /// A PCM whose server is frozen may never let go of its thread, so half a second has to do.
+  /// - Returns: false when the thread is still in there.
+  private func finishesHalt() -> Bool {
     isRunning.store(false, ordering: .releasing)
-    guard hasThread else { return }
-    threadEnded.wait()
-    hasThread = false
-    snd_pcm_drop(pcm)
+    guard hasThread else { return true }
+    nonisolated(unsafe) let pcm = pcm
+    let ended = threadEnded
+    let isOver = finishes(within: 500) {
+      ended.wait()
+      snd_pcm_drop(pcm)
+    }
+    if isOver { hasThread = false }
+    return isOver
   }
 
-  /// Closes the PCM; one whose server is frozen is left behind after half a second.
+  /// Closes the PCM; one that is still held after half a second is left behind.
   func close() {
-    halt()
+    guard finishesHalt() else { return }
     nonisolated(unsafe) let pcm = pcm
     if finishes(within: 500, { snd_pcm_close(pcm) }) { threadEnded.deallocate() }
   }

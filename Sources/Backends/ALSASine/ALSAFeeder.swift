@@ -43,10 +43,11 @@ struct ALSAFeeder {
     var frame: UInt64 = 0
     var dropouts: UInt32 = 0
     var failures = 0
+    var idleMilliseconds = 0.0
     let periodSeconds = Double(format.period) / Double(format.rate)
-    let lossSeconds = max(20 * periodSeconds, 0.25)
+    let lossMilliseconds = max(20 * periodSeconds, 0.25) * 1000
+    let timeout = max(2, periodSeconds * 4000)
     let began = now()
-    var progressed = began
     while isRunning.load(ordering: .acquiring) {
       let room = snd_pcm_avail_update(pcm)
       if room < 0 {
@@ -56,9 +57,10 @@ struct ALSAFeeder {
         continue
       }
       if room < format.period {
-        // The JACK plugin never reports a dead server; only the clock shows it.
-        if seconds(since: progressed) > lossSeconds { return Self.stalled }
-        poll(milliseconds: Int32(max(2, periodSeconds * 4000)))
+        // The JACK plugin never reports a dead server; only waits in vain show it. They are counted,
+        // not timed: a program that was stopped and goes on has no dead device.
+        if idleMilliseconds > lossMilliseconds { return Self.stalled }
+        idleMilliseconds += poll(milliseconds: Int32(timeout)) ? 0.01 : timeout
         continue
       }
       if Double(frame) > (seconds(since: began) + 1) * 2 * Double(format.rate) + 65536 {
@@ -67,7 +69,7 @@ struct ALSAFeeder {
       pull(frame: frame, dropouts: dropouts)
       if writePeriod(isRunning) {
         failures = 0
-        progressed = now()
+        idleMilliseconds = 0
       } else {
         failures += 1
         dropouts &+= 1
@@ -101,7 +103,7 @@ struct ALSAFeeder {
       if result > 0 {
         written += Int(result)
       } else if result == 0 || Int32(result) == -EAGAIN {
-        poll(milliseconds: 10)
+        _ = poll(milliseconds: 10)
       } else if Int32(result) != -EINTR {
         _ = recover(Int32(result))
         return false
@@ -126,11 +128,13 @@ struct ALSAFeeder {
     }
   }
 
-  private func poll(milliseconds: Int32) {
-    guard Glibc.poll(descriptors, nfds_t(descriptorCount), milliseconds) > 0 else { return }
+  /// - Returns: false when the time passed without an event.
+  private func poll(milliseconds: Int32) -> Bool {
+    guard Glibc.poll(descriptors, nfds_t(descriptorCount), milliseconds) > 0 else { return false }
     // The plugin's descriptors mean nothing until ALSA has read them.
     var events: UInt16 = 0
     snd_pcm_poll_descriptors_revents(pcm, descriptors, descriptorCount, &events)
+    return true
   }
 
   private func now() -> UInt64 {

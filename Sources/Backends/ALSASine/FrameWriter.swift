@@ -39,7 +39,9 @@ struct FrameWriter {
   @_noLocks
   private static func clamped(_ value: Float) -> Float {
     if value > 1 { return 1 }
-    return value < -1 ? -1 : value
+    // Written so that what is no number becomes silence; its conversion would end the program.
+    if value >= -1 { return value }
+    return value < -1 ? -1 : 0
   }
 
   @_noLocks

@@ -45,9 +45,10 @@ struct PlayCommand: AsyncParsableCommand {
     let rig = try launch.openRig(allowsSilence: false)
     let reporter = PlayReporter(
       console: launch.context.console, text: launch.text, json: json, pitches: pitches)
-    reporter.source(rig)
+    let began = reporter.source(rig)
+    let caught = signals.serve()
     let received = Task {
-      for await number in signals.stream {
+      for await number in caught {
         rig.shutDown()
         return number
       }
@@ -58,7 +59,7 @@ struct PlayCommand: AsyncParsableCommand {
     do throws(AudioError) {
       let handles = try await player.play(sequence: notes)
       loss = await reporter.follow(
-        handles, notes: notes, referencePitch: launch.referencePitch)
+        handles, notes: notes, referencePitch: launch.referencePitch, since: began)
     } catch {
       loss = error
     }
@@ -76,6 +77,11 @@ struct PlayCommand: AsyncParsableCommand {
       let amplitude = try AmplitudeDB(gain)
       guard (0...60).contains(gap) else {
         throw ValueError(what: "gap", value: "\(gap) s", allowed: "0…60 s")
+      }
+      guard pitches.count <= RigNotePlayer.longestSequence else {
+        throw ValueError(
+          what: "number of pitches", value: "\(pitches.count)",
+          allowed: "1…\(RigNotePlayer.longestSequence)")
       }
       var notes: [ScheduledNote] = []
       for text in pitches {

@@ -18,7 +18,9 @@ struct PlayReporter {
     var seconds: Double
   }
 
-  func source(_ rig: Rig) {
+  /// - Returns: the moment that `seconds` are counted from, on CLOCK_MONOTONIC.
+  func source(_ rig: Rig) -> Double {
+    let began = TrainingEnvironment.monotonicSeconds()
     if json {
       console.print(
         JSONLine.encode(
@@ -31,14 +33,15 @@ struct PlayReporter {
           TrainingText.fallback,
           ["output": rig.outputName, "reason": rig.passedOver.joined(separator: "; ")]))
     }
+    return began
   }
 
   /// Follows the notes to their end.
   /// - Returns: why the sound went away, if it did.
   func follow(
-    _ handles: [any PlaybackHandle], notes: [ScheduledNote], referencePitch: Frequency
+    _ handles: [any PlaybackHandle], notes: [ScheduledNote], referencePitch: Frequency,
+    since began: Double
   ) async -> AudioError? {
-    let began = Double(DispatchTime.now().uptimeNanoseconds) / 1e9
     for (index, handle) in handles.enumerated() {
       for await event in handle.events {
         switch event {

@@ -72,6 +72,9 @@ struct PluginsCommand: ParsableCommand {
     var file: String
 
     func run() throws {
+      // The parent may ignore what ends a program, and may die before it ends this one.
+      for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+      alarm(UInt32(PluginScanner.patience) + 2)
       // Whatever the plugin prints, now or from a buffer later, must not mix with the report.
       let out = fcntl(1, F_DUPFD_CLOEXEC, 3)
       dup2(2, 1)

@@ -29,25 +29,24 @@ final class TrainingInput: Sendable {
     let readsKeys = isTerminal && keys
     Thread.detachNewThread { [self] in
       var line: [UInt8] = []
+      var decoder = KeyDecoder()
       if !isTerminal { demand.wait() }
       while let byte = Self.readByte(descriptor) {
         if readsKeys {
           // Control-D ends the input here too, though the terminal does not see to it.
           if byte == 4 { break }
-          line.append(byte)
-          guard let key = String(bytes: line, encoding: .utf8) else { continue }
-          line = []
-          continuation.yield(.typed(key))
+          if let key = decoder.take(byte) { continuation.yield(.typed(key)) }
         } else if byte == UInt8(ascii: "\n") {
-          let text = String(decoding: line, as: UTF8.self)
-          line = []
           if !isTerminal { isAsked.withLock { $0 = false } }
-          continuation.yield(.typed(text.trimmingCharacters(in: .whitespaces)))
+          continuation.yield(Self.typed(line))
+          line = []
           if !isTerminal { demand.wait() }
         } else {
           line.append(byte)
         }
       }
+      // The last line counts without its end too.
+      if !line.isEmpty { continuation.yield(Self.typed(line)) }
       continuation.yield(.end)
       continuation.finish()
     }
@@ -63,6 +62,11 @@ final class TrainingInput: Sendable {
       return !asked
     }
     if isNew { demand.signal() }
+  }
+
+  private static func typed(_ line: [UInt8]) -> Item {
+    .typed(
+      String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   private static func readByte(_ descriptor: Int32) -> UInt8? {

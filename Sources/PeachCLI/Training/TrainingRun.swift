@@ -72,22 +72,22 @@ struct TrainingRun {
   ///   - answers: what the user's inputs mean to it.
   /// - Throws: ``ExitCode`` unless it ended well.
   func follow(_ session: some TrainingSession, answers: some Answers) async throws {
-    let input = TrainingInput(keys: answers.areKeys)
     let keyMode = answers.areKeys ? KeyMode() : nil
+    let caught = signals.serve { keyMode?.giveBack() }
+    let input = TrainingInput(keys: answers.areKeys)
     let view = makeView(answers)
     view.begin(rig)
     let isAwaiting = Mutex(false)
-    let code = Mutex<Int32>(0)
+    let ending = Mutex(Ending())
     let active = ActiveTraining()
+    await active.begin(session)
     let tasks = [
       Task {
-        for await signal in signals.stream {
-          if signal == SIGTSTP {
-            await pause(keyMode)
-          } else {
-            code.withLock { $0 = 128 + signal }
-          }
+        for await signal in caught {
+          ending.withLock { $0.receive(signal) }
+          let late = Task { await leave(signal, keyMode) }
           await active.stop(.signal)
+          late.cancel()
         }
       },
       Task {
@@ -100,19 +100,46 @@ struct TrainingRun {
         }
       },
     ]
-    await active.begin(session)
     for await event in session.events {
       isAwaiting.withLock { $0 = event.awaits ?? $0 }
+      if case .stopped(.signal, _) = event, ending.withLock({ $0.isSuspended }) {
+        await Suspension.suspend(keyMode)
+      }
       view.show(event)
       if case .awaiting = event { input.ask() }
-      if case .stopped(.lost, _) = event { code.withLock { $0 = 1 } }
+      if case .stopped(.lost, _) = event { ending.withLock { $0.status = 1 } }
+      if launch.context.console.isBroken { await active.stop(.endOfInput) }
     }
     for task in tasks { task.cancel() }
     rig.shutDown()
     try? store.close()
     keyMode?.giveBack()
-    let exit = code.withLock { $0 }
-    if exit != 0 { throw ExitCode(exit) }
+    let status = ending.withLock { $0.status }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Leaves a training that a signal ended and a disk holds up.
+  ///
+  /// What is not committed by then is not printed either.
+  private func leave(_ signal: Int32, _ keyMode: KeyMode?) async {
+    guard signal != SIGTSTP, (try? await Task.sleep(for: Self.patience)) != nil else { return }
+    rig.shutDown()
+    keyMode?.giveBack()
+    _exit(128 + signal)
+  }
+
+  /// A program that is told to go is gone within 200 ms.
+  private static let patience = Duration.milliseconds(120)
+
+  /// How the program is to end.
+  private struct Ending {
+    var status: Int32 = 0
+    /// Whether Ctrl-Z ended the training: the program is stopped before it says so.
+    var isSuspended = false
+
+    mutating func receive(_ signal: Int32) {
+      if signal == SIGTSTP { isSuspended = true } else { status = 128 + signal }
+    }
   }
 
   private func makeView(_ answers: some Answers) -> any TrainingView {
@@ -149,16 +176,6 @@ struct TrainingRun {
         input.ask()
       }
     }
-  }
-
-  /// Ctrl-Z: falls silent, gives the terminal back and lets the program be stopped.
-  private func pause(_ keyMode: KeyMode?) async {
-    await player.stopAll()
-    // The fade takes a few periods; a stopped program would hang in the middle of it.
-    try? await Task.sleep(for: .milliseconds(50))
-    keyMode?.giveBack()
-    kill(getpid(), SIGSTOP)
-    keyMode?.take()
   }
 }
 

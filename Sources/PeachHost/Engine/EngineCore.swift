@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Reached by pointer from whichever output pulls; nothing else touches it then.
 struct EngineCore: ~Copyable {
-  static let noteCapacity = 32
+  static let noteCapacity = 64
 
   let rings: UnsafeMutablePointer<EngineRings>
   private let notes: UnsafeMutablePointer<EngineNote>
@@ -62,7 +62,7 @@ struct EngineCore: ~Copyable {
       holdNotes(UInt64(frames))
     }
     position += UInt64(frames)
-    nextFrame = block.pointee.frame + UInt64(frames)
+    nextFrame = block.pointee.frame &+ UInt64(frames)
     rings.pointee.acknowledgedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
     rings.pointee.blocks.add(1, ordering: .releasing)
     if posted { rings.pointee.wake.post() }
@@ -235,8 +235,8 @@ struct EngineCore: ~Copyable {
         let nanoseconds = Double(into) / block.pointee.rate * 1e9
         post(
           EngineEvent(
-            kind: .began, note: notes[index].command.note, frame: block.pointee.frame + into,
-            nanoseconds: block.pointee.nanoseconds + UInt64(nanoseconds)))
+            kind: .began, note: notes[index].command.note, frame: block.pointee.frame &+ into,
+            nanoseconds: block.pointee.nanoseconds &+ UInt64(nanoseconds)))
       }
       if notes[index].end <= past { end(index) }
     }
@@ -256,8 +256,8 @@ struct EngineCore: ~Copyable {
     let events = packer.count > 0 ? packer.events : nil
     let count = packer.count
     let instance = binding.pointee.instance
-    // The contract forbids a sound to allocate, lock or wait here; `peach plugins check` and the
-    // counting allocator of the tests hold it to that, since the compiler cannot see through C.
+    // The contract forbids a sound to allocate, lock or wait here. The compiler cannot see through
+    // C, so a counting allocator in the tests holds our own sounds to it.
     _unsafePerformance { render(instance, events, count, left, right, frames) }
   }
 

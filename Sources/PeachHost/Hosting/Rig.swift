@@ -227,7 +227,10 @@ public final class Rig: Sendable {
   /// Waits until the notes have ended and one block more, but not on an output that does not pull.
   private func fadeOut() {
     releaseAll()
-    let deadline = monotonicNanoseconds() + 100_000_000
+    // What is faded still lies in the device's buffer.
+    let format = format
+    let buffered = UInt64(format.latency.upperBound / max(1, format.period)) + 2
+    let deadline = monotonicNanoseconds() + 150_000_000
     var silentSince: UInt64?
     while monotonicNanoseconds() < deadline {
       let (isSilent, isLost) = listeners.withLock { ($0.notes.isEmpty, $0.loss != nil) }
@@ -235,7 +238,7 @@ public final class Rig: Sendable {
       if isSilent {
         let since = silentSince ?? engine.blockCount
         silentSince = since
-        if engine.blockCount >= since + 2 { return }
+        if engine.blockCount >= since + buffered { return }
       }
       usleep(500)
     }
@@ -255,6 +258,10 @@ public final class Rig: Sendable {
       }
       if ends { break }
       reports.forEach(take)
+      if engine.lostEventCount > 0 {
+        // A note whose end was lost would be waited for in vain.
+        lose(.playbackFailed("the program could not follow the output; try a longer period"))
+      }
       // Reports wake this thread too; only looks a whole interval apart count.
       if wasIdle, watchdog.isStalled(blocks: engine.blockCount, format: format) {
         lose(.outputLost("the output \(outputName) has stopped asking for sound"))
@@ -284,7 +291,11 @@ public final class Rig: Sendable {
         .began(NoteOnset(frame: event.frame, seconds: Double(event.nanoseconds) / 1e9)))
     case .dropout:
       note.yield(.dropout)
-    case .ended, .refused, .formatChanged:
+    case .refused:
+      note.yield(.failed(.playbackFailed("there is no room for so many notes; play fewer")))
+      note.finish()
+      listeners.withLock { $0.notes[event.note] = nil }
+    case .ended, .formatChanged:
       note.yield(.ended)
       note.finish()
       listeners.withLock { $0.notes[event.note] = nil }

@@ -32,11 +32,21 @@ public struct RigNotePlayer: NotePlayer {
   /// Releases every note.
   public func stopAll() async { rig.releaseAll() }
 
+  /// Below this nothing is a note; MIDI note 0 has 8.2 Hz.
+  private static let lowestHertz = 1.0
+
+  /// How many notes can follow each other in one sequence, with room for those that fade.
+  public static let longestSequence = EngineCore.noteCapacity - 8
+
   private static func rounded(_ value: Double) -> String { String(format: "%.1f", value) }
 
   private func resolve(_ note: ScheduledNote) throws(AudioError) -> RigNote {
     let frequency = note.pitch.frequency(referencePitch: referencePitch)
     let half = rig.format.rate / 2
+    guard frequency.hertz >= Self.lowestHertz else {
+      throw .playbackFailed(
+        "\(frequency.hertz) Hz is below what can be heard as a note; play a higher one")
+    }
     guard frequency.hertz < half else {
       throw .playbackFailed(
         "\(Self.rounded(frequency.hertz)) Hz is beyond what the output can sound, "

@@ -19,7 +19,8 @@ public struct Pitch: Hashable, Sendable {
   ///   - referencePitch: the frequency of A4.
   public init(frequency: Frequency, referencePitch: Frequency = .concert440) {
     let aboveA4 = frequency.cents(above: referencePitch)
-    let nearest = MIDINote(clamping: Int((aboveA4.value / 100).rounded()) + 69)
+    let steps = min(max((aboveA4.value / 100).rounded(), -128), 128)
+    let nearest = MIDINote(clamping: Int(steps) + 69)
     self.init(note: nearest, cents: aboveA4 - Cents(Double(nearest.number - 69) * 100))
   }
 

@@ -11,6 +11,9 @@ public struct PitchExpression: Hashable, Sendable {
   private let root: Root
   private let cents: Cents
 
+  /// More than the keyboard is long.
+  private static let mostCents = 12_800.0
+
   private static let allowed =
     "a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), "
     + "with or without cents (+12.5c)"
@@ -51,7 +54,7 @@ public struct PitchExpression: Hashable, Sendable {
   ) throws(ValueError) -> Cents {
     guard rest.hasSuffix("c"), rest.count > 1 else { return .zero }
     guard let sign = rest.lastIndex(where: { "+-−".contains($0) }),
-      let size = number(rest[rest.index(after: sign)...].dropLast())
+      let size = number(rest[rest.index(after: sign)...].dropLast()), size <= mostCents
     else { throw refused }
     let isFlat = rest[sign] != "+"
     rest = rest[..<sign]

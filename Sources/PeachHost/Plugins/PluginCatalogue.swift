@@ -144,7 +144,7 @@ public final class PluginCatalogue: SoundSourceProvider {
     let plugin = Plugin(
       path: file, id: report.id ?? manifest?.id ?? stem,
       name: report.name ?? manifest?.name ?? stem, version: report.version,
-      abi: report.abi ?? manifest.map { "\($0.abi)" },
+      abi: report.abi,
       state: Self.mismatch(report, manifest) ?? report.state)
     states.withLock { $0[file] = plugin }
     return plugin
@@ -182,8 +182,9 @@ public final class PluginCatalogue: SoundSourceProvider {
         finding: .incompatible, reason: "\(file.path) cannot be read",
         found: Date().timeIntervalSince1970)
     }
-    if let known = cache.report(hash), !known.isUnderWay { return known }
-    cache.remember(.underWay(), hash)
+    let known = cache.report(hash)
+    if let known, known.isFinal { return known }
+    cache.remember(.underWay(after: known), hash)
     let report = scanner.scan(file)
     if report.finding == .unavailable {
       cache.forget(hash)

@@ -61,8 +61,8 @@ final class PluginOutput: Output, @unchecked Sendable {
   ) -> OutputFormat? {
     var info = peach_output_info()
     info.size = UInt32(MemoryLayout<peach_output_info>.size)
-    guard table.info?(instance, &info) == PEACH_OK, info.rate > 0, info.rate.isFinite,
-      info.period > 0, info.period <= info.max_frames
+    guard table.info?(instance, &info) == PEACH_OK, (1000...1_000_000).contains(info.rate),
+      info.period > 0, info.period <= info.max_frames, info.max_frames <= 1 << 20
     else { return nil }
     let low = Int(info.latency_min)
     return OutputFormat(

@@ -21,6 +21,8 @@ public struct PluginReport: Codable, Hashable, Sendable {
   public var abi: String?
   /// When it was found, in seconds since 1970.
   public var found: Double
+  /// How many checks have begun and not ended; nil once one has.
+  var attempts: Int?
 
   /// Loads a plugin in this process, which may die of it, and tells what it is.
   /// - Parameter path: the shared object, absolute.
@@ -40,18 +42,18 @@ public struct PluginReport: Codable, Hashable, Sendable {
   }
 
   /// The mark that stands while a check runs: bad until proven good.
-  static func underWay() -> PluginReport {
+  ///
+  /// A check that was cut off is tried again, a few times; `before` is what was known of it.
+  static func underWay(after before: PluginReport?) -> PluginReport {
     PluginReport(
-      finding: .crashed, reason: unfinished, found: Date().timeIntervalSince1970)
+      finding: .crashed, reason: "its check was cut off", found: Date().timeIntervalSince1970,
+      attempts: (before?.attempts ?? 0) + 1)
   }
 
-  private static let unfinished = "its check was cut off"
-
-  /// Whether another Peach may be at this check now; a mark that stays is a finding.
-  var isUnderWay: Bool {
-    reason == Self.unfinished
-      && Date().timeIntervalSince1970 - found < PluginScanner.patience + 5
-  }
+  /// Whether it may be relied upon.
+  ///
+  /// A check that Ctrl-C cut off says nothing of the plugin; one that never ends well does.
+  var isFinal: Bool { attempts.map { $0 >= 3 } ?? true }
 
   /// What it means for the plugin.
   var state: PluginState {

@@ -20,7 +20,8 @@ public struct SourceChooser: Sendable {
   ///   allowed.
   public func open(_ request: SoundRequest) throws(AudioError) -> Rig {
     try catalogue.checkOptions()
-    if request.source == "silent" || (request.source == "auto" && request.output == "silent") {
+    let silence = [("silent", "auto"), ("silent", "silent"), ("auto", "silent")]
+    if silence.contains(where: { $0 == (request.source, request.output) }) {
       return try rig(.silent, output: nil, device: "", request, passedOver: [])
     }
     guard request.source == "auto" else {
@@ -69,6 +70,10 @@ public struct SourceChooser: Sendable {
         let source = SoundSourceID(backend: output, sound: Self.automaticSound)
         return try rig(source, output: output, device: "", request, passedOver: passedOver)
       } catch {
+        // Ports that were named are a demand on a server that is there.
+        if request.request.connect != nil, obstacle(output: output, device: "") == nil {
+          throw error
+        }
         passedOver.append(Self.reason(of: error))
       }
     }

@@ -33,6 +33,9 @@ struct TOMLOutline {
   private(set) var headers: [Header] = []
 
   private let text: [UInt8]
+  /// Lists and inline tables that are open here; the library gives up at 256.
+  private var depth = 0
+  private static let deepest = 100
   private var position = 0
 
   init(_ text: String) throws(Mistake) {
@@ -153,6 +156,9 @@ extension TOMLOutline {
   }
 
   private mutating func value(of name: String) throws(Mistake) {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest else { throw mistake("it is nested too deeply") }
     switch current {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): try string(isKey: false)
     case UInt8(ascii: "["): try list(of: name)

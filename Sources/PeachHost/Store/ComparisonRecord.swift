@@ -64,7 +64,8 @@ public struct ComparisonRecord: Hashable, Sendable {
       source: completed.context.source.rawValue, output: completed.context.output,
       dropouts: completed.dropouts,
       conditions: ExerciseConditions(
-        settings: completed.settings, loudnessOffset: completed.loudnessOffset,
+        settings: completed.settings, noteGap: completed.settings.noteGap,
+        loudnessOffset: completed.loudnessOffset,
         responseSeconds: completed.responseSeconds))
   }
 }

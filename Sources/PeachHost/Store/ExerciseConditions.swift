@@ -24,9 +24,11 @@ public struct ExerciseConditions: Hashable, Sendable {
     self.responseSeconds = responseSeconds
   }
 
-  init(settings: TrainingSettings, loudnessOffset: Double, responseSeconds: Double) {
+  init(
+    settings: TrainingSettings, noteGap: Double, loudnessOffset: Double, responseSeconds: Double
+  ) {
     self.init(
       referencePitch: settings.referencePitch.hertz, noteDuration: settings.noteDuration.seconds,
-      noteGap: settings.noteGap, loudnessOffset: loudnessOffset, responseSeconds: responseSeconds)
+      noteGap: noteGap, loudnessOffset: loudnessOffset, responseSeconds: responseSeconds)
   }
 }

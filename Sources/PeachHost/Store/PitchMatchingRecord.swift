@@ -61,7 +61,8 @@ public struct PitchMatchingRecord: Hashable, Sendable {
       source: completed.context.source.rawValue, output: completed.context.output,
       dropouts: completed.dropouts,
       conditions: ExerciseConditions(
-        settings: completed.settings, loudnessOffset: completed.loudnessOffset,
+        // The tunable note follows the reference at once, whatever the setting.
+        settings: completed.settings, noteGap: 0, loudnessOffset: completed.loudnessOffset,
         responseSeconds: completed.responseSeconds))
   }
 }

@@ -42,6 +42,13 @@ struct StoreOpener {
   func openForReading() throws(DataStoreError) -> DatabaseQueue {
     let queue = try look(at: StoreFile(path: path))
     do {
+      // A file without a table is a new database that nobody has come to fill.
+      let isNew = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema") }
+      if isNew == 0 {
+        let empty = try DatabaseQueue()
+        try StoreMigrations.migrator.migrate(empty)
+        return empty
+      }
       guard try queue.read(StoreMigrations.migrator.hasCompletedMigrations) else {
         throw DataStoreError.cannotOpen(path: path, reason: "it lacks the tables of this version")
       }

@@ -1,7 +1,6 @@
 /// What `peach` says before a training: the Start screen, and its few lines without a terminal.
 public enum StartText: String, CatalogueText {
   case greeting, sound, noSound, profile, compare, match, help
-  case start, settings, info, quit
 
   /// "start".
   public static let area = "start"
@@ -30,10 +29,6 @@ public enum StartText: String, CatalogueText {
       Translations("peach match    tune a note", "peach match    einen Ton treffen")
     case .help:
       Translations("peach --help   all commands", "peach --help   alle Befehle")
-    case .start: Translations("Start Training", "Training starten")
-    case .settings: Translations("Settings", "Einstellungen")
-    case .info: Translations("Info", "Info")
-    case .quit: Translations("Quit", "Beenden")
     }
   }
 }

@@ -4,7 +4,7 @@ public enum TrainingText: String, CatalogueText {
   case compareIntroduction, compareIntervalIntroduction, comparePrompt, compareQuestion
   case compareRetry
   case matchIntroduction, matchPrompt, matchQuestion, matchRetry
-  case higher, lower, correct, incorrect, difference
+  case correct, incorrect, difference
   case centsSharp, centsFlat, deadCenter
   case void, spoilt, dropoutAdvice, silentBanner, fallback, notStored
   case exercise, exercises
@@ -48,8 +48,6 @@ public enum TrainingText: String, CatalogueText {
       Translations(
         "{input} is no number of cents: +5 is sharper, -2.5 flatter, an empty line lets go.",
         "{input} ist keine Zahl von Cent: +5 ist höher, -2,5 tiefer, eine leere Zeile lässt los.")
-    case .higher: Translations("Higher", "Höher")
-    case .lower: Translations("Lower", "Tiefer")
     case .correct: Translations("Correct", "Richtig")
     case .incorrect: Translations("Incorrect", "Falsch")
     case .difference: Translations("{cents} cents", "{cents} Cent")

@@ -124,14 +124,15 @@ struct EngineCommandTests {
   @Test("a note for which there is no place is refused, and the others play")
   func refused() {
     let bench = EngineBench()
-    #expect(bench.engine.send((1...33).map { .note($0, length: 100) }))
+    let room = UInt64(EngineCore.noteCapacity)
+    #expect(bench.engine.send((1...room + 1).map { .note($0, length: 100) }))
     bench.pull(256)
     let events = bench.events()
-    #expect(events.filter { $0.hasPrefix("began") }.count == 32)
-    #expect(events.filter { $0.hasPrefix("refused") } == ["refused 33"])
-    #expect(bench.send(.note(34)))
+    #expect(events.filter { $0.hasPrefix("began") }.count == EngineCore.noteCapacity)
+    #expect(events.filter { $0.hasPrefix("refused") } == ["refused \(room + 1)"])
+    #expect(bench.send(.note(room + 2)))
     bench.pull(256)
-    #expect(bench.events() == ["began 34 @256"])
+    #expect(bench.events() == ["began \(room + 2) @256"])
   }
 
   @Test("events that nobody takes are counted as lost, and the engine goes on")
