@@ -8,58 +8,53 @@ struct PluginsCommand: ParsableCommand {
     commandName: "plugins",
     abstract: "Lists the plugins found, their versions and their states.",
     discussion: """
-      Plugins are looked for in PEACH_PLUGIN_PATH, ~/.local/lib/peach, ../lib/peach of the program
+      Plugins are looked for in PEACH_PLUGIN_PATH, ~/.local/lib/peach, ../lib/peach of the program \
       and beside it.
 
       Examples:
         peach plugins
         PEACH_PLUGIN_PATH=~/build peach plugins --json
       """,
-    subcommands: [List.self, Scan.self], defaultSubcommand: List.self)
+    subcommands: [Scan.self])
 
-  struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists the plugins found.")
+  @OptionGroup var global: GlobalOptions
 
-    @OptionGroup var global: GlobalOptions
+  @Flag(help: "Print a JSON array.")
+  var json = false
 
-    @Flag(help: "Print a JSON array.")
-    var json = false
+  @Flag(help: "Check every plugin anew, also those that crashed before.")
+  var rescan = false
 
-    @Flag(help: "Check every plugin anew, also those that crashed before.")
-    var rescan = false
+  struct Row: Encodable {
+    var id: String
+    var name: String
+    var version: Nullable<String>
+    var abi: Nullable<String>
+    var path: String
+    var state: String
+    var reason: Nullable<String>
+  }
 
-    struct Row: Encodable {
-      var id: String
-      var name: String
-      var version: Nullable<String>
-      var abi: Nullable<String>
-      var path: String
-      var state: String
-      var reason: Nullable<String>
+  func run() throws {
+    let launch = try Launch(.process, global)
+    let console = launch.context.console
+    if rescan { launch.plugins.rescan() }
+    launch.plugins.loadAll()
+    let rows = launch.plugins.plugins.map {
+      Row(
+        id: $0.id, name: $0.name, version: Nullable($0.version), abi: Nullable($0.abi),
+        path: $0.path.path,
+        state: $0.state.word, reason: Nullable($0.state.reason))
     }
-
-    func run() throws {
-      let launch = try Launch(.process, global)
-      let console = launch.context.console
-      if rescan { launch.plugins.rescan() }
-      launch.plugins.loadAll()
-      let rows = launch.plugins.plugins.map {
-        Row(
-          id: $0.id, name: $0.name, version: Nullable($0.version), abi: Nullable($0.abi),
-          path: $0.path.path,
-          state: $0.state.word, reason: Nullable($0.state.reason))
-      }
-      if json {
-        console.print(JSONLine.encode(rows))
-        return
-      }
-      if rows.isEmpty { console.say("no plugin was found; see “peach plugins --help”") }
-      for row in rows {
-        let version = row.version.value.map { " \($0)" } ?? ""
-        console.print("\(row.id): \(row.name)\(version), \(row.state), \(row.path)")
-        if let reason = row.reason.value { console.print("    \(reason)") }
-      }
+    if json {
+      console.print(JSONLine.encode(rows))
+      return
+    }
+    if rows.isEmpty { console.say(launch.text(StartText.noPlugin)) }
+    for row in rows {
+      let version = row.version.value.map { " \($0)" } ?? ""
+      console.print("\(row.id): \(row.name)\(version), \(row.state), \(row.path)")
+      if let reason = row.reason.value { console.print("    \(reason)") }
     }
   }
 

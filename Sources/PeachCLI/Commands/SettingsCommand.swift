@@ -7,8 +7,8 @@ struct SettingsCommand: ParsableCommand {
     commandName: "settings",
     abstract: "Lists the settings, and changes them.",
     discussion: """
-      A flag beats the environment (PEACH_NOTE_DURATION …), that beats the settings file, that beats
-      the default.
+      A flag beats the environment (PEACH_NOTE_DURATION …), that beats the settings file, that \
+      beats the default.
 
       Examples:
         peach settings

@@ -1,6 +1,6 @@
 /// What `peach` says before a training: the Start screen, and its few lines without a terminal.
 public enum StartText: String, CatalogueText {
-  case greeting, sound, noSound, profile, compare, match, help
+  case greeting, sound, noSound, noPlugin, profile, compare, match, help
 
   /// "start".
   public static let area = "start"
@@ -18,6 +18,10 @@ public enum StartText: String, CatalogueText {
       Translations(
         "Sound: none can sound; peach sources says why and what to do",
         "Klang: Keiner kann klingen; peach sources sagt, warum und was zu tun ist")
+    case .noPlugin:
+      Translations(
+        "No plugin was found; peach plugins --help says where they are looked for.",
+        "Kein Plugin gefunden; peach plugins --help sagt, wo danach gesucht wird.")
     case .profile:
       Translations(
         "Profile: mean {mean} cents, answers: {count}",
