@@ -54,7 +54,7 @@ struct ComparisonTests {
   func byEar() async throws {
     try await hearing { graph in
       let run = try graph.run([
-        "compare", "--json", "--count", "12", "--duration", "0.3", "--gap", "0.1", "--reveal",
+        "compare", "--json", "--count", "22", "--duration", "0.3", "--gap", "0.1", "--reveal",
         "--connect", "probe:.*", "--set", "vary-loudness=1",
       ])
       while let reference = run.object("note") {

@@ -57,6 +57,22 @@ struct PlayTests {
     }
   }
 
+  @Test("a server that is frozen is told, and not waited for")
+  func frozenServer() async throws {
+    let server = try JackServer()
+    defer { server.stop() }
+    let home = try TestHome()
+    server.send(SIGSTOP)
+    let run = try ProgramRun(
+      ["play", "A4", "--source", "jack:sine"], home: home.folder,
+      environment: ["JACK_DEFAULT_SERVER": server.name])
+    let end = await run.finish()
+    server.send(SIGCONT)
+    #expect(end.status == 1)
+    #expect(end.errors.contains("does not answer"))
+    #expect(end.errors.split(separator: "\n").count == 1)
+  }
+
   private struct Heard {
     var hertz: [Double]
     var levels: [Double]

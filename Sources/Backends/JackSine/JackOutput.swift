@@ -8,7 +8,9 @@ func makeJackOutputTable() -> UnsafePointer<peach_output> {
   makeOutputTable(
     probe: { device, reason, size in
       reporting(to: reason, size) { () throws(BackendFailure) in
-        jack_client_close(try openClient(server: device.map { String(cString: $0) } ?? ""))
+        nonisolated(unsafe) let client = try openClient(
+          server: device.map { String(cString: $0) } ?? "")
+        _ = finishes(within: 500) { jack_client_close(client) }
       }
     },
     open: { config, host, output, reason, size in
@@ -21,10 +23,13 @@ func makeJackOutputTable() -> UnsafePointer<peach_output> {
 
 /// Opens a client on a running server; never starts one.
 func openClient(server: String) throws(BackendFailure) -> OpaquePointer {
-  var status = jack_status_t(rawValue: 0)
-  if let client = peach_jack_open("peach", server, &status) { return client }
+  let opened = JackOpening.open(server: server)
+  if let client = opened.client { return client }
   let name = server.isEmpty ? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) } : server
   let wanted = name.map { "JACK server “\($0)”" } ?? "JACK server"
+  guard let status = opened.status else {
+    throw BackendFailure(PEACH_ERROR_BUSY, "the \(wanted) does not answer; try again or restart it")
+  }
   if status.rawValue & JackServerFailed.rawValue != 0 {
     throw BackendFailure(
       PEACH_ERROR_MISSING, "no \(wanted) is running; start one, or use another output")

@@ -4,9 +4,17 @@ public import Foundation
 public struct PluginSearch: Sendable {
   /// The folders, in order.
   public let folders: [URL]
+  /// One of them that is no folder of plugins: what else lies there is passed over without a word.
+  private let mixedFolder: URL?
 
   /// Names the folders outright.
-  public init(folders: [URL]) { self.folders = folders }
+  /// - Parameters:
+  ///   - folders: in order.
+  ///   - mixedFolder: one of them in which other libraries lie too.
+  public init(folders: [URL], mixedFolder: URL? = nil) {
+    self.folders = folders
+    self.mixedFolder = mixedFolder
+  }
 
   /// `PEACH_PLUGIN_PATH`, `~/.local/lib/peach`, `../lib/peach` of the program, beside the program.
   /// - Parameters:
@@ -22,7 +30,7 @@ public struct PluginSearch: Sendable {
     let beside = program.deletingLastPathComponent()
     folders.append(beside.deletingLastPathComponent().appendingPathComponent("lib/peach"))
     folders.append(beside)
-    return PluginSearch(folders: folders)
+    return PluginSearch(folders: folders, mixedFolder: beside)
   }
 
   /// Every shared object there, sorted within its folder, each file once.
@@ -32,6 +40,14 @@ public struct PluginSearch: Sendable {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       return names.filter { $0.hasSuffix(".so") }.sorted()
         .map { folder.appendingPathComponent($0).resolvingSymlinksInPath() }
+        .filter { folder != mixedFolder || Self.isMeantAsPlugin($0) }
     }.filter { seen.insert($0.path).inserted }
+  }
+
+  /// Whether a library has a manifest, or names the entry of the contract somewhere.
+  private static func isMeantAsPlugin(_ file: URL) -> Bool {
+    if PluginManifest.beside(file) != nil { return true }
+    guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { return false }
+    return data.range(of: Data("peach_backend_entry".utf8)) != nil
   }
 }
