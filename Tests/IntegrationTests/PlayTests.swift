@@ -57,6 +57,20 @@ struct PlayTests {
     }
   }
 
+  @Test("peach alone names the source that a training would use")
+  func summary() async throws {
+    let graph = try Graph()
+    defer { graph.close() }
+    for (flags, source) in [
+      ([], "jack:sine"), (["--source", "sf2:TimGM6mb:0:80"], "sf2:TimGM6mb:0:80"),
+      (["--output", "alsa:\(ALSAConfiguration.pcm)"], "alsa:sine"),
+    ] {
+      let end = await (try graph.run(flags)).finish()
+      #expect(end.status == 0)
+      #expect(end.output.contains { $0.hasPrefix("Sound: ") && $0.contains(", \(source) ") })
+    }
+  }
+
   @Test("a server that is frozen is told, and not waited for")
   func frozenServer() async throws {
     let server = try JackServer()

@@ -14,12 +14,17 @@ struct StartSummary {
     }
     let profile = try ProfileReport(launch)
     var lines = [text(StartText.greeting, ["version": PeachVersion.current]), ""]
-    if let first = sources.rows.first(where: { $0.available && $0.backend != "silent" }) {
-      let name = launch.plugins.displayName(for: SoundSourceID(first.id))
+    let wanted = SourceChooser(catalogue: launch.plugins)
+      .candidates(
+        launch.settings.text(SettingName.source), output: launch.settings.text(SettingName.output)
+      ).map(\.rawValue)
+    let usable = sources.rows.filter { $0.available && $0.backend != "silent" }.map(\.id)
+    if let first = wanted.first(where: usable.contains) {
+      let name = launch.plugins.displayName(for: SoundSourceID(first))
       lines.append(
         text(
           StartText.sound,
-          ["source": "\(name), \(first.id)", "count": "\(sources.soundingCount)"]))
+          ["source": "\(name), \(first)", "count": "\(sources.soundingCount)"]))
     } else {
       lines.append(text(StartText.noSound))
     }

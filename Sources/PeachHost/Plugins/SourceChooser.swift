@@ -93,6 +93,19 @@ public struct SourceChooser: Sendable {
     return first.id
   }
 
+  /// The sources that a name may come to, the first that can sound is taken.
+  /// - Parameters:
+  ///   - name: an id, a backend's id alone, or "auto".
+  ///   - output: what `--output` says.
+  /// - Returns: one source, or for "auto" those it tries, in order; none when the name is unknown.
+  public func candidates(_ name: String, output: String) -> [SoundSourceID] {
+    if name == "auto" {
+      let outputs = output == "auto" ? Self.automatic : [Self.split(output).backend]
+      return outputs.map { SoundSourceID(backend: $0, sound: Self.automaticSound) }
+    }
+    return ((try? resolve(name)).map { [$0] }) ?? []
+  }
+
   /// Why a source would not sound with these flags, or nil when it would.
   /// - Parameters:
   ///   - source: one of the catalogue's.
