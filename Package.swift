@@ -67,11 +67,14 @@ let package = Package(
       path: "Sources/Backends/FluidSF2", exclude: ["FluidSF2.toml"], swiftSettings: signal,
       linkerSettings: backendLinking),
 
+    // What signals are measured with; it knows nothing of Peach.
+    .target(name: "PeachMeasure", swiftSettings: signal),
+
     // The core, the command line, the program.
     .target(
       name: "PeachHost",
       dependencies: [
-        "CPeachBackend", "CXXHash",
+        "CPeachBackend", "CXXHash", "PeachMeasure",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -79,9 +82,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "PeachDrawing", dependencies: ["PeachHost", "PeachMeasure"], swiftSettings: strict),
+    .target(
       name: "PeachCLI",
       dependencies: [
-        "PeachHost",
+        "PeachDrawing", "PeachHost", "PeachMeasure",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -98,23 +103,27 @@ let package = Package(
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "BackendKitTests",
-      dependencies: ["BackendKit", "CAllocationProbe", "CPeachBackend", "PeachTesting"],
+      dependencies: [
+        "BackendKit", "CAllocationProbe", "CPeachBackend", "PeachMeasure", "PeachTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FluidSF2Tests",
       dependencies: [
         "BackendKit", "CAllocationProbe", "CFluidSynth", "CPeachBackend", "FluidSF2",
-        "PeachTesting",
+        "PeachMeasure", "PeachTesting",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PeachHostTests",
       dependencies: [
-        "CPeachBackend", "PeachHost", "PeachTesting",
+        "CPeachBackend", "PeachHost", "PeachMeasure", "PeachTesting",
         // A second connection of its own looks at what the store wrote.
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "PeachDrawingTests", dependencies: ["PeachDrawing"], swiftSettings: strict),
     .testTarget(
       name: "PeachCLITests",
       dependencies: [
@@ -124,13 +133,14 @@ let package = Package(
       swiftSettings: strict),
     // These run the built program against real servers.
     .target(
-      name: "IntegrationSupport", dependencies: ["CJack", "CPseudoTerminal", "PeachTesting"],
+      name: "IntegrationSupport",
+      dependencies: ["CJack", "CPseudoTerminal", "PeachMeasure", "PeachTesting"],
       path: "Tests/IntegrationSupport",
       swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "IntegrationSupport", "PeachTesting", "peach",
+        "IntegrationSupport", "PeachMeasure", "PeachTesting", "peach",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

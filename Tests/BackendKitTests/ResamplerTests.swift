@@ -1,5 +1,6 @@
 import BackendKit
 import Foundation
+import PeachMeasure
 import PeachTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import PeachMeasure
 import PeachTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import CAllocationProbe
 import CFluidSynth
+import PeachMeasure
 import PeachTesting
 import Testing
 

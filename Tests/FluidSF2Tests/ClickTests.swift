@@ -1,4 +1,5 @@
 import BackendKit
+import PeachMeasure
 import PeachTesting
 import Testing
 

@@ -1,3 +1,4 @@
+import PeachMeasure
 import PeachTesting
 import Testing
 

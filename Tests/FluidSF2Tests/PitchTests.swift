@@ -1,5 +1,6 @@
 import CPeachBackend
 import Foundation
+import PeachMeasure
 import PeachTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import CFluidSynth
 import CPeachBackend
 import Foundation
+import PeachMeasure
 import PeachTesting
 import Synchronization
 

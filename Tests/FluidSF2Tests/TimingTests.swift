@@ -1,4 +1,5 @@
 import CPeachBackend
+import PeachMeasure
 import PeachTesting
 import Testing
 

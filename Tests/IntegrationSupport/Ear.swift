@@ -1,4 +1,5 @@
 import Foundation
+import PeachMeasure
 import PeachTesting
 
 /// Hears a pitch in a recording, from the samples alone.

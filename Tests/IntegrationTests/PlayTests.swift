@@ -1,5 +1,6 @@
 import Foundation
 import IntegrationSupport
+import PeachMeasure
 import PeachTesting
 import Testing
 
