@@ -52,6 +52,9 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
 
+    // One call that the C library hides from Swift.
+    .systemLibrary(name: "CThreads"),
+
     // Backends: one shared object each.
     .target(name: "BackendKit", dependencies: ["CPeachBackend"], swiftSettings: signal),
     .target(
@@ -74,7 +77,7 @@ let package = Package(
     .target(
       name: "PeachHost",
       dependencies: [
-        "CPeachBackend", "CXXHash", "PeachMeasure",
+        "CPeachBackend", "CThreads", "CXXHash", "PeachMeasure",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -122,6 +125,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "PeachMeasureTests", dependencies: ["PeachMeasure"], swiftSettings: strict),
     .testTarget(
       name: "PeachDrawingTests", dependencies: ["PeachDrawing"], swiftSettings: strict),
     .testTarget(

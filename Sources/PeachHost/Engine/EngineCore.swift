@@ -1,4 +1,5 @@
 import CPeachBackend
+import CThreads
 import Synchronization
 
 /// The audio thread's half of the engine: takes commands, keeps the notes, has them rendered, tells
@@ -45,6 +46,7 @@ struct EngineCore: ~Copyable {
     _ block: UnsafePointer<peach_block>, _ left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>
   ) {
+    let began = AudioClock.now()
     let frames = block.pointee.frames
     posted = false
     packer.clear()
@@ -66,6 +68,7 @@ struct EngineCore: ~Copyable {
     rings.pointee.acknowledgedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
     rings.pointee.blocks.add(1, ordering: .releasing)
     if posted { rings.pointee.wake.post() }
+    rings.pointee.load.add(nanoseconds: AudioClock.now() &- began)
   }
 
   // MARK: Commands
@@ -112,6 +115,10 @@ struct EngineCore: ~Copyable {
     binding = UnsafeMutablePointer(bitPattern: wanted)
     tickPosition = .max
     toldFormat = false
+    // An output that was halted in between may pull by another thread now. The call reads a number
+    // of the kernel and never waits.
+    let thread = _unsafePerformance { peach_thread_number() }
+    rings.pointee.audioThread.store(thread, ordering: .relaxed)
   }
 
   @_noLocks

@@ -18,6 +18,7 @@ public final class Rig: Sendable {
   private let control: Mutex<Control>
   private let listeners = Mutex<Listeners>(Listeners())
   private let pumpEnded = DispatchSemaphore(value: 0)
+  private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
 
   private struct Control: @unchecked Sendable {
     // Sound: the pointer is touched under the rig's lock only, and by the audio thread as long as
@@ -70,6 +71,12 @@ public final class Rig: Sendable {
 
   /// What the output has granted.
   public var format: OutputFormat { control.withLock { $0.format } }
+
+  /// How long the audio thread was busy with each block since the last call.
+  public func takeLoad() -> AudioLoad { engine.takeLoad() }
+
+  /// How the audio thread is really scheduled; nil before its first block.
+  public var scheduling: SchedulingClass? { engine.scheduling }
 
   // MARK: Playing
 
@@ -279,7 +286,13 @@ public final class Rig: Sendable {
     pumpEnded.signal()
   }
 
+  /// Shows every event of the engine to somebody beside the notes, on the pump's thread.
+  func observe(_ body: @escaping @Sendable (EngineEvent) -> Void) {
+    observer.withLock { $0 = body }
+  }
+
   private func dispatch(_ event: EngineEvent) {
+    observer.withLock { $0 }?(event)
     if case .formatChanged = event.kind {
       take(.changed)
       return
