@@ -36,7 +36,7 @@ public struct LatencyBench: Sendable {
     self.period = period
   }
 
-  /// Measures. Blocks the calling thread until it is done.
+  /// Measures; blocks the calling thread until it is done.
   /// - Parameter progress: is told how many rounds of trials are over; returns false to end early.
   /// - Returns: what was measured.
   /// - Throws: ``AudioError`` when a demand cannot be met, or the graph goes away.

@@ -1,6 +1,6 @@
 public import PeachMeasure
 
-/// How far a source lies above the floor. Seconds.
+/// How far a source lies above the floor, in seconds.
 public struct LatencyComparison: Sendable {
   /// The source.
   public let series: LatencySeries

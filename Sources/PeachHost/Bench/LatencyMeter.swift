@@ -27,7 +27,7 @@ public struct LatencyMeter {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Measures. Blocks the calling thread until it is done.
+  /// Measures; blocks the calling thread until it is done.
   /// - Parameters:
   ///   - subjects: what is measured.
   ///   - ear: hears those that can be heard.

@@ -2,7 +2,7 @@
 public struct LatencyTarget: Hashable, Sendable {
   /// The source.
   public var source: SoundSourceID
-  /// "jack", "alsa:PCM" …
+  /// As `--output` takes it: "jack", "alsa:PCM".
   public var output: String
 
   /// A source and an output.
