@@ -37,10 +37,16 @@ public struct LatencyBench: Sendable {
   }
 
   /// Measures; blocks the calling thread until it is done.
-  /// - Parameter progress: is told how many rounds of trials are over; returns false to end early.
+  /// - Parameters:
+  ///   - visitors: clients of the graph that are none of Peach's, measured in the same rotation, each
+  ///     with its name on the graph.
+  ///   - progress: is told how many rounds of trials are over; returns false to end early.
   /// - Returns: what was measured.
   /// - Throws: ``AudioError`` when a demand cannot be met, or the graph goes away.
-  public func run(progress: (Int) -> Bool) throws(AudioError) -> LatencyRun {
+  public func run(
+    beside visitors: [(client: String, subject: any LatencySubject)] = [],
+    progress: (Int) -> Bool
+  ) throws(AudioError) -> LatencyRun {
     var run = LatencyRun()
     let listener = try graph()
     var subjects: [any LatencySubject] = []
@@ -72,6 +78,10 @@ public struct LatencyBench: Sendable {
     if run.period == 0 {
       run.rate = first.format.rate
       run.period = first.format.period
+    }
+    for visitor in visitors {
+      try listener?.connect(to: visitor.client)
+      subjects.append(visitor.subject)
     }
     var meter = LatencyMeter(trials: trials, warmUp: warmUp, seed: seed)
     let ear = listener.map(BenchEar.init)

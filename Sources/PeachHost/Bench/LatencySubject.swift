@@ -1,5 +1,5 @@
 /// Something whose latency is measured: it is told to sound, to change and to stop.
-protocol LatencySubject: AnyObject {
+public protocol LatencySubject: AnyObject {
   /// What it is called in the result.
   var source: String { get }
   /// What it is heard through.
@@ -30,11 +30,14 @@ protocol LatencySubject: AnyObject {
 }
 
 /// What a source says of itself.
-struct SelfReport {
+public struct SelfReport: Sendable {
   /// Nanoseconds of CLOCK_MONOTONIC when its first frame would reach the converter; nil until then.
-  var sounding: UInt64?
+  public var sounding: UInt64?
   /// Whether its output lost time.
-  var hasDropout = false
+  public var hasDropout = false
   /// Whether it is over.
-  var hasEnded = false
+  public var hasEnded = false
+
+  /// Nothing said yet.
+  public init() {}
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a source emits while nothing is told to it, so that the first change can be found.
-enum SteadySignal {
+public enum SteadySignal: Sendable {
   /// The same value in every frame.
   case level(Float)
   /// A sine of some amplitude and phase.
@@ -19,7 +19,7 @@ enum SteadySignal {
   ///   - samples: of one channel.
   ///   - rate: frames per second.
   /// - Returns: its index; nil when all are explained.
-  func firstChange(in samples: [Float], rate: Double) -> Int? {
+  public func firstChange(in samples: [Float], rate: Double) -> Int? {
     switch self {
     case .level(let level):
       return samples.firstIndex { abs(Double($0 - level)) > Self.tolerance }
