@@ -11,6 +11,8 @@ final class HostedSound: @unchecked Sendable {
   private let instance: UnsafeMutableRawPointer
   private let name: String
   private var isActive = false
+  /// What the sound declared when it was last activated.
+  private(set) var traits = SoundTraits()
 
   init(
     table: peach_sound, turn: BackendTurn, source: String, id: String
@@ -51,6 +53,7 @@ final class HostedSound: @unchecked Sendable {
       throw .sourceUnavailable(source: name, reason: failed.reason)
     }
     isActive = true
+    self.traits = SoundTraits(traits)
     let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
     binding.initialize(
       to: SoundBinding(
