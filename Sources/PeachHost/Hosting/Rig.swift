@@ -73,6 +73,9 @@ public final class Rig: Sendable {
   /// What the output has granted.
   public var format: OutputFormat { control.withLock { $0.format } }
 
+  /// What the sound declares.
+  var traits: SoundTraits { control.withLock { $0.sound?.traits ?? SoundTraits() } }
+
   // MARK: Playing
 
   /// Schedules notes as ``NotePlayer/play(sequence:)`` says.

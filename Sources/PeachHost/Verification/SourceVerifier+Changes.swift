@@ -43,9 +43,9 @@ extension SourceVerifier {
       VerificationTake(middleNote(0.8), at: frame, .takeover(middleNote(0.4))))
     guard both.onsets.count == 2 else { return }
     let taken = HeardNote(both.samples, onset: both.onsets[0])
-    let expected = SignalChecks.sum(released.body, plain.body, at: frame)
-    report.clickTakeoverDB = Pair(plain: expected[...], changed: taken.body)
-      .difference(in: 0..<min(expected.count, taken.body.count))
+    let expected = SignalChecks.sum(aligned(released), aligned(plain), at: frame)
+    let pair = Pair(plain: expected[...], changed: aligned(taken))
+    report.clickTakeoverDB = pair.difference(in: 0..<pair.count)
   }
 
   // MARK: Level

@@ -14,7 +14,7 @@ extension SourceVerifier {
     let notes = lengths.indices.map { recording.note($0) }
     measureOnsets([held] + notes)
     for (note, length) in zip(notes, lengths) { measureLength(of: note, length, against: held) }
-    let begin = Pair(plain: held.body, changed: notes[0].body)
+    let begin = pair(held, notes[0])
     report.isReproducible = begin.difference(in: 0..<min(begin.count, lengths[0] / 2)) < -100
     measureStartClick(notes[0])
     measureStopClick(notes[0], length: lengths[0], against: held)

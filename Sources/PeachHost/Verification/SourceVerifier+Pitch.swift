@@ -66,9 +66,15 @@ extension SourceVerifier {
     return PitchEstimator.cents(from: frequencies[0], to: frequencies[1])
   }
 
-  /// Two recordings from where each is heard first.
+  /// Two recordings of a note from where each begins.
   func pair(_ plain: HeardNote, _ changed: HeardNote) -> Pair {
-    Pair(plain: plain.body, changed: changed.body)
+    Pair(plain: aligned(plain), changed: aligned(changed))
+  }
+
+  /// A sample begins when it is struck, with near silence of any length; what is computed begins
+  /// when it is heard, which is on its grid.
+  func aligned(_ note: HeardNote) -> ArraySlice<Float> {
+    kind == .sampled ? note.part(0..<note.samples.count) : note.body
   }
 
   // MARK: Retune

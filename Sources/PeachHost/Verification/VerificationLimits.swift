@@ -24,7 +24,7 @@ public struct VerificationLimits: Hashable, Sendable {
   /// dB of the first frames of a note below its loudest, where a click cannot be told otherwise.
   public let firstFramesDB = -12.0
   /// dB below the note of what a retune to the same pitch, or a takeover, adds.
-  public let residueDB = -80.0
+  public let residueDB: Double
   /// dB of harmonics and noise below a sine; nil where harmonics belong to the sound.
   public let distortionDB: Double?
 
@@ -45,6 +45,8 @@ public struct VerificationLimits: Hashable, Sendable {
     onsetFrames = Double(traits.onsetGridFrames - 1)
     // Beside a sine nothing else sounds; a fade within a millisecond passes elsewhere.
     clickDB = kind == .sine ? -90 : -50
+    // A sampler may begin each note a little otherwise, if only nobody hears it.
+    residueDB = kind == .sampled ? -50 : -80
     distortionDB = kind == .sine ? -100 : nil
   }
 }
