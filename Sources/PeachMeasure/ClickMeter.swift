@@ -3,14 +3,20 @@
 public struct ClickMeter {
   /// Hz that a smooth fade of some milliseconds reaches beside a partial.
   public static let reach = 1000.0
-  private static let size = 4096
-  private static let hop = 256
 
   private let rate: Double
-  private let window = KaiserWindow(count: size)
+  /// Frames of a look, some 85 ms at every rate.
+  private let size: Int
+  private let window: KaiserWindow
 
   /// Makes a meter for signals sampled `rate` times a second.
-  public init(rate: Double) { self.rate = rate }
+  public init(rate: Double) {
+    self.rate = rate
+    var size = 1024
+    while Double(size) < 0.06 * rate { size *= 2 }
+    self.size = size
+    window = KaiserWindow(count: size)
+  }
 
   /// What is loudest beside a sine, anywhere in a signal with silence around it.
   /// - Parameters:
@@ -22,11 +28,11 @@ public struct ClickMeter {
   public func loudest(
     in samples: ArraySlice<Float>, besideSine low: Double, _ high: Double, around range: Range<Int>
   ) -> Double {
-    let silence = [Float](repeating: 0, count: Self.size)
+    let silence = [Float](repeating: 0, count: size)
     let padded = silence + samples + silence
     let band = max(0, low - Self.reach)...high + Self.reach
     let first = max(0, min(range.lowerBound, samples.count))
-    let last = max(first, min(range.upperBound, samples.count)) + 2 * Self.size
+    let last = max(first, min(range.upperBound, samples.count)) + 2 * size
     return loudest(in: padded[first..<min(last, padded.count)], outside: band)
   }
 
@@ -39,8 +45,8 @@ public struct ClickMeter {
   ///   its end what it ended with.
   /// - Returns: dB below the sine.
   public func loudest(inEnvelope envelope: [Float]) -> Double {
-    let before = [Float](repeating: 1, count: Self.size)
-    let after = [Float](repeating: envelope.last ?? 1, count: Self.size)
+    let before = [Float](repeating: 1, count: size)
+    let after = [Float](repeating: envelope.last ?? 1, count: size)
     // Each side band of a sine has half of what changes its level.
     return loudest(in: (before + envelope + after)[...], outside: 0...Self.reach) - 6.02
   }
@@ -48,9 +54,9 @@ public struct ClickMeter {
   private func loudest(
     in samples: ArraySlice<Float>, outside band: ClosedRange<Double>
   ) -> Double {
-    stride(from: samples.startIndex, through: samples.endIndex - Self.size, by: Self.hop)
+    stride(from: samples.startIndex, through: samples.endIndex - size, by: size / 16)
       .map { start in
-        Spectrum(samples[start..<start + Self.size], rate: rate, window: window)
+        Spectrum(samples[start..<start + size], rate: rate, window: window)
           .loudest(outside: band)
       }
       .max() ?? -300

@@ -11,20 +11,27 @@ struct ObservedGlide {
     guard cents.count >= 32, let start = Self.median(cents.prefix(cents.count / 8)),
       let end = Self.median(cents.suffix(cents.count / 8))
     else { return nil }
-    let part = 0.05 * (end - start)
-    guard part > 0, let leaves = cents.lastIndex(where: { $0 < start + part }),
-      let arrives = cents.lastIndex(where: { abs($0 - end) > part })
+    // What the looks differ by at rest is none of the way's own.
+    let ripple = max(
+      Self.ripple(cents.prefix(cents.count / 8), around: start),
+      Self.ripple(cents.suffix(cents.count / 8), around: end))
+    let part = max(0.05 * (end - start), 1.5 * ripple)
+    guard part < (end - start) / 2, let left = cents.firstIndex(where: { $0 > start + part }),
+      let late = cents.lastIndex(where: { abs($0 - end) > part })
     else { return nil }
-    // Where it left for the last time tells nothing of one that came back: the first counts.
-    let left = cents.firstIndex { $0 > start + part } ?? leaves
-    steps = max(0, arrives + 1 - left)
+    steps = max(0, late + 1 - left)
     var highest = start
     var turned = 0.0
     for value in cents {
       highest = max(highest, value)
       turned = max(turned, min(highest - value, end - start))
     }
-    overshoot = max(turned, (cents.max() ?? end) - end, start - (cents.min() ?? start))
+    let astray = max(turned, (cents.max() ?? end) - end, start - (cents.min() ?? start))
+    overshoot = max(0, astray - 2 * ripple)
+  }
+
+  private static func ripple(_ values: ArraySlice<Double>, around rest: Double) -> Double {
+    values.map { abs($0 - rest) }.max() ?? 0
   }
 
   private static func median(_ values: ArraySlice<Double>) -> Double? {

@@ -6,9 +6,6 @@ import Synchronization
 public final class SourceVerification: Sendable {
   /// The name of all sources together.
   public static let all = "all"
-  private static let longSeconds = 30.0
-  /// What is sampled is looped within a second; what is heard on a graph takes its time.
-  private static let shortSeconds = 5.0
 
   private let catalogue: PluginCatalogue
   private let chooser: SourceChooser
@@ -77,12 +74,13 @@ public final class SourceVerification: Sendable {
       if target.output != nil { sounding.withLock { $0 = nil } }
       stage.close()
     }
-    let isLong = target.output == nil && SoundKind(target.source) != .sampled
+    let plan =
+      target.output == nil
+      ? VerificationPlan(
+        rendering: SoundKind(target.source), range: range, referencePitch: referencePitch)
+      : VerificationPlan(hearing: range, referencePitch: referencePitch)
     var verifier = SourceVerifier(
-      stage: stage,
-      plan: VerificationPlan(
-        range: range, referencePitch: referencePitch,
-        longSeconds: isLong ? Self.longSeconds : Self.shortSeconds),
+      stage: stage, plan: plan,
       source: target.source, hearing: target.hearing, keepsTraces: keepsTraces)
     return try await verifier.verify()
   }

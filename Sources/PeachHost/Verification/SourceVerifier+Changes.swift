@@ -7,7 +7,7 @@ extension SourceVerifier {
   ) async throws(AudioError) {
     if kind == .sine {
       report.clickRetuneDB = clicks(
-        retuned.note, around: retuned.frame..<frames(1.3), upTo: 50)
+        retuned.note, around: retuned.frame..<frames(0.9), upTo: 50)
       return
     }
     guard report.isReproducible else { return }
@@ -70,7 +70,7 @@ extension SourceVerifier {
     if kind == .sine {
       let body = held.part(frames(0.2)..<frames(0.2) + 8192)
       let hertz = PitchEstimator(
-        held.part(frames(0.1)..<frames(VerificationPlan.noteSeconds - 0.1)), rate: rate
+        held.part(frames(0.1)..<frames(plan.noteSeconds - 0.1)), rate: rate
       ).frequency(near: plan.frequency(plan.middle).hertz)
       let fit = SineFit(body, rate: rate, hertz: hertz)
       report.distortionDB = fit.residue

@@ -4,7 +4,7 @@ extension SourceVerifier {
   /// The pitch of every key at rest, and of a step of a tenth of a cent on it.
   /// - Returns: the note of the middle key, which others are compared with.
   mutating func measureRest() async throws(AudioError) -> HeardNote? {
-    let length = frames(VerificationPlan.noteSeconds)
+    let length = frames(plan.noteSeconds)
     var notes: [VerificationNote] = []
     for (index, key) in plan.keys.enumerated() {
       for cents in [offset(index), offset(index) + Self.step] {
@@ -43,27 +43,29 @@ extension SourceVerifier {
       return finding
     }
     let wanted = plan.frequency(key, cents: offset(index)).hertz
-    let body = note.part(0..<frames(VerificationPlan.noteSeconds) - report.traits.releaseFrames)
+    let body = note.part(0..<frames(plan.noteSeconds) - report.traits.releaseFrames)
     let tone = Tone(body, rate: rate, near: wanted)
     finding.character = tone.character
     finding.spreadCents = tone.spread
     finding.partial = tone.partial
-    finding.deviationCents = tone.hertz.map { PitchEstimator.cents(from: wanted, to: $0) }
-    let heard =
-      kind == .sampled
-      ? pair(note, stepped).cents(in: frames(0.05)..<body.count, near: Self.step)
-      : cents(from: note, to: stepped, near: wanted)
-    finding.stepErrorCents = heard.map { $0 - Self.step }
+    if kind == .sampled {
+      finding.deviationCents = tone.hertz.map { PitchEstimator.cents(from: wanted, to: $0) }
+      finding.stepErrorCents = pair(note, stepped)
+        .cents(in: frames(0.05)..<body.count, near: Self.step).map { $0 - Self.step }
+    } else {
+      let heard = steadyFrequency(of: note, near: wanted)
+      finding.deviationCents = PitchEstimator.cents(from: wanted, to: heard)
+      let next = steadyFrequency(of: stepped, near: wanted)
+      finding.stepErrorCents = PitchEstimator.cents(from: heard, to: next) - Self.step
+    }
     return finding
   }
 
-  /// Between two steady notes.
-  private func cents(from low: HeardNote, to high: HeardNote, near hertz: Double) -> Double {
-    let range = frames(0.1)..<frames(VerificationPlan.noteSeconds - 0.1)
-    let frequencies = [low, high].map {
-      PitchEstimator($0.part(range), rate: rate).frequency(near: hertz)
-    }
-    return PitchEstimator.cents(from: frequencies[0], to: frequencies[1])
+  /// Hz of a computed note, averaged over long segments: what a simple waveform folds back from
+  /// beyond half the rate lies anywhere.
+  private func steadyFrequency(of note: HeardNote, near hertz: Double) -> Double {
+    PitchEstimator(note.part(frames(0.1)..<frames(plan.noteSeconds - 0.1)), rate: rate)
+      .frequency(near: hertz, segment: 0.25)
   }
 
   /// Two recordings of a note from where each begins.
@@ -85,7 +87,7 @@ extension SourceVerifier {
     against held: HeardNote
   ) async throws(AudioError) -> (note: HeardNote, frame: Int) {
     let frame = frames(0.4)
-    let note = middleNote(1.6)
+    let note = middleNote(1.2)
     let target = plan.frequency(plan.middle, cents: 50)
     let moved = try await stage.record(
       VerificationTake(note, at: frame, .retune(target))
@@ -93,16 +95,16 @@ extension SourceVerifier {
     if kind != .sampled {
       let before = PitchEstimator(moved.part(frames(0.05)..<frame - 64), rate: rate)
         .frequency(near: note.frequency.hertz)
-      let after = PitchEstimator(moved.part(frames(0.8)..<frames(1.55)), rate: rate)
+      let after = PitchEstimator(moved.part(frames(0.6)..<frames(1.15)), rate: rate)
         .frequency(near: target.hertz)
       report.retuneErrorCents = PitchEstimator.cents(from: before, to: after) - 50
     }
     let finely = try await stage.record(
       VerificationTake(
-        middleNote(VerificationPlan.noteSeconds), at: frames(0.1),
+        middleNote(plan.noteSeconds), at: frames(0.1),
         .retune(plan.frequency(plan.middle, cents: Self.step)))
     ).note(0)
-    let end = frames(VerificationPlan.noteSeconds) - report.traits.releaseFrames
+    let end = frames(plan.noteSeconds) - report.traits.releaseFrames
     report.liveStepErrorCents = pair(held, finely)
       .cents(in: frames(0.35)..<end - 64, near: Self.step).map { $0 - Self.step }
     try await measureGlide()

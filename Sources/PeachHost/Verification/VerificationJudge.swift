@@ -24,13 +24,14 @@ struct VerificationJudge {
     if let limit = limits.pitchCents {
       failures += worst(.pitch, limit) { $0.deviationCents ?? .infinity }
     }
-    failures += worst(.step, limits.stepCents) { $0.stepErrorCents }
-    let retune = [
-      over(.retune, report.retuneErrorCents, limits.retuneCents),
-      over(.retune, report.liveStepErrorCents, limits.stepCents),
-    ]
-    failures += retune.compactMap { $0 }.prefix(1)
-    // A phase that jumps is a pitch beyond all bounds for a moment.
+    let step = worst(.step, limits.stepCents) { $0.stepErrorCents }
+    failures += step
+    if let failure = over(.retune, report.retuneErrorCents, limits.retuneCents) {
+      failures.append(failure)
+    } else if step.isEmpty, clickRetune == nil {
+      // A phase that jumps is a pitch beyond all bounds for a moment, and no step can be told.
+      failures += [over(.retune, report.liveStepErrorCents, limits.stepCents)].compactMap { $0 }
+    }
     if clickRetune == nil { failures += [glide].compactMap { $0 } }
     if let limit = limits.driftCents {
       failures += [over(.drift, report.driftCents, limit)].compactMap { $0 }
@@ -75,12 +76,14 @@ struct VerificationJudge {
 
   private var clicks: [VerificationFailure] {
     let isSine = report.kind == .sine
-    return [
+    let ends = [
       above(.clickStart, report.clickStartDB, isSine ? limits.clickDB : limits.firstFramesDB),
       above(.clickStop, report.clickStopDB, limits.clickDB),
-      clickRetune,
-      above(.clickTakeover, report.clickTakeoverDB, isSine ? limits.clickDB : limits.residueDB),
     ].compactMap { $0 }
+    let takeover = above(
+      .clickTakeover, report.clickTakeoverDB, isSine ? limits.clickDB : limits.residueDB)
+    // A takeover is an end and a begin; where those click, it does too.
+    return ends + [clickRetune, ends.isEmpty ? takeover : nil].compactMap { $0 }
   }
 
   private var clickRetune: VerificationFailure? {
