@@ -108,6 +108,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "PeachMeasureTests", dependencies: ["PeachMeasure"], swiftSettings: signal),
+    .testTarget(
       name: "FluidSF2Tests",
       dependencies: [
         "BackendKit", "CAllocationProbe", "CFluidSynth", "CPeachBackend", "FluidSF2",
@@ -123,11 +125,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PeachDrawingTests", dependencies: ["PeachDrawing"], swiftSettings: strict),
+      name: "PeachDrawingTests", dependencies: ["PeachDrawing", "PeachMeasure"],
+      swiftSettings: strict),
     .testTarget(
       name: "PeachCLITests",
       dependencies: [
-        "PeachCLI", "PeachHost",
+        "PeachCLI", "PeachHost", "PeachMeasure",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

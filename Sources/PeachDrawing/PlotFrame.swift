@@ -29,10 +29,10 @@ struct PlotFrame {
   }
 
   static let style = """
-    svg{background:#fff;font:12px system-ui,sans-serif}text{fill:#444}.title{font-size:14px;\
+    svg{font:12px system-ui,sans-serif}.paper{fill:#fff}text{fill:#444}.title{font-size:14px;\
     fill:#222}.grid{stroke:#e4e4e4}.axis{stroke:#888}.data{fill:none;stroke:#c4562e;\
     stroke-width:1.5;stroke-linejoin:round}.mark{stroke:#3a7d6b;stroke-dasharray:4 3}\
-    @media(prefers-color-scheme:dark){svg{background:#1c1c1c}text{fill:#bbb}.title{fill:#eee}\
+    @media(prefers-color-scheme:dark){.paper{fill:#1c1c1c}text{fill:#bbb}.title{fill:#eee}\
     .grid{stroke:#333}.axis{stroke:#777}.data{stroke:#ff9d73}.mark{stroke:#7fcbb5}}
     """
 
@@ -40,6 +40,7 @@ struct PlotFrame {
   func document(title: String) -> SVGDocument {
     var svg = SVGDocument(
       width: Self.width, height: Self.height, title: title, style: Self.style)
+    svg.rectangle(x: 0, y: 0, width: Self.width, height: Self.height, class: "paper")
     let (floor, edge) = (Self.height - Self.bottom, Self.width - Self.right)
     for tick in vertical.ticks where vertical.range.contains(tick.value) {
       let y = y(tick.value)

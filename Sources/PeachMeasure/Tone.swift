@@ -88,7 +88,7 @@ public struct Tone: Sendable {
       all += power
       let nearest = max(1, (place / hertz).rounded())
       // Higher harmonics of strings lie higher than whole multiples.
-      let reach = min(0.4 * hertz, max(place * 0.047, 4 * spectrum.binWidth))
+      let reach = min(0.15 * hertz, max(place * 0.047, 4 * spectrum.binWidth))
       if abs(place - nearest * hertz) <= reach { inside += power }
     }
     return all > 0 ? inside / all : 0

@@ -119,7 +119,8 @@ public final class SourceVerification: Sendable {
   /// What a training would take, or where nothing can sound the first that can be rendered.
   private func automatic() throws(AudioError) -> SourceDescription {
     let candidates = chooser.candidates("auto", output: request.output)
-    let known = try catalogue.sources().filter { candidates.contains($0.id) }
+    let sources = try catalogue.sources()
+    let known = candidates.compactMap { id in sources.first { $0.id == id } }
     let usable = known.first { chooser.obstacle($0, output: request.output) == nil }
     if let found = usable ?? known.first { return found }
     throw .unknownSource(candidates.first?.rawValue ?? "auto")

@@ -88,7 +88,7 @@ extension SourceVerifier {
     var size = 1 << 15
     while size > held.samples.count - held.onset { size /= 2 }
     let steady = held.part(frames(0.1)..<frames(0.1) + size)
-    let hop = 0.002
+    let hop = 0.004
     let end = short.onset + frames(0.45)
     let hertz = plan.frequency(plan.middle).hertz
     let partial = report.keys.first { $0.key == plan.middle }?.partial ?? 1
