@@ -113,7 +113,8 @@ struct VerifyTests {
     let home = try TestHome()
     let quiet = try QuietMachine(in: home)
     for arguments in [
-      ["--source", "jack:harp"], ["--source", "silent"], ["--source", "jack:sine", "--output", "jack"],
+      ["--source", "jack:harp"], ["--source", "silent"],
+      ["--source", "jack:sine", "--output", "jack"],
     ] {
       let run = try ProgramRun(
         ["verify"] + arguments, home: home.folder, environment: quiet.environment)

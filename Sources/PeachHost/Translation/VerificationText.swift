@@ -119,7 +119,8 @@ public enum VerificationText: String, CatalogueText {
     case .plotSpectrum: Translations("Spectrum of {note}", "Spektrum von {note}")
     case .plotEnvelope: Translations("Envelope of {note}", "Hüllkurve von {note}")
     case .plotPitch:
-      Translations("Pitch of {note}, retuned by 50 cents", "Tonhöhe von {note}, um 50 Cent verstimmt")
+      Translations(
+        "Pitch of {note}, retuned by 50 cents", "Tonhöhe von {note}, um 50 Cent verstimmt")
     case .plotFolder:
       Translations(
         "The folder {folder} cannot be written to: {reason}.",

@@ -16,6 +16,7 @@ final class GraphStage: VerificationStage {
   ///   - rig: what plays, on a graph.
   ///   - catalogue: where the listener is found.
   ///   - server: the graph's; empty is the default one.
+  /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
   init(_ rig: Rig, _ catalogue: PluginCatalogue, server: String) throws(AudioError) {
     self.rig = rig
     listener = try GraphListener(catalogue, server: server, keeping: Self.capacity)

@@ -11,9 +11,9 @@ public struct VerificationPlan: Hashable, Sendable {
 
   /// What is rendered as fast as it gets: the octaves of a range and its highest note.
   /// - Parameters:
+  ///   - kind: what is heard; the samples of a long note are looped within a second or so.
   ///   - range: the notes trained with.
   ///   - referencePitch: the frequency of A4.
-  ///   - kind: what is heard; the samples of a long note are looped within a second or so.
   public init(rendering kind: SoundKind, range: NoteRange, referencePitch: Frequency) {
     let numbers = range.numbers
     let octaves = Array(stride(from: numbers.lowerBound, through: numbers.upperBound, by: 12))
