@@ -65,3 +65,6 @@ SIZE(peach_backend, 80);
 AT(peach_backend, id, 16);
 AT(peach_backend, start, 40);
 AT(peach_backend, sound, 64);
+
+SIZE(peach_calibration, 16);
+AT(peach_calibration, recording, 8);

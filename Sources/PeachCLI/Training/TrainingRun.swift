@@ -47,6 +47,27 @@ struct TrainingRun {
       settings: { settings.current(profile) },
       generator: options.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator(),
       logger: Logger(label: "peach.training"))
+    try checkCalibration()
+  }
+
+  /// A recorded sound that is known not to be fit for intervals is refused, unless insisted on.
+  private func checkCalibration() throws(Failure) {
+    let settings = environment.settings()
+    guard settings.intervals != [.prime], !launch.settings.allowsUncalibrated,
+      let table = rig.calibrator?.table,
+      let (key, reason) = table.obstacle(in: settings.noteRange.low...settings.noteRange.high)
+    else { return }
+    rig.shutDown()
+    throw .failed(
+      launch.text.sentence(uncalibrated: key, reason, source: rig.source.rawValue))
+  }
+
+  /// Measures what may sound later while the first notes do.
+  private func measureInBackground(_ view: some TrainingView) {
+    let range = environment.settings().noteRange
+    let keys = (range.low.number...range.high.number).map { StruckKey(MIDINote(clamping: $0)) }
+    let count = rig.calibrator?.measureInBackground(keys) ?? 0
+    if count > 0 { view.measuring(rig.source, keys: count) }
   }
 
   /// A comparison training, not started.
@@ -63,7 +84,9 @@ struct TrainingRun {
   }
 
   private var player: RigNotePlayer {
-    RigNotePlayer(rig: rig, referencePitch: environment.settings().referencePitch)
+    RigNotePlayer(
+      rig: rig, referencePitch: environment.settings().referencePitch,
+      allowsUncalibrated: launch.settings.allowsUncalibrated)
   }
 
   /// Runs a session to its end, and the program with it.
@@ -77,6 +100,7 @@ struct TrainingRun {
     let input = TrainingInput(keys: answers.areKeys)
     let view = makeView(answers)
     view.begin(rig)
+    measureInBackground(view)
     let isAwaiting = Mutex(false)
     let ending = Mutex(Ending())
     let active = ActiveTraining()

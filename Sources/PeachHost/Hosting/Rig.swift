@@ -12,6 +12,8 @@ public final class Rig: Sendable {
   public let outputName: String
   /// What was tried before and could not sound, in words.
   public let passedOver: [String]
+  /// What knows how far the keys of a recorded sound are out of tune; nil when the sound is exact.
+  public let calibrator: Calibrator?
   private let engine: Engine
   private let output: any Output
   private let sound: HostedSound?
@@ -38,12 +40,13 @@ public final class Rig: Sendable {
   /// Joins the parts and starts the output.
   init(
     source: SoundSourceID, outputName: String, engine: Engine, sound: HostedSound?,
-    output: any Output, passedOver: [String]
+    calibrator: Calibrator? = nil, output: any Output, passedOver: [String]
   ) throws(AudioError) {
     self.source = source
     self.outputName = outputName
     self.engine = engine
     self.sound = sound
+    self.calibrator = calibrator
     self.output = output
     self.passedOver = passedOver
     let format = output.format
@@ -71,6 +74,9 @@ public final class Rig: Sendable {
   /// What the output has granted.
   public var format: OutputFormat { control.withLock { $0.format } }
 
+  /// Cents of the coarsest step that the sound can make, as it declares; 0 when it makes any.
+  var pitchQuantum: Double { control.withLock { $0.binding?.pointee.pitchQuantum ?? 0 } }
+
   // MARK: Playing
 
   /// Schedules notes as ``NotePlayer/play(sequence:)`` says.
@@ -86,13 +92,14 @@ public final class Rig: Sendable {
       let length = note.duration?.frames(at: rate) ?? 0
       commands.append(
         EngineCommand(
-          kind: .noteOn, note: id, frequency: note.frequency.hertz, offset: offset,
+          kind: .noteOn, note: id, frequency: note.corrected.hertz, offset: offset,
           length: length, gain: Float(note.amplitude.value), key: Int16(note.key.number),
           velocity: UInt16(note.velocity.value)))
       offset += length
       let (stream, continuation) = AsyncStream.makeStream(of: NoteEvent.self)
       continuations[id] = continuation
-      handles.append(RigHandle(rig: self, note: id, events: stream))
+      handles.append(
+        RigHandle(rig: self, note: id, correction: note.correction, events: stream))
     }
     // Looked at and registered in one step, so that no note waits for an end that has passed.
     let obstacle = listeners.withLock { listeners -> AudioError? in
@@ -207,6 +214,7 @@ public final class Rig: Sendable {
     }
     guard isFirst else { return }
     fadeOut()
+    calibrator?.stop()
     listeners.withLock { $0.ends = true }
     engine.wakeWaiter()
     pumpEnded.wait()

@@ -56,7 +56,8 @@ final class HostedSound: @unchecked Sendable {
       to: SoundBinding(
         render: table.render, instance: instance, rate: format.rate,
         maxFrames: UInt32(format.maxFrames), release: UInt64(traits.release),
-        delay: UInt64(traits.delay), tick: Tick(rate: format.rate)))
+        delay: UInt64(traits.delay), tick: Tick(rate: format.rate),
+        pitchQuantum: traits.pitch_quantum))
     return binding
   }
 

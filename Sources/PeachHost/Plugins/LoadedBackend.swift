@@ -15,6 +15,7 @@ final class LoadedBackend: @unchecked Sendable {
   private let table: peach_backend
   private let sound: peach_sound?
   private let output: peach_output?
+  private let calibration: peach_calibration?
   private let turn = BackendTurn()
 
   /// Loads a shared object and starts the backend in it.
@@ -46,6 +47,10 @@ final class LoadedBackend: @unchecked Sendable {
     }
     if let failed {
       throw .refused(reason: failed.reason)
+    }
+    calibration = table.extension?(PEACH_EXTENSION_CALIBRATION).map { pointer in
+      readTable(
+        pointer, size: pointer.load(as: UInt32.self), as: peach_calibration.self)
     }
   }
 
@@ -141,6 +146,26 @@ final class LoadedBackend: @unchecked Sendable {
       guard let probe = sound?.probe else { return nil }
       return failure { probe(source, $0, $1) }?.reason
     }
+  }
+
+  /// What a source is recorded in; nil when its pitch is exact as it is.
+  func recording(of source: String) -> Recording? {
+    turn {
+      guard let recording = calibration?.recording else { return nil }
+      var file = [CChar](repeating: 0, count: Int(PATH_MAX))
+      var part = [CChar](repeating: 0, count: 256)
+      let status = recording(source, &file, UInt32(file.count), &part, UInt32(part.count))
+      guard status == PEACH_OK else { return nil }
+      return Recording(
+        file: URL(fileURLWithPath: Self.string(file)), part: Self.string(part),
+        renderer: "\(id) \(version)")
+    }
+  }
+
+  /// Up to the terminator, or all of it.
+  private static func string(_ characters: [CChar]) -> String {
+    String(
+      decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Makes an instance of a source.

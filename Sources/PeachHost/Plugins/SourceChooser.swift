@@ -144,7 +144,8 @@ public struct SourceChooser: Sendable {
     _ source: SoundSourceID, output: String?, device: String, _ request: SoundRequest,
     passedOver: [String]
   ) throws(AudioError) -> Rig {
-    let sound = source == .silent ? nil : try backend(source.backend).makeSound(source.sound ?? "")
+    let backend = source == .silent ? nil : try backend(source.backend)
+    let sound = try backend?.makeSound(source.sound ?? "")
     let engine = Engine()
     let opened: any Output
     var name = "silent"
@@ -156,8 +157,17 @@ public struct SourceChooser: Sendable {
       opened = SilentOutput(engine: engine, period: request.request.period)
     }
     return try Rig(
-      source: source, outputName: name, engine: engine, sound: sound, output: opened,
+      source: source, outputName: name, engine: engine, sound: sound,
+      calibrator: backend.flatMap { calibrator($0, source) }, output: opened,
       passedOver: passedOver)
+  }
+
+  private func calibrator(_ backend: LoadedBackend, _ source: SoundSourceID) -> Calibrator? {
+    let sound = source.sound ?? ""
+    guard let recording = backend.recording(of: sound) else { return nil }
+    return Calibrator(
+      recording: recording, cache: catalogue.calibrationCache,
+      measurer: OfflineKeyMeasurer { () throws(AudioError) in try backend.makeSound(sound) })
   }
 
   private func outputBackend(_ id: String) throws(AudioError) -> LoadedBackend {
@@ -177,6 +187,7 @@ public struct SourceChooser: Sendable {
     switch error {
     case .sourceUnavailable(_, let reason), .outputUnavailable(_, let reason): reason
     case .unknownSource(let name): "there is no backend “\(name)”"
+    case .uncalibrated(let source, let key, _): "\(source) cannot be calibrated at \(key)"
     case .outputLost(let reason), .invalidAmplitude(let reason), .playbackFailed(let reason):
       reason
     }
