@@ -6,7 +6,7 @@ struct ShiftedBand {
   private static let sum = 4
   /// Sums from one value to the next: the new rate is a sixteenth of the signal's, 3 kHz.
   private static let step = 4
-  /// Sums that make one value. They keep out what would fold over a partial, 75 dB down.
+  // They keep out what would fold over a partial, 75 dB down.
   private static let weights = KaiserWindow(count: 24, beta: 10).weights
   /// What a tone of amplitude 1 becomes.
   private static let gain = weights.reduce(0, +) * Double(sum) / 2
@@ -93,8 +93,9 @@ struct ShiftedBand {
   ///   - segment: seconds of the window.
   ///   - hop: seconds from look to look.
   /// - Returns: amplitudes as complex numbers, 1 for full scale, their phases against a tone of exactly that offset.
-  func looks(at offset: Double, segment: Double, hop: Double) -> (real: [Double], imaginary: [Double])
-  {
+  func looks(at offset: Double, segment: Double, hop: Double) -> (
+    real: [Double], imaginary: [Double]
+  ) {
     let length = min(Int(segment * rate), real.count)
     let weights = KaiserWindow(count: length, beta: 8).weights
     let scale = 1 / (weights.reduce(0, +) * Self.gain)

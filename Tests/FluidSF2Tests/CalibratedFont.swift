@@ -12,14 +12,13 @@ final class CalibratedFont {
   let calibrator: Calibrator
   private let output: OfflineOutput
   private let folder: TemporaryDirectory
-  private let isCalibrated: Bool
 
   /// - Parameters:
   ///   - source: "FONT:BANK:PROGRAM".
   ///   - rate: frames per second of the output.
   ///   - isCalibrated: whether keys sound where they belong, or as they were recorded.
+  /// - Throws: when the preset cannot sound.
   init(_ source: String, rate: Double = 48_000, isCalibrated: Bool = true) throws {
-    self.isCalibrated = isCalibrated
     folder = try TemporaryDirectory()
     let turn = BackendTurn()
     let table = RealFont.table
@@ -43,26 +42,35 @@ final class CalibratedFont {
   deinit { rig.shutDown() }
 
   /// Cents by which a key that was asked for sounds sharper, as a tuner hears it that knows nothing
-  /// of partial series: one partial, its phase followed through the note.
+  /// of series: the first partial, its phase followed through the note.
   /// - Parameters:
   ///   - key: on equal temperament at 440 Hz.
   ///   - seconds: how long the note is.
-  ///   - partial: which partial is listened to.
   ///   - velocity: how hard the key is struck.
+  /// - Returns: cents.
+  /// - Throws: when the note cannot sound.
   func heard(
-    _ key: Int, seconds: Double = 1, partial: Int = 1, velocity: MIDIVelocity = .training
+    _ key: Int, seconds: Double = 1, velocity: MIDIVelocity = .training
   ) async throws -> Double {
-    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
-    let pitch = Pitch(note: try MIDINote(key))
-    _ = try await player.play(
-      pitch, duration: try NoteDuration(seconds: seconds), velocity: velocity)
+    let samples = try await samples(key, seconds: seconds, velocity: velocity)
     let rate = output.format.rate
-    let audio = output.render(frames: Int(seconds * rate))
-    _ = output.render(frames: Int(0.05 * rate))
-    let part = audio.left[Int(0.1 * rate)..<Int((seconds - 0.02) * rate)]
-    let expected = pitch.frequency().hertz * Double(partial)
+    let part = samples[Int(0.1 * rate)..<Int((seconds - 0.02) * rate)]
+    let expected = RealFont.hertz(key)
     let hertz = PitchEstimator(part, rate: rate).frequency(near: expected)
     return PitchEstimator.cents(from: expected, to: hertz)
+  }
+
+  /// The left channel of a note.
+  func samples(
+    _ key: Int, seconds: Double, velocity: MIDIVelocity = .training
+  ) async throws -> ArraySlice<Float> {
+    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    _ = try await player.play(
+      Pitch(note: try MIDINote(key)), duration: try NoteDuration(seconds: seconds),
+      velocity: velocity)
+    let audio = output.render(frames: Int(seconds * output.format.rate))
+    _ = output.render(frames: Int(0.05 * output.format.rate))
+    return audio.left[...]
   }
 
   /// The cents by which fifths and major thirds between the keys are off, the worst of each.

@@ -19,7 +19,7 @@ struct CalibrationCache: Sendable {
     var key: Int
     var velocity: Int
     var cents: Double?
-    var drift: Double?
+    var spread: Double?
     var reason: UncalibratableReason?
   }
 
@@ -35,6 +35,7 @@ struct CalibrationCache: Sendable {
   /// - Parameters:
   ///   - recording: what is asked for.
   ///   - hash: of its file's content.
+  /// - Returns: an empty table when nothing is.
   func table(of recording: Recording, hash: String) -> CalibrationTable {
     var table = CalibrationTable()
     guard let data = try? Data(contentsOf: file(recording, hash)),
@@ -55,8 +56,8 @@ struct CalibrationCache: Sendable {
       let number = key.note.number
       let velocity = key.velocity.value
       return switch table[key] {
-      case .calibrated(let deviation, let drift)?:
-        Key(key: number, velocity: velocity, cents: deviation.value, drift: drift.value)
+      case .calibrated(let deviation, let spread)?:
+        Key(key: number, velocity: velocity, cents: deviation.value, spread: spread.value)
       case .uncalibratable(let reason)?: Key(key: number, velocity: velocity, reason: reason)
       case nil: Key(key: number, velocity: velocity)
       }
@@ -74,10 +75,12 @@ struct CalibrationCache: Sendable {
     }
     let struck = StruckKey(note, velocity: velocity)
     if let reason = key.reason { return (struck, .uncalibratable(reason)) }
-    guard let cents = key.cents, Cents(cents).magnitude <= KeyCalibration.largestDeviation, let drift = key.drift, drift >= 0 else {
+    guard let cents = key.cents, Cents(cents).magnitude <= KeyCalibration.largestDeviation,
+      let spread = key.spread, spread >= 0
+    else {
       return nil
     }
-    return (struck, .calibrated(deviation: Cents(cents), drift: Cents(drift)))
+    return (struck, .calibrated(deviation: Cents(cents), spread: Cents(spread)))
   }
 
   /// A part may have any name, so the file has its hash.

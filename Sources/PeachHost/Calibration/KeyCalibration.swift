@@ -5,8 +5,8 @@ import PeachMeasure
 public enum KeyCalibration: Hashable, Sendable {
   /// Its pitch is known.
   /// - `deviation`: how far it sounds above the key's place in equal temperament.
-  /// - `drift`: by how much its beginning, its course and the whole of it differ at most.
-  case calibrated(deviation: Cents, drift: Cents)
+  /// - `spread`: by how much its beginning, its course, the whole of it and its partials differ.
+  case calibrated(deviation: Cents, spread: Cents)
   /// It has no pitch that one number could tell.
   case uncalibratable(UncalibratableReason)
 
@@ -18,13 +18,13 @@ public enum KeyCalibration: Hashable, Sendable {
   /// Whether the pitch stays within a quarter of a cent, so that two such keys make an interval
   /// within half a cent, however long they sound.
   public var isSteady: Bool {
-    if case .calibrated(_, let drift) = self { drift <= Self.steadyDrift } else { false }
+    if case .calibrated(_, let spread) = self { spread <= Self.steadySpread } else { false }
   }
 
   /// What lies further off is another key.
   static let largestDeviation = Cents(50)
 
-  private static let steadyDrift = Cents(0.25)
+  private static let steadySpread = Cents(0.25)
 
   // What is beyond these is no error that the ear would pass over in an interval, of which it
   // notices some 10 cents.
@@ -53,7 +53,8 @@ public enum KeyCalibration: Hashable, Sendable {
       case _ where pitch.scatter > Self.largestScatter: .uncalibratable(.inharmonic)
       case _ where pitch.swing > Self.largestSwing: .uncalibratable(.wavers)
       case _ where pitch.drift > Self.largestDrift: .uncalibratable(.glides)
-      default: .calibrated(deviation: deviation, drift: Cents(pitch.drift))
+      default:
+        .calibrated(deviation: deviation, spread: Cents(max(pitch.drift, pitch.scatter)))
       }
   }
 }

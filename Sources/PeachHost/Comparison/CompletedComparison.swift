@@ -24,7 +24,8 @@ public struct CompletedComparison: Hashable, Sendable {
 
   /// Puts the facts together.
   public init(
-    comparison: Comparison, answeredHigher: Bool, renderedCentOffset: Cents? = nil, timestamp: Date, responseSeconds: Double,
+    comparison: Comparison, answeredHigher: Bool, renderedCentOffset: Cents? = nil, timestamp: Date,
+    responseSeconds: Double,
     settings: TrainingSettings, loudnessOffset: Double = 0, dropouts: Int = 0,
     context: TrainingContext
   ) {

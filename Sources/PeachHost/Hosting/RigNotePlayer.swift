@@ -115,7 +115,8 @@ public struct RigNotePlayer: NotePlayer {
           + "full scale and would clip; lower one of them")
     }
     return RigNote(
-      frequency: frequency, correction: rig.calibrator?.table.correction(of: note.struckKey) ?? .zero,
+      frequency: frequency,
+      correction: rig.calibrator?.table.correction(of: note.struckKey) ?? .zero,
       key: note.pitch.note, duration: note.duration, velocity: note.velocity,
       amplitude: note.amplitude, gap: note.gap)
   }

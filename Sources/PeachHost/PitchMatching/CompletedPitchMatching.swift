@@ -25,7 +25,8 @@ public struct CompletedPitchMatching: Hashable, Sendable {
   /// Puts the facts together.
   public init(
     challenge: PitchMatchingChallenge, userCentError: Cents, renderedCentError: Cents? = nil,
-    timestamp: Date, responseSeconds: Double, settings: TrainingSettings, loudnessOffset: Double = 0,
+    timestamp: Date, responseSeconds: Double, settings: TrainingSettings,
+    loudnessOffset: Double = 0,
     dropouts: Int = 0, context: TrainingContext
   ) {
     self.challenge = challenge

@@ -46,7 +46,8 @@ extension ComparisonRecord {
       referenceNote: row["referenceNote"], targetNote: row["targetNote"],
       tuningSystem: row["tuningSystem"], centOffset: row["centOffset"],
       renderedCentOffset: row["renderedCentOffset"], answeredHigher: row["answeredHigher"],
-      isCorrect: row["isCorrect"], source: row["source"], output: row["output"], dropouts: row["dropouts"],
+      isCorrect: row["isCorrect"], source: row["source"], output: row["output"],
+      dropouts: row["dropouts"],
       conditions: ExerciseConditions(row: row))
   }
 }
@@ -58,7 +59,8 @@ extension PitchMatchingRecord {
       referenceNote: row["referenceNote"], targetNote: row["targetNote"],
       tuningSystem: row["tuningSystem"], initialCentOffset: row["initialCentOffset"],
       userCentError: row["userCentError"], renderedCentError: row["renderedCentError"],
-      source: row["source"], output: row["output"], dropouts: row["dropouts"], conditions: ExerciseConditions(row: row))
+      source: row["source"], output: row["output"], dropouts: row["dropouts"],
+      conditions: ExerciseConditions(row: row))
   }
 }
 

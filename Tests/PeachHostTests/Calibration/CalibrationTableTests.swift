@@ -10,7 +10,7 @@ struct CalibrationTableTests {
     return table
   }
 
-  private static let good = KeyCalibration.calibrated(deviation: Cents(4), drift: .zero)
+  private static let good = KeyCalibration.calibrated(deviation: Cents(4), spread: .zero)
   private static let bad = KeyCalibration.uncalibratable(.wavers)
 
   @Test("a correction goes the other way, and is none for a key that is not calibrated")

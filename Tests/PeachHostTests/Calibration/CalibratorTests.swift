@@ -119,9 +119,9 @@ struct CalibratorTests {
       "", "{", "[]", #"{"method":0,"part":"0:0","renderer":"sf2 1","keys":[]}"#,
       #"{"method":1,"part":"0:0","renderer":"sf2 1","keys":[{"key":60,"velocity":63}]}"#,
       #"{"method":1,"part":"0:0","renderer":"sf2 1","keys":"#
-        + #"[{"key":60,"velocity":63,"cents":1e9,"drift":0}]}"#,
+        + #"[{"key":60,"velocity":63,"cents":1e9,"spread":0}]}"#,
       #"{"method":1,"part":"0:0","renderer":"sf2 1","keys":"#
-        + #"[{"key":128,"velocity":63,"cents":1,"drift":0}]}"#,
+        + #"[{"key":128,"velocity":63,"cents":1,"spread":0}]}"#,
     ])
   func damaged(content: String) async throws {
     #expect(try await measured(60) == 1)
@@ -146,7 +146,7 @@ struct CalibratorTests {
     let recording = Recording(file: URL(fileURLWithPath: font), part: "p", renderer: "r")
     var table = CalibrationTable()
     table[StruckKey(.c4)] = .uncalibratable(.glides)
-    table[StruckKey(.a4)] = .calibrated(deviation: Cents(-1.25), drift: Cents(0.5))
+    table[StruckKey(.a4)] = .calibrated(deviation: Cents(-1.25), spread: Cents(0.5))
     cache.remember(table, of: recording, hash: "hash")
     #expect(cache.table(of: recording, hash: "hash") == table)
   }

@@ -3,7 +3,9 @@ import PeachTesting
 
 @testable import PeachHost
 
-/// Measures nothing: every key deviates by a tenth of its number. Counts what it is asked for.
+/// Measures nothing: every key deviates by a tenth of its number.
+///
+/// Writes down what it is asked for.
 final class FakeMeasurer: KeyMeasuring {
   /// The keys that were begun, in order.
   let begun = Watched<[Int]>([])
@@ -39,7 +41,7 @@ final class FakeMeasurer: KeyMeasuring {
         return nil
       }
     }
-    return .calibrated(deviation: Cents(Double(number) / 10), drift: .zero)
+    return .calibrated(deviation: Cents(Double(number) / 10), spread: .zero)
   }
 
   func rest() {}

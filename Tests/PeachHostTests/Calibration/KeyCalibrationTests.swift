@@ -25,9 +25,11 @@ struct KeyCalibrationTests {
     #expect(key.isSteady)
   }
 
-  @Test("a key that moves a little is calibrated and not steady")
-  func moving() {
-    let key = Self.judge(Self.pitch(drift: 1))
+  @Test(
+    "a key that moves a little, or whose partials differ a little, is calibrated and not steady",
+    arguments: [pitch(drift: 1), pitch(scatter: 1)])
+  func moving(pitch: TonePitch) {
+    let key = Self.judge(pitch)
     #expect(key.deviation != nil)
     #expect(!key.isSteady)
   }

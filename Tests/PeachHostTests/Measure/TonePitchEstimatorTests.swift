@@ -6,10 +6,15 @@ import Testing
 struct TonePitchEstimatorTests {
   private static let rate = 48_000.0
 
-  /// Two seconds of partials, each with an amplitude, and with its place in the series moved.
+  /// Two seconds of a tone with partials.
   /// - Parameters:
-  ///   - cents: above the frequency.
-  ///   - bend: cents by which the pitch is off after some seconds.
+  ///   - hertz: where it belongs.
+  ///   - cents: by how much it is off.
+  ///   - amplitudes: of the partials, from the first.
+  ///   - stiffness: of the string.
+  ///   - decay: nepers a second.
+  ///   - bend: cents by which it is off beyond that after some seconds.
+  /// - Returns: the samples.
   private static func tone(
     _ hertz: Double, cents: Double = 0, amplitudes: [Double] = [0.2, 0.1, 0.05, 0.02],
     stiffness: Double = 0, decay: Double = 0, bend: (Double) -> Double = { _ in 0 }

@@ -28,7 +28,8 @@ struct PitchMatchingSessionTests {
     #expect(await session.commit() == false)
     let expected = CompletedPitchMatching(
       challenge: challenge, userCentError: challenge.initialCentOffset + Cents(-27.5),
-      renderedCentError: challenge.initialCentOffset + Cents(-27.5), timestamp: harness.date, responseSeconds: 4, settings: TrainingSettings(),
+      renderedCentError: challenge.initialCentOffset + Cents(-27.5), timestamp: harness.date,
+      responseSeconds: 4, settings: TrainingSettings(),
       context: Fixtures.heard)
     #expect(await events.next() == .feedback(number: 1, .pitchMatching(expected)))
     #expect(await events.next() == .result(number: 1, .pitchMatching(expected), stored: true))

@@ -43,7 +43,8 @@ struct StoreMigrationsTests {
       ("tuningSystem", "''"), ("centOffset", "1201"), ("centOffset", "NULL"),
       ("answeredHigher", "2"), ("isCorrect", "0"), ("source", "NULL"), ("output", "''"),
       ("heard", "0"),
-      ("dropouts", "-1"), ("renderedCentOffset", "20000"), ("renderedCentOffset", "'sharp'"), ("referencePitch", "379"), ("noteDuration", "0"), ("noteGap", "-0.1"),
+      ("dropouts", "-1"), ("renderedCentOffset", "20000"), ("renderedCentOffset", "'sharp'"),
+      ("referencePitch", "379"), ("noteDuration", "0"), ("noteGap", "-0.1"),
       ("loudnessOffset", "13"), ("responseSeconds", "-0.1"), ("noteGap", "NULL"),
     ])
   func absurdComparison(column: String, value: String) {
