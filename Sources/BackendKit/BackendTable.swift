@@ -18,7 +18,7 @@ public struct BackendTable: @unchecked Sendable {
   ///   - version: the backend's own.
   ///   - start: called once before all else; nil does nothing.
   ///   - option: takes options by name; nil knows none.
-  ///   - extension: returns tables of extensions by id.
+  ///   - extension: gives tables of extensions by id; nil knows none.
   ///   - sound: the table of its sounds, if it brings any.
   ///   - output: the table of its output, if it brings one.
   public init(

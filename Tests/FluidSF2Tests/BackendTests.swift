@@ -56,7 +56,7 @@ extension FluidSynthTests {
     func recording() throws {
       let backend = try backend()
       #expect(backend.extension("peach.telepathy/1") == nil)
-      let extended = try #require(backend.extension(PEACH_EXTENSION_CALIBRATION))
+      let extended = try #require(backend.extension(PEACH_CALIBRATION_ID))
       let table = extended.load(as: peach_calibration.self)
       var file = [CChar](repeating: 1, count: 4096)
       var part = [CChar](repeating: 1, count: 8)

@@ -35,8 +35,9 @@ final class CalibratedFont {
     output = OfflineOutput(engine: engine, rate: rate, period: Int(rate))
     rig = try Rig(
       source: SoundSourceID(backend: "sf2", sound: source), outputName: "offline", engine: engine,
-      sound: HostedSound(table: table.pointee, turn: turn, source: source, id: "sf2"),
-      calibrator: isCalibrated ? calibrator : nil, output: output, passedOver: [])
+      sound: HostedSound(
+        table: table.pointee, turn: turn, source: source, id: "sf2",
+        calibrator: isCalibrated ? calibrator : nil), output: output, passedOver: [])
   }
 
   deinit { rig.shutDown() }

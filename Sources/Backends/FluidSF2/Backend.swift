@@ -16,7 +16,7 @@ private let table = BackendTable(
     return offer(value.map { String(cString: $0) } ?? "", reason, size)
   },
   extension: { id in
-    guard let id, String(cString: id) == PEACH_EXTENSION_CALIBRATION else { return nil }
+    guard let id, String(cString: id) == PEACH_CALIBRATION_ID else { return nil }
     return UnsafeRawPointer(calibration.pointer)
   },
   sound: makeFluidSoundTable())

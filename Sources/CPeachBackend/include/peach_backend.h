@@ -229,30 +229,12 @@ typedef struct peach_backend {
      PEACH_ERROR_UNSUPPORTED for a name it does not know. Known so far: "soundfont", a file to
      offer, repeatable. */
   peach_status (*option)(const char *name, const char *value, char *reason, uint32_t reason_size);
-  /* [main-thread & started] A table of an extension by id, null when unknown. */
+  /* [main-thread & started] A table of an extension by id, null when unknown. Its first field is its
+     size. Known so far: those of peach_listener.h and peach_pulse.h. */
   const void *(*extension)(const char *id);
   const peach_sound *sound;   /* null when it brings none */
   const peach_output *output; /* null when it brings none */
 } peach_backend;
-
-/* ---- extensions of a backend: what `peach_backend.extension` may return ---- */
-
-/* Some sources are recordings, key by key, and each key has a tuning of its own. The host renders
-   such a key once by itself, at the equal-tempered frequency (A4 = 440 Hz), measures by how many
-   cents it deviates, and from then on asks for a frequency that makes up for it. So a key that is
-   struck at one velocity must deviate by the same cents whatever frequency it is asked for. */
-#define PEACH_EXTENSION_CALIBRATION "peach.calibration/1"
-
-typedef struct peach_calibration {
-  uint32_t size;
-  uint32_t reserved;
-  /* [main-thread & started] What is measured is remembered by the content of a file and the part
-     of it that the source plays. Writes the file's absolute path and a name of the part, like
-     "0:80" (UTF-8, terminated, at most that many bytes). PEACH_ERROR_UNSUPPORTED when the source's
-     pitch is exact as it is. */
-  peach_status (*recording)(const char *source_id, char *file, uint32_t file_size, char *part,
-                            uint32_t part_size);
-} peach_calibration;
 
 /* [main-thread] The one symbol a backend exports: its table, constant for the program's life. */
 const peach_backend *peach_backend_entry(void);

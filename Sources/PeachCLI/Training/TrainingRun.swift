@@ -41,7 +41,8 @@ struct TrainingRun {
       throw Failure.failed(launch.text.sentence(error))
     }
     rig = try await opening
-    let settings = TrainingSettingsSource(launch.settings, intervals: intervals)
+    let settings = TrainingSettingsSource(
+      { [settings = launch.settings] in settings }, intervals: { _ in intervals })
     environment = TrainingEnvironment(
       context: TrainingContext(source: rig.source, output: rig.outputName), count: count,
       settings: { settings.current(profile) },
@@ -50,24 +51,14 @@ struct TrainingRun {
     try checkCalibration()
   }
 
-  /// A recorded sound that is known not to be fit for intervals is refused, unless insisted on.
   private func checkCalibration() throws(Failure) {
-    let settings = environment.settings()
-    guard settings.intervals != [.prime], !launch.settings.allowsUncalibrated,
-      let table = rig.calibrator?.table,
-      let (key, reason) = table.obstacle(in: settings.noteRange.low...settings.noteRange.high)
-    else { return }
-    rig.shutDown()
-    throw .failed(
-      launch.text.sentence(uncalibrated: key, reason, source: rig.source.rawValue))
-  }
-
-  /// Measures what may sound later while the first notes do.
-  private func measureInBackground(_ view: some TrainingView) {
-    let range = environment.settings().noteRange
-    let keys = (range.low.number...range.high.number).map { StruckKey(MIDINote(clamping: $0)) }
-    let count = rig.calibrator?.measureInBackground(keys) ?? 0
-    if count > 0 { view.measuring(rig.source, keys: count) }
+    guard !launch.settings.allowsUncalibrated else { return }
+    do throws(AudioError) {
+      try rig.checkCalibration(for: environment.settings())
+    } catch {
+      rig.shutDown()
+      throw .failed(launch.text.sentence(error))
+    }
   }
 
   /// A comparison training, not started.
@@ -100,7 +91,8 @@ struct TrainingRun {
     let input = TrainingInput(keys: answers.areKeys)
     let view = makeView(answers)
     view.begin(rig)
-    measureInBackground(view)
+    let unmeasured = rig.measureInBackground(for: environment.settings())
+    if unmeasured > 0 { view.measuring(rig.source, keys: unmeasured) }
     let isAwaiting = Mutex(false)
     let ending = Mutex(Ending())
     let active = ActiveTraining()
@@ -172,11 +164,10 @@ struct TrainingRun {
         console: launch.context.console, text: launch.text, reveals: options.reveal,
         referencePitch: launch.referencePitch)
     }
-    let intervals = environment.settings().intervals
     return PlainView(
       console: launch.context.console, text: launch.text,
-      mode: !answers.areKeys
-        ? .pitchMatching : intervals == [.prime] ? .comparison : .intervalComparison,
+      mode: TrainingMode(
+        comparison: answers.areKeys, intervals: environment.settings().intervals),
       paint: Paint(launch.context))
   }
 

@@ -6,6 +6,8 @@ import CPeachBackend
 final class HostedSound: @unchecked Sendable {
   // Sound: calls take the backend's turn, and the owner, a rig, activates and frees it only while
   // no block is pulled.
+  /// What knows how far its keys are out of tune; nil when it is exact.
+  let calibrator: Calibrator?
   private let table: peach_sound
   private let turn: BackendTurn
   private let instance: UnsafeMutableRawPointer
@@ -13,10 +15,11 @@ final class HostedSound: @unchecked Sendable {
   private var isActive = false
 
   init(
-    table: peach_sound, turn: BackendTurn, source: String, id: String
+    table: peach_sound, turn: BackendTurn, source: String, id: String, calibrator: Calibrator? = nil
   ) throws(AudioError) {
     self.table = table
     self.turn = turn
+    self.calibrator = calibrator
     name = "\(id):\(source)"
     guard let create = table.create, table.activate != nil, table.render != nil else {
       throw .sourceUnavailable(source: name, reason: "the backend leaves out a function")

@@ -15,8 +15,7 @@ final class LoadedBackend: @unchecked Sendable {
   private let table: peach_backend
   private let sound: peach_sound?
   private let output: peach_output?
-  private let calibration: peach_calibration?
-  private let turn = BackendTurn()
+  let turn = BackendTurn()
 
   /// Loads a shared object and starts the backend in it.
   /// - Parameters:
@@ -47,10 +46,6 @@ final class LoadedBackend: @unchecked Sendable {
     }
     if let failed {
       throw .refused(reason: failed.reason)
-    }
-    calibration = table.extension?(PEACH_EXTENSION_CALIBRATION).map { pointer in
-      readTable(
-        pointer, size: pointer.load(as: UInt32.self), as: peach_calibration.self)
     }
   }
 
@@ -111,6 +106,16 @@ final class LoadedBackend: @unchecked Sendable {
     return table
   }
 
+  // MARK: Extensions
+
+  /// The table of an extension, whose first field is its size; nil when the backend lacks it.
+  func table<Table>(_ id: String, as type: Table.Type) -> Table? {
+    turn {
+      guard let table = table.extension?(id) else { return nil }
+      return readTable(table, size: table.load(as: UInt32.self), as: type)
+    }
+  }
+
   // MARK: Sounds
 
   /// Passes an option on; a backend that does not know it is left as it is.
@@ -151,6 +156,7 @@ final class LoadedBackend: @unchecked Sendable {
   /// What a source is recorded in; nil when its pitch is exact as it is.
   func recording(of source: String) -> Recording? {
     turn {
+      let calibration = table(PEACH_CALIBRATION_ID, as: peach_calibration.self)
       guard let recording = calibration?.recording else { return nil }
       var file = [CChar](repeating: 0, count: Int(PATH_MAX))
       var part = [CChar](repeating: 0, count: 256)
@@ -169,10 +175,13 @@ final class LoadedBackend: @unchecked Sendable {
   }
 
   /// Makes an instance of a source.
-  func makeSound(_ source: String) throws(AudioError) -> HostedSound {
+  func makeSound(
+    _ source: String, calibrator: Calibrator? = nil
+  ) throws(AudioError) -> HostedSound {
     try turn { () throws(AudioError) in
       guard let sound else { throw .unknownSource("\(id):\(source)") }
-      return try HostedSound(table: sound, turn: turn, source: source, id: id)
+      return try HostedSound(
+        table: sound, turn: turn, source: source, id: id, calibrator: calibrator)
     }
   }
 
