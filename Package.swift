@@ -113,7 +113,7 @@ let package = Package(
       name: "FluidSF2Tests",
       dependencies: [
         "BackendKit", "CAllocationProbe", "CFluidSynth", "CPeachBackend", "FluidSF2",
-        "PeachMeasure", "PeachTesting",
+        "PeachHost", "PeachMeasure", "PeachTesting",
       ],
       swiftSettings: strict),
     .testTarget(

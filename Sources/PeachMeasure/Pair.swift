@@ -79,7 +79,7 @@ public struct Pair {
     guard range.count >= 2 * size else { return nil }
     let slope = exp2(expected / 1200) - 1
     let window = KaiserWindow(count: size, beta: 6)
-    var points: [(time: Double, lead: Double)] = []
+    var points: [(time: Double, lead: Double, weight: Double)] = []
     var lag = 0.0
     for look in 0..<looks {
       let start = range.lowerBound + (range.count - size) * look / (looks - 1)
@@ -90,19 +90,27 @@ public struct Pair {
         lag = slope * time
       }
       guard let found = lead(at: start, near: lag, window: window) else { continue }
-      points.append((time, found))
+      points.append((time, found.lead, found.weight))
     }
     guard points.count >= 3 else { return nil }
-    let count = Double(points.count)
-    let meanTime = points.reduce(0) { $0 + $1.time } / count
-    let meanLead = points.reduce(0) { $0 + $1.lead } / count
-    let above = points.reduce(0) { $0 + ($1.time - meanTime) * ($1.lead - meanLead) }
-    let below = points.reduce(0) { $0 + ($1.time - meanTime) * ($1.time - meanTime) }
+    // What has died away says less.
+    let weights = points.reduce(0) { $0 + $1.weight }
+    let meanTime = points.reduce(0) { $0 + $1.weight * $1.time } / weights
+    let meanLead = points.reduce(0) { $0 + $1.weight * $1.lead } / weights
+    let above = points.reduce(0) {
+      $0 + $1.weight * ($1.time - meanTime) * ($1.lead - meanLead)
+    }
+    let below = points.reduce(0) {
+      $0 + $1.weight * ($1.time - meanTime) * ($1.time - meanTime)
+    }
     return 1200 * log2(1 + above / below)
   }
 
-  /// Frames by which the changed one is ahead in a short part, to a small part of a frame.
-  private func lead(at start: Int, near expected: Double, window: KaiserWindow) -> Double? {
+  /// Frames by which the changed one is ahead in a short part, to a small part of a frame, and how
+  /// loud that part is.
+  private func lead(
+    at start: Int, near expected: Double, window: KaiserWindow
+  ) -> (lead: Double, weight: Double)? {
     let size = window.weights.count
     // The whole frames of what is expected are taken off first, the transforms see what is left.
     let whole = Int(expected.rounded())
@@ -135,7 +143,7 @@ public struct Pair {
     guard powerA > 0, powerB > 0 else { return nil }
     let rest = peak(of: cross)
     guard rest.value > 0.25 * (powerA * powerB).squareRoot() else { return nil }
-    return Double(whole) + rest.lead
+    return (Double(whole) + rest.lead, (powerA * powerB).squareRoot())
   }
 
   /// The lead at which the two are most alike: the best of a grid, then Newton's method.

@@ -14,11 +14,13 @@ struct VerificationLine: Encodable {
   struct Key: Encodable {
     var note: Int
     var silent: Bool
+    var pitchErrorCents: Nullable<Double>
     var deviationCents: Nullable<Double>
     var stepErrorCents: Nullable<Double>
-    var character: String
-    var spreadCents: Double
-    var partial: Int
+    var steady: Bool
+    var spreadCents: Nullable<Double>
+    var reason: Nullable<String>
+    var wavering: Nullable<String>
   }
 
   struct Failed: Encodable {
@@ -40,6 +42,7 @@ struct VerificationLine: Encodable {
   let declared: Declared
   let keys: [Key]
   let pitchErrorCents: Nullable<Double>
+  let deviationCents: Nullable<Double>
   let stepErrorCents: Nullable<Double>
   let retuneErrorCents: Nullable<Double>
   let liveStepErrorCents: Nullable<Double>
@@ -79,11 +82,13 @@ struct VerificationLine: Encodable {
       pitchQuantumCents: traits.pitchQuantumCents)
     keys = report.keys.map {
       Key(
-        note: $0.key.number, silent: $0.isSilent, deviationCents: Nullable($0.deviationCents),
-        stepErrorCents: Nullable($0.stepErrorCents), character: $0.character.rawValue,
-        spreadCents: $0.spreadCents, partial: $0.partial)
+        note: $0.key.number, silent: $0.isSilent, pitchErrorCents: Nullable($0.pitchErrorCents),
+        deviationCents: Nullable($0.deviationCents), stepErrorCents: Nullable($0.stepErrorCents),
+        steady: $0.isSteady, spreadCents: Nullable($0.spreadCents),
+        reason: Nullable($0.reason?.rawValue), wavering: Nullable($0.wavering?.rawValue))
     }
     pitchErrorCents = Nullable(report.pitchErrorCents)
+    deviationCents = Nullable(report.deviationCents)
     stepErrorCents = Nullable(report.stepErrorCents)
     retuneErrorCents = Nullable(report.retuneErrorCents)
     liveStepErrorCents = Nullable(report.liveStepErrorCents)

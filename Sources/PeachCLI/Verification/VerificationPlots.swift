@@ -62,7 +62,10 @@ struct VerificationPlots {
       throw .failed(
         text(
           VerificationText.plotFolder,
-          ["folder": folder.path, "reason": error.localizedDescription]))
+          [
+            "folder": folder.path,
+            "reason": (error as NSError).localizedFailureReason ?? "\((error as NSError).code)",
+          ]))
     }
   }
 }

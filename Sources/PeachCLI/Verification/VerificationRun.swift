@@ -101,6 +101,7 @@ struct VerificationRun {
       }
       continuation.onTermination = { _ in work.cancel() }
     }
+    if let first = targets.first { progress(summary, first) }
     for await (index, outcome) in outcomes {
       waiting[index] = outcome
       while let next = waiting.removeValue(forKey: told) {

@@ -36,22 +36,36 @@ struct VerificationTable {
       + report.failures.map { "    \(text.sentence($0))" } + character(report)
   }
 
-  /// Where the pitch of a preset is not steady, and why.
+  /// How far the recordings lie off their keys, and which have no pitch that could be told.
   private func character(_ report: VerificationReport) -> [String] {
-    let reasons = [ToneCharacter: VerificationText](
-      uniqueKeysWithValues: [
-        (.vibrato, .vibrato), (.chorus, .chorus), (.noise, .noise), (.wandering, .wandering),
-        (.brief, .brief),
-      ])
-    let found = ToneCharacter.allCases.compactMap { character -> String? in
-      let keys = report.keys.filter { $0.character == character && !$0.isSilent }
-      guard let reason = reasons[character], !keys.isEmpty else { return nil }
-      return text(reason, ["keys": keys.map(\.key.description).joined(separator: " ")])
+    guard report.kind == .sampled else { return [] }
+    var lines: [String] = []
+    if let most = report.deviationCents {
+      lines.append(text(VerificationText.tuning, ["cents": text.signed(most, decimals: 2)]))
     }
-    guard !found.isEmpty else { return [] }
-    return [
-      "    " + text(VerificationText.unsteady, ["reasons": found.joined(separator: ", ")])
-    ]
+    var keys: [VerificationText: [MIDINote]] = [:]
+    for finding in report.keys where !finding.isSteady && !finding.isSilent {
+      keys[Self.reason(finding), default: []].append(finding.key)
+    }
+    let reasons = keys.sorted { $0.value[0] < $1.value[0] }.map { reason, keys in
+      "\(text(reason)) (\(keys.map(\.description).joined(separator: " ")))"
+    }
+    if !reasons.isEmpty {
+      lines.append(
+        text(VerificationText.unsteady, ["reasons": reasons.joined(separator: ", ")]))
+    }
+    return lines.map { "    \($0)" }
+  }
+
+  private static func reason(_ finding: KeyFinding) -> VerificationText {
+    switch finding.reason {
+    case nil: .nearly
+    case .glides: .wandering
+    case .noPitch: .noise
+    case .tooShort: .brief
+    case .inharmonic: .inharmonic
+    case .wavers: finding.wavering == .vibrato ? .vibrato : .chorus
+    }
   }
 
   private func cell(_ value: Double?, _ decimals: Int) -> String {

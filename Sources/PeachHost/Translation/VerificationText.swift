@@ -3,8 +3,8 @@ public enum VerificationText: String, CatalogueText {
   case silent, pitch, step, retune, glideTime, glideTurn, drift, length, release, onset, level
   case clipping, clickStart, clickStop, clickRetune, clickTakeover, distortion
   case heardJack, heardOffline, headSource, headHeard, headPitch, headStep, headRetune, headLength
-  case headLevel, headClick, headDistortion, progress, summary, skipped, unsteady
-  case steady, vibrato, chorus, noise, wandering, brief
+  case headLevel, headClick, headDistortion, progress, summary, skipped, tuning, unsteady
+  case nearly, vibrato, chorus, noise, wandering, inharmonic, brief
   case plotSpectrum, plotEnvelope, plotPitch, plotFolder
 
   /// "verification".
@@ -109,13 +109,18 @@ public enum VerificationText: String, CatalogueText {
         "Passed: {passed} of {all}.", "Bestanden: {passed} von {all}.")
     case .skipped:
       Translations("Not verified: {source}: {reason}", "Nicht geprüft: {source}: {reason}")
-    case .unsteady: Translations("not steady: {reasons}", "nicht stetig: {reasons}")
-    case .steady: Translations("steady", "stetig")
-    case .vibrato: Translations("vibrato ({keys})", "Vibrato ({keys})")
-    case .chorus: Translations("chorus ({keys})", "Chorus ({keys})")
-    case .noise: Translations("noise ({keys})", "Geräusch ({keys})")
-    case .wandering: Translations("moving pitch ({keys})", "wandernde Tonhöhe ({keys})")
-    case .brief: Translations("too short ({keys})", "zu kurz ({keys})")
+    case .unsteady: Translations("pitch: {reasons}", "Tonhöhe: {reasons}")
+    case .tuning:
+      Translations(
+        "made up for: recordings up to {cents} cents off their keys",
+        "ausgeglichen: Aufnahmen bis {cents} Cent neben ihrer Taste")
+    case .nearly: Translations("nearly steady", "fast stetig")
+    case .vibrato: Translations("vibrato", "Vibrato")
+    case .chorus: Translations("chorus or beating", "Chorus oder Schwebung")
+    case .noise: Translations("noise", "Geräusch")
+    case .wandering: Translations("moving pitch", "wandernde Tonhöhe")
+    case .inharmonic: Translations("inharmonic", "unharmonisch")
+    case .brief: Translations("too short", "zu kurz")
     case .plotSpectrum: Translations("Spectrum of {note}", "Spektrum von {note}")
     case .plotEnvelope: Translations("Envelope of {note}", "Hüllkurve von {note}")
     case .plotPitch:

@@ -3,6 +3,7 @@ final class GraphStage: VerificationStage {
   let rate: Double
   let traits: SoundTraits
   var isExact: Bool { false }
+  var calibrator: Calibrator? { rig.calibrator }
   private let rig: Rig
   private let listener: GraphListener
 
@@ -73,7 +74,7 @@ final class GraphStage: VerificationStage {
 
   private func rigNote(_ note: VerificationNote) -> RigNote {
     RigNote(
-      frequency: note.frequency, key: note.key,
+      frequency: note.frequency, correction: .zero, key: note.key,
       duration: try? NoteDuration(seconds: Double(note.length) / rate), velocity: note.velocity,
       amplitude: note.gain, gap: Double(note.gap) / rate)
   }

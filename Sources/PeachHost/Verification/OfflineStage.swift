@@ -6,6 +6,7 @@ final class OfflineStage: VerificationStage, @unchecked Sendable {
   let rate: Double
   let traits: SoundTraits
   var isExact: Bool { true }
+  var calibrator: Calibrator? { sound.calibrator }
   private let sound: HostedSound
   private let engine: Engine
   private let output: OfflineOutput
@@ -30,6 +31,7 @@ final class OfflineStage: VerificationStage, @unchecked Sendable {
   func close() {
     guard let binding else { return }
     self.binding = nil
+    sound.calibrator?.stop()
     sound.deactivate()
     SoundBinding.free(binding)
   }

@@ -91,7 +91,7 @@ public final class SourceVerification: Sendable {
   private func open(_ target: VerificationTarget) throws(AudioError) -> any VerificationStage {
     let id = target.source.id
     guard let output = target.output else {
-      return try OfflineStage(chooser.backend(id.backend).makeSound(id.sound ?? ""))
+      return try OfflineStage(chooser.sound(of: id))
     }
     var wanted = request
     wanted.source = id.rawValue

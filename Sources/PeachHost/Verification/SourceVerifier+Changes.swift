@@ -14,7 +14,7 @@ extension SourceVerifier {
     // Where nothing is changed nothing may be heard; what is, is the retune's own.
     let same = try await stage.record(
       VerificationTake(
-        middleNote(0.4), at: frames(0.2), .retune(plan.frequency(plan.middle)))
+        middleNote(0.4), at: frames(0.2), .retune(frequency(plan.middle)))
     ).note(0)
     report.clickRetuneDB = pair(held, same).difference(
       in: 0..<frames(0.4) - stage.traits.releaseFrames - 64)
@@ -53,11 +53,14 @@ extension SourceVerifier {
   /// Softer notes against the one at the usual level, and the loudest against full scale.
   mutating func measureLevels(against held: HeardNote) async throws(AudioError) {
     var softer = middleNote(0.3)
-    softer.gain = AmplitudeDB(clamping: VerificationNote.gain.value - 12)
+    softer.gain = AmplitudeDB(clamping: gain.value - 12)
     var struckSofter = middleNote(0.3, gap: 4096)
     struckSofter.velocity = .training
     var loudest = middleNote(0.3, gap: 4096)
-    loudest.gain = .unchanged
+    // As loud as a training plays, or as a computed sound can be.
+    loudest.gain =
+      kind == .sampled
+      ? AmplitudeDB(clamping: TrainingSettings.maximumLoudnessOffset) : .unchanged
     let recording = try await stage.record(VerificationTake([softer, struckSofter, loudest]))
     guard recording.onsets.count == 3 else { return }
     let usual = level(of: held)
@@ -74,7 +77,7 @@ extension SourceVerifier {
       ).frequency(near: plan.frequency(plan.middle).hertz)
       let fit = SineFit(body, rate: rate, hertz: hertz)
       report.distortionDB = fit.residue
-      errors.append(fit.level - VerificationNote.gain.value)
+      errors.append(fit.level - gain.value)
     }
     report.levelErrorDB = errors.max { abs($0) < abs($1) }
     report.peakDB = SignalChecks.decibels(recording.peak)
@@ -91,10 +94,8 @@ extension SourceVerifier {
     let hop = 0.004
     let end = short.onset + frames(0.45)
     let hertz = plan.frequency(plan.middle).hertz
-    let partial = report.keys.first { $0.key == plan.middle }?.partial ?? 1
-    let near = hertz * Double(partial)
     let track = ToneTrack(
-      retuned.note.part(frames(0.2)..<frames(0.7)), rate: rate, near: near,
+      retuned.note.part(frames(0.2)..<frames(0.7)), rate: rate, near: hertz,
       window: 8 / hertz, hop: 0.001)
     report.traces = VerificationTraces(
       key: plan.middle, spectrum: Spectrum(steady.prefix(steady.count), rate: rate),
@@ -102,7 +103,7 @@ extension SourceVerifier {
         short.samples.prefix(end), frames: frames(hop)),
       levelSeconds: hop,
       pitch: track.points.map {
-        .init(seconds: $0.seconds, cents: PitchEstimator.cents(from: near, to: $0.hertz))
+        .init(seconds: $0.seconds, cents: PitchEstimator.cents(from: hertz, to: $0.hertz))
       })
   }
 }

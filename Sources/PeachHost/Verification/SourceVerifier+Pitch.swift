@@ -9,8 +9,8 @@ extension SourceVerifier {
     for (index, key) in plan.keys.enumerated() {
       for cents in [offset(index), offset(index) + Self.step] {
         notes.append(
-          VerificationNote(
-            key: key, frequency: plan.frequency(key, cents: cents), length: length,
+          note(
+            key, cents: cents, length: length,
             gap: 2 * VerificationTake.margin + stage.traits.releaseFrames + 37 * index))
       }
     }
@@ -44,21 +44,40 @@ extension SourceVerifier {
     }
     let wanted = plan.frequency(key, cents: offset(index)).hertz
     let body = note.part(0..<frames(plan.noteSeconds) - report.traits.releaseFrames)
-    let tone = Tone(body, rate: rate, near: wanted)
-    finding.character = tone.character
-    finding.spreadCents = tone.spread
-    finding.partial = tone.partial
     if kind == .sampled {
-      finding.deviationCents = tone.hertz.map { PitchEstimator.cents(from: wanted, to: $0) }
+      judgeSample(body, near: wanted, &finding)
       finding.stepErrorCents = pair(note, stepped)
         .cents(in: frames(0.05)..<body.count, near: Self.step).map { $0 - Self.step }
     } else {
       let heard = steadyFrequency(of: note, near: wanted)
-      finding.deviationCents = PitchEstimator.cents(from: wanted, to: heard)
+      finding.pitchErrorCents = PitchEstimator.cents(from: wanted, to: heard)
       let next = steadyFrequency(of: stepped, near: wanted)
       finding.stepErrorCents = PitchEstimator.cents(from: heard, to: next) - Self.step
     }
     return finding
+  }
+
+  /// What a recorded key sounds like where its tuning is made up for, and whether it can be.
+  private func judgeSample(
+    _ body: ArraySlice<Float>, near hertz: Double, _ finding: inout KeyFinding
+  ) {
+    let pitch = TonePitchEstimator(body, rate: rate).pitch(near: hertz)
+    let known =
+      calibration[StruckKey(finding.key)]
+      ?? KeyCalibration(pitch, expected: plan.frequency(finding.key))
+    switch known {
+    case .calibrated(let deviation, let spread):
+      finding.deviationCents = deviation.value
+      finding.spreadCents = spread.value
+      finding.isSteady = known.isSteady
+      finding.pitchErrorCents = pitch.map { PitchEstimator.cents(from: hertz, to: $0.hertz) }
+    case .uncalibratable(let reason):
+      finding.isSteady = false
+      finding.reason = reason
+      if reason == .wavers {
+        finding.wavering = Tone(body, rate: rate, near: hertz).character
+      }
+    }
   }
 
   /// Hz of a computed note, averaged over long segments: what a simple waveform folds back from
@@ -88,7 +107,7 @@ extension SourceVerifier {
   ) async throws(AudioError) -> (note: HeardNote, frame: Int) {
     let frame = frames(0.4)
     let note = middleNote(1.2)
-    let target = plan.frequency(plan.middle, cents: 50)
+    let target = frequency(plan.middle, cents: 50)
     let moved = try await stage.record(
       VerificationTake(note, at: frame, .retune(target))
     ).note(0)
@@ -102,7 +121,7 @@ extension SourceVerifier {
     let finely = try await stage.record(
       VerificationTake(
         middleNote(plan.noteSeconds), at: frames(0.1),
-        .retune(plan.frequency(plan.middle, cents: Self.step)))
+        .retune(frequency(plan.middle, cents: Self.step)))
     ).note(0)
     let end = frames(plan.noteSeconds) - report.traits.releaseFrames
     report.liveStepErrorCents = pair(held, finely)
@@ -113,15 +132,13 @@ extension SourceVerifier {
 
   /// The way from one pitch to another, on the highest key, where few milliseconds are enough.
   private mutating func measureGlide() async throws(AudioError) {
-    guard let key = plan.keys.last, let finding = report.keys.last,
-      finding.deviationCents != nil
-    else { return }
+    guard let key = plan.keys.last, report.keys.last?.pitchErrorCents != nil else { return }
     let start = plan.frequency(key)
-    let note = VerificationNote(key: key, frequency: start, length: frames(0.8))
     let heard = try await stage.record(
-      VerificationTake(note, at: frames(0.3), .retune(plan.frequency(key, cents: 50)))
+      VerificationTake(
+        note(key, length: frames(0.8)), at: frames(0.3), .retune(frequency(key, cents: 50)))
     ).note(0)
-    let hertz = start.hertz * Double(finding.partial)
+    let hertz = start.hertz
     let points = ToneTrack(
       heard.part(frames(0.1)..<frames(0.75)), rate: rate, near: hertz,
       window: 8 / start.hertz, hop: 0.0005
@@ -135,19 +152,15 @@ extension SourceVerifier {
 
   /// The pitch at both ends of a long note.
   mutating func measureDrift() async throws(AudioError) {
-    let key = plan.keys.contains(.a4) || plan.keys[0] > .a4 ? plan.middle : MIDINote.a4
-    let frequency = plan.frequency(key)
+    let key = plan.longKey
     let heard = try await stage.record(
-      VerificationTake([
-        VerificationNote(key: key, frequency: frequency, length: frames(plan.longSeconds))
-      ])
+      VerificationTake([note(key, length: frames(plan.longSeconds))])
     ).note(0)
     let early = heard.part(frames(0.1)..<frames(1.1))
     let late = heard.part(frames(plan.longSeconds - 1.1)..<frames(plan.longSeconds - 0.1))
     // A sample that has died away has no pitch any more.
     guard SignalChecks.level(of: late) > SignalChecks.level(of: early) - 40 else { return }
-    let partial = report.keys[report.keys.count / 2].partial
-    let near = frequency.hertz * Double(partial)
+    let near = plan.frequency(key).hertz
     let begin = PitchEstimator(early, rate: rate).frequency(near: near)
     let end = PitchEstimator(late, rate: rate).frequency(near: near)
     report.driftCents = PitchEstimator.cents(from: begin, to: end)

@@ -8,6 +8,8 @@ struct SourceVerifier {
   let keepsTraces: Bool
   var report: VerificationReport
   let meter: ClickMeter
+  /// How far the keys of a recorded sound are out of tune, as a training makes up for it.
+  var calibration = CalibrationTable()
 
   init(
     stage: any VerificationStage, plan: VerificationPlan, source: SourceDescription,
@@ -28,6 +30,10 @@ struct SourceVerifier {
   /// - Returns: what was found, judged.
   /// - Throws: ``AudioError`` when the source cannot be heard to its end.
   mutating func verify() async throws(AudioError) -> VerificationReport {
+    if let calibrator = stage.calibrator {
+      try await calibrator.prepare((plan.keys + [plan.longKey]).map { StruckKey($0) })
+      calibration = calibrator.table
+    }
     let held = try await measureRest()
     // Of silence there is nothing more to say.
     if let held, held.sounding != nil {
@@ -45,13 +51,30 @@ struct SourceVerifier {
 
   func frames(_ seconds: Double) -> Int { Int((seconds * rate).rounded()) }
 
+  /// What the sound is asked for, so that a key sounds where it belongs.
+  func frequency(_ key: MIDINote, cents: Double = 0) -> Frequency {
+    plan.frequency(key, cents: cents).shifted(by: calibration.correction(of: StruckKey(key)))
+  }
+
+  /// A note, loud enough to be measured and soft enough that two fit.
+  ///
+  /// A recorded key is struck as in training; struck harder it may be another recording.
+  func note(
+    _ key: MIDINote, cents: Double = 0, length: Int, gap: Int = 0
+  ) -> VerificationNote {
+    VerificationNote(
+      key: key, frequency: frequency(key, cents: cents), length: length, gap: gap,
+      gain: gain, velocity: kind == .sampled ? .training : .hardest)
+  }
+
+  /// The gain of notes whose level is not in question.
+  var gain: AmplitudeDB { AmplitudeDB(clamping: kind == .sampled ? 0 : -12) }
+
   /// A note of the plan's middle key, the one that recordings are compared by.
   func middleNote(
     _ seconds: Double, more: Int = 0, gap: Int = 0, cents: Double = 0
   ) -> VerificationNote {
-    VerificationNote(
-      key: plan.middle, frequency: plan.frequency(plan.middle, cents: cents),
-      length: frames(seconds) + more, gap: gap)
+    note(plan.middle, cents: cents, length: frames(seconds) + more, gap: gap)
   }
 
   /// The level of a note while it sounds, dB of full scale.

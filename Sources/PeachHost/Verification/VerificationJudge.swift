@@ -20,11 +20,11 @@ struct VerificationJudge {
   }
 
   private var pitch: [VerificationFailure] {
-    var failures: [VerificationFailure] = []
-    if let limit = limits.pitchCents {
-      failures += worst(.pitch, limit) { $0.deviationCents ?? .infinity }
+    var failures = worst(.pitch, limits.pitchCents) { $0.isSteady ? $0.pitchErrorCents : nil }
+    // Noises and short blows have no pitch that a step could be told by.
+    let step = worst(.step, limits.stepCents) {
+      [.noPitch, .tooShort].contains($0.reason) ? nil : $0.stepErrorCents
     }
-    let step = worst(.step, limits.stepCents) { $0.stepErrorCents }
     failures += step
     if let failure = over(.retune, report.retuneErrorCents, limits.retuneCents) {
       failures.append(failure)

@@ -1,7 +1,7 @@
 /// What a source has to keep to: what it declares, and what training needs.
 public struct VerificationLimits: Hashable, Sendable {
-  /// Cents that a note may be off; nil where samples have a tuning of their own.
-  public let pitchCents: Double?
+  /// Cents that a steady note may be off.
+  public let pitchCents: Double
   /// Cents that a step of a tenth of a cent may be off.
   public let stepCents = 0.01
   /// Cents that a retune may be off.
@@ -38,7 +38,7 @@ public struct VerificationLimits: Hashable, Sendable {
       }
     // A sound may round to the steps it declares; whether those are fine enough, steps tell.
     let rounding = traits.pitchQuantumCents / 2
-    pitchCents = exact.map { $0 + rounding }
+    pitchCents = (exact ?? 0.1) + rounding
     retuneCents = (exact ?? 0.01) + rounding * 2
     overshootCents = exact.map { _ in 1 + rounding * 2 }
     driftCents = exact

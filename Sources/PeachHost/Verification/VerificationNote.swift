@@ -6,11 +6,6 @@ struct VerificationNote {
   var length: Int
   /// Frames of silence before it.
   var gap = 0
-  var gain = VerificationNote.gain
-  var velocity = VerificationNote.velocity
-
-  /// What notes are played with unless their level is in question: soft enough that two fit.
-  static let gain = AmplitudeDB(clamping: -12)
-  /// The hardest stroke, at which a synthetic sound has the level that the gain says.
-  static let velocity = MIDIVelocity.hardest
+  var gain: AmplitudeDB
+  var velocity: MIDIVelocity
 }

@@ -40,6 +40,9 @@ public struct VerificationPlan: Hashable, Sendable {
   /// The key of everything that is measured at one key.
   var middle: MIDINote { keys[keys.count / 2] }
 
+  /// The key of the long note.
+  var longKey: MIDINote { keys[0] > .a4 || keys[keys.count - 1] < .a4 ? middle : .a4 }
+
   func frequency(_ key: MIDINote, cents: Double = 0) -> Frequency {
     Pitch(note: key, cents: Cents(cents)).frequency(referencePitch: referencePitch)
   }

@@ -80,8 +80,13 @@ public struct VerificationReport: Sendable {
   /// Whether everything was met.
   public var hasPassed: Bool { failures.isEmpty }
 
-  /// The pitch that was furthest from what was asked, cents.
+  /// The steady key that was furthest from the pitch asked for, cents.
   public var pitchErrorCents: Double? {
+    keys.filter(\.isSteady).compactMap(\.pitchErrorCents).max { abs($0) < abs($1) }
+  }
+
+  /// The recording that lies furthest off its key, cents.
+  public var deviationCents: Double? {
     keys.compactMap(\.deviationCents).max { abs($0) < abs($1) }
   }
 

@@ -4,6 +4,8 @@ protocol VerificationStage: AnyObject, Sendable {
   var rate: Double { get }
   /// What the sound declares.
   var traits: SoundTraits { get }
+  /// What knows how far the keys of a recorded sound are out of tune.
+  var calibrator: Calibrator? { get }
   /// Whether what happens to a note happens at the very frame that was asked for.
   var isExact: Bool { get }
 

@@ -18,7 +18,7 @@ struct VerificationJudgeTests {
       source: source, hearing: .offline, rate: 48_000, traits: traits)
     report.keys = [48, 60, 72].map {
       var finding = KeyFinding(key: MIDINote(clamping: $0))
-      finding.deviationCents = 0
+      finding.pitchErrorCents = 0
       finding.stepErrorCents = 0
       return finding
     }
@@ -34,25 +34,30 @@ struct VerificationJudgeTests {
     for kind in [SoundKind.sine, .synthetic, .sampled] { #expect(criteria(report(kind)).isEmpty) }
   }
 
-  @Test("a sine must be right within a thousandth of a cent, a sample has its own tuning")
+  @Test("a sine must be right within a thousandth of a cent, a steady sample within a tenth once it is calibrated")
   func pitch() {
     for (kind, limit) in [(SoundKind.sine, 0.001), (.synthetic, 0.01)] {
       var off = report(kind)
-      off.keys[1].deviationCents = -limit * 0.9
+      off.keys[1].pitchErrorCents = -limit * 0.9
       #expect(criteria(off).isEmpty)
-      off.keys[1].deviationCents = -limit * 1.1
+      off.keys[1].pitchErrorCents = -limit * 1.1
       #expect(criteria(off) == [.pitch])
       #expect(VerificationJudge(off).failures[0].keys == [MIDINote(clamping: 60)])
     }
     var sampled = report(.sampled)
     sampled.keys[1].deviationCents = 22
+    sampled.keys[1].pitchErrorCents = 0.09
+    #expect(criteria(sampled).isEmpty)
+    sampled.keys[1].pitchErrorCents = 0.2
+    #expect(criteria(sampled) == [.pitch])
+    sampled.keys[1].isSteady = false
     #expect(criteria(sampled).isEmpty)
   }
 
   @Test("declared steps excuse a rounded pitch, and fail where training needs finer ones")
   func quantum() {
     var coarse = report(quantum: 1)
-    coarse.keys[0].deviationCents = 0.5
+    coarse.keys[0].pitchErrorCents = 0.5
     #expect(criteria(coarse).isEmpty)
     coarse.keys[0].stepErrorCents = -0.1
     coarse.liveStepErrorCents = -0.1

@@ -25,7 +25,8 @@ struct VerificationPlanTests {
   @Test("a take is as long as its notes and what happens to the last")
   func take() {
     let note = VerificationNote(
-      key: .a4, frequency: .concert440, length: 1000, gap: 100)
+      key: .a4, frequency: .concert440, length: 1000, gap: 100, gain: .unchanged,
+      velocity: .training)
     #expect(VerificationTake([note, note]).length == 2200)
     #expect(VerificationTake(note, at: 600, .takeover(note)).length == 1700)
     #expect(VerificationTake(note, at: 600, .release).isHeld)
