@@ -59,13 +59,7 @@ struct VerificationPlots {
     do {
       try body()
     } catch {
-      throw .failed(
-        text(
-          VerificationText.plotFolder,
-          [
-            "folder": folder.path,
-            "reason": (error as NSError).localizedFailureReason ?? "\((error as NSError).code)",
-          ]))
+      throw .failed(text(VerificationText.plotFolder, ["folder": folder.path]))
     }
   }
 }

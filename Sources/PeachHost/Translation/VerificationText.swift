@@ -128,8 +128,8 @@ public enum VerificationText: String, CatalogueText {
         "Pitch of {note}, retuned by 50 cents", "Tonhöhe von {note}, um 50 Cent verstimmt")
     case .plotFolder:
       Translations(
-        "The folder {folder} cannot be written to: {reason}.",
-        "In den Ordner {folder} kann nicht geschrieben werden: {reason}.")
+        "The folder {folder} cannot be written to; name another one.",
+        "In den Ordner {folder} kann nicht geschrieben werden; nimm einen anderen.")
     default: Translations(rawValue, rawValue)
     }
   }

@@ -34,7 +34,7 @@ struct VerificationJudgeTests {
     for kind in [SoundKind.sine, .synthetic, .sampled] { #expect(criteria(report(kind)).isEmpty) }
   }
 
-  @Test("a sine must be right within a thousandth of a cent, a steady sample within a tenth once it is calibrated")
+  @Test("a sine must be right within 0.001 cent, a steady sample within 0.1 once calibrated")
   func pitch() {
     for (kind, limit) in [(SoundKind.sine, 0.001), (.synthetic, 0.01)] {
       var off = report(kind)
