@@ -18,7 +18,8 @@ public struct PeachCommand: AsyncParsableCommand {
     version: PeachVersion.current,
     subcommands: [
       CompareCommand.self, MatchCommand.self, ProfileCommand.self, SettingsCommand.self,
-      PlayCommand.self, SourcesCommand.self, PluginsCommand.self, BenchCommand.self,
+      PlayCommand.self, SourcesCommand.self, PluginsCommand.self, VerifyCommand.self,
+      BenchCommand.self,
     ])
 
   @OptionGroup var sound: SoundOptions

@@ -10,6 +10,8 @@ public enum AudioError: Error, Hashable, Sendable {
   case outputUnavailable(output: String, reason: String)
   /// The output was there and has gone.
   case outputLost(String)
+  /// An interval was asked for on a key whose own tuning cannot be made up for.
+  case uncalibrated(source: String, key: MIDINote, reason: UncalibratableReason)
   /// The note would be louder than full scale.
   case invalidAmplitude(String)
   /// Anything else that kept a note from sounding.
@@ -22,6 +24,7 @@ extension AudioError {
     switch self {
     case .sourceUnavailable(_, let reason), .outputUnavailable(_, let reason): reason
     case .unknownSource(let name): "there is no backend “\(name)”"
+    case .uncalibrated(let source, let key, _): "\(source) cannot be calibrated at \(key)"
     case .outputLost(let reason), .invalidAmplitude(let reason), .playbackFailed(let reason):
       reason
     }

@@ -19,9 +19,8 @@ final class RigSubject: LatencySubject {
     self.isHeard = isHeard
     let pitch = Pitch(note: Self.key)
     note = RigNote(
-      frequency: pitch.frequency(referencePitch: .concert440), key: Self.key, duration: nil,
-      velocity: .loudest, amplitude: AmplitudeDB(clamping: Self.decibels),
-      gap: 0)
+      frequency: pitch.frequency(referencePitch: .concert440), correction: .zero, key: Self.key,
+      duration: nil, velocity: .loudest, amplitude: AmplitudeDB(clamping: Self.decibels), gap: 0)
     lower = Pitch(note: MIDINote(clamping: Self.key.number - 12)).frequency(
       referencePitch: .concert440)
     // The device holds a frame back at least so long.
