@@ -1,4 +1,5 @@
 import ArgumentParser
+import CCallgrind
 import Foundation
 import Synchronization
 
@@ -120,20 +121,13 @@ struct BenchmarkCommand: ParsableCommand {
       for benchmark in BenchmarkCommand.all where options.wants(benchmark.name) {
         let around = try Surroundings(plugins: options.plugins)
         defer { around.remove() }
-        // The difference of two runs leaves out what it takes to begin and to end.
-        let (once, thrice) = try (
-          Child.instructions(once(own, benchmark, 1, bare), in: around.folder),
-          Child.instructions(once(own, benchmark, 3, bare), in: around.folder)
-        )
-        counts.append((benchmark.name, Double(thrice - once) / Double(2 * benchmark.count)))
+        let command = [
+          own, "once", benchmark.name, "\(benchmark.count)", "--plugins", bare.folder.path,
+        ]
+        let instructions = try Child.instructions(command, in: around.folder)
+        counts.append((benchmark.name, Double(instructions) / Double(benchmark.count)))
       }
       return counts
-    }
-
-    private func once(
-      _ own: String, _ benchmark: Benchmark, _ times: Int, _ bare: Surroundings
-    ) -> [String] {
-      [own, "once", benchmark.name, "\(times * benchmark.count)", "--plugins", bare.folder.path]
     }
   }
 
@@ -152,7 +146,10 @@ struct BenchmarkCommand: ParsableCommand {
       }
       let around = try Surroundings(plugins: options.plugins)
       defer { around.remove() }
-      try await benchmark.prepare(around)(count)
+      let work = try await benchmark.prepare(around)
+      start_counting()
+      try await work(count)
+      stop_counting()
     }
   }
 }

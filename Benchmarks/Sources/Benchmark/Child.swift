@@ -8,7 +8,11 @@ enum Child {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8"]
+    // Hashes that are the same in every run, or instructions would differ.
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8",
+      "SWIFT_DETERMINISTIC_HASHING": "1",
+    ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -27,10 +31,12 @@ enum Child {
     return copy
   }
 
-  /// The instructions that a command takes, all its threads together.
+  /// The instructions that a command takes where it has them counted, all its threads together.
   static func instructions(_ command: [String], in folder: URL) throws -> Int {
     let file = folder.appendingPathComponent("callgrind.out")
-    try run(["valgrind", "--tool=callgrind", "--callgrind-out-file=\(file.path)"] + command)
+    try run(
+      ["valgrind", "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=\(file.path)"]
+        + command)
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     guard let total = lines.last(where: { $0.hasPrefix("totals:") })?.split(separator: " ").last,
       let count = Int(total)

@@ -86,7 +86,6 @@ enum DataBenchmarks {
       referenceNote: 36 + index % 48, targetNote: 36 + index % 48,
       tuningSystem: TuningSystem.equalTemperament.rawValue, centOffset: offset(index),
       answeredHigher: (offset(index) > 0) == (index % 3 != 0), isCorrect: index % 3 != 0,
-      source: "jack:sine",
-      output: "jack", dropouts: 0, conditions: nil)
+      source: "jack:sine", output: "jack", dropouts: 0, conditions: nil)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Logging
 import PeachHost
 import PeachMeasure
 
@@ -29,6 +30,7 @@ struct PeersCommand: ParsableCommand {
   func run() throws {
     let server = "peach-peers-\(getpid())"
     setenv("JACK_DEFAULT_SERVER", server, 1)
+    LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
     // Who has gone is noticed by its silence, not by dying with it.
     signal(SIGPIPE, SIG_IGN)
     let cache = FileManager.default.temporaryDirectory.appendingPathComponent(server)
