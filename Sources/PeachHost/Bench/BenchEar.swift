@@ -35,6 +35,21 @@ final class BenchEar {
     }
   }
 
+  /// Sleeps until a place within a cycle to come, so that sources can be told at the same place.
+  /// - Parameters:
+  ///   - phase: where in the cycle, 0 up to 1.
+  ///   - seconds: how long to sleep at least.
+  func sleep(untilPhase phase: Double, after seconds: Double) {
+    let earliest = monotonicNanoseconds() + UInt64(seconds * 1e9)
+    guard let last = blocks.last else { return }
+    let period = Double(last.frames) / last.rate * 1e9
+    let cycles = (Double(Int64(bitPattern: earliest &- last.nanoseconds)) / period).rounded(.up)
+    let moment = last.nanoseconds &+ UInt64(max(0, cycles + phase) * period)
+    var time = timespec(
+      tv_sec: Int(moment / 1_000_000_000), tv_nsec: Int(moment % 1_000_000_000))
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+  }
+
   /// Waits until the last cycles were silent.
   /// - Throws: ``AudioError`` when the sound does not end.
   func awaitSilence() throws(AudioError) {

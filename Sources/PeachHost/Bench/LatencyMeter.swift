@@ -3,7 +3,8 @@ import Foundation
 /// Tells sources to sound, to change and to stop, in turn and at random moments, and notes when that
 /// is heard.
 ///
-/// The sources take turns trial by trial, so that whatever else the machine does hits all alike.
+/// The sources take turns trial by trial, so that whatever else the machine does hits all alike. Each
+/// round draws its places within the cycle, the same for all, uniform over the rounds.
 public struct LatencyMeter {
   /// Rounds of trials before those that count.
   public static let standardWarmUp = 20
@@ -41,10 +42,12 @@ public struct LatencyMeter {
   ) throws(AudioError) -> [LatencySeries] {
     var series = subjects.map { LatencySeries($0) }
     rounds: for round in 0..<(warmUp + trials) {
+      // The same for every source of the round: differences are of the sources, not of chance.
+      let phases = LatencyMove.allCases.map { _ in Double.random(in: 0..<1, using: &generator) }
       for index in subjects.indices.shuffled(using: &generator) {
         guard progress(max(0, round - warmUp)) else { break rounds }
         let subject = subjects[index]
-        let outcomes = try trial(subject, ear: ear, period: period)
+        let outcomes = try trial(subject, ear: ear, phases: phases, period: period)
         let load = subject.takeLoad()
         guard round >= warmUp else { continue }
         series[index].load.add(load)
@@ -58,11 +61,11 @@ public struct LatencyMeter {
   }
 
   private mutating func trial(
-    _ subject: any LatencySubject, ear: BenchEar?, period: Double
+    _ subject: any LatencySubject, ear: BenchEar?, phases: [Double], period: Double
   ) throws(AudioError) -> [(LatencyMove, TrialOutcome)] {
     guard subject.isHeard, let ear else { return try selfReportedTrial(subject, period: period) }
     try ear.awaitSilence()
-    pause(0, period: period)
+    ear.sleep(untilPhase: phases[0], after: 0)
     ear.mark()
     var told = monotonicNanoseconds()
     try subject.begin()
@@ -70,15 +73,15 @@ public struct LatencyMeter {
       (LatencyMove.onset, try ear.firstSound(since: told, within: Self.patience))
     ]
     if let steady = subject.steady {
-      pause(Self.attack, period: period)
+      ear.sleep(untilPhase: phases[1], after: Self.attack)
       ear.mark()
       told = monotonicNanoseconds()
       subject.change()
       outcomes.append(
         (.retune, try ear.firstChange(of: steady, since: told, within: Self.patience)))
-      pause(Self.glide, period: period)
+      ear.sleep(untilPhase: phases[2], after: Self.glide)
     } else {
-      pause(Self.attack, period: period)
+      ear.sleep(untilPhase: phases[2], after: Self.attack)
     }
     ear.mark()
     told = monotonicNanoseconds()
