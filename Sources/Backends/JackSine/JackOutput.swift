@@ -21,12 +21,17 @@ func makeJackOutputTable() -> UnsafePointer<peach_output> {
     })
 }
 
+/// A server as its user knows it: by its name, if it was given one anywhere.
+func serverPhrase(_ server: String) -> String {
+  let name = server.isEmpty ? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) } : server
+  return name.map { "JACK server “\($0)”" } ?? "JACK server"
+}
+
 /// Opens a client on a running server; never starts one.
 func openClient(server: String) throws(BackendFailure) -> OpaquePointer {
   let opened = JackOpening.open(server: server)
   if let client = opened.client { return client }
-  let name = server.isEmpty ? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) } : server
-  let wanted = name.map { "JACK server “\($0)”" } ?? "JACK server"
+  let wanted = serverPhrase(server)
   guard let status = opened.status else {
     throw BackendFailure(PEACH_ERROR_BUSY, "the \(wanted) does not answer; try again or restart it")
   }

@@ -52,6 +52,10 @@ struct JackShared: ~Copyable {
     wake.post()
   }
 
+  /// Microseconds that a cycle may lie back; a server that was frozen dates its cycles by the time
+  /// it has missed.
+  private static let oldest: UInt64 = 250_000
+
   /// A moment of JACK's clock in nanoseconds of CLOCK_MONOTONIC.
   ///
   /// JACK counts by CLOCK_MONOTONIC_RAW where there is one, which drifts away from the other.
@@ -59,7 +63,8 @@ struct JackShared: ~Copyable {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     let nanoseconds = UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
-    return nanoseconds &- (jack_get_time() &- jackTime) &* 1000
+    let age = jack_get_time() &- jackTime
+    return age < oldest ? nanoseconds &- age &* 1000 : nanoseconds
   }
 
   /// One period, on JACK's audio thread: the C calls around the host's pull.

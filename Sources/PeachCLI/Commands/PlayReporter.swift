@@ -43,13 +43,16 @@ struct PlayReporter {
     since began: Double
   ) async -> AudioError? {
     for (index, handle) in handles.enumerated() {
+      var isSpoilt = false
       for await event in handle.events {
         switch event {
         case .began(let onset):
           let hertz = notes[index].pitch.frequency(referencePitch: referencePitch).hertz
           tell(index, hertz, onset, since: began)
         case .failed(let error): return error
-        case .dropout: console.say(text(TrainingText.spoilt, ["pitch": pitches[index]]))
+        case .dropout:
+          if !isSpoilt { console.say(text(TrainingText.spoilt, ["pitch": pitches[index]])) }
+          isSpoilt = true
         case .ended: break
         }
       }
