@@ -44,6 +44,7 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
     let code = withoutPluginMessages {
       snd_pcm_open(&pcm, device, SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK))
     }
+    peach_alsa_silence_jack()
     guard code >= 0, let pcm else { throw BackendFailure(opening: device, code: code) }
     guard snd_pcm_type(pcm) != SND_PCM_TYPE_NULL else {
       snd_pcm_close(pcm)

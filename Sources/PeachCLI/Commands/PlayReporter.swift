@@ -22,11 +22,7 @@ struct PlayReporter {
   func source(_ rig: Rig) -> Double {
     let began = TrainingEnvironment.monotonicSeconds()
     if json {
-      console.print(
-        JSONLine.encode(
-          SourceLine(
-            id: rig.source.rawValue, output: rig.outputName, fallback: rig.isFallback,
-            why: rig.passedOver)))
+      console.print(JSONLine.encode(SourceLine(rig)))
     } else if rig.isFallback {
       console.say(
         text(
