@@ -23,6 +23,7 @@ struct Loss {
   ///   - home: its home.
   ///   - words: what the sentence must name.
   ///   - restart: starts a training anew, once what was lost is there again.
+  /// - Throws: when the training prints something else.
   func endsTraining(
     _ run: ProgramRun, home: TestHome, naming words: [String],
     then restart: () throws -> ProgramRun
