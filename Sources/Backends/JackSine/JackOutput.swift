@@ -8,9 +8,9 @@ func makeJackOutputTable() -> UnsafePointer<peach_output> {
   makeOutputTable(
     probe: { device, reason, size in
       reporting(to: reason, size) { () throws(BackendFailure) in
-        nonisolated(unsafe) let client = try openClient(
+        let client = try openClient(
           server: device.map { String(cString: $0) } ?? "")
-        _ = finishes(within: 500) { jack_client_close(client) }
+        closeClient(client)
       }
     },
     open: { config, host, output, reason, size in
@@ -28,8 +28,10 @@ func serverPhrase(_ server: String) -> String {
 }
 
 /// Opens a client on a running server; never starts one.
-func openClient(server: String) throws(BackendFailure) -> OpaquePointer {
-  let opened = JackOpening.open(server: server)
+func openClient(
+  server: String, name: String = "peach"
+) throws(BackendFailure) -> OpaquePointer {
+  let opened = JackOpening.open(server: server, name: name)
   if let client = opened.client { return client }
   let wanted = serverPhrase(server)
   guard let status = opened.status else {
@@ -48,4 +50,12 @@ func openClient(server: String) throws(BackendFailure) -> OpaquePointer {
   }
   throw BackendFailure(
     PEACH_ERROR_MISSING, "the \(wanted) took no client (status \(status.rawValue))")
+}
+
+/// Closes a client, but waits no longer than half a second: a frozen server never answers.
+/// - Returns: false when it was left behind.
+@discardableResult
+func closeClient(_ client: OpaquePointer) -> Bool {
+  nonisolated(unsafe) let client = client
+  return finishes(within: 500) { jack_client_close(client) }
 }
