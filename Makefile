@@ -8,7 +8,8 @@ PREFIX ?= /usr/local
 ARGS ?=
 
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev
-TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont
+TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont \
+  dbus pipewire pipewire-alsa pipewire-jack wireplumber
 
 PRODUCTS := peach JackSine ALSASine FluidSF2
 DEBUG := .build/debug

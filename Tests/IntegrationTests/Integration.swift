@@ -18,12 +18,10 @@ struct Graph {
   }
 
   /// Runs the program on this graph.
-  func run(_ arguments: [String]) throws -> ProgramRun {
-    try ProgramRun(
-      arguments, home: home.folder,
-      environment: [
-        "JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path,
-      ])
+  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> ProgramRun {
+    let graph = ["JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path]
+    return try ProgramRun(
+      arguments, home: home.folder, environment: graph.merging(environment) { _, new in new })
   }
 
   func close() {
