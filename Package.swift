@@ -34,6 +34,9 @@ let package = Package(
     .library(name: "JackSine", type: .dynamic, targets: ["JackSine"]),
     .library(name: "ALSASine", type: .dynamic, targets: ["ALSASine"]),
     .library(name: "FluidSF2", type: .dynamic, targets: ["FluidSF2"]),
+    // For Benchmarks, a package of its own.
+    .library(name: "CPeachBackend", targets: ["CPeachBackend"]),
+    .library(name: "PeachHost", targets: ["PeachHost", "PeachMeasure"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

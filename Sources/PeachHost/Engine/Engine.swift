@@ -125,6 +125,15 @@ final class Engine: @unchecked Sendable {
   /// Events that were lost because nobody took them.
   var lostEventCount: UInt64 { rings.pointee.lostEvents.load(ordering: .relaxed) }
 
+  /// How long the blocks took since the last call.
+  func takeLoad() -> AudioLoad { rings.pointee.load.take() }
+
+  /// How the thread that pulls is scheduled; nil before its first block.
+  var scheduling: SchedulingClass? {
+    let thread = rings.pointee.audioThread.load(ordering: .relaxed)
+    return thread == 0 ? nil : SchedulingClass(thread: thread)
+  }
+
   /// Whether the last block was rendered by this binding.
   func isRendering(_ binding: UnsafeMutablePointer<SoundBinding>?) -> Bool {
     rings.pointee.acknowledgedBinding.load(ordering: .acquiring) == UInt(bitPattern: binding)

@@ -50,6 +50,7 @@ struct EngineCore: ~Copyable {
     _ block: UnsafePointer<peach_block>, _ left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>
   ) {
+    let began = AudioClock.now()
     // Real-time safe: a register of this thread. Set for each block, because an output may come with
     // another thread at any time, and some threads are not ours to change.
     let control = _unsafePerformance { peach_flush_denormals() }
@@ -74,6 +75,7 @@ struct EngineCore: ~Copyable {
     if posted { rings.pointee.wake.post() }
     // Real-time safe: as above.
     _unsafePerformance { peach_restore_denormals(control) }
+    rings.pointee.load.add(nanoseconds: AudioClock.now() &- began)
   }
 
   /// A block that fits, in pieces no longer than the sound was activated for.
@@ -145,6 +147,10 @@ struct EngineCore: ~Copyable {
     cutOffNotes()
     binding = UnsafeMutablePointer(bitPattern: wanted)
     tickPosition = .max
+    // An output that was halted in between may pull by another thread now. The call reads a number
+    // of the kernel and never waits.
+    let thread = _unsafePerformance { peach_thread_number() }
+    rings.pointee.audioThread.store(thread, ordering: .relaxed)
     unfitBlocks = 0
     guard let binding else { return }
     for index in 0..<Self.noteCapacity where notes[index].isScheduled {

@@ -20,6 +20,10 @@ struct EngineRings: ~Copyable {
   let bindingCount = Atomic<UInt64>(0)
   /// Which binding the last block was rendered by, as an address; 0 is none.
   let acknowledgedBinding = Atomic<UInt>(0)
+  /// How long each block took.
+  let load = LoadHistogram()
+  /// The system's number of the thread that pulls; 0 before the first block.
+  let audioThread = Atomic<Int32>(0)
   /// Events that found the ring full.
   let lostEvents = Atomic<UInt64>(0)
 

@@ -17,6 +17,7 @@ public final class Rig: Sendable {
   /// Held while the output is halted to change what is bound.
   private let changing = NSLock()
   private let pumpEnded = DispatchSemaphore(value: 0)
+  private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
 
   private struct Control: @unchecked Sendable {
     // Sound: the pointer is touched under the rig's lock only, and by the audio thread as long as
@@ -72,6 +73,12 @@ public final class Rig: Sendable {
 
   /// What the output has granted.
   public var format: OutputFormat { control.withLock { $0.format } }
+
+  /// How long the audio thread was busy with each block since the last call.
+  public func takeLoad() -> AudioLoad { engine.takeLoad() }
+
+  /// How the audio thread is really scheduled; nil before its first block.
+  public var scheduling: SchedulingClass? { engine.scheduling }
 
   /// What the sound declares.
   var traits: SoundTraits { control.withLock { $0.sound?.traits ?? SoundTraits() } }
@@ -328,7 +335,13 @@ public final class Rig: Sendable {
     pumpEnded.signal()
   }
 
+  /// Shows every event of the engine to somebody beside the notes, on the pump's thread.
+  func observe(_ body: @escaping @Sendable (EngineEvent) -> Void) {
+    observer.withLock { $0 = body }
+  }
+
   private func dispatch(_ event: EngineEvent) {
+    observer.withLock { $0 }?(event)
     if case .formatChanged = event.kind {
       take(.changed)
       return
