@@ -21,16 +21,11 @@ struct SourceList {
   ///   - output: what `--output` says.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   init(_ catalogue: PluginCatalogue, output: String) throws(AudioError) {
-    let chooser = SourceChooser(catalogue: catalogue)
-    var obstacles: [String: String?] = [:]
-    var rows: [Row] = try catalogue.sources().map { source in
-      // The presets of one font share their fate, and each look costs a try at the device.
-      let key = "\(source.backend):\(source.group)"
-      let reason = obstacles[key] ?? chooser.obstacle(source, output: output)
-      obstacles[key] = .some(reason)
-      return Row(
-        id: source.id.rawValue, name: source.name, group: source.group, backend: source.backend,
-        available: reason == nil, reason: Nullable(reason))
+    var rows = try SourceChooser(catalogue: catalogue).statuses(output: output).map { status in
+      Row(
+        id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
+        backend: status.source.backend, available: status.obstacle == nil,
+        reason: Nullable(status.obstacle))
     }
     // A backend that is not ready has one row of its own, so that its reason is seen.
     for plugin in catalogue.plugins {

@@ -25,9 +25,9 @@ final class PlainView: TrainingView {
     }
     console.print(
       text(
-        mode == .pitchMatching
+        !mode.isComparison
           ? TrainingText.matchIntroduction
-          : mode == .intervalComparison
+          : mode.isInterval
             ? TrainingText.compareIntervalIntroduction : TrainingText.compareIntroduction))
   }
 
@@ -58,7 +58,7 @@ final class PlainView: TrainingView {
       return !prompted
     }
     let question: TrainingText =
-      mode == .pitchMatching
+      !mode.isComparison
       ? (isFirst ? .matchPrompt : .matchQuestion)
       : (isFirst ? .comparePrompt : .compareQuestion)
     console.print(text(question))
@@ -87,11 +87,6 @@ final class PlainView: TrainingView {
     let length = size < 10 ? 1 : size <= 30 ? 2 : 3
     return String(repeating: error > .zero ? "↑" : "↓", count: length)
   }
-}
-
-/// What is trained, as far as the words differ.
-enum TrainingMode: Sendable {
-  case comparison, intervalComparison, pitchMatching
 }
 
 extension Exercise {

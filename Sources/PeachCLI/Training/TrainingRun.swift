@@ -41,7 +41,8 @@ struct TrainingRun {
       throw Failure.failed(launch.text.sentence(error))
     }
     rig = try await opening
-    let settings = TrainingSettingsSource(launch.settings, intervals: intervals)
+    let settings = TrainingSettingsSource(
+      { [settings = launch.settings] in settings }, intervals: { _ in intervals })
     environment = TrainingEnvironment(
       context: TrainingContext(source: rig.source, output: rig.outputName), count: count,
       settings: { settings.current(profile) },
@@ -148,11 +149,10 @@ struct TrainingRun {
         console: launch.context.console, text: launch.text, reveals: options.reveal,
         referencePitch: launch.referencePitch)
     }
-    let intervals = environment.settings().intervals
     return PlainView(
       console: launch.context.console, text: launch.text,
-      mode: !answers.areKeys
-        ? .pitchMatching : intervals == [.prime] ? .comparison : .intervalComparison,
+      mode: TrainingMode(
+        comparison: answers.areKeys, intervals: environment.settings().intervals),
       paint: Paint(launch.context))
   }
 

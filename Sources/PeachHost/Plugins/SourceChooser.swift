@@ -37,6 +37,21 @@ public struct SourceChooser: Sendable {
     return try openAutomatic(request)
   }
 
+  /// Every source of every backend, with what keeps it from sounding; tries each device once.
+  /// - Parameter output: what `--output` says.
+  /// - Returns: the sources, in the order of the backends.
+  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
+  public func statuses(output: String) throws(AudioError) -> [SourceStatus] {
+    var obstacles: [String: String?] = [:]
+    return try catalogue.sources().map { source in
+      // The presets of one font share their fate, and each look costs a try at the device.
+      let key = "\(source.backend):\(source.group)"
+      let reason = obstacles[key] ?? obstacle(source, output: output)
+      obstacles[key] = .some(reason)
+      return SourceStatus(source: source, obstacle: reason)
+    }
+  }
+
   private func openNamed(_ request: SoundRequest) throws(AudioError) -> Rig {
     let source = try resolve(request.source)
     guard request.output == "auto" else {
@@ -93,6 +108,12 @@ public struct SourceChooser: Sendable {
     return first.id
   }
 
+  /// A source as lists show it, by its id or its backend's; nil when there is none.
+  func describe(_ name: String) throws(AudioError) -> SourceDescription? {
+    let id = try resolve(name)
+    return try catalogue.sources().first { $0.id == id }
+  }
+
   /// The sources that a name may come to, the first that can sound is taken.
   /// - Parameters:
   ///   - name: an id, a backend's id alone, or "auto".
@@ -125,14 +146,14 @@ public struct SourceChooser: Sendable {
     return reasons.contains(nil) ? nil : reasons.compactMap { $0 }.joined(separator: "; ")
   }
 
-  private func obstacle(output id: String, device: String) -> String? {
+  func obstacle(output id: String, device: String) -> String? {
     guard let backend = try? catalogue.backend(id) else {
       return catalogue.obstacle(id) ?? "there is no output “\(id)”"
     }
     return backend.obstacle(device: device)
   }
 
-  private func backend(_ id: String) throws(AudioError) -> LoadedBackend {
+  func backend(_ id: String) throws(AudioError) -> LoadedBackend {
     if let backend = try catalogue.backend(id) { return backend }
     if let reason = catalogue.obstacle(id) {
       throw .sourceUnavailable(source: id, reason: reason)
@@ -173,7 +194,7 @@ public struct SourceChooser: Sendable {
     return (id.backend, id.sound ?? "")
   }
 
-  private static func reason(of error: AudioError) -> String {
+  static func reason(of error: AudioError) -> String {
     switch error {
     case .sourceUnavailable(_, let reason), .outputUnavailable(_, let reason): reason
     case .unknownSource(let name): "there is no backend “\(name)”"
