@@ -6,15 +6,16 @@ import Synchronization
 /// Of several screens that wait the latest is drawn.
 public final class Painter: Sendable {
   private struct Work {
-    var wanted: Screen?
+    var draw: (@Sendable () -> Screen)?
     var forgets = false
-    var isDrawing = false
+    var isPaused = false
     var ends = false
   }
 
   private let device: TerminalDevice
   private let difference: ScreenDifference
   private let work = Mutex(Work())
+  private let drawing = Mutex(())
   private let news = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
@@ -29,13 +30,30 @@ public final class Painter: Sendable {
   }
 
   /// Has a screen drawn, soon.
-  public func show(_ screen: Screen) {
-    work.withLock { $0.wanted = screen }
+  /// - Parameter draw: makes the screen, on the painter's thread; not called when a later one has
+  ///   come before its turn.
+  public func show(_ draw: @escaping @Sendable () -> Screen) {
+    work.withLock { $0.draw = draw }
     news.signal()
   }
 
   /// Forgets what the terminal shows, so that the next screen is drawn whole.
   public func forget() { work.withLock { $0.forgets = true } }
+
+  /// Draws nothing until ``resume()``; returns when nothing is being drawn.
+  public func pause() {
+    work.withLock { $0.isPaused = true }
+    drawing.withLock { _ in }
+  }
+
+  /// Draws again, and all of it.
+  public func resume() {
+    work.withLock { work in
+      work.isPaused = false
+      work.forgets = true
+    }
+    news.signal()
+  }
 
   /// Draws no more, and returns when what was under way is written or has taken too long.
   public func finish() {
@@ -51,17 +69,24 @@ public final class Painter: Sendable {
     var shown: Screen?
     while true {
       news.wait()
-      let (wanted, forgets, ends) = work.withLock { work in
-        defer {
-          work.wanted = nil
-          work.forgets = work.wanted == nil && work.forgets
+      let ends = drawing.withLock { _ in
+        let now = work.withLock { work in
+          defer {
+            if !work.isPaused {
+              work.forgets = work.draw == nil && work.forgets
+              work.draw = nil
+            }
+          }
+          return work
         }
-        return (work.wanted, work.forgets, work.ends)
+        if now.ends { return true }
+        guard !now.isPaused, let draw = now.draw else { return false }
+        let screen = draw()
+        device.write(difference.bytes(from: now.forgets ? nil : shown, to: screen))
+        shown = screen
+        return false
       }
       if ends { break }
-      guard let wanted else { continue }
-      device.write(difference.bytes(from: forgets ? nil : shown, to: wanted))
-      shown = wanted
     }
     ended.signal()
   }

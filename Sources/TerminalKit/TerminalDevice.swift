@@ -83,7 +83,7 @@ public final class TerminalDevice: Sendable {
 
   /// Takes the terminal anew after somebody else may have changed it.
   public func retake() {
-    guard let mode = taken.withLock({ $0 }) else { return }
+    guard let mode = taken.withLock({ $0 }), tcgetpgrp(input) == getpgrp() else { return }
     _ = terminal_kit_set_keys(mode == .screen ? 1 : 0)
     write(mode.beginning)
   }
@@ -117,19 +117,15 @@ public final class TerminalDevice: Sendable {
     }
   }
 
-  /// What comes from the terminal, in the batches in which it came; ends with
-  /// ``InputEvent/end``.
-  ///
-  /// For one listener.
-  public func events() -> AsyncStream<[InputEvent]> {
-    let (stream, continuation) = AsyncStream.makeStream(of: [InputEvent].self)
+  /// Listens to the terminal until it has gone, and then reports ``InputEvent/end``.
+  /// - Parameter report: hears of what came, in the batches in which it came, on a thread of the
+  ///   device's own.
+  public func listen(_ report: @escaping @Sendable ([InputEvent]) -> Void) {
     InputReader(input) { [self] in
       size
     } report: { [self] events in
       if events.contains(.report(.attributes)) { openQuestions.store(false, ordering: .relaxed) }
-      continuation.yield(events)
-      if events.contains(.end) { continuation.finish() }
+      report(events)
     }.start()
-    return stream
   }
 }
