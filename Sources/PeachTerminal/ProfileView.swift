@@ -44,6 +44,9 @@ enum ProfileView {
         String(repeating: " ", count: max(0, axis - 1 - mark.count)) + mark, area.column - axis, row,
         canvas.theme.faint)
     }
+    canvas.right(
+      canvas.text(MusicText.cents), area.row - 1, canvas.theme.faint,
+      in: Area(column: area.column - axis - 1, row: 0, width: axis, height: 1))
     ProfileDrawing.band(chart, layout, area, &canvas)
   }
 
@@ -60,12 +63,14 @@ enum ProfileView {
   // MARK: Numbers
 
   private static func numbers(_ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas) {
-    let gap = 3
-    let column = max(24, min(34, (area.width - 2 * gap) / 3))
-    let places = (0..<3).map { index in
-      Area(
-        column: area.column + index * (column + gap), row: area.row,
-        width: index == 2 ? area.width - 2 * (column + gap) : column, height: area.height)
+    // The widest values of either language, and two dates side by side.
+    let spare = max(0, area.width - 74) / 3
+    let widths = [25 + spare, 22 + spare, area.width - 51 - 2 * spare]
+    var places: [Area] = []
+    var column = area.column
+    for width in widths {
+      places.append(Area(column: column, row: area.row, width: width, height: area.height))
+      column += width + 2
     }
     comparison(chart, places[0], &canvas)
     matching(chart.matching, places[1], &canvas)
@@ -138,7 +143,7 @@ enum ProfileView {
       var left = max(1, Int((day.mean.value / most * Double(bars.height * steps)).rounded()))
       for row in (0..<bars.height).reversed() where left > 0 {
         canvas.cell(
-          theme.glyphs.bars[min(left, steps)], bars.column + index, bars.row + row, theme.accent)
+          theme.glyphs.bars[min(left, steps)], bars.column + index, bars.row + row, theme.bar)
         left -= steps
       }
     }

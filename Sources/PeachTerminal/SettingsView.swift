@@ -35,7 +35,7 @@ enum SettingsView {
 
   private static func items(_ state: AppState, _ text: Catalogue) -> [Canvas.Item] {
     if state.settings.editing != nil {
-      return [Canvas.Item(key: "Enter", title: text(TerminalText.take), action: nil)]
+      return [Canvas.Item(key: "Enter", title: text(TerminalText.confirm), action: nil)]
     }
     return [
       Canvas.Item(key: "↑↓", title: text(TerminalText.choose), action: nil),

@@ -33,7 +33,7 @@ enum SourcesView {
     canvas.footer(
       [
         Canvas.Item(key: "Tab", title: text(TerminalText.hear), action: .hear),
-        Canvas.Item(key: "Enter", title: text(TerminalText.take), action: .enter),
+        Canvas.Item(key: "Enter", title: text(TerminalText.use), action: .enter),
       ] + canvas.common(.sources))
   }
 

@@ -48,7 +48,7 @@ struct Theme: Hashable, Sendable {
   /// Wrong, and far.
   var bad: Style { colour(sixteen: 1, dark: 203, light: 160) }
   /// Something that the user should know of.
-  var warning: Style { colour(sixteen: isLight ? 5 : 3, dark: 221, light: 130) }
+  var warning: Style { Style(pixel(sixteen: isLight ? 5 : 3, dark: 221, light: 130)) }
 
   /// Pixels of the keyboard and the band.
   var whiteKey: Colour? { pixel(sixteen: 7, dark: 252, light: 252) }
@@ -58,6 +58,8 @@ struct Theme: Hashable, Sendable {
   /// How far it may be off, where much is known and where little.
   var sureBand: Colour? { pixel(sixteen: isLight ? 6 : 4, dark: 131, light: 216) }
   var unsureBand: Colour? { pixel(sixteen: isLight ? 6 : 4, dark: 95, light: 223) }
+  /// One of many things side by side.
+  var bar: Style { hasColours ? Style(unsureBand) : text }
   /// Whether anything can be told by colours.
   var hasColours: Bool { depth != .none }
   /// Whether keys that look white must be drawn instead of left out.

@@ -88,12 +88,12 @@ extension Catalogue {
     SettingNameText(setting: name).map { self($0) } ?? name
   }
 
-  /// A setting's value for people: "1.5 seconds", "on", "Just Intonation".
+  /// A setting's value for people: "1.5 s", "on", "Just Intonation".
   public func value(_ value: SettingValue, of descriptor: SettingDescriptor) -> String {
     switch (value, descriptor.kind) {
     case (.number(let number), .number(_, let unit)):
-      let unit = name(of: unit).map { " " + $0 } ?? ""
-      return short(number) + unit
+      let sign: String? = unit == .seconds ? "s" : name(of: unit)
+      return short(number) + (sign.map { " " + $0 } ?? "")
     case (.toggle(let isOn), _): return self(isOn ? SettingNameText.on : .off)
     case (.noteRange(.adaptive), _): return self(SettingNameText.adaptive)
     case (.noteRange(.fixed(let range)), _): return "\(range.low)–\(range.high)"

@@ -2,7 +2,7 @@
 public enum TerminalText: String, CatalogueText {
   case tooSmall, plainMode, helpTitle, close
   case settingsKey, profileKey, higherKey, lowerKey
-  case keyEnter, mouse, wheel, quit, take, sliderHint
+  case keyEnter, mouse, wheel, quit, use, confirm, sliderHint
   case helpAnswer, helpSlider, helpFine, helpVeryFine, helpLetGo, helpMouse, helpWheel
   case helpCompareMouse, helpPlaces, helpPlacesInfo, helpProfile, helpSettings, helpBack, helpQuit
   case helpChoose, helpOpen
@@ -39,7 +39,8 @@ public enum TerminalText: String, CatalogueText {
       Translations(
         "Drag and let go, or ↑ ↓ ← → and Enter", "Ziehen und loslassen, oder ↑ ↓ ← → und Enter")
     case .quit: Translations("Quit", "Beenden")
-    case .take: Translations("Take it", "Nehmen")
+    case .use: Translations("Use", "Benutzen")
+    case .confirm: Translations("OK", "OK")
     case .helpAnswer: Translations("answer higher or lower", "höher oder tiefer antworten")
     case .helpSlider: Translations("10 cents higher or lower", "10 Cent höher oder tiefer")
     case .helpFine: Translations("1 cent higher or lower", "1 Cent höher oder tiefer")
@@ -47,8 +48,8 @@ public enum TerminalText: String, CatalogueText {
     case .helpLetGo: Translations("let go: this is the answer", "loslassen: das ist die Antwort")
     case .helpMouse:
       Translations(
-        "drag up and down; sideways 1 cent a column; release lets go",
-        "auf und ab ziehen; seitlich 1 Cent je Spalte; loslassen antwortet")
+        "drag up and down, sideways finer; release lets go",
+        "auf und ab ziehen, seitlich feiner; Ende ist Loslassen")
     case .helpWheel: Translations("1 cent, without letting go", "1 Cent, ohne loszulassen")
     case .helpCompareMouse: Translations("click an area to answer", "auf eine Fläche klicken")
     case .helpPlaces:
