@@ -48,7 +48,9 @@ extension Canvas {
     let back: Place = place == .sources || place == .intervals ? .settings : .start
     let title = back == .start ? text(ScreenText.start) : text(ScreenText.settings)
     var items = [Item(key: "Esc", title: title, action: .show(back))]
-    if place != .sources { items.append(Item(key: "?", title: text(ScreenText.help), action: .help)) }
+    if place != .sources {
+      items.append(Item(key: "?", title: text(ScreenText.help), action: .help))
+    }
     return items
   }
 

@@ -26,10 +26,9 @@ struct Canvas {
   var inner: Area { Area(column: 0, row: 0, width: width, height: height).inset(Self.margin, 0) }
 
   /// Writes a line; what does not fit is cut off with an ellipsis.
-  /// - Parameters:
-  ///   - limit: columns there are; up to the margin when not told.
-  ///   - mayShorten: whether a cut is no fault: names and reasons may be of any length.
-  /// - Returns: the column behind it.
+  ///
+  /// `limit` is the columns there are, up to the edge when not told. Where it `mayShorten`, a cut is
+  /// no fault: names and reasons may be of any length. The column behind the line is returned.
   @discardableResult
   mutating func put(
     _ line: String, _ column: Int, _ row: Int, _ style: Style, limit: Int? = nil,

@@ -43,7 +43,8 @@ enum HelpView {
     switch state.place {
     case .start:
       return [
-        ("1 2 3 4", .helpOpen), ("↑ ↓  \(enter)", .helpChoose), ("\(settings)  \(profile)  I", .helpPlacesInfo),
+        ("1 2 3 4", .helpOpen), ("↑ ↓  \(enter)", .helpChoose),
+        ("\(settings)  \(profile)  I", .helpPlacesInfo),
         ("Q", .helpQuit),
       ]
     case .training(let mode) where mode.isComparison:

@@ -9,7 +9,8 @@ enum InfoView {
     canvas.header(text(ScreenText.info), state)
     let inner = canvas.inner
     canvas.put("Peach", inner.column, 3, theme.accent.with(.bold))
-    canvas.put(text(StartText.greeting, ["version": state.info.version]), inner.column + 7, 3, theme.text)
+    canvas.put(
+      text(StartText.greeting, ["version": state.info.version]), inner.column + 7, 3, theme.text)
     let contributors = text(ScreenText.contributors)
     let groups: [[(ScreenText, String)]] = [
       [
@@ -48,7 +49,9 @@ enum InfoView {
 
   /// From a frame that is asked for to the converter, as the graph tells, and how it is asked for.
   private static func latency(_ state: AppState) -> String {
-    guard let format = state.sound.format, format.rate > 0, !state.sound.isSilent else { return "—" }
+    guard let format = state.sound.format, format.rate > 0, !state.sound.isSilent else {
+      return "—"
+    }
     let text = state.text
     func milliseconds(_ frames: Int) -> String {
       text.number(Double(frames) / format.rate * 1000)
@@ -60,7 +63,9 @@ enum InfoView {
         "milliseconds": milliseconds(format.period),
       ])
     guard format.latency.upperBound > 0 else { return period }
-    let (low, high) = (milliseconds(format.latency.lowerBound), milliseconds(format.latency.upperBound))
+    let (low, high) = (
+      milliseconds(format.latency.lowerBound), milliseconds(format.latency.upperBound)
+    )
     return text(ScreenText.latencyValue, ["low": low, "high": high, "period": period])
   }
 }

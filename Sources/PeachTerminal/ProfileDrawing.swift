@@ -20,7 +20,8 @@ enum ProfileDrawing {
       } else {
         let number = shown[0]
         let part = column % layout.columnsPerKey
-        canvas.cell(" ", place, area.row, isBlack(number) ? black(canvas.theme) : white(canvas.theme))
+        canvas.cell(
+          " ", place, area.row, isBlack(number) ? black(canvas.theme) : white(canvas.theme))
         lowerHalf(number, part, layout.columnsPerKey, place, area.row + 1, &canvas)
       }
     }

@@ -41,7 +41,8 @@ enum ProfileView {
     for (cents, row) in [(top, area.row), (top / 2, (area.row + last + 1) / 2), (0, last)] {
       let mark = canvas.text.short(cents)
       canvas.put(
-        String(repeating: " ", count: max(0, axis - 1 - mark.count)) + mark, area.column - axis, row,
+        String(repeating: " ", count: max(0, axis - 1 - mark.count)) + mark, area.column - axis,
+        row,
         canvas.theme.faint)
     }
     canvas.right(

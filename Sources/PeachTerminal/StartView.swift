@@ -146,7 +146,7 @@ enum StartView {
           ])
       case .instead: text(ScreenText.offerInstead)
       }
-    return "\(what)  [O] \(text(TerminalText.use))"
+    return "\(what) [O] \(text(TerminalText.use))"
   }
 
   private static func footer(_ state: AppState, _ canvas: inout Canvas) {

@@ -42,8 +42,10 @@ public enum CharacterWidth {
     return wide.contains { $0.contains(value) }
   }
 
-  /// East_Asian_Width W and F (Unicode Standard Annex 11); what is not assigned yet inside a block
-  /// counts with its block. Emoji are asked for by their own property.
+  /// East_Asian_Width W and F (Unicode Standard Annex 11).
+  ///
+  /// What is not assigned yet inside a block counts with its block. Emoji are asked for by their
+  /// own property.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,
     0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,

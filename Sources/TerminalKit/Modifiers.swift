@@ -13,8 +13,9 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   /// Control.
   public static let control = Modifiers(rawValue: 4)
 
-  /// The second parameter of a key sequence: one more than the bits. Super and the locks are left
-  /// out.
+  /// The second parameter of a key sequence: one more than the bits.
+  ///
+  /// Super and the locks are left out.
   init(parameter: Int) {
     self.init(rawValue: parameter > 1 ? UInt8(truncatingIfNeeded: parameter - 1) & 7 : 0)
   }

@@ -16,11 +16,12 @@ public final class TerminalDevice: Sendable {
   private let writing = Mutex(())
   private let openQuestions = Atomic<Bool>(false)
 
-  /// The terminal at two descriptors, standard input and output unless others are named.
+  /// The terminal at two descriptors, standard input and output unless others are named; nil unless
+  /// both are a terminal.
+  ///
   /// - Parameters:
   ///   - input: where keys come from.
   ///   - output: where pictures go.
-  /// - Returns: nil unless both are a terminal.
   public init?(input: Int32 = 0, output: Int32 = 1) {
     guard isatty(input) == 1, isatty(output) == 1 else { return nil }
     self.input = input

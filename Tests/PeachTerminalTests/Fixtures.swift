@@ -83,7 +83,9 @@ enum Fixtures {
         initialCentOffset: Cents(-40)))
   }
 
-  static func outcome(_ mode: TrainingMode, correct: Bool = true, error: Double = 4) throws -> Outcome {
+  static func outcome(_ mode: TrainingMode, correct: Bool = true, error: Double = 4) throws
+    -> Outcome
+  {
     let context = TrainingContext(source: SoundSourceID("jack:sine"), output: "jack")
     let date = Date(timeIntervalSince1970: 0)
     switch try exercise(mode) {

@@ -108,7 +108,7 @@ struct NavigationTests {
     #expect(state.place == .start)
     let text = AppView.draw(state).screen.text
     #expect(text.contains("The sound has gone away: the JACK server has gone. Now heard through"))
-    #expect(text.contains("jack is there again.  [O] Use"))
+    #expect(text.contains("jack is there again. [O] Use"))
     #expect(press(.character("o"), &state) == [.takeOffer])
     // One key trains on.
     #expect(press(.enter, &state) == [.begin(id: 2, .comparison)])

@@ -28,7 +28,8 @@ struct SettingsScreenTests {
     "arrows change a value by steps, within its range",
     arguments: [
       ("note-duration", Key.Code.right, "1.1"), ("note-duration", .left, "0.9"),
-      ("reference-pitch", .right, "441"), ("note-gap", .left, "0"), ("vary-loudness", .right, "0.05"),
+      ("reference-pitch", .right, "441"), ("note-gap", .left, "0"),
+      ("vary-loudness", .right, "0.05"),
       ("tick", .right, "off"), ("tuning", .right, "just"), ("tuning", .left, "pythagorean"),
       ("output", .right, "jack"), ("language", .right, "en"), ("strategy", .right, "adaptive"),
       ("kazez.narrowing", .left, "0.045"), ("adaptive.nearby", .right, "13"),
@@ -42,9 +43,10 @@ struct SettingsScreenTests {
   @Test("with Shift the step is a tenth")
   func fine() {
     var state = settings(at: .setting("reference-pitch"))
-    #expect(state.handle(.input(.key(Key(.right, .shift)))) == [
-      .change(name: "reference-pitch", value: "440.1")
-    ])
+    #expect(
+      state.handle(.input(.key(Key(.right, .shift)))) == [
+        .change(name: "reference-pitch", value: "440.1")
+      ])
   }
 
   @Test("a change is seen at once, a language too")
@@ -67,7 +69,7 @@ struct SettingsScreenTests {
     #expect(Fixtures.type([.enter], &state) == [.change(name: "reference-pitch", value: "442.5")])
     _ = Fixtures.type([.enter] + "12".map { .character($0) }, &state)
     #expect(Fixtures.type([.enter], &state).isEmpty)
-    #expect(AppView.draw(state).screen.text.contains("a number from 380 to 500 Hz"))
+    #expect(AppView.draw(state).screen.text.contains("allowed is a number from 380 to"))
     _ = Fixtures.type([.enter, .character("q"), .escape], &state)
     #expect(state.place == .settings)
   }
@@ -116,8 +118,9 @@ struct SettingsScreenTests {
     #expect(text.contains("sf2 · TimGM6mb") && text.contains("Violin"))
     #expect(!text.contains("Preset"))
     #expect(Fixtures.type([.tab], &state) == [.hear("sf2:TimGM6mb:0:40")])
-    #expect(Fixtures.type([.enter], &state)
-      == [.change(name: "source", value: "sf2:TimGM6mb:0:40")])
+    #expect(
+      Fixtures.type([.enter], &state)
+        == [.change(name: "source", value: "sf2:TimGM6mb:0:40")])
     // It is shown once it sounds.
     #expect(state.settings.settings.text("source") == "auto")
     var changed = state.settings.settings

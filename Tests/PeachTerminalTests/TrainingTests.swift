@@ -16,10 +16,12 @@ struct TrainingTests {
   @Test("arrows, letters and clicks answer, in German by T as well")
   func answers() throws {
     var state = try Fixtures.live(.comparison)
-    #expect(Fixtures.type([.up, .character("H"), .character("h")], &state)
-      == [.answer(higher: true), .answer(higher: true), .answer(higher: true)])
-    #expect(Fixtures.type([.down, .character("l")], &state)
-      == [.answer(higher: false), .answer(higher: false)])
+    #expect(
+      Fixtures.type([.up, .character("H"), .character("h")], &state)
+        == [.answer(higher: true), .answer(higher: true), .answer(higher: true)])
+    #expect(
+      Fixtures.type([.down, .character("l")], &state)
+        == [.answer(higher: false), .answer(higher: false)])
     #expect(Fixtures.type([.character("t")], &state).isEmpty)
     var german = try Fixtures.live(.comparison, .german)
     #expect(Fixtures.type([.character("t")], &german) == [.answer(higher: false)])
@@ -56,8 +58,9 @@ struct TrainingTests {
 
   @Test("only interval training names the interval")
   func label() throws {
-    #expect(AppView.draw(try Fixtures.live(.intervalPitchMatching)).screen.text
-      .contains("Perfect Fifth up, Just Intonation"))
+    #expect(
+      AppView.draw(try Fixtures.live(.intervalPitchMatching)).screen.text
+        .contains("Perfect Fifth up, Just Intonation"))
     #expect(!AppView.draw(try Fixtures.live(.pitchMatching)).screen.text.contains("Prime"))
   }
 
@@ -91,8 +94,9 @@ struct TrainingTests {
     _ = mouse(.press, 40, row, &state)
     #expect(mouse(.drag, 40, row - 2, &state) == [.setOffset(Cents(2 * step))])
     #expect(mouse(.drag, 37, row - 2, &state) == [.setOffset(Cents(2 * step - 3))])
-    #expect(mouse(.release, 38, row - 2, &state)
-      == [.setOffset(Cents(2 * step - 2)), .letGo])
+    #expect(
+      mouse(.release, 38, row - 2, &state)
+        == [.setOffset(Cents(2 * step - 2)), .letGo])
     #expect(mouse(.release, 38, row - 2, &state).isEmpty)
   }
 

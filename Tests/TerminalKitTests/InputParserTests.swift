@@ -40,7 +40,8 @@ struct InputParserTests {
       ("\u{8}", Key(.backspace)), ("\u{1}", Key(.character("a"), .control)),
       ("\u{1B}[A", Key(.up)), ("\u{1B}OB", Key(.down)), ("\u{1B}[1;2C", Key(.right, .shift)),
       ("\u{1B}[1;5D", Key(.left, .control)), ("\u{1B}[Z", Key(.backTab)),
-      ("\u{1B}[3~", Key(.delete)), ("\u{1B}[5~", Key(.pageUp)), ("\u{1B}[6;3~", Key(.pageDown, .alt)),
+      ("\u{1B}[3~", Key(.delete)), ("\u{1B}[5~", Key(.pageUp)),
+      ("\u{1B}[6;3~", Key(.pageDown, .alt)),
       ("\u{1B}[H", Key(.home)), ("\u{1B}[4~", Key(.end)), ("\u{1B}[15~", Key(.function(5))),
       ("\u{1B}OP", Key(.function(1))), ("\u{1B}[[A", Key(.function(1))),
       ("\u{1B}h", Key(.character("h"), .alt)), ("\u{1B}\u{1B}[A", Key(.up, .alt)),
@@ -58,7 +59,8 @@ struct InputParserTests {
   func nothing() {
     #expect(events("\u{1B}[104;1:3u").isEmpty)
     #expect(events("\u{1B}[1;2;3q\u{1B}[99~").isEmpty)
-    #expect(events("\u{1B}[\(String(repeating: "1", count: 5000))A" + "x").last == key(.character("x")))
+    #expect(
+      events("\u{1B}[\(String(repeating: "1", count: 5000))A" + "x").last == key(.character("x")))
     #expect(events("\u{1B}[<9999999999999;1;1M").isEmpty)
   }
 
@@ -101,17 +103,19 @@ struct InputParserTests {
           .mouse(MouseEvent(.wheelUp, .none, column: 0, row: 0)),
           .mouse(MouseEvent(.wheelDown, .none, column: 0, row: 0, modifiers: .shift)),
         ])
-    #expect(events("\u{1B}[M !!x") == [
-      .mouse(MouseEvent(.press, column: 0, row: 0)), key(.character("x")),
-    ])
+    #expect(
+      events("\u{1B}[M !!x") == [
+        .mouse(MouseEvent(.press, column: 0, row: 0)), key(.character("x")),
+      ])
     #expect(events("\u{1B}[<0;0;5M\u{1B}[<0;5M").isEmpty)
   }
 
   @Test("a paste is one text, bounded, and what looks like keys in it is none")
   func paste() {
-    #expect(events("\u{1B}[200~a\rq\u{1B}[A\u{1B}[201~q") == [
-      .paste("a\rq\u{1B}[A"), key(.character("q")),
-    ])
+    #expect(
+      events("\u{1B}[200~a\rq\u{1B}[A\u{1B}[201~q") == [
+        .paste("a\rq\u{1B}[A"), key(.character("q")),
+      ])
     let long = String(repeating: "x", count: 100_000)
     let found = events("\u{1B}[200~\(long)\u{1B}[201~q")
     #expect(found == [.paste(String(long.prefix(InputParser.longestPaste))), key(.character("q"))])
@@ -130,16 +134,20 @@ struct InputParserTests {
 
   @Test("answers of the terminal are never taken for keys")
   func reports() {
-    #expect(events("\u{1B}]11;rgb:ffff/ffff/0000\u{1B}\\") == [
-      .report(.background(red: 1, green: 1, blue: 0))
-    ])
+    #expect(
+      events("\u{1B}]11;rgb:ffff/ffff/0000\u{1B}\\") == [
+        .report(.background(red: 1, green: 1, blue: 0))
+      ])
     #expect(events("\u{1B}]11;rgb:1e/1e/2e\u{7}x").last == key(.character("x")))
-    #expect(events("\u{1B}[?64;1;2c\u{1B}[?2026;2$y\u{1B}[?9;0$y") == [
-      .report(.attributes), .report(.mode(2026, isKnown: true)), .report(.mode(9, isKnown: false)),
-    ])
-    #expect(events("\u{1B}[12;40R\u{1B}P1+r544e\u{1B}\\\u{1B}]11;what\u{7}") == [
-      .report(.other), .report(.other), .report(.other),
-    ])
+    #expect(
+      events("\u{1B}[?64;1;2c\u{1B}[?2026;2$y\u{1B}[?9;0$y") == [
+        .report(.attributes), .report(.mode(2026, isKnown: true)),
+        .report(.mode(9, isKnown: false)),
+      ])
+    #expect(
+      events("\u{1B}[12;40R\u{1B}P1+r544e\u{1B}\\\u{1B}]11;what\u{7}") == [
+        .report(.other), .report(.other), .report(.other),
+      ])
     #expect(TerminalReport.background(red: 0.9, green: 0.9, blue: 0.8).isLight == true)
     #expect(TerminalReport.background(red: 0.1, green: 0.1, blue: 0.2).isLight == false)
   }

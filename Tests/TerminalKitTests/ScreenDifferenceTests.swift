@@ -7,7 +7,8 @@ struct ScreenDifferenceTests {
   private let size = ScreenSize(columns: 30, rows: 6)
   private let difference = ScreenDifference(depth: .palette)
 
-  private func random(_ generator: inout SystemRandomNumberGenerator, from screen: Screen) -> Screen {
+  private func random(_ generator: inout SystemRandomNumberGenerator, from screen: Screen) -> Screen
+  {
     var screen = screen
     for _ in 0..<Int.random(in: 0...6, using: &generator) {
       let words = ["Higher", "日本", "ä", "", "Tiefer  ", "▀▄"]

@@ -11,9 +11,8 @@ struct ScreenRun {
   private let device: TerminalDevice
   private let capabilities: TerminalCapabilities
 
-  /// Looks for a terminal that screens can be drawn on.
+  /// Looks for a terminal that screens can be drawn on; without one lines are the way.
   /// - Parameter launch: what the command starts from.
-  /// - Returns: nil when there is none: then lines are the way.
   init?(_ launch: Launch) {
     let capabilities = TerminalCapabilities(environment: launch.context.environment)
     guard capabilities.drawsScreens, let device = TerminalDevice() else { return nil }

@@ -18,13 +18,25 @@ public enum TerminalText: String, CatalogueText {
     switch self {
     case .tooSmall:
       Translations(
-        "Peach needs {columns} × {rows}; this is {width} × {height}. Enlarge the window, or use {command}.",
-        "Peach braucht {columns} × {rows}; hier sind {width} × {height}. Vergrößere das Fenster oder nimm {command}."
+        """
+        Peach needs {columns}\u{A0}×\u{A0}{rows}; this is {width}\u{A0}×\u{A0}{height}. \
+        Enlarge the window, or use {command}.
+        """,
+        """
+        Peach braucht {columns}\u{A0}×\u{A0}{rows}; hier sind {width}\u{A0}×\u{A0}{height}. \
+        Vergrößere das Fenster oder nimm {command}.
+        """
       )
     case .plainMode:
       Translations(
-        "With a screen reader, use peach compare --plain and peach match --plain: one line for each thing that happens.",
-        "Mit einem Screenreader nimm peach compare --plain und peach match --plain: eine Zeile für alles, was geschieht."
+        """
+        With a screen reader, use peach compare --plain and peach match --plain: \
+        one line for each thing that happens.
+        """,
+        """
+        Mit einem Screenreader nimm peach compare --plain und peach match --plain: \
+        eine Zeile für alles, was geschieht.
+        """
       )
     case .helpTitle: Translations("Keys", "Tasten")
     case .close: Translations("Any key closes this.", "Jede Taste schließt dies.")
@@ -63,7 +75,8 @@ public enum TerminalText: String, CatalogueText {
     case .helpChoose: Translations("choose", "wählen")
     case .helpOpen: Translations("begin a training", "ein Training beginnen")
     case .helpChange: Translations("change the value", "den Wert ändern")
-    case .helpType: Translations("type a value, or open a list", "einen Wert tippen oder eine Liste öffnen")
+    case .helpType:
+      Translations("type a value, or open a list", "einen Wert tippen oder eine Liste öffnen")
     case .helpResetOne: Translations("back to the default", "zurück zur Vorgabe")
     case .helpSearch: Translations("letters search", "Buchstaben suchen")
     case .helpHear: Translations("hear the source", "die Klangquelle hören")
