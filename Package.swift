@@ -155,7 +155,7 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "IntegrationSupport", "PeachMeasure", "PeachTesting", "peach",
+        "IntegrationSupport", "PeachHost", "PeachMeasure", "PeachTesting", "peach",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -15,7 +15,7 @@ final class LoadedBackend: @unchecked Sendable {
   private let table: peach_backend
   private let sound: peach_sound?
   private let output: peach_output?
-  private let turn = BackendTurn()
+  let turn = BackendTurn()
 
   /// Loads a shared object and starts the backend in it.
   /// - Parameters:
@@ -104,6 +104,16 @@ final class LoadedBackend: @unchecked Sendable {
       throw .incompatible(reason: "\(path) leaves out its id, its name or both of its roles")
     }
     return table
+  }
+
+  // MARK: Extensions
+
+  /// The table of an extension, whose first field is its size; nil when the backend lacks it.
+  func table<Table>(_ id: String, as type: Table.Type) -> Table? {
+    turn {
+      guard let table = table.extension?(id) else { return nil }
+      return readTable(table, size: table.load(as: UInt32.self), as: type)
+    }
   }
 
   // MARK: Sounds

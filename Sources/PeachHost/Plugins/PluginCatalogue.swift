@@ -95,6 +95,15 @@ public final class PluginCatalogue: SoundSourceProvider {
     return nil
   }
 
+  /// The backend of an output.
+  /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it is not ready.
+  func outputBackend(_ id: String) throws(AudioError) -> LoadedBackend {
+    if let backend = try backend(id) { return backend }
+    throw .outputUnavailable(
+      output: id,
+      reason: obstacle(id) ?? "there is no output “\(id)”; there are jack, alsa, silent")
+  }
+
   private func isNamed(_ file: URL, _ id: String) -> Bool {
     PluginManifest.beside(file).map { $0.id == id } ?? (plugin(file).id == id)
   }

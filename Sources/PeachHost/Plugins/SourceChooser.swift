@@ -29,7 +29,7 @@ public struct SourceChooser: Sendable {
     }
     guard request.output == "auto" else {
       let (backend, device) = Self.split(request.output)
-      _ = try outputBackend(backend)
+      _ = try catalogue.outputBackend(backend)
       return try rig(
         SoundSourceID(backend: backend, sound: Self.automaticSound), output: backend,
         device: device, request, passedOver: [])
@@ -171,7 +171,7 @@ public struct SourceChooser: Sendable {
     var name = "silent"
     if let output {
       name = device.isEmpty ? output : "\(output):\(device)"
-      opened = try outputBackend(output).openOutput(
+      opened = try catalogue.outputBackend(output).openOutput(
         request.request, device: device, engine: engine)
     } else {
       opened = SilentOutput(engine: engine, period: request.request.period)
@@ -179,13 +179,6 @@ public struct SourceChooser: Sendable {
     return try Rig(
       source: source, outputName: name, engine: engine, sound: sound, output: opened,
       passedOver: passedOver)
-  }
-
-  private func outputBackend(_ id: String) throws(AudioError) -> LoadedBackend {
-    if let backend = try catalogue.backend(id) { return backend }
-    throw .outputUnavailable(
-      output: id,
-      reason: catalogue.obstacle(id) ?? "there is no output “\(id)”; there are jack, alsa, silent")
   }
 
   /// "alsa:hw:0" is the backend alsa and its device hw:0.
