@@ -66,7 +66,7 @@ struct FittingTests {
 
   @Test("uses signs that the Linux console has")
   func console() throws {
-    let known = Set("─│┌┐└┘█▀▄▌▐░▒▲▼►√•■○♪↑↓→←┃–…“”«»×·…—⌫⇧").union("äöüÄÖÜß©„‚‘’")
+    let known = Set("─│┌┐└┘█▀▄▌▐░▒▲▼►√•■○♪↑↓→←┃–…“”«»×·…—−⌫⇧").union("äöüÄÖÜß©„‚‘’")
     var states = try Fixtures.all(.german, .usual).map(\.1)
     for index in states.indices {
       states[index].theme = Theme(TerminalCapabilities(environment: ["TERM": "linux"]))
