@@ -77,7 +77,8 @@ public final class TerminalDevice: Sendable {
     let mode = taken.withLock { $0 }
     giveBack()
     if getsid(getppid()) == getsid(0) {
-      repeat { kill(getpid(), SIGSTOP) } while tcgetpgrp(input) != getpgrp()
+      // Sent to the process, it would stop some other thread first and let this one go on.
+      repeat { raise(SIGSTOP) } while tcgetpgrp(input) != getpgrp()
     }
     if let mode { take(mode) }
   }

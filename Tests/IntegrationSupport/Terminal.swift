@@ -75,7 +75,7 @@ public final class Terminal: @unchecked Sendable {
   /// - Returns: whether it came.
   public func shows(_ text: String, bold: Bool = false) -> Bool {
     while !picture.shows(text, bold: bold) {
-      guard let more = readSome() else { try? (seen + "\n=====\n" + picture.dump).write(toFile: "/tmp/dbg.txt", atomically: true, encoding: .utf8); return false }
+      guard let more = readSome() else { return false }
       seen += more
     }
     return true

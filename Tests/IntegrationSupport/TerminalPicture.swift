@@ -61,8 +61,6 @@ struct TerminalPicture {
     }
   }
 
-  var dump: String { places.prefix(30).map { String($0.prefix(90).map(\.character)) }.joined(separator: "\n") }
-
   /// Whether a text stands in one of its rows.
   func shows(_ text: String, bold: Bool) -> Bool {
     places.contains { row in

@@ -17,6 +17,7 @@ enum Suspension {
     signal(SIGTTOU, SIG_IGN)
     // Without a shell of this terminal above, nobody could continue it.
     guard getsid(getppid()) == getsid(0) else { return }
-    kill(getpid(), SIGSTOP)
+    // Sent to the process, it would stop some other thread first and let this one go on.
+    raise(SIGSTOP)
   }
 }
