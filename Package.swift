@@ -117,10 +117,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "PeachMeasureTests", dependencies: ["PeachMeasure"], swiftSettings: signal),
+    .testTarget(
       name: "FluidSF2Tests",
       dependencies: [
         "BackendKit", "CAllocationProbe", "CFluidSynth", "CPeachBackend", "FluidSF2",
-        "PeachMeasure", "PeachTesting",
+        "PeachHost", "PeachMeasure", "PeachTesting",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -132,7 +134,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PeachDrawingTests", dependencies: ["PeachDrawing"], swiftSettings: strict),
+      name: "PeachDrawingTests", dependencies: ["PeachDrawing", "PeachMeasure"],
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalKitTests", dependencies: ["CPseudoTerminal", "TerminalKit"],
       swiftSettings: strict),
@@ -142,7 +145,7 @@ let package = Package(
     .testTarget(
       name: "PeachCLITests",
       dependencies: [
-        "PeachCLI", "PeachHost",
+        "PeachCLI", "PeachHost", "PeachMeasure",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

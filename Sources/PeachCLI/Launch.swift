@@ -75,13 +75,11 @@ struct Launch {
   /// - Throws: ``Failure``.
   func openRig(allowsSilence: Bool) throws(Failure) -> Rig {
     try failing { () throws(AudioError) in
-      try SourceChooser(catalogue: plugins).open(
-        SoundRequest(
-          source: settings.text(SettingName.source), output: settings.text(SettingName.output),
-          request: outputRequest, allowsSilence: allowsSilence))
+      try SourceChooser(catalogue: plugins).open(soundRequest(allowsSilence: allowsSilence))
     }
   }
 
+<<<<<<< HEAD
   /// Whether the command line or the environment names a source or an output.
   var demandsSound: Bool {
     [SettingName.source, SettingName.output].contains { name in
@@ -91,6 +89,13 @@ struct Launch {
       case .file, .screen, .builtIn: return false
       }
     }
+=======
+  /// What the settings and flags ask to hear.
+  func soundRequest(allowsSilence: Bool) -> SoundRequest {
+    SoundRequest(
+      source: settings.text(SettingName.source), output: settings.text(SettingName.output),
+      request: outputRequest, allowsSilence: allowsSilence)
+>>>>>>> main
   }
 
   /// Opens the training data.

@@ -18,9 +18,15 @@ public final class PluginFolder: Sendable {
 
   /// The text of the sawtooth, a whole backend in C.
   /// - Throws: when it cannot be read.
-  public static func saw() throws -> String {
+  public static func saw() throws -> String { try text("saw.c") }
+
+  /// The text of a backend that is right unless it is compiled with the name of a fault.
+  /// - Throws: when it cannot be read.
+  public static func wrong() throws -> String { try text("wrong.c") }
+
+  private static func text(_ name: String) throws -> String {
     try String(
-      contentsOf: sources.appendingPathComponent("Tests/Plugins/saw.c"), encoding: .utf8)
+      contentsOf: sources.appendingPathComponent("Tests/Plugins/\(name)"), encoding: .utf8)
   }
 
   /// Compiles a shared object into the folder.

@@ -6,8 +6,9 @@ public struct Catalogue: Hashable, Sendable {
   /// The areas of the catalogue; every text belongs to one.
   public static let areas: [any CatalogueText.Type] = [
     TrainingText.self, MusicText.self, ProfileText.self, StartText.self, SettingText.self,
-    ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self, ScreenText.self,
-    SettingNameText.self, TerminalText.self,
+    ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
+    CalibrationText.self, VerificationText.self, ScreenText.self, SettingNameText.self,
+    TerminalText.self,
   ]
 
   /// The catalogue in a language.
