@@ -88,10 +88,19 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PeachDrawing", dependencies: ["PeachHost", "PeachMeasure"], swiftSettings: strict),
+    // Screens in a terminal; it knows nothing of Peach.
+    .target(name: "CTerminalKit"),
+    .target(name: "TerminalKit", dependencies: ["CTerminalKit"], swiftSettings: strict),
+    .target(
+      name: "PeachTerminal",
+      dependencies: [
+        "PeachHost", "TerminalKit", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "PeachCLI",
       dependencies: [
-        "PeachDrawing", "PeachHost", "PeachMeasure",
+        "PeachDrawing", "PeachHost", "PeachMeasure", "PeachTerminal", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -131,6 +140,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PeachDrawingTests", dependencies: ["PeachDrawing", "PeachMeasure"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalKitTests", dependencies: ["CPseudoTerminal", "TerminalKit"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PeachTerminalTests", dependencies: ["PeachHost", "PeachTerminal", "TerminalKit"],
       swiftSettings: strict),
     .testTarget(
       name: "PeachCLITests",
