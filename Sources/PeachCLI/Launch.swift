@@ -79,7 +79,6 @@ struct Launch {
     }
   }
 
-<<<<<<< HEAD
   /// Whether the command line or the environment names a source or an output.
   var demandsSound: Bool {
     [SettingName.source, SettingName.output].contains { name in
@@ -89,13 +88,13 @@ struct Launch {
       case .file, .screen, .builtIn: return false
       }
     }
-=======
+  }
+
   /// What the settings and flags ask to hear.
   func soundRequest(allowsSilence: Bool) -> SoundRequest {
     SoundRequest(
       source: settings.text(SettingName.source), output: settings.text(SettingName.output),
       request: outputRequest, allowsSilence: allowsSilence)
->>>>>>> main
   }
 
   /// Opens the training data.
