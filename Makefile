@@ -8,8 +8,9 @@ PREFIX ?= /usr/local
 ARGS ?=
 
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev
+TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont \
+  dbus pipewire pipewire-alsa pipewire-jack wireplumber
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
-TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont
 
 PRODUCTS := peach JackSine ALSASine FluidSF2
 DEBUG := .build/debug

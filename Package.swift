@@ -47,6 +47,7 @@ let package = Package(
   targets: [
     // The contract and the system libraries.
     .target(name: "CPeachBackend", exclude: ["peach_backend.version"]),
+    .target(name: "CRealTime"),
     .systemLibrary(
       name: "CJack", pkgConfig: "jack", providers: [.apt(["libjack-jackd2-dev"])]),
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
@@ -55,11 +56,9 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
 
-    // One call that the C library hides from Swift.
-    .systemLibrary(name: "CThreads"),
-
     // Backends: one shared object each.
-    .target(name: "BackendKit", dependencies: ["CPeachBackend"], swiftSettings: signal),
+    .target(
+      name: "BackendKit", dependencies: ["CPeachBackend", "CRealTime"], swiftSettings: signal),
     .target(
       name: "JackSine", dependencies: ["CPeachBackend", "BackendKit", "CJack"],
       path: "Sources/Backends/JackSine", exclude: ["JackSine.toml"], swiftSettings: signal,
@@ -80,7 +79,7 @@ let package = Package(
     .target(
       name: "PeachHost",
       dependencies: [
-        "CPeachBackend", "CThreads", "CXXHash", "PeachMeasure",
+        "CPeachBackend", "CRealTime", "CXXHash", "PeachMeasure",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -89,10 +88,19 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PeachDrawing", dependencies: ["PeachHost", "PeachMeasure"], swiftSettings: strict),
+    // Screens in a terminal; it knows nothing of Peach.
+    .target(name: "CTerminalKit"),
+    .target(name: "TerminalKit", dependencies: ["CTerminalKit"], swiftSettings: strict),
+    .target(
+      name: "PeachTerminal",
+      dependencies: [
+        "PeachHost", "TerminalKit", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "PeachCLI",
       dependencies: [
-        "PeachDrawing", "PeachHost", "PeachMeasure",
+        "PeachDrawing", "PeachHost", "PeachMeasure", "PeachTerminal", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -132,6 +140,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PeachDrawingTests", dependencies: ["PeachDrawing", "PeachMeasure"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalKitTests", dependencies: ["CPseudoTerminal", "TerminalKit"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PeachTerminalTests", dependencies: ["PeachHost", "PeachTerminal", "TerminalKit"],
       swiftSettings: strict),
     .testTarget(
       name: "PeachCLITests",
