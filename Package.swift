@@ -110,10 +110,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "PeachMeasureTests", dependencies: ["PeachMeasure"], swiftSettings: signal),
+    .testTarget(
       name: "FluidSF2Tests",
       dependencies: [
         "BackendKit", "CAllocationProbe", "CFluidSynth", "CPeachBackend", "FluidSF2",
-        "PeachMeasure", "PeachTesting",
+        "PeachHost", "PeachMeasure", "PeachTesting",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -125,11 +127,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PeachDrawingTests", dependencies: ["PeachDrawing"], swiftSettings: strict),
+      name: "PeachDrawingTests", dependencies: ["PeachDrawing", "PeachMeasure"],
+      swiftSettings: strict),
     .testTarget(
       name: "PeachCLITests",
       dependencies: [
-        "PeachCLI", "PeachHost",
+        "PeachCLI", "PeachHost", "PeachMeasure",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -1,6 +1,7 @@
 /* The layout of the contract, asserted where a compiler can see it. A failure here means the ABI
    changed: fields are only ever appended, and then the numbers below grow with the minor version. */
 #include "peach_backend.h"
+#include "peach_calibration.h"
 #include "peach_listener.h"
 #include "peach_pulse.h"
 
@@ -68,6 +69,8 @@ AT(peach_backend, id, 16);
 AT(peach_backend, start, 40);
 AT(peach_backend, sound, 64);
 
+SIZE(peach_calibration, 16);
+AT(peach_calibration, recording, 8);
 SIZE(peach_heard, 48);
 AT(peach_heard, frame, 8);
 AT(peach_heard, begun, 24);

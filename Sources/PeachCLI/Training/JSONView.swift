@@ -24,6 +24,8 @@ final class JSONView: TrainingView {
     console.print(JSONLine.encode(SourceLine(rig)))
   }
 
+  func measuring(_ source: SoundSourceID, keys: Int) {}
+
   func show(_ event: TrainingEvent) {
     switch event {
     case .exercise(let number, let exercise):

@@ -31,6 +31,11 @@ final class PlainView: TrainingView {
             ? TrainingText.compareIntervalIntroduction : TrainingText.compareIntroduction))
   }
 
+  func measuring(_ source: SoundSourceID, keys: Int) {
+    console.say(
+      text(CalibrationText.measuring, ["source": source.rawValue, "count": "\(keys)"]))
+  }
+
   func show(_ event: TrainingEvent) {
     switch event {
     case .exercise(_, let exercise):

@@ -48,6 +48,17 @@ struct TrainingRun {
       settings: { settings.current(profile) },
       generator: options.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator(),
       logger: Logger(label: "peach.training"))
+    try checkCalibration()
+  }
+
+  private func checkCalibration() throws(Failure) {
+    guard !launch.settings.allowsUncalibrated else { return }
+    do throws(AudioError) {
+      try rig.checkCalibration(for: environment.settings())
+    } catch {
+      rig.shutDown()
+      throw .failed(launch.text.sentence(error))
+    }
   }
 
   /// A comparison training, not started.
@@ -64,7 +75,9 @@ struct TrainingRun {
   }
 
   private var player: RigNotePlayer {
-    RigNotePlayer(rig: rig, referencePitch: environment.settings().referencePitch)
+    RigNotePlayer(
+      rig: rig, referencePitch: environment.settings().referencePitch,
+      allowsUncalibrated: launch.settings.allowsUncalibrated)
   }
 
   /// Runs a session to its end, and the program with it.
@@ -78,6 +91,8 @@ struct TrainingRun {
     let input = TrainingInput(keys: answers.areKeys)
     let view = makeView(answers)
     view.begin(rig)
+    let unmeasured = rig.measureInBackground(for: environment.settings())
+    if unmeasured > 0 { view.measuring(rig.source, keys: unmeasured) }
     let isAwaiting = Mutex(false)
     let ending = Mutex(Ending())
     let active = ActiveTraining()

@@ -73,6 +73,15 @@ public final class Rig: Sendable {
   /// What the output has granted.
   public var format: OutputFormat { control.withLock { $0.format } }
 
+  /// What the sound declares.
+  var traits: SoundTraits { control.withLock { $0.sound?.traits ?? SoundTraits() } }
+
+  /// What knows how far the keys of a recorded sound are out of tune; nil when the sound is exact.
+  public var calibrator: Calibrator? { control.withLock { $0.sound?.calibrator } }
+
+  /// Cents of the coarsest step that the sound can make, as it declares; 0 when it makes any.
+  var pitchQuantum: Double { control.withLock { $0.binding?.pointee.pitchQuantum ?? 0 } }
+
   // MARK: Playing
 
   /// Below this nothing is a note; MIDI note 0 has 8.2 Hz.
@@ -91,13 +100,14 @@ public final class Rig: Sendable {
       let length = note.duration?.frames(at: rate) ?? 0
       commands.append(
         EngineCommand(
-          kind: .noteOn, note: id, frequency: note.frequency.hertz, offset: offset,
+          kind: .noteOn, note: id, frequency: note.corrected.hertz, offset: offset,
           length: length, rate: rate, gain: Float(note.amplitude.value),
           key: Int16(note.key.number), velocity: UInt16(note.velocity.value)))
       offset += length
       let (stream, continuation) = AsyncStream.makeStream(of: NoteEvent.self)
       continuations[id] = continuation
-      handles.append(RigHandle(rig: self, note: id, events: stream))
+      handles.append(
+        RigHandle(rig: self, note: id, correction: note.correction, events: stream))
     }
     // Looked at and registered in one step, so that no note waits for an end that has passed.
     let obstacle = listeners.withLock { listeners -> AudioError? in
@@ -157,7 +167,10 @@ public final class Rig: Sendable {
     }
     engine.bind(binding)
     oldBinding.map(SoundBinding.free)
-    if oldSound !== sound { oldSound?.deactivate() }
+    if oldSound !== sound {
+      oldSound?.deactivate()
+      oldSound?.calibrator?.stop()
+    }
   }
 
   /// Changes the sound; the output goes on and keeps its place on the graph.
@@ -239,6 +252,7 @@ public final class Rig: Sendable {
     }
     guard isFirst else { return }
     fadeOut()
+    calibrator?.stop()
     listeners.withLock { $0.ends = true }
     engine.wakeWaiter()
     pumpEnded.wait()

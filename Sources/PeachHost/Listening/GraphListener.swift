@@ -72,6 +72,11 @@ public final class GraphListener: @unchecked Sendable {
     core.deallocate()
   }
 
+  /// Whether a backend has a graph that can be listened to.
+  static func isOffered(by backend: LoadedBackend) -> Bool {
+    backend.table(PEACH_LISTENER_ID, as: peach_listener.self) != nil
+  }
+
   /// What the graph is.
   public var info: GraphInfo {
     var info = peach_listener_info()

@@ -153,11 +153,35 @@ final class LoadedBackend: @unchecked Sendable {
     }
   }
 
+  /// What a source is recorded in; nil when its pitch is exact as it is.
+  func recording(of source: String) -> Recording? {
+    turn {
+      let calibration = table(PEACH_CALIBRATION_ID, as: peach_calibration.self)
+      guard let recording = calibration?.recording else { return nil }
+      var file = [CChar](repeating: 0, count: Int(PATH_MAX))
+      var part = [CChar](repeating: 0, count: 256)
+      let status = recording(source, &file, UInt32(file.count), &part, UInt32(part.count))
+      guard status == PEACH_OK else { return nil }
+      return Recording(
+        file: URL(fileURLWithPath: Self.string(file)), part: Self.string(part),
+        renderer: "\(id) \(version)")
+    }
+  }
+
+  /// Up to the terminator, or all of it.
+  private static func string(_ characters: [CChar]) -> String {
+    String(
+      decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Makes an instance of a source.
-  func makeSound(_ source: String) throws(AudioError) -> HostedSound {
+  func makeSound(
+    _ source: String, calibrator: Calibrator? = nil
+  ) throws(AudioError) -> HostedSound {
     try turn { () throws(AudioError) in
       guard let sound else { throw .unknownSource("\(id):\(source)") }
-      return try HostedSound(table: sound, turn: turn, source: source, id: id)
+      return try HostedSound(
+        table: sound, turn: turn, source: source, id: id, calibrator: calibrator)
     }
   }
 

@@ -9,6 +9,7 @@ public final class PluginCatalogue: SoundSourceProvider {
   private let files: [URL]
   private let scanner: PluginScanner
   private let cache: PluginCache
+  let calibrationCache: CalibrationCache
   private let options: [(name: String, value: String)]
   private let loaded = Mutex<[URL: Result<LoadedBackend, PluginError>]>([:])
   private let states = Mutex<[URL: Plugin]>([:])
@@ -23,6 +24,7 @@ public final class PluginCatalogue: SoundSourceProvider {
     files = search.files()
     self.scanner = scanner
     self.cache = PluginCache(cache: cache)
+    calibrationCache = CalibrationCache(cache: cache)
     options = soundFonts.map { ("soundfont", $0) }
   }
 
@@ -70,6 +72,29 @@ public final class PluginCatalogue: SoundSourceProvider {
 
   /// Every source of every backend that could be loaded.
   public var availableSources: [SoundSourceID] { ((try? sources()) ?? []).map(\.id) }
+
+  /// What is known of the tuning of recorded sounds, without measuring anything.
+  ///
+  /// Sounds whose pitch is exact are not in it.
+  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
+  public func calibrations() throws(AudioError) -> [SoundSourceID: CalibrationTable] {
+    var tables: [SoundSourceID: CalibrationTable] = [:]
+    var hashes: [URL: String] = [:]
+    for id in backendIDs {
+      guard let backend = try backend(id) else { continue }
+      for source in backend.sources.map(\.id) {
+        guard let recording = backend.recording(of: source.sound ?? "") else { continue }
+        // A large font takes a while to hash, and has many presets.
+        let hash =
+          calibrationCache.isEmpty
+          ? nil : hashes[recording.file] ?? PluginCache.hash(of: recording.file)
+        hashes[recording.file] = hash
+        tables[source] =
+          hash.map { calibrationCache.table(of: recording, hash: $0) } ?? CalibrationTable()
+      }
+    }
+    return tables
+  }
 
   /// The name of a source for people; its id when it is not known.
   public func displayName(for source: SoundSourceID) -> String {

@@ -165,7 +165,7 @@ public struct SourceChooser: Sendable {
     _ source: SoundSourceID, output: String?, device: String, _ request: SoundRequest,
     passedOver: [String]
   ) throws(AudioError) -> Rig {
-    let sound = source == .silent ? nil : try backend(source.backend).makeSound(source.sound ?? "")
+    let sound = source == .silent ? nil : try sound(of: source)
     let engine = Engine()
     let opened: any Output
     var name = "silent"
@@ -181,6 +181,18 @@ public struct SourceChooser: Sendable {
       passedOver: passedOver)
   }
 
+  /// A source's sound, with what calibrates it when it is recorded.
+  func sound(of source: SoundSourceID) throws(AudioError) -> HostedSound {
+    let backend = try backend(source.backend)
+    let name = source.sound ?? ""
+    let calibrator = backend.recording(of: name).map { recording in
+      Calibrator(
+        recording: recording, cache: catalogue.calibrationCache,
+        measurer: OfflineKeyMeasurer { () throws(AudioError) in try backend.makeSound(name) })
+    }
+    return try backend.makeSound(name, calibrator: calibrator)
+  }
+
   /// "alsa:hw:0" is the backend alsa and its device hw:0.
   static func split(_ output: String) -> (backend: String, device: String) {
     let id = SoundSourceID(output)
@@ -191,6 +203,7 @@ public struct SourceChooser: Sendable {
     switch error {
     case .sourceUnavailable(_, let reason), .outputUnavailable(_, let reason): reason
     case .unknownSource(let name): "there is no backend “\(name)”"
+    case .uncalibrated(let source, let key, _): "\(source) cannot be calibrated at \(key)"
     case .outputLost(let reason), .invalidAmplitude(let reason), .playbackFailed(let reason):
       reason
     }

@@ -47,12 +47,12 @@ extension SourceChooser: RigOpening {
     let owner = try backend(source.backend)
     // Left to itself, a source with an output of its own wants that one.
     if request.output == "auto", owner.hasOutput, source.backend != rig.outputName { return false }
-    try rig.exchange(owner.makeSound(source.sound ?? ""), source: source)
+    try rig.exchange(sound(of: source), source: source)
     return true
   }
 
   func audition(_ source: String, on rig: Rig) throws(AudioError) {
     let source = try resolve(source)
-    try rig.exchange(backend(source.backend).makeSound(source.sound ?? ""), source: source)
+    try rig.exchange(sound(of: source), source: source)
   }
 }

@@ -110,8 +110,11 @@ public actor Studio {
       context: TrainingContext(source: rig.source, output: rig.outputName), count: count,
       settings: { [profile] in source.current(profile) }, generator: parts.generator,
       logger: parts.logger)
+    if !settings.allowsUncalibrated { try rig.checkCalibration(for: environment.settings()) }
+    rig.measureInBackground(for: environment.settings())
     let player = RigNotePlayer(
-      rig: rig, referencePitch: environment.settings().referencePitch)
+      rig: rig, referencePitch: environment.settings().referencePitch,
+      allowsUncalibrated: settings.allowsUncalibrated)
     let training: StudioTraining =
       mode.isComparison
       ? .comparison(

@@ -7,6 +7,7 @@ public struct Catalogue: Hashable, Sendable {
   public static let areas: [any CatalogueText.Type] = [
     TrainingText.self, MusicText.self, ProfileText.self, StartText.self, SettingText.self,
     ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
+    CalibrationText.self, VerificationText.self,
   ]
 
   /// The catalogue in a language.

@@ -30,4 +30,10 @@ struct ExtensionLayoutTests {
     #expect(MemoryLayout<peach_pulse>.offset(of: \.set) == 16)
     #expect(MemoryLayout<peach_pulse>.offset(of: \.close) == 24)
   }
+
+  @Test("the table of recordings is as large as the C compiler says, its field where it put it")
+  func calibration() {
+    #expect(MemoryLayout<peach_calibration>.size == 16)
+    #expect(MemoryLayout<peach_calibration>.offset(of: \.recording) == 8)
+  }
 }
