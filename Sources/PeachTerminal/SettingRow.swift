@@ -34,7 +34,8 @@ enum SettingRow: Hashable, Sendable {
       + [.section(.exercises), .rangeKind] + (isFixed ? [.lowestNote, .highestNote] : [])
       + [SettingName.noteDuration, SettingName.noteGap].map(SettingRow.setting)
       + [.section(.intervals)]
-      + [SettingName.intervals, SettingName.tuning].map(SettingRow.setting)
+      + [SettingName.intervals, SettingName.tuning, SettingName.uncalibrated]
+      .map(SettingRow.setting)
       + [.section(.program), .setting(SettingName.language), .section(.strategy)]
       + ([SettingName.strategy, SettingName.naturalMechanical] + strategy).map(SettingRow.setting)
       + [.resetAll]

@@ -68,6 +68,9 @@ public final class Terminal: @unchecked Sendable {
     }
   }
 
+  /// What stands on the screen, for a test that fails.
+  public var screen: String { picture.text }
+
   /// Reads on until a text stands on the screen, at most ten seconds.
   /// - Parameters:
   ///   - text: on one line.

@@ -61,6 +61,13 @@ struct TerminalPicture {
     }
   }
 
+  /// Its rows, as far as anything stands in them.
+  var text: String {
+    let lines = places.map { String($0.map(\.character)) }
+    return lines.prefix(1 + (lines.lastIndex { $0.contains { $0 != " " } } ?? 0))
+      .map { $0.replacing(/[ ]+$/, with: "") }.joined(separator: "\n")
+  }
+
   /// Whether a text stands in one of its rows.
   func shows(_ text: String, bold: Bool) -> Bool {
     places.contains { row in

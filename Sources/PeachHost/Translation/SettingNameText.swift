@@ -2,7 +2,7 @@
 public enum SettingNameText: String, CatalogueText {
   case sound, exercises, intervals, strategy, program
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick
-  case noteRange, lowestNote, highestNote, tuning, naturalMechanical, language
+  case noteRange, lowestNote, highestNote, tuning, uncalibrated, naturalMechanical, language
   case kazezNarrowing, kazezWidening, kazezFloor, kazezCeiling
   case adaptiveNarrowing, adaptiveWidening, adaptiveFloor, adaptiveCeiling
   case adaptiveNearby, adaptiveWeakSpots
@@ -30,6 +30,7 @@ public enum SettingNameText: String, CatalogueText {
     case .lowestNote: Translations("Lowest Note", "Tiefster Ton")
     case .highestNote: Translations("Highest Note", "Höchster Ton")
     case .tuning: Translations("Tuning System", "Stimmung")
+    case .uncalibrated: Translations("Uncalibrated Sounds", "Unkalibrierte Klänge")
     case .naturalMechanical: Translations("Natural – Mechanical", "Natürlich – Mechanisch")
     case .language: Translations("Language", "Sprache")
     case .kazezNarrowing: Translations("Kazez: Narrowing", "Kazez: Verengen")
@@ -64,6 +65,7 @@ public enum SettingNameText: String, CatalogueText {
     case SettingName.noteRange: self = .noteRange
     case SettingName.intervals: self = .intervals
     case SettingName.tuning: self = .tuning
+    case SettingName.uncalibrated: self = .uncalibrated
     case SettingName.strategy: self = .strategy
     case SettingName.naturalMechanical: self = .naturalMechanical
     case SettingName.language: self = .language
