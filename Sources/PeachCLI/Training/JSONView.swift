@@ -43,7 +43,9 @@ final class JSONView: TrainingView {
       console.print(JSONLine.encode(ResultLine(number, outcome, stored: stored)))
     case .void(let number):
       console.print(JSONLine.encode(PlainLine(event: "void", n: number, reason: "dropout")))
-    case .dropoutAdvice: console.say(text(TrainingText.dropoutAdvice))
+    case .dropoutAdvice:
+      console.say(text(TrainingText.dropoutAdvice))
+      if !RealTimeThreads.exist { console.say(text(TrainingText.realTimeAdvice)) }
     case .stopped(let reason, let completed):
       console.print(JSONLine.encode(StoppedLine(reason, completed, text)))
     }

@@ -47,7 +47,9 @@ final class PlainView: TrainingView {
     case .result(_, _, let stored):
       if !stored { console.say(text(TrainingText.notStored)) }
     case .void: console.print(text(TrainingText.void))
-    case .dropoutAdvice: console.say(text(TrainingText.dropoutAdvice))
+    case .dropoutAdvice:
+      console.say(text(TrainingText.dropoutAdvice))
+      if !RealTimeThreads.exist { console.say(text(TrainingText.realTimeAdvice)) }
     case .stopped(let reason, let completed):
       let sentence = text.sentence(reason, completed: completed)
       if case .lost = reason { console.say(sentence) } else { console.print(sentence) }
