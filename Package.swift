@@ -146,6 +146,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PeachTerminalTests", dependencies: ["PeachHost", "PeachTerminal", "TerminalKit"],
+      exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
       name: "PeachCLITests",
