@@ -34,6 +34,9 @@ let package = Package(
     .library(name: "JackSine", type: .dynamic, targets: ["JackSine"]),
     .library(name: "ALSASine", type: .dynamic, targets: ["ALSASine"]),
     .library(name: "FluidSF2", type: .dynamic, targets: ["FluidSF2"]),
+    // For Benchmarks, a package of its own.
+    .library(name: "CPeachBackend", targets: ["CPeachBackend"]),
+    .library(name: "PeachHost", targets: ["PeachHost", "PeachMeasure"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -44,6 +47,7 @@ let package = Package(
   targets: [
     // The contract and the system libraries.
     .target(name: "CPeachBackend", exclude: ["peach_backend.version"]),
+    .target(name: "CRealTime"),
     .systemLibrary(
       name: "CJack", pkgConfig: "jack", providers: [.apt(["libjack-jackd2-dev"])]),
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
@@ -53,7 +57,8 @@ let package = Package(
       name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
 
     // Backends: one shared object each.
-    .target(name: "BackendKit", dependencies: ["CPeachBackend"], swiftSettings: signal),
+    .target(
+      name: "BackendKit", dependencies: ["CPeachBackend", "CRealTime"], swiftSettings: signal),
     .target(
       name: "JackSine", dependencies: ["CPeachBackend", "BackendKit", "CJack"],
       path: "Sources/Backends/JackSine", exclude: ["JackSine.toml"], swiftSettings: signal,
@@ -74,7 +79,7 @@ let package = Package(
     .target(
       name: "PeachHost",
       dependencies: [
-        "CPeachBackend", "CXXHash", "PeachMeasure",
+        "CPeachBackend", "CRealTime", "CXXHash", "PeachMeasure",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),

@@ -18,13 +18,13 @@ public final class PluginFolder: Sendable {
 
   /// The text of the sawtooth, a whole backend in C.
   /// - Throws: when it cannot be read.
-  public static func saw() throws -> String { try text("saw.c") }
+  public static func saw() throws -> String { try source("saw.c") }
 
-  /// The text of a backend that is right unless it is compiled with the name of a fault.
+  /// The text of a C file that the tests bring.
+  /// - Parameter name: its name.
+  /// - Returns: the text.
   /// - Throws: when it cannot be read.
-  public static func wrong() throws -> String { try text("wrong.c") }
-
-  private static func text(_ name: String) throws -> String {
+  public static func source(_ name: String) throws -> String {
     try String(
       contentsOf: sources.appendingPathComponent("Tests/Plugins/\(name)"), encoding: .utf8)
   }

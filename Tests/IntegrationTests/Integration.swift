@@ -18,8 +18,9 @@ struct Graph {
   }
 
   /// Runs the program on this graph.
-  func run(_ arguments: [String]) throws -> ProgramRun {
-    try ProgramRun(arguments, home: home.folder, environment: environment)
+  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> ProgramRun {
+    try ProgramRun(
+      arguments, home: home.folder, environment: self.environment.merging(environment) { $1 })
   }
 
   /// Runs the program on this graph, at a terminal of its own.

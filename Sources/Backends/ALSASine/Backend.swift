@@ -4,7 +4,8 @@ public import CPeachBackend
 
 private let table = BackendTable(
   id: "alsa", name: "ALSA", version: "0.1.0",
-  start: { _, _, _ in
+  start: { host, _, _ in
+    HostLog.use(host)
     peach_alsa_silence_messages()
     return PEACH_OK
   },

@@ -21,11 +21,7 @@ final class JSONView: TrainingView {
 
   func begin(_ rig: Rig) {
     beginning.withLock { $0 = TrainingEnvironment.monotonicSeconds() }
-    console.print(
-      JSONLine.encode(
-        SourceLine(
-          id: rig.source.rawValue, output: rig.outputName, fallback: rig.isFallback,
-          why: rig.passedOver)))
+    console.print(JSONLine.encode(SourceLine(rig)))
   }
 
   func measuring(_ source: SoundSourceID, keys: Int) {}
