@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 public import PeachHost
 import Synchronization
 public import TerminalKit
@@ -124,7 +124,13 @@ public struct TerminalApp: Sendable {
       },
       Task { [news, studio, sourceName] in
         for await sound in studio.soundStates {
-          news.yield(.app(.sound(sound, name: sound.source.map(sourceName) ?? "")))
+          news.yield(.app(.sound(sound, name: sound.source?.rawValue ?? "")))
+          guard let source = sound.source else { continue }
+          // Plugins may have to be checked first, for seconds; no task may wait for that.
+          let name = await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: sourceName(source)) }
+          }
+          news.yield(.app(.sound(await studio.sound, name: name)))
         }
       },
     ]

@@ -50,7 +50,14 @@ public final class Terminal: @unchecked Sendable {
 
   /// Types bytes, whatever they are.
   public func type(bytes: [UInt8]) {
-    _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // A terminal takes a part of what is too much at once, and shows what is written meanwhile.
+      while let more = readSome(milliseconds: 0) { seen += more }
+      let count = rest.prefix(1024).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR || errno == EAGAIN else { return }
+      rest = rest.dropFirst(max(0, count))
+    }
   }
 
   /// Reads on until a text has appeared, at most ten seconds.

@@ -116,18 +116,18 @@ struct ScreenTests {
   func floods() throws {
     let home = try TestHome()
     let terminal = try terminal(["--set", "note-duration=0.3"], home)
-    try #require(terminal.shows("Quit"), "\(terminal.screen)")
+    _ = try #require(terminal.wait(for: "Quit"))
     terminal.type("\u{1B}[200~\(String(repeating: "q1\r", count: 33_000))\u{1B}[201~i")
-    try #require(terminal.shows("Licence"), "\(terminal.screen)")
+    _ = try #require(terminal.wait(for: "Licence"))
     terminal.type("q2")
-    try #require(terminal.shows("╭───────╮", bold: true), "\(terminal.screen)")
+    _ = try #require(terminal.wait(for: "\u{1B}[0;1m╭"))
     terminal.mouse(0, column: 40, row: 10)
-    for step in 0..<5000 { terminal.mouse(32, column: 40, row: 4 + step % 14) }
+    for step in 0..<2000 { terminal.mouse(32, column: 40, row: 4 + step % 14) }
     terminal.mouse(32, column: 40, row: 10)
     terminal.mouse(0, column: 40, row: 10, isRelease: true)
     // While nobody read, nothing could be drawn; what was let go is stored all the same.
     terminal.type("q")
-    try #require(terminal.shows("Quit"), "\(terminal.screen)")
+    _ = try #require(terminal.wait(for: "Quit"))
     terminal.type("q")
     #expect(terminal.finish().status == 0)
     #expect(try StoredData.read(home).pitchMatchings == 1)
