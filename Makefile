@@ -9,6 +9,7 @@ ARGS ?=
 
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev
 TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont \
+  chromium chromium-driver python3-pip unzip \
   dbus pipewire pipewire-alsa pipewire-jack wireplumber
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 
@@ -51,12 +52,14 @@ release: setup-build
 test: setup-test
 	swift build --build-tests
 	@cp $(MANIFESTS) $(DEBUG)/
+	@scripts/fetch-axe $(DEBUG)
 	swift test --skip-build --disable-xctest --skip IntegrationTests
 	swift test --skip-build --disable-xctest --no-parallel --filter IntegrationTests
 
 soak: setup-test
 	swift build --build-tests
 	@cp $(MANIFESTS) $(DEBUG)/
+	@scripts/fetch-axe $(DEBUG)
 	PEACH_SOAK=1 swift test --skip-build --disable-xctest --no-parallel --filter Soak
 
 # The benchmarks load the backends from beside them, as a host does.

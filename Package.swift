@@ -43,6 +43,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // The contract and the system libraries.
@@ -98,9 +99,19 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "PeachWeb",
+      dependencies: [
+        "PeachDrawing", "PeachHost",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      resources: [.copy("Assets")],
+      swiftSettings: strict),
+    .target(
       name: "PeachCLI",
       dependencies: [
-        "PeachDrawing", "PeachHost", "PeachMeasure", "PeachTerminal", "TerminalKit",
+        "PeachDrawing", "PeachHost", "PeachMeasure", "PeachTerminal", "PeachWeb", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -139,7 +150,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PeachDrawingTests", dependencies: ["PeachDrawing", "PeachMeasure"],
+      name: "PeachDrawingTests", dependencies: ["PeachDrawing", "PeachHost", "PeachMeasure"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PeachWebTests",
+      dependencies: [
+        "PeachHost", "PeachTesting", "PeachWeb",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalKitTests", dependencies: ["CPseudoTerminal", "TerminalKit"],

@@ -12,6 +12,16 @@ struct Paint: Sendable {
   func yellow(_ text: String) -> String { coloured(text, 33) }
   func red(_ text: String) -> String { coloured(text, 31) }
 
+  /// As paper shows it; without colours, as a dark screen does.
+  func blackOnWhite(_ text: String) -> String {
+    isOn ? "\u{1B}[30;107m\(text)\u{1B}[0m" : Self.inverted(text)
+  }
+
+  private static func inverted(_ text: String) -> String {
+    let inverse: [Character: Character] = ["█": " ", " ": "█", "▀": "▄", "▄": "▀"]
+    return String(text.map { inverse[$0] ?? $0 })
+  }
+
   private func coloured(_ text: String, _ code: Int) -> String {
     isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }

@@ -19,7 +19,7 @@ public struct PeachCommand: AsyncParsableCommand {
     subcommands: [
       CompareCommand.self, MatchCommand.self, ProfileCommand.self, SettingsCommand.self,
       PlayCommand.self, SourcesCommand.self, PluginsCommand.self, VerifyCommand.self,
-      BenchCommand.self,
+      BenchCommand.self, ServeCommand.self,
     ])
 
   @OptionGroup var sound: SoundOptions

@@ -21,7 +21,7 @@ public struct SVGDocument: Sendable {
   ///   - width: user units.
   ///   - height: user units.
   ///   - title: what a screen reader says in place of the picture.
-  ///   - style: CSS for the classes that are used.
+  ///   - style: CSS for the classes that are used; empty for a page that has it already.
   public init(width: Double, height: Double, title: String, style: String) {
     self.width = width
     self.height = height
@@ -35,8 +35,7 @@ public struct SVGDocument: Sendable {
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(width)) \
     \(Self.number(height))" role="img" aria-label="\(Self.escaped(title))">
     <title>\(Self.escaped(title))</title>
-    <style>\(style)</style>
-    \(body)</svg>
+    \(style.isEmpty ? "" : "<style>\(style)</style>\n")\(body)</svg>
 
     """
   }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import PeachDrawing
 import PeachHost
 
 /// `peach profile`.
@@ -10,6 +12,7 @@ struct ProfileCommand: ParsableCommand {
       Examples:
         peach profile
         peach profile --json
+        peach profile --svg profile.svg
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -17,14 +20,36 @@ struct ProfileCommand: ParsableCommand {
   @Flag(help: "Print a JSON object.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp("Draw a picture into a file, - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["svg"]))
+  var svg: String?
+
   func run() throws {
     let launch = try Launch(.process, global)
     let report = try ProfileReport(launch)
     let console = launch.context.console
-    if json {
+    if let svg {
+      let picture = ProfileDrawing(report.chart, text: launch.text).svg
+      svg == "-" ? console.print(picture) : try write(picture, to: svg, launch)
+    } else if json {
       console.print(JSONLine.encode(report.object))
     } else {
       for line in report.lines(launch.text) { console.print(line) }
+    }
+  }
+
+  private func write(_ picture: String, to file: String, _ launch: Launch) throws(Failure) {
+    let bytes = Array(picture.utf8)
+    let stream = fopen(file, "w")
+    var isWritten = false
+    if let stream {
+      let count = fwrite(bytes, 1, bytes.count, stream)
+      isWritten = fclose(stream) == 0 && count == bytes.count
+    }
+    guard isWritten else {
+      let reason = String(cString: strerror(errno))
+      throw .failed(launch.text(ErrorText.cannotWrite, ["file": file, "reason": reason]))
     }
   }
 }

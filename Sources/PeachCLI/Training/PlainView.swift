@@ -94,13 +94,3 @@ final class PlainView: TrainingView {
       ? "●" : String(repeating: error > .zero ? "↑" : "↓", count: band.arrowLength)
   }
 }
-
-extension Exercise {
-  /// The interval and its tuning.
-  var interval: (Interval, TuningSystem) {
-    switch self {
-    case .comparison(let comparison): (comparison.interval, comparison.tuningSystem)
-    case .pitchMatching(let challenge): (challenge.interval, challenge.tuningSystem)
-    }
-  }
-}

@@ -1,11 +1,13 @@
 /// Does one thing after the other, in the order they were given, away from whoever gives them.
-final class OrderedJobs: Sendable {
-  typealias Job = @Sendable () async -> Void
+package final class OrderedJobs: Sendable {
+  /// A thing to do.
+  package typealias Job = @Sendable () async -> Void
 
   private let jobs: AsyncStream<Job>.Continuation
   private let worker: Task<Void, Never>
 
-  init() {
+  /// No jobs yet.
+  package init() {
     let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
     self.jobs = jobs
     worker = Task {
@@ -16,10 +18,10 @@ final class OrderedJobs: Sendable {
   deinit { jobs.finish() }
 
   /// Puts a job at the end of the queue; does nothing after ``finish()``.
-  func add(_ job: @escaping Job) { jobs.yield(job) }
+  package func add(_ job: @escaping Job) { jobs.yield(job) }
 
   /// Takes no more jobs and returns when the last one is done.
-  func finish() async {
+  package func finish() async {
     jobs.finish()
     await worker.value
   }

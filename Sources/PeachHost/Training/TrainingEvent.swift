@@ -59,3 +59,13 @@ public enum StopReason: Hashable, Sendable {
   /// A signal ended it.
   case signal
 }
+
+extension Exercise {
+  /// The interval and its tuning.
+  package var interval: (Interval, TuningSystem) {
+    switch self {
+    case .comparison(let comparison): (comparison.interval, comparison.tuningSystem)
+    case .pitchMatching(let challenge): (challenge.interval, challenge.tuningSystem)
+    }
+  }
+}

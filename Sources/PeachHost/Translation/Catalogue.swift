@@ -9,6 +9,7 @@ public struct Catalogue: Hashable, Sendable {
     ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
     CalibrationText.self, VerificationText.self, BenchText.self, ScreenText.self,
     SettingNameText.self, TerminalText.self,
+    WebText.self,
   ]
 
   /// The catalogue in a language.

@@ -2,7 +2,7 @@
 public enum ErrorText: String, CatalogueText {
   case value
   case unknownSource, sourceUnavailable, outputUnavailable, outputLost, invalidAmplitude
-  case playbackFailed
+  case playbackFailed, cannotWrite
 
   /// "error".
   public static let area = "error"
@@ -30,6 +30,13 @@ public enum ErrorText: String, CatalogueText {
       Translations("That would be too loud: {reason}.", "Das wäre zu laut: {reason}.")
     case .playbackFailed:
       Translations("The note did not sound: {reason}.", "Der Ton erklang nicht: {reason}.")
+    case .cannotWrite:
+      Translations(
+        "{file} cannot be written ({reason}): check the folder, or name another file.",
+        """
+        {file} lässt sich nicht schreiben ({reason}): Prüfe den Ordner oder nenne eine andere \
+        Datei.
+        """)
     }
   }
 }

@@ -2,7 +2,7 @@
 public enum ProfileText: String, CatalogueText {
   case title, mean, standardDeviation, trend, improving, stable, declining, noData
   case threshold, answers, matchings, matchingTitle, empty, matchingEmpty
-  case summary, emptySummary
+  case summary, emptySummary, timeline, matched
 
   /// "profile".
   public static let area = "profile"
@@ -39,6 +39,8 @@ public enum ProfileText: String, CatalogueText {
         Hörprofil mit den Wahrnehmungsschwellen von {low} bis {high}. \
         Durchschnittliche Schwelle: {mean} Cent.
         """)
+    case .timeline: Translations("Mean of each day", "Mittelwert jedes Tages")
+    case .matched: Translations("Notes matched", "Getroffene Töne")
     case .emptySummary:
       Translations(
         "Perceptual profile from {low} to {high}. No data yet.",

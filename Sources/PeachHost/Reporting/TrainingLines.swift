@@ -1,9 +1,7 @@
-import PeachHost
-
 /// `source`: what is heard through what.
 ///
 /// Shared with `peach play`.
-struct SourceLine: Encodable {
+package struct SourceLine: Encodable {
   var event = "source"
   var id: String
   var output: String
@@ -11,7 +9,7 @@ struct SourceLine: Encodable {
   var fallback: Bool
   var why: [String]
 
-  init(_ rig: Rig) {
+  package init(_ rig: Rig) {
     id = rig.source.rawValue
     output = rig.outputName
     device = rig.format.name
@@ -21,22 +19,34 @@ struct SourceLine: Encodable {
 }
 
 /// `awaiting` and `void`.
-struct PlainLine: Encodable {
+package struct PlainLine: Encodable {
   var event: String
   var n: Int?
   var reason: String?
+
+  package init(event: String, n: Int? = nil, reason: String? = nil) {
+    self.event = event
+    self.n = n
+    self.reason = reason
+  }
 }
 
 /// `note`: the real onset of a note, on the output's clock and in seconds since `source`.
-struct NoteLine: Encodable {
+package struct NoteLine: Encodable {
   var event = "note"
   var which: String
   var frame: UInt64
   var seconds: Double
+
+  package init(which: String, frame: UInt64, seconds: Double) {
+    self.which = which
+    self.frame = frame
+    self.seconds = seconds
+  }
 }
 
 /// `exercise`.
-struct ExerciseLine: Encodable {
+package struct ExerciseLine: Encodable {
   var event = "exercise"
   var n: Int
   var mode: String
@@ -50,7 +60,7 @@ struct ExerciseLine: Encodable {
   var centOffset: Double?
   var initialCentOffset: Double?
 
-  init(_ number: Int, _ exercise: Exercise, _ referencePitch: Frequency, reveals: Bool) {
+  package init(_ number: Int, _ exercise: Exercise, _ referencePitch: Frequency, reveals: Bool) {
     n = number
     let (reference, target): (Pitch, Pitch)
     switch exercise {
@@ -77,7 +87,7 @@ struct ExerciseLine: Encodable {
 }
 
 /// `result`, after its commit.
-struct ResultLine: Encodable {
+package struct ResultLine: Encodable {
   var event = "result"
   var n: Int
   var correct: Bool?
@@ -89,7 +99,7 @@ struct ResultLine: Encodable {
   /// Only when it was not.
   var stored: Bool?
 
-  init(_ number: Int, _ outcome: Outcome, stored: Bool) {
+  package init(_ number: Int, _ outcome: Outcome, stored: Bool) {
     n = number
     if !stored { self.stored = false }
     switch outcome {
@@ -107,14 +117,14 @@ struct ResultLine: Encodable {
 }
 
 /// `stopped`.
-struct StoppedLine: Encodable {
+package struct StoppedLine: Encodable {
   var event = "stopped"
   var reason: String
   var completed: Int
   /// Why the sound went away.
   var why: String?
 
-  init(_ reason: StopReason, _ completed: Int, _ text: Catalogue) {
+  package init(_ reason: StopReason, _ completed: Int, _ text: Catalogue) {
     self.completed = completed
     switch reason {
     case .count: self.reason = "count"

@@ -1,0 +1,34 @@
+/// The looks of the profile, for light and dark.
+enum ProfileStyle {
+  /// CSS for the classes that ``ProfileDrawing`` uses.
+  static let css = """
+    .profile-text, .profile-value, .profile-value-small, .profile-axis, .profile-empty {
+      font-family: system-ui, sans-serif; fill: #57534e; font-size: 13px }
+    .profile-axis { font-size: 12px }
+    .profile-value, .profile-value-small { fill: #1c1917; font-size: 22px; font-weight: 600 }
+    .profile-value-small { font-size: 16px }
+    .profile-empty { fill: #1c1917; font-size: 16px }
+    .profile-white { fill: #ffffff; stroke: #a8a29e }
+    .profile-black { fill: #292524 }
+    .profile-grid { stroke: #d6d3d1; stroke-width: 1 }
+    .profile-mean { stroke: #57534e; stroke-width: 1.5; stroke-dasharray: 2 4 }
+    .profile-band { fill: #c2410c; fill-opacity: .22 }
+    .profile-faint { fill: #c2410c; fill-opacity: .08 }
+    .profile-line { fill: none; stroke: #c2410c; stroke-width: 2.5; stroke-linejoin: round }
+    .profile-dot { fill: #c2410c }
+    .profile-dot-some { fill: #c2410c; fill-opacity: .6 }
+    .profile-dot-few { fill: #c2410c; fill-opacity: .3 }
+    .profile-touch { fill: transparent }
+    @media (prefers-color-scheme: dark) {
+      .profile-text, .profile-axis { fill: #d6d3d1 }
+      .profile-value, .profile-value-small, .profile-empty { fill: #fafaf9 }
+      .profile-white { fill: #d6d3d1; stroke: #57534e }
+      .profile-black { fill: #0c0a09 }
+      .profile-grid { stroke: #44403c }
+      .profile-mean { stroke: #d6d3d1 }
+      .profile-band, .profile-faint, .profile-dot, .profile-dot-some, .profile-dot-few {
+        fill: #fdba8c }
+      .profile-line { stroke: #fdba8c }
+    }
+    """
+}

@@ -1,0 +1,45 @@
+// The WebSocket to the server: comes back by itself, and says when it is gone.
+
+const handlers = new Map();
+let socket = null;
+let wait = 500;
+
+/** Calls back for messages of a kind; "open" and "closed" are the connection's own. */
+export function on(event, handler) {
+  handlers.set(event, [...(handlers.get(event) ?? []), handler]);
+}
+
+/** Sends an action; without a connection it is dropped. */
+export function send(action, fields) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ action, ...fields }));
+}
+
+function hand(event, message) {
+  for (const handler of handlers.get(event) ?? []) handler(message);
+}
+
+export function connect() {
+  const opened = new WebSocket(`ws://${location.host}/socket`);
+  socket = opened;
+  opened.onopen = () => { wait = 500; hand("open"); };
+  opened.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    hand(message.event, message);
+  };
+  opened.onclose = () => {
+    if (socket !== opened) return;
+    socket = null;
+    hand("closed");
+    setTimeout(retry, wait);
+    wait = Math.min(wait * 1.5, 3000);
+  };
+}
+
+// A browser that is not let in any more is told so by the page that the server sends.
+async function retry() {
+  try {
+    const answer = await fetch("/manifest.webmanifest", { cache: "no-store" });
+    if (answer.status === 403) location.reload();
+  } catch { /* the server is not there yet */ }
+  connect();
+}

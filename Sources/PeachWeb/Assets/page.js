@@ -1,0 +1,163 @@
+// What all screens share: texts, navigation, sentences.
+
+import { on, send } from "/link.js";
+
+export const find = (selector) => document.querySelector(selector);
+const all = (selector) => document.querySelectorAll(selector);
+
+let texts = {};
+const shown = [];
+const hidden = [];
+
+/** A text of the catalogue; {name} is where a value goes. */
+export function t(key, values = {}) {
+  return (texts[key] ?? "").replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** An element with properties and children. */
+export function make(tag, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+/** Says something to a screen reader. */
+export function say(sentence) {
+  const live = find("#live");
+  // The same words twice are said twice.
+  live.textContent = live.textContent === sentence ? `${sentence} ` : sentence;
+}
+
+/** Shows one sentence until the next one, or none. */
+export function notice(sentence = "") {
+  const bar = find("#notice");
+  bar.textContent = sentence;
+  bar.hidden = !sentence;
+}
+
+const screens = ["start", "training", "profile", "settings"];
+
+/** The screen that is shown. */
+export let screen = "start";
+
+/** Calls back when a screen is entered or left. */
+export function whenShown(handler) { shown.push(handler); }
+export function whenHidden(handler) { hidden.push(handler); }
+
+let next = "";
+
+/** Goes to a screen, with a sentence to show there; from any but Start the way back is Start. */
+export function go(name, sentence = "") {
+  if (name === screen) { if (sentence) notice(sentence); return; }
+  next = sentence;
+  if (name === "start") {
+    if (history.state?.inner) history.back(); else show("start");
+    return;
+  }
+  const state = { inner: true, name };
+  if (screen === "start") history.pushState(state, "", `#${name}`);
+  else history.replaceState(state, "", `#${name}`);
+  show(name);
+}
+
+function show(name) {
+  const before = screen;
+  screen = name;
+  document.body.dataset.screen = name;
+  for (const handler of hidden) handler(before);
+  for (const each of screens) find(`#${each}`).hidden = each !== name;
+  notice(next);
+  next = "";
+  scrollTo(0, 0);
+  for (const handler of shown) handler(name);
+  if (document.body.classList.contains("keys")) {
+    find(`#${name} .mode, #${name} .answer, #${name} button`)?.focus();
+  }
+}
+
+addEventListener("popstate", ({ state }) => {
+  const name = state?.name;
+  // A training is begun by a tap and not by the way forward.
+  if (name && name !== "training" && screens.includes(name)) { if (name !== screen) show(name); return; }
+  if (state?.inner) history.replaceState(null, "", "/");
+  if (screen !== "start") show("start");
+});
+
+on("welcome", (message) => {
+  texts = message.texts;
+  document.documentElement.lang = message.language;
+  for (const element of all("[data-t]")) element.textContent = t(element.dataset.t);
+  for (const element of all("[data-l]")) {
+    element.setAttribute("aria-label", t(element.dataset.l));
+    if (element.matches("button")) element.title = t(element.dataset.l);
+    if (element.matches("input")) element.placeholder = t(element.dataset.l);
+  }
+  find("#info dl").replaceChildren(...message.info.flatMap(([name, value]) =>
+    [make("dt", { textContent: name }), make("dd", { textContent: value })]));
+  draw();
+});
+
+let lines = [];
+
+on("sound", (message) => {
+  const banner = find("#banner");
+  banner.textContent = message.banner ?? "";
+  banner.hidden = !message.banner;
+  find("#offer").hidden = !message.offer;
+  find("#offer span").textContent = message.offer ?? "";
+  for (const line of lines) line.remove();
+  const rows = [
+    [t("screen.source"), message.name ? `${message.name} (${message.id})` : t("screen.noSound")],
+    [t("screen.output"), message.output || "–"],
+  ];
+  lines = rows.flatMap(([name, value]) =>
+    [make("dt", { textContent: name }), make("dd", { textContent: value })]);
+  find("#info dl").append(...lines);
+});
+
+find("#take-offer").onclick = () => send("takeOffer");
+
+// The profile is drawn by the server, for the width it is shown at.
+async function picture(path, place) {
+  const width = Math.round(place.clientWidth - 20) || 340;
+  try {
+    const answer = await fetch(`${path}?width=${width}`, { cache: "no-store" });
+    if (!answer.ok) return;
+    const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+    for (const part of drawn.querySelectorAll("svg > title")) part.remove();
+    const svg = document.importNode(drawn.documentElement, true);
+    place.replaceChildren(svg);
+    return svg;
+  } catch { /* the connection says so itself */ }
+}
+
+/** Draws the profile where it is shown. */
+export async function draw() {
+  if (screen === "profile") await picture("/profile.svg", find("#picture"));
+  if (screen !== "start") return;
+  const link = find("#preview");
+  const svg = await picture("/preview.svg", link);
+  if (!svg) return;
+  link.setAttribute("aria-label", svg.getAttribute("aria-label"));
+  svg.removeAttribute("aria-label");
+  svg.removeAttribute("role");
+  svg.setAttribute("aria-hidden", "true");
+}
+
+let resized;
+addEventListener("resize", () => { clearTimeout(resized); resized = setTimeout(draw, 150); });
+whenShown(draw);
+
+for (const button of all("[data-go]")) button.onclick = () => go(button.dataset.go);
+for (const button of all("[data-open]")) button.onclick = () => find(`#${button.dataset.open}`).showModal();
+for (const button of all("dialog .close")) button.onclick = () => button.closest("dialog").close();
+for (const dialog of all("dialog")) {
+  dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
+}
+find("#preview").onclick = (event) => { event.preventDefault(); go("profile"); };
+
+// Who uses keys sees what they do.
+addEventListener("keydown", (event) => {
+  if (!["Shift", "Control", "Alt", "Meta"].includes(event.key)) document.body.classList.add("keys");
+}, true);
+addEventListener("pointerdown", () => document.body.classList.remove("keys"), true);

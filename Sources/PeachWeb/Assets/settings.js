@@ -1,0 +1,177 @@
+// Settings: saved when changed; what is not allowed is refused by the server.
+
+import { on, send } from "/link.js";
+import { find, make, t } from "/page.js";
+
+const form = find("#form");
+const rows = new Map();
+let language = "";
+let settings = [];
+
+on("settings", (message) => {
+  settings = message.settings;
+  if (language !== document.documentElement.lang || rows.size === 0) build();
+  for (const setting of settings) rows.get(setting.name)?.(setting);
+});
+
+on("refused", (message) => {
+  if (message.action !== "set" || !message.name) return;
+  const error = document.getElementById(`error-${message.name}`);
+  if (error) error.textContent = message.sentence;
+});
+
+function change(name, value) {
+  document.getElementById(`error-${name}`).textContent = "";
+  send("set", { name, value: String(value) });
+}
+
+function build() {
+  language = document.documentElement.lang;
+  rows.clear();
+  const parts = ["sound", "exercises", "intervals", "strategy", "program"].map((section) => {
+    const children = settings.filter((each) => each.section === section).map(row);
+    const title = t(`settingName.${section}`);
+    if (section !== "strategy") return make("fieldset", {}, make("legend", { textContent: title }), ...children);
+    return make("fieldset", {}, make("details", {}, make("summary", { textContent: title }), ...children));
+  });
+  const reset = make("button", { textContent: t("settingName.resetAll"), className: "wide" });
+  reset.onclick = () => send("reset");
+  form.replaceChildren(...parts, reset);
+}
+
+function row(setting) {
+  const { name } = setting;
+  const hint = make("p", { className: "hint", id: `hint-${name}`, textContent: setting.explanation });
+  const error = make("p", { className: "error", id: `error-${name}` });
+  error.setAttribute("role", "alert");
+  const id = `set-${name}`;
+  const heading = make("label", { textContent: setting.title, htmlFor: id });
+  const [control, wide, update] = (kinds[name] ?? kinds[setting.kind])(setting, id);
+  rows.set(name, update);
+  for (const element of [control, wide].filter(Boolean)) {
+    if (element.matches("input, select, button")) element.setAttribute("aria-describedby", hint.id);
+  }
+  return make("div", { className: "row" }, heading, control, ...(wide ? [wide] : []), hint, error);
+}
+
+const kinds = {
+  number({ name, title, low, high, unit }, id) {
+    const step = high - low > 50 ? 1 : high - low > 2 ? 0.1 : 0.01;
+    const field = make("input", { type: "number", id, min: low, max: high, step: "any", inputMode: "decimal" });
+    const range = make("input", { type: "range", min: low, max: high, step, className: "wide" });
+    range.setAttribute("aria-label", title);
+    field.onchange = () => change(name, field.value);
+    range.oninput = () => { field.value = range.value; };
+    range.onchange = () => change(name, range.value);
+    const value = make("div", { className: "value" }, field, make("span", { textContent: unit ?? "" }));
+    return [value, range, (now) => { field.value = now.value; range.value = now.value; range.setAttribute("aria-valuetext", now.shown); }];
+  },
+  toggle({ name }, id) {
+    const box = make("input", { type: "checkbox", id });
+    box.onchange = () => change(name, box.checked ? "on" : "off");
+    return [box, null, (now) => { box.checked = now.value === "on"; }];
+  },
+  choice({ name, words }, id) {
+    const list = make("select", { id }, ...options(words));
+    list.onchange = () => change(name, list.value);
+    return [list, null, (now) => { list.value = now.value; }];
+  },
+  text({ name }, id) {
+    const field = make("input", { type: "text", id, maxLength: 200, autocomplete: "off", spellcheck: false });
+    field.onchange = () => change(name, field.value);
+    return [field, null, (now) => { field.value = now.value; }];
+  },
+  source(setting, id) {
+    const button = make("button", { id });
+    button.onclick = openSounds;
+    return [button, null, (now) => {
+      button.textContent = now.shown;
+      button.setAttribute("aria-label", `${now.title}: ${now.shown}`);
+    }];
+  },
+  noteRange({ name, words }, id) {
+    const low = make("select", { id }, ...options(words));
+    const high = make("select", {}, ...options(words));
+    low.setAttribute("aria-label", t("settingName.lowestNote"));
+    high.setAttribute("aria-label", t("settingName.highestNote"));
+    const grows = make("input", { type: "checkbox" });
+    const tell = () => change(name, grows.checked ? "adaptive" : `${low.value}:${high.value}`);
+    low.onchange = high.onchange = grows.onchange = tell;
+    const value = make("div", { className: "value" }, low, make("span", { textContent: "–" }), high);
+    const wide = make("div", { className: "checks wide" },
+      make("label", {}, grows, t("settingName.adaptive")));
+    return [value, wide, (now) => {
+      grows.checked = now.value === "adaptive";
+      const [first, last] = grows.checked ? ["C2", "C6"] : now.value.split(":");
+      low.value = number(words, first);
+      high.value = number(words, last);
+      low.disabled = high.disabled = grows.checked;
+    }];
+  },
+  intervals({ name, title, words }, id) {
+    const boxes = words.map(([word]) => make("input", { type: "checkbox", value: word }));
+    const tell = () => change(name, boxes.filter((box) => box.checked).map((box) => box.value).join(","));
+    for (const box of boxes) box.onchange = tell;
+    boxes[0].id = id;
+    const group = make("div", { className: "checks wide" },
+      ...words.map(([, text], index) => make("label", {}, boxes[index], text)));
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", title);
+    return [make("span"), group, (now) => {
+      const chosen = now.value.split(",");
+      for (const box of boxes) box.checked = chosen.includes(box.value);
+    }];
+  },
+};
+
+const options = (words) => words.map(([value, textContent]) => make("option", { value, textContent }));
+const number = (words, note) => words.find(([value, text]) => text === note || value === note)?.[0] ?? "";
+
+// Sounds
+
+const sounds = find("#sounds");
+const search = find("#search");
+let sources = null;
+
+function openSounds() {
+  sources = null;
+  search.value = "";
+  list();
+  sounds.showModal();
+  send("sources");
+}
+
+on("sources", (message) => { sources = message.sources; list(); });
+search.oninput = list;
+
+function list() {
+  const found = find("#found");
+  if (!sources) {
+    found.textContent = t("web.looking");
+    find("#list").replaceChildren();
+    return;
+  }
+  const words = search.value.toLowerCase().split(/\s+/);
+  const hits = sources.filter(({ id, name, group }) =>
+    words.every((word) => `${id} ${name} ${group}`.toLowerCase().includes(word)));
+  found.textContent = hits.length ? "" : t("web.noMatch");
+  const current = settings.find(({ name }) => name === "source")?.value;
+  const automatic = { id: "auto", name: t("settingName.automatic"), group: "", available: true };
+  find("#list").replaceChildren(...[...(search.value ? [] : [automatic]), ...hits].map((source) => {
+    const about = source.available ? source.group : source.reason || t("web.unavailable");
+    const name = make("div", { className: "name", textContent: source.name }, make("small", { textContent: [source.id === "auto" ? "" : source.id, about].filter(Boolean).join(" · ") }));
+    const item = make("li", {}, name);
+    if (source.available && source.id !== "auto") {
+      const hear = make("button", { textContent: t("web.hear") });
+      hear.setAttribute("aria-label", `${t("web.hear")}: ${source.name}`);
+      hear.onclick = () => send("hear", { source: source.id });
+      item.append(hear);
+    }
+    const isCurrent = source.id === current;
+    const use = make("button", { textContent: t(isCurrent ? "web.inUse" : "web.use"), className: isCurrent ? "primary" : "" });
+    use.setAttribute("aria-label", `${use.textContent}: ${source.name}`);
+    use.onclick = () => { change("source", source.id); sounds.close(); };
+    if (source.available || isCurrent) item.append(use);
+    return item;
+  }));
+}

@@ -1,0 +1,114 @@
+// The tall blank slider: up is sharper, the middle is where the note began, letting go commits.
+
+import { find } from "/page.js";
+
+const slider = find("#slider");
+const thumb = find("#thumb");
+const span = 150;
+
+let isActive = false;
+let cents = 0;
+let held = null;
+let grip = 0;
+let isSent = false;
+let pending = false;
+let whenMoved = () => {};
+let whenReleased = () => {};
+
+/** Says who hears of a move and of letting go. */
+export function hear(moved, released) {
+  whenMoved = moved;
+  whenReleased = released;
+}
+
+/** Whether there is a note to tune; it always begins in the middle. */
+export function activate(active) {
+  isActive = active;
+  slider.setAttribute("aria-disabled", String(!active));
+  // A finger that lies there already has gripped the thumb where it is.
+  if (active && held !== null) grip = held.y - middle();
+}
+
+/** Puts the thumb into the middle, where every note begins. */
+export function center() {
+  cents = 0;
+  place();
+}
+
+/** What a screen reader says in place of a number: there is none to see either. */
+export function describe(state) { slider.setAttribute("aria-valuetext", state); }
+
+/** Moves the note by steps. */
+export function step(by) {
+  if (!isActive) return;
+  move(cents + by);
+}
+
+/** Lets go. */
+export function submit() {
+  if (!isActive) return;
+  isActive = false;
+  whenReleased(rounded());
+}
+
+const rounded = () => Math.round(cents * 100) / 100;
+const travel = () => slider.clientHeight - thumb.offsetHeight;
+const middle = () => {
+  const box = slider.getBoundingClientRect();
+  return box.top + thumb.offsetHeight / 2 + (1 - (cents + span) / (2 * span)) * travel();
+};
+
+function place() {
+  thumb.style.setProperty("--at", String(0.5 - cents / (2 * span)));
+  slider.setAttribute("aria-valuenow", Math.round(cents));
+}
+
+function move(wanted) {
+  cents = Math.max(-span, Math.min(span, wanted));
+  place();
+  // The first move of a frame goes out at once, the newest of the others with the next frame.
+  if (isSent) { pending = true; return; }
+  isSent = true;
+  whenMoved(rounded());
+  requestAnimationFrame(flush);
+}
+
+function flush() {
+  isSent = false;
+  if (!pending) return;
+  pending = false;
+  if (isActive) { isSent = true; whenMoved(rounded()); requestAnimationFrame(flush); }
+}
+
+function drag(y) {
+  const box = slider.getBoundingClientRect();
+  const part = (y - grip - box.top - thumb.offsetHeight / 2) / travel();
+  move(span - part * 2 * span);
+}
+
+slider.addEventListener("pointerdown", (event) => {
+  if (!event.isPrimary || event.button !== 0) return;
+  event.preventDefault();
+  slider.setPointerCapture(event.pointerId);
+  held = { id: event.pointerId, y: event.clientY };
+  grip = event.clientY - middle();
+  // Beside the thumb, it comes to the finger.
+  if (Math.abs(grip) > thumb.offsetHeight / 2) { grip = 0; if (isActive) drag(event.clientY); }
+});
+slider.addEventListener("pointermove", (event) => {
+  if (held?.id !== event.pointerId) return;
+  held.y = event.clientY;
+  if (isActive) drag(event.clientY);
+});
+slider.addEventListener("lostpointercapture", (event) => {
+  if (held?.id !== event.pointerId) return;
+  held = null;
+  submit();
+});
+slider.addEventListener("keydown", (event) => {
+  const steps = { ArrowUp: 10, ArrowDown: -10, ArrowRight: 1, ArrowLeft: -1, PageUp: 50, PageDown: -50 };
+  const by = steps[event.key];
+  if (by === undefined) return;
+  event.preventDefault();
+  step(event.shiftKey ? by / 10 : by);
+});

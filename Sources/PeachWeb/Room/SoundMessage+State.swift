@@ -1,0 +1,35 @@
+import PeachHost
+
+extension SoundMessage {
+  /// What can be heard, in words.
+  /// - Parameters:
+  ///   - state: what the studio tells.
+  ///   - name: of the source.
+  ///   - isWished: whether silence is what the user asked for.
+  ///   - text: the language.
+  init(_ state: SoundState, name: String?, isWished: Bool, _ text: Catalogue) {
+    id = state.source?.rawValue
+    self.name = name
+    output = state.output
+    silent = state.source == nil || state.isSilent
+    let reasons = state.passedOver.joined(separator: "; ")
+    if let loss = state.loss {
+      let told = text.sentence(loss)
+      banner =
+        state.source == nil
+        ? told : told + " " + text(ScreenText.nowHeard, ["output": state.output])
+    } else if state.isSilent, !isWished {
+      banner = text.silentBanner(reasons)
+    } else if !reasons.isEmpty {
+      banner = text(TrainingText.fallback, ["output": state.output, "reason": reasons])
+    }
+    switch state.offer?.reason {
+    case .returned:
+      let output = state.offer?.request.output ?? ""
+      let place = output == "auto" ? text(ScreenText.output) : output
+      offer = text(ScreenText.offerReturned, ["output": place])
+    case .instead: offer = text(ScreenText.offerInstead)
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Reads heads of requests from a connection, none longer than a limit.
+struct HeadReader {
+  private let connection: Connection
+  private let limit: Int
+  /// What has come behind the last head.
+  private(set) var rest: [UInt8] = []
+
+  init(_ connection: Connection, limit: Int) {
+    self.connection = connection
+    self.limit = limit
+  }
+
+  /// The next head, up to the empty line, which is left out.
+  /// - Returns: nil when it is too long.
+  mutating func next() async throws -> [UInt8]? {
+    var searched = 0
+    while true {
+      if let end = Self.end(in: rest, from: searched) {
+        let head = Array(rest[..<end])
+        rest.removeFirst(end + 4)
+        return end <= limit ? head : nil
+      }
+      guard rest.count <= limit else { return nil }
+      searched = max(0, rest.count - 3)
+      rest += try await connection.read()
+    }
+  }
+
+  private static func end(in bytes: [UInt8], from start: Int) -> Int? {
+    guard bytes.count >= 4 else { return nil }
+    return (start...max(start, bytes.count - 4)).first { index in
+      index + 4 <= bytes.count && bytes[index] == 13 && bytes[index + 1] == 10
+        && bytes[index + 2] == 13 && bytes[index + 3] == 10
+    }
+  }
+}

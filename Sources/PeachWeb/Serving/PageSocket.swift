@@ -1,0 +1,96 @@
+import Synchronization
+
+/// The WebSocket of one page: reads within limits, and sends without making anybody wait.
+final class PageSocket: Sendable {
+  private let connection: Connection
+  private let limits: Limits
+  private let waiting: AsyncStream<[UInt8]>
+  private let queue: AsyncStream<[UInt8]>.Continuation
+
+  init(_ connection: Connection, limits: Limits) {
+    self.connection = connection
+    self.limits = limits
+    (waiting, queue) = AsyncStream.makeStream(
+      bufferingPolicy: .bufferingOldest(limits.waitingMessages))
+  }
+
+  /// Sends a message; a page that has not read the ones before is cut off.
+  func send(_ message: String) { send(FrameParser.encoded(message)) }
+
+  private func send(_ frame: [UInt8]) {
+    if case .dropped = queue.yield(frame) { connection.shutDown() }
+  }
+
+  /// Runs until the page is gone.
+  /// - Parameters:
+  ///   - page: the page, for its host.
+  ///   - rest: bytes that came behind the handshake.
+  ///   - host: what it talks to.
+  func run(_ page: PageLink, rest: [UInt8], host: any PageHost) async {
+    connection.allow(limits.silence)
+    await host.joined(page)
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.write() }
+      group.addTask { await self.askAgain() }
+      await read(rest, page, host)
+      group.cancelAll()
+      queue.finish()
+      await host.left(page)
+    }
+  }
+
+  private func read(_ rest: [UInt8], _ page: PageLink, _ host: any PageHost) async {
+    var parser = FrameParser(limit: limits.messageBytes)
+    var rate = RateLimit(rate: limits.messageRate, at: Self.seconds())
+    parser.append(rest)
+    do {
+      while true {
+        while let frame = try parser.next() {
+          guard rate.take(at: Self.seconds()) else { throw FrameParser.Refusal.tooOften }
+          switch frame {
+          case .text(let message): await host.received(message, from: page)
+          case .ping(let payload): send(FrameParser.encoded(10, payload))
+          case .pong: break
+          case .close:
+            await end(1000)
+            return
+          }
+        }
+        parser.append(try await connection.read())
+        connection.allow(limits.silence)
+      }
+    } catch let refusal as FrameParser.Refusal {
+      await end(refusal.rawValue)
+    } catch {
+      // The page has gone, or its time was up.
+    }
+  }
+
+  /// Says why, and lets nothing else be sent.
+  private func end(_ code: UInt16) async {
+    send(FrameParser.closing(code))
+    queue.finish()
+    // What is written is read by a page that still reads; the others are cut off.
+    connection.allow(.milliseconds(500))
+    while (try? await connection.read()) != nil {}
+  }
+
+  private func write() async {
+    for await frame in waiting {
+      do { try await connection.write(frame) } catch { break }
+    }
+    connection.finishWriting()
+  }
+
+  /// Asks the page now and then whether it is there: a phone that left the room closes nothing.
+  private func askAgain() async {
+    while (try? await Task.sleep(for: limits.heartbeat)) != nil { send(FrameParser.encoded(9, [])) }
+  }
+
+  private static func seconds() -> Double {
+    let (seconds, attoseconds) = (ContinuousClock.now - origin).components
+    return Double(seconds) + Double(attoseconds) / 1e18
+  }
+
+  private static let origin = ContinuousClock.now
+}

@@ -1,0 +1,61 @@
+import FlyingFox
+import Foundation
+
+/// The files of the web app, read once: nothing else can be asked for, however its path is spelt.
+struct WebAssets: Sendable {
+  /// A file as it is sent.
+  struct Asset: Sendable {
+    let bytes: Data
+    let type: String
+    /// Changes with the content.
+    let tag: String
+
+    init(bytes: Data, type: String) {
+      self.bytes = bytes
+      self.type = type
+      // FNV-1a: no secret depends on it.
+      let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+        ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+      }
+      tag = "\"\(String(hash, radix: 36))\""
+    }
+  }
+
+  private let assets: [String: Asset]
+
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml", "png": "image/png",
+    "webmanifest": "application/manifest+json",
+  ]
+
+  /// Reads a folder; nil without a start page there.
+  /// - Parameters:
+  ///   - folder: what a build or an installation has laid beside the program.
+  ///   - made: files that are made rather than kept, by their paths.
+  init?(folder: URL, made: [String: Asset] = [:]) {
+    var assets = made
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+      guard let type = Self.types[(name as NSString).pathExtension],
+        let bytes = FileManager.default.contents(
+          atPath: folder.appendingPathComponent(name).path)
+      else { continue }
+      assets["/" + name] = Asset(bytes: bytes, type: type)
+    }
+    guard assets["/index.html"] != nil else { return nil }
+    self.assets = assets
+  }
+
+  /// The file of a path, nil when there is none.
+  subscript(path: String) -> Asset? { assets[path] }
+
+  /// Where the files lie: beside a built program, or where `make install` put them.
+  /// - Parameter program: the running program's file.
+  /// - Returns: a folder that may be missing.
+  static func folder(of program: URL) -> URL {
+    let beside = program.deletingLastPathComponent()
+    let built = beside.appendingPathComponent("peach_PeachWeb.resources/Assets")
+    if FileManager.default.fileExists(atPath: built.path) { return built }
+    return beside.deletingLastPathComponent().appendingPathComponent("share/peach/web")
+  }
+}

@@ -1,0 +1,169 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Logging
+import Synchronization
+
+/// Serves the pages and their WebSockets on FlyingFox's sockets, within ``Limits``.
+final class WebServer: Sendable {
+  private let listeners: [ListeningSocket]
+  private let gate: Gate
+  private let pages: WebPages
+  private let host: any PageHost
+  private let limits: Limits
+  private let table: ConnectionTable
+  private let pageCount = Atomic<UInt64>(0)
+  private let isStopped = Atomic<Bool>(false)
+  private let logger = Logger(label: "peach.web")
+
+  /// Serves nothing yet.
+  init(
+    listeners: [ListeningSocket], gate: Gate, pages: WebPages, host: any PageHost,
+    limits: Limits = Limits()
+  ) {
+    self.listeners = listeners
+    self.gate = gate
+    self.pages = pages
+    self.host = host
+    self.limits = limits
+    table = ConnectionTable(limits: limits)
+  }
+
+  /// Connections that are open now.
+  var connectionCount: Int { table.count }
+
+  /// Serves until ``stop()``.
+  func run() async throws {
+    let pool = SocketPoller()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await pool.run() }
+      for listener in listeners {
+        let socket = try AsyncSocket(socket: listener.socket, pool: pool)
+        group.addTask { await self.accept(on: socket) }
+      }
+      group.addTask {
+        while (try? await Task.sleep(for: .milliseconds(250))) != nil { self.table.sweep() }
+      }
+      // Whichever ends first ends all: nothing is served any more.
+      _ = try? await group.next()
+      group.cancelAll()
+    }
+    for listener in listeners { try? listener.socket.close() }
+  }
+
+  /// Takes no more clients and cuts off those that are there.
+  func stop() {
+    isStopped.store(true, ordering: .relaxed)
+    for listener in listeners { listener.shutDown() }
+    table.shutDown()
+  }
+
+  private func accept(on socket: AsyncSocket) async {
+    await withDiscardingTaskGroup { group in
+      while !Task.isCancelled, !isStopped.load(ordering: .relaxed) {
+        do {
+          let connection = Connection(try await socket.accept())
+          connection.allow(limits.headTime)
+          table.add(connection)
+          group.addTask { await self.serve(connection) }
+        } catch is CancellationError {
+          break
+        } catch {
+          guard !isStopped.load(ordering: .relaxed) else { break }
+          // A client that has gone already, or no descriptor left: the next may fare better.
+          logger.info("a connection was not accepted", metadata: ["error": "\(error)"])
+          try? await Task.sleep(for: .milliseconds(20))
+        }
+      }
+      table.shutDown()
+    }
+  }
+
+  private func serve(_ connection: Connection) async {
+    do {
+      var reader = HeadReader(connection, limit: limits.headBytes)
+      for _ in 0..<limits.requests {
+        connection.allow(limits.headTime)
+        guard let head = try await reader.next() else {
+          try await refuse(431, on: connection)
+          break
+        }
+        connection.allow(limits.writeTime)
+        guard try await answer(head, reader.rest, on: connection) else { break }
+      }
+    } catch {
+      logger.debug("a connection ended", metadata: ["error": "\(error)"])
+    }
+    connection.close()
+    table.remove(connection)
+  }
+
+  /// - Returns: whether another request may follow.
+  private func answer(
+    _ head: [UInt8], _ rest: [UInt8], on connection: Connection
+  ) async throws -> Bool {
+    let request: HTTPRequest
+    do throws(RequestHead.Refusal) {
+      request = try RequestHead.request(head, lineLimit: limits.headerLines)
+    } catch {
+      let code =
+        switch error {
+        case .malformed: 400
+        case .method: 405
+        case .body: 413
+        case .tooLarge: 431
+        }
+      try await refuse(code, on: connection)
+      return false
+    }
+    let isSocket = request.path == WebPages.socketPath
+    let verdict = gate.judge(request, isSocket: isSocket)
+    if isSocket, verdict == .allowed {
+      try await upgrade(request, rest, on: connection)
+      return false
+    }
+    let response = pages.response(to: request, verdict: verdict, gate: gate)
+    let stays =
+      request.version == .http11 && request.headers[.connection]?.lowercased() != "close"
+    try await connection.write(
+      ResponseBytes.encoded(
+        response, withBody: request.method != .HEAD, closes: !stays))
+    return stays
+  }
+
+  private func refuse(_ code: Int, on connection: Connection) async throws {
+    connection.allow(limits.writeTime)
+    let response = HTTPResponse(statusCode: HTTPStatusCode(code, phrase: "Refused"))
+    try await connection.write(ResponseBytes.encoded(response, withBody: true, closes: true))
+  }
+
+  // MARK: WebSockets
+
+  private func upgrade(
+    _ request: HTTPRequest, _ rest: [UInt8], on connection: Connection
+  ) async throws {
+    // The handshake is FlyingFox's; frames are read here, for it would wait for any length.
+    let handshake = try await WebSocketHTTPHandler(handler: NoFrames()).handleRequest(request)
+    guard handshake.statusCode == .switchingProtocols else {
+      try await refuse(400, on: connection)
+      return
+    }
+    guard table.stay(connection) else {
+      try await refuse(503, on: connection)
+      return
+    }
+    try await connection.write(ResponseBytes.encodedHead(handshake))
+    let socket = PageSocket(connection, limits: limits)
+    let id = pageCount.add(1, ordering: .relaxed).newValue
+    await socket.run(PageLink(id: id) { socket.send($0) }, rest: rest, host: host)
+  }
+}
+
+/// FlyingFox's handshake wants someone to hand frames to.
+private struct NoFrames: WSHandler {
+  func makeFrames(
+    for client: AsyncThrowingStream<WSFrame, any Error>
+  ) async throws -> AsyncStream<WSFrame> {
+    AsyncStream { $0.finish() }
+  }
+}

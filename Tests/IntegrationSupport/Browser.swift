@@ -1,0 +1,243 @@
+public import Foundation
+
+/// A real Chromium without a window, driven by the W3C WebDriver protocol.
+public final class Browser: @unchecked Sendable {
+  // Sound: all are set while it is made, and only read after that.
+  private let driver = Process()
+  private var port: UInt16 = 0
+  private var session = ""
+  private var process: Int?
+
+  /// Whether the browser and its driver are installed.
+  public static var isInstalled: Bool {
+    ["/usr/bin/chromium", "/usr/bin/chromedriver"].allSatisfy(
+      FileManager.default.isExecutableFile)
+  }
+
+  /// Starts a browser with a profile of its own.
+  /// - Parameter language: what it asks pages for.
+  /// - Throws: ``IntegrationError`` when it does not come up.
+  public init(language: String = "en") async throws {
+    let output = Pipe()
+    driver.executableURL = URL(fileURLWithPath: "/usr/bin/chromedriver")
+    driver.arguments = ["--port=0"]
+    driver.standardInput = FileHandle.nullDevice
+    driver.standardOutput = output
+    driver.standardError = FileHandle.nullDevice
+    try driver.run()
+    do {
+      port = try Self.port(output.fileHandleForReading)
+      session = try await begin(language)
+    } catch {
+      Foundation.kill(driver.processIdentifier, SIGKILL)
+      throw error
+    }
+  }
+
+  private func begin(_ language: String) async throws -> String {
+    var arguments = [
+      "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+      "--lang=\(language)", "--disable-background-networking", "--no-first-run",
+    ]
+    // Chromium has no sandbox for root.
+    if getuid() == 0 { arguments.append("--no-sandbox") }
+    let made = try await send(
+      "POST", nil,
+      [
+        "capabilities": [
+          "alwaysMatch": [
+            "browserName": "chrome", "goog:chromeOptions": ["args": arguments],
+            "goog:loggingPrefs": ["browser": "ALL"], "timeouts": ["script": 20_000],
+          ]
+        ]
+      ])
+    guard let id = (made as? [String: Any])?["sessionId"] as? String else {
+      throw IntegrationError("the browser did not start")
+    }
+    let capabilities = (made as? [String: Any])?["capabilities"] as? [String: Any]
+    process = capabilities?["goog:processID"] as? Int
+    return id
+  }
+
+  deinit { if driver.isRunning { Foundation.kill(driver.processIdentifier, SIGKILL) } }
+
+  /// Opens an address.
+  public func open(_ address: String) async throws {
+    try await send("POST", "url", ["url": address])
+  }
+
+  /// Runs a script; its last value, if it returns one.
+  @discardableResult
+  public func run(_ script: String, _ arguments: [Any] = []) async throws -> Any? {
+    try await send("POST", "execute/sync", ["script": script, "args": arguments])
+  }
+
+  /// Runs a script that waits; its promise's value.
+  public func wait(for script: String) async throws -> Any? {
+    try await send(
+      "POST", "execute/async",
+      [
+        "script": """
+        const done = arguments[arguments.length - 1];
+        (async () => { \(script) })().then(done, (error) => done(String(error)));
+        """, "args": [],
+      ])
+  }
+
+  /// Waits until an expression holds.
+  /// - Throws: ``IntegrationError`` when it does not within the script's time.
+  public func wait(until expression: String) async throws {
+    try await send(
+      "POST", "execute/async",
+      [
+        "script": """
+        const done = arguments[arguments.length - 1];
+        const holds = () => { try { return Boolean(\(expression)); } catch { return false; } };
+        const look = () => { if (holds()) done(true); else setTimeout(look, 10); };
+        look();
+        """, "args": [],
+      ])
+  }
+
+  /// A text of the page.
+  public func text(_ selector: String) async throws -> String {
+    try await run("return document.querySelector(arguments[0]).textContent", [selector]) as? String
+      ?? ""
+  }
+
+  /// Presses keys one after the other, by their WebDriver names.
+  public func press(_ keys: String...) async throws {
+    let actions = keys.flatMap { key in
+      [["type": "keyDown", "value": key], ["type": "keyUp", "value": key]]
+    }
+    try await send(
+      "POST", "actions", ["actions": [["type": "key", "id": "keys", "actions": actions]]])
+  }
+
+  /// Touches points of the page one after the other with one finger, and lifts it.
+  public func touch(_ points: [(x: Double, y: Double)]) async throws {
+    for (index, point) in points.enumerated() {
+      try await touch(index == 0 ? "touchStart" : "touchMove", [point])
+    }
+    try await touch("touchEnd", [])
+  }
+
+  /// A part of a touch, as the browser gets it from a screen.
+  /// - Parameters:
+  ///   - type: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`.
+  ///   - points: where fingers lie.
+  /// - Throws: ``IntegrationError``.
+  public func touch(_ type: String, _ points: [(x: Double, y: Double)]) async throws {
+    try await command(
+      "Input.dispatchTouchEvent",
+      ["type": type, "touchPoints": points.map { ["x": $0.x, "y": $0.y] }])
+  }
+
+  /// The middle of an element.
+  public func center(_ selector: String) async throws -> (x: Double, y: Double) {
+    let place = try await run(
+      """
+      const box = document.querySelector(arguments[0]).getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+      """, [selector])
+    guard let place = place as? [Double], place.count == 2 else {
+      throw IntegrationError("there is no \(selector)")
+    }
+    return (place[0], place[1])
+  }
+
+  /// Gives the page a size in CSS pixels.
+  public func resize(width: Int, height: Int) async throws {
+    try await command(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+  }
+
+  /// Tells the page which colours its user prefers.
+  public func prefer(dark: Bool) async throws {
+    try await command(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]]])
+  }
+
+  /// What the page looks like, as PNG.
+  public func screenshot() async throws -> Data {
+    Data(base64Encoded: try await send("GET", "screenshot", nil) as? String ?? "") ?? Data()
+  }
+
+  /// What went wrong on the page, by the browser's console.
+  public func errors() async throws -> [String] {
+    let entries = try await send("POST", "se/log", ["type": "browser"]) as? [[String: Any]] ?? []
+    return entries.filter { $0["level"] as? String == "SEVERE" }
+      .compactMap { $0["message"] as? String }
+  }
+
+  /// A command of the Chrome DevTools protocol.
+  @discardableResult
+  public func command(_ name: String, _ parameters: [String: Any] = [:]) async throws -> Any? {
+    try await send("POST", "goog/cdp/execute", ["cmd": name, "params": parameters])
+  }
+
+  /// Opens another tab and goes to it.
+  public func openTab() async throws -> String {
+    let tab = try await send("POST", "window/new", ["type": "tab"]) as? [String: Any]
+    let handle = tab?["handle"] as? String ?? ""
+    try await show(tab: handle)
+    return handle
+  }
+
+  /// The tab that is driven.
+  public func tab() async throws -> String {
+    try await send("GET", "window", nil) as? String ?? ""
+  }
+
+  /// Goes to a tab.
+  public func show(tab: String) async throws {
+    try await send("POST", "window", ["handle": tab])
+  }
+
+  /// Ends the browser as a user does.
+  public func close() async {
+    _ = try? await send("DELETE", "", nil)
+    Foundation.kill(driver.processIdentifier, SIGKILL)
+  }
+
+  /// Ends the browser at once, as a crash does.
+  public func kill() throws {
+    guard let id = process else {
+      throw IntegrationError("the browser's process is not known")
+    }
+    Foundation.kill(pid_t(id), SIGKILL)
+  }
+
+  @discardableResult
+  private func send(
+    _ method: String, _ path: String?, _ body: [String: Any]?
+  ) async throws -> Any? {
+    // Without a path a session is begun.
+    let place = path.map { $0.isEmpty ? "/\(session)" : "/\(session)/\($0)" } ?? ""
+    var request = LoopbackRequest(method: method, port: port, path: "/session\(place)")
+    if let body { request.body = try JSONSerialization.data(withJSONObject: body) }
+    let (status, data) = try await request.send()
+    let value = (try JSONSerialization.jsonObject(with: data) as? [String: Any])?["value"]
+    guard status == 200 else {
+      let message = (value as? [String: Any])?["message"] as? String ?? "no answer"
+      throw IntegrationError("\(method) \(place): \(message.prefix(300))")
+    }
+    return value is NSNull ? nil : value
+  }
+
+  private static func port(_ output: FileHandle) throws -> UInt16 {
+    var text = ""
+    while true {
+      let more = output.availableData
+      guard !more.isEmpty else { throw IntegrationError("chromedriver did not come up") }
+      text += String(decoding: more, as: UTF8.self)
+      if let match = text.firstMatch(of: /successfully on port (\d+)/) {
+        // What it says later has to be read, or it would stop.
+        output.readabilityHandler = { _ = $0.availableData }
+        return UInt16(match.1) ?? 0
+      }
+    }
+  }
+}

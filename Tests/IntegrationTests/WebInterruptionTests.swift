@@ -1,0 +1,118 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite("An interrupted training in the web app", .enabled(if: Browser.isInstalled, "no Chromium"))
+struct WebInterruptionTests {
+  @Test("a hidden tab drops the exercise, and coming back lands on Start")
+  func hidden() async throws {
+    try await browsing { run in
+      let browser = run.browser
+      try await begin("comparison", run)
+      let first = try await browser.tab()
+      _ = try await browser.openTab()
+      try await browser.show(tab: first)
+      try await run.screen("start")
+      try await falls(silent: run)
+      #expect(try StoredData.read(run.graph.home).comparisons == 0)
+    }
+  }
+
+  @Test("a browser that dies drops the exercise, and another trains on")
+  func killedBrowser() async throws {
+    let run = try await WebRun()
+    try await run.open()
+    try await begin("pitchMatching", run)
+    try run.browser.kill()
+    try await falls(silent: run)
+    let other = try await Browser()
+    let again = WebRun(run, browser: other)
+    try await again.open()
+    try await begin("comparison", again)
+    try await other.run("document.querySelector('#higher').click()")
+    _ = try await again.feedback()
+    let end = await again.close()
+    #expect(end.status == 130)
+    let stored = try StoredData.read(run.graph.home)
+    #expect((stored.comparisons, stored.pitchMatchings) == (1, 0))
+    #expect(stored.isWhole)
+  }
+
+  @Test("a server that dies is told of in one sentence, and the page comes back with it")
+  func killedServer() async throws {
+    let run = try await WebRun()
+    try await run.open()
+    try await begin("comparison", run)
+    run.program.send(SIGKILL)
+    try await run.screen("start")
+    try await run.browser.wait(until: "!document.querySelector('#notice').hidden")
+    #expect(try await run.browser.text("#notice").contains("comes back by itself"))
+    let port = try #require(run.address.firstMatch(of: /:(\d+)\//)).1
+    let program = try WebRun.serve(run.graph, ["--port", String(port)])
+    let again = WebRun(run, program: program)
+    try await run.browser.wait(until: "document.querySelector('#notice').hidden")
+    try await begin("comparison", again)
+    #expect(await again.close().status == 130)
+    #expect(try StoredData.read(run.graph.home).isWhole)
+  }
+
+  @Test("a JACK server that dies ends the training, with a banner; the page goes on")
+  func killedSound() async throws {
+    let run = try await WebRun()
+    try await run.open()
+    try await begin("pitchMatching", run)
+    run.graph.server.send(SIGKILL)
+    try await run.screen("start")
+    try await run.browser.wait(until: "!document.querySelector('#banner').hidden")
+    #expect(try StoredData.read(run.graph.home).pitchMatchings == 0)
+    let end = await run.close()
+    #expect(end.status == 130)
+  }
+
+  @Test("a second tab asks before it takes the training over, and the first is told")
+  func secondTab() async throws {
+    try await browsing { run in
+      let browser = run.browser
+      let first = try await browser.tab()
+      let second = try await browser.openTab()
+      try await run.open()
+      // Two windows side by side: neither is hidden.
+      try await browser.show(tab: first)
+      try await stayVisible(browser)
+      try await begin("comparison", run)
+      try await browser.show(tab: second)
+      try await browser.run("document.querySelector('[data-mode=pitchMatching]').click()")
+      try await browser.wait(until: "document.querySelector('#busy').open")
+      #expect(try await browser.text("#busy-text").contains("another window"))
+      try await browser.run("document.querySelector('#take-over').click()")
+      try await run.awaiting("#slider")
+      try await browser.show(tab: first)
+      try await browser.wait(until: "!document.querySelector('#notice').hidden")
+      #expect(try await browser.text("#notice").contains("another window"))
+      #expect(try await browser.errors() == [])
+    }
+  }
+
+  /// Lets a page believe that it is seen, as in a window of its own.
+  private func stayVisible(_ browser: Browser) async throws {
+    try await browser.run(
+      "Object.defineProperty(document, 'hidden', { configurable: true, get: () => false })")
+  }
+
+  private func begin(_ mode: String, _ run: WebRun) async throws {
+    try await run.browser.run("document.querySelector('[data-mode=\(mode)]').click()")
+    try await run.awaiting(mode == "comparison" ? "#higher" : "#slider")
+  }
+
+  /// Waits until a tenth of a second of what arrives is silence.
+  private func falls(silent run: WebRun) async throws {
+    let probe = run.graph.probe
+    let length = Int(0.1 * probe.rate)
+    for _ in 0..<100 {
+      let start = probe.frameCount
+      try probe.wait(untilFrame: start + length)
+      if probe.recording(from: start).prefix(length).allSatisfy({ $0 == 0 }) { return }
+    }
+    Issue.record("it goes on sounding")
+  }
+}

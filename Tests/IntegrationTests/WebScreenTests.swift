@@ -1,0 +1,111 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite("The screens of the web app", .enabled(if: Browser.isInstalled, "no Chromium"))
+struct WebScreenTests {
+  struct Look: CustomTestStringConvertible {
+    var width: Int
+    var height: Int
+    var language = "en"
+    var dark = false
+
+    var testDescription: String { "\(width)×\(height) \(language)\(dark ? " dark" : "")" }
+    var name: String { "\(language)-\(dark ? "dark" : "light")-\(width)x\(height)" }
+  }
+
+  static let looks = [
+    Look(width: 360, height: 640), Look(width: 640, height: 360, dark: true),
+    Look(width: 820, height: 1180, language: "de"), Look(width: 1440, height: 900, dark: true),
+    Look(width: 360, height: 640, language: "de", dark: true),
+    Look(width: 640, height: 360, language: "de"), Look(width: 320, height: 256),
+  ]
+
+  /// Every screen, and how it is reached from Start.
+  private static let screens = [
+    ("start", ""),
+    ("info", "document.querySelector('[data-open=info]').click()"),
+    ("profile", "document.querySelector('#start [data-go=profile]').click()"),
+    ("settings", "document.querySelector('#start [data-go=settings]').click()"),
+    ("sounds", "document.querySelector('#set-source').click()"),
+    ("comparison", "document.querySelector('[data-mode=intervalComparison]').click()"),
+    ("matching", "document.querySelector('[data-mode=pitchMatching]').click()"),
+  ]
+
+  @Test(
+    "fit, are large enough for a thumb, and give axe nothing to say", arguments: looks)
+  func screens(look: Look) async throws {
+    try await browsing(language: look.language) { run in
+      let browser = run.browser
+      try await browser.resize(width: look.width, height: look.height)
+      try await browser.prefer(dark: look.dark)
+      for (screen, script) in Self.screens {
+        if screen == "sounds" { try await open(run, "settings", Self.screens[3].1) }
+        try await open(run, screen, script)
+        try await check(run, screen, look)
+        try await browser.run(
+          """
+          for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+          document.querySelector('.screen:not([hidden]) [data-go=start]')?.click();
+          """)
+        try await run.screen("start")
+      }
+      #expect(try await browser.errors() == [])
+    }
+  }
+
+  private func open(_ run: WebRun, _ screen: String, _ script: String) async throws {
+    if !script.isEmpty { try await run.browser.run(script) }
+    switch screen {
+    case "profile": try await run.browser.wait(until: "document.querySelector('#picture svg')")
+    case "sounds":
+      try await run.browser.wait(until: "document.querySelectorAll('#list li').length > 2")
+    case "comparison":
+      try await run.awaiting("#higher")
+      try await keep(run, "comparison")
+      try await run.browser.run("document.querySelector('#lower').click()")
+      _ = try await run.feedback()
+    case "matching": try await run.awaiting("#slider")
+    default: break
+    }
+  }
+
+  private func check(_ run: WebRun, _ screen: String, _ look: Look) async throws {
+    let browser = run.browser
+    try await keep(run, "\(screen)-\(look.name)")
+    let width = try await browser.run("return document.documentElement.scrollWidth") as? Int
+    #expect(width ?? 9999 <= look.width, "\(screen) is wider than its window")
+    let small = try await browser.run(
+      """
+      return [...document.querySelectorAll('button, a, select, input:not([type=checkbox])')]
+        .filter((each) => each.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+        .map((each) => [each, each.getBoundingClientRect()])
+        .filter(([each, box]) => box.width > 1 && (box.height < 43.5 || box.width < 43.5)
+          && !each.closest('.steps'))
+        .map(([each]) => each.outerHTML.slice(0, 80));
+      """)
+    #expect(small as? [String] == [], "\(screen) has too small a target")
+    guard let axe = Self.axe else { return }
+    try await browser.run(axe)
+    let violations = try await browser.wait(
+      for: """
+        const result = await axe.run(document, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+        return result.violations.map((each) => `${each.id}: ${each.help} — `
+          + each.nodes.map((node) => `${node.html.slice(0, 120)} ${node.failureSummary}`).join('; '));
+        """)
+    #expect(violations as? [String] == [], "\(screen)")
+  }
+
+  /// axe-core, which the set-up of the tests fetches.
+  private static let axe = try? String(
+    contentsOf: ProgramRun.program.deletingLastPathComponent()
+      .appendingPathComponent("axe.min.js"), encoding: .utf8)
+
+  /// Keeps a picture for people, where they want it.
+  private func keep(_ run: WebRun, _ name: String) async throws {
+    guard let folder = ProcessInfo.processInfo.environment["PEACH_SCREENSHOTS"] else { return }
+    try await run.browser.screenshot()
+      .write(to: URL(fileURLWithPath: folder).appendingPathComponent("\(name).png"))
+  }
+}

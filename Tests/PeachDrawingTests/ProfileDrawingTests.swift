@@ -1,0 +1,103 @@
+import Foundation
+import FoundationXML
+import PeachDrawing
+import PeachHost
+import Testing
+
+@Suite("The drawn profile")
+struct ProfileDrawingTests {
+  private func chart(_ thresholds: [Int: Double], matchingErrors: [Double] = []) -> ProfileChart {
+    let profile = PerceptualProfile()
+    let timeline = ThresholdTimeline(calendar: .current)
+    let facts = thresholds.sorted { $0.key < $1.key }.map {
+      ThresholdFact(note: UInt8($0.key), centOffset: $0.value, isCorrect: true)
+    }
+    profile.load(comparisons: facts, matchingErrors: matchingErrors)
+    timeline.load(facts.map { (Date(timeIntervalSince1970: 1_700_000_000), $0) })
+    return ProfileChart(
+      profile: profile, range: .standard, trend: TrendAnalyzer(), timeline: timeline)
+  }
+
+  private func svg(
+    _ chart: ProfileChart, _ language: Language = .english, width: Double = 960,
+    extent: ProfileDrawing.Extent = .whole
+  ) -> String {
+    ProfileDrawing(chart, text: Catalogue(language), width: width, extent: extent).svg
+  }
+
+  @Test(
+    "is well-formed at any width, with and without data",
+    arguments: [-5, 240, 360, 960, 9_999, Double.infinity], [[:], [60: 12.5, 61: 8]])
+  func wellFormed(width: Double, thresholds: [Int: Double]) {
+    for extent in [ProfileDrawing.Extent.whole, .preview] {
+      let picture = svg(chart(thresholds), width: width, extent: extent)
+      #expect(XMLParser(data: Data(picture.utf8)).parse())
+      #expect(!picture.contains("nan") && !picture.contains("inf"))
+    }
+  }
+
+  @Test("is said in one sentence with the average")
+  func label() {
+    let picture = svg(chart([60: 10, 72: 20]))
+    #expect(
+      picture.contains(
+        "aria-label=\"Perceptual profile showing detection thresholds from C4 to C5. "
+          + "Average threshold: 15.0 cents.\""))
+  }
+
+  @Test("has a band for every run of keys and a gap between them, and says more of each key")
+  func gaps() {
+    let picture = svg(chart([60: 10, 61: 12, 62: 14, 72: 20]))
+    #expect(picture.matches(of: /class="profile-band"/).count == 2)
+    #expect(picture.contains("<title>D4: 14.0 cents, Answers: 1</title>"))
+    #expect(picture.matches(of: /class="profile-touch"/).count == 4)
+  }
+
+  @Test("brings smaller thresholds nearer to the keys")
+  func nearer() throws {
+    let picture = svg(chart([60: 5, 72: 20]))
+    let heights = picture.matches(of: /<circle cx="[\d.]+" cy="([\d.]+)" r="3.50"/)
+      .compactMap { Double($0.1) }
+    #expect(heights.count == 2)
+    #expect(heights[0] > heights[1])
+  }
+
+  @Test("without data there are the keys, and what to do, in either language")
+  func empty() {
+    let picture = svg(chart([:]))
+    #expect(picture.contains("Start training to build your profile"))
+    #expect(picture.contains("Start pitch matching to see your accuracy"))
+    #expect(picture.matches(of: /class="profile-white"/).count == 29)
+    #expect(picture.matches(of: /class="profile-black"/).count == 20)
+    #expect(!picture.contains("class=\"profile-band\""))
+    #expect(!picture.contains("class=\"profile-mean\""))
+    #expect(svg(chart([:]), .german).contains("Starte das Training, um dein Profil aufzubauen"))
+  }
+
+  @Test("breaks what does not fit into lines")
+  func lines() {
+    let picture = svg(chart([:]), .german, width: 320)
+    #expect(!picture.contains("Starte das Training, um dein Profil aufzubauen"))
+    #expect(picture.contains(">Starte das Training, um dein"))
+  }
+
+  @Test("names the octaves, every second where there is no room")
+  func octaves() {
+    #expect(svg(chart([:])).contains(">C3</text>"))
+    let narrow = svg(chart([0: 5, 127: 5]), width: 240)
+    #expect(!narrow.contains(">C4</text>"))
+    #expect(narrow.contains(">C3</text>"))
+  }
+
+  @Test("shows what is known of matching")
+  func matching() {
+    #expect(svg(chart([:], matchingErrors: [-4, 8])).contains(">6.0 cents</text>"))
+  }
+
+  @Test("a preview has neither words nor numbers")
+  func preview() {
+    let picture = svg(chart([60: 10, 61: 12]), extent: .preview)
+    #expect(!picture.contains("<text"))
+    #expect(picture.contains("class=\"profile-band\""))
+  }
+}

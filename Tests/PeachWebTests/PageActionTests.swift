@@ -1,0 +1,49 @@
+import PeachHost
+import Testing
+
+@testable import PeachWeb
+
+@Suite("A message from a page")
+struct PageActionTests {
+  @Test("means an action")
+  func actions() {
+    #expect(
+      PageAction(#"{"action":"train","mode":"intervalComparison"}"#)
+        == .train(.intervalComparison, takesOver: false))
+    #expect(
+      PageAction(#"{"action":"train","mode":"comparison","takeOver":true}"#)
+        == .train(.comparison, takesOver: true))
+    #expect(
+      PageAction(#"{"action":"answer","n":3,"answer":"higher"}"#)
+        == .answer(exercise: 3, higher: true))
+    #expect(
+      PageAction(#"{"action":"offset","n":1,"cents":-12.5}"#)
+        == .offset(exercise: 1, Cents(-12.5)))
+    #expect(PageAction(#"{"action":"commit","n":1}"#) == .commit(exercise: 1, nil))
+    #expect(
+      PageAction(#"{"action":"commit","n":1,"cents":0}"#) == .commit(exercise: 1, .zero))
+    #expect(PageAction(#"{"action":"stop","more":[1,2]}"#) == .stop)
+    #expect(
+      PageAction(#"{"action":"set","name":"tick","value":"off"}"#)
+        == .set(name: "tick", value: "off"))
+    #expect(PageAction(#"{"action":"reset"}"#) == .reset(name: nil))
+    #expect(PageAction(#"{"action":"hear","source":"jack:sine"}"#) == .hear(source: "jack:sine"))
+  }
+
+  @Test(
+    "that is none is told apart",
+    arguments: [
+      "", "null", "[]", "{}", "\"stop\"", "{\"action\":1}", #"{"action":"no"}"#,
+      #"{"action":"train"}"#,
+      #"{"action":"train","mode":"both"}"#, #"{"action":"answer","n":1,"answer":"maybe"}"#,
+      #"{"action":"answer","answer":"higher"}"#, #"{"action":"answer","n":1.5,"answer":"higher"}"#,
+      #"{"action":"offset","n":1}"#, #"{"action":"offset","n":1,"cents":"5"}"#,
+      #"{"action":"offset","n":1,"cents":1e999}"#, #"{"action":"offset","n":1,"cents":NaN}"#,
+      #"{"action":"set","name":"tick"}"#, #"{"action":"set","name":"tick","value":true}"#,
+      #"{"action":"hear"}"#, #"{"action":"stop""#,
+      String(repeating: "[", count: 4000), "{\"action\":\"\u{0}\"}",
+    ])
+  func garbage(message: String) {
+    #expect(PageAction(message) == nil)
+  }
+}

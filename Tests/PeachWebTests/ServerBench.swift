@@ -1,0 +1,89 @@
+import Foundation
+import PeachHost
+import PeachTesting
+import Synchronization
+
+@testable import PeachWeb
+
+/// A server on a port of its own, with a host that remembers what pages say.
+final class ServerBench: Sendable {
+  /// Remembers, and answers "hello" to a page that says "hello".
+  final class Host: PageHost {
+    private let log = Mutex<[String]>([])
+    let joins = Watched<Int>(0)
+    let leaves = Watched<Int>(0)
+
+    var messages: [String] { log.withLock { $0 } }
+
+    func joined(_ page: PageLink) async { joins.update { $0 += 1 } }
+    func left(_ page: PageLink) async { leaves.update { $0 += 1 } }
+    func received(_ message: String, from page: PageLink) async {
+      log.withLock { $0.append(message) }
+      if message == "hello" { page.send("hello") }
+      if message == "flood" {
+        for _ in 0..<200 { page.send(String(repeating: "x", count: 60_000)) }
+      }
+    }
+  }
+
+  let host = Host()
+  let gate: Gate
+  let port: UInt16
+  let server: WebServer
+  private let folder: TemporaryDirectory
+  private let task: Task<Void, Never>
+
+  init(limits: Limits = Limits()) throws {
+    folder = try TemporaryDirectory()
+    try folder.write("<html lang=\"en\">start</html>", to: "index.html")
+    try folder.write("secret", to: "notes.txt")
+    let listener = try ListeningSocket(.ip4("127.0.0.1"), port: 0)
+    port = listener.port
+    gate = Gate(
+      names: MachineAddresses.loopback, port: port, ticket: Secret(characters: 22),
+      key: Secret(characters: 43))
+    let chart = ProfileChart(
+      profile: PerceptualProfile(), range: .standard, trend: TrendAnalyzer(),
+      timeline: ThresholdTimeline(calendar: .current))
+    guard let assets = WebAssets(folder: URL(fileURLWithPath: folder.path)) else {
+      throw CocoaError(.fileNoSuchFile)
+    }
+    let server = WebServer(
+      listeners: [listener], gate: gate,
+      pages: WebPages(assets: assets, text: { Catalogue(.german) }, chart: { chart }), host: host,
+      limits: limits)
+    self.server = server
+    task = Task { try? await server.run() }
+  }
+
+  /// Ends the server and waits for it.
+  func close() async {
+    server.stop()
+    await task.value
+  }
+
+  /// The headers of a page that was let in.
+  var headers: String { "Host: 127.0.0.1:\(port)\r\nCookie: \(gate.cookieName)=\(gate.key)\r\n" }
+
+  /// The status of a request, and all that came.
+  func get(_ target: String, headers: String? = nil) async -> (status: Int, text: String) {
+    guard let client = await RawClient(port: port) else { return (0, "") }
+    await client.send(
+      "GET \(target) HTTP/1.1\r\n\(headers ?? self.headers)Connection: close\r\n\r\n")
+    let response = await client.receiveAll()
+    return (RawClient.status(response), String(decoding: response, as: UTF8.self))
+  }
+
+  /// A client whose WebSocket is open.
+  func page(origin: String? = nil) async -> RawClient? {
+    guard let client = await RawClient(port: port) else { return nil }
+    await client.send(
+      "GET /socket HTTP/1.1\r\n\(headers)Origin: \(origin ?? "http://127.0.0.1:\(port)")\r\n"
+        + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
+    guard let response = await client.receive(), RawClient.status(response) == 101 else {
+      return nil
+    }
+    return client
+  }
+}

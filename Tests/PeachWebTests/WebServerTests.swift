@@ -1,0 +1,224 @@
+import Foundation
+import PeachTesting
+import Testing
+
+@testable import PeachWeb
+
+@Suite("The web server")
+struct WebServerTests {
+  private func serving(
+    _ limits: Limits = Limits(), _ body: (ServerBench) async throws -> Void
+  ) async throws {
+    let bench = try ServerBench(limits: limits)
+    do { try await body(bench) } catch {
+      await bench.close()
+      throw error
+    }
+    await bench.close()
+  }
+
+  @Test("serves its pages with headers that let nothing else in, and nothing twice")
+  func pages() async throws {
+    try await serving { bench in
+      let (status, text) = await bench.get("/")
+      #expect(status == 200)
+      #expect(text.contains("lang=\"de\""))
+      #expect(text.contains("Content-Security-Policy: default-src 'none'; script-src 'self'"))
+      #expect(!text.contains("unsafe"))
+      #expect(text.contains("X-Content-Type-Options: nosniff"))
+      let tag = try #require(await bench.get("/index.html").text.firstMatch(of: /ETag: (\S+)/)).1
+      #expect(
+        await bench.get("/index.html", headers: "\(bench.headers)If-None-Match: \(tag)\r\n").status
+          == 304)
+    }
+  }
+
+  @Test("lets in whoever brings the printed address, and leads on without it")
+  func ticket() async throws {
+    try await serving { bench in
+      let host = "Host: 127.0.0.1:\(bench.port)\r\n"
+      let (status, text) = await bench.get("/?token=\(bench.gate.ticket)", headers: host)
+      #expect(status == 200)
+      #expect(text.contains("Set-Cookie: \(bench.gate.cookie)"))
+      #expect(text.contains("0;url=/\""))
+      #expect(await bench.get("/", headers: host).status == 403)
+      #expect(await bench.get("/", headers: host).text.contains("peach serve"))
+    }
+  }
+
+  @Test(
+    "has no path but its own, however another is spelt",
+    arguments: [
+      "/notes.txt", "/../notes.txt", "/..%2fnotes.txt", "/%2e%2e/notes.txt", "/./index.html",
+      "//index.html", "/..%5cnotes.txt", "/%2e%2e%2f%2e%2e%2fetc/passwd", "/....//etc/passwd",
+      "/index.html%00.txt", "/../../../../../../etc/passwd", "/%252e%252e/etc/passwd", "/Assets",
+      "/..;/etc/passwd", "/\\..\\etc\\passwd", "/file:///etc/passwd", "/.",
+    ])
+  func paths(path: String) async throws {
+    try await serving { bench in
+      let (status, text) = await bench.get(path)
+      #expect(status == 404)
+      #expect(!text.contains("secret") && !text.contains("root:"))
+    }
+  }
+
+  @Test("draws the profile at any width that is asked for")
+  func widths() async throws {
+    try await serving { bench in
+      for width in ["320", "-1", "1e9", "nan", "inf", "x", ""] {
+        let (status, text) = await bench.get("/profile.svg?width=\(width)")
+        #expect(status == 200)
+        #expect(text.contains("<svg"))
+      }
+    }
+  }
+
+  @Test("answers what is no request of a browser by its reason, and closes")
+  func heads() async throws {
+    try await serving { bench in
+      for (head, status) in [
+        ("POST / HTTP/1.1\r\n\(bench.headers)\r\n", 405),
+        ("GET / HTTP/1.1\r\n\(bench.headers)Content-Length: 9\r\n\r\n", 413),
+        ("hello\r\n\r\n", 400),
+        ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\n\(bench.headers)\r\n", 431),
+        ("GET / HTTP/1.1\r\n\(String(repeating: "a: b\r\n", count: 70))\r\n", 431),
+      ] {
+        let client = try #require(await RawClient(port: bench.port))
+        await client.send(head)
+        #expect(RawClient.status(await client.receiveAll()) == status)
+      }
+      // Without an end, and more than any head has.
+      let client = try #require(await RawClient(port: bench.port))
+      await client.send([UInt8](repeating: 65, count: 10_000))
+      #expect(RawClient.status(await client.receiveAll()) == 431)
+    }
+  }
+
+  @Test("several requests on one connection are answered in their order")
+  func pipeline() async throws {
+    try await serving { bench in
+      let client = try #require(await RawClient(port: bench.port))
+      await client.send(
+        "GET /none HTTP/1.1\r\n\(bench.headers)\r\n"
+          + "GET / HTTP/1.1\r\n\(bench.headers)Connection: close\r\n\r\n")
+      let text = String(decoding: await client.receiveAll(), as: UTF8.self)
+      #expect(text.matches(of: /HTTP\/1.1 (\d+)/).map(\.1) == ["404", "200"])
+    }
+  }
+
+  @Test("a page's WebSocket is opened, heard, answered and closed")
+  func socket() async throws {
+    try await serving { bench in
+      let page = try #require(await bench.page())
+      await page.send(FrameParserTests.masked(0x81, Array("hello".utf8)))
+      #expect(await page.receive() == FrameParser.encoded("hello"))
+      await page.send(FrameParserTests.masked(0x89, [7]))
+      #expect(await page.receive() == FrameParser.encoded(10, [7]))
+      await page.send(FrameParserTests.masked(0x88, [3, 232]))
+      #expect(await page.receiveAll() == FrameParser.closing(1000))
+      await bench.host.leaves.wait { $0 == 1 }
+      #expect(bench.host.messages == ["hello"])
+    }
+  }
+
+  @Test("no page from elsewhere opens a WebSocket")
+  func foreignSocket() async throws {
+    try await serving { bench in
+      #expect(await bench.page(origin: "http://evil.example") == nil)
+      #expect(await bench.page(origin: "null") == nil)
+      #expect(await bench.get("/socket").status == 403)
+      let origin = "Origin: http://127.0.0.1:\(bench.port)\r\n"
+      #expect(await bench.get("/socket", headers: bench.headers + origin).status == 400)
+      #expect(bench.host.joins.value == 0)
+    }
+  }
+
+  @Test("what no page of ours sends closes its WebSocket at once, with the reason")
+  func wrongFrames() async throws {
+    try await serving { bench in
+      for (bytes, code): ([UInt8], UInt16) in [
+        ([0x81, 0xFF, 0, 0, 1, 0, 0, 0, 0, 0], 1009), (FrameParserTests.masked(0x82, [1]), 1003),
+        ([0x81, 1, 65], 1002), (FrameParserTests.masked(0x81, [0xFF]), 1007),
+      ] {
+        let page = try #require(await bench.page())
+        await page.send(bytes)
+        #expect(await page.receiveAll() == FrameParser.closing(code))
+      }
+      #expect(bench.host.messages == [])
+      await bench.host.leaves.wait { $0 == 4 }
+    }
+  }
+
+  @Test("messages faster than a screen draws close the WebSocket")
+  func tooOften() async throws {
+    var limits = Limits()
+    limits.messageRate = 20
+    try await serving(limits) { bench in
+      let page = try #require(await bench.page())
+      await page.send((0..<100).flatMap { _ in FrameParserTests.masked(0x81, Array("x".utf8)) })
+      #expect(await page.receiveAll() == FrameParser.closing(1008))
+      await bench.host.leaves.wait { $0 == 1 }
+      #expect(bench.host.messages.count == 20)
+    }
+  }
+
+  @Test("a page that reads nothing is cut off, and others notice nothing")
+  func slowReader() async throws {
+    try await serving { bench in
+      let slow = try #require(await bench.page())
+      await slow.send(FrameParserTests.masked(0x81, Array("flood".utf8)))
+      await bench.host.leaves.wait { $0 == 1 }
+      let page = try #require(await bench.page())
+      await page.send(FrameParserTests.masked(0x81, Array("hello".utf8)))
+      #expect(await page.receive() == FrameParser.encoded("hello"))
+    }
+  }
+
+  @Test("who says nothing is cut off when the time is up, before and after being let in")
+  func silent() async throws {
+    var limits = Limits()
+    limits.headTime = .milliseconds(100)
+    limits.silence = .milliseconds(100)
+    try await serving(limits) { bench in
+      let silent = try #require(await RawClient(port: bench.port))
+      let half = try #require(await RawClient(port: bench.port))
+      await half.send("GET / HTTP/1.1\r\nHo")
+      let page = try #require(await bench.page())
+      #expect(await silent.receiveAll() == [])
+      #expect(await half.receiveAll() == [])
+      #expect(await page.receiveAll() == [])
+      await bench.host.leaves.wait { $0 == 1 }
+    }
+  }
+
+  @Test("a flood of connections keeps nobody out and pages in, and leaves none open")
+  func flood() async throws {
+    try await serving { bench in
+      let page = try #require(await bench.page())
+      var flood: [RawClient] = []
+      for _ in 0..<200 {
+        if let client = await RawClient(port: bench.port) { flood.append(client) }
+      }
+      #expect(flood.count == 200)
+      #expect(await bench.get("/").status == 200)
+      await page.send(FrameParserTests.masked(0x81, Array("hello".utf8)))
+      #expect(await page.receive() == FrameParser.encoded("hello"))
+      #expect(bench.server.connectionCount <= Limits().connections + 1)
+      flood = []
+      for _ in 0..<300 { #expect(await bench.get("/", headers: "Host: x\r\n").status == 403) }
+    }
+  }
+
+  @Test("no more pages are open at once than there are places")
+  func places() async throws {
+    var limits = Limits()
+    limits.webSockets = 2
+    try await serving(limits) { bench in
+      let first = await bench.page()
+      let second = await bench.page()
+      #expect(first != nil && second != nil)
+      #expect(await bench.page() == nil)
+      #expect(await bench.get("/").status == 200)
+    }
+  }
+}
