@@ -32,6 +32,17 @@ public final class PluginCatalogue: SoundSourceProvider {
     states.withLock { $0 = [:] }
   }
 
+  /// Forgets what is known of the plugins of an id, and checks them anew.
+  /// - Parameter id: as the list names it.
+  /// - Returns: those plugins, as they are now.
+  public func allow(_ id: String) -> [Plugin] {
+    for plugin in plugins where plugin.id == id {
+      PluginCache.hash(of: plugin.path).map(cache.forget)
+      states.withLock { $0[plugin.path] = nil }
+    }
+    return plugins.filter { $0.id == id }
+  }
+
   /// Every plugin found, checked if it is new.
   ///
   /// A second plugin of an id is listed as incompatible.
