@@ -54,8 +54,9 @@ let package = Package(
     .systemLibrary(name: "CFluidSynth", providers: [.apt(["libfluidsynth-dev"])]),
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
-    // What Linux offers and Swift cannot call.
+    // What Linux offers and Swift cannot call; what is written down as the program crashes.
     .systemLibrary(name: "CLinux"),
+    .target(name: "CCrashMark"),
 
     // Backends: one shared object each.
     .target(name: "BackendKit", dependencies: ["CPeachBackend"], swiftSettings: signal),
@@ -79,7 +80,7 @@ let package = Package(
     .target(
       name: "PeachHost",
       dependencies: [
-        "CLinux", "CPeachBackend", "CXXHash", "PeachMeasure",
+        "CCrashMark", "CPeachBackend", "CXXHash", "PeachMeasure",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -117,10 +118,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "PeachMeasureTests", dependencies: ["PeachMeasure"], swiftSettings: signal),
+    .testTarget(
       name: "FluidSF2Tests",
       dependencies: [
         "BackendKit", "CFluidSynth", "CPeachBackend", "CRealTimeProbe", "FluidSF2", "PeachChecks",
-        "PeachMeasure",
+        "PeachHost", "PeachMeasure", "PeachTesting",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -132,11 +135,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PeachDrawingTests", dependencies: ["PeachDrawing"], swiftSettings: strict),
+      name: "PeachDrawingTests", dependencies: ["PeachDrawing", "PeachMeasure"],
+      swiftSettings: strict),
     .testTarget(
       name: "PeachCLITests",
       dependencies: [
-        "PeachCLI", "PeachHost",
+        "PeachCLI", "PeachHost", "PeachMeasure",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -149,7 +153,7 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "IntegrationSupport", "PeachMeasure", "PeachTesting", "peach",
+        "IntegrationSupport", "PeachHost", "PeachMeasure", "PeachTesting", "peach",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

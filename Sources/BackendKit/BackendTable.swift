@@ -18,12 +18,14 @@ public struct BackendTable: @unchecked Sendable {
   ///   - version: the backend's own.
   ///   - start: called once before all else; must ``accept(_:_:_:)`` the host, as it does by default.
   ///   - option: takes options by name; nil knows none.
+  ///   - extension: gives tables of extensions by id; nil knows none.
   ///   - sound: the table of its sounds, if it brings any.
   ///   - output: the table of its output, if it brings one.
   public init(
     id: StaticString, name: StaticString, version: StaticString,
     start: @escaping StartFunction = { accept($0, $1, $2) },
     option: OptionFunction? = nil,
+    extension: @escaping ExtensionFunction = { _ in nil },
     sound: UnsafePointer<peach_sound>? = nil,
     output: UnsafePointer<peach_output>? = nil
   ) {
@@ -33,7 +35,7 @@ public struct BackendTable: @unchecked Sendable {
         magic: PEACH_BACKEND_MAGIC, size: UInt32(MemoryLayout<peach_backend>.size),
         abi_major: UInt16(PEACH_ABI_MAJOR), abi_minor: UInt16(PEACH_ABI_MINOR), reserved: 0,
         id: Self.cString(id), name: Self.cString(name), version: Self.cString(version),
-        start: start, option: option, extension: { _ in nil }, sound: sound, output: output))
+        start: start, option: option, extension: `extension`, sound: sound, output: output))
     pointer = UnsafePointer(table)
   }
 
@@ -48,6 +50,10 @@ public struct BackendTable: @unchecked Sendable {
     @convention(c) (
       UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafeMutablePointer<CChar>?, UInt32
     ) -> peach_status
+
+  /// `peach_backend.extension`.
+  public typealias ExtensionFunction =
+    @convention(c) (UnsafePointer<CChar>?) -> UnsafeRawPointer?
 
   private static func cString(_ text: StaticString) -> UnsafePointer<CChar> {
     UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)

@@ -6,8 +6,17 @@ public import CPeachBackend
 ///   - reason: the buffer; null is allowed when `size` is 0.
 ///   - size: its bytes.
 public func writeReason(_ text: String, to reason: UnsafeMutablePointer<CChar>?, _ size: UInt32) {
-  guard let reason, size > 0 else { return }
-  write(text, to: UnsafeMutableBufferPointer(start: reason, count: Int(size)))
+  writeText(text, to: reason, size)
+}
+
+/// Writes a text into the caller's buffer, cut to fit and terminated. [main-thread]
+/// - Parameters:
+///   - text: the text.
+///   - buffer: null is allowed when `size` is 0.
+///   - size: the buffer's bytes.
+public func writeText(_ text: String, to buffer: UnsafeMutablePointer<CChar>?, _ size: UInt32) {
+  guard let buffer, size > 0 else { return }
+  write(text, to: UnsafeMutableBufferPointer(start: buffer, count: Int(size)))
 }
 
 /// Fills the description of a source.

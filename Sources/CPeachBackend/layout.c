@@ -1,6 +1,9 @@
 /* The layout of the contract, asserted where a compiler can see it. A failure here means the ABI
    changed: fields are only ever appended, and then the numbers below grow with the minor version. */
 #include "peach_backend.h"
+#include "peach_calibration.h"
+#include "peach_listener.h"
+#include "peach_pulse.h"
 
 #define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type " has grown or shrunk")
 #define AT(type, field, bytes) \
@@ -65,3 +68,27 @@ SIZE(peach_backend, 80);
 AT(peach_backend, id, 16);
 AT(peach_backend, start, 40);
 AT(peach_backend, sound, 64);
+
+SIZE(peach_calibration, 16);
+AT(peach_calibration, recording, 8);
+SIZE(peach_heard, 48);
+AT(peach_heard, frame, 8);
+AT(peach_heard, begun, 24);
+AT(peach_heard, rate, 32);
+AT(peach_heard, xruns, 40);
+
+SIZE(peach_listener_host, 24);
+AT(peach_listener_host, heard, 16);
+
+SIZE(peach_listener_info, 536);
+AT(peach_listener_info, rate, 8);
+AT(peach_listener_info, name, 24);
+AT(peach_listener_info, provider, 280);
+
+SIZE(peach_listener, 48);
+AT(peach_listener, open, 8);
+AT(peach_listener, close, 40);
+
+SIZE(peach_pulse, 32);
+AT(peach_pulse, open, 8);
+AT(peach_pulse, close, 24);

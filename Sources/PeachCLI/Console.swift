@@ -27,6 +27,13 @@ public struct Console: Sendable {
   /// Writes a line for the user that is no result.
   public func say(_ line: String) { _ = Self.write(line + "\n", to: err) }
 
+  /// Shows what is being done on one line that the next one takes the place of, at a terminal only.
+  /// - Parameter line: nil clears it.
+  public func progress(_ line: String?) {
+    guard isatty(err) == 1 else { return }
+    _ = Self.write("\r\u{1B}[K" + (line ?? ""), to: err)
+  }
+
   /// Whether results go to a terminal.
   public var isTerminal: Bool { isatty(out) == 1 }
 

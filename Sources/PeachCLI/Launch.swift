@@ -73,12 +73,19 @@ struct Launch {
   /// - Returns: what a note is played on, running.
   /// - Throws: ``Failure``.
   func openRig(allowsSilence: Bool) throws(Failure) -> Rig {
-    try failing { () throws(AudioError) in
-      try SourceChooser(catalogue: plugins).open(
-        SoundRequest(
-          source: settings.text(SettingName.source), output: settings.text(SettingName.output),
-          request: outputRequest, allowsSilence: allowsSilence))
+    if let id = plugins.takeCrashNote() {
+      context.console.say("peach: " + text(PluginText.leftAlone, ["id": id]))
     }
+    return try failing { () throws(AudioError) in
+      try SourceChooser(catalogue: plugins).open(soundRequest(allowsSilence: allowsSilence))
+    }
+  }
+
+  /// What the settings and flags ask to hear.
+  func soundRequest(allowsSilence: Bool) -> SoundRequest {
+    SoundRequest(
+      source: settings.text(SettingName.source), output: settings.text(SettingName.output),
+      request: outputRequest, allowsSilence: allowsSilence)
   }
 
   /// Opens the training data.

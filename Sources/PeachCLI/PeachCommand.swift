@@ -18,7 +18,7 @@ public struct PeachCommand: AsyncParsableCommand {
     version: PeachVersion.current,
     subcommands: [
       CompareCommand.self, MatchCommand.self, ProfileCommand.self, SettingsCommand.self,
-      PlayCommand.self, SourcesCommand.self, PluginsCommand.self,
+      PlayCommand.self, SourcesCommand.self, PluginsCommand.self, VerifyCommand.self,
     ])
 
   @OptionGroup var sound: SoundOptions

@@ -2,6 +2,8 @@
 struct KaiserWindow {
   /// The weights, 1 in the middle.
   let weights: [Double]
+  /// What the weights add up to.
+  let sum: Double
 
   /// Computes a window; β = 20 puts the side lobes 155 dB down, 6.4 bins away.
   init(count: Int, beta: Double = 20) {
@@ -10,6 +12,7 @@ struct KaiserWindow {
       let x = (Double(index) - middle) / middle
       return Self.bessel(beta * max(0, 1 - x * x).squareRoot()) / Self.bessel(beta)
     }
+    sum = weights.reduce(0, +)
   }
 
   /// I₀, the modified Bessel function of order zero, by its power series.

@@ -36,4 +36,42 @@ public enum SignalChecks {
     let power = samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(samples.count)
     return 10 * log10(max(2 * power, 1e-30))
   }
+
+  /// The greatest value of a whole recording, regardless of its sign.
+  public static func peakValue(_ samples: [Float]) -> Double { peak(samples) }
+
+  /// The greatest value of a part, regardless of its sign.
+  public static func peak(of samples: ArraySlice<Float>) -> Double { peak(samples) }
+
+  /// The level of a part, dB of the sine that has its power.
+  public static func level(of samples: ArraySlice<Float>) -> Double {
+    samples.isEmpty ? -300 : level(samples)
+  }
+
+  /// A factor as decibels, −300 for none.
+  public static func decibels(_ factor: Double) -> Double {
+    factor > 0 ? max(-300, 20 * log10(factor)) : -300
+  }
+
+  /// Two recordings at once, the second some frames behind the first.
+  public static func sum(
+    _ first: ArraySlice<Float>, _ second: ArraySlice<Float>, at frame: Int
+  ) -> [Float] {
+    var sum = Array(first)
+    for (index, sample) in second.enumerated() where index + frame < sum.count {
+      sum[index + frame] += sample
+    }
+    return sum
+  }
+
+  /// Both channels heard at once, at half their level each.
+  public static func middle(_ left: [Float], _ right: [Float]) -> [Float] {
+    zip(left, right).map { ($0 + $1) / 2 }
+  }
+
+  /// The level in short stretches, one behind the other, dB of full scale.
+  public static func levels(_ samples: ArraySlice<Float>, frames: Int) -> [Double] {
+    stride(from: samples.startIndex, to: samples.endIndex - frames + 1, by: frames)
+      .map { level(samples[$0..<$0 + frames]) }
+  }
 }

@@ -52,6 +52,25 @@ extension FluidSynthTests {
     }
 
     @Test(
+      "each preset says which file and what of it is recorded", .enabled(if: RealFont.isInstalled))
+    func recording() throws {
+      let backend = try backend()
+      #expect(backend.extension("peach.telepathy/1") == nil)
+      let extended = try #require(backend.extension(PEACH_CALIBRATION_ID))
+      let table = extended.load(as: peach_calibration.self)
+      var file = [CChar](repeating: 1, count: 4096)
+      var part = [CChar](repeating: 1, count: 8)
+      #expect(table.recording(RealFont.flute, &file, 4096, &part, 8) == PEACH_OK)
+      func text(_ characters: [CChar]) -> String {
+        String(decoding: characters.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+      }
+      #expect(text(file) == RealFont.path)
+      #expect(text(part) == "0:73")
+      #expect(table.recording("nope:0:0", &file, 4096, &part, 8) == PEACH_ERROR_MISSING)
+      #expect(table.recording(nil, &file, 4096, &part, 8) == PEACH_ERROR_INVALID)
+    }
+
+    @Test(
       "a preset or a font that is not there is refused in words", .enabled(if: RealFont.isInstalled)
     )
     func refused() throws {

@@ -87,6 +87,16 @@ extension FluidSynthTests {
       #expect(isSame)
     }
 
+    @Test("the first note of a voice begins as every later one does")
+    func firstNote() throws {
+      let sound = try RealFont.make(RealFont.lead)
+      let takes = (1...3).map { id in
+        sound.render(3000, [.on(UInt64(id), frequency: RealFont.hertz(60), length: 2000, key: 60)])
+      }
+      let isSame = takes[0] == takes[1] && takes[1] == takes[2]
+      #expect(isSame)
+    }
+
     @Test("when all voices are busy the oldest gives way")
     func oldest() throws {
       let sound = try RealFont.make(RealFont.lead)

@@ -22,6 +22,9 @@ public final class RecordingNotePlayer: NotePlayer {
     var plays: [[RecordedNote]] = []
     var failures: [AudioError] = []
     var isHeldBack = false
+    var prepared = 0
+    var isPreparing = false
+    var deviation: Cents? = .zero
   }
 
   private let record = Watched(Record())
@@ -47,6 +50,30 @@ public final class RecordingNotePlayer: NotePlayer {
 
   /// Lets no call return until ``release()``; what it was told is written down at once.
   public func holdBack() { record.update { $0.isHeldBack = true } }
+
+  /// Lets no preparation return until it is called with false.
+  public func keepPreparing(_ isPreparing: Bool) {
+    record.update { $0.isPreparing = isPreparing }
+  }
+
+  /// Returns as soon as it was told so often to prepare notes.
+  public func wait(forPreparation number: Int) async {
+    await record.wait { $0.prepared >= number }
+  }
+
+  /// Makes every interval sound so much wider; nil makes it not known.
+  public func widen(by deviation: Cents?) { record.update { $0.deviation = deviation } }
+
+  /// The interval asked for, as wide as ``widen(by:)`` says.
+  public func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {
+    record.value.deviation.map { lower.cents(to: upper) + $0 }
+  }
+
+  /// Counts it.
+  public func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {
+    record.update { $0.prepared += 1 }
+    await record.wait { !$0.isPreparing }
+  }
 
   /// Lets calls return.
   public func release() { record.update { $0.isHeldBack = false } }

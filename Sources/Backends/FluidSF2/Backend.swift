@@ -17,7 +17,13 @@ private let table = BackendTable(
     }
     return offer(value.map { String(cString: $0) } ?? "", reason, size)
   },
+  extension: { id in
+    guard let id, String(cString: id) == PEACH_CALIBRATION_ID else { return nil }
+    return UnsafeRawPointer(calibration.pointer)
+  },
   sound: makeFluidSoundTable())
+
+private let calibration = CalibrationTable()
 
 /// The one symbol of this backend.
 @c @implementation

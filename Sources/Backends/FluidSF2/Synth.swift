@@ -36,6 +36,20 @@ struct Synth {
     }
     pointer = synth
     self.settings = settings
+    useEveryVoice()
+  }
+
+  /// Sounds each of FluidSynth's voices once, unheard.
+  ///
+  /// A voice that has never sounded fades its first 64 frames in, later notes begin at once; notes
+  /// of an exercise must not differ by that.
+  private func useEveryVoice() {
+    var left = [Float](repeating: 0, count: 64)
+    var right = left
+    for key in 0..<128 { fluid_synth_noteon(pointer, 0, Int32(key), 1) }
+    fluid_synth_write_float(pointer, 64, &left, 0, 1, &right, 0, 1)
+    fluid_synth_all_sounds_off(pointer, 0)
+    fluid_synth_write_float(pointer, 64, &left, 0, 1, &right, 0, 1)
   }
 
   /// Frees the synth. [main-thread]

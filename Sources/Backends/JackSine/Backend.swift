@@ -12,7 +12,17 @@ private let table = BackendTable(
     jack_set_info_function { _ in }
     return PEACH_OK
   },
+  extension: { id in
+    switch id.map({ String(cString: $0) }) {
+    case PEACH_LISTENER_ID: UnsafeRawPointer(listenerTable.pointer)
+    case PEACH_PULSE_ID: UnsafeRawPointer(pulseTable.pointer)
+    default: nil
+    }
+  },
   sound: makeSineSoundTable(), output: makeJackOutputTable())
+
+private let listenerTable = JackListenerTable()
+private let pulseTable = JackPulseTable()
 
 /// The table of JackSine: a sine, and the JACK graph to hear it through.
 @c @implementation

@@ -17,19 +17,24 @@ final class JackOpening: Sendable {
   private let state = Mutex(State())
 
   /// Opens a client.
+  /// - Parameters:
+  ///   - server: its name; empty is the default one.
+  ///   - name: what the client wants to be called.
   /// - Returns: the client, or nil and why; nil for both when the server did not answer in time.
-  static func open(server: String) -> (client: OpaquePointer?, status: jack_status_t?) {
+  static func open(
+    server: String, name: String
+  ) -> (client: OpaquePointer?, status: jack_status_t?) {
     let opening = JackOpening()
-    guard finishes(within: patience, { opening.run(server) }) else {
+    guard finishes(within: patience, { opening.run(server, name) }) else {
       opening.state.withLock { $0.isAbandoned = true }
       return (nil, nil)
     }
     return opening.state.withLock { ($0.client, $0.status) }
   }
 
-  private func run(_ server: String) {
+  private func run(_ server: String, _ name: String) {
     var status = jack_status_t(rawValue: 0)
-    let client = peach_jack_open("peach", server, &status)
+    let client = peach_jack_open(name, server, &status)
     let isLate = state.withLock { state in
       state.client = client
       state.status = status

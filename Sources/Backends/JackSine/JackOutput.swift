@@ -8,9 +8,9 @@ func makeJackOutputTable() -> UnsafePointer<peach_output> {
   makeOutputTable(
     probe: { device, reason, size in
       reporting(to: reason, size) { () throws(BackendFailure) in
-        nonisolated(unsafe) let client = try openClient(
+        let client = try openClient(
           server: device.map { String(cString: $0) } ?? "")
-        _ = finishes(within: 500) { jack_client_close(client) }
+        closeClient(client)
       }
     },
     open: { config, host, output, reason, size in
@@ -22,11 +22,13 @@ func makeJackOutputTable() -> UnsafePointer<peach_output> {
 }
 
 /// Opens a client on a running server; never starts one.
-func openClient(server: String) throws(BackendFailure) -> OpaquePointer {
-  let opened = JackOpening.open(server: server)
+func openClient(
+  server: String, name: String = "peach"
+) throws(BackendFailure) -> OpaquePointer {
+  let opened = JackOpening.open(server: server, name: name)
   if let client = opened.client { return client }
-  let name = server.isEmpty ? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) } : server
-  let wanted = name.map { "JACK server “\($0)”" } ?? "JACK server"
+  let asked = server.isEmpty ? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) } : server
+  let wanted = asked.map { "JACK server “\($0)”" } ?? "JACK server"
   guard let status = opened.status else {
     throw BackendFailure(PEACH_ERROR_BUSY, "the \(wanted) does not answer; try again or restart it")
   }
@@ -43,4 +45,12 @@ func openClient(server: String) throws(BackendFailure) -> OpaquePointer {
   }
   throw BackendFailure(
     PEACH_ERROR_MISSING, "the \(wanted) took no client (status \(status.rawValue))")
+}
+
+/// Closes a client, but waits no longer than half a second: a frozen server never answers.
+/// - Returns: false when it was left behind.
+@discardableResult
+func closeClient(_ client: OpaquePointer) -> Bool {
+  nonisolated(unsafe) let client = client
+  return finishes(within: 500) { jack_client_close(client) }
 }

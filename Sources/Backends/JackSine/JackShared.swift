@@ -52,16 +52,6 @@ struct JackShared: ~Copyable {
     wake.post()
   }
 
-  /// A moment of JACK's clock in nanoseconds of CLOCK_MONOTONIC.
-  ///
-  /// JACK counts by CLOCK_MONOTONIC_RAW where there is one, which drifts away from the other.
-  private static func monotonic(jackTime: jack_time_t) -> UInt64 {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    let nanoseconds = UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
-    return nanoseconds &- (jack_get_time() &- jackTime) &* 1000
-  }
-
   /// One period, on JACK's audio thread: the C calls around the host's pull.
   mutating func process(_ frames: UInt32) {
     guard let leftBuffer = jack_port_get_buffer(left, frames),
@@ -75,19 +65,12 @@ struct JackShared: ~Copyable {
       memset(rightBuffer, 0, Int(frames) * MemoryLayout<Float>.stride)
       return
     }
-    var now: jack_nframes_t = 0
-    var microseconds: jack_time_t = 0
-    var next: jack_time_t = 0
-    var period: Float = 0
-    if jack_get_cycle_times(client, &now, &microseconds, &next, &period) != 0 {
-      now = jack_last_frame_time(client)
-      microseconds = jack_get_time()
-    }
+    let (now, microseconds) = JackClock.cycleStart(client)
     frame &+= UInt64(now &- lastFrame)
     lastFrame = now
     var block = peach_block(
       size: UInt32(MemoryLayout<peach_block>.size), frames: frames, frame: frame,
-      nanoseconds: Self.monotonic(jackTime: microseconds),
+      nanoseconds: JackClock.monotonic(jackTime: microseconds),
       rate: Double(rate.load(ordering: .relaxed)),
       // Lost time shows in JACK's frame clock; an xrun of another client alone loses us nothing.
       dropouts: 0,

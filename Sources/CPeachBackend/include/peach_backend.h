@@ -231,7 +231,8 @@ typedef struct peach_backend {
      PEACH_ERROR_UNSUPPORTED for a name it does not know. Known so far: "soundfont", a file to
      offer, repeatable. */
   peach_status (*option)(const char *name, const char *value, char *reason, uint32_t reason_size);
-  /* [main-thread & started] A table of an extension by id, null when unknown. */
+  /* [main-thread & started] A table of an extension by id, null when unknown. Its first field is its
+     size. Known so far: those of peach_listener.h and peach_pulse.h. */
   const void *(*extension)(const char *id);
   const peach_sound *sound;   /* null when it brings none */
   const peach_output *output; /* null when it brings none */

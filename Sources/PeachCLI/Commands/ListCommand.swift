@@ -23,6 +23,7 @@ struct ListCommand: ParsableCommand {
     var path: String
     var state: String
     var reason: Nullable<String>
+    var since: Nullable<String>
   }
 
   func run() throws {
@@ -34,7 +35,8 @@ struct ListCommand: ParsableCommand {
       Row(
         id: $0.id, name: $0.name, version: Nullable($0.version), abi: Nullable($0.abi),
         path: $0.path.path,
-        state: $0.state.word, reason: Nullable($0.state.reason))
+        state: $0.state.word, reason: Nullable($0.state.reason),
+        since: Nullable($0.state.since?.formatted(.iso8601)))
     }
     if json {
       console.print(JSONLine.encode(rows))

@@ -30,59 +30,48 @@ struct ProfileReport {
     var pitchMatching: PitchMatching
   }
 
-  private let profile = PerceptualProfile()
-  private let trend: Trend?
-  private let days: [ThresholdTimeline.Day]
-  private let notes: [(note: MIDINote, known: PerceptualNote)]
-
-  /// How many comparisons it rests on.
-  let comparisonCount: Int
+  /// What is known of the ear.
+  let chart: ProfileChart
 
   /// Reads the stored answers; without a database there are none.
   /// - Throws: ``Failure``.
   init(_ launch: Launch) throws(Failure) {
-    var answers: [(Date, ThresholdFact)] = []
+    let profile = PerceptualProfile()
+    let trend = TrendAnalyzer()
+    let timeline = ThresholdTimeline(calendar: .current)
     if FileManager.default.fileExists(atPath: launch.directories.trainingFile) {
       let store = try launch.openStore(.readOnly)
       do throws(DataStoreError) {
-        answers = try profile.load(from: store)
+        let answers = try profile.load(from: store)
+        trend.load(answers.lazy.map(\.1.magnitude))
+        timeline.load(answers)
         try store.close()
       } catch {
         throw .failed(launch.text.sentence(error))
       }
     }
-    comparisonCount = answers.count
-    let analyzer = TrendAnalyzer()
-    analyzer.load(answers.lazy.map(\.1.magnitude))
-    trend = analyzer.trend
-    let timeline = ThresholdTimeline(calendar: .current)
-    timeline.load(answers)
-    days = timeline.days
-    let profile = profile
-    notes = MIDINote.range.map { MIDINote(clamping: $0) }
-      .map { ($0, profile.statsForNote($0)) }.filter(\.1.isTrained)
+    chart = ProfileChart(
+      profile: profile, range: launch.settings.training().noteRange, trend: trend,
+      timeline: timeline)
   }
-
-  /// The mean threshold in cents; nil without answers.
-  var mean: Cents? { profile.overallMean }
 
   /// For programs.
   var object: Object {
     Object(
       comparison: Object.Comparison(
-        count: comparisonCount, mean: Nullable(profile.overallMean?.value),
-        standardDeviation: Nullable(profile.overallStdDev?.value),
-        trend: Nullable(trend.map(Self.word)),
-        notes: notes.map {
+        count: chart.answerCount, mean: Nullable(chart.mean?.value),
+        standardDeviation: Nullable(chart.standardDeviation?.value),
+        trend: Nullable(chart.trend?.rawValue),
+        notes: chart.trainedKeys.map { key in
           Object.Note(
-            note: $0.note.number, count: $0.known.sampleCount,
-            mean: Nullable($0.known.threshold?.value),
-            standardDeviation: Nullable($0.known.standardDeviation?.value))
+            note: key.note.number, count: key.known.sampleCount,
+            mean: Nullable(key.known.threshold?.value),
+            standardDeviation: Nullable(key.known.standardDeviation?.value))
         }),
       pitchMatching: Object.PitchMatching(
-        count: profile.matchingSampleCount,
-        meanAbsoluteError: Nullable(profile.matchingMean?.value),
-        standardDeviation: Nullable(profile.matchingStdDev?.value)))
+        count: chart.matching.count,
+        meanAbsoluteError: Nullable(chart.matching.mean?.value),
+        standardDeviation: Nullable(chart.matching.standardDeviation?.value)))
   }
 
   /// For people.
@@ -91,38 +80,39 @@ struct ProfileReport {
   }
 
   private func comparisonLines(_ text: Catalogue) -> [String] {
-    guard comparisonCount > 0 else { return [text(ProfileText.empty)] }
+    guard !chart.isEmpty else { return [text(ProfileText.empty)] }
+    let count = "\(chart.answerCount)"
     var lines = [
-      "\(text(ProfileText.title))  \(text(ProfileText.answers, ["count": "\(comparisonCount)"]))",
-      row(text(ProfileText.mean), cents(profile.overallMean, text)),
-      row(text(ProfileText.standardDeviation), cents(profile.overallStdDev, text)),
+      "\(text(ProfileText.title))  \(text(ProfileText.answers, ["count": count]))",
+      row(text(ProfileText.mean), cents(chart.mean, text)),
+      row(text(ProfileText.standardDeviation), cents(chart.standardDeviation, text)),
     ]
-    if let trend { lines.append(row(text(ProfileText.trend), text(Self.text(of: trend)))) }
+    if let trend = chart.trend { lines.append(row(text(ProfileText.trend), text.name(of: trend))) }
     lines.append("")
-    for day in days.suffix(7) {
+    for day in chart.days.suffix(7) {
       let date = day.start.formatted(
         Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
       lines.append(row(date, "\(cents(day.mean, text))  \(day.count)"))
     }
     lines.append("")
-    let widest = notes.compactMap(\.known.threshold?.value).max() ?? 1
-    for (note, known) in notes {
-      guard let threshold = known.threshold else { continue }
+    let widest = chart.coarsestThreshold?.value ?? 1
+    for key in chart.trainedKeys {
+      guard let threshold = key.known.threshold else { continue }
       // The longer the bar, the coarser the ear; the shortest still shows.
       let bar = String(
         repeating: "█", count: max(1, Int((threshold.value / widest * 30).rounded())))
-      lines.append(row("\(note)", "\(cents(threshold, text))  \(bar) \(known.sampleCount)"))
+      lines.append(row("\(key.note)", "\(cents(threshold, text))  \(bar) \(key.known.sampleCount)"))
     }
     return lines
   }
 
   private func matchingLines(_ text: Catalogue) -> [String] {
-    guard profile.matchingSampleCount > 0 else { return [text(ProfileText.matchingEmpty)] }
-    let count = "\(profile.matchingSampleCount)"
+    guard chart.matching.count > 0 else { return [text(ProfileText.matchingEmpty)] }
+    let count = "\(chart.matching.count)"
     return [
       "\(text(ProfileText.matchingTitle))  \(text(ProfileText.matchings, ["count": count]))",
-      row(text(ProfileText.mean), cents(profile.matchingMean, text)),
-      row(text(ProfileText.standardDeviation), cents(profile.matchingStdDev, text)),
+      row(text(ProfileText.mean), cents(chart.matching.mean, text)),
+      row(text(ProfileText.standardDeviation), cents(chart.matching.standardDeviation, text)),
     ]
   }
 
@@ -135,21 +125,5 @@ struct ProfileReport {
     let number = text.number(cents.value)
     let padded = String(repeating: " ", count: max(0, 6 - number.count)) + number
     return text(TrainingText.difference, ["cents": padded])
-  }
-
-  private static func word(_ trend: Trend) -> String {
-    switch trend {
-    case .improving: "improving"
-    case .stable: "stable"
-    case .declining: "declining"
-    }
-  }
-
-  private static func text(of trend: Trend) -> ProfileText {
-    switch trend {
-    case .improving: .improving
-    case .stable: .stable
-    case .declining: .declining
-    }
   }
 }

@@ -11,6 +11,8 @@ struct SourceList {
     var backend: String
     var available: Bool
     var reason: Nullable<String>
+    /// What is known of a recorded sound's tuning; null for one that is exact.
+    var calibration: Nullable<CalibrationTable.Verdict>
   }
 
   let rows: [Row]
@@ -21,16 +23,13 @@ struct SourceList {
   ///   - output: what `--output` says.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   init(_ catalogue: PluginCatalogue, output: String) throws(AudioError) {
-    let chooser = SourceChooser(catalogue: catalogue)
-    var obstacles: [String: String?] = [:]
-    var rows: [Row] = try catalogue.sources().map { source in
-      // The presets of one font share their fate, and each look costs a try at the device.
-      let key = "\(source.backend):\(source.group)"
-      let reason = obstacles[key] ?? chooser.obstacle(source, output: output)
-      obstacles[key] = .some(reason)
-      return Row(
-        id: source.id.rawValue, name: source.name, group: source.group, backend: source.backend,
-        available: reason == nil, reason: Nullable(reason))
+    let tables = try catalogue.calibrations()
+    var rows = try SourceChooser(catalogue: catalogue).statuses(output: output).map { status in
+      Row(
+        id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
+        backend: status.source.backend, available: status.obstacle == nil,
+        reason: Nullable(status.obstacle),
+        calibration: Nullable(tables[status.source.id]?.verdict))
     }
     // A backend that is not ready has one row of its own, so that its reason is seen.
     for plugin in catalogue.plugins {
@@ -38,12 +37,12 @@ struct SourceList {
       rows.append(
         Row(
           id: plugin.id, name: plugin.name, group: "", backend: plugin.id, available: false,
-          reason: Nullable(reason)))
+          reason: Nullable(reason), calibration: Nullable(nil)))
     }
     rows.append(
       Row(
         id: "silent", name: "Silent", group: "", backend: "silent", available: true,
-        reason: Nullable(nil)))
+        reason: Nullable(nil), calibration: Nullable(nil)))
     self.rows = rows
   }
 
@@ -51,18 +50,27 @@ struct SourceList {
   var soundingCount: Int { rows.filter { $0.available && $0.backend != "silent" }.count }
 
   /// Lines for people: a sign, the id, the name, and each reason once.
-  var table: [String] {
+  func table(_ text: Catalogue) -> [String] {
     let width = rows.map(\.id.count).max() ?? 0
     var lines: [String] = []
     var told: Set<String> = []
     for row in rows {
       let id = row.id.padding(toLength: width, withPad: " ", startingAt: 0)
       let group = row.group.isEmpty ? "" : " (\(row.group))"
-      lines.append("\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)")
+      let mark = Self.mark(row.calibration.value).map { " – \(text($0))" } ?? ""
+      lines.append("\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)\(mark)")
       if let reason = row.reason.value, told.insert(reason).inserted {
         lines.append("    \(reason)")
       }
     }
     return lines
+  }
+
+  private static func mark(_ verdict: CalibrationTable.Verdict?) -> CalibrationText? {
+    switch verdict {
+    case .uncalibratable: .uncalibratable
+    case .partly: .partly
+    case .calibrated, .unmeasured, nil: nil
+    }
   }
 }

@@ -27,7 +27,7 @@ struct SourcesCommand: ParsableCommand {
     if json {
       launch.context.console.print(JSONLine.encode(list.rows))
     } else {
-      for line in list.table { launch.context.console.print(line) }
+      for line in list.table(launch.text) { launch.context.console.print(line) }
     }
   }
 }

@@ -12,7 +12,7 @@ struct StartSummary {
     let sources = try launch.failing { () throws(AudioError) in
       try SourceList(launch.plugins, output: launch.settings.text(SettingName.output))
     }
-    let profile = try ProfileReport(launch)
+    let chart = try ProfileReport(launch).chart
     var lines = [text(StartText.greeting, ["version": PeachVersion.current]), ""]
     let wanted = SourceChooser(catalogue: launch.plugins)
       .candidates(
@@ -28,11 +28,11 @@ struct StartSummary {
     } else {
       lines.append(text(StartText.noSound))
     }
-    if let mean = profile.mean {
+    if let mean = chart.mean {
       lines.append(
         text(
           StartText.profile,
-          ["mean": text.number(mean.value), "count": "\(profile.comparisonCount)"]))
+          ["mean": text.number(mean.value), "count": "\(chart.answerCount)"]))
     } else {
       lines.append(text(ProfileText.empty))
     }

@@ -28,6 +28,8 @@ final class JSONView: TrainingView {
           why: rig.passedOver)))
   }
 
+  func measuring(_ source: SoundSourceID, keys: Int) {}
+
   func show(_ event: TrainingEvent) {
     switch event {
     case .exercise(let number, let exercise):

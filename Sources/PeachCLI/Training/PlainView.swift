@@ -25,10 +25,15 @@ final class PlainView: TrainingView {
     }
     console.print(
       text(
-        mode == .pitchMatching
+        !mode.isComparison
           ? TrainingText.matchIntroduction
-          : mode == .intervalComparison
+          : mode.isInterval
             ? TrainingText.compareIntervalIntroduction : TrainingText.compareIntroduction))
+  }
+
+  func measuring(_ source: SoundSourceID, keys: Int) {
+    console.say(
+      text(CalibrationText.measuring, ["source": source.rawValue, "count": "\(keys)"]))
   }
 
   func show(_ event: TrainingEvent) {
@@ -58,7 +63,7 @@ final class PlainView: TrainingView {
       return !prompted
     }
     let question: TrainingText =
-      mode == .pitchMatching
+      !mode.isComparison
       ? (isFirst ? .matchPrompt : .matchQuestion)
       : (isFirst ? .comparePrompt : .compareQuestion)
     console.print(text(question))
@@ -87,11 +92,6 @@ final class PlainView: TrainingView {
     let length = size < 10 ? 1 : size <= 30 ? 2 : 3
     return String(repeating: error > .zero ? "↑" : "↓", count: length)
   }
-}
-
-/// What is trained, as far as the words differ.
-enum TrainingMode: Sendable {
-  case comparison, intervalComparison, pitchMatching
 }
 
 extension Exercise {

@@ -41,12 +41,24 @@ struct TrainingRun {
       throw Failure.failed(launch.text.sentence(error))
     }
     rig = try await opening
-    let settings = TrainingSettingsSource(launch.settings, intervals: intervals)
+    let settings = TrainingSettingsSource(
+      { [settings = launch.settings] in settings }, intervals: { _ in intervals })
     environment = TrainingEnvironment(
       context: TrainingContext(source: rig.source, output: rig.outputName), count: count,
       settings: { settings.current(profile) },
       generator: options.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator(),
       logger: Logger(label: "peach.training"))
+    try checkCalibration()
+  }
+
+  private func checkCalibration() throws(Failure) {
+    guard !launch.settings.allowsUncalibrated else { return }
+    do throws(AudioError) {
+      try rig.checkCalibration(for: environment.settings())
+    } catch {
+      rig.shutDown()
+      throw .failed(launch.text.sentence(error))
+    }
   }
 
   /// A comparison training, not started.
@@ -63,7 +75,9 @@ struct TrainingRun {
   }
 
   private var player: RigNotePlayer {
-    RigNotePlayer(rig: rig, referencePitch: environment.settings().referencePitch)
+    RigNotePlayer(
+      rig: rig, referencePitch: environment.settings().referencePitch,
+      allowsUncalibrated: launch.settings.allowsUncalibrated)
   }
 
   /// Runs a session to its end, and the program with it.
@@ -77,6 +91,8 @@ struct TrainingRun {
     let input = TrainingInput(keys: answers.areKeys)
     let view = makeView(answers)
     view.begin(rig)
+    let unmeasured = rig.measureInBackground(for: environment.settings())
+    if unmeasured > 0 { view.measuring(rig.source, keys: unmeasured) }
     let isAwaiting = Mutex(false)
     let ending = Mutex(Ending())
     let active = ActiveTraining()
@@ -148,11 +164,10 @@ struct TrainingRun {
         console: launch.context.console, text: launch.text, reveals: options.reveal,
         referencePitch: launch.referencePitch)
     }
-    let intervals = environment.settings().intervals
     return PlainView(
       console: launch.context.console, text: launch.text,
-      mode: !answers.areKeys
-        ? .pitchMatching : intervals == [.prime] ? .comparison : .intervalComparison,
+      mode: TrainingMode(
+        comparison: answers.areKeys, intervals: environment.settings().intervals),
       paint: Paint(launch.context))
   }
 

@@ -10,6 +10,8 @@ public enum AudioError: Error, Hashable, Sendable {
   case outputUnavailable(output: String, reason: String)
   /// The output was there and has gone.
   case outputLost(String)
+  /// An interval was asked for on a key whose own tuning cannot be made up for.
+  case uncalibrated(source: String, key: MIDINote, reason: UncalibratableReason)
   /// The note would be louder than full scale.
   case invalidAmplitude(String)
   /// Anything else that kept a note from sounding.

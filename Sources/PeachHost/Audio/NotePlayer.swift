@@ -5,6 +5,20 @@
 /// A player is made for one training, with the reference pitch of that training. Whatever begins to
 /// sound takes over from what sounded before; the two overlap only for the release.
 public protocol NotePlayer: Sendable {
+  /// Finds out what has to be known before these notes can sound; makes no sound.
+  ///
+  /// Takes tens of milliseconds for each key that is new, and nothing for one that is not.
+  /// - Parameter notes: what is about to be played.
+  /// - Throws: ``AudioError`` when they cannot be played as they must.
+  func prepare(_ notes: [ScheduledNote]) async throws(AudioError)
+
+  /// The cents from one pitch up to another as the two really sound here, as far as is known.
+  /// - Parameters:
+  ///   - lower: the pitch of the first note.
+  ///   - upper: the pitch of the second note.
+  /// - Returns: nil when the sound's own tuning is not known.
+  func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents?
+
   /// Plays notes one behind the other, placed by frame on one clock, so that gaps are exact.
   ///
   /// The first begins in the next period of the output. Returns as soon as the notes are scheduled.
@@ -21,6 +35,14 @@ public protocol NotePlayer: Sendable {
 }
 
 extension NotePlayer {
+  /// Nothing has to be known of an exact sound.
+  public func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {}
+
+  /// An exact sound plays what it is asked for.
+  public func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {
+    lower.cents(to: upper)
+  }
+
   /// Plays a note until its handle is stopped.
   /// - Parameters:
   ///   - pitch: what sounds.

@@ -15,6 +15,7 @@ public actor ComparisonSession: TrainingSession {
   private let profile: any PitchDiscriminationProfile
   private let observers: [any ComparisonObserver]
   private let store: any ComparisonRecordStoring
+  private let player: any NotePlayer
   private let stage: TrainingStage
   private let referencePitch: Frequency
   private var environment: TrainingEnvironment
@@ -43,6 +44,7 @@ public actor ComparisonSession: TrainingSession {
     self.observers = observers
     self.store = store
     self.environment = environment
+    player = notePlayer
     stage = TrainingStage(player: notePlayer, logger: environment.logger)
     events = stage.events
     referencePitch = environment.settings().referencePitch
@@ -121,8 +123,13 @@ public actor ComparisonSession: TrainingSession {
 
   private func score(_ number: Int, higher: Bool, onset: NoteOnset, dropouts: Int) {
     guard let exercise else { return }
+    let comparison = exercise.comparison
+    let interval = comparison.tuningSystem.cents(of: comparison.interval)
+    let rendered = player.renderedCents(
+      from: comparison.referencePitch, to: comparison.targetPitch)
     let completed = CompletedComparison(
-      comparison: exercise.comparison, answeredHigher: higher, timestamp: environment.now(),
+      comparison: comparison, answeredHigher: higher,
+      renderedCentOffset: rendered.map { $0 - interval }, timestamp: environment.now(),
       responseSeconds: max(0, environment.monotonic() - onset.seconds),
       settings: exercise.draw.settings, loudnessOffset: exercise.draw.loudnessOffset,
       dropouts: dropouts, context: environment.context)

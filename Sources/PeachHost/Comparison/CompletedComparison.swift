@@ -6,6 +6,9 @@ public struct CompletedComparison: Hashable, Sendable {
   public let comparison: Comparison
   /// What was answered.
   public let answeredHigher: Bool
+  /// Signed: how far the target really sounded above where the tuning system puts it, the sound's
+  /// quantum and its calibration worked in; nil when the sound's own tuning is not known.
+  public let renderedCentOffset: Cents?
   /// When, by the calendar.
   public let timestamp: Date
   /// Seconds from the target's onset to the answer.
@@ -21,12 +24,14 @@ public struct CompletedComparison: Hashable, Sendable {
 
   /// Puts the facts together.
   public init(
-    comparison: Comparison, answeredHigher: Bool, timestamp: Date, responseSeconds: Double,
+    comparison: Comparison, answeredHigher: Bool, renderedCentOffset: Cents? = nil, timestamp: Date,
+    responseSeconds: Double,
     settings: TrainingSettings, loudnessOffset: Double = 0, dropouts: Int = 0,
     context: TrainingContext
   ) {
     self.comparison = comparison
     self.answeredHigher = answeredHigher
+    self.renderedCentOffset = renderedCentOffset
     self.timestamp = timestamp
     self.responseSeconds = responseSeconds
     self.settings = settings

@@ -17,6 +17,8 @@ struct SoundBinding {
   let delay: UInt64
   /// The tick of a wrong answer, at this rate.
   let tick: Tick
+  /// Cents of the coarsest step of pitch; 0 when there is none.
+  var pitchQuantum = 0.0
 
   typealias RenderFunction =
     @convention(c) (

@@ -6,23 +6,24 @@ import Synchronization
 /// Thread-safe. It lives until ``shutDown()``; when the output goes away it stays, silent, and says
 /// why.
 public final class Rig: Sendable {
-  /// The sound.
-  public let source: SoundSourceID
   /// The output as it was asked for: "jack", "alsa:plughw:0", "silent".
   public let outputName: String
   /// What was tried before and could not sound, in words.
   public let passedOver: [String]
   private let engine: Engine
   private let output: any Output
-  private let sound: HostedSound?
   private let control: Mutex<Control>
   private let listeners = Mutex<Listeners>(Listeners())
+  /// Held while the output is halted to change what is bound.
+  private let changing = NSLock()
   private let pumpEnded = DispatchSemaphore(value: 0)
 
   private struct Control: @unchecked Sendable {
     // Sound: the pointer is touched under the rig's lock only, and by the audio thread as long as
     // it is bound.
     var binding: UnsafeMutablePointer<SoundBinding>?
+    var source: SoundSourceID
+    var sound: HostedSound?
     var format: OutputFormat
     var isDown = false
   }
@@ -40,15 +41,13 @@ public final class Rig: Sendable {
     source: SoundSourceID, outputName: String, engine: Engine, sound: HostedSound?,
     output: any Output, passedOver: [String]
   ) throws(AudioError) {
-    self.source = source
     self.outputName = outputName
     self.engine = engine
-    self.sound = sound
     self.output = output
     self.passedOver = passedOver
     let format = output.format
-    control = Mutex(Control(binding: nil, format: format))
-    try bind(format)
+    control = Mutex(Control(binding: nil, source: source, sound: nil, format: format))
+    try bind(sound, format)
     // Reports come on threads of the output; the pump alone acts on them.
     engine.onReport { [weak self] report in
       guard let self else { return }
@@ -65,11 +64,23 @@ public final class Rig: Sendable {
     Thread.detachNewThread { [self] in pump() }
   }
 
+  /// What sounds.
+  public var source: SoundSourceID { control.withLock { $0.source } }
+
   /// Whether `auto` had to pass something over, or ended in silence.
   public var isFallback: Bool { !passedOver.isEmpty }
 
   /// What the output has granted.
   public var format: OutputFormat { control.withLock { $0.format } }
+
+  /// What the sound declares.
+  var traits: SoundTraits { control.withLock { $0.sound?.traits ?? SoundTraits() } }
+
+  /// What knows how far the keys of a recorded sound are out of tune; nil when the sound is exact.
+  public var calibrator: Calibrator? { control.withLock { $0.sound?.calibrator } }
+
+  /// Cents of the coarsest step that the sound can make, as it declares; 0 when it makes any.
+  var pitchQuantum: Double { control.withLock { $0.binding?.pointee.pitchQuantum ?? 0 } }
 
   // MARK: Playing
 
@@ -86,13 +97,14 @@ public final class Rig: Sendable {
       let length = note.duration?.frames(at: rate) ?? 0
       commands.append(
         EngineCommand(
-          kind: .noteOn, note: id, frequency: note.frequency.hertz, offset: offset,
+          kind: .noteOn, note: id, frequency: note.corrected.hertz, offset: offset,
           length: length, gain: Float(note.amplitude.value), key: Int16(note.key.number),
           velocity: UInt16(note.velocity.value)))
       offset += length
       let (stream, continuation) = AsyncStream.makeStream(of: NoteEvent.self)
       continuations[id] = continuation
-      handles.append(RigHandle(rig: self, note: id, events: stream))
+      handles.append(
+        RigHandle(rig: self, note: id, correction: note.correction, events: stream))
     }
     // Looked at and registered in one step, so that no note waits for an end that has passed.
     let obstacle = listeners.withLock { listeners -> AudioError? in
@@ -137,26 +149,52 @@ public final class Rig: Sendable {
 
   // MARK: Life
 
-  /// Binds the sound for a format; the audio thread renders by it from its next block on.
-  private func bind(_ format: OutputFormat) throws(AudioError) {
+  /// Binds a sound for a format; the audio thread renders by it from its next block on.
+  private func bind(_ sound: HostedSound?, _ format: OutputFormat) throws(AudioError) {
     let binding = try sound?.activate(for: format) ?? SoundBinding.silent(for: format)
-    let old = control.withLock { control in
+    let (oldBinding, oldSound) = control.withLock { control in
       defer {
         control.binding = binding
+        control.sound = sound
         control.format = format
       }
-      return control.binding
+      return (control.binding, control.sound)
     }
     engine.bind(binding)
-    old.map(SoundBinding.free)
+    oldBinding.map(SoundBinding.free)
+    if oldSound !== sound {
+      oldSound?.deactivate()
+      oldSound?.calibrator?.stop()
+    }
+  }
+
+  /// Changes the sound; the output goes on and keeps its place on the graph.
+  ///
+  /// What sounds is faded first. Not while a training runs.
+  func exchange(_ sound: HostedSound?, source: SoundSourceID) throws(AudioError) {
+    fadeOut()
+    changing.lock()
+    defer { changing.unlock() }
+    output.halt()
+    var refusal: AudioError?
+    do throws(AudioError) {
+      try bind(sound, format)
+      control.withLock { $0.source = source }
+    } catch {
+      refusal = error
+    }
+    try output.run()
+    if let refusal { throw refusal }
   }
 
   /// After a change of rate or period the sound is activated anew, between two blocks without it.
   private func follow() {
+    changing.lock()
+    defer { changing.unlock() }
     output.halt()
     engine.bind(nil)
     do throws(AudioError) {
-      try bind(output.format)
+      try bind(control.withLock { $0.sound }, output.format)
       try output.run()
     } catch {
       lose(error)
@@ -207,11 +245,12 @@ public final class Rig: Sendable {
     }
     guard isFirst else { return }
     fadeOut()
+    calibrator?.stop()
     listeners.withLock { $0.ends = true }
     engine.wakeWaiter()
     pumpEnded.wait()
     output.close()
-    sound?.deactivate()
+    control.withLock { $0.sound }?.deactivate()
     freeBinding()
   }
 

@@ -1,23 +1,73 @@
 import Foundation
 
 /// Plays notes on a rig, by the reference pitch of one training.
+///
+/// A recorded sound is asked for each frequency the other way from where its key deviates, so that
+/// it sounds where it belongs; see ``Calibrator``.
 public struct RigNotePlayer: NotePlayer {
   private let rig: Rig
   private let referencePitch: Frequency
+  private let allowsUncalibrated: Bool
 
   /// Makes a player.
   /// - Parameters:
   ///   - rig: what sounds.
   ///   - referencePitch: the frequency of A4.
-  public init(rig: Rig, referencePitch: Frequency) {
+  ///   - allowsUncalibrated: whether notes on different keys may sound where one of the keys has a
+  ///     tuning that cannot be made up for.
+  public init(rig: Rig, referencePitch: Frequency, allowsUncalibrated: Bool = true) {
     self.rig = rig
     self.referencePitch = referencePitch
+    self.allowsUncalibrated = allowsUncalibrated
+  }
+
+  /// Measures the keys of the notes that are not known yet; see ``NotePlayer/prepare(_:)``.
+  public func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {
+    guard let calibrator = rig.calibrator else { return }
+    try await calibrator.prepare(notes.map(\.struckKey))
+    guard !allowsUncalibrated, Set(notes.map(\.pitch.note)).count > 1 else { return }
+    let table = calibrator.table
+    for note in notes {
+      if case .uncalibratable(let reason)? = table[note.struckKey] {
+        throw .uncalibrated(source: rig.source.rawValue, key: note.pitch.note, reason: reason)
+      }
+    }
+  }
+
+  /// The cents from one pitch up to another, the sound's quantum and its calibration worked in.
+  ///
+  /// A calibrated key sounds where it is asked to be. One key on its own, calibrated or not, is off
+  /// by the same cents in both notes.
+  public func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {
+    if let calibrator = rig.calibrator, lower.note != upper.note {
+      let table = calibrator.table
+      for pitch in [lower, upper] where table[StruckKey(pitch.note)]?.deviation == nil {
+        return nil
+      }
+    }
+    return lower.cents(to: upper) + (rounding(of: upper) - rounding(of: lower))
+  }
+
+  /// How far a sound that makes pitch in steps sounds above what it is asked for.
+  ///
+  /// Such sounds count their steps from the keys of equal temperament at 440 Hz.
+  private func rounding(of pitch: Pitch) -> Cents {
+    let quantum = rig.pitchQuantum
+    guard quantum > 0 else { return .zero }
+    let asked = corrected(pitch).cents(above: .concert440)
+    return Cents((asked.value / quantum).rounded() * quantum) - asked
+  }
+
+  private func corrected(_ pitch: Pitch) -> Frequency {
+    pitch.frequency(referencePitch: referencePitch)
+      .shifted(by: rig.calibrator?.table.correction(of: StruckKey(pitch.note)) ?? .zero)
   }
 
   /// Schedules the notes; see ``NotePlayer/play(sequence:)``.
   public func play(
     sequence notes: [ScheduledNote]
   ) async throws(AudioError) -> [any PlaybackHandle] {
+    try await prepare(notes)
     var resolved: [RigNote] = []
     for note in notes { resolved.append(try resolve(note)) }
     guard notes.dropLast().allSatisfy({ $0.duration != nil }) else {
@@ -65,7 +115,14 @@ public struct RigNotePlayer: NotePlayer {
           + "full scale and would clip; lower one of them")
     }
     return RigNote(
-      frequency: frequency, key: note.pitch.note, duration: note.duration, velocity: note.velocity,
+      frequency: frequency,
+      correction: rig.calibrator?.table.correction(of: note.struckKey) ?? .zero,
+      key: note.pitch.note, duration: note.duration, velocity: note.velocity,
       amplitude: note.amplitude, gap: note.gap)
   }
+}
+
+extension ScheduledNote {
+  /// Which recording of a sound is heard.
+  fileprivate var struckKey: StruckKey { StruckKey(pitch.note, velocity: velocity) }
 }

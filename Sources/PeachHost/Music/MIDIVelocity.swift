@@ -15,6 +15,9 @@ public struct MIDIVelocity: Hashable, Sendable {
 
   private init(unchecked value: Int) { self.value = value }
 
+  /// 127.
+  public static let hardest = MIDIVelocity(unchecked: 127)
+
   /// Mezzo-piano, what every training note is played with.
   public static let training = MIDIVelocity(unchecked: 63)
 }

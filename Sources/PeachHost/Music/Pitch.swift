@@ -31,6 +31,11 @@ public struct Pitch: Hashable, Sendable {
     referencePitch.shifted(by: Cents(Double(note.number - 69) * 100) + cents)
   }
 
+  /// How far another pitch lies above this one.
+  public func cents(to other: Pitch) -> Cents {
+    Cents(Double(other.note.number - note.number) * 100) + (other.cents - cents)
+  }
+
   /// The same key, some cents further.
   public func shifted(by offset: Cents) -> Pitch { Pitch(note: note, cents: cents + offset) }
 }

@@ -19,6 +19,9 @@ final class OfflineOutput: Output {
   func halt() {}
   func close() {}
 
+  /// Frames pulled so far.
+  var position: UInt64 { frame.withLock { $0 } }
+
   /// Pulls the next frames, in blocks of the period.
   /// - Parameter count: how many.
   /// - Returns: the left and the right channel.

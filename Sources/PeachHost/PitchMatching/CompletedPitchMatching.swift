@@ -6,6 +6,9 @@ public struct CompletedPitchMatching: Hashable, Sendable {
   public let challenge: PitchMatchingChallenge
   /// Signed: the pitch let go at, above the target.
   public let userCentError: Cents
+  /// Signed: how far above the target the note really sounded when it was let go, the sound's
+  /// quantum and its calibration worked in; nil when the sound's own tuning is not known.
+  public let renderedCentError: Cents?
   /// When, by the calendar.
   public let timestamp: Date
   /// Seconds from the tunable note's onset to letting go.
@@ -21,12 +24,14 @@ public struct CompletedPitchMatching: Hashable, Sendable {
 
   /// Puts the facts together.
   public init(
-    challenge: PitchMatchingChallenge, userCentError: Cents, timestamp: Date,
-    responseSeconds: Double, settings: TrainingSettings, loudnessOffset: Double = 0,
+    challenge: PitchMatchingChallenge, userCentError: Cents, renderedCentError: Cents? = nil,
+    timestamp: Date, responseSeconds: Double, settings: TrainingSettings,
+    loudnessOffset: Double = 0,
     dropouts: Int = 0, context: TrainingContext
   ) {
     self.challenge = challenge
     self.userCentError = userCentError
+    self.renderedCentError = renderedCentError
     self.timestamp = timestamp
     self.responseSeconds = responseSeconds
     self.settings = settings

@@ -21,6 +21,7 @@ public actor PitchMatchingSession: TrainingSession {
 
   private let observers: [any PitchMatchingObserver]
   private let store: any PitchMatchingRecordStoring
+  private let player: any NotePlayer
   private let stage: TrainingStage
   private let referencePitch: Frequency
   private var environment: TrainingEnvironment
@@ -43,6 +44,7 @@ public actor PitchMatchingSession: TrainingSession {
     self.observers = observers
     self.store = store
     self.environment = environment
+    player = notePlayer
     stage = TrainingStage(player: notePlayer, logger: environment.logger)
     events = stage.events
     referencePitch = environment.settings().referencePitch
@@ -145,9 +147,13 @@ public actor PitchMatchingSession: TrainingSession {
 
   private func score(_ number: Int, offset: Cents, onset: NoteOnset, dropouts: Int) {
     guard let exercise else { return }
+    let challenge = exercise.challenge
+    let interval = challenge.tuningSystem.cents(of: challenge.interval)
+    let rendered = player.renderedCents(
+      from: challenge.referencePitch, to: exercise.pitch(at: offset))
     let completed = CompletedPitchMatching(
-      challenge: exercise.challenge,
-      userCentError: exercise.challenge.initialCentOffset + offset, timestamp: environment.now(),
+      challenge: challenge, userCentError: challenge.initialCentOffset + offset,
+      renderedCentError: rendered.map { $0 - interval }, timestamp: environment.now(),
       responseSeconds: max(0, environment.monotonic() - onset.seconds),
       settings: exercise.draw.settings, loudnessOffset: exercise.draw.loudnessOffset,
       dropouts: dropouts, context: environment.context)

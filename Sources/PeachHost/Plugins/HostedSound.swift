@@ -6,17 +6,22 @@ import CPeachBackend
 final class HostedSound: @unchecked Sendable {
   // Sound: calls take the backend's turn, and the owner, a rig, activates and frees it only while
   // no block is pulled.
+  /// What knows how far its keys are out of tune; nil when it is exact.
+  let calibrator: Calibrator?
   private let table: peach_sound
   private let turn: BackendTurn
   private let instance: UnsafeMutableRawPointer
   private let name: String
   private var isActive = false
+  /// What the sound declared when it was last activated.
+  private(set) var traits = SoundTraits()
 
   init(
-    table: peach_sound, turn: BackendTurn, source: String, id: String
+    table: peach_sound, turn: BackendTurn, source: String, id: String, calibrator: Calibrator? = nil
   ) throws(AudioError) {
     self.table = table
     self.turn = turn
+    self.calibrator = calibrator
     name = "\(id):\(source)"
     guard let create = table.create, table.activate != nil, table.render != nil else {
       throw .sourceUnavailable(source: name, reason: "the backend leaves out a function")
@@ -51,12 +56,14 @@ final class HostedSound: @unchecked Sendable {
       throw .sourceUnavailable(source: name, reason: failed.reason)
     }
     isActive = true
+    self.traits = SoundTraits(traits)
     let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
     binding.initialize(
       to: SoundBinding(
         render: table.render, instance: instance, rate: format.rate,
         maxFrames: UInt32(format.maxFrames), release: UInt64(traits.release),
-        delay: UInt64(traits.delay), tick: Tick(rate: format.rate)))
+        delay: UInt64(traits.delay), tick: Tick(rate: format.rate),
+        pitchQuantum: traits.pitch_quantum))
     return binding
   }
 

@@ -12,10 +12,12 @@ final class LoadedBackend: @unchecked Sendable {
   let version: String
   let abi: String
   let hasOutput: Bool
+  /// Somewhere in its code.
+  let address: UnsafeRawPointer
   private let table: peach_backend
   private let sound: peach_sound?
   private let output: peach_output?
-  private let turn = BackendTurn()
+  let turn = BackendTurn()
 
   /// Loads a shared object and starts the backend in it.
   /// - Parameters:
@@ -24,6 +26,7 @@ final class LoadedBackend: @unchecked Sendable {
   /// - Throws: ``PluginError``.
   init(path: String, manifest: PluginManifest?) throws(PluginError) {
     let entry = try Self.entry(path: path, manifest: manifest)
+    address = unsafeBitCast(entry, to: UnsafeRawPointer.self)
     guard let pointer = entry() else {
       throw .incompatible(reason: "\(path) returns no table; it is not a Peach backend")
     }
@@ -106,6 +109,16 @@ final class LoadedBackend: @unchecked Sendable {
     return table
   }
 
+  // MARK: Extensions
+
+  /// The table of an extension, whose first field is its size; nil when the backend lacks it.
+  func table<Table>(_ id: String, as type: Table.Type) -> Table? {
+    turn {
+      guard let table = table.extension?(id) else { return nil }
+      return readTable(table, size: table.load(as: UInt32.self), as: type)
+    }
+  }
+
   // MARK: Sounds
 
   /// Passes an option on; a backend that does not know it is left as it is.
@@ -143,11 +156,35 @@ final class LoadedBackend: @unchecked Sendable {
     }
   }
 
+  /// What a source is recorded in; nil when its pitch is exact as it is.
+  func recording(of source: String) -> Recording? {
+    turn {
+      let calibration = table(PEACH_CALIBRATION_ID, as: peach_calibration.self)
+      guard let recording = calibration?.recording else { return nil }
+      var file = [CChar](repeating: 0, count: Int(PATH_MAX))
+      var part = [CChar](repeating: 0, count: 256)
+      let status = recording(source, &file, UInt32(file.count), &part, UInt32(part.count))
+      guard status == PEACH_OK else { return nil }
+      return Recording(
+        file: URL(fileURLWithPath: Self.string(file)), part: Self.string(part),
+        renderer: "\(id) \(version)")
+    }
+  }
+
+  /// Up to the terminator, or all of it.
+  private static func string(_ characters: [CChar]) -> String {
+    String(
+      decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Makes an instance of a source.
-  func makeSound(_ source: String) throws(AudioError) -> HostedSound {
+  func makeSound(
+    _ source: String, calibrator: Calibrator? = nil
+  ) throws(AudioError) -> HostedSound {
     try turn { () throws(AudioError) in
       guard let sound else { throw .unknownSource("\(id):\(source)") }
-      return try HostedSound(table: sound, turn: turn, source: source, id: id)
+      return try HostedSound(
+        table: sound, turn: turn, source: source, id: id, calibrator: calibrator)
     }
   }
 

@@ -7,8 +7,10 @@ import Synchronization
 /// Thread-safe. Only what is asked for is loaded: one backend, or all of them.
 public final class PluginCatalogue: SoundSourceProvider {
   private let files: [URL]
+  private let objections: [URL: String]
   private let scanner: PluginScanner
   private let cache: PluginCache
+  let calibrationCache: CalibrationCache
   private let options: [(name: String, value: String)]
   private let loaded = Mutex<[URL: Result<LoadedBackend, PluginError>]>([:])
   private let states = Mutex<[URL: Plugin]>([:])
@@ -20,9 +22,13 @@ public final class PluginCatalogue: SoundSourceProvider {
   ///   - cache: Peach's cache directory.
   ///   - soundFonts: files that the user names, offered to every backend.
   public init(search: PluginSearch, scanner: PluginScanner, cache: URL, soundFonts: [String] = []) {
-    files = search.files()
+    let found = search.files()
+    files = found.map(\.file)
+    objections = Dictionary(
+      uniqueKeysWithValues: found.compactMap { item in item.objection.map { (item.file, $0) } })
     self.scanner = scanner
     self.cache = PluginCache(cache: cache)
+    calibrationCache = CalibrationCache(cache: cache)
     options = soundFonts.map { ("soundfont", $0) }
   }
 
@@ -48,6 +54,8 @@ public final class PluginCatalogue: SoundSourceProvider {
   /// A second plugin of an id is listed as incompatible.
   public var plugins: [Plugin] {
     var owners: [String: URL] = [:]
+    // One that hangs in its check does not hold up the others.
+    DispatchQueue.concurrentPerform(iterations: files.count) { _ = plugin(files[$0]) }
     return files.map { file in
       let plugin = plugin(file)
       guard case .ready = plugin.state else { return plugin }
@@ -67,6 +75,13 @@ public final class PluginCatalogue: SoundSourceProvider {
     for plugin in plugins where plugin.state == .ready { _ = load(plugin.path) }
   }
 
+  /// The plugin that took the program down when it was last used; told once.
+  public func takeCrashNote() -> String? {
+    guard let id = try? String(contentsOf: cache.note, encoding: .utf8) else { return nil }
+    try? FileManager.default.removeItem(at: cache.note)
+    return id
+  }
+
   /// The ids of the backends that could be loaded, in the order they were found.
   public var backendIDs: [String] {
     plugins.filter { $0.state == .ready }.map(\.id)
@@ -81,6 +96,29 @@ public final class PluginCatalogue: SoundSourceProvider {
 
   /// Every source of every backend that could be loaded.
   public var availableSources: [SoundSourceID] { ((try? sources()) ?? []).map(\.id) }
+
+  /// What is known of the tuning of recorded sounds, without measuring anything.
+  ///
+  /// Sounds whose pitch is exact are not in it.
+  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
+  public func calibrations() throws(AudioError) -> [SoundSourceID: CalibrationTable] {
+    var tables: [SoundSourceID: CalibrationTable] = [:]
+    var hashes: [URL: String] = [:]
+    for id in backendIDs {
+      guard let backend = try backend(id) else { continue }
+      for source in backend.sources.map(\.id) {
+        guard let recording = backend.recording(of: source.sound ?? "") else { continue }
+        // A large font takes a while to hash, and has many presets.
+        let hash =
+          calibrationCache.isEmpty
+          ? nil : hashes[recording.file] ?? PluginCache.hash(of: recording.file)
+        hashes[recording.file] = hash
+        tables[source] =
+          hash.map { calibrationCache.table(of: recording, hash: $0) } ?? CalibrationTable()
+      }
+    }
+    return tables
+  }
 
   /// The name of a source for people; its id when it is not known.
   public func displayName(for source: SoundSourceID) -> String {
@@ -104,6 +142,15 @@ public final class PluginCatalogue: SoundSourceProvider {
       }
     }
     return nil
+  }
+
+  /// The backend of an output.
+  /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it is not ready.
+  func outputBackend(_ id: String) throws(AudioError) -> LoadedBackend {
+    if let backend = try backend(id) { return backend }
+    throw .outputUnavailable(
+      output: id,
+      reason: obstacle(id) ?? "there is no output “\(id)”; there are jack, alsa, silent")
   }
 
   private func isNamed(_ file: URL, _ id: String) -> Bool {
@@ -132,6 +179,10 @@ public final class PluginCatalogue: SoundSourceProvider {
       try LoadedBackend(path: file.path, manifest: PluginManifest.beside(file))
     }
     loaded.withLock { $0[file] = result }
+    if let backend = try? result.get(), let hash = PluginCache.hash(of: file) {
+      cache.prepare()
+      CrashMark.watch(backend, file: cache.file(hash), note: cache.note)
+    }
     do {
       return try result.get()
     } catch {
@@ -149,6 +200,14 @@ public final class PluginCatalogue: SoundSourceProvider {
 
   private func plugin(_ file: URL) -> Plugin {
     if let known = states.withLock({ $0[file] }) { return known }
+    if let objection = objections[file] {
+      let stem = file.deletingPathExtension().lastPathComponent
+      let plugin = Plugin(
+        path: file, id: stem, name: stem, version: nil, abi: nil,
+        state: .refused(reason: objection))
+      states.withLock { $0[file] = plugin }
+      return plugin
+    }
     let report = report(file)
     let manifest = PluginManifest.beside(file)
     let stem = file.deletingPathExtension().lastPathComponent

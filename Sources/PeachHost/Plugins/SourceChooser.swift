@@ -29,12 +29,27 @@ public struct SourceChooser: Sendable {
     }
     guard request.output == "auto" else {
       let (backend, device) = Self.split(request.output)
-      _ = try outputBackend(backend)
+      _ = try catalogue.outputBackend(backend)
       return try rig(
         SoundSourceID(backend: backend, sound: Self.automaticSound), output: backend,
         device: device, request, passedOver: [])
     }
     return try openAutomatic(request)
+  }
+
+  /// Every source of every backend, with what keeps it from sounding; tries each device once.
+  /// - Parameter output: what `--output` says.
+  /// - Returns: the sources, in the order of the backends.
+  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
+  public func statuses(output: String) throws(AudioError) -> [SourceStatus] {
+    var obstacles: [String: String?] = [:]
+    return try catalogue.sources().map { source in
+      // The presets of one font share their fate, and each look costs a try at the device.
+      let key = "\(source.backend):\(source.group)"
+      let reason = obstacles[key] ?? obstacle(source, output: output)
+      obstacles[key] = .some(reason)
+      return SourceStatus(source: source, obstacle: reason)
+    }
   }
 
   private func openNamed(_ request: SoundRequest) throws(AudioError) -> Rig {
@@ -93,6 +108,12 @@ public struct SourceChooser: Sendable {
     return first.id
   }
 
+  /// A source as lists show it, by its id or its backend's; nil when there is none.
+  func describe(_ name: String) throws(AudioError) -> SourceDescription? {
+    let id = try resolve(name)
+    return try catalogue.sources().first { $0.id == id }
+  }
+
   /// The sources that a name may come to, the first that can sound is taken.
   /// - Parameters:
   ///   - name: an id, a backend's id alone, or "auto".
@@ -125,14 +146,14 @@ public struct SourceChooser: Sendable {
     return reasons.contains(nil) ? nil : reasons.compactMap { $0 }.joined(separator: "; ")
   }
 
-  private func obstacle(output id: String, device: String) -> String? {
+  func obstacle(output id: String, device: String) -> String? {
     guard let backend = try? catalogue.backend(id) else {
       return catalogue.obstacle(id) ?? "there is no output “\(id)”"
     }
     return backend.obstacle(device: device)
   }
 
-  private func backend(_ id: String) throws(AudioError) -> LoadedBackend {
+  func backend(_ id: String) throws(AudioError) -> LoadedBackend {
     if let backend = try catalogue.backend(id) { return backend }
     if let reason = catalogue.obstacle(id) {
       throw .sourceUnavailable(source: id, reason: reason)
@@ -144,13 +165,13 @@ public struct SourceChooser: Sendable {
     _ source: SoundSourceID, output: String?, device: String, _ request: SoundRequest,
     passedOver: [String]
   ) throws(AudioError) -> Rig {
-    let sound = source == .silent ? nil : try backend(source.backend).makeSound(source.sound ?? "")
+    let sound = source == .silent ? nil : try sound(of: source)
     let engine = Engine()
     let opened: any Output
     var name = "silent"
     if let output {
       name = device.isEmpty ? output : "\(output):\(device)"
-      opened = try outputBackend(output).openOutput(
+      opened = try catalogue.outputBackend(output).openOutput(
         request.request, device: device, engine: engine)
     } else {
       opened = SilentOutput(engine: engine, period: request.request.period)
@@ -160,11 +181,16 @@ public struct SourceChooser: Sendable {
       passedOver: passedOver)
   }
 
-  private func outputBackend(_ id: String) throws(AudioError) -> LoadedBackend {
-    if let backend = try catalogue.backend(id) { return backend }
-    throw .outputUnavailable(
-      output: id,
-      reason: catalogue.obstacle(id) ?? "there is no output “\(id)”; there are jack, alsa, silent")
+  /// A source's sound, with what calibrates it when it is recorded.
+  func sound(of source: SoundSourceID) throws(AudioError) -> HostedSound {
+    let backend = try backend(source.backend)
+    let name = source.sound ?? ""
+    let calibrator = backend.recording(of: name).map { recording in
+      Calibrator(
+        recording: recording, cache: catalogue.calibrationCache,
+        measurer: OfflineKeyMeasurer { () throws(AudioError) in try backend.makeSound(name) })
+    }
+    return try backend.makeSound(name, calibrator: calibrator)
   }
 
   /// "alsa:hw:0" is the backend alsa and its device hw:0.
@@ -173,10 +199,11 @@ public struct SourceChooser: Sendable {
     return (id.backend, id.sound ?? "")
   }
 
-  private static func reason(of error: AudioError) -> String {
+  static func reason(of error: AudioError) -> String {
     switch error {
     case .sourceUnavailable(_, let reason), .outputUnavailable(_, let reason): reason
     case .unknownSource(let name): "there is no backend “\(name)”"
+    case .uncalibrated(let source, let key, _): "\(source) cannot be calibrated at \(key)"
     case .outputLost(let reason), .invalidAmplitude(let reason), .playbackFailed(let reason):
       reason
     }

@@ -24,6 +24,8 @@ public enum SettingName {
   public static let output = "output"
   /// The language of all text.
   public static let language = "language"
+  /// Whether intervals may be trained on sounds that cannot be calibrated.
+  public static let uncalibrated = "uncalibrated"
   /// The tick of a wrong answer.
   public static let tick = "tick"
 }

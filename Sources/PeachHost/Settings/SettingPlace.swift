@@ -6,6 +6,8 @@ public enum SettingPlace: Hashable, Sendable {
   case environment(String)
   /// A line of the settings file, counted from 1.
   case file(path: String, line: Int)
+  /// The settings screen of a view.
+  case screen
   /// Nobody has said anything.
   case builtIn
 }
@@ -17,6 +19,7 @@ extension SettingPlace: CustomStringConvertible {
     case .flag(let flag): flag
     case .environment(let name): name
     case .file(let path, let line): "\(path):\(line)"
+    case .screen: "settings"
     case .builtIn: "default"
     }
   }

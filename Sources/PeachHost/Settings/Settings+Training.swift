@@ -30,6 +30,11 @@ extension Settings {
   /// Whether a wrong comparison is answered by a tick.
   public var tick: Bool { self[SettingName.tick]?.value != .toggle(false) }
 
+  /// Whether intervals may be trained on sounds that cannot be calibrated.
+  public var allowsUncalibrated: Bool {
+    self[SettingName.uncalibrated]?.value == .toggle(true)
+  }
+
   /// The language that is set; nil for `auto`.
   public var language: Language? { Language(rawValue: text(SettingName.language)) }
 

@@ -91,6 +91,9 @@ public struct Settings: Sendable {
     self = changed
   }
 
+  /// Goes back to the default of a setting while the program runs.
+  public mutating func reset(_ name: String) { settings[name] = nil }
+
   private mutating func set(
     _ name: String, _ text: String, at place: SettingPlace
   ) throws(SettingsError) {

@@ -15,6 +15,9 @@ extension SettingsCatalogue {
     number(SettingName.noteGap, 0...5, .seconds, 0, .noteGap),
     number(SettingName.varyLoudness, 0...1, .none, 0, .varyLoudness),
     SettingDescriptor(
+      name: SettingName.uncalibrated, kind: .toggle, defaultValue: .toggle(false),
+      explanation: SettingText.uncalibrated),
+    SettingDescriptor(
       name: SettingName.tick, kind: .toggle, defaultValue: .toggle(true),
       explanation: SettingText.tick),
   ]

@@ -16,6 +16,8 @@ public struct ComparisonRecord: Hashable, Sendable {
   public let tuningSystem: String
   /// Signed cents by which the target sounded off its place in the tuning, −1200…1200.
   public let centOffset: Double
+  /// The same as it really sounded; nil when that is not known.
+  public let renderedCentOffset: Double?
   /// What was answered.
   public let answeredHigher: Bool
   /// Whether that was right.
@@ -35,8 +37,8 @@ public struct ComparisonRecord: Hashable, Sendable {
   /// Puts a row together.
   public init(
     id: Int64? = nil, timestamp: Date, referenceNote: Int, targetNote: Int, tuningSystem: String,
-    centOffset: Double, answeredHigher: Bool, isCorrect: Bool, source: String, output: String,
-    dropouts: Int, conditions: ExerciseConditions?
+    centOffset: Double, renderedCentOffset: Double? = nil, answeredHigher: Bool, isCorrect: Bool,
+    source: String, output: String, dropouts: Int, conditions: ExerciseConditions?
   ) {
     self.id = id
     self.timestamp = timestamp
@@ -44,6 +46,7 @@ public struct ComparisonRecord: Hashable, Sendable {
     self.targetNote = targetNote
     self.tuningSystem = tuningSystem
     self.centOffset = centOffset
+    self.renderedCentOffset = renderedCentOffset
     self.answeredHigher = answeredHigher
     self.isCorrect = isCorrect
     self.source = source
@@ -60,6 +63,7 @@ public struct ComparisonRecord: Hashable, Sendable {
       targetNote: completed.comparison.targetNote.number,
       tuningSystem: completed.comparison.tuningSystem.rawValue,
       centOffset: completed.comparison.centOffset.value,
+      renderedCentOffset: completed.renderedCentOffset?.value,
       answeredHigher: completed.answeredHigher, isCorrect: completed.isCorrect,
       source: completed.context.source.rawValue, output: completed.context.output,
       dropouts: completed.dropouts,

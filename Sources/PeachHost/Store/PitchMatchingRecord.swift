@@ -18,6 +18,8 @@ public struct PitchMatchingRecord: Hashable, Sendable {
   public let initialCentOffset: Double
   /// Signed cents from the target to where it was let go, −12 800…12 800.
   public let userCentError: Double
+  /// The same as it really sounded; nil when that is not known.
+  public let renderedCentError: Double?
   /// The sound's id.
   public let source: String
   /// The output it was heard through.
@@ -33,8 +35,8 @@ public struct PitchMatchingRecord: Hashable, Sendable {
   /// Puts a row together.
   public init(
     id: Int64? = nil, timestamp: Date, referenceNote: Int, targetNote: Int, tuningSystem: String,
-    initialCentOffset: Double, userCentError: Double, source: String, output: String,
-    dropouts: Int, conditions: ExerciseConditions?
+    initialCentOffset: Double, userCentError: Double, renderedCentError: Double? = nil,
+    source: String, output: String, dropouts: Int, conditions: ExerciseConditions?
   ) {
     self.id = id
     self.timestamp = timestamp
@@ -43,6 +45,7 @@ public struct PitchMatchingRecord: Hashable, Sendable {
     self.tuningSystem = tuningSystem
     self.initialCentOffset = initialCentOffset
     self.userCentError = userCentError
+    self.renderedCentError = renderedCentError
     self.source = source
     self.output = output
     self.dropouts = dropouts
@@ -58,6 +61,7 @@ public struct PitchMatchingRecord: Hashable, Sendable {
       tuningSystem: completed.challenge.tuningSystem.rawValue,
       initialCentOffset: completed.challenge.initialCentOffset.value,
       userCentError: completed.userCentError.value,
+      renderedCentError: completed.renderedCentError?.value,
       source: completed.context.source.rawValue, output: completed.context.output,
       dropouts: completed.dropouts,
       conditions: ExerciseConditions(

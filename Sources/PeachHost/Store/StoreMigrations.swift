@@ -15,8 +15,20 @@ enum StoreMigrations {
       try db.execute(sql: comparison)
       try db.execute(sql: pitchMatching)
     }
+    migrator.registerMigration("2026-02 rendered cents") { db in try db.execute(sql: rendered) }
     return migrator
   }
+
+  // What was asked for, `centOffset` and `userCentError`, as it really sounded: the same place in
+  // the tuning, with the sound's quantum of pitch and its calibration worked in. It is missing
+  // where a key's own tuning could not be measured, in rows from elsewhere, and in those from
+  // before it was stored.
+  private static let rendered = """
+    ALTER TABLE comparison ADD COLUMN renderedCentOffset REAL
+      CHECK (renderedCentOffset BETWEEN -12800 AND 12800);
+    ALTER TABLE pitch_matching ADD COLUMN renderedCentError REAL
+      CHECK (renderedCentError BETWEEN -12800 AND 12800);
+    """
 
   // Times are seconds since 1970 in UTC with milliseconds, since a million of them are read at
   // start: `SELECT datetime(timestamp, 'unixepoch')` shows them to people.

@@ -38,7 +38,7 @@ struct StoreOpener {
     }
   }
 
-  /// Opens an existing file with today's tables for reading alone.
+  /// Opens an existing file for reading alone.
   func openForReading() throws(DataStoreError) -> DatabaseQueue {
     let queue = try look(at: StoreFile(path: path))
     do {
@@ -49,10 +49,13 @@ struct StoreOpener {
         try StoreMigrations.migrator.migrate(empty)
         return empty
       }
-      guard try queue.read(StoreMigrations.migrator.hasCompletedMigrations) else {
-        throw DataStoreError.cannotOpen(path: path, reason: "it lacks the tables of this version")
-      }
-      return queue
+      if try queue.read(StoreMigrations.migrator.hasCompletedMigrations) { return queue }
+      // Tables of an older version are brought up to date in a copy: the file is not ours to
+      // change.
+      let copy = try DatabaseQueue()
+      try queue.backup(to: copy)
+      try StoreMigrations.migrator.migrate(copy)
+      return copy
     } catch {
       throw errors.opening(error)
     }

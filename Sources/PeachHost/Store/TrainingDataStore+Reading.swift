@@ -45,8 +45,9 @@ extension ComparisonRecord {
       id: row["id"], timestamp: Date(timeIntervalSince1970: row["timestamp"]),
       referenceNote: row["referenceNote"], targetNote: row["targetNote"],
       tuningSystem: row["tuningSystem"], centOffset: row["centOffset"],
-      answeredHigher: row["answeredHigher"], isCorrect: row["isCorrect"], source: row["source"],
-      output: row["output"], dropouts: row["dropouts"],
+      renderedCentOffset: row["renderedCentOffset"], answeredHigher: row["answeredHigher"],
+      isCorrect: row["isCorrect"], source: row["source"], output: row["output"],
+      dropouts: row["dropouts"],
       conditions: ExerciseConditions(row: row))
   }
 }
@@ -57,8 +58,9 @@ extension PitchMatchingRecord {
       id: row["id"], timestamp: Date(timeIntervalSince1970: row["timestamp"]),
       referenceNote: row["referenceNote"], targetNote: row["targetNote"],
       tuningSystem: row["tuningSystem"], initialCentOffset: row["initialCentOffset"],
-      userCentError: row["userCentError"], source: row["source"], output: row["output"],
-      dropouts: row["dropouts"], conditions: ExerciseConditions(row: row))
+      userCentError: row["userCentError"], renderedCentError: row["renderedCentError"],
+      source: row["source"], output: row["output"], dropouts: row["dropouts"],
+      conditions: ExerciseConditions(row: row))
   }
 }
 

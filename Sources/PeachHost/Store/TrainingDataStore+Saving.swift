@@ -76,6 +76,7 @@ extension ComparisonRecord {
     [
       ("timestamp", timestamp.wholeMilliseconds), ("referenceNote", referenceNote),
       ("targetNote", targetNote), ("tuningSystem", tuningSystem), ("centOffset", centOffset),
+      ("renderedCentOffset", renderedCentOffset),
       ("answeredHigher", answeredHigher), ("isCorrect", isCorrect), ("source", source),
       ("output", output), ("heard", isHeard), ("dropouts", dropouts),
     ] + conditions.columns
@@ -88,6 +89,7 @@ extension PitchMatchingRecord {
       ("timestamp", timestamp.wholeMilliseconds), ("referenceNote", referenceNote),
       ("targetNote", targetNote), ("tuningSystem", tuningSystem),
       ("initialCentOffset", initialCentOffset), ("userCentError", userCentError),
+      ("renderedCentError", renderedCentError),
       ("source", source), ("output", output), ("heard", isHeard), ("dropouts", dropouts),
     ] + conditions.columns
   }

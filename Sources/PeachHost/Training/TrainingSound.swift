@@ -27,9 +27,11 @@ final class TrainingSound: Sendable {
     let asked = playing.withLock { $0.silences }
     jobs.add { [self] in
       listen(to: [], report: report)
-      // Silence was asked for since: not even the attack of these notes is to be heard.
+      // Where silence was asked for since, not even the attack of these notes is to be heard.
       guard playing.withLock({ $0.silences }) == asked else { return }
       do throws(AudioError) {
+        try await player.prepare(notes)
+        guard playing.withLock({ $0.silences }) == asked else { return }
         let handles = try await player.play(sequence: notes)
         listen(to: handles, report: report)
       } catch {

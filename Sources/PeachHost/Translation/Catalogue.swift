@@ -6,8 +6,8 @@ public struct Catalogue: Hashable, Sendable {
   /// The areas of the catalogue; every text belongs to one.
   public static let areas: [any CatalogueText.Type] = [
     TrainingText.self, MusicText.self, ProfileText.self, StartText.self, SettingText.self,
-    ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self, CheckText.self,
-    PluginText.self,
+    ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
+    CalibrationText.self, VerificationText.self, CheckText.self, PluginText.self,
   ]
 
   /// The catalogue in a language.

@@ -48,6 +48,8 @@ extension Catalogue {
   /// Why nothing sounds; reasons from backends stay in the words of the backend.
   public func sentence(_ error: AudioError) -> String {
     switch error {
+    case .uncalibrated(let source, let key, let reason):
+      sentence(uncalibrated: key, reason, source: source)
     case .unknownSource(let source): self(ErrorText.unknownSource, ["source": source])
     case .sourceUnavailable(let source, let reason):
       self(ErrorText.sourceUnavailable, ["source": source, "reason": reason.withoutFullStop])

@@ -1,6 +1,7 @@
 /// What each setting does, in one sentence.
 public enum SettingText: String, CatalogueText {
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick, noteRange
+  case uncalibrated
   case intervals, tuning, strategy, naturalMechanical, language
   case narrowing, widening, floor, ceiling, nearby, weakSpots
 
@@ -30,6 +31,11 @@ public enum SettingText: String, CatalogueText {
     case .tick:
       Translations(
         "A short tick after a wrong comparison.", "Ein kurzes Ticken nach einem falschen Vergleich."
+      )
+    case .uncalibrated:
+      Translations(
+        "Intervals also on sounds whose own tuning cannot be measured and made up for.",
+        "Intervalle auch mit Klängen, deren eigene Stimmung sich nicht messen und ausgleichen lässt."
       )
     case .noteRange:
       Translations(

@@ -1,7 +1,7 @@
 /// One sentence for everything that can be wrong with settings.
 public enum SettingsErrorText: String, CatalogueText {
   case unknownName, wrongType, outOfRange, syntax, cannotRead, cannotWrite
-  case inEnvironment, inFile, builtIn
+  case inEnvironment, inFile, screen, builtIn
 
   /// "settings".
   public static let area = "settings"
@@ -39,6 +39,7 @@ public enum SettingsErrorText: String, CatalogueText {
         """)
     case .inEnvironment: Translations("Environment {name}", "Umgebung {name}")
     case .inFile: Translations("{path}, line {line}", "{path}, Zeile {line}")
+    case .screen: Translations("Settings", "Einstellungen")
     case .builtIn: Translations("Default", "Vorgabe")
     }
   }
@@ -52,6 +53,7 @@ extension Catalogue {
     case .environment(let name): self(SettingsErrorText.inEnvironment, ["name": name])
     case .file(let path, let line):
       self(SettingsErrorText.inFile, ["path": path, "line": "\(line)"])
+    case .screen: self(SettingsErrorText.screen)
     case .builtIn: self(SettingsErrorText.builtIn)
     }
   }

@@ -28,8 +28,9 @@ struct ComparisonSessionTests {
     #expect(await session.answer(higher: comparison.isTargetHigher))
     #expect(await session.state == .showingFeedback)
     let expected = CompletedComparison(
-      comparison: comparison, answeredHigher: comparison.isTargetHigher, timestamp: harness.date,
-      responseSeconds: 0.75, settings: TrainingSettings(), context: Fixtures.heard)
+      comparison: comparison, answeredHigher: comparison.isTargetHigher,
+      renderedCentOffset: comparison.centOffset, timestamp: harness.date, responseSeconds: 0.75,
+      settings: TrainingSettings(), context: Fixtures.heard)
     #expect(await events.next() == .feedback(number: 1, .comparison(expected)))
     #expect(await events.next() == .result(number: 1, .comparison(expected), stored: true))
     #expect(harness.observer.comparisons == [expected])
@@ -43,6 +44,44 @@ struct ComparisonSessionTests {
     #expect(await events.next() == .stopped(.quit, completed: 1))
     #expect(await events.next() == nil)
     #expect(await session.state == .idle)
+  }
+
+  @Test("what really sounded is told beside what was asked", arguments: [0.5, nil])
+  func rendered(deviation: Double?) async throws {
+    var settings = TrainingSettings()
+    settings.intervals = [.perfectFifth]
+    settings.tuningSystem = .justIntonation
+    let harness = SessionHarness(settings)
+    harness.player.widen(by: deviation.map { Cents($0) })
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    #expect(await session.answer(higher: true))
+    let completed = try #require(harness.observer.comparisons.first)
+    let rendered = completed.renderedCentOffset?.value
+    if let deviation {
+      let asked = completed.comparison.centOffset.value
+      #expect(abs(try #require(rendered) - (asked + deviation)) < 1e-9)
+    } else {
+      #expect(rendered == nil)
+    }
+    await session.stop(.quit)
+  }
+
+  @Test("notes that are being prepared do not sound when training has ended meanwhile")
+  func stoppedWhilePreparing() async throws {
+    let harness = SessionHarness()
+    harness.player.keepPreparing(true)
+    let session = harness.comparison()
+    await session.start()
+    await harness.player.wait(forPreparation: 1)
+    let stopping = Task { await session.stop(.quit) }
+    while await session.state != .idle { await Task.yield() }
+    harness.player.keepPreparing(false)
+    await stopping.value
+    #expect(harness.player.sequences.isEmpty)
   }
 
   @Test("both notes are scheduled together, with the gap and the length of the settings")

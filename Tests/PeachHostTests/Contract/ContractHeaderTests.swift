@@ -9,10 +9,10 @@ struct ContractHeaderTests {
     .deletingLastPathComponent()
     .appendingPathComponent("Sources/CPeachBackend/include/peach_backend.h")
 
-  /// Runs the first compiler of these names that there is, on a text that includes the header.
+  /// Runs the first compiler of these names that there is, on a text that includes a header.
   /// - Returns: its exit code and what it said; nil when there is no such compiler.
   private func compile(
-    _ compilers: [String], language: String, standard: String
+    _ header: String, _ compilers: [String], language: String, standard: String
   ) throws -> (status: Int32, said: String)? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let candidates = compilers.flatMap { name in folders.map { "\($0)/\(name)" } }
@@ -20,7 +20,7 @@ struct ContractHeaderTests {
       let compiler = candidates.first(where: FileManager.default.isExecutableFile(atPath:))
     else { return nil }
     let folder = try TemporaryDirectory()
-    let source = try folder.write("#include \"peach_backend.h\"\n", to: "alone")
+    let source = try folder.write("#include \"\(header)\"\n", to: "alone")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: compiler)
     process.arguments = [
@@ -36,13 +36,16 @@ struct ContractHeaderTests {
   }
 
   @Test(
-    "the header alone is C11 and C++17, without a warning",
-    arguments: [
-      (["gcc", "cc", "clang"], "c", "c11"), (["g++", "c++", "clang++"], "c++", "c++17"),
-    ])
-  func standards(compilers: [String], language: String, standard: String) throws {
+    "each header alone is C11 and C++17, without a warning",
+    arguments: ["peach_backend.h", "peach_listener.h", "peach_pulse.h"],
+    [(["gcc", "cc", "clang"], "c", "c11"), (["g++", "c++", "clang++"], "c++", "c++17")])
+  func standards(
+    header: String, compiler: (names: [String], language: String, standard: String)
+  ) throws {
     let result = try #require(
-      try compile(compilers, language: language, standard: standard), "there is no compiler")
+      try compile(
+        header, compiler.names, language: compiler.language, standard: compiler.standard),
+      "there is no compiler")
     #expect(result.status == 0, "\(result.said)")
   }
 

@@ -28,7 +28,8 @@ struct PitchMatchingSessionTests {
     #expect(await session.commit() == false)
     let expected = CompletedPitchMatching(
       challenge: challenge, userCentError: challenge.initialCentOffset + Cents(-27.5),
-      timestamp: harness.date, responseSeconds: 4, settings: TrainingSettings(),
+      renderedCentError: challenge.initialCentOffset + Cents(-27.5), timestamp: harness.date,
+      responseSeconds: 4, settings: TrainingSettings(),
       context: Fixtures.heard)
     #expect(await events.next() == .feedback(number: 1, .pitchMatching(expected)))
     #expect(await events.next() == .result(number: 1, .pitchMatching(expected), stored: true))
@@ -42,6 +43,23 @@ struct PitchMatchingSessionTests {
     await session.stop(.quit)
     #expect(await events.rest() == [.stopped(.quit, completed: 1)])
     #expect(!harness.player.actions.contains(.tick))
+  }
+
+  @Test("what really sounded is told beside what was asked")
+  func rendered() async throws {
+    let harness = SessionHarness()
+    harness.player.widen(by: Cents(-0.25))
+    let session = harness.pitchMatching()
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    #expect(await session.adjust(by: Cents(7)))
+    #expect(await session.commit())
+    let completed = try #require(harness.observer.matchings.first)
+    let rendered = try #require(completed.renderedCentError)
+    #expect(abs((rendered - completed.userCentError).value + 0.25) < 1e-9)
+    await session.stop(.quit)
   }
 
   @Test("the tunable note follows the reference at once, without end, off by its offset")

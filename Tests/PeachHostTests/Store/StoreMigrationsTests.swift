@@ -43,7 +43,8 @@ struct StoreMigrationsTests {
       ("tuningSystem", "''"), ("centOffset", "1201"), ("centOffset", "NULL"),
       ("answeredHigher", "2"), ("isCorrect", "0"), ("source", "NULL"), ("output", "''"),
       ("heard", "0"),
-      ("dropouts", "-1"), ("referencePitch", "379"), ("noteDuration", "0"), ("noteGap", "-0.1"),
+      ("dropouts", "-1"), ("renderedCentOffset", "20000"), ("renderedCentOffset", "'sharp'"),
+      ("referencePitch", "379"), ("noteDuration", "0"), ("noteGap", "-0.1"),
       ("loudnessOffset", "13"), ("responseSeconds", "-0.1"), ("noteGap", "NULL"),
     ])
   func absurdComparison(column: String, value: String) {
@@ -58,7 +59,7 @@ struct StoreMigrationsTests {
     "refuse an absurd pitch matching",
     arguments: [
       ("initialCentOffset", "101"), ("userCentError", "1e999"), ("userCentError", "NULL"),
-      ("referencePitch", "NULL"), ("targetNote", "40"),
+      ("referencePitch", "NULL"), ("targetNote", "40"), ("renderedCentError", "-1e9"),
     ])
   func absurdMatching(column: String, value: String) {
     #expect(throws: DatabaseError.self) {
@@ -66,6 +67,44 @@ struct StoreMigrationsTests {
         Self.sound.merging(Self.matching) { $1 }.merging([column: value]) { $1 },
         into: "pitch_matching")
     }
+  }
+
+  @Test("keep every row of the version before, without knowing what was rendered")
+  func fromFirst() throws {
+    let queue = try DatabaseQueue()
+    try StoreMigrations.migrator.migrate(queue, upTo: "2026-01 comparison and pitch_matching")
+    let rows = [
+      ("comparison", Self.sound.merging(Self.comparison) { $1 }),
+      ("pitch_matching", Self.sound.merging(Self.matching) { $1 }),
+    ]
+    var before: [[Row]] = []
+    for (table, row) in rows {
+      let columns = row.keys.sorted()
+      try queue.write { db in
+        for note in 60...62 {
+          try db.execute(
+            sql: """
+              INSERT INTO \(table) (\(columns.joined(separator: ", ")))
+              VALUES (\(columns.compactMap { $0 == "referenceNote" ? "\(note)" : row[$0] }
+                .joined(separator: ", ")))
+              """)
+        }
+      }
+      before.append(try queue.read { try Row.fetchAll($0, sql: "SELECT * FROM \(table)") })
+    }
+    try StoreMigrations.migrator.migrate(queue)
+    for ((table, _), old) in zip(rows, before) {
+      let new = try queue.read { try Row.fetchAll($0, sql: "SELECT * FROM \(table)") }
+      #expect(new.count == old.count)
+      for (new, old) in zip(new, old) {
+        for column in old.columnNames {
+          #expect(new[column] as DatabaseValue? == old[column] as DatabaseValue?)
+        }
+        #expect(new["renderedCentOffset"] as DatabaseValue? ?? .null == .null)
+        #expect(new["renderedCentError"] as DatabaseValue? ?? .null == .null)
+      }
+    }
+    #expect(try queue.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
   }
 
   @Test("take a row from elsewhere, with no condition known")

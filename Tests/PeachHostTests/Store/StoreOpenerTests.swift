@@ -74,6 +74,31 @@ struct StoreOpenerTests {
     guard case .damaged(path, _) = try refusal() else { Issue.record("not refused"); return }
   }
 
+  @Test("a database of the version before is read as it is, and not changed by reading")
+  func olderReadOnly() async throws {
+    let old = try StoreSamples.connection(path)
+    try StoreMigrations.migrator.migrate(old, upTo: "2026-01 comparison and pitch_matching")
+    try await old.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO comparison (timestamp, referenceNote, targetNote, tuningSystem, source,
+            output, heard, dropouts, centOffset, answeredHigher, isCorrect)
+          VALUES (1790000000, 60, 60, 'equalTemperament', 'jack:sine', 'jack', 1, 0, 5, 1, 1)
+          """)
+    }
+    try old.close()
+    let before = try bytes()
+    let store = try TrainingDataStore(path: path, access: .readOnly)
+    #expect(try store.comparisons().map(\.centOffset) == [5])
+    #expect(try store.comparisons().map(\.renderedCentOffset) == [nil])
+    try store.close()
+    #expect(try bytes() == before)
+    let written = try TrainingDataStore(path: path)
+    #expect(try written.comparisonCount() == 1)
+    try await written.save(try StoreSamples.comparison())
+    #expect(try written.comparisons().last?.renderedCentOffset == -12.25)
+  }
+
   @Test("an empty file becomes a database, as after a crash at the very first start")
   func empty() throws {
     try folder.write("", to: "training.sqlite")

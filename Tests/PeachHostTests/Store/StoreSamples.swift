@@ -16,7 +16,8 @@ enum StoreSamples {
       comparison: try Comparison(
         referenceNote: .c4, interval: .perfectFifth, tuningSystem: .justIntonation,
         centOffset: Cents(cents)),
-      answeredHigher: answeredHigher, timestamp: noon, responseSeconds: 0.75,
+      answeredHigher: answeredHigher, renderedCentOffset: Cents(cents + 0.25), timestamp: noon,
+      responseSeconds: 0.75,
       settings: TrainingSettings(), loudnessOffset: -1.5, dropouts: 2, context: context)
   }
 
@@ -27,7 +28,8 @@ enum StoreSamples {
       challenge: try PitchMatchingChallenge(
         referenceNote: .a4, interval: .prime, tuningSystem: .equalTemperament,
         initialCentOffset: Cents(-80)),
-      userCentError: Cents(error), timestamp: noon, responseSeconds: 3,
+      userCentError: Cents(error), renderedCentError: Cents(error - 0.5), timestamp: noon,
+      responseSeconds: 3,
       settings: TrainingSettings(), context: context)
   }
 

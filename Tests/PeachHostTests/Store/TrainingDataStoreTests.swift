@@ -35,6 +35,7 @@ struct TrainingDataStoreTests {
     #expect(record.targetNote == 67)
     #expect(record.tuningSystem == "justIntonation")
     #expect(record.centOffset == -12.5)
+    #expect(record.renderedCentOffset == -12.25)
     #expect(!record.answeredHigher)
     #expect(record.isCorrect)
     #expect(record.source == "jack:sine")
@@ -55,6 +56,7 @@ struct TrainingDataStoreTests {
     #expect(record.referenceNote == 69)
     #expect(record.initialCentOffset == -80)
     #expect(record.userCentError == -3.25)
+    #expect(record.renderedCentError == -3.75)
     #expect(record.conditions?.responseSeconds == 3)
   }
 

@@ -18,11 +18,12 @@ struct SentencesTests {
     return nil
   }
 
-  static let audioErrors: [AudioError] = [
-    .unknownSource("x"), .sourceUnavailable(source: "x", reason: "No server."),
-    .outputUnavailable(output: "x", reason: "busy"), .outputLost("x"), .invalidAmplitude("x"),
-    .playbackFailed("x"),
-  ]
+  static let audioErrors: [AudioError] =
+    [
+      .unknownSource("x"), .sourceUnavailable(source: "x", reason: "No server."),
+      .outputUnavailable(output: "x", reason: "busy"), .outputLost("x"), .invalidAmplitude("x"),
+      .playbackFailed("x"),
+    ] + UncalibratableReason.allCases.map { .uncalibrated(source: "x", key: .c4, reason: $0) }
 
   static let storeErrors: [DataStoreError] = [
     .cannotOpen(path: "p", reason: "r."), .damaged(path: "p", reason: "r"),

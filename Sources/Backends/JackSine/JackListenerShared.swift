@@ -1,0 +1,60 @@
+import BackendKit
+import CJack
+import CPeachBackend
+import Synchronization
+
+/// What JACK's threads and a listener share.
+///
+/// Lives behind a pointer; the audio thread reaches nothing else.
+struct JackListenerShared: ~Copyable {
+  let host: peach_listener_host
+  let client: OpaquePointer
+  let left: OpaquePointer
+  let right: OpaquePointer
+  /// Whether the host is called.
+  let isRunning = Atomic<Bool>(true)
+  /// Whether the process callback is between its checks of `isRunning`.
+  let isCalling = Atomic<Bool>(false)
+  let isFreewheeling = Atomic<Bool>(false)
+  let xruns = Atomic<UInt32>(0)
+  /// The 64-bit clock: JACK's own wraps after a day.
+  ///
+  /// Audio thread only.
+  private var frame: UInt64 = 0
+  private var lastFrame: UInt32 = 0
+
+  init(
+    host: peach_listener_host, client: OpaquePointer, left: OpaquePointer, right: OpaquePointer
+  ) {
+    self.host = host
+    self.client = client
+    self.left = left
+    self.right = right
+  }
+
+  /// One period, on JACK's audio thread: the C calls around the host's.
+  mutating func process(_ frames: UInt32) {
+    isCalling.store(true, ordering: .sequentiallyConsistent)
+    defer { isCalling.store(false, ordering: .releasing) }
+    guard isRunning.load(ordering: .sequentiallyConsistent),
+      let leftBuffer = jack_port_get_buffer(left, frames),
+      let rightBuffer = jack_port_get_buffer(right, frames)
+    else { return }
+    let rate = Double(jack_get_sample_rate(client))
+    // Of the two readings the first is the moment that the second counts back from.
+    let now = JackClock.now()
+    let since = jack_frames_since_cycle_start(client)
+    let (start, microseconds) = JackClock.cycleStart(client)
+    frame &+= UInt64(start &- lastFrame)
+    lastFrame = start
+    var block = peach_heard(
+      size: UInt32(MemoryLayout<peach_heard>.size), frames: frames, frame: frame,
+      nanoseconds: JackClock.monotonic(jackTime: microseconds),
+      begun: now &- UInt64(Double(since) / rate * 1e9), rate: rate,
+      xruns: xruns.load(ordering: .relaxed),
+      freewheel: isFreewheeling.load(ordering: .relaxed) ? 1 : 0)
+    host.heard(
+      host.context, &block, leftBuffer.assumingMemoryBound(to: Float.self),
+      rightBuffer.assumingMemoryBound(to: Float.self))
+  }
+}

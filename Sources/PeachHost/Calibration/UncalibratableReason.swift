@@ -1,0 +1,13 @@
+/// Why a key cannot be calibrated.
+public enum UncalibratableReason: String, CaseIterable, Codable, Hashable, Sendable {
+  /// It is a noise, silent, or sounds far from its key.
+  case noPitch
+  /// It is gone before a pitch can be heard.
+  case tooShort
+  /// Its partials are those of a bell or a gong, and make no series.
+  case inharmonic
+  /// Its pitch swings: a vibrato, a chorus, strings that beat.
+  case wavers
+  /// Its pitch is another at the end than at the beginning.
+  case glides
+}

@@ -1,0 +1,82 @@
+/// All numbers behind any drawing of the profile, as they are at one moment.
+public struct ProfileChart: Hashable, Sendable {
+  /// What is known of the skill to tune a note to another.
+  public struct Matching: Hashable, Sendable {
+    /// How many notes were matched.
+    public let count: Int
+    /// The mean size of the error; nil without data.
+    public let mean: Cents?
+    /// The standard deviation (n − 1) of the error's size; nil with fewer than two results.
+    public let standardDeviation: Cents?
+  }
+
+  /// Untrained keys between two trained ones that are drawn across; a wider gap stays a gap.
+  public static let bridgedKeys = 2
+
+  /// The keys from the lowest to the highest: those of the training range, and as far beyond as
+  /// answers reach.
+  public let keys: [ProfileKey]
+  /// How many comparisons the thresholds rest on.
+  public let answerCount: Int
+  /// The threshold on the whole; nil without data.
+  public let mean: Cents?
+  /// How much the thresholds of the keys differ; nil with fewer than two trained keys.
+  public let standardDeviation: Cents?
+  /// Which way the ear is going; nil before enough answers.
+  public let trend: Trend?
+  /// The days that have answers, the earliest first.
+  public let days: [ThresholdTimeline.Day]
+  /// What is known of matching.
+  public let matching: Matching
+
+  /// Reads off what is known now.
+  /// - Parameters:
+  ///   - profile: both skills.
+  ///   - range: the notes that are trained.
+  ///   - trend: fed with the same answers as the profile.
+  ///   - timeline: fed with the same answers as the profile.
+  public init(
+    profile: PerceptualProfile, range: NoteRange, trend: TrendAnalyzer, timeline: ThresholdTimeline
+  ) {
+    let all = MIDINote.range.map { number in
+      let note = MIDINote(clamping: number)
+      return ProfileKey(note: note, known: profile.statsForNote(note))
+    }
+    let trained = all.indices.filter { all[$0].known.isTrained }
+    let low = min(trained.first ?? range.low.number, range.low.number)
+    let high = max(trained.last ?? range.high.number, range.high.number)
+    keys = Array(all[low...high])
+    answerCount = all.reduce(0) { $0 + $1.known.sampleCount }
+    mean = profile.overallMean
+    standardDeviation = profile.overallStdDev
+    self.trend = trend.trend
+    days = timeline.days
+    matching = Matching(
+      count: profile.matchingSampleCount, mean: profile.matchingMean,
+      standardDeviation: profile.matchingStdDev)
+  }
+
+  /// Whether nothing is known of comparisons yet.
+  public var isEmpty: Bool { answerCount == 0 }
+
+  /// The keys that something is known of.
+  public var trainedKeys: [ProfileKey] { keys.filter(\.known.isTrained) }
+
+  /// The trained keys, those together that a band is drawn through.
+  public var runs: [[ProfileKey]] {
+    var runs: [[ProfileKey]] = []
+    for key in trainedKeys {
+      if let last = runs.last?.last,
+        key.note.number - last.note.number <= Self.bridgedKeys + 1
+      {
+        runs[runs.count - 1].append(key)
+      } else {
+        runs.append([key])
+      }
+    }
+    return runs
+  }
+
+  /// The largest threshold; nil without data.
+  public var coarsestThreshold: Cents? { trainedKeys.compactMap(\.known.threshold).max() }
+}

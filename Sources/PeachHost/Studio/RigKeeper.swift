@@ -1,0 +1,263 @@
+/// Keeps something to play on while a screen is open: replaces what was lost, and offers it when it
+/// is back.
+///
+/// Left to `auto`, the next output that can sound is taken. What the user named is never replaced:
+/// something else is offered. Changes come one after the other, however many ask for one at once.
+actor RigKeeper {
+  /// How often is looked whether what was lost has returned.
+  static let searchInterval = Duration.seconds(2)
+  /// How often something lost is replaced without a training between, so that what comes and goes
+  /// is not opened for ever.
+  private static let replacementLimit = 3
+
+  /// What can be heard, whenever it changes; for one reader, who gets the newest.
+  nonisolated let states: AsyncStream<SoundState>
+  private(set) var state = SoundState() {
+    didSet { if state != oldValue { newStates.yield(state) } }
+  }
+  /// What notes are played on; nil when nothing could be opened or it was lost.
+  private(set) var rig: Rig?
+
+  private let newStates: AsyncStream<SoundState>.Continuation
+  private let opener: any RigOpening
+  private let clock: any Clock<Duration>
+  private let onLoss: @Sendable (AudioError) async -> Void
+  /// What the user wants; what sounds may be something else that was offered.
+  private var wanted: SoundRequest
+  private var current: SoundRequest
+  private var isAuditioning = false
+  private var replacements = 0
+  private var watcher: Task<Void, Never>?
+  private var searcher: Task<Void, Never>?
+  private var change: Task<Void, Never>?
+
+  /// Opens nothing yet.
+  /// - Parameters:
+  ///   - opener: what opens.
+  ///   - request: what the user wants to hear.
+  ///   - clock: what searching is timed by.
+  ///   - onLoss: ends the training that played on it, before anything else is opened.
+  init(
+    _ opener: any RigOpening, request: SoundRequest, clock: any Clock<Duration>,
+    onLoss: @escaping @Sendable (AudioError) async -> Void
+  ) {
+    self.opener = opener
+    self.clock = clock
+    self.onLoss = onLoss
+    wanted = request
+    current = request
+    (states, newStates) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Opens what the user wants.
+  /// - Parameter insists: whether failure is the caller's; otherwise it is shown, and what could
+  ///   sound instead is offered.
+  /// - Throws: ``AudioError`` when it insists.
+  func open(insists: Bool) async throws(AudioError) {
+    try await serially { keeper throws(AudioError) in
+      do throws(AudioError) {
+        try await keeper.reopen(keeper.wanted)
+      } catch {
+        if insists { throw error }
+        keeper.state.loss = error
+        await keeper.offerInstead()
+      }
+    }
+  }
+
+  /// Changes what the user wants, by a new sound in the same place where that will do.
+  ///
+  /// What cannot be opened leaves everything as it was.
+  func want(_ request: SoundRequest) async throws(AudioError) {
+    try await serially { keeper throws(AudioError) in
+      try await keeper.take(request)
+      keeper.wanted = request
+      keeper.state.loss = nil
+    }
+  }
+
+  /// Opens what was offered; does nothing without an offer.
+  func acceptOffer() async throws(AudioError) {
+    try await serially { keeper throws(AudioError) in
+      guard let offer = keeper.state.offer else { return }
+      try await keeper.reopen(offer.request)
+      keeper.state.loss = nil
+      if offer.request != keeper.wanted { keeper.search(for: keeper.wanted) }
+    }
+  }
+
+  /// Lets another source be heard for a while; ``ready()`` goes back.
+  func audition(_ source: String) async throws(AudioError) -> Rig {
+    try await serially { keeper throws(AudioError) in
+      guard let rig = keeper.rig, !keeper.state.isSilent else { throw keeper.reasonForSilence }
+      let opener = keeper.opener
+      keeper.isAuditioning = true
+      try await blocking { () throws(AudioError) in try opener.audition(source, on: rig) }
+      return rig
+    }
+  }
+
+  /// What a training plays on, by the source that is wanted.
+  func ready() async throws(AudioError) -> Rig {
+    try await serially { keeper throws(AudioError) in
+      if keeper.isAuditioning { try await keeper.take(keeper.current) }
+      guard let rig = keeper.rig else { throw keeper.reasonForSilence }
+      keeper.state.loss = nil
+      keeper.replacements = 0
+      return rig
+    }
+  }
+
+  /// Fades what sounds and gives the device back.
+  func close() async {
+    _ = try? await serially { keeper throws(AudioError) in
+      keeper.searcher?.cancel()
+      await keeper.shutDown()
+    }
+    newStates.finish()
+  }
+
+  private var reasonForSilence: AudioError {
+    state.loss
+      ?? .sourceUnavailable(
+        source: state.source?.rawValue ?? wanted.source,
+        reason: state.passedOver.isEmpty
+          ? "nothing sounds" : state.passedOver.joined(separator: "; "))
+  }
+
+  // MARK: One change after the other
+
+  private func serially<Value: Sendable>(
+    _ step: @escaping @Sendable (isolated RigKeeper) async throws(AudioError) -> Value
+  ) async throws(AudioError) -> Value {
+    let next = Task { [before = change] () -> Result<Value, AudioError> in
+      await before?.value
+      do throws(AudioError) {
+        return .success(try await step(self))
+      } catch {
+        return .failure(error)
+      }
+    }
+    change = Task { _ = await next.value }
+    return try await next.value.get()
+  }
+
+  // MARK: Opening
+
+  /// Another sound in the same place, or another place.
+  private func take(_ request: SoundRequest) async throws(AudioError) {
+    let before = current
+    if let rig, state.loss == nil || state.source != nil {
+      let opener = opener
+      let isDone = try await blocking { () throws(AudioError) in
+        try opener.exchange(rig, for: request)
+      }
+      if isDone {
+        current = request
+        isAuditioning = false
+        show(rig)
+        return
+      }
+    }
+    do throws(AudioError) {
+      try await reopen(request)
+    } catch {
+      // Only when the new one is refused does the old one come back.
+      try? await reopen(before)
+      throw error
+    }
+  }
+
+  /// Gives back what is open and opens a request.
+  private func reopen(_ request: SoundRequest) async throws(AudioError) {
+    searcher?.cancel()
+    await shutDown()
+    let opener = opener
+    let opened = try await blocking { () throws(AudioError) in try opener.open(request) }
+    current = request
+    isAuditioning = false
+    rig = opened
+    watcher = Task { [weak self] in
+      guard let loss = await opened.loss() else { return }
+      await self?.lost(opened, loss)
+    }
+    show(opened)
+    // Silence that nobody asked for ends as soon as something can sound.
+    if opened.source == .silent, opened.isFallback { search(for: request) }
+  }
+
+  private func shutDown() async {
+    watcher?.cancel()
+    guard let gone = rig else { return }
+    rig = nil
+    state.source = nil
+    state.output = ""
+    state.format = nil
+    await blocking { gone.shutDown() }
+  }
+
+  private func show(_ rig: Rig) {
+    state.source = rig.source
+    state.output = rig.outputName
+    state.format = rig.format
+    state.passedOver = rig.passedOver
+    state.offer = nil
+  }
+
+  // MARK: Losing
+
+  private func lost(_ gone: Rig, _ error: AudioError) async {
+    guard gone === rig else { return }
+    await onLoss(error)
+    _ = try? await serially { keeper throws(AudioError) in
+      guard gone === keeper.rig else { return }
+      let output = keeper.state.output
+      await keeper.shutDown()
+      keeper.state.loss = error
+      await keeper.replace(output: output)
+    }
+  }
+
+  private func replace(output: String) async {
+    let request = current
+    replacements += 1
+    guard request.output == "auto", replacements <= Self.replacementLimit,
+      (try? await reopen(request)) != nil
+    else {
+      await offerInstead()
+      return
+    }
+    guard let rig, rig.outputName != output, rig.source != .silent else { return }
+    var lost = request
+    lost.output = output
+    search(for: lost, offering: request)
+  }
+
+  /// Offers what could sound in place of what is named, and waits for that to return.
+  private func offerInstead() async {
+    let automatic = SoundRequest(request: wanted.request)
+    let opener = opener
+    if automatic != wanted, await blocking({ opener.obstacle(to: automatic) }) == nil {
+      state.offer = SoundOffer(reason: .instead, request: automatic)
+    }
+    search(for: wanted)
+  }
+
+  /// Looks now and then whether a request can be met, and then offers it.
+  private func search(for request: SoundRequest, offering offered: SoundRequest? = nil) {
+    searcher?.cancel()
+    let (opener, clock) = (opener, clock)
+    searcher = Task { [weak self] in
+      while (try? await clock.sleep(for: Self.searchInterval)) != nil {
+        guard await blocking({ opener.obstacle(to: request) }) == nil else { continue }
+        await self?.offer(offered ?? request)
+        return
+      }
+    }
+  }
+
+  private func offer(_ request: SoundRequest) {
+    guard !Task.isCancelled else { return }
+    state.offer = SoundOffer(reason: .returned, request: request)
+  }
+}

@@ -1,0 +1,15 @@
+/// Something that could sound, for the user to take or leave.
+public struct SoundOffer: Hashable, Sendable {
+  /// Why it is offered.
+  public enum Reason: Hashable, Sendable {
+    /// What was lost, or was not there at the start, is there now.
+    case returned
+    /// What was named is gone; this could sound in its place.
+    case instead
+  }
+
+  /// Why it is offered.
+  public let reason: Reason
+  /// What would be opened.
+  public let request: SoundRequest
+}

@@ -1,0 +1,111 @@
+import Foundation
+import IntegrationSupport
+import PeachHost
+import Testing
+
+@Suite("Listening to a graph")
+struct ListenerTests {
+  /// A server and the built backends, in this process.
+  private struct Stage {
+    let server: JackServer
+    let home: TestHome
+    let catalogue: PluginCatalogue
+
+    init() throws {
+      server = try JackServer(period: 1024)
+      home = try TestHome()
+      catalogue = PluginCatalogue(
+        search: .standard(environment: ["HOME": home.folder.path], program: ProgramRun.program),
+        scanner: PluginScanner(program: ProgramRun.program, arguments: ["plugins", "scan"]),
+        cache: home.folder)
+    }
+
+    func listener() throws -> GraphListener {
+      try GraphListener(catalogue, server: server.name)
+    }
+  }
+
+  /// Takes blocks until one satisfies a condition.
+  private func blocks(
+    _ listener: GraphListener, until isEnough: (HeardBlock) -> Bool
+  ) throws -> [HeardBlock] {
+    var all: [HeardBlock] = []
+    while !all.contains(where: isEnough) {
+      try #require(listener.waitForBlock(milliseconds: 2000), "the graph stands still")
+      all += listener.takeBlocks()
+    }
+    return all
+  }
+
+  private func monotonicNanoseconds() -> UInt64 {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
+  }
+
+  @Test("what a pulse is told is heard in every cycle that begins behind it, from its first frame")
+  func pulse() throws {
+    let stage = try Stage()
+    defer { stage.server.stop() }
+    let pulse = try GraphPulse(stage.catalogue, server: stage.server.name)
+    let listener = try stage.listener()
+    try listener.connect(to: pulse.name)
+    _ = try blocks(listener) { _ in true }
+    for level in [Float(0.5), 0, 0.25] {
+      _ = listener.takeBlocks()
+      pulse.set(level)
+      let told = monotonicNanoseconds()
+      let block = try #require(try blocks(listener) { $0.begun > told }.first { $0.begun > told })
+      let samples = try #require(
+        listener.samples(block.position..<(block.position + block.frames)))
+      #expect(samples.left.allSatisfy { $0 == level })
+      #expect(samples.right == samples.left)
+      #expect(block.firstSounding == (level == 0 ? -1 : 0))
+    }
+  }
+
+  @Test("a note is heard at the very frame that the rig has told of")
+  func note() async throws {
+    let stage = try Stage()
+    defer { stage.server.stop() }
+    let rig = try SourceChooser(catalogue: stage.catalogue).open(
+      SoundRequest(
+        source: "jack:sine", output: "jack:\(stage.server.name)",
+        request: OutputRequest(connectsNothing: true)))
+    defer { rig.shutDown() }
+    let listener = try stage.listener()
+    try listener.connect(to: rig.format.name)
+    #expect(listener.clients.contains(rig.format.name))
+    #expect(!listener.clients.contains(listener.info.name))
+    #expect(listener.info.period == rig.format.period)
+    _ = try blocks(listener) { _ in true }
+    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    let handles = try await player.play(sequence: [
+      ScheduledNote(
+        pitch: try Pitch(note: MIDINote(69)), duration: try NoteDuration(seconds: 0.1),
+        velocity: try MIDIVelocity(127), amplitude: try AmplitudeDB(0), gap: 0)
+    ])
+    var onset: NoteOnset?
+    for await event in handles[0].events {
+      if case .began(let began) = event { onset = began }
+    }
+    let told = try #require(onset)
+    let heard = try #require(try blocks(listener) { !$0.isSilent }.first { !$0.isSilent })
+    // The first frame of a sine is zero.
+    let first = heard.frame + UInt64(heard.firstSounding) - 1
+    #expect(UInt32(truncatingIfNeeded: first) == UInt32(truncatingIfNeeded: told.frame))
+  }
+
+  @Test("a client that is not there is told by name")
+  func missingClient() throws {
+    let stage = try Stage()
+    defer { stage.server.stop() }
+    let listener = try stage.listener()
+    #expect {
+      try listener.connect(to: "nobody")
+    } throws: {
+      guard case AudioError.outputUnavailable(_, let reason) = $0 else { return false }
+      return reason.contains("“nobody”")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite("peach verify", .serialized)
+struct VerifyTests {
+  /// Each fault, what it has to fail by, and whether it is tried on a sound with harmonics too.
+  static let faults: [(fault: String, criterion: String, isRich: Bool)] = [
+    ("FLAT", "pitch", true), ("COARSE", "step", false), ("STUBBORN", "retune", false),
+    ("OVERSHOOTS", "glide", true), ("SLOW", "glide", false), ("DRIFTS", "drift", false),
+    ("SHORT", "length", true), ("LINGERS", "release", false), ("LATE", "onset", false),
+    ("SOFT", "level", false), ("CLICKS_AT_START", "click-start", true),
+    ("CLICKS_AT_STOP", "click-stop", true), ("CLICKS_AT_RETUNE", "click-retune", true),
+    ("CLICKS_AT_TAKEOVER", "click-takeover", true), ("DISTORTED", "distortion", false),
+    ("SILENT", "silent", true),
+  ]
+
+  private struct Verdict: Decodable {
+    struct Failure: Decodable {
+      let criterion: String
+      let sentence: String
+    }
+    let heard: String
+    let passed: Bool
+    let failures: [Failure]
+  }
+
+  private func verify(
+    _ source: String, _ plugins: PluginFolder, _ home: TestHome
+  ) async throws -> (verdict: Verdict, status: Int32) {
+    let run = try ProgramRun(
+      ["verify", "--source", source, "--output", "silent", "--json"], home: home.folder,
+      environment: ["PEACH_PLUGIN_PATH": plugins.folder.path])
+    let end = await run.finish()
+    let line = try #require(end.output.first, "\(end.errors)")
+    return (try JSONDecoder().decode(Verdict.self, from: Data(line.utf8)), end.status)
+  }
+
+  private func wrong(_ home: TestHome, _ flags: [String]) throws -> PluginFolder {
+    let plugins = try PluginFolder(in: home)
+    try plugins.compile(
+      "wrong.so", PluginFolder.wrong(), arguments: ["-O2"] + flags.map { "-D\($0)" })
+    return plugins
+  }
+
+  @Test("a plugin that is wrong fails by its fault and by nothing else", arguments: faults)
+  func faulty(fault: String, criterion: String, isRich: Bool) async throws {
+    let home = try TestHome()
+    for flags in isRich ? [[fault], [fault, "RICH"]] : [[fault]] {
+      let source = flags.contains("RICH") ? "wrong:tone" : "wrong:sine"
+      let (verdict, status) = try await verify(source, wrong(home, flags), home)
+      #expect(verdict.failures.map(\.criterion) == [criterion], "\(flags)")
+      #expect(verdict.failures.first?.sentence.hasSuffix(".") == true)
+      #expect(!verdict.passed)
+      #expect(status == 1)
+    }
+  }
+
+  @Test("the same plugin without a fault passes, and so does the sawtooth")
+  func faultless() async throws {
+    let home = try TestHome()
+    let saw = try PluginFolder(in: home)
+    try saw.compile("saw.so", PluginFolder.saw())
+    for (source, plugins) in [
+      ("wrong:sine", try wrong(home, [])), ("wrong:tone", try wrong(home, ["RICH"])), ("saw", saw),
+    ] {
+      let (verdict, status) = try await verify(source, plugins, home)
+      #expect(verdict.failures.map(\.sentence) == [], "\(source)")
+      #expect(verdict.passed)
+      #expect(verdict.heard == "offline")
+      #expect(status == 0)
+    }
+  }
+
+  @Test("on JACK the sine is heard on the graph, right within a thousandth of a cent")
+  func jack() async throws {
+    let graph = try Graph()
+    defer { graph.close() }
+    let run = try graph.run(["verify", "--source", "jack:sine", "--json"])
+    let object = try #require(run.object("verified"))
+    #expect(object["heard"] as? String == "jack")
+    #expect(object["passed"] as? Bool == true, "\(object["failures"] ?? "")")
+    let error = try #require(object["pitchErrorCents"] as? Double)
+    #expect(abs(error) < 0.001)
+    #expect(object["lengthErrorFrames"] as? Int == 0)
+    let summary = try #require(run.object("summary"))
+    #expect(summary["passed"] as? Int == 1)
+    let end = await run.finish()
+    #expect(end.status == 0)
+    #expect(end.errors == "")
+  }
+
+  @Test("without a sound device the sines are rendered, and pictures are drawn")
+  func offline() async throws {
+    let home = try TestHome()
+    let quiet = try QuietMachine(in: home)
+    let plots = home.folder.appendingPathComponent("plots")
+    let run = try ProgramRun(
+      ["verify", "--plot", plots.path], home: home.folder, environment: quiet.environment)
+    let end = await run.finish()
+    #expect(end.status == 0)
+    #expect(end.errors == "")
+    #expect(end.output.contains { $0.hasPrefix("✓ jack:sine") && $0.contains("offline") })
+    let files = try FileManager.default.contentsOfDirectory(atPath: plots.path).sorted()
+    #expect(
+      files
+        == ["envelope", "pitch", "spectrum"].map { "jack-sine-offline-\($0).svg" })
+    #expect(!quiet.hasStartedServer)
+  }
+
+  @Test("what is not there, or makes no sound, is refused in one sentence")
+  func refused() async throws {
+    let home = try TestHome()
+    let quiet = try QuietMachine(in: home)
+    for arguments in [
+      ["--source", "jack:harp"], ["--source", "silent"],
+      ["--source", "jack:sine", "--output", "jack"],
+    ] {
+      let run = try ProgramRun(
+        ["verify"] + arguments, home: home.folder, environment: quiet.environment)
+      let end = await run.finish()
+      #expect(end.status == 1)
+      #expect(end.output == [])
+      #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import PeachMeasure
+import Testing
+
+@testable import PeachCLI
+@testable import PeachHost
+
+@Suite("What verify prints")
+struct VerificationTableTests {
+  private func report(group: String = "") -> VerificationReport {
+    var report = VerificationReport(
+      source: SourceDescription(
+        id: SoundSourceID("test:sine"), name: "Test", group: group, backend: "test"),
+      hearing: .jack, rate: 48_000, traits: SoundTraits())
+    report.keys = [KeyFinding(key: .c4), KeyFinding(key: .a4)]
+    report.keys[0].pitchErrorCents = -0.5
+    report.lengthErrorFrames = -10
+    return report
+  }
+
+  private func lines(_ report: VerificationReport, _ language: Language = .english) -> [String] {
+    let context = CommandContext(
+      console: .standard, environment: ["NO_COLOR": "1"], program: URL(fileURLWithPath: "/peach"))
+    return VerificationTable(text: Catalogue(language), paint: Paint(context), width: 9)
+      .lines(report)
+  }
+
+  @Test("a source has its figures, and a sentence for what it has not met")
+  func failing() {
+    var report = report()
+    report.failures = VerificationJudge(report).failures
+    let lines = lines(report)
+    #expect(lines[0].hasPrefix("✗ test:sine  JACK"))
+    #expect(lines[0].contains("−0.5000"))
+    #expect(lines[0].contains("−10"))
+    #expect(lines[0].contains("—"))
+    #expect(lines.count == 3)
+    #expect(lines[1].contains("C4"))
+    #expect(self.lines(report, .german)[0].contains("−0,5000"))
+  }
+
+  @Test("of a recorded sound it is said how far it is off its keys, and where its pitch moves")
+  func sampled() {
+    var report = report(group: "Font")
+    report.keys[0].deviationCents = 3.25
+    report.keys[1].isSteady = false
+    report.keys[1].reason = .wavers
+    report.keys[1].wavering = .vibrato
+    let lines = lines(report)
+    #expect(lines.contains { $0.contains("+3.25") })
+    #expect(lines.contains { $0.contains("vibrato (A4)") })
+  }
+
+  @Test("in JSON what was not measured is null, and what failed has its name")
+  func json() {
+    var report = report()
+    report.failures = VerificationJudge(report).failures
+    let line = JSONLine.encode(VerificationLine(report, Catalogue(.english)))
+    #expect(line.contains("\"driftCents\":null"))
+    #expect(line.contains("\"heard\":\"jack\""))
+    #expect(line.contains("\"criterion\":\"pitch\""))
+    #expect(line.contains("\"criterion\":\"length\""))
+    #expect(line.contains("\"passed\":false"))
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import PeachHost
+
+@Suite("A table of calibrated keys")
+struct CalibrationTableTests {
+  private static func table(_ keys: [Int: KeyCalibration]) -> CalibrationTable {
+    var table = CalibrationTable()
+    for (key, calibration) in keys { table[StruckKey(MIDINote(clamping: key))] = calibration }
+    return table
+  }
+
+  private static let good = KeyCalibration.calibrated(deviation: Cents(4), spread: .zero)
+  private static let bad = KeyCalibration.uncalibratable(.wavers)
+
+  @Test("a correction goes the other way, and is none for a key that is not calibrated")
+  func correction() {
+    let table = Self.table([60: Self.good, 61: Self.bad])
+    #expect(table.correction(of: StruckKey(.c4)) == Cents(-4))
+    #expect(table.correction(of: StruckKey(MIDINote(clamping: 61))) == .zero)
+    #expect(table.correction(of: StruckKey(MIDINote(clamping: 62))) == .zero)
+  }
+
+  @Test(
+    "what is known of a sound is told in one word",
+    arguments: [
+      ([:], .unmeasured), ([60: good], .calibrated), ([60: good, 61: bad], .partly),
+      ([60: bad], .uncalibratable),
+    ] as [([Int: KeyCalibration], CalibrationTable.Verdict)])
+  func verdict(keys: [Int: KeyCalibration], verdict: CalibrationTable.Verdict) {
+    #expect(Self.table(keys).verdict == verdict)
+  }
+
+  @Test("the obstacle is the lowest key of the range that cannot be calibrated")
+  func obstacle() throws {
+    let table = Self.table([50: Self.bad, 60: Self.good, 70: Self.bad, 71: Self.bad])
+    let found = try #require(table.obstacle(in: .c4...MIDINote(clamping: 80)))
+    #expect(found.0.number == 70)
+    #expect(found.1 == .wavers)
+    #expect(table.obstacle(in: .c4...MIDINote(clamping: 69)) == nil)
+  }
+
+  @Test("the reason is that of most keys")
+  func reason() {
+    let table = Self.table([
+      60: .uncalibratable(.glides), 61: Self.bad, 62: Self.bad, 63: Self.good,
+    ])
+    #expect(table.reason == .wavers)
+    #expect(Self.table([60: Self.good]).reason == nil)
+  }
+
+  @Test("one key struck in two ways is two recordings")
+  func velocity() throws {
+    var table = CalibrationTable()
+    table[StruckKey(.c4)] = Self.good
+    #expect(table[StruckKey(.c4, velocity: try MIDIVelocity(127))] == nil)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PeachTesting
+
+@testable import PeachHost
+
+/// Measures nothing: every key deviates by a tenth of its number.
+///
+/// Writes down what it is asked for.
+final class FakeMeasurer: KeyMeasuring {
+  /// The keys that were begun, in order.
+  let begun = Watched<[Int]>([])
+  /// The keys that were given up.
+  let givenUp = Watched<[Int]>([])
+  /// One instance of a sound renders one key at a time.
+  private let instance = NSLock()
+  private let stuck: Set<Int>
+  private let failure: AudioError?
+
+  /// - Parameters:
+  ///   - stuck: keys that take until they are given up, the first time.
+  ///   - failure: what every key fails with.
+  init(stuck: Set<Int> = [], failure: AudioError? = nil) {
+    self.stuck = stuck
+    self.failure = failure
+  }
+
+  func measure(
+    _ key: StruckKey, isAbandoned: () -> Bool
+  ) throws(AudioError) -> KeyCalibration? {
+    let number = key.note.number
+    let isFirst = begun.update { begun in
+      defer { begun.append(number) }
+      return !begun.contains(number)
+    }
+    if let failure { throw failure }
+    instance.lock()
+    defer { instance.unlock() }
+    while stuck.contains(number), isFirst {
+      if isAbandoned() {
+        givenUp.update { $0.append(number) }
+        return nil
+      }
+    }
+    return .calibrated(deviation: Cents(Double(number) / 10), spread: .zero)
+  }
+
+  func rest() {}
+}

@@ -1,0 +1,48 @@
+import PeachMeasure
+import Testing
+
+@testable import PeachHost
+
+@Suite("The judgement of a key")
+struct KeyCalibrationTests {
+  private static func pitch(
+    cents: Double = 3, swing: Double = 0.1, drift: Double = 0.1, scatter: Double = 0.1,
+    level: Double = -1, duration: Double = 2
+  ) -> TonePitch {
+    TonePitch(
+      hertz: Frequency.concert440.shifted(by: Cents(cents)).hertz, swing: swing, drift: drift,
+      scatter: scatter, level: level, duration: duration)
+  }
+
+  private static func judge(_ pitch: TonePitch?) -> KeyCalibration {
+    KeyCalibration(pitch, expected: .concert440)
+  }
+
+  @Test("a steady key is calibrated by what it deviates")
+  func steady() throws {
+    let key = Self.judge(Self.pitch())
+    #expect(abs(try #require(key.deviation).value - 3) < 1e-9)
+    #expect(key.isSteady)
+  }
+
+  @Test(
+    "a key that moves a little, or whose partials differ a little, is calibrated and not steady",
+    arguments: [pitch(drift: 1), pitch(scatter: 1)])
+  func moving(pitch: TonePitch) {
+    let key = Self.judge(pitch)
+    #expect(key.deviation != nil)
+    #expect(!key.isSteady)
+  }
+
+  @Test(
+    "a key without one pitch cannot be calibrated, and why is told",
+    arguments: [
+      (nil, UncalibratableReason.noPitch), (pitch(level: -20), .noPitch),
+      (pitch(cents: 60), .noPitch), (pitch(duration: 0.1), .tooShort),
+      (pitch(scatter: 5), .inharmonic), (pitch(swing: 3), .wavers), (pitch(drift: 3), .glides),
+    ] as [(TonePitch?, UncalibratableReason)])
+  func uncalibratable(pitch: TonePitch?, reason: UncalibratableReason) {
+    #expect(Self.judge(pitch) == .uncalibratable(reason))
+    #expect(Self.judge(pitch).deviation == nil)
+  }
+}
