@@ -10,7 +10,7 @@ ARGS ?=
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev
 TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont
 
-PRODUCTS := peach JackSine ALSASine FluidSF2
+PRODUCTS := peach JackSine ALSASine FluidSF2 PeachProbe
 DEBUG := .build/debug
 RELEASE := .build/release
 MANIFESTS := $(wildcard Sources/Backends/*/*.toml)

@@ -19,23 +19,20 @@ public final class PluginFolder: Sendable {
 
   /// The text of the sawtooth, a whole backend in C.
   /// - Throws: when it cannot be read.
-  public static func saw() throws -> String { try text("saw.c") }
+  public static func saw() throws -> String { try text("Examples/c-saw/saw.c") }
 
   /// The text of a backend that is right unless it is compiled with the name of a fault.
   /// - Throws: when it cannot be read.
-  public static func wrong() throws -> String { try text("wrong.c") }
+  public static func wrong() throws -> String { try text("Tests/Plugins/wrong.c") }
 
   private static func text(_ name: String) throws -> String {
     try String(
-      contentsOf: repository.appendingPathComponent("Tests/Plugins/\(name)"), encoding: .utf8)
+      contentsOf: repository.appendingPathComponent(name), encoding: .utf8)
   }
 
   /// The text of the plugin that has the fault its environment names.
   /// - Throws: when it cannot be read.
-  public static func faulty() throws -> String {
-    try String(
-      contentsOf: repository.appendingPathComponent("Tests/Plugins/faulty.c"), encoding: .utf8)
-  }
+  public static func faulty() throws -> String { try text("Tests/Plugins/faulty.c") }
 
   /// Compiles a shared object into the folder.
   /// - Parameters:

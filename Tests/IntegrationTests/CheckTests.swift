@@ -153,7 +153,7 @@ struct CheckTests {
       file, home: graph.home,
       environment: [
         "JACK_DEFAULT_SERVER": graph.server.name, "ALSA_CONFIG_PATH": graph.alsa.file.path,
-      ])
+      ], arguments: name == "libALSASine.so" ? ["--device", ALSAConfiguration.pcm] : [])
     #expect(run.faults == [])
     let skipped = Set(run.names("skipped")).subtracting(Self.withoutFont)
     if name == "libFluidSF2.so" {
