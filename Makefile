@@ -8,19 +8,22 @@ PREFIX ?= /usr/local
 ARGS ?=
 
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev
-TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont
+TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont \
+  dbus pipewire pipewire-alsa pipewire-jack wireplumber
+BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 
 PRODUCTS := peach JackSine ALSASine FluidSF2 PeachProbe
 DEBUG := .build/debug
 RELEASE := .build/release
 MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
 
-.PHONY: help run build release test soak lint format install clean setup-build setup-test
+.PHONY: help run build release test soak bench lint format install clean setup-build setup-test
 
 help:
 	@echo "make run            build (release) and run Peach; ARGS=\"compare --plain\" passes a command"
 	@echo "make test           run every test but the long ones"
 	@echo "make soak           run the long tests too"
+	@echo "make bench          measure by the clock and by instructions; see Benchmarks/README.md"
 	@echo "make lint           check the formatting and the documentation comments"
 	@echo "make format         format the sources"
 	@echo "make build          build for debugging"
@@ -56,11 +59,19 @@ soak: setup-test
 	@cp $(MANIFESTS) $(DEBUG)/
 	PEACH_SOAK=1 swift test --skip-build --disable-xctest --no-parallel --filter Soak
 
+# The benchmarks load the backends from beside them, as a host does.
+bench: release
+	@scripts/setup $(BENCH_PACKAGES)
+	@for product in benchmark JackSine FluidSF2; do \
+	  swift build -c release --package-path Benchmarks --product $$product || exit 1; \
+	done
+	cd Benchmarks && .build/release/benchmark time && .build/release/benchmark count
+
 lint:
-	swift format lint --recursive --parallel --strict Sources Tests Package.swift
+	swift format lint --recursive --parallel --strict Sources Tests Benchmarks Package.swift
 
 format:
-	swift format --recursive --parallel --in-place Sources Tests Package.swift
+	swift format --recursive --parallel --in-place Sources Tests Benchmarks Package.swift
 
 install: release
 	scripts/install "$(PREFIX)" "$(RELEASE)"

@@ -37,6 +37,9 @@ let package = Package(
     // What a backend of your own is built on, and what `peach plugins check` preloads.
     .library(name: "BackendKit", type: .static, targets: ["BackendKit", "CPeachBackend"]),
     .library(name: "PeachProbe", type: .dynamic, targets: ["CRealTimeProbe"]),
+    // For Benchmarks, a package of its own.
+    .library(name: "CPeachBackend", targets: ["CPeachBackend"]),
+    .library(name: "PeachHost", targets: ["PeachHost", "PeachMeasure"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -47,6 +50,7 @@ let package = Package(
   targets: [
     // The contract and the system libraries.
     .target(name: "CPeachBackend", exclude: ["peach_backend.version"]),
+    .target(name: "CRealTime"),
     .systemLibrary(
       name: "CJack", pkgConfig: "jack", providers: [.apt(["libjack-jackd2-dev"])]),
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
@@ -59,7 +63,8 @@ let package = Package(
     .target(name: "CCrashMark"),
 
     // Backends: one shared object each.
-    .target(name: "BackendKit", dependencies: ["CPeachBackend"], swiftSettings: signal),
+    .target(
+      name: "BackendKit", dependencies: ["CPeachBackend", "CRealTime"], swiftSettings: signal),
     .target(
       name: "JackSine", dependencies: ["CPeachBackend", "BackendKit", "CJack"],
       path: "Sources/Backends/JackSine", exclude: ["JackSine.toml"], swiftSettings: signal,
@@ -80,7 +85,7 @@ let package = Package(
     .target(
       name: "PeachHost",
       dependencies: [
-        "CCrashMark", "CPeachBackend", "CXXHash", "PeachMeasure",
+        "CCrashMark", "CPeachBackend", "CRealTime", "CXXHash", "PeachMeasure",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -94,10 +99,19 @@ let package = Package(
       swiftSettings: signal),
     .target(
       name: "PeachDrawing", dependencies: ["PeachHost", "PeachMeasure"], swiftSettings: strict),
+    // Screens in a terminal; it knows nothing of Peach.
+    .target(name: "CTerminalKit"),
+    .target(name: "TerminalKit", dependencies: ["CTerminalKit"], swiftSettings: strict),
+    .target(
+      name: "PeachTerminal",
+      dependencies: [
+        "PeachHost", "TerminalKit", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "PeachCLI",
       dependencies: [
-        "PeachChecks", "PeachDrawing", "PeachHost", "PeachMeasure",
+        "PeachChecks", "PeachDrawing", "PeachHost", "PeachMeasure", "PeachTerminal", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -136,6 +150,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PeachDrawingTests", dependencies: ["PeachDrawing", "PeachMeasure"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalKitTests", dependencies: ["CPseudoTerminal", "TerminalKit"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PeachTerminalTests", dependencies: ["PeachHost", "PeachTerminal", "TerminalKit"],
       swiftSettings: strict),
     .testTarget(
       name: "PeachCLITests",

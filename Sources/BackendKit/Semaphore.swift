@@ -1,3 +1,4 @@
+import CRealTime
 import Glibc
 
 /// A POSIX semaphore behind a pointer, to wake a thread from where nothing may wait.
@@ -26,14 +27,13 @@ public struct Semaphore: @unchecked Sendable {
   /// - Returns: whether there was a post.
   public func wait(milliseconds: Int) -> Bool {
     var deadline = timespec()
-    clock_gettime(CLOCK_REALTIME, &deadline)
+    clock_gettime(CLOCK_MONOTONIC, &deadline)
     deadline.tv_nsec += (milliseconds % 1000) * 1_000_000
     deadline.tv_sec += milliseconds / 1000 + deadline.tv_nsec / 1_000_000_000
     deadline.tv_nsec %= 1_000_000_000
-    while sem_timedwait(semaphore, &deadline) != 0 {
-      if errno != EINTR { return false }
-    }
-    return true
+    var failure = peach_semaphore_wait(semaphore, &deadline)
+    while failure == EINTR { failure = peach_semaphore_wait(semaphore, &deadline) }
+    return failure == 0
   }
 
   /// Frees it; nobody may be using it any more.

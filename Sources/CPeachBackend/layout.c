@@ -82,6 +82,7 @@ AT(peach_listener_host, heard, 16);
 
 SIZE(peach_listener_info, 536);
 AT(peach_listener_info, rate, 8);
+AT(peach_listener_info, latency, 20);
 AT(peach_listener_info, name, 24);
 AT(peach_listener_info, provider, 280);
 

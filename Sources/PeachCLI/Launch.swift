@@ -8,7 +8,8 @@ struct Launch {
   let directories: XDGDirectories
   let text: Catalogue
   let plugins: PluginCatalogue
-  private let outputRequest: OutputRequest
+  /// What is asked of the output apart from its device.
+  let outputRequest: OutputRequest
 
   /// Reads the settings; loads no plugin and opens no database yet.
   /// - Parameters:
@@ -78,6 +79,17 @@ struct Launch {
     }
     return try failing { () throws(AudioError) in
       try SourceChooser(catalogue: plugins).open(soundRequest(allowsSilence: allowsSilence))
+    }
+  }
+
+  /// Whether the command line or the environment names a source or an output.
+  var demandsSound: Bool {
+    [SettingName.source, SettingName.output].contains { name in
+      guard let setting = settings[name], setting.value != .text("auto") else { return false }
+      switch setting.place {
+      case .flag, .environment: return true
+      case .file, .screen, .builtIn: return false
+      }
     }
   }
 

@@ -9,7 +9,7 @@ public struct PeachCommand: AsyncParsableCommand {
     abstract: "Trains a musician's ear: which note was higher, and is this one in tune?",
     discussion: """
       Examples:
-        peach                          what is there, in a few lines
+        peach                          opens the app; without a terminal, says what is there
         peach compare                  two notes: was the second higher or lower?
         peach match --interval P5      tune a fifth to the one you remember
         peach play A4 A4+5c            hear a difference of five cents
@@ -19,6 +19,7 @@ public struct PeachCommand: AsyncParsableCommand {
     subcommands: [
       CompareCommand.self, MatchCommand.self, ProfileCommand.self, SettingsCommand.self,
       PlayCommand.self, SourcesCommand.self, PluginsCommand.self, VerifyCommand.self,
+      BenchCommand.self,
     ])
 
   @OptionGroup var sound: SoundOptions
@@ -27,9 +28,12 @@ public struct PeachCommand: AsyncParsableCommand {
   /// Made by the parser.
   public init() {}
 
-  /// Says in a few lines what is there: the sound, the profile, how to train.
+  /// Opens the app; without a terminal says in a few lines what is there: the sound, the profile,
+  /// how to train.
   public func run() async throws {
+    let signals = Signals(stops: true)
     let launch = try Launch(.process, global, sound)
+    if let screen = ScreenRun(launch) { return try await screen.run(signals: signals) }
     for line in try StartSummary(launch).lines { launch.context.console.print(line) }
   }
 }

@@ -77,7 +77,8 @@ extension FluidSynthTests {
       #expect(
         throws: OfflineSoundError(
           status: PEACH_ERROR_INVALID,
-          reason: "the SoundFont “TimGM6mb” has no melodic preset 77:5")
+          reason: "the SoundFont “TimGM6mb” has no melodic preset 77:5; "
+            + "“peach sources” lists those it has")
       ) { try RealFont.make("TimGM6mb:77:5") }
       let missing = #expect(throws: OfflineSoundError.self) { try RealFont.make("Nowhere:0:0") }
       #expect(missing?.status == PEACH_ERROR_MISSING)
@@ -95,9 +96,14 @@ extension FluidSynthTests {
       let cut = try folder.write("cut.sf2", TinySoundFont().data.prefix(500))
       #expect(
         try option("soundfont", "/nowhere/a.sf2")
-          == (PEACH_ERROR_MISSING, "there is no file /nowhere/a.sf2"))
+          == (
+            PEACH_ERROR_MISSING,
+            "there is no file /nowhere/a.sf2; look where it went, or name another"
+          ))
       #expect(
-        try option("soundfont", text) == (PEACH_ERROR_INVALID, "\(text) is not a SoundFont"))
+        try option("soundfont", text) == (
+          PEACH_ERROR_INVALID, "\(text) is not a SoundFont; name a file that is"
+        ))
       let (status, reason) = try option("soundfont", cut)
       #expect(status == PEACH_ERROR_INVALID)
       #expect(reason.contains(cut) && reason.contains("cut off"))

@@ -15,6 +15,7 @@ public final class JackListener: @unchecked Sendable {
   private let filled = Atomic<Int>(0)
   private let firstFrame = Atomic<UInt32>(0)
   private let jumps = Atomic<Int>(0)
+  private let isClosed = Atomic<Bool>(false)
   private var nextFrame: UInt32 = 0
   private let progress: UnsafeMutablePointer<sem_t>
 
@@ -142,7 +143,11 @@ public final class JackListener: @unchecked Sendable {
   }
 
   /// Leaves the graph.
+  ///
+  /// A client of a server that has gone must have left before the next of that name is joined:
+  /// libjack keeps one server's state for all clients of a name. Harmless the second time.
   public func close() {
+    guard !isClosed.exchange(true, ordering: .relaxed) else { return }
     jack_client_close(client)
     sem_destroy(progress)
     progress.deallocate()

@@ -13,18 +13,20 @@ public final class JackServer: Sendable {
 
   /// Starts a server and waits until it takes clients.
   /// - Parameters:
+  ///   - name: that of a server that has gone, or nil for one that nobody has used.
   ///   - rate: frames per second.
   ///   - period: frames.
   /// - Throws: ``IntegrationError`` when it does not come up.
-  public init(rate: Int = 48000, period: Int = 256) throws {
-    name = "peach-test-\(UUID().uuidString.prefix(8))"
+  public init(name: String? = nil, rate: Int = 48000, period: Int = 256) throws {
+    self.name = name ?? "peach-test-\(UUID().uuidString.prefix(8))"
     arguments =
-      ["--name", name] + (Self.mayUseRealtime ? ["--realtime", "-P", "10"] : ["--no-realtime"])
+      ["--name", self.name]
+      + (Self.mayUseRealtime ? ["--realtime", "-P", "10"] : ["--no-realtime"])
       + ["-d", "dummy", "-r", "\(rate)", "-p", "\(period)"]
     process = try Self.start(arguments)
-    guard Self.isUp(name) else {
+    guard Self.isUp(self.name) else {
       stop()
-      throw IntegrationError("jackd \(name) did not come up")
+      throw IntegrationError("jackd \(self.name) did not come up")
     }
   }
 
@@ -72,6 +74,21 @@ public final class JackServer: Sendable {
 
   /// Sends the server a signal.
   public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for the end of a server that was told to go.
+  public func waitUntilGone() { process.waitUntilExit() }
+
+  /// Runs one of JACK's own programs on this server.
+  /// - Parameters:
+  ///   - tool: its name, "jack_bufsize".
+  ///   - arguments: its command line.
+  /// - Returns: what it printed.
+  /// - Throws: when it cannot be started.
+  @discardableResult
+  public func run(_ tool: String, _ arguments: [String] = []) throws -> String {
+    try SystemTool.output(
+      "/usr/bin/\(tool)", arguments, environment: ["JACK_DEFAULT_SERVER": name])
+  }
 
   /// Ends the server.
   public func stop() {

@@ -21,9 +21,11 @@ public final class PluginFolder: Sendable {
   /// - Throws: when it cannot be read.
   public static func saw() throws -> String { try text("Examples/c-saw/saw.c") }
 
-  /// The text of a backend that is right unless it is compiled with the name of a fault.
+  /// The text of a C file that the tests bring.
+  /// - Parameter name: its name.
+  /// - Returns: the text.
   /// - Throws: when it cannot be read.
-  public static func wrong() throws -> String { try text("Tests/Plugins/wrong.c") }
+  public static func source(_ name: String) throws -> String { try text("Tests/Plugins/\(name)") }
 
   private static func text(_ name: String) throws -> String {
     try String(

@@ -6,21 +6,32 @@ public final class Terminal: @unchecked Sendable {
   // Sound: used by one test, which reads and types in turn.
   private let master: Int32
   private let process = Process()
+  private let settingsAtFirst: [UInt8]
   private var seen = ""
+  private var picture = TerminalPicture()
+  private var bytes: [UInt8] = []
 
   /// Starts the program on a terminal of its own.
   /// - Parameters:
   ///   - arguments: its command line.
   ///   - home: a folder that stands for the user's home.
   ///   - environment: variables beside `HOME`, `PATH` and `TERM`.
+  ///   - program: what runs in it.
+  ///   - columns: its width.
+  ///   - rows: its height.
   /// - Throws: ``IntegrationError`` when there is no terminal to be had.
-  public init(_ arguments: [String], home: URL, environment: [String: String] = [:]) throws {
+  public init(
+    _ arguments: [String], home: URL, environment: [String: String] = [:],
+    program: String = ProgramRun.program.path, columns: Int = 80, rows: Int = 24
+  ) throws {
     var slave: Int32 = -1
     master = peach_open_pseudo_terminal(&slave)
     guard master >= 0 else { throw IntegrationError("there is no pseudo-terminal") }
+    Self.resize(master, columns, rows)
+    settingsAtFirst = Self.settings(of: master)
     let handle = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-    process.arguments = ["--ctty", "--wait", ProgramRun.program.path] + arguments
+    process.arguments = ["--ctty", "--wait", program] + arguments
     var variables = [
       "HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
     ]
@@ -57,11 +68,53 @@ public final class Terminal: @unchecked Sendable {
     }
   }
 
-  /// Whether the terminal hands over lines and echoes, as it did at first.
-  public var isWhole: Bool {
+  /// What stands on the screen, for a test that fails.
+  public var screen: String { picture.text }
+
+  /// Reads on until a text stands on the screen, at most ten seconds.
+  /// - Parameters:
+  ///   - text: on one line.
+  ///   - bold: whether it has to be bold.
+  /// - Returns: whether it came.
+  public func shows(_ text: String, bold: Bool = false) -> Bool {
+    while !picture.shows(text, bold: bold) {
+      guard let more = readSome() else { return false }
+      seen += more
+    }
+    return true
+  }
+
+  /// Whether every setting of the terminal is what it was at first.
+  public var isWhole: Bool { Self.settings(of: master) == settingsAtFirst }
+
+  private static func settings(of descriptor: Int32) -> [UInt8] {
     var settings = termios()
-    guard tcgetattr(master, &settings) == 0 else { return false }
-    return settings.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO)
+    guard tcgetattr(descriptor, &settings) == 0 else { return [] }
+    return withUnsafeBytes(of: settings) { Array($0) }
+  }
+
+  /// Gives the terminal another size, of which the program is told.
+  public func resize(columns: Int, rows: Int) { Self.resize(master, columns, rows) }
+
+  private static func resize(_ descriptor: Int32, _ columns: Int, _ rows: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Sends a signal to what runs in the foreground.
+  public func send(_ signal: Int32) { kill(-tcgetpgrp(master), signal) }
+
+  /// The process in the foreground.
+  public var foreground: Int32 { tcgetpgrp(master) }
+
+  /// A report of the mouse, as the terminal sends it.
+  /// - Parameters:
+  ///   - code: 0 for a press or release of the first button, 32 for a drag.
+  ///   - column: from 0 on.
+  ///   - row: from 0 on.
+  ///   - isRelease: whether the button comes up.
+  public func mouse(_ code: Int, column: Int, row: Int, isRelease: Bool = false) {
+    type("\u{1B}[<\(code);\(column + 1);\(row + 1)\(isRelease ? "m" : "M")")
   }
 
   /// Waits for the program's end.
@@ -75,9 +128,18 @@ public final class Terminal: @unchecked Sendable {
   private func readSome(milliseconds: Int32 = 10_000) -> String? {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(master, &bytes, bytes.count)
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = read(master, &buffer, buffer.count)
     guard count > 0 else { return nil }
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
+    bytes += buffer.prefix(count)
+    // A character may be torn apart; its rest comes with the next bytes.
+    let torn = bytes.suffix(3).lastIndex { $0 >= 0xC0 }.map { index in
+      bytes.count - index < (bytes[index] >= 0xF0 ? 4 : bytes[index] >= 0xE0 ? 3 : 2) ? index : nil
+    }
+    let whole = (torn ?? nil) ?? bytes.count
+    let text = String(decoding: bytes[..<whole], as: UTF8.self)
+    bytes.removeFirst(whole)
+    picture.take(text)
+    return text
   }
 }

@@ -40,6 +40,28 @@ struct DropoutTests {
     #expect(end.errors.contains("--period"))
   }
 
+  @Test("of a program that was stopped is one on the silent output too, and nothing is hurried")
+  func stoppedInSilence() async throws {
+    let graph = try Graph(period: 256)
+    defer { graph.close() }
+    let run = try graph.run([
+      "compare", "--json", "--duration", "1", "--count", "1", "--source", "silent",
+    ])
+    let first = try #require(run.object("note"))
+    run.send(SIGSTOP)
+    try graph.probe.wait(untilFrame: graph.probe.frameCount + Int(2 * graph.probe.rate))
+    run.send(SIGCONT)
+    #expect(run.object("void")?["n"] as? Int == 1)
+    let anew = try #require(run.object("note"))
+    let target = try #require(run.object("note"))
+    let seconds = try [first, anew, target].map { try #require($0["seconds"] as? Double) }
+    #expect(seconds[1] - seconds[0] >= 2)
+    #expect(seconds[2] - seconds[1] > 0.999)
+    run.type("h")
+    _ = try #require(run.object("result"))
+    #expect(await run.finish().status == 0)
+  }
+
   private func train(_ graph: Graph) throws -> ProgramRun {
     try graph.run(["compare", "--json", "--duration", "1", "--count", "1", "--reveal"])
   }

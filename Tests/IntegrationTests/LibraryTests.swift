@@ -33,7 +33,7 @@ struct LibraryTests {
 
   @Test("the program itself needs none of the sound libraries")
   func program() throws {
-    let needed = try Self.output("/usr/bin/ldd", [ProgramRun.program.path])
+    let needed = try SystemTool.output("/usr/bin/ldd", [ProgramRun.program.path])
     #expect(!needed.isEmpty)
     for library in ["libjack", "libasound", "libfluidsynth"] {
       #expect(!needed.contains(library))
@@ -45,20 +45,8 @@ struct LibraryTests {
     arguments: ["libJackSine.so", "libALSASine.so", "libFluidSF2.so"])
   func exports(library: String) throws {
     let file = ProgramRun.program.deletingLastPathComponent().appendingPathComponent(library)
-    let symbols = try Self.output("/usr/bin/nm", ["-D", "-g", "--defined-only", file.path])
+    let symbols = try SystemTool.output("/usr/bin/nm", ["-D", "-g", "--defined-only", file.path])
     let names = symbols.split(separator: "\n").compactMap { $0.split(separator: " ").last }
     #expect(names == ["peach_backend_entry"])
-  }
-
-  private static func output(_ program: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
   }
 }

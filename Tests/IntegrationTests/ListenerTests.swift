@@ -96,6 +96,46 @@ struct ListenerTests {
     #expect(UInt32(truncatingIfNeeded: first) == UInt32(truncatingIfNeeded: told.frame))
   }
 
+  @Test("notes are heard at the very frames asked for, wherever in a period those lie")
+  func grid() async throws {
+    let stage = try Stage()
+    defer { stage.server.stop() }
+    let rig = try SourceChooser(catalogue: stage.catalogue).open(
+      SoundRequest(
+        source: "jack:sine", output: "jack:\(stage.server.name)",
+        request: OutputRequest(connectsNothing: true)))
+    defer { rig.shutDown() }
+    let listener = try stage.listener()
+    try listener.connect(to: rig.format.name)
+    _ = try blocks(listener) { _ in true }
+    // Frames of the note and of the gap before it: no multiples of the period, nor of each other.
+    let asked = [(length: 1441, gap: 0), (length: 1537, gap: 1901), (length: 1999, gap: 1701)]
+    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    let handles = try await player.play(
+      sequence: asked.map { length, gap in
+        ScheduledNote(
+          pitch: Pitch(note: .a4), duration: try NoteDuration(seconds: Double(length) / 48000),
+          gap: Double(gap) / 48000)
+      })
+    for await _ in handles[2].events {}
+    _ = try blocks(listener) { $0.isSilent }
+    let samples = try #require(listener.samples(0..<listener.recordedCount)).left
+    guard let first = samples.firstIndex(where: { $0 != 0 }) else {
+      Issue.record("nothing was heard")
+      return
+    }
+    // The first frame of a sine is zero.
+    var start = first - 1
+    for (index, note) in asked.enumerated() {
+      if index > 0 { start += asked[index - 1].length + note.gap }
+      #expect(samples[start - 1] == 0)
+      #expect(samples[start] == 0)
+      #expect(samples[start + 1] != 0)
+      #expect(samples[start + note.length - 1] != 0)
+      #expect(samples[start + note.length] == 0)
+    }
+  }
+
   @Test("a client that is not there is told by name")
   func missingClient() throws {
     let stage = try Stage()

@@ -19,3 +19,23 @@ enum StoredData {
     }
   }
 }
+
+extension StoredData {
+  /// How many of the comparisons were answered right.
+  static func correctComparisons(_ home: TestHome) throws -> Int {
+    try database(home).read { try Int.fetchOne($0, sql: "SELECT sum(isCorrect) FROM comparison") }
+      ?? -1
+  }
+
+  /// How far off every note was let go, in cents.
+  static func pitchMatchingErrors(_ home: TestHome) throws -> [Double] {
+    try database(home).read {
+      try Double.fetchAll($0, sql: "SELECT userCentError FROM pitch_matching")
+    }
+  }
+
+  private static func database(_ home: TestHome) throws -> DatabaseQueue {
+    try DatabaseQueue(
+      path: home.folder.appendingPathComponent(".local/share/peach/training.sqlite").path)
+  }
+}

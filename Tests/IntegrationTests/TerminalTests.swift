@@ -7,7 +7,8 @@ struct TerminalTests {
   private func terminal(_ arguments: [String], _ home: TestHome) throws -> Terminal {
     try Terminal(
       // By chance a note might begin where it is let go, dead centre; this seed's does not.
-      arguments + ["--source", "silent", "--duration", "0.6", "--seed", "1"], home: home.folder,
+      arguments + ["--plain", "--source", "silent", "--duration", "0.6", "--seed", "1"],
+      home: home.folder,
       environment: ["NO_COLOR": "1"])
   }
 

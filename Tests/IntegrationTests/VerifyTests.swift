@@ -39,7 +39,7 @@ struct VerifyTests {
   private func wrong(_ home: TestHome, _ flags: [String]) throws -> PluginFolder {
     let plugins = try PluginFolder(in: home)
     try plugins.compile(
-      "wrong.so", PluginFolder.wrong(), arguments: ["-O2"] + flags.map { "-D\($0)" })
+      "wrong.so", PluginFolder.source("wrong.c"), arguments: ["-O2"] + flags.map { "-D\($0)" })
     return plugins
   }
 

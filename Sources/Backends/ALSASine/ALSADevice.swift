@@ -44,7 +44,12 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
     let code = withoutPluginMessages {
       snd_pcm_open(&pcm, device, SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK))
     }
+    peach_alsa_silence_jack()
     guard code >= 0, let pcm else { throw BackendFailure(opening: device, code: code) }
+    guard snd_pcm_type(pcm) != SND_PCM_TYPE_NULL else {
+      snd_pcm_close(pcm)
+      throw BackendFailure(PEACH_ERROR_UNSUPPORTED, ALSALoss.clockless.sentence(naming: device))
+    }
     return pcm
   }
 
@@ -65,22 +70,18 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
       withoutPluginMessages { snd_pcm_prepare(pcm) }, "the ALSA device “\(device)” does not start")
     isRunning.store(true, ordering: .releasing)
     hasThread = startThread { [self] in
-      askForRealtime()
+      AudioThread.askForRealtime()
       let feeder = ALSAFeeder(pcm: pcm, format: format, host: host)
       let loss = feeder.run(while: isRunning)
       // The pulling is over, so this is no audio thread any more.
-      if let loss { host.report(host.context, UInt32(PEACH_REPORT_LOST), loss) }
+      if let loss {
+        host.report(host.context, UInt32(PEACH_REPORT_LOST), loss.sentence(naming: device))
+      }
       threadEnded.post()
     }
     guard hasThread else {
       throw BackendFailure(PEACH_ERROR_INTERNAL, "the system has no thread left")
     }
-  }
-
-  /// Asks for SCHED_FIFO, below the usual priority of a sound server; goes on without it.
-  private func askForRealtime() {
-    var parameters = sched_param(sched_priority: 5)
-    pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters)
   }
 
   func halt() { _ = finishesHalt() }

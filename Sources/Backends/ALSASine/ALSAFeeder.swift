@@ -1,3 +1,4 @@
+import BackendKit
 import CALSA
 import CPeachBackend
 import Glibc
@@ -18,6 +19,8 @@ struct ALSAFeeder {
 
   /// Recoveries without a written period in between, after which the device counts as lost.
   private static let patience = 8
+  /// Milliseconds between two looks at whether a suspended driver is awake.
+  private static let awakening: Int32 = 25
 
   init(pcm: OpaquePointer, format: ALSAFormat, host: peach_output_host) {
     self.pcm = pcm
@@ -26,14 +29,16 @@ struct ALSAFeeder {
     writer = FrameWriter(format: format)
     left = .allocate(capacity: format.period)
     right = .allocate(capacity: format.period)
+    AudioThread.keepResident(left, bytes: format.period * MemoryLayout<Float>.stride)
+    AudioThread.keepResident(right, bytes: format.period * MemoryLayout<Float>.stride)
     descriptorCount = UInt32(max(0, snd_pcm_poll_descriptors_count(pcm)))
     descriptors = .allocate(capacity: Int(max(1, descriptorCount)))
     snd_pcm_poll_descriptors(pcm, descriptors, descriptorCount)
   }
 
   /// Feeds the device until told to end.
-  /// - Returns: why it had to end by itself, a static sentence, or nil.
-  func run(while isRunning: borrowing Atomic<Bool>) -> String? {
+  /// - Returns: why it had to end by itself, or nil.
+  func run(while isRunning: borrowing Atomic<Bool>) -> ALSALoss? {
     defer {
       writer.deallocate()
       left.deallocate()
@@ -53,36 +58,33 @@ struct ALSAFeeder {
       if room < 0 {
         failures += 1
         dropouts &+= 1
-        guard failures <= Self.patience, recover(Int32(room)) else { return Self.gone }
+        guard failures <= Self.patience, recover(Int32(room)) else { return .gone }
         continue
       }
       if room < format.period {
-        // The JACK plugin never reports a dead server; only waits in vain show it. They are counted,
-        // not timed: a program that was stopped and goes on has no dead device.
-        if idleMilliseconds > lossMilliseconds { return Self.stalled }
-        idleMilliseconds += poll(milliseconds: Int32(timeout)) ? 0.01 : timeout
+        // The JACK plugin never reports a dead server; only waits in vain show it.
+        if idleMilliseconds > lossMilliseconds { return .stalled }
+        idleMilliseconds += wait(milliseconds: timeout)
         continue
       }
       if Double(frame) > (seconds(since: began) + 1) * 2 * Double(format.rate) + 65536 {
-        return Self.clockless
+        return .clockless
       }
       pull(frame: frame, dropouts: dropouts)
-      if writePeriod(isRunning) {
+      switch writePeriod(isRunning) {
+      case .done:
         failures = 0
         idleMilliseconds = 0
-      } else {
+      case .dropped where failures < Self.patience:
         failures += 1
         dropouts &+= 1
-        guard failures <= Self.patience else { return Self.gone }
+      case .dropped, .refused:
+        return .gone
       }
       frame += UInt64(format.period)
     }
     return nil
   }
-
-  private static let gone = "the ALSA device has gone"
-  private static let stalled = "the ALSA device has stopped taking sound"
-  private static let clockless = "the ALSA device keeps no time"
 
   private func pull(frame: UInt64, dropouts: UInt32) {
     var block = peach_block(
@@ -92,9 +94,16 @@ struct ALSAFeeder {
     writer.write(left, right, frames: format.period)
   }
 
+  private enum Writing {
+    case done
+    /// The device had to be recovered, and the rest was dropped.
+    case dropped
+    /// The device cannot be recovered.
+    case refused
+  }
+
   /// Writes the pulled period, however short the writes are.
-  /// - Returns: false when the device had to be recovered and the rest was dropped.
-  private func writePeriod(_ isRunning: borrowing Atomic<Bool>) -> Bool {
+  private func writePeriod(_ isRunning: borrowing Atomic<Bool>) -> Writing {
     var written = 0
     while written < format.period, isRunning.load(ordering: .acquiring) {
       let result = snd_pcm_writei(
@@ -103,13 +112,12 @@ struct ALSAFeeder {
       if result > 0 {
         written += Int(result)
       } else if result == 0 || Int32(result) == -EAGAIN {
-        _ = poll(milliseconds: 10)
+        _ = wait(milliseconds: 10)
       } else if Int32(result) != -EINTR {
-        _ = recover(Int32(result))
-        return false
+        return recover(Int32(result)) ? .dropped : .refused
       }
     }
-    return true
+    return .done
   }
 
   /// Brings a stream back after an underrun or a suspend.
@@ -118,9 +126,12 @@ struct ALSAFeeder {
     case EINTR, EAGAIN:
       return true
     case ESTRPIPE:
-      // Resume first; where the driver cannot, start over.
-      if snd_pcm_resume(pcm) == 0 { return true }
-      return snd_pcm_prepare(pcm) >= 0
+      // Resume first; where the driver cannot, start over. Until it is awake it says EAGAIN, or, if
+      // it is a plugin, nothing at all.
+      let resumed = snd_pcm_resume(pcm)
+      guard resumed == 0 || resumed == -EAGAIN else { return snd_pcm_prepare(pcm) >= 0 }
+      if snd_pcm_state(pcm) == SND_PCM_STATE_SUSPENDED { Glibc.poll(nil, 0, Self.awakening) }
+      return true
     case EPIPE, EBADFD:
       return snd_pcm_prepare(pcm) >= 0
     default:
@@ -128,13 +139,26 @@ struct ALSAFeeder {
     }
   }
 
-  /// - Returns: false when the time passed without an event.
-  private func poll(milliseconds: Int32) -> Bool {
-    guard Glibc.poll(descriptors, nfds_t(descriptorCount), milliseconds) > 0 else { return false }
-    // The plugin's descriptors mean nothing until ALSA has read them.
-    var events: UInt16 = 0
-    snd_pcm_poll_descriptors_revents(pcm, descriptors, descriptorCount, &events)
-    return true
+  /// Waits until the device may have room.
+  /// - Parameter milliseconds: how long at most.
+  /// - Returns: how long it was, in milliseconds; never more than asked, because a program that was
+  ///   stopped and goes on has no dead device.
+  private func wait(milliseconds: Double) -> Double {
+    let began = now()
+    if poll(descriptors, nfds_t(descriptorCount), Int32(milliseconds)) > 0 {
+      // The plugin's descriptors mean nothing until ALSA has read them.
+      var events: UInt16 = 0
+      snd_pcm_poll_descriptors_revents(pcm, descriptors, descriptorCount, &events)
+      // PipeWire's stays readable while it has no room, and would have us turn in circles.
+      if Int32(events) & Int32(POLLOUT) == 0 { nap() }
+    }
+    return min(milliseconds, seconds(since: began) * 1000)
+  }
+
+  /// An eighth of a period: late by no more than that.
+  private func nap() {
+    var time = timespec(tv_sec: 0, tv_nsec: format.period * 125_000_000 / format.rate)
+    nanosleep(&time, nil)
   }
 
   private func now() -> UInt64 {

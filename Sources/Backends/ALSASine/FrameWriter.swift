@@ -1,3 +1,5 @@
+import BackendKit
+
 /// Interleaves two float channels into what the device takes.
 ///
 /// Audio thread.
@@ -8,6 +10,7 @@ struct FrameWriter {
   init(format: ALSAFormat) {
     self.format = format
     bytes = .allocate(byteCount: format.period * format.frameBytes, alignment: 16)
+    AudioThread.keepResident(bytes, bytes: format.period * format.frameBytes)
   }
 
   func deallocate() { bytes.deallocate() }

@@ -12,16 +12,18 @@ enum SF2Error: Error, Equatable {
   /// What the user reads, without a full stop.
   func sentence(naming path: String) -> String {
     switch self {
-    case .missing: "there is no file \(path)"
-    case .denied: "the file \(path) may not be read by you"
-    case .unreadable: "\(path) is not a file that can be read"
-    case .notASoundFont: "\(path) is not a SoundFont"
+    case .missing: "there is no file \(path); look where it went, or name another"
+    case .denied: "the file \(path) may not be read by you; change its permissions, or name another"
+    case .unreadable: "\(path) is not a file that can be read; name another"
+    case .notASoundFont: "\(path) is not a SoundFont; name a file that is"
     case .truncated(let bytes, let expected):
-      "the SoundFont \(path) is cut off: it has \(bytes) bytes of \(expected)"
+      "the SoundFont \(path) is cut off: it has \(bytes) bytes of \(expected); "
+        + "get it anew"
     case .overlong(let bytes, let expected):
-      "the SoundFont \(path) goes on behind its end: it has \(bytes) bytes instead of \(expected)"
-    case .damaged(let chunk): "the SoundFont \(path) is damaged in its part “\(chunk)”"
-    case .empty: "the SoundFont \(path) has no melodic preset"
+      "the SoundFont \(path) goes on behind its end: it has \(bytes) bytes instead of \(expected); "
+        + "get it anew"
+    case .damaged(let chunk): "the SoundFont \(path) is damaged in its part “\(chunk)”; get it anew"
+    case .empty: "the SoundFont \(path) has no melodic preset; name another"
     }
   }
 }

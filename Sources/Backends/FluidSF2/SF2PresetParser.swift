@@ -8,6 +8,8 @@ enum SF2PresetParser {
   private static let nameSize = 20
   /// As many as there are banks and programs would be absurd already.
   private static let recordLimit = 65536
+  /// A SoundFont has a dozen; a gigabyte of zeros would have 134 million.
+  private static let chunkLimit = 1000
 
   /// All presets in the order of bank and program; of two with the same numbers the first.
   static func presets(inFile path: String) throws(SF2Error) -> [SF2Preset] {
@@ -53,7 +55,9 @@ enum SF2PresetParser {
       let head = try reader.bytes(at: offset, count: 8)
       let id = text(head[0..<4])
       let size = number(head[4..<8])
-      guard size <= part.upperBound - offset - 8 else { throw .damaged(chunk: id) }
+      guard id.utf8.count == 4, chunks.count < chunkLimit,
+        size <= part.upperBound - offset - 8
+      else { throw .damaged(chunk: id.utf8.count == 4 ? id : chunks.last?.id ?? "RIFF") }
       chunks.append(Chunk(id: id, content: offset + 8..<offset + 8 + size))
       // Chunks of an odd length are followed by a byte of padding.
       offset += 8 + size + size % 2

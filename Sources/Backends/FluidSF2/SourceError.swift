@@ -29,10 +29,12 @@ enum SourceError: Error, Equatable {
         ? "there is no SoundFont “\(font)”, nor any other: install one, for example timgm6mb-soundfont"
         : "there is no SoundFont “\(font)”, but \(known.joined(separator: ", "))"
     case .noPreset(let id):
-      "the SoundFont “\(id.font)” has no melodic preset \(id.bank):\(id.program)"
+      "the SoundFont “\(id.font)” has no melodic preset \(id.bank):\(id.program); "
+        + "“peach sources” lists those it has"
     case .font(let error, let path): error.sentence(naming: path)
     case .rate(let rate): "FluidSynth cannot sound at \(rate) Hz, only from 8000 to 768000"
-    case .refused(let path): "FluidSynth cannot load the SoundFont \(path)"
+    case .refused(let path):
+      "FluidSynth cannot load the SoundFont \(path); get it anew, or name another"
     case .outOfMemory: "FluidSynth could not make a synthesizer"
     }
   }

@@ -61,13 +61,18 @@ func registerCallbacks(
 }
 
 /// Tells the host what the callbacks left word of, until the client is closed.
-func superviseJack(_ shared: UnsafeMutablePointer<JackShared>) {
+/// - Parameters:
+///   - shared: where the callbacks leave word.
+///   - server: the server, as its user knows it.
+func superviseJack(_ shared: UnsafeMutablePointer<JackShared>, server: String) {
   let host = shared.pointee.host
   while true {
     shared.pointee.wake.wait()
     let news = shared.pointee.news.exchange(0, ordering: .acquiring)
     if news & JackShared.newsLost != 0 {
-      host.report(host.context, UInt32(PEACH_REPORT_LOST), "the JACK server has stopped")
+      host.report(
+        host.context, UInt32(PEACH_REPORT_LOST),
+        "the \(server) has stopped; start it again, or choose another output with --output")
     }
     if news & JackShared.newsFormat != 0 {
       host.report(host.context, UInt32(PEACH_REPORT_FORMAT), nil)

@@ -19,7 +19,8 @@ final class JackClient: OutputDevice, @unchecked Sendable {
   init(config: peach_output_config, host: peach_output_host) throws(BackendFailure) {
     pattern = config.connect.map { String(cString: $0) } ?? ""
     connects = config.no_connect == 0
-    let client = try openClient(server: config.device.map { String(cString: $0) } ?? "")
+    let server = config.device.map { String(cString: $0) } ?? ""
+    let client = try openClient(server: server)
     self.client = client
     guard let left = Self.registerPort(client, "out_1"),
       let right = Self.registerPort(client, "out_2")
@@ -40,7 +41,7 @@ final class JackClient: OutputDevice, @unchecked Sendable {
     nonisolated(unsafe) let shared = shared
     let ended = supervisorEnded
     let started = startThread {
-      superviseJack(shared)
+      superviseJack(shared, server: serverPhrase(server))
       ended.post()
     }
     guard started else {
@@ -74,8 +75,16 @@ final class JackClient: OutputDevice, @unchecked Sendable {
     info.pointee.latency_max = latency.max
     info.pointee.rate = Double(jack_get_sample_rate(client))
     if let name = jack_get_client_name(client) {
-      writeText(String(cString: name), into: &info.pointee.name)
+      writeText(String(cString: name) + Self.provider, into: &info.pointee.name)
     }
+  }
+
+  /// " on PipeWire 0.3.65" where PipeWire plays the JACK server, else nothing.
+  private static var provider: String {
+    // JACK's own libraries say a bare number here, "1.9.21".
+    let version = jack_get_version_string().map { String(cString: $0) } ?? ""
+    guard let name = version.firstMatch(of: /PipeWire[^)]*/) else { return "" }
+    return " on \(name.output)"
   }
 
   /// Joins the graph, and connects the ports once: what the user takes apart stays apart.

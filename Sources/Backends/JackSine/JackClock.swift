@@ -12,11 +12,16 @@ enum JackClock {
     return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
   }
 
+  /// Microseconds that a cycle may lie back; a server that was frozen dates its cycles by the time
+  /// it has missed.
+  private static let oldest: UInt64 = 250_000
+
   /// A moment of JACK's clock in nanoseconds of CLOCK_MONOTONIC.
   ///
   /// JACK counts by CLOCK_MONOTONIC_RAW where there is one, which drifts away from the other.
   static func monotonic(jackTime: jack_time_t) -> UInt64 {
-    now() &- (jack_get_time() &- jackTime) &* 1000
+    let age = jack_get_time() &- jackTime
+    return age < oldest ? now() &- age &* 1000 : now()
   }
 
   /// The first frame of the cycle under way, and its start as JACK smooths it.

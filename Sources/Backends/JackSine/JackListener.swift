@@ -64,11 +64,23 @@ final class JackListener {
     info.pointee.period = jack_get_buffer_size(client)
     info.pointee.rate = Double(jack_get_sample_rate(client))
     info.pointee.realtime = jack_is_realtime(client) != 0 ? 1 : 0
+    info.pointee.latency = playbackLatency
     if let name = jack_get_client_name(client) {
       writeText(String(cString: name), into: &info.pointee.name)
     }
     let version = jack_get_version_string().map { String(cString: $0) } ?? ""
     writeText("JACK \(version)", into: &info.pointee.provider)
+  }
+
+  /// Frames that the first physical playback port says it holds back.
+  private var playbackLatency: UInt32 {
+    let flags = JackPortIsInput.rawValue | JackPortIsPhysical.rawValue
+    let names = jack_get_ports(client, nil, JACK_DEFAULT_AUDIO_TYPE, UInt(flags))
+    defer { jack_free(names) }
+    guard let first = names?[0], let port = jack_port_by_name(client, first) else { return 0 }
+    var latency = jack_latency_range_t(min: 0, max: 0)
+    jack_port_get_latency_range(port, JackPlaybackLatency, &latency)
+    return latency.max
   }
 
   /// The clients with an audio output, in the order of their ports.

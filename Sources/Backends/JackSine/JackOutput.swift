@@ -21,14 +21,19 @@ func makeJackOutputTable() -> UnsafePointer<peach_output> {
     })
 }
 
+/// A server as its user knows it: by its name, if it was given one anywhere.
+func serverPhrase(_ server: String) -> String {
+  let name = server.isEmpty ? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) } : server
+  return name.map { "JACK server “\($0)”" } ?? "JACK server"
+}
+
 /// Opens a client on a running server; never starts one.
 func openClient(
   server: String, name: String = "peach"
 ) throws(BackendFailure) -> OpaquePointer {
   let opened = JackOpening.open(server: server, name: name)
   if let client = opened.client { return client }
-  let asked = server.isEmpty ? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) } : server
-  let wanted = asked.map { "JACK server “\($0)”" } ?? "JACK server"
+  let wanted = serverPhrase(server)
   guard let status = opened.status else {
     throw BackendFailure(PEACH_ERROR_BUSY, "the \(wanted) does not answer; try again or restart it")
   }

@@ -41,7 +41,8 @@ typedef struct peach_listener_info {
   uint32_t period;   /* frames of a usual cycle */
   double rate;       /* Hz */
   uint32_t realtime; /* 1 = the graph gives its clients real-time scheduling */
-  uint32_t reserved;
+  uint32_t latency;  /* frames from a cycle's start to the converter of the first physical output;
+                        0 = not known */
   char name[256];     /* the listener's own name on the graph */
   char provider[256]; /* what runs the graph, and its version, for people */
 } peach_listener_info;

@@ -26,6 +26,9 @@ struct CompareCommand: AsyncParsableCommand {
     let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []
     let signals = Signals(stops: true)
     let launch = try Launch(.process, global, sound, flags: training.flags + flags)
+    if !training.isPlain, let screen = ScreenRun(launch) {
+      return try await screen.run(signals: signals, training, comparison: true)
+    }
     let run = try await TrainingRun(launch, training, signals: signals)
     let session = run.makeComparison()
     try await run.follow(session, answers: ComparisonAnswers(session: session, text: launch.text))

@@ -21,6 +21,9 @@ struct MatchCommand: AsyncParsableCommand {
   func run() async throws {
     let signals = Signals(stops: true)
     let launch = try Launch(.process, global, sound, flags: training.flags)
+    if !training.isPlain, let screen = ScreenRun(launch) {
+      return try await screen.run(signals: signals, training, comparison: false)
+    }
     let run = try await TrainingRun(launch, training, signals: signals)
     let session = run.makePitchMatching()
     try await run.follow(session, answers: MatchingAnswers(session: session, text: launch.text))

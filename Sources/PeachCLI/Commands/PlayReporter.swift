@@ -22,11 +22,7 @@ struct PlayReporter {
   func source(_ rig: Rig) -> Double {
     let began = TrainingEnvironment.monotonicSeconds()
     if json {
-      console.print(
-        JSONLine.encode(
-          SourceLine(
-            id: rig.source.rawValue, output: rig.outputName, fallback: rig.isFallback,
-            why: rig.passedOver)))
+      console.print(JSONLine.encode(SourceLine(rig)))
     } else if rig.isFallback {
       console.say(
         text(
@@ -43,13 +39,16 @@ struct PlayReporter {
     since began: Double
   ) async -> AudioError? {
     for (index, handle) in handles.enumerated() {
+      var isSpoilt = false
       for await event in handle.events {
         switch event {
         case .began(let onset):
           let hertz = notes[index].pitch.frequency(referencePitch: referencePitch).hertz
           tell(index, hertz, onset, since: began)
         case .failed(let error): return error
-        case .dropout: console.say(text(TrainingText.spoilt, ["pitch": pitches[index]]))
+        case .dropout:
+          if !isSpoilt { console.say(text(TrainingText.spoilt, ["pitch": pitches[index]])) }
+          isSpoilt = true
         case .ended: break
         }
       }

@@ -40,6 +40,9 @@ struct TrainingOptions: ParsableArguments {
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
+  /// Whether lines are wanted, even at a terminal.
+  var isPlain: Bool { plain || json }
+
   /// The settings that these flags make.
   var flags: [Settings.Flag] {
     [

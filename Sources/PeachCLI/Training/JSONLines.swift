@@ -7,8 +7,17 @@ struct SourceLine: Encodable {
   var event = "source"
   var id: String
   var output: String
+  var device: String
   var fallback: Bool
   var why: [String]
+
+  init(_ rig: Rig) {
+    id = rig.source.rawValue
+    output = rig.outputName
+    device = rig.format.name
+    fallback = rig.isFallback
+    why = rig.passedOver
+  }
 }
 
 /// `awaiting` and `void`.

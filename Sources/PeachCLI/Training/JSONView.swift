@@ -21,11 +21,7 @@ final class JSONView: TrainingView {
 
   func begin(_ rig: Rig) {
     beginning.withLock { $0 = TrainingEnvironment.monotonicSeconds() }
-    console.print(
-      JSONLine.encode(
-        SourceLine(
-          id: rig.source.rawValue, output: rig.outputName, fallback: rig.isFallback,
-          why: rig.passedOver)))
+    console.print(JSONLine.encode(SourceLine(rig)))
   }
 
   func measuring(_ source: SoundSourceID, keys: Int) {}
@@ -47,7 +43,9 @@ final class JSONView: TrainingView {
       console.print(JSONLine.encode(ResultLine(number, outcome, stored: stored)))
     case .void(let number):
       console.print(JSONLine.encode(PlainLine(event: "void", n: number, reason: "dropout")))
-    case .dropoutAdvice: console.say(text(TrainingText.dropoutAdvice))
+    case .dropoutAdvice:
+      console.say(text(TrainingText.dropoutAdvice))
+      if !RealTimeThreads.exist { console.say(text(TrainingText.realTimeAdvice)) }
     case .stopped(let reason, let completed):
       console.print(JSONLine.encode(StoppedLine(reason, completed, text)))
     }

@@ -47,7 +47,9 @@ final class PlainView: TrainingView {
     case .result(_, _, let stored):
       if !stored { console.say(text(TrainingText.notStored)) }
     case .void: console.print(text(TrainingText.void))
-    case .dropoutAdvice: console.say(text(TrainingText.dropoutAdvice))
+    case .dropoutAdvice:
+      console.say(text(TrainingText.dropoutAdvice))
+      if !RealTimeThreads.exist { console.say(text(TrainingText.realTimeAdvice)) }
     case .stopped(let reason, let completed):
       let sentence = text.sentence(reason, completed: completed)
       if case .lost = reason { console.say(sentence) } else { console.print(sentence) }
@@ -76,21 +78,20 @@ final class PlainView: TrainingView {
       return completed.isCorrect
         ? paint.green("✓ \(text.verdict(completed))") : paint.red("✗ \(text.verdict(completed))")
     case .pitchMatching(let completed):
-      let line = "\(Self.arrow(completed.userCentError)) \(text.verdict(completed))"
-      switch completed.userCentError.magnitude.value {
-      case ..<10: return paint.green(line)
-      case ...30: return paint.yellow(line)
-      default: return paint.red(line)
+      let band = MatchBand(completed.userCentError)
+      let line = "\(Self.arrow(band, completed.userCentError)) \(text.verdict(completed))"
+      switch band {
+      case .deadCentre, .close: return paint.green(line)
+      case .moderate: return paint.yellow(line)
+      case .far: return paint.red(line)
       }
     }
   }
 
-  /// Up is sharp; the longer the further off: below 10 cents, up to 30, above.
-  private static func arrow(_ error: Cents) -> String {
-    if error.value.rounded() == 0 { return "●" }
-    let size = error.magnitude.value
-    let length = size < 10 ? 1 : size <= 30 ? 2 : 3
-    return String(repeating: error > .zero ? "↑" : "↓", count: length)
+  /// Up is sharp; the longer the further off.
+  private static func arrow(_ band: MatchBand, _ error: Cents) -> String {
+    band == .deadCentre
+      ? "●" : String(repeating: error > .zero ? "↑" : "↓", count: band.arrowLength)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TerminalKit
 
 /// What a user types, as a stream.
 ///
@@ -20,35 +21,54 @@ final class TrainingInput: Sendable {
   private let demand = DispatchSemaphore(value: 0)
   private let isAsked = Mutex(false)
 
-  /// Begins to listen on a descriptor.
-  init(_ descriptor: Int32 = STDIN_FILENO, keys: Bool) {
-    let isTerminal = isatty(descriptor) == 1
-    self.isTerminal = isTerminal
+  /// Begins to listen.
+  /// - Parameters:
+  ///   - keys: a terminal that hands over single keys; nil where lines are read.
+  ///   - descriptor: where lines come from.
+  init(keys: TerminalDevice?, _ descriptor: Int32 = STDIN_FILENO) {
+    isTerminal = isatty(descriptor) == 1
     let (stream, continuation) = AsyncStream.makeStream(of: Item.self)
     self.stream = stream
-    let readsKeys = isTerminal && keys
-    Thread.detachNewThread { [self] in
-      var line: [UInt8] = []
-      var decoder = KeyDecoder()
-      if !isTerminal { demand.wait() }
-      while let byte = Self.readByte(descriptor) {
-        if readsKeys {
-          // Control-D ends the input here too, though the terminal does not see to it.
-          if byte == 4 { break }
-          if let key = decoder.take(byte) { continuation.yield(.typed(key)) }
-        } else if byte == UInt8(ascii: "\n") {
-          if !isTerminal { isAsked.withLock { $0 = false } }
-          continuation.yield(Self.typed(line))
-          line = []
-          if !isTerminal { demand.wait() }
-        } else {
-          line.append(byte)
-        }
+    if let keys {
+      keys.listen { events in
+        for item in events.compactMap(Self.item) { continuation.yield(item) }
       }
-      // The last line counts without its end too.
-      if !line.isEmpty { continuation.yield(Self.typed(line)) }
-      continuation.yield(.end)
-      continuation.finish()
+    } else {
+      Thread.detachNewThread { [self] in readLines(descriptor, continuation) }
+    }
+  }
+
+  private func readLines(_ descriptor: Int32, _ items: AsyncStream<Item>.Continuation) {
+    var line: [UInt8] = []
+    if !isTerminal { demand.wait() }
+    while let byte = Self.readByte(descriptor) {
+      if byte == UInt8(ascii: "\n") {
+        if !isTerminal { isAsked.withLock { $0 = false } }
+        items.yield(Self.typed(line))
+        line = []
+        if !isTerminal { demand.wait() }
+      } else {
+        line.append(byte)
+      }
+    }
+    // The last line counts without its end too.
+    if !line.isEmpty { items.yield(Self.typed(line)) }
+    items.yield(.end)
+    items.finish()
+  }
+
+  /// A printable key; arrows and the like are no answers here.
+  private static func item(_ event: InputEvent) -> Item? {
+    switch event {
+    // Control-D ends the input here too, though the terminal does not see to it.
+    case .end, .key(Key(.character("d"), .control)): .end
+    case .key(let key):
+      if case .character(let character) = key.code, key.modifiers.isEmpty {
+        .typed(String(character))
+      } else {
+        nil
+      }
+    default: nil
     }
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import PeachHost
 import Synchronization
+import TerminalKit
 
 /// One training on the command line, from the database to the exit code.
 struct TrainingRun {
@@ -86,9 +87,11 @@ struct TrainingRun {
   ///   - answers: what the user's inputs mean to it.
   /// - Throws: ``ExitCode`` unless it ended well.
   func follow(_ session: some TrainingSession, answers: some Answers) async throws {
-    let keyMode = answers.areKeys ? KeyMode() : nil
-    let caught = signals.serve { keyMode?.giveBack() }
-    let input = TrainingInput(keys: answers.areKeys)
+    // Results may go elsewhere; keys come from where lines would.
+    let keys = answers.areKeys ? TerminalDevice(input: STDIN_FILENO, output: STDIN_FILENO) : nil
+    keys?.take(.keys)
+    let caught = signals.serve { keys?.giveBack() }
+    let input = TrainingInput(keys: keys)
     let view = makeView(answers)
     view.begin(rig)
     let unmeasured = rig.measureInBackground(for: environment.settings())
@@ -101,7 +104,7 @@ struct TrainingRun {
       Task {
         for await signal in caught {
           ending.withLock { $0.receive(signal) }
-          let late = Task { await leave(signal, keyMode) }
+          let late = Task { await leave(signal, keys) }
           await active.stop(.signal)
           late.cancel()
         }
@@ -119,7 +122,7 @@ struct TrainingRun {
     for await event in session.events {
       isAwaiting.withLock { $0 = event.awaits ?? $0 }
       if case .stopped(.signal, _) = event, ending.withLock({ $0.isSuspended }) {
-        await Suspension.suspend(keyMode)
+        await Suspension.suspend(keys)
       }
       view.show(event)
       if case .awaiting = event { input.ask() }
@@ -129,7 +132,7 @@ struct TrainingRun {
     for task in tasks { task.cancel() }
     rig.shutDown()
     try? store.close()
-    keyMode?.giveBack()
+    keys?.giveBack()
     let status = ending.withLock { $0.status }
     if status != 0 { throw ExitCode(status) }
   }
@@ -137,10 +140,10 @@ struct TrainingRun {
   /// Leaves a training that a signal ended and a disk holds up.
   ///
   /// What is not committed by then is not printed either.
-  private func leave(_ signal: Int32, _ keyMode: KeyMode?) async {
+  private func leave(_ signal: Int32, _ keys: TerminalDevice?) async {
     guard signal != SIGTSTP, (try? await Task.sleep(for: Self.patience)) != nil else { return }
     rig.shutDown()
-    keyMode?.giveBack()
+    keys?.giveBack()
     _exit(128 + signal)
   }
 

@@ -17,3 +17,16 @@ public enum AudioError: Error, Hashable, Sendable {
   /// Anything else that kept a note from sounding.
   case playbackFailed(String)
 }
+
+extension AudioError {
+  /// Why, without the name of what was asked for.
+  var reason: String {
+    switch self {
+    case .sourceUnavailable(_, let reason), .outputUnavailable(_, let reason): reason
+    case .unknownSource(let name): "there is no backend “\(name)”"
+    case .uncalibrated(let source, let key, _): "\(source) cannot be calibrated at \(key)"
+    case .outputLost(let reason), .invalidAmplitude(let reason), .playbackFailed(let reason):
+      reason
+    }
+  }
+}

@@ -10,7 +10,7 @@ public protocol PlaybackHandle: Sendable {
 
   /// Moves the sounding note to a frequency within a few milliseconds, its phase continuous.
   ///
-  /// Does nothing when the note has ended.
+  /// Does nothing when the note has ended, or when the output cannot sound that frequency.
   /// - Parameter frequency: where the note is to be, absolute.
   func adjustFrequency(_ frequency: Frequency) async
 }

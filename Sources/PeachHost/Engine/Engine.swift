@@ -26,6 +26,8 @@ final class Engine: @unchecked Sendable {
     rings.initialize(to: EngineRings())
     core = .allocate(capacity: 1)
     core.initialize(to: EngineCore(rings: rings, position: position))
+    keepResident(rings, count: 1)
+    keepResident(core, count: 1)
     outputContext = .allocate(capacity: 1)
     outputContext.initialize(
       to: OutputContext(core: core, reports: Unmanaged.passUnretained(reports)))
@@ -76,6 +78,8 @@ final class Engine: @unchecked Sendable {
   ///
   /// Commands sent after this never meet the binding before. Whatever sounds by that is cut off.
   func bind(_ binding: UnsafeMutablePointer<SoundBinding>?) {
+    // Before the address: whoever reads that sees at least this count.
+    rings.pointee.bindingCount.add(1, ordering: .releasing)
     rings.pointee.wantedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
   }
 
@@ -120,6 +124,15 @@ final class Engine: @unchecked Sendable {
 
   /// Events that were lost because nobody took them.
   var lostEventCount: UInt64 { rings.pointee.lostEvents.load(ordering: .relaxed) }
+
+  /// How long the blocks took since the last call.
+  func takeLoad() -> AudioLoad { rings.pointee.load.take() }
+
+  /// How the thread that pulls is scheduled; nil before its first block.
+  var scheduling: SchedulingClass? {
+    let thread = rings.pointee.audioThread.load(ordering: .relaxed)
+    return thread == 0 ? nil : SchedulingClass(thread: thread)
+  }
 
   /// Whether the last block was rendered by this binding.
   func isRendering(_ binding: UnsafeMutablePointer<SoundBinding>?) -> Bool {

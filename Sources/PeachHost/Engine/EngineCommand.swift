@@ -23,6 +23,8 @@ struct EngineCommand {
   var offset: UInt64 = 0
   /// Frames; 0 until released.
   var length: UInt64 = 0
+  /// Frames per second that both are counted by; 0 is whatever the sound is bound for.
+  var rate: Double = 0
   /// dB.
   var gain: Float = 0
   var key: Int16 = -1

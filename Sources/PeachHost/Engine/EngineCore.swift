@@ -1,4 +1,5 @@
 import CPeachBackend
+import CRealTime
 import Synchronization
 
 /// The audio thread's half of the engine: takes commands, keeps the notes, has them rendered, tells
@@ -13,12 +14,15 @@ struct EngineCore: ~Copyable {
   private var packer: EventPacker
   private var tickPosition = Int.max
   private var binding: UnsafeMutablePointer<SoundBinding>?
+  private var bindingCount: UInt64 = 0
   /// Frames pulled so far.
   private var position: UInt64
   private var nextFrame: UInt64 = 0
   private var dropouts: UInt32 = 0
   private var hasClock = false
-  private var toldFormat = false
+  /// Blocks since the last one that fitted.
+  private var unfitBlocks = 0
+  private var isFreewheeling = false
   private var posted = false
 
   init(rings: UnsafeMutablePointer<EngineRings>, position: UInt64) {
@@ -32,6 +36,7 @@ struct EngineCore: ~Copyable {
     notes = .allocate(capacity: Self.noteCapacity)
     notes.initialize(
       repeating: EngineNote(EngineCommand(kind: .noteOn), state: .free), count: Self.noteCapacity)
+    keepResident(notes, count: Self.noteCapacity)
   }
 
   deinit {
@@ -45,27 +50,56 @@ struct EngineCore: ~Copyable {
     _ block: UnsafePointer<peach_block>, _ left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>
   ) {
+    let began = AudioClock.now()
+    // Real-time safe: a register of this thread. Set for each block, because an output may come with
+    // another thread at any time, and some threads are not ours to change.
+    let control = _unsafePerformance { peach_flush_denormals() }
     let frames = block.pointee.frames
     posted = false
     packer.clear()
     takeCommands()
     noticeDropout(block)
+    noticeFreewheel(block)
     if let fitting = fittingBinding(block) {
-      startNotes(frames, delay: fitting.pointee.delay)
-      render(fitting, left, right, frames)
-      mixTick(fitting, left, right, Int(frames))
-      announce(block)
+      play(fitting, block, left, right)
     } else {
       clear(left, right, frames)
       tickPosition = .max
       cutOffNotes()
       holdNotes(UInt64(frames))
+      position += UInt64(frames)
     }
-    position += UInt64(frames)
     nextFrame = block.pointee.frame &+ UInt64(frames)
     rings.pointee.acknowledgedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
     rings.pointee.blocks.add(1, ordering: .releasing)
     if posted { rings.pointee.wake.post() }
+    // Real-time safe: as above.
+    _unsafePerformance { peach_restore_denormals(control) }
+    rings.pointee.load.add(nanoseconds: AudioClock.now() &- began)
+  }
+
+  /// A block that fits, in pieces no longer than the sound was activated for.
+  @_noLocks
+  private mutating func play(
+    _ binding: UnsafeMutablePointer<SoundBinding>, _ block: UnsafePointer<peach_block>,
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>
+  ) {
+    let longest = max(1, binding.pointee.maxFrames)
+    var done: UInt32 = 0
+    while done < block.pointee.frames {
+      let frames = min(longest, block.pointee.frames - done)
+      if isFreewheeling {
+        holdNotes(UInt64(frames))
+      } else {
+        startNotes(frames, delay: binding.pointee.delay)
+      }
+      render(binding, left + Int(done), right + Int(done), frames)
+      mixTick(binding, left + Int(done), right + Int(done), Int(frames))
+      announce(block, from: UInt64(done), frames: UInt64(frames))
+      packer.clear()
+      position += UInt64(frames)
+      done += frames
+    }
   }
 
   // MARK: Commands
@@ -107,11 +141,21 @@ struct EngineCore: ~Copyable {
   @_noLocks
   private mutating func takeBinding() {
     let wanted = rings.pointee.wantedBinding.load(ordering: .acquiring)
-    guard wanted != UInt(bitPattern: binding) else { return }
+    let count = rings.pointee.bindingCount.load(ordering: .acquiring)
+    guard wanted != UInt(bitPattern: binding) || count != bindingCount else { return }
+    bindingCount = count
     cutOffNotes()
     binding = UnsafeMutablePointer(bitPattern: wanted)
     tickPosition = .max
-    toldFormat = false
+    // An output that was halted in between may pull by another thread now. The call reads a number
+    // of the kernel and never waits.
+    let thread = _unsafePerformance { peach_thread_number() }
+    rings.pointee.audioThread.store(thread, ordering: .relaxed)
+    unfitBlocks = 0
+    guard let binding else { return }
+    for index in 0..<Self.noteCapacity where notes[index].isScheduled {
+      notes[index].count(atRate: binding.pointee.rate, from: position)
+    }
   }
 
   @_noLocks
@@ -123,8 +167,13 @@ struct EngineCore: ~Copyable {
   private mutating func schedule(_ command: EngineCommand) {
     for index in 0..<Self.noteCapacity where notes[index].isFree {
       var note = EngineNote(command, state: .scheduled)
-      note.start = position + command.offset + (binding?.pointee.delay ?? 0)
+      note.start = position + command.offset
       if command.length > 0 { note.end = note.start + command.length }
+      if let binding {
+        // Sent by the rate before, when the rate has changed since.
+        note.count(atRate: binding.pointee.rate, from: position)
+        note.postpone(by: binding.pointee.delay)
+      }
       notes[index] = note
       return
     }
@@ -169,21 +218,34 @@ struct EngineCore: ~Copyable {
     }
   }
 
-  /// The binding, when the block is what it was activated for.
+  /// What is rendered faster than time nobody hears: whatever sounds is faded out as spoilt, and
+  /// what is to come waits.
+  @_noLocks
+  private mutating func noticeFreewheel(_ block: UnsafePointer<peach_block>) {
+    let freewheels = block.pointee.freewheel != 0
+    if freewheels && !isFreewheeling {
+      tellDropout()
+      for index in 0..<Self.noteCapacity where notes[index].hasBegun { release(index) }
+    }
+    isFreewheeling = freewheels
+  }
+
+  /// Blocks between two reminders that the format has changed: the first may find an output that
+  /// does not know it itself yet.
+  private static let reminder = 64
+
+  /// The binding, when the block has the rate it was activated for.
   @_noLocks
   private mutating func fittingBinding(
     _ block: UnsafePointer<peach_block>
   ) -> UnsafeMutablePointer<SoundBinding>? {
     guard let binding else { return nil }
-    if binding.pointee.rate == block.pointee.rate,
-      block.pointee.frames <= binding.pointee.maxFrames
-    {
+    if binding.pointee.rate == block.pointee.rate {
+      unfitBlocks = 0
       return binding
     }
-    if !toldFormat {
-      toldFormat = true
-      post(EngineEvent(kind: .formatChanged))
-    }
+    if unfitBlocks % Self.reminder == 0 { post(EngineEvent(kind: .formatChanged)) }
+    unfitBlocks += 1
     return nil
   }
 
@@ -224,14 +286,16 @@ struct EngineCore: ~Copyable {
     }
   }
 
-  /// Tells which notes began and ended within this block.
+  /// Tells which notes began and ended within this piece of a block.
   @_noLocks
-  private mutating func announce(_ block: UnsafePointer<peach_block>) {
-    let past = position + UInt64(block.pointee.frames)
+  private mutating func announce(
+    _ block: UnsafePointer<peach_block>, from done: UInt64, frames: UInt64
+  ) {
+    let past = position + frames
     for index in 0..<Self.noteCapacity where notes[index].hasBegun {
       if !notes[index].isAnnounced, notes[index].start < past {
         notes[index].isAnnounced = true
-        let into = notes[index].start > position ? notes[index].start - position : 0
+        let into = done + (notes[index].start > position ? notes[index].start - position : 0)
         let nanoseconds = Double(into) / block.pointee.rate * 1e9
         post(
           EngineEvent(

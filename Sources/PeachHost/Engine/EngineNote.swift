@@ -32,6 +32,17 @@ struct EngineNote {
     if end < .max { end += frames }
   }
 
+  /// Counts what is to come of a note that has not begun in frames of another rate.
+  @_noLocks
+  mutating func count(atRate rate: Double, from position: UInt64) {
+    guard command.rate > 0, command.rate != rate else { return }
+    let ratio = rate / command.rate
+    if start > position { start = position + UInt64(Double(start - position) * ratio + 0.5) }
+    command.length = UInt64(Double(command.length) * ratio + 0.5)
+    if end < .max { end = start + command.length }
+    command.rate = rate
+  }
+
   // A `switch`, because the compiler trusts no `==` on the audio thread.
   var isFree: Bool {
     @_noLocks get {

@@ -16,8 +16,14 @@ struct EngineRings: ~Copyable {
   ///
   /// Not a command: it must arrive also when the ring is full because nothing is pulled.
   let wantedBinding = Atomic<UInt>(0)
+  /// Counts the bindings there were, because a new one may lie where an old one lay.
+  let bindingCount = Atomic<UInt64>(0)
   /// Which binding the last block was rendered by, as an address; 0 is none.
   let acknowledgedBinding = Atomic<UInt>(0)
+  /// How long each block took.
+  let load = LoadHistogram()
+  /// The system's number of the thread that pulls; 0 before the first block.
+  let audioThread = Atomic<Int32>(0)
   /// Events that found the ring full.
   let lostEvents = Atomic<UInt64>(0)
 
@@ -25,8 +31,10 @@ struct EngineRings: ~Copyable {
     commands = .allocate(capacity: commandIndices.capacity)
     commands.initialize(
       repeating: EngineCommand(kind: .allOff), count: commandIndices.capacity)
+    keepResident(commands, count: commandIndices.capacity)
     events = .allocate(capacity: eventIndices.capacity)
     events.initialize(repeating: EngineEvent(kind: .ended), count: eventIndices.capacity)
+    keepResident(events, count: eventIndices.capacity)
   }
 
   deinit {

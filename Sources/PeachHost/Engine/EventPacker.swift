@@ -15,6 +15,7 @@ struct EventPacker {
   init(capacity: Int) {
     self.capacity = capacity
     bytes = .allocate(byteCount: capacity, alignment: 8)
+    keepResident(bytes.assumingMemoryBound(to: UInt8.self), count: capacity)
   }
 
   func deallocate() { bytes.deallocate() }

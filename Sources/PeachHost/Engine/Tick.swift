@@ -16,6 +16,7 @@ struct Tick {
   init(rate: Double) {
     count = max(1, Int(rate * Self.seconds))
     samples = .allocate(capacity: count)
+    keepResident(samples, count: count)
     var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
     for index in 0..<count {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

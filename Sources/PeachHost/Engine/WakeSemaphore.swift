@@ -1,3 +1,4 @@
+import CRealTime
 import Glibc
 
 /// Lets the audio thread wake the main side.
@@ -29,13 +30,13 @@ struct WakeSemaphore: @unchecked Sendable {
   /// - Returns: whether there was one.
   func wait(milliseconds: Int) -> Bool {
     var deadline = timespec()
-    clock_gettime(CLOCK_REALTIME, &deadline)
+    clock_gettime(CLOCK_MONOTONIC, &deadline)
     deadline.tv_nsec += milliseconds * 1_000_000
     deadline.tv_sec += deadline.tv_nsec / 1_000_000_000
     deadline.tv_nsec %= 1_000_000_000
-    while sem_timedwait(semaphore, &deadline) != 0 {
-      if errno != EINTR { return false }
-    }
+    var failure = peach_semaphore_wait(semaphore, &deadline)
+    while failure == EINTR { failure = peach_semaphore_wait(semaphore, &deadline) }
+    guard failure == 0 else { return false }
     while sem_trywait(semaphore) == 0 {}
     return true
   }

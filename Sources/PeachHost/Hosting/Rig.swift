@@ -17,6 +17,7 @@ public final class Rig: Sendable {
   /// Held while the output is halted to change what is bound.
   private let changing = NSLock()
   private let pumpEnded = DispatchSemaphore(value: 0)
+  private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
 
   private struct Control: @unchecked Sendable {
     // Sound: the pointer is touched under the rig's lock only, and by the audio thread as long as
@@ -73,6 +74,12 @@ public final class Rig: Sendable {
   /// What the output has granted.
   public var format: OutputFormat { control.withLock { $0.format } }
 
+  /// How long the audio thread was busy with each block since the last call.
+  public func takeLoad() -> AudioLoad { engine.takeLoad() }
+
+  /// How the audio thread is really scheduled; nil before its first block.
+  public var scheduling: SchedulingClass? { engine.scheduling }
+
   /// What the sound declares.
   var traits: SoundTraits { control.withLock { $0.sound?.traits ?? SoundTraits() } }
 
@@ -83,6 +90,9 @@ public final class Rig: Sendable {
   var pitchQuantum: Double { control.withLock { $0.binding?.pointee.pitchQuantum ?? 0 } }
 
   // MARK: Playing
+
+  /// Below this nothing is a note; MIDI note 0 has 8.2 Hz.
+  static let lowestHertz = 1.0
 
   /// Schedules notes as ``NotePlayer/play(sequence:)`` says.
   func play(_ notes: [RigNote]) throws(AudioError) -> [RigHandle] {
@@ -98,8 +108,8 @@ public final class Rig: Sendable {
       commands.append(
         EngineCommand(
           kind: .noteOn, note: id, frequency: note.corrected.hertz, offset: offset,
-          length: length, gain: Float(note.amplitude.value), key: Int16(note.key.number),
-          velocity: UInt16(note.velocity.value)))
+          length: length, rate: rate, gain: Float(note.amplitude.value),
+          key: Int16(note.key.number), velocity: UInt16(note.velocity.value)))
       offset += length
       let (stream, continuation) = AsyncStream.makeStream(of: NoteEvent.self)
       continuations[id] = continuation
@@ -123,7 +133,9 @@ public final class Rig: Sendable {
     return handles
   }
 
+  /// Moves a note; to where the output cannot sound, it does not go.
   func retune(_ note: UInt64, to frequency: Frequency) {
+    guard frequency.hertz >= Self.lowestHertz, frequency.hertz < format.rate / 2 else { return }
     _ = engine.send([EngineCommand(kind: .retune, note: note, frequency: frequency.hertz)])
   }
 
@@ -187,7 +199,9 @@ public final class Rig: Sendable {
     if let refusal { throw refusal }
   }
 
-  /// After a change of rate or period the sound is activated anew, between two blocks without it.
+  /// After a change of rate the sound is activated anew, between two blocks without it.
+  ///
+  /// Another period needs nothing: the engine renders in pieces that the sound knows.
   private func follow() {
     changing.lock()
     defer { changing.unlock() }
@@ -208,9 +222,9 @@ public final class Rig: Sendable {
     case .changed:
       let granted = output.format
       let changed = control.withLock { control in
-        let known = control.format
-        control.format.latency = granted.latency
-        return known.rate != granted.rate || known.maxFrames != granted.maxFrames
+        guard control.format.rate == granted.rate else { return true }
+        control.format = granted
+        return false
       }
       if changed { follow() }
     }
@@ -303,7 +317,10 @@ public final class Rig: Sendable {
       }
       // Reports wake this thread too; only looks a whole interval apart count.
       if wasIdle, watchdog.isStalled(blocks: engine.blockCount, format: format) {
-        lose(.outputLost("the output \(outputName) has stopped asking for sound"))
+        lose(
+          .outputLost(
+            "the output \(outputName) has stopped asking for sound; restart its server, or choose "
+              + "another with --output"))
       }
     }
     let (notes, waiters) = listeners.withLock { listeners in
@@ -318,7 +335,13 @@ public final class Rig: Sendable {
     pumpEnded.signal()
   }
 
+  /// Shows every event of the engine to somebody beside the notes, on the pump's thread.
+  func observe(_ body: @escaping @Sendable (EngineEvent) -> Void) {
+    observer.withLock { $0 = body }
+  }
+
   private func dispatch(_ event: EngineEvent) {
+    observer.withLock { $0 }?(event)
     if case .formatChanged = event.kind {
       take(.changed)
       return

@@ -82,9 +82,6 @@ public struct RigNotePlayer: NotePlayer {
   /// Releases every note.
   public func stopAll() async { rig.releaseAll() }
 
-  /// Below this nothing is a note; MIDI note 0 has 8.2 Hz.
-  private static let lowestHertz = 1.0
-
   /// How many notes can follow each other in one sequence, with room for those that fade.
   public static let longestSequence = EngineCore.noteCapacity - 8
 
@@ -93,7 +90,7 @@ public struct RigNotePlayer: NotePlayer {
   private func resolve(_ note: ScheduledNote) throws(AudioError) -> RigNote {
     let frequency = note.pitch.frequency(referencePitch: referencePitch)
     let half = rig.format.rate / 2
-    guard frequency.hertz >= Self.lowestHertz else {
+    guard frequency.hertz >= Rig.lowestHertz else {
       throw .playbackFailed(
         "\(frequency.hertz) Hz is below what can be heard as a note; play a higher one")
     }

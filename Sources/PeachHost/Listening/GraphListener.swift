@@ -84,7 +84,7 @@ public final class GraphListener: @unchecked Sendable {
     turn { _ = table.info?(instance, &info) }
     return GraphInfo(
       rate: info.rate, period: Int(info.period), isRealtime: info.realtime != 0,
-      name: text(info.name), provider: text(info.provider))
+      latency: Int(info.latency), name: text(info.name), provider: text(info.provider))
   }
 
   /// The clients of the graph that have an audio output.

@@ -20,4 +20,7 @@ public struct MIDIVelocity: Hashable, Sendable {
 
   /// Mezzo-piano, what every training note is played with.
   public static let training = MIDIVelocity(unchecked: 63)
+
+  /// As hard as a key can be struck.
+  public static let loudest = MIDIVelocity(unchecked: 127)
 }

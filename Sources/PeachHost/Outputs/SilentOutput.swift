@@ -1,5 +1,7 @@
 import CPeachBackend
+import CRealTime
 import Foundation
+import Logging
 import Synchronization
 
 /// The output that cannot be missing: a real clock, and no sound.
@@ -40,8 +42,16 @@ final class SilentOutput: Output {
 
   func close() { halt() }
 
+  /// Seconds that it may be late and still catch up, as a device with so large a buffer would.
+  private static let buffered = 0.25
+
   private func keepTime() {
+    peach_ask_for_realtime { reason in
+      guard let reason else { return }
+      Logger(label: "peach.silent").info("no real-time scheduling: \(String(cString: reason))")
+    }
     let buffer = UnsafeMutablePointer<Float>.allocate(capacity: format.period * 2)
+    keepResident(buffer, count: format.period * 2)
     defer { buffer.deallocate() }
     let start = monotonicNanoseconds()
     var frame: UInt64 = 0
@@ -52,8 +62,18 @@ final class SilentOutput: Output {
         nanoseconds: due, rate: format.rate, dropouts: 0, freewheel: 0)
       engine.pull(&block, buffer, buffer + format.period)
       frame += UInt64(format.period)
+      frame += lostFrames(at: frame, since: start)
       sleep(until: start + UInt64(Double(frame) / format.rate * 1e9))
     }
+  }
+
+  /// What a program that was stopped and goes on has missed: whole periods, lost and not caught up.
+  private func lostFrames(at frame: UInt64, since start: UInt64) -> UInt64 {
+    let elapsed = Double(monotonicNanoseconds() - start) / 1e9
+    let late = elapsed - Double(frame) / format.rate
+    guard late > Self.buffered else { return 0 }
+    let period = UInt64(format.period)
+    return UInt64(late * format.rate) / period * period
   }
 
   private func sleep(until nanoseconds: UInt64) {

@@ -89,7 +89,7 @@ public struct SourceChooser: Sendable {
         if request.request.connect != nil, obstacle(output: output, device: "") == nil {
           throw error
         }
-        passedOver.append(Self.reason(of: error))
+        passedOver.append(error.reason)
       }
     }
     guard request.allowsSilence else {
@@ -197,15 +197,5 @@ public struct SourceChooser: Sendable {
   static func split(_ output: String) -> (backend: String, device: String) {
     let id = SoundSourceID(output)
     return (id.backend, id.sound ?? "")
-  }
-
-  static func reason(of error: AudioError) -> String {
-    switch error {
-    case .sourceUnavailable(_, let reason), .outputUnavailable(_, let reason): reason
-    case .unknownSource(let name): "there is no backend “\(name)”"
-    case .uncalibrated(let source, let key, _): "\(source) cannot be calibrated at \(key)"
-    case .outputLost(let reason), .invalidAmplitude(let reason), .playbackFailed(let reason):
-      reason
-    }
   }
 }

@@ -108,12 +108,17 @@ actor RigKeeper {
     }
   }
 
-  /// Fades what sounds and gives the device back.
-  func close() async {
+  /// Fades what sounds and gives the device back, until something is opened again.
+  func rest() async {
     _ = try? await serially { keeper throws(AudioError) in
       keeper.searcher?.cancel()
       await keeper.shutDown()
     }
+  }
+
+  /// Fades what sounds and gives the device back.
+  func close() async {
+    await rest()
     newStates.finish()
   }
 

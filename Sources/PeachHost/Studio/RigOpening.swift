@@ -25,7 +25,7 @@ extension SourceChooser: RigOpening {
         }
         return obstacle(source, output: request.output)
       } catch {
-        return Self.reason(of: error)
+        return error.reason
       }
     }
     let outputs = request.output == "auto" ? Self.automatic : [request.output]

@@ -8,7 +8,7 @@ import Synchronization
 /// ``StopReason/lost(_:)`` before anything else is opened.
 ///
 /// ## Topics
-/// - ``open(insists:)``, ``close()``
+/// - ``open(insists:)``, ``rest(_:)``, ``close(_:)``
 /// - ``begin(_:intervals:count:)``, ``end(_:)``
 /// - ``soundStates``, ``sound``, ``acceptOffer()``
 /// - ``settings``, ``change(_:to:)``, ``reset(_:)``
@@ -131,6 +131,14 @@ public actor Studio {
   /// Ends the training, if one runs, and returns when all of it is stored.
   /// - Parameter reason: told to its reader.
   public func end(_ reason: StopReason = .quit) async { await active.stop(reason) }
+
+  /// Ends the training and gives the device back until ``open(insists:)`` is called again: a program
+  /// that is stopped must not hold up a graph.
+  /// - Parameter reason: told to the reader of the training.
+  public func rest(_ reason: StopReason) async {
+    await active.stop(reason)
+    await keeper.rest()
+  }
 
   /// Ends the training and gives the device back.
   /// - Parameter reason: told to the reader of the training.

@@ -7,7 +7,8 @@ public struct Catalogue: Hashable, Sendable {
   public static let areas: [any CatalogueText.Type] = [
     TrainingText.self, MusicText.self, ProfileText.self, StartText.self, SettingText.self,
     ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
-    CalibrationText.self, VerificationText.self, CheckText.self, PluginText.self,
+    CalibrationText.self, VerificationText.self, BenchText.self, ScreenText.self,
+    SettingNameText.self, TerminalText.self, CheckText.self, PluginText.self,
   ]
 
   /// The catalogue in a language.

@@ -6,7 +6,7 @@ public enum TrainingText: String, CatalogueText {
   case matchIntroduction, matchPrompt, matchQuestion, matchRetry
   case correct, incorrect, difference
   case centsSharp, centsFlat, deadCenter
-  case void, spoilt, dropoutAdvice, silentBanner, fallback, notStored
+  case void, spoilt, dropoutAdvice, realTimeAdvice, silentBanner, fallback, notStored
   case exercise, exercises
   case stoppedCount, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
 
@@ -63,6 +63,11 @@ public enum TrainingText: String, CatalogueText {
       Translations(
         "The sound dropped out twice in a row: a longer period helps (ALSA: --period 512).",
         "Der Ton setzte zweimal nacheinander aus: Eine längere Periode hilft (ALSA: --period 512).")
+    case .realTimeAdvice:
+      Translations(
+        "No thread of Peach has real-time priority: join the group “audio”, or install rtkit.",
+        "Kein Thread von Peach hat Echtzeitvorrang: Tritt der Gruppe „audio“ bei oder installiere rtkit."
+      )
     case .silentBanner:
       Translations(
         "There is no sound: {reason}. Answers are kept but do not count.",

@@ -16,6 +16,7 @@ struct ExtensionLayoutTests {
     #expect(MemoryLayout<peach_listener_host>.offset(of: \.heard) == 16)
     #expect(MemoryLayout<peach_listener_info>.size == 536)
     #expect(MemoryLayout<peach_listener_info>.offset(of: \.rate) == 8)
+    #expect(MemoryLayout<peach_listener_info>.offset(of: \.latency) == 20)
     #expect(MemoryLayout<peach_listener_info>.offset(of: \.name) == 24)
     #expect(MemoryLayout<peach_listener_info>.offset(of: \.provider) == 280)
     #expect(MemoryLayout<peach_listener>.size == 48)

@@ -11,6 +11,8 @@ final class EngineBench {
   var clock: UInt64
   /// Underruns as the output counts them.
   var dropouts: UInt32 = 0
+  /// Whether the output runs faster than time.
+  var freewheels = false
   private let binding: UnsafeMutablePointer<SoundBinding>
 
   /// - Parameters:
@@ -39,7 +41,7 @@ final class EngineBench {
     var block = peach_block(
       size: UInt32(MemoryLayout<peach_block>.size), frames: UInt32(frames), frame: clock,
       nanoseconds: UInt64(Double(clock) / rate * 1e9), rate: rate, dropouts: dropouts,
-      freewheel: 0)
+      freewheel: freewheels ? 1 : 0)
     engine.pull(&block, &left, &right)
     clock += UInt64(frames)
     return left == right ? left : left.map { _ in .nan }

@@ -81,6 +81,23 @@ struct RigLifeTests {
     #expect(await RigBench.events(next[0]).count == 2)
   }
 
+  @Test("after a change of period the notes sound on, and the output is not halted")
+  func periodChange() async throws {
+    let bench = try RigBench(period: 256)
+    defer { bench.rig.shutDown() }
+    let handle = try await bench.player.play(sequence: [RigBench.note(0.3)])
+    bench.output.pull(256)
+    bench.output.change {
+      $0.period = 96_000
+      $0.maxFrames = 96_000
+    }
+    bench.output.report(PEACH_REPORT_FORMAT)
+    while !Task.isCancelled, bench.rig.format.period == 256 { await Task.yield() }
+    bench.output.pull(96_000)
+    #expect(await RigBench.events(handle[0]).suffix(1) == [.ended])
+    #expect(bench.output.calls == [.run])
+  }
+
   @Test("an output that cannot run is closed, and the rig is not made")
   func refused() {
     let engine = Engine()

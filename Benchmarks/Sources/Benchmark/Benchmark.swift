@@ -1,0 +1,13 @@
+/// Something that is measured by doing it again and again.
+struct Benchmark {
+  /// What it is called, and stands under in the baselines.
+  let name: String
+  /// What is done once: "frame", "answer".
+  let unit: String
+  /// How many voices share the work of one unit; 0 where there are none.
+  var voices = 0
+  /// How often it is done where instructions are counted.
+  let count: Int
+  /// Readies it, and returns what does it so many times.
+  let prepare: (Surroundings) async throws -> (Int) async throws -> Void
+}

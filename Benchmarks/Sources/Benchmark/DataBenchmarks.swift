@@ -1,0 +1,91 @@
+import Foundation
+import PeachHost
+
+/// Storing answers, reading them back, and what is made of them.
+enum DataBenchmarks {
+  static var all: [Benchmark] { [open, save, read, profile, draw] }
+
+  /// What a start does with a file that is there.
+  private static var open: Benchmark {
+    Benchmark(name: "store/open", unit: "start", count: 10) { around in
+      let path = try await store(in: around.folder, answers: 10).path
+      return { count in
+        for _ in 0..<count { try TrainingDataStore(path: path).close() }
+      }
+    }
+  }
+
+  /// One answer to disk, each committed by itself.
+  private static var save: Benchmark {
+    Benchmark(name: "store/save", unit: "answer", count: 200) { around in
+      let store = try TrainingDataStore(path: around.folder.path + "/training.sqlite")
+      return { count in
+        for index in 0..<count { try await store.save(record(index)) }
+      }
+    }
+  }
+
+  /// One answer from disk into a fresh profile.
+  private static var read: Benchmark {
+    Benchmark(name: "store/read", unit: "answer", count: 2000) { around in
+      let store = try await Self.store(in: around.folder, answers: 2000)
+      return { count in
+        for _ in 0..<max(1, count / 2000) {
+          let profile = PerceptualProfile()
+          var facts: [ThresholdFact] = []
+          try store.forEachHeardComparison { fact, _ in facts.append(fact) }
+          profile.load(comparisons: facts)
+        }
+      }
+    }
+  }
+
+  /// One answer into a profile that is there.
+  private static var profile: Benchmark {
+    Benchmark(name: "profile/update", unit: "answer", count: 20_000) { _ in
+      let profile = PerceptualProfile()
+      return { count in
+        for index in 0..<count {
+          profile.update(
+            note: MIDINote(clamping: 36 + index % 48), centOffset: Cents(offset(index)),
+            isCorrect: index % 3 != 0)
+        }
+      }
+    }
+  }
+
+  /// What the next exercise is chosen by.
+  private static var draw: Benchmark {
+    Benchmark(name: "profile/weak-spots", unit: "question", count: 500) { _ in
+      let profile = PerceptualProfile()
+      for index in 0..<5000 {
+        profile.update(
+          note: MIDINote(clamping: 36 + index % 48), centOffset: Cents(offset(index)),
+          isCorrect: index % 3 != 0)
+      }
+      return { count in
+        for _ in 0..<count { _ = profile.weakSpots(count: 10, midiRange: 36...84) }
+      }
+    }
+  }
+
+  /// A folder's training data, filled; `peach --data-dir` reads it too.
+  static func store(in folder: URL, answers: Int) async throws -> TrainingDataStore {
+    let store = try TrainingDataStore(path: folder.path + "/training.sqlite")
+    for index in 0..<answers { try await store.save(record(index)) }
+    return store
+  }
+
+  private static func offset(_ index: Int) -> Double {
+    Double(index * 7919 % 1000) / 10 - 50 + 0.05
+  }
+
+  private static func record(_ index: Int) -> ComparisonRecord {
+    ComparisonRecord(
+      timestamp: Date(timeIntervalSince1970: 1_700_000_000 + Double(index)),
+      referenceNote: 36 + index % 48, targetNote: 36 + index % 48,
+      tuningSystem: TuningSystem.equalTemperament.rawValue, centOffset: offset(index),
+      answeredHigher: (offset(index) > 0) == (index % 3 != 0), isCorrect: index % 3 != 0,
+      source: "jack:sine", output: "jack", dropouts: 0, conditions: nil)
+  }
+}

@@ -1,0 +1,58 @@
+/* What a thread that makes sound asks of the system, and what Swift cannot say itself. */
+#ifndef PEACH_REALTIME_H
+#define PEACH_REALTIME_H
+
+#include <semaphore.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Waits for a post until a moment of CLOCK_MONOTONIC, which nobody can set: sem_timedwait goes by
+   the wall clock, and a jump of that would end the wait at once or make it last for hours.
+   Returns 0, or an errno. */
+int peach_semaphore_wait(sem_t *semaphore, const struct timespec *moment);
+
+/* The system's number of the calling thread. gettid is hidden from Swift, syscall is variadic. */
+static inline int32_t peach_thread_number(void) { return (int32_t)syscall(SYS_gettid); }
+
+/* Asks for real-time scheduling of the calling thread: SCHED_FIFO if the limits allow it, else
+   through rtkit. Does not wait: rtkit is asked by another thread. `refused` is called at most once
+   in the life of the program, on any thread, with a constant sentence. */
+void peach_ask_for_realtime(void (*refused)(const char *reason));
+
+/* Keeps memory from being paged out, within RLIMIT_MEMLOCK; false when that is used up. */
+bool peach_keep_resident(const void *memory, size_t bytes);
+
+/* Lets this thread take numbers below 1e-38 for zero: they cost a hundred times as much as others,
+   and the end of every fade is full of them. Real-time safe: a register is read and written.
+   Returns what peach_restore_denormals needs. */
+static inline uint64_t peach_flush_denormals(void) {
+#if defined(__x86_64__)
+  const unsigned int control = __builtin_ia32_stmxcsr();
+  __builtin_ia32_ldmxcsr(control | 0x8040); /* flush to zero, denormals are zero */
+  return control;
+#elif defined(__aarch64__)
+  uint64_t control;
+  __asm__ volatile("mrs %0, fpcr" : "=r"(control));
+  __asm__ volatile("msr fpcr, %0" : : "r"(control | UINT64_C(1) << 24));
+  return control;
+#else
+  return 0;
+#endif
+}
+
+/* Lets this thread calculate as it did before, for whoever it belongs to. */
+static inline void peach_restore_denormals(uint64_t control) {
+#if defined(__x86_64__)
+  __builtin_ia32_ldmxcsr((unsigned int)control);
+#elif defined(__aarch64__)
+  __asm__ volatile("msr fpcr, %0" : : "r"(control));
+#else
+  (void)control;
+#endif
+}
+
+#endif

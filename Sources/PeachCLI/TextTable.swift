@@ -1,0 +1,24 @@
+/// Columns of text, the first to the left, the others to the right.
+struct TextTable {
+  private var rows: [[String]]
+
+  /// A table with a heading.
+  init(_ heading: [String]) { rows = [heading] }
+
+  mutating func add(_ row: [String]) { rows.append(row) }
+
+  /// The lines, each column as wide as it has to be.
+  var lines: [String] {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let space = String(repeating: " ", count: widths[column] - cell.count)
+        return column == 0 ? cell + space : space + cell
+      }
+      return cells.joined(separator: "  ")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// All that was measured of one source.
+public struct LatencySeries: Sendable {
+  /// A source's id, or ``floor``.
+  public let source: String
+  /// The output it was heard through.
+  public let output: String
+  /// Whether a client apart from it heard it; else it told of itself.
+  public let isHeard: Bool
+  /// Frames from a pulled frame to the converter, as its output declares.
+  public let declaredLatency: ClosedRange<Int>
+  /// How its audio thread was scheduled; nil for the floor, and when it is not known.
+  public internal(set) var scheduling: SchedulingClass?
+  /// How busy its audio thread was while it sounded.
+  public internal(set) var load = AudioLoad()
+  /// What was measured, by what it was told.
+  public internal(set) var measures: [LatencyMove: LatencyMeasure] = [:]
+
+  /// The source that is none of Peach's: a bare client of the graph.
+  public static let floor = PulseSubject.name
+
+  init(_ subject: any LatencySubject) {
+    source = subject.source
+    output = subject.output
+    isHeard = subject.isHeard
+    declaredLatency = subject.declaredLatency
+  }
+
+  /// What was measured of one move; nil when there was nothing to measure.
+  public func measure(_ move: LatencyMove) -> LatencyMeasure? {
+    measures[move].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,43 @@
+/// Something whose latency is measured: it is told to sound, to change and to stop.
+public protocol LatencySubject: AnyObject {
+  /// What it is called in the result.
+  var source: String { get }
+  /// What it is heard through.
+  var output: String { get }
+  /// Whether the listener hears it; else it tells of itself.
+  var isHeard: Bool { get }
+  /// What it emits before ``change()``, once it has settled; nil when nobody can say.
+  var steady: SteadySignal? { get }
+  /// Frames from a pulled frame to the converter, as declared.
+  var declaredLatency: ClosedRange<Int> { get }
+  /// How its audio thread is scheduled, if it has one of ours.
+  var scheduling: SchedulingClass? { get }
+
+  /// Tells it to sound.
+  func begin() throws(AudioError)
+
+  /// Tells it to change.
+  func change()
+
+  /// Tells it to stop.
+  func stop()
+
+  /// How busy the audio thread was while it sounded.
+  func takeLoad() -> AudioLoad
+
+  /// What it says of itself since ``begin()``.
+  func selfReport() -> SelfReport
+}
+
+/// What a source says of itself.
+public struct SelfReport: Sendable {
+  /// Nanoseconds of CLOCK_MONOTONIC when its first frame would reach the converter; nil until then.
+  public var sounding: UInt64?
+  /// Whether its output lost time.
+  public var hasDropout = false
+  /// Whether it is over.
+  public var hasEnded = false
+
+  /// Nothing said yet.
+  public init() {}
+}

@@ -1,0 +1,77 @@
+import CTerminalKit
+import Foundation
+
+/// Reads a terminal on a thread of its own, so that no key waits for a picture.
+struct InputReader: Sendable {
+  private let descriptor: Int32
+  private let size: @Sendable () -> ScreenSize
+  private let report: @Sendable ([InputEvent]) -> Void
+
+  /// A reader that was not started yet.
+  /// - Parameters:
+  ///   - descriptor: the terminal.
+  ///   - size: how large it is now.
+  ///   - report: hears of what came, on the reader's thread.
+  init(
+    _ descriptor: Int32, size: @escaping @Sendable () -> ScreenSize,
+    report: @escaping @Sendable ([InputEvent]) -> Void
+  ) {
+    self.descriptor = descriptor
+    self.size = size
+    self.report = report
+  }
+
+  /// Listens until the terminal has gone.
+  func start() {
+    let watch = terminal_kit_watch()
+    let thread = Thread { read(watch) }
+    // Answers are timed by the ear; what makes them comes before what is drawn.
+    thread.qualityOfService = .userInteractive
+    thread.start()
+  }
+
+  private func read(_ watch: Int32) {
+    var parser = InputParser()
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      var ready = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = poll(&ready, 2, Self.patience(of: parser))
+      if count < 0, errno != EINTR { break }
+      if count == 0 {
+        let events = parser.expire(at: .now)
+        if !events.isEmpty { report(events) }
+      }
+      guard count > 0 else { continue }
+      if ready[1].revents != 0 {
+        let events = news(watch)
+        if !events.isEmpty { report(events) }
+      }
+      guard ready[0].revents != 0 else { continue }
+      let length = Foundation.read(descriptor, &bytes, bytes.count)
+      if length < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard length > 0 else { break }
+      let events = parser.parse(bytes[..<length], at: .now)
+      if !events.isEmpty { report(events) }
+    }
+    report([.end])
+  }
+
+  /// Milliseconds until the parser has to make up its mind; −1 for as long as it takes.
+  private static func patience(of parser: InputParser) -> Int32 {
+    guard let deadline = parser.deadline else { return -1 }
+    let left = ContinuousClock.now.duration(to: deadline)
+    return Int32(max(0, (left / .milliseconds(1)).rounded(.up)))
+  }
+
+  private func news(_ watch: Int32) -> [InputEvent] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let length = Foundation.read(watch, &bytes, bytes.count)
+    guard length > 0 else { return [] }
+    let letters = Set(bytes[..<length])
+    return (letters.contains(UInt8(ascii: "C")) ? [.resumed] : [])
+      + (letters.contains(UInt8(ascii: "W")) ? [.resize(size())] : [])
+  }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+import Synchronization
+
+/// A PipeWire of a test's own with a sink that nobody hears, on buses and sockets of its own.
+public final class PipeWireServer: Sendable {
+  /// Whether the machine has all that it takes.
+  public static let isInstalled =
+    ["/usr/bin/pipewire", "/usr/bin/wireplumber", "/usr/bin/pw-jack", "/usr/bin/dbus-daemon"]
+    .allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
+    && FileManager.default.fileExists(atPath: "/etc/alsa/conf.d/50-pipewire.conf")
+
+  private static let sink = "peach-sink"
+
+  /// What leads a program there.
+  public let environment: [String: String]
+  /// What `ALSA_CONFIG_PATH` must say; its `default` is PipeWire.
+  public let configuration: URL
+  private let folder: URL
+  private let processes = Mutex<[Process]>([])
+
+  /// Starts a server and its session manager, and waits until they have a sink.
+  /// - Parameter home: where its sockets and settings lie.
+  /// - Throws: ``IntegrationError`` when they do not come up.
+  public init(in home: TestHome) throws {
+    folder = home.folder.appendingPathComponent("pw")
+    let settings = folder.appendingPathComponent("config/pipewire/pipewire.conf.d")
+    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700], ofItemAtPath: folder.path)
+    try """
+    context.objects = [
+      { factory = adapter
+        args = {
+          factory.name = support.null-audio-sink
+          node.name = "\(Self.sink)"
+          media.class = "Audio/Sink"
+          audio.position = [ FL FR ]
+        }
+      }
+    ]
+    """.write(
+      to: settings.appendingPathComponent("sink.conf"), atomically: true, encoding: .utf8)
+    configuration = folder.appendingPathComponent("asound.conf")
+    try "pcm.!default { type pipewire }\n".write(
+      to: configuration, atomically: true, encoding: .utf8)
+    let bus = "unix:path=\(folder.path)/bus"
+    environment = [
+      "XDG_RUNTIME_DIR": folder.path, "DBUS_SESSION_BUS_ADDRESS": bus,
+      "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path,
+      "XDG_STATE_HOME": folder.appendingPathComponent("state").path,
+      "HOME": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+    ]
+    try start("/usr/bin/dbus-daemon", ["--session", "--nofork", "--nopidfile", "--address", bus])
+    try wait(forFile: "bus")
+    try start("/usr/bin/pipewire")
+    try wait(forFile: "pipewire-0")
+    try start("/usr/bin/wireplumber")
+    for _ in 0..<400 {
+      if try run("pw-metadata", ["0", "default.audio.sink"]).contains(Self.sink) { return }
+      poll(nil, 0, 25)
+    }
+    stop()
+    throw IntegrationError("PipeWire did not come up with its sink")
+  }
+
+  deinit { stop() }
+
+  /// What a run of the program is told beside its home.
+  public var programEnvironment: [String: String] {
+    var variables = environment
+    variables["HOME"] = nil
+    variables["XDG_CONFIG_HOME"] = nil
+    variables["XDG_STATE_HOME"] = nil
+    variables["ALSA_CONFIG_PATH"] = configuration.path
+    return variables
+  }
+
+  private func start(_ program: String, _ arguments: [String] = []) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    processes.withLock { $0.append(process) }
+  }
+
+  private func wait(forFile name: String) throws {
+    for _ in 0..<400 {
+      if FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path) { return }
+      poll(nil, 0, 25)
+    }
+    stop()
+    throw IntegrationError("PipeWire's \(name) did not come up")
+  }
+
+  /// Runs one of PipeWire's own programs.
+  /// - Parameters:
+  ///   - tool: its name, "pw-metadata".
+  ///   - arguments: its command line.
+  /// - Returns: what it printed.
+  /// - Throws: when it cannot be started.
+  @discardableResult
+  public func run(_ tool: String, _ arguments: [String] = []) throws -> String {
+    try SystemTool.output("/usr/bin/\(tool)", arguments, environment: environment)
+  }
+
+  /// Kills the server, as a crash would.
+  public func crash() {
+    processes.withLock { processes in
+      for process in processes where process.executableURL?.lastPathComponent == "pipewire" {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+      }
+    }
+  }
+
+  /// Ends all of it.
+  public func stop() {
+    let ending = processes.withLock { processes in
+      defer { processes = [] }
+      return processes
+    }
+    for process in ending.reversed() where process.isRunning {
+      // They have nothing to save, and WirePlumber is deaf to what its parent has blocked.
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+  }
+
+  /// Records what the sink is given.
+  /// - Returns: a recording that has begun.
+  /// - Throws: ``IntegrationError`` when nothing comes.
+  public func record() throws -> PipeWireRecording {
+    let file = folder.appendingPathComponent("\(UUID().uuidString.prefix(8)).wav")
+    return try PipeWireRecording(file: file, sink: Self.sink, environment: environment)
+  }
+}

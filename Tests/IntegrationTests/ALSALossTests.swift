@@ -1,0 +1,141 @@
+import Foundation
+import IntegrationSupport
+import PeachMeasure
+import Testing
+
+@Suite("An ALSA device that is not there or goes away", .serialized, .timeLimit(.minutes(1)))
+struct ALSALossTests {
+  /// The command line of a training on a PCM.
+  private static func training(_ pcm: String = FaultyDevice.pcm) -> [String] {
+    Loss.training + ["--output", "alsa:\(pcm)"]
+  }
+
+  private func run(_ arguments: [String], _ home: TestHome, _ configuration: URL) throws
+    -> ProgramRun
+  {
+    try ProgramRun(
+      arguments, home: home.folder,
+      environment: [
+        "ALSA_CONFIG_PATH": configuration.path, "JACK_DEFAULT_SERVER": "peach-none",
+        "XDG_RUNTIME_DIR": home.folder.path,
+      ])
+  }
+
+  @Test(
+    "that cannot be opened is refused with its own sentence, at once",
+    arguments: [
+      ("busy", FaultyDevice.pcm, FaultyDevice.Fault.busy, "in use by another program"),
+      ("no permission", FaultyDevice.pcm, .denied, "may not be opened"),
+      ("missing", "nowhere", .none, "is not there"),
+      ("null", "nothing", .none, "keeps no time"),
+      ("PulseAudio's PCM without its daemon", "pulse", .none, "sound server that is not running"),
+      ("PipeWire's PCM without its daemon", "pipewire", .none, "sound server that is not running"),
+    ])
+  func refused(
+    name: String, pcm: String, fault: FaultyDevice.Fault, sentence: String
+  ) async throws {
+    let home = try TestHome()
+    let device = try FaultyDevice(in: home, fault: fault)
+    try device.append(
+      "pcm.nothing { type null }\npcm.pulse { type pulse }\npcm.pipewire { type pipewire }\n")
+    let loss = Loss("ALSA \(name)")
+    try await loss.refuses(
+      try run(Self.training(pcm), home, device.configuration), naming: ["“\(pcm)”", sentence]
+    ) {
+      try run(Self.training(), home, try FaultyDevice(in: home).configuration)
+    }
+  }
+
+  @Test("that is `default` and points to a dead daemon is refused, also through a plug")
+  func deadDefault() async throws {
+    let home = try TestHome()
+    let device = try FaultyDevice(in: home)
+    try device.append("pcm.!default { type plug slave.pcm { type pulse } }\n")
+    let loss = Loss("ALSA default at a dead daemon")
+    try await loss.refuses(
+      try run(Loss.training + ["--source", "alsa"], home, device.configuration),
+      naming: ["“default”", "start it"]
+    ) { try run(Self.training(), home, device.configuration) }
+  }
+
+  @Test(
+    "that goes away while it sounds ends the training",
+    arguments: [
+      ("gone while sounding", FaultyDevice.Fault.gone, "has gone"),
+      ("frozen while sounding", .frozen, "has stopped taking sound"),
+    ])
+  func lost(name: String, fault: FaultyDevice.Fault, sentence: String) async throws {
+    let home = try TestHome()
+    let device = try FaultyDevice(in: home, fault: fault, after: 0)
+    let training = try run(Self.training(), home, device.configuration)
+    // It fails with its first period, so the seconds are the program's own.
+    let loss = Loss("ALSA \(name)")
+    try await loss.endsTraining(
+      training, home: home, naming: ["“\(FaultyDevice.pcm)”", sentence, "--output"]
+    ) { try run(Self.training(), home, try FaultyDevice(in: home).configuration) }
+  }
+
+  @Test("that keeps no time, but hides it behind a plug, ends the training before it spins on")
+  func hiddenNull() async throws {
+    let home = try TestHome()
+    let device = try FaultyDevice(in: home)
+    try device.append("pcm.hidden { type plug slave.pcm { type null } }\n")
+    let loss = Loss("ALSA null behind a plug")
+    try await loss.endsTraining(
+      try run(Self.training("hidden"), home, device.configuration), home: home,
+      naming: ["“hidden”", "keeps no time"]
+    ) { try run(Self.training(), home, device.configuration) }
+  }
+
+  @Test("that is suspended and awakes goes on, the exercise void, the next one at its pitch")
+  func suspended() async throws {
+    let home = try TestHome()
+    let device = try FaultyDevice(in: home, fault: .suspended)
+    let loss = Loss("ALSA suspended and resumed")
+    let training = try run(
+      Loss.training + ["--output", "alsa:\(FaultyDevice.pcm)", "--seed", "1"], home,
+      device.configuration)
+    let exercise = try #require(training.object("exercise"))
+    #expect(training.object("void")?["n"] as? Int == 1)
+    let anew = try #require(training.object("note"))
+    _ = try #require(training.object("awaiting"))
+    training.type("h")
+    #expect(training.object("result")?["n"] as? Int == 1)
+    let end = await training.finish()
+    #expect(end.status == 0)
+    #expect(end.errors == "")
+    // From the onset told on, the recording holds the reference for its second.
+    let samples = try device.recording()
+    let start = try #require(anew["frame"] as? Int)
+    let sounding = samples.indices.suffix(from: start + 12000).prefix(24000)
+    let hertz = Ear.frequency(samples, in: sounding, rate: 48000)
+    let reference = try #require(exercise["referenceHz"] as? Double)
+    #expect(abs(PitchEstimator.cents(from: reference, to: try #require(hertz))) < 0.01)
+    try loss.wasSurvived("the exercise is void and played anew")
+  }
+
+  @Test("that is a PCM over JACK ends the training when that server is killed")
+  func jackServer() async throws {
+    let graph = try Graph(period: 256)
+    defer { graph.close() }
+    let run = try graph.run(Self.training(ALSAConfiguration.pcm))
+    _ = try #require(run.object("note"))
+    let loss = Loss("ALSA over JACK, server KILL")
+    graph.server.send(SIGKILL)
+    var next: JackServer?
+    var probe: JackListener?
+    defer {
+      probe?.close()
+      next?.stop()
+    }
+    try await loss.endsTraining(
+      run, home: graph.home, naming: ["“\(ALSAConfiguration.pcm)”", "stopped taking sound"]
+    ) {
+      graph.server.waitUntilGone()
+      graph.probe.close()
+      next = try JackServer(name: graph.server.name)
+      probe = try JackListener(server: graph.server.name)
+      return try graph.run(Self.training(ALSAConfiguration.pcm))
+    }
+  }
+}

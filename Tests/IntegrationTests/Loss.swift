@@ -1,0 +1,96 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+/// What every loss of a device has in common: how a training keeps to its contract.
+struct Loss {
+  /// What went wrong, for the table.
+  let name: String
+  private let began = ContinuousClock.now
+
+  /// Begins to count the seconds that the loss costs.
+  init(_ name: String) { self.name = name }
+
+  private static func seconds(since start: ContinuousClock.Instant) -> Double {
+    let parts = (ContinuousClock.now - start).components
+    return Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
+  }
+
+  /// Expects the training to end as lost: one reason of one sentence, nothing half-stored, exit
+  /// code 1, and not a word of a library.
+  /// - Parameters:
+  ///   - run: the training, in JSON.
+  ///   - home: its home.
+  ///   - words: what the sentence must name.
+  ///   - restart: starts a training anew, once what was lost is there again.
+  /// - Throws: when the training prints something else.
+  func endsTraining(
+    _ run: ProgramRun, home: TestHome, naming words: [String],
+    then restart: () throws -> ProgramRun
+  ) async throws {
+    let stopped = try #require(run.object("stopped"))
+    let seconds = Self.seconds(since: began)
+    #expect(stopped["reason"] as? String == "lost")
+    #expect(stopped["completed"] as? Int == 0)
+    let why = try #require(stopped["why"] as? String)
+    Self.expectOneSentence(why, naming: words)
+    let end = await run.finish()
+    #expect(end.status == 1)
+    #expect(end.output == [])
+    #expect(end.errors == "")
+    let ended = Self.seconds(since: began)
+    // Telling comes first, and leaving takes no longer than a close that is given up.
+    #expect(ended - seconds < 2)
+    let stored = try StoredData.read(home)
+    #expect(stored.comparisons == 0)
+    #expect(stored.isWhole)
+    try await goesOn(ended, seen: why, restart)
+  }
+
+  /// Expects a command that could not begin: one sentence and exit code 1.
+  func refuses(
+    _ run: ProgramRun, naming words: [String], then restart: () throws -> ProgramRun
+  ) async throws {
+    let end = await run.finish()
+    let ended = Self.seconds(since: began)
+    #expect(end.status == 1)
+    #expect(end.output == [])
+    let lines = end.errors.split(separator: "\n")
+    #expect(lines.count == 1, "\(end.errors)")
+    let sentence = lines.first.map(String.init) ?? ""
+    #expect(sentence.hasPrefix("peach: "))
+    Self.expectOneSentence(sentence, naming: words)
+    try await goesOn(ended, seen: sentence, restart)
+  }
+
+  /// Expects the training that is begun anew to sound and to score.
+  private func goesOn(
+    _ seconds: Double, seen: String, _ restart: () throws -> ProgramRun
+  ) async throws {
+    let again = try restart()
+    let start = ContinuousClock.now
+    _ = try #require(again.object("note"))
+    try LossTable.add(name, seen: seen, seconds: seconds + Self.seconds(since: start))
+    _ = try #require(again.object("awaiting"))
+    again.type("h")
+    _ = try #require(again.object("result"))
+    let end = await again.finish()
+    #expect(end.status == 0)
+    #expect(end.errors == "")
+  }
+
+  /// Notes in the table that training went on by itself.
+  func wasSurvived(_ seen: String) throws {
+    try LossTable.add(name, seen: seen, seconds: nil)
+  }
+
+  private static func expectOneSentence(_ sentence: String, naming words: [String]) {
+    for word in words { #expect(sentence.contains(word), "\(sentence)") }
+    #expect(sentence.hasSuffix("."))
+    #expect(!sentence.contains("\n"))
+    #expect(!sentence.contains("internal"))
+  }
+
+  /// The command line of a training that these tests drive.
+  static let training = ["compare", "--json", "--duration", "1", "--count", "1"]
+}

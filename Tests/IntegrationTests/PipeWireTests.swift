@@ -1,0 +1,162 @@
+import Foundation
+import IntegrationSupport
+import PeachMeasure
+import Testing
+
+@Suite(
+  "On PipeWire", .serialized, .timeLimit(.minutes(2)), .enabled(if: PipeWireServer.isInstalled))
+struct PipeWireTests {
+  /// The two ways that programs for other servers take to PipeWire.
+  enum Way: String, CaseIterable {
+    case jack, alsa
+  }
+
+  private let home: TestHome
+  private let server: PipeWireServer
+
+  init() throws {
+    home = try TestHome()
+    server = try PipeWireServer(in: home)
+  }
+
+  private func run(_ arguments: [String], _ way: Way) throws -> ProgramRun {
+    let through = arguments + ["--output", way.rawValue]
+    switch way {
+    case .alsa:
+      return try ProgramRun(
+        through, home: home.folder, environment: server.programEnvironment)
+    case .jack:
+      return try ProgramRun(
+        [ProgramRun.program.path] + through, home: home.folder,
+        environment: server.programEnvironment, program: URL(fileURLWithPath: "/usr/bin/pw-jack"))
+    }
+  }
+
+  @Test("two notes reach the sink, ten cents apart and as long as asked", arguments: Way.allCases)
+  func notes(way: Way) async throws {
+    defer { server.stop() }
+    var heard: (samples: [Float], notes: [Range<Int>]) = ([], [])
+    // A busy machine loses some of the sound, and that recording proves nothing either way.
+    for _ in 0..<5 where heard.notes.map({ $0.count / 100 }) != [479, 479] {
+      let recording = try server.record()
+      let play = try run(
+        ["play", "A4", "A4+10c", "--gap", "0.3", "--period", "1024", "--json"], way)
+      let device = try #require(play.object("source")?["device"] as? String)
+      #expect(way == .jack ? device.hasPrefix("peach on PipeWire ") : device == "default")
+      #expect(await play.finish().status == 0)
+      try recording.wait(seconds: recording.seconds + 0.2)
+      heard.samples = try recording.finish()
+      heard.notes = Self.notes(heard.samples)
+    }
+    let sounding = heard.notes
+    try #require(sounding.count == 2)
+    let hertz = try sounding.map { try Self.hertz(heard.samples, $0) }
+    #expect(abs(PitchEstimator.cents(from: 440, to: hertz[0])) < 0.01)
+    #expect(abs(PitchEstimator.cents(from: hertz[0], to: hertz[1]) - 10) < 0.01)
+    #expect(sounding.allSatisfy { (47_900...48_000).contains($0.count) })
+    #expect((14_400...14_600).contains(sounding[1].lowerBound - sounding[0].upperBound))
+  }
+
+  @Test("a training in JSON is heard, answered and stored", arguments: Way.allCases)
+  func training(way: Way) async throws {
+    defer { server.stop() }
+    let recording = try server.record()
+    let training = try run(Loss.training, way)
+    let exercise = try #require(training.object("exercise"))
+    _ = try #require(training.object("awaiting"))
+    training.type("h")
+    _ = try #require(training.object("result"))
+    let end = await training.finish()
+    #expect(end.status == 0)
+    #expect(end.errors == "")
+    #expect(try StoredData.read(home).comparisons == 1)
+    let samples = try recording.finish()
+    let start = try #require(Self.notes(samples).first).lowerBound
+    let heard = try Self.hertz(samples, start..<start + 47_900)
+    let reference = try #require(exercise["referenceHz"] as? Double)
+    #expect(abs(PitchEstimator.cents(from: reference, to: heard)) < 0.01)
+  }
+
+  @Test("plain mode says nothing but its own lines", arguments: Way.allCases)
+  func plain(way: Way) async throws {
+    defer { server.stop() }
+    let training = try run(["compare", "--plain", "--duration", "0.3", "--count", "1"], way)
+    #expect(training.line() == "Two notes sound. Was the second higher or lower?")
+    #expect(training.line() == "Higher or lower? h/l, q ends")
+    training.type("h")
+    let end = await training.finish()
+    #expect(end.status == 0)
+    #expect(end.output.count == 2)
+    #expect(end.errors == "")
+  }
+
+  @Test("a server that crashes ends the training, with one sentence", arguments: Way.allCases)
+  func crash(way: Way) async throws {
+    let training = try run(Loss.training, way)
+    _ = try #require(training.object("note"))
+    let loss = Loss("PipeWire's \(way == .jack ? "JACK" : "ALSA"), server KILL")
+    server.crash()
+    let nextHome = try TestHome()
+    var next: PipeWireServer?
+    defer {
+      next?.stop()
+      server.stop()
+    }
+    try await loss.endsTraining(
+      training, home: home, naming: [way == .jack ? "jack" : "“default”", "--output"]
+    ) {
+      server.stop()
+      let started = try PipeWireServer(in: nextHome)
+      next = started
+      let again = PipeWireTests(home: nextHome, server: started)
+      return try again.run(Loss.training, way)
+    }
+  }
+
+  @Test("a change of rate is followed: the next note has its pitch, its place and its length")
+  func rateChange() async throws {
+    defer { server.stop() }
+    let loss = Loss("PipeWire's JACK, rate changed while sounding")
+    let recording = try server.record()
+    let play = try run(["play", "A4", "A4", "--duration", "2", "--json"], .jack)
+    _ = try #require(play.object("note"))
+    try recording.wait(seconds: recording.seconds + 0.7)
+    try server.run("pw-metadata", ["-n", "settings", "0", "clock.force-rate", "44100"])
+    let end = await play.finish()
+    #expect(end.status == 0)
+    #expect(end.errors == "The sound of A4 dropped out.\n")
+    try recording.wait(seconds: recording.seconds + 0.2)
+    let samples = try recording.finish()
+    let sounding = Self.notes(samples)
+    try #require(sounding.count == 2)
+    // The recording has holes where the graph stood still, while the first note sounded.
+    let first = sounding[0].lowerBound..<sounding[0].lowerBound + 24_000
+    for note in [first, sounding[1]] {
+      #expect(abs(PitchEstimator.cents(from: 440, to: try Self.hertz(samples, note))) < 0.01)
+    }
+    #expect((95_000...96_100).contains(sounding[1].count))
+    try loss.wasSurvived("the exercise is void and played anew, at the right pitch")
+  }
+
+  private init(home: TestHome, server: PipeWireServer) {
+    self.home = home
+    self.server = server
+  }
+
+  /// The stretches that sound, with at least 5 ms of silence between them.
+  private static func notes(_ samples: [Float]) -> [Range<Int>] {
+    var notes: [Range<Int>] = []
+    for (index, sample) in samples.enumerated() where abs(sample) > 1e-6 {
+      if let last = notes.last, index - last.upperBound < 240 {
+        notes[notes.count - 1] = last.lowerBound..<index + 1
+      } else {
+        notes.append(index..<index + 1)
+      }
+    }
+    return notes
+  }
+
+  private static func hertz(_ samples: [Float], _ range: Range<Int>) throws -> Double {
+    try #require(Ear.frequency(samples, in: range, rate: PipeWireRecording.rate))
+  }
+}

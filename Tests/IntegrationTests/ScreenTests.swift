@@ -1,0 +1,183 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite("The terminal app at a terminal")
+struct ScreenTests {
+  static let enter = "\u{1B}[?1049h"
+  static let leave = "\u{1B}[?1049l"
+  static let showCursor = "\u{1B}[?25h"
+
+  /// Screens, the keys that lead there, and what is seen then.
+  static let screens: [(keys: String, seen: String)] = [
+    ("", "Quit"), ("1", "Higher"), ("2", "Drag and let go"), ("s", "Concert Pitch"),
+  ]
+
+  private func terminal(
+    _ arguments: [String] = [], _ home: TestHome, environment: [String: String] = [:],
+    columns: Int = 80, rows: Int = 24
+  ) throws -> Terminal {
+    try Terminal(
+      arguments + ["--source", "silent"], home: home.folder,
+      environment: ["NO_COLOR": "1"].merging(environment) { $1 }, columns: columns, rows: rows)
+  }
+
+  @Test("opens on Start, goes everywhere and leaves the terminal as it was")
+  func tour() throws {
+    let terminal = try terminal([], try TestHome())
+    _ = try #require(terminal.wait(for: Self.enter))
+    try #require(terminal.shows("Quit"), "\(terminal.screen)")
+    #expect(!terminal.isWhole)
+    for (keys, seen) in [
+      ("p", "Std Dev"), ("\u{1B}", "Quit"), ("i", "Licence"), ("?", "screen reader"),
+      ("x", "Licence"), ("q", "Quit"), ("s", "Concert Pitch"), ("\r", "Search"),
+    ] {
+      terminal.type(keys)
+      try #require(terminal.shows(seen), "\(keys.debugDescription) \(terminal.screen)")
+    }
+    terminal.type("\u{1B}")
+    try #require(terminal.shows("Concert Pitch"), "\(terminal.screen)")
+    terminal.type("q")
+    try #require(terminal.shows("Quit"), "\(terminal.screen)")
+    terminal.type("q")
+    let end = terminal.finish()
+    #expect(end.status == 0)
+    #expect(end.rest.contains(Self.leave) && end.rest.hasSuffix(Self.showCursor))
+    #expect(terminal.isWhole)
+  }
+
+  @Test("a signal gives the terminal back from every screen, a crash too")
+  func signals() throws {
+    for (keys, seen) in Self.screens {
+      for (signal, status) in [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130), (SIGSEGV, nil)] {
+        let terminal = try terminal(
+          [], try TestHome(), environment: ["SWIFT_BACKTRACE": "enable=no"])
+        try #require(terminal.shows("Quit"), "\(terminal.screen)")
+        terminal.type(keys)
+        if !keys.isEmpty { try #require(terminal.shows(seen), "\(terminal.screen)") }
+        terminal.send(signal)
+        let end = terminal.finish()
+        if let status { #expect(end.status == Int32(status), "\(seen), \(signal)") }
+        #expect(
+          end.rest.contains(Self.leave) && end.rest.contains(Self.showCursor), "\(seen), \(signal)")
+        #expect(terminal.isWhole, "\(seen), \(signal)")
+      }
+    }
+  }
+
+  @Test("stopped and continued by somebody else, it is drawn anew and trains no more")
+  func stopped() throws {
+    for (keys, seen) in Self.screens {
+      let terminal = try terminal([], try TestHome())
+      try #require(terminal.shows("Quit"), "\(terminal.screen)")
+      terminal.type(keys)
+      if !keys.isEmpty { try #require(terminal.shows(seen), "\(terminal.screen)") }
+      terminal.send(SIGSTOP)
+      terminal.send(SIGCONT)
+      _ = try #require(terminal.wait(for: Self.enter))
+      try #require(terminal.shows(keys == "s" ? seen : "Quit"), "\(terminal.screen)")
+      terminal.type(keys == "s" ? "qq" : "q")
+      #expect(terminal.finish().status == 0)
+      #expect(terminal.isWhole)
+    }
+  }
+
+  @Test("Ctrl-Z gives the shell its terminal, and fg comes back to Start")
+  func suspended() throws {
+    for (keys, seen) in Self.screens.prefix(3) {
+      let home = try TestHome()
+      let shell = try Terminal(
+        ["--norc", "--noprofile", "-i"], home: home.folder,
+        environment: ["NO_COLOR": "1", "PS1": "ready> "], program: "/usr/bin/bash")
+      let settings = home.folder.path
+      _ = try #require(shell.wait(for: "ready> "))
+      shell.type("stty -g > \(settings)/before; \(ProgramRun.program.path) --source silent\n")
+      try #require(shell.shows("Quit"), "\(shell.screen)")
+      shell.type(keys)
+      if !keys.isEmpty { try #require(shell.shows(seen), "\(shell.screen)") }
+      shell.type("\u{1A}")
+      _ = try #require(shell.wait(for: Self.leave))
+      _ = try #require(shell.wait(for: "ready> "))
+      shell.type("stty -g > \(settings)/stopped; fg\n")
+      _ = try #require(shell.wait(for: Self.enter))
+      try #require(shell.shows("Quit"), "\(shell.screen)")
+      shell.type("q")
+      _ = try #require(shell.wait(for: "ready> "))
+      shell.type("stty -g > \(settings)/after; exit\n")
+      _ = shell.finish()
+      let found = try ["before", "stopped", "after"].map {
+        try String(contentsOfFile: "\(settings)/\($0)", encoding: .utf8)
+      }
+      #expect(!found[0].isEmpty && found[0] == found[1] && found[0] == found[2])
+    }
+  }
+
+  @Test("what is pasted is no key, and a flood of mouse reports is followed to its end")
+  func floods() throws {
+    let home = try TestHome()
+    let terminal = try terminal(["--set", "note-duration=0.3"], home)
+    try #require(terminal.shows("Quit"), "\(terminal.screen)")
+    terminal.type("\u{1B}[200~\(String(repeating: "q1\r", count: 33_000))\u{1B}[201~i")
+    try #require(terminal.shows("Licence"), "\(terminal.screen)")
+    terminal.type("q2")
+    try #require(terminal.shows("╭───────╮", bold: true), "\(terminal.screen)")
+    terminal.mouse(0, column: 40, row: 10)
+    for step in 0..<5000 { terminal.mouse(32, column: 40, row: 4 + step % 14) }
+    terminal.mouse(32, column: 40, row: 10)
+    terminal.mouse(0, column: 40, row: 10, isRelease: true)
+    // While nobody read, nothing could be drawn; what was let go is stored all the same.
+    terminal.type("q")
+    try #require(terminal.shows("Quit"), "\(terminal.screen)")
+    terminal.type("q")
+    #expect(terminal.finish().status == 0)
+    #expect(try StoredData.read(home).pitchMatchings == 1)
+  }
+
+  @Test("a terminal of any size is filled, and a change of it stops no training")
+  func sizes() throws {
+    let terminal = try terminal(
+      ["compare", "--duration", "0.5"], try TestHome(), columns: 500, rows: 200)
+    try #require(terminal.shows("Higher"), "\(terminal.screen)")
+    for (columns, rows) in [(100, 30), (40, 15), (90, 25)] {
+      terminal.resize(columns: columns, rows: rows)
+      try #require(terminal.shows(columns == 40 ? "Peach needs" : "Lower"), "\(terminal.screen)")
+    }
+    try #require(terminal.shows("Higher", bold: true), "\(terminal.screen)")
+    terminal.type("h")
+    try #require(terminal.shows("orrect"), "\(terminal.screen)")
+    terminal.type("\u{1B}")
+    try #require(terminal.shows("Quit"), "\(terminal.screen)")
+    terminal.type("q")
+    #expect(terminal.finish().status == 0)
+  }
+
+  @Test("a dumb terminal gets lines, and the app needs no word of the command line")
+  func dumb() throws {
+    let summary = try terminal([], try TestHome(), environment: ["TERM": "dumb"])
+    let end = summary.finish()
+    #expect(end.status == 0)
+    #expect(end.rest.contains("peach compare") && !end.rest.contains("\u{1B}"))
+    let training = try terminal(["compare"], try TestHome(), environment: ["TERM": "dumb"])
+    try #require(training.shows("Two notes sound"), "\(training.screen)")
+    training.type("q")
+    #expect(training.finish().status == 0)
+  }
+
+  @Test("settings are kept at once, and a language is spoken at once")
+  func settings() throws {
+    let home = try TestHome()
+    let terminal = try terminal([], home)
+    try #require(terminal.shows("Quit"), "\(terminal.screen)")
+    terminal.type("s")
+    try #require(terminal.shows("Concert Pitch"), "\(terminal.screen)")
+    terminal.type(String(repeating: "\u{1B}[B", count: 13))
+    terminal.type("\u{1B}[C")
+    try #require(terminal.shows("English"), "\(terminal.screen)")
+    terminal.type("\u{1B}[C")
+    try #require(terminal.shows("Einstellungen"), "\(terminal.screen)")
+    terminal.type("qq")
+    #expect(terminal.finish().status == 0)
+    let file = home.folder.appendingPathComponent(".config/peach/settings.toml")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("language = \"de\""))
+  }
+}

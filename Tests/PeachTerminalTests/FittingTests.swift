@@ -1,0 +1,77 @@
+import PeachHost
+import Testing
+import TerminalKit
+
+@testable import PeachTerminal
+
+@Suite("Every text of every screen")
+struct FittingTests {
+  static let sizes = [
+    AppState.smallest, ScreenSize(columns: 80, rows: 24), ScreenSize(columns: 120, rows: 40),
+    ScreenSize(columns: 500, rows: 200),
+  ]
+
+  @Test("fits, in both languages", arguments: Language.allCases, sizes)
+  func fits(language: Language, size: ScreenSize) throws {
+    for (name, state) in try Fixtures.all(language, size) {
+      let canvas = AppView.draw(state)
+      #expect(canvas.overflows.isEmpty, "\(name), \(language), \(size.columns) × \(size.rows)")
+    }
+  }
+
+  @Test("leaves the last row and the margins free")
+  func margins() throws {
+    for (name, state) in try Fixtures.all(.german, .usual) where !state.isHelpOpen {
+      let screen = AppView.draw(state).screen
+      for row in 0..<24 {
+        for column in [0, 1, 78, 79] {
+          #expect(screen[column, row].character == " ", "\(name) at \(column), \(row)")
+        }
+      }
+      #expect((0..<80).allSatisfy { screen[$0, 23].character == " " }, "\(name)")
+    }
+  }
+
+  @Test("is one sentence where the terminal is too small, and never fails")
+  func tooSmall() {
+    for language in Language.allCases {
+      let state = Fixtures.state(language, ScreenSize(columns: 40, rows: 15))
+      let text = AppView.draw(state).screen.text
+      #expect(text.contains("76\u{A0}×\u{A0}22") && text.contains("40\u{A0}×\u{A0}15"))
+      #expect(text.contains("--plain"))
+    }
+    for columns in [1, 2, 7, 20] {
+      for rows in [1, 2, 9] {
+        let canvas = AppView.draw(
+          Fixtures.state(.german, ScreenSize(columns: columns, rows: rows)))
+        #expect(canvas.screen.size.columns == columns)
+      }
+    }
+  }
+
+  @Test("shows no colour where none is wanted, and nothing by colour alone")
+  func noColour() throws {
+    var state = Fixtures.state(environment: ["TERM": "xterm", "NO_COLOR": "1"])
+    _ = state.begin(.comparison)
+    Fixtures.tell(.feedback(number: 1, try Fixtures.outcome(.comparison, correct: false)), &state)
+    let screen = AppView.draw(state).screen
+    #expect(screen.text.contains("✗  Incorrect"))
+    for row in 0..<24 {
+      for column in 0..<80 {
+        #expect(screen[column, row].style.foreground == nil)
+        #expect(screen[column, row].style.background == nil)
+      }
+    }
+  }
+
+  @Test("uses signs that the Linux console has")
+  func console() throws {
+    let known = Set("─│┌┐└┘█▀▄▌▐░▒▲▼►√•■○♪↑↓→←┃–…“”«»×·…—−⌫⇧").union("äöüÄÖÜß©„‚‘’")
+    var states = try Fixtures.all(.german, .usual).map(\.1)
+    for index in states.indices {
+      states[index].theme = Theme(TerminalCapabilities(environment: ["TERM": "linux"]))
+      let text = AppView.draw(states[index]).screen.text
+      #expect(Set(text.filter { !$0.isASCII }).subtracting(known).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import TerminalKit
+
+@testable import PeachHost
+@testable import PeachTerminal
+
+/// States of the app to look at.
+enum Fixtures {
+  static func state(
+    _ language: Language = .english, _ size: ScreenSize = .usual, trained: Bool = true,
+    environment: [String: String] = ["TERM": "xterm-256color"]
+  ) -> AppState {
+    var state = AppState(
+      settings: Settings(), spoken: language,
+      capabilities: TerminalCapabilities(environment: environment), size: size,
+      chart: chart(trained: trained),
+      info: InfoFacts(
+        version: "0.1.0", trainingFile: "/home/anna/.local/share/peach/training.sqlite",
+        settingsFile: "/home/anna/.config/peach/settings.toml"))
+    var sound = SoundState()
+    sound.source = SoundSourceID("jack:sine")
+    sound.output = "jack"
+    sound.format = OutputFormat(
+      rate: 48_000, period: 256, maxFrames: 256, latency: 256...768, name: "peach")
+    _ = state.handle(.sound(sound, name: "Sine"))
+    return state
+  }
+
+  /// An ear that hears best around D4, with a gap high up, over thirty days.
+  static func chart(trained: Bool) -> ProfileChart {
+    let profile = PerceptualProfile()
+    let trend = TrendAnalyzer()
+    let timeline = ThresholdTimeline(calendar: Calendar(identifier: .gregorian))
+    if trained {
+      var answers: [(Date, ThresholdFact)] = []
+      for index in 0..<600 {
+        let note = 36 + (index * 29) % 49
+        guard !(74...80).contains(note) else { continue }
+        let cents = 4 + Double(abs(note - 62)) + Double(index % 7) + Double(600 - index) / 60
+        answers.append(
+          (
+            Date(timeIntervalSince1970: 1_700_000_000 + Double(index) * 4320),
+            ThresholdFact(note: UInt8(note), centOffset: cents, isCorrect: index % 3 > 0)
+          ))
+      }
+      profile.load(comparisons: answers.map(\.1), matchingErrors: [4, -12, 7, 2, -9])
+      trend.load(answers.lazy.map(\.1.magnitude))
+      timeline.load(answers)
+    }
+    return ProfileChart(profile: profile, range: .standard, trend: trend, timeline: timeline)
+  }
+
+  static let sources: [SourceStatus] =
+    [
+      SourceStatus(
+        source: SourceDescription(
+          id: SoundSourceID("jack:sine"), name: "Sine", group: "", backend: "jack"),
+        obstacle: nil),
+      SourceStatus(
+        source: SourceDescription(
+          id: SoundSourceID("alsa:sine"), name: "Sine", group: "", backend: "alsa"),
+        obstacle: "the ALSA device “default” is busy; close what uses it"),
+    ]
+    + (0..<60).map { number in
+      SourceStatus(
+        source: SourceDescription(
+          id: SoundSourceID("sf2:TimGM6mb:0:\(number)"),
+          name: number == 0 ? "Piano 1" : number == 40 ? "Violin" : "Preset \(number)",
+          group: "TimGM6mb", backend: "sf2"), obstacle: nil)
+    }
+
+  static func exercise(_ mode: TrainingMode) throws -> Exercise {
+    let interval: Interval = mode.isInterval ? .perfectFifth : .prime
+    if mode.isComparison {
+      return .comparison(
+        try Comparison(
+          referenceNote: .c4, interval: interval, tuningSystem: .justIntonation,
+          centOffset: Cents(12.5)))
+    }
+    return .pitchMatching(
+      try PitchMatchingChallenge(
+        referenceNote: .c4, interval: interval, tuningSystem: .justIntonation,
+        initialCentOffset: Cents(-40)))
+  }
+
+  static func outcome(_ mode: TrainingMode, correct: Bool = true, error: Double = 4) throws
+    -> Outcome
+  {
+    let context = TrainingContext(source: SoundSourceID("jack:sine"), output: "jack")
+    let date = Date(timeIntervalSince1970: 0)
+    switch try exercise(mode) {
+    case .comparison(let comparison):
+      return .comparison(
+        CompletedComparison(
+          comparison: comparison, answeredHigher: correct, timestamp: date, responseSeconds: 0.5,
+          settings: TrainingSettings(), context: context))
+    case .pitchMatching(let challenge):
+      return .pitchMatching(
+        CompletedPitchMatching(
+          challenge: challenge, userCentError: Cents(error), timestamp: date, responseSeconds: 0.5,
+          settings: TrainingSettings(), context: context))
+    }
+  }
+
+  /// A training whose second note sounds.
+  static func live(
+    _ mode: TrainingMode, _ language: Language = .english, _ size: ScreenSize = .usual
+  ) throws -> AppState {
+    var state = state(language, size)
+    _ = state.begin(mode)
+    try tell(.exercise(number: 1, exercise(mode)), &state)
+    tell(.awaiting, &state)
+    return state
+  }
+
+  static func tell(_ event: TrainingEvent, _ state: inout AppState) {
+    _ = state.handle(.training(id: state.training?.id ?? 0, event))
+  }
+
+  static func type(_ keys: [Key.Code], _ state: inout AppState) -> [AppEffect] {
+    keys.flatMap { state.handle(.input(.key(Key($0)))) }
+  }
+
+  /// Every screen, in every condition that changes its words.
+  static func all(_ language: Language, _ size: ScreenSize) throws -> [(String, AppState)] {
+    var states: [(String, AppState)] = []
+    for trained in [true, false] {
+      let start = state(language, size, trained: trained)
+      states.append(("start \(trained)", start))
+      for place in [Place.profile, .info, .intervals] {
+        var other = start
+        _ = other.go(to: place)
+        states.append(("\(place) \(trained)", other))
+      }
+    }
+    var silent = state(language, size)
+    var sound = SoundState()
+    sound.source = .silent
+    sound.output = "silent"
+    sound.passedOver = [
+      "no JACK server is running; start one with QjackCtl",
+      "the ALSA device “default” is busy; close what uses it",
+    ]
+    _ = silent.handle(.sound(sound, name: "Silent"))
+    states.append(("silent", silent))
+    var lost = state(language, size)
+    lost.sound.loss = .outputLost("the JACK server has gone")
+    lost.sound.offer = SoundOffer(reason: .returned, request: SoundRequest(output: "jack"))
+    states.append(("lost", lost))
+    for mode in TrainingMode.allCases {
+      var live = try live(mode, language, size)
+      states.append(("\(mode)", live))
+      tell(.dropoutAdvice, &live)
+      states.append(("\(mode) advice", live))
+      for (correct, error) in [(true, 0), (false, -77.7), (true, 18.3)] {
+        var judged = live
+        tell(.feedback(number: 1, try outcome(mode, correct: correct, error: error)), &judged)
+        states.append(("\(mode) \(error)", judged))
+      }
+    }
+    var settings = state(language, size)
+    _ = settings.go(to: .settings)
+    for row in 0..<settings.settings.rows.count {
+      settings.settings.selection = row
+      states.append(("settings \(row)", settings))
+    }
+    settings.settings.selection = 3
+    settings.settings.editing = "441.5"
+    states.append(("settings typed", settings))
+    var sources = state(language, size)
+    _ = sources.go(to: .sources)
+    states.append(("looking", sources))
+    _ = sources.handle(.sources(.success(Self.sources)))
+    states.append(("sources", sources))
+    sources.sources.search("nothing of that name")
+    states.append(("no source", sources))
+    for (name, state) in states where !state.isHelpOpen {
+      var helped = state
+      helped.isHelpOpen = true
+      states.append(("help on \(name)", helped))
+    }
+    return states
+  }
+}

@@ -1,0 +1,153 @@
+import TerminalKit
+import Testing
+
+@testable import PeachHost
+@testable import PeachTerminal
+
+@Suite("Going places")
+struct NavigationTests {
+  private func press(_ key: Key.Code, _ state: inout AppState) -> [AppEffect] {
+    Fixtures.type([key], &state)
+  }
+
+  @Test("one key on Start begins each training")
+  func begins() {
+    for (key, mode) in zip("1234", TrainingMode.allCases) {
+      var state = Fixtures.state()
+      #expect(press(.character(key), &state) == [.begin(id: 1, mode)])
+      #expect(state.place == .training(mode))
+    }
+  }
+
+  @Test("arrows and Enter reach all that Start offers")
+  func arrows() {
+    for (steps, item) in StartView.items.enumerated() {
+      var state = Fixtures.state()
+      let keys = [Key.Code](repeating: .down, count: steps) + [.enter]
+      let effects = Fixtures.type(keys, &state)
+      switch item {
+      case .begin(let mode): #expect(effects == [.begin(id: 1, mode)])
+      case .show(let place): #expect(state.place == place)
+      case .help: #expect(state.isHelpOpen)
+      default: #expect(effects == [.quit])
+      }
+    }
+  }
+
+  @Test("a click reaches them too")
+  func clicks() {
+    for item in StartView.items {
+      var state = Fixtures.state()
+      let target = AppView.draw(state).targets.first { $0.action == item }
+      let area = target?.area ?? Area(column: -1, row: -1, width: 0, height: 0)
+      let effects = state.handle(
+        .input(.mouse(MouseEvent(.press, column: area.column + 1, row: area.row))))
+      #expect(state.place != .start || state.isHelpOpen || effects == [.quit], "\(item)")
+    }
+  }
+
+  @Test("Settings and Profile end a training, and lead back to Start")
+  func leaving() throws {
+    for mode in TrainingMode.allCases {
+      for (key, place) in [("s", Place.settings), ("e", .settings), ("p", .profile)] {
+        var state = try Fixtures.live(mode)
+        #expect(press(.character(Character(key)), &state) == [.end])
+        #expect(state.place == place)
+        #expect(state.training == nil)
+        #expect(press(.escape, &state).isEmpty)
+        #expect(state.place == .start)
+      }
+    }
+  }
+
+  @Test("Escape and Q end a training; on Start Q ends the program and Escape nothing")
+  func quitting() throws {
+    for key in [Key.Code.escape, .character("q")] {
+      var state = try Fixtures.live(.comparison)
+      #expect(press(key, &state) == [.end])
+      #expect(state.place == .start)
+    }
+    var state = Fixtures.state()
+    #expect(press(.escape, &state).isEmpty)
+    #expect(press(.character("Q"), &state) == [.quit])
+  }
+
+  @Test("Help opens on every screen, and any key closes it and does nothing else")
+  func help() throws {
+    for (_, state) in try Fixtures.all(.english, .usual) where !state.isHelpOpen {
+      var state = state
+      if state.place == .settings, state.settings.editing != nil { continue }
+      let effects = press(.function(1), &state)
+      #expect(effects.isEmpty && state.isHelpOpen)
+      let place = state.place
+      #expect(press(.character("q"), &state).isEmpty)
+      #expect(!state.isHelpOpen && state.place == place)
+    }
+  }
+
+  @Test("what a training that was left still tells is not shown")
+  func late() throws {
+    var state = try Fixtures.live(.comparison)
+    _ = state.go(to: .profile)
+    _ = state.handle(.training(id: 1, .feedback(number: 1, try Fixtures.outcome(.comparison))))
+    _ = state.handle(.training(id: 1, .stopped(.lost(.outputLost("x")), completed: 0)))
+    #expect(state.place == .profile)
+    #expect(state.training == nil)
+  }
+
+  @Test("a lost sound leads to Start, which says so and what is heard instead")
+  func lost() throws {
+    var state = try Fixtures.live(.comparison)
+    let loss = AudioError.outputLost("the JACK server has gone")
+    Fixtures.tell(.stopped(.lost(loss), completed: 3), &state)
+    var sound = state.sound
+    sound.loss = loss
+    sound.output = "alsa:default"
+    sound.offer = SoundOffer(reason: .returned, request: SoundRequest(output: "jack"))
+    _ = state.handle(.sound(sound, name: "Sine"))
+    #expect(state.place == .start)
+    let text = AppView.draw(state).screen.text
+    #expect(text.contains("The sound has gone away: the JACK server has gone. Now heard through"))
+    #expect(text.contains("jack is there again. [O] Use"))
+    #expect(press(.character("o"), &state) == [.takeOffer])
+    // One key trains on.
+    #expect(press(.enter, &state) == [.begin(id: 2, .comparison)])
+  }
+
+  @Test("a training that cannot begin says why on Start")
+  func notBegun() {
+    var state = Fixtures.state()
+    _ = state.begin(.comparison)
+    _ = state.handle(.notBegun(id: 1, .outputLost("x")))
+    #expect(state.place == .start)
+    #expect(AppView.draw(state).screen.text.contains("The sound has gone away: x."))
+  }
+
+  @Test("a training that has counted to its end ends the program, if it began with it")
+  func counted() throws {
+    for ends in [true, false] {
+      var state = try Fixtures.live(.comparison)
+      state.endsByCount = ends
+      let effects = state.handle(.training(id: 1, .stopped(.count, completed: 5)))
+      #expect(effects == (ends ? [.quit] : []))
+      #expect(state.place == .start)
+    }
+  }
+
+  @Test("an interruption leads to Start and has all of it drawn anew")
+  func interrupted() throws {
+    var state = try Fixtures.live(.pitchMatching)
+    #expect(state.handle(.interrupted) == [.redraw])
+    #expect(state.place == .start)
+  }
+
+  @Test("the answer of the terminal about its background changes the colours, and nothing else")
+  func background() {
+    var state = Fixtures.state()
+    let before = AppView.draw(state).screen
+    _ = state.handle(.input(.report(.background(red: 1, green: 1, blue: 1))))
+    let after = AppView.draw(state).screen
+    #expect(before.text == after.text)
+    #expect(before != after)
+  }
+}

@@ -1,0 +1,169 @@
+import PeachHost
+import Testing
+import TerminalKit
+
+@testable import PeachTerminal
+
+@Suite("Settings on a screen")
+struct SettingsScreenTests {
+  private func settings(at row: SettingRow) -> AppState {
+    var state = Fixtures.state()
+    _ = state.go(to: .settings)
+    state.settings.selection = state.settings.rows.firstIndex(of: row) ?? -1
+    return state
+  }
+
+  @Test("every setting has a line, a name in both languages and an explanation that is shown")
+  func complete() {
+    let rows = SettingRow.rows(of: Settings())
+    for descriptor in SettingsCatalogue.standard.descriptors {
+      #expect(rows.contains { $0.name == descriptor.name }, "\(descriptor.name)")
+      #expect(SettingNameText(setting: descriptor.name) != nil, "\(descriptor.name)")
+    }
+    let text = AppView.draw(settings(at: .setting("note-duration"))).screen.text
+    #expect(text.contains("How long a note lasts."))
+  }
+
+  @Test(
+    "arrows change a value by steps, within its range",
+    arguments: [
+      ("note-duration", Key.Code.right, "1.1"), ("note-duration", .left, "0.9"),
+      ("reference-pitch", .right, "441"), ("note-gap", .left, "0"),
+      ("vary-loudness", .right, "0.05"),
+      ("tick", .right, "off"), ("tuning", .right, "just"), ("tuning", .left, "pythagorean"),
+      ("output", .right, "jack"), ("language", .right, "en"), ("strategy", .right, "adaptive"),
+      ("kazez.narrowing", .left, "0.045"), ("adaptive.nearby", .right, "13"),
+    ])
+  func steps(name: String, key: Key.Code, value: String) {
+    var state = settings(at: .setting(name))
+    let effects = Fixtures.type([key], &state)
+    #expect(effects == [.change(name: name, value: value)])
+  }
+
+  @Test("with Shift the step is a tenth")
+  func fine() {
+    var state = settings(at: .setting("reference-pitch"))
+    #expect(
+      state.handle(.input(.key(Key(.right, .shift)))) == [
+        .change(name: "reference-pitch", value: "440.1")
+      ])
+  }
+
+  @Test("a change is seen at once, a language too")
+  func atOnce() {
+    var state = settings(at: .setting("note-duration"))
+    _ = Fixtures.type([.right, .right, .right], &state)
+    #expect(AppView.draw(state).screen.text.contains("1.3 s"))
+    state = settings(at: .setting("language"))
+    var changed = state.settings.settings
+    try? changed.change("language", to: "de", at: .screen)
+    _ = state.handle(.settings(changed, refusal: nil))
+    #expect(AppView.draw(state).screen.text.contains("Einstellungen"))
+  }
+
+  @Test("a value is typed, with a comma as well, and refused with a sentence")
+  func typed() {
+    var state = settings(at: .setting("reference-pitch"))
+    _ = Fixtures.type([.enter] + "442,5".map { .character($0) }, &state)
+    #expect(AppView.draw(state).screen.cursor != nil)
+    #expect(Fixtures.type([.enter], &state) == [.change(name: "reference-pitch", value: "442.5")])
+    _ = Fixtures.type([.enter] + "12".map { .character($0) }, &state)
+    #expect(Fixtures.type([.enter], &state).isEmpty)
+    #expect(AppView.draw(state).screen.text.contains("allowed is a number from 380 to"))
+    _ = Fixtures.type([.enter, .character("q"), .escape], &state)
+    #expect(state.place == .settings)
+  }
+
+  @Test("the training range is two notes that stay an octave apart, or adaptive")
+  func range() {
+    var state = settings(at: .lowestNote)
+    #expect(Fixtures.type([.right], &state) == [.change(name: "note-range", value: "C#2:C6")])
+    state.settings.selection -= 1
+    #expect(Fixtures.type([.right], &state) == [.change(name: "note-range", value: "adaptive")])
+    #expect(!state.settings.rows.contains(.lowestNote))
+    #expect(Fixtures.type([.right], &state) == [.change(name: "note-range", value: "C2:C6")])
+    state = settings(at: .highestNote)
+    for _ in 0..<60 { _ = Fixtures.type([.left], &state) }
+    #expect(state.settings.settings.noteRange.description == "C2:C3")
+  }
+
+  @Test("Backspace goes back to the default, the last line to all of them")
+  func reset() {
+    var state = settings(at: .setting("tick"))
+    #expect(Fixtures.type([.backspace], &state) == [.reset(["tick"])])
+    state = settings(at: .resetAll)
+    #expect(Fixtures.type([.enter], &state) == [.reset(nil)])
+  }
+
+  @Test("intervals are turned on and off one by one, and one always stays")
+  func intervals() {
+    var state = settings(at: .setting("intervals"))
+    _ = Fixtures.type([.enter], &state)
+    #expect(state.place == .intervals)
+    #expect(Fixtures.type([.enter], &state) == [.change(name: "intervals", value: "P1,P5")])
+    #expect(Fixtures.type([.enter], &state) == [.change(name: "intervals", value: "P5")])
+    state.chosenInterval = 7
+    #expect(Fixtures.type([.enter], &state).isEmpty)
+    _ = Fixtures.type([.escape], &state)
+    #expect(state.place == .settings)
+  }
+
+  @Test("sources are found by typing, heard by a key and taken by another")
+  func sources() {
+    var state = settings(at: .setting("source"))
+    #expect(Fixtures.type([.enter], &state) == [.loadSources])
+    _ = state.handle(.sources(.success(Fixtures.sources)))
+    _ = Fixtures.type("violin".map { .character($0) }, &state)
+    let text = AppView.draw(state).screen.text
+    #expect(text.contains("sf2 · TimGM6mb") && text.contains("Violin"))
+    #expect(!text.contains("Preset"))
+    #expect(Fixtures.type([.tab], &state) == [.hear("sf2:TimGM6mb:0:40")])
+    #expect(
+      Fixtures.type([.enter], &state)
+        == [.change(name: "source", value: "sf2:TimGM6mb:0:40")])
+    // It is shown once it sounds.
+    #expect(state.settings.settings.text("source") == "auto")
+    var changed = state.settings.settings
+    try? changed.change("source", to: "sf2:TimGM6mb:0:40", at: .screen)
+    _ = state.handle(.settings(changed, refusal: nil))
+    #expect(state.place == .settings)
+    #expect(AppView.draw(state).screen.text.contains("sf2:TimGM6mb:0:40"))
+  }
+
+  @Test("a source that cannot be taken says why, and the list stays")
+  func refused() {
+    var state = settings(at: .setting("source"))
+    _ = Fixtures.type([.enter], &state)
+    _ = state.handle(.sources(.success(Fixtures.sources)))
+    _ = Fixtures.type([.down, .down, .enter], &state)
+    _ = state.handle(
+      .settings(
+        state.settings.settings,
+        refusal: .audio(.sourceUnavailable(source: "alsa:sine", reason: "it is busy"))))
+    #expect(state.place == .sources)
+    #expect(AppView.draw(state).screen.text.contains("alsa:sine cannot sound: it is busy."))
+  }
+
+  @Test("what is pasted is searched for, its first line alone")
+  func pasted() {
+    var state = settings(at: .setting("source"))
+    _ = Fixtures.type([.enter], &state)
+    _ = state.handle(.input(.paste("vio\u{1B}lin\nrm -rf")))
+    #expect(state.sources.query == "violin")
+    _ = Fixtures.type([.escape], &state)
+    #expect(state.sources.query.isEmpty)
+  }
+
+  @Test("the wheel and the arrows pass over headings")
+  func headings() {
+    var state = settings(at: .setting("tick"))
+    _ = Fixtures.type([.down], &state)
+    #expect(state.settings.row == .rangeKind)
+    _ = state.handle(.input(.mouse(MouseEvent(.wheelUp, .none, column: 5, row: 5))))
+    #expect(state.settings.row == .setting("tick"))
+    _ = Fixtures.type([.home], &state)
+    #expect(state.settings.row == .setting("source"))
+    _ = Fixtures.type([.end], &state)
+    #expect(state.settings.row == .resetAll)
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import PeachHost
+import Testing
+import TerminalKit
+
+@testable import PeachTerminal
+
+@Suite("Training on a screen")
+struct TrainingTests {
+  private func mouse(
+    _ action: MouseEvent.Action, _ column: Int, _ row: Int, _ state: inout AppState
+  ) -> [AppEffect] {
+    state.handle(.input(.mouse(MouseEvent(action, column: column, row: row))))
+  }
+
+  @Test("arrows, letters and clicks answer, in German by T as well")
+  func answers() throws {
+    var state = try Fixtures.live(.comparison)
+    #expect(
+      Fixtures.type([.up, .character("H"), .character("h")], &state)
+        == [.answer(higher: true), .answer(higher: true), .answer(higher: true)])
+    #expect(
+      Fixtures.type([.down, .character("l")], &state)
+        == [.answer(higher: false), .answer(higher: false)])
+    #expect(Fixtures.type([.character("t")], &state).isEmpty)
+    var german = try Fixtures.live(.comparison, .german)
+    #expect(Fixtures.type([.character("t")], &german) == [.answer(higher: false)])
+    #expect(mouse(.press, 40, 5, &state) == [.answer(higher: true)])
+    #expect(mouse(.press, 40, 18, &state) == [.answer(higher: false)])
+    #expect(mouse(.release, 40, 18, &state).isEmpty)
+  }
+
+  @Test("the areas sleep until the second note begins, and again once it is answered")
+  func sleeping() throws {
+    var state = Fixtures.state()
+    _ = state.begin(.comparison)
+    try Fixtures.tell(.exercise(number: 1, Fixtures.exercise(.comparison)), &state)
+    #expect(state.training?.isLive == false)
+    Fixtures.tell(.awaiting, &state)
+    #expect(state.training?.isLive == true)
+    Fixtures.tell(.feedback(number: 1, try Fixtures.outcome(.comparison)), &state)
+    #expect(state.training?.isLive == false)
+    #expect(AppView.draw(state).screen.text.contains("✓  Correct"))
+    try Fixtures.tell(.exercise(number: 2, Fixtures.exercise(.comparison)), &state)
+    #expect(!AppView.draw(state).screen.text.contains("Correct"))
+  }
+
+  @Test("a training shows its areas, its ways out and nothing else")
+  func nothingElse() throws {
+    let text = AppView.draw(try Fixtures.live(.comparison)).screen.text
+    let words = text.split { $0.isWhitespace || "╭─╮│╰╯".contains($0) }.map(String.init)
+    #expect(
+      words == [
+        "▲", "Higher", "↑", "H", "▼", "Lower", "↓", "L", "S", "Settings", "P", "Profile", "Esc",
+        "Start", "?", "Help",
+      ])
+  }
+
+  @Test("only interval training names the interval")
+  func label() throws {
+    #expect(
+      AppView.draw(try Fixtures.live(.intervalPitchMatching)).screen.text
+        .contains("Perfect Fifth up, Just Intonation"))
+    #expect(!AppView.draw(try Fixtures.live(.pitchMatching)).screen.text.contains("Prime"))
+  }
+
+  @Test("the slider begins in its middle and reaches both ends, by keys and by the mouse")
+  func slider() throws {
+    for rows in [22, 24, 40, 200] {
+      let size = ScreenSize(columns: 100, rows: rows)
+      let track = SliderView.track(in: size)
+      let slider = Slider(track: track)
+      #expect(slider.thumb(at: 150).lowerBound == 0)
+      #expect(slider.thumb(at: -150).upperBound == 2 * track.height)
+      let middle = slider.thumb(at: 0)
+      #expect(abs(middle.lowerBound + middle.upperBound - 2 * track.height) <= 1)
+      var state = try Fixtures.live(.pitchMatching, .english, size)
+      let row = slider.thumbRows(at: 0).lowerBound
+      _ = mouse(.press, track.column + 4, row, &state)
+      let pressed = state.training?.offset
+      #expect(pressed == 0)
+      #expect(mouse(.drag, track.column + 4, 0, &state).last == .setOffset(Cents(150)))
+      #expect(mouse(.drag, track.column + 4, rows - 1, &state).last == .setOffset(Cents(-150)))
+    }
+  }
+
+  @Test("a row is a coarse step and a column a cent; what is let go is the answer")
+  func dragging() throws {
+    var state = try Fixtures.live(.pitchMatching)
+    let track = SliderView.track(in: .usual)
+    let slider = Slider(track: track)
+    let row = slider.thumbRows(at: 0).lowerBound
+    let step = slider.centsPerRow
+    _ = mouse(.press, 40, row, &state)
+    #expect(mouse(.drag, 40, row - 2, &state) == [.setOffset(Cents(2 * step))])
+    #expect(mouse(.drag, 37, row - 2, &state) == [.setOffset(Cents(2 * step - 3))])
+    #expect(
+      mouse(.release, 38, row - 2, &state)
+        == [.setOffset(Cents(2 * step - 2)), .letGo])
+    #expect(mouse(.release, 38, row - 2, &state).isEmpty)
+  }
+
+  @Test("the thumb comes to a press elsewhere on the track")
+  func jumping() throws {
+    var state = try Fixtures.live(.pitchMatching)
+    let slider = Slider(track: SliderView.track(in: .usual))
+    let row = slider.track.row + 1
+    _ = mouse(.press, 40, row, &state)
+    let offset = state.training?.offset ?? 0
+    #expect(slider.thumbRows(at: offset).contains(row))
+    #expect(mouse(.release, 40, row, &state) == [.letGo])
+  }
+
+  @Test("nothing moves before the note begins, and a press from before does not let go")
+  func early() throws {
+    var state = Fixtures.state()
+    _ = state.begin(.pitchMatching)
+    try Fixtures.tell(.exercise(number: 1, Fixtures.exercise(.pitchMatching)), &state)
+    #expect(Fixtures.type([.up, .enter, .character(" ")], &state).isEmpty)
+    #expect(mouse(.press, 40, 11, &state).isEmpty)
+    Fixtures.tell(.awaiting, &state)
+    #expect(mouse(.drag, 40, 9, &state).isEmpty)
+    #expect(mouse(.release, 40, 9, &state).isEmpty)
+    #expect(state.training?.offset == 0)
+  }
+
+  @Test("keys move it by ten cents, one and a tenth, the wheel by one, and Enter lets go")
+  func keys() throws {
+    var state = try Fixtures.live(.pitchMatching)
+    _ = Fixtures.type([.up, .up, .left, .pageDown], &state)
+    #expect(state.training?.offset == -31)
+    _ = state.handle(.input(.key(Key(.right, .shift))))
+    #expect(abs((state.training?.offset ?? 0) + 30.9) < 1e-9)
+    _ = mouse(.wheelUp, 5, 5, &state)
+    #expect(abs((state.training?.offset ?? 0) + 29.9) < 1e-9)
+    #expect(Fixtures.type([.enter], &state) == [.letGo])
+  }
+
+  @Test("a lost focus drops the drag and lets nothing go")
+  func focus() throws {
+    var state = try Fixtures.live(.pitchMatching)
+    _ = mouse(.press, 40, 11, &state)
+    #expect(state.handle(.input(.focus(false))).isEmpty)
+    #expect(mouse(.release, 40, 11, &state).isEmpty)
+    #expect(state.training?.isLive == true)
+  }
+
+  @Test("while a note is tuned, nothing on the screen tells how near it is")
+  func noHint() throws {
+    var state = try Fixtures.live(.pitchMatching)
+    _ = Fixtures.type([.up, .up, .up, .up], &state)
+    let near = AppView.draw(state).screen
+    var other = try Fixtures.live(.pitchMatching)
+    try Fixtures.tell(
+      .exercise(
+        number: 2,
+        .pitchMatching(
+          PitchMatchingChallenge(
+            referenceNote: .c4, interval: .prime, tuningSystem: .equalTemperament,
+            initialCentOffset: Cents(99)))), &other)
+    Fixtures.tell(.awaiting, &other)
+    _ = Fixtures.type([.up, .up, .up, .up], &other)
+    #expect(AppView.draw(other).screen == near)
+  }
+
+  @Test(
+    "how far off it was is an arrow in three lengths with signed cents",
+    arguments: [
+      (0.3, ["●"], "Dead center"), (4, ["▲"], "+4.0 cents sharp"),
+      (-18.2, ["┃", "▼"], "−18.2 cents flat"), (55, ["▲", "┃", "┃"], "+55.0 cents sharp"),
+    ])
+  func feedback(error: Double, signs: [String], words: String) throws {
+    var state = try Fixtures.live(.pitchMatching)
+    Fixtures.tell(
+      .feedback(number: 1, try Fixtures.outcome(.pitchMatching, error: error)), &state)
+    let lines = AppView.draw(state).screen.text.split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    #expect(lines.filter { ["●", "▲", "▼", "┃"].contains($0) } == signs)
+    #expect(lines.contains(words))
+  }
+
+  @Test("an exercise that was spoilt, and an answer that was not stored, are said")
+  func remarks() throws {
+    var state = try Fixtures.live(.comparison)
+    Fixtures.tell(.void(number: 1), &state)
+    #expect(AppView.draw(state).screen.text.contains("does not count and is played anew"))
+    Fixtures.tell(.awaiting, &state)
+    Fixtures.tell(
+      .result(number: 1, try Fixtures.outcome(.comparison), stored: false), &state)
+    #expect(AppView.draw(state).screen.text.contains("This answer was not stored."))
+  }
+}
