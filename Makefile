@@ -13,7 +13,7 @@ TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont 
   dbus pipewire pipewire-alsa pipewire-jack wireplumber
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 
-PRODUCTS := peach JackSine ALSASine FluidSF2
+PRODUCTS := peach JackSine ALSASine FluidSF2 PeachProbe
 DEBUG := .build/debug
 RELEASE := .build/release
 MANIFESTS := $(wildcard Sources/Backends/*/*.toml)

@@ -34,6 +34,9 @@ let package = Package(
     .library(name: "JackSine", type: .dynamic, targets: ["JackSine"]),
     .library(name: "ALSASine", type: .dynamic, targets: ["ALSASine"]),
     .library(name: "FluidSF2", type: .dynamic, targets: ["FluidSF2"]),
+    // What a backend of your own is built on, and what `peach plugins check` preloads.
+    .library(name: "BackendKit", type: .static, targets: ["BackendKit", "CPeachBackend"]),
+    .library(name: "PeachProbe", type: .dynamic, targets: ["CRealTimeProbe"]),
     // For Benchmarks, a package of its own.
     .library(name: "CPeachBackend", targets: ["CPeachBackend"]),
     .library(name: "PeachHost", targets: ["PeachHost", "PeachMeasure"]),
@@ -56,6 +59,9 @@ let package = Package(
     .systemLibrary(name: "CFluidSynth", providers: [.apt(["libfluidsynth-dev"])]),
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+    // What Linux offers and Swift cannot call; what is written down as the program crashes.
+    .systemLibrary(name: "CLinux"),
+    .target(name: "CCrashMark"),
 
     // Backends: one shared object each.
     .target(
@@ -80,13 +86,18 @@ let package = Package(
     .target(
       name: "PeachHost",
       dependencies: [
-        "CPeachBackend", "CRealTime", "CXXHash", "PeachMeasure",
+        "CCrashMark", "CPeachBackend", "CRealTime", "CXXHash", "PeachMeasure",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       swiftSettings: strict),
+    // What a plugin must keep to, checked; and what counts on the audio thread meanwhile.
+    .target(name: "CRealTimeProbe"),
+    .target(
+      name: "PeachChecks", dependencies: ["CLinux", "CPeachBackend", "PeachHost", "PeachMeasure"],
+      swiftSettings: signal),
     .target(
       name: "PeachDrawing", dependencies: ["PeachHost", "PeachMeasure"], swiftSettings: strict),
     // Screens in a terminal; it knows nothing of Peach.
@@ -111,7 +122,8 @@ let package = Package(
     .target(
       name: "PeachCLI",
       dependencies: [
-        "PeachDrawing", "PeachHost", "PeachMeasure", "PeachTerminal", "PeachWeb", "TerminalKit",
+        "PeachChecks", "PeachDrawing", "PeachHost", "PeachMeasure", "PeachTerminal", "PeachWeb",
+        "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -122,14 +134,13 @@ let package = Package(
 
     // Tests, one target for each target under test, and what they share.
     .target(
-      name: "PeachTesting", dependencies: ["PeachHost", "CPeachBackend"],
+      name: "PeachTesting", dependencies: ["PeachHost"],
       path: "Tests/PeachTesting", swiftSettings: signal),
-    .target(name: "CAllocationProbe", path: "Tests/CAllocationProbe"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "BackendKitTests",
       dependencies: [
-        "BackendKit", "CAllocationProbe", "CPeachBackend", "PeachMeasure", "PeachTesting",
+        "BackendKit", "CPeachBackend", "CRealTimeProbe", "PeachChecks", "PeachMeasure",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -137,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "FluidSF2Tests",
       dependencies: [
-        "BackendKit", "CAllocationProbe", "CFluidSynth", "CPeachBackend", "FluidSF2",
+        "BackendKit", "CFluidSynth", "CPeachBackend", "CRealTimeProbe", "FluidSF2", "PeachChecks",
         "PeachHost", "PeachMeasure", "PeachTesting",
       ],
       swiftSettings: strict),

@@ -16,14 +16,14 @@ public struct BackendTable: @unchecked Sendable {
   ///   - id: lower case letters, digits and dashes.
   ///   - name: for people.
   ///   - version: the backend's own.
-  ///   - start: called once before all else; nil does nothing.
+  ///   - start: called once before all else; must ``accept(_:_:_:)`` the host, as it does by default.
   ///   - option: takes options by name; nil knows none.
   ///   - extension: gives tables of extensions by id; nil knows none.
   ///   - sound: the table of its sounds, if it brings any.
   ///   - output: the table of its output, if it brings one.
   public init(
     id: StaticString, name: StaticString, version: StaticString,
-    start: @escaping StartFunction = { _, _, _ in PEACH_OK },
+    start: @escaping StartFunction = { accept($0, $1, $2) },
     option: OptionFunction? = nil,
     extension: @escaping ExtensionFunction = { _ in nil },
     sound: UnsafePointer<peach_sound>? = nil,

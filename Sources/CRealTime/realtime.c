@@ -10,6 +10,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+int32_t peach_thread_number(void) { return (int32_t)gettid(); }
+
 /* Below the usual priority of a sound server, and within what rtkit grants. */
 static const int priority = 5;
 

@@ -74,7 +74,10 @@ struct Launch {
   /// - Returns: what a note is played on, running.
   /// - Throws: ``Failure``.
   func openRig(allowsSilence: Bool) throws(Failure) -> Rig {
-    try failing { () throws(AudioError) in
+    if let id = plugins.takeCrashNote() {
+      context.console.say("peach: " + text(PluginText.leftAlone, ["id": id]))
+    }
+    return try failing { () throws(AudioError) in
       try SourceChooser(catalogue: plugins).open(soundRequest(allowsSilence: allowsSilence))
     }
   }

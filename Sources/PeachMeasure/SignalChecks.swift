@@ -13,6 +13,11 @@ public enum SignalChecks {
     return Double(max(largest, abs(last)))
   }
 
+  /// The largest difference between neighbouring samples within a stretch.
+  public static func largestStepInside(_ samples: some Collection<Float>) -> Double {
+    zip(samples, samples.dropFirst()).reduce(0) { max($0, Double(abs($1.1 - $1.0))) }
+  }
+
   /// The indices from the first to the last sample that is not exactly zero, if any.
   public static func sounding(_ samples: [Float]) -> ClosedRange<Int>? {
     guard let first = samples.firstIndex(where: { $0 != 0 }),

@@ -2,5 +2,5 @@ import PeachCLI
 
 @main
 struct Peach {
-  static func main() async { await PeachProgram.main() }
+  static func main() { PeachProgram.main() }
 }

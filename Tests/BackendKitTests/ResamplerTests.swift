@@ -1,7 +1,7 @@
 import BackendKit
 import Foundation
 import PeachMeasure
-import PeachTesting
+import PeachChecks
 import Testing
 
 @Suite("The resampler")

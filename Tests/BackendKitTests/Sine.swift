@@ -1,7 +1,7 @@
 import BackendKit
 import CPeachBackend
 import Foundation
-import PeachTesting
+import PeachChecks
 
 /// The sine as the tests use it.
 enum Sine {

@@ -1,8 +1,8 @@
-import CAllocationProbe
-import PeachTesting
+import CRealTimeProbe
+import PeachChecks
 import Testing
 
-@Suite("The sine on the audio thread", .enabled(if: allocation_probe_works()))
+@Suite("The sine on the audio thread", .enabled(if: peach_probe_works()))
 struct SineAllocationTests {
   @Test("rendering allocates nothing and frees nothing")
   func render() throws {
@@ -20,9 +20,9 @@ struct SineAllocationTests {
     let count = left.withUnsafeMutableBufferPointer { left in
       right.withUnsafeMutableBufferPointer { right -> UInt64 in
         guard let left = left.baseAddress, let right = right.baseAddress else { return .max }
-        let before = allocation_probe_count()
+        let before = peach_probe_allocations()
         for _ in 0..<50 { sound.renderBlock(events, left, right, 512) }
-        return allocation_probe_count() - before
+        return peach_probe_allocations() - before
       }
     }
     #expect(count == 0)
@@ -30,9 +30,9 @@ struct SineAllocationTests {
 
   @Test("the probe counts what is allocated")
   func probe() {
-    let before = allocation_probe_count()
+    let before = peach_probe_allocations()
     let array = [Int](repeating: 1, count: 10_000)
     #expect(array.count == 10_000)
-    #expect(allocation_probe_count() > before)
+    #expect(peach_probe_allocations() > before)
   }
 }

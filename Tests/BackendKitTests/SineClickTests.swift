@@ -1,6 +1,6 @@
 import Foundation
 import PeachMeasure
-import PeachTesting
+import PeachChecks
 import Testing
 
 @Suite("The sine does not click")

@@ -1,7 +1,7 @@
-import CAllocationProbe
+import CRealTimeProbe
 import CFluidSynth
 import PeachMeasure
-import PeachTesting
+import PeachChecks
 import Testing
 
 @testable import FluidSF2
@@ -9,7 +9,7 @@ import Testing
 extension FluidSynthTests {
   @Suite(
     "SoundFonts on the audio thread",
-    .enabled(if: RealFont.isInstalled && allocation_probe_works()))
+    .enabled(if: RealFont.isInstalled && peach_probe_works()))
   struct AllocationTests {
     @Test(
       "rendering allocates nothing and frees nothing",
@@ -33,9 +33,9 @@ extension FluidSynthTests {
       let count = left.withUnsafeMutableBufferPointer { left in
         right.withUnsafeMutableBufferPointer { right -> UInt64 in
           guard let left = left.baseAddress, let right = right.baseAddress else { return .max }
-          let before = allocation_probe_count()
+          let before = peach_probe_allocations()
           for _ in 0..<100 { sound.renderBlock(events, left, right, 512) }
-          return allocation_probe_count() - before
+          return peach_probe_allocations() - before
         }
       }
       #expect(count == 0)
@@ -44,9 +44,9 @@ extension FluidSynthTests {
 
     @Test("the probe counts what FluidSynth allocates")
     func probe() {
-      let before = allocation_probe_count()
+      let before = peach_probe_allocations()
       delete_fluid_settings(new_fluid_settings())
-      #expect(allocation_probe_count() > before + 100)
+      #expect(peach_probe_allocations() > before + 100)
     }
   }
 }

@@ -1,6 +1,6 @@
 import CPeachBackend
 import Foundation
-import PeachTesting
+import PeachChecks
 import Synchronization
 import Testing
 

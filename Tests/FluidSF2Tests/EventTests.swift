@@ -1,5 +1,5 @@
 import PeachMeasure
-import PeachTesting
+import PeachChecks
 import Testing
 
 @testable import FluidSF2

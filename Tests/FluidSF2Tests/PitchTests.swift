@@ -1,7 +1,7 @@
 import CPeachBackend
 import Foundation
 import PeachMeasure
-import PeachTesting
+import PeachChecks
 import Testing
 
 @testable import FluidSF2

@@ -2,7 +2,7 @@ import CFluidSynth
 import CPeachBackend
 import Foundation
 import PeachMeasure
-import PeachTesting
+import PeachChecks
 import Synchronization
 
 @testable import FluidSF2

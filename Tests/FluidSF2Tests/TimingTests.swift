@@ -1,6 +1,6 @@
 import CPeachBackend
 import PeachMeasure
-import PeachTesting
+import PeachChecks
 import Testing
 
 @testable import FluidSF2

@@ -5,7 +5,8 @@ public final class PluginFolder: Sendable {
   /// What `PEACH_PLUGIN_PATH` must say.
   public let folder: URL
 
-  private static let sources = URL(fileURLWithPath: #filePath)
+  /// The folder that the tests were built in.
+  public static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Makes an empty folder.
@@ -18,16 +19,22 @@ public final class PluginFolder: Sendable {
 
   /// The text of the sawtooth, a whole backend in C.
   /// - Throws: when it cannot be read.
-  public static func saw() throws -> String { try source("saw.c") }
+  public static func saw() throws -> String { try text("Examples/c-saw/saw.c") }
 
   /// The text of a C file that the tests bring.
   /// - Parameter name: its name.
   /// - Returns: the text.
   /// - Throws: when it cannot be read.
-  public static func source(_ name: String) throws -> String {
+  public static func source(_ name: String) throws -> String { try text("Tests/Plugins/\(name)") }
+
+  private static func text(_ name: String) throws -> String {
     try String(
-      contentsOf: sources.appendingPathComponent("Tests/Plugins/\(name)"), encoding: .utf8)
+      contentsOf: repository.appendingPathComponent(name), encoding: .utf8)
   }
+
+  /// The text of the plugin that has the fault its environment names.
+  /// - Throws: when it cannot be read.
+  public static func faulty() throws -> String { try text("Tests/Plugins/faulty.c") }
 
   /// Compiles a shared object into the folder.
   /// - Parameters:
@@ -46,7 +53,7 @@ public final class PluginFolder: Sendable {
     compiler.arguments =
       [
         "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I",
-        Self.sources.appendingPathComponent("Sources/CPeachBackend/include").path,
+        Self.repository.appendingPathComponent("Sources/CPeachBackend/include").path,
         "-o", file.path, source.path,
       ] + arguments + ["-lm"]
     let errors = Pipe()

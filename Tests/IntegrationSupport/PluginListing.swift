@@ -12,6 +12,8 @@ public struct PluginListing: Sendable {
     public let state: String
     /// Why it is not ready.
     public let reason: String?
+    /// Since when it is left alone.
+    public let since: String?
     /// Its version, once known.
     public let version: String?
     /// The contract it was built for, once known.

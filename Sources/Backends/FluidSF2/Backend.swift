@@ -4,7 +4,9 @@ import Synchronization
 
 private let table = BackendTable(
   id: "sf2", name: "FluidSynth", version: "0.1.0",
-  start: { _, _, _ in
+  start: { host, reason, size in
+    let status = accept(host, reason, size)
+    guard status == PEACH_OK else { return status }
     FluidLog.silence()
     return PEACH_OK
   },

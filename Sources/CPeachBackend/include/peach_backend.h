@@ -223,7 +223,9 @@ typedef struct peach_backend {
   const char *id;      /* "jack": lower case letters, digits and dashes; the head of source ids */
   const char *name;    /* for people */
   const char *version; /* its own, not the contract's */
-  /* [main-thread] Called once, before all else. The host's table lives for ever. */
+  /* [main-thread] Called once, before all else. The host's table lives for ever. A host of another
+     major is refused as PEACH_ERROR_UNSUPPORTED. These three may be null: nothing to do, no options,
+     no extensions. */
   peach_status (*start)(const peach_host *host, char *reason, uint32_t reason_size);
   /* [main-thread & started] An option by name, before sources are listed or made; null = none.
      PEACH_ERROR_UNSUPPORTED for a name it does not know. Known so far: "soundfont", a file to

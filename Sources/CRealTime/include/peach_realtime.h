@@ -6,17 +6,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/syscall.h>
 #include <time.h>
-#include <unistd.h>
 
 /* Waits for a post until a moment of CLOCK_MONOTONIC, which nobody can set: sem_timedwait goes by
    the wall clock, and a jump of that would end the wait at once or make it last for hours.
    Returns 0, or an errno. */
 int peach_semaphore_wait(sem_t *semaphore, const struct timespec *moment);
 
-/* The system's number of the calling thread. gettid is hidden from Swift, syscall is variadic. */
-static inline int32_t peach_thread_number(void) { return (int32_t)syscall(SYS_gettid); }
+/* The system's number of the calling thread; gettid is hidden from Swift. */
+int32_t peach_thread_number(void);
 
 /* Asks for real-time scheduling of the calling thread: SCHED_FIFO if the limits allow it, else
    through rtkit. Does not wait: rtkit is asked by another thread. `refused` is called at most once

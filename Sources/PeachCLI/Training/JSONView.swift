@@ -44,8 +44,7 @@ final class JSONView: TrainingView {
     case .void(let number):
       console.print(JSONLine.encode(PlainLine(event: "void", n: number, reason: "dropout")))
     case .dropoutAdvice:
-      console.say(text(TrainingText.dropoutAdvice))
-      if !RealTimeThreads.exist { console.say(text(TrainingText.realTimeAdvice)) }
+      console.say(text(RealTimeThreads.exist ? TrainingText.dropoutAdvice : .realTimeAdvice))
     case .stopped(let reason, let completed):
       console.print(JSONLine.encode(StoppedLine(reason, completed, text)))
     }

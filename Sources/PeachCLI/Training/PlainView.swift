@@ -48,8 +48,7 @@ final class PlainView: TrainingView {
       if !stored { console.say(text(TrainingText.notStored)) }
     case .void: console.print(text(TrainingText.void))
     case .dropoutAdvice:
-      console.say(text(TrainingText.dropoutAdvice))
-      if !RealTimeThreads.exist { console.say(text(TrainingText.realTimeAdvice)) }
+      console.say(text(RealTimeThreads.exist ? TrainingText.dropoutAdvice : .realTimeAdvice))
     case .stopped(let reason, let completed):
       let sentence = text.sentence(reason, completed: completed)
       if case .lost = reason { console.say(sentence) } else { console.print(sentence) }

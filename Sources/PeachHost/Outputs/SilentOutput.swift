@@ -84,7 +84,7 @@ final class SilentOutput: Output {
 }
 
 /// CLOCK_MONOTONIC, the clock that every output stamps its blocks with.
-func monotonicNanoseconds() -> UInt64 {
+package func monotonicNanoseconds() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

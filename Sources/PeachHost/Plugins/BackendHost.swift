@@ -1,14 +1,15 @@
-import CPeachBackend
+package import CPeachBackend
 import Logging
 
 /// The one table that Peach gives to every backend.
-enum BackendHost {
+package enum BackendHost {
   private struct Table: @unchecked Sendable {
     // Sound: constant after it is made, and never freed, as the contract promises.
     let pointer: UnsafePointer<peach_host>
   }
 
-  static var table: UnsafePointer<peach_host> { shared.pointer }
+  /// Constant, and never freed.
+  package static var table: UnsafePointer<peach_host> { shared.pointer }
 
   private static let shared: Table = {
     let table = UnsafeMutablePointer<peach_host>.allocate(capacity: 1)

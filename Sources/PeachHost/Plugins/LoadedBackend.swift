@@ -12,6 +12,8 @@ final class LoadedBackend: @unchecked Sendable {
   let version: String
   let abi: String
   let hasOutput: Bool
+  /// Somewhere in its code.
+  let address: UnsafeRawPointer
   private let table: peach_backend
   private let sound: peach_sound?
   private let output: peach_output?
@@ -24,6 +26,7 @@ final class LoadedBackend: @unchecked Sendable {
   /// - Throws: ``PluginError``.
   init(path: String, manifest: PluginManifest?) throws(PluginError) {
     let entry = try Self.entry(path: path, manifest: manifest)
+    address = unsafeBitCast(entry, to: UnsafeRawPointer.self)
     guard let pointer = entry() else {
       throw .incompatible(reason: "\(path) returns no table; it is not a Peach backend")
     }

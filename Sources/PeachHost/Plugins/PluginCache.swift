@@ -38,8 +38,18 @@ struct PluginCache: Sendable {
 
   func forget(_ hash: String) { try? FileManager.default.removeItem(at: file(hash)) }
 
-  // What one version of the contract cannot use, the next one may.
-  private func file(_ hash: String) -> URL {
+  /// Tells of the plugin that crashed while it was in use; a crash writes its id there.
+  var note: URL { folder.appendingPathComponent("crashed") }
+
+  /// Makes the folder, so that a crash can write there.
+  func prepare() {
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Where what is known of a content is kept.
+  ///
+  /// What one version of the contract cannot use, the next one may.
+  func file(_ hash: String) -> URL {
     folder.appendingPathComponent("\(hash)-\(PEACH_ABI_MAJOR).json")
   }
 }

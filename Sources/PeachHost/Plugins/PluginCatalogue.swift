@@ -7,6 +7,7 @@ import Synchronization
 /// Thread-safe. Only what is asked for is loaded: one backend, or all of them.
 public final class PluginCatalogue: SoundSourceProvider {
   private let files: [URL]
+  private let objections: [URL: String]
   private let scanner: PluginScanner
   private let cache: PluginCache
   let calibrationCache: CalibrationCache
@@ -21,7 +22,10 @@ public final class PluginCatalogue: SoundSourceProvider {
   ///   - cache: Peach's cache directory.
   ///   - soundFonts: files that the user names, offered to every backend.
   public init(search: PluginSearch, scanner: PluginScanner, cache: URL, soundFonts: [String] = []) {
-    files = search.files()
+    let found = search.files()
+    files = found.map(\.file)
+    objections = Dictionary(
+      uniqueKeysWithValues: found.compactMap { item in item.objection.map { (item.file, $0) } })
     self.scanner = scanner
     self.cache = PluginCache(cache: cache)
     calibrationCache = CalibrationCache(cache: cache)
@@ -34,11 +38,24 @@ public final class PluginCatalogue: SoundSourceProvider {
     states.withLock { $0 = [:] }
   }
 
+  /// Forgets what is known of the plugins of an id, and checks them anew.
+  /// - Parameter id: as the list names it.
+  /// - Returns: those plugins, as they are now.
+  public func allow(_ id: String) -> [Plugin] {
+    for plugin in plugins where plugin.id == id {
+      PluginCache.hash(of: plugin.path).map(cache.forget)
+      states.withLock { $0[plugin.path] = nil }
+    }
+    return plugins.filter { $0.id == id }
+  }
+
   /// Every plugin found, checked if it is new.
   ///
   /// A second plugin of an id is listed as incompatible.
   public var plugins: [Plugin] {
     var owners: [String: URL] = [:]
+    // One that hangs in its check does not hold up the others.
+    DispatchQueue.concurrentPerform(iterations: files.count) { _ = plugin(files[$0]) }
     return files.map { file in
       let plugin = plugin(file)
       guard case .ready = plugin.state else { return plugin }
@@ -56,6 +73,13 @@ public final class PluginCatalogue: SoundSourceProvider {
   /// checked is seen.
   public func loadAll() {
     for plugin in plugins where plugin.state == .ready { _ = load(plugin.path) }
+  }
+
+  /// The plugin that took the program down when it was last used; told once.
+  public func takeCrashNote() -> String? {
+    guard let id = try? String(contentsOf: cache.note, encoding: .utf8) else { return nil }
+    try? FileManager.default.removeItem(at: cache.note)
+    return id
   }
 
   /// The ids of the backends that could be loaded, in the order they were found.
@@ -155,6 +179,10 @@ public final class PluginCatalogue: SoundSourceProvider {
       try LoadedBackend(path: file.path, manifest: PluginManifest.beside(file))
     }
     loaded.withLock { $0[file] = result }
+    if let backend = try? result.get(), let hash = PluginCache.hash(of: file) {
+      cache.prepare()
+      CrashMark.watch(backend, file: cache.file(hash), note: cache.note)
+    }
     do {
       return try result.get()
     } catch {
@@ -172,6 +200,14 @@ public final class PluginCatalogue: SoundSourceProvider {
 
   private func plugin(_ file: URL) -> Plugin {
     if let known = states.withLock({ $0[file] }) { return known }
+    if let objection = objections[file] {
+      let stem = file.deletingPathExtension().lastPathComponent
+      let plugin = Plugin(
+        path: file, id: stem, name: stem, version: nil, abi: nil,
+        state: .refused(reason: objection))
+      states.withLock { $0[file] = plugin }
+      return plugin
+    }
     let report = report(file)
     let manifest = PluginManifest.beside(file)
     let stem = file.deletingPathExtension().lastPathComponent

@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 import TOMLKit
 
 /// The small file beside a shared object that tells what it is without loading it.
-struct PluginManifest: Hashable, Sendable {
+package struct PluginManifest: Hashable, Sendable {
   /// The backend's id.
-  let id: String
+  package let id: String
   /// Its name for people.
   let name: String
   /// The contract's major version it was built for.
-  let abi: Int
+  package let abi: Int
   /// Shared libraries it cannot do without.
   let needs: [String]
   /// The Debian package that brings them.
@@ -16,7 +16,7 @@ struct PluginManifest: Hashable, Sendable {
 
   /// Reads the manifest of a shared object: `libName.so` has `Name.toml` or `libName.toml`.
   /// - Returns: nil when there is none, or it is not one; the shared object itself then tells.
-  static func beside(_ library: URL) -> PluginManifest? {
+  package static func beside(_ library: URL) -> PluginManifest? {
     let stem = library.deletingPathExtension().lastPathComponent
     let short = stem.hasPrefix("lib") ? String(stem.dropFirst(3)) : stem
     let folder = library.deletingLastPathComponent()

@@ -43,8 +43,9 @@ public struct PluginScanner: Sendable {
       return Self.report(
         .crashed,
         hung && signal == SIGKILL
-          ? "it hung for \(Int(Self.patience)) seconds"
-          : "it crashed with signal \(signal) (\(String(cString: strsignal(signal))))")
+          ? "it hung for \(Int(Self.patience)) seconds when it was first loaded"
+          : "it crashed with signal \(signal) (\(String(cString: strsignal(signal)))) "
+            + "when it was first loaded")
     }
     // What the plugin itself printed comes before; the report is the last line.
     guard let line = data.split(separator: UInt8(ascii: "\n")).last,

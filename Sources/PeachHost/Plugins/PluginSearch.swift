@@ -33,15 +33,27 @@ public struct PluginSearch: Sendable {
     return PluginSearch(folders: folders, mixedFolder: beside)
   }
 
+  /// A shared object, and why it must not be loaded, if so.
+  struct Found {
+    let file: URL
+    let objection: String?
+  }
+
   /// Every shared object there, sorted within its folder, each file once.
-  func files() -> [URL] {
+  func files() -> [Found] {
     var seen: Set<String> = []
     return folders.flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      let isMixed = folder.resolvingSymlinksInPath() == mixedFolder?.resolvingSymlinksInPath()
       return names.filter { $0.hasSuffix(".so") }.sorted()
-        .map { folder.appendingPathComponent($0).resolvingSymlinksInPath() }
-        .filter { folder != mixedFolder || Self.isMeantAsPlugin($0) }
-    }.filter { seen.insert($0.path).inserted }
+        .map { folder.appendingPathComponent($0) }
+        .filter { !isMixed || Self.isMeantAsPlugin($0.resolvingSymlinksInPath()) }
+        .map { file in
+          let objection = PluginTrust.objection(to: file, in: folder)
+          return Found(
+            file: objection == nil ? file.resolvingSymlinksInPath() : file, objection: objection)
+        }
+    }.filter { seen.insert($0.file.path).inserted }
   }
 
   /// Whether a library has a manifest, or names the entry of the contract somewhere.

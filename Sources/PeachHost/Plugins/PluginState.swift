@@ -6,9 +6,11 @@ public enum PluginState: Hashable, Sendable {
   case ready
   /// Something it needs is not there.
   case unavailable(reason: String)
+  /// Others could have put code into it, so it is not loaded.
+  case refused(reason: String)
   /// It is no backend, or one for another version of Peach.
   case incompatible(reason: String)
-  /// It crashed or hung when it was first loaded, and is left alone until it changes.
+  /// It crashed or hung, when it was first loaded or later, and is left alone until it changes.
   case quarantined(since: Date, cause: String)
 
   /// One word for lists and JSON.
@@ -17,6 +19,7 @@ public enum PluginState: Hashable, Sendable {
     case .ready: "ready"
     case .unavailable: "unavailable"
     case .incompatible: "incompatible"
+    case .refused: "refused"
     case .quarantined: "quarantined"
     }
   }
@@ -25,10 +28,15 @@ public enum PluginState: Hashable, Sendable {
   public var reason: String? {
     switch self {
     case .ready: nil
-    case .unavailable(let reason), .incompatible(let reason): reason
+    case .unavailable(let reason), .incompatible(let reason), .refused(let reason): reason
     case .quarantined(let since, let cause):
-      "\(cause) when first loaded on \(since.formatted(.iso8601)); "
-        + "replace the file, or try again with “peach plugins --rescan”"
+      "\(cause), on \(since.formatted(.iso8601)); "
+        + "replace the file, or give it another chance with “peach plugins allow”"
     }
+  }
+
+  /// Since when it is left alone, if it is.
+  public var since: Date? {
+    if case .quarantined(let since, _) = self { since } else { nil }
   }
 }

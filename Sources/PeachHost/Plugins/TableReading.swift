@@ -1,9 +1,11 @@
-import CPeachBackend
+package import CPeachBackend
 import Foundation
 
 /// Reads a struct of the contract that may be shorter or longer than the one we know: what it lacks
 /// is zero, what it has beyond is not read.
-func readTable<Table>(_ pointer: UnsafeRawPointer, size: UInt32, as type: Table.Type) -> Table {
+package func readTable<Table>(_ pointer: UnsafeRawPointer, size: UInt32, as type: Table.Type)
+  -> Table
+{
   withUnsafeTemporaryAllocation(of: Table.self, capacity: 1) { room in
     let bytes = UnsafeMutableRawBufferPointer(room)
     bytes.initializeMemory(as: UInt8.self, repeating: 0)
@@ -14,7 +16,7 @@ func readTable<Table>(_ pointer: UnsafeRawPointer, size: UInt32, as type: Table.
 }
 
 /// The text in a fixed array of `char`, up to its terminator or its end.
-func text<Field>(_ field: Field) -> String {
+package func text<Field>(_ field: Field) -> String {
   withUnsafeBytes(of: field) { bytes in
     String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
@@ -22,7 +24,7 @@ func text<Field>(_ field: Field) -> String {
 
 /// Calls something of the contract that fills a buffer with the reason of its failure.
 /// - Returns: nil when it went well, else the status and the reason.
-func failure(
+package func failure(
   of call: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status
 ) -> (status: peach_status, reason: String)? {
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in

@@ -8,8 +8,7 @@ public struct Catalogue: Hashable, Sendable {
     TrainingText.self, MusicText.self, ProfileText.self, StartText.self, SettingText.self,
     ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
     CalibrationText.self, VerificationText.self, BenchText.self, ScreenText.self,
-    SettingNameText.self, TerminalText.self,
-    WebText.self,
+    SettingNameText.self, TerminalText.self, WebText.self, CheckText.self, PluginText.self,
   ]
 
   /// The catalogue in a language.

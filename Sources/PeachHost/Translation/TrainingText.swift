@@ -65,9 +65,14 @@ public enum TrainingText: String, CatalogueText {
         "Der Ton setzte zweimal nacheinander aus: Eine längere Periode hilft (ALSA: --period 512).")
     case .realTimeAdvice:
       Translations(
-        "No thread of Peach has real-time priority: join the group “audio”, or install rtkit.",
-        "Kein Thread von Peach hat Echtzeitvorrang: Tritt der Gruppe „audio“ bei oder installiere rtkit."
-      )
+        """
+        The sound dropped out twice in a row: a longer period helps (ALSA: --period 512), and so \
+        does real-time priority, which rtkit gives.
+        """,
+        """
+        Der Ton setzte zweimal nacheinander aus: Eine längere Periode hilft (ALSA: --period 512), \
+        und Echtzeitvorrang, den rtkit gibt.
+        """)
     case .silentBanner:
       Translations(
         "There is no sound: {reason}. Answers are kept but do not count.",

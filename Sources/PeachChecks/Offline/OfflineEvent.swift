@@ -1,8 +1,8 @@
 import CPeachBackend
 
 /// An event for a sound that is rendered offline, at a frame counted from where the render begins.
-public struct OfflineEvent {
-  enum Kind {
+public struct OfflineEvent: Sendable {
+  enum Kind: Sendable {
     case on(peach_note_on)
     case retune(Double)
     case release
@@ -72,5 +72,13 @@ public struct OfflineEvent {
     peach_event(
       size: UInt32(size), type: UInt16(type), flags: 0, frame: UInt32(frame), reserved: 0,
       note: note)
+  }
+}
+
+extension Collection<OfflineEvent> {
+  /// The events of a stretch, their frames counted from its start.
+  func within(_ start: Int, _ frames: Int) -> [OfflineEvent] {
+    filter { (start..<start + frames).contains($0.frame) }
+      .map { OfflineEvent(frame: $0.frame - start, note: $0.note, kind: $0.kind) }
   }
 }

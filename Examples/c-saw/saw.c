@@ -1,7 +1,5 @@
 /* A whole backend in C: one sound, a sawtooth, heard through any output.
 
-   cc -shared -fPIC -O2 -I Sources/CPeachBackend/include -o saw.so Tests/Plugins/saw.c
-
    Four notes at once, pitch exact, a fade of 256 frames at both ends. */
 #include <math.h>
 #include <stdio.h>

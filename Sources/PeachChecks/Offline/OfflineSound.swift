@@ -8,8 +8,10 @@ public final class OfflineSound {
   public let rate: Double
 
   private let table: peach_sound
-  private let sound: UnsafeMutableRawPointer
+  /// What the table's functions take.
+  let instance: UnsafeMutableRawPointer
   private let maxFrames: Int
+  private let filler: Float
 
   /// Makes and activates an instance of a source.
   /// - Parameters:
@@ -17,13 +19,16 @@ public final class OfflineSound {
   ///   - source: an id without the backend's own.
   ///   - rate: Hz.
   ///   - maxFrames: the largest block that will be asked for.
+  ///   - filler: what the buffers hold before each block; rubbish shows a frame that is not written.
   /// - Throws: `OfflineSoundError` with the status and the reason of a refusal.
   public init(
-    _ table: UnsafePointer<peach_sound>, source: String, rate: Double, maxFrames: Int = 4096
+    _ table: UnsafePointer<peach_sound>, source: String, rate: Double, maxFrames: Int = 4096,
+    filler: Float = .nan
   ) throws(OfflineSoundError) {
     self.table = table.pointee
     self.rate = rate
     self.maxFrames = maxFrames
+    self.filler = filler
     var made: UnsafeMutableRawPointer?
     try Self.check { table.pointee.create(source, &made, $0, $1) }
     guard let made else { throw OfflineSoundError(status: PEACH_OK, reason: "no instance") }
@@ -37,13 +42,13 @@ public final class OfflineSound {
       throw error
     }
     // Last, as from here on a deinit would follow an error.
-    sound = made
+    instance = made
     self.traits = traits
   }
 
   deinit {
-    table.deactivate(sound)
-    table.destroy(sound)
+    table.deactivate(instance)
+    table.destroy(instance)
   }
 
   /// Renders on from where the last call ended.
@@ -58,8 +63,9 @@ public final class OfflineSound {
     var audio = OfflineAudio()
     var pending = events[...]
     var block = 0
-    // Rubbish, so that a frame that is not written shows.
-    var left = [Float](repeating: .nan, count: maxFrames)
+    audio.left.reserveCapacity(frames)
+    audio.right.reserveCapacity(frames)
+    var left = [Float](repeating: filler, count: maxFrames)
     var right = left
     while audio.left.count < frames {
       let start = audio.left.count
@@ -68,6 +74,10 @@ public final class OfflineSound {
       let now = pending.prefix { $0.frame < start + count }
       pending = pending.dropFirst(now.count)
       let packed = PackedEvents(Array(now), from: start)
+      for index in 0..<count {
+        left[index] = filler
+        right[index] = filler
+      }
       renderBlock(packed, &left, &right, count)
       audio.left += left.prefix(count)
       audio.right += right.prefix(count)
@@ -80,7 +90,15 @@ public final class OfflineSound {
     _ events: PackedEvents, _ left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>, _ frames: Int
   ) {
-    table.render(sound, events.pointer, events.count, left, right, UInt32(frames))
+    table.render(instance, events.pointer, events.count, left, right, UInt32(frames))
+  }
+
+  /// The table's `render`, to be called where this object must not be touched.
+  var renderFunction: RenderFunction? { table.render }
+
+  /// How many frames to render until a note that is released at a frame must be silent, and more.
+  func silentBy(_ frame: Int) -> Int {
+    (frame + Int(traits.delay) + Int(traits.release) + 4800 + 255) / 256 * 256
   }
 
   private static func check(
@@ -93,3 +111,10 @@ public final class OfflineSound {
     throw OfflineSoundError(status: status, reason: String(decoding: letters, as: UTF8.self))
   }
 }
+
+/// `peach_sound.render`.
+typealias RenderFunction =
+  @convention(c) (
+    UnsafeMutableRawPointer?, UnsafePointer<peach_event>?, UInt32, UnsafeMutablePointer<Float>?,
+    UnsafeMutablePointer<Float>?, UInt32
+  ) -> Void

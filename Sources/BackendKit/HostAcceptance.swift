@@ -1,0 +1,22 @@
+public import CPeachBackend
+
+/// Takes the table given to `start`, unless it is of another major version. [main-thread]
+///
+/// From then on ``HostLog`` writes to it.
+/// - Parameters:
+///   - host: the host's table, which lives for ever.
+///   - reason: the host's buffer for a reason.
+///   - size: its bytes.
+/// - Returns: `PEACH_OK`, or the status of the refusal.
+public func accept(
+  _ host: UnsafePointer<peach_host>?, _ reason: UnsafeMutablePointer<CChar>?, _ size: UInt32
+) -> peach_status {
+  guard let host, host.pointee.abi_major == UInt16(PEACH_ABI_MAJOR) else {
+    writeReason(
+      "it is built for version \(PEACH_ABI_MAJOR) of the contract; use a backend built for this "
+        + "Peach", to: reason, size)
+    return PEACH_ERROR_UNSUPPORTED
+  }
+  HostLog.use(host)
+  return PEACH_OK
+}

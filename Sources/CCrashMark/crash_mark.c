@@ -1,0 +1,139 @@
+#define _GNU_SOURCE
+#include "crash_mark.h"
+
+#include <fcntl.h>
+#include <link.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+enum { CAPACITY = 64, DEPTH = 512 };
+
+typedef struct {
+  uintptr_t begin, end; /* of the code */
+} range;
+
+typedef struct {
+  range code;
+  char *path, *head, *middle, *tail, *note_path, *note;
+} mark;
+
+/* Written before `count` lets the handler see them, and never freed. */
+static mark marks[CAPACITY];
+static _Atomic int count;
+static range program;
+
+static int is_within(uintptr_t address, range code) {
+  return address >= code.begin && address < code.end;
+}
+
+typedef struct {
+  uintptr_t address;
+  range found;
+} search;
+
+/* The code of the image that an address lies in; of the program, which comes first, for 0. */
+static int look(struct dl_phdr_info *info, size_t size, void *raw) {
+  (void)size;
+  search *wanted = raw;
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || !(part->p_flags & PF_X)) continue;
+    range code = {info->dlpi_addr + part->p_vaddr, 0};
+    code.end = code.begin + part->p_memsz;
+    if (wanted->address != 0 && !is_within(wanted->address, code)) continue;
+    wanted->found = code;
+    return 1;
+  }
+  return wanted->address == 0;
+}
+
+/* ---- in the handler: nothing but what is safe there ---- */
+
+static void write_text(int file, const char *text) {
+  ssize_t written = write(file, text, strlen(text));
+  (void)written;
+}
+
+static void write_number(int file, uint64_t number) {
+  char digits[24];
+  char *first = digits + sizeof digits - 1;
+  *first = 0;
+  do *--first = (char)('0' + number % 10);
+  while (number /= 10);
+  write_text(file, first);
+}
+
+static void leave(const mark *one, int signal) {
+  int file = open(one->path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (file >= 0) {
+    write_text(file, one->head);
+    write_number(file, (uint64_t)time(0));
+    write_text(file, one->middle);
+    write_number(file, (uint64_t)signal);
+    write_text(file, one->tail);
+    close(file);
+  }
+  file = open(one->note_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (file < 0) return;
+  write_text(file, one->note);
+  close(file);
+}
+
+/* Whose code an address is: 1 a plugin's, -1 the program's, 0 neither's. */
+static int owner(uintptr_t address, int signal) {
+  int known = atomic_load(&count);
+  for (int i = 0; i < known; i++) {
+    if (!is_within(address, marks[i].code)) continue;
+    leave(&marks[i], signal);
+    return 1;
+  }
+  return is_within(address, program) ? -1 : 0;
+}
+
+static void on_crash(int signal, siginfo_t *info, void *raw) {
+  (void)info;
+  const ucontext_t *context = raw;
+#if defined(__x86_64__)
+  uintptr_t at = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+  const uintptr_t *stack = (const uintptr_t *)context->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+  uintptr_t at = (uintptr_t)context->uc_mcontext.pc;
+  const uintptr_t *stack = (const uintptr_t *)context->uc_mcontext.sp;
+#else
+  uintptr_t at = 0;
+  const uintptr_t *stack = 0;
+  (void)context;
+#endif
+  /* A library may have crashed on somebody's behalf: the nearest caller that is known is it. */
+  int found = owner(at, signal);
+  for (int i = 0; stack && found == 0 && i < DEPTH; i++) found = owner(stack[i], signal);
+  /* The handler is gone by now, and the signal ends the process as it returns. */
+  raise(signal);
+}
+
+void peach_crash_mark_watch(const void *address, const char *path, const char *head,
+                            const char *middle, const char *tail, const char *note_path,
+                            const char *note) {
+  int index = atomic_load(&count);
+  search wanted = {(uintptr_t)address, {0, 0}};
+  if (index == CAPACITY || !address || !dl_iterate_phdr(look, &wanted)) return;
+  marks[index] = (mark){wanted.found,  strdup(path),      strdup(head), strdup(middle),
+                        strdup(tail), strdup(note_path), strdup(note)};
+  if (index == 0) {
+    search own = {0, {0, 0}};
+    dl_iterate_phdr(look, &own);
+    program = own.found;
+    static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+    struct sigaction action = {.sa_sigaction = on_crash};
+    action.sa_flags = SA_SIGINFO | (int)SA_RESETHAND;
+    sigemptyset(&action.sa_mask);
+    for (unsigned i = 0; i < sizeof fatal / sizeof *fatal; i++) sigaction(fatal[i], &action, 0);
+  }
+  atomic_store(&count, index + 1);
+}

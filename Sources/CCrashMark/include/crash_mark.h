@@ -1,0 +1,12 @@
+/* Writes down which plugin a crash of this process happened in, before it dies. */
+#ifndef PEACH_CRASH_MARK_H
+#define PEACH_CRASH_MARK_H
+
+/* Watches the image that an address lies in, for the rest of the process's life. When a fatal signal
+   comes from it, the file `path` is written: `head`, the time in seconds since 1970, `middle`, the
+   number of the signal, `tail`; and the file `note_path`: `note`. [main-thread] */
+void peach_crash_mark_watch(const void *address, const char *path, const char *head,
+                            const char *middle, const char *tail, const char *note_path,
+                            const char *note);
+
+#endif

@@ -1,0 +1,148 @@
+/* The program's definitions come before the C library's, for every shared library it loads. */
+#define _GNU_SOURCE
+#include "real_time_probe.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
+extern void __libc_free(void *);
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+
+/* Another model would allocate at a thread's first access, and so call itself. */
+#define COUNTER static _Thread_local __attribute__((tls_model("initial-exec"))) uint64_t
+
+COUNTER allocations;
+COUNTER locks;
+
+uint64_t peach_probe_allocations(void) { return allocations; }
+uint64_t peach_probe_locks(void) { return locks; }
+
+#ifdef SANITIZED
+/* A sanitizer brings definitions of its own, and they must stay. */
+bool peach_probe_works(void) { return false; }
+#else
+bool peach_probe_works(void) { return true; }
+
+void *malloc(size_t size) {
+  allocations++;
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+  allocations++;
+  return __libc_calloc(number, size);
+}
+
+void *realloc(void *pointer, size_t size) {
+  allocations++;
+  return __libc_realloc(pointer, size);
+}
+
+void free(void *pointer) {
+  if (pointer) allocations++;
+  __libc_free(pointer);
+}
+
+void *memalign(size_t alignment, size_t size) {
+  allocations++;
+  return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  allocations++;
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **pointer, size_t alignment, size_t size) {
+  allocations++;
+  void *memory = __libc_memalign(alignment, size);
+  if (!memory) return ENOMEM;
+  *pointer = memory;
+  return 0;
+}
+
+/* Counts, then calls the definition that comes after this one. */
+#define COUNTED_LOCK(name, argument)                                      \
+  int name(argument *lock) {                                              \
+    static int (*_Atomic next)(argument *);                               \
+    int (*call)(argument *) = atomic_load(&next);                         \
+    if (!call) {                                                          \
+      call = (int (*)(argument *))dlsym(RTLD_NEXT, #name);                \
+      atomic_store(&next, call);                                          \
+    }                                                                     \
+    locks++;                                                              \
+    return call(lock);                                                    \
+  }
+
+COUNTED_LOCK(pthread_mutex_lock, pthread_mutex_t)
+COUNTED_LOCK(pthread_rwlock_rdlock, pthread_rwlock_t)
+COUNTED_LOCK(pthread_rwlock_wrlock, pthread_rwlock_t)
+COUNTED_LOCK(sem_wait, sem_t)
+#endif
+
+/* ---- system calls ---- */
+
+enum { RUNNING = -3, REFUSED = -2, NONE = -1 };
+
+typedef struct {
+  void (*body)(void *);
+  void *context;
+} task;
+
+static _Atomic int64_t outcome;
+
+/* What has been answered stays; the thread may make no call any more, not even to end. */
+static void answer(int64_t value) {
+  int64_t running = RUNNING;
+  atomic_compare_exchange_strong(&outcome, &running, value);
+  for (;;) atomic_signal_fence(memory_order_seq_cst);
+}
+
+static void on_trap(int signal, siginfo_t *info, void *context) {
+  (void)signal;
+  (void)context;
+  answer(info->si_syscall);
+}
+
+static void *run(void *raw) {
+  task *work = raw;
+  struct sock_filter trap[] = {BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_TRAP)};
+  struct sock_fprog program = {1, trap};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
+      prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
+    answer(REFUSED);
+  work->body(work->context);
+  answer(NONE);
+  return 0;
+}
+
+int64_t peach_probe_first_system_call(void (*body)(void *), void *context) {
+  struct sigaction action = {.sa_sigaction = on_trap, .sa_flags = SA_SIGINFO};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGSYS, &action, 0);
+  atomic_store(&outcome, RUNNING);
+  task work = {body, context};
+  pthread_t thread;
+  if (pthread_create(&thread, 0, run, &work) != 0) return REFUSED;
+  while (atomic_load(&outcome) == RUNNING) usleep(200);
+  return atomic_load(&outcome);
+}

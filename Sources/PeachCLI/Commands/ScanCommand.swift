@@ -1,0 +1,25 @@
+import ArgumentParser
+import Foundation
+import PeachHost
+
+/// `peach plugins scan`: the child in which a plugin is loaded for the first time.
+struct ScanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scan", abstract: "Loads one plugin and tells what it is.", shouldDisplay: false)
+
+  @Argument(help: "The shared object.")
+  var file: String
+
+  func run() throws {
+    // The parent may ignore what ends a program, and may die before it ends this one.
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    alarm(UInt32(PluginScanner.patience) + 2)
+    // Whatever the plugin prints, now or from a buffer later, must not mix with the report.
+    let out = fcntl(1, F_DUPFD_CLOEXEC, 3)
+    dup2(2, 1)
+    let report = PluginReport.loading(URL(fileURLWithPath: file).path)
+    Console(out: out).print(JSONLine.encode(report))
+    // A plugin's own exit handlers are none of our business.
+    _exit(0)
+  }
+}

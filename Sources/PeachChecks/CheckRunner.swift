@@ -1,0 +1,50 @@
+import Foundation
+public import PeachHost
+
+/// Puts a plugin to its checks, each in a process of its own.
+///
+/// The processes are forks of this one, so it must not have started threads of its own, nor must it
+/// ever load a plugin itself.
+public struct CheckRunner {
+  private let subject: CheckSubject
+  private let seconds: Double
+
+  /// - Parameters:
+  ///   - subject: the plugin.
+  ///   - seconds: how long one check may take.
+  public init(_ subject: CheckSubject, secondsForEach seconds: Double) {
+    self.subject = subject
+    self.seconds = seconds
+  }
+
+  /// The names of all checks, in the order they are run.
+  public static var checks: [CheckText] { Check.all.map(\.text) }
+
+  /// Runs checks one after the other.
+  /// - Parameters:
+  ///   - chosen: which; one that they rest on and that is not among them is taken for granted.
+  ///   - tell: called after each.
+  public func run(_ chosen: Set<CheckText>, tell: (CheckOutcome) -> Void) {
+    Orphans.adopt()
+    var failed: Set<CheckText> = []
+    for check in Check.all where chosen.contains(check.text) {
+      let outcome = outcome(check, failed)
+      if outcome.result != .passed, outcome.result != .warning { failed.insert(check.text) }
+      tell(outcome)
+    }
+  }
+
+  private func outcome(_ check: Check, _ failed: Set<CheckText>) -> CheckOutcome {
+    if let base = check.after.first(where: failed.contains) {
+      return CheckOutcome(check.text, .skipped, "it rests on \(base.rawValue)")
+    }
+    let began = monotonicNanoseconds()
+    guard let child = CheckChild(check, subject) else {
+      return CheckOutcome(check.text, .skipped, "the system has no process to give")
+    }
+    let (result, detail) = child.outcome(within: seconds)
+    return CheckOutcome(
+      check.text, result, detail,
+      milliseconds: Int((monotonicNanoseconds() - began) / 1_000_000))
+  }
+}

@@ -1,0 +1,31 @@
+import CPeachBackend
+import Foundation
+
+/// A struct of the contract at the end of a page, with a page behind it that may not be touched.
+struct GuardedStruct<Value> {
+  let pointer: UnsafeMutablePointer<Value>
+  private let size: Int
+
+  /// Nil when the system has no memory to give.
+  ///
+  /// It is never given back, as the process ends soon.
+  init?(size: UInt32) {
+    let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+    let pages = mmap(
+      nil, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let pages, pages != MAP_FAILED, mprotect(pages + page, page, PROT_NONE) == 0 else {
+      return nil
+    }
+    self.size = Int(size)
+    pointer = (pages + page - Int(size)).assumingMemoryBound(to: Value.self)
+  }
+
+  /// Writes what lies within the size, which is the first field.
+  func write(_ value: Value, declaring declared: UInt32) {
+    withUnsafeBytes(of: value) { bytes in
+      UnsafeMutableRawBufferPointer(start: pointer, count: size)
+        .copyBytes(from: bytes.prefix(size))
+    }
+    UnsafeMutableRawPointer(pointer).storeBytes(of: declared, as: UInt32.self)
+  }
+}

@@ -1,0 +1,52 @@
+import CPeachBackend
+import Foundation
+import Synchronization
+
+/// The host's side of an output under check: gives silence and notes what it was asked.
+final class PullCounter: @unchecked Sendable {
+  // Sound: the audio thread alone writes the records, and they are read after a halt.
+  private static let capacity = 4096
+  private let records: UnsafeMutablePointer<peach_block>
+  private let pulls = Atomic<Int>(0)
+
+  init() {
+    // Never freed, as a device that does not halt may go on writing.
+    records = .allocate(capacity: Self.capacity)
+    records.initialize(repeating: peach_block(), count: Self.capacity)
+  }
+
+  /// How many blocks were asked for.
+  var count: Int { pulls.load(ordering: .acquiring) }
+
+  /// The first blocks asked for.
+  var blocks: [peach_block] {
+    Array(UnsafeBufferPointer(start: records, count: min(count, Self.capacity)))
+  }
+
+  /// What an output is given; the counter must outlive it.
+  var host: peach_output_host {
+    peach_output_host(
+      size: UInt32(MemoryLayout<peach_output_host>.size), reserved: 0,
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      pull: { context, block, left, right in
+        guard let context, let block else { return }
+        Unmanaged<PullCounter>.fromOpaque(context)._withUnsafeGuaranteedRef {
+          $0.pull(block.pointee, left, right)
+        }
+      },
+      report: { _, _, _ in })
+  }
+
+  private func pull(
+    _ block: peach_block, _ left: UnsafeMutablePointer<Float>?,
+    _ right: UnsafeMutablePointer<Float>?
+  ) {
+    let index = pulls.load(ordering: .relaxed)
+    if index < Self.capacity { records[index] = block }
+    for frame in 0..<Int(min(block.frames, 1 << 20)) {
+      left?[frame] = 0
+      right?[frame] = 0
+    }
+    pulls.store(index + 1, ordering: .releasing)
+  }
+}

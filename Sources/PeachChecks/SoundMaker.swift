@@ -1,0 +1,35 @@
+import CPeachBackend
+
+/// Makes instances of one source.
+final class SoundMaker {
+  let source: String
+  let table: peach_sound
+  private let pointer: UnsafeMutablePointer<peach_sound>
+
+  init(_ table: peach_sound, source: String) {
+    self.table = table
+    self.source = source
+    // Instances read it when they are made; the process ends soon.
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: table)
+  }
+
+  /// An instance, activated.
+  func make(
+    rate: Double = 48_000, maxFrames: Int = 4096, filler: Float = 0
+  ) throws(CheckFinding) -> OfflineSound {
+    do throws(OfflineSoundError) {
+      return try OfflineSound(
+        pointer, source: source, rate: rate, maxFrames: maxFrames, filler: filler)
+    } catch {
+      throw .failed("\(source) is refused at \(rate) Hz: \(error.reason)")
+    }
+  }
+
+  /// What an instance of its own renders.
+  func render(
+    _ frames: Int, rate: Double = 48_000, blocks: [Int] = [256], _ events: [OfflineEvent]
+  ) throws(CheckFinding) -> OfflineAudio {
+    try make(rate: rate).render(frames, blocks: blocks, events)
+  }
+}

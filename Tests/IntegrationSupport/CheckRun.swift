@@ -1,0 +1,66 @@
+public import Foundation
+
+/// What `peach plugins check --json` says.
+public struct CheckRun: Sendable {
+  /// One check.
+  public struct Outcome: Decodable, Sendable {
+    /// The check's name.
+    public let name: String
+    /// One word.
+    public let result: String
+    /// What was found.
+    public let detail: String?
+  }
+
+  private struct Summary: Decodable {
+    var seed: UInt64
+    var results: [String: Int]
+    var checks: [Outcome]
+  }
+
+  /// Every check, in order.
+  public let checks: [Outcome]
+  /// How many there are of each result.
+  public let results: [String: Int]
+  /// Where chance began.
+  public let seed: UInt64
+  /// The exit code.
+  public let status: Int32
+  /// What it said on standard error.
+  public let errors: String
+
+  /// Runs the program.
+  /// - Parameters:
+  ///   - file: the plugin.
+  ///   - home: its home.
+  ///   - environment: more variables.
+  ///   - arguments: more arguments.
+  /// - Throws: when the program cannot be started or prints something else.
+  public init(
+    _ file: URL, home: TestHome, environment: [String: String] = [:], arguments: [String] = []
+  ) async throws {
+    let run = try ProgramRun(
+      ["plugins", "check", file.path, "--json"] + arguments, home: home.folder,
+      environment: environment)
+    let end = await run.finish()
+    status = end.status
+    errors = end.errors
+    let summary = try JSONDecoder().decode(
+      Summary.self, from: Data(end.output.joined().utf8))
+    checks = summary.checks
+    results = summary.results
+    seed = summary.seed
+  }
+
+  /// What is wrong with the plugin for certain, as "name: result: detail".
+  public var faults: [String] { list { ["failed", "crashed", "hung"].contains($0) } }
+
+  /// The names of the checks of a result.
+  public func names(_ result: String) -> [String] {
+    checks.filter { $0.result == result }.map(\.name)
+  }
+
+  private func list(_ isMeant: (String) -> Bool) -> [String] {
+    checks.filter { isMeant($0.result) }.map { "\($0.name): \($0.result): \($0.detail ?? "")" }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// A program of the machine, run to its end.
+public enum Command {
+  /// Runs a program.
+  /// - Parameters:
+  ///   - path: the program.
+  ///   - arguments: its command line.
+  /// - Throws: ``IntegrationError`` with what it said, when it fails.
+  public static func run(_ path: String, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    let said = Pipe()
+    process.standardOutput = said
+    process.standardError = said
+    try process.run()
+    let text = String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw IntegrationError("\(path): \(text)") }
+  }
+
+  /// Whether a program is in `PATH`.
+  public static func finds(_ name: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+  }
+}

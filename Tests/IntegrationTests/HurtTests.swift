@@ -1,0 +1,139 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite("A program that plugins cannot hurt", .serialized)
+struct HurtTests {
+  @Test("one that crashes in use takes the program down once; the next start says so")
+  func crashInUse() async throws {
+    let home = try TestHome()
+    let plugins = try PluginFolder(in: home)
+    let marker = "saw *self = sound;\n  for (uint32_t frame = 0;"
+    let text = try PluginFolder.saw()
+    try #require(text.contains(marker))
+    try plugins.compile(
+      "saw.so",
+      text.replacingOccurrences(
+        of: marker,
+        with: "saw *self = sound;\n  if (count) *(volatile int *)8 = 1;\n  "
+          + "for (uint32_t frame = 0;"))
+    let environment = ["PEACH_PLUGIN_PATH": plugins.folder.path]
+    func play() async throws -> (status: Int32, output: [String], errors: String) {
+      try await ProgramRun(
+        ["play", "A4", "--source", "saw", "--output", "silent", "--duration", "0.1"],
+        home: home.folder, environment: environment
+      ).finish()
+    }
+    let first = try await play()
+    #expect(first.status == 1000 + SIGSEGV)
+    let second = try await play()
+    #expect(second.status == 1)
+    #expect(second.errors.contains("peach plugins allow saw"), "\(second.errors)")
+    #expect(second.errors.contains("signal 11 while Peach used it"), "\(second.errors)")
+    let row = try #require(
+      try await PluginListing(home: home, plugins: plugins).row("saw.so"))
+    #expect(row.state == "quarantined")
+    #expect(row.since != nil)
+    // The rest is as it was.
+    let rest = try await ProgramRun(
+      ["compare", "--plain", "--output", "silent", "--source", "silent"], home: home.folder,
+      environment: environment
+    ).finish()
+    #expect(rest.status == 0)
+
+    let allowed = try await ProgramRun(
+      ["plugins", "allow", "saw"], home: home.folder, environment: environment
+    ).finish()
+    #expect(allowed.output == ["saw: ready"])
+    #expect(try await play().status == 1000 + SIGSEGV)
+  }
+
+  @Test("files that others can write to, and links out of a folder, are not loaded")
+  func trust() async throws {
+    let home = try TestHome()
+    let plugins = try PluginFolder(in: home)
+    let elsewhere = try PluginFolder(in: home)
+    let open = try plugins.compile("open.so", PluginFolder.saw())
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: open.path)
+    let real = try elsewhere.compile("real.so", PluginFolder.saw())
+    try FileManager.default.createSymbolicLink(
+      at: plugins.folder.appendingPathComponent("link.so"), withDestinationURL: real)
+    let listing = try await PluginListing(home: home, plugins: plugins)
+    #expect(listing.row("open.so")?.state == "refused")
+    #expect(listing.row("open.so")?.reason?.contains("chmod o-w") == true)
+    #expect(listing.row("link.so")?.state == "refused")
+    #expect(listing.row("link.so")?.reason?.contains(real.path) == true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: open.path)
+    #expect(try await PluginListing(home: home, plugins: plugins).row("open.so")?.state == "ready")
+  }
+
+  @Test("allow names the plugins there are when it knows none of that id")
+  func unknown() async throws {
+    let home = try TestHome()
+    let end = try await ProgramRun(["plugins", "allow", "nobody"], home: home.folder).finish()
+    #expect(end.status == 1)
+    #expect(end.errors.contains("jack"))
+  }
+
+  private static let functions = [
+    "source_count", "source", "probe", "create", "activate", "deactivate", "render", "destroy",
+  ]
+
+  @Test("a table with any function left out costs at most its own sound", arguments: functions)
+  func leftOut(function: String) async throws {
+    let home = try TestHome()
+    let plugins = try PluginFolder(in: home)
+    let table = "static const peach_sound sound = {"
+    let text = try PluginFolder.saw()
+    try #require(text.contains(table))
+    let field = function == "destroy" ? "destroy" : function
+    try plugins.compile(
+      "saw.so",
+      text.replacingOccurrences(of: table, with: "static peach_sound sound = {")
+        + "\n__attribute__((constructor)) static void leave_out(void) { sound.\(field) = 0; }\n")
+    let environment = ["PEACH_PLUGIN_PATH": plugins.folder.path]
+    for arguments in [
+      ["plugins"], ["sources", "--output", "silent"],
+      ["play", "A4", "--source", "saw:saw", "--output", "silent", "--duration", "0.05"],
+    ] {
+      let end = try await ProgramRun(arguments, home: home.folder, environment: environment)
+        .finish()
+      #expect(end.status == 0 || end.status == 1, "\(arguments) without \(function)")
+    }
+    let check = try await CheckRun(
+      plugins.folder.appendingPathComponent("saw.so"), home: home)
+    #expect(check.names("failed") == ["functions-are-there"])
+    #expect(check.names("crashed") == [])
+  }
+
+  @Test("fifty plugins, one hanging and one crashing: told once, and then at once")
+  func many() async throws {
+    let home = try TestHome()
+    let plugins = try PluginFolder(in: home)
+    let text = try PluginFolder.saw()
+    let good = try plugins.compile("p00.so", text)
+    let image = try Data(contentsOf: good)
+    // What follows an image is not loaded, and makes another file of it.
+    for number in 1..<48 {
+      try (image + Data("\(number)".utf8)).write(
+        to: plugins.folder.appendingPathComponent("p\(100 + number).so"))
+    }
+    try plugins.compile("crash.so", PluginTests.onLoad("abort();") + text)
+    let trace = home.folder.appendingPathComponent("trace").path
+    try plugins.compile(
+      "hang.so",
+      PluginTests.onLoad(
+        "FILE *f = fopen(\"\(trace)\", \"a\"); fputc('x', f); fclose(f); for (;;) pause();") + text)
+    let environment = ["PEACH_PLUGIN_PATH": plugins.folder.path]
+    for _ in 0..<2 {
+      let end = try await ProgramRun(
+        ["sources", "--json", "--output", "silent"], home: home.folder, environment: environment
+      ).finish()
+      #expect(end.status == 0)
+      let said = end.output.joined()
+      #expect(said.contains("\"saw:saw\""))
+      #expect(said.contains("hung for 10 seconds") && said.contains("signal 6"))
+    }
+    #expect(try String(contentsOfFile: trace, encoding: .utf8) == "x")
+  }
+}
