@@ -32,7 +32,9 @@ static void write_all(const char *bytes, size_t length) {
   while (length > 0) {
     /* A terminal that takes nothing must not keep a dying program alive. */
     struct pollfd room = {.fd = out, .events = POLLOUT};
-    if (poll(&room, 1, 100) <= 0) return;
+    int ready = poll(&room, 1, 100);
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready <= 0) return;
     ssize_t count = write(out, bytes, length);
     if (count < 0 && errno != EINTR && errno != EAGAIN) return;
     if (count > 0) {

@@ -14,6 +14,8 @@ public final class TerminalDevice: Sendable {
   private let taken = Mutex<TerminalMode?>(nil)
   // A picture is written whole before the terminal is given back.
   private let writing = Mutex(())
+  // Who comes second returns when the first is done: it may be about to end the process.
+  private let givingBack = Mutex(())
   private let openQuestions = Atomic<Bool>(false)
 
   /// The terminal at two descriptors, standard input and output unless others are named; nil unless
@@ -52,11 +54,13 @@ public final class TerminalDevice: Sendable {
   ///
   /// Harmless when it was not taken.
   public func giveBack() {
-    guard taken.withLock({ $0.take() }) != nil else { return }
-    awaitAnswers()
-    // Whoever writes now, to a terminal that takes nothing, may do so for good.
-    _ = writing.withLockIfAvailable { _ in terminal_kit_give_back() }
-    terminal_kit_give_back()
+    givingBack.withLock { _ in
+      guard taken.withLock({ $0.take() }) != nil else { return }
+      awaitAnswers()
+      // Whoever writes now, to a terminal that takes nothing, may do so for good.
+      _ = writing.withLockIfAvailable { _ in terminal_kit_give_back() }
+      terminal_kit_give_back()
+    }
   }
 
   /// What the terminal still has to say must not be taken for input of the next program.
