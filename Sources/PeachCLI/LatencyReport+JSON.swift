@@ -28,6 +28,7 @@ extension LatencyReport {
       var heard: Bool
       var declaredLatencyFrames: [Int]
       var scheduling: Nullable<Scheduling>
+      var preparation: Nullable<Times>
       var load: Nullable<Load>
       var onset: Nullable<Move>
       var retune: Nullable<Move>
@@ -108,6 +109,7 @@ extension LatencyReport {
       declaredLatencyFrames: [latency.lowerBound, latency.upperBound],
       scheduling: Nullable(
         series.scheduling.map { Object.Scheduling(name: $0.name, priority: $0.priority) }),
+      preparation: Nullable(times(Distribution(series.preparation))),
       load: Nullable(load(series, run)), onset: Nullable(move(.onset, series, run)),
       retune: Nullable(move(.retune, series, run)), stop: Nullable(move(.stop, series, run)))
   }

@@ -68,7 +68,7 @@ struct LatencyReport {
       lines += table(run, move, BenchText.wallClock) { $0.wallDistribution }
     }
     lines += table(run, .onset, BenchText.frameClock) { $0.clockDistribution }
-    return lines + differences(run) + loads(run)
+    return lines + differences(run) + preparations(run) + loads(run)
   }
 
   private func table(
@@ -119,6 +119,18 @@ struct LatencyReport {
           })
     }
     return run.floor == nil ? [] : ["", text(BenchText.overFloor)] + table.lines
+  }
+
+  private func preparations(_ run: LatencyRun) -> [String] {
+    var table = TextTable([text(BenchText.source), "p50", "p95", "p99", "max"])
+    for series in run.series where !series.preparation.isEmpty {
+      let values = Distribution(series.preparation)
+      let times = [
+        values.median, values.quantile(0.95), values.quantile(0.99), values.greatest,
+      ]
+      table.add([text.name(of: series)] + times.map { number($0.map { $0 * 1e6 }, decimals: 0) })
+    }
+    return ["", text(BenchText.preparation)] + table.lines
   }
 
   private func loads(_ run: LatencyRun) -> [String] {

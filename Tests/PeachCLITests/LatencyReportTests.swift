@@ -37,6 +37,7 @@ struct LatencyReportTests {
     series.measures[.onset] = measure
     series.load.add(blocks: 10, nanoseconds: 13_333)
     series.load.longest = 13_333
+    if subject.isHeard, subject.source != "floor" { series.preparation = [2e-6, 1e-6, 3e-6] }
     return series
   }
 
@@ -80,6 +81,16 @@ struct LatencyReportTests {
       report().object.runs[0].sources[1].onset.value?.aboveFloor.value)
     #expect(abs(floor.p50 - 0.3) < 1e-9)
     #expect(floor.p50Interval[0] < 0.3 && floor.p50Interval[1] > 0.3)
+  }
+
+  @Test("what is done before a trigger is handed over is told apart from the latency")
+  func preparation() throws {
+    let report = report()
+    #expect(report.object.runs[0].sources[1].preparation.value?.p50 == 2)
+    #expect(report.object.runs[0].sources[0].preparation.value == nil)
+    let rows = report.lines.drop { !$0.hasPrefix("What Peach does before") }.dropFirst(2)
+    #expect(rows.first?.split(separator: " ").suffix(4) == ["2", "3", "3", "3"])
+    #expect(rows.dropFirst().first == "")
   }
 
   @Test("the load is told in shares of a period")

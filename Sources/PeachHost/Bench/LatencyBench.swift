@@ -2,9 +2,11 @@ import Foundation
 
 /// Measures how long sources take from being told to being heard.
 ///
-/// Latency is counted from the moment just before a source is told until the moment, in the cycle
-/// of the graph that a client apart from it hears, of the first sample that is not zero: silence is
-/// exactly that, and how fast a sound then rises is the instrument's, not latency.
+/// Latency is counted from the moment just before the trigger is handed to a source's audio thread
+/// (for a program that is none of Peach's: just before it is told) until the moment, in the cycle of
+/// the graph that a client apart from it hears, of the first sample that is not zero: silence is
+/// exactly that, and how fast a sound then rises is the instrument's, not latency. What Peach does
+/// before it hands over is told beside it.
 public struct LatencyBench: Sendable {
   /// What to measure.
   public var targets: [LatencyTarget]

@@ -47,11 +47,12 @@ public struct LatencyMeter {
       for index in subjects.indices.shuffled(using: &generator) {
         guard progress(max(0, round - warmUp)) else { break rounds }
         let subject = subjects[index]
-        let outcomes = try trial(subject, ear: ear, phases: phases, period: period)
+        let trial = try trial(subject, ear: ear, phases: phases, period: period)
         let load = subject.takeLoad()
         guard round >= warmUp else { continue }
         series[index].load.add(load)
-        for (move, outcome) in outcomes {
+        if let preparation = trial.preparation { series[index].preparation.append(preparation) }
+        for (move, outcome) in trial.outcomes {
           series[index].measures[move, default: LatencyMeasure()].add(outcome)
         }
       }
@@ -60,52 +61,71 @@ public struct LatencyMeter {
     return series
   }
 
+  /// What came of one trial of one subject.
+  private struct Trial {
+    /// Seconds from telling it to sound to handing that over; nil when nobody can say.
+    var preparation: Double?
+    var outcomes: [LatencyMove: TrialOutcome] = [:]
+  }
+
   private mutating func trial(
     _ subject: any LatencySubject, ear: BenchEar?, phases: [Double], period: Double
-  ) throws(AudioError) -> [(LatencyMove, TrialOutcome)] {
+  ) throws(AudioError) -> Trial {
     guard subject.isHeard, let ear else { return try selfReportedTrial(subject, period: period) }
     try ear.awaitSilence()
     ear.sleep(untilPhase: phases[0], after: 0)
     ear.mark()
-    var told = monotonicNanoseconds()
-    try subject.begin()
-    var outcomes = [
-      (LatencyMove.onset, try ear.firstSound(since: told, within: Self.patience))
-    ]
+    let (begun, preparation) = try tell(subject) { () throws(AudioError) in try subject.begin() }
+    var trial = Trial(preparation: preparation)
+    trial.outcomes[.onset] = try ear.firstSound(since: begun, within: Self.patience)
     if let steady = subject.steady {
       ear.sleep(untilPhase: phases[1], after: Self.attack)
       ear.mark()
-      told = monotonicNanoseconds()
-      subject.change()
-      outcomes.append(
-        (.retune, try ear.firstChange(of: steady, since: told, within: Self.patience)))
+      let (changed, _) = tell(subject) { subject.change() }
+      trial.outcomes[.retune] = try ear.firstChange(
+        of: steady, since: changed, within: Self.patience)
       ear.sleep(untilPhase: phases[2], after: Self.glide)
     } else {
       ear.sleep(untilPhase: phases[2], after: Self.attack)
     }
     ear.mark()
-    told = monotonicNanoseconds()
-    subject.stop()
-    outcomes.append((.stop, try ear.silence(since: told, within: Self.patience)))
-    guard subject.selfReport().hasDropout else { return outcomes }
-    return outcomes.map { ($0.0, .dropped) }
+    let (stopped, _) = tell(subject) { subject.stop() }
+    trial.outcomes[.stop] = try ear.silence(since: stopped, within: Self.patience)
+    if subject.selfReport().hasDropout {
+      trial.outcomes = trial.outcomes.mapValues { _ in .dropped }
+    }
+    return trial
+  }
+
+  /// Tells a subject something.
+  /// - Returns: the moment from which its latency counts, and the seconds that it took before that.
+  private func tell<Failure: Error>(
+    _ subject: any LatencySubject, _ order: () throws(Failure) -> Void
+  ) throws(Failure) -> (moment: UInt64, preparation: Double?) {
+    let called = monotonicNanoseconds()
+    try order()
+    guard let handedOver = subject.handedOver else { return (called, nil) }
+    return (handedOver, Double(Int64(bitPattern: handedOver &- called)) / 1e9)
   }
 
   /// Where nobody listens, the source's own word has to do.
   private mutating func selfReportedTrial(
     _ subject: any LatencySubject, period: Double
-  ) throws(AudioError) -> [(LatencyMove, TrialOutcome)] {
+  ) throws(AudioError) -> Trial {
     pause(Self.attack, period: period)
-    let told = monotonicNanoseconds()
-    try subject.begin()
+    let (told, preparation) = try tell(subject) { () throws(AudioError) in try subject.begin() }
     let began = wait(since: told) { subject.selfReport().sounding }
     pause(Self.attack, period: period)
     subject.stop()
     _ = wait(since: monotonicNanoseconds()) { subject.selfReport().hasEnded ? true : nil }
-    guard let began else { return [(.onset, .missed)] }
-    if subject.selfReport().hasDropout { return [(.onset, .dropped)] }
-    let seconds = Double(Int64(bitPattern: began &- told)) / 1e9
-    return [(.onset, .heard(wall: seconds, clock: seconds))]
+    var trial = Trial(preparation: preparation, outcomes: [.onset: .missed])
+    if subject.selfReport().hasDropout {
+      trial.outcomes[.onset] = .dropped
+    } else if let began {
+      let seconds = Double(Int64(bitPattern: began &- told)) / 1e9
+      trial.outcomes[.onset] = .heard(wall: seconds, clock: seconds)
+    }
+    return trial
   }
 
   private func wait<Found>(since told: UInt64, for find: () -> Found?) -> Found? {

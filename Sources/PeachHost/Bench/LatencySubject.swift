@@ -22,11 +22,20 @@ public protocol LatencySubject: AnyObject {
   /// Tells it to stop.
   func stop()
 
+  /// Nanoseconds of CLOCK_MONOTONIC just before what it was told last was handed to its audio
+  /// thread; nil when nobody can say, and the moment of telling has to do.
+  var handedOver: UInt64? { get }
+
   /// How busy the audio thread was while it sounded.
   func takeLoad() -> AudioLoad
 
   /// What it says of itself since ``begin()``.
   func selfReport() -> SelfReport
+}
+
+extension LatencySubject {
+  /// Nobody can say.
+  public var handedOver: UInt64? { nil }
 }
 
 /// What a source says of itself.

@@ -32,6 +32,7 @@ final class RigSubject: LatencySubject {
   var output: String { rig.outputName }
   var declaredLatency: ClosedRange<Int> { rig.format.latency }
   var scheduling: SchedulingClass? { rig.scheduling }
+  var handedOver: UInt64? { rig.handedOver }
 
   /// Only of a sine is known what it does between two frames.
   var steady: SteadySignal? {

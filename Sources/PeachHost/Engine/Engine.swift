@@ -15,6 +15,7 @@ final class Engine: @unchecked Sendable {
   private let core: UnsafeMutablePointer<EngineCore>
   private let producer = Mutex<Void>(())
   private let nextNote = Atomic<UInt64>(1)
+  private let lastCommit = Atomic<UInt64>(0)
 
   private let reports = ReportBox()
   private let outputContext: UnsafeMutablePointer<OutputContext>
@@ -91,10 +92,15 @@ final class Engine: @unchecked Sendable {
       for (offset, command) in commands.enumerated() {
         rings.pointee.commands[rings.pointee.commandIndices.writeSlot(offset)] = command
       }
+      lastCommit.store(monotonicNanoseconds(), ordering: .relaxed)
       rings.pointee.commandIndices.commit(commands.count)
       return true
     }
   }
+
+  /// Nanoseconds of CLOCK_MONOTONIC just before the latest commands became visible to the audio
+  /// thread; 0 before the first.
+  var handedOver: UInt64 { lastCommit.load(ordering: .relaxed) }
 
   /// Waits until there are events, at most `milliseconds`.
   ///

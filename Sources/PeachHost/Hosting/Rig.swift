@@ -77,6 +77,9 @@ public final class Rig: Sendable {
   /// How long the audio thread was busy with each block since the last call.
   public func takeLoad() -> AudioLoad { engine.takeLoad() }
 
+  /// Nanoseconds of CLOCK_MONOTONIC just before the latest command was handed to the audio thread.
+  var handedOver: UInt64 { engine.handedOver }
+
   /// How the audio thread is really scheduled; nil before its first block.
   public var scheduling: SchedulingClass? { engine.scheduling }
 

@@ -3,7 +3,7 @@ public enum BenchText: String, CatalogueText {
   case definition, machine, trials, period, ownServer, runningServer, noGraph
   case onset, retune, stop, wallClock, frameClock, source, floor, inPeriods, jitter, missed,
     dropped, overFloor
-  case load, schedulingClass, scheduling, unknown, selfReported, converter
+  case preparation, load, schedulingClass, scheduling, unknown, selfReported, converter
   case skipped, xruns, periodsIgnored, audible, underWay, noServer
   case plotTitle, plotAxis, wrote, cannotWrite
 
@@ -16,15 +16,16 @@ public enum BenchText: String, CatalogueText {
     case .definition:
       Translations(
         """
-        Latency: from just before a source is told, until the first sample that is not digital \
-        silence, in the cycle that a client apart from it hears. Told at random moments; the \
-        sources take turns. The floor is a bare JACK client that shows a step in the very next cycle.
+        Latency: from just before a trigger is handed to the audio thread of a source, until the \
+        first sample that is not digital silence, in the cycle that a client apart from it hears. \
+        At random moments; the sources take turns. The floor is a bare JACK client that shows a \
+        step in the very next cycle.
         """,
         """
-        Latenz: von unmittelbar bevor eine Quelle es gesagt bekommt bis zum ersten Sample, das \
-        nicht digitale Stille ist, in dem Zyklus, den ein eigener Client hört. Gesagt wird es zu \
-        zufälligen Zeitpunkten; die Quellen wechseln sich ab. Der Boden ist ein bloßer JACK-Client, \
-        der im nächsten Zyklus einen Sprung zeigt.
+        Latenz: von unmittelbar bevor der Audio-Thread einer Quelle den Auslöser bekommt bis zum \
+        ersten Sample, das nicht digitale Stille ist, in dem Zyklus, den ein eigener Client hört. \
+        Zu zufälligen Zeitpunkten; die Quellen wechseln sich ab. Der Boden ist ein bloßer \
+        JACK-Client, der im nächsten Zyklus einen Sprung zeigt.
         """)
     case .machine:
       Translations(
@@ -71,6 +72,10 @@ public enum BenchText: String, CatalogueText {
       Translations(
         "Above the floor, in periods, with 95 % bootstrap intervals",
         "Über dem Boden, in Perioden, mit 95-%-Bootstrap-Intervallen")
+    case .preparation:
+      Translations(
+        "What Peach does before it hands the trigger over, in µs; no part of the latency above",
+        "Was Peach tut, bevor es den Auslöser übergibt, in µs; kein Teil der Latenz oben")
     case .load:
       Translations(
         "Load of the audio thread while a note sounds, in percent of a period",
