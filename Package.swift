@@ -137,6 +137,7 @@ let package = Package(
       name: "PeachTesting", dependencies: ["PeachHost"],
       path: "Tests/PeachTesting", swiftSettings: signal),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .executableTarget(name: "SessionLeader", path: "Tests/SessionLeader"),
     .testTarget(
       name: "BackendKitTests",
       dependencies: [
@@ -193,7 +194,7 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "IntegrationSupport", "PeachHost", "PeachMeasure", "PeachTesting", "peach",
+        "IntegrationSupport", "PeachHost", "PeachMeasure", "PeachTesting", "SessionLeader", "peach",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <link.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdint.h>
@@ -27,6 +28,8 @@ typedef struct {
 static mark marks[CAPACITY];
 static _Atomic int count;
 static range program;
+/* What was done about a signal before; the terminal may have to be given back. */
+static struct sigaction before[NSIG];
 
 static int is_within(uintptr_t address, range code) {
   return address >= code.begin && address < code.end;
@@ -97,7 +100,6 @@ static int owner(uintptr_t address, int signal) {
 }
 
 static void on_crash(int signal, siginfo_t *info, void *raw) {
-  (void)info;
   const ucontext_t *context = raw;
 #if defined(__x86_64__)
   uintptr_t at = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
@@ -113,7 +115,17 @@ static void on_crash(int signal, siginfo_t *info, void *raw) {
   /* A library may have crashed on somebody's behalf: the nearest caller that is known is it. */
   int found = owner(at, signal);
   for (int i = 0; stack && found == 0 && i < DEPTH; i++) found = owner(stack[i], signal);
-  /* The handler is gone by now, and the signal ends the process as it returns. */
+  const struct sigaction *next = &before[signal];
+  if (next->sa_flags & SA_SIGINFO) {
+    /* With the signals blocked that it asked for, as if the kernel called it. */
+    sigset_t mask = next->sa_mask;
+    if (!(next->sa_flags & SA_NODEFER)) sigaddset(&mask, signal);
+    pthread_sigmask(SIG_SETMASK, &mask, 0);
+    next->sa_sigaction(signal, info, raw);
+  }
+  /* Who was sent the signal, and made no fault that comes again, would live on. */
+  const struct sigaction by_default = {.sa_handler = SIG_DFL};
+  sigaction(signal, &by_default, 0);
   raise(signal);
 }
 
@@ -131,9 +143,11 @@ void peach_crash_mark_watch(const void *address, const char *path, const char *h
     program = own.found;
     static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
     struct sigaction action = {.sa_sigaction = on_crash};
-    action.sa_flags = SA_SIGINFO | (int)SA_RESETHAND;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | (int)SA_RESETHAND;
     sigemptyset(&action.sa_mask);
-    for (unsigned i = 0; i < sizeof fatal / sizeof *fatal; i++) sigaction(fatal[i], &action, 0);
+    for (unsigned i = 0; i < sizeof fatal / sizeof *fatal; i++) {
+      sigaction(fatal[i], &action, &before[fatal[i]]);
+    }
   }
   atomic_store(&count, index + 1);
 }

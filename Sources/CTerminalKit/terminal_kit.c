@@ -60,10 +60,19 @@ void terminal_kit_give_back(void) {
   errno = error;
 }
 
-static void die(int number) {
+static void die(int number, siginfo_t *info, void *context) {
   terminal_kit_give_back();
-  /* As if nobody had caught it: the program's status and its core dump stay what they would be. */
-  sigaction(number, &before[number], NULL);
+  /* As if nobody had caught it here: the program's status and its core dump stay what they would
+     be, and who caught it before learns where it came from. */
+  const struct sigaction *next = &before[number];
+  if (next->sa_flags & SA_SIGINFO) {
+    sigset_t mask = next->sa_mask;
+    if (!(next->sa_flags & SA_NODEFER)) sigaddset(&mask, number);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    next->sa_sigaction(number, info, context);
+  }
+  /* Who was sent the signal, and made no fault that comes again, would live on. */
+  signal(number, SIG_DFL);
   raise(number);
 }
 
@@ -76,20 +85,19 @@ static void tell(int number) {
   errno = error;
 }
 
-static void arm(int number, void (*handler)(int), int flags) {
-  struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
-  sigemptyset(&action.sa_mask);
+static void arm(int number, struct sigaction action) {
   sigaction(number, &action, &before[number]);
 }
 
 static void arm_all(void) {
   static atomic_int is_armed;
   if (atomic_exchange(&is_armed, 1)) return;
-  for (size_t i = 0; i < COUNT(fatal); i++) arm(fatal[i], die, SA_ONSTACK);
+  struct sigaction last = {.sa_sigaction = die, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&last.sa_mask);
+  for (size_t i = 0; i < COUNT(fatal); i++) arm(fatal[i], last);
   for (size_t i = 0; i < COUNT(ending); i++) {
     struct sigaction now;
-    if (sigaction(ending[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
-      arm(ending[i], die, SA_ONSTACK);
+    if (sigaction(ending[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL) arm(ending[i], last);
   }
   atexit(terminal_kit_give_back);
 }
@@ -117,16 +125,20 @@ int terminal_kit_set_keys(int whole) {
     keys.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | IXON | ISTRIP);
     keys.c_oflag &= ~(tcflag_t)(OPOST);
   }
-  keys.c_cc[VMIN] = 1;
+  /* Whoever takes the whole terminal polls it first. What poll told of may be gone by the time of
+     the read, which must not wait then: news of the terminal's size come another way. */
+  keys.c_cc[VMIN] = whole ? 0 : 1;
   keys.c_cc[VTIME] = 0;
-  return tcsetattr(in, TCSAFLUSH, &keys);
+  /* What is typed ahead is kept. */
+  return tcsetattr(in, TCSANOW, &keys);
 }
 
 int terminal_kit_watch(void) {
   if (watch_pipe[0] >= 0) return watch_pipe[0];
   if (pipe2(watch_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
-  arm(SIGWINCH, tell, SA_RESTART);
-  arm(SIGCONT, tell, SA_RESTART);
+  const struct sigaction news = {.sa_handler = tell, .sa_flags = SA_RESTART};
+  arm(SIGWINCH, news);
+  arm(SIGCONT, news);
   return watch_pipe[0];
 }
 

@@ -13,8 +13,13 @@ public struct Console: Sendable {
     self.err = err
   }
 
-  /// The process's own.
-  public static let standard = Console()
+  /// The process's own, wherever the standard descriptors are pointed to while a library prints.
+  public static let standard = Console(out: own(1), err: own(2))
+
+  private static func own(_ descriptor: Int32) -> Int32 {
+    let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    return own >= 0 ? own : descriptor
+  }
 
   /// Writes a line of a result.
   public func print(_ line: String) {

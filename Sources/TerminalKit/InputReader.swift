@@ -52,6 +52,8 @@ struct InputReader: Sendable {
       guard ready[0].revents != 0 else { continue }
       let length = Foundation.read(descriptor, &bytes, bytes.count)
       if length < 0, errno == EINTR || errno == EAGAIN { continue }
+      let hasGone = ready[0].revents & Int16(POLLHUP | POLLERR) != 0
+      if length == 0, !hasGone { continue }
       guard length > 0 else { break }
       let events = parser.parse(bytes[..<length], at: .now)
       if !events.isEmpty { report(events) }

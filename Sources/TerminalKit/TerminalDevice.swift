@@ -26,8 +26,17 @@ public final class TerminalDevice: Sendable {
   ///   - output: where pictures go.
   public init?(input: Int32 = 0, output: Int32 = 1) {
     guard isatty(input) == 1, isatty(output) == 1 else { return nil }
+    // A program may point its standard output elsewhere while a library prints; what is drawn
+    // meanwhile belongs here all the same.
+    let own = fcntl(output, F_DUPFD_CLOEXEC, 3)
+    guard own >= 0 else { return nil }
     self.input = input
-    self.output = output
+    self.output = own
+  }
+
+  deinit {
+    giveBack()
+    close(output)
   }
 
   /// Takes the terminal.

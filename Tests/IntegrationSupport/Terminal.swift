@@ -6,12 +6,14 @@ public final class Terminal: @unchecked Sendable {
   // Sound: used by one test, which reads and types in turn.
   private let master: Int32
   private let process = Process()
+  /// Where the leader of the session tells how the program ended; it stays until this is closed.
+  private let session: FileHandle
   private let settingsAtFirst: [UInt8]
   private var seen = ""
   private var picture = TerminalPicture()
   private var bytes: [UInt8] = []
 
-  /// Starts the program on a terminal of its own.
+  /// Starts the program on a terminal of its own, as a shell would.
   /// - Parameters:
   ///   - arguments: its command line.
   ///   - home: a folder that stands for the user's home.
@@ -19,10 +21,12 @@ public final class Terminal: @unchecked Sendable {
   ///   - program: what runs in it.
   ///   - columns: its width.
   ///   - rows: its height.
+  ///   - isAlone: whether nobody is above the program that could continue it once it is stopped.
   /// - Throws: ``IntegrationError`` when there is no terminal to be had.
   public init(
     _ arguments: [String], home: URL, environment: [String: String] = [:],
-    program: String = ProgramRun.program.path, columns: Int = 80, rows: Int = 24
+    program: String = ProgramRun.program.path, columns: Int = 80, rows: Int = 24,
+    isAlone: Bool = false
   ) throws {
     var slave: Int32 = -1
     master = peach_open_pseudo_terminal(&slave)
@@ -30,17 +34,27 @@ public final class Terminal: @unchecked Sendable {
     Self.resize(master, columns, rows)
     settingsAtFirst = Self.settings(of: master)
     let handle = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-    process.arguments = ["--ctty", "--wait", program] + arguments
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
+      throw IntegrationError("there is no socket")
+    }
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    session = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    process.executableURL = ProgramRun.program.deletingLastPathComponent()
+      .appendingPathComponent("SessionLeader")
+    process.arguments = (isAlone ? ["--alone"] : []) + [program] + arguments
     var variables = [
       "HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
     ]
     variables.merge(environment) { _, new in new }
     process.environment = variables
     process.standardInput = handle
-    process.standardOutput = handle
+    let leader = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    process.standardOutput = leader
     process.standardError = handle
     try process.run()
+    // With the leader's own it closes, and that is noticed.
+    try leader.close()
   }
 
   deinit { close(master) }
@@ -125,11 +139,32 @@ public final class Terminal: @unchecked Sendable {
   }
 
   /// Waits for the program's end.
+  ///
+  /// Who has not ended and writes nothing for ten seconds is killed.
   /// - Returns: its exit code, and what it still wrote.
   public func finish() -> (status: Int32, rest: String) {
-    process.waitUntilExit()
+    let said = sessionsWord()
     while let more = readSome(milliseconds: 0) { seen += more }
-    return (process.terminationStatus, seen)
+    try? session.close()
+    process.waitUntilExit()
+    return (said ?? process.terminationStatus, seen)
+  }
+
+  /// Reads on while the program runs.
+  /// - Returns: its exit code; nil when it led the session itself.
+  private func sessionsWord() -> Int32? {
+    var places = [
+      pollfd(fd: session.fileDescriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: master, events: Int16(POLLIN), revents: 0),
+    ]
+    repeat {
+      if poll(&places, 2, 10_000) == 0 { send(SIGKILL) }
+      if places[1].revents & Int16(POLLIN) != 0, let more = readSome(milliseconds: 0) {
+        seen += more
+      }
+    } while places[0].revents == 0
+    let line = String(decoding: session.availableData, as: UTF8.self)
+    return Int32(line.dropLast())
   }
 
   private func readSome(milliseconds: Int32 = 10_000) -> String? {

@@ -10,6 +10,8 @@ struct TerminalPicture {
   private var (column, row) = (0, 0)
   private var isBold = false
   private var sequence: [Character]?
+  /// Whether more of what is being drawn is to come.
+  private(set) var isTorn = false
 
   mutating func take(_ text: String) {
     for character in text { take(character) }
@@ -55,7 +57,12 @@ struct TerminalPicture {
     let numbers = body.split(separator: ";").map { Int($0) ?? 0 }
     switch final {
     case "H": (row, column) = ((numbers.first ?? 1) - 1, (numbers.last ?? 1) - 1)
-    case "J": self = TerminalPicture()
+    case "J":
+      let isTorn = isTorn
+      self = TerminalPicture()
+      self.isTorn = isTorn
+    case "h" where body == "?2026": isTorn = true
+    case "l" where body == "?2026": isTorn = false
     case "m": isBold = numbers.contains(1)
     default: break
     }
@@ -68,9 +75,9 @@ struct TerminalPicture {
       .map { $0.replacing(/[ ]+$/, with: "") }.joined(separator: "\n")
   }
 
-  /// Whether a text stands in one of its rows.
+  /// Whether a text stands in one of its rows, and all that belongs to it is drawn.
   func shows(_ text: String, bold: Bool) -> Bool {
-    places.contains { row in
+    !isTorn && places.contains { row in
       let line = row.map { !bold || $0.isBold || $0.character == " " ? $0.character : "\u{0}" }
       return String(line).contains(text)
     }

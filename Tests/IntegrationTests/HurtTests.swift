@@ -7,16 +7,7 @@ struct HurtTests {
   @Test("one that crashes in use takes the program down once; the next start says so")
   func crashInUse() async throws {
     let home = try TestHome()
-    let plugins = try PluginFolder(in: home)
-    let marker = "saw *self = sound;\n  for (uint32_t frame = 0;"
-    let text = try PluginFolder.saw()
-    try #require(text.contains(marker))
-    try plugins.compile(
-      "saw.so",
-      text.replacingOccurrences(
-        of: marker,
-        with: "saw *self = sound;\n  if (count) *(volatile int *)8 = 1;\n  "
-          + "for (uint32_t frame = 0;"))
+    let plugins = try crashing(home)
     let environment = ["PEACH_PLUGIN_PATH": plugins.folder.path]
     func play() async throws -> (status: Int32, output: [String], errors: String) {
       try await ProgramRun(
@@ -46,6 +37,36 @@ struct HurtTests {
     ).finish()
     #expect(allowed.output == ["saw: ready"])
     #expect(try await play().status == 1000 + SIGSEGV)
+  }
+
+  @Test("one that crashes under the terminal app gives the terminal back, and is remembered")
+  func crashOnScreen() async throws {
+    let home = try TestHome()
+    let plugins = try crashing(home)
+    let terminal = try Terminal(
+      ["compare", "--source", "saw", "--output", "silent"], home: home.folder,
+      environment: ["PEACH_PLUGIN_PATH": plugins.folder.path, "SWIFT_BACKTRACE": "enable=no"])
+    let end = terminal.finish()
+    #expect(end.status == 128 + SIGSEGV)
+    #expect(end.rest.contains("\u{1B}[?1049h") && end.rest.contains("\u{1B}[?1049l"))
+    #expect(terminal.isWhole)
+    let row = try #require(try await PluginListing(home: home, plugins: plugins).row("saw.so"))
+    #expect(row.state == "quarantined")
+  }
+
+  /// A folder with the saw of the guide, which crashes at its first note.
+  private func crashing(_ home: TestHome) throws -> PluginFolder {
+    let plugins = try PluginFolder(in: home)
+    let marker = "saw *self = sound;\n  for (uint32_t frame = 0;"
+    let text = try PluginFolder.saw()
+    try #require(text.contains(marker))
+    try plugins.compile(
+      "saw.so",
+      text.replacingOccurrences(
+        of: marker,
+        with: "saw *self = sound;\n  if (count) *(volatile int *)8 = 1;\n  "
+          + "for (uint32_t frame = 0;"))
+    return plugins
   }
 
   @Test("files that others can write to, and links out of a folder, are not loaded")

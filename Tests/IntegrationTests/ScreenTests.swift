@@ -2,10 +2,6 @@ import Foundation
 import IntegrationSupport
 import Testing
 
-/// When a session ends the kernel drops what was not read of its terminal yet: as long as these do
-/// not read faster than that, they fail now and then where the program does right.
-private let soakOnly: Comment = "run by make soak"
-
 @Suite("The terminal app at a terminal")
 struct ScreenTests {
   static let enter = "\u{1B}[?1049h"
@@ -15,6 +11,7 @@ struct ScreenTests {
   /// Screens, the keys that lead there, and what is seen then.
   static let screens: [(keys: String, seen: String)] = [
     ("", "Quit"), ("1", "Higher"), ("2", "Drag and let go"), ("s", "Concert Pitch"),
+    ("s\r", "Search"), ("p", "Std Dev"), ("i", "Licence"), ("?", "screen reader"),
   ]
 
   private func terminal(
@@ -26,9 +23,18 @@ struct ScreenTests {
       environment: ["NO_COLOR": "1"].merging(environment) { $1 }, columns: columns, rows: rows)
   }
 
-  @Test(
-    "opens on Start, goes everywhere and leaves the terminal as it was",
-    .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, soakOnly))
+  /// A training is over and Start is shown, any other screen stands again; then the program is left.
+  private func comesBack(_ terminal: Terminal, _ keys: String, _ seen: String) throws {
+    let trains = keys == "1" || keys == "2"
+    try #require(terminal.shows(trains ? "Quit" : seen), "\(terminal.screen)")
+    if keys == "s\r" {
+      terminal.type("\u{1B}")
+      try #require(terminal.shows("Concert Pitch"), "\(terminal.screen)")
+    }
+    terminal.type(keys == "" || trains ? "q" : "qq")
+  }
+
+  @Test("opens on Start, goes everywhere and leaves the terminal as it was")
   func tour() throws {
     let terminal = try terminal([], try TestHome())
     _ = try #require(terminal.wait(for: Self.enter))
@@ -52,14 +58,12 @@ struct ScreenTests {
     #expect(terminal.isWhole)
   }
 
-  @Test(
-    "a signal gives the terminal back from every screen, a crash too",
-    .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, soakOnly))
+  @Test("a signal gives the terminal back from every screen, a crash too")
   func signals() throws {
+    let home = try TestHome()
     for (keys, seen) in Self.screens {
       for (signal, status) in [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130), (SIGSEGV, nil)] {
-        let terminal = try terminal(
-          [], try TestHome(), environment: ["SWIFT_BACKTRACE": "enable=no"])
+        let terminal = try terminal([], home, environment: ["SWIFT_BACKTRACE": "enable=no"])
         try #require(terminal.shows("Quit"), "\(terminal.screen)")
         terminal.type(keys)
         if !keys.isEmpty { try #require(terminal.shows(seen), "\(terminal.screen)") }
@@ -75,27 +79,26 @@ struct ScreenTests {
 
   @Test("stopped and continued by somebody else, it is drawn anew and trains no more")
   func stopped() throws {
+    let home = try TestHome()
     for (keys, seen) in Self.screens {
-      let terminal = try terminal([], try TestHome())
+      let terminal = try terminal([], home)
+      _ = try #require(terminal.wait(for: Self.enter))
       try #require(terminal.shows("Quit"), "\(terminal.screen)")
       terminal.type(keys)
       if !keys.isEmpty { try #require(terminal.shows(seen), "\(terminal.screen)") }
       terminal.send(SIGSTOP)
       terminal.send(SIGCONT)
       _ = try #require(terminal.wait(for: Self.enter))
-      try #require(terminal.shows(keys == "s" ? seen : "Quit"), "\(terminal.screen)")
-      terminal.type(keys == "s" ? "qq" : "q")
+      try comesBack(terminal, keys, seen)
       #expect(terminal.finish().status == 0)
       #expect(terminal.isWhole)
     }
   }
 
-  @Test(
-    "Ctrl-Z gives the shell its terminal, and fg comes back to Start",
-    .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, soakOnly))
+  @Test("Ctrl-Z gives the shell its terminal, and fg comes back to Start")
   func suspended() throws {
-    for (keys, seen) in Self.screens.prefix(3) {
-      let home = try TestHome()
+    let home = try TestHome()
+    for (keys, seen) in Self.screens {
       let shell = try Terminal(
         ["--norc", "--noprofile", "-i"], home: home.folder,
         environment: ["NO_COLOR": "1", "PS1": "ready> "], program: "/usr/bin/bash")
@@ -110,8 +113,7 @@ struct ScreenTests {
       _ = try #require(shell.wait(for: "ready> "))
       shell.type("stty -g > \(settings)/stopped; fg\n")
       _ = try #require(shell.wait(for: Self.enter))
-      try #require(shell.shows("Quit"), "\(shell.screen)")
-      shell.type("q")
+      try comesBack(shell, keys, seen)
       _ = try #require(shell.wait(for: "ready> "))
       shell.type("stty -g > \(settings)/after; exit\n")
       _ = shell.finish()

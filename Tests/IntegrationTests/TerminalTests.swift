@@ -4,12 +4,14 @@ import Testing
 
 @Suite("Plain mode at a terminal")
 struct TerminalTests {
-  private func terminal(_ arguments: [String], _ home: TestHome) throws -> Terminal {
+  private func terminal(
+    _ arguments: [String], _ home: TestHome, isAlone: Bool = false
+  ) throws -> Terminal {
     try Terminal(
       // By chance a note might begin where it is let go, dead centre; this seed's does not.
       arguments + ["--plain", "--source", "silent", "--duration", "0.6", "--seed", "1"],
       home: home.folder,
-      environment: ["NO_COLOR": "1"])
+      environment: ["NO_COLOR": "1"], isAlone: isAlone)
   }
 
   @Test("single keys answer, keys before the onset are dropped, and q ends")
@@ -65,7 +67,7 @@ struct TerminalTests {
     for command in ["compare", "match"] {
       for prompt in ["sound", "ends"] {
         let home = try TestHome()
-        let terminal = try terminal([command], home)
+        let terminal = try terminal([command], home, isAlone: true)
         _ = try #require(terminal.wait(for: prompt))
         terminal.type("\u{1A}")
         // On a terminal without a shell nothing could continue it, so it goes on by itself.

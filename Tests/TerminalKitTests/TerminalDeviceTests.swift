@@ -72,6 +72,23 @@ struct TerminalDeviceTests {
     #expect(pair.written().contains("\u{1B}[?1049l"))
   }
 
+  @Test("is written to and given back while standard output points elsewhere")
+  func redirected() throws {
+    let pair = Pair()
+    let output = dup(pair.slave)
+    let device = try #require(TerminalDevice(input: pair.slave, output: output))
+    let nowhere = open("/dev/null", O_WRONLY)
+    dup2(nowhere, output)
+    #expect(device.take(.screen))
+    device.write("Higher")
+    device.giveBack()
+    let text = pair.written()
+    #expect(text.contains("Higher"))
+    #expect(text.contains("\u{1B}[?1049l"))
+    close(nowhere)
+    close(output)
+  }
+
   @Test("tells its size, and the usual one when it does not know")
   func size() throws {
     let pair = Pair()
