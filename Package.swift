@@ -62,6 +62,7 @@ let package = Package(
     // What Linux offers and Swift cannot call; what is written down as the program crashes.
     .systemLibrary(name: "CLinux"),
     .target(name: "CCrashMark"),
+    .target(name: "CIsolation", dependencies: ["CPeachBackend"]),
 
     // Backends: one shared object each.
     .target(
@@ -86,7 +87,7 @@ let package = Package(
     .target(
       name: "PeachHost",
       dependencies: [
-        "CCrashMark", "CPeachBackend", "CRealTime", "CXXHash", "PeachMeasure",
+        "CCrashMark", "CIsolation", "CPeachBackend", "CRealTime", "CXXHash", "PeachMeasure",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),

@@ -26,6 +26,7 @@ extension LatencyReport {
       var source: String
       var output: String
       var heard: Bool
+      var isolated: Bool
       var declaredLatencyFrames: [Int]
       var scheduling: Nullable<Scheduling>
       var preparation: Nullable<Times>
@@ -106,6 +107,7 @@ extension LatencyReport {
     let latency = series.declaredLatency
     return Object.Source(
       source: series.source, output: series.output, heard: series.isHeard,
+      isolated: series.isIsolated,
       declaredLatencyFrames: [latency.lowerBound, latency.upperBound],
       scheduling: Nullable(
         series.scheduling.map { Object.Scheduling(name: $0.name, priority: $0.priority) }),
@@ -130,6 +132,7 @@ extension LatencyReport {
     guard let measure = series.measure(move) else { return nil }
     let comparison = run.comparisons(move, seed: 1).first {
       $0.series.source == series.source && $0.series.output == series.output
+        && $0.series.isIsolated == series.isIsolated
     }
     return Object.Move(
       n: measure.wall.count, missed: measure.misses, dropped: measure.dropped,

@@ -40,8 +40,14 @@ final class LatencySession: Sendable {
     period = command.sound.period
     let wanted = command.sound.source ?? "all"
     isAll = wanted == "all"
-    targets = try Self.targets(
+    let inProcess = try Self.targets(
       wanted, output: command.sound.output, alsa: command.ownServer ? "jack" : "", launch)
+    // Beside each other, or the difference would be the machine's.
+    targets = inProcess.flatMap { target in
+      var isolated = target
+      isolated.isIsolated = true
+      return command.sound.isolate ? [target, isolated] : [target]
+    }
     if !command.ownServer, command.periods != nil {
       launch.context.console.say(launch.text(BenchText.periodsIgnored))
     }

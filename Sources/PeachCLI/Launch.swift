@@ -48,7 +48,12 @@ struct Launch {
     plugins = PluginCatalogue(
       search: .standard(environment: context.environment, program: context.program),
       scanner: PluginScanner(program: context.program, arguments: ["plugins", "scan"]),
-      cache: URL(fileURLWithPath: directories.cache), soundFonts: sound?.soundFonts ?? [])
+      cache: URL(fileURLWithPath: directories.cache), soundFonts: sound?.soundFonts ?? [],
+      isolatedProgram: IsolatedProgram(
+        file: context.program,
+        arguments: ["plugins", "render"]
+          + (sound?.soundFonts ?? []).flatMap { ["--soundfont", $0] }),
+      isolates: sound?.isolate ?? false)
   }
 
   /// The language before the settings are known to be right.

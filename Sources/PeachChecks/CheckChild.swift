@@ -35,6 +35,7 @@ struct CheckChild {
     _ = peach_die_with_parent()
     setpgid(0, 0)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(number, SIG_DFL) }
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { signal(number, SIG_DFL) }
     unsetenv("LD_PRELOAD")
     // A crash is expected here and told in one word; nobody wants its memory in a file.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)

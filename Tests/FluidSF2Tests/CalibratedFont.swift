@@ -29,14 +29,14 @@ final class CalibratedFont {
         file: URL(fileURLWithPath: RealFont.path), part: source, renderer: "sf2"),
       cache: CalibrationCache(cache: URL(fileURLWithPath: folder.path)),
       measurer: OfflineKeyMeasurer { () throws(AudioError) in
-        try HostedSound(table: shared.pointee, turn: turn, source: source, id: "sf2")
+        HostedSound(try TableSound(table: shared.pointee, turn: turn, source: source, name: "sf2"))
       })
     let engine = Engine()
     output = OfflineOutput(engine: engine, rate: rate, period: Int(rate))
     rig = try Rig(
       source: SoundSourceID(backend: "sf2", sound: source), outputName: "offline", engine: engine,
       sound: HostedSound(
-        table: table.pointee, turn: turn, source: source, id: "sf2",
+        try TableSound(table: table.pointee, turn: turn, source: source, name: "sf2"),
         calibrator: isCalibrated ? calibrator : nil), output: output, passedOver: [])
   }
 

@@ -77,9 +77,10 @@ struct TerminalPicture {
 
   /// Whether a text stands in one of its rows, and all that belongs to it is drawn.
   func shows(_ text: String, bold: Bool) -> Bool {
-    !isTorn && places.contains { row in
-      let line = row.map { !bold || $0.isBold || $0.character == " " ? $0.character : "\u{0}" }
-      return String(line).contains(text)
-    }
+    !isTorn
+      && places.contains { row in
+        let line = row.map { !bold || $0.isBold || $0.character == " " ? $0.character : "\u{0}" }
+        return String(line).contains(text)
+      }
   }
 }

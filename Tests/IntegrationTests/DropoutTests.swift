@@ -6,22 +6,24 @@ import Testing
 struct DropoutTests {
   @Test("spoils the exercise once, which is played anew under its number")
   func void() async throws {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let run = try train(graph)
-    let first = try #require(run.object("exercise"))
-    try spoil(run, graph)
-    let void = try #require(run.object("void"))
-    #expect(void["n"] as? Int == 1)
-    #expect(void["reason"] as? String == "dropout")
-    _ = try #require(run.object("awaiting"))
-    run.type("h")
-    let result = try #require(run.object("result"))
-    #expect(result["n"] as? Int == 1)
-    #expect(result["centOffset"] as? Double == first["centOffset"] as? Double)
-    let end = await run.finish()
-    #expect(end.status == 0)
-    #expect(end.errors == "")
+    try await hearing(period: 256) { graph in
+      let run = try train(graph)
+      let first = try #require(run.object("exercise"))
+      try spoil(run, graph)
+      let void = try #require(run.object("void"))
+      #expect(void["n"] as? Int == 1)
+      #expect(void["reason"] as? String == "dropout")
+      _ = try #require(run.object("awaiting"))
+      run.type("h")
+      let result = try #require(run.object("result"))
+      #expect(result["n"] as? Int == 1)
+      #expect(result["centOffset"] as? Double == first["centOffset"] as? Double)
+      let end = await run.finish()
+      #expect(end.status == 0)
+      // The machine was too busy for the second try.
+      if end.errors.contains("--period") { throw SpoiltRecording() }
+      #expect(end.errors == "")
+    }
   }
 
   @Test("twice in a row is scored, and a longer period is advised")

@@ -14,6 +14,8 @@ struct PluginsCommand: ParsableCommand {
         peach plugins check ./libTone.so
         PEACH_PLUGIN_PATH=~/build peach plugins --json
       """,
-    subcommands: [ListCommand.self, CheckCommand.self, AllowCommand.self, ScanCommand.self],
+    subcommands: [
+      ListCommand.self, CheckCommand.self, AllowCommand.self, ScanCommand.self, RenderCommand.self,
+    ],
     defaultSubcommand: ListCommand.self)
 }

@@ -25,6 +25,9 @@ struct SoundOptions: ParsableArguments {
   @Flag(help: "Connect no JACK port.")
   var noConnect = false
 
+  @Flag(help: "Render the sound in a process of its own, which may crash.")
+  var isolate = false
+
   @Option(
     name: .customLong("soundfont"),
     help: ArgumentHelp("A SoundFont to offer beside the installed ones.", valueName: "file"),

@@ -67,7 +67,7 @@ public struct LatencyBench: Sendable {
       do throws(AudioError) {
         let (rig, isHeard) = try open(target, listener)
         rigs.append(rig)
-        subjects.append(RigSubject(rig, isHeard: isHeard))
+        subjects.append(RigSubject(rig, target, isHeard: isHeard))
       } catch {
         guard skipsUnavailable else { throw error }
         run.skipped.append(LatencyRun.Skipped(target: target, reason: error.reason))
@@ -109,7 +109,7 @@ public struct LatencyBench: Sendable {
     _ target: LatencyTarget, _ listener: GraphListener?
   ) throws(AudioError) -> (Rig, isHeard: Bool) {
     let before = Set(listener?.clients ?? [])
-    let rig = try SourceChooser(catalogue: catalogue).open(
+    let rig = try SourceChooser(catalogue: catalogue, isolates: target.isIsolated).open(
       SoundRequest(
         source: target.source.rawValue, output: target.output,
         request: OutputRequest(period: period ?? listener?.info.period, connectsNothing: true),

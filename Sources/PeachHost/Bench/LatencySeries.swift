@@ -4,6 +4,8 @@ public struct LatencySeries: Sendable {
   public let source: String
   /// The output it was heard through.
   public let output: String
+  /// Whether it was rendered in a process of its own.
+  public let isIsolated: Bool
   /// Whether a client apart from it heard it; else it told of itself.
   public let isHeard: Bool
   /// Frames from a pulled frame to the converter, as its output declares.
@@ -25,6 +27,7 @@ public struct LatencySeries: Sendable {
     source = subject.source
     output = subject.output
     isHeard = subject.isHeard
+    isIsolated = subject.isIsolated
     declaredLatency = subject.declaredLatency
   }
 

@@ -4,6 +4,8 @@ public protocol LatencySubject: AnyObject {
   var source: String { get }
   /// What it is heard through.
   var output: String { get }
+  /// Whether it is rendered in a process of its own.
+  var isIsolated: Bool { get }
   /// Whether the listener hears it; else it tells of itself.
   var isHeard: Bool { get }
   /// What it emits before ``change()``, once it has settled; nil when nobody can say.
@@ -34,6 +36,9 @@ public protocol LatencySubject: AnyObject {
 }
 
 extension LatencySubject {
+  /// In this one, or in a program that is none of Peach's.
+  public var isIsolated: Bool { false }
+
   /// Nobody can say.
   public var handedOver: UInt64? { nil }
 }

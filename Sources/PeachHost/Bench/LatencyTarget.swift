@@ -5,10 +5,14 @@ public struct LatencyTarget: Hashable, Sendable {
   /// As `--output` takes it: "jack", "alsa:PCM".
   public var output: String
 
+  /// Whether the source is rendered in a process of its own.
+  public var isIsolated: Bool
+
   /// A source and an output.
-  public init(source: SoundSourceID, output: String) {
+  public init(source: SoundSourceID, output: String, isIsolated: Bool = false) {
     self.source = source
     self.output = output
+    self.isIsolated = isIsolated
   }
 
   /// What `--source all` means: each backend's sine on its own output, and one preset of each

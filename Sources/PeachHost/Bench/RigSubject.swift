@@ -4,6 +4,7 @@ import Synchronization
 final class RigSubject: LatencySubject {
   let rig: Rig
   let isHeard: Bool
+  let isIsolated: Bool
   private let note: RigNote
   private let lower: Frequency
   private let diary = Diary()
@@ -14,8 +15,9 @@ final class RigSubject: LatencySubject {
   private static let key = MIDINote(clamping: 93)
   private static let decibels = -12.0
 
-  init(_ rig: Rig, isHeard: Bool) {
+  init(_ rig: Rig, _ target: LatencyTarget, isHeard: Bool) {
     self.rig = rig
+    isIsolated = target.isIsolated
     self.isHeard = isHeard
     let pitch = Pitch(note: Self.key)
     note = RigNote(

@@ -318,6 +318,7 @@ public final class Rig: Sendable {
         // A note whose end was lost would be waited for in vain.
         lose(.playbackFailed("the program could not follow the output; try a longer period"))
       }
+      if let reason = control.withLock({ $0.sound?.loss }) { lose(.outputLost(reason)) }
       // Reports wake this thread too; only looks a whole interval apart count.
       if wasIdle, watchdog.isStalled(blocks: engine.blockCount, format: format) {
         lose(

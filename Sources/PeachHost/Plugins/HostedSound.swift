@@ -4,66 +4,38 @@ import CPeachBackend
 ///
 /// Rendered by the audio thread through what ``activate(for:)`` returns.
 final class HostedSound: @unchecked Sendable {
-  // Sound: calls take the backend's turn, and the owner, a rig, activates and frees it only while
-  // no block is pulled.
+  // Sound: the owner, a rig, activates and frees it only while no block is pulled.
   /// What knows how far its keys are out of tune; nil when it is exact.
   let calibrator: Calibrator?
-  private let table: peach_sound
-  private let turn: BackendTurn
-  private let instance: UnsafeMutableRawPointer
-  private let name: String
+  private let instance: any SoundInstance
   private var isActive = false
   /// What the sound declared when it was last activated.
   private(set) var traits = SoundTraits()
 
-  init(
-    table: peach_sound, turn: BackendTurn, source: String, id: String, calibrator: Calibrator? = nil
-  ) throws(AudioError) {
-    self.table = table
-    self.turn = turn
+  init(_ instance: any SoundInstance, calibrator: Calibrator? = nil) {
+    self.instance = instance
     self.calibrator = calibrator
-    name = "\(id):\(source)"
-    guard let create = table.create, table.activate != nil, table.render != nil else {
-      throw .sourceUnavailable(source: name, reason: "the backend leaves out a function")
-    }
-    var made: UnsafeMutableRawPointer?
-    let failed = failure { create(source, &made, $0, $1) }
-    if let failed { throw .sourceUnavailable(source: name, reason: failed.reason) }
-    guard let made else {
-      throw .sourceUnavailable(source: name, reason: "the backend made no sound and gave no reason")
-    }
-    instance = made
   }
 
-  deinit {
-    deactivate()
-    turn { table.destroy?(instance) }
-  }
+  deinit { deactivate() }
+
+  /// Why it renders no more though it is active; nil while it does.
+  var loss: String? { instance.loss }
 
   /// Readies the sound for a format.
   /// - Returns: what the audio thread renders by; the caller frees it.
   func activate(for format: OutputFormat) throws(AudioError) -> UnsafeMutablePointer<SoundBinding> {
     deactivate()
-    var wanted = peach_format(
-      size: UInt32(MemoryLayout<peach_format>.size), max_frames: UInt32(format.maxFrames),
-      rate: format.rate)
-    var traits = peach_sound_traits()
-    traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
-    let failed = turn {
-      failure { table.activate?(instance, &wanted, &traits, $0, $1) ?? PEACH_ERROR_INTERNAL }
-    }
-    if let failed {
-      throw .sourceUnavailable(source: name, reason: failed.reason)
-    }
+    let active = try instance.activate(for: format)
     isActive = true
-    self.traits = SoundTraits(traits)
+    traits = active.traits
     let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
     binding.initialize(
       to: SoundBinding(
-        render: table.render, instance: instance, rate: format.rate,
-        maxFrames: UInt32(format.maxFrames), release: UInt64(traits.release),
-        delay: UInt64(traits.delay), tick: Tick(rate: format.rate),
-        pitchQuantum: traits.pitch_quantum))
+        render: active.render, instance: active.instance, rate: format.rate,
+        maxFrames: UInt32(format.maxFrames), release: UInt64(traits.releaseFrames),
+        delay: UInt64(traits.delayFrames), tick: Tick(rate: format.rate),
+        pitchQuantum: traits.pitchQuantumCents))
     return binding
   }
 
@@ -71,7 +43,7 @@ final class HostedSound: @unchecked Sendable {
   func deactivate() {
     guard isActive else { return }
     isActive = false
-    turn { table.deactivate?(instance) }
+    instance.deactivate()
   }
 }
 

@@ -183,8 +183,9 @@ final class LoadedBackend: @unchecked Sendable {
   ) throws(AudioError) -> HostedSound {
     try turn { () throws(AudioError) in
       guard let sound else { throw .unknownSource("\(id):\(source)") }
-      return try HostedSound(
-        table: sound, turn: turn, source: source, id: id, calibrator: calibrator)
+      let instance = try TableSound(
+        table: sound, turn: turn, source: source, name: "\(id):\(source)")
+      return HostedSound(instance, calibrator: calibrator)
     }
   }
 

@@ -12,6 +12,10 @@ public final class PluginCatalogue: SoundSourceProvider {
   private let cache: PluginCache
   let calibrationCache: CalibrationCache
   private let options: [(name: String, value: String)]
+  /// What renders a sound in a process of its own; nil where there is none.
+  let isolatedProgram: IsolatedProgram?
+  /// Whether sounds are rendered there, unless something else is asked for.
+  let isolates: Bool
   private let loaded = Mutex<[URL: Result<LoadedBackend, PluginError>]>([:])
   private let states = Mutex<[URL: Plugin]>([:])
 
@@ -21,7 +25,14 @@ public final class PluginCatalogue: SoundSourceProvider {
   ///   - scanner: how new plugins are checked.
   ///   - cache: Peach's cache directory.
   ///   - soundFonts: files that the user names, offered to every backend.
-  public init(search: PluginSearch, scanner: PluginScanner, cache: URL, soundFonts: [String] = []) {
+  ///   - isolatedProgram: what renders a sound in a process of its own.
+  ///   - isolates: whether it does.
+  public init(
+    search: PluginSearch, scanner: PluginScanner, cache: URL, soundFonts: [String] = [],
+    isolatedProgram: IsolatedProgram? = nil, isolates: Bool = false
+  ) {
+    self.isolatedProgram = isolatedProgram
+    self.isolates = isolates
     let found = search.files()
     files = found.map(\.file)
     objections = Dictionary(

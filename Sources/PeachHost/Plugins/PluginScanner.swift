@@ -22,6 +22,7 @@ public struct PluginScanner: Sendable {
     let child = Process()
     child.executableURL = program
     child.arguments = arguments + [plugin.path]
+    child.crashesAtOnce()
     let output = Pipe()
     child.standardInput = FileHandle.nullDevice
     child.standardOutput = output

@@ -1,7 +1,7 @@
 import CPeachBackend
 
 /// What a sound declares of itself, and is held to.
-public struct SoundTraits: Hashable, Sendable {
+public struct SoundTraits: Codable, Hashable, Sendable {
   /// Notes begin on multiples of so many frames; 1 is anywhere.
   public var onsetGridFrames = 1
   /// Frames between a note-on and its first frame; the host starts earlier by as many.

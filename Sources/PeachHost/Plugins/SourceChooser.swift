@@ -9,9 +9,18 @@ public struct SourceChooser: Sendable {
   static let automaticSound = "sine"
 
   private let catalogue: PluginCatalogue
+  /// What renders a sound in a process of its own; nil when it is rendered in this one.
+  private let isolatedProgram: IsolatedProgram?
 
   /// Chooses among the plugins of a catalogue.
-  public init(catalogue: PluginCatalogue) { self.catalogue = catalogue }
+  /// - Parameters:
+  ///   - catalogue: the plugins.
+  ///   - isolates: whether a sound is rendered in a process of its own; nil for what the catalogue
+  ///     says.
+  public init(catalogue: PluginCatalogue, isolates: Bool? = nil) {
+    self.catalogue = catalogue
+    isolatedProgram = isolates ?? catalogue.isolates ? catalogue.isolatedProgram : nil
+  }
 
   /// Opens what was asked for; it is running when this returns.
   /// - Parameter request: what the user asked for.
@@ -188,9 +197,17 @@ public struct SourceChooser: Sendable {
     let calibrator = backend.recording(of: name).map { recording in
       Calibrator(
         recording: recording, cache: catalogue.calibrationCache,
-        measurer: OfflineKeyMeasurer { () throws(AudioError) in try backend.makeSound(name) })
+        measurer: OfflineKeyMeasurer { () throws(AudioError) in try makeSound(name, of: backend) })
     }
-    return try backend.makeSound(name, calibrator: calibrator)
+    return try makeSound(name, of: backend, calibrator: calibrator)
+  }
+
+  private func makeSound(
+    _ name: String, of backend: LoadedBackend, calibrator: Calibrator? = nil
+  ) throws(AudioError) -> HostedSound {
+    guard let isolatedProgram else { return try backend.makeSound(name, calibrator: calibrator) }
+    return HostedSound(
+      try IsolatedSound(isolatedProgram, backend: backend.id, sound: name), calibrator: calibrator)
   }
 
   /// "alsa:hw:0" is the backend alsa and its device hw:0.

@@ -3,7 +3,7 @@ public enum BenchText: String, CatalogueText {
   case definition, machine, trials, period, ownServer, runningServer, noGraph
   case onset, retune, stop, wallClock, frameClock, source, floor, inPeriods, jitter, missed,
     dropped, overFloor
-  case preparation, load, schedulingClass, scheduling, unknown, selfReported, converter
+  case preparation, load, schedulingClass, scheduling, unknown, selfReported, isolated, converter
   case skipped, xruns, periodsIgnored, audible, underWay, noServer
   case plotTitle, plotAxis, wrote, cannotWrite
 
@@ -85,6 +85,7 @@ public enum BenchText: String, CatalogueText {
       Translations("{name}, priority {priority}", "{name}, Priorität {priority}")
     case .unknown: Translations("unknown", "unbekannt")
     case .selfReported: Translations("self-reported", "eigene Angabe")
+    case .isolated: Translations("isolated", "isoliert")
     case .converter:
       Translations(
         "To the converter add the playback latency that the graph declares: {frames} frames",
@@ -127,7 +128,9 @@ extension Catalogue {
   /// What a measured source is called: its id and its output, or the floor.
   public func name(of series: LatencySeries) -> String {
     if series.source == LatencySeries.floor { return self(BenchText.floor) }
-    let suffix = series.isHeard ? "" : " (\(self(BenchText.selfReported)))"
+    let remarks =
+      (series.isIsolated ? [BenchText.isolated] : []) + (series.isHeard ? [] : [.selfReported])
+    let suffix = remarks.map { " (\(self($0)))" }.joined()
     return "\(series.source) → \(series.output)\(suffix)"
   }
 }

@@ -84,7 +84,8 @@ struct RigCalibrationTests {
     let rig = try Rig(
       source: SoundSourceID("sf2:test"), outputName: "manual", engine: engine,
       sound: HostedSound(
-        table: table(inWholeCents: inWholeCents), turn: BackendTurn(), source: name, id: "sf2",
+        try TableSound(
+          table: table(inWholeCents: inWholeCents), turn: BackendTurn(), source: name, name: "sf2"),
         calibrator: Calibrator(recording: recording, cache: cache, measurer: FakeMeasurer())),
       output: output, passedOver: [])
     return (folder, rig, output)
