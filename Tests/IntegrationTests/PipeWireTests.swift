@@ -77,6 +77,37 @@ struct PipeWireTests {
     #expect(abs(PitchEstimator.cents(from: reference, to: heard)) < 0.01)
   }
 
+  @Test(
+    "the web app trains, heard at the sink", .enabled(if: Browser.isInstalled, "no Chromium"),
+    arguments: Way.allCases)
+  func web(way: Way) async throws {
+    defer { server.stop() }
+    let recording = try server.record()
+    let program = try run(
+      ["serve", "--port", "0", "--lang", "en", "--set", "note-duration=0.3", "--set", "tick=off"],
+      way)
+    let address = try WebRun.address(program)
+    let browser = try await Browser(language: "en")
+    do {
+      try await browser.open(address)
+      try await browser.wait(until: "document.querySelector('#start .mode').textContent")
+      try await browser.touch([try await browser.center("[data-mode=comparison]")])
+      try await browser.wait(
+        until: "document.querySelector('#higher').getAttribute('aria-disabled') === 'false'")
+      try await browser.touch([try await browser.center("#higher")])
+      try await browser.wait(until: "document.querySelector('#feedback.shown')")
+    } catch {
+      await browser.close()
+      program.send(SIGKILL)
+      throw error
+    }
+    await browser.close()
+    program.send(SIGINT)
+    #expect(await program.finish().status == 130)
+    #expect(try StoredData.read(home).comparisons == 1)
+    #expect(Self.notes(try recording.finish()).count >= 2)
+  }
+
   @Test("plain mode says nothing but its own lines", arguments: Way.allCases)
   func plain(way: Way) async throws {
     defer { server.stop() }

@@ -14,8 +14,9 @@ public struct LatencySeries: Sendable {
   public internal(set) var scheduling: SchedulingClass?
   /// How busy its audio thread was while it sounded.
   public internal(set) var load = AudioLoad()
-  /// Seconds from telling it to sound until that was handed to its audio thread, a value a trial;
-  /// no part of its latency. Empty when nobody can say.
+  /// Seconds from telling it to sound until that was handed to its audio thread, a value a trial.
+  ///
+  /// No part of its latency. Empty when nobody can say.
   public internal(set) var preparation: [Double] = []
   /// What was measured, by what it was told.
   public internal(set) var measures: [LatencyMove: LatencyMeasure] = [:]

@@ -95,7 +95,9 @@ slider.addEventListener("pointerdown", (event) => {
   // Beside the thumb, it comes to the finger.
   if (Math.abs(grip) > thumb.offsetHeight / 2) { grip = 0; if (isActive) drag(event.clientY); }
 });
-slider.addEventListener("pointermove", (event) => {
+// As the input comes where the browser tells, else with the next frame.
+const moving = "onpointerrawupdate" in slider ? "pointerrawupdate" : "pointermove";
+slider.addEventListener(moving, (event) => {
   if (held?.id !== event.pointerId) return;
   held.y = event.clientY;
   if (isActive) drag(event.clientY);
