@@ -21,6 +21,10 @@ public final class PluginFolder: Sendable {
   /// - Throws: when it cannot be read.
   public static func saw() throws -> String { try text("Examples/c-saw/saw.c") }
 
+  /// The text of the recorder, an output in C.
+  /// - Throws: when it cannot be read.
+  public static func recorder() throws -> String { try text("Examples/c-file-output/file.c") }
+
   /// The text of a C file that the tests bring.
   /// - Parameter name: its name.
   /// - Returns: the text.

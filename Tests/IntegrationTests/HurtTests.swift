@@ -96,35 +96,41 @@ struct HurtTests {
     #expect(end.errors.contains("jack"))
   }
 
-  private static let functions = [
-    "source_count", "source", "probe", "create", "activate", "deactivate", "render", "destroy",
-  ]
+  /// The functions of each table of the two examples.
+  private static let functions: [(table: String, function: String)] =
+    [
+      "source_count", "source", "probe", "create", "activate", "deactivate", "render", "destroy",
+    ].map { ("sound", $0) }
+    + ["probe", "open", "info", "run", "halt", "close"].map { ("output", $0) }
+    + ["start", "option", "extension", "id", "name", "version"].map { ("backend", $0) }
 
   @Test("a table with any function left out costs at most its own sound", arguments: functions)
-  func leftOut(function: String) async throws {
+  func leftOut(table: String, function: String) async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)
-    let table = "static const peach_sound sound = {"
-    let text = try PluginFolder.saw()
-    try #require(text.contains(table))
-    let field = function == "destroy" ? "destroy" : function
+    let text = try table == "output" ? PluginFolder.recorder() : PluginFolder.saw()
+    let declaration = "static const peach_\(table) \(table) = {"
+    try #require(text.contains(declaration))
     try plugins.compile(
-      "saw.so",
-      text.replacingOccurrences(of: table, with: "static peach_sound sound = {")
-        + "\n__attribute__((constructor)) static void leave_out(void) { sound.\(field) = 0; }\n")
+      "hurt.so",
+      text.replacingOccurrences(of: declaration, with: declaration.replacing("const ", with: ""))
+        + "\n__attribute__((constructor)) static void leave_out(void) "
+        + "{ \(table).\(function) = 0; }\n")
     let environment = ["PEACH_PLUGIN_PATH": plugins.folder.path]
+    let sounds =
+      table == "output"
+      ? ["--source", "silent", "--output", "file:\(home.folder.path)/take.wav"]
+      : ["--source", "saw:saw", "--output", "silent"]
     for arguments in [
-      ["plugins"], ["sources", "--output", "silent"],
-      ["play", "A4", "--source", "saw:saw", "--output", "silent", "--duration", "0.05"],
+      ["plugins"], ["sources"] + sounds.suffix(2), ["play", "A4", "--duration", "0.05"] + sounds,
     ] {
       let end = try await ProgramRun(arguments, home: home.folder, environment: environment)
         .finish()
-      #expect(end.status == 0 || end.status == 1, "\(arguments) without \(function)")
+      #expect(end.status == 0 || end.status == 1, "\(arguments) without \(table).\(function)")
     }
-    let check = try await CheckRun(
-      plugins.folder.appendingPathComponent("saw.so"), home: home)
-    #expect(check.names("failed") == ["functions-are-there"])
+    let check = try await CheckRun(plugins.folder.appendingPathComponent("hurt.so"), home: home)
     #expect(check.names("crashed") == [])
+    if table != "backend" { #expect(check.names("failed") == ["functions-are-there"]) }
   }
 
   @Test("fifty plugins, one hanging and one crashing: told once, and then at once")

@@ -222,7 +222,9 @@ struct EngineCore: ~Copyable {
   /// what is to come waits.
   @_noLocks
   private mutating func noticeFreewheel(_ block: UnsafePointer<peach_block>) {
-    let freewheels = block.pointee.freewheel != 0
+    // The last field; a table of an older contract may end before it.
+    let isWhole = Int(block.pointee.size) >= MemoryLayout<peach_block>.size
+    let freewheels = isWhole && block.pointee.freewheel != 0
     if freewheels && !isFreewheeling {
       tellDropout()
       for index in 0..<Self.noteCapacity where notes[index].hasBegun { release(index) }
