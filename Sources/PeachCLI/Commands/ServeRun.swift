@@ -11,6 +11,7 @@ struct ServeRun {
   private let studio: Studio
   private let app: WebApp
   private let showsCode: Bool
+  private let forgets: Bool
   private let insists: Bool
 
   /// Opens the database and listens; opens no sound yet.
@@ -46,6 +47,7 @@ struct ServeRun {
     } catch {
       throw .failed(launch.text.sentence(error))
     }
+    forgets = request.forgets
     showsCode = request.isLocal && launch.context.console.isTerminal
   }
 
@@ -96,6 +98,7 @@ struct ServeRun {
       let paint = Paint(launch.context)
       for line in code { console.print(paint.blackOnWhite(line)) }
     }
+    if forgets { console.say(launch.text(WebText.forgotten)) }
     console.say(launch.text(WebText.listeningEnd))
     if opensBrowser { openBrowser() }
   }

@@ -1,6 +1,6 @@
 /// What the profile says.
 public enum ProfileText: String, CatalogueText {
-  case title, mean, standardDeviation, trend, improving, stable, declining, noData
+  case title, mean, standardDeviation, trend, improving, stable, declining
   case threshold, answers, matchings, matchingTitle, empty, matchingEmpty
   case summary, emptySummary, timeline, matched
 
@@ -17,7 +17,6 @@ public enum ProfileText: String, CatalogueText {
     case .improving: Translations("Improving", "Verbessernd")
     case .stable: Translations("Stable", "Stabil")
     case .declining: Translations("Declining", "Nachlassend")
-    case .noData: Translations("no data", "keine Daten")
     case .threshold: Translations("Threshold", "Schwelle")
     case .answers: Translations("Answers: {count}", "Antworten: {count}")
     case .matchings: Translations("Notes matched: {count}", "Getroffene Töne: {count}")

@@ -2,10 +2,10 @@
 public enum WebText: String, CatalogueText {
   case listening, listeningEnd, forgotten, portInUse, noPort, cannotListen, noAssets
   case notLetIn, welcome, enter
-  case connectionLost, connecting, busy, takeOver, takenOver, back
+  case connectionLost, busy, takeOver, takenOver, back
   case profileLabel, profileLabelMean
   case slider, sliderActive, sliderInactive, submit, targetInterval
-  case compareHint, matchHint, search, noMatch, hear, hearing, use, inUse, allSettings
+  case search, noMatch, hear, hearing, use, inUse
   case take, unavailable, looking, close, wrongMessage
 
   /// "web".
@@ -57,7 +57,6 @@ public enum WebText: String, CatalogueText {
       Translations(
         "The connection to Peach is gone; it comes back by itself.",
         "Die Verbindung zu Peach ist weg; sie kommt von selbst wieder.")
-    case .connecting: Translations("Connecting to Peach …", "Verbindung zu Peach …")
     case .busy:
       Translations(
         "Someone is training in another window.", "In einem anderen Fenster wird gerade trainiert.")
@@ -83,17 +82,12 @@ public enum WebText: String, CatalogueText {
         "Slider inactive, reference note playing", "Regler inaktiv, der Referenzton erklingt")
     case .submit: Translations("Submit", "Abgeben")
     case .targetInterval: Translations("Target interval: {interval}", "Zielintervall: {interval}")
-    case .compareHint:
-      Translations("Was the second note higher or lower?", "War der zweite Ton höher oder tiefer?")
-    case .matchHint:
-      Translations("Tune the note and let go", "Stimme den Ton und lass los")
     case .search: Translations("Search sounds", "Klänge suchen")
     case .noMatch: Translations("Nothing is called that.", "Nichts heißt so.")
     case .hear: Translations("Hear", "Hören")
     case .hearing: Translations("{source} sounds", "{source} erklingt")
     case .use: Translations("Use", "Benutzen")
     case .inUse: Translations("In use", "In Benutzung")
-    case .allSettings: Translations("More", "Mehr")
     case .take: Translations("Use it", "Benutzen")
     case .unavailable: Translations("cannot sound now", "kann gerade nicht klingen")
     case .looking: Translations("Looking for sounds …", "Klänge werden gesucht …")

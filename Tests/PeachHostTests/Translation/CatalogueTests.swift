@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PeachHost
@@ -43,6 +44,39 @@ struct CatalogueTests {
         let braces = line.count { $0 == "{" || $0 == "}" }
         #expect(braces == 2 * line.matches(of: /\{[A-Za-z]+\}/).count, "\(text.key)")
       }
+    }
+  }
+
+  @Test("has no text that nothing says")
+  func unused() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources").standardized
+    let files = try #require(
+      FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+    var (sources, texts) = ("", "")
+    for case let file as URL in files where ["swift", "js", "html"].contains(file.pathExtension) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      if file.lastPathComponent.hasSuffix("Text.swift") { texts += text } else { sources += text }
+    }
+    // Words as they stand in code: `.higher` in Swift, `screen.higher` in pages.
+    func words(_ code: String) -> [Substring: Int] {
+      code.split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "-" }
+        .filter { $0.contains(".") }
+        .reduce(into: [:]) { counts, word in
+          if let end = word.split(separator: ".").last { counts[end, default: 0] += 1 }
+        }
+    }
+    let (said, defined) = (words(sources), words(texts))
+    for text in Self.texts {
+      let name = text.key.drop { $0 != "." }.dropFirst()
+      // Those of a kind that is looked up by name are said by whoever has the name.
+      let kind = String(describing: type(of: text))
+      let isLookedUp = ["(rawValue:", ".allCases"].contains { use in
+        sources.contains(kind + use) || texts.contains(kind + use)
+      }
+      // Beside the text itself, where it is translated.
+      let isSaid = isLookedUp || said[name] != nil || defined[name, default: 0] > 1
+      #expect(isSaid, "\(text.key)")
     }
   }
 
