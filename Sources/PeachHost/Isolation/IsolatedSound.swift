@@ -26,12 +26,13 @@ final class IsolatedSound: SoundInstance {
   init(_ program: IsolatedProgram, backend: String, sound: String) throws(AudioError) {
     name = "\(backend):\(sound)"
     var ends: [Int32] = [-1, -1]
-    guard let room = Room(), socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
+    // No other child may keep an end, or nobody would notice that this one has gone.
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard let room = Room(), socketpair(AF_UNIX, type, 0, &ends) == 0 else {
       throw .sourceUnavailable(
         source: name, reason: "there is no memory for a process of its own")
     }
     self.room = room
-    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
     channel = LineChannel(ends[0])
     process.executableURL = program.file
     process.arguments = program.arguments + [backend, sound, room.path]

@@ -1,0 +1,77 @@
+import Foundation
+
+/// What a listener recorded, with the moments of the wall clock at which it was given to the graph.
+public struct SoundMoments {
+  /// The samples of the first port.
+  public let samples: [Float]
+  private let rate: Double
+  private let end: Double
+
+  /// Takes what a listener has heard so far.
+  public init(_ probe: JackListener) {
+    // What was recorded last began a period ago. Frame times would count what was lost before.
+    let (now, count) = (Self.now(), probe.frameCount)
+    rate = probe.rate
+    end = now + Double(probe.period - count) / probe.rate
+    samples = probe.recording()
+  }
+
+  /// Seconds since 1970, the clock of pages.
+  public static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Seconds since 1970 at a sample.
+  public func moment(_ index: Int) -> Double { end + Double(index) / rate }
+
+  /// The first sample that does not follow from the two before it, as a steady sine's do.
+  /// - Parameter start: where the sine has been steady for a thousand samples.
+  /// - Returns: nil when it goes on to the end.
+  public func firstChange(from start: Int) -> Int? {
+    let known = (start - 1000..<start).map { Double(samples[$0]) }
+    var (top, bottom) = (0.0, 0.0)
+    for index in 1..<known.count - 1 {
+      top += (known[index + 1] + known[index - 1]) * known[index]
+      bottom += known[index] * known[index]
+    }
+    let factor = top / bottom
+    func residue(_ index: Int) -> Double {
+      abs(
+        Double(samples[index]) - factor * Double(samples[index - 1]) + Double(samples[index - 2]))
+    }
+    let noise = (start - 900..<start).map(residue).max() ?? 0
+    return (start..<samples.count).first { residue($0) > 4 * noise }
+  }
+
+  /// The first sample that sounds behind a silence.
+  /// - Parameters:
+  ///   - start: where to begin to look.
+  ///   - seconds: how long the silence has to be.
+  /// - Returns: nil when there is none.
+  public func firstOnset(from start: Int, afterSilence seconds: Double) -> Int? {
+    var silent = 0
+    for index in start..<samples.count {
+      if samples[index] == 0 {
+        silent += 1
+      } else if Double(silent) >= seconds * rate {
+        return index
+      } else {
+        silent = 0
+      }
+    }
+    return nil
+  }
+
+  /// What to print of delays: the middle and the tail, in milliseconds and in periods.
+  public static func summary(of seconds: [Double], period: Double) -> String {
+    let sorted = seconds.sorted()
+    guard let greatest = sorted.last else { return "none" }
+    let values = [sorted[sorted.count / 2], sorted[sorted.count * 95 / 100], greatest]
+    let words = zip(["p50", "p95", "max"], values).map { name, value in
+      String(format: "\(name) %.2f ms = %.2f periods", value * 1000, value / period)
+    }
+    return "\(sorted.count): " + words.joined(separator: ", ")
+  }
+}
