@@ -42,13 +42,20 @@ public final class ProgramRun: @unchecked Sendable {
     }
   }
 
-  /// The next line it prints, without its end; nil when there is no more.
+  /// The next line it prints, without its end; nil when there is no more, or none for two minutes:
+  /// who waits for what never comes is to fail, and not to hang.
   public func line() -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: pending[..<end], as: UTF8.self)
         pending = Data(pending[pending.index(after: end)...])
         return line
+      }
+      var ready = pollfd(
+        fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&ready, 1, 120_000) == 0 {
+        send(SIGKILL)
+        return nil
       }
       let more = output.fileHandleForReading.availableData
       guard !more.isEmpty else { return nil }

@@ -76,15 +76,23 @@ struct ComparisonTests {
 
   @Test("answers typed before the target's onset wait in the pipe until they can be answers")
   func earlyAnswers() async throws {
-    let graph = try Graph()
-    defer { graph.close() }
-    let run = try graph.run(["compare", "--json", "--count", "3", "--duration", "0.3"])
-    run.type("h\nl\nh")
-    for answer in ["higher", "lower", "higher"] {
-      #expect(run.object("awaiting") != nil)
-      #expect(run.object("result")?["answer"] as? String == answer)
+    try await hearing { graph in
+      let run = try graph.run(["compare", "--json", "--count", "3", "--duration", "0.3"])
+      run.type("h\nl\nh")
+      var told: [String] = []
+      while let object = run.object(), let event = object["event"] as? String {
+        // A dropout of a busy machine takes the answer with the exercise.
+        if event == "void" {
+          run.closeInput()
+          _ = await run.finish()
+          throw SpoiltRecording()
+        }
+        if event == "awaiting" { told.append(event) }
+        if event == "result" { told.append(try #require(object["answer"] as? String)) }
+      }
+      #expect(told == ["awaiting", "higher", "awaiting", "lower", "awaiting", "higher"])
+      #expect(await run.finish().status == 0)
     }
-    #expect(await run.finish().status == 0)
   }
 
   @Test("a last line without an end is an answer, and so is one with a carriage return")

@@ -34,6 +34,13 @@ struct ExampleTests {
     #expect(run.faults == [])
     #expect(run.names("passed").contains("manifest-agrees"))
 
+    try await Self.expectsSound(file, recorder, id: id, home: home)
+  }
+
+  /// Plays a note of a plugin into another one's file, and hears it.
+  private static func expectsSound(
+    _ file: URL, _ recorder: URL, id: String, home: TestHome
+  ) async throws {
     let take = home.folder.appendingPathComponent("take.wav")
     let folders = [file, recorder].map { $0.deletingLastPathComponent().path }
     let play = try ProgramRun(
@@ -43,7 +50,7 @@ struct ExampleTests {
       environment: ["PEACH_PLUGIN_PATH": folders.joined(separator: ":")])
     let end = await play.finish()
     #expect(end.status == 0, "\(end.errors)")
-    try Self.expectsPitch(440, in: take)
+    try expectsPitch(440, in: take)
   }
 
   @Test(
@@ -118,7 +125,7 @@ struct ExampleTests {
 
   /// Builds a package of its own, which takes long the first time.
   @Test(
-    "Soak: the organ in Swift is built from the product BackendKit and passes every check",
+    "Soak: the organ in Swift is built from the product BackendKit, passes every check, and is heard",
     .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil))
   func organ() async throws {
     let home = try TestHome()
@@ -127,5 +134,7 @@ struct ExampleTests {
     let file = URL(fileURLWithPath: "\(package)/.build/debug/libOrgan.so")
     let run = try await CheckRun(file, home: home)
     #expect(run.faults == [])
+    let recorder = try Self.build("c-file-output", "libFile.so", in: home)
+    try await Self.expectsSound(file, recorder, id: "organ", home: home)
   }
 }
