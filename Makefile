@@ -6,11 +6,15 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 ARGS ?=
+COUNT ?= 250
+SEED ?= 1
 
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev
+# rustup may have brought the compiler already.
 TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont \
   chromium chromium-driver python3-pip unzip \
-  dbus pipewire pipewire-alsa pipewire-jack wireplumber
+  dbus pipewire pipewire-alsa pipewire-jack wireplumber \
+  $(if $(shell command -v rustc),,rustc)
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 
 PRODUCTS := peach JackSine ALSASine FluidSF2 PeachProbe
@@ -18,12 +22,15 @@ DEBUG := .build/debug
 RELEASE := .build/release
 MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
 
-.PHONY: help run build release test soak bench lint format install clean setup-build setup-test
+.PHONY: help run build release test soak mutants fuzz sanitize bench lint format install clean build-tests setup-build setup-test
 
 help:
 	@echo "make run            build (release) and run Peach; ARGS=\"compare --plain\" passes a command"
 	@echo "make test           run every test but the long ones"
-	@echo "make soak           run the long tests too"
+	@echo "make soak           run the long tests, and each fuzzer for ten minutes"
+	@echo "make mutants        change the core in 250 places and see whether a unit test notices"
+	@echo "make fuzz           try every parser of outside bytes with inputs that nobody thought of"
+	@echo "make sanitize       run the tests of C, rings and host under sanitizers"
 	@echo "make bench          measure by the clock and by instructions; see Benchmarks/README.md"
 	@echo "make lint           check the formatting and the documentation comments"
 	@echo "make format         format the sources"
@@ -47,20 +54,32 @@ release: setup-build
 	done
 	@cp $(MANIFESTS) $(RELEASE)/
 
-# One build serves both runs. The tests against real servers run alone and one by one: they listen
-# to sound, and a busy machine drops some.
-test: setup-test
-	swift build --build-tests
-	@cp $(MANIFESTS) $(DEBUG)/
-	@scripts/fetch-axe $(DEBUG)
-	swift test --skip-build --disable-xctest --skip IntegrationTests
-	swift test --skip-build --disable-xctest --no-parallel --filter IntegrationTests
+# TESTS="--only PATTERN" runs some.
+test: build-tests
+	scripts/run-tests $(TESTS)
 
-soak: setup-test
+soak: build-tests
+	PEACH_SOAK=1 scripts/run-tests --soak $(TESTS)
+	FUZZ_SECONDS=$${FUZZ_SECONDS:-600} scripts/fuzz
+
+# A minute for each parser, or FUZZ_SECONDS; ten in make soak. See Fuzz/README.md.
+fuzz: setup-build
+	scripts/fuzz
+
+# SANITIZERS="thread" runs one of them.
+SANITIZERS ?= address thread
+sanitize: setup-test
+	scripts/sanitize $(SANITIZERS)
+
+build-tests: setup-test
 	swift build --build-tests
 	@cp $(MANIFESTS) $(DEBUG)/
 	@scripts/fetch-axe $(DEBUG)
-	PEACH_SOAK=1 swift test --skip-build --disable-xctest --no-parallel --filter Soak
+
+# Mutants are chosen by SEED; all of them are built at once, in .build-mutants.
+mutants: setup-test
+	swift build --package-path Tools/Mutants --product mutants
+	Tools/Mutants/.build/debug/mutants --count $(COUNT) --seed $(SEED) $(ARGS)
 
 # The benchmarks load the backends from beside them, as a host does.
 bench: release
@@ -71,16 +90,16 @@ bench: release
 	cd Benchmarks && .build/release/benchmark time && .build/release/benchmark count
 
 lint:
-	swift format lint --recursive --parallel --strict Sources Tests Benchmarks Package.swift
+	swift format lint --recursive --parallel --strict Sources Tests Benchmarks Tools Fuzz Package.swift
 
 format:
-	swift format --recursive --parallel --in-place Sources Tests Benchmarks Package.swift
+	swift format --recursive --parallel --in-place Sources Tests Benchmarks Tools Fuzz Package.swift
 
 install: release
 	scripts/install "$(PREFIX)" "$(RELEASE)"
 
 clean:
-	rm -rf .build
+	rm -rf .build .build-* Tools/Mutants/.build
 
 setup-build:
 	@scripts/setup $(BUILD_PACKAGES)

@@ -14,12 +14,17 @@ let strict: [SwiftSetting] = [
 let signal: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
 
 /// A backend exports one symbol; the version script hides the rest.
-let backendLinking: [LinkerSetting] = [
-  .unsafeFlags([
+///
+/// The libraries that a backend brings along have to see what a sanitizer puts in their place.
+let versionScript =
+  Context.environment["PEACH_SANITIZE"] != nil
+  ? []
+  : [
     "-Xlinker",
     "--version-script=\(Context.packageDirectory)/Sources/CPeachBackend/peach_backend.version",
-    "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/runtime",
-  ])
+  ]
+let backendLinking: [LinkerSetting] = [
+  .unsafeFlags(versionScript + ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/runtime"])
 ]
 
 /// An installed `peach` finds the Swift runtime that `make install` brings along.
@@ -62,6 +67,7 @@ let package = Package(
     // What Linux offers and Swift cannot call; what is written down as the program crashes.
     .systemLibrary(name: "CLinux"),
     .target(name: "CCrashMark"),
+    .target(name: "CCrashReport"),
     .target(name: "CIsolation", dependencies: ["CPeachBackend"]),
 
     // Backends: one shared object each.
@@ -87,7 +93,8 @@ let package = Package(
     .target(
       name: "PeachHost",
       dependencies: [
-        "CCrashMark", "CIsolation", "CPeachBackend", "CRealTime", "CXXHash", "PeachMeasure",
+        "CCrashMark", "CCrashReport", "CIsolation", "CPeachBackend", "CRealTime", "CXXHash",
+        "PeachMeasure",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -123,8 +130,8 @@ let package = Package(
     .target(
       name: "PeachCLI",
       dependencies: [
-        "PeachChecks", "PeachDrawing", "PeachHost", "PeachMeasure", "PeachTerminal", "PeachWeb",
-        "TerminalKit",
+        "CLinux", "PeachChecks", "PeachDrawing", "PeachHost", "PeachMeasure", "PeachTerminal",
+        "PeachWeb", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -176,7 +183,8 @@ let package = Package(
       name: "TerminalKitTests", dependencies: ["CPseudoTerminal", "TerminalKit"],
       swiftSettings: strict),
     .testTarget(
-      name: "PeachTerminalTests", dependencies: ["PeachHost", "PeachTerminal", "TerminalKit"],
+      name: "PeachTerminalTests",
+      dependencies: ["PeachHost", "PeachTerminal", "PeachTesting", "TerminalKit"],
       exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
@@ -202,3 +210,27 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Undefined behaviour of C ends the program where `make sanitize` looks for it. swiftc brings no runtime
+// that could report it.
+if Context.environment["PEACH_SANITIZE"] != nil {
+  for target in package.targets where target.type == .regular && target.name.hasPrefix("C") {
+    target.cSettings = [
+      .unsafeFlags(["-fsanitize=undefined", "-fsanitize-trap=undefined", "-fno-omit-frame-pointer"])
+    ]
+  }
+}
+
+// `make fuzz` alone builds these, with a library that only it links.
+if Context.environment["PEACH_FUZZ_BUILD"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "Fuzzers",
+      dependencies: [
+        "FluidSF2", "PeachHost", "PeachWeb", "TerminalKit",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Fuzz/Sources/Fuzzers", swiftSettings: strict)
+  ]
+}

@@ -21,13 +21,15 @@ typedef struct {
 
 typedef struct {
   range code;
-  char *path, *head, *middle, *tail, *note_path, *note;
+  char *path, *head, *middle, *tail, *note_path, *note, *spared_note;
 } mark;
 
 /* Written before `count` lets the handler see them, and never freed. */
 static mark marks[CAPACITY];
 static _Atomic int count;
 static range program;
+/* Calls under way that hand over what the user typed. */
+static _Atomic int spared;
 /* What was done about a signal before; the terminal may have to be given back. */
 static struct sigaction before[NSIG];
 
@@ -73,7 +75,8 @@ static void write_number(int file, uint64_t number) {
 }
 
 static void leave(const mark *one, int signal) {
-  int file = open(one->path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  int is_spared = atomic_load(&spared) > 0;
+  int file = is_spared ? -1 : open(one->path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (file >= 0) {
     write_text(file, one->head);
     write_number(file, (uint64_t)time(0));
@@ -84,7 +87,7 @@ static void leave(const mark *one, int signal) {
   }
   file = open(one->note_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (file < 0) return;
-  write_text(file, one->note);
+  write_text(file, is_spared ? one->spared_note : one->note);
   close(file);
 }
 
@@ -131,12 +134,12 @@ static void on_crash(int signal, siginfo_t *info, void *raw) {
 
 void peach_crash_mark_watch(const void *address, const char *path, const char *head,
                             const char *middle, const char *tail, const char *note_path,
-                            const char *note) {
+                            const char *note, const char *spared_note) {
   int index = atomic_load(&count);
   search wanted = {(uintptr_t)address, {0, 0}};
   if (index == CAPACITY || !address || !dl_iterate_phdr(look, &wanted)) return;
-  marks[index] = (mark){wanted.found,  strdup(path),      strdup(head), strdup(middle),
-                        strdup(tail), strdup(note_path), strdup(note)};
+  marks[index] = (mark){wanted.found, strdup(path),      strdup(head), strdup(middle),
+                        strdup(tail), strdup(note_path), strdup(note), strdup(spared_note)};
   if (index == 0) {
     search own = {0, {0, 0}};
     dl_iterate_phdr(look, &own);
@@ -151,3 +154,5 @@ void peach_crash_mark_watch(const void *address, const char *path, const char *h
   }
   atomic_store(&count, index + 1);
 }
+
+void peach_crash_mark_spare(int change) { atomic_fetch_add(&spared, change); }

@@ -21,13 +21,32 @@ public struct Console: Sendable {
     return own >= 0 ? own : descriptor
   }
 
-  /// Writes a line of a result.
-  public func print(_ line: String) {
-    if !Self.write(line + "\n", to: out) { broken.mark() }
+  /// Keeps the standard descriptors of a program that was started without them from being given to
+  /// a file it opens, which its lines would go into.
+  ///
+  /// What stands in for them can be neither read nor written.
+  public static func holdDescriptors() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
   }
 
-  /// Whether nobody reads the results any more.
-  public var isBroken: Bool { broken.isMarked }
+  /// Writes a line of a result; nothing more once that has failed.
+  public func print(_ line: String) {
+    guard !isBroken else { return }
+    if let error = Self.write(line + "\n", to: out) { broken.mark(error) }
+  }
+
+  /// Whether results can be written no more.
+  public var isBroken: Bool { broken.error != nil }
+
+  /// Why results could not be written, in the system's words.
+  ///
+  /// A reader that has gone away has read what it wanted, and is no reason to complain.
+  public var failure: String? {
+    guard let error = broken.error, error != EPIPE else { return nil }
+    return String(cString: strerror(error))
+  }
 
   /// Writes a line for the user that is no result.
   public func say(_ line: String) { _ = Self.write(line + "\n", to: err) }
@@ -42,8 +61,8 @@ public struct Console: Sendable {
   /// Whether results go to a terminal.
   public var isTerminal: Bool { isatty(out) == 1 }
 
-  /// - Returns: false when nobody reads any more.
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+  /// - Returns: why it could not be written; nil when it was.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
@@ -54,16 +73,21 @@ public struct Console: Sendable {
         var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&room, 1, -1)
       } else if written < 0, errno != EINTR {
-        return false
+        return errno
       }
     }
-    return true
+    return nil
   }
 }
 
-/// Remembers that a write has failed for good.
+/// Remembers why a write has failed for good.
 private final class BrokenMark: Sendable {
-  private let marked = Atomic<Bool>(false)
-  var isMarked: Bool { marked.load(ordering: .relaxed) }
-  func mark() { marked.store(true, ordering: .relaxed) }
+  private let marked = Atomic<Int32>(0)
+
+  var error: Int32? {
+    let error = marked.load(ordering: .relaxed)
+    return error == 0 ? nil : error
+  }
+
+  func mark(_ error: Int32) { marked.store(error, ordering: .relaxed) }
 }

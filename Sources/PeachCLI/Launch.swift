@@ -17,25 +17,26 @@ struct Launch {
   ///   - global: the flags of every command.
   ///   - sound: the flags of what sounds.
   ///   - flags: settings from flags of the command's own.
+  ///   - toleratesFile: whether defaults take the place of what is wrong in the settings file.
   /// - Throws: ``Failure``.
   init(
     _ context: CommandContext, _ global: GlobalOptions, _ sound: SoundOptions? = nil,
-    flags: [Settings.Flag] = []
+    flags: [Settings.Flag] = [], toleratesFile: Bool = false
   ) throws(Failure) {
     self.context = context
     directories = XDGDirectories(
       environment: context.environment, dataDirectory: global.dataDir)
     let file = SettingsFile(path: directories.settingsFile)
-    let spoken = Self.language(global, context)
-    if global.dataDir?.isEmpty == true {
-      throw .usage(
-        Catalogue(spoken).sentence(
-          ValueError(what: "--data-dir", value: "“”", allowed: "~/folder")))
+    let spoken = Language(
+      named: global.lang ?? context.environment["PEACH_LANGUAGE"],
+      environment: context.environment)
+    if let folder = global.dataDir, let error = Self.refusal(ofFolder: folder) {
+      throw .usage(Catalogue(spoken).sentence(error))
     }
     do {
       settings = try Settings(
         file: file, environment: context.environment,
-        flags: (sound?.flags ?? []) + flags + (try global.flags()))
+        flags: (sound?.flags ?? []) + flags + (try global.flags()), toleratesFile: toleratesFile)
       outputRequest = try sound?.outputRequest() ?? OutputRequest()
     } catch let error as SettingsError {
       throw Failure(sentence: Catalogue(spoken).sentence(error), code: Self.code(of: error))
@@ -56,11 +57,20 @@ struct Launch {
       isolates: sound?.isolate ?? false)
   }
 
-  /// The language before the settings are known to be right.
-  private static func language(_ global: GlobalOptions, _ context: CommandContext) -> Language {
-    Language(
-      named: global.lang ?? context.environment["PEACH_LANGUAGE"],
-      environment: context.environment)
+  /// Why training data cannot lie in a place; nil when they can, as far as is seen from outside.
+  private static func refusal(ofFolder path: String) -> ValueError? {
+    var status = stat()
+    guard path.isEmpty || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR else {
+      return nil
+    }
+    return ValueError(what: "--data-dir", value: path, allowed: "a folder")
+  }
+
+  /// What is wrong with the settings file, said where defaults hold in its place.
+  func tellOfSettings() {
+    if let banner = text.banner(of: settings.problems) {
+      context.console.say("peach: \(banner)")
+    }
   }
 
   /// A flag is the command line's fault, a file or a variable is not.
@@ -79,8 +89,9 @@ struct Launch {
   /// - Returns: what a note is played on, running.
   /// - Throws: ``Failure``.
   func openRig(allowsSilence: Bool) throws(Failure) -> Rig {
-    if let id = plugins.takeCrashNote() {
-      context.console.say("peach: " + text(PluginText.leftAlone, ["id": id]))
+    if let note = plugins.takeCrashNote() {
+      let sentence = note.isSpared ? PluginText.crashedOnName : PluginText.leftAlone
+      context.console.say("peach: " + text(sentence, ["id": note.plugin]))
     }
     return try failing { () throws(AudioError) in
       try SourceChooser(catalogue: plugins).open(soundRequest(allowsSilence: allowsSilence))

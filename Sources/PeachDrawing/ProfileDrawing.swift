@@ -113,6 +113,9 @@ public struct ProfileDrawing: Sendable {
   }
 
   private func drawMatching(_ picture: inout SVGDocument, top: Double) {
+    if let leftOut = text.leftOut(chart.leftOutCount) {
+      write(leftOut, on: &picture, x: 4, y: top + 80, anchor: .start)
+    }
     picture.label(
       text(ProfileText.matchingTitle), x: 4, y: top, class: "profile-text")
     guard chart.matching.count > 0 else {

@@ -17,11 +17,14 @@ public struct Pair {
   /// How many frames both have.
   public var count: Int { min(plain.count, changed.count) }
 
+  /// What of a stretch of frames both have.
+  private func both(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<count) }
+
   /// The factor from the plain to the changed one that fits best within a stretch of frames.
   public func factor(in range: Range<Int>) -> Double {
     var product = 0.0
     var power = 0.0
-    for index in range {
+    for index in both(range) {
       let value = Double(plain[plain.startIndex + index])
       product += value * Double(changed[changed.startIndex + index])
       power += value * value
@@ -33,7 +36,7 @@ public struct Pair {
   public func difference(in range: Range<Int>) -> Double {
     var difference: Float = 0
     var peak: Float = 0
-    for index in range {
+    for index in both(range) {
       let value = plain[plain.startIndex + index]
       difference = max(difference, abs(changed[changed.startIndex + index] - value))
       peak = max(peak, abs(value))
@@ -47,7 +50,7 @@ public struct Pair {
     let peak = SignalChecks.peak(plain)
     var factors = [Float](repeating: 1, count: range.count)
     var known = -1
-    for index in range.indices {
+    for index in both(range) {
       let value = plain[plain.startIndex + index]
       guard Double(abs(value)) > 0.05 * peak else { continue }
       let place = index - range.lowerBound

@@ -7,15 +7,18 @@ public struct Spectrum: Sendable {
   /// Hz from one of the ``decibels`` to the next.
   public let binWidth: Double
 
-  /// Looks at a part of a signal through a Kaiser window; its length is a power of two.
+  /// Looks at a part of a signal through a Kaiser window.
+  ///
+  /// At as many frames from its begin as make a power of two; in fewer than two nothing is heard.
   public init(_ samples: ArraySlice<Float>, rate: Double) {
-    self.init(samples, rate: rate, window: KaiserWindow(count: samples.count))
+    let samples = samples.count < 2 ? [0, 0] : samples
+    let count = 1 << (Int.bitWidth - 1 - samples.count.leadingZeroBitCount)
+    self.init(samples.prefix(count), rate: rate, window: KaiserWindow(count: count))
   }
 
-  /// Looks through a window that was computed before; it is as long as the part.
+  /// Looks through a window that was computed before; it is as long as the part, a power of two.
   init(_ samples: ArraySlice<Float>, rate: Double, window: KaiserWindow) {
     let count = samples.count
-    precondition(count > 1 && count & (count - 1) == 0, "not a power of two")
     let scale = 2 / window.sum
     var real = zip(samples, window.weights).map { Double($0) * $1 * scale }
     var imaginary = [Double](repeating: 0, count: count)

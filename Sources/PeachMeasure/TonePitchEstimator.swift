@@ -2,20 +2,25 @@ import Foundation
 
 /// Measures the pitch of a tone with partials: an instrument's, rather than a sine's.
 ///
-/// The partials are followed one by one and a series is laid through them. Strings are stiff, so
-/// that partial n lies at n f √(1 + B n²) (Fletcher, Blackham and Stratton, J. Acoust. Soc. Am. 34,
-/// 749, 1962), which in cents is a constant and a multiple of n²; for winds and organs B is zero. A
-/// partial counts the more the stronger and the steadier it is: where the strings of a piano beat in
-/// one, the others still tell the pitch.
+/// The pitch is that of the part that lasts: an attack may begin anywhere. The phases of the partials
+/// are followed one by one, a straight line is laid through each by least squares, and a series
+/// through the lines. Every moment and every partial counts as it does for the ear, and the less the
+/// less certain it is: where the strings of a piano beat in one partial, the others still tell the
+/// pitch.
 public struct TonePitchEstimator {
-  /// Partials beyond the eighth, or more than 30 dB below the loudest, say little to the ear.
-  private static let partials = 8
+  /// Partials beyond the tenth, or more than 30 dB below the loudest, say little to the ear.
+  private static let partials = 10
   private static let weakest = 1e-3
   private static let highestHertz = 6000.0
-  /// Cents of swing below which one partial counts as much as the other.
+  /// Cents of uncertainty below which one partial counts as much as the other.
   private static let finest = 0.3
   /// Seconds at the beginning that belong to the stroke.
   private static let stroke = 0.03
+  /// Seconds in which an attack is over, or a part of tones that are short.
+  private static let attack = 0.2
+  private static let attackShare = 0.25
+  /// Seconds that count at most.
+  private static let end = 1.9
 
   private let samples: ArraySlice<Float>
   private let rate: Double
@@ -28,14 +33,8 @@ public struct TonePitchEstimator {
 
   private struct Partial {
     let number: Int
+    let hertz: Double
     let track: PartialTrack
-    let energy: Double
-    let swing: Double
-    var weight: Double { energy.squareRoot() / (swing * swing + finest * finest) }
-    /// Cents above its place in a harmonic series.
-    func cents(_ hertz: Double, above fundamental: Double) -> Double {
-      1200 * log2(hertz / (fundamental * Double(number)))
-    }
   }
 
   /// The pitch near a frequency, at most half a semitone away.
@@ -43,18 +42,40 @@ public struct TonePitchEstimator {
   /// - Returns: nil when there is silence.
   public func pitch(near guess: Double) -> TonePitch? {
     let all = partials(of: guess)
-    guard let loudest = all.map(\.energy).max(), loudest > 0 else { return nil }
-    let partials = all.filter { $0.energy >= loudest * Self.weakest }
-    guard let whole = series(partials, of: guess, from: Self.stroke, to: 1) else { return nil }
-    // The tone as a short note has it, without its beginning, and as a long one has it.
-    let others = [(Self.stroke, 0.5), (0.3, 1), (Self.stroke, 2)]
-      .compactMap { series(partials, of: guess, from: $0, to: $1)?.cents }
-    let weights = partials.reduce(0) { $0 + $1.weight }
-    let swing = partials.reduce(0) { $0 + $1.weight * $1.swing * $1.swing } / weights
+    let duration = duration(of: all)
+    let begin = min(Self.attack, max(Self.stroke, Self.attackShare * duration))
+    let end = max(begin + 0.2, min(Self.end, duration))
+    var parts = all.compactMap { partial in
+      partial.track.part(from: begin, to: max(end, begin + 2 * partial.track.segment))
+        .map { (partial: partial, part: $0) }
+    }
+    let tonal = parts.reduce(0) { $0 + $1.part.energy / 2 }
+    guard let loudest = parts.map(\.part.energy).max(), loudest > 0 else { return nil }
+    parts = parts.filter { $0.part.energy >= loudest * Self.weakest }
+    let weights = parts.map { weight($0.part, of: $0.partial) }
+    func series(_ hertz: (Int) -> Double?) -> PartialSeries? {
+      PartialSeries(
+        parts.indices.compactMap { index in
+          hertz(index).map {
+            PartialSeries.Point(
+              number: parts[index].partial.number,
+              cents: 1200 * log2($0 / parts[index].partial.hertz), weight: weights[index])
+          }
+        })
+    }
+    guard let whole = series({ parts[$0].part.hertz }) else { return nil }
+    func part(from start: Double, to end: Double) -> Double? {
+      series { parts[$0].partial.track.part(from: start, to: end)?.hertz }?.cents
+    }
+    let middle = (begin + end) / 2
+    let halves = [part(from: begin, to: middle), part(from: middle, to: end)].compactMap { $0 }
+    let mean = series { parts[$0].part.mean }?.cents ?? whole.cents
+    let swings = zip(parts, weights).reduce(0) { $0 + $1.1 * $1.0.part.swing * $1.0.part.swing }
     return TonePitch(
-      hertz: guess * exp2(whole.cents / 1200), swing: swing.squareRoot(),
-      drift: others.map { abs($0 - whole.cents) }.max() ?? 0, scatter: whole.scatter,
-      level: level(of: all), duration: duration(of: partials))
+      hertz: guess * exp2(whole.cents / 1200),
+      swing: (swings / weights.reduce(0, +)).squareRoot(),
+      drift: halves.map { abs($0 - whole.cents) }.max() ?? 0, blend: abs(mean - whole.cents),
+      scatter: whole.scatter, level: level(tonal, from: begin, to: end), duration: duration)
   }
 
   private func partials(of guess: Double) -> [Partial] {
@@ -63,56 +84,44 @@ public struct TonePitchEstimator {
     return (1...Self.partials).compactMap { number in
       let hertz = guess * Double(number)
       guard number == 1 || hertz < Self.highestHertz, hertz * 1.03 < rate / 2 else { return nil }
-      let track = PartialTrack(
-        ShiftedBand(samples, rate: rate, down: hertz), segment: segment)
-      guard let part = track.part(from: Self.stroke, to: max(1, 3 * segment)) else { return nil }
-      return Partial(number: number, track: track, energy: part.energy, swing: part.swing)
+      return Partial(
+        number: number, hertz: hertz,
+        track: PartialTrack(ShiftedBand(samples, rate: rate, down: hertz), segment: segment))
     }
   }
 
-  /// The first partial of the best series through the partials, in cents above the guess.
-  private func series(
-    _ partials: [Partial], of guess: Double, from start: Double, to end: Double
-  ) -> (cents: Double, scatter: Double)? {
-    let points = partials.compactMap { partial in
-      partial.track.part(from: start, to: end).map { part in
-        (
-          square: Double(partial.number * partial.number),
-          cents: partial.cents(part.hertz, above: guess), weight: partial.weight
-        )
-      }
-    }
-    let weights = points.reduce(0) { $0 + $1.weight }
-    guard weights > 0 else { return nil }
-    let square = points.reduce(0) { $0 + $1.weight * $1.square } / weights
-    let cents = points.reduce(0) { $0 + $1.weight * $1.cents } / weights
-    let across = points.reduce(0) { $0 + $1.weight * ($1.square - square) * ($1.cents - cents) }
-    let along = points.reduce(0) { $0 + $1.weight * ($1.square - square) * ($1.square - square) }
-    // Two partials cannot tell stiffness from wander, and no string is softer than soft.
-    let stiffness = points.count > 2 && along > 0 ? max(0, across / along) : 0
-    let rest = points.reduce(0) { sum, point in
-      let off = point.cents - cents - stiffness * (point.square - square)
-      return sum + point.weight * off * off
-    }
-    return (cents + stiffness * (1 - square), (rest / weights).squareRoot())
+  /// By its loudness, by how much of the pitch the ear takes from its region, and by its certainty.
+  private func weight(_ part: PartialTrack.Part, of partial: Partial) -> Double {
+    let uncertainty = 1200 / log(2) * part.uncertainty / partial.hertz
+    return pow(part.energy, PartialTrack.loudnessExponent / 2) * Self.dominance(partial.hertz)
+      / (uncertainty * uncertainty + Self.finest * Self.finest)
+  }
+
+  /// How much a region of frequencies says of pitch, most round 700 Hz.
+  ///
+  /// Terhardt, Stoll and Seewann, J. Acoust. Soc. Am. 71, 679, 1982.
+  private static func dominance(_ hertz: Double) -> Double {
+    let off = hertz / 700 - 700 / hertz
+    return 1 / (1 + 0.07 * off * off).squareRoot()
   }
 
   /// The partials' power against that of everything, in decibels.
-  private func level(of partials: [Partial]) -> Double {
-    let second = samples.dropFirst(Int(Self.stroke * rate)).prefix(Int(rate))
-    let power = second.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(max(1, second.count))
-    let tonal = partials.reduce(0) { $0 + $1.energy / 2 }
+  private func level(_ tonal: Double, from start: Double, to end: Double) -> Double {
+    let part = samples.dropFirst(Int(start * rate)).prefix(Int((end - start) * rate))
+    let power = part.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(max(1, part.count))
     return power > 0 ? min(0, 10 * log10(max(tonal / power, 1e-30))) : 0
   }
 
   /// Seconds until the partials together have fallen by 30 dB for good.
   private func duration(of partials: [Partial]) -> Double {
-    let shortest = partials.map(\.track.energies.count).min() ?? 0
-    let energies = (0..<shortest).map { look in
-      partials.reduce(0) { $0 + $1.track.energies[look] }
-    }
-    let loudest = energies.max() ?? 0
-    let last = energies.lastIndex { $0 >= loudest * Self.weakest } ?? 0
-    return Double(last) * PartialTrack.hop
+    let all = partials.map(\.track.energies)
+    let shortest = all.map(\.count).min() ?? 0
+    let energies = (0..<shortest).map { look in all.reduce(0) { $0 + $1[look] } }
+    guard let loudest = energies.max(), loudest > 0,
+      let last = energies.lastIndex(where: { $0 >= loudest * Self.weakest })
+    else { return 0 }
+    // What sounds at the last look sounds through all of it.
+    let rest = last == shortest - 1 ? partials.first?.track.segment ?? 0 : 0
+    return Double(last) * PartialTrack.hop + rest
   }
 }

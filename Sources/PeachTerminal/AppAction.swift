@@ -18,4 +18,6 @@ enum AppAction: Hashable, Sendable {
   case enter
   case hear
   case resetOne
+  /// Resets all settings, after that was asked.
+  case confirmReset
 }

@@ -16,6 +16,8 @@ enum AppEvent: Sendable {
   case settings(Settings, refusal: StudioError?)
   /// A source could not be heard.
   case notHeard(AudioError)
-  /// The program stops, or was stopped: training has ended.
-  case interrupted
+  /// What was offered cannot sound after all.
+  case refused(AudioError)
+  /// The program stops, or was stopped by somebody else: training has ended.
+  case interrupted(byUser: Bool)
 }

@@ -11,6 +11,7 @@ extension AppState {
     switch place {
     case .sources: return takeSourcesKey(key)
     case .settings where settings.editing != nil: return takeEditingKey(key)
+    case .settings where settings.isAsking: return takeResetKey(key)
     default: break
     }
     if key.modifiers.isDisjoint(with: [.control, .alt]), let effects = takeCommonKey(key) {
@@ -38,6 +39,7 @@ extension AppState {
     case .character("q"), .character("Q"), .escape:
       if place == .start { return key.code == .escape ? [] : [.quit] }
       return go(to: place == .intervals ? .settings : .start)
+    case .character("o"), .character("O"): return act(.takeOffer)
     case .backspace where place != .start && place != .settings: return go(to: .start)
     default: return nil
     }
@@ -49,7 +51,6 @@ extension AppState {
     case .character(let digit) where ("1"..."4").contains(digit):
       return begin(TrainingMode.allCases[(digit.wholeNumberValue ?? 1) - 1])
     case .character("i"), .character("I"): return go(to: .info)
-    case .character("o"), .character("O"): return act(.takeOffer)
     case .up, .left, .backTab: chosen = (chosen + items.count - 1) % items.count
     case .down, .right, .tab: chosen = (chosen + 1) % items.count
     case .home: chosen = 0

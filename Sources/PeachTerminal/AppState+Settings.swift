@@ -113,8 +113,38 @@ extension AppState {
     return [.reset([name])]
   }
 
+  /// Asks before all that was set is gone.
+  ///
+  /// By another key than the one that asked, which may be held down.
   private mutating func resetAll() -> [AppEffect] {
     settings.cancel()
+    let count = settings.changedCount
+    guard count > 0 else {
+      settings.message = text(SettingNameText.resetNothing)
+      return []
+    }
+    settings.isAsking = true
+    settings.message =
+      text(SettingNameText.resetQuestion, ["count": "\(count)"]) + " "
+      + text(TerminalText.resetKeys)
+    return []
+  }
+
+  mutating func takeResetKey(_ key: Key) -> [AppEffect] {
+    guard case .character(let character) = key.code,
+      character.uppercased() == text(TerminalText.yesKey)
+    else {
+      settings.cancel()
+      return []
+    }
+    return confirmReset()
+  }
+
+  mutating func confirmReset() -> [AppEffect] {
+    guard settings.isAsking else { return [] }
+    let count = settings.changedCount
+    settings.cancel()
+    settings.message = text(SettingNameText.resetDone, ["count": "\(count)"])
     return [.reset(nil)]
   }
 

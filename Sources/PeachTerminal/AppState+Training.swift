@@ -11,34 +11,45 @@ extension AppState {
       training?.offset = 0
       training?.grab = nil
       training?.label = label
+    case .keysLeftOut(let left, let count, let intervals):
+      training?.remark = text.leftOut(left, of: count, intervals: intervals)
+      training?.keepsRemark = true
     case .note: break
     case .awaiting:
       training?.isLive = true
-      training?.remark = nil
+      if training?.keepsRemark != true { training?.remark = nil }
+      training?.keepsRemark = false
     case .feedback(_, let outcome):
       training?.isLive = false
       training?.grab = nil
       training?.feedback = outcome
     case .result(_, _, let stored):
-      if !stored { training?.remark = text(TrainingText.notStored) }
+      // Why it was not comes before, and is worth more than that it was not.
+      if !stored, training?.remark == nil { training?.remark = text(TrainingText.notStored) }
+    case .notStored(let error): training?.remark = text.sentence(error)
     case .void:
       training?.isLive = false
       training?.grab = nil
       training?.offset = 0
       training?.remark = text(TrainingText.void)
     case .dropoutAdvice: training?.remark = text(TrainingText.dropoutAdvice)
-    case .stopped(let reason, _): return stopped(reason)
+    case .stopped(let reason, let completed): return stopped(reason, completed)
     }
     return []
   }
 
-  private mutating func stopped(_ reason: StopReason) -> [AppEffect] {
+  /// A training has ended that the user has not left: Start says why.
+  private mutating func stopped(_ reason: StopReason, _ completed: Int) -> [AppEffect] {
     leaveTraining()
     switch reason {
-    // What was lost, and what is heard instead, is told by the state of the sound.
-    case .lost, .quit, .signal, .endOfInput: return []
     case .count: return endsByCount ? [.quit] : []
+    // What was heard is there again, which the offer of it says.
+    case .quit, .soundReturned: break
+    case .lost(let error): notice = sentence(error)
+    case .signal, .endOfInput, .takenOver, .soundChanged:
+      notice = text.sentence(reason, completed: completed)
     }
+    return []
   }
 
   private func label(of exercise: Exercise) -> String? {
@@ -56,8 +67,10 @@ extension AppState {
   }
 
   private func takeComparisonKey(_ key: Key) -> [AppEffect] {
-    // The session knows when the note began, to the frame; it ignores what comes too early.
-    switch key.code {
+    // The session knows when the note began, to the frame; it ignores what comes too early. A key
+    // that is held down is no answer at any time.
+    if key.isRepeat { return [] }
+    return switch key.code {
     case .up, .character("h"), .character("H"): [.answer(higher: true)]
     case .down, .character("l"), .character("L"): [.answer(higher: false)]
     case .character("t"), .character("T"):
@@ -67,6 +80,7 @@ extension AppState {
   }
 
   private mutating func takeMatchingKey(_ key: Key) -> [AppEffect] {
+    if key.code == .enter || key.code == .character(" ") { return key.isRepeat ? [] : letGo() }
     guard let training, training.isLive else { return [] }
     let unit = key.modifiers.contains(.shift) ? 0.1 : 1
     switch key.code {
@@ -76,7 +90,6 @@ extension AppState {
     case .left: return slide(to: training.offset - unit)
     case .pageUp: return slide(to: training.offset + 50)
     case .pageDown: return slide(to: training.offset - 50)
-    case .enter, .character(" "): return letGo()
     default: return []
     }
   }

@@ -65,18 +65,20 @@ struct AppState: Sendable {
     case .notBegun(let id, let error):
       guard id == training?.id else { return [] }
       leaveTraining()
-      notice = text.sentence(error)
+      notice = sentence(error)
+    case .refused(let error): notice = sentence(error)
     case .profile(let chart): self.chart = chart
     case .sources(let result):
       switch result {
       case .success(let found): sources.found = found
       case .failure(let error):
         sources.found = []
-        sources.message = text.sentence(error)
+        sources.message = sentence(error)
       }
     case .settings(let settings, let refusal): take(settings, refusal)
-    case .notHeard(let error): sources.message = text.sentence(error)
-    case .interrupted:
+    case .notHeard(let error): sources.message = sentence(error)
+    case .interrupted(let byUser):
+      if training != nil, !byUser { notice = text(ScreenText.interrupted) }
       leaveTraining()
       return [.redraw]
     }
@@ -115,7 +117,7 @@ struct AppState: Sendable {
       isHelpOpen.toggle()
       return []
     case .quit: return [.quit]
-    case .takeOffer: return sound.offer == nil ? [] : [.takeOffer]
+    case .takeOffer: return takeOffer()
     case .answer(let higher): return training == nil ? [] : [.answer(higher: higher)]
     case .row(let row): return choose(row)
     case .step(let row, let steps):
@@ -124,6 +126,21 @@ struct AppState: Sendable {
     case .enter: return enter()
     case .hear: return hear()
     case .resetOne: return resetChosen()
+    case .confirmReset: return confirmReset()
+    }
+  }
+
+  /// Takes what could sound; a training that it ends begins anew with it.
+  private mutating func takeOffer() -> [AppEffect] {
+    guard sound.offer != nil else { return [] }
+    guard let mode = training?.mode else { return [.takeOffer] }
+    return [.end, .takeOffer] + begin(mode)
+  }
+
+  /// A failure in the words of a screen.
+  func sentence(_ error: AudioError) -> String {
+    text.screenSentence(error) { [sound, sourceName] id in
+      id == sound.source?.rawValue && !sourceName.isEmpty ? sourceName : id
     }
   }
 

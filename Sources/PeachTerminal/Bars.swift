@@ -14,6 +14,18 @@ extension Canvas {
   mutating func header(_ title: String, _ state: AppState) {
     put(title, Self.margin, 1, theme.title)
     corner(state)
+    offer(state, row: 2)
+  }
+
+  /// What could sound, and the key that takes it, on a line of its own.
+  /// - Returns: whether there was something.
+  @discardableResult
+  mutating func offer(_ state: AppState, row: Int) -> Bool {
+    guard let offer = state.sound.offer else { return false }
+    let area = Area(column: inner.column, row: row, width: inner.width, height: 1)
+    put(text.sentence(offer), area.column, row, theme.text, limit: area.width, mayShorten: true)
+    target(area, .takeOffer)
+    return true
   }
 
   /// The sound in use.
@@ -69,9 +81,35 @@ extension Canvas {
   /// - Returns: the rows it took.
   @discardableResult
   mutating func silentBanner(_ state: AppState, _ area: Area) -> Int {
-    guard state.sound.source != nil, state.sound.isSilent else { return 0 }
-    let reasons = state.sound.passedOver.joined(separator: "; ")
-    guard !reasons.isEmpty else { return 0 }
-    return paragraph(text.silentBanner(reasons), area, theme.warning, mayShorten: true)
+    if offer(state, row: area.row) { return 1 }
+    guard let silence = text.silence(state.sound) else { return 0 }
+    return paragraph(silence, area, theme.warning, mayShorten: true)
+  }
+}
+
+extension Catalogue {
+  /// "Sound is there again. [O] Use"
+  func sentence(_ offer: SoundOffer) -> String {
+    let what =
+      switch offer.reason {
+      case .returned:
+        self(
+          ScreenText.offerReturned,
+          [
+            "output": offer.request.source == "auto"
+              ? offer.request.output == "auto"
+                ? self(ScreenText.source) : offer.request.output : offer.request.source
+          ])
+      case .instead: self(ScreenText.offerInstead)
+      }
+    return "\(what) [O] \(self(TerminalText.use))"
+  }
+
+  /// Why nothing can be heard; nil when something can, or could now.
+  func silence(_ sound: SoundState) -> String? {
+    guard sound.source != nil, sound.isSilent, !sound.passedOver.isEmpty,
+      sound.offer?.reason != .returned
+    else { return nil }
+    return silentBanner(sound.passedOver.joined(separator: "; "))
   }
 }

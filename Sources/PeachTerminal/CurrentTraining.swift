@@ -12,7 +12,7 @@ final class CurrentTraining: Sendable {
 
   func answer(higher: Bool) async {
     guard case .comparison(let session)? = training else { return }
-    await session.answer(higher: higher)
+    await session.answer(higher: higher, by: .hand)
   }
 
   func setOffset(_ cents: Cents) async {
@@ -22,6 +22,6 @@ final class CurrentTraining: Sendable {
 
   func letGo() async {
     guard case .pitchMatching(let session)? = training else { return }
-    await session.commit()
+    await session.commit(by: .hand)
   }
 }

@@ -23,6 +23,7 @@ public struct ProfileRecord: Sendable {
   /// The numbers as they are now.
   func chart(_ settings: Settings) -> ProfileChart {
     ProfileChart(
-      profile: profile, range: settings.training().noteRange, trend: trend, timeline: timeline)
+      profile: profile, range: settings.trainedRange(by: profile), trend: trend,
+      timeline: timeline)
   }
 }

@@ -15,7 +15,7 @@ enum ProfileView {
     // Two rows of keys, their names, the numbers and the footer lie below.
     let keysRow = canvas.height - statisticsHeight - 7
     let band = Area(column: column, row: 3, width: layout.columns, height: keysRow - 3)
-    landscape(state.chart, layout, band, &canvas)
+    landscape(state.chart, layout, band, namesUnit: state.sound.offer == nil, &canvas)
     ProfileDrawing.keyboard(
       state.chart.keys, layout,
       Area(column: column, row: keysRow, width: layout.columns, height: 2), &canvas)
@@ -25,11 +25,15 @@ enum ProfileView {
       Area(
         column: inner.column, row: canvas.height - statisticsHeight - 3, width: inner.width,
         height: statisticsHeight), &canvas)
+    if state.sound.offer == nil, let leftOut = canvas.text.leftOut(state.chart.leftOutCount) {
+      canvas.centre(leftOut, 2, canvas.theme.faint)
+    }
     canvas.footer([canvas.settingsItem] + canvas.common(.profile))
   }
 
   private static func landscape(
-    _ chart: ProfileChart, _ layout: KeyboardLayout, _ area: Area, _ canvas: inout Canvas
+    _ chart: ProfileChart, _ layout: KeyboardLayout, _ area: Area, namesUnit: Bool,
+    _ canvas: inout Canvas
   ) {
     guard !chart.isEmpty else {
       canvas.centre(
@@ -45,9 +49,12 @@ enum ProfileView {
         row,
         canvas.theme.faint)
     }
-    canvas.right(
-      canvas.text(MusicText.cents), area.row - 1, canvas.theme.faint,
-      in: Area(column: area.column - axis - 1, row: 0, width: axis, height: 1))
+    // What can be heard again is said on this line, and is worth more.
+    if namesUnit {
+      canvas.right(
+        canvas.text(MusicText.cents), area.row - 1, canvas.theme.faint,
+        in: Area(column: area.column - axis - 1, row: 0, width: axis, height: 1))
+    }
     ProfileDrawing.band(chart, layout, area, &canvas)
   }
 
@@ -137,7 +144,8 @@ enum ProfileView {
     let theme = canvas.theme
     canvas.put(canvas.text(TerminalText.perDay), area.column, area.row, theme.title)
     let shown = days.suffix(area.width)
-    let most = shown.map(\.mean.value).max() ?? 1
+    // Every answer may have been asked without a difference.
+    let most = max(shown.map(\.mean.value).max() ?? 1, 0.001)
     let bars = Area(column: area.column, row: area.row + 1, width: area.width, height: 3)
     let steps = theme.glyphs.bars.count - 1
     for (index, day) in shown.enumerated() {

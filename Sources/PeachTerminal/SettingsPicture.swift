@@ -8,7 +8,9 @@ struct SettingsPicture: Sendable {
   var selection = 1
   /// What is typed in place of the chosen value.
   var editing: String?
-  /// Why the last change was refused.
+  /// Whether it was asked if all settings are to be reset.
+  var isAsking = false
+  /// Why the last change was refused, or what was asked.
   var message: String?
 
   init(_ settings: Settings) { self.settings = settings }
@@ -28,8 +30,14 @@ struct SettingsPicture: Sendable {
     selection = wanted
   }
 
+  /// How many settings are not what they are for a new user.
+  var changedCount: Int {
+    settings.catalogue.descriptors.count { settings[$0.name]?.value != $0.defaultValue }
+  }
+
   mutating func cancel() {
     editing = nil
     message = nil
+    isAsking = false
   }
 }

@@ -74,7 +74,7 @@ enum SliderView {
     var signs = band.arrowLength == 0 ? [theme.glyphs.centre] : [isSharp ? "▲" : "▼"]
     let shaft = [String](repeating: "┃", count: max(0, band.arrowLength - 1))
     signs = isSharp ? signs + shaft : shaft + signs
-    let lines = signs + ["", canvas.text.verdict(completed)]
+    let lines = signs + ["", canvas.text.shown(completed)]
     let body = TrainingFrame.body(in: canvas.screen.size)
     let top = track.row + (track.height - lines.count) / 2
     // The slider steps back: nothing can be moved now.

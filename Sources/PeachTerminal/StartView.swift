@@ -38,7 +38,7 @@ enum StartView {
       canvas.target(
         Area(
           column: inner.column, row: canvas.height - 3 - messages.count, width: inner.width,
-          height: messages.count), .takeOffer)
+          height: 1), .takeOffer)
     }
     footer(state, &canvas)
   }
@@ -106,19 +106,17 @@ enum StartView {
   ) -> [(String, Style)] {
     let (text, theme, sound) = (state.text, state.theme, state.sound)
     var sentences: [(String, Style)] = []
-    if let notice = state.notice { sentences.append((notice, theme.warning)) }
-    if let loss = sound.loss {
-      let heard =
-        sound.source != nil && !sound.isSilent
-        ? " " + text(ScreenText.nowHeard, ["output": sound.output]) : ""
-      sentences.append((text.sentence(loss) + heard, theme.warning))
+    // What can be done comes before what has happened, however long that is.
+    if let offer = sound.offer { sentences.append((text.sentence(offer), theme.text)) }
+    let lost = sound.loss.map { state.sentence($0) }
+    if let notice = state.notice, notice != lost { sentences.append((notice, theme.warning)) }
+    if let banner = text.banner(of: state.settings.settings.problems) {
+      sentences.append((banner, theme.warning))
     }
-    if sound.source != nil, sound.isSilent, !sound.passedOver.isEmpty {
-      sentences.append(
-        (text.silentBanner(sound.passedOver.joined(separator: "; ")), theme.warning))
-    }
-    if let offer = sound.offer {
-      sentences.append((Self.sentence(offer, text), theme.text))
+    if let lost {
+      sentences.append((lost + text.heardInstead(sound), theme.warning))
+    } else if let silence = text.silence(sound) {
+      sentences.append((silence, theme.warning))
     }
     let width = canvas.inner.width
     var lines: [(String, Style)] = []
@@ -132,22 +130,6 @@ enum StartView {
 
   /// Reasons of backends may be long; the screen is not.
   private static let mostLines = 5
-
-  private static func sentence(_ offer: SoundOffer, _ text: Catalogue) -> String {
-    let what =
-      switch offer.reason {
-      case .returned:
-        text(
-          ScreenText.offerReturned,
-          [
-            "output": offer.request.source == "auto"
-              ? offer.request.output == "auto"
-                ? text(ScreenText.source) : offer.request.output : offer.request.source
-          ])
-      case .instead: text(ScreenText.offerInstead)
-      }
-    return "\(what) [O] \(text(TerminalText.use))"
-  }
 
   private static func footer(_ state: AppState, _ canvas: inout Canvas) {
     let text = state.text

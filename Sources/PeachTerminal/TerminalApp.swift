@@ -91,7 +91,7 @@ public struct TerminalApp: Sendable {
       switch event {
       case .signal(SIGTSTP):
         await suspend(device, painter)
-        perform(state.handle(.interrupted))
+        perform(state.handle(.interrupted(byUser: true)))
       case .signal(let number): ending = number
       case .inputs(let inputs):
         if inputs.contains(.resumed) { await resume(device, &state) }
@@ -170,7 +170,12 @@ public struct TerminalApp: Sendable {
             news.yield(.app(.notHeard(error)))
           }
         }
-      case .takeOffer: jobs.add { try? await studio.acceptOffer() }
+      case .takeOffer:
+        jobs.add {
+          do throws(AudioError) { try await studio.acceptOffer() } catch {
+            news.yield(.app(.refused(error)))
+          }
+        }
       case .answer, .setOffset, .letGo, .redraw, .quit: break
       }
     }
@@ -238,7 +243,7 @@ public struct TerminalApp: Sendable {
     device.retake()
     guard state.training != nil else { return }
     current.training = nil
-    perform(state.handle(.interrupted))
+    perform(state.handle(.interrupted(byUser: false)))
     jobs.add { [studio] in await studio.end(.signal) }
   }
 

@@ -20,6 +20,8 @@ struct TrainingPicture: Hashable, Sendable {
   var feedback: Outcome?
   /// One sentence: the exercise was void, an answer was not stored.
   var remark: String?
+  /// Whether the sentence stays for the whole of an exercise, as it was said before the notes.
+  var keepsRemark = false
   /// Cents that the tunable note was moved by.
   var offset = 0.0
   var grab: Grab?

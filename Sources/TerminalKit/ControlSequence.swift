@@ -79,9 +79,15 @@ struct ControlSequence {
 
   private var key: Key? {
     let second = parameters.indices.contains(1) ? parameters[1] : []
-    // Newer protocols tell of keys that come up, too.
+    // Newer protocols tell of keys that repeat or come up, too.
     if second.count > 1, second[1] == 3 { return nil }
     let modifiers = Modifiers(parameter: number(1) ?? 1)
+    var key = key(modifiers)
+    key?.isRepeat = second.count > 1 && second[1] == 2
+    return key
+  }
+
+  private func key(_ modifiers: Modifiers) -> Key? {
     switch final {
     case UInt8(ascii: "u"): return number(0).flatMap { KeySequence.codePoint($0, modifiers) }
     case UInt8(ascii: "~") where number(0) == 27:

@@ -32,6 +32,7 @@ struct InputReader: Sendable {
 
   private func read(_ watch: Int32) {
     var parser = InputParser()
+    var repeats = KeyRepeats()
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while true {
       var ready = [
@@ -55,7 +56,8 @@ struct InputReader: Sendable {
       let hasGone = ready[0].revents & Int16(POLLHUP | POLLERR) != 0
       if length == 0, !hasGone { continue }
       guard length > 0 else { break }
-      let events = parser.parse(bytes[..<length], at: .now)
+      let now = ContinuousClock.now
+      let events = repeats.mark(parser.parse(bytes[..<length], at: now), at: now)
       if !events.isEmpty { report(events) }
     }
     report([.end])

@@ -42,10 +42,15 @@ public struct Key: Hashable, Sendable {
   public var code: Code
   /// What was held.
   public var modifiers: Modifiers
+  /// Whether it was not pressed anew but is held down, and repeats itself.
+  ///
+  /// As far as can be told: see ``KeyRepeats``.
+  public var isRepeat: Bool
 
   /// A key.
-  public init(_ code: Code, _ modifiers: Modifiers = []) {
+  public init(_ code: Code, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
     self.code = code
     self.modifiers = modifiers
+    self.isRepeat = isRepeat
   }
 }

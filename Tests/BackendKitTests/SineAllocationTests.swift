@@ -1,8 +1,9 @@
 import CRealTimeProbe
 import PeachChecks
+import PeachTesting
 import Testing
 
-@Suite("The sine on the audio thread", .enabled(if: peach_probe_works()))
+@Suite("The sine on the audio thread", .enabled(if: peach_probe_works(), "under a sanitizer"))
 struct SineAllocationTests {
   @Test("rendering allocates nothing and frees nothing")
   func render() throws {

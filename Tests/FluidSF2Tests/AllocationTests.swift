@@ -2,6 +2,7 @@ import CRealTimeProbe
 import CFluidSynth
 import PeachMeasure
 import PeachChecks
+import PeachTesting
 import Testing
 
 @testable import FluidSF2
@@ -9,7 +10,8 @@ import Testing
 extension FluidSynthTests {
   @Suite(
     "SoundFonts on the audio thread",
-    .enabled(if: RealFont.isInstalled && peach_probe_works()))
+    .enabled("left out by PEACH_SKIP") { try TestTool.need(.soundfont) },
+    .enabled(if: peach_probe_works(), "under a sanitizer"))
   struct AllocationTests {
     @Test(
       "rendering allocates nothing and frees nothing",

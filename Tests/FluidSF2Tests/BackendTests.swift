@@ -2,6 +2,7 @@ import CPeachBackend
 import Foundation
 import PeachChecks
 import Synchronization
+import PeachTesting
 import Testing
 
 @testable import FluidSF2
@@ -29,7 +30,9 @@ extension FluidSynthTests {
       #expect(backend.start(StandInHost.table, nil, 0) == PEACH_OK)
     }
 
-    @Test("the sources of the installed font are listed", .enabled(if: RealFont.isInstalled))
+    @Test(
+      "the sources of the installed font are listed",
+      .enabled("left out by PEACH_SKIP") { try TestTool.need(.soundfont) })
     func sources() throws {
       let table = try #require(backend().sound).pointee
       var ids: [String: String] = [:]
@@ -52,7 +55,8 @@ extension FluidSynthTests {
     }
 
     @Test(
-      "each preset says which file and what of it is recorded", .enabled(if: RealFont.isInstalled))
+      "each preset says which file and what of it is recorded",
+      .enabled("left out by PEACH_SKIP") { try TestTool.need(.soundfont) })
     func recording() throws {
       let backend = try backend()
       #expect(backend.extension("peach.telepathy/1") == nil)
@@ -71,7 +75,8 @@ extension FluidSynthTests {
     }
 
     @Test(
-      "a preset or a font that is not there is refused in words", .enabled(if: RealFont.isInstalled)
+      "a preset or a font that is not there is refused in words",
+      .enabled("left out by PEACH_SKIP") { try TestTool.need(.soundfont) }
     )
     func refused() throws {
       #expect(

@@ -61,6 +61,16 @@ final class CalibratedFont {
     return PitchEstimator.cents(from: expected, to: hertz)
   }
 
+  /// Cents by which the part that lasts of a key of two seconds sounds sharper, told in a way that has
+  /// nothing to do with how the key was measured.
+  func lasting(_ key: Int) async throws -> Double {
+    let samples = try await samples(key, seconds: 2)
+    let rate = output.format.rate
+    let pitch = SpectralPitch(
+      samples[Int(0.2 * rate)..<Int(1.9 * rate)], rate: rate, near: RealFont.hertz(key))
+    return PitchEstimator.cents(from: RealFont.hertz(key), to: pitch?.hertz ?? .nan)
+  }
+
   /// The left channel of a note.
   func samples(
     _ key: Int, seconds: Double, velocity: MIDIVelocity = .training

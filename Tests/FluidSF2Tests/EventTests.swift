@@ -1,11 +1,14 @@
 import PeachMeasure
 import PeachChecks
+import PeachTesting
 import Testing
 
 @testable import FluidSF2
 
 extension FluidSynthTests {
-  @Suite("Events of SoundFont notes", .enabled(if: RealFont.isInstalled))
+  @Suite(
+    "Events of SoundFont notes",
+    .enabled("left out by PEACH_SKIP") { try TestTool.need(.soundfont) })
   struct EventTests {
     private let note = OfflineEvent.on(1, at: 3, frequency: 440, length: 3000, key: 69)
 

@@ -1,11 +1,13 @@
 import PeachMeasure
 import PeachChecks
+import PeachTesting
 import Testing
 
 @testable import FluidSF2
 
 extension FluidSynthTests {
-  @Suite("The level of SoundFonts", .enabled(if: RealFont.isInstalled))
+  @Suite(
+    "The level of SoundFonts", .enabled("left out by PEACH_SKIP") { try TestTool.need(.soundfont) })
   struct LevelTests {
     @Test(
       "the loudest note stays below full scale",

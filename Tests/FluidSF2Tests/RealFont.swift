@@ -10,7 +10,6 @@ import Synchronization
 /// The SoundFont that the tests listen to, and what FluidSynth itself makes of it.
 enum RealFont {
   static let path = "/usr/share/sounds/sf2/TimGM6mb.sf2"
-  static let isInstalled = FileManager.default.fileExists(atPath: path)
   static let piano = "TimGM6mb:0:0"
   static let lead = "TimGM6mb:0:80"
   static let flute = "TimGM6mb:0:73"

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An ALSA configuration of a test's own, with a real-time paced PCM over a JACK server.
-public struct ALSAConfiguration {
+public struct ALSAConfiguration: Sendable {
   /// The PCM that plays into the ports of the listener "probe".
   public static let pcm = "peachtest"
   /// What `ALSA_CONFIG_PATH` must say.

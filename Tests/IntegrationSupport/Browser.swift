@@ -8,12 +8,6 @@ public final class Browser: @unchecked Sendable {
   private var session = ""
   private var process: Int?
 
-  /// Whether the browser and its driver are installed.
-  public static var isInstalled: Bool {
-    ["/usr/bin/chromium", "/usr/bin/chromedriver"].allSatisfy(
-      FileManager.default.isExecutableFile)
-  }
-
   /// Starts a browser with a profile of its own.
   /// - Parameter language: what it asks pages for.
   /// - Throws: ``IntegrationError`` when it does not come up.
@@ -87,16 +81,20 @@ public final class Browser: @unchecked Sendable {
   /// Waits until an expression holds.
   /// - Throws: ``IntegrationError`` when it does not within the script's time.
   public func wait(until expression: String) async throws {
-    try await send(
-      "POST", "execute/async",
-      [
-        "script": """
-        const done = arguments[arguments.length - 1];
-        const holds = () => { try { return Boolean(\(expression)); } catch { return false; } };
-        const look = () => { if (holds()) done(true); else setTimeout(look, 10); };
-        look();
-        """, "args": [],
-      ])
+    do {
+      try await send(
+        "POST", "execute/async",
+        [
+          "script": """
+          const done = arguments[arguments.length - 1];
+          const holds = () => { try { return Boolean(\(expression)); } catch { return false; } };
+          const look = () => { if (holds()) done(true); else setTimeout(look, 10); };
+          look();
+          """, "args": [],
+        ])
+    } catch {
+      throw IntegrationError("waited in vain until \(expression): \(error)")
+    }
   }
 
   /// A text of the page.
@@ -112,6 +110,22 @@ public final class Browser: @unchecked Sendable {
     }
     try await send(
       "POST", "actions", ["actions": [["type": "key", "id": "keys", "actions": actions]]])
+  }
+
+  /// A part of a press of a key, as the browser gets it from a keyboard.
+  /// - Parameters:
+  ///   - type: `rawKeyDown` or `keyUp`.
+  ///   - letter: a small one.
+  ///   - repeats: whether the keyboard repeats it.
+  /// - Throws: ``IntegrationError``.
+  public func key(_ type: String, _ letter: String, repeats: Bool = false) async throws {
+    let code = letter.uppercased()
+    try await command(
+      "Input.dispatchKeyEvent",
+      [
+        "type": type, "key": letter, "code": "Key\(code)", "autoRepeat": repeats,
+        "windowsVirtualKeyCode": Int(code.unicodeScalars.first?.value ?? 0),
+      ])
   }
 
   /// Touches points of the page one after the other with one finger, and lifts it.
@@ -130,7 +144,10 @@ public final class Browser: @unchecked Sendable {
   public func touch(_ type: String, _ points: [(x: Double, y: Double)]) async throws {
     try await command(
       "Input.dispatchTouchEvent",
-      ["type": type, "touchPoints": points.map { ["x": $0.x, "y": $0.y] }])
+      [
+        "type": type,
+        "touchPoints": points.enumerated().map { ["x": $1.x, "y": $1.y, "id": Double($0)] },
+      ])
   }
 
   /// The middle of an element.

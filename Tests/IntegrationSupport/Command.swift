@@ -19,10 +19,4 @@ public enum Command {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw IntegrationError("\(path): \(text)") }
   }
-
-  /// Whether a program is in `PATH`.
-  public static func finds(_ name: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
-  }
 }

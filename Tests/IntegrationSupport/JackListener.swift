@@ -15,9 +15,12 @@ public final class JackListener: @unchecked Sendable {
   private let filled = Atomic<Int>(0)
   private let firstFrame = Atomic<UInt32>(0)
   private let jumps = Atomic<Int>(0)
+  private let lastJump = Atomic<Int>(0)
+  private let overruns = Atomic<Int>(0)
   private let isClosed = Atomic<Bool>(false)
   private var nextFrame: UInt32 = 0
   private let progress: UnsafeMutablePointer<sem_t>
+  private let overrun: UnsafeMutablePointer<sem_t>
 
   /// Frames per second of the graph.
   public let rate: Double
@@ -55,13 +58,25 @@ public final class JackListener: @unchecked Sendable {
     sampleStorage.initialize(from: samples, count: channels)
     progress = .allocate(capacity: 1)
     sem_init(progress, 0, 0)
+    overrun = .allocate(capacity: 1)
+    sem_init(overrun, 0, 0)
+    let this = Unmanaged.passUnretained(self).toOpaque()
     jack_set_process_callback(
       client,
       { frames, raw in
         guard let raw else { return 0 }
         Unmanaged<JackListener>.fromOpaque(raw).takeUnretainedValue().process(Int(frames))
         return 0
-      }, Unmanaged.passUnretained(self).toOpaque())
+      }, this)
+    jack_set_xrun_callback(
+      client,
+      { raw in
+        guard let raw else { return 0 }
+        let listener = Unmanaged<JackListener>.fromOpaque(raw).takeUnretainedValue()
+        listener.overruns.add(1, ordering: .relaxed)
+        sem_post(listener.overrun)
+        return 0
+      }, this)
     guard jack_activate(client) == 0 else {
       throw IntegrationError("the listener was not let into the graph")
     }
@@ -74,6 +89,7 @@ public final class JackListener: @unchecked Sendable {
       firstFrame.store(now, ordering: .relaxed)
     } else if now != nextFrame {
       jumps.add(1, ordering: .relaxed)
+      lastJump.store(start, ordering: .relaxed)
     }
     nextFrame = now &+ UInt32(frames)
     guard start + frames <= capacity else { return }
@@ -99,9 +115,9 @@ public final class JackListener: @unchecked Sendable {
     }
   }
 
-  /// Where a frame of JACK's clock lies in the recording.
+  /// Where a frame of JACK’s clock lies in the recording; below zero for what came before it.
   public func index(ofFrameTime frame: Int) -> Int {
-    Int(UInt32(truncatingIfNeeded: frame) &- firstFrameTime)
+    Int(Int32(bitPattern: UInt32(truncatingIfNeeded: frame) &- firstFrameTime))
   }
 
   /// What one port was given so far.
@@ -121,8 +137,30 @@ public final class JackListener: @unchecked Sendable {
   /// JACK's frame clock at the first recorded frame.
   public var firstFrameTime: UInt32 { firstFrame.load(ordering: .acquiring) }
 
-  /// How often the graph lost time while listening; a recording with a jump proves nothing.
-  public var jumpCount: Int { jumps.load(ordering: .relaxed) }
+  /// Whether the graph is known to have lost time while listening: a recording with a jump or an
+  /// overrun proves nothing.
+  public var hasLostTime: Bool {
+    jumps.load(ordering: .relaxed) > 0 || overruns.load(ordering: .relaxed) > 0
+  }
+
+  /// How the graph lost time while listening; nil where every cycle was on time.
+  ///
+  /// A client that is late is silent for a cycle, and the clock of the others goes on: the server
+  /// tells them all of it, as an overrun, a moment later. Half a second is given to it.
+  public var lostTime: String? {
+    if !hasLostTime, !isClosed.load(ordering: .relaxed) {
+      var deadline = timespec()
+      clock_gettime(CLOCK_REALTIME, &deadline)
+      deadline.tv_nsec += 500_000_000
+      deadline.tv_sec += deadline.tv_nsec / 1_000_000_000
+      deadline.tv_nsec %= 1_000_000_000
+      while sem_timedwait(overrun, &deadline) != 0, errno == EINTR {}
+    }
+    guard hasLostTime else { return nil }
+    return "\(jumps.load(ordering: .relaxed)) jumps of the frame clock, the last at frame "
+      + "\(lastJump.load(ordering: .relaxed)) of \(frameCount), "
+      + "\(overruns.load(ordering: .relaxed)) overruns"
+  }
 
   /// The names of the ports that a client of the graph has, "peach:out_1".
   public func portNames(matching pattern: String) -> [String] {
@@ -151,5 +189,7 @@ public final class JackListener: @unchecked Sendable {
     jack_client_close(client)
     sem_destroy(progress)
     progress.deallocate()
+    sem_destroy(overrun)
+    overrun.deallocate()
   }
 }

@@ -21,7 +21,7 @@ public final class JackServer: Sendable {
     self.name = name ?? "peach-test-\(UUID().uuidString.prefix(8))"
     arguments =
       ["--name", self.name]
-      + (Self.mayUseRealtime ? ["--realtime", "-P", "10"] : ["--no-realtime"])
+      + (RealTime.isAllowed ? ["--realtime", "-P", "10"] : ["--no-realtime"])
       + ["-d", "dummy", "-r", "\(rate)", "-p", "\(period)"]
     process = try Self.start(arguments)
     guard Self.isUp(self.name) else {
@@ -57,17 +57,6 @@ public final class JackServer: Sendable {
   }
 
   deinit { stop() }
-
-  /// Where it is allowed, real-time scheduling keeps a busy machine from spoiling recordings.
-  private static let mayUseRealtime: Bool = {
-    let trial = Process()
-    trial.executableURL = URL(fileURLWithPath: "/usr/bin/chrt")
-    trial.arguments = ["-f", "10", "true"]
-    trial.standardError = FileHandle.nullDevice
-    guard (try? trial.run()) != nil else { return false }
-    trial.waitUntilExit()
-    return trial.terminationStatus == 0
-  }()
 
   /// The server's process.
   public var identifier: Int32 { process.processIdentifier }
@@ -109,6 +98,9 @@ public final class JackServer: Sendable {
   private static func end(_ process: Process) {
     kill(process.processIdentifier, SIGCONT)
     kill(process.processIdentifier, SIGTERM)
+    // One with real-time priority that a stopped client has blocked goes no other way.
+    for _ in 0..<500 where process.isRunning { poll(nil, 0, 10) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 }

@@ -12,11 +12,14 @@ public final class PipeWireRecording: Sendable {
   init(file: URL, sink: String, environment: [String: String]) throws {
     self.file = file
     process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/pw-record")
-    process.arguments = [
-      "-P", "{ stream.capture.sink=true }", "--target", sink, "--format", "f32", "--rate", "48000",
-      "--channels", "2", file.path,
-    ]
+    let command = RealTime.raised(
+      [
+        "/usr/bin/pw-record", "-P", "{ stream.capture.sink=true }", "--target", sink, "--format",
+        "f32", "--rate", "48000",
+        "--channels", "2", file.path,
+      ], to: 8)
+    process.executableURL = URL(fileURLWithPath: command[0])
+    process.arguments = Array(command[1...])
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice

@@ -3,13 +3,8 @@ import Synchronization
 
 /// A PipeWire of a test's own with a sink that nobody hears, on buses and sockets of its own.
 public final class PipeWireServer: Sendable {
-  /// Whether the machine has all that it takes.
-  public static let isInstalled =
-    ["/usr/bin/pipewire", "/usr/bin/wireplumber", "/usr/bin/pw-jack", "/usr/bin/dbus-daemon"]
-    .allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
-    && FileManager.default.fileExists(atPath: "/etc/alsa/conf.d/50-pipewire.conf")
-
   private static let sink = "peach-sink"
+  private static let daemon = "/usr/bin/pipewire"
 
   /// What leads a program there.
   public let environment: [String: String]
@@ -52,7 +47,7 @@ public final class PipeWireServer: Sendable {
     ]
     try start("/usr/bin/dbus-daemon", ["--session", "--nofork", "--nopidfile", "--address", bus])
     try wait(forFile: "bus")
-    try start("/usr/bin/pipewire")
+    try start(Self.daemon)
     try wait(forFile: "pipewire-0")
     try start("/usr/bin/wireplumber")
     for _ in 0..<400 {
@@ -77,8 +72,9 @@ public final class PipeWireServer: Sendable {
 
   private func start(_ program: String, _ arguments: [String] = []) throws {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
+    let command = RealTime.raised([program] + arguments, to: 10)
+    process.executableURL = URL(fileURLWithPath: command[0])
+    process.arguments = Array(command[1...])
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
@@ -110,7 +106,7 @@ public final class PipeWireServer: Sendable {
   /// Kills the server, as a crash would.
   public func crash() {
     processes.withLock { processes in
-      for process in processes where process.executableURL?.lastPathComponent == "pipewire" {
+      for process in processes where process.arguments?.last == Self.daemon {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
       }

@@ -9,6 +9,7 @@ public final class ProgramRun: @unchecked Sendable {
   private let errors = Pipe()
   private let errorText: Task<String, Never>
   private var pending = Data()
+  private let spoilt = Spoilt.current
 
   /// The program beside the running tests.
   public static var program: URL {
@@ -30,6 +31,7 @@ public final class ProgramRun: @unchecked Sendable {
     process.executableURL = program
     process.arguments = arguments
     var variables = ["HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    variables.merge(TestJob.mark) { _, new in new }
     variables.merge(environment) { _, new in new }
     process.environment = variables
     process.standardInput = input
@@ -42,18 +44,19 @@ public final class ProgramRun: @unchecked Sendable {
     }
   }
 
-  /// The next line it prints, without its end; nil when there is no more, or none for two minutes:
+  /// The next line it prints, without its end; nil when there is no more, or none for three minutes:
   /// who waits for what never comes is to fail, and not to hang.
   public func line() -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: pending[..<end], as: UTF8.self)
         pending = Data(pending[pending.index(after: end)...])
+        if line.contains(#""event":"void""#) { spoilt?.note("the program reported a dropout") }
         return line
       }
       var ready = pollfd(
         fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      if poll(&ready, 1, 120_000) == 0 {
+      if poll(&ready, 1, 180_000) == 0 {
         send(SIGKILL)
         return nil
       }
@@ -103,6 +106,8 @@ public final class ProgramRun: @unchecked Sendable {
     process.waitUntilExit()
     let died = process.terminationReason == .uncaughtSignal
     let status = process.terminationStatus + (died ? 1000 : 0)
-    return (status, lines, await errorText.value)
+    let said = await errorText.value
+    if said.contains("dropped out") { spoilt?.note("the program reported a dropout") }
+    return (status, lines, said)
   }
 }

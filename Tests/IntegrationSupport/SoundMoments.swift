@@ -17,11 +17,7 @@ public struct SoundMoments {
   }
 
   /// Seconds since 1970, the clock of pages.
-  public static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
+  public static func now() -> Double { Date().timeIntervalSince1970 }
 
   /// Seconds since 1970 at a sample.
   public func moment(_ index: Int) -> Double { end + Double(index) / rate }
@@ -30,19 +26,7 @@ public struct SoundMoments {
   /// - Parameter start: where the sine has been steady for a thousand samples.
   /// - Returns: nil when it goes on to the end.
   public func firstChange(from start: Int) -> Int? {
-    let known = (start - 1000..<start).map { Double(samples[$0]) }
-    var (top, bottom) = (0.0, 0.0)
-    for index in 1..<known.count - 1 {
-      top += (known[index + 1] + known[index - 1]) * known[index]
-      bottom += known[index] * known[index]
-    }
-    let factor = top / bottom
-    func residue(_ index: Int) -> Double {
-      abs(
-        Double(samples[index]) - factor * Double(samples[index - 1]) + Double(samples[index - 2]))
-    }
-    let noise = (start - 900..<start).map(residue).max() ?? 0
-    return (start..<samples.count).first { residue($0) > 4 * noise }
+    SteadySine(samples).firstChange(from: start)
   }
 
   /// The first sample that sounds behind a silence.

@@ -46,6 +46,7 @@ public final class Terminal: @unchecked Sendable {
     var variables = [
       "HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
     ]
+    variables.merge(TestJob.mark) { _, new in new }
     variables.merge(environment) { _, new in new }
     process.environment = variables
     process.standardInput = handle
@@ -86,6 +87,21 @@ public final class Terminal: @unchecked Sendable {
       }
       guard let more = readSome() else { return nil }
       seen += more
+    }
+  }
+
+  /// Whether the program still runs.
+  public var isRunning: Bool {
+    var place = pollfd(fd: session.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&place, 1, 0) == 0
+  }
+
+  /// Reads what is written for a while.
+  public func watch(milliseconds: Int) {
+    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    while case let left = ContinuousClock.now.duration(to: end), left > .zero {
+      if let more = readSome(milliseconds: Int32(left / .milliseconds(1)) + 1) { seen += more }
+      if !isRunning { return }
     }
   }
 

@@ -3,7 +3,8 @@ import IntegrationSupport
 import PeachMeasure
 import Testing
 
-@Suite("An ALSA device that is not there or goes away", .serialized, .timeLimit(.minutes(1)))
+@Suite(
+  "An ALSA device that is not there or goes away", .serialized, .takenAnew, .timeLimit(.minutes(2)))
 struct ALSALossTests {
   /// The command line of a training on a PCM.
   private static func training(_ pcm: String = FaultyDevice.pcm) -> [String] {
@@ -61,8 +62,9 @@ struct ALSALossTests {
   @Test(
     "that goes away while it sounds ends the training",
     arguments: [
-      ("gone while sounding", FaultyDevice.Fault.gone, "has gone"),
-      ("frozen while sounding", .frozen, "has stopped taking sound"),
+      ("gone while sounding", FaultyDevice.Fault.gone, "“\(FaultyDevice.pcm)” has gone"),
+      // Told by whoever notices first, the device's own thread or the host that it no longer asks.
+      ("frozen while sounding", .frozen, "has stopped"),
     ])
   func lost(name: String, fault: FaultyDevice.Fault, sentence: String) async throws {
     let home = try TestHome()
@@ -71,7 +73,7 @@ struct ALSALossTests {
     // It fails with its first period, so the seconds are the program's own.
     let loss = Loss("ALSA \(name)")
     try await loss.endsTraining(
-      training, home: home, naming: ["“\(FaultyDevice.pcm)”", sentence, "--output"]
+      training, home: home, naming: [FaultyDevice.pcm, sentence, "--output"]
     ) { try run(Self.training(), home, try FaultyDevice(in: home).configuration) }
   }
 
@@ -116,26 +118,23 @@ struct ALSALossTests {
 
   @Test("that is a PCM over JACK ends the training when that server is killed")
   func jackServer() async throws {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let run = try graph.run(Self.training(ALSAConfiguration.pcm))
-    _ = try #require(run.object("note"))
-    let loss = Loss("ALSA over JACK, server KILL")
-    graph.server.send(SIGKILL)
-    var next: JackServer?
-    var probe: JackListener?
-    defer {
-      probe?.close()
-      next?.stop()
-    }
-    try await loss.endsTraining(
-      run, home: graph.home, naming: ["“\(ALSAConfiguration.pcm)”", "stopped taking sound"]
-    ) {
-      graph.server.waitUntilGone()
-      graph.probe.close()
-      next = try JackServer(name: graph.server.name)
-      probe = try JackListener(server: graph.server.name)
-      return try graph.run(Self.training(ALSAConfiguration.pcm))
+    try await hearing(period: 256) { graph in
+      let run = try graph.run(Self.training(ALSAConfiguration.pcm))
+      _ = try #require(run.object("note"))
+      let loss = Loss("ALSA over JACK, server KILL")
+      graph.server.send(SIGKILL)
+      var next: JackServer?
+      defer { next?.stop() }
+      try await loss.endsTraining(
+        run, home: graph.home, naming: [ALSAConfiguration.pcm, "has stopped"]
+      ) {
+        graph.server.waitUntilGone()
+        graph.probe.close()
+        let server = try JackServer(name: graph.server.name)
+        next = server
+        _ = try graph.listener(on: server)
+        return try graph.run(Self.training(ALSAConfiguration.pcm))
+      }
     }
   }
 }

@@ -52,26 +52,28 @@ struct AudioThreadSoakTests {
   private func retune(
     _ source: String, _ prepare: (TestHome) throws -> [String: String] = { _ in [:] }
   ) async throws -> AudioThreadProbe.Counts {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let clock = try JackListener(
-      server: graph.server.name, name: "clock", seconds: Double(seconds + 30), channels: 1)
-    defer { clock.close() }
-    let probe = try AudioThreadProbe(in: graph.home)
-    let environment = probe.environment.merging(try prepare(graph.home)) { _, new in new }
-    let run = try graph.run(
-      ["match", "--json", "--duration", "0.3", "--source", source, "--output", "jack"],
-      environment: environment)
-    _ = try #require(run.object("awaiting"))
-    let start = clock.frameCount
-    for step in 0..<seconds * 100 {
-      run.type(step.isMultiple(of: 2) ? "+7.5" : "-7.5")
-      try clock.wait(untilFrame: start + step * Int(clock.rate) / 100)
+    var counts: AudioThreadProbe.Counts?
+    try await hearing(period: 256) { graph in
+      let clock = try JackListener(
+        server: graph.server.name, name: "clock", seconds: Double(seconds + 30), channels: 1)
+      defer { clock.close() }
+      let probe = try AudioThreadProbe(in: graph.home)
+      let environment = probe.environment.merging(try prepare(graph.home)) { _, new in new }
+      let run = try graph.run(
+        ["match", "--json", "--duration", "0.3", "--source", source, "--output", "jack"],
+        environment: environment)
+      _ = try #require(run.object("awaiting"))
+      let start = clock.frameCount
+      for step in 0..<seconds * 100 {
+        run.type(step.isMultiple(of: 2) ? "+7.5" : "-7.5")
+        try clock.wait(untilFrame: start + step * Int(clock.rate) / 100)
+      }
+      run.type("")
+      _ = try #require(run.object("result"))
+      // A busy machine may have dropped some of the sound, which is no matter here.
+      #expect(await run.finish().status == 0)
+      counts = try probe.counts()
     }
-    run.type("")
-    _ = try #require(run.object("result"))
-    // A busy machine may have dropped some of the sound, which is no matter here.
-    #expect(await run.finish().status == 0)
-    return try probe.counts()
+    return try #require(counts)
   }
 }

@@ -8,47 +8,47 @@ import Testing
 struct ComparisonTests {
   @Test("the difficulty follows Kazez to the digit, and store and profile agree")
   func difficulty() async throws {
-    let graph = try Graph()
-    defer { graph.close() }
-    let run = try graph.run([
-      "compare", "--json", "--count", "20", "--duration", "0.3", "--reveal", "--set",
-      "kazez.floor=0.1",
-    ])
-    var expected = 100.0
-    var sum = 0.0
-    for number in 1...20 {
-      let exercise = try #require(run.object("exercise"))
-      #expect(exercise["n"] as? Int == number)
-      let offset = try #require(exercise["centOffset"] as? Double)
-      // The test reads JSON a digit less exactly than the program writes it.
-      #expect(abs(abs(offset) - expected) < 1e-12)
-      sum += expected
-      _ = run.object("awaiting")
-      let isRight = number % 4 != 0
-      run.type((offset > 0) == isRight ? "h" : "l")
-      let result = try #require(run.object("result"))
-      #expect(result["n"] as? Int == number)
-      #expect(result["correct"] as? Bool == isRight)
-      #expect(result["centOffset"] as? Double == offset)
-      #expect(result["stored"] == nil)
-      let step = isRight ? -0.05 : 0.09
-      expected = min(100, max(0.1, expected * (1 + step * expected.squareRoot())))
-    }
-    let stopped = try #require(run.object("stopped"))
-    #expect(stopped["reason"] as? String == "count")
-    #expect(stopped["completed"] as? Int == 20)
-    #expect(await run.finish().status == 0)
+    try await hearing { graph in
+      let run = try graph.run([
+        "compare", "--json", "--count", "20", "--duration", "0.3", "--reveal", "--set",
+        "kazez.floor=0.1",
+      ])
+      var expected = 100.0
+      var sum = 0.0
+      for number in 1...20 {
+        let exercise = try #require(run.object("exercise"))
+        #expect(exercise["n"] as? Int == number)
+        let offset = try #require(exercise["centOffset"] as? Double)
+        // The test reads JSON a digit less exactly than the program writes it.
+        #expect(abs(abs(offset) - expected) < 1e-12)
+        sum += expected
+        _ = run.object("awaiting")
+        let isRight = number % 4 != 0
+        run.type((offset > 0) == isRight ? "h" : "l")
+        let result = try #require(run.object("result"))
+        #expect(result["n"] as? Int == number)
+        #expect(result["correct"] as? Bool == isRight)
+        #expect(result["centOffset"] as? Double == offset)
+        #expect(result["stored"] == nil)
+        let step = isRight ? -0.05 : 0.09
+        expected = min(100, max(0.1, expected * (1 + step * expected.squareRoot())))
+      }
+      let stopped = try #require(run.object("stopped"))
+      #expect(stopped["reason"] as? String == "count")
+      #expect(stopped["completed"] as? Int == 20)
+      #expect(await run.finish().status == 0)
 
-    let profile = try graph.run(["profile", "--json"])
-    let comparison = try #require(profile.object()?["comparison"] as? [String: Any])
-    #expect(comparison["count"] as? Int == 20)
-    let notes = try #require(comparison["notes"] as? [[String: Any]])
-    let total = notes.reduce(0.0) { sum, note in
-      sum + (note["mean"] as? Double ?? .nan) * Double(note["count"] as? Int ?? 0)
+      let profile = try graph.run(["profile", "--json"])
+      let comparison = try #require(profile.object()?["comparison"] as? [String: Any])
+      #expect(comparison["count"] as? Int == 20)
+      let notes = try #require(comparison["notes"] as? [[String: Any]])
+      let total = notes.reduce(0.0) { sum, note in
+        sum + (note["mean"] as? Double ?? .nan) * Double(note["count"] as? Int ?? 0)
+      }
+      #expect(abs(total - sum) < 1e-9)
+      #expect(comparison["trend"] as? String == "improving")
+      #expect(await profile.finish().status == 0)
     }
-    #expect(abs(total - sum) < 1e-9)
-    #expect(comparison["trend"] as? String == "improving")
-    #expect(await profile.finish().status == 0)
   }
 
   @Test("a listener who has nothing but the sound answers every comparison right")
@@ -63,7 +63,7 @@ struct ComparisonTests {
         let hertz = try [reference, target].map { note in
           try Self.listen(graph, from: try #require(note["frame"] as? Int))
         }
-        guard graph.probe.jumpCount == 0 else { throw SpoiltRecording() }
+        try graph.requireEveryCycle()
         run.type(hertz[1] > hertz[0] ? "h" : "l")
         let result = try #require(run.object("result"))
         let offset = try #require(result["centOffset"] as? Double)
@@ -85,7 +85,6 @@ struct ComparisonTests {
         if event == "void" {
           run.closeInput()
           _ = await run.finish()
-          throw SpoiltRecording()
         }
         if event == "awaiting" { told.append(event) }
         if event == "result" { told.append(try #require(object["answer"] as? String)) }

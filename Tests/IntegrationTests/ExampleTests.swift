@@ -1,6 +1,7 @@
 import Foundation
 import IntegrationSupport
 import PeachMeasure
+import PeachTesting
 import Testing
 
 @Suite("The examples", .serialized)
@@ -20,13 +21,11 @@ struct ExampleTests {
     return folder.appendingPathComponent(library)
   }
 
-  private static let hasRust = Command.finds("rustc")
-
   @Test(
     "each is built outside the repository, passes every check, and is heard as what it is",
-    arguments: [("c-saw", "libSaw.so", "saw")]
-      + (hasRust ? [("rust-square", "libSquare.so", "square")] : []))
+    arguments: [("c-saw", "libSaw.so", "saw"), ("rust-square", "libSquare.so", "square")])
   func sounds(example: String, library: String, id: String) async throws {
+    guard try example != "rust-square" || TestTool.need(.rustc) else { return }
     let home = try TestHome()
     let file = try Self.build(example, library, in: home)
     let recorder = try Self.build("c-file-output", "libFile.so", in: home)
@@ -126,7 +125,7 @@ struct ExampleTests {
   /// Builds a package of its own, which takes long the first time.
   @Test(
     "Soak: the organ in Swift is built from the product BackendKit, passes every check, and is heard",
-    .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil))
+    .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"))
   func organ() async throws {
     let home = try TestHome()
     let package = PluginFolder.repository.appendingPathComponent("Examples/swift-organ").path

@@ -17,6 +17,11 @@ struct HurtTests {
     }
     let first = try await play()
     #expect(first.status == 1000 + SIGSEGV)
+    // A crash takes no keys and no time, and says where it was in the plugin.
+    let path = try #require(first.errors.firstMatch(of: /has crashed; (\S+\.txt) says where/)).1
+    let report = try String(contentsOfFile: String(path), encoding: .utf8)
+    #expect(report.contains("at address 0x8,"), "\(report)")
+    #expect(report.contains(/saw\.so \+ 0x[0-9a-f]+\trender \+ \d+/), "\(report)")
     let second = try await play()
     #expect(second.status == 1)
     #expect(second.errors.contains("peach plugins allow saw"), "\(second.errors)")
@@ -45,7 +50,7 @@ struct HurtTests {
     let plugins = try crashing(home)
     let terminal = try Terminal(
       ["compare", "--source", "saw", "--output", "silent"], home: home.folder,
-      environment: ["PEACH_PLUGIN_PATH": plugins.folder.path, "SWIFT_BACKTRACE": "enable=no"])
+      environment: ["PEACH_PLUGIN_PATH": plugins.folder.path])
     let end = terminal.finish()
     #expect(end.status == 128 + SIGSEGV)
     #expect(end.rest.contains("\u{1B}[?1049h") && end.rest.contains("\u{1B}[?1049l"))

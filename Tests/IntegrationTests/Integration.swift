@@ -1,20 +1,26 @@
 import Foundation
 import IntegrationSupport
+import Synchronization
 import Testing
 
 /// A server, a listener on it and a home: what every test against a real graph begins with.
-struct Graph {
+///
+/// Only ``hearing(period:seconds:_:)`` makes one.
+final class Graph: Sendable {
   let server: JackServer
   let probe: JackListener
   let home: TestHome
   let alsa: ALSAConfiguration
+  private let others = Mutex<[JackListener]>([])
+  private let spoilt: Spoilt
 
-  /// A period long enough that a busy machine loses no time.
-  init(period: Int = 1024, seconds: Double = 60) throws {
+  fileprivate init(period: Int, seconds: Double, spoilt: Spoilt) throws {
+    self.spoilt = spoilt
     server = try JackServer(period: period)
     probe = try JackListener(server: server.name, seconds: seconds)
     home = try TestHome()
     alsa = try ALSAConfiguration(in: home.folder)
+    spoilt.ask { [probe] in probe.lostTime }
   }
 
   /// Runs the program on this graph.
@@ -33,28 +39,45 @@ struct Graph {
     ["JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path]
   }
 
-  func close() {
-    probe.close()
+  /// Listens to another server too, until the test ends; what that loses counts as well.
+  func listener(on server: JackServer) throws -> JackListener {
+    let listener = try JackListener(server: server.name)
+    others.withLock { $0.append(listener) }
+    spoilt.ask { listener.lostTime }
+    return listener
+  }
+
+  /// Ends an attempt that is spoilt already, before a program is waited for in vain.
+  /// - Throws: ``IntegrationError``.
+  func requireEveryCycle() throws {
+    if probe.hasLostTime { throw IntegrationError("the machine lost sound") }
+  }
+
+  fileprivate func close() {
+    for listener in [probe] + others.withLock({ $0 }) { listener.close() }
     server.stop()
   }
 }
 
-/// Repeats a recording that was spoilt because the machine was busy: it proves nothing either way.
+/// Gives a test a graph, and a new one when the machine lost sound: see ``takingAnew(_:)``.
+/// - Parameters:
+///   - period: frames; by default so many that a busy machine rarely loses a cycle.
+///   - seconds: how much can be recorded.
+///   - body: the test.
+/// - Throws: what the body throws on a graph that lost nothing, or at the last attempt.
 func hearing(
   period: Int = 1024, seconds: Double = 60, _ body: (Graph) async throws -> Void
 ) async throws {
-  for _ in 0..<5 {
-    let graph = try Graph(period: period, seconds: seconds)
-    defer { graph.close() }
+  try await takingAnew { spoilt in
+    let graph = try Graph(period: period, seconds: seconds, spoilt: spoilt)
     do {
       try await body(graph)
-      return
-    } catch is SpoiltRecording {
-      continue
+      graph.close()
+    } catch {
+      // Asked while it can still be told what was lost.
+      _ = spoilt.why
+      graph.close()
+      throw error
     }
   }
-  throw IntegrationError("five recordings in a row were spoilt")
 }
-
-/// The graph, or who plays on it, lost time while it was listened to.
-struct SpoiltRecording: Error {}

@@ -47,31 +47,31 @@ struct InterruptionTests {
   private func interrupt(
     _ command: String, answer: String, _ state: State, _ interruption: Interruption
   ) async throws {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let run = try graph.run([command, "--json", "--duration", "0.3", "--connect", "probe:.*"])
-    let results = try reach(state, run, graph, answer: answer)
-    switch interruption {
-    case .interrupt: run.send(SIGINT)
-    case .terminate: run.send(SIGTERM)
-    case .hangUp: run.send(SIGHUP)
-    case .endOfInput: run.closeInput()
-    case .serverKilled: graph.server.send(SIGKILL)
+    try await hearing(period: 256) { graph in
+      let run = try graph.run([command, "--json", "--duration", "0.3", "--connect", "probe:.*"])
+      let results = try reach(state, run, graph, answer: answer)
+      switch interruption {
+      case .interrupt: run.send(SIGINT)
+      case .terminate: run.send(SIGTERM)
+      case .hangUp: run.send(SIGHUP)
+      case .endOfInput: run.closeInput()
+      case .serverKilled: graph.server.send(SIGKILL)
+      }
+      // A pipe is read when the next answer is awaited; everything else counts at once.
+      let stopped = try #require(run.object("stopped"))
+      #expect(stopped["reason"] as? String == interruption.reason)
+      #expect(stopped["completed"] as? Int == results)
+      let end = await run.finish()
+      #expect(end.status == interruption.status)
+      #expect(end.output == [])
+      #expect(end.errors == "")
+      if interruption != .serverKilled {
+        #expect(graph.probe.portNames(matching: "^peach").isEmpty)
+      }
+      let stored = try StoredData.read(graph.home)
+      #expect(stored.comparisons + stored.pitchMatchings == results)
+      #expect(stored.isWhole)
     }
-    // A pipe is read when the next answer is awaited; everything else counts at once.
-    let stopped = try #require(run.object("stopped"))
-    #expect(stopped["reason"] as? String == interruption.reason)
-    #expect(stopped["completed"] as? Int == results)
-    let end = await run.finish()
-    #expect(end.status == interruption.status)
-    #expect(end.output == [])
-    #expect(end.errors == "")
-    if interruption != .serverKilled {
-      #expect(graph.probe.portNames(matching: "^peach").isEmpty)
-    }
-    let stored = try StoredData.read(graph.home)
-    #expect(stored.comparisons + stored.pitchMatchings == results)
-    #expect(stored.isWhole)
   }
 
   /// Drives the training into a state.

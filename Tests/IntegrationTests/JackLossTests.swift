@@ -9,21 +9,20 @@ struct JackLossTests {
     "that has gone ends the training; a new one of its name takes the next, at whatever rate",
     arguments: [(SIGTERM, 48000), (SIGKILL, 48000), (SIGTERM, 44100), (SIGKILL, 96000)])
   func gone(signal: Int32, rate: Int) async throws {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let run = try graph.run(Loss.training)
-    _ = try #require(run.object("note"))
-    let loss = Loss("JACK server \(signal == SIGTERM ? "TERM" : "KILL"), back at \(rate) Hz")
-    graph.server.send(signal)
-    var next: JackServer?
-    defer { next?.stop() }
-    try await loss.endsTraining(run, home: graph.home, naming: [graph.server.name, "--output"]) {
-      graph.server.waitUntilGone()
-      graph.probe.close()
-      next = try JackServer(name: graph.server.name, rate: rate, period: 256)
-      return try graph.run(Loss.training)
-    }
-    try await listening(to: try #require(next)) { probe in
+    try await hearing(period: 256) { graph in
+      let run = try graph.run(Loss.training)
+      _ = try #require(run.object("note"))
+      let loss = Loss("JACK server \(signal == SIGTERM ? "TERM" : "KILL"), back at \(rate) Hz")
+      graph.server.send(signal)
+      var next: JackServer?
+      defer { next?.stop() }
+      try await loss.endsTraining(run, home: graph.home, naming: [graph.server.name, "--output"]) {
+        graph.server.waitUntilGone()
+        graph.probe.close()
+        next = try JackServer(name: graph.server.name, rate: rate, period: 256)
+        return try graph.run(Loss.training)
+      }
+      let probe = try graph.listener(on: try #require(next))
       let play = try graph.run(
         ["play", "A4", "--duration", "0.5", "--json", "--connect", "probe:.*"])
       let note = try #require(play.object("note"))
@@ -38,60 +37,60 @@ struct JackLossTests {
 
   @Test("that is frozen for five seconds ends the training at once, and keeps no dead client")
   func frozen() async throws {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let run = try graph.run(Loss.training)
-    _ = try #require(run.object("note"))
-    let loss = Loss("JACK server STOP 5 s")
-    graph.server.send(SIGSTOP)
-    let thawing = ContinuousClock.now + .seconds(5)
-    try await loss.endsTraining(run, home: graph.home, naming: ["jack", "--output"]) {
-      // It was frozen all the while that the program needed to notice and to leave.
-      while ContinuousClock.now < thawing { poll(nil, 0, 20) }
-      graph.server.send(SIGCONT)
-      let thawed = try graph.server.run("jack_lsp")
-      #expect(thawed.contains("probe:in_1"))
-      #expect(!thawed.contains("peach"))
-      return try graph.run(Loss.training)
+    try await hearing(period: 256) { graph in
+      let run = try graph.run(Loss.training)
+      _ = try #require(run.object("note"))
+      let loss = Loss("JACK server STOP 5 s")
+      graph.server.send(SIGSTOP)
+      let thawing = ContinuousClock.now + .seconds(5)
+      try await loss.endsTraining(run, home: graph.home, naming: ["jack", "--output"]) {
+        // It was frozen all the while that the program needed to notice and to leave.
+        while ContinuousClock.now < thawing { poll(nil, 0, 20) }
+        graph.server.send(SIGCONT)
+        let thawed = try graph.server.run("jack_lsp")
+        #expect(thawed.contains("probe:in_1"))
+        #expect(!thawed.contains("peach"))
+        return try graph.run(Loss.training)
+      }
+      #expect(try !graph.server.run("jack_lsp").contains("peach"))
     }
-    #expect(try !graph.server.run("jack_lsp").contains("peach"))
   }
 
   @Test("that changes its period is followed, without a pause and at the right pitch")
   func period() async throws {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let loss = Loss("JACK period changed, 256 to 2048 to 64")
-    let play = try graph.run([
-      "play", "A4", "--duration", "3", "--json", "--source", "jack:sine", "--connect", "probe:.*",
-    ])
-    _ = try #require(play.object("note"))
-    for period in ["2048", "64"] {
-      try graph.probe.wait(untilFrame: graph.probe.frameCount + 24000)
-      try graph.server.run("jack_bufsize", [period])
+    try await hearing(period: 256) { graph in
+      let loss = Loss("JACK period changed, 256 to 2048 to 64")
+      let play = try graph.run([
+        "play", "A4", "--duration", "3", "--json", "--source", "jack:sine", "--connect", "probe:.*",
+      ])
+      _ = try #require(play.object("note"))
+      for period in ["2048", "64"] {
+        try graph.probe.wait(untilFrame: graph.probe.frameCount + 24000)
+        try graph.server.run("jack_bufsize", [period])
+      }
+      #expect(await play.finish().status == 0)
+      let samples = graph.probe.recording()
+      let sounding = try #require(SignalChecks.sounding(samples))
+      // The graph stands still while it changes; what it was given before and after is one note.
+      #expect((143_900...144_000).contains(samples[sounding].count))
+      let hertz = Ear.frequency(
+        samples, in: sounding.lowerBound..<sounding.upperBound, rate: graph.probe.rate)
+      #expect(abs(PitchEstimator.cents(from: 440, to: try #require(hertz))) < 0.01)
+      let own = 2 * Double.pi * 440 / graph.probe.rate * pow(63.0 / 127, 2)
+      #expect(SignalChecks.largestStep(samples) <= 1.001 * own)
+      try loss.wasSurvived("sound went on without a click; the exercise is played anew")
     }
-    #expect(await play.finish().status == 0)
-    let samples = graph.probe.recording()
-    let sounding = try #require(SignalChecks.sounding(samples))
-    // The graph stands still while it changes; what it was given before and after is one note.
-    #expect((143_900...144_000).contains(samples[sounding].count))
-    let hertz = Ear.frequency(
-      samples, in: sounding.lowerBound..<sounding.upperBound, rate: graph.probe.rate)
-    #expect(abs(PitchEstimator.cents(from: 440, to: try #require(hertz))) < 0.01)
-    let own = 2 * Double.pi * 440 / graph.probe.rate * pow(63.0 / 127, 2)
-    #expect(SignalChecks.largestStep(samples) <= 1.001 * own)
-    try loss.wasSurvived("sound went on without a click; the exercise is played anew")
   }
 
   @Test("that changes its period voids the exercise that sounds, and training goes on")
   func periodInTraining() async throws {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let run = try graph.run(Loss.training)
-    _ = try #require(run.object("note"))
-    try graph.server.run("jack_bufsize", ["1024"])
-    try await scores(run)
-    #expect(try !graph.server.run("jack_lsp").contains("peach"))
+    try await hearing(period: 256) { graph in
+      let run = try graph.run(Loss.training)
+      _ = try #require(run.object("note"))
+      try graph.server.run("jack_bufsize", ["1024"])
+      try await scores(run)
+      #expect(try !graph.server.run("jack_lsp").contains("peach"))
+    }
   }
 
   @Test("that runs faster than time fades the note out, and the exercise is played anew after it")
@@ -111,84 +110,84 @@ struct JackLossTests {
       let samples = graph.probe.recording()
       #expect(SignalChecks.peak(samples[before..<before + Int(30 * graph.probe.rate)]) == 0)
       let own = 2 * Double.pi * 1100 / graph.probe.rate * pow(63.0 / 127, 2)
-      // A client that misses a cycle on a busy machine clicks, too.
-      if SignalChecks.largestStep(samples) > own { throw SpoiltRecording() }
+      #expect(SignalChecks.largestStep(samples) <= own)
       try loss.wasSurvived("the exercise is void, and played anew once time is real again")
     }
   }
 
   @Test("whose other client takes our connection apart leaves it apart, and training goes on")
   func disconnected() async throws {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let loss = Loss("JACK ports disconnected by another client")
-    let run = try graph.run(Loss.training)
-    _ = try #require(run.object("note"))
-    for (port, input) in [("out_1", "playback_1"), ("out_2", "playback_2")] {
-      try graph.server.run("jack_disconnect", ["peach:\(port)", "system:\(input)"])
+    try await hearing(period: 256) { graph in
+      let loss = Loss("JACK ports disconnected by another client")
+      let run = try graph.run(Loss.training)
+      _ = try #require(run.object("note"))
+      for (port, input) in [("out_1", "playback_1"), ("out_2", "playback_2")] {
+        try graph.server.run("jack_disconnect", ["peach:\(port)", "system:\(input)"])
+      }
+      _ = try #require(run.object("awaiting"))
+      #expect(try !graph.server.run("jack_lsp", ["-c"]).contains("   peach"))
+      run.type("h")
+      _ = try #require(run.object("result"))
+      #expect(await run.finish().status == 0)
+      try loss.wasSurvived("nothing; the ports stay where the user put them")
     }
-    _ = try #require(run.object("awaiting"))
-    #expect(try !graph.server.run("jack_lsp", ["-c"]).contains("   peach"))
-    run.type("h")
-    _ = try #require(run.object("result"))
-    #expect(await run.finish().status == 0)
-    try loss.wasSurvived("nothing; the ports stay where the user put them")
   }
 
   @Test("whose clients include a peach already gives another name, and that one sounds")
   func nameTaken() async throws {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let loss = Loss("JACK client name taken")
-    let other = try JackListener(server: graph.server.name, name: "peach", channels: 1)
-    defer { other.close() }
-    let play = try graph.run([
-      "play", "A4", "--duration", "0.5", "--json", "--connect", "probe:.*",
-    ])
-    let source = try #require(play.object("source"))
-    #expect(source["device"] as? String == "peach-01")
-    _ = try #require(play.object("note"))
-    #expect(!graph.probe.portNames(matching: "^peach-01:out_1$").isEmpty)
-    let end = await play.finish()
-    #expect(end.status == 0)
-    #expect(end.errors == "")
-    #expect(SignalChecks.sounding(graph.probe.recording()) != nil)
-    #expect(!graph.probe.portNames(matching: "^peach:in_1$").isEmpty)
-    try loss.wasSurvived("nothing; the client is peach-01")
+    try await hearing(period: 256) { graph in
+      let loss = Loss("JACK client name taken")
+      let other = try JackListener(server: graph.server.name, name: "peach", channels: 1)
+      defer { other.close() }
+      let play = try graph.run([
+        "play", "A4", "--duration", "0.5", "--json", "--connect", "probe:.*",
+      ])
+      let source = try #require(play.object("source"))
+      #expect(source["device"] as? String == "peach-01")
+      _ = try #require(play.object("note"))
+      #expect(!graph.probe.portNames(matching: "^peach-01:out_1$").isEmpty)
+      let end = await play.finish()
+      #expect(end.status == 0)
+      #expect(end.errors == "")
+      #expect(SignalChecks.sounding(graph.probe.recording()) != nil)
+      #expect(!graph.probe.portNames(matching: "^peach:in_1$").isEmpty)
+      try loss.wasSurvived("nothing; the client is peach-01")
+    }
   }
 
   @Test("that waited in vain for a program that was stopped takes it back, its exercise void")
   func stoppedClient() async throws {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let loss = Loss("client stopped for 3 s, then continued")
-    let run = try graph.run(Loss.training)
-    _ = try #require(run.object("note"))
-    run.send(SIGSTOP)
-    try graph.probe.wait(untilFrame: graph.probe.frameCount + Int(3 * graph.probe.rate))
-    run.send(SIGCONT)
-    #expect(run.object("void")?["n"] as? Int == 1)
-    try await scores(run)
-    try loss.wasSurvived("the exercise is void and played anew")
+    // At a short period jackd floods itself with overruns, until it reads half a message for ever.
+    try await hearing(period: 1024) { graph in
+      let loss = Loss("client stopped for 3 s, then continued")
+      let run = try graph.run(Loss.training)
+      _ = try #require(run.object("note"))
+      run.send(SIGSTOP)
+      try graph.probe.wait(untilFrame: graph.probe.frameCount + Int(3 * graph.probe.rate))
+      run.send(SIGCONT)
+      #expect(run.object("void")?["n"] as? Int == 1)
+      try await scores(run)
+      try loss.wasSurvived("the exercise is void and played anew")
+    }
   }
 
   @Test("plain mode says the loss in one line on standard error, and nothing else")
   func plain() async throws {
-    let graph = try Graph(period: 256)
-    defer { graph.close() }
-    let run = try graph.run([
-      "compare", "--plain", "--duration", "0.3", "--lang", "de", "--connect", "probe:.*",
-    ])
-    while SignalChecks.sounding(graph.probe.recording()) == nil {
-      try graph.probe.wait(untilFrame: graph.probe.frameCount + 256)
+    try await hearing(period: 256) { graph in
+      let run = try graph.run([
+        "compare", "--plain", "--duration", "0.3", "--lang", "de", "--connect", "probe:.*",
+      ])
+      while SignalChecks.sounding(graph.probe.recording()) == nil {
+        try graph.probe.wait(untilFrame: graph.probe.frameCount + 256)
+      }
+      graph.server.send(SIGKILL)
+      let end = await run.finish()
+      #expect(end.status == 1)
+      let lines = end.errors.split(separator: "\n")
+      #expect(lines.count == 1)
+      #expect(lines.first?.hasPrefix("Der Ton ist weg: ") == true)
+      #expect(lines.first?.hasSuffix("Das Training ist beendet: 0 Übungen.") == true)
     }
-    graph.server.send(SIGKILL)
-    let end = await run.finish()
-    #expect(end.status == 1)
-    let lines = end.errors.split(separator: "\n")
-    #expect(lines.count == 1)
-    #expect(lines.first?.hasPrefix("Der Ton ist weg: ") == true)
-    #expect(lines.first?.hasSuffix("Das Training ist beendet: 0 Übungen.") == true)
   }
 
   /// Answers the exercise that is played anew, to the training's end.
@@ -200,18 +199,5 @@ struct JackLossTests {
     let end = await run.finish()
     #expect(end.status == 0)
     #expect(end.errors == "")
-  }
-
-  /// Listens on a server, again when the machine was too busy to hear.
-  private func listening(
-    to server: JackServer, _ body: (JackListener) async throws -> Void
-  ) async throws {
-    for _ in 0..<5 {
-      let probe = try JackListener(server: server.name)
-      defer { probe.close() }
-      try await body(probe)
-      if probe.jumpCount == 0 { return }
-    }
-    throw IntegrationError("five recordings in a row were spoilt")
   }
 }

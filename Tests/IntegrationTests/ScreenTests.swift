@@ -63,7 +63,7 @@ struct ScreenTests {
     let home = try TestHome()
     for (keys, seen) in Self.screens {
       for (signal, status) in [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130), (SIGSEGV, nil)] {
-        let terminal = try terminal([], home, environment: ["SWIFT_BACKTRACE": "enable=no"])
+        let terminal = try terminal([], home)
         try #require(terminal.shows("Quit"), "\(terminal.screen)")
         terminal.type(keys)
         if !keys.isEmpty { try #require(terminal.shows(seen), "\(terminal.screen)") }
@@ -73,8 +73,39 @@ struct ScreenTests {
         #expect(
           end.rest.contains(Self.leave) && end.rest.contains(Self.showCursor), "\(seen), \(signal)")
         #expect(terminal.isWhole, "\(seen), \(signal)")
+        if signal == SIGSEGV { try expectReport(end.rest) }
       }
     }
+  }
+
+  /// Expects one sentence that names a file, and a backtrace in it.
+  private func expectReport(_ rest: String) throws {
+    let told = try #require(rest.range(of: Self.leave)).upperBound
+    let path = try #require(
+      rest[told...].firstMatch(of: /peach: Peach has crashed; (\/\S+\.txt) says where\./), "\(rest)"
+    ).1
+    #expect(!rest.contains("Program crashed") && !rest.contains("interact"), "\(rest)")
+    let report = try String(contentsOfFile: String(path), encoding: .utf8)
+    #expect(report.contains("signal 11"), "\(report)")
+    // The signal goes to the main thread, which waits for others inside libdispatch.
+    #expect(report.contains("sent by another process"), "\(report)")
+    #expect(report.contains("_dispatch_sig_thread + "), "\(report)")
+    #expect(report.contains(/\d+\t0x[0-9a-f]+\tpeach [0-9.]+ \+ 0x[0-9a-f]+\t_start/), "\(report)")
+    #expect(path.contains("/.local/state/peach/crash-"))
+  }
+
+  @Test("Ctrl-\\ gives the terminal back and leaves at once, as no crash")
+  func quit() throws {
+    let home = try TestHome()
+    let terminal = try terminal([], home)
+    try #require(terminal.shows("Quit"), "\(terminal.screen)")
+    let began = ContinuousClock.now
+    terminal.type("\u{1C}")
+    let end = terminal.finish()
+    #expect(ContinuousClock.now - began < .seconds(3))
+    #expect(end.status == 128 + SIGQUIT)
+    #expect(end.rest.contains(Self.leave) && terminal.isWhole)
+    #expect(!end.rest.contains("crashed"), "\(end.rest)")
   }
 
   @Test("stopped and continued by somebody else, it is drawn anew and trains no more")
@@ -136,6 +167,7 @@ struct ScreenTests {
     terminal.mouse(0, column: 40, row: 10)
     for step in 0..<2000 { terminal.mouse(32, column: 40, row: 4 + step % 14) }
     terminal.mouse(32, column: 40, row: 10)
+    Hand.listens()
     terminal.mouse(0, column: 40, row: 10, isRelease: true)
     // While nobody read, nothing could be drawn; what was let go is stored all the same.
     terminal.type("q")
@@ -155,6 +187,7 @@ struct ScreenTests {
       try #require(terminal.shows(columns == 40 ? "Peach needs" : "Lower"), "\(terminal.screen)")
     }
     try #require(terminal.shows("Higher", bold: true), "\(terminal.screen)")
+    Hand.listens()
     terminal.type("h")
     try #require(terminal.shows("orrect"), "\(terminal.screen)")
     terminal.type("\u{1B}")

@@ -11,7 +11,9 @@ enum StoredData {
     let file = home.folder.appendingPathComponent(".local/share/peach/training.sqlite")
     guard FileManager.default.fileExists(atPath: file.path) else { return (0, 0, true) }
     return try DatabaseQueue(path: file.path).read { db in
-      (
+      // A program that is killed early has not come to make its tables.
+      guard try db.tableExists("comparison") else { return (0, 0, true) }
+      return (
         try Int.fetchOne(db, sql: "SELECT count(*) FROM comparison") ?? -1,
         try Int.fetchOne(db, sql: "SELECT count(*) FROM pitch_matching") ?? -1,
         try String.fetchOne(db, sql: "PRAGMA integrity_check") == "ok"
@@ -25,6 +27,13 @@ extension StoredData {
   static func correctComparisons(_ home: TestHome) throws -> Int {
     try database(home).read { try Int.fetchOne($0, sql: "SELECT sum(isCorrect) FROM comparison") }
       ?? -1
+  }
+
+  /// How many of the comparisons were answered higher.
+  static func higherAnswers(_ home: TestHome) throws -> Int {
+    try database(home).read {
+      try Int.fetchOne($0, sql: "SELECT sum(answeredHigher) FROM comparison")
+    } ?? -1
   }
 
   /// How far off every note was let go, in cents.

@@ -24,6 +24,7 @@ struct TerminalTests {
     #expect(!terminal.isWhole)
     terminal.type("x")
     _ = try #require(terminal.wait(for: "is no answer"))
+    Hand.listens()
     terminal.type("l")
     _ = try #require(terminal.wait(for: "orrect"))
     terminal.type("q")
@@ -35,6 +36,37 @@ struct TerminalTests {
     #expect(try StoredData.read(home).comparisons == 1)
   }
 
+  @Test("a key that is held down answers once at most, and a hand not before it can have heard")
+  func held() throws {
+    let home = try TestHome()
+    let terminal = try terminal(["compare", "--count", "4"], home)
+    _ = try #require(terminal.wait(for: "q ends"))
+    // Nobody has heard the note by now. As fast as a keyboard repeats a key, or faster: on a busy
+    // machine two may lie far enough apart to be two presses.
+    let start = ContinuousClock.now
+    var (last, longestGap) = (start, Duration.zero)
+    while last < start + .milliseconds(400) {
+      terminal.type("h")
+      poll(nil, 0, 4)
+      let now = ContinuousClock.now
+      longestGap = max(longestGap, last.duration(to: now))
+      last = now
+    }
+    terminal.type("l")
+    _ = try #require(terminal.wait(for: "orrect"))
+    for number in 2...4 {
+      _ = try #require(terminal.wait(for: "Higher or lower?"))
+      Hand.listens()
+      terminal.type(number % 2 == 0 ? "h" : "l")
+      _ = try #require(terminal.wait(for: "orrect"))
+    }
+    #expect(terminal.finish().status == 0)
+    #expect(try StoredData.read(home).comparisons == 4)
+    let higher = try StoredData.higherAnswers(home)
+    // This hand itself may have been held up, and have pressed twice.
+    #expect(higher == 2 || (higher == 3 && longestGap > .milliseconds(100)), "\(longestGap)")
+  }
+
   @Test("cents are a line, and an empty line lets go")
   func lines() throws {
     let home = try TestHome()
@@ -43,12 +75,59 @@ struct TerminalTests {
     terminal.type("+12.5\n")
     terminal.type("-2,5\n")
     _ = try #require(terminal.wait(for: "lets go."))
+    Hand.listens()
     terminal.type("\n")
     let feedback = try #require(terminal.wait(for: "cents"))
-    #expect(feedback.contains("↑↑↑ +106.7"))
+    #expect(feedback.contains("↑↑↑ 107 cents"))
     terminal.type("q\n")
     #expect(terminal.finish().status == 0)
     #expect(try StoredData.read(home).pitchMatchings == 1)
+  }
+
+  @Test("peach --plain takes a key, hands the terminal to the training, and takes keys again")
+  func menu() throws {
+    let home = try TestHome()
+    let terminal = try Terminal(
+      ["--plain", "--source", "silent", "--set", "note-duration=0.3"], home: home.folder,
+      environment: ["NO_COLOR": "1"])
+    _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+    terminal.type("x")
+    _ = try #require(terminal.wait(for: "“x” is not in the list"))
+    terminal.type("1")
+    _ = try #require(terminal.wait(for: "h/l, q ends"))
+    Hand.listens()
+    terminal.type("h")
+    _ = try #require(terminal.wait(for: "orrect"))
+    terminal.type("q")
+    _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+    terminal.type("2")
+    _ = try #require(terminal.wait(for: "Move by how many cents"))
+    Hand.listens()
+    terminal.type("+5\n\n")
+    _ = try #require(terminal.wait(for: "By how many cents?"))
+    terminal.type("q\n")
+    _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+    terminal.type("q")
+    #expect(terminal.finish().status == 0)
+    #expect(terminal.isWhole)
+    let stored = try StoredData.read(home)
+    #expect(stored.comparisons == 1)
+    #expect(stored.pitchMatchings == 1)
+  }
+
+  @Test("Ctrl-C ends peach --plain too, in the list and in a training, the terminal whole")
+  func menuInterrupted() throws {
+    for key in ["", "1", "2"] {
+      let terminal = try Terminal(
+        ["--plain", "--source", "silent"], home: try TestHome().folder,
+        environment: ["NO_COLOR": "1"])
+      _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+      terminal.type(key)
+      if !key.isEmpty { _ = try #require(terminal.wait(for: "q ends")) }
+      terminal.type("\u{3}")
+      #expect(terminal.finish().status == 130)
+      #expect(terminal.isWhole)
+    }
   }
 
   @Test("Ctrl-C gives the terminal back whole and exits with 130, in either training")
@@ -85,6 +164,7 @@ struct TerminalTests {
     _ = try #require(terminal.wait(for: "q ends"))
     terminal.type("\u{1B}[A\u{1B}OP\r\n")
     terminal.type(bytes: [0xE8, 0xFF])
+    Hand.listens()
     terminal.type("h")
     let answer = try #require(terminal.wait(for: "orrect"))
     #expect(!answer.contains("no answer"))
@@ -96,6 +176,7 @@ struct TerminalTests {
   func german() throws {
     let terminal = try terminal(["compare", "--lang", "de"], try TestHome())
     _ = try #require(terminal.wait(for: "Höher oder tiefer? h/t"))
+    Hand.listens()
     terminal.type("t")
     let verdict = try #require(terminal.wait(for: "Höher oder tiefer?"))
     #expect(verdict.contains("Richtig") || verdict.contains("Falsch"))

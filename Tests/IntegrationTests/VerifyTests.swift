@@ -72,22 +72,25 @@ struct VerifyTests {
     }
   }
 
-  @Test("on JACK the sine is heard on the graph, right within a thousandth of a cent")
+  @Test("on JACK the sine is heard on the graph, right within a thousandth of a cent, and drawn")
   func jack() async throws {
-    let graph = try Graph()
-    defer { graph.close() }
-    let run = try graph.run(["verify", "--source", "jack:sine", "--json"])
-    let object = try #require(run.object("verified"))
-    #expect(object["heard"] as? String == "jack")
-    #expect(object["passed"] as? Bool == true, "\(object["failures"] ?? "")")
-    let error = try #require(object["pitchErrorCents"] as? Double)
-    #expect(abs(error) < 0.001)
-    #expect(object["lengthErrorFrames"] as? Int == 0)
-    let summary = try #require(run.object("summary"))
-    #expect(summary["passed"] as? Int == 1)
-    let end = await run.finish()
-    #expect(end.status == 0)
-    #expect(end.errors == "")
+    try await hearing { graph in
+      let plots = graph.home.folder.appendingPathComponent("plots")
+      let run = try graph.run(["verify", "--source", "jack:sine", "--json", "--plot", plots.path])
+      let object = try #require(run.object("verified"))
+      #expect(object["heard"] as? String == "jack")
+      #expect(object["passed"] as? Bool == true, "\(object["failures"] ?? "")")
+      let error = try #require(object["pitchErrorCents"] as? Double)
+      #expect(abs(error) < 0.001)
+      #expect(object["lengthErrorFrames"] as? Int == 0)
+      let summary = try #require(run.object("summary"))
+      #expect(summary["passed"] as? Int == 1)
+      let end = await run.finish()
+      #expect(end.status == 0)
+      #expect(end.errors == "")
+      let pictures = try FileManager.default.contentsOfDirectory(atPath: plots.path).sorted()
+      #expect(pictures == ["envelope", "pitch", "spectrum"].map { "jack-sine-jack-\($0).svg" })
+    }
   }
 
   @Test("without a sound device the sines are rendered, and pictures are drawn")

@@ -1,8 +1,11 @@
 import Foundation
 import IntegrationSupport
+import PeachTesting
 import Testing
 
-@Suite("An interrupted training in the web app", .enabled(if: Browser.isInstalled, "no Chromium"))
+@Suite(
+  "An interrupted training in the web app",
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
 struct WebInterruptionTests {
   @Test("a hidden tab drops the exercise, and coming back lands on Start")
   func hidden() async throws {
@@ -20,53 +23,45 @@ struct WebInterruptionTests {
 
   @Test("a browser that dies drops the exercise, and another trains on")
   func killedBrowser() async throws {
-    let run = try await WebRun()
-    try await run.open()
-    try await begin("pitchMatching", run)
-    try run.browser.kill()
-    try await falls(silent: run)
-    let other = try await Browser()
-    let again = WebRun(run, browser: other)
-    try await again.open()
-    try await begin("comparison", again)
-    try await other.run("document.querySelector('#higher').click()")
-    _ = try await again.feedback()
-    let end = await again.close()
-    #expect(end.status == 130)
-    let stored = try StoredData.read(run.graph.home)
-    #expect((stored.comparisons, stored.pitchMatchings) == (1, 0))
-    #expect(stored.isWhole)
+    try await browsing { run in
+      try await begin("pitchMatching", run)
+      try run.browser.kill()
+      try await falls(silent: run)
+      try await run.takeAnotherBrowser()
+      try await run.open()
+      try await begin("comparison", run)
+      try await run.browser.run("document.querySelector('#higher').click()")
+      _ = try await run.feedback()
+      let stored = try StoredData.read(run.graph.home)
+      #expect((stored.comparisons, stored.pitchMatchings) == (1, 0))
+      #expect(stored.isWhole)
+    }
   }
 
   @Test("a server that dies is told of in one sentence, and the page comes back with it")
   func killedServer() async throws {
-    let run = try await WebRun()
-    try await run.open()
-    try await begin("comparison", run)
-    run.program.send(SIGKILL)
-    try await run.screen("start")
-    try await run.browser.wait(until: "!document.querySelector('#notice').hidden")
-    #expect(try await run.browser.text("#notice").contains("comes back by itself"))
-    let port = try #require(run.address.firstMatch(of: /:(\d+)\//)).1
-    let program = try WebRun.serve(run.graph, ["--port", String(port)])
-    let again = WebRun(run, program: program)
-    try await run.browser.wait(until: "document.querySelector('#notice').hidden")
-    try await begin("comparison", again)
-    #expect(await again.close().status == 130)
-    #expect(try StoredData.read(run.graph.home).isWhole)
+    try await browsing { run in
+      try await begin("comparison", run)
+      run.program.send(SIGKILL)
+      try await run.screen("start")
+      try await run.browser.wait(until: "!document.querySelector('#notice').hidden")
+      #expect(try await run.browser.text("#notice").contains("comes back by itself"))
+      try run.serveAnew()
+      try await run.browser.wait(until: "document.querySelector('#notice').hidden")
+      try await begin("comparison", run)
+      #expect(try StoredData.read(run.graph.home).isWhole)
+    }
   }
 
   @Test("a JACK server that dies ends the training, with a banner; the page goes on")
   func killedSound() async throws {
-    let run = try await WebRun()
-    try await run.open()
-    try await begin("pitchMatching", run)
-    run.graph.server.send(SIGKILL)
-    try await run.screen("start")
-    try await run.browser.wait(until: "!document.querySelector('#banner').hidden")
-    #expect(try StoredData.read(run.graph.home).pitchMatchings == 0)
-    let end = await run.close()
-    #expect(end.status == 130)
+    try await browsing { run in
+      try await begin("pitchMatching", run)
+      run.graph.server.send(SIGKILL)
+      try await run.screen("start")
+      try await run.browser.wait(until: "!document.querySelector('#banner').hidden")
+      #expect(try StoredData.read(run.graph.home).pitchMatchings == 0)
+    }
   }
 
   @Test("a second tab asks before it takes the training over, and the first is told")

@@ -2,22 +2,14 @@ import Foundation
 import IntegrationSupport
 import Testing
 
-/// A JACK server, `peach serve` on it, and a browser that was let in.
-struct WebRun {
+/// `peach serve` on a graph, and a browser that was let in.
+final class WebRun {
   let graph: Graph
-  let browser: Browser
   let address: String
-  let program: ProgramRun
+  private(set) var browser: Browser
+  private(set) var program: ProgramRun
 
-  /// - Parameters:
-  ///   - language: of the program.
-  ///   - arguments: further ones.
-  ///   - graph: what it sounds on; a new one without.
-  /// - Throws: ``IntegrationError``.
-  init(
-    language: String = "en", _ arguments: [String] = [], graph: Graph? = nil
-  ) async throws {
-    let graph = try graph ?? Graph()
+  fileprivate init(language: String, _ arguments: [String], graph: Graph) async throws {
     let program = try Self.serve(graph, ["--port", "0", "--lang", language] + arguments)
     self.graph = graph
     self.program = program
@@ -26,20 +18,20 @@ struct WebRun {
       browser = try await Browser(language: language)
     } catch {
       program.send(SIGKILL)
-      graph.close()
       throw error
     }
   }
 
-  /// The same with another browser or another server.
-  init(_ run: WebRun, browser: Browser? = nil, program: ProgramRun? = nil) {
-    graph = run.graph
-    address = run.address
-    self.browser = browser ?? run.browser
-    self.program = program ?? run.program
+  /// Goes on with another browser, in place of one that has died.
+  func takeAnotherBrowser() async throws { browser = try await Browser() }
+
+  /// Goes on with another server at the same address, in place of one that has died.
+  func serveAnew() throws {
+    let port = try #require(address.firstMatch(of: /:(\d+)\//)).1
+    program = try Self.serve(graph, ["--port", String(port)])
   }
 
-  static func serve(_ graph: Graph, _ arguments: [String]) throws -> ProgramRun {
+  private static func serve(_ graph: Graph, _ arguments: [String]) throws -> ProgramRun {
     try graph.run(
       [
         "serve", "--connect", "probe:.*", "--set", "note-duration=0.3", "--set", "tick=off",
@@ -56,19 +48,32 @@ struct WebRun {
     try await browser.open(address)
     try await browser.wait(until: "document.querySelector('#start .mode').textContent")
     try await browser.wait(until: "document.querySelector('#preview svg')")
-    try await browser.wait(until: "document.querySelector('#set-note-duration')?.value === '0.3'")
+    try await browser.wait(until: "document.querySelector('#set-note-duration')?.value")
+    // It is shown for a moment, which a busy machine may pass before anybody looks.
+    try await browser.run(
+      """
+      const feedback = document.querySelector('#feedback');
+      window.feedbacks = [];
+      new MutationObserver(() => {
+        if (feedback.classList.contains('shown')) {
+          feedbacks.push(feedback.querySelector('span').textContent);
+        }
+      }).observe(feedback, { attributeFilter: ['class'] });
+      """)
   }
 
-  /// Waits until an answer is taken.
+  /// Waits until an answer is taken, and a hand has heard what it is about.
   func awaiting(_ selector: String) async throws {
+    defer { Hand.listens() }
     try await browser.wait(
       until: "document.querySelector('\(selector)').getAttribute('aria-disabled') === 'false'")
+    try await browser.run("(window.feedbacks ?? []).length = 0")
   }
 
-  /// Waits until feedback is shown, and reads it.
+  /// Waits until feedback was shown since an answer was taken, and says what it read.
   func feedback() async throws -> String {
-    try await browser.wait(until: "document.querySelector('#feedback.shown')")
-    return try await browser.text("#feedback span")
+    try await browser.wait(until: "window.feedbacks.length")
+    return try await browser.run("return window.feedbacks.shift()") as? String ?? ""
   }
 
   /// Waits until feedback has gone.
@@ -81,31 +86,32 @@ struct WebRun {
     try await browser.wait(until: "!document.querySelector('#\(name)').hidden")
   }
 
-  /// Ends everything; what the program printed and how it ended.
-  @discardableResult
-  func close() async -> (status: Int32, output: [String], errors: String) {
+  /// Ends browser and program.
+  /// - Returns: how the program ended.
+  fileprivate func close() async -> Int32 {
     await browser.close()
     program.send(SIGINT)
-    let end = await program.finish()
-    graph.close()
-    return end
+    return await program.finish().status
   }
 }
 
-/// Gives a test a web run, and ends it whatever happens.
+/// Gives a test a web run on a graph that ``hearing(period:seconds:_:)`` watches, and ends it
+/// whatever happens.
 func browsing(
-  language: String = "en", _ arguments: [String] = [], _ body: (WebRun) async throws -> Void
+  language: String = "en", _ arguments: [String] = [], period: Int = 1024,
+  _ body: (WebRun) async throws -> Void
 ) async throws {
-  let run = try await WebRun(language: language, arguments)
-  do {
-    try await run.open()
-    try await body(run)
-  } catch {
-    await run.close()
-    throw error
+  try await hearing(period: period) { graph in
+    let run = try await WebRun(language: language, arguments, graph: graph)
+    do {
+      try await run.open()
+      try await body(run)
+    } catch {
+      _ = await run.close()
+      throw error
+    }
+    #expect(await run.close() == 130)
   }
-  let end = await run.close()
-  #expect(end.status == 130)
 }
 
 /// What a key is called in the WebDriver protocol.

@@ -1,8 +1,10 @@
 import Foundation
 import IntegrationSupport
+import PeachTesting
 import Testing
 
-@Suite("The screens of the web app", .enabled(if: Browser.isInstalled, "no Chromium"))
+@Suite(
+  "The screens of the web app", .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
 struct WebScreenTests {
   struct Look: CustomTestStringConvertible {
     var width: Int
@@ -85,8 +87,8 @@ struct WebScreenTests {
         .map(([each]) => each.outerHTML.slice(0, 80));
       """)
     #expect(small as? [String] == [], "\(screen) has too small a target")
-    guard let axe = Self.axe else { return }
-    try await browser.run(axe)
+    guard try TestTool.need(.axe) else { return }
+    try await browser.run(String(contentsOf: TestTool.axeFile, encoding: .utf8))
     let violations = try await browser.wait(
       for: """
         const result = await axe.run(document, {
@@ -96,11 +98,6 @@ struct WebScreenTests {
         """)
     #expect(violations as? [String] == [], "\(screen)")
   }
-
-  /// axe-core, which the set-up of the tests fetches.
-  private static let axe = try? String(
-    contentsOf: ProgramRun.program.deletingLastPathComponent()
-      .appendingPathComponent("axe.min.js"), encoding: .utf8)
 
   /// Keeps a picture for people, where they want it.
   private func keep(_ run: WebRun, _ name: String) async throws {

@@ -19,6 +19,43 @@ struct OptionsTests {
     #expect(try training(["--interval", "all"]).training.trainedIntervals().count == 13)
   }
 
+  @Test("refuses what would mean nothing, though something else says it all")
+  func meaningless() throws {
+    let all = try training(["--interval", "all", "--interval", "P9"])
+    #expect(throws: ValueError.self) { try all.training.trainedIntervals() }
+    let reveal = try training(["--reveal", "--plain"])
+    let error = #expect(throws: Failure.self) { try reveal.training.check(Catalogue(.english)) }
+    #expect(error?.code == 64)
+    #expect(error?.sentence == "--reveal means something with --json only.")
+    try training(["--reveal", "--json"]).training.check(Catalogue(.english))
+  }
+
+  @Test("refuses an empty pattern of ports")
+  func emptyPattern() throws {
+    let sound = try training(["--connect", ""]).sound
+    let error = #expect(throws: ValueError.self) { try sound.outputRequest() }
+    #expect(error?.what == "--connect")
+    #expect(
+      Catalogue(.english).sentence(try #require(error))
+        == "--connect “” is not allowed; allowed: a regular expression, such as system:playback_.*."
+    )
+  }
+
+  @Test("refuses a SoundFont without a name")
+  func namelessFont() throws {
+    let sound = try training(["--soundfont", ""]).sound
+    let error = #expect(throws: ValueError.self) { try sound.outputRequest() }
+    #expect(
+      Catalogue(.german).sentence(try #require(error))
+        == "--soundfont “” ist nicht erlaubt; erlaubt: eine Datei.")
+  }
+
+  @Test("takes a pattern of ports as JACK does")
+  func pattern() throws {
+    let sound = try training(["--connect", "system:playback_[12]|a+"]).sound
+    #expect(try sound.outputRequest().connect == "system:playback_[12]|a+")
+  }
+
   @Test("refuses an interval by its name, case and all")
   func refusedInterval() throws {
     let command = try training(["--interval", "p5"])

@@ -51,8 +51,9 @@ struct PlainViewTests {
   @Test(
     "shows how far a note was let go from its target, by an arrow of three lengths",
     arguments: [
-      (0.4, "● Dead center"), (-0.4, "● Dead center"), (9.9, "↑ +9.9 cents sharp"),
-      (-10, "↓↓ −10.0 cents flat"), (30, "↑↑ +30.0 cents sharp"), (-30.1, "↓↓↓ −30.1 cents flat"),
+      (0.4, "● Dead center"), (-0.4, "● Dead center"), (9.4, "↑ 9 cents sharp"),
+      (9.7, "↑↑ 10 cents sharp"), (-10, "↓↓ 10 cents flat"), (30.3, "↑↑ 30 cents sharp"),
+      (-30.6, "↓↓↓ 31 cents flat"),
     ])
   func arrow(error: Double, line: String) throws {
     #expect(

@@ -49,6 +49,14 @@ struct VerificationTableTests {
     let lines = lines(report)
     #expect(lines.contains { $0.contains("+3.25") })
     #expect(lines.contains { $0.contains("vibrato (A4)") })
+    report.keys[0].isSteady = false
+    report.keys[0].spreadCents = 1.4
+    report.keys[1].isSilent = true
+    report.keys[1].reason = .silent
+    #expect(
+      self.lines(report).contains {
+        $0.contains("unsteady by 1.4 cents (C4), nothing is heard (A4)")
+      })
   }
 
   @Test("in JSON what was not measured is null, and what failed has its name")

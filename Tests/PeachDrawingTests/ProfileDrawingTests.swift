@@ -66,7 +66,7 @@ struct ProfileDrawingTests {
   func empty() {
     let picture = svg(chart([:]))
     #expect(picture.contains("Start training to build your profile"))
-    #expect(picture.contains("Start pitch matching to see your accuracy"))
+    #expect(picture.contains("Start Pitch Matching to see your accuracy"))
     #expect(picture.matches(of: /class="profile-white"/).count == 29)
     #expect(picture.matches(of: /class="profile-black"/).count == 20)
     #expect(!picture.contains("class=\"profile-band\""))

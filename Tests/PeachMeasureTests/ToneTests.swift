@@ -60,4 +60,23 @@ struct ToneTests {
     #expect(abs(peak.hertz - 1000) < spectrum.binWidth)
     #expect(abs(peak.decibels + 20) < 1)
   }
+
+  @Test("a spectrum is had of any number of frames", arguments: [0, 1, 2, 3, 1000, 28_800])
+  func anyLength(count: Int) {
+    let spectrum = Spectrum(Signal.tone(1000).prefix(count), rate: Signal.rate)
+    #expect(spectrum.decibels.count >= 2)
+    #expect(spectrum.binWidth * Double(spectrum.decibels.count - 1) == Signal.rate / 2)
+    if count > 100 {
+      #expect(abs(spectrum.peak(within: 0...24_000).hertz - 1000) <= spectrum.binWidth)
+    }
+  }
+
+  @Test("recordings that end sooner than a stretch are compared as far as they go")
+  func shortPair() {
+    let tone = Signal.tone(1000)
+    let pair = Pair(plain: tone.prefix(100), changed: tone[...])
+    #expect(pair.difference(in: 0..<1000) == -300)
+    #expect(pair.factor(in: 200..<1000) == 0)
+    #expect(pair.envelope(in: 50..<200).count == 150)
+  }
 }

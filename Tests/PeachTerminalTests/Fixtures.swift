@@ -8,10 +8,10 @@ import TerminalKit
 enum Fixtures {
   static func state(
     _ language: Language = .english, _ size: ScreenSize = .usual, trained: Bool = true,
-    environment: [String: String] = ["TERM": "xterm-256color"]
+    settings: Settings = Settings(), environment: [String: String] = ["TERM": "xterm-256color"]
   ) -> AppState {
     var state = AppState(
-      settings: Settings(), spoken: language,
+      settings: settings, spoken: language,
       capabilities: TerminalCapabilities(environment: environment), size: size,
       chart: chart(trained: trained),
       info: InfoFacts(

@@ -1,3 +1,4 @@
+import PeachTesting
 import TerminalKit
 import Testing
 
@@ -137,7 +138,7 @@ struct NavigationTests {
   @Test("an interruption leads to Start and has all of it drawn anew")
   func interrupted() throws {
     var state = try Fixtures.live(.pitchMatching)
-    #expect(state.handle(.interrupted) == [.redraw])
+    #expect(state.handle(.interrupted(byUser: true)) == [.redraw])
     #expect(state.place == .start)
   }
 
@@ -149,5 +150,19 @@ struct NavigationTests {
     let after = AppView.draw(state).screen
     #expect(before.text == after.text)
     #expect(before != after)
+  }
+
+  @Test("what is wrong with the settings file is said on Start, until it is mended")
+  func brokenSettings() throws {
+    let folder = try TemporaryDirectory()
+    let file = SettingsFile(path: folder.path("settings.toml"))
+    try folder.write("tick = false\nnote-gap = 99\n", to: "settings.toml")
+    func start() throws -> String {
+      let settings = try Settings(file: file, toleratesFile: true)
+      return AppView.draw(Fixtures.state(settings: settings)).screen.text
+    }
+    #expect(try start().contains("line 2: note-gap may not be 99"))
+    try file.set("note-gap", to: .number(1))
+    #expect(try !start().contains("note-gap"))
   }
 }

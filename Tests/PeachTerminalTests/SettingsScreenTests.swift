@@ -87,12 +87,28 @@ struct SettingsScreenTests {
     #expect(state.settings.settings.noteRange.description == "C2:C3")
   }
 
-  @Test("Backspace goes back to the default, the last line to all of them")
-  func reset() {
+  @Test("Backspace goes back to the default, the last line to all of them, when that is confirmed")
+  func reset() throws {
     var state = settings(at: .setting("tick"))
     #expect(Fixtures.type([.backspace], &state) == [.reset(["tick"])])
     state = settings(at: .resetAll)
-    #expect(Fixtures.type([.enter], &state) == [.reset(nil)])
+    #expect(Fixtures.type([.enter, .character("y")], &state).isEmpty)
+    #expect(state.settings.message == "No setting differs from its default.")
+    try state.settings.settings.change("tick", to: "off", at: .screen)
+    try state.settings.settings.change("note-gap", to: "1", at: .screen)
+    // The key that asked, which may be held, and every other keep them.
+    for key in [Key.Code.enter, .escape, .character("q"), .character("n"), .up, .down] {
+      #expect(Fixtures.type([.enter], &state).isEmpty)
+      #expect(AppView.draw(state).screen.text.contains("differ from the defaults: 2. Reset"))
+      #expect(Fixtures.type([key], &state).isEmpty)
+      #expect(state.place == .settings && state.settings.row == .resetAll)
+      #expect(!state.settings.isAsking)
+    }
+    #expect(Fixtures.type([.enter, .character("Y")], &state) == [.reset(nil)])
+    #expect(AppView.draw(state).screen.text.contains("Settings reset: 2."))
+    #expect(Fixtures.type([.enter], &state).isEmpty)
+    #expect(state.act(.confirmReset) == [.reset(nil)])
+    #expect(state.act(.confirmReset).isEmpty)
   }
 
   @Test("intervals are turned on and off one by one, and one always stays")

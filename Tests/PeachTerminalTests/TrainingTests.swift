@@ -116,7 +116,7 @@ struct TrainingTests {
     var state = Fixtures.state()
     _ = state.begin(.pitchMatching)
     try Fixtures.tell(.exercise(number: 1, Fixtures.exercise(.pitchMatching)), &state)
-    #expect(Fixtures.type([.up, .enter, .character(" ")], &state).isEmpty)
+    #expect(Fixtures.type([.up], &state).isEmpty)
     #expect(mouse(.press, 40, 11, &state).isEmpty)
     Fixtures.tell(.awaiting, &state)
     #expect(mouse(.drag, 40, 9, &state).isEmpty)
@@ -133,6 +133,28 @@ struct TrainingTests {
     #expect(abs((state.training?.offset ?? 0) + 30.9) < 1e-9)
     _ = mouse(.wheelUp, 5, 5, &state)
     #expect(abs((state.training?.offset ?? 0) + 29.9) < 1e-9)
+    #expect(Fixtures.type([.enter], &state) == [.letGo])
+  }
+
+  @Test("a key that is held down neither answers nor lets go")
+  func held() throws {
+    var state = try Fixtures.live(.comparison)
+    for code in [Key.Code.up, .down, .character("h"), .character("l")] {
+      #expect(state.handle(.input(.key(Key(code, isRepeat: true)))).isEmpty)
+    }
+    var matching = try Fixtures.live(.pitchMatching)
+    for code in [Key.Code.enter, .character(" ")] {
+      #expect(matching.handle(.input(.key(Key(code, isRepeat: true)))).isEmpty)
+    }
+    // What moves a note may be held down.
+    #expect(
+      matching.handle(.input(.key(Key(.up, isRepeat: true)))) == [.setOffset(Cents(10))])
+  }
+
+  @Test("letting go reaches the training whatever is drawn, as it alone knows what it means")
+  func lettingGo() throws {
+    var state = Fixtures.state()
+    _ = state.begin(.pitchMatching)
     #expect(Fixtures.type([.enter], &state) == [.letGo])
   }
 
@@ -166,8 +188,8 @@ struct TrainingTests {
   @Test(
     "how far off it was is an arrow in three lengths with signed cents",
     arguments: [
-      (0.3, ["●"], "Dead center"), (4, ["▲"], "+4.0 cents sharp"),
-      (-18.2, ["┃", "▼"], "−18.2 cents flat"), (55, ["▲", "┃", "┃"], "+55.0 cents sharp"),
+      (0.3, ["●"], "0 cents"), (4, ["▲"], "+4 cents"), (9.7, ["▲", "┃"], "+10 cents"),
+      (-18.2, ["┃", "▼"], "−18 cents"), (55, ["▲", "┃", "┃"], "+55 cents"),
     ])
   func feedback(error: Double, signs: [String], words: String) throws {
     var state = try Fixtures.live(.pitchMatching)

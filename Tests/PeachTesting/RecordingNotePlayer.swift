@@ -21,10 +21,14 @@ public final class RecordingNotePlayer: NotePlayer {
     var actions: [Action] = []
     var plays: [[RecordedNote]] = []
     var failures: [AudioError] = []
+    var measuringFailure: AudioError?
     var isHeldBack = false
     var prepared = 0
     var isPreparing = false
     var deviation: Cents? = .zero
+    var fitness: [MIDINote: KeyFitness] = [:]
+    var measured: Set<MIDINote> = []
+    var isMeasured = true
   }
 
   private let record = Watched(Record())
@@ -59,6 +63,36 @@ public final class RecordingNotePlayer: NotePlayer {
   /// Returns as soon as it was told so often to prepare notes.
   public func wait(forPreparation number: Int) async {
     await record.wait { $0.prepared >= number }
+  }
+
+  /// Gives keys a fitness; all others are fit.
+  /// - Parameters:
+  ///   - fitness: of those that are not.
+  ///   - isMeasured: whether it is known before somebody has it measured.
+  public func fit(_ fitness: [MIDINote: KeyFitness], isMeasured: Bool) {
+    record.update {
+      $0.fitness = fitness
+      $0.isMeasured = isMeasured
+    }
+  }
+
+  /// The keys that were measured.
+  public var measured: Set<MIDINote> { record.value.measured }
+
+  /// As ``fit(_:isMeasured:)`` says.
+  public func fitness(of key: MIDINote) -> KeyFitness {
+    let record = record.value
+    guard record.isMeasured || record.measured.contains(key) else { return .unknown }
+    return record.fitness[key] ?? .clear
+  }
+
+  /// Makes measuring keys fail.
+  public func failMeasuring(_ error: AudioError) { record.update { $0.measuringFailure = error } }
+
+  /// Counts them as measured.
+  public func measureFitness(of keys: [MIDINote]) async throws(AudioError) {
+    if let failure = record.value.measuringFailure { throw failure }
+    record.update { $0.measured.formUnion(keys) }
   }
 
   /// Makes every interval sound so much wider; nil makes it not known.

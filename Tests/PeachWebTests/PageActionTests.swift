@@ -9,10 +9,13 @@ struct PageActionTests {
   func actions() {
     #expect(
       PageAction(#"{"action":"train","mode":"intervalComparison"}"#)
-        == .train(.intervalComparison, takesOver: false))
+        == .train(.intervalComparison, takesOver: false, vibrates: false))
     #expect(
       PageAction(#"{"action":"train","mode":"comparison","takeOver":true}"#)
-        == .train(.comparison, takesOver: true))
+        == .train(.comparison, takesOver: true, vibrates: false))
+    #expect(
+      PageAction(#"{"action":"train","mode":"comparison","vibrates":true}"#)
+        == .train(.comparison, takesOver: false, vibrates: true))
     #expect(
       PageAction(#"{"action":"answer","n":3,"answer":"higher"}"#)
         == .answer(exercise: 3, higher: true))
@@ -25,9 +28,13 @@ struct PageActionTests {
     #expect(PageAction(#"{"action":"stop","more":[1,2]}"#) == .stop)
     #expect(
       PageAction(#"{"action":"set","name":"tick","value":"off"}"#)
-        == .set(name: "tick", value: "off"))
-    #expect(PageAction(#"{"action":"reset"}"#) == .reset(name: nil))
-    #expect(PageAction(#"{"action":"hear","source":"jack:sine"}"#) == .hear(source: "jack:sine"))
+        == .set(name: "tick", value: "off", takesOver: false))
+    #expect(PageAction(#"{"action":"reset"}"#) == .reset(name: nil, takesOver: false))
+    #expect(
+      PageAction(#"{"action":"hear","source":"jack:sine"}"#)
+        == .hear(source: "jack:sine", takesOver: false))
+    #expect(
+      PageAction(#"{"action":"takeOffer","takeOver":true}"#) == .takeOffer(takesOver: true))
   }
 
   @Test(

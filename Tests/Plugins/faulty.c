@@ -246,9 +246,8 @@ static void render(void *sound, const peach_event *events, uint32_t count, float
   tone *self = sound;
   misbehave();
   uint32_t late = has("begins-at-its-frame") ? 64 : 1;
-  uint32_t end = frames;
-  if (has("writes-nothing-past-its-frames") && frames == 31) end++;
-  for (uint32_t frame = 0; frame < end; frame++) {
+  if (has("writes-nothing-past-its-frames") && frames == 31) left[31] = right[31] = 1;
+  for (uint32_t frame = 0; frame < frames; frame++) {
     while (count > 0 && (events->frame + late - 1) / late * late <= frame) {
       apply(self, events);
       events = (const peach_event *)((const char *)events + events->size);

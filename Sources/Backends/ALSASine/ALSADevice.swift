@@ -19,8 +19,7 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
   private var hasThread = false
 
   init(config: peach_output_config, host: peach_output_host) throws(BackendFailure) {
-    let named = config.device.map { String(cString: $0) } ?? ""
-    device = named.isEmpty ? "default" : named
+    device = try Self.name(config.device)
     self.host = host
     pcm = try Self.openPCM(device)
     do throws(BackendFailure) {
@@ -33,6 +32,12 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
       snd_pcm_close(pcm)
       throw error
     }
+  }
+
+  /// The PCM to open: the one named, or the default one.
+  static func name(_ given: UnsafePointer<CChar>?) throws(BackendFailure) -> String {
+    let named = try givenText(given, atMost: 250, called: "the name of an ALSA device")
+    return named.isEmpty ? "default" : named
   }
 
   /// Opens without waiting, or a busy device would hold us up.

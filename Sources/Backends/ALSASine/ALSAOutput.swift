@@ -7,8 +7,7 @@ func makeALSAOutputTable() -> UnsafePointer<peach_output> {
   makeOutputTable(
     probe: { device, reason, size in
       reporting(to: reason, size) { () throws(BackendFailure) in
-        let named = device.map { String(cString: $0) } ?? ""
-        snd_pcm_close(try ALSADevice.openPCM(named.isEmpty ? "default" : named))
+        snd_pcm_close(try ALSADevice.openPCM(try ALSADevice.name(device)))
       }
     },
     open: { config, host, output, reason, size in

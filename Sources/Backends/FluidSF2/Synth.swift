@@ -41,13 +41,27 @@ struct Synth {
 
   /// Sounds each of FluidSynth's voices once, unheard.
   ///
-  /// A voice that has never sounded fades its first 64 frames in, later notes begin at once; notes
-  /// of an exercise must not differ by that.
+  /// The level of each channel goes within 64 frames from that which a voice has sounded at last,
+  /// first of all from nothing; notes of an exercise must not differ by that. Layers that begin later
+  /// than their note are sounded at once, soft and hard ones are, and at last the voices are left at
+  /// the levels of a note in the middle.
   private func useEveryVoice() {
-    var left = [Float](repeating: 0, count: 64)
+    let delay = Int32(GEN_VOLENVDELAY.rawValue)
+    fluid_synth_set_gen(pointer, 0, delay, -17_000)
+    for velocity: Int32 in [1, 63, 127] {
+      for key: Int32 in 0..<128 { fluid_synth_noteon(pointer, 0, key, velocity) }
+      soundAndStop()
+    }
+    fluid_synth_noteon(pointer, 0, 60, 63)
+    soundAndStop()
+    fluid_synth_set_gen(pointer, 0, delay, 0)
+  }
+
+  private func soundAndStop() {
+    var left = [Float](repeating: 0, count: 256)
     var right = left
-    for key in 0..<128 { fluid_synth_noteon(pointer, 0, Int32(key), 1) }
-    fluid_synth_write_float(pointer, 64, &left, 0, 1, &right, 0, 1)
+    // The shortest delay there is takes a millisecond.
+    fluid_synth_write_float(pointer, 256, &left, 0, 1, &right, 0, 1)
     fluid_synth_all_sounds_off(pointer, 0)
     fluid_synth_write_float(pointer, 64, &left, 0, 1, &right, 0, 1)
   }

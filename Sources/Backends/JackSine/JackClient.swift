@@ -17,9 +17,9 @@ final class JackClient: OutputDevice, @unchecked Sendable {
   private var isActive = false
 
   init(config: peach_output_config, host: peach_output_host) throws(BackendFailure) {
-    pattern = config.connect.map { String(cString: $0) } ?? ""
+    pattern = try JackNames.pattern(config.connect)
     connects = config.no_connect == 0
-    let server = config.device.map { String(cString: $0) } ?? ""
+    let server = try JackNames.server(config.device)
     let client = try openClient(server: server)
     self.client = client
     guard let left = Self.registerPort(client, "out_1"),

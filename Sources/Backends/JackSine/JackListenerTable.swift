@@ -13,9 +13,8 @@ struct JackListenerTable: @unchecked Sendable {
         size: UInt32(MemoryLayout<peach_listener>.size), reserved: 0,
         open: { server, host, listener, reason, size in
           guard let host, let listener else { return PEACH_ERROR_INVALID }
-          let server = server.map { String(cString: $0) } ?? ""
           return reporting(to: reason, size) { () throws(BackendFailure) in
-            let made = try JackListener(server: server, host: host.pointee)
+            let made = try JackListener(server: try JackNames.server(server), host: host.pointee)
             listener.pointee = Unmanaged.passRetained(made).toOpaque()
           }
         },

@@ -1,5 +1,6 @@
 import BackendKit
 import CJack
+import Glibc
 import Synchronization
 
 /// Opens a client on a server that may be frozen: libjack itself would wait for ever.
@@ -11,8 +12,16 @@ final class JackOpening: Sendable {
     var isAbandoned = false
   }
 
-  /// Milliseconds that a server may take; a busy machine takes tens.
-  private static let patience = 900
+  /// Milliseconds that a server may take to be found alive: the contract gives a probe one second.
+  static let probing = 900
+  /// Milliseconds that a server may take where sound depends on it; a busy machine takes hundreds.
+  static let playing = 3000
+
+  /// How often a server is asked.
+  ///
+  /// JACK names a client's socket after the client alone, so two that are opened at the same moment
+  /// on two servers take each other's, and both are refused.
+  private static let attempts = 3
 
   private let state = Mutex(State())
 
@@ -20,9 +29,10 @@ final class JackOpening: Sendable {
   /// - Parameters:
   ///   - server: its name; empty is the default one.
   ///   - name: what the client wants to be called.
+  ///   - patience: milliseconds that the server may take.
   /// - Returns: the client, or nil and why; nil for both when the server did not answer in time.
   static func open(
-    server: String, name: String
+    server: String, name: String, patience: Int
   ) -> (client: OpaquePointer?, status: jack_status_t?) {
     let opening = JackOpening()
     guard finishes(within: patience, { opening.run(server, name) }) else {
@@ -34,7 +44,12 @@ final class JackOpening: Sendable {
 
   private func run(_ server: String, _ name: String) {
     var status = jack_status_t(rawValue: 0)
-    let client = peach_jack_open(name, server, &status)
+    var client = peach_jack_open(name, server, &status)
+    for _ in 1..<Self.attempts where client == nil {
+      guard status.rawValue & JackServerError.rawValue != 0 else { break }
+      poll(nil, 0, Int32.random(in: 20...80))
+      client = peach_jack_open(name, server, &status)
+    }
     let isLate = state.withLock { state in
       state.client = client
       state.status = status

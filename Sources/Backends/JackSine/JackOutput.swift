@@ -9,7 +9,7 @@ func makeJackOutputTable() -> UnsafePointer<peach_output> {
     probe: { device, reason, size in
       reporting(to: reason, size) { () throws(BackendFailure) in
         let client = try openClient(
-          server: device.map { String(cString: $0) } ?? "")
+          server: try JackNames.server(device), patience: JackOpening.probing)
         closeClient(client)
       }
     },
@@ -29,9 +29,9 @@ func serverPhrase(_ server: String) -> String {
 
 /// Opens a client on a running server; never starts one.
 func openClient(
-  server: String, name: String = "peach"
+  server: String, name: String = "peach", patience: Int = JackOpening.playing
 ) throws(BackendFailure) -> OpaquePointer {
-  let opened = JackOpening.open(server: server, name: name)
+  let opened = JackOpening.open(server: server, name: name, patience: patience)
   if let client = opened.client { return client }
   let wanted = serverPhrase(server)
   guard let status = opened.status else {

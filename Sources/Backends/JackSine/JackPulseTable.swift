@@ -13,9 +13,8 @@ struct JackPulseTable: @unchecked Sendable {
         size: UInt32(MemoryLayout<peach_pulse>.size), reserved: 0,
         open: { server, pulse, name, nameSize, reason, size in
           guard let pulse else { return PEACH_ERROR_INVALID }
-          let server = server.map { String(cString: $0) } ?? ""
           return reporting(to: reason, size) { () throws(BackendFailure) in
-            let made = try JackPulse(server: server)
+            let made = try JackPulse(server: try JackNames.server(server))
             writeReason(made.name, to: name, nameSize)
             pulse.pointee = Unmanaged.passRetained(made).toOpaque()
           }

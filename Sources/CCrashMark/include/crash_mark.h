@@ -4,9 +4,14 @@
 
 /* Watches the image that an address lies in, for the rest of the process's life. When a fatal signal
    comes from it, the file `path` is written: `head`, the time in seconds since 1970, `middle`, the
-   number of the signal, `tail`; and the file `note_path`: `note`. [main-thread] */
+   number of the signal, `tail`; and the file `note_path`: `note`. While it is spared only the file
+   `note_path` is written: `spared_note`. [main-thread] */
 void peach_crash_mark_watch(const void *address, const char *path, const char *head,
                             const char *middle, const char *tail, const char *note_path,
-                            const char *note);
+                            const char *note, const char *spared_note);
+
+/* Spares what is watched, on every thread, while more calls have begun with 1 than ended with -1:
+   what the user typed is being handed over. */
+void peach_crash_mark_spare(int change);
 
 #endif

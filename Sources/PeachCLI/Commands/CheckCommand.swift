@@ -38,16 +38,19 @@ struct CheckCommand: ParsableCommand {
   var device: String?
 
   @Option(help: "Seconds that one check may take.")
-  var limit = 20.0
+  var limit = PlainNumber(20)
 
   func run() throws {
     let launch = try Launch(.process, global)
     let chosen = try checks(launch.text)
     let url = URL(fileURLWithPath: file).resolvingSymlinksInPath()
-    guard FileManager.default.isReadableFile(atPath: url.path) else {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
+      !isFolder.boolValue, FileManager.default.isReadableFile(atPath: url.path)
+    else {
       throw Failure.failed(launch.text(PluginText.unreadable, ["file": file]))
     }
-    guard limit > 0, limit <= 3600 else {
+    guard limit.value > 0, limit.value <= 3600 else {
       throw Failure.usage(
         launch.text.sentence(
           ValueError(what: "--limit", value: "\(limit)", allowed: "> 0, ≤ 3600")))
@@ -58,7 +61,7 @@ struct CheckCommand: ParsableCommand {
     let report = CheckReport(launch.text, subject, console: launch.context.console)
     if !json { report.begin() }
     var outcomes: [CheckOutcome] = []
-    CheckRunner(subject, secondsForEach: limit).run(chosen) { outcome in
+    CheckRunner(subject, secondsForEach: limit.value).run(chosen) { outcome in
       outcomes.append(outcome)
       if !json { report.tell(outcome) }
     }

@@ -25,12 +25,17 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []
     let signals = Signals(stops: true)
-    let launch = try Launch(.process, global, sound, flags: training.flags + flags)
+    let launch = try Launch(
+      .process, global, sound, flags: training.flags + flags,
+      toleratesFile: !training.json)
+    try training.check(launch.text)
     if !training.isPlain, let screen = ScreenRun(launch) {
       return try await screen.run(signals: signals, training, comparison: true)
     }
     let run = try await TrainingRun(launch, training, signals: signals)
     let session = run.makeComparison()
-    try await run.follow(session, answers: ComparisonAnswers(session: session, text: launch.text))
+    try await run.follow(
+      session,
+      answers: ComparisonAnswers(session: session, means: run.means, text: launch.text))
   }
 }

@@ -50,6 +50,8 @@ struct LatencyCommand: AsyncParsableCommand {
   func run() async throws {
     let signals = Signals()
     let launch = try Launch(.process, global, sound)
+    try sound.check(
+      used: ["--source", "--output", "--period", "--isolate", "--soundfont"], launch.text)
     let session = try LatencySession(self, launch)
     let caught = signals.serve { session.endServer() }
     let received = Task {

@@ -5,7 +5,12 @@ import PeachHost
 /// `peach plugins list`, what `peach plugins` does.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the plugins found, their versions and their states.")
+    commandName: "list", abstract: "Lists the plugins found, their versions and their states.",
+    discussion: """
+      Examples:
+        peach plugins list --json
+        peach plugins list --rescan
+      """)
 
   @OptionGroup var global: GlobalOptions
 

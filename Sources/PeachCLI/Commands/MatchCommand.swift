@@ -20,12 +20,15 @@ struct MatchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let signals = Signals(stops: true)
-    let launch = try Launch(.process, global, sound, flags: training.flags)
+    let launch = try Launch(
+      .process, global, sound, flags: training.flags, toleratesFile: !training.json)
+    try training.check(launch.text)
     if !training.isPlain, let screen = ScreenRun(launch) {
       return try await screen.run(signals: signals, training, comparison: false)
     }
     let run = try await TrainingRun(launch, training, signals: signals)
     let session = run.makePitchMatching()
-    try await run.follow(session, answers: MatchingAnswers(session: session, text: launch.text))
+    try await run.follow(
+      session, answers: MatchingAnswers(session: session, means: run.means, text: launch.text))
   }
 }

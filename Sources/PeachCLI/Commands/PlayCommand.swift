@@ -24,16 +24,16 @@ struct PlayCommand: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   @Option(parsing: .unconditional, help: "Seconds of each note.")
-  var duration = 1.0
+  var duration = PlainNumber(1)
 
   @Option(parsing: .unconditional, help: "Seconds of silence between notes, 0…60.")
-  var gap = 0.0
+  var gap = PlainNumber(0)
 
   @Option(parsing: .unconditional, help: "How hard the key is struck, 1…127.")
   var velocity = 63
 
   @Option(parsing: .unconditional, help: "Gain in dB, −90…12; what would clip is refused.")
-  var gain = 0.0
+  var gain = PlainNumber(0)
 
   @Flag(help: "Print one JSON object a line.")
   var json = false
@@ -72,10 +72,10 @@ struct PlayCommand: AsyncParsableCommand {
 
   private func notes(_ launch: Launch) throws(Failure) -> [ScheduledNote] {
     do throws(ValueError) {
-      let duration = try NoteDuration(seconds: duration)
+      let duration = try NoteDuration(seconds: duration.value)
       let velocity = try MIDIVelocity(velocity)
-      let amplitude = try AmplitudeDB(gain)
-      guard (0...60).contains(gap) else {
+      let amplitude = try AmplitudeDB(gain.value)
+      guard (0...60).contains(gap.value) else {
         throw ValueError(what: "gap", value: "\(gap) s", allowed: "0…60 s")
       }
       guard pitches.count <= RigNotePlayer.longestSequence else {
@@ -89,7 +89,7 @@ struct PlayCommand: AsyncParsableCommand {
         notes.append(
           ScheduledNote(
             pitch: pitch, duration: duration, velocity: velocity, amplitude: amplitude,
-            gap: notes.isEmpty ? 0 : gap))
+            gap: notes.isEmpty ? 0 : gap.value))
       }
       return notes
     } catch {

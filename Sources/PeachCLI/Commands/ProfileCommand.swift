@@ -27,6 +27,10 @@ struct ProfileCommand: ParsableCommand {
 
   func run() throws {
     let launch = try Launch(.process, global)
+    if let svg, json {
+      throw Failure.usage(
+        launch.text.sentence(ValueError(what: "--svg", value: svg, allowed: "without --json")))
+    }
     let report = try ProfileReport(launch)
     let console = launch.context.console
     if let svg {

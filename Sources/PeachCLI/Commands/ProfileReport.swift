@@ -7,10 +7,17 @@ struct ProfileReport {
   struct Object: Encodable {
     struct Comparison: Encodable {
       var count: Int
+      var range: Range
       var mean: Nullable<Double>
       var standardDeviation: Nullable<Double>
       var trend: Nullable<String>
       var notes: [Note]
+    }
+
+    /// The notes that are trained now, which mean and deviation are over.
+    struct Range: Encodable {
+      var low: Int
+      var high: Int
     }
 
     struct Note: Encodable {
@@ -28,6 +35,7 @@ struct ProfileReport {
 
     var comparison: Comparison
     var pitchMatching: PitchMatching
+    var leftOut: Int
   }
 
   /// What is known of the ear.
@@ -51,7 +59,7 @@ struct ProfileReport {
       }
     }
     chart = ProfileChart(
-      profile: profile, range: launch.settings.training().noteRange, trend: trend,
+      profile: profile, range: launch.settings.trainedRange(by: profile), trend: trend,
       timeline: timeline)
   }
 
@@ -59,7 +67,9 @@ struct ProfileReport {
   var object: Object {
     Object(
       comparison: Object.Comparison(
-        count: chart.answerCount, mean: Nullable(chart.mean?.value),
+        count: chart.answerCount,
+        range: Object.Range(low: chart.range.low.number, high: chart.range.high.number),
+        mean: Nullable(chart.mean?.value),
         standardDeviation: Nullable(chart.standardDeviation?.value),
         trend: Nullable(chart.trend?.rawValue),
         notes: chart.trainedKeys.map { key in
@@ -71,12 +81,14 @@ struct ProfileReport {
       pitchMatching: Object.PitchMatching(
         count: chart.matching.count,
         meanAbsoluteError: Nullable(chart.matching.mean?.value),
-        standardDeviation: Nullable(chart.matching.standardDeviation?.value)))
+        standardDeviation: Nullable(chart.matching.standardDeviation?.value)),
+      leftOut: chart.leftOutCount)
   }
 
   /// For people.
   func lines(_ text: Catalogue) -> [String] {
     comparisonLines(text) + [""] + matchingLines(text)
+      + (text.leftOut(chart.leftOutCount).map { ["", $0] } ?? [])
   }
 
   private func comparisonLines(_ text: Catalogue) -> [String] {
@@ -95,7 +107,8 @@ struct ProfileReport {
       lines.append(row(date, "\(cents(day.mean, text))  \(day.count)"))
     }
     lines.append("")
-    let widest = chart.coarsestThreshold?.value ?? 1
+    // Every answer may have been asked without a difference.
+    let widest = max(chart.coarsestThreshold?.value ?? 1, 0.001)
     for key in chart.trainedKeys {
       guard let threshold = key.known.threshold else { continue }
       // The longer the bar, the coarser the ear; the shortest still shows.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CLinux
 import Foundation
 import PeachHost
 
@@ -11,14 +12,18 @@ struct ScanCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    // The parent may ignore what ends a program, and may die before it ends this one.
+    // The parent may ignore what ends a program, and may die before it ends this one: its thread that
+    // started this process waits for it, and nobody reads the report any more.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    _ = peach_die_with_parent()
+    var report = pollfd(fd: 1, events: 0, revents: 0)
+    guard poll(&report, 1, 0) == 0 else { _exit(0) }
     alarm(UInt32(PluginScanner.patience) + 2)
     // Whatever the plugin prints, now or from a buffer later, must not mix with the report.
     let out = fcntl(1, F_DUPFD_CLOEXEC, 3)
     dup2(2, 1)
-    let report = PluginReport.loading(URL(fileURLWithPath: file).path)
-    Console(out: out).print(JSONLine.encode(report))
+    Console(out: out).print(
+      JSONLine.encode(PluginReport.loading(URL(fileURLWithPath: file).path)))
     // A plugin's own exit handlers are none of our business.
     _exit(0)
   }

@@ -37,7 +37,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let signals = Signals(stops: true)
-    let launch = try Launch(.process, global, sound)
+    let launch = try Launch(.process, global, sound, toleratesFile: true)
     let run = try ServeRun(
       launch, WebApp.Request(port: port, isLocal: lan, forgets: forget),
       insists: sound.source != nil || sound.output != nil)

@@ -33,6 +33,9 @@ struct ServeRun {
     } catch {
       throw .failed(launch.text.sentence(error))
     }
+    if let leftOut = launch.text.leftOut(profile.leftOutCount) {
+      launch.context.console.say(leftOut)
+    }
     studio = Studio(
       StudioParts(
         plugins: launch.plugins, settings: launch.settings,

@@ -21,6 +21,7 @@ struct SourcesCommand: ParsableCommand {
 
   func run() throws {
     let launch = try Launch(.process, global, sound)
+    try sound.check(used: ["--source", "--output", "--soundfont"], launch.text)
     let list = try launch.failing { () throws(AudioError) in
       try SourceList(launch.plugins, output: launch.settings.text(SettingName.output))
     }

@@ -36,6 +36,11 @@ struct StartSummary {
     } else {
       lines.append(text(ProfileText.empty))
     }
-    self.lines = lines + ["", text(StartText.compare), text(StartText.match), text(StartText.help)]
+    self.lines =
+      lines
+      + (text.banner(of: launch.settings.problems).map { [$0] } ?? []) + [
+        "", text(StartText.compare), text(StartText.match), text(StartText.plain),
+        text(StartText.help),
+      ]
   }
 }

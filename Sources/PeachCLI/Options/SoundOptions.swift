@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PeachHost
 
 /// What to hear, and through what: the same for every command that sounds.
@@ -45,6 +46,22 @@ struct SoundOptions: ParsableArguments {
       .compactMap { name, value in value.map { Settings.Flag(name: name, value: $0) } }
   }
 
+  /// Refuses what a command does not use.
+  /// - Parameters:
+  ///   - used: the names of the flags that it does use.
+  ///   - text: the language of the refusal.
+  /// - Throws: ``Failure`` for the first other one.
+  func check(used: Set<String>, _ text: Catalogue) throws(Failure) {
+    let given = [
+      ("--source", source != nil), ("--output", output != nil), ("--period", period != nil),
+      ("--connect", connect != nil), ("--no-connect", noConnect), ("--isolate", isolate),
+      ("--soundfont", !soundFonts.isEmpty), ("--reference-pitch", referencePitch != nil),
+    ]
+    for (name, isGiven) in given where isGiven && !used.contains(name) {
+      throw .usage(text(CommandLineText.unknownOption, ["name": "“\(name)”"]) + ".")
+    }
+  }
+
   /// What is asked of the output.
   func outputRequest() throws(ValueError) -> OutputRequest {
     if let period, !(16...8192).contains(period) {
@@ -52,6 +69,15 @@ struct SoundOptions: ParsableArguments {
     }
     if noConnect, let connect {
       throw ValueError(what: "--connect", value: connect, allowed: "without --no-connect")
+    }
+    if soundFonts.contains("") {
+      throw ValueError(what: "--soundfont", value: "", allowed: "a file")
+    }
+    // Whether it is a pattern only the output knows.
+    if let connect, connect.isEmpty {
+      throw ValueError(
+        what: "--connect", value: connect,
+        allowed: "a regular expression, such as system:playback_.*")
     }
     return OutputRequest(period: period, connect: connect, connectsNothing: noConnect)
   }

@@ -53,11 +53,20 @@ struct TrainingOptions: ParsableArguments {
     }
   }
 
+  /// Refuses a flag that would do nothing.
+  /// - Throws: ``Failure``.
+  func check(_ text: Catalogue) throws(Failure) {
+    guard reveal, !json else { return }
+    throw .usage(text(CommandLineText.needs, ["name": "--reveal", "other": "--json"]) + ".")
+  }
+
   /// The intervals to draw from; the prime unless asked otherwise.
   func trainedIntervals() throws(ValueError) -> Set<Interval> {
-    if intervals.contains("all") { return Set(Interval.allCases) }
     var trained: Set<Interval> = []
-    for name in intervals { trained.insert(try Interval(abbreviation: name)) }
+    for name in intervals where name != "all" {
+      trained.insert(try Interval(abbreviation: name))
+    }
+    if intervals.contains("all") { return Set(Interval.allCases) }
     return trained.isEmpty ? [.prime] : trained
   }
 

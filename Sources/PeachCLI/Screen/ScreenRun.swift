@@ -59,6 +59,8 @@ struct ScreenRun {
         version: PeachVersion.current, trainingFile: launch.directories.trainingFile,
         settingsFile: launch.directories.settingsFile),
       capabilities: capabilities, beginning: beginning)
+    // A training that begins at once covers what Start would say.
+    if options != nil { launch.tellOfSettings() }
     let caught = signals.serve { [device] in device.giveBack() }
     let signal = await app.run(device, signals: caught, isOpen: launch.demandsSound)
     try? store.close()

@@ -16,6 +16,8 @@ enum AnswerOutcome: Sendable {
   case answered
   /// It was acted on, and the exercise is still open.
   case open
+  /// It would have been an answer, at another time: the exercise turned void, or is not open yet.
+  case early
   /// It meant nothing; the sentence says what would.
   case refused(String)
 }
@@ -23,47 +25,45 @@ enum AnswerOutcome: Sendable {
 /// h and l, and t in German.
 struct ComparisonAnswers: Answers {
   let session: ComparisonSession
+  let means: AnswerMeans
   let text: Catalogue
 
   var areKeys: Bool { true }
 
   func take(_ input: String) async -> AnswerOutcome {
     switch input.lowercased() {
-    case "h": await session.answer(higher: true)
-    case "l": await session.answer(higher: false)
-    case "t" where text.language == .german: await session.answer(higher: false)
-    default: return .refused(text(TrainingText.compareRetry, ["input": "“\(input)”"]))
+    case "h": await answer(higher: true)
+    case "l": await answer(higher: false)
+    case "t" where text.language == .german: await answer(higher: false)
+    default: .refused(text(TrainingText.compareRetry, ["input": "“\(input)”"]))
     }
-    return .answered
+  }
+
+  private func answer(higher: Bool) async -> AnswerOutcome {
+    await session.answer(higher: higher, by: means) == .taken ? .answered : .early
   }
 }
 
 /// Signed cents, and an empty line.
 struct MatchingAnswers: Answers {
   let session: PitchMatchingSession
+  let means: AnswerMeans
   let text: Catalogue
 
   var areKeys: Bool { false }
 
   func take(_ input: String) async -> AnswerOutcome {
-    if input.isEmpty {
-      await session.commit()
-      return .answered
-    }
+    if input.isEmpty { return await session.commit(by: means) == .taken ? .answered : .early }
     guard let cents = number(input) else {
       return .refused(text(TrainingText.matchRetry, ["input": "“\(input)”"]))
     }
-    await session.adjust(by: Cents(cents))
-    return .open
+    return await session.adjust(by: Cents(cents)) ? .open : .early
   }
 
   /// A plain decimal number; a German one may have a comma.
   private func number(_ input: String) -> Double? {
     let digits = input.replacing("−", with: "-").replacing(
       text.language.decimalSeparator, with: ".")
-    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.".contains($0)) }) else {
-      return nil
-    }
-    return Double(digits)
+    return Double(plain: digits)
   }
 }

@@ -37,10 +37,13 @@ final class JSONView: TrainingView {
           NoteLine(
             which: which.rawValue, frame: onset.frame,
             seconds: onset.seconds - beginning.withLock { $0 })))
+    case .keysLeftOut(let left, let count, _):
+      console.print(JSONLine.encode(KeysLine(leftOut: left, of: count)))
     case .awaiting: console.print(JSONLine.encode(PlainLine(event: "awaiting")))
     case .feedback: break
     case .result(let number, let outcome, let stored):
       console.print(JSONLine.encode(ResultLine(number, outcome, stored: stored)))
+    case .notStored(let error): console.say(text.sentence(error))
     case .void(let number):
       console.print(JSONLine.encode(PlainLine(event: "void", n: number, reason: "dropout")))
     case .dropoutAdvice:

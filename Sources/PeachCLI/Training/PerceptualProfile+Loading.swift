@@ -9,12 +9,12 @@ extension PerceptualProfile {
   @discardableResult
   func load(from store: TrainingDataStore) throws(DataStoreError) -> [(Date, ThresholdFact)] {
     var answers: [(Date, ThresholdFact)] = []
-    try store.forEachHeardComparison { fact, seconds in
+    var leftOut = try store.forEachHeardComparison { fact, seconds in
       answers.append((Date(timeIntervalSince1970: seconds), fact))
     }
     var errors: [Double] = []
-    try store.forEachHeardPitchMatching { errors.append($0.value) }
-    load(comparisons: answers.map(\.1), matchingErrors: errors)
+    leftOut += try store.forEachHeardPitchMatching { errors.append($0.value) }
+    load(comparisons: answers.map(\.1), matchingErrors: errors, leftOut: leftOut)
     return answers
   }
 }

@@ -41,11 +41,14 @@ final class PlainView: TrainingView {
     case .exercise(_, let exercise):
       let (interval, tuning) = exercise.interval
       if interval != .prime { console.print(text.label(of: interval, in: tuning)) }
+    case .keysLeftOut(let left, let count, let intervals):
+      console.say(text.leftOut(left, of: count, intervals: intervals))
     case .note: break
     case .awaiting: prompt()
     case .feedback(_, let outcome): console.print(feedback(outcome))
     case .result(_, _, let stored):
       if !stored { console.say(text(TrainingText.notStored)) }
+    case .notStored(let error): console.say(text.sentence(error))
     case .void: console.print(text(TrainingText.void))
     case .dropoutAdvice:
       console.say(text(RealTimeThreads.exist ? TrainingText.dropoutAdvice : .realTimeAdvice))

@@ -18,8 +18,26 @@ final class TrainingInput: Sendable {
   let stream: AsyncStream<Item>
   /// Whether a person types at a terminal.
   let isTerminal: Bool
+  private let items: AsyncStream<Item>.Continuation
   private let demand = DispatchSemaphore(value: 0)
-  private let isAsked = Mutex(false)
+  private let state = Mutex(State())
+
+  private struct State {
+    var isAsked = false
+    /// Lines that were read and came too early, in their order.
+    var held: [String] = []
+
+    enum Need {
+      case held(String)
+      case read, nothing
+    }
+
+    mutating func ask() -> Need {
+      if !held.isEmpty { return .held(held.removeFirst()) }
+      defer { isAsked = true }
+      return isAsked ? .nothing : .read
+    }
+  }
 
   /// Begins to listen.
   /// - Parameters:
@@ -29,6 +47,7 @@ final class TrainingInput: Sendable {
     isTerminal = isatty(descriptor) == 1
     let (stream, continuation) = AsyncStream.makeStream(of: Item.self)
     self.stream = stream
+    items = continuation
     if let keys {
       keys.listen { events in
         for item in events.compactMap(Self.item) { continuation.yield(item) }
@@ -43,7 +62,7 @@ final class TrainingInput: Sendable {
     if !isTerminal { demand.wait() }
     while let byte = Self.readByte(descriptor) {
       if byte == UInt8(ascii: "\n") {
-        if !isTerminal { isAsked.withLock { $0 = false } }
+        if !isTerminal { state.withLock { $0.isAsked = false } }
         items.yield(Self.typed(line))
         line = []
         if !isTerminal { demand.wait() }
@@ -57,12 +76,12 @@ final class TrainingInput: Sendable {
     items.finish()
   }
 
-  /// A printable key; arrows and the like are no answers here.
+  /// A printable key that was pressed and is not held; arrows and the like are no answers here.
   private static func item(_ event: InputEvent) -> Item? {
     switch event {
     // Control-D ends the input here too, though the terminal does not see to it.
     case .end, .key(Key(.character("d"), .control)): .end
-    case .key(let key):
+    case .key(let key) where !key.isRepeat:
       if case .character(let character) = key.code, key.modifiers.isEmpty {
         .typed(String(character))
       } else {
@@ -77,11 +96,18 @@ final class TrainingInput: Sendable {
   /// Asking twice gives one line.
   func ask() {
     guard !isTerminal else { return }
-    let isNew = isAsked.withLock { asked in
-      defer { asked = true }
-      return !asked
+    switch state.withLock({ $0.ask() }) {
+    case .held(let line): items.yield(.typed(line))
+    case .read: demand.signal()
+    case .nothing: break
     }
-    if isNew { demand.signal() }
+  }
+
+  /// Keeps a line that was read and could not be an answer any more, for when it can be one.
+  ///
+  /// Keys and lines of a terminal that come too early are dropped.
+  func putBack(_ line: String) {
+    if !isTerminal { state.withLock { $0.held.append(line) } }
   }
 
   private static func typed(_ line: [UInt8]) -> Item {

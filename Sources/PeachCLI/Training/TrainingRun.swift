@@ -42,20 +42,24 @@ struct TrainingRun {
       throw Failure.failed(launch.text.sentence(error))
     }
     rig = try await opening
+    if let leftOut = launch.text.leftOut(profile.leftOutCount) {
+      launch.context.console.say(leftOut)
+    }
     let settings = TrainingSettingsSource(
-      { [settings = launch.settings] in settings }, intervals: { _ in intervals })
+      { [settings = launch.settings] in settings }, intervals: { _ in intervals },
+      bounds: { [rig] in rig.playableRange(referencePitch: $0) })
     environment = TrainingEnvironment(
       context: TrainingContext(source: rig.source, output: rig.outputName), count: count,
       settings: { settings.current(profile) },
       generator: options.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator(),
       logger: Logger(label: "peach.training"))
-    try checkCalibration()
+    try checkKeys()
   }
 
-  private func checkCalibration() throws(Failure) {
-    guard !launch.settings.allowsUncalibrated else { return }
+  private func checkKeys() throws(Failure) {
     do throws(AudioError) {
-      try rig.checkCalibration(for: environment.settings())
+      try rig.checkKeys(
+        for: environment.settings(), allowsUncalibrated: launch.settings.allowsUncalibrated)
     } catch {
       rig.shutDown()
       throw .failed(launch.text.sentence(error))
@@ -81,6 +85,9 @@ struct TrainingRun {
       allowsUncalibrated: launch.settings.allowsUncalibrated)
   }
 
+  /// Who answers: a person at a terminal, or what is at the other end of a pipe.
+  var means: AnswerMeans { isatty(STDIN_FILENO) == 1 ? .hand : .program }
+
   /// Runs a session to its end, and the program with it.
   /// - Parameters:
   ///   - session: the training.
@@ -93,10 +100,11 @@ struct TrainingRun {
     let caught = signals.serve { keys?.giveBack() }
     let input = TrainingInput(keys: keys)
     let view = makeView(answers)
+    launch.tellOfSettings()
     view.begin(rig)
     let unmeasured = rig.measureInBackground(for: environment.settings())
     if unmeasured > 0 { view.measuring(rig.source, keys: unmeasured) }
-    let isAwaiting = Mutex(false)
+    let awaiting = Mutex(Awaiting())
     let ending = Mutex(Ending())
     let active = ActiveTraining()
     await active.begin(session)
@@ -115,12 +123,12 @@ struct TrainingRun {
       },
       Task {
         for await item in input.stream {
-          await take(item, input, active, answers, view) { isAwaiting.withLock { $0 } }
+          await take(item, input, active, answers, view) { awaiting.withLock { $0 } }
         }
       },
     ]
     for await event in session.events {
-      isAwaiting.withLock { $0 = event.awaits ?? $0 }
+      awaiting.withLock { $0.follow(event) }
       if case .stopped(.signal, _) = event, ending.withLock({ $0.isSuspended }) {
         await Suspension.suspend(keys)
       }
@@ -176,20 +184,26 @@ struct TrainingRun {
 
   /// Acts on an input.
   ///
-  /// `q` and the end count at any time; what comes too early at a terminal is dropped.
+  /// `q` and the end count at any time; what comes too early at a terminal is dropped, and a line of
+  /// a pipe waits for the next time an answer is taken.
   private func take(
     _ item: TrainingInput.Item, _ input: TrainingInput, _ active: ActiveTraining,
-    _ answers: some Answers, _ view: some TrainingView, isAwaiting: () -> Bool
+    _ answers: some Answers, _ view: some TrainingView, awaiting: () -> Awaiting
   ) async {
     switch item {
     case .end: await active.stop(.endOfInput)
     case .typed("q"), .typed("Q"): await active.stop(.quit)
     case .typed(let typed):
-      guard isAwaiting() else { return }
+      // The session alone knows whether an answer is awaited: what is shown may lag behind it.
+      let before = awaiting()
       switch await answers.take(typed) {
       case .answered: break
       case .open: input.ask()
+      case .early:
+        input.putBack(typed)
+        if awaiting().count != before.count { input.ask() }
       case .refused(let sentence):
+        guard awaiting().isOpen else { return }
         view.refuse(sentence)
         input.ask()
       }
@@ -197,13 +211,19 @@ struct TrainingRun {
   }
 }
 
-extension TrainingEvent {
-  /// Whether an answer is awaited from here on; nil when it stays as it was.
-  fileprivate var awaits: Bool? {
-    switch self {
-    case .awaiting: true
-    case .exercise, .feedback, .void, .stopped: false
-    case .note, .result, .dropoutAdvice: nil
+/// Whether an answer is awaited, as far as the view was told.
+private struct Awaiting {
+  var isOpen = false
+  /// How often one was awaited.
+  var count = 0
+
+  mutating func follow(_ event: TrainingEvent) {
+    switch event {
+    case .awaiting:
+      isOpen = true
+      count += 1
+    case .exercise, .feedback, .void, .stopped: isOpen = false
+    case .note, .result, .notStored, .keysLeftOut, .dropoutAdvice: break
     }
   }
 }

@@ -44,11 +44,13 @@ struct VerificationTable {
       lines.append(text(VerificationText.tuning, ["cents": text.signed(most, decimals: 2)]))
     }
     var keys: [VerificationText: [MIDINote]] = [:]
-    for finding in report.keys where !finding.isSteady && !finding.isSilent {
+    for finding in report.keys where !finding.isSteady {
       keys[Self.reason(finding), default: []].append(finding.key)
     }
+    let spread = report.keys.filter { !$0.isSteady }.compactMap(\.spreadCents).max() ?? 0
     let reasons = keys.sorted { $0.value[0] < $1.value[0] }.map { reason, keys in
-      "\(text(reason)) (\(keys.map(\.description).joined(separator: " ")))"
+      text(reason, ["cents": text.number(spread, decimals: 1)])
+        + " (\(keys.map(\.description).joined(separator: " ")))"
     }
     if !reasons.isEmpty {
       lines.append(
@@ -61,6 +63,7 @@ struct VerificationTable {
     switch finding.reason {
     case nil: .nearly
     case .glides: .wandering
+    case .silent: .unheard
     case .noPitch: .noise
     case .tooShort: .brief
     case .inharmonic: .inharmonic

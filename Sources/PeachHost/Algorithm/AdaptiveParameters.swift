@@ -1,6 +1,6 @@
 /// What the adaptive strategy goes by.
 public struct AdaptiveParameters: Hashable, Sendable {
-  /// How the chain of difficulties moves.
+  /// How the chains of difficulties move.
   public var staircase = Staircase()
   /// How often a weak spot is chosen instead of a note nearby, 0…1; 0 is "natural", 1 "mechanical".
   public var naturalVsMechanical = 0.5

@@ -15,8 +15,8 @@ public struct KazezNoteStrategy: NextComparisonStrategy {
     lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
     using generator: inout any RandomNumberGenerator & Sendable
   ) -> Comparison {
-    let reference = Int.random(in: settings.noteRange.references(for: interval), using: &generator)
-    let size = staircase.next(after: lastComparison, profile: profile)
+    let reference = settings.reference(for: interval, using: &generator)
+    let size = staircase.next(after: lastComparison, beginning: profile.overallMean)
     return Comparison(
       clampingReference: reference, interval: interval, tuningSystem: tuningSystem,
       centOffset: size.withRandomSign(using: &generator))

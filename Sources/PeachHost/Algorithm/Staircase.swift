@@ -1,4 +1,4 @@
-/// One chain of difficulties: a right answer narrows the next difference, a wrong one widens it.
+/// A chain of difficulties: a right answer narrows the next difference, a wrong one widens it.
 ///
 /// After Kazez, Kazez, Zembar and Andrews, "A computer program for testing (and improving?) pitch
 /// perception" (College Music Society, 2001): p(1 − n√p) and p(1 + w√p), p in cents. Small
@@ -18,13 +18,11 @@ public struct Staircase: Hashable, Sendable {
 
   /// The size of the next difference.
   /// - Parameters:
-  ///   - last: the answer before, nil for the first exercise of a training.
-  ///   - profile: its mean is where the chain begins.
+  ///   - last: the answer before in this chain, nil where it begins.
+  ///   - threshold: where it begins; nil for the ceiling.
   /// - Returns: cents without a sign, within floor and ceiling.
-  public func next(
-    after last: CompletedComparison?, profile: any PitchDiscriminationProfile
-  ) -> Cents {
-    guard let last else { return clamped(profile.overallMean?.value ?? ceiling) }
+  public func next(after last: CompletedComparison?, beginning threshold: Cents?) -> Cents {
+    guard let last else { return clamped(threshold?.value ?? ceiling) }
     let size = last.comparison.centOffset.magnitude.value
     let step = size.squareRoot()
     return clamped(last.isCorrect ? size * (1 - narrowing * step) : size * (1 + widening * step))

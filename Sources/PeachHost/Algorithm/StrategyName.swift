@@ -2,7 +2,7 @@
 public enum StrategyName: String, CaseIterable, Hashable, Sendable {
   /// Random notes, one chain; the default.
   case kazez
-  /// Weak spots against nearby notes.
+  /// Weak spots against nearby notes, a chain at each note.
   case adaptive
 
   /// Makes the strategy with what is set for it.

@@ -12,6 +12,9 @@ public enum AudioError: Error, Hashable, Sendable {
   case outputLost(String)
   /// An interval was asked for on a key whose own tuning cannot be made up for.
   case uncalibrated(source: String, key: MIDINote, reason: UncalibratableReason)
+  /// Of a range's keys too few can be trained with: they are silent or, for intervals, have a
+  /// tuning that cannot be made up for.
+  case tooFewKeys(source: String, fit: Int, count: Int, intervals: Bool)
   /// The note would be louder than full scale.
   case invalidAmplitude(String)
   /// Anything else that kept a note from sounding.
@@ -25,6 +28,8 @@ extension AudioError {
     case .sourceUnavailable(_, let reason), .outputUnavailable(_, let reason): reason
     case .unknownSource(let name): "there is no backend “\(name)”"
     case .uncalibrated(let source, let key, _): "\(source) cannot be calibrated at \(key)"
+    case .tooFewKeys(let source, let fit, let count, _):
+      "\(source) has \(fit) of \(count) keys to train with"
     case .outputLost(let reason), .invalidAmplitude(let reason), .playbackFailed(let reason):
       reason
     }

@@ -12,6 +12,14 @@ public protocol NotePlayer: Sendable {
   /// - Throws: ``AudioError`` when they cannot be played as they must.
   func prepare(_ notes: [ScheduledNote]) async throws(AudioError)
 
+  /// What is known of a key by now; asks nobody and never waits.
+  func fitness(of key: MIDINote) -> KeyFitness
+
+  /// Finds out about keys that are not known yet; takes tens of milliseconds for each.
+  /// - Parameter keys: struck as in training.
+  /// - Throws: ``AudioError`` when the sound cannot be made.
+  func measureFitness(of keys: [MIDINote]) async throws(AudioError)
+
   /// The cents from one pitch up to another as the two really sound here, as far as is known.
   /// - Parameters:
   ///   - lower: the pitch of the first note.
@@ -37,6 +45,12 @@ public protocol NotePlayer: Sendable {
 extension NotePlayer {
   /// Nothing has to be known of an exact sound.
   public func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {}
+
+  /// Every key of an exact sound is fit.
+  public func fitness(of key: MIDINote) -> KeyFitness { .clear }
+
+  /// There is nothing to find out about an exact sound.
+  public func measureFitness(of keys: [MIDINote]) async throws(AudioError) {}
 
   /// An exact sound plays what it is asked for.
   public func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {

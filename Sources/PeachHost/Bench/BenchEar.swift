@@ -28,10 +28,18 @@ final class BenchEar {
   var xruns: Int { xrunRange.map { Int($0.last &- $0.first) } ?? 0 }
 
   /// Whether time was lost since the last ``mark()``.
-  var hasLostTime: Bool {
+  var hasLostTime: Bool { Self.hasLostTime(blocks) }
+
+  /// Whether time was lost between the first and the last of some cycles.
+  ///
+  /// A server that was held up may say nothing of it and set its clock anew.
+  static func hasLostTime(_ blocks: [HeardBlock]) -> Bool {
     guard let first = blocks.first else { return true }
-    return blocks.dropFirst().contains {
-      $0.hasJumped || $0.isFreewheeling || $0.xruns != first.xruns
+    return zip(blocks, blocks.dropFirst()).contains { early, late in
+      let period = Double(early.frames) / early.rate
+      let passed = Double(Int64(bitPattern: late.nanoseconds &- early.nanoseconds)) / 1e9
+      return late.hasJumped || late.isFreewheeling || late.xruns != first.xruns
+        || abs(passed - period) > period / 2
     }
   }
 
@@ -115,18 +123,10 @@ final class BenchEar {
     let deadline = told + UInt64(seconds * 1e9)
     repeat {
       if let (block, offset) = find() {
-        if hasLostTime { return .dropped }
-        let into = Double(offset) / block.rate
-        return .heard(
-          wall: Self.seconds(from: told, to: block.begun) + into,
-          clock: Self.seconds(from: told, to: block.nanoseconds) + into)
+        return hasLostTime ? .dropped : TrialOutcome(frame: offset, of: block, told: told)
       }
     } while try listen(until: deadline)
     return hasLostTime ? .dropped : .missed
-  }
-
-  private static func seconds(from start: UInt64, to end: UInt64) -> Double {
-    Double(Int64(bitPattern: end &- start)) / 1e9
   }
 
   /// Takes what was heard within the next millisecond.

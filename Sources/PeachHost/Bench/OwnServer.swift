@@ -9,6 +9,9 @@ public final class OwnServer: Sendable {
   public let name: String
   private let process: Mutex<Process?>
 
+  /// Nanoseconds that a server may take to come up, and to go.
+  private static let patience: UInt64 = 5_000_000_000
+
   /// Frames per second.
   public static let rate = 48000
 
@@ -44,7 +47,8 @@ public final class OwnServer: Sendable {
     }
     self.process.withLock { $0 = process }
     let backend = try catalogue.outputBackend("jack")
-    for _ in 0..<200 {
+    let deadline = monotonicNanoseconds() + Self.patience
+    while monotonicNanoseconds() < deadline {
       if backend.obstacle(device: name) == nil { return }
       usleep(25_000)
     }
@@ -62,10 +66,13 @@ public final class OwnServer: Sendable {
 
   /// Ends the server, by its id, and waits until it is gone.
   ///
-  /// Harmless the second time.
+  /// One that does not go when it is told to is killed. Harmless the second time.
   public func stop() {
     guard let process = process.withLock({ $0.take() }) else { return }
     process.terminate()
+    let deadline = monotonicNanoseconds() + Self.patience
+    while process.isRunning, monotonicNanoseconds() < deadline { usleep(10_000) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// What cannot be read, or was measured in another way, is not there: it is measured anew.
 struct CalibrationCache: Sendable {
   /// Changes whenever a measurement would come out differently.
-  private static let method = 1
+  private static let method = 2
 
   private struct Content: Codable {
     var method: Int
@@ -58,6 +58,8 @@ struct CalibrationCache: Sendable {
       return switch table[key] {
       case .calibrated(let deviation, let spread)?:
         Key(key: number, velocity: velocity, cents: deviation.value, spread: spread.value)
+      case .unsteady(let deviation, let reason)?:
+        Key(key: number, velocity: velocity, cents: deviation.value, reason: reason)
       case .uncalibratable(let reason)?: Key(key: number, velocity: velocity, reason: reason)
       case nil: Key(key: number, velocity: velocity)
       }
@@ -74,12 +76,14 @@ struct CalibrationCache: Sendable {
       return nil
     }
     let struck = StruckKey(note, velocity: velocity)
-    if let reason = key.reason { return (struck, .uncalibratable(reason)) }
-    guard let cents = key.cents, Cents(cents).magnitude <= KeyCalibration.largestDeviation,
-      let spread = key.spread, spread >= 0
-    else {
+    if let reason = key.reason, key.cents == nil { return (struck, .uncalibratable(reason)) }
+    guard let cents = key.cents, Cents(cents).magnitude <= KeyCalibration.largestDeviation else {
       return nil
     }
+    if let reason = key.reason {
+      return (struck, .unsteady(deviation: Cents(cents), reason: reason))
+    }
+    guard let spread = key.spread, spread >= 0 else { return nil }
     return (struck, .calibrated(deviation: Cents(cents), spread: Cents(spread)))
   }
 

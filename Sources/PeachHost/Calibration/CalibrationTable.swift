@@ -28,9 +28,9 @@ public struct CalibrationTable: Hashable, Sendable {
   /// The keys that were measured, from the lowest.
   public var measured: [StruckKey] { keys.keys.sorted() }
 
-  /// What has to be added to a frequency so that the key sounds there: the deviation, turned round;
-  /// zero for a key that is not calibrated.
-  public func correction(of key: StruckKey) -> Cents { -(keys[key]?.deviation ?? .zero) }
+  /// What has to be added to a frequency so that the key sounds there, for an unsteady key as nearly
+  /// as can be: what it lies off its place, turned round; zero for a key of which that is not known.
+  public func correction(of key: StruckKey) -> Cents { -(keys[key]?.place ?? .zero) }
 
   /// How far the sound is known.
   public var verdict: Verdict {
@@ -49,12 +49,12 @@ public struct CalibrationTable: Hashable, Sendable {
   /// - Returns: nil when there is none, or none is known.
   public func obstacle(in range: ClosedRange<MIDINote>) -> (MIDINote, UncalibratableReason)? {
     for key in measured where range.contains(key.note) {
-      if case .uncalibratable(let reason)? = keys[key] { return (key.note, reason) }
+      if let reason = keys[key]?.reason { return (key.note, reason) }
     }
     return nil
   }
 
   private func count(_ reason: UncalibratableReason) -> Int {
-    keys.values.count { $0 == .uncalibratable(reason) }
+    keys.values.count { $0.reason == reason }
   }
 }

@@ -10,6 +10,8 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   private static let rate = 48_000.0
   private static let seconds = 2.0
   private static let blockFrames = 512
+  /// What stays below −100 dB of full scale is silence.
+  private static let quietest = 1e-5
 
   private let makeSound: @Sendable () throws(AudioError) -> HostedSound
   private let lock = NSLock()
@@ -42,6 +44,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   ) throws(AudioError) -> KeyCalibration? {
     guard let samples = try record(key, isAbandoned: isAbandoned) else { return nil }
     let expected = Pitch(note: key.note).frequency()
+    guard SignalChecks.peak(samples) >= Self.quietest else { return .uncalibratable(.silent) }
     let pitch = TonePitchEstimator(samples[...], rate: Self.rate).pitch(near: expected.hertz)
     return KeyCalibration(pitch, expected: expected)
   }

@@ -1,15 +1,25 @@
 extension Rig {
-  /// Refuses an interval training on a recorded sound that is known not to be fit for it.
+  /// Refuses a training that too few keys of a recorded sound are known to be fit for.
   ///
-  /// Nothing is measured: keys that nobody has measured yet are refused when they are to sound.
-  /// - Parameter settings: what would be trained.
-  /// - Throws: ``AudioError/uncalibrated(source:key:reason:)``.
-  public func checkCalibration(for settings: TrainingSettings) throws(AudioError) {
-    let range = settings.noteRange
-    guard settings.intervals != [.prime],
-      let (key, reason) = calibrator?.table.obstacle(in: range.low...range.high)
-    else { return }
-    throw .uncalibrated(source: source.rawValue, key: key, reason: reason)
+  /// Nothing is measured: keys that nobody has measured yet may be fit.
+  /// - Parameters:
+  ///   - settings: what would be trained.
+  ///   - allowsUncalibrated: whether keys without a clear pitch are fit for intervals, too.
+  /// - Throws: ``AudioError/tooFewKeys(source:fit:count:intervals:)``.
+  public func checkKeys(
+    for settings: TrainingSettings, allowsUncalibrated: Bool
+  ) throws(AudioError) {
+    let screening = KeyScreening(settings) { [self] key in
+      fitness(of: key, allowsUncalibrated: allowsUncalibrated)
+    }
+    if screening.leavesTooFew { throw screening.refusal(of: source) }
+  }
+
+  /// What is known of a key, where one without a clear pitch may be allowed.
+  func fitness(of key: MIDINote, allowsUncalibrated: Bool) -> KeyFitness {
+    let known = fitness(of: key)
+    if allowsUncalibrated, case .unclear = known { return .clear }
+    return known
   }
 
   /// Measures the keys of a training's range in the background.

@@ -1,6 +1,8 @@
 /// Why a key cannot be calibrated.
 public enum UncalibratableReason: String, CaseIterable, Codable, Hashable, Sendable {
-  /// It is a noise, silent, or sounds far from its key.
+  /// Nothing is heard of it.
+  case silent
+  /// It is a noise, or sounds far from its key.
   case noPitch
   /// It is gone before a pitch can be heard.
   case tooShort

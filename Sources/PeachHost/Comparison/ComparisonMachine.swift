@@ -7,6 +7,8 @@ package struct ComparisonMachine: Hashable, Sendable {
   package enum Event: Hashable, Sendable {
     /// The user begins.
     case start
+    /// The exercise of a generation is made, and all its notes can be played.
+    case prepared(generation: Int)
     /// Something happened to a note of the exercise that was played as a generation.
     case note(NoteEvent, of: TrainingNote, generation: Int)
     /// The user answers.
@@ -19,8 +21,8 @@ package struct ComparisonMachine: Hashable, Sendable {
 
   /// What is to be done.
   package enum Effect: Hashable, Sendable {
-    /// Make an exercise and tell its view.
-    case prepare(number: Int)
+    /// Make an exercise, tell its view, and report it; what has to be measured first takes a while.
+    case prepare(number: Int, generation: Int)
     /// Play both notes of the exercise; their events carry the generation.
     case play(generation: Int)
     /// Release every note.
@@ -69,6 +71,8 @@ package struct ComparisonMachine: Hashable, Sendable {
     case (_, .note(.failed(let error), _, _)):
       return end(.lost(error))
 
+    case (.playingReferenceNote, .prepared(let generation)) where generation == self.generation:
+      return [.play(generation: generation)]
     case (.playingReferenceNote, .note(.began(let onset), of: .reference, _)):
       return [.emit(.note(.reference, onset))]
     case (.playingReferenceNote, .note(.began(let onset), of: .target, _)):
@@ -95,12 +99,28 @@ package struct ComparisonMachine: Hashable, Sendable {
     }
   }
 
+  /// What becomes of an answer.
+  /// - Parameters:
+  ///   - means: how it is given.
+  ///   - seconds: CLOCK_MONOTONIC now.
+  /// - Returns: whether it would be taken, or why not.
+  package func fate(by means: AnswerMeans, at seconds: Double) -> AnswerFate {
+    let phase: AnswerFate.Phase =
+      switch state {
+      case .idle: .idle
+      case .playingReferenceNote: .beforeOnset
+      case .playingTargetNote, .awaitingAnswer: .open(targetOnset)
+      case .showingFeedback: .feedback
+      }
+    return AnswerFate(in: phase, by: means, at: seconds)
+  }
+
   private mutating func next() -> [Effect] {
     if let count, completed >= count { return end(.count) }
     state = .playingReferenceNote
     generation += 1
     number += 1
-    return [.prepare(number: number), .play(generation: generation)]
+    return [.prepare(number: number, generation: generation)]
   }
 
   private mutating func dropout() -> [Effect] {

@@ -21,6 +21,7 @@ public actor ComparisonSession: TrainingSession {
   private var environment: TrainingEnvironment
 
   private var machine: ComparisonMachine
+  private var choice: KeyChoice
   private var exercise: Exercise?
   private var last: CompletedComparison?
   private var feedback: Task<Void, Never>?
@@ -49,6 +50,7 @@ public actor ComparisonSession: TrainingSession {
     events = stage.events
     referencePitch = environment.settings().referencePitch
     machine = ComparisonMachine(count: environment.count)
+    choice = KeyChoice(player: notePlayer, source: environment.context.source)
   }
 
   /// Where the training stands.
@@ -60,13 +62,16 @@ public actor ComparisonSession: TrainingSession {
   public func start() { handle(.start) }
 
   /// Answers the open exercise; from the target's onset on, which an answer cuts off.
-  /// - Parameter higher: whether the target was higher than where it belongs.
-  /// - Returns: whether the answer was taken. One that comes too early or second is not.
+  /// - Parameters:
+  ///   - higher: whether the target was higher than where it belongs.
+  ///   - means: how it is given; a hand's counts a tenth of a second later.
+  /// - Returns: whether the answer was taken, or why not.
   @discardableResult
-  public func answer(higher: Bool) -> Bool {
-    let before = machine.completed
-    handle(.answer(higher: higher))
-    return machine.completed > before
+  public func answer(higher: Bool, by means: AnswerMeans) -> AnswerFate {
+    let fate = machine.fate(by: means, at: environment.monotonic())
+    environment.note(fate)
+    if fate == .taken { handle(.answer(higher: higher)) }
+    return fate
   }
 
   /// Ends the training and returns when the last commit is done.
@@ -81,7 +86,7 @@ public actor ComparisonSession: TrainingSession {
   private func handle(_ event: ComparisonMachine.Event) {
     for effect in machine.handle(event) {
       switch effect {
-      case .prepare(let number): prepare(number)
+      case .prepare(let number, let generation): prepare(number, generation)
       case .play(let generation): play(generation)
       case .silence: stage.sound.silence()
       case .emit(let event): stage.emit(event)
@@ -95,15 +100,50 @@ public actor ComparisonSession: TrainingSession {
     }
   }
 
-  private func prepare(_ number: Int) {
+  /// Draws an exercise and plays it, unless one of its keys has to be measured before.
+  private func prepare(_ number: Int, _ generation: Int, prefersKnown: Bool = false) {
+    let settings: TrainingSettings
+    do throws(AudioError) {
+      settings = try choice.screened(environment.settings(), prefersKnown: prefersKnown)
+    } catch {
+      return handle(.stop(.lost(error)))
+    }
     let draw = ExerciseDraw(
-      settings: environment.settings(), referencePitch: referencePitch,
-      using: &environment.generator)
+      settings: settings, referencePitch: referencePitch, using: &environment.generator)
     let comparison = strategy.nextComparison(
       profile: profile, settings: draw.settings, lastComparison: last, interval: draw.interval,
       tuningSystem: draw.settings.tuningSystem, using: &environment.generator)
-    exercise = Exercise(comparison: comparison, draw: draw)
-    stage.emit(.exercise(number: number, .comparison(comparison)))
+    let exercise = Exercise(comparison: comparison, draw: draw)
+    let keys = [comparison.referenceNote, comparison.targetNote]
+    let unknown = choice.unknown(keys)
+    guard !unknown.isEmpty else { return begin(exercise, number, generation) }
+    Task { [weak self, player] in
+      do throws(AudioError) {
+        try await player.measureFitness(of: unknown)
+        await self?.measured(exercise, keys, number, generation)
+      } catch {
+        await self?.handle(.note(.failed(error), of: .reference, generation: generation))
+      }
+    }
+  }
+
+  private func measured(
+    _ exercise: Exercise, _ keys: [MIDINote], _ number: Int, _ generation: Int
+  ) {
+    // Training may have ended meanwhile.
+    guard generation == machine.generation else { return }
+    if choice.areFit(keys) {
+      begin(exercise, number, generation)
+    } else {
+      prepare(number, generation, prefersKnown: true)
+    }
+  }
+
+  private func begin(_ exercise: Exercise, _ number: Int, _ generation: Int) {
+    self.exercise = exercise
+    if let news = choice.news(of: exercise.draw.settings) { stage.emit(news) }
+    stage.emit(.exercise(number: number, .comparison(exercise.comparison)))
+    handle(.prepared(generation: generation))
   }
 
   private func play(_ generation: Int) {

@@ -28,10 +28,20 @@ public struct RigNotePlayer: NotePlayer {
     guard !allowsUncalibrated, Set(notes.map(\.pitch.note)).count > 1 else { return }
     let table = calibrator.table
     for note in notes {
-      if case .uncalibratable(let reason)? = table[note.struckKey] {
+      if let reason = table[note.struckKey]?.reason {
         throw .uncalibrated(source: rig.source.rawValue, key: note.pitch.note, reason: reason)
       }
     }
+  }
+
+  /// What is known of a key; one without a clear pitch is fit where that is allowed.
+  public func fitness(of key: MIDINote) -> KeyFitness {
+    rig.fitness(of: key, allowsUncalibrated: allowsUncalibrated)
+  }
+
+  /// Measures keys of a recorded sound; see ``NotePlayer/measureFitness(of:)``.
+  public func measureFitness(of keys: [MIDINote]) async throws(AudioError) {
+    _ = try await rig.measureFitness(of: keys) as [MIDINote: KeyFitness]
   }
 
   /// The cents from one pitch up to another, the sound's quantum and its calibration worked in.

@@ -25,6 +25,9 @@ final class IsolatedSound: SoundInstance {
   /// - Throws: ``AudioError/sourceUnavailable(source:reason:)``.
   init(_ program: IsolatedProgram, backend: String, sound: String) throws(AudioError) {
     name = "\(backend):\(sound)"
+    if let objection = BackendText.sound.objection(to: sound) {
+      throw .sourceUnavailable(source: name, reason: objection)
+    }
     var ends: [Int32] = [-1, -1]
     // No other child may keep an end, or nobody would notice that this one has gone.
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)

@@ -42,6 +42,9 @@ public final class GraphListener: @unchecked Sendable {
     _ table: peach_listener, turn: BackendTurn, output: String, server: String, frames: Int,
     threshold: Float
   ) throws(AudioError) {
+    if let objection = BackendText.device.objection(to: server) {
+      throw .outputUnavailable(output: output, reason: objection)
+    }
     self.table = table
     self.turn = turn
     self.output = output

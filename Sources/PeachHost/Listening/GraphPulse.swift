@@ -24,6 +24,9 @@ public final class GraphPulse: @unchecked Sendable {
     guard let table = loaded.table(PEACH_PULSE_ID, as: peach_pulse.self) else {
       throw .outputUnavailable(output: backend, reason: "it has no pulse")
     }
+    if let objection = BackendText.device.objection(to: server) {
+      throw .outputUnavailable(output: backend, reason: objection)
+    }
     var made: UnsafeMutableRawPointer?
     var name = [CChar](repeating: 0, count: 256)
     let failed = loaded.turn {

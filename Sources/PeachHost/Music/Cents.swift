@@ -12,6 +12,10 @@ public struct Cents: Hashable, Comparable, Sendable {
   /// The size without its sign.
   public var magnitude: Cents { Cents(abs(value)) }
 
+  /// The nearest whole number of cents, half a cent away from zero: what every view shows, says
+  /// and colours by.
+  public var whole: Int { Int(min(max(value.rounded(), -1e6), 1e6)) }
+
   /// Whether the left one is flatter.
   public static func < (left: Cents, right: Cents) -> Bool { left.value < right.value }
 

@@ -13,7 +13,9 @@ extension MIDINote {
       return
     }
     var rest = name[...]
-    guard let letter = rest.popFirst(), let step = Self.steps[Character(letter.uppercased())]
+    // The capital of a letter may be several letters, as that of “ᾷ” is.
+    guard let letter = rest.popFirst(), letter.isASCII, let capital = letter.uppercased().first,
+      let step = Self.steps[capital]
     else { throw refused }
     var alteration = 0
     while let sign = rest.first, "#♯b♭".contains(sign) {

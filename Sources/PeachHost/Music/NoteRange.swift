@@ -31,6 +31,10 @@ public struct NoteRange: Hashable, Sendable {
   public static let adaptiveStart = NoteRange(
     uncheckedLow: MIDINote(clamping: 60), high: MIDINote(clamping: 72))
 
+  /// A0 to C8, the keys of a piano: what can be heard as a note and played on something.
+  public static let piano = NoteRange(
+    uncheckedLow: MIDINote(clamping: 21), high: MIDINote(clamping: 108))
+
   /// Every key there is.
   public static let wholeKeyboard = NoteRange(
     uncheckedLow: MIDINote(clamping: 0), high: MIDINote(clamping: 127))

@@ -1,6 +1,8 @@
 /// How far off a note was let go, as every view shows it: by colour and by the length of an arrow.
+///
+/// Judged by the whole cents that are shown, so that no view says 10 and colours it as below.
 public enum MatchBand: Hashable, Sendable {
-  /// The rounded error is zero.
+  /// Zero.
   case deadCentre
   /// Below 10 cents.
   case close
@@ -11,8 +13,13 @@ public enum MatchBand: Hashable, Sendable {
 
   /// The band of an error, whichever way.
   public init(_ error: Cents) {
-    let size = error.magnitude.value
-    self = size.rounded() == 0 ? .deadCentre : size < 10 ? .close : size <= 30 ? .moderate : .far
+    self =
+      switch abs(error.whole) {
+      case 0: .deadCentre
+      case ..<10: .close
+      case ...30: .moderate
+      default: .far
+      }
   }
 
   /// How long the arrow is, 1…3; 0 for none.

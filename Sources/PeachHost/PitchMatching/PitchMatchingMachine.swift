@@ -7,6 +7,8 @@ package struct PitchMatchingMachine: Hashable, Sendable {
   package enum Event: Hashable, Sendable {
     /// The user begins.
     case start
+    /// The exercise of a generation is made, and all its notes can be played.
+    case prepared(generation: Int)
     /// Something happened to a note of the exercise that was played as a generation.
     case note(NoteEvent, of: TrainingNote, generation: Int)
     /// The user moves the tunable note to so far from where it began.
@@ -23,8 +25,8 @@ package struct PitchMatchingMachine: Hashable, Sendable {
 
   /// What is to be done.
   package enum Effect: Hashable, Sendable {
-    /// Make an exercise and tell its view.
-    case prepare(number: Int)
+    /// Make an exercise, tell its view, and report it; what has to be measured first takes a while.
+    case prepare(number: Int, generation: Int)
     /// Play both notes of the exercise; their events carry the generation.
     case play(generation: Int)
     /// Move the tunable note to so far from where it began.
@@ -82,6 +84,8 @@ package struct PitchMatchingMachine: Hashable, Sendable {
     case (_, .note(.failed(let error), _, _)):
       return end(.lost(error))
 
+    case (.playingReference, .prepared(let generation)) where generation == self.generation:
+      return [.play(generation: generation)]
     case (.playingReference, .note(.began(let onset), of: .reference, _)):
       return [.emit(.note(.reference, onset))]
     case (.playingReference, .note(.began(let onset), of: .tunable, _)):
@@ -108,17 +112,33 @@ package struct PitchMatchingMachine: Hashable, Sendable {
     }
   }
 
+  /// What becomes of letting go.
+  /// - Parameters:
+  ///   - means: how it is done.
+  ///   - seconds: CLOCK_MONOTONIC now.
+  /// - Returns: whether it would be taken, or why not.
+  package func fate(by means: AnswerMeans, at seconds: Double) -> AnswerFate {
+    let phase: AnswerFate.Phase =
+      switch state {
+      case .idle: .idle
+      case .playingReference: .beforeOnset
+      case .playingTunable: .open(tunableOnset)
+      case .showingFeedback: .feedback
+      }
+    return AnswerFate(in: phase, by: means, at: seconds)
+  }
+
   private mutating func next() -> [Effect] {
     if let count, completed >= count { return end(.count) }
     number += 1
-    return [.prepare(number: number), beginPlay()]
+    beginPlay()
+    return [.prepare(number: number, generation: generation)]
   }
 
-  private mutating func beginPlay() -> Effect {
+  private mutating func beginPlay() {
     state = .playingReference
     offset = .zero
     generation += 1
-    return .play(generation: generation)
   }
 
   private mutating func move(to wanted: Cents) -> [Effect] {
@@ -129,8 +149,9 @@ package struct PitchMatchingMachine: Hashable, Sendable {
 
   private mutating func dropout() -> [Effect] {
     guard case .void(let advise) = dropoutRule.dropout() else { return [] }
+    beginPlay()
     return [.silence, .emit(.void(number: number))]
-      + (advise ? [.emit(.dropoutAdvice)] : []) + [beginPlay()]
+      + (advise ? [.emit(.dropoutAdvice)] : []) + [.play(generation: generation)]
   }
 
   private mutating func score() -> [Effect] {

@@ -27,6 +27,7 @@ public actor PitchMatchingSession: TrainingSession {
   private var environment: TrainingEnvironment
 
   private var machine: PitchMatchingMachine
+  private var choice: KeyChoice
   private var exercise: Exercise?
   private var feedback: Task<Void, Never>?
   private var ending: Task<Void, Never>?
@@ -49,6 +50,7 @@ public actor PitchMatchingSession: TrainingSession {
     events = stage.events
     referencePitch = environment.settings().referencePitch
     machine = PitchMatchingMachine(count: environment.count)
+    choice = KeyChoice(player: notePlayer, source: environment.context.source)
   }
 
   /// Where the training stands.
@@ -75,9 +77,15 @@ public actor PitchMatchingSession: TrainingSession {
   public func adjust(by cents: Cents) -> Bool { handle(.adjust(by: cents)) }
 
   /// Lets go of the tunable note; where it sounds then is the answer.
-  /// - Returns: whether there was a note to let go.
+  /// - Parameter means: how it is done; a hand's counts a tenth of a second later.
+  /// - Returns: whether the answer was taken, or why not.
   @discardableResult
-  public func commit() -> Bool { handle(.commit) }
+  public func commit(by means: AnswerMeans) -> AnswerFate {
+    let fate = machine.fate(by: means, at: environment.monotonic())
+    environment.note(fate)
+    if fate == .taken { handle(.commit) }
+    return fate
+  }
 
   /// Ends the training and returns when the last commit is done.
   ///
@@ -93,7 +101,7 @@ public actor PitchMatchingSession: TrainingSession {
     let effects = machine.handle(event)
     for effect in effects {
       switch effect {
-      case .prepare(let number): prepare(number)
+      case .prepare(let number, let generation): prepare(number, generation)
       case .play(let generation): play(generation)
       case .retune(let offset): retune(offset)
       case .silence: stage.sound.silence()
@@ -109,19 +117,56 @@ public actor PitchMatchingSession: TrainingSession {
     return !effects.isEmpty
   }
 
+  /// Draws an exercise and plays it, unless one of its keys has to be measured before.
+  ///
   /// Matching is not adaptive: any note of the range, any offset.
-  private func prepare(_ number: Int) {
+  private func prepare(_ number: Int, _ generation: Int, prefersKnown: Bool = false) {
+    let settings: TrainingSettings
+    do throws(AudioError) {
+      settings = try choice.screened(environment.settings(), prefersKnown: prefersKnown)
+    } catch {
+      handle(.stop(.lost(error)))
+      return
+    }
     let draw = ExerciseDraw(
-      settings: environment.settings(), referencePitch: referencePitch,
-      using: &environment.generator)
-    let references = draw.settings.noteRange.references(for: draw.interval)
+      settings: settings, referencePitch: referencePitch, using: &environment.generator)
     let most = PitchMatchingChallenge.maximumInitialOffset.value
     let challenge = PitchMatchingChallenge(
-      clampingReference: Int.random(in: references, using: &environment.generator),
+      clampingReference: draw.settings.reference(
+        for: draw.interval, using: &environment.generator),
       interval: draw.interval, tuningSystem: draw.settings.tuningSystem,
       initialCentOffset: Cents(Double.random(in: -most...most, using: &environment.generator)))
-    exercise = Exercise(challenge: challenge, draw: draw)
-    stage.emit(.exercise(number: number, .pitchMatching(challenge)))
+    let exercise = Exercise(challenge: challenge, draw: draw)
+    let keys = [challenge.referenceNote, challenge.targetNote]
+    let unknown = choice.unknown(keys)
+    guard !unknown.isEmpty else { return begin(exercise, number, generation) }
+    Task { [weak self, player] in
+      do throws(AudioError) {
+        try await player.measureFitness(of: unknown)
+        await self?.measured(exercise, keys, number, generation)
+      } catch {
+        await self?.handle(.note(.failed(error), of: .reference, generation: generation))
+      }
+    }
+  }
+
+  private func measured(
+    _ exercise: Exercise, _ keys: [MIDINote], _ number: Int, _ generation: Int
+  ) {
+    // Training may have ended meanwhile.
+    guard generation == machine.generation else { return }
+    if choice.areFit(keys) {
+      begin(exercise, number, generation)
+    } else {
+      prepare(number, generation, prefersKnown: true)
+    }
+  }
+
+  private func begin(_ exercise: Exercise, _ number: Int, _ generation: Int) {
+    self.exercise = exercise
+    if let news = choice.news(of: exercise.draw.settings) { stage.emit(news) }
+    stage.emit(.exercise(number: number, .pitchMatching(exercise.challenge)))
+    handle(.prepared(generation: generation))
   }
 
   private func play(_ generation: Int) {

@@ -25,6 +25,21 @@ enum CrashMark {
     peach_crash_mark_watch(
       backend.address, file.path, String(head),
       String(text[timeRange.upperBound..<signalRange.lowerBound]),
-      String(text[signalRange.upperBound...]), note.path, backend.id)
+      String(text[signalRange.upperBound...]), note.path, backend.id,
+      CrashNote(plugin: backend.id, isSpared: true).text)
+  }
+
+  /// Hands a backend what the user typed: a crash meanwhile is told, and not held against it.
+  ///
+  /// All threads are spared meanwhile, as a backend may open on another one.
+  /// - Parameters:
+  ///   - isTyped: whether there is any such text.
+  ///   - call: the call into the backend.
+  /// - Returns: what the call returns.
+  static func sparing<Result>(if isTyped: Bool = true, _ call: () -> Result) -> Result {
+    guard isTyped else { return call() }
+    peach_crash_mark_spare(1)
+    defer { peach_crash_mark_spare(-1) }
+    return call()
   }
 }

@@ -126,7 +126,10 @@ final class LoadedBackend: @unchecked Sendable {
   func setOption(_ name: String, _ value: String) throws(AudioError) {
     try turn { () throws(AudioError) in
       guard let option = table.option else { return }
-      let failed = failure { option(name, value, $0, $1) }
+      if let objection = BackendText.file.objection(to: value) {
+        throw .sourceUnavailable(source: id, reason: objection)
+      }
+      let failed = CrashMark.sparing { failure { option(name, value, $0, $1) } }
       if let failed, failed.status != PEACH_ERROR_UNSUPPORTED {
         throw .sourceUnavailable(source: id, reason: failed.reason)
       }
@@ -151,8 +154,9 @@ final class LoadedBackend: @unchecked Sendable {
   /// Why a source cannot sound now, or nil when it can.
   func obstacle(source: String) -> String? {
     turn {
+      if let objection = BackendText.sound.objection(to: source) { return objection }
       guard let probe = sound?.probe else { return nil }
-      return failure { probe(source, $0, $1) }?.reason
+      return CrashMark.sparing { failure { probe(source, $0, $1) } }?.reason
     }
   }
 
@@ -160,10 +164,14 @@ final class LoadedBackend: @unchecked Sendable {
   func recording(of source: String) -> Recording? {
     turn {
       let calibration = table(PEACH_CALIBRATION_ID, as: peach_calibration.self)
-      guard let recording = calibration?.recording else { return nil }
+      guard let recording = calibration?.recording,
+        BackendText.sound.objection(to: source) == nil
+      else { return nil }
       var file = [CChar](repeating: 0, count: Int(PATH_MAX))
       var part = [CChar](repeating: 0, count: 256)
-      let status = recording(source, &file, UInt32(file.count), &part, UInt32(part.count))
+      let status = CrashMark.sparing {
+        recording(source, &file, UInt32(file.count), &part, UInt32(part.count))
+      }
       guard status == PEACH_OK else { return nil }
       return Recording(
         file: URL(fileURLWithPath: Self.string(file)), part: Self.string(part),
@@ -177,12 +185,15 @@ final class LoadedBackend: @unchecked Sendable {
       decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Makes an instance of a source.
+  /// Makes an instance of a source, once the backend knows what the user named.
   func makeSound(
     _ source: String, calibrator: Calibrator? = nil
   ) throws(AudioError) -> HostedSound {
     try turn { () throws(AudioError) in
       guard let sound else { throw .unknownSource("\(id):\(source)") }
+      if let obstacle = obstacle(source: source) {
+        throw .sourceUnavailable(source: "\(id):\(source)", reason: obstacle)
+      }
       let instance = try TableSound(
         table: sound, turn: turn, source: source, name: "\(id):\(source)")
       return HostedSound(instance, calibrator: calibrator)
@@ -195,7 +206,8 @@ final class LoadedBackend: @unchecked Sendable {
   func obstacle(device: String) -> String? {
     turn {
       guard let probe = output?.probe else { return "\(name) has no output" }
-      return failure { probe(device, $0, $1) }?.reason
+      if let objection = BackendText.device.objection(to: device) { return objection }
+      return CrashMark.sparing(if: !device.isEmpty) { failure { probe(device, $0, $1) } }?.reason
     }
   }
 

@@ -87,10 +87,10 @@ public final class PluginCatalogue: SoundSourceProvider {
   }
 
   /// The plugin that took the program down when it was last used; told once.
-  public func takeCrashNote() -> String? {
-    guard let id = try? String(contentsOf: cache.note, encoding: .utf8) else { return nil }
+  public func takeCrashNote() -> CrashNote? {
+    guard let text = try? String(contentsOf: cache.note, encoding: .utf8) else { return nil }
     try? FileManager.default.removeItem(at: cache.note)
-    return id
+    return CrashNote(text)
   }
 
   /// The ids of the backends that could be loaded, in the order they were found.

@@ -23,15 +23,22 @@ final class PluginOutput: Output, @unchecked Sendable {
     guard let open = table.open else {
       throw .outputUnavailable(output: name, reason: "the backend leaves out a function")
     }
+    let objection =
+      BackendText.device.objection(to: device)
+      ?? request.connect.flatMap(BackendText.pattern.objection)
+    if let objection { throw .outputUnavailable(output: name, reason: objection) }
     var client = engine.client
     var made: UnsafeMutableRawPointer?
+    let isTyped = !device.isEmpty || request.connect != nil
     let failed = device.withCString { device in
       (request.connect ?? "").withCString { connect in
         var config = peach_output_config(
           size: UInt32(MemoryLayout<peach_output_config>.size),
           period: UInt32(request.period ?? 0), rate: 0, device: device, connect: connect,
           no_connect: request.connectsNothing ? 1 : 0, reserved: 0)
-        return failure { open(&config, &client, &made, $0, $1) }
+        return CrashMark.sparing(if: isTyped) {
+          failure { open(&config, &client, &made, $0, $1) }
+        }
       }
     }
     if let failed { throw .outputUnavailable(output: name, reason: failed.reason) }

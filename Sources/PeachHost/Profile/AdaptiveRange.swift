@@ -7,24 +7,38 @@ public struct AdaptiveRange: Hashable, Sendable {
   /// The mean threshold there must fall below this before an end moves.
   public static let threshold = Cents(25)
 
+  /// How many answers that mean must rest on: one for each key of the end.
+  ///
+  /// Whoever guesses all of them right has had luck of one in 64; a single answer below 25 cents,
+  /// which any ear gets where a training begins below, would move an end for nothing.
+  public static let evidence = step
+
   /// How far it may grow.
-  public let bounds: NoteRange
+  public private(set) var bounds: NoteRange
   /// How far it has grown.
   public private(set) var range: NoteRange
 
   /// Begins with the octave C4–C5, or the octave nearest to it within the bounds.
-  public init(bounds: NoteRange = .wholeKeyboard) {
+  public init(bounds: NoteRange = .piano) {
     self.bounds = bounds
     let start = NoteRange.adaptiveStart.numbers
     let low = min(max(start.lowerBound, bounds.low.number), bounds.high.number - start.count + 1)
     self.range = NoteRange(octaveAt: low)
   }
 
+  /// Gives up what lies beyond new bounds; begins anew where less than an octave is left.
+  public mutating func keep(within bounds: NoteRange) {
+    let kept = try? NoteRange(
+      low: max(range.low, bounds.low), high: min(range.high, bounds.high))
+    range = kept ?? AdaptiveRange(bounds: bounds).range
+    self.bounds = bounds
+  }
+
   /// Grows as far as a profile allows.
   ///
   /// Never shrinks.
   /// - Parameters:
-  ///   - profile: its mean thresholds near either end decide.
+  ///   - profile: its mean thresholds near either end decide, and how many answers they rest on.
   ///   - interval: the narrowest interval that is trained. References stay as far below the upper
   ///     end, so the ear is judged that much lower there.
   public mutating func grow(
@@ -52,7 +66,12 @@ public struct AdaptiveRange: Hashable, Sendable {
   private func hearsWell(
     _ notes: ClosedRange<Int>, _ profile: any PitchDiscriminationProfile
   ) -> Bool {
-    guard let mean = profile.averageThreshold(midiRange: notes) else { return false }
+    let answers = notes.reduce(0) { answers, note in
+      answers + profile.statsForNote(MIDINote(clamping: note)).sampleCount
+    }
+    guard answers >= Self.evidence, let mean = profile.averageThreshold(midiRange: notes) else {
+      return false
+    }
     return mean < Self.threshold
   }
 }

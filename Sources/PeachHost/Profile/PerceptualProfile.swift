@@ -9,6 +9,7 @@ public final class PerceptualProfile: Sendable {
   private struct Knowledge {
     var estimator: any ThresholdEstimator
     var matching = RunningStatistics()
+    var leftOut = 0
   }
 
   private let knowledge: Mutex<Knowledge>
@@ -26,12 +27,19 @@ public final class PerceptualProfile: Sendable {
   /// - Parameters:
   ///   - comparisons: what a threshold is estimated from.
   ///   - matchingErrors: signed, in cents.
-  public func load(comparisons: [ThresholdFact], matchingErrors: [Double] = []) {
+  ///   - leftOut: stored answers that make no sense, and are in neither.
+  public func load(
+    comparisons: [ThresholdFact], matchingErrors: [Double] = [], leftOut: Int = 0
+  ) {
     knowledge.withLock { knowledge in
+      knowledge.leftOut += leftOut
       knowledge.estimator.add(contentsOf: comparisons)
       for error in matchingErrors { knowledge.matching.add(abs(error)) }
     }
   }
+
+  /// Stored answers that make no sense, and that the profile does not rest on.
+  public var leftOutCount: Int { knowledge.withLock { $0.leftOut } }
 }
 
 extension PerceptualProfile: PitchDiscriminationProfile {

@@ -13,14 +13,16 @@ public struct ProfileChart: Hashable, Sendable {
   /// Untrained keys between two trained ones that are drawn across; a wider gap stays a gap.
   public static let bridgedKeys = 2
 
+  /// The notes that are trained now.
+  public let range: NoteRange
   /// The keys from the lowest to the highest: those of the training range, and as far beyond as
   /// answers reach.
   public let keys: [ProfileKey]
   /// How many comparisons the thresholds rest on.
   public let answerCount: Int
-  /// The threshold on the whole; nil without data.
+  /// The mean threshold of the keys in the range; nil without data there.
   public let mean: Cents?
-  /// How much the thresholds of the keys differ; nil with fewer than two trained keys.
+  /// How much the thresholds of those keys differ; nil with fewer than two trained ones.
   public let standardDeviation: Cents?
   /// Which way the ear is going; nil before enough answers.
   public let trend: Trend?
@@ -28,11 +30,13 @@ public struct ProfileChart: Hashable, Sendable {
   public let days: [ThresholdTimeline.Day]
   /// What is known of matching.
   public let matching: Matching
+  /// Stored answers that make no sense; nothing here rests on them.
+  public let leftOutCount: Int
 
   /// Reads off what is known now.
   /// - Parameters:
   ///   - profile: both skills.
-  ///   - range: the notes that are trained.
+  ///   - range: the notes that are trained now.
   ///   - trend: fed with the same answers as the profile.
   ///   - timeline: fed with the same answers as the profile.
   public init(
@@ -47,10 +51,16 @@ public struct ProfileChart: Hashable, Sendable {
     let high = max(trained.last ?? range.high.number, range.high.number)
     keys = Array(all[low...high])
     answerCount = all.reduce(0) { $0 + $1.known.sampleCount }
-    mean = profile.overallMean
-    standardDeviation = profile.overallStdDev
+    self.range = range
+    var thresholds = RunningStatistics()
+    for key in all[range.numbers] {
+      if let threshold = key.known.threshold { thresholds.add(threshold.value) }
+    }
+    mean = thresholds.mean.map { Cents($0) }
+    standardDeviation = thresholds.standardDeviation.map { Cents($0) }
     self.trend = trend.trend
     days = timeline.days
+    leftOutCount = profile.leftOutCount
     matching = Matching(
       count: profile.matchingSampleCount, mean: profile.matchingMean,
       standardDeviation: profile.matchingStdDev)

@@ -117,6 +117,17 @@ package struct ResultLine: Encodable {
 }
 
 /// `stopped`.
+package struct KeysLine: Encodable {
+  var event = "keys"
+  var leftOut: Int
+  var of: Int
+
+  package init(leftOut: Int, of count: Int) {
+    self.leftOut = leftOut
+    of = count
+  }
+}
+
 package struct StoppedLine: Encodable {
   var event = "stopped"
   var reason: String
@@ -131,6 +142,9 @@ package struct StoppedLine: Encodable {
     case .quit: self.reason = "quit"
     case .endOfInput: self.reason = "endOfInput"
     case .signal: self.reason = "signal"
+    case .takenOver: self.reason = "takenOver"
+    case .soundChanged: self.reason = "soundChanged"
+    case .soundReturned: self.reason = "soundReturned"
     case .lost(let error):
       self.reason = "lost"
       why = text.sentence(error)

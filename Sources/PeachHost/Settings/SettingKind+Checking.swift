@@ -22,14 +22,15 @@ extension SettingKind {
     }
   }
 
-  // A number in quotes is taken for the command line's sake; "0,5" or "1s" is not guessed at.
+  // A number in quotes is taken for the command line's sake; "0,5", "1s" or "0x1p0" is not guessed
+  // at.
   private static func number(
     _ raw: RawSetting, within range: ClosedRange<Double>
   ) -> Result<SettingValue, Refusal> {
     let number: Double? =
       switch raw {
       case .number(let number): number
-      case .text(let text): Double(text)
+      case .text(let text): Double(plain: text)
       case .toggle, .list, .other: nil
       }
     guard let number else { return .failure(.wrongType) }
@@ -51,7 +52,8 @@ extension SettingKind {
   }
 
   private static func isLine(_ text: String) -> Bool {
-    !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    !text.isEmpty && text.utf8.count <= textLimit
+      && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
   private static func intervals(_ raw: RawSetting) -> Result<SettingValue, Refusal> {

@@ -6,12 +6,15 @@ public enum SettingKind: Hashable, Sendable {
   case toggle
   /// One of these words.
   case choice([String])
-  /// Any text on one line that is not empty.
+  /// Any text on one line that is not empty, and has at most ``textLimit`` bytes.
   case text
   /// ``NoteRangeSetting``.
   case noteRange
   /// At least one ``Interval`` by its short name, or "all".
   case intervals
+
+  /// Bytes of the longest text: a backend's id, a colon, and what the contract has room for.
+  public static let textLimit = 320
 }
 
 /// The unit of a number.

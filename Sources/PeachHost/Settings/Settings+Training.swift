@@ -64,6 +64,17 @@ extension Settings {
     return training
   }
 
+  /// The notes that are trained now; an adaptive range as far as it would grow by a profile.
+  public func trainedRange(by profile: PerceptualProfile) -> NoteRange {
+    switch noteRange {
+    case .fixed(let range): return range
+    case .adaptive:
+      var grown = AdaptiveRange()
+      grown.grow(by: profile)
+      return grown.range
+    }
+  }
+
   /// What chooses the next comparison, with all of its numbers as they are set.
   public var strategy: any NextComparisonStrategy {
     var parameters = StrategyParameters()

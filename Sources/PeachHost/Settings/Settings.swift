@@ -41,6 +41,9 @@ public struct Settings: Sendable {
   /// The settings there are.
   public let catalogue: SettingsCatalogue
 
+  /// What is wrong with the settings file, in the order of its lines; defaults hold in its place.
+  public private(set) var problems: [SettingsError] = []
+
   private var settings: [String: Setting] = [:]
 
   /// Nothing but defaults.
@@ -52,14 +55,18 @@ public struct Settings: Sendable {
   ///   - file: the user's settings file; nil leaves it out.
   ///   - environment: all variables; an empty one counts as not there.
   ///   - flags: of two for one setting the later holds.
+  ///   - toleratesFile: whether what is wrong with the file is only noted, in ``problems``.
   /// - Throws: ``SettingsError`` for the first value that is not allowed, whatever its layer.
   public init(
     catalogue: SettingsCatalogue = .standard, file: SettingsFile? = nil,
-    environment: [String: String] = [:], flags: [Flag] = []
+    environment: [String: String] = [:], flags: [Flag] = [], toleratesFile: Bool = false
   ) throws(SettingsError) {
     self.catalogue = catalogue
     if let file {
-      for entry in try file.read(catalogue) {
+      let reading = file.look(catalogue)
+      if !toleratesFile, let problem = reading.problems.first { throw problem }
+      problems = reading.problems
+      for entry in reading.entries {
         settings[entry.name] = Setting(
           value: entry.value, place: .file(path: file.path, line: entry.line))
       }
@@ -93,6 +100,9 @@ public struct Settings: Sendable {
 
   /// Goes back to the default of a setting while the program runs.
   public mutating func reset(_ name: String) { settings[name] = nil }
+
+  /// Looks anew at what is wrong with the file, after it was written.
+  mutating func recheck(_ file: SettingsFile) { problems = file.look(catalogue).problems }
 
   private mutating func set(
     _ name: String, _ text: String, at place: SettingPlace

@@ -1,66 +1,95 @@
 import Foundation
 
 extension SettingsFile {
-  /// Writes one setting; comments and all other lines stay as they are.
+  /// Writes one setting; comments and all other lines stay as they are, right or wrong.
   ///
-  /// A value that was not allowed before is replaced; a file that is no TOML is not touched.
+  /// A value that was not allowed is replaced, and so is a line that was meant for this setting and
+  /// is no TOML.
   /// - Parameters:
   ///   - name: a setting of the catalogue.
   ///   - value: a value the catalogue has checked.
-  /// - Throws: ``SettingsError`` when the file cannot be read, parsed or written.
+  /// - Throws: ``SettingsError`` when the file cannot be read, understood or written.
   public func set(_ name: String, to value: SettingValue) throws(SettingsError) {
-    let text = try content()
-    _ = try parse(text)
-    let changed = TOMLEdit(text, try outline(of: text)).setting(name, to: value.toml)
-    try write(changed, whereParsing: { entries in entries.contains { $0.0 == name } })
+    let draft = try SettingsDraft(try content(), path: path)
+    let changed = TOMLEdit(draft).setting(name, to: value.toml)
+    try write(changed, in: draft) { values in values.contains { $0.0 == name } }
   }
 
   /// Takes settings out of the file, so that their defaults hold again.
   /// - Parameter names: settings; those that are not in the file are no error.
-  /// - Throws: ``SettingsError`` when the file cannot be read, parsed or written.
+  /// - Throws: ``SettingsError`` when the file cannot be read, understood or written.
   public func reset(_ names: [String]) throws(SettingsError) {
-    var text = try content()
-    guard try parse(text).contains(where: { names.contains($0.0) }) else { return }
-    for name in names { text = TOMLEdit(text, try outline(of: text)).removing(name) }
-    try write(text, whereParsing: { entries in !entries.contains { names.contains($0.0) } })
+    let draft = try SettingsDraft(try content(), path: path)
+    var changing = draft
+    for name in names {
+      let text = TOMLEdit(changing).removing(name)
+      guard text != changing.text else { continue }
+      changing = try SettingsDraft(text, path: path)
+    }
+    guard changing.text != draft.text else { return }
+    try write(changing.text, in: draft) { values in !values.contains { names.contains($0.0) } }
+  }
+
+  /// Whether a line of the file is for a setting, right or wrong.
+  public func mentions(_ name: String) -> Bool {
+    guard let draft = try? SettingsDraft(try content(), path: path) else { return false }
+    return draft.values.contains { $0.0 == name } || !draft.badLines(of: name).isEmpty
   }
 
   /// Replaces the file in one step, after a look at whether the new text says what it should.
   private func write(
-    _ text: String, whereParsing isAsMeant: ([(String, RawSetting)]) -> Bool
+    _ text: String, in draft: SettingsDraft,
+    whereReading isAsMeant: ([(String, RawSetting)]) -> Bool
   ) throws(SettingsError) {
-    guard let entries = try? parse(text), isAsMeant(entries) else {
-      throw .cannotWrite(path: path, reason: "it is laid out in a way that Peach cannot change")
-    }
+    guard let changed = try? SettingsDraft(text, path: path), isAsMeant(changed.values),
+      changed.mistakes.count <= draft.mistakes.count
+    else { throw .cannotChange(path: path) }
     // A link into a folder of dotfiles stays a link: what it points to is replaced.
     let target = (path as NSString).resolvingSymlinksInPath
-    do {
-      try FileManager.default.createDirectory(
-        atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
+    do throws(POSIXError) {
+      try Self.makeFolder((target as NSString).deletingLastPathComponent)
       try Self.replace(target, with: Data(text.utf8))
     } catch {
-      let reason = (error as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
-      throw .cannotWrite(
-        path: path, reason: reason ?? (error as NSError).localizedDescription)
+      throw .cannotWrite(path: path, reason: String(cString: strerror(error.code.rawValue)))
     }
   }
 
-  private static func replace(_ path: String, with data: Data) throws {
+  /// Makes a folder, for its owner alone, with the folders above it.
+  private static func makeFolder(_ folder: String) throws(POSIXError) {
+    guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
+    let above = (folder as NSString).deletingLastPathComponent
+    guard errno == ENOENT, !above.isEmpty, above != folder else { throw .last }
+    try makeFolder(above)
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .last }
+  }
+
+  private static func replace(_ path: String, with data: Data) throws(POSIXError) {
     var status = stat()
     let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o644
     let temporary = "\(path).\(UUID().uuidString)"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw POSIXError.last }
-    do {
-      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-      try handle.write(contentsOf: data)
-      guard fsync(descriptor) == 0 else { throw POSIXError.last }
-      try handle.close()
-      guard rename(temporary, path) == 0 else { throw POSIXError.last }
-    } catch {
+    guard descriptor >= 0 else { throw .last }
+    var isWritten = data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Foundation.write(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        guard count >= 0 || errno == EINTR else { return false }
+        rest = rest.dropFirst(max(0, count))
+      }
+      return true
+    }
+    isWritten = isWritten && fsync(descriptor) == 0
+    let failure = POSIXError.last
+    isWritten = close(descriptor) == 0 && isWritten
+    guard isWritten else {
       unlink(temporary)
-      throw error
+      throw failure
+    }
+    guard rename(temporary, path) == 0 else {
+      let failure = POSIXError.last
+      unlink(temporary)
+      throw failure
     }
   }
 }

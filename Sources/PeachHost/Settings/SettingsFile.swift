@@ -1,5 +1,4 @@
 import Foundation
-import TOMLKit
 
 /// The user's settings file.
 ///
@@ -18,91 +17,87 @@ public struct SettingsFile: Sendable {
     public let line: Int
   }
 
+  /// Bytes; more is no settings file.
+  private static let largest = 1_000_000
+
   /// Names a file; nothing is read yet.
   public init(path: String) { self.path = path }
+
+  /// What a file says, as far as it can be understood.
+  public struct Reading: Sendable {
+    /// The settings that are right, in the order of their lines.
+    public var entries: [Entry] = []
+    /// What is wrong, in the order of the lines.
+    public var problems: [SettingsError] = []
+  }
 
   /// Reads and checks every setting of the file.
   /// - Parameter catalogue: the settings there are.
   /// - Returns: the entries in the order of their lines; none when there is no file.
   /// - Throws: ``SettingsError`` with the line of the first thing that is wrong.
   public func read(_ catalogue: SettingsCatalogue) throws(SettingsError) -> [Entry] {
-    let text = try content()
-    let raw = try parse(text)
-    let outline = try outline(of: text)
-    var entries: [Entry] = []
-    for (name, value) in raw {
-      let statement = outline.statements.last { name == $0.name || name.hasPrefix($0.name + ".") }
-      let line = statement.map { outline.line(of: $0.start) } ?? 1
-      entries.append(
-        Entry(
-          name: name,
-          value: try catalogue.value(value, for: name, at: .file(path: path, line: line)),
-          line: line))
+    let reading = look(catalogue)
+    if let problem = reading.problems.first { throw problem }
+    return reading.entries
+  }
+
+  /// Reads what is right and names what is wrong.
+  /// - Parameter catalogue: the settings there are.
+  /// - Returns: what was found; no entries when the file cannot be read at all.
+  public func look(_ catalogue: SettingsCatalogue) -> Reading {
+    let draft: SettingsDraft
+    do throws(SettingsError) {
+      draft = try SettingsDraft(try content(), path: path)
+    } catch {
+      return Reading(problems: [error])
     }
-    return entries.sorted { $0.line < $1.line }
+    var entries: [Entry] = []
+    var problems = draft.mistakes.map { ($0.line, $0.error(path)) }
+    for (name, value) in draft.values {
+      let line = draft.line(of: name)
+      do throws(SettingsError) {
+        let value = try catalogue.value(value, for: name, at: .file(path: path, line: line))
+        entries.append(Entry(name: name, value: value, line: line))
+      } catch {
+        problems.append((line, error))
+      }
+    }
+    return Reading(
+      entries: entries.sorted { $0.line < $1.line },
+      problems: problems.sorted { $0.0 < $1.0 }.map(\.1))
   }
 
   /// The text of the file; empty when there is none.
   func content() throws(SettingsError) -> String {
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
-      return ""
-    } catch {
-      throw .cannotRead(path: path, reason: (error as NSError).localizedDescription)
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
+    // A pipe in its place must not be waited for.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0, let stream = fdopen(descriptor, "r") else {
+      if errno == ENOENT { return "" }
+      throw .cannotRead(path: path, reason: String(cString: strerror(errno)))
     }
-    guard let text = String(data: data, encoding: .utf8) else {
-      throw .cannotRead(path: path, reason: "it is no UTF-8 text")
+    defer { fclose(stream) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&block, 1, block.count, stream), count > 0 {
+      bytes += block[..<count]
+      guard bytes.count <= Self.largest else {
+        throw .cannotRead(path: path, reason: String(cString: strerror(EFBIG)))
+      }
+    }
+    guard ferror(stream) == 0 else {
+      throw .cannotRead(path: path, reason: String(cString: strerror(errno)))
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .notUTF8(path: path, line: Self.lineOfFault(bytes))
     }
     return text
   }
 
-  /// The places of a text.
-  func outline(of text: String) throws(SettingsError) -> TOMLOutline {
-    do {
-      return try TOMLOutline(text)
-    } catch {
-      throw .syntax(path: path, line: error.line, column: error.column, reason: error.reason)
-    }
-  }
-
-  /// Every key and value of a text, tables and dots joined.
-  func parse(_ text: String) throws(SettingsError) -> [(String, RawSetting)] {
-    // The parser takes a C string and would silently ignore all that follows a zero byte.
-    if let zero = text.utf8.firstIndex(of: 0) {
-      let line = text.utf8[..<zero].count { $0 == UInt8(ascii: "\n") } + 1
-      throw .syntax(path: path, line: line, column: 1, reason: "a zero byte")
-    }
-    _ = try outline(of: text)
-    do {
-      return Self.flatten(try TOMLTable(string: text), inside: "")
-    } catch {
-      guard let error = error as? TOMLParseError else {
-        throw .cannotRead(path: path, reason: "\(error)")
-      }
-      throw .syntax(
-        path: path, line: error.source.begin.line, column: error.source.begin.column,
-        reason: error.description)
-    }
-  }
-
-  private static func flatten(_ table: TOMLTable, inside prefix: String) -> [(String, RawSetting)] {
-    table.flatMap { key, value -> [(String, RawSetting)] in
-      if let inner = value.table { return flatten(inner, inside: "\(prefix)\(key).") }
-      return [(prefix + key, raw(value))]
-    }
-  }
-
-  private static func raw(_ value: any TOMLValueConvertible) -> RawSetting {
-    if let text = value.string { return .text(text) }
-    if let number = value.double { return .number(number) }
-    if let number = value.int { return .number(Double(number)) }
-    if let isOn = value.bool { return .toggle(isOn) }
-    if let array = value.array {
-      let words = array.compactMap { $0.string }
-      return words.count == array.count ? .list(words) : .other("\(array)")
-    }
-    return .other(value.debugDescription)
+  /// The first line that is no UTF-8.
+  private static func lineOfFault(_ bytes: [UInt8]) -> Int {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0)
   }
 }

@@ -1,16 +1,26 @@
 /// Changes single settings of a TOML text and leaves every other byte as it is.
 struct TOMLEdit {
-  private let text: String
-  private let outline: TOMLOutline
+  private let draft: SettingsDraft
+  private var text: String { draft.text }
+  private var outline: TOMLOutline { draft.outline }
 
-  /// Takes a text that is valid TOML, and its outline.
-  init(_ text: String, _ outline: TOMLOutline) {
-    self.text = text
-    self.outline = outline
-  }
+  /// Takes a text and what is known of it.
+  init(_ draft: SettingsDraft) { self.draft = draft }
 
   /// The text with the setting at a value: in its place where it stands, else behind its like.
+  ///
+  /// Lines that were meant for it and are no TOML go, or become right.
   func setting(_ name: String, to literal: String) -> String {
+    let bad = draft.badLines(of: name)
+    let stands = outline.statements.contains { $0.name == name }
+    if stands, !bad.isEmpty { return without(bad, then: { $0.setting(name, to: literal) }) }
+    if let line = bad.first {
+      let bytes = Array(text.utf8)
+      let mended = Self.mended(String(decoding: bytes[line], as: UTF8.self), literal)
+      let text = replacing(line, with: mended)
+      guard bad.count > 1, let draft = try? SettingsDraft(text, path: "") else { return text }
+      return TOMLEdit(draft).setting(name, to: literal)
+    }
     if let statement = outline.statements.last(where: { $0.name == name }) {
       return replacing(statement.value, with: literal)
     }
@@ -31,6 +41,8 @@ struct TOMLEdit {
 
   /// The text without the setting; its whole line goes, with a comment behind it.
   func removing(_ name: String) -> String {
+    let bad = draft.badLines(of: name)
+    if !bad.isEmpty { return without(bad, then: { $0.removing(name) }) }
     guard let statement = outline.statements.last(where: { $0.name == name }) else { return text }
     guard statement.isInline else {
       let start = outline.lineStart(of: statement.start)
@@ -48,6 +60,25 @@ struct TOMLEdit {
       range = before..<range.upperBound
     }
     return replacing(range, with: "")
+  }
+
+  /// A line that is no TOML with a value behind its key; the comment stays where one can be told.
+  private static func mended(_ line: String, _ literal: String) -> String {
+    let key = line.prefix { $0 != "=" }
+    let comment = line.firstMatch(of: /\s#[^"']*$/).map { String($0.output) } ?? ""
+    let space = key.last?.isWhitespace == true ? "" : " "
+    return "\(key)\(space)= \(literal)\(comment)"
+  }
+
+  /// The text without some lines, and changed further.
+  private func without(_ lines: [Range<Int>], then change: (TOMLEdit) -> String) -> String {
+    var bytes = Array(text.utf8)
+    for line in lines.reversed() {
+      bytes.removeSubrange(line.lowerBound..<min(line.upperBound + 1, bytes.count))
+    }
+    let rest = String(decoding: bytes, as: UTF8.self)
+    guard let draft = try? SettingsDraft(rest, path: "") else { return rest }
+    return change(TOMLEdit(draft))
   }
 
   /// The longest of some names that a dotted name lies in, and what is left of the name.

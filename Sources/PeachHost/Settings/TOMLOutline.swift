@@ -136,7 +136,10 @@ extension TOMLOutline {
 
   private mutating func key(inside table: String) throws(Mistake) -> String {
     var parts = table.isEmpty ? [] : [table]
+    // Each dot is a table within a table, which the library makes and frees by recursion.
+    let above = table.utf8.count { $0 == UInt8(ascii: ".") }
     repeat {
+      guard above + parts.count <= Self.deepest else { throw mistake("it is nested too deeply") }
       skipSpaces()
       let start = position
       if current == UInt8(ascii: "\"") || current == UInt8(ascii: "'") {

@@ -23,6 +23,9 @@ struct StoreErrors {
     return switch error.resultCode.primaryResultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: path, reason: Self.reason(error))
+    // Our own statements fit our own tables: one has lost a column, or has gone.
+    case .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH:
+      .damaged(path: path, reason: Self.reason(error))
     case .SQLITE_READONLY: .readOnly(path: path)
     case .SQLITE_FULL: .diskFull(path: path)
     // SQLite's shared memory is a file too, and its failure is not called a full disk.

@@ -36,6 +36,35 @@ struct StoreFile {
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw error(errno, at: folder) }
   }
 
+  /// Makes an empty file for its owner alone; SQLite would let others read it.
+  ///
+  /// One that is there stays as it is, and what cannot be made is for SQLite to explain.
+  func makeFile() {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Takes from others what earlier versions, or a careless copy, let them read.
+  ///
+  /// The folder is left alone when something else lies in it: the user has named one of theirs.
+  func tighten() {
+    for suffix in ["", "-wal", "-shm", "-journal"] {
+      tighten(path + suffix, kind: S_IFREG, to: 0o600)
+    }
+    let name = (path as NSString).lastPathComponent
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [""]
+    if entries.allSatisfy({ $0.hasPrefix(name) }) { tighten(folder, kind: S_IFDIR, to: 0o700) }
+  }
+
+  /// A file system without rights, or a file of somebody else, stays as it is.
+  private func tighten(_ place: String, kind: mode_t, to mode: mode_t) {
+    var status = stat()
+    guard stat(place, &status) == 0, status.st_mode & S_IFMT == kind, status.st_uid == geteuid(),
+      status.st_mode & 0o077 != 0
+    else { return }
+    chmod(place, mode)
+  }
+
   /// Refuses what is certainly no database: a folder, or a file that begins otherwise.
   func checkContent() throws(DataStoreError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

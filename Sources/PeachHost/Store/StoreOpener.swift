@@ -21,7 +21,8 @@ struct StoreOpener {
   private func openInTurn(_ file: StoreFile) throws(DataStoreError) -> DatabaseQueue {
     // A first look through a connection that cannot write: not even the journal of a newer
     // version is merged into its file.
-    if file.exists { _ = try look(at: file) }
+    if file.exists { _ = try look(at: file) } else { file.makeFile() }
+    file.tighten()
     do {
       let queue = try DatabaseQueue(
         path: file.sqlitePath, configuration: configuration(readonly: false))
@@ -40,7 +41,9 @@ struct StoreOpener {
 
   /// Opens an existing file for reading alone.
   func openForReading() throws(DataStoreError) -> DatabaseQueue {
-    let queue = try look(at: StoreFile(path: path))
+    let file = StoreFile(path: path)
+    let queue = try look(at: file)
+    file.tighten()
     do {
       // A file without a table is a new database that nobody has come to fill.
       let isNew = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema") }

@@ -6,57 +6,75 @@ extension TrainingDataStore {
   ///
   /// Made for a million rows at start: nothing is collected, rows come from one index alone.
   /// - Parameter body: called on the store's queue; it must not call the store.
+  /// - Returns: how many rows make no sense and were left out.
   /// - Throws: ``DataStoreError`` when the file cannot be read to its end.
+  @discardableResult
   public func forEachHeardComparison(
     _ body: (_ fact: ThresholdFact, _ secondsSince1970: Double) -> Void
-  ) throws(DataStoreError) {
+  ) throws(DataStoreError) -> Int {
     let sql = """
       SELECT referenceNote, centOffset, isCorrect, timestamp FROM comparison
       WHERE heard = 1 ORDER BY id
       """
-    try forEachRow(of: sql) { row in
+    return try forEachRow(of: sql, in: "comparison") { row in
+      guard let note = RowCheck.integer(row, 0, in: RowCheck.keys),
+        let cents = RowCheck.number(row, 1, in: RowCheck.comparisonCents),
+        let isCorrect = RowCheck.integer(row, 2, in: 0...1),
+        let seconds = RowCheck.number(row, 3, in: RowCheck.seconds)
+      else { return false }
       body(
         ThresholdFact(
-          // The table allows 0…127 only.
-          note: UInt8(truncatingIfNeeded: sqlite3_column_int(row, 0)),
-          centOffset: sqlite3_column_double(row, 1),
-          isCorrect: sqlite3_column_int(row, 2) != 0),
-        sqlite3_column_double(row, 3))
+          note: UInt8(truncatingIfNeeded: note), centOffset: cents, isCorrect: isCorrect == 1),
+        seconds)
+      return true
     }
   }
 
   /// Hands over the signed error of every pitch matching that could be heard, in the order they
   /// were stored.
   /// - Parameter body: called on the store's queue; it must not call the store.
+  /// - Returns: how many rows make no sense and were left out.
   /// - Throws: ``DataStoreError`` when the file cannot be read to its end.
+  @discardableResult
   public func forEachHeardPitchMatching(
     _ body: (_ userCentError: Cents) -> Void
-  ) throws(DataStoreError) {
+  ) throws(DataStoreError) -> Int {
     let sql = """
       SELECT userCentError FROM pitch_matching
       WHERE heard = 1 ORDER BY id
       """
-    try forEachRow(of: sql) { row in body(Cents(sqlite3_column_double(row, 0))) }
+    return try forEachRow(of: sql, in: "pitch_matching") { row in
+      guard let cents = RowCheck.number(row, 0, in: RowCheck.matchingCents) else { return false }
+      body(Cents(cents))
+      return true
+    }
   }
 
-  // GRDB's cursors cost more than SQLite itself here: they cache the column layout and check every
-  // value's type, which STRICT tables have done already.
+  // GRDB's cursors cost more than SQLite itself here: they cache the column layout, and end the
+  // program over a value of another type. The body says whether the row made sense.
   private func forEachRow(
-    of sql: String, _ body: (OpaquePointer) -> Void
-  ) throws(DataStoreError) {
+    of sql: String, in table: String, _ body: (OpaquePointer) -> Bool
+  ) throws(DataStoreError) -> Int {
     try reading { db in
+      // A row that is neither heard nor silent is not among those below; the index knows at once.
+      let neither = """
+        SELECT count(*) FROM \(table)
+        WHERE heard < 0 OR heard > 1 OR heard IS NULL OR (heard > 0 AND heard < 1)
+        """
+      var leftOut = try Int.fetchOne(db, sql: neither) ?? 0
       let statement = try db.makeStatement(sql: sql)
       try withExtendedLifetime(statement) {
         let row = statement.sqliteStatement
         var code = sqlite3_step(row)
         while code == SQLITE_ROW {
-          body(row)
+          if !body(row) { leftOut += 1 }
           code = sqlite3_step(row)
         }
         guard code == SQLITE_DONE else {
           throw DatabaseError(resultCode: db.lastErrorCode, message: db.lastErrorMessage, sql: sql)
         }
       }
+      return leftOut
     }
   }
 }

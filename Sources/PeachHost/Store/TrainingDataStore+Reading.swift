@@ -14,23 +14,23 @@ extension TrainingDataStore {
     try count(of: "pitch_matching")
   }
 
-  /// Every stored comparison, silent ones too, in the order they were stored.
+  /// Every stored comparison that makes sense, silent ones too, in the order they were stored.
   /// - Returns: the rows; all of them in memory at once.
   /// - Throws: ``DataStoreError`` when the file cannot be read.
   public func comparisons() throws(DataStoreError) -> [ComparisonRecord] {
     try reading { db in
-      try Row.fetchCursor(db, sql: "SELECT * FROM comparison ORDER BY id")
-        .map(ComparisonRecord.init(row:)).collect()
+      let rows = try Row.fetchCursor(db, sql: "SELECT * FROM comparison ORDER BY id")
+      return try rows.compactMap { ComparisonRecord(StoredRow($0)) }.collect()
     }
   }
 
-  /// Every stored pitch matching, silent ones too, in the order they were stored.
+  /// Every stored pitch matching that makes sense, silent ones too, in the order they were stored.
   /// - Returns: the rows; all of them in memory at once.
   /// - Throws: ``DataStoreError`` when the file cannot be read.
   public func pitchMatchings() throws(DataStoreError) -> [PitchMatchingRecord] {
     try reading { db in
-      try Row.fetchCursor(db, sql: "SELECT * FROM pitch_matching ORDER BY id")
-        .map(PitchMatchingRecord.init(row:)).collect()
+      let rows = try Row.fetchCursor(db, sql: "SELECT * FROM pitch_matching ORDER BY id")
+      return try rows.compactMap { PitchMatchingRecord(StoredRow($0)) }.collect()
     }
   }
 
@@ -40,37 +40,35 @@ extension TrainingDataStore {
 }
 
 extension ComparisonRecord {
-  fileprivate init(row: Row) {
+  fileprivate init?(_ row: StoredRow) {
+    guard let facts = row.facts,
+      let cents = row.number("centOffset", in: RowCheck.comparisonCents),
+      let rendered = row.optionalNumber("renderedCentOffset", in: RowCheck.matchingCents),
+      let answeredHigher = row.integer("answeredHigher", in: 0...1),
+      let isCorrect = row.integer("isCorrect", in: 0...1),
+      let conditions = row.conditions
+    else { return nil }
     self.init(
-      id: row["id"], timestamp: Date(timeIntervalSince1970: row["timestamp"]),
-      referenceNote: row["referenceNote"], targetNote: row["targetNote"],
-      tuningSystem: row["tuningSystem"], centOffset: row["centOffset"],
-      renderedCentOffset: row["renderedCentOffset"], answeredHigher: row["answeredHigher"],
-      isCorrect: row["isCorrect"], source: row["source"], output: row["output"],
-      dropouts: row["dropouts"],
-      conditions: ExerciseConditions(row: row))
+      id: facts.id, timestamp: facts.timestamp, referenceNote: facts.referenceNote,
+      targetNote: facts.targetNote, tuningSystem: facts.tuningSystem, centOffset: cents,
+      renderedCentOffset: rendered, answeredHigher: answeredHigher == 1, isCorrect: isCorrect == 1,
+      source: facts.source, output: facts.output, dropouts: facts.dropouts, conditions: conditions)
   }
 }
 
 extension PitchMatchingRecord {
-  fileprivate init(row: Row) {
+  fileprivate init?(_ row: StoredRow) {
+    guard let facts = row.facts,
+      let initial = row.number("initialCentOffset", in: RowCheck.initialCents),
+      let error = row.number("userCentError", in: RowCheck.matchingCents),
+      let rendered = row.optionalNumber("renderedCentError", in: RowCheck.matchingCents),
+      let conditions = row.conditions
+    else { return nil }
     self.init(
-      id: row["id"], timestamp: Date(timeIntervalSince1970: row["timestamp"]),
-      referenceNote: row["referenceNote"], targetNote: row["targetNote"],
-      tuningSystem: row["tuningSystem"], initialCentOffset: row["initialCentOffset"],
-      userCentError: row["userCentError"], renderedCentError: row["renderedCentError"],
-      source: row["source"], output: row["output"], dropouts: row["dropouts"],
-      conditions: ExerciseConditions(row: row))
-  }
-}
-
-extension ExerciseConditions {
-  /// The table holds all five or none.
-  fileprivate init?(row: Row) {
-    guard let referencePitch: Double = row["referencePitch"] else { return nil }
-    self.init(
-      referencePitch: referencePitch, noteDuration: row["noteDuration"], noteGap: row["noteGap"],
-      loudnessOffset: row["loudnessOffset"], responseSeconds: row["responseSeconds"])
+      id: facts.id, timestamp: facts.timestamp, referenceNote: facts.referenceNote,
+      targetNote: facts.targetNote, tuningSystem: facts.tuningSystem, initialCentOffset: initial,
+      userCentError: error, renderedCentError: rendered, source: facts.source,
+      output: facts.output, dropouts: facts.dropouts, conditions: conditions)
   }
 }
 

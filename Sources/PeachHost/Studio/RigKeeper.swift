@@ -21,7 +21,7 @@ actor RigKeeper {
   private let newStates: AsyncStream<SoundState>.Continuation
   private let opener: any RigOpening
   private let clock: any Clock<Duration>
-  private let onLoss: @Sendable (AudioError) async -> Void
+  private let onEnd: @Sendable (StopReason) async -> Void
   /// What the user wants; what sounds may be something else that was offered.
   private var wanted: SoundRequest
   private var current: SoundRequest
@@ -36,14 +36,14 @@ actor RigKeeper {
   ///   - opener: what opens.
   ///   - request: what the user wants to hear.
   ///   - clock: what searching is timed by.
-  ///   - onLoss: ends the training that played on it, before anything else is opened.
+  ///   - onEnd: ends the training that plays on it, before anything else is opened.
   init(
     _ opener: any RigOpening, request: SoundRequest, clock: any Clock<Duration>,
-    onLoss: @escaping @Sendable (AudioError) async -> Void
+    onEnd: @escaping @Sendable (StopReason) async -> Void
   ) {
     self.opener = opener
     self.clock = clock
-    self.onLoss = onLoss
+    self.onEnd = onEnd
     wanted = request
     current = request
     (states, newStates) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -76,6 +76,18 @@ actor RigKeeper {
     }
   }
 
+  /// Refuses what could not be opened, and disturbs nothing.
+  func check(_ request: SoundRequest) async throws(AudioError) {
+    let (opener, rig) = (opener, rig)
+    if let refusal = await blocking({ opener.refusal(of: request, beside: rig) }) { throw refusal }
+  }
+
+  /// Refuses a source that could not be heard on what is open, and disturbs nothing.
+  func check(audition source: String) async throws(AudioError) {
+    guard let rig, !state.isSilent else { throw reasonForSilence }
+    try await check(SoundRequest(source: source, output: rig.outputName))
+  }
+
   /// Opens what was offered; does nothing without an offer.
   func acceptOffer() async throws(AudioError) {
     try await serially { keeper throws(AudioError) in
@@ -101,11 +113,20 @@ actor RigKeeper {
   func ready() async throws(AudioError) -> Rig {
     try await serially { keeper throws(AudioError) in
       if keeper.isAuditioning { try await keeper.take(keeper.current) }
+      await keeper.endSilence()
       guard let rig = keeper.rig else { throw keeper.reasonForSilence }
       keeper.state.loss = nil
       keeper.replacements = 0
       return rig
     }
+  }
+
+  /// Opens what is wanted where nothing is heard only because it could not be opened before.
+  private func endSilence() async {
+    guard rig.map({ $0.source == .silent && $0.isFallback }) ?? true else { return }
+    let (opener, request) = (opener, wanted)
+    guard await blocking({ opener.obstacle(to: request) }) == nil else { return }
+    try? await reopen(request)
   }
 
   /// Fades what sounds and gives the device back, until something is opened again.
@@ -213,7 +234,7 @@ actor RigKeeper {
 
   private func lost(_ gone: Rig, _ error: AudioError) async {
     guard gone === rig else { return }
-    await onLoss(error)
+    await onEnd(.lost(error))
     _ = try? await serially { keeper throws(AudioError) in
       guard gone === keeper.rig else { return }
       let output = keeper.state.output
@@ -261,8 +282,10 @@ actor RigKeeper {
     }
   }
 
-  private func offer(_ request: SoundRequest) {
+  private func offer(_ request: SoundRequest) async {
     guard !Task.isCancelled else { return }
     state.offer = SoundOffer(reason: .returned, request: request)
+    // Nobody is to go on in silence without knowing.
+    if state.isSilent { await onEnd(.soundReturned) }
   }
 }

@@ -8,6 +8,13 @@ protocol RigOpening: Sendable {
   /// Why a request could not be met with sound now; nil when it could.
   func obstacle(to request: SoundRequest) -> String?
 
+  /// Why a request would be refused beside what plays already, which is not disturbed.
+  /// - Parameters:
+  ///   - request: what is asked for.
+  ///   - rig: what plays; its own output is not tried, as its device may be busy with it.
+  /// - Returns: nil when nothing speaks against it.
+  func refusal(of request: SoundRequest, beside rig: Rig?) -> AudioError?
+
   /// Gives a rig another sound, if its output may stay what it is.
   /// - Returns: false when the request asks for another output.
   func exchange(_ rig: Rig, for request: SoundRequest) throws(AudioError) -> Bool
@@ -34,6 +41,33 @@ extension SourceChooser: RigOpening {
       return obstacle(output: id, device: device)
     }
     return reasons.contains(nil) ? nil : reasons.compactMap { $0 }.joined(separator: "; ")
+  }
+
+  func refusal(of request: SoundRequest, beside rig: Rig?) -> AudioError? {
+    if request.source == "silent" || request.output == "silent" { return nil }
+    var outputs = request.output == "auto" ? Self.automatic : [request.output]
+    do throws(AudioError) {
+      if request.source != "auto" {
+        guard let source = try describe(request.source) else {
+          return .unknownSource(request.source)
+        }
+        let owner = try backend(source.backend)
+        if let reason = owner.obstacle(source: source.id.sound ?? "") {
+          return .sourceUnavailable(source: request.source, reason: reason)
+        }
+        if request.output == "auto", owner.hasOutput { outputs = [source.backend] }
+      }
+    } catch {
+      return error
+    }
+    if let rig, outputs.contains(rig.outputName) { return nil }
+    let reasons = outputs.map { output in
+      let (id, device) = Self.split(output)
+      return obstacle(output: id, device: device)
+    }
+    guard !reasons.contains(nil) else { return nil }
+    return .outputUnavailable(
+      output: request.output, reason: reasons.compactMap { $0 }.joined(separator: "; "))
   }
 
   func exchange(_ rig: Rig, for request: SoundRequest) throws(AudioError) -> Bool {

@@ -9,10 +9,10 @@ import Synchronization
 ///
 /// ## Topics
 /// - ``open(insists:)``, ``rest(_:)``, ``close(_:)``
-/// - ``begin(_:intervals:count:)``, ``end(_:)``
-/// - ``soundStates``, ``sound``, ``acceptOffer()``
-/// - ``settings``, ``change(_:to:)``, ``reset(_:)``
-/// - ``sources()``, ``hear(_:)``
+/// - ``begin(_:intervals:count:ticks:)``, ``end(_:)``
+/// - ``soundStates``, ``sound``, ``acceptOffer(ending:)``
+/// - ``settings``, ``change(_:to:ending:)``, ``reset(_:ending:)``
+/// - ``sources()``, ``hear(_:ending:)``
 public actor Studio {
   /// The profile of the musician.
   public nonisolated let profile: PerceptualProfile
@@ -38,7 +38,7 @@ public actor Studio {
     current = CurrentSettings(parts.settings)
     keeper = RigKeeper(
       opener, request: Self.request(parts.settings, parts.output), clock: clock,
-      onLoss: { await active.stop(.lost($0)) })
+      onEnd: { await active.stop($0) })
     soundStates = keeper.states
   }
 
@@ -55,12 +55,15 @@ public actor Studio {
     try await keeper.open(insists: insists)
   }
 
-  /// Opens what ``SoundState/offer`` offers.
+  /// Opens what ``SoundState/offer`` offers; does nothing without an offer.
   ///
-  /// Ends the training that runs.
+  /// Ends the training that runs, unless it is refused.
+  /// - Parameter reason: told to the reader of the training.
   /// - Throws: ``AudioError`` when it has gone meanwhile.
-  public func acceptOffer() async throws(AudioError) {
-    await active.stop(.quit)
+  public func acceptOffer(ending reason: StopReason = .soundChanged) async throws(AudioError) {
+    guard let offer = await keeper.state.offer else { return }
+    if await active.isThere { try await keeper.check(offer.request) }
+    await active.stop(reason)
     try await keeper.acceptOffer()
   }
 
@@ -77,16 +80,29 @@ public actor Studio {
 
   /// Plays A4 for a second by a source, through the output in use.
   ///
-  /// Ends the training that runs. What is wanted sounds again from the next training on.
-  /// - Parameter source: an id.
+  /// Ends the training that runs, unless it is refused. What is wanted sounds again from the next
+  /// training on.
+  /// - Parameters:
+  ///   - source: an id.
+  ///   - reason: told to the reader of the training.
   /// - Throws: ``AudioError`` when it cannot sound.
-  public func hear(_ source: String) async throws(AudioError) {
-    await active.stop(.quit)
+  public func hear(
+    _ source: String, ending reason: StopReason = .soundChanged
+  ) async throws(AudioError) {
+    if await active.isThere { try await checkHearing(source) }
+    await active.stop(reason)
     let rig = try await keeper.audition(source)
     let player = RigNotePlayer(
       rig: rig, referencePitch: settings.training().referencePitch)
     _ = try await player.play(
       sequence: [ScheduledNote(pitch: Pitch(note: .a4), duration: .oneSecond)])
+  }
+
+  /// Refuses what ``hear(_:ending:)`` would refuse, and disturbs nothing.
+  /// - Parameter source: an id.
+  /// - Throws: ``AudioError`` when it cannot sound.
+  public func checkHearing(_ source: String) async throws(AudioError) {
+    try await keeper.check(audition: source)
   }
 
   // MARK: Training
@@ -96,21 +112,24 @@ public actor Studio {
   ///   - mode: which of the four.
   ///   - intervals: what an interval training draws from; nil takes what the settings say.
   ///   - count: after how many exercises it ends by itself; nil for never.
+  ///   - ticks: whether a wrong answer ticks where the settings say so; false where it is felt.
   /// - Returns: the training, running; its events wait to be read.
   /// - Throws: ``AudioError`` when nothing can be played on.
   public func begin(
-    _ mode: TrainingMode, intervals: Set<Interval>? = nil, count: Int? = nil
+    _ mode: TrainingMode, intervals: Set<Interval>? = nil, count: Int? = nil, ticks: Bool = true
   ) async throws(AudioError) -> StudioTraining {
     await active.stop(.quit)
     let rig = try await keeper.ready()
     let source = TrainingSettingsSource(
       { [current] in current.value },
-      intervals: { mode.isInterval ? intervals ?? Set($0.intervals) : [.prime] })
+      intervals: { mode.isInterval ? intervals ?? Set($0.intervals) : [.prime] },
+      bounds: { rig.playableRange(referencePitch: $0) }, ticks: ticks)
     let environment = TrainingEnvironment(
       context: TrainingContext(source: rig.source, output: rig.outputName), count: count,
       settings: { [profile] in source.current(profile) }, generator: parts.generator,
       logger: parts.logger)
-    if !settings.allowsUncalibrated { try rig.checkCalibration(for: environment.settings()) }
+    try rig.checkKeys(
+      for: environment.settings(), allowsUncalibrated: settings.allowsUncalibrated)
     rig.measureInBackground(for: environment.settings())
     let player = RigNotePlayer(
       rig: rig, referencePitch: environment.settings().referencePitch,
@@ -155,43 +174,84 @@ public actor Studio {
   /// Changes a setting and keeps it; it holds from the next exercise on.
   ///
   /// A source or an output is opened at once, which ends the training; what cannot be opened is
-  /// refused, and nothing has changed then.
+  /// refused, and nothing has changed or ended then.
   /// - Parameters:
   ///   - name: a setting of the catalogue.
   ///   - text: the value as it would be typed.
+  ///   - reason: told to the reader of the training.
   /// - Throws: ``StudioError``.
-  public func change(_ name: String, to text: String) async throws(StudioError) {
+  public func change(
+    _ name: String, to text: String, ending reason: StopReason = .soundChanged
+  ) async throws(StudioError) {
+    let changed = try changed(name, to: text)
+    guard let value = changed[name]?.value else { return }
+    try await apply(changed, reason) { file throws(SettingsError) in
+      try file.set(name, to: value)
+    }
+  }
+
+  /// Goes back to the defaults.
+  /// - Parameters:
+  ///   - names: settings; nil for all of them.
+  ///   - reason: told to the reader of the training, which another source or output ends.
+  /// - Throws: ``StudioError``.
+  public func reset(
+    _ names: [String]? = nil, ending reason: StopReason = .soundChanged
+  ) async throws(StudioError) {
+    let names = names ?? settings.catalogue.descriptors.map(\.name)
+    try await apply(withDefaults(names), reason) { file throws(SettingsError) in
+      try file.reset(names)
+    }
+  }
+
+  /// Whether a change asks for another source or output, which ends the training that runs.
+  /// - Throws: ``StudioError`` when the change would be refused; nothing has changed or ended.
+  public func changesSound(_ name: String, to text: String) async throws(StudioError) -> Bool {
+    try await changesSound(changed(name, to: text))
+  }
+
+  /// Whether going back to the defaults asks for another source or output.
+  /// - Throws: ``StudioError`` when it would be refused; nothing has changed or ended.
+  public func resetChangesSound(_ names: [String]?) async throws(StudioError) -> Bool {
+    try await changesSound(withDefaults(names ?? settings.catalogue.descriptors.map(\.name)))
+  }
+
+  private func changed(_ name: String, to text: String) throws(StudioError) -> Settings {
     var changed = settings
     do throws(SettingsError) {
       try changed.change(name, to: text, at: .screen)
     } catch {
       throw .settings(error)
     }
-    guard let value = changed[name]?.value else { return }
-    try await apply(changed) { file throws(SettingsError) in try file.set(name, to: value) }
+    return changed
   }
 
-  /// Goes back to the defaults.
-  /// - Parameter names: settings; nil for all of them.
-  /// - Throws: ``StudioError``.
-  public func reset(_ names: [String]? = nil) async throws(StudioError) {
-    let names = names ?? settings.catalogue.descriptors.map(\.name)
+  private func withDefaults(_ names: [String]) -> Settings {
     var changed = settings
     for name in names { changed.reset(name) }
-    try await apply(changed) { file throws(SettingsError) in try file.reset(names) }
+    return changed
+  }
+
+  private func changesSound(_ changed: Settings) async throws(StudioError) -> Bool {
+    let request = Self.request(changed, parts.output)
+    guard request != Self.request(settings, parts.output) else { return false }
+    do throws(AudioError) { try await keeper.check(request) } catch { throw .audio(error) }
+    return true
   }
 
   private func apply(
-    _ changed: Settings, _ write: (SettingsFile) throws(SettingsError) -> Void
+    _ changed: Settings, _ reason: StopReason,
+    _ write: (SettingsFile) throws(SettingsError) -> Void
   ) async throws(StudioError) {
-    let before = settings
     let request = Self.request(changed, parts.output)
-    if request != Self.request(before, parts.output) {
-      await active.stop(.quit)
+    if request != Self.request(settings, parts.output) {
+      if await active.isThere { _ = try await changesSound(changed) }
+      await active.stop(reason)
       do throws(AudioError) { try await keeper.want(request) } catch { throw .audio(error) }
     }
     current.value = changed
     do throws(SettingsError) { try write(parts.file) } catch { throw .settings(error) }
+    if !changed.problems.isEmpty { current.recheck(parts.file) }
   }
 
   private static func request(_ settings: Settings, _ output: OutputRequest) -> SoundRequest {
@@ -206,6 +266,8 @@ private final class CurrentSettings: Sendable {
   private let settings: Mutex<Settings>
 
   init(_ settings: Settings) { self.settings = Mutex(settings) }
+
+  func recheck(_ file: SettingsFile) { settings.withLock { $0.recheck(file) } }
 
   var value: Settings {
     get { settings.withLock { $0 } }

@@ -6,6 +6,9 @@ public actor ActiveTraining {
   /// No training.
   public init() {}
 
+  /// Whether there is a training, running or ended by itself.
+  var isThere: Bool { session != nil }
+
   /// Stops the training before, waits until it has ended, and starts another.
   /// - Parameters:
   ///   - session: not started yet.

@@ -21,7 +21,8 @@ struct ExerciseDraw {
     settings.referencePitch = referencePitch
     self.settings = settings
     // Sorted: a set has another order in every process, and a seed is to repeat a training.
-    interval = settings.intervals.sorted().randomElement(using: &generator) ?? .prime
+    let possible = settings.intervals.sorted().filter { !settings.references(for: $0).isEmpty }
+    interval = possible.randomElement(using: &generator) ?? .prime
     let most = settings.varyLoudness * TrainingSettings.maximumLoudnessOffset
     loudnessOffset = most > 0 ? Double.random(in: -most...most, using: &generator) : 0
   }

@@ -44,6 +44,11 @@ public struct TrainingEnvironment: Sendable {
     self.logger = logger
   }
 
+  /// Notes what has become of an answer, so that each can be accounted for.
+  func note(_ fate: AnswerFate) {
+    logger.debug("an answer came", metadata: ["fate": "\(fate)"])
+  }
+
   /// CLOCK_MONOTONIC now, in seconds.
   @Sendable public static func monotonicSeconds() -> Double {
     var time = timespec()

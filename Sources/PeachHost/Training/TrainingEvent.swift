@@ -4,6 +4,9 @@
 public enum TrainingEvent: Hashable, Sendable {
   /// A new exercise is about to sound; `number` counts from 1.
   case exercise(number: Int, Exercise)
+  /// Not every key of the range can be trained with, and those are left out. Said once, when all
+  /// have been measured: without a clear pitch for intervals, or silent.
+  case keysLeftOut(Int, of: Int, intervals: Bool)
   /// A note's first frame was handed to the output.
   case note(TrainingNote, NoteOnset)
   /// An answer is taken from here on.
@@ -12,6 +15,8 @@ public enum TrainingEvent: Hashable, Sendable {
   case feedback(number: Int, Outcome)
   /// The answer was committed, or its commit failed. May follow the next exercise on a slow disk.
   case result(number: Int, Outcome, stored: Bool)
+  /// Why the result that follows could not be stored; said once for each reason.
+  case notStored(DataStoreError)
   /// The exercise was spoilt by a dropout: not scored, played anew.
   case void(number: Int)
   /// Dropouts came twice in a row; a longer period would help. Said once a session.
@@ -58,6 +63,12 @@ public enum StopReason: Hashable, Sendable {
   case lost(AudioError)
   /// A signal ended it.
   case signal
+  /// Another window trains, or has taken the sound.
+  case takenOver
+  /// Another sound was asked for, or tried out.
+  case soundChanged
+  /// Nothing could be heard, and now something can.
+  case soundReturned
 }
 
 extension Exercise {

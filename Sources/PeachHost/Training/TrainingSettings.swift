@@ -17,9 +17,30 @@ public struct TrainingSettings: Hashable, Sendable {
   /// Whether a wrong comparison is answered by a tick.
   public var tick = true
 
+  /// The keys of the range that the sound cannot be trained with.
+  public var unfitKeys = UnfitKeys()
+
   /// dB that the level of the second note may differ by at full ``varyLoudness``.
   public static let maximumLoudnessOffset = 2.0
 
   /// The settings of a new user.
   public init() {}
+
+  /// The notes a reference may be: both it and the target an interval above lie within the range and
+  /// can be trained with.
+  /// - Parameter interval: between the two.
+  /// - Returns: the numbers of the notes, from the lowest; empty when there is none.
+  public func references(for interval: Interval) -> [Int] {
+    noteRange.references(for: interval).filter {
+      !unfitKeys.contains($0, for: interval)
+        && !unfitKeys.contains($0 + interval.semitones, for: interval)
+    }
+  }
+
+  /// Any note a reference may be; the lowest of the range where none is left.
+  func reference(
+    for interval: Interval, using generator: inout any RandomNumberGenerator & Sendable
+  ) -> Int {
+    references(for: interval).randomElement(using: &generator) ?? noteRange.low.number
+  }
 }

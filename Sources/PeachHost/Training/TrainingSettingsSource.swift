@@ -7,18 +7,26 @@ import Synchronization
 public final class TrainingSettingsSource: Sendable {
   private let settings: @Sendable () -> Settings
   private let intervals: @Sendable (Settings) -> Set<Interval>
+  private let bounds: @Sendable (Frequency) -> NoteRange
+  private let ticks: Bool
   private let range = Mutex<AdaptiveRange?>(nil)
 
   /// Reads nothing yet.
   /// - Parameters:
   ///   - settings: as they hold at that moment.
   ///   - intervals: what is drawn from, by those settings.
+  ///   - bounds: how far an adaptive range may grow, by the concert pitch.
+  ///   - ticks: whether a wrong answer ticks where the settings say so.
   public init(
     _ settings: @escaping @Sendable () -> Settings,
-    intervals: @escaping @Sendable (Settings) -> Set<Interval>
+    intervals: @escaping @Sendable (Settings) -> Set<Interval>,
+    bounds: @escaping @Sendable (Frequency) -> NoteRange = { _ in .piano },
+    ticks: Bool = true
   ) {
     self.settings = settings
     self.intervals = intervals
+    self.bounds = bounds
+    self.ticks = ticks
   }
 
   /// The settings of the next exercise.
@@ -28,12 +36,15 @@ public final class TrainingSettingsSource: Sendable {
     let settings = settings()
     let intervals = intervals(settings)
     var training = settings.training(intervals: intervals)
+    training.tick = training.tick && ticks
     range.withLock { range in
       guard settings.noteRange == .adaptive else {
         range = nil
         return
       }
-      var grown = range ?? AdaptiveRange()
+      let bounds = bounds(training.referencePitch)
+      var grown = range ?? AdaptiveRange(bounds: bounds)
+      if grown.bounds != bounds { grown.keep(within: bounds) }
       grown.grow(by: profile, interval: intervals.min() ?? .prime)
       training.noteRange = grown.range
       range = grown

@@ -1,4 +1,5 @@
 import Logging
+import Synchronization
 
 /// What both sessions do alike: speak to their view, store in order, time the feedback, end whole.
 final class TrainingStage: Sendable {
@@ -8,6 +9,7 @@ final class TrainingStage: Sendable {
   private let view: AsyncStream<TrainingEvent>.Continuation
   private let saves = OrderedJobs()
   private let logger: Logger
+  private let told = Mutex<Set<DataStoreError>>([])
 
   init(player: any NotePlayer, logger: Logger) {
     (events, view) = AsyncStream.makeStream(of: TrainingEvent.self)
@@ -25,7 +27,7 @@ final class TrainingStage: Sendable {
     _ outcome: Outcome, number: Int,
     by store: @escaping @Sendable () async throws(DataStoreError) -> Void
   ) {
-    saves.add { [view, logger] in
+    saves.add { [self] in
       do throws(DataStoreError) {
         try await store()
         view.yield(.result(number: number, outcome, stored: true))
@@ -33,6 +35,7 @@ final class TrainingStage: Sendable {
         logger.error(
           "an answer could not be stored",
           metadata: ["exercise": "\(number)", "error": "\(error)"])
+        if told.withLock({ $0.insert(error).inserted }) { view.yield(.notStored(error)) }
         view.yield(.result(number: number, outcome, stored: false))
       }
     }

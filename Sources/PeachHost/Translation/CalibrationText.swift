@@ -1,7 +1,8 @@
 /// What is said of the tuning of recorded sounds.
 public enum CalibrationText: String, CatalogueText {
-  case measuring, refused
-  case noPitch, tooShort, inharmonic, wavers, glides
+  case measuring, refused, refusedOnScreen
+  case tooFewClear, tooFewClearOnScreen, tooFewSounding, leftOutUnclear, leftOutSilent
+  case silent, noPitch, tooShort, inharmonic, wavers, glides
   case uncalibratable, partly
 
   /// "calibration".
@@ -20,6 +21,40 @@ public enum CalibrationText: String, CatalogueText {
           + "insist with --set uncalibrated=true.",
         "{source} taugt nicht für Intervalle: Auf {key} {reason}; nimm einen anderen Klang oder "
           + "Tonumfang, oder bestehe darauf mit --set uncalibrated=true.")
+    case .silent: Translations("nothing is heard", "ist nichts zu hören")
+    case .refusedOnScreen:
+      Translations(
+        "{source} is not fit for intervals: on {key} {reason}; choose another sound or range, or "
+          + "{settings} › {setting}.",
+        "{source} taugt nicht für Intervalle: Auf {key} {reason}; wähle einen anderen Klang oder "
+          + "Tonumfang, oder {settings} › {setting}.")
+    case .tooFewClear:
+      Translations(
+        "{source} is not fit for intervals: of {count} keys in the range, no more than {fit} have a clear pitch; "
+          + "train another sound or range, or insist with --set uncalibrated=true.",
+        "{source} taugt nicht für Intervalle: Von {count} Tasten des Tonumfangs haben höchstens {fit} eine "
+          + "klare Tonhöhe; nimm einen anderen Klang oder Tonumfang, oder bestehe darauf mit "
+          + "--set uncalibrated=true.")
+    case .tooFewClearOnScreen:
+      Translations(
+        "{source} is not fit for intervals: of {count} keys in the range, no more than {fit} have a clear pitch; "
+          + "choose another sound or range, or {settings} › {setting}.",
+        "{source} taugt nicht für Intervalle: Von {count} Tasten des Tonumfangs haben höchstens {fit} eine "
+          + "klare Tonhöhe; wähle einen anderen Klang oder Tonumfang, oder {settings} › {setting}.")
+    case .tooFewSounding:
+      Translations(
+        "{source} cannot be trained with: of {count} keys in the range, no more than {fit} sound; choose another "
+          + "sound or range.",
+        "Mit {source} lässt sich nicht üben: Von {count} Tasten des Tonumfangs klingen höchstens {fit}; wähle "
+          + "einen anderen Klang oder Tonumfang.")
+    case .leftOutUnclear:
+      Translations(
+        "Keys without a clear pitch are left out: {left} of {count}.",
+        "Tasten ohne klare Tonhöhe bleiben weg: {left} von {count}.")
+    case .leftOutSilent:
+      Translations(
+        "Keys that do not sound are left out: {left} of {count}.",
+        "Tasten, die nicht klingen, bleiben weg: {left} von {count}.")
     case .noPitch: Translations("there is no clear pitch", "gibt es keine klare Tonhöhe")
     case .tooShort:
       Translations("the note is over too soon", "ist der Ton zu schnell vorbei")
@@ -42,18 +77,58 @@ extension Catalogue {
   ///   - key: the key that cannot be calibrated.
   ///   - reason: why.
   ///   - source: the sound.
+  ///   - isScreen: whether to speak of settings, and not of flags.
   /// - Returns: one sentence that says what to do.
   public func sentence(
-    uncalibrated key: MIDINote, _ reason: UncalibratableReason, source: String
+    uncalibrated key: MIDINote, _ reason: UncalibratableReason, source: String,
+    isScreen: Bool = false
   ) -> String {
     self(
-      CalibrationText.refused,
-      ["source": source, "key": "\(key)", "reason": phrase(reason)])
+      isScreen ? CalibrationText.refusedOnScreen : .refused,
+      [
+        "source": source, "key": "\(key)", "reason": phrase(reason),
+        "settings": self(ScreenText.settings), "setting": uncalibratedSetting,
+      ])
   }
+
+  /// Why a sound has too few keys to train with.
+  /// - Parameters:
+  ///   - source: the sound.
+  ///   - fit: how many keys there are.
+  ///   - count: how many the range has.
+  ///   - intervals: whether they have to have a clear pitch, or to sound only.
+  ///   - isScreen: whether to speak of settings, and not of flags.
+  /// - Returns: one sentence that says what to do.
+  func sentence(
+    source: String, fit: Int, of count: Int, intervals: Bool, isScreen: Bool = false
+  ) -> String {
+    self(
+      !intervals
+        ? CalibrationText.tooFewSounding : isScreen ? .tooFewClearOnScreen : .tooFewClear,
+      [
+        "source": source, "fit": "\(fit)", "count": "\(count)",
+        "settings": self(ScreenText.settings), "setting": uncalibratedSetting,
+      ])
+  }
+
+  /// How many keys of its range a training leaves out.
+  /// - Parameters:
+  ///   - left: how many.
+  ///   - count: how many the range has.
+  ///   - intervals: whether they have no clear pitch, or do not sound.
+  /// - Returns: one sentence.
+  public func leftOut(_ left: Int, of count: Int, intervals: Bool) -> String {
+    self(
+      intervals ? CalibrationText.leftOutUnclear : .leftOutSilent,
+      ["left": "\(left)", "count": "\(count)"])
+  }
+
+  private var uncalibratedSetting: String { name(ofSetting: SettingName.uncalibrated) }
 
   /// Why a key cannot be calibrated, as a part of a sentence.
   public func phrase(_ reason: UncalibratableReason) -> String {
     switch reason {
+    case .silent: self(CalibrationText.silent)
     case .noPitch: self(CalibrationText.noPitch)
     case .tooShort: self(CalibrationText.tooShort)
     case .inharmonic: self(CalibrationText.inharmonic)

@@ -9,6 +9,7 @@ public struct Catalogue: Hashable, Sendable {
     ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
     CalibrationText.self, VerificationText.self, BenchText.self, ScreenText.self,
     SettingNameText.self, TerminalText.self, WebText.self, CheckText.self, PluginText.self,
+    CommandLineText.self,
   ]
 
   /// The catalogue in a language.
@@ -18,17 +19,20 @@ public struct Catalogue: Hashable, Sendable {
   /// - Parameters:
   ///   - text: which one.
   ///   - values: what goes where its placeholders are.
-  /// - Returns: the text with its values; a placeholder without a value stays as it is.
+  /// - Returns: the text with its values, an empty one as “”; a placeholder without a value stays as
+  ///   it is.
   public func callAsFunction(
     _ text: some CatalogueText, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
     fill(text.translations[language], values)
   }
 
-  // In one pass: what a value contains is never taken for a placeholder.
+  // In one pass: what a value contains is never taken for a placeholder. An empty value could not be
+  // seen.
   private func fill(_ template: String, _ values: KeyValuePairs<String, String>) -> String {
     template.replacing(/\{([A-Za-z]+)\}/) { match in
-      values.first { $0.key == match.1 }?.value ?? String(match.0)
+      let value = values.first { $0.key == match.1 }?.value ?? String(match.0)
+      return value.isEmpty ? "“”" : value
     }
   }
 

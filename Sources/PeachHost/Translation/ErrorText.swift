@@ -2,7 +2,7 @@
 public enum ErrorText: String, CatalogueText {
   case value
   case unknownSource, sourceUnavailable, outputUnavailable, outputLost, invalidAmplitude
-  case playbackFailed, cannotWrite
+  case playbackFailed, cannotWrite, crashed, crashedUntold
 
   /// "error".
   public static let area = "error"
@@ -37,6 +37,13 @@ public enum ErrorText: String, CatalogueText {
         {file} lässt sich nicht schreiben ({reason}): Prüfe den Ordner oder nenne eine andere \
         Datei.
         """)
+    case .crashed:
+      Translations(
+        "Peach has crashed; {path} says where.", "Peach ist abgestürzt; {path} sagt, wo.")
+    case .crashedUntold:
+      Translations(
+        "Peach has crashed, and could not write down where.",
+        "Peach ist abgestürzt und konnte nicht aufschreiben, wo.")
     }
   }
 }
@@ -47,9 +54,24 @@ extension Catalogue {
     let sentence = self(
       ErrorText.value,
       [
-        "what": phrase(error.what), "value": error.value, "allowed": phrase(error.allowed),
+        "what": phrase(error.what), "value": shown(error.value), "allowed": phrase(error.allowed),
       ])
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
+  /// Why nothing sounds, by the names and ways that a screen has.
+  /// - Parameters:
+  ///   - error: the failure.
+  ///   - name: what a source is called.
+  /// - Returns: one sentence that says what to do.
+  public func screenSentence(_ error: AudioError, name: (String) -> String) -> String {
+    switch error {
+    case .tooFewKeys(let source, let fit, let count, let intervals):
+      sentence(source: name(source), fit: fit, of: count, intervals: intervals, isScreen: true)
+    case .uncalibrated(let source, let key, let reason):
+      sentence(uncalibrated: key, reason, source: name(source), isScreen: true)
+    default: sentence(error)
+    }
   }
 
   /// Why nothing sounds; reasons from backends stay in the words of the backend.
@@ -57,11 +79,15 @@ extension Catalogue {
     switch error {
     case .uncalibrated(let source, let key, let reason):
       sentence(uncalibrated: key, reason, source: source)
-    case .unknownSource(let source): self(ErrorText.unknownSource, ["source": source])
+    case .tooFewKeys(let source, let fit, let count, let intervals):
+      sentence(source: source, fit: fit, of: count, intervals: intervals)
+    case .unknownSource(let source): self(ErrorText.unknownSource, ["source": source.quotable])
     case .sourceUnavailable(let source, let reason):
-      self(ErrorText.sourceUnavailable, ["source": source, "reason": reason.withoutFullStop])
+      self(
+        ErrorText.sourceUnavailable, ["source": source.quotable, "reason": reason.withoutFullStop])
     case .outputUnavailable(let output, let reason):
-      self(ErrorText.outputUnavailable, ["output": output, "reason": reason.withoutFullStop])
+      self(
+        ErrorText.outputUnavailable, ["output": output.quotable, "reason": reason.withoutFullStop])
     case .outputLost(let reason):
       self(ErrorText.outputLost, ["reason": reason.withoutFullStop])
     case .invalidAmplitude(let reason):

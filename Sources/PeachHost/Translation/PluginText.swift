@@ -1,7 +1,7 @@
 /// What `peach plugins` and its commands say.
 public enum PluginText: String, CatalogueText {
   case checking, passed, failed, crashed, hung, skipped, warning
-  case unreadable, noSuchCheck, noSuchPlugin, leftAlone
+  case unreadable, noSuchCheck, noSuchPlugin, leftAlone, crashedOnName
 
   /// "plugin".
   public static let area = "plugin"
@@ -34,6 +34,13 @@ public enum PluginText: String, CatalogueText {
         "The plugin {id} crashed when Peach last used it and is left alone; peach plugins allow {id} gives it another chance.",
         "Das Plugin {id} ist abgestürzt, als Peach es zuletzt nutzte, und bleibt außen vor; peach plugins allow {id} gibt ihm noch eine Chance."
       )
+    case .crashedOnName:
+      Translations(
+        "The plugin {id} crashed when Peach last opened what you had named; name something else.",
+        """
+        Das Plugin {id} ist abgestürzt, als Peach zuletzt öffnen wollte, was du genannt hattest; \
+        nenne etwas anderes.
+        """)
     }
   }
 }

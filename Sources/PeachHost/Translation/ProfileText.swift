@@ -1,8 +1,8 @@
 /// What the profile says.
 public enum ProfileText: String, CatalogueText {
   case title, mean, standardDeviation, trend, improving, stable, declining
-  case threshold, answers, matchings, matchingTitle, empty, matchingEmpty
-  case summary, emptySummary, timeline, matched
+  case answers, matchings, matchingTitle, empty, matchingEmpty
+  case summary, emptySummary, timeline, matched, leftOut
 
   /// "profile".
   public static let area = "profile"
@@ -17,17 +17,16 @@ public enum ProfileText: String, CatalogueText {
     case .improving: Translations("Improving", "Verbessernd")
     case .stable: Translations("Stable", "Stabil")
     case .declining: Translations("Declining", "Nachlassend")
-    case .threshold: Translations("Threshold", "Schwelle")
     case .answers: Translations("Answers: {count}", "Antworten: {count}")
     case .matchings: Translations("Notes matched: {count}", "Getroffene Töne: {count}")
-    case .matchingTitle: Translations("Match Pitch", "Tonhöhe treffen")
+    case .matchingTitle: Translations("Pitch Matching", "Treffen")
     case .empty:
       Translations(
         "Start training to build your profile", "Starte das Training, um dein Profil aufzubauen")
     case .matchingEmpty:
       Translations(
-        "Start pitch matching to see your accuracy",
-        "Starte „Tonhöhe treffen“, um deine Genauigkeit zu sehen")
+        "Start Pitch Matching to see your accuracy",
+        "Starte „Treffen“, um deine Genauigkeit zu sehen")
     case .summary:
       Translations(
         """
@@ -40,6 +39,10 @@ public enum ProfileText: String, CatalogueText {
         """)
     case .timeline: Translations("Mean of each day", "Mittelwert jedes Tages")
     case .matched: Translations("Notes matched", "Getroffene Töne")
+    case .leftOut:
+      Translations(
+        "Stored answers that make no sense and are left out: {count}",
+        "Gespeicherte Antworten ohne Sinn, die nicht zählen: {count}")
     case .emptySummary:
       Translations(
         "Perceptual profile from {low} to {high}. No data yet.",
@@ -49,6 +52,11 @@ public enum ProfileText: String, CatalogueText {
 }
 
 extension Catalogue {
+  /// How many stored answers are left out; nil when all of them count.
+  public func leftOut(_ count: Int) -> String? {
+    count > 0 ? self(ProfileText.leftOut, ["count": "\(count)"]) : nil
+  }
+
   /// Which way an ear is going: "Improving".
   public func name(of trend: Trend) -> String {
     switch trend {
@@ -60,13 +68,16 @@ extension Catalogue {
 
   /// What a screen reader says in place of a drawn profile.
   public func summary(of chart: ProfileChart) -> String {
-    let shown = chart.isEmpty ? chart.keys : chart.trainedKeys
+    let leftOut = leftOut(chart.leftOutCount).map { " \($0)." } ?? ""
+    let inRange = chart.keys.filter { chart.range.numbers.contains($0.note.number) }
+    let trained = inRange.filter(\.known.isTrained)
+    let shown = trained.isEmpty ? inRange : trained
     let low = shown.first.map { "\($0.note)" } ?? ""
     let high = shown.last.map { "\($0.note)" } ?? ""
     guard let mean = chart.mean else {
-      return self(ProfileText.emptySummary, ["low": low, "high": high])
+      return self(ProfileText.emptySummary, ["low": low, "high": high]) + leftOut
     }
     return self(
-      ProfileText.summary, ["low": low, "high": high, "mean": number(mean.value)])
+      ProfileText.summary, ["low": low, "high": high, "mean": number(mean.value)]) + leftOut
   }
 }

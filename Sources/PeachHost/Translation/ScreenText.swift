@@ -3,7 +3,7 @@ public enum ScreenText: String, CatalogueText {
   case singleNotes, intervals, intervalComparison, intervalPitchMatching
   case higher, lower
   case start, settings, info, help
-  case noSound, offerReturned, offerInstead, nowHeard
+  case noSound, offerReturned, offerInstead, nowHeard, nowSilent, interrupted
   case developer, copyright, version, licence, licenceName, trainingData, settingsFile
   case source, output, latency, latencyValue, periodValue, contributors, rightsHolder
 
@@ -15,8 +15,9 @@ public enum ScreenText: String, CatalogueText {
     switch self {
     case .singleNotes: Translations("Single Notes", "Einzeltöne")
     case .intervals: Translations("Intervals", "Intervalle")
-    case .intervalComparison: Translations("Compare Intervals", "Intervalle vergleichen")
-    case .intervalPitchMatching: Translations("Match Intervals", "Intervalle treffen")
+    case .intervalComparison: Translations("Interval Comparison", "Intervallvergleich")
+    case .intervalPitchMatching:
+      Translations("Interval Pitch Matching", "Intervalltreffen")
     case .higher: Translations("Higher", "Höher")
     case .lower: Translations("Lower", "Tiefer")
     case .start: Translations("Start", "Start")
@@ -28,6 +29,12 @@ public enum ScreenText: String, CatalogueText {
     case .offerInstead:
       Translations("Something else can sound instead.", "Etwas anderes kann stattdessen klingen.")
     case .nowHeard: Translations("Now heard through {output}.", "Nun zu hören über {output}.")
+    case .nowSilent:
+      Translations(
+        "Now nothing is heard: answers are kept but do not count.",
+        "Nun ist nichts zu hören: Antworten werden gespeichert, zählen aber nicht.")
+    case .interrupted:
+      Translations("Training was interrupted.", "Das Training wurde unterbrochen.")
     case .developer: Translations("Developer", "Entwickelt von")
     case .contributors: Translations("the Peach contributors", "den Peach-Mitwirkenden")
     case .rightsHolder: Translations("the Peach contributors", "die Peach-Mitwirkenden")
@@ -52,7 +59,15 @@ public enum ScreenText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// The name of a training, as a button has it: "Compare Intervals".
+  /// What is heard in place of what was lost, behind the sentence that says so; empty for nothing.
+  public func heardInstead(_ state: SoundState) -> String {
+    if state.source == nil { return "" }
+    return " "
+      + (state.isSilent
+        ? self(ScreenText.nowSilent) : self(ScreenText.nowHeard, ["output": state.output]))
+  }
+
+  /// The name of a training, as a button has it: "Interval Comparison".
   public func name(of mode: TrainingMode) -> String {
     switch mode {
     case .comparison: self(TrainingText.comparison)

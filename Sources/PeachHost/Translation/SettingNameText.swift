@@ -7,6 +7,7 @@ public enum SettingNameText: String, CatalogueText {
   case adaptiveNarrowing, adaptiveWidening, adaptiveFloor, adaptiveCeiling
   case adaptiveNearby, adaptiveWeakSpots
   case on, off, automatic, fixed, adaptive, resetAll
+  case resetQuestion, resetDone, resetNothing
 
   /// "settingName".
   public static let area = "settingName"
@@ -49,6 +50,14 @@ public enum SettingNameText: String, CatalogueText {
     case .fixed: Translations("fixed", "fest")
     case .adaptive: Translations("adaptive", "adaptiv")
     case .resetAll: Translations("Reset All Settings", "Alle Einstellungen zurücksetzen")
+    case .resetQuestion:
+      Translations(
+        "Settings that differ from the defaults: {count}. Reset them all?",
+        "Einstellungen, die von der Vorgabe abweichen: {count}. Alle zurücksetzen?")
+    case .resetDone: Translations("Settings reset: {count}.", "Zurückgesetzt: {count}.")
+    case .resetNothing:
+      Translations(
+        "No setting differs from its default.", "Keine Einstellung weicht von ihrer Vorgabe ab.")
     }
   }
 

@@ -30,7 +30,8 @@ public enum SettingText: String, CatalogueText {
         "Wie stark die Lautstärke des zweiten Tons variiert; 1 heißt bis zu 2 dB auf und ab.")
     case .tick:
       Translations(
-        "A short tick after a wrong comparison.", "Ein kurzes Ticken nach einem falschen Vergleich."
+        "A short tick after a wrong comparison; a phone vibrates instead.",
+        "Ein kurzes Ticken nach einem falschen Vergleich; ein Telefon vibriert stattdessen."
       )
     case .uncalibrated:
       Translations(

@@ -1,6 +1,7 @@
 /// One sentence for everything that can be wrong with settings.
 public enum SettingsErrorText: String, CatalogueText {
   case unknownName, wrongType, outOfRange, syntax, cannotRead, cannotWrite
+  case isFolder, notUTF8, cannotChange, tolerated, toleratedMore
   case inEnvironment, inFile, screen, builtIn
 
   /// "settings".
@@ -32,10 +33,35 @@ public enum SettingsErrorText: String, CatalogueText {
         "Die Einstellungsdatei {path} ist nicht lesbar ({reason}); prüfe ihre Rechte.")
     case .cannotWrite:
       Translations(
-        "The settings file {path} cannot be written ({reason}); change the line by hand.",
+        "The settings file {path} cannot be written ({reason}); check the rights and the room of its folder.",
         """
-        Die Einstellungsdatei {path} lässt sich nicht schreiben ({reason}); ändere die Zeile von \
+        Die Einstellungsdatei {path} lässt sich nicht schreiben ({reason}); prüfe Rechte und Platz \
+        ihres Ordners.
+        """)
+    case .isFolder:
+      Translations(
+        "{path} is a folder where the settings file should be; move it away.",
+        "{path} ist ein Ordner, wo die Einstellungsdatei sein sollte; verschiebe ihn.")
+    case .notUTF8:
+      Translations(
+        "{path}, line {line}: this is no UTF-8 text; save the file as UTF-8.",
+        "{path}, Zeile {line}: Das ist kein UTF-8-Text; speichere die Datei als UTF-8.")
+    case .cannotChange:
+      Translations(
+        "The settings file {path} is laid out in a way that Peach cannot change; do it by hand.",
+        """
+        Die Einstellungsdatei {path} ist so angelegt, dass Peach sie nicht ändern kann; tu es von \
         Hand.
+        """)
+    case .tolerated:
+      Translations(
+        "{problem} Until it is mended, the default holds.",
+        "{problem} Bis das berichtigt ist, gilt die Vorgabe.")
+    case .toleratedMore:
+      Translations(
+        "{problem} Until it is mended, defaults hold; peach settings names {count} more.",
+        """
+        {problem} Bis das berichtigt ist, gelten Vorgaben; peach settings nennt {count} weitere.
         """)
     case .inEnvironment: Translations("Environment {name}", "Umgebung {name}")
     case .inFile: Translations("{path}, line {line}", "{path}, Zeile {line}")
@@ -71,14 +97,15 @@ extension Catalogue {
       self(
         SettingsErrorText.wrongType,
         [
-          "place": self.name(of: place), "name": name, "value": value,
+          "place": self.name(of: place), "name": name, "value": shown(value),
           "allowed": allowed(expected),
         ])
     case .outOfRange(let name, let value, let place, let kind):
       self(
         SettingsErrorText.outOfRange,
         [
-          "place": self.name(of: place), "name": name, "value": value, "allowed": allowed(kind),
+          "place": self.name(of: place), "name": name, "value": shown(value),
+          "allowed": allowed(kind),
         ])
     case .syntax(let path, let line, let column, let reason):
       self(
@@ -93,6 +120,26 @@ extension Catalogue {
     case .cannotWrite(let path, let reason):
       self(
         SettingsErrorText.cannotWrite, ["path": path, "reason": reason.withoutFullStop])
+    case .isFolder(let path): self(SettingsErrorText.isFolder, ["path": path])
+    case .notUTF8(let path, let line):
+      self(SettingsErrorText.notUTF8, ["path": path, "line": "\(line)"])
+    case .cannotChange(let path): self(SettingsErrorText.cannotChange, ["path": path])
     }
+  }
+
+  /// What is said where a training goes on with defaults in place of what is wrong in the file; nil
+  /// when nothing is.
+  public func banner(of problems: [SettingsError]) -> String? {
+    guard let first = problems.first else { return nil }
+    return self(
+      problems.count == 1 ? SettingsErrorText.tolerated : .toleratedMore,
+      ["problem": sentence(first), "count": "\(problems.count - 1)"])
+  }
+
+  /// A value as it was given, in quotes where it could not be seen otherwise.
+  func shown(_ value: String) -> String {
+    let text = value.quotable
+    let isVisible = text.first?.isWhitespace == false && text.last?.isWhitespace == false
+    return isVisible ? text : "“\(text)”"
   }
 }

@@ -1,6 +1,7 @@
 /// What `peach` says before a training: the Start screen, and its few lines without a terminal.
 public enum StartText: String, CatalogueText {
-  case greeting, sound, noSound, noPlugin, profile, compare, match, help
+  case greeting, sound, noSound, noPlugin, profile, compare, match, plain, help
+  case plainTitle, plainPrompt, plainRetry
 
   /// "start".
   public static let area = "start"
@@ -31,6 +32,15 @@ public enum StartText: String, CatalogueText {
         "peach compare  higher or lower?", "peach compare  höher oder tiefer?")
     case .match:
       Translations("peach match    tune a note", "peach match    einen Ton treffen")
+    case .plain:
+      Translations(
+        "peach --plain  all trainings, as lines", "peach --plain  alle Trainings, als Zeilen")
+    case .plainTitle: Translations("Which training?", "Welches Training?")
+    case .plainPrompt: Translations("1 to 4, q ends", "1 bis 4, q beendet")
+    case .plainRetry:
+      Translations(
+        "{input} is not in the list: 1, 2, 3 and 4 begin a training, q ends.",
+        "{input} steht nicht in der Liste: 1, 2, 3 und 4 beginnen ein Training, q beendet.")
     case .help:
       Translations("peach --help   all commands", "peach --help   alle Befehle")
     }

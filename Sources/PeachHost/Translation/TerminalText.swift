@@ -7,6 +7,7 @@ public enum TerminalText: String, CatalogueText {
   case helpCompareMouse, helpPlaces, helpPlacesInfo, helpProfile, helpSettings, helpBack, helpQuit
   case helpChoose, helpOpen
   case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpTakeSource, helpToggle
+  case yesKey, resetKeys
   case choose, change, edit, hear, toggle, resetOne, search, noMatch, looking
   case perDay
 
@@ -30,12 +31,12 @@ public enum TerminalText: String, CatalogueText {
     case .plainMode:
       Translations(
         """
-        With a screen reader, use peach compare --plain and peach match --plain: \
-        one line for each thing that happens.
+        With a screen reader, use peach --plain: all trainings as lines, one for each thing \
+        that happens.
         """,
         """
-        Mit einem Screenreader nimm peach compare --plain und peach match --plain: \
-        eine Zeile für alles, was geschieht.
+        Mit einem Screenreader nimm peach --plain: alle Trainings als Zeilen, eine für alles, \
+        was geschieht.
         """
       )
     case .helpTitle: Translations("Keys", "Tasten")
@@ -82,6 +83,10 @@ public enum TerminalText: String, CatalogueText {
     case .helpHear: Translations("hear the source", "die Klangquelle hören")
     case .helpTakeSource: Translations("use the source", "die Klangquelle benutzen")
     case .helpToggle: Translations("on or off", "an oder aus")
+    case .yesKey: Translations("Y", "J")
+    case .resetKeys:
+      Translations(
+        "[Y] resets, any other key keeps them.", "[J] setzt zurück, jede andere Taste nicht.")
     case .choose: Translations("Choose", "Wählen")
     case .change: Translations("Change", "Ändern")
     case .edit: Translations("Type", "Tippen")

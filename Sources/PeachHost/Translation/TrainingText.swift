@@ -4,11 +4,12 @@ public enum TrainingText: String, CatalogueText {
   case compareIntroduction, compareIntervalIntroduction, comparePrompt, compareQuestion
   case compareRetry
   case matchIntroduction, matchPrompt, matchQuestion, matchRetry
-  case correct, incorrect, difference
-  case centsSharp, centsFlat, deadCenter
+  case correct, incorrect, difference, differenceOfOne
+  case centsSharp, centsFlat, centSharp, centFlat, deadCenter
   case void, spoilt, dropoutAdvice, realTimeAdvice, silentBanner, fallback, notStored
   case exercise, exercises
   case stoppedCount, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
+  case stoppedTakenOver, stoppedSoundChanged, stoppedSoundReturned
 
   /// "training".
   public static let area = "training"
@@ -16,8 +17,8 @@ public enum TrainingText: String, CatalogueText {
   /// The text in all languages.
   public var translations: Translations {
     switch self {
-    case .comparison: Translations("Compare Pitch", "Tonhöhe vergleichen")
-    case .pitchMatching: Translations("Match Pitch", "Tonhöhe treffen")
+    case .comparison: Translations("Comparison", "Vergleich")
+    case .pitchMatching: Translations("Pitch Matching", "Treffen")
     case .intervalLabel: Translations("{interval} up, {tuning}", "{interval} aufwärts, {tuning}")
     case .compareIntroduction:
       Translations(
@@ -51,6 +52,9 @@ public enum TrainingText: String, CatalogueText {
     case .correct: Translations("Correct", "Richtig")
     case .incorrect: Translations("Incorrect", "Falsch")
     case .difference: Translations("{cents} cents", "{cents} Cent")
+    case .differenceOfOne: Translations("{cents} cent", "{cents} Cent")
+    case .centSharp: Translations("{cents} cent sharp", "{cents} Cent zu hoch")
+    case .centFlat: Translations("{cents} cent flat", "{cents} Cent zu tief")
     case .centsSharp: Translations("{cents} cents sharp", "{cents} Cent zu hoch")
     case .centsFlat: Translations("{cents} cents flat", "{cents} Cent zu tief")
     case .deadCenter: Translations("Dead center", "Volltreffer")
@@ -91,6 +95,18 @@ public enum TrainingText: String, CatalogueText {
       Translations(
         "{reason} Training has ended: {exercises}.",
         "{reason} Das Training ist beendet: {exercises}.")
+    case .stoppedTakenOver:
+      Translations(
+        "Peach is used in another window: {exercises}.",
+        "Peach wird in einem anderen Fenster benutzt: {exercises}.")
+    case .stoppedSoundChanged:
+      Translations(
+        "Another sound was asked for: {exercises}.",
+        "Ein anderer Klang wurde verlangt: {exercises}.")
+    case .stoppedSoundReturned:
+      Translations(
+        "Sound is there again, and training without it has ended: {exercises}.",
+        "Ton ist wieder da, und das Training ohne ihn ist beendet: {exercises}.")
     case .stoppedSignal:
       Translations(
         "Training was interrupted: {exercises}.", "Das Training wurde unterbrochen: {exercises}.")
@@ -104,14 +120,27 @@ extension Catalogue {
     self(completed.isCorrect ? TrainingText.correct : TrainingText.incorrect)
   }
 
-  /// How far a note was let go from its target: "+4.0 cents sharp", "Dead center".
+  /// How far a note was let go from its target, as it is said: "4 cents sharp", "Dead center".
   ///
   /// Dead centre is an error that rounds to 0 cents.
   public func verdict(_ completed: CompletedPitchMatching) -> String {
-    let error = completed.userCentError.value
-    if error.rounded() == 0 { return self(TrainingText.deadCenter) }
+    let cents = completed.userCentError.whole
+    let text: TrainingText =
+      switch cents {
+      case 0: .deadCenter
+      case 1: .centSharp
+      case -1: .centFlat
+      default: cents > 0 ? .centsSharp : .centsFlat
+      }
+    return self(text, ["cents": "\(abs(cents))"])
+  }
+
+  /// How far a note was let go from its target, as it is shown: "+4 cents", "−18 cents".
+  public func shown(_ completed: CompletedPitchMatching) -> String {
+    let cents = completed.userCentError.whole
     return self(
-      error > 0 ? TrainingText.centsSharp : TrainingText.centsFlat, ["cents": signed(error)])
+      abs(cents) == 1 ? TrainingText.differenceOfOne : TrainingText.difference,
+      ["cents": signed(Double(cents), decimals: 0)])
   }
 
   /// What is trained, when it is not unison: "Perfect Fifth up, Just Intonation".
@@ -131,6 +160,9 @@ extension Catalogue {
     case .quit: self(TrainingText.stoppedQuit, ["exercises": exercises])
     case .endOfInput: self(TrainingText.stoppedEndOfInput, ["exercises": exercises])
     case .signal: self(TrainingText.stoppedSignal, ["exercises": exercises])
+    case .takenOver: self(TrainingText.stoppedTakenOver, ["exercises": exercises])
+    case .soundChanged: self(TrainingText.stoppedSoundChanged, ["exercises": exercises])
+    case .soundReturned: self(TrainingText.stoppedSoundReturned, ["exercises": exercises])
     case .lost(let error):
       self(TrainingText.stoppedLost, ["reason": sentence(error), "exercises": exercises])
     }

@@ -1,8 +1,9 @@
 /// The words of ``ValueError``, and what settings allow.
 public enum ValueText: String, CatalogueText {
-  case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning
-  case aboveZeroHertz, secondsRange, octaveLowFirst, primeToOctave, assignment
-  case numberRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames
+  case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning, pitch
+  case pitchExpression, aboveZeroHertz, secondsRange, octaveLowFirst, primeToOctave, assignment
+  case folder, file, portPattern, withoutNoConnect, withoutJSON
+  case numberRange, quantityRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames
 
   /// "value".
   public static let area = "value"
@@ -19,6 +20,13 @@ public enum ValueText: String, CatalogueText {
     case .note: Translations("note", "Ton")
     case .interval: Translations("interval", "Intervall")
     case .tuning: Translations("tuning", "Stimmung")
+    case .pitch: Translations("pitch", "Tonhöhe")
+    case .pitchExpression:
+      Translations(
+        "a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), with or without cents "
+          + "(+12.5c)",
+        "ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine Frequenz (441.5Hz), mit oder ohne "
+          + "Cent (+12.5c)")
     case .aboveZeroHertz: Translations("above 0 Hz", "über 0 Hz")
     case .secondsRange:
       Translations("above 0 s, at most 3600 s", "über 0 s, höchstens 3600 s")
@@ -26,12 +34,24 @@ public enum ValueText: String, CatalogueText {
       Translations(
         "at least an octave, low note first", "mindestens eine Oktave, der tiefe Ton zuerst")
     case .primeToOctave: Translations("prime to octave, upwards", "Prime bis Oktave, aufwärts")
+    case .file: Translations("a file", "eine Datei")
+    case .folder: Translations("a folder", "ein Ordner")
+    case .portPattern:
+      Translations(
+        "a regular expression, such as system:playback_.*",
+        "ein regulärer Ausdruck, etwa system:playback_.*")
+    case .withoutNoConnect: Translations("without --no-connect", "ohne --no-connect")
+    case .withoutJSON: Translations("without --json", "ohne --json")
     case .assignment: Translations("NAME=VALUE", "NAME=WERT")
     case .numberRange:
-      Translations("a number from {low} to {high}{unit}", "eine Zahl von {low} bis {high}{unit}")
+      Translations("a number from {low} to {high}", "eine Zahl von {low} bis {high}")
+    case .quantityRange:
+      Translations("a number from {low} to {high} {unit}", "eine Zahl von {low} bis {high} {unit}")
     case .onOrOff: Translations("on or off", "on oder off")
     case .oneOf: Translations("one of {words}", "eines von {words}")
-    case .lineOfText: Translations("one line of text", "eine Zeile Text")
+    case .lineOfText:
+      Translations(
+        "one line of text, at most {limit} bytes", "eine Zeile Text, höchstens {limit} Bytes")
     case .rangeOfNotes:
       Translations(
         "two notes at least an octave apart, such as C2:C6 or 36:84, or adaptive",
@@ -49,14 +69,14 @@ extension Catalogue {
     switch kind {
     case .number(let range, let unit):
       self(
-        ValueText.numberRange,
+        name(of: unit) == nil ? ValueText.numberRange : .quantityRange,
         [
           "low": short(range.lowerBound), "high": short(range.upperBound),
-          "unit": name(of: unit).map { " " + $0 } ?? "",
+          "unit": name(of: unit) ?? "",
         ])
     case .toggle: self(ValueText.onOrOff)
     case .choice(let words): self(ValueText.oneOf, ["words": words.joined(separator: ", ")])
-    case .text: self(ValueText.lineOfText)
+    case .text: self(ValueText.lineOfText, ["limit": "\(SettingKind.textLimit)"])
     case .noteRange: self(ValueText.rangeOfNotes)
     case .intervals:
       self(

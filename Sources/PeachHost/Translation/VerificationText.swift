@@ -4,7 +4,7 @@ public enum VerificationText: String, CatalogueText {
   case clipping, clickStart, clickStop, clickRetune, clickTakeover, distortion
   case heardJack, heardOffline, headSource, headHeard, headPitch, headStep, headRetune, headLength
   case headLevel, headClick, headDistortion, progress, summary, skipped, tuning, unsteady
-  case nearly, vibrato, chorus, noise, wandering, inharmonic, brief
+  case nearly, unheard, vibrato, chorus, noise, wandering, inharmonic, brief
   case plotSpectrum, plotEnvelope, plotPitch, plotFolder
 
   /// "verification".
@@ -114,7 +114,8 @@ public enum VerificationText: String, CatalogueText {
       Translations(
         "made up for: recordings up to {cents} cents off their keys",
         "ausgeglichen: Aufnahmen bis {cents} Cent neben ihrer Taste")
-    case .nearly: Translations("nearly steady", "fast stetig")
+    case .nearly: Translations("unsteady by {cents} cents", "unstetig um {cents} Cent")
+    case .unheard: Translations("nothing is heard", "nichts zu hören")
     case .vibrato: Translations("vibrato", "Vibrato")
     case .chorus: Translations("chorus or beating", "Chorus oder Schwebung")
     case .noise: Translations("noise", "Geräusch")

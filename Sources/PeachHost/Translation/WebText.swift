@@ -2,7 +2,7 @@
 public enum WebText: String, CatalogueText {
   case listening, listeningEnd, forgotten, portInUse, noPort, cannotListen, noAssets
   case notLetIn, welcome, enter
-  case connectionLost, busy, takeOver, takenOver, back
+  case connectionLost, busy, takeOver, endOther, back
   case profileLabel, profileLabelMean
   case slider, sliderActive, sliderInactive, submit, targetInterval
   case search, noMatch, hear, hearing, use, inUse
@@ -61,9 +61,7 @@ public enum WebText: String, CatalogueText {
       Translations(
         "Someone is training in another window.", "In einem anderen Fenster wird gerade trainiert.")
     case .takeOver: Translations("Train here", "Hier trainieren")
-    case .takenOver:
-      Translations(
-        "Training goes on in another window.", "Das Training geht in einem anderen Fenster weiter.")
+    case .endOther: Translations("End that Training", "Jenes Training beenden")
     case .back: Translations("Back to Start", "Zurück zum Start")
     case .profileLabel:
       Translations(

@@ -78,7 +78,8 @@ public final class SourceVerification: Sendable {
       target.output == nil
       ? VerificationPlan(
         rendering: SoundKind(target.source), range: range, referencePitch: referencePitch)
-      : VerificationPlan(hearing: range, referencePitch: referencePitch)
+      : VerificationPlan(
+        hearing: SoundKind(target.source), range: range, referencePitch: referencePitch)
     var verifier = SourceVerifier(
       stage: stage, plan: plan,
       source: target.source, hearing: target.hearing, keepsTraces: keepsTraces)

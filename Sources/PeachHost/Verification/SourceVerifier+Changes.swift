@@ -17,7 +17,7 @@ extension SourceVerifier {
         middleNote(0.4), at: frames(0.2), .retune(frequency(plan.middle)))
     ).note(0)
     report.clickRetuneDB = pair(held, same).difference(
-      in: 0..<frames(0.4) - stage.traits.releaseFrames - 64)
+      in: span(0, frames(0.4) - stage.traits.releaseFrames - 64))
   }
 
   /// What is heard when a note takes over from another: both, each by itself, and nothing else.
@@ -88,9 +88,7 @@ extension SourceVerifier {
   mutating func keepTraces(
     held: HeardNote, short: HeardNote, retuned: (note: HeardNote, frame: Int)
   ) {
-    var size = 1 << 15
-    while size > held.samples.count - held.onset { size /= 2 }
-    let steady = held.part(frames(0.1)..<frames(0.1) + size)
+    let steady = held.part(frames(0.1)..<frames(0.1) + 1 << 15)
     let hop = 0.004
     let end = short.onset + frames(0.45)
     let hertz = plan.frequency(plan.middle).hertz
@@ -98,7 +96,7 @@ extension SourceVerifier {
       retuned.note.part(frames(0.2)..<frames(0.7)), rate: rate, near: hertz,
       window: 8 / hertz, hop: 0.001)
     report.traces = VerificationTraces(
-      key: plan.middle, spectrum: Spectrum(steady.prefix(steady.count), rate: rate),
+      key: plan.middle, spectrum: Spectrum(steady, rate: rate),
       levels: SignalChecks.levels(
         short.samples.prefix(end), frames: frames(hop)),
       levelSeconds: hop,

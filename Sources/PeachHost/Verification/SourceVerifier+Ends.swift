@@ -78,7 +78,7 @@ extension SourceVerifier {
 
   private func fade(_ note: HeardNote, end: Int, against held: HeardNote) -> Double? {
     let pair = pair(held, note)
-    let range = end / 2..<min(pair.count, end + 512)
+    let range = span(end / 2, min(pair.count, end + 512))
     guard range.count > frames(0.02), end > 0, lastFrame(of: held, before: end) != nil else {
       return nil
     }
@@ -102,7 +102,7 @@ extension SourceVerifier {
       }
     }
     if kind == .sine {
-      let loudest = clicks(heard, around: frame..<last - heard.onset)
+      let loudest = clicks(heard, around: span(frame, last - heard.onset))
       report.clickStopDB = max(report.clickStopDB ?? -300, loudest)
     }
   }

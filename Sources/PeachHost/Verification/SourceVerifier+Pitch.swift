@@ -40,14 +40,19 @@ extension SourceVerifier {
     var finding = KeyFinding(key: key)
     guard note.sounding != nil, SignalChecks.peakValue(note.samples) > 1e-5 else {
       finding.isSilent = true
+      // A preset may leave out keys; training does without those that calibration knows of.
+      if let reason = calibration[StruckKey(key)]?.reason, reason == .silent {
+        finding.reason = reason
+        finding.isSteady = false
+      }
       return finding
     }
     let wanted = plan.frequency(key, cents: offset(index)).hertz
-    let body = note.part(0..<frames(plan.noteSeconds) - report.traits.releaseFrames)
+    let body = note.part(span(0, frames(plan.noteSeconds) - report.traits.releaseFrames))
     if kind == .sampled {
       judgeSample(body, near: wanted, &finding)
       finding.stepErrorCents = pair(note, stepped)
-        .cents(in: frames(0.05)..<body.count, near: Self.step).map { $0 - Self.step }
+        .cents(in: span(frames(0.05), body.count), near: Self.step).map { $0 - Self.step }
     } else {
       let heard = steadyFrequency(of: note, near: wanted)
       finding.pitchErrorCents = PitchEstimator.cents(from: wanted, to: heard)
@@ -61,23 +66,33 @@ extension SourceVerifier {
   private func judgeSample(
     _ body: ArraySlice<Float>, near hertz: Double, _ finding: inout KeyFinding
   ) {
-    let pitch = TonePitchEstimator(body, rate: rate).pitch(near: hertz)
     let known =
       calibration[StruckKey(finding.key)]
-      ?? KeyCalibration(pitch, expected: plan.frequency(finding.key))
-    switch known {
-    case .calibrated(let deviation, let spread):
-      finding.deviationCents = deviation.value
-      finding.spreadCents = spread.value
-      finding.isSteady = known.isSteady
-      finding.pitchErrorCents = pitch.map { PitchEstimator.cents(from: hertz, to: $0.hertz) }
-    case .uncalibratable(let reason):
-      finding.isSteady = false
-      finding.reason = reason
-      if reason == .wavers {
-        finding.wavering = Tone(body, rate: rate, near: hertz).character
-      }
+      ?? KeyCalibration(
+        TonePitchEstimator(body, rate: rate).pitch(near: hertz),
+        expected: plan.frequency(finding.key))
+    finding.isSteady = known.isSteady
+    finding.deviationCents = known.place?.value
+    finding.reason = known.reason
+    // By another way than what is judged was measured in: an estimator that errs agrees with itself.
+    let heard = SpectralPitch(lasting(body), rate: rate, near: hertz)?.hertz
+    if known.place != nil {
+      finding.pitchErrorCents = heard.map { PitchEstimator.cents(from: hertz, to: $0) }
     }
+    if case .calibrated(_, let spread) = known { finding.spreadCents = spread.value }
+    if known.reason == .wavers {
+      finding.wavering = Tone(body, rate: rate, near: hertz).character
+    }
+  }
+
+  /// The part of a recorded key that lasts: without its attack, to where it has died away.
+  private func lasting(_ body: ArraySlice<Float>) -> ArraySlice<Float> {
+    let look = frames(0.01)
+    let levels = SignalChecks.levels(body, frames: look)
+    guard let loudest = levels.max(), let last = levels.lastIndex(where: { $0 > loudest - 30 })
+    else { return body.prefix(0) }
+    let end = min((last + 1) * look, frames(1.9))
+    return body.prefix(end).dropFirst(min(frames(0.2), end / 4))
   }
 
   /// Hz of a computed note, averaged over long segments: what a simple waveform folds back from
@@ -125,7 +140,7 @@ extension SourceVerifier {
     ).note(0)
     let end = frames(plan.noteSeconds) - report.traits.releaseFrames
     report.liveStepErrorCents = pair(held, finely)
-      .cents(in: frames(0.35)..<end - 64, near: Self.step).map { $0 - Self.step }
+      .cents(in: span(frames(0.35), end - 64), near: Self.step).map { $0 - Self.step }
     try await measureGlide()
     return (moved, frame)
   }

@@ -3,7 +3,7 @@ import PeachMeasure
 /// Has a source played by a stage and measures what is heard.
 struct SourceVerifier {
   let stage: any VerificationStage
-  let plan: VerificationPlan
+  var plan: VerificationPlan
   /// Whether the report is to hold what pictures are drawn from.
   let keepsTraces: Bool
   var report: VerificationReport
@@ -33,6 +33,8 @@ struct SourceVerifier {
     if let calibrator = stage.calibrator {
       try await calibrator.prepare((plan.keys + [plan.longKey]).map { StruckKey($0) })
       calibration = calibrator.table
+      plan.leftOut = Set(
+        calibration.measured.filter { calibration[$0]?.reason == .silent }.map(\.note))
     }
     let held = try await measureRest()
     // Of silence there is nothing more to say.
@@ -50,6 +52,10 @@ struct SourceVerifier {
   }
 
   func frames(_ seconds: Double) -> Int { Int((seconds * rate).rounded()) }
+
+  /// The frames from one to another; none where the end lies before, as it does in a note that is
+  /// over sooner than its release was declared to last.
+  func span(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }
 
   /// What the sound is asked for, so that a key sounds where it belongs.
   func frequency(_ key: MIDINote, cents: Double = 0) -> Frequency {

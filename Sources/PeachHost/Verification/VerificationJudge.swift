@@ -12,7 +12,10 @@ struct VerificationJudge {
   ///
   /// Where one fault makes another measurement worthless, that one is not judged.
   var failures: [VerificationFailure] {
-    let silent = report.keys.filter(\.isSilent).map(\.key)
+    // Where nothing was heard at all nothing else was measured.
+    let isHeard = report.levelErrorDB != nil
+    let silent = report.keys.filter { $0.isSilent && !(isHeard && $0.reason == .silent) }
+      .map(\.key)
     if !silent.isEmpty || report.keys.isEmpty {
       return [VerificationFailure(.silent, measured: -300, limit: -100, keys: silent)]
     }
@@ -23,7 +26,7 @@ struct VerificationJudge {
     var failures = worst(.pitch, limits.pitchCents) { $0.isSteady ? $0.pitchErrorCents : nil }
     // Noises and short blows have no pitch that a step could be told by.
     let step = worst(.step, limits.stepCents) {
-      [.noPitch, .tooShort].contains($0.reason) ? nil : $0.stepErrorCents
+      [.silent, .noPitch, .tooShort].contains($0.reason) ? nil : $0.stepErrorCents
     }
     failures += step
     if let failure = over(.retune, report.retuneErrorCents, limits.retuneCents) {

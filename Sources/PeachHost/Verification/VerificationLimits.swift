@@ -38,7 +38,8 @@ public struct VerificationLimits: Hashable, Sendable {
       }
     // A sound may round to the steps it declares; whether those are fine enough, steps tell.
     let rounding = traits.pitchQuantumCents / 2
-    pitchCents = (exact ?? 0.1) + rounding
+    // A recording's own beats and breath are heard by either way of telling its pitch.
+    pitchCents = (exact ?? 0.3) + rounding
     retuneCents = (exact ?? 0.01) + rounding * 2
     overshootCents = exact.map { _ in 1 + rounding * 2 }
     driftCents = exact

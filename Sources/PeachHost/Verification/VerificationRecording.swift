@@ -21,7 +21,7 @@ struct VerificationRecording {
   ///   - margin: how many frames before its begin.
   /// - Returns: the note.
   func note(_ index: Int, margin: Int = VerificationTake.margin) -> HeardNote {
-    let start = max(0, onsets[index] - margin)
+    let start = min(max(0, onsets[index] - margin), samples.count)
     let end = index + 1 < onsets.count ? onsets[index + 1] - margin : samples.count
     return HeardNote(Array(samples[start..<max(start, end)]), onset: onsets[index] - start)
   }

@@ -1,6 +1,6 @@
 // Peach: trainings, by the server's word. The page draws what it is told and sends what is done.
 
-import { connect, on, send } from "/link.js";
+import { again, connect, on, send } from "/link.js";
 import { find, go, notice, say, screen, t, whenHidden } from "/page.js";
 import * as slider from "/slider.js";
 import "/settings.js";
@@ -14,9 +14,13 @@ let mode = null;
 let exercise = 0;
 let isAwaiting = false;
 let isRunning = false;
-let said = "";
+let opening = 0;
 
 const isComparison = () => mode === "comparison" || mode === "intervalComparison";
+
+// Whether a wrong answer can be felt in the hand: a tablet's or phone's, not a mouse's.
+const vibrates = () => typeof navigator.vibrate === "function" && navigator.maxTouchPoints > 0
+  && matchMedia("(pointer: coarse)").matches;
 
 // Beginning and ending
 
@@ -30,10 +34,9 @@ function begin(wanted, takeOver = false) {
   clear();
   lock();
   slider.center();
-  said = "";
   go("training");
   focus();
-  send("train", { mode, takeOver });
+  send("train", { mode, takeOver, vibrates: vibrates() });
 }
 
 function focus() {
@@ -60,10 +63,18 @@ addEventListener("pagehide", () => leave());
 // Answers
 
 function lock() {
+  clearTimeout(opening);
   isAwaiting = false;
   higher.setAttribute("aria-disabled", "true");
   lower.setAttribute("aria-disabled", "true");
   slider.activate(false);
+}
+
+function unlock() {
+  isAwaiting = true;
+  if (!isComparison()) { slider.activate(true); return; }
+  higher.setAttribute("aria-disabled", "false");
+  lower.setAttribute("aria-disabled", "false");
 }
 
 function answer(word) {
@@ -72,27 +83,47 @@ function answer(word) {
   send("answer", { n: exercise, answer: word });
 }
 
+// A finger answers as it comes down, also while another rests on the glass; its click, which comes
+// when it goes up, is the same press. Keys and screen readers make clicks of their own.
+const isPointers = (event) => event.pointerType === undefined ? event.detail > 0 : event.pointerType !== "";
 for (const [button, word] of [[higher, "higher"], [lower, "lower"]]) {
-  button.addEventListener("pointerdown", (event) => {
-    if (event.isPrimary && event.button === 0) answer(word);
-  });
-  // Keys and screen readers; after a touch nothing is awaited any more.
-  button.addEventListener("click", () => answer(word));
+  button.addEventListener("pointerdown", (event) => { if (event.button === 0) answer(word); });
+  button.addEventListener("click", (event) => { if (!isPointers(event)) answer(word); });
 }
 
+// A finger that rests on the glass asks for no menu, which would take the others away.
+find("#training").addEventListener("contextmenu", (event) => event.preventDefault());
+
+// A key answers when it is pressed, and not again before it has come up: the browser repeats it.
+const down = new Set();
+addEventListener("keyup", (event) => {
+  down.delete(event.code);
+  // The space bar would click when it comes up; it has answered when it went down.
+  if (screen === "training" && event.key === " " && event.target.closest(".answer")) event.preventDefault();
+}, true);
+addEventListener("blur", () => down.clear());
+
 addEventListener("keydown", (event) => {
+  const isHeld = event.repeat || (event.code !== "" && down.has(event.code));
+  down.add(event.code);
   if (screen !== "training" && screen !== "start" && event.key === "Escape" && !document.querySelector("dialog[open]")) go("start");
   if (screen !== "training" || event.ctrlKey || event.altKey || event.metaKey) return;
   if (document.querySelector("dialog[open]")) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const lowerKey = document.documentElement.lang === "de" ? "t" : "l";
-  if (key === "Escape") go("start");
-  else if (isComparison() && (key === "ArrowUp" || key === "h")) { event.preventDefault(); answer("higher"); }
-  else if (isComparison() && (key === "ArrowDown" || key === lowerKey)) { event.preventDefault(); answer("lower"); }
-  else if (!isComparison() && (key === "Enter" || key === " ") && event.target.closest("button") === null) {
-    event.preventDefault();
-    slider.submit();
+  if (key === "Escape") { go("start"); return; }
+  const isConfirmed = key === "Enter" || key === " ";
+  const button = event.target.closest("button");
+  let word;
+  if (isComparison()) {
+    const lowerKey = document.documentElement.lang === "de" ? "t" : "l";
+    if (key === "ArrowUp" || key === "h" || isConfirmed && button === higher) word = "higher";
+    if (key === "ArrowDown" || key === lowerKey || isConfirmed && button === lower) word = "lower";
   }
+  const letsGo = isConfirmed && !isComparison() && !button;
+  if (word || letsGo || isConfirmed && isHeld) event.preventDefault();
+  if (isHeld) return;
+  if (word) answer(word);
+  if (letsGo) slider.submit();
 });
 
 slider.hear(
@@ -108,17 +139,17 @@ function clear() { feedback.className = ""; }
 
 function announce(words) { say(words); }
 
+on("begun", () => { if (screen === "training") isRunning = true; });
+
 on("exercise", (message) => {
   exercise = message.n;
-  isRunning = true;
   clear();
   lock();
   slider.center();
   label.hidden = !message.label;
   label.textContent = message.label ?? "";
   const words = [];
-  if (message.label && message.label !== said) words.push(t("web.targetInterval", { interval: message.label }));
-  said = message.label ?? "";
+  if (message.label) words.push(t("web.targetInterval", { interval: message.label }));
   if (!isComparison()) {
     slider.describe(t("web.sliderInactive"));
     words.push(t("web.sliderInactive"));
@@ -128,12 +159,11 @@ on("exercise", (message) => {
 
 on("awaiting", () => {
   if (!isRunning) return;
-  isAwaiting = true;
   if (isComparison()) {
-    higher.setAttribute("aria-disabled", "false");
-    lower.setAttribute("aria-disabled", "false");
+    // Nobody hears a note and answers sooner; what comes before was meant for something else.
+    opening = setTimeout(unlock, slider.soonest);
   } else {
-    slider.activate(true);
+    unlock();
     slider.describe(t("web.sliderActive"));
     announce(t("web.sliderActive"));
   }
@@ -150,41 +180,48 @@ on("feedback", (message) => {
   feedback.querySelector("span").textContent = message.shown ?? message.said;
   feedback.className = `shown ${kind}`;
   announce(message.said);
-  if (isRight === false && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(40);
+  // Felt in the hand where the device can; elsewhere the computer has ticked.
+  if (message.vibrate) navigator.vibrate?.(40);
+});
+
+// The server knows when the note began; what it does not take can be said again.
+on("ignored", (message) => {
+  if (isRunning && message.n === exercise && message.reason === "tooSoon") unlock();
 });
 
 on("result", (message) => { if (message.sentence) notice(message.sentence); });
 on("void", (message) => { clear(); lock(); notice(message.sentence); });
+on("keys", (message) => notice(message.sentence));
 on("advice", (message) => notice(message.sentence));
+// Whatever has ended it but this page itself, it says so.
 on("stopped", (message) => {
-  if (!isRunning || message.reason === "quit") return;
+  if (!isRunning) return;
   isRunning = false;
-  leave(message.why);
+  leave(message.sentence);
 });
 on("refused", (message) => {
-  if (message.action === "train") leave(message.sentence);
+  if (message.action === "train") { isRunning = false; leave(message.sentence); }
   else if (message.action !== "set" || !message.name) notice(message.sentence);
 });
 on("heard", (message) => announce(message.sentence));
 
 // Another window
 
+let asked = "";
 on("busy", (message) => {
+  asked = message.action;
   find("#busy-text").textContent = message.sentence;
+  find("#take-over").textContent = t(asked === "train" ? "web.takeOver" : "web.endOther");
   find("#busy").showModal();
 });
 find("#busy").addEventListener("close", () => {
-  if (find("#busy").returnValue !== "take") leave();
+  if (find("#busy").returnValue !== "take" && asked === "train") leave();
   find("#busy").returnValue = "";
 });
 find("#take-over").onclick = () => {
   find("#busy").close("take");
-  send("train", { mode, takeOver: true });
+  again(asked);
 };
-on("takenOver", (message) => {
-  isRunning = false;
-  leave(message.sentence);
-});
 
 // The connection
 

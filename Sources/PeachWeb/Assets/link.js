@@ -9,8 +9,14 @@ export function on(event, handler) {
   handlers.set(event, [...(handlers.get(event) ?? []), handler]);
 }
 
+const asked = new Map();
+
+/** Sends an action anew that another window's training was in the way of, and ends that training. */
+export function again(action) { send(action, { ...asked.get(action), takeOver: true }); }
+
 /** Sends an action; without a connection it is dropped. */
 export function send(action, fields) {
+  asked.set(action, fields);
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ action, ...fields }));
 }
 

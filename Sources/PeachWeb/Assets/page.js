@@ -32,7 +32,8 @@ export function say(sentence) {
 export function notice(sentence = "") {
   const bar = find("#notice");
   bar.textContent = sentence;
-  bar.hidden = !sentence;
+  // What stays on the banner is not said twice.
+  bar.hidden = !sentence || find("#banner").textContent.includes(sentence);
 }
 
 const screens = ["start", "training", "profile", "settings"];
@@ -103,6 +104,7 @@ on("sound", (message) => {
   const banner = find("#banner");
   banner.textContent = message.banner ?? "";
   banner.hidden = !message.banner;
+  notice(find("#notice").textContent);
   find("#offer").hidden = !message.offer;
   find("#offer span").textContent = message.offer ?? "";
   for (const line of lines) line.remove();

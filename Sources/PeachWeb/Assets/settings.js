@@ -15,6 +15,8 @@ on("settings", (message) => {
 });
 
 on("refused", (message) => {
+  // The list of sounds lies above the notices.
+  if (message.action === "hear" && sounds.open) find("#found").textContent = message.sentence;
   if (message.action !== "set" || !message.name) return;
   const error = document.getElementById(`error-${message.name}`);
   if (error) error.textContent = message.sentence;
@@ -35,9 +37,19 @@ function build() {
     return make("fieldset", {}, make("details", {}, make("summary", { textContent: title }), ...children));
   });
   const reset = make("button", { textContent: t("settingName.resetAll"), className: "wide" });
-  reset.onclick = () => send("reset");
+  reset.onclick = () => {
+    const changed = settings.filter((each) => each.value !== each.standard).length;
+    if (changed === 0) return;
+    find("#reset-text").textContent = t("settingName.resetQuestion", { count: changed });
+    find("#reset").showModal();
+  };
   form.replaceChildren(...parts, reset);
 }
+
+find("#reset-all").onclick = () => {
+  find("#reset").close();
+  send("reset");
+};
 
 function row(setting) {
   const { name } = setting;
@@ -45,13 +57,17 @@ function row(setting) {
   const error = make("p", { className: "error", id: `error-${name}` });
   error.setAttribute("role", "alert");
   const id = `set-${name}`;
-  const heading = make("label", { textContent: setting.title, htmlFor: id });
+  // A heading over many boxes belongs to all of them: tapped, it switches none.
+  const isGroup = setting.kind === "intervals";
+  const heading = isGroup
+    ? make("legend", { textContent: setting.title })
+    : make("label", { textContent: setting.title, htmlFor: id });
   const [control, wide, update] = (kinds[name] ?? kinds[setting.kind])(setting, id);
   rows.set(name, update);
   for (const element of [control, wide].filter(Boolean)) {
     if (element.matches("input, select, button")) element.setAttribute("aria-describedby", hint.id);
   }
-  return make("div", { className: "row" }, heading, control, ...(wide ? [wide] : []), hint, error);
+  return make(isGroup ? "fieldset" : "div", { className: "row" }, heading, control, ...(wide ? [wide] : []), hint, error);
 }
 
 const kinds = {
@@ -108,15 +124,12 @@ const kinds = {
       low.disabled = high.disabled = grows.checked;
     }];
   },
-  intervals({ name, title, words }, id) {
+  intervals({ name, words }) {
     const boxes = words.map(([word]) => make("input", { type: "checkbox", value: word }));
     const tell = () => change(name, boxes.filter((box) => box.checked).map((box) => box.value).join(","));
     for (const box of boxes) box.onchange = tell;
-    boxes[0].id = id;
     const group = make("div", { className: "checks wide" },
       ...words.map(([, text], index) => make("label", {}, boxes[index], text)));
-    group.setAttribute("role", "group");
-    group.setAttribute("aria-label", title);
     return [make("span"), group, (now) => {
       const chosen = now.value.split(",");
       for (const box of boxes) box.checked = chosen.includes(box.value);

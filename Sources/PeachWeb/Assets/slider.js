@@ -6,7 +6,11 @@ const slider = find("#slider");
 const thumb = find("#thumb");
 const span = 150;
 
+/** Milliseconds behind the onset before which no hand has answered. */
+export const soonest = 100;
+
 let isActive = false;
+let since = 0;
 let cents = 0;
 let held = null;
 let grip = 0;
@@ -24,6 +28,7 @@ export function hear(moved, released) {
 /** Whether there is a note to tune; it always begins in the middle. */
 export function activate(active) {
   isActive = active;
+  if (active) since = performance.now();
   slider.setAttribute("aria-disabled", String(!active));
   // A finger that lies there already has gripped the thumb where it is.
   if (active && held !== null) grip = held.y - middle();
@@ -44,9 +49,9 @@ export function step(by) {
   move(cents + by);
 }
 
-/** Lets go. */
+/** Lets go; what nobody can have heard yet goes on. */
 export function submit() {
-  if (!isActive) return;
+  if (!isActive || performance.now() - since < soonest) return;
   isActive = false;
   whenReleased(rounded());
 }
@@ -87,7 +92,8 @@ function drag(y) {
 }
 
 slider.addEventListener("pointerdown", (event) => {
-  if (!event.isPrimary || event.button !== 0) return;
+  // The first finger that comes to the slider has it, whatever others do elsewhere.
+  if (held !== null || event.button !== 0) return;
   event.preventDefault();
   slider.setPointerCapture(event.pointerId);
   held = { id: event.pointerId, y: event.clientY };
@@ -102,10 +108,15 @@ slider.addEventListener(moving, (event) => {
   held.y = event.clientY;
   if (isActive) drag(event.clientY);
 });
-slider.addEventListener("lostpointercapture", (event) => {
+slider.addEventListener("pointerup", (event) => {
   if (held?.id !== event.pointerId) return;
   held = null;
   submit();
+});
+// A touch that was interrupted, by a call or a gesture of the system, has let nothing go: the note
+// stays where it is, to be gripped again.
+slider.addEventListener("lostpointercapture", (event) => {
+  if (held?.id === event.pointerId) held = null;
 });
 slider.addEventListener("keydown", (event) => {
   const steps = { ArrowUp: 10, ArrowDown: -10, ArrowRight: 1, ArrowLeft: -1, PageUp: 50, PageDown: -50 };

@@ -9,28 +9,20 @@ extension FeedbackMessage {
       correct = completed.isCorrect
       said = text.verdict(completed)
     case .pitchMatching(let completed):
-      let error = completed.userCentError.value
-      userCentError = error
-      band = Self.band(error)
-      sharp = error > 0
-      shown = text(TrainingText.difference, ["cents": text.signed(error, decimals: 0)])
-      said = Self.verdict(error, text)
+      userCentError = completed.userCentError.value
+      band = Self.word(MatchBand(completed.userCentError))
+      sharp = completed.userCentError > .zero
+      shown = text.shown(completed)
+      said = text.verdict(completed)
     }
   }
 
-  /// By the rounded error: dead centre, below 10 cents, to 30, beyond.
-  private static func band(_ error: Double) -> String {
-    switch abs(error.rounded()) {
-    case 0: "center"
-    case ..<10: "close"
-    case ...30: "middling"
-    default: "far"
+  private static func word(_ band: MatchBand) -> String {
+    switch band {
+    case .deadCentre: "center"
+    case .close: "close"
+    case .moderate: "middling"
+    case .far: "far"
     }
-  }
-
-  private static func verdict(_ error: Double, _ text: Catalogue) -> String {
-    let size = text.number(abs(error), decimals: 0)
-    if error.rounded() == 0 { return text(TrainingText.deadCenter) }
-    return text(error > 0 ? TrainingText.centsSharp : .centsFlat, ["cents": size])
   }
 }

@@ -3,8 +3,9 @@ import PeachHost
 
 /// What a page asks for; README lists the messages.
 enum PageAction: Hashable {
-  /// Begin a training; another page's goes on unless it is taken over.
-  case train(TrainingMode, takesOver: Bool)
+  /// Begin a training; another page's goes on unless it is taken over. A device that vibrates lets
+  /// a wrong answer be felt, and needs no tick.
+  case train(TrainingMode, takesOver: Bool, vibrates: Bool)
   /// Answer comparison `exercise`.
   case answer(exercise: Int, higher: Bool)
   /// Move the note of pitch matching `exercise` to so far from where it began.
@@ -13,16 +14,17 @@ enum PageAction: Hashable {
   case commit(exercise: Int, Cents?)
   /// End the training.
   case stop
-  /// Change a setting to a value as it is typed.
-  case set(name: String, value: String)
+  /// Change a setting to a value as it is typed. Another page's training, which a source or an
+  /// output would end, goes on unless it is taken over; so below.
+  case set(name: String, value: String, takesOver: Bool)
   /// Go back to the default; of all settings without a name.
-  case reset(name: String?)
+  case reset(name: String?, takesOver: Bool)
   /// List the sources.
   case sources
   /// Let a source be heard.
-  case hear(source: String)
+  case hear(source: String, takesOver: Bool)
   /// Take what the sound's state offers.
-  case takeOffer
+  case takeOffer(takesOver: Bool)
 
   /// Reads a message; nil when it is none of these.
   /// - Parameter message: one JSON object.
@@ -30,10 +32,12 @@ enum PageAction: Hashable {
     guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(message.utf8)) else {
       return nil
     }
+    let takesOver = fields.takeOver ?? false
     switch fields.action {
     case "train":
       guard let mode = fields.mode.flatMap(TrainingMode.init(rawValue:)) else { return nil }
-      self = .train(mode, takesOver: fields.takeOver ?? false)
+      self = .train(
+        mode, takesOver: takesOver, vibrates: fields.vibrates ?? false)
     case "answer":
       guard let n = fields.n, let answer = fields.answer, ["higher", "lower"].contains(answer)
       else { return nil }
@@ -47,13 +51,13 @@ enum PageAction: Hashable {
     case "stop": self = .stop
     case "set":
       guard let name = fields.name, let value = fields.value else { return nil }
-      self = .set(name: name, value: value)
-    case "reset": self = .reset(name: fields.name)
+      self = .set(name: name, value: value, takesOver: takesOver)
+    case "reset": self = .reset(name: fields.name, takesOver: takesOver)
     case "sources": self = .sources
     case "hear":
       guard let source = fields.source else { return nil }
-      self = .hear(source: source)
-    case "takeOffer": self = .takeOffer
+      self = .hear(source: source, takesOver: takesOver)
+    case "takeOffer": self = .takeOffer(takesOver: takesOver)
     default: return nil
     }
   }
@@ -62,6 +66,7 @@ enum PageAction: Hashable {
     var action: String
     var mode: String?
     var takeOver: Bool?
+    var vibrates: Bool?
     var n: Int?
     var answer: String?
     var cents: Double?

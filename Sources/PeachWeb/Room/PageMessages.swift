@@ -80,11 +80,13 @@ struct FeedbackMessage: Encodable {
   var sharp: Bool?
   /// "+4 cents".
   var shown: String?
+  /// Whether the device is to vibrate.
+  var vibrate: Bool?
   /// What is said: "4 cents sharp", "Correct".
   var said: String
 }
 
-/// `refused`, `busy`, `takenOver`, `heard`: something in one sentence.
+/// `refused`, `busy`, `heard`: something in one sentence.
 struct SentenceMessage: Encodable {
   var event: String
   /// What was asked for.

@@ -6,8 +6,12 @@ extension SoundMessage {
   ///   - state: what the studio tells.
   ///   - name: of the source.
   ///   - isWished: whether silence is what the user asked for.
+  ///   - problems: what is wrong with the settings file.
   ///   - text: the language.
-  init(_ state: SoundState, name: String?, isWished: Bool, _ text: Catalogue) {
+  init(
+    _ state: SoundState, name: String?, isWished: Bool, problems: [SettingsError] = [],
+    _ text: Catalogue
+  ) {
     id = state.source?.rawValue
     self.name = name
     output = state.output
@@ -15,13 +19,14 @@ extension SoundMessage {
     let reasons = state.passedOver.joined(separator: "; ")
     if let loss = state.loss {
       let told = text.sentence(loss)
-      banner =
-        state.source == nil
-        ? told : told + " " + text(ScreenText.nowHeard, ["output": state.output])
-    } else if state.isSilent, !isWished {
+      banner = told + text.heardInstead(state)
+    } else if state.isSilent, !isWished, state.offer?.reason != .returned {
       banner = text.silentBanner(reasons)
     } else if !reasons.isEmpty {
       banner = text(TrainingText.fallback, ["output": state.output, "reason": reasons])
+    }
+    if let broken = text.banner(of: problems) {
+      banner = [banner, broken].compactMap { $0 }.joined(separator: " ")
     }
     switch state.offer?.reason {
     case .returned:

@@ -12,6 +12,8 @@ actor WebRoom: PageHost {
     let training: StudioTraining
     /// The exercise that is open, counted from 1.
     var exercise = 0
+    /// Whether a wrong answer is felt on the page's device.
+    let vibrates: Bool
     /// When the training began, for the times of its notes.
     let beginning: Double
   }
@@ -52,8 +54,8 @@ actor WebRoom: PageHost {
   /// The profile as it is now.
   nonisolated var chart: ProfileChart {
     ProfileChart(
-      profile: studio.profile, range: studio.settings.training().noteRange, trend: trend,
-      timeline: timeline)
+      profile: studio.profile, range: studio.settings.trainedRange(by: studio.profile),
+      trend: trend, timeline: timeline)
   }
 
   /// Tells all pages of the sound, for as long as there is one.
@@ -87,32 +89,43 @@ actor WebRoom: PageHost {
     switch action {
     case .answer(let exercise, let higher):
       guard case .comparison(let session)? = open(exercise, of: page) else { return }
-      await session.answer(higher: higher)
+      tell(await session.answer(higher: higher, by: .hand), exercise, page)
     case .offset(let exercise, let cents):
       guard case .pitchMatching(let session)? = open(exercise, of: page) else { return }
       await session.setOffset(cents)
     case .commit(let exercise, let cents):
       guard case .pitchMatching(let session)? = open(exercise, of: page) else { return }
       if let cents { await session.setOffset(cents) }
-      await session.commit()
-    case .train(let mode, let takesOver):
-      add(page) { room in await room.train(mode, takesOver: takesOver, page) }
-    case .stop: add(page) { room in await room.stop(page) }
-    case .set(let name, let value):
+      tell(await session.commit(by: .hand), exercise, page)
+    case .train(let mode, let takesOver, let vibrates):
       add(page) { room in
-        await room.change(name, page) { studio throws(StudioError) in
-          try await studio.change(name, to: value)
+        await room.train(mode, takesOver: takesOver, vibrates: vibrates, page)
+      }
+    case .stop: add(page) { room in await room.stop(page) }
+    case .set(let name, let value, let takesOver):
+      add(page) { room in
+        let end = await room.ending(page)
+        await room.change(name, page, takesOver: takesOver) { studio throws(StudioError) in
+          try await studio.changesSound(name, to: value)
+        } _: { studio throws(StudioError) in
+          try await studio.change(name, to: value, ending: end)
         }
       }
-    case .reset(let name):
+    case .reset(let name, let takesOver):
+      let names = name.map { [$0] }
       add(page) { room in
-        await room.change(name, page) { studio throws(StudioError) in
-          try await studio.reset(name.map { [$0] })
+        let end = await room.ending(page)
+        await room.change(name, page, takesOver: takesOver) { studio throws(StudioError) in
+          try await studio.resetChangesSound(names)
+        } _: { studio throws(StudioError) in
+          try await studio.reset(names, ending: end)
         }
       }
     case .sources: add(page) { room in await room.listSources(page) }
-    case .hear(let source): add(page) { room in await room.hear(source, page) }
-    case .takeOffer: add(page) { room in await room.takeOffer(page) }
+    case .hear(let source, let takesOver):
+      add(page) { room in await room.hear(source, page, takesOver: takesOver) }
+    case .takeOffer(let takesOver):
+      add(page) { room in await room.takeOffer(page, takesOver: takesOver) }
     }
   }
 
@@ -139,43 +152,61 @@ actor WebRoom: PageHost {
 
   // MARK: Training
 
-  private func train(_ mode: TrainingMode, takesOver: Bool, _ page: PageLink) async {
+  private func train(
+    _ mode: TrainingMode, takesOver: Bool, vibrates: Bool, _ page: PageLink
+  ) async {
     guard pages[page.id] != nil else { return }
-    if let other = running?.page, other.id != page.id {
-      guard takesOver else {
-        say("busy", text(WebText.busy), to: page)
-        return
-      }
-      await end()
-      say("takenOver", text(WebText.takenOver), to: other)
-    }
-    await end()
+    guard mayEnd(page, takesOver, "train") else { return }
+    await end(ending(page, own: .quit))
     do throws(AudioError) {
-      let training = try await studio.begin(mode)
+      let training = try await studio.begin(mode, ticks: !vibrates)
       guard pages[page.id] != nil else {
         await studio.end(.endOfInput)
         return
       }
+      page.send(JSONLine.encode(PlainLine(event: "begun")))
       running = Running(
-        page: page, training: training, beginning: TrainingEnvironment.monotonicSeconds())
+        page: page, training: training, vibrates: vibrates,
+        beginning: TrainingEnvironment.monotonicSeconds())
       teller = Task {
         for await event in training.session.events { tell(event, page) }
       }
     } catch {
-      say("refused", text.sentence(error), of: "train", to: page)
+      say("refused", sentence(error), of: "train", to: page)
     }
   }
 
   private func stop(_ page: PageLink) async {
     guard running?.page.id == page.id else { return }
-    await end()
+    await end(.quit)
   }
 
   /// Ends the training and waits until its page was told.
-  private func end() async {
-    await studio.end(.quit)
+  private func end(_ reason: StopReason) async {
+    await studio.end(reason)
     await teller?.value
     running = nil
+  }
+
+  /// Why a training ends for what a page has asked for.
+  private func ending(_ page: PageLink, own: StopReason = .soundChanged) -> StopReason {
+    running.map { $0.page.id == page.id } ?? true ? own : .takenOver
+  }
+
+  /// Whether a page may end the training that runs; another's is asked for before.
+  private func mayEnd(
+    _ page: PageLink, _ takesOver: Bool, _ action: String, name: String? = nil
+  ) -> Bool {
+    guard let running, running.page.id != page.id, !takesOver else { return true }
+    say("busy", text(WebText.busy), of: action, name: name, to: page)
+    return false
+  }
+
+  /// Tells of an answer that was not taken, so that its page can take another.
+  private func tell(_ fate: AnswerFate, _ exercise: Int, _ page: PageLink) {
+    guard fate != .taken else { return }
+    page.send(
+      JSONLine.encode(PlainLine(event: "ignored", n: exercise, reason: fate.rawValue)))
   }
 
   private func tell(_ event: TrainingEvent, _ page: PageLink) {
@@ -191,6 +222,12 @@ actor WebRoom: PageHost {
           WithTexts(
             line: ExerciseLine(number, exercise, pitch, reveals: false),
             texts: ["label": label])))
+    case .keysLeftOut(let left, let count, let intervals):
+      page.send(
+        JSONLine.encode(
+          WithTexts(
+            line: KeysLine(leftOut: left, of: count),
+            texts: ["sentence": text.leftOut(left, of: count, intervals: intervals)])))
     case .note(let which, let onset):
       page.send(
         JSONLine.encode(
@@ -203,13 +240,18 @@ actor WebRoom: PageHost {
         trend.comparisonCompleted(completed)
         timeline.comparisonCompleted(completed)
       }
-      page.send(JSONLine.encode(FeedbackMessage(number, outcome, text)))
+      var message = FeedbackMessage(number, outcome, text)
+      if message.correct == false, running?.vibrates == true, studio.settings.tick {
+        message.vibrate = true
+      }
+      page.send(JSONLine.encode(message))
     case .result(let number, let outcome, let stored):
       let sentence = stored ? nil : text(TrainingText.notStored)
       page.send(
         JSONLine.encode(
           WithTexts(
             line: ResultLine(number, outcome, stored: stored), texts: ["sentence": sentence])))
+    case .notStored(let error): say("advice", text.sentence(error), to: page)
     case .void(let number):
       page.send(
         JSONLine.encode(
@@ -219,18 +261,43 @@ actor WebRoom: PageHost {
     case .dropoutAdvice: say("advice", text(TrainingText.dropoutAdvice), to: page)
     case .stopped(let reason, let completed):
       if running?.page.id == page.id { running = nil }
-      page.send(JSONLine.encode(StoppedLine(reason, completed, text)))
+      page.send(
+        JSONLine.encode(
+          WithTexts(
+            line: StoppedLine(reason, completed, text),
+            texts: ["sentence": sentence(reason, completed)])))
     }
+  }
+
+  /// What a page says of the end of its training; nil where what it shows of the sound says it.
+  private func sentence(_ reason: StopReason, _ completed: Int) -> String? {
+    switch reason {
+    case .lost(let error): sentence(error)
+    case .soundReturned: nil
+    default: text.sentence(reason, completed: completed)
+    }
+  }
+
+  /// A failure in the words of a screen.
+  private func sentence(_ error: AudioError) -> String {
+    text.screenSentence(error) { [facts] in facts.sourceName(SoundSourceID($0)) }
   }
 
   // MARK: Settings and sounds
 
   private func change(
-    _ name: String?, _ page: PageLink,
+    _ name: String?, _ page: PageLink, takesOver: Bool,
+    endsTraining: @Sendable (Studio) async throws(StudioError) -> Bool,
     _ change: @Sendable (Studio) async throws(StudioError) -> Void
   ) async {
-    let language = text.language
+    let (language, problems) = (text.language, studio.settings.problems)
     do throws(StudioError) {
+      if running != nil, try await endsTraining(studio),
+        !mayEnd(page, takesOver, name == nil ? "reset" : "set", name: name)
+      {
+        page.send(settings)
+        return
+      }
       try await change(studio)
     } catch {
       say("refused", text.sentence(error), of: "set", name: name, to: page)
@@ -240,7 +307,7 @@ actor WebRoom: PageHost {
       if text.language != language { page.send(welcome) }
       page.send(settings)
     }
-    if text.language != language {
+    if text.language != language || studio.settings.problems != problems {
       let message = sound(await studio.sound)
       for page in pages.values { page.send(message) }
     }
@@ -255,25 +322,30 @@ actor WebRoom: PageHost {
       }
       page.send(JSONLine.encode(SourcesMessage(sources: sources)))
     } catch {
-      say("refused", text.sentence(error), of: "sources", to: page)
+      say("refused", sentence(error), of: "sources", to: page)
     }
   }
 
-  private func hear(_ source: String, _ page: PageLink) async {
+  private func hear(_ source: String, _ page: PageLink, takesOver: Bool) async {
     do throws(AudioError) {
-      try await studio.hear(source)
+      if running != nil {
+        try await studio.checkHearing(source)
+        guard mayEnd(page, takesOver, "hear", name: source) else { return }
+      }
+      try await studio.hear(source, ending: ending(page))
       let name = facts.sourceName(SoundSourceID(source))
       say("heard", text(WebText.hearing, ["source": name]), of: source, to: page)
     } catch {
-      say("refused", text.sentence(error), of: "hear", name: source, to: page)
+      say("refused", sentence(error), of: "hear", name: source, to: page)
     }
   }
 
-  private func takeOffer(_ page: PageLink) async {
+  private func takeOffer(_ page: PageLink, takesOver: Bool) async {
+    guard await studio.sound.offer != nil, mayEnd(page, takesOver, "takeOffer") else { return }
     do throws(AudioError) {
-      try await studio.acceptOffer()
+      try await studio.acceptOffer(ending: ending(page))
     } catch {
-      say("refused", text.sentence(error), of: "takeOffer", to: page)
+      say("refused", sentence(error), of: "takeOffer", to: page)
     }
   }
 
@@ -306,6 +378,7 @@ actor WebRoom: PageHost {
       || settings.text(SettingName.output) == "silent"
     return JSONLine.encode(
       SoundMessage(
-        state, name: state.source.map(facts.sourceName), isWished: isWished, text))
+        state, name: state.source.map(facts.sourceName), isWished: isWished,
+        problems: settings.problems, text))
   }
 }

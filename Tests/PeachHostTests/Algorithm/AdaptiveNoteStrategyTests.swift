@@ -5,14 +5,14 @@ import Testing
 struct AdaptiveNoteStrategyTests {
   private func references(
     _ parameters: AdaptiveParameters, profile: PerceptualProfile, after last: CompletedComparison?,
-    interval: Interval = .prime
+    interval: Interval = .prime, settings: TrainingSettings = TrainingSettings()
   ) -> Set<Int> {
     var generator: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 3)
     let strategy = AdaptiveNoteStrategy(parameters: parameters)
     return Set(
       (1...2000).map { _ in
         strategy.nextComparison(
-          profile: profile, settings: TrainingSettings(), lastComparison: last,
+          profile: profile, settings: settings, lastComparison: last,
           interval: interval, tuningSystem: .equalTemperament, using: &generator
         ).referenceNote.number
       })
@@ -73,18 +73,71 @@ struct AdaptiveNoteStrategyTests {
     #expect(references(parameters, profile: trained, after: last) == [82, 83, 84])
   }
 
-  @Test("difficulty is one chain, as with the default strategy")
-  func chain() {
+  @Test("weak spots are looked for among the keys that are fit")
+  func unfit() {
+    var settings = TrainingSettings()
+    settings.unfitKeys.silent = Set((80...83).map(MIDINote.init(clamping:)))
+    var parameters = ratio(1)
+    parameters.weakSpots = 3
+    let found = references(parameters, profile: trained, after: nil, settings: settings)
+    #expect(found == [78, 79, 84])
+  }
+
+  /// The sizes asked at each note after these answers, all from within two semitones of the last.
+  private func sizes(
+    _ profile: PerceptualProfile, answers: [CompletedComparison], count: Int = 200
+  ) -> [Int: Set<Double>] {
     var generator: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 3)
-    let strategy = AdaptiveNoteStrategy()
-    func size(after last: CompletedComparison?) -> Double {
-      strategy.nextComparison(
-        profile: trained, settings: TrainingSettings(), lastComparison: last, interval: .prime,
-        tuningSystem: .equalTemperament, using: &generator
-      ).centOffset.magnitude.value
+    var parameters = ratio(0)
+    parameters.nearby = 2
+    let strategy = AdaptiveNoteStrategy(parameters: parameters)
+    var sizes: [Int: Set<Double>] = [:]
+    for round in 0..<answers.count + count {
+      let next = strategy.nextComparison(
+        profile: profile, settings: TrainingSettings(),
+        lastComparison: answers[min(round, answers.count - 1)], interval: .prime,
+        tuningSystem: .equalTemperament, using: &generator)
+      guard round >= answers.count else { continue }
+      sizes[next.referenceNote.number, default: []].insert(next.centOffset.magnitude.value)
     }
-    #expect(size(after: nil) == 60)
-    #expect(size(after: Fixtures.answered(cents: 100)) == 50)
-    #expect(abs(size(after: Fixtures.answered(cents: 25, right: false)) - 36.25) < 1e-12)
+    return sizes
+  }
+
+  @Test("an answer narrows or widens the difference at its own note, and at no other")
+  func chains() {
+    let sizes = sizes(
+      PerceptualProfile(),
+      answers: [
+        Fixtures.answered(note: 60, cents: 25),
+        Fixtures.answered(note: 61, cents: -25, right: false),
+      ])
+    #expect(sizes[60] == [18.75])
+    #expect(sizes[61] == [36.25])
+    #expect(sizes[59] == [100])
+    #expect(sizes[63] == [100])
+  }
+
+  @Test("a chain begins with the threshold there, else with those next to it, else at the ceiling")
+  func beginnings() {
+    let profile = Fixtures.profile([60: 10, 64: 30])
+    let sizes = sizes(profile, answers: [Fixtures.answered(note: 62, cents: 100)])
+    #expect(sizes[60] == [10])
+    #expect(sizes[61] == [20])
+    #expect(sizes[63] == [20])
+    #expect(sizes[64] == [30])
+    #expect(sizes[62] == [50])
+    let far = self.sizes(profile, answers: [Fixtures.answered(note: 80, cents: 100)])
+    #expect(far[81] == [100])
+    let one = self.sizes(profile, answers: [Fixtures.answered(note: 70, cents: 100)])
+    #expect(one[71] == [30])
+  }
+
+  @Test("the first exercise begins with what is known of its note")
+  func firstSize() {
+    var generator: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 3)
+    let first = AdaptiveNoteStrategy().nextComparison(
+      profile: trained, settings: TrainingSettings(), lastComparison: nil, interval: .prime,
+      tuningSystem: .equalTemperament, using: &generator)
+    #expect(first.centOffset.magnitude.value == Double(first.referenceNote.number))
   }
 }

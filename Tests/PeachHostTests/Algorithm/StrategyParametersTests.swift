@@ -22,6 +22,35 @@ struct StrategyParametersTests {
       ])
   }
 
+  @Test("a difference is a tenth of a cent at least, and a semitone at most")
+  func differences() throws {
+    for strategy in ["kazez", "adaptive"] {
+      let floor = try #require(StrategyParameters.all.first { $0.name == "\(strategy).floor" })
+      let ceiling = try #require(StrategyParameters.all.first { $0.name == "\(strategy).ceiling" })
+      #expect(floor.range == 0.1...10)
+      #expect(ceiling.range == 10...100)
+    }
+  }
+
+  @Test(
+    "any combination of allowed values works: no difference below zero, no floor above a ceiling")
+  func combinations() throws {
+    func range(_ name: String) throws -> ClosedRange<Double> {
+      try #require(StrategyParameters.all.first { $0.name == name }).range
+    }
+    for strategy in ["kazez", "adaptive"] {
+      // A right answer at 100 cents takes narrowing times the root of 100 off.
+      #expect(try range("\(strategy).narrowing").upperBound * 10 == 1)
+      #expect(try range("\(strategy).narrowing").lowerBound == 0)
+      #expect(try range("\(strategy).widening").lowerBound == 0)
+      #expect(try range("\(strategy).floor").lowerBound > 0)
+      #expect(
+        try range("\(strategy).floor").upperBound == range("\(strategy).ceiling").lowerBound)
+    }
+    #expect(try range("adaptive.nearby").upperBound == Double(MIDINote.range.upperBound))
+    #expect(try range("adaptive.weak-spots").upperBound == Double(MIDINote.range.count))
+  }
+
   @Test("every parameter reaches its strategy by --set", arguments: StrategyParameters.all)
   func set(parameter: StrategyParameter) throws {
     let value = parameter.range.lowerBound

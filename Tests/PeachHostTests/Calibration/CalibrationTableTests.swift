@@ -19,6 +19,10 @@ struct CalibrationTableTests {
     #expect(table.correction(of: StruckKey(.c4)) == Cents(-4))
     #expect(table.correction(of: StruckKey(MIDINote(clamping: 61))) == .zero)
     #expect(table.correction(of: StruckKey(MIDINote(clamping: 62))) == .zero)
+    let moving = Self.table([60: .unsteady(deviation: Cents(2), reason: .glides)])
+    #expect(moving.correction(of: StruckKey(.c4)) == Cents(-2))
+    #expect(moving.verdict == .uncalibratable)
+    #expect(moving.reason == .glides)
   }
 
   @Test(

@@ -64,7 +64,7 @@ struct ComparisonMachineTests {
     switch (situation, event) {
     case (.notStarted, .start):
       return Outcome(
-        state: .playingReferenceNote, effects: [.prepare(number: 1), .play(generation: 1)])
+        state: .playingReferenceNote, effects: [.prepare(number: 1, generation: 1)])
     case (_, .stop(let reason)) where isOn:
       return end(reason, of: situation)
     case (_, .note(.failed(let error), _, generation: 1)) where isOn:
@@ -94,7 +94,7 @@ struct ComparisonMachineTests {
         ])
     case (.feedback, .feedbackOver(generation: 1)):
       return Outcome(
-        state: .playingReferenceNote, effects: [.prepare(number: 2), .play(generation: 2)])
+        state: .playingReferenceNote, effects: [.prepare(number: 2, generation: 2)])
     default:
       return nil
     }

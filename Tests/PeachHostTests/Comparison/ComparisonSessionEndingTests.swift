@@ -14,7 +14,7 @@ struct ComparisonSessionEndingTests {
     for play in 1...2 {
       try await harness.beginBoth(ofPlay: play)
       await events.awaiting()
-      await session.answer(higher: true)
+      await session.answer(higher: true, by: .program)
       await harness.clock.waitForSleeper()
       harness.clock.advance(by: .milliseconds(400))
     }
@@ -30,7 +30,7 @@ struct ComparisonSessionEndingTests {
     #expect(harness.store.comparisons.count == 2)
   }
 
-  @Test("a failed write is said and training goes on")
+  @Test("a failed write is said, once why, and training goes on")
   func failedWrite() async throws {
     let harness = SessionHarness()
     harness.store.fail(with: .diskFull(path: "training.sqlite"))
@@ -39,13 +39,19 @@ struct ComparisonSessionEndingTests {
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    await session.answer(higher: true)
+    await session.answer(higher: true, by: .program)
     #expect(await events.next()?.kind == "feedback")
+    #expect(await events.next() == .notStored(.diskFull(path: "training.sqlite")))
     #expect(await events.next()?.kind == "not stored")
     await harness.clock.waitForSleeper()
     harness.clock.advance(by: .milliseconds(400))
     #expect(await events.next()?.kind == "exercise")
     #expect(harness.observer.comparisons.count == 1)
+    try await harness.beginBoth(ofPlay: 2)
+    await events.awaiting()
+    await session.answer(higher: true, by: .program)
+    #expect(await events.next()?.kind == "feedback")
+    #expect(await events.next()?.kind == "not stored")
     await session.stop(.quit)
   }
 
@@ -71,7 +77,7 @@ struct ComparisonSessionEndingTests {
     await events.awaiting()
     notes[1].send(.failed(Fixtures.lost))
     #expect(await events.rest() == [.stopped(.lost(Fixtures.lost), completed: 0)])
-    #expect(await session.answer(higher: true) == false)
+    #expect(await session.answer(higher: true, by: .program) != .taken)
     #expect(harness.store.comparisons.isEmpty)
   }
 
@@ -89,7 +95,7 @@ struct ComparisonSessionEndingTests {
     #expect(await events.next() == .void(number: 1))
     try await harness.beginBoth(ofPlay: 2, at: 5)
     await events.awaiting()
-    await session.answer(higher: true)
+    await session.answer(higher: true, by: .program)
     guard case .feedback(number: 1, .comparison(let completed)) = await events.next() else {
       Issue.record("the exercise was not scored under its number")
       return
@@ -123,7 +129,7 @@ struct ComparisonSessionEndingTests {
         "exercise", "reference", "void", "reference", "void", "advice", "target", "awaiting",
       ])
     while await session.state != .awaitingAnswer { await Task.yield() }
-    await session.answer(higher: true)
+    await session.answer(higher: true, by: .program)
     await session.stop(.quit)
     #expect(harness.store.comparisons.map(\.dropouts) == [1])
   }
@@ -137,7 +143,7 @@ struct ComparisonSessionEndingTests {
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
     await session.stop(.signal)
-    #expect(await session.answer(higher: true) == false)
+    #expect(await session.answer(higher: true, by: .program) != .taken)
     await session.stop(.quit)
     await session.start()
     #expect(await events.rest() == [.stopped(.signal, completed: 0)])
@@ -154,7 +160,7 @@ struct ComparisonSessionEndingTests {
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
     harness.player.holdBack()
-    await session.answer(higher: true)
+    await session.answer(higher: true, by: .program)
     await harness.player.wait { $0.last == .stopAll }
     await harness.clock.waitForSleeper()
     harness.clock.advance(by: .milliseconds(400))
@@ -175,7 +181,7 @@ struct ComparisonSessionEndingTests {
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    await session.answer(higher: true)
+    await session.answer(higher: true, by: .program)
     await harness.clock.waitForSleeper()
     await session.stop(.quit)
     await harness.clock.waitForNoSleeper()
@@ -192,7 +198,7 @@ struct ComparisonSessionEndingTests {
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    await session.answer(higher: true)
+    await session.answer(higher: true, by: .program)
     await harness.clock.waitForSleeper()
     harness.clock.advance(by: .milliseconds(400))
     #expect(await events.rest().last == .stopped(.count, completed: 1))

@@ -25,7 +25,7 @@ struct ComparisonSessionTests {
     #expect(await session.state == .playingTargetNote)
 
     harness.seconds.update { $0 = 2.75 }
-    #expect(await session.answer(higher: comparison.isTargetHigher))
+    #expect(await session.answer(higher: comparison.isTargetHigher, by: .program) == .taken)
     #expect(await session.state == .showingFeedback)
     let expected = CompletedComparison(
       comparison: comparison, answeredHigher: comparison.isTargetHigher,
@@ -58,7 +58,7 @@ struct ComparisonSessionTests {
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    #expect(await session.answer(higher: true))
+    #expect(await session.answer(higher: true, by: .program) == .taken)
     let completed = try #require(harness.observer.comparisons.first)
     let rendered = completed.renderedCentOffset?.value
     if let deviation {
@@ -113,14 +113,14 @@ struct ComparisonSessionTests {
     let harness = SessionHarness()
     let session = harness.comparison()
     var events = EventReader(session)
-    #expect(await session.answer(higher: true) == false)
+    #expect(await session.answer(higher: true, by: .program) != .taken)
     await session.start()
-    #expect(await session.answer(higher: true) == false)
+    #expect(await session.answer(higher: true, by: .program) != .taken)
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
     #expect(await session.state == .playingTargetNote)
-    #expect(await session.answer(higher: true))
-    #expect(await session.answer(higher: false) == false)
+    #expect(await session.answer(higher: true, by: .program) == .taken)
+    #expect(await session.answer(higher: false, by: .program) != .taken)
     await session.stop(.quit)
     #expect(harness.store.comparisons.count == 1)
   }
@@ -133,8 +133,12 @@ struct ComparisonSessionTests {
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    await session.answer(higher: true)
+    #expect(!harness.player.actions.contains(.stopAll))
+    await session.answer(higher: true, by: .program)
+    // A training that ends silences too, so this is asked for before it does.
     await harness.player.wait { $0.contains(.stopAll) }
+    #expect(harness.player.actions.filter { $0 == .stopAll }.count == 1)
+    #expect(await session.state == .showingFeedback)
     await session.stop(.quit)
   }
 
@@ -148,7 +152,7 @@ struct ComparisonSessionTests {
     let comparison = try #require(await events.next()?.comparison)
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    await session.answer(higher: comparison.isTargetHigher == isRight)
+    await session.answer(higher: comparison.isTargetHigher == isRight, by: .program)
     await session.stop(.quit)
     let after = harness.player.actions.dropFirst()
     #expect(Array(after) == (isRight ? [.stopAll, .stopAll] : [.stopAll, .tick, .stopAll]))
@@ -165,7 +169,7 @@ struct ComparisonSessionTests {
     let comparison = try #require(await events.next()?.comparison)
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    await session.answer(higher: !comparison.isTargetHigher)
+    await session.answer(higher: !comparison.isTargetHigher, by: .program)
     await session.stop(.quit)
     #expect(!harness.player.actions.contains(.tick))
   }
@@ -184,12 +188,12 @@ struct ComparisonSessionTests {
     }
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    await session.answer(higher: true)
+    await session.answer(higher: true, by: .program)
     await harness.clock.waitForSleeper()
     harness.clock.advance(by: .milliseconds(400))
     try await harness.beginBoth(ofPlay: 2)
     await events.awaiting()
-    await session.answer(higher: true)
+    await session.answer(higher: true, by: .program)
     await session.stop(.quit)
     #expect(
       harness.player.sequences.map { $0.map(\.duration) } == [
@@ -211,7 +215,7 @@ struct ComparisonSessionTests {
     for play in 1...20 {
       try await harness.beginBoth(ofPlay: play)
       await events.awaiting()
-      await session.answer(higher: true)
+      await session.answer(higher: true, by: .program)
       await harness.clock.waitForSleeper()
       harness.clock.advance(by: .milliseconds(400))
     }
@@ -249,7 +253,7 @@ struct ComparisonSessionTests {
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    await session.answer(higher: true)
+    await session.answer(higher: true, by: .program)
     await session.stop(.quit)
     #expect(harness.store.comparisons.count == 1)
     #expect(harness.profile.overallMean == nil)

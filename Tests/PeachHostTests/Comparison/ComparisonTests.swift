@@ -15,6 +15,13 @@ struct ComparisonTests {
     }
   }
 
+  @Test("a target exactly where it belongs is not higher")
+  func equal() throws {
+    let comparison = try Comparison(
+      referenceNote: .c4, interval: .prime, tuningSystem: .equalTemperament, centOffset: .zero)
+    #expect(!comparison.isTargetHigher)
+  }
+
   @Test("the target is the tuned interval with the offset on top; the reference is on its key")
   func pitches() throws {
     let comparison = try Comparison(

@@ -18,6 +18,14 @@ struct EngineClockTests {
     #expect(bench.events() == [])
   }
 
+  @Test("how the thread that pulls is scheduled is known once it has pulled")
+  func scheduling() {
+    let bench = EngineBench()
+    #expect(bench.engine.scheduling == nil)
+    bench.pull()
+    #expect(bench.engine.scheduling != nil)
+  }
+
   @Test("an underrun that the output counted is told to the notes that sound, once")
   func underrun() {
     let bench = EngineBench()
@@ -104,6 +112,23 @@ struct EngineClockTests {
         FakeSound.Event(kind: .on(frequency: 440, length: 4800), note: 1, frame: 4800),
       ])
     #expect(bench.events().suffix(2) == ["ended 1", "ended 2"])
+  }
+
+  @Test("a length is rounded to the nearest frame of another rate")
+  func rounded() {
+    let bench = EngineBench()
+    // 96.47 frames of 44,100 Hz.
+    var note = EngineCommand.note(1, length: 105)
+    note.rate = EngineBench.rate
+    let other = FakeSound()
+    let binding = other.binding(rate: 44100, maxFrames: 1024)
+    defer { SoundBinding.free(binding) }
+    bench.engine.bind(nil)
+    bench.engine.bind(binding)
+    #expect(bench.send(note))
+    bench.pull(1024, rate: 44100)
+    #expect(
+      other.events.map(\.kind) == [.on(frequency: 440, length: 96)])
   }
 
   @Test("when the output runs faster than time, what sounds fades as spoilt and the rest waits")

@@ -16,6 +16,8 @@ struct TickTests {
     #expect(samples.suffix(3).allSatisfy { abs($0) < 0.0001 })
     #expect(SignalChecks.peak(samples) <= Tick.peak)
     #expect(SignalChecks.peak(samples) > Tick.peak / 3)
+    // It swings to both sides.
+    #expect(samples.max() ?? 0 > Float(Tick.peak / 3) && samples.min() ?? 0 < -Float(Tick.peak / 3))
   }
 
   @Test("it is mixed beside a note, and nothing else is", arguments: [1, 64, 1024])

@@ -19,12 +19,13 @@ final class ManualOutput: Output {
 
   /// - Parameters:
   ///   - engine: what is pulled from.
-  ///   - period: a second unless told otherwise, so that no watchdog wakes while a test thinks.
+  ///   - period: a minute unless told otherwise: a watchdog waits for twenty of them, longer than a test
+  ///     that nobody gives time to.
   ///   - refusal: what running fails with.
-  init(engine: Engine, period: Int = 48000, refusal: AudioError? = nil) {
+  init(engine: Engine, period: Int = 60 * 48000, refusal: AudioError? = nil) {
     self.engine = engine
     let format = OutputFormat(
-      rate: 48000, period: period, maxFrames: period, latency: 0...0, name: "manual")
+      rate: 48000, period: period, maxFrames: min(period, 48000), latency: 0...0, name: "manual")
     state = Mutex(State(format: format, refusal: refusal))
   }
 

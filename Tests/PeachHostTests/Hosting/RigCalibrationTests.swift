@@ -63,8 +63,8 @@ struct RigCalibrationTests {
   private let output: ManualOutput
   private var asked: [Double] { Asked.frequencies.withLock { $0[name] ?? [] } }
 
-  /// A rig whose keys 36…47 are known to waver, and whose other keys deviate by a tenth of their
-  /// number.
+  /// A rig whose keys 36…47 are known to waver, those from 100 on to be silent, and whose other keys
+  /// deviate by a tenth of their number.
   init() throws {
     (folder, rig, output) = try Self.rig(name)
   }
@@ -78,6 +78,7 @@ struct RigCalibrationTests {
     let cache = CalibrationCache(cache: URL(fileURLWithPath: folder.path("cache")))
     var known = CalibrationTable()
     for key in 36...47 { known[StruckKey(MIDINote(clamping: key))] = .uncalibratable(.wavers) }
+    for key in 100...127 { known[StruckKey(MIDINote(clamping: key))] = .uncalibratable(.silent) }
     cache.remember(known, of: recording, hash: try #require(PluginCache.hash(of: font)))
     let engine = Engine()
     let output = ManualOutput(engine: engine)
@@ -106,6 +107,12 @@ struct RigCalibrationTests {
     try Frequency(hertz).cents(above: Pitch(note: MIDINote(key)).frequency()).value
   }
 
+  @Test("an adaptive range may grow to the keys that sound, steady or not")
+  func playable() {
+    defer { rig.shutDown() }
+    #expect(rig.playableRange(referencePitch: .concert440).numbers == 21...99)
+  }
+
   @Test("each note is asked for as much lower as its key is too high, and so is each retune")
   func corrected() async throws {
     defer { rig.shutDown() }
@@ -120,6 +127,23 @@ struct RigCalibrationTests {
     output.pull(100)
     #expect(abs(try cents(try #require(asked.last), above: 60) - (20 - 6)) < 1e-9)
     _ = handles
+  }
+
+  @Test("a note is not moved to where the output cannot sound, and can still be moved elsewhere")
+  func unsoundable() async throws {
+    defer { rig.shutDown() }
+    let tunable = try await player().play(Pitch(note: MIDINote(60)))
+    output.pull(100)
+    #expect(asked.count == 1)
+    // The key is asked for 6 cents lower: that is still beyond half the rate, and below 1 Hz.
+    for hertz in [24_100.0, 100_000, 1] {
+      await tunable.adjustFrequency(try Frequency(hertz))
+      output.pull(100)
+      #expect(asked.count == 1, "\(hertz) Hz")
+    }
+    await tunable.adjustFrequency(try Frequency(23_000))
+    output.pull(100)
+    #expect(asked.count == 2)
   }
 
   @Test("an interval with a key that cannot be calibrated does not sound, unless insisted on")
@@ -147,6 +171,40 @@ struct RigCalibrationTests {
     let rendered = player.renderedCents(
       from: try note(43).pitch, to: try note(43, cents: 12).pitch)
     #expect(abs(try #require(rendered).value - 12) < 1e-9)
+  }
+
+  @Test("a training is refused when it is known that too few keys are fit, and not before")
+  func tooFew() throws {
+    defer { rig.shutDown() }
+    var settings = TrainingSettings()
+    settings.intervals = [.perfectFifth]
+    // 36…47 waver, and of 20 exercises in 36…62 those on 48…55 are left.
+    settings.noteRange = try NoteRange(low: MIDINote(36), high: MIDINote(62))
+    #expect(throws: AudioError.tooFewKeys(source: "sf2:test", fit: 15, count: 27, intervals: true))
+    {
+      try rig.checkKeys(for: settings, allowsUncalibrated: false)
+    }
+    try rig.checkKeys(for: settings, allowsUncalibrated: true)
+    settings.intervals = [.prime]
+    try rig.checkKeys(for: settings, allowsUncalibrated: false)
+    // Silent keys are fit for nothing, whatever is allowed.
+    settings.noteRange = try NoteRange(low: MIDINote(96), high: MIDINote(120))
+    #expect(throws: AudioError.tooFewKeys(source: "sf2:test", fit: 4, count: 25, intervals: false))
+    {
+      try rig.checkKeys(for: settings, allowsUncalibrated: true)
+    }
+  }
+
+  @Test("what a key is fit for is told at once where it is known, and measured where it is not")
+  func fitness() async throws {
+    defer { rig.shutDown() }
+    let (known, unknown) = (try MIDINote(43), try MIDINote(60))
+    #expect(rig.fitness(of: known) == .unclear(.wavers))
+    #expect(rig.fitness(of: unknown) == .unknown)
+    #expect(
+      try await rig.measureFitness(of: [known, unknown, known])
+        == [known: .unclear(.wavers), unknown: .clear])
+    #expect(rig.fitness(of: unknown) == .clear)
   }
 
   @Test("what sounded is known of calibrated keys, and not of others")

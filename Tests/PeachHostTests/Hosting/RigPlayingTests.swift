@@ -113,16 +113,6 @@ struct RigPlayingTests {
     _ = try await bench.player.play(sequence: [fitting])
   }
 
-  @Test("a note is not moved to where the output cannot sound")
-  func unsoundable() async throws {
-    let bench = try RigBench()
-    defer { bench.rig.shutDown() }
-    let handle = try await bench.player.play(Pitch(note: MIDINote(69)))
-    // Every place of the ring but the two that are taken.
-    for _ in 0..<300 { await handle.adjustFrequency(try Frequency(24_000)) }
-    _ = try await bench.player.play(sequence: [RigBench.note(1)])
-  }
-
   @Test("an impossible gap is refused", arguments: [-0.1, .nan, .infinity, 1e30])
   func gap(_ gap: Double) async throws {
     let bench = try RigBench()

@@ -9,7 +9,7 @@ import Testing
 /// Memory, descriptors and threads are those of the whole process, so nothing else may run beside.
 @Suite(
   "A day of sound", .serialized,
-  .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "run by make soak"))
+  .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"))
 struct OfflineSoakTests {
   private static let rate = 48000
   private static let seconds = 86400

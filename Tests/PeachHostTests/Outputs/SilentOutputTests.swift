@@ -35,11 +35,24 @@ struct SilentOutputTests {
     while !Task.isCancelled, engine.blockCount < 2 { await Task.yield() }
     output.halt()
     output.halt()
+    #expect(await Self.isStill(engine))
     let count = engine.blockCount
     output.run()
     while !Task.isCancelled, engine.blockCount == count { await Task.yield() }
     output.close()
     output.close()
+    #expect(await Self.isStill(engine))
+  }
+
+  /// Whether nothing is pulled while an output that runs beside takes 20 blocks of the same length.
+  private static func isStill(_ engine: Engine) async -> Bool {
+    let other = Engine()
+    let running = SilentOutput(engine: other, period: 64)
+    let count = engine.blockCount
+    running.run()
+    while !Task.isCancelled, other.blockCount < 20 { await Task.yield() }
+    running.close()
+    return engine.blockCount == count
   }
 
   @Test("a note on it begins and ends on the monotonic clock")

@@ -69,7 +69,7 @@ struct PitchMatchingMachineTests {
     switch (situation, event) {
     case (.notStarted, .start):
       return Outcome(
-        state: .playingReference, effects: [.prepare(number: 1), .play(generation: 1)])
+        state: .playingReference, effects: [.prepare(number: 1, generation: 1)])
     case (_, .stop(let reason)) where isOn:
       return end(reason, of: situation)
     case (_, .note(.failed(let error), _, generation: 1)) where isOn:
@@ -101,7 +101,7 @@ struct PitchMatchingMachineTests {
         ])
     case (.feedback, .feedbackOver(generation: 1)):
       return Outcome(
-        state: .playingReference, effects: [.prepare(number: 2), .play(generation: 2)])
+        state: .playingReference, effects: [.prepare(number: 2, generation: 2)])
     default:
       return nil
     }

@@ -24,8 +24,8 @@ struct PitchMatchingSessionTests {
     #expect(await session.adjust(by: Cents(2.5)))
     #expect(await session.offset == Cents(-27.5))
     harness.seconds.update { $0 = 6 }
-    #expect(await session.commit())
-    #expect(await session.commit() == false)
+    #expect(await session.commit(by: .program) == .taken)
+    #expect(await session.commit(by: .program) != .taken)
     let expected = CompletedPitchMatching(
       challenge: challenge, userCentError: challenge.initialCentOffset + Cents(-27.5),
       renderedCentError: challenge.initialCentOffset + Cents(-27.5), timestamp: harness.date,
@@ -55,7 +55,7 @@ struct PitchMatchingSessionTests {
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
     #expect(await session.adjust(by: Cents(7)))
-    #expect(await session.commit())
+    #expect(await session.commit(by: .program) == .taken)
     let completed = try #require(harness.observer.matchings.first)
     let rendered = try #require(completed.renderedCentError)
     #expect(abs((rendered - completed.userCentError).value + 0.25) < 1e-9)
@@ -100,7 +100,7 @@ struct PitchMatchingSessionTests {
       await events.awaiting()
       #expect(await session.offset == .zero)
       await session.setOffset(-challenge.initialCentOffset)
-      await session.commit()
+      await session.commit(by: .program)
       let target = challenge.targetPitch.frequency(referencePitch: settings.referencePitch)
       await harness.player.wait { $0.filter(\.isRetune).count == play }
       guard case .retune(let sounding) = harness.player.actions.last(where: \.isRetune) else {
@@ -122,7 +122,7 @@ struct PitchMatchingSessionTests {
     await session.start()
     #expect(await session.setOffset(Cents(10)) == false)
     #expect(await session.adjust(by: Cents(10)) == false)
-    #expect(await session.commit() == false)
+    #expect(await session.commit(by: .program) != .taken)
     await session.stop(.quit)
     #expect(harness.store.matchings.isEmpty)
   }
@@ -138,7 +138,7 @@ struct PitchMatchingSessionTests {
       await events.awaiting()
     }
     await session.stop(.endOfInput)
-    #expect(await session.commit() == false)
+    #expect(await session.commit(by: .program) != .taken)
     #expect(await events.rest().last == .stopped(.endOfInput, completed: 0))
     #expect(harness.store.matchings.isEmpty)
     #expect(harness.player.actions.last == .stopAll)
@@ -185,10 +185,10 @@ struct PitchMatchingSessionTests {
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    await session.commit()
+    await session.commit(by: .program)
     await harness.clock.waitForSleeper()
     harness.clock.advance(by: .milliseconds(400))
-    #expect(await events.rest().map(\.kind) == ["feedback", "not stored", "stopped"])
+    #expect(await events.rest().map(\.kind) == ["feedback", "why not", "not stored", "stopped"])
   }
 }
 

@@ -46,20 +46,44 @@ struct PluginManifestTests {
     #expect(PluginManifest(text) == nil)
   }
 
-  @Test("every piece of a good one is read or refused")
-  func pieces() {
-    let bytes = Array(Self.good.utf8)
-    for end in 0..<bytes.count {
-      _ = PluginManifest(String(decoding: bytes[..<end], as: UTF8.self))
-      _ = PluginManifest(String(decoding: bytes[end...], as: UTF8.self))
+  @Test("of a good one's beginnings, those with whole lines from the third on are read")
+  func beginnings() {
+    let lines = Self.good.split(separator: "\n")
+    let wholes = (0...lines.count).map { lines[..<$0].joined(separator: "\n") }
+    for end in Self.good.indices {
+      let text = String(Self.good[..<end])
+      // A comma more or less is all that may be missing; the lines after the third are optional.
+      let isWhole = wholes[3...].contains(text.trimmingCharacters(in: .newlines))
+      #expect((PluginManifest(text) != nil) == isWhole, "\(text)")
     }
+    for start in Self.good.indices.dropFirst() {
+      #expect(PluginManifest(String(Self.good[start...])) == nil)
+    }
+  }
+
+  @Test("with any letter replaced, it is refused or all that is left of it is what it says")
+  func replaced() throws {
+    let good = try #require(PluginManifest(Self.good))
+    let bytes = Array(Self.good.utf8)
+    var (refused, changed) = (0, 0)
     for index in bytes.indices {
-      for byte in "\"'[]{}=#.,\n\\ 0".utf8 {
-        var changed = bytes
-        changed[index] = byte
-        _ = PluginManifest(String(decoding: changed, as: UTF8.self))
+      for byte in "\"'[]{}=#.,\n\\ 0".utf8 where byte != bytes[index] {
+        var other = bytes
+        other[index] = byte
+        guard let manifest = PluginManifest(String(decoding: other, as: UTF8.self)) else {
+          refused += 1
+          continue
+        }
+        if manifest != good { changed += 1 }
+        // One letter changes one entry at most.
+        let kept = [
+          manifest.id == good.id, manifest.name == good.name, manifest.abi == good.abi,
+          manifest.needs == good.needs, manifest.install == good.install,
+        ]
+        #expect(kept.count { !$0 } <= 1, "\(String(decoding: other, as: UTF8.self))")
       }
     }
+    #expect(refused > changed && changed > 100)
   }
 
   @Test("libSaw.so has Saw.toml or libSaw.toml beside it", arguments: ["Saw", "libSaw"])

@@ -36,6 +36,43 @@ struct ProfileChartTests {
     #expect(chart.keys.last?.note.number == 90)
   }
 
+  @Test("mean and deviation are those of the keys that are trained now")
+  func range() throws {
+    let profile = Fixtures.profile([30: 90, 60: 10, 64: 20, 90: 70])
+    let all = chart(profile, range: .wholeKeyboard)
+    #expect(all.mean == Cents(47.5))
+    let narrow = chart(
+      profile, range: try NoteRange(low: MIDINote(60), high: MIDINote(72)))
+    #expect(narrow.mean == Cents(15))
+    #expect(abs((narrow.standardDeviation?.value ?? 0) - 50.squareRoot()) < 1e-9)
+    #expect(narrow.answerCount == 4)
+    let single = chart(profile, range: try NoteRange(low: MIDINote(61), high: MIDINote(73)))
+    #expect(single.mean == Cents(20))
+    #expect(single.standardDeviation == nil)
+    let elsewhere = chart(profile, range: try NoteRange(low: MIDINote(0), high: MIDINote(20)))
+    #expect(elsewhere.mean == nil)
+    #expect(!elsewhere.isEmpty)
+    #expect(
+      Catalogue(.english).summary(of: narrow)
+        == "Perceptual profile showing detection thresholds from C4 to E4. "
+        + "Average threshold: 15.0 cents.")
+    #expect(
+      Catalogue(.english).summary(of: elsewhere)
+        == "Perceptual profile from C-1 to G#0. No data yet.")
+  }
+
+  @Test("an adaptive range counts as far as it has grown")
+  func adaptive() throws {
+    let profile = PerceptualProfile()
+    for note in 60...65 {
+      profile.update(note: try MIDINote(note), centOffset: Cents(8), isCorrect: true)
+    }
+    var settings = Settings()
+    try settings.change(SettingName.noteRange, to: "adaptive", at: .screen)
+    #expect(settings.trainedRange(by: profile).numbers == 54...72)
+    #expect(Settings().trainedRange(by: profile) == .standard)
+  }
+
   @Test(
     "a gap of two keys is drawn across, of three not",
     arguments: [([60, 61, 62], 1), ([60, 63], 1), ([60, 64], 2), ([40, 60, 62, 80], 3)])

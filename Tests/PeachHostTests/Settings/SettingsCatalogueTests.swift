@@ -5,6 +5,14 @@ import Testing
 struct SettingsCatalogueTests {
   let catalogue = SettingsCatalogue.standard
 
+  @Test("a whole number has no point, unless it has more digits than a number can hold")
+  func shown() {
+    #expect(SettingValue.number(440).description == "440")
+    #expect(SettingValue.number(0.5).description == "0.5")
+    #expect(SettingValue.number(999_999_999_999_999).description == "999999999999999")
+    #expect(SettingValue.number(1.05e15).description == "1050000000000000.0")
+  }
+
   @Test("names every setting once, and none looks like another in the environment")
   func names() {
     let names = catalogue.descriptors.map(\.name)
@@ -41,7 +49,7 @@ struct SettingsCatalogueTests {
   @Test(
     "refuses what is not allowed",
     arguments: [
-      ("note-duration", "0.29"), ("note-duration", "inf"), ("reference-pitch", "500.1"),
+      ("note-duration", "0.29"), ("reference-pitch", "500.1"),
       ("note-range", "C4:B4"), ("note-range", "C6:C2"), ("note-range", "60:128"),
       ("note-range", "H2:C6"), ("intervals", ""), ("intervals", "p5"), ("tuning", "well"),
       ("source", ""), ("output", "jack\nalsa"), ("kazez.floor", "0.09"), ("language", "fr"),
@@ -55,10 +63,24 @@ struct SettingsCatalogueTests {
       error == .outOfRange(name: name, value: text, place: .flag("--set"), allowed: kind))
   }
 
+  @Test("has room for what the contract has room for, and no more")
+  func longest() throws {
+    let longest = String(repeating: "y", count: SettingKind.textLimit)
+    #expect(try catalogue.value(longest, for: "output", at: .builtIn).description == longest)
+    let error = #expect(throws: SettingsError.self) {
+      try catalogue.value(longest + "y", for: "output", at: .screen)
+    }
+    let sentence = Catalogue(.english).sentence(try #require(error))
+    #expect(sentence.contains("at most 320 bytes"))
+    #expect(sentence.count < 200)
+  }
+
   @Test(
     "tells a wrong kind of value from a wrong value",
     arguments: [
       ("note-duration", "long"), ("note-duration", "1,5"), ("note-gap", "nan!"), ("tick", "maybe"),
+      ("note-duration", "0x1p0"), ("note-duration", "inf"), ("note-duration", "nan"),
+      ("note-duration", "1e0"), ("note-duration", " 1"), ("note-duration", "1."),
     ])
   func wrongType(name: String, text: String) throws {
     let error = #expect(throws: SettingsError.self) {

@@ -66,12 +66,68 @@ struct SettingsFileWritingTests {
     #expect(try setting(name, to: .number(1), in: text) == changed)
   }
 
-  @Test("does not touch a file that is no TOML")
+  @Test(
+    "mends the line of the setting, right TOML or not, and leaves every other line",
+    arguments: [
+      (
+        "# a\ntuning = = x\nnote-gap = 99 # b\nbogus = 3\n",
+        "# a\ntuning = = x\nnote-gap = 1 # b\nbogus = 3\n"
+      ),
+      ("note-gap = = 2\ntick = true\n", "note-gap = 1\ntick = true\n"),
+      ("  note-gap = # none\n", "  note-gap = 1 # none\n"),
+      ("note-gap\ntick = maybe\n", "note-gap = 1\ntick = maybe\n"),
+      ("note-gap = 0,5 # half\n", "note-gap = 1 # half\n"),
+      ("note-gap = 2\ntick = true\nnote-gap = 3\n", "note-gap = 1\ntick = true\n"),
+      ("note-gap = \"2\nnote-gap = soon\ntick = true\n", "note-gap = 1\ntick = true\n"),
+      ("tick = yes please", "tick = yes please\nnote-gap = 1\n"),
+    ])
+  func mends(text: String, mended: String) throws {
+    #expect(try setting("note-gap", to: .number(1), in: text) == mended)
+    #expect(
+      file.look(.standard).entries.contains { $0.name == "note-gap" && $0.value == .number(1) })
+  }
+
+  @Test("mends a line inside its table")
+  func mendsInside() throws {
+    #expect(
+      try setting("kazez.floor", to: .number(2), in: "[kazez]\nceiling = x\nfloor = y\n")
+        == "[kazez]\nceiling = x\nfloor = 2\n")
+  }
+
+  @Test("takes a setting out whose line is no TOML, and leaves every other line")
+  func takesOutBroken() throws {
+    try folder.write(
+      "# a\ntick = perhaps\nnote-gap = = 1\nnote-gap = 2\nbogus = 3\n", to: "peach/settings.toml")
+    #expect(file.mentions("bogus"))
+    #expect(!file.mentions("tuning"))
+    try file.reset(["note-gap", "bogus"])
+    #expect(try folder.read("peach/settings.toml") == "# a\ntick = perhaps\n")
+    try file.reset(["tick"])
+    #expect(try folder.read("peach/settings.toml") == "# a\n")
+  }
+
+  @Test("does not touch a file whose mistake is not confined to a line")
   func broken() throws {
-    try folder.write("note-gap = = 1\n", to: "peach/settings.toml")
-    #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
-    #expect(throws: SettingsError.self) { try file.reset(["note-gap"]) }
-    #expect(try folder.read("peach/settings.toml") == "note-gap = = 1\n")
+    let text = "intervals = [\n\"P5\"\n\n"
+    try folder.write(text, to: "peach/settings.toml")
+    for _ in 0..<2 {
+      guard
+        case .syntax(_, line: 4, column: 1, _)? = #expect(
+          throws: SettingsError.self, performing: { try file.set("tick", to: .toggle(false)) })
+      else {
+        Issue.record("not refused with its place")
+        return
+      }
+      #expect(throws: SettingsError.self) { try file.reset(["note-gap"]) }
+    }
+    #expect(try folder.read("peach/settings.toml") == text)
+  }
+
+  @Test("a folder that may not be written is told by the system's own word")
+  func readOnly() throws {
+    let file = SettingsFile(path: "/proc/peach/settings.toml")
+    let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
+    #expect(error == .cannotWrite(path: file.path, reason: String(cString: strerror(ENOENT))))
   }
 
   @Test("follows a link instead of replacing it")

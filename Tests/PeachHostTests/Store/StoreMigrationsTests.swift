@@ -16,7 +16,10 @@ struct StoreMigrationsTests {
   static let comparison = ["centOffset": "10", "answeredHigher": "1", "isCorrect": "1"]
   static let matching = ["initialCentOffset": "-50", "userCentError": "4"]
 
-  private func insert(_ row: [String: String], into table: String) throws {
+  /// Puts a row into a new database.
+  /// - Returns: The row as it is there.
+  @discardableResult
+  private func insert(_ row: [String: String], into table: String) throws -> Row? {
     let queue = try DatabaseQueue()
     try StoreMigrations.migrator.migrate(queue)
     let columns = row.keys.sorted()
@@ -27,12 +30,22 @@ struct StoreMigrationsTests {
           VALUES (\(columns.compactMap { row[$0] }.joined(separator: ", ")))
           """)
     }
+    return try queue.read { try Row.fetchOne($0, sql: "SELECT * FROM \(table)") }
   }
 
-  @Test("take a sound row")
+  @Test("take a sound row, and keep each of its values")
   func soundRows() throws {
-    try insert(Self.sound.merging(Self.comparison) { $1 }, into: "comparison")
-    try insert(Self.sound.merging(Self.matching) { $1 }, into: "pitch_matching")
+    for (table, own) in [("comparison", Self.comparison), ("pitch_matching", Self.matching)] {
+      let row = Self.sound.merging(own) { $1 }
+      let kept = try #require(try insert(row, into: table))
+      for (column, value) in row {
+        let text = try #require(kept[column] as DatabaseValue?).storage.value.map { "\($0)" }
+        // Texts are quoted; whole numbers may come back with a point.
+        let isSameNumber = Double(value).map { $0 == text.flatMap { Double($0) } } ?? false
+        let isKept = isSameNumber || "'\(text ?? "")'" == value
+        #expect(isKept, "\(table).\(column): \(text ?? "NULL")")
+      }
+    }
   }
 
   @Test(
@@ -113,6 +126,10 @@ struct StoreMigrationsTests {
       "referencePitch", "noteDuration", "noteGap", "loudnessOffset", "responseSeconds",
     ]
     let row = Self.sound.merging(Self.comparison) { $1 }.filter { !conditions.contains($0.key) }
-    try insert(row, into: "comparison")
+    let kept = try #require(try insert(row, into: "comparison"))
+    for condition in conditions {
+      #expect(try #require(kept[condition] as DatabaseValue?).isNull, "\(condition)")
+    }
+    #expect(kept["source"] == "jack:sine")
   }
 }

@@ -33,7 +33,7 @@ final class RecordingOpener: RigOpening {
     let rig = try Rig(
       source: name == "silent" ? .silent : SoundSourceID(backend: name, sound: "sine"),
       outputName: name, engine: engine, sound: nil, output: output,
-      passedOver: name == "silent" ? ["nothing is there"] : [])
+      passedOver: name == "silent" && request.output == "auto" ? ["nothing is there"] : [])
     made.withLock { $0.append(output) }
     state.update { $0.opened.append(name) }
     return rig
@@ -43,6 +43,11 @@ final class RecordingOpener: RigOpening {
     let there = state.value.outputs
     let isThere = request.output == "auto" ? !there.isEmpty : there.contains(request.output)
     return isThere ? nil : "\(request.output) is not there"
+  }
+
+  func refusal(of request: SoundRequest, beside rig: Rig?) -> AudioError? {
+    if request.source.contains("missing") { return .unknownSource(request.source) }
+    return obstacle(to: request).map { .outputUnavailable(output: request.output, reason: $0) }
   }
 
   func exchange(_ rig: Rig, for request: SoundRequest) throws(AudioError) -> Bool {

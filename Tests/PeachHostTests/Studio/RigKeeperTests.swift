@@ -7,14 +7,14 @@ import Testing
 @Suite("Keeping the sound while a screen is open", .timeLimit(.minutes(1)))
 struct RigKeeperTests {
   private let clock = ManualClock()
-  private let losses = Watched<[AudioError]>([])
+  private let ends = Watched<[StopReason]>([])
 
   private func keeper(
     _ opener: RecordingOpener, source: String = "auto", output: String = "auto"
   ) -> RigKeeper {
     RigKeeper(
       opener, request: SoundRequest(source: source, output: output), clock: clock,
-      onLoss: { [losses] error in losses.update { $0.append(error) } })
+      onEnd: { [ends] reason in ends.update { $0.append(reason) } })
   }
 
   /// The first state that is as it should be.
@@ -35,7 +35,7 @@ struct RigKeeperTests {
     opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
     let state = await state(keeper) { $0.output == "alsa" }
     #expect(state.loss == .outputLost("the server has gone"))
-    #expect(losses.value == [.outputLost("the server has gone")])
+    #expect(ends.value == [.lost(.outputLost("the server has gone"))])
     #expect(opener.state.value.opened == ["jack", "alsa"])
     await keeper.close()
   }
@@ -91,6 +91,45 @@ struct RigKeeperTests {
     opener.state.update { $0.outputs = ["alsa"] }
     clock.advance(by: RigKeeper.searchInterval)
     #expect(await state(keeper) { $0.offer != nil }.offer?.reason == .returned)
+    // Who trains in silence is told, and does not go on in it.
+    #expect(await ends.wait { !$0.isEmpty } == [.soundReturned])
+    await keeper.close()
+  }
+
+  @Test("a training takes by itself what has returned to silence, before it is looked for even")
+  func endsSilence() async throws {
+    let opener = RecordingOpener(outputs: [])
+    let keeper = keeper(opener)
+    try await keeper.open(insists: true)
+    #expect(try await keeper.ready().source == .silent)
+    opener.state.update { $0.outputs = ["jack"] }
+    #expect(try await keeper.ready().outputName == "jack")
+    #expect(await keeper.state.offer == nil)
+    #expect(opener.state.value.opened == ["silent", "jack"])
+    await keeper.close()
+  }
+
+  @Test("a training takes what was named and is there again, and nothing else in its place")
+  func endsLoss() async throws {
+    let opener = RecordingOpener(outputs: ["jack", "alsa"])
+    let keeper = keeper(opener, source: "jack:sine", output: "jack")
+    try await keeper.open(insists: true)
+    opener.state.update { $0.outputs = ["alsa"] }
+    opener.output?.report(PEACH_REPORT_LOST, "gone")
+    _ = await state(keeper) { $0.offer?.reason == .instead }
+    await #expect(throws: AudioError.outputLost("gone")) { try await keeper.ready() }
+    opener.state.update { $0.outputs = ["jack", "alsa"] }
+    #expect(try await keeper.ready().outputName == "jack")
+    #expect(await keeper.state.loss == nil)
+    await keeper.close()
+  }
+
+  @Test("silence that was asked for stays")
+  func wantedSilence() async throws {
+    let opener = RecordingOpener(outputs: ["jack"])
+    let keeper = keeper(opener, output: "silent")
+    try await keeper.open(insists: true)
+    #expect(try await keeper.ready().source == .silent)
     await keeper.close()
   }
 

@@ -97,6 +97,52 @@ struct StudioTests {
     await studio.close()
   }
 
+  @Test("nothing that is refused ends a training")
+  func refusedEndsNothing() async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    let training = try await studio.begin(.comparison)
+    try await studio.acceptOffer()
+    await #expect(throws: AudioError.self) { try await studio.hear("sf2:missing") }
+    await #expect(throws: StudioError.self) { try await studio.change("source", to: "sf2:missing") }
+    await #expect(throws: StudioError.self) { try await studio.change("output", to: "alsa") }
+    await #expect(throws: StudioError.self) { try await studio.change("note-gap", to: "9") }
+    try await studio.change("note-duration", to: "0.5")
+    await studio.end(.signal)
+    #expect(await ending(training) == .signal)
+    await studio.close()
+  }
+
+  @Test("another sound ends a training, which is told so")
+  func soundEndsTraining() async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    let first = try await studio.begin(.comparison)
+    try await studio.change("output", to: "jack")
+    #expect(await ending(first) == .soundChanged)
+    let second = try await studio.begin(.comparison)
+    try await studio.change("output", to: "auto", ending: .takenOver)
+    #expect(await ending(second) == .takenOver)
+    await studio.close()
+  }
+
+  @Test("whether a change asks for another sound is known before, and changes nothing")
+  func changesSound() async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    let training = try await studio.begin(.comparison)
+    #expect(try await studio.changesSound("note-duration", to: "0.5") == false)
+    #expect(try await studio.changesSound("output", to: "jack"))
+    #expect(try await studio.resetChangesSound(nil) == false)
+    await #expect(throws: StudioError.self) { try await studio.changesSound("output", to: "alsa") }
+    await #expect(throws: AudioError.self) { try await studio.checkHearing("sf2:missing") }
+    try await studio.checkHearing("jack:sine")
+    #expect(studio.settings.text("output") == "auto")
+    await studio.end(.signal)
+    #expect(await ending(training) == .signal)
+    await studio.close()
+  }
+
   @Test("an output that is not there is refused, and nothing has changed")
   func refusesOutput() async throws {
     let studio = studio()

@@ -97,6 +97,8 @@ extension TrainingEvent {
     case .awaiting: "awaiting"
     case .feedback: "feedback"
     case .result(_, _, let stored): stored ? "stored" : "not stored"
+    case .notStored: "why not"
+    case .keysLeftOut: "keys"
     case .void: "void"
     case .dropoutAdvice: "advice"
     case .stopped: "stopped"

@@ -51,41 +51,42 @@ struct CatalogueTests {
   func unused() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources").standardized
-    let files = try #require(
-      FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
-    var (sources, texts) = ("", "")
-    for case let file as URL in files where ["swift", "js", "html"].contains(file.pathExtension) {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      if file.lastPathComponent.hasSuffix("Text.swift") { texts += text } else { sources += text }
+    let sources = try SourceWords(below: root)
+    #expect(sources.fileCount > 100)
+    for area in Catalogue.areas {
+      let texts = Catalogue.allTexts(of: area)
+      let kind = String(describing: area)
+      let unsaid = sources.unsaid(of: texts.map { $0.rawValue }, kind: kind, area: area.area)
+      #expect(unsaid.isEmpty, "\(kind)")
     }
-    // Words as they stand in code: `.higher` in Swift, `screen.higher` in pages.
-    func words(_ code: String) -> [Substring: Int] {
-      code.split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "-" }
-        .filter { $0.contains(".") }
-        .reduce(into: [:]) { counts, word in
-          if let end = word.split(separator: ".").last { counts[end, default: 0] += 1 }
-        }
-    }
-    let (said, defined) = (words(sources), words(texts))
-    for text in Self.texts {
-      let name = text.key.drop { $0 != "." }.dropFirst()
-      // Those of a kind that is looked up by name are said by whoever has the name.
-      let kind = String(describing: type(of: text))
-      let isLookedUp = ["(rawValue:", ".allCases"].contains { use in
-        sources.contains(kind + use) || texts.contains(kind + use)
-      }
-      // Beside the text itself, where it is translated.
-      let isSaid = isLookedUp || said[name] != nil || defined[name, default: 0] > 1
-      #expect(isSaid, "\(text.key)")
-    }
+    // The name of a property that other types have is no text that is said.
+    #expect(sources.unsaid(of: ["threshold"], kind: "ErrorText", area: "error") == ["threshold"])
   }
 
   @Test("says du, never Sie")
   func informal() {
     for text in Self.texts {
-      let words = text.translations.german.split { !$0.isLetter }
-      #expect(!words.contains("Ihr") && !words.contains("Ihre"), "\(text.key)")
+      let german = text.translations.german
+      #expect(!Self.isFormal(german), "\(text.key): \(german)")
     }
+  }
+
+  @Test(
+    "tells the Sie of politeness from that of a file which begins a sentence",
+    arguments: [
+      ("Prüfen Sie den Ordner.", true), ("Sie können ihn prüfen.", true), ("Sie sind dran.", true),
+      ("Es liegt an Ihnen.", true), ("Ist das Ihr Ton?", true), ("Mit Ihrem Ohr.", true),
+      ("Sie startet. Sie schreibt nichts.", false), ("Ob sie klingen, zeigt ihr Ton.", false),
+    ])
+  func politeness(german: String, isFormal: Bool) {
+    #expect(Self.isFormal(german) == isFormal)
+  }
+
+  /// Whether a text says Sie to whoever reads it: one word of the kind within a sentence, or at its
+  /// beginning before a verb of the plural.
+  private static func isFormal(_ german: String) -> Bool {
+    german.contains(/\b(Ihnen|Ihr|Ihre[mnrs]?)\b/)
+      || german.contains(/[^.!?:\s]\s+Sie\b/) || german.contains(/\bSie (sind|\w+en)\b/)
   }
 
   @Test("puts values where their names are, and never looks for names in values")

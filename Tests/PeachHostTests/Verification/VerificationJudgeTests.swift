@@ -34,7 +34,7 @@ struct VerificationJudgeTests {
     for kind in [SoundKind.sine, .synthetic, .sampled] { #expect(criteria(report(kind)).isEmpty) }
   }
 
-  @Test("a sine must be right within 0.001 cent, a steady sample within 0.1 once calibrated")
+  @Test("a sine must be right within 0.001 cent, a steady sample within 0.3 once calibrated")
   func pitch() {
     for (kind, limit) in [(SoundKind.sine, 0.001), (.synthetic, 0.01)] {
       var off = report(kind)
@@ -46,9 +46,9 @@ struct VerificationJudgeTests {
     }
     var sampled = report(.sampled)
     sampled.keys[1].deviationCents = 22
-    sampled.keys[1].pitchErrorCents = 0.09
+    sampled.keys[1].pitchErrorCents = 0.29
     #expect(criteria(sampled).isEmpty)
-    sampled.keys[1].pitchErrorCents = 0.2
+    sampled.keys[1].pitchErrorCents = 0.31
     #expect(criteria(sampled) == [.pitch])
     sampled.keys[1].isSteady = false
     #expect(criteria(sampled).isEmpty)
@@ -105,6 +105,18 @@ struct VerificationJudgeTests {
     #expect(criteria(silent) == [.silent])
     silent.keys = []
     #expect(criteria(silent) == [.silent])
+  }
+
+  @Test("keys that a recording leaves out are told and do not fail it, if others are heard")
+  func leftOut() {
+    var report = report(.sampled)
+    report.levelErrorDB = 0
+    report.keys[2].isSilent = true
+    #expect(criteria(report) == [.silent])
+    report.keys[2].reason = .silent
+    #expect(criteria(report) == [])
+    report.levelErrorDB = nil
+    #expect(criteria(report) == [.silent])
   }
 
   @Test("what a click makes worthless is not judged")

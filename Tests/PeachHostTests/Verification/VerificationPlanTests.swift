@@ -18,8 +18,24 @@ struct VerificationPlanTests {
 
   @Test("in real time both ends and the middle")
   func heard() {
-    let plan = VerificationPlan(hearing: .standard, referencePitch: .concert440)
+    let plan = VerificationPlan(
+      hearing: .sine, range: .standard, referencePitch: .concert440)
     #expect(plan.keys.map(\.number) == [36, 60, 84])
+  }
+
+  @Test("what is measured at one key is measured at one that the recording has")
+  func leftOut() {
+    var plan = VerificationPlan(
+      rendering: .sampled, range: .standard, referencePitch: .concert440)
+    #expect(plan.middle == .c4)
+    #expect(plan.longKey == .a4)
+    plan.leftOut = [.c4, .a4, MIDINote(clamping: 72), MIDINote(clamping: 84)]
+    #expect(plan.middle.number == 48)
+    #expect(plan.longKey.number == 48)
+    plan.leftOut = Set([36, 48, 60].map { MIDINote(clamping: $0) })
+    #expect(plan.middle.number == 72)
+    plan.leftOut = Set(plan.keys)
+    #expect(plan.middle == .c4)
   }
 
   @Test("a take is as long as its notes and what happens to the last")

@@ -4,34 +4,7 @@ import Testing
 
 @Suite("The pitch of a tone with partials")
 struct TonePitchEstimatorTests {
-  private static let rate = 48_000.0
-
-  /// Two seconds of a tone with partials.
-  /// - Parameters:
-  ///   - hertz: where it belongs.
-  ///   - cents: by how much it is off.
-  ///   - amplitudes: of the partials, from the first.
-  ///   - stiffness: of the string.
-  ///   - decay: nepers a second.
-  ///   - bend: cents by which it is off beyond that after some seconds.
-  /// - Returns: the samples.
-  private static func tone(
-    _ hertz: Double, cents: Double = 0, amplitudes: [Double] = [0.2, 0.1, 0.05, 0.02],
-    stiffness: Double = 0, decay: Double = 0, bend: (Double) -> Double = { _ in 0 }
-  ) -> [Float] {
-    var phases = [Double](repeating: 0, count: amplitudes.count)
-    return (0..<Int(2 * rate)).map { frame in
-      let seconds = Double(frame) / rate
-      let now = hertz * exp2((cents + bend(seconds)) / 1200)
-      var sum = 0.0
-      for index in amplitudes.indices {
-        let number = Double(index + 1)
-        sum += amplitudes[index] * exp(-decay * seconds) * sin(2 * .pi * phases[index])
-        phases[index] += number * now * (1 + stiffness * number * number).squareRoot() / rate
-      }
-      return Float(sum)
-    }
-  }
+  private static let rate = SyntheticTone.rate
 
   private static func pitch(_ samples: [Float], near hertz: Double) throws -> TonePitch {
     try #require(TonePitchEstimator(samples[...], rate: rate).pitch(near: hertz))
@@ -45,7 +18,7 @@ struct TonePitchEstimatorTests {
     "a tone that is out of tune is told to a hundredth of a cent",
     arguments: [65.4, 440, 3000], [-31.3, 7.3, 45])
   func deviation(hertz: Double, cents: Double) throws {
-    let pitch = try Self.pitch(Self.tone(hertz, cents: cents), near: hertz)
+    let pitch = try Self.pitch(SyntheticTone.tone(hertz, cents: cents), near: hertz)
     #expect(abs(Self.cents(pitch, above: hertz) - cents) < 0.01)
     #expect(pitch.swing < 0.1)
     #expect(pitch.drift < 0.05)
@@ -56,7 +29,7 @@ struct TonePitchEstimatorTests {
   @Test("a stiff string is as high as its first partial, loud or weak", arguments: [0.2, 0.002])
   func stiffness(first: Double) throws {
     let stiffness = 4e-4
-    let tone = Self.tone(
+    let tone = SyntheticTone.tone(
       261.6, amplitudes: [first, 0.1, 0.1, 0.05, 0.05, 0.02], stiffness: stiffness, decay: 1)
     let expected = 600 * log2(1 + stiffness)
     let pitch = try Self.pitch(tone, near: 261.6)
@@ -67,36 +40,64 @@ struct TonePitchEstimatorTests {
   @Test("one beating partial among steady ones does not move the pitch")
   func beating() throws {
     // Two strings of unlike strength beat in the first partial alone.
-    let steady = Self.tone(220, amplitudes: [0.1, 0.1, 0.1, 0.1])
-    let other = Self.tone(220, cents: 12, amplitudes: [0.09])
+    let steady = SyntheticTone.tone(220, amplitudes: [0.1, 0.1, 0.1, 0.1])
+    let other = SyntheticTone.tone(220, cents: 12, amplitudes: [0.09])
     let pitch = try Self.pitch(zip(steady, other).map(+), near: 220)
     #expect(abs(Self.cents(pitch, above: 220)) < 0.1)
   }
 
   @Test("a vibrato swings, and its mean is told all the same")
   func vibrato() throws {
-    let tone = Self.tone(440, cents: 3) { 8 * sin(2 * .pi * 5 * $0) }
+    let tone = SyntheticTone.tone(440, cents: 3) { 8 * sin(2 * .pi * 5 * $0) }
     let pitch = try Self.pitch(tone, near: 440)
     #expect(pitch.swing > 3)
     #expect(abs(Self.cents(pitch, above: 440) - 3) < 0.5)
   }
 
+  @Test(
+    "an attack that glides does not count, however loud",
+    arguments: [30.0, -30], [0.0, 3])
+  func attack(glide: Double, decay: Double) throws {
+    let tone = SyntheticTone.gliding(220, cents: 4, from: glide, decay: decay)
+    let pitch = try Self.pitch(tone, near: 220)
+    #expect(abs(Self.cents(pitch, above: 220) - 4) < 0.05)
+    #expect(pitch.drift < 0.1)
+  }
+
+  @Test(
+    "of two voices that beat the stronger is the pitch, and that their mean lies apart is told",
+    arguments: [65.4, 130.8, 261.6, 523.3])
+  func voices(hertz: Double) throws {
+    let tone = SyntheticTone.voices(hertz, cents: -2.4, apart: 6, ratio: 0.7)
+    let pitch = try Self.pitch(tone, near: hertz)
+    #expect(abs(Self.cents(pitch, above: hertz) + 2.4) < 0.3)
+    #expect(pitch.blend > 1)
+  }
+
+  @Test("noise beside a tone does not move it")
+  func breath() throws {
+    let tone = zip(SyntheticTone.tone(440, cents: 7), SyntheticTone.noise(0.02)).map(+)
+    let pitch = try Self.pitch(tone, near: 440)
+    #expect(abs(Self.cents(pitch, above: 440) - 7) < 0.02)
+    #expect(pitch.drift < 0.1)
+  }
+
   @Test("a pitch that falls drifts")
   func fall() throws {
-    let pitch = try Self.pitch(Self.tone(440) { -6 * $0 }, near: 440)
+    let pitch = try Self.pitch(SyntheticTone.tone(440) { -6 * $0 }, near: 440)
     #expect(pitch.drift > 1.5)
   }
 
   @Test("a struck tone that dies at once is short")
   func short() throws {
-    let pitch = try Self.pitch(Self.tone(440, decay: 40), near: 440)
+    let pitch = try Self.pitch(SyntheticTone.tone(440, decay: 40), near: 440)
     #expect(pitch.duration < 0.25)
   }
 
   @Test("partials that make no series scatter")
   func bell() throws {
     let bell = [(1.0, 0.0), (2, 35), (3, -40), (4, 30)].map { number, cents in
-      Self.tone(440 * number, cents: cents, amplitudes: [0.1])
+      SyntheticTone.tone(440 * number, cents: cents, amplitudes: [0.1])
     }
     let sum = bell[0].indices.map { index in bell.reduce(0) { $0 + $1[index] } }
     #expect(try Self.pitch(sum, near: 440).scatter > 10)
@@ -104,11 +105,7 @@ struct TonePitchEstimatorTests {
 
   @Test("noise has hardly any partials")
   func noise() throws {
-    var state: UInt64 = 1
-    let noise = (0..<Int(2 * Self.rate)).map { _ -> Float in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Float(Int64(bitPattern: state) >> 40) / Float(1 << 24)
-    }
+    let noise = SyntheticTone.noise(1)
     #expect(try Self.pitch(noise, near: 440).level < -15)
   }
 

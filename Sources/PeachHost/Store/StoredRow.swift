@@ -1,0 +1,89 @@
+import Foundation
+import GRDB
+
+/// A whole row as it lies in the file, read column by column and checked as ``RowCheck`` says.
+///
+/// GRDB's own conversions end the program over a value that is missing or of another type.
+struct StoredRow {
+  /// What both tables have.
+  struct Facts {
+    let id: Int64
+    let timestamp: Date
+    let referenceNote: Int
+    let targetNote: Int
+    let tuningSystem: String
+    let source: String
+    let output: String
+    let dropouts: Int
+  }
+
+  private let row: Row
+
+  init(_ row: Row) { self.row = row }
+
+  /// What both tables have; nil when any of it makes no sense.
+  var facts: Facts? {
+    guard let id = integer("id", in: .min ... .max),
+      let seconds = number("timestamp", in: RowCheck.seconds),
+      let reference = integer("referenceNote", in: RowCheck.keys),
+      let target = integer("targetNote", in: RowCheck.keys),
+      (reference...reference + 12).contains(target),
+      let tuning = text("tuningSystem", atMost: 64),
+      TuningSystem(rawValue: tuning) != nil,
+      let source = text("source", atMost: 1024), let output = text("output", atMost: 1024),
+      let dropouts = integer("dropouts", in: 0 ... .max)
+    else { return nil }
+    return Facts(
+      id: id, timestamp: Date(timeIntervalSince1970: seconds), referenceNote: Int(reference),
+      targetNote: Int(target), tuningSystem: tuning, source: source, output: output,
+      dropouts: Int(dropouts))
+  }
+
+  /// The five conditions, all or none; nil when they make no sense.
+  var conditions: ExerciseConditions?? {
+    guard let pitch = optionalNumber("referencePitch", in: 380...500),
+      let duration = optionalNumber("noteDuration", in: .leastNonzeroMagnitude...3600),
+      let gap = optionalNumber("noteGap", in: 0...3600),
+      let loudness = optionalNumber("loudnessOffset", in: -90...12),
+      let response = optionalNumber("responseSeconds", in: 0...31_536_000)
+    else { return nil }
+    if let pitch, let duration, let gap, let loudness, let response {
+      return .some(
+        ExerciseConditions(
+          referencePitch: pitch, noteDuration: duration, noteGap: gap, loudnessOffset: loudness,
+          responseSeconds: response))
+    }
+    let isNone = [pitch, duration, gap, loudness, response].allSatisfy { $0 == nil }
+    return isNone ? .some(nil) : nil
+  }
+
+  func integer(_ column: String, in range: ClosedRange<Int64>) -> Int64? {
+    guard case .int64(let value)? = storage(column), range.contains(value) else { return nil }
+    return value
+  }
+
+  func number(_ column: String, in range: ClosedRange<Double>) -> Double? {
+    optionalNumber(column, in: range) ?? nil
+  }
+
+  /// A number or nothing; nil when it is anything else.
+  func optionalNumber(_ column: String, in range: ClosedRange<Double>) -> Double?? {
+    switch storage(column) {
+    case .null?: .some(nil)
+    case .double(let value)? where range.contains(value): .some(value)
+    case .int64(let value)? where range.contains(Double(value)): .some(Double(value))
+    default: nil
+    }
+  }
+
+  private func text(_ column: String, atMost length: Int) -> String? {
+    guard case .string(let text)? = storage(column), (1...length).contains(text.count) else {
+      return nil
+    }
+    return text
+  }
+
+  private func storage(_ column: String) -> DatabaseValue.Storage? {
+    (row[column] as DatabaseValue?)?.storage
+  }
+}

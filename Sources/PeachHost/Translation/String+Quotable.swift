@@ -1,0 +1,10 @@
+extension String {
+  /// Fit to stand in a sentence: what a user typed may be long, and may command a terminal.
+  var quotable: String {
+    let limit = 80
+    let clean = String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    return clean.count > limit ? clean.prefix(limit) + "…" : clean
+  }
+}

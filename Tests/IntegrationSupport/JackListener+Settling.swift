@@ -1,0 +1,30 @@
+import PeachMeasure
+
+extension JackListener {
+  /// The frequency of the tone that sounds now, once it has come to rest where it is expected.
+  ///
+  /// A busy machine may take its time to carry out what was typed: nothing is measured before both
+  /// halves of the last quarter of a second agree within a hundredth of a cent. Where that does not
+  /// come to pass in ten seconds of the graph, the last quarter counts.
+  /// - Parameter isThere: tells the tone that is waited for from the one before it, roughly.
+  /// - Returns: Hz; nil when there is no tone.
+  /// - Throws: ``IntegrationError`` when the graph stands still.
+  public func settledFrequency(where isThere: (Double) -> Bool) throws -> Double? {
+    let length = Int(0.25 * rate)
+    let limit = frameCount + Int(10 * rate)
+    var heard: Double?
+    while frameCount < limit {
+      let start = frameCount
+      try wait(untilFrame: start + length)
+      let samples = Array(recording(from: start).prefix(length))
+      heard = Ear.frequency(samples, in: 0..<length, rate: rate)
+      guard let heard, isThere(heard),
+        let early = Ear.frequency(samples, in: 0..<length / 2, rate: rate),
+        let late = Ear.frequency(samples, in: length / 2..<length, rate: rate),
+        abs(PitchEstimator.cents(from: early, to: late)) < 0.01
+      else { continue }
+      return heard
+    }
+    return heard
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite("Every documented command")
+struct DocumentTests {
+  /// What a test does not run, and why.
+  private static let leftOut = [
+    "make": "builds or installs", "swift": "builds", "scripts/install": "installs",
+    "cp": "belongs to a build", "mkdir": "belongs to a build",
+  ]
+
+  /// What takes minutes as it is written is run by `make soak` alone.
+  private static let long = ["peach verify", "peach verify --source all --plot ~/plots"]
+
+  /// What is put behind a command to keep it short; what is said last counts.
+  private static let shorter = [
+    "peach compare": "--count 1 --duration 0.3", "peach match": "--count 1 --duration 0.3",
+    "peach play": "--duration 0.2", "peach serve": "--port 0",
+    "peach bench latency": "--trials 10 --periods 256",
+    "peach plugins check": "--only loads",
+  ]
+
+  @Test("runs as it is written, on a server of its own, and nothing goes wrong")
+  func commands() async throws {
+    try await run { !Self.long.contains($0) }
+  }
+
+  @Test(
+    "runs as it is written, also where that takes minutes",
+    .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"))
+  func commandsSoak() async throws {
+    try await run { Self.long.contains($0) }
+  }
+
+  private func run(where isChosen: (String) -> Bool) async throws {
+    let home = try TestHome()
+    let server = try JackServer(period: 1024)
+    defer { server.stop() }
+    let alsa = try ALSAConfiguration(in: home.folder)
+    // The reader has a default device.
+    try """
+    pcm.!default {
+      type jack
+      playback_ports { 0 "system:playback_1" 1 "system:playback_2" }
+    }
+    """.write(to: alsa.file, atomically: true, encoding: .utf8)
+    let plugins = try PluginFolder(in: home)
+    try plugins.compile("libSaw.so", try PluginFolder.saw())
+    // The name that the help gives to a plugin of the reader's own.
+    try FileManager.default.createSymbolicLink(
+      atPath: plugins.folder.path + "/libTone.so", withDestinationPath: "libSaw.so")
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder.path + "/Violin.sf2",
+      withDestinationPath: "/usr/share/sounds/sf2/TimGM6mb.sf2")
+    let environment = [
+      "JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path,
+      "PEACH_PLUGIN_PATH": plugins.folder.path,
+      "PATH": "\(ProgramRun.program.deletingLastPathComponent().path):/usr/bin:/bin",
+    ]
+    let commands = try await Self.documented(home)
+    try #require(commands.count > 30, "\(commands)")
+    let chosen = commands.filter(isChosen)
+    // Those that start a server come by themselves: clients of one name on two servers that share
+    // a /dev/shm take each other's socket.
+    let byThemselves = chosen.filter { $0.contains("--own-server") }
+    let sideBySide = chosen.filter { !byThemselves.contains($0) }
+    await withTaskGroup(of: Void.self) { group in
+      for lane in 0..<3 {
+        group.addTask {
+          for (index, command) in sideBySide.enumerated() where index % 3 == lane {
+            await Self.expectSuccess(
+              command, home: home, environment: environment, folder: plugins.folder)
+          }
+        }
+      }
+    }
+    for command in byThemselves {
+      await Self.expectSuccess(
+        command, home: home, environment: environment, folder: plugins.folder)
+    }
+  }
+
+  private static func expectSuccess(
+    _ command: String, home: TestHome, environment: [String: String], folder: URL
+  ) async {
+    let behind = shorter.first { command.hasPrefix($0.key) }?.value ?? ""
+    // A server serves until it is told to end.
+    let isServer = command.hasPrefix("peach serve")
+    let line = isServer ? "timeout --preserve-status -s INT 3 \(command)" : command
+    do {
+      for attempt in 1... {
+        let run = try ProgramRun(
+          ["-c", "cd '\(folder.path)' && \(line) \(behind) </dev/null"], home: home.folder,
+          environment: environment, program: URL(fileURLWithPath: "/bin/bash"))
+        let end = await run.finish()
+        // A graph that loses cycles cannot be measured, which the program says.
+        if attempt < 5, end.errors.contains("a less busy machine") {
+          print("taken anew: \(command) (\(attempt)): \(end.errors)")
+          continue
+        }
+        #expect(end.status == (isServer ? 130 : 0), "\(command): \(end)")
+        #expect(!end.errors.lowercased().contains("error"), "\(command): \(end.errors)")
+        return
+      }
+    } catch {
+      Issue.record("\(command): \(error)")
+    }
+  }
+
+  /// The commands in the fenced blocks of the documents, and in the examples of every help.
+  private static func documented(_ home: TestHome) async throws -> [String] {
+    var lines: [Substring] = []
+    for document in ["README.md", "Plugins.md"] {
+      let text = try String(
+        contentsOf: PluginFolder.repository.appendingPathComponent(document), encoding: .utf8)
+      for block in text.matches(of: /(?s)```sh\n(.*?)```/) {
+        lines += block.1.split(separator: "\n")
+      }
+    }
+    let dump = await (try ProgramRun(["--experimental-dump-help"], home: home.folder)).finish()
+    let help = try JSONSerialization.jsonObject(
+      with: Data(dump.output.joined(separator: "\n").utf8))
+    for discussion in discussions(in: help) {
+      let examples = discussion.split(separator: "\n").map { $0.drop { $0 == " " } }
+      lines += examples.filter { $0 == "peach" || $0.hasPrefix("peach ") }
+    }
+    var commands: [String] = []
+    for line in lines {
+      // Explanations stand behind a gap.
+      let command = (line.firstRange(of: /\s\s+|\s+#/).map { line[..<$0.lowerBound] } ?? line)
+      guard let first = command.split(separator: " ").first.map(String.init) else { continue }
+      if leftOut[first] == nil, !commands.contains(String(command)) {
+        commands.append(String(command))
+      }
+    }
+    for command in commands where !command.hasPrefix("peach") {
+      Issue.record("“\(command)” is neither run nor left out for a reason")
+    }
+    return commands
+  }
+
+  private static func discussions(in help: Any) -> [String] {
+    if let list = help as? [Any] { return list.flatMap(discussions) }
+    guard let object = help as? [String: Any] else { return [] }
+    return object.flatMap { key, value in
+      key == "discussion" ? [value as? String ?? ""] : discussions(in: value)
+    }
+  }
+}

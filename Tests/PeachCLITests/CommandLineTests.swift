@@ -1,0 +1,179 @@
+import ArgumentParser
+import Foundation
+import PeachHost
+import Testing
+
+@testable import PeachCLI
+
+@Suite("A command line that is wrong")
+struct CommandLineTests {
+  private func refusal(_ line: String, _ language: Language = .english) -> String? {
+    let arguments = line.split(separator: " ").map(String.init)
+    do {
+      _ = try CommandLineReader.command(arguments, Catalogue(language))
+      return nil
+    } catch {
+      let failure = error as? Failure
+      #expect(failure?.code == 64)
+      return failure?.sentence
+    }
+  }
+
+  @Test(
+    "is refused by one sentence, and where the help is",
+    arguments: [
+      (
+        "setings",
+        "There is no command “setings”; did you mean “settings”? peach --help says more.",
+        "Es gibt keinen Befehl “setings”; meintest du “settings”? Mehr sagt peach --help."
+      ),
+      (
+        "frobnicate", "There is no command “frobnicate”. peach --help says more.",
+        "Es gibt keinen Befehl “frobnicate”. Mehr sagt peach --help."
+      ),
+      (
+        "compare --sorce x",
+        "There is no option “--sorce” here; did you mean “--source”? peach compare --help says more.",
+        "Die Option “--sorce” gibt es hier nicht; meintest du “--source”? "
+          + "Mehr sagt peach compare --help."
+      ),
+      (
+        "match --foo", "There is no option “--foo” here. peach match --help says more.",
+        "Die Option “--foo” gibt es hier nicht. Mehr sagt peach match --help."
+      ),
+      (
+        "settings set note-gap 1 --data-dir",
+        "--data-dir <folder> lacks its value. peach settings set --help says more.",
+        "--data-dir <folder> fehlt der Wert. Mehr sagt peach settings set --help."
+      ),
+      (
+        "compare extra", "“extra” is too much here. peach compare --help says more.",
+        "“extra” ist hier zu viel. Mehr sagt peach compare --help."
+      ),
+      (
+        "compare one two", "“one” “two” is too much here. peach compare --help says more.",
+        "“one” “two” ist hier zu viel. Mehr sagt peach compare --help."
+      ),
+      (
+        "compare --count 99999999999999999999",
+        "“99999999999999999999” is no value for --count <count>. peach compare --help says more.",
+        "“99999999999999999999” ist kein Wert für --count <count>. Mehr sagt peach compare --help."
+      ),
+      (
+        "compare --count", "--count <count> lacks its value. peach compare --help says more.",
+        "--count <count> fehlt der Wert. Mehr sagt peach compare --help."
+      ),
+      (
+        "compare --json=3", "--json takes no value, not even “3”. peach compare --help says more.",
+        "--json nimmt keinen Wert, auch nicht “3”. Mehr sagt peach compare --help."
+      ),
+      (
+        "settings set", "<name> is missing. peach settings set --help says more.",
+        "<name> fehlt. Mehr sagt peach settings set --help."
+      ),
+      (
+        "plugins alow x",
+        "There is no command “alow”; did you mean “allow”? peach plugins --help says more.",
+        "Es gibt keinen Befehl “alow”; meintest du “allow”? Mehr sagt peach plugins --help."
+      ),
+    ])
+  func sentences(line: String, english: String, german: String) {
+    #expect(refusal(line) == english)
+    #expect(refusal(line, .german) == german)
+  }
+
+  @Test(
+    "numbers are digits, and nothing that only a program would write",
+    arguments: [
+      "play A4 --duration", "play A4 --gap", "play A4 --gain", "play A4 --velocity",
+      "plugins check x --limit", "plugins check x --seed", "compare --count", "compare --seed",
+      "compare --period", "bench latency --trials", "bench latency --seed", "serve --port",
+    ])
+  func numbers(line: String) {
+    for number in ["0x10", "inf", "1e1", ""] {
+      let arguments = line.split(separator: " ").map(String.init) + [number]
+      let error = #expect(throws: Failure.self) {
+        try CommandLineReader.command(arguments, Catalogue(.english))
+      }
+      #expect(error?.code == 64, "\(line) \(number)")
+    }
+    #expect(refusal(line + " 20") == nil)
+  }
+
+  @Test(
+    "every command refuses flags it does not use, peach’s own too, before its name and behind",
+    // What follows “settings set” is the value that is set, whatever it looks like.
+    arguments: paths(PeachCommand.self, []).filter { !$0.isEmpty && $0 != ["settings", "set"] })
+  func others(path: [String]) throws {
+    let known = try Self.flags(of: path)
+    let words = path + Self.words[path.joined(separator: " "), default: []]
+    for flag in [["--source", "x"], ["--plain"], ["--reveal"]] where !known.contains(flag[0]) {
+      for line in flag.count > 1 ? [words + flag, flag + words] : [words + flag] {
+        let error = #expect(throws: (any Error).self, "\(line)") {
+          try CommandLineReader.command(line, Catalogue(.english))
+        }
+        #expect((error as? Failure)?.code == 64, "\(line)")
+      }
+    }
+  }
+
+  @Test("the flags of peach and of a command may stand before the command too")
+  func before() throws {
+    let line = ["--lang", "de", "--source", "jack:sine", "compare", "--plain", "--count", "2"]
+    let command = try CommandLineReader.command(line, Catalogue(.english))
+    let compare = try #require(command as? CompareCommand)
+    #expect(compare.global.lang == "de")
+    #expect(compare.sound.source == "jack:sine")
+    #expect(compare.training.plain)
+    #expect(compare.training.count == 2)
+    let peach = try CommandLineReader.command(["--plain", "--lang", "de"], Catalogue(.english))
+    #expect((peach as? PeachCommand)?.plain == true)
+  }
+
+  @Test(
+    "every help has an example, in lines that can be pasted",
+    arguments: paths(PeachCommand.self, []))
+  func examples(path: [String]) throws {
+    let command = try Self.command(path)
+    let help = command.helpMessage(columns: 80)
+    #expect(help.contains("Example"))
+    for line in command.configuration.discussion.split(separator: "\n") where line.hasPrefix("  ") {
+      #expect(help.contains(line))
+    }
+  }
+
+  /// Stand-ins for the words a command needs.
+  private static let words = [
+    "play": ["A4"], "plugins check": ["x"], "plugins allow": ["x"], "settings get": ["tick"],
+  ]
+
+  /// What leads to a command and to those below it.
+  private static func paths(
+    _ type: any ParsableCommand.Type, _ path: [String]
+  ) -> [[String]] {
+    [path]
+      + type.configuration.subcommands.filter { $0.configuration.shouldDisplay }.flatMap {
+        paths($0, path + [$0.configuration.commandName ?? ""])
+      }
+  }
+
+  private static func command(_ path: [String]) throws -> any ParsableCommand.Type {
+    var type: any ParsableCommand.Type = PeachCommand.self
+    for name in path {
+      type = try #require(
+        type.configuration.subcommands.first { $0.configuration.commandName == name })
+    }
+    return type
+  }
+
+  /// The flags of a command, and of the one it stands for where none is named.
+  private static func flags(of path: [String]) throws -> Set<String> {
+    let command = try command(path)
+    let types = [command] + (command.configuration.defaultSubcommand.map { [$0] } ?? [])
+    return Set(
+      types.flatMap { type in
+        type.helpMessage(columns: 500).matches(of: /(?m)^  (?:-., )?(--[a-z-]+)/)
+          .map { String($0.1) }
+      })
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import PeachHost
+@testable import PeachTerminal
+
+@Suite("Trainings that end on a screen")
+struct EndingTests {
+  private let reason =
+    "the JACK server “default” has stopped; start it again, or choose another output with --output. "
+    + "The ALSA device “default” is busy with another program; close what uses it, or choose another"
+
+  private func lose(_ state: inout AppState, offer: SoundOffer.Reason?) {
+    var sound = SoundState()
+    sound.source = .silent
+    sound.output = "silent"
+    sound.passedOver = [reason]
+    sound.loss = .outputLost(reason)
+    sound.offer = offer.map { SoundOffer(reason: $0, request: SoundRequest(output: "jack")) }
+    _ = state.handle(.sound(sound, name: "Silent"))
+  }
+
+  @Test(
+    "what can be heard again is said first, on the smallest screen too",
+    arguments: Language.allCases)
+  func offerFirst(language: Language) throws {
+    var state = Fixtures.state(language, AppState.smallest)
+    lose(&state, offer: .returned)
+    let lines = AppView.draw(state).screen.text.split(separator: "\n").map(String.init)
+    let offer = try #require(lines.firstIndex { $0.contains("[O]") })
+    let loss = try #require(lines.firstIndex { $0.contains("JACK") })
+    #expect(offer < loss)
+    // It holds no longer that there is no sound, and the loss is told once.
+    let text = lines.joined(separator: "\n")
+    #expect(text.ranges(of: "default” has stopped").count <= 1)
+    #expect(Fixtures.type([.character("o")], &state) == [.takeOffer])
+  }
+
+  @Test("it is said, and a key takes it, on every other screen too")
+  func offerEverywhere() throws {
+    for place in [Place.settings, .profile, .info, .intervals, .sources] {
+      var state = Fixtures.state()
+      _ = state.go(to: place)
+      lose(&state, offer: .returned)
+      let canvas = AppView.draw(state)
+      #expect(canvas.screen.text.contains("is there again. [O] Use"), "\(place)")
+      let line = try #require(
+        canvas.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+          .firstIndex { $0.contains("[O]") })
+      #expect(canvas.action(column: 5, row: line) == .takeOffer, "\(place)")
+      // Where letters are typed they are letters.
+      if place != .sources {
+        #expect(Fixtures.type([.character("o")], &state) == [.takeOffer], "\(place)")
+      }
+    }
+  }
+
+  @Test("a training that goes on without it says so, and the key begins it anew with the sound")
+  func offerInTraining() throws {
+    for mode in TrainingMode.allCases {
+      var state = try Fixtures.live(mode)
+      lose(&state, offer: .returned)
+      let text = AppView.draw(state).screen.text
+      #expect(text.contains("is there again. [O] Use"))
+      #expect(!text.contains("There is no sound"))
+      let id = (state.training?.id ?? 0) + 1
+      #expect(
+        Fixtures.type([.character("o")], &state) == [.end, .takeOffer, .begin(id: id, mode)])
+      #expect(state.place == .training(mode))
+    }
+  }
+
+  @Test("every end that the user did not ask for is said on Start, in words of the screen")
+  func reasons() throws {
+    let few = AudioError.tooFewKeys(
+      source: "jack:sine", fit: 6, count: 49, intervals: true)
+    for (reason, words) in [
+      (StopReason.lost(few), "Sine is not fit for intervals: of 49 keys"),
+      (.lost(few), "Settings › Uncalibrated Sounds"),
+      (.lost(.uncalibrated(source: "jack:sine", key: .c4, reason: .glides)), "Sine is not fit"),
+      (.lost(.playbackFailed("the output has stalled")), "The note did not sound"),
+      (.lost(.outputLost("it has gone")), "The sound has gone away"),
+      (.signal, "interrupted: 3 exercises"), (.takenOver, "another window: 3 exercises"),
+      (.soundChanged, "Another sound was asked for"),
+    ] {
+      var state = try Fixtures.live(.comparison)
+      Fixtures.tell(.stopped(reason, completed: 3), &state)
+      #expect(state.place == .start)
+      let text = AppView.draw(state).screen.text.split { $0.isWhitespace }.joined(separator: " ")
+      #expect(text.contains(words), "\(reason)")
+      #expect(!text.contains("--set"))
+    }
+  }
+
+  @Test("what was lost is told once, though training and sound tell it both")
+  func once() throws {
+    var state = try Fixtures.live(.comparison)
+    Fixtures.tell(.stopped(.lost(.outputLost("it has gone")), completed: 3), &state)
+    var sound = SoundState()
+    sound.loss = .outputLost("it has gone")
+    _ = state.handle(.sound(sound, name: ""))
+    let text = AppView.draw(state).screen.text
+    #expect(text.ranges(of: "The sound has gone away").count == 1)
+  }
+
+  @Test("what the user leaves ends without a word")
+  func left() throws {
+    var state = try Fixtures.live(.comparison)
+    let id = state.training?.id ?? 0
+    #expect(Fixtures.type([.escape], &state) == [.end])
+    _ = state.handle(.training(id: id, .stopped(.quit, completed: 3)))
+    #expect(state.notice == nil)
+  }
+
+  @Test("how many keys are left out is said until the first answer")
+  func leftOut() throws {
+    var state = Fixtures.state()
+    _ = state.begin(.intervalComparison)
+    Fixtures.tell(.keysLeftOut(12, of: 49, intervals: true), &state)
+    try Fixtures.tell(.exercise(number: 1, Fixtures.exercise(.intervalComparison)), &state)
+    Fixtures.tell(.awaiting, &state)
+    #expect(
+      AppView.draw(state).screen.text.contains("Keys without a clear pitch are left out: 12 of 49.")
+    )
+  }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+
+/// A program or file that some tests need of the machine.
+///
+/// A tool that is missing fails the tests that need it, with what to install, unless the variable
+/// `PEACH_SKIP` names it (`PEACH_SKIP=chromium,axe`): nothing is passed over in silence.
+public enum TestTool: String, CaseIterable, Sendable {
+  /// A browser and its driver.
+  case chromium
+  /// axe-core, which says what a page lacks for those who cannot see it.
+  case axe
+  /// PipeWire with its session manager and its stand-ins for JACK and ALSA.
+  case pipewire
+  /// The SoundFont TimGM6mb.
+  case soundfont
+  /// A message bus, and the program that watches one.
+  case dbus
+  /// The Rust compiler, for the example in Rust.
+  case rustc
+
+  /// Whether the tests that need a tool are run.
+  /// - Parameter tools: what they need.
+  /// - Returns: false when `PEACH_SKIP` names one of them.
+  /// - Throws: ``MissingTool`` when one that it does not name is not there.
+  public static func need(_ tools: TestTool...) throws -> Bool {
+    try need(tools, skipped: ProcessInfo.processInfo.environment["PEACH_SKIP"] ?? "") { $0.isThere }
+  }
+
+  /// As ``need(_:)``, for any machine.
+  /// - Parameters:
+  ///   - tools: what the tests need.
+  ///   - skipped: names with commas between them.
+  ///   - isThere: whether the machine has a tool.
+  /// - Returns: false when one of them is skipped.
+  /// - Throws: ``MissingTool`` when one that is not skipped is not there, or a name is unknown.
+  public static func need(
+    _ tools: [TestTool], skipped: String, isThere: (TestTool) -> Bool
+  ) throws -> Bool {
+    let names = skipped.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    if let unknown = names.first(where: { TestTool(rawValue: $0) == nil }) {
+      throw MissingTool.unknown(unknown)
+    }
+    if tools.contains(where: { names.contains($0.rawValue) }) { return false }
+    if let missing = tools.first(where: { !isThere($0) }) { throw MissingTool.missing(missing) }
+    return true
+  }
+
+  /// What brings it.
+  public var remedy: String {
+    switch self {
+    case .chromium: "apt install chromium chromium-driver"
+    case .axe: "make test fetches it by scripts/fetch-axe, from PyPI"
+    case .pipewire: "apt install pipewire pipewire-alsa pipewire-jack wireplumber"
+    case .soundfont: "apt install timgm6mb-soundfont"
+    case .dbus: "apt install dbus"
+    case .rustc: "apt install rustc"
+    }
+  }
+
+  /// Files that are there when it is.
+  private var files: [String] {
+    switch self {
+    case .chromium: ["/usr/bin/chromium", "/usr/bin/chromedriver"]
+    case .axe: [Self.axeFile.path]
+    case .pipewire:
+      [
+        "/usr/bin/pipewire", "/usr/bin/wireplumber", "/usr/bin/pw-jack", "/usr/bin/dbus-daemon",
+        "/etc/alsa/conf.d/50-pipewire.conf",
+      ]
+    case .soundfont: ["/usr/share/sounds/sf2/TimGM6mb.sf2"]
+    case .dbus: ["/usr/bin/dbus-daemon", "/usr/bin/dbus-monitor"]
+    case .rustc: []
+    }
+  }
+
+  private var isThere: Bool {
+    // rustup puts the compiler into the user's home.
+    guard self == .rustc else {
+      return files.allSatisfy { FileManager.default.fileExists(atPath: $0) }
+    }
+    return (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/rustc") }
+  }
+
+  /// Where axe-core lies: beside the tests.
+  public static let axeFile = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("axe.min.js")
+}
+
+/// Why tests cannot run.
+public enum MissingTool: Error, Equatable, CustomStringConvertible {
+  /// It is not installed.
+  case missing(TestTool)
+  /// `PEACH_SKIP` names something else.
+  case unknown(String)
+
+  /// One sentence: what is missing, and what to do.
+  public var description: String {
+    switch self {
+    case .missing(let tool):
+      "\(tool.rawValue) is missing: \(tool.remedy); or leave its tests out with "
+        + "PEACH_SKIP=\(tool.rawValue)."
+    case .unknown(let name):
+      "PEACH_SKIP names “\(name)”; it may name "
+        + TestTool.allCases.map(\.rawValue).joined(separator: ", ") + "."
+    }
+  }
+}

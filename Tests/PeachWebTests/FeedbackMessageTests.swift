@@ -1,0 +1,36 @@
+import Foundation
+import PeachHost
+import Testing
+
+@testable import PeachWeb
+
+@Suite("Feedback on a page")
+struct FeedbackMessageTests {
+  private func message(_ error: Double) throws -> FeedbackMessage {
+    let completed = CompletedPitchMatching(
+      challenge: try PitchMatchingChallenge(
+        referenceNote: .c4, interval: .prime, tuningSystem: .equalTemperament,
+        initialCentOffset: Cents(50)),
+      userCentError: Cents(error), timestamp: Date(timeIntervalSince1970: 0), responseSeconds: 1,
+      settings: TrainingSettings(),
+      context: TrainingContext(source: SoundSourceID("jack:sine"), output: "jack"))
+    return FeedbackMessage(1, .pitchMatching(completed), Catalogue(.english))
+  }
+
+  @Test(
+    "shows, says and colours by the same whole cents as every view, and keeps the exact ones",
+    arguments: [
+      (0.4, "center", "0 cents", "Dead center"), (9.4, "close", "+9 cents", "9 cents sharp"),
+      (9.7, "middling", "+10 cents", "10 cents sharp"),
+      (-18.2, "middling", "−18 cents", "18 cents flat"),
+      (30.3, "middling", "+30 cents", "30 cents sharp"),
+      (-30.6, "far", "−31 cents", "31 cents flat"),
+    ])
+  func whole(error: Double, band: String, shown: String, said: String) throws {
+    let message = try message(error)
+    #expect(message.band == band)
+    #expect(message.shown == shown)
+    #expect(message.said == said)
+    #expect(message.userCentError == error)
+  }
+}

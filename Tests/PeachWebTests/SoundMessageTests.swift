@@ -1,0 +1,35 @@
+import PeachHost
+import Testing
+
+@testable import PeachWeb
+
+@Suite("What a page is told of the sound")
+struct SoundMessageTests {
+  private func banner(_ state: SoundState, _ problems: [SettingsError]) -> String? {
+    SoundMessage(
+      state, name: "Sine", isWished: false, problems: problems, Catalogue(.english)
+    ).banner
+  }
+
+  @Test("the banner says what is wrong with the settings file, beside what is wrong with the sound")
+  func problems() throws {
+    var state = SoundState()
+    state.source = SoundSourceID("jack:sine")
+    state.output = "jack"
+    let kind = try #require(SettingsCatalogue.standard["note-gap"]).kind
+    let bad = SettingsError.outOfRange(
+      name: "note-gap", value: "99", place: .file(path: "/s.toml", line: 2), allowed: kind)
+    let told =
+      "/s.toml, line 2: note-gap may not be 99; allowed is a number from 0 to 5 seconds. "
+    #expect(banner(state, []) == nil)
+    #expect(banner(state, [bad]) == told + "Until it is mended, the default holds.")
+    #expect(
+      banner(state, [bad, bad, .isFolder(path: "/x")])
+        == told + "Until it is mended, defaults hold; peach settings names 2 more.")
+    state.passedOver = ["no JACK server is running"]
+    #expect(
+      banner(state, [bad])
+        == "Heard through jack: no JACK server is running. " + told
+        + "Until it is mended, the default holds.")
+  }
+}
