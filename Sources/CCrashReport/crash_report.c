@@ -185,7 +185,7 @@ static int open_report(void) {
   return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
 }
 
-static void put_report(int file, int signal, const siginfo_t *info) {
+static void put_head(int file, int signal, const siginfo_t *info) {
   char name[16] = "";
   prctl(PR_GET_NAME, name);
   put(file, program);
@@ -200,8 +200,6 @@ static void put_report(int file, int signal, const siginfo_t *info) {
   put(file, ", thread ");
   put(file, name);
   put(file, "\nNames are mangled: “swift demangle < FILE” reads them.\n\n");
-  walk all = {file, 0};
-  _Unwind_Backtrace(step, &all);
 }
 
 static void on_crash(int signal, siginfo_t *info, void *context) {
@@ -221,11 +219,14 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
   alarm(PATIENCE);
   int file = open_report();
   if (file >= 0) {
-    put_report(file, signal, info);
-    close(file);
+    put_head(file, signal, info);
+    /* Said before the walk: on a stack that is broken it may end in a second fault, and all with it. */
     put(STDERR_FILENO, before);
     put(STDERR_FILENO, path);
     put(STDERR_FILENO, behind);
+    walk all = {file, 0};
+    _Unwind_Backtrace(step, &all);
+    close(file);
   } else {
     put(STDERR_FILENO, unwritten);
   }

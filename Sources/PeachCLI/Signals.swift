@@ -20,16 +20,21 @@ final class Signals: Sendable {
     let state = SignalState()
     self.state = state
     let queue = DispatchQueue(label: "peach.signals")
+    let registration = DispatchGroup()
     sources = Mutex(
       ([SIGINT, SIGTERM, SIGHUP] + (stops ? [SIGTSTP] : [])).map { number in
-        signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler {
           if state.receive(number) { continuation.yield(number) }
         }
+        registration.enter()
+        source.setRegistrationHandler { registration.leave() }
         source.activate()
         return source
       })
+    // A source catches nothing before it is registered, which another thread sees to. Until then a
+    // signal ends the program, as one should that comes so early; ignored, it would be lost.
+    registration.wait()
   }
 
   /// Hands the signals over from now on; whoever takes them ends the command.

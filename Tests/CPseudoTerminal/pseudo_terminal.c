@@ -2,6 +2,7 @@
 #include "pseudo_terminal.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -16,3 +17,5 @@ int peach_open_pseudo_terminal(int *slave) {
   }
   return master;
 }
+
+void peach_signal_main_thread(int process, int number) { tgkill(process, process, number); }

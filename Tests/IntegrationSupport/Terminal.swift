@@ -141,6 +141,9 @@ public final class Terminal: @unchecked Sendable {
   /// Sends a signal to what runs in the foreground.
   public func send(_ signal: Int32) { kill(-tcgetpgrp(master), signal) }
 
+  /// Has the main thread of what runs in the foreground crash; another one might be anywhere.
+  public func crash() { peach_signal_main_thread(foreground, SIGSEGV) }
+
   /// The process in the foreground.
   public var foreground: Int32 { tcgetpgrp(master) }
 

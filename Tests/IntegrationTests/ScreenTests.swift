@@ -67,7 +67,7 @@ struct ScreenTests {
         try #require(terminal.shows("Quit"), "\(terminal.screen)")
         terminal.type(keys)
         if !keys.isEmpty { try #require(terminal.shows(seen), "\(terminal.screen)") }
-        terminal.send(signal)
+        signal == SIGSEGV ? terminal.crash() : terminal.send(signal)
         let end = terminal.finish()
         if let status { #expect(end.status == Int32(status), "\(seen), \(signal)") }
         #expect(
@@ -87,7 +87,7 @@ struct ScreenTests {
     #expect(!rest.contains("Program crashed") && !rest.contains("interact"), "\(rest)")
     let report = try String(contentsOfFile: String(path), encoding: .utf8)
     #expect(report.contains("signal 11"), "\(report)")
-    // The signal goes to the main thread, which waits for others inside libdispatch.
+    // The main thread waits for signals inside libdispatch.
     #expect(report.contains("sent by another process"), "\(report)")
     #expect(report.contains("_dispatch_sig_thread + "), "\(report)")
     #expect(report.contains(/\d+\t0x[0-9a-f]+\tpeach [0-9.]+ \+ 0x[0-9a-f]+\t_start/), "\(report)")

@@ -14,8 +14,10 @@ final class JackOpening: Sendable {
 
   /// Milliseconds that a server may take to be found alive: the contract gives a probe one second.
   static let probing = 900
-  /// Milliseconds that a server may take where sound depends on it; a busy machine takes hundreds.
-  static let playing = 3000
+  /// Milliseconds that a server may take where sound depends on it.
+  ///
+  /// A busy machine takes hundreds, and a server waits two seconds for each client that has just died.
+  static let playing = 5000
 
   /// How often a server is asked.
   ///

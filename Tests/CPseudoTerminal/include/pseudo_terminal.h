@@ -5,4 +5,7 @@
    this are not among those that Swift imports. */
 int peach_open_pseudo_terminal(int *slave);
 
+/* Sends a signal to the first thread of a process: kill() leaves it to the kernel which one gets it. */
+void peach_signal_main_thread(int process, int number);
+
 #endif
