@@ -22,6 +22,8 @@ enum { DEPTH = 128, PATIENCE = 5 };
 /* Written once before the handlers are, and never freed. */
 static char *folder, *program, *before, *behind, *unwritten;
 static char path[PATH_MAX];
+/* Standard error as it was at first: a library that prints may have its own pointed elsewhere. */
+static int told = STDERR_FILENO;
 static char stack[1 << 16];
 
 /* ---- in the handler: nothing but what is safe there ---- */
@@ -221,14 +223,14 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
   if (file >= 0) {
     put_head(file, signal, info);
     /* Said before the walk: on a stack that is broken it may end in a second fault, and all with it. */
-    put(STDERR_FILENO, before);
-    put(STDERR_FILENO, path);
-    put(STDERR_FILENO, behind);
+    put(told, before);
+    put(told, path);
+    put(told, behind);
     walk all = {file, 0};
     _Unwind_Backtrace(step, &all);
     close(file);
   } else {
-    put(STDERR_FILENO, unwritten);
+    put(told, unwritten);
   }
   sigaction(signal, &by_default, 0);
   raise(signal);
@@ -244,6 +246,8 @@ void peach_crash_report_install(const char *in, const char *name, const char *he
   behind = strdup(tail);
   unwritten = strdup(otherwise);
   if (!folder || !program || !before || !behind || !unwritten) return;
+  int own = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+  if (own >= 0) told = own;
   const stack_t room = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&room, 0);
   static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// A run of the built program, with its own home.
 public final class ProgramRun: @unchecked Sendable {
@@ -8,6 +9,8 @@ public final class ProgramRun: @unchecked Sendable {
   private let output = Pipe()
   private let errors = Pipe()
   private let errorText: Task<String, Never>
+  /// What it has written to standard error so far.
+  private let said: SaidSoFar
   private var pending = Data()
   private let spoilt = Spoilt.current
 
@@ -39,8 +42,11 @@ public final class ProgramRun: @unchecked Sendable {
     process.standardError = errors
     let reading = errors.fileHandleForReading
     try process.run()
+    let said = SaidSoFar()
+    self.said = said
     errorText = Task.detached {
-      String(decoding: reading.readDataToEndOfFile(), as: UTF8.self)
+      while case let more = reading.availableData, !more.isEmpty { said.append(more) }
+      return said.text
     }
   }
 
@@ -74,9 +80,16 @@ public final class ProgramRun: @unchecked Sendable {
 
   /// Skips objects up to the next of a kind.
   public func object(_ event: String) -> [String: Any]? {
+    var passed: [String] = []
     while let object = object() {
-      if object["event"] as? String == event { return object }
+      let other = object["event"] as? String
+      if other == event { return object }
+      passed.append("\(object)")
     }
+    process.waitUntilExit()
+    print(
+      "no \(event) came; the program ended with \(process.terminationReason) "
+        + "\(process.terminationStatus) after \(passed); it said: \(said.text)")
     return nil
   }
 
@@ -110,4 +123,13 @@ public final class ProgramRun: @unchecked Sendable {
     if said.contains("dropped out") { spoilt?.note("the program reported a dropout") }
     return (status, lines, said)
   }
+}
+
+/// Bytes that one thread gathers and another one reads.
+private final class SaidSoFar: Sendable {
+  private let bytes = Mutex(Data())
+
+  var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+
+  func append(_ more: Data) { bytes.withLock { $0.append(more) } }
 }
