@@ -35,7 +35,7 @@ public struct FaultyDevice {
     let library = try folder.compile(
       "libfaulty.so", try PluginFolder.source("faulty_pcm.c"),
       arguments: ["-DPIC", "-fvisibility=default", "-lasound"])
-    record = home.folder.appendingPathComponent("faulty.raw")
+    record = home.memory.appendingPathComponent("faulty.raw")
     configuration = home.folder.appendingPathComponent("faulty.conf")
     let text = """
       pcm_type.faulty { lib "\(library.path)" }

@@ -4,13 +4,20 @@ public import Foundation
 public final class TestHome: Sendable {
   /// The folder.
   public let folder: URL
+  /// A folder in memory, for what an audio thread writes: a disk may keep it waiting.
+  public let memory: URL
 
   /// Makes a new one.
   public init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("peach-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let name = "peach-test-\(UUID().uuidString)"
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    memory = URL(fileURLWithPath: "/dev/shm").appendingPathComponent(name)
+    for each in [folder, memory] {
+      try FileManager.default.createDirectory(at: each, withIntermediateDirectories: true)
+    }
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit {
+    for each in [folder, memory] { try? FileManager.default.removeItem(at: each) }
+  }
 }
