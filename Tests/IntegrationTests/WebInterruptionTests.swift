@@ -32,7 +32,7 @@ struct WebInterruptionTests {
       try await begin("comparison", run)
       try await run.browser.run("document.querySelector('#higher').click()")
       _ = try await run.feedback()
-      let stored = try StoredData.read(run.graph.home)
+      let stored = try StoredData.read(run.graph.home, holding: 1)
       #expect((stored.comparisons, stored.pitchMatchings) == (1, 0))
       #expect(stored.isWhole)
     }

@@ -40,7 +40,7 @@ struct WebTrainingTests {
       try await browser.run("history.back()")
       try await run.screen("start")
       #expect(try await browser.errors() == [])
-      let stored = try StoredData.read(run.graph.home)
+      let stored = try StoredData.read(run.graph.home, holding: 3)
       #expect(stored.comparisons == 3)
       #expect(stored.isWhole)
     }
@@ -63,7 +63,7 @@ struct WebTrainingTests {
       try await browser.press(WebKey.escape)
       try await run.screen("start")
       #expect(try await browser.errors() == [])
-      #expect(try StoredData.read(run.graph.home).comparisons == 4)
+      #expect(try StoredData.read(run.graph.home, holding: 4).comparisons == 4)
     }
   }
 
