@@ -27,6 +27,8 @@ extension StoredData {
   /// - Parameters:
   ///   - home: the program's.
   ///   - count: how many results to wait for, five seconds at most.
+  /// - Returns: the results, more or fewer.
+  /// - Throws: what the database answers.
   static func read(
     _ home: TestHome, holding count: Int
   ) throws -> (comparisons: Int, pitchMatchings: Int, isWhole: Bool) {
