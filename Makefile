@@ -17,12 +17,15 @@ TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont 
   $(if $(shell command -v rustc),,rustc)
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 
+# An import that Package.swift does not give is an error, not a matter of which target was built first.
+ARROWS := --explicit-target-dependency-import-check error
+
 PRODUCTS := peach JackSine ALSASine FluidSF2 PeachProbe
 DEBUG := .build/debug
 RELEASE := .build/release
 MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
 
-.PHONY: help run build release test soak mutants fuzz sanitize bench lint format install clean build-tests setup-build setup-test
+.PHONY: help run build release test soak mutants fuzz sanitize bench lint arrows format install clean build-tests setup-build setup-test
 
 help:
 	@echo "make run            build (release) and run Peach; ARGS=\"compare --plain\" passes a command"
@@ -32,7 +35,8 @@ help:
 	@echo "make fuzz           try every parser of outside bytes with inputs that nobody thought of"
 	@echo "make sanitize       run the tests of C, rings and host under sanitizers"
 	@echo "make bench          measure by the clock and by instructions; see Benchmarks/README.md"
-	@echo "make lint           check the formatting and the documentation comments"
+	@echo "make lint           check the formatting, the documentation comments and the arrows"
+	@echo "make arrows         draw docs/Architecture.md anew from Package.swift"
 	@echo "make format         format the sources"
 	@echo "make build          build for debugging"
 	@echo "make release        build for use, in $(RELEASE)"
@@ -43,14 +47,15 @@ run: release
 	@$(RELEASE)/peach $(ARGS)
 
 build: setup-build
-	swift build
+	@scripts/arrows --imports
+	swift build $(ARROWS)
 	@cp $(MANIFESTS) $(DEBUG)/
 
 # Product by product, or the helpers of the tests would be built too.
 release: setup-build
 	@for product in $(PRODUCTS); do \
 	  echo "swift build -c release --product $$product"; \
-	  swift build -c release --product $$product || exit 1; \
+	  swift build -c release --product $$product $(ARROWS) || exit 1; \
 	done
 	@cp $(MANIFESTS) $(RELEASE)/
 
@@ -72,7 +77,8 @@ sanitize: setup-test
 	scripts/sanitize $(SANITIZERS)
 
 build-tests: setup-test
-	swift build --build-tests
+	@scripts/arrows --imports
+	swift build --build-tests $(ARROWS)
 	@cp $(MANIFESTS) $(DEBUG)/
 	@scripts/fetch-axe $(DEBUG)
 
@@ -85,12 +91,19 @@ mutants: setup-test
 bench: release
 	@scripts/setup $(BENCH_PACKAGES)
 	@for product in benchmark JackSine FluidSF2; do \
-	  swift build -c release --package-path Benchmarks --product $$product || exit 1; \
+	  PEACH_BENCHMARKS=1 swift build -c release --scratch-path .build-benchmarks \
+	    --product $$product || exit 1; \
 	done
-	cd Benchmarks && .build/release/benchmark time && .build/release/benchmark count
+	cd Benchmarks && ../.build-benchmarks/release/benchmark time \
+	  && ../.build-benchmarks/release/benchmark count
 
 lint:
+	scripts/arrows --check
 	swift format lint --recursive --parallel --strict Sources Tests Benchmarks Tools Fuzz Package.swift
+
+# The page on the targets, drawn from Package.swift.
+arrows:
+	scripts/arrows
 
 format:
 	swift format --recursive --parallel --in-place Sources Tests Benchmarks Tools Fuzz Package.swift

@@ -21,7 +21,7 @@ let versionScript =
   ? []
   : [
     "-Xlinker",
-    "--version-script=\(Context.packageDirectory)/Sources/CPeachBackend/peach_backend.version",
+    "--version-script=\(Context.packageDirectory)/Sources/System/CPeachBackend/peach_backend.version",
   ]
 let backendLinking: [LinkerSetting] = [
   .unsafeFlags(versionScript + ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/runtime"])
@@ -30,6 +30,238 @@ let backendLinking: [LinkerSetting] = [
 /// An installed `peach` finds the Swift runtime that `make install` brings along.
 let programLinking: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/../lib/peach/runtime"])
+]
+
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
+
+/// The system libraries, and what Swift cannot say: one C target each.
+let system: [Target] = [
+  .target(
+    name: "CPeachBackend", path: "Sources/System/CPeachBackend",
+    exclude: ["peach_backend.version"]),
+  .target(name: "CRealTime", path: "Sources/System/CRealTime"),
+  .systemLibrary(
+    name: "CJack", path: "Sources/System/CJack", pkgConfig: "jack",
+    providers: [.apt(["libjack-jackd2-dev"])]),
+  .systemLibrary(
+    name: "CALSA", path: "Sources/System/CALSA", pkgConfig: "alsa",
+    providers: [.apt(["libasound2-dev"])]),
+  // fluidsynth.pc carries flags that SwiftPM refuses; the module map links the library.
+  .systemLibrary(
+    name: "CFluidSynth", path: "Sources/System/CFluidSynth",
+    providers: [.apt(["libfluidsynth-dev"])]),
+  .systemLibrary(
+    name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
+    providers: [.apt(["libxxhash-dev"])]),
+  .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
+  // What is written down as the program crashes.
+  .target(name: "CCrashMark", path: "Sources/System/CCrashMark"),
+  .target(name: "CCrashReport", path: "Sources/System/CCrashReport"),
+  .target(
+    name: "CIsolation", dependencies: ["CPeachBackend"], path: "Sources/System/CIsolation"),
+  // What counts on the audio thread while a plugin is checked.
+  .target(name: "CRealTimeProbe", path: "Sources/System/CRealTimeProbe"),
+  .target(name: "CTerminalKit", path: "Sources/System/CTerminalKit"),
+]
+
+/// One shared object each, and what those in Swift are built on.
+let backends: [Target] = [
+  .target(
+    name: "BackendKit", dependencies: ["CPeachBackend", "CRealTime"],
+    path: "Sources/Backends/BackendKit", swiftSettings: signal),
+  .target(
+    name: "JackSine", dependencies: ["CPeachBackend", "BackendKit", "CJack"],
+    path: "Sources/Backends/JackSine", exclude: ["JackSine.toml"], swiftSettings: signal,
+    linkerSettings: backendLinking),
+  .target(
+    name: "ALSASine", dependencies: ["CPeachBackend", "BackendKit", "CALSA"],
+    path: "Sources/Backends/ALSASine", exclude: ["ALSASine.toml"], swiftSettings: signal,
+    linkerSettings: backendLinking),
+  .target(
+    name: "FluidSF2", dependencies: ["CPeachBackend", "BackendKit", "CFluidSynth"],
+    path: "Sources/Backends/FluidSF2", exclude: ["FluidSF2.toml"], swiftSettings: signal,
+    linkerSettings: backendLinking),
+]
+
+/// Libraries that know nothing of Peach's trainings, sessions and data.
+let kits: [Target] = [
+  .target(name: "PeachMeasure", path: "Sources/Kits/PeachMeasure", swiftSettings: signal),
+  .target(
+    name: "PeachContract", dependencies: ["CPeachBackend"], path: "Sources/Kits/PeachContract",
+    swiftSettings: strict),
+  .target(name: "TOML", path: "Sources/Kits/TOML", swiftSettings: strict),
+  .target(
+    name: "TerminalKit", dependencies: ["CTerminalKit"], path: "Sources/Kits/TerminalKit",
+    swiftSettings: strict),
+  .target(
+    name: "PeachChecks",
+    dependencies: ["CLinux", "CPeachBackend", "PeachContract", "PeachMeasure", "TOML"],
+    path: "Sources/Kits/PeachChecks", swiftSettings: signal),
+]
+
+/// The wing of the host: the arrows of CONTRIBUTING.md, held by the compiler.
+let host: [Target] = [
+  .target(
+    name: "PeachCore", dependencies: [logging], path: "Sources/PeachHost/Core",
+    swiftSettings: strict),
+  .target(name: "PeachText", path: "Sources/PeachHost/Text", swiftSettings: strict),
+  .target(
+    name: "PeachEngine",
+    dependencies: ["CPeachBackend", "CRealTime", "PeachContract", "PeachCore"],
+    path: "Sources/PeachHost/Engine", swiftSettings: signal),
+  .target(
+    name: "PeachSettings", dependencies: ["PeachCore", "PeachText", "TOML"],
+    path: "Sources/PeachHost/Settings", swiftSettings: strict),
+  .target(
+    name: "PeachStore", dependencies: ["PeachCore", grdb, sqlite, logging],
+    path: "Sources/PeachHost/Store", swiftSettings: strict),
+  .target(
+    name: "PeachHost",
+    dependencies: [
+      "CCrashMark", "CIsolation", "CPeachBackend", "CRealTime", "CXXHash",
+      "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "TOML", logging,
+    ],
+    path: "Sources/PeachHost/Hosting", swiftSettings: strict),
+  .target(
+    name: "PeachStudio",
+    dependencies: [
+      "CCrashReport", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure", "PeachSettings",
+      "PeachStore", "PeachText", logging,
+    ],
+    path: "Sources/PeachHost/Studio", swiftSettings: strict),
+  .target(
+    name: "PeachLab",
+    dependencies: [
+      "CPeachBackend", "PeachContract", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure",
+      "PeachText", logging,
+    ],
+    path: "Sources/PeachHost/Lab", swiftSettings: strict),
+]
+
+let views: [Target] = [
+  .target(
+    name: "PeachDrawing",
+    dependencies: [
+      "PeachCore", "PeachLab", "PeachMeasure", "PeachSettings", "PeachStudio", "PeachText",
+    ],
+    path: "Sources/Views/PeachDrawing", swiftSettings: strict),
+  .target(
+    name: "PeachTerminal",
+    dependencies: [
+      "PeachCore", "PeachSettings", "PeachStudio", "PeachText", "TerminalKit", logging,
+    ],
+    path: "Sources/Views/PeachTerminal", swiftSettings: strict),
+  .target(
+    name: "PeachWeb",
+    dependencies: [
+      "PeachCore", "PeachDrawing", "PeachSettings", "PeachStudio", "PeachText", flyingFox,
+      flyingSocks, logging,
+    ],
+    path: "Sources/Views/PeachWeb", resources: [.copy("Assets")], swiftSettings: strict),
+  .target(
+    name: "PeachCLI",
+    dependencies: [
+      "CLinux", "PeachChecks", "PeachCore", "PeachDrawing", "PeachEngine", "PeachHost", "PeachLab",
+      "PeachMeasure", "PeachSettings", "PeachStore", "PeachStudio", "PeachTerminal", "PeachText",
+      "PeachWeb", "TerminalKit", argumentParser, logging,
+    ],
+    path: "Sources/Views/PeachCLI", swiftSettings: strict),
+  .executableTarget(
+    name: "peach", dependencies: ["PeachCLI"], path: "Sources/peach", swiftSettings: strict,
+    linkerSettings: programLinking),
+]
+
+/// The tests of a target, in a folder that mirrors its own.
+func unitTests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  swiftSettings: [SwiftSetting] = strict
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
+    swiftSettings: swiftSettings)
+}
+
+let tests: [Target] = [
+  // What tests share.
+  .target(
+    name: "PeachTesting", dependencies: ["CPeachBackend", "PeachCore", "PeachEngine"],
+    path: "Tests/PeachTesting", swiftSettings: signal),
+  .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+  .executableTarget(name: "SessionLeader", path: "Tests/SessionLeader"),
+
+  unitTests("PeachMeasure", [], swiftSettings: signal),
+  unitTests("TOML", []),
+  unitTests("TerminalKit", ["CPseudoTerminal"]),
+  unitTests(
+    "BackendKit",
+    ["CPeachBackend", "CRealTimeProbe", "PeachChecks", "PeachMeasure", "PeachTesting"]),
+  unitTests(
+    "FluidSF2",
+    [
+      "BackendKit", "CFluidSynth", "CPeachBackend", "CRealTimeProbe", "PeachChecks", "PeachCore",
+      "PeachHost", "PeachLab", "PeachMeasure", "PeachTesting",
+    ]),
+  unitTests("PeachCore", ["PeachMeasure", "PeachTesting", logging]),
+  unitTests("PeachText", []),
+  unitTests(
+    "PeachEngine",
+    ["CPeachBackend", "PeachContract", "PeachCore", "PeachMeasure", "PeachTesting"]),
+  // A second connection of its own looks at what the store wrote.
+  unitTests("PeachStore", ["PeachCore", "PeachTesting", grdb]),
+  unitTests("PeachSettings", ["PeachCore", "PeachTesting", "PeachText"]),
+  unitTests(
+    "PeachHost",
+    ["CPeachBackend", "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "PeachTesting"]),
+  unitTests(
+    "PeachStudio",
+    [
+      "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure", "PeachSettings", "PeachStore",
+      "PeachTesting", "PeachText",
+    ]),
+  unitTests(
+    "PeachLab",
+    ["PeachCore", "PeachEngine", "PeachHost", "PeachMeasure", "PeachTesting", "PeachText"]),
+  unitTests(
+    "PeachDrawing",
+    ["PeachCore", "PeachHost", "PeachLab", "PeachMeasure", "PeachStudio", "PeachText"]),
+  unitTests(
+    "PeachWeb",
+    [
+      "PeachCore", "PeachDrawing", "PeachHost", "PeachSettings", "PeachStudio", "PeachTesting",
+      "PeachText", flyingFox,
+    ]),
+  unitTests(
+    "PeachTerminal",
+    ["PeachCore", "PeachSettings", "PeachStudio", "PeachTesting", "PeachText", "TerminalKit"],
+    exclude: ["Golden"]),
+  unitTests(
+    "PeachCLI",
+    [
+      "CPeachBackend", "PeachChecks", "PeachCore", "PeachDrawing", "PeachEngine", "PeachHost",
+      "PeachLab", "PeachMeasure", "PeachSettings", "PeachStore", "PeachStudio", "PeachTerminal",
+      "PeachTesting", "PeachText", "PeachWeb", "TerminalKit", argumentParser,
+    ]),
+
+  // These run the built program against real servers.
+  .target(
+    name: "IntegrationSupport",
+    dependencies: ["CJack", "CPseudoTerminal", "PeachMeasure", "PeachTesting"],
+    path: "Tests/IntegrationSupport", swiftSettings: strict),
+  .testTarget(
+    name: "IntegrationTests",
+    dependencies: [
+      "IntegrationSupport", "PeachChecks", "PeachContract", "PeachCore", "PeachEngine", "PeachHost",
+      "PeachLab",
+      "PeachMeasure", "PeachSettings", "PeachStore", "PeachStudio", "PeachTesting", "PeachText",
+      "SessionLeader", "peach", grdb,
+    ],
+    swiftSettings: strict),
 ]
 
 let package = Package(
@@ -42,172 +274,14 @@ let package = Package(
     // What a backend of your own is built on, and what `peach plugins check` preloads.
     .library(name: "BackendKit", type: .static, targets: ["BackendKit", "CPeachBackend"]),
     .library(name: "PeachProbe", type: .dynamic, targets: ["CRealTimeProbe"]),
-    // For Benchmarks, a package of its own.
-    .library(name: "CPeachBackend", targets: ["CPeachBackend"]),
-    .library(name: "PeachHost", targets: ["PeachHost", "PeachMeasure"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: [
-    // The contract and the system libraries.
-    .target(name: "CPeachBackend", exclude: ["peach_backend.version"]),
-    .target(name: "CRealTime"),
-    .systemLibrary(
-      name: "CJack", pkgConfig: "jack", providers: [.apt(["libjack-jackd2-dev"])]),
-    .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
-    // fluidsynth.pc carries flags that SwiftPM refuses; the module map links the library.
-    .systemLibrary(name: "CFluidSynth", providers: [.apt(["libfluidsynth-dev"])]),
-    .systemLibrary(
-      name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
-    // What Linux offers and Swift cannot call; what is written down as the program crashes.
-    .systemLibrary(name: "CLinux"),
-    .target(name: "CCrashMark"),
-    .target(name: "CCrashReport"),
-    .target(name: "CIsolation", dependencies: ["CPeachBackend"]),
-
-    // Backends: one shared object each.
-    .target(
-      name: "BackendKit", dependencies: ["CPeachBackend", "CRealTime"], swiftSettings: signal),
-    .target(
-      name: "JackSine", dependencies: ["CPeachBackend", "BackendKit", "CJack"],
-      path: "Sources/Backends/JackSine", exclude: ["JackSine.toml"], swiftSettings: signal,
-      linkerSettings: backendLinking),
-    .target(
-      name: "ALSASine", dependencies: ["CPeachBackend", "BackendKit", "CALSA"],
-      path: "Sources/Backends/ALSASine", exclude: ["ALSASine.toml"], swiftSettings: signal,
-      linkerSettings: backendLinking),
-    .target(
-      name: "FluidSF2", dependencies: ["CPeachBackend", "BackendKit", "CFluidSynth"],
-      path: "Sources/Backends/FluidSF2", exclude: ["FluidSF2.toml"], swiftSettings: signal,
-      linkerSettings: backendLinking),
-
-    // What signals are measured with; it knows nothing of Peach.
-    .target(name: "PeachMeasure", swiftSettings: signal),
-
-    // The core, the command line, the program.
-    .target(
-      name: "PeachHost",
-      dependencies: [
-        "CCrashMark", "CCrashReport", "CIsolation", "CPeachBackend", "CRealTime", "CXXHash",
-        "PeachMeasure",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "TOMLKit", package: "TOMLKit"),
-      ],
-      swiftSettings: strict),
-    // What a plugin must keep to, checked; and what counts on the audio thread meanwhile.
-    .target(name: "CRealTimeProbe"),
-    .target(
-      name: "PeachChecks", dependencies: ["CLinux", "CPeachBackend", "PeachHost", "PeachMeasure"],
-      swiftSettings: signal),
-    .target(
-      name: "PeachDrawing", dependencies: ["PeachHost", "PeachMeasure"], swiftSettings: strict),
-    // Screens in a terminal; it knows nothing of Peach.
-    .target(name: "CTerminalKit"),
-    .target(name: "TerminalKit", dependencies: ["CTerminalKit"], swiftSettings: strict),
-    .target(
-      name: "PeachTerminal",
-      dependencies: [
-        "PeachHost", "TerminalKit", .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "PeachWeb",
-      dependencies: [
-        "PeachDrawing", "PeachHost",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      resources: [.copy("Assets")],
-      swiftSettings: strict),
-    .target(
-      name: "PeachCLI",
-      dependencies: [
-        "CLinux", "PeachChecks", "PeachDrawing", "PeachHost", "PeachMeasure", "PeachTerminal",
-        "PeachWeb", "TerminalKit",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "peach", dependencies: ["PeachCLI"], swiftSettings: strict,
-      linkerSettings: programLinking),
-
-    // Tests, one target for each target under test, and what they share.
-    .target(
-      name: "PeachTesting", dependencies: ["PeachHost"],
-      path: "Tests/PeachTesting", swiftSettings: signal),
-    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-    .executableTarget(name: "SessionLeader", path: "Tests/SessionLeader"),
-    .testTarget(
-      name: "BackendKitTests",
-      dependencies: [
-        "BackendKit", "CPeachBackend", "CRealTimeProbe", "PeachChecks", "PeachMeasure",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PeachMeasureTests", dependencies: ["PeachMeasure"], swiftSettings: signal),
-    .testTarget(
-      name: "FluidSF2Tests",
-      dependencies: [
-        "BackendKit", "CFluidSynth", "CPeachBackend", "CRealTimeProbe", "FluidSF2", "PeachChecks",
-        "PeachHost", "PeachMeasure", "PeachTesting",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PeachHostTests",
-      dependencies: [
-        "CPeachBackend", "PeachHost", "PeachMeasure", "PeachTesting",
-        // A second connection of its own looks at what the store wrote.
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PeachDrawingTests", dependencies: ["PeachDrawing", "PeachHost", "PeachMeasure"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PeachWebTests",
-      dependencies: [
-        "PeachHost", "PeachTesting", "PeachWeb",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TerminalKitTests", dependencies: ["CPseudoTerminal", "TerminalKit"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PeachTerminalTests",
-      dependencies: ["PeachHost", "PeachTerminal", "PeachTesting", "TerminalKit"],
-      exclude: ["Golden"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PeachCLITests",
-      dependencies: [
-        "PeachCLI", "PeachHost", "PeachMeasure",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
-    // These run the built program against real servers.
-    .target(
-      name: "IntegrationSupport",
-      dependencies: ["CJack", "CPseudoTerminal", "PeachMeasure", "PeachTesting"],
-      path: "Tests/IntegrationSupport",
-      swiftSettings: strict),
-    .testTarget(
-      name: "IntegrationTests",
-      dependencies: [
-        "IntegrationSupport", "PeachHost", "PeachMeasure", "PeachTesting", "SessionLeader", "peach",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-  ],
+  targets: system + backends + kits + host + views + tests,
   swiftLanguageModes: [.v6]
 )
 
@@ -227,10 +301,32 @@ if Context.environment["PEACH_FUZZ_BUILD"] != nil {
     .executableTarget(
       name: "Fuzzers",
       dependencies: [
-        "FluidSF2", "PeachHost", "PeachWeb", "TerminalKit",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "FluidSF2", "PeachCore", "PeachHost", "PeachSettings", "PeachStore", "PeachStudio",
+        "PeachWeb", "TerminalKit", flyingFox, grdb,
       ],
       path: "Fuzz/Sources/Fuzzers", swiftSettings: strict)
+  ]
+}
+
+// `make bench` alone builds these.
+if Context.environment["PEACH_BENCHMARKS"] != nil {
+  package.targets += [
+    // What a programmer would write by hand, to compare with.
+    .target(
+      name: "CSineLoop", path: "Benchmarks/Sources/CSineLoop",
+      cSettings: [.unsafeFlags(["-O2"])]),
+    // Tells callgrind what to count; needs the headers of Debian's valgrind.
+    .target(name: "CCallgrind", path: "Benchmarks/Sources/CCallgrind"),
+    .executableTarget(
+      name: "benchmark",
+      dependencies: [
+        "CCallgrind", "CPeachBackend", "CSineLoop", "PeachContract", "PeachCore", "PeachEngine",
+        "PeachHost", "PeachLab", "PeachMeasure", argumentParser,
+      ],
+      path: "Benchmarks/Sources/Benchmark", swiftSettings: strict),
+    .executableTarget(
+      name: "peers",
+      dependencies: ["PeachCore", "PeachEngine", "PeachHost", "PeachLab", argumentParser, logging],
+      path: "Benchmarks/Sources/Peers", swiftSettings: strict),
   ]
 }

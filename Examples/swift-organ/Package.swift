@@ -18,7 +18,7 @@ let package = Package(
       linkerSettings: [
         .unsafeFlags([
           "-Xlinker",
-          "--version-script=\(Context.packageDirectory)/\(peach)/Sources/CPeachBackend/peach_backend.version",
+          "--version-script=\(Context.packageDirectory)/\(peach)/Sources/System/CPeachBackend/peach_backend.version",
         ])
       ])
   ])

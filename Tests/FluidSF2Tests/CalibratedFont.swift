@@ -4,6 +4,8 @@ import PeachTesting
 import Synchronization
 
 @testable import FluidSF2
+@testable import PeachCore
+@testable import PeachEngine
 @testable import PeachHost
 
 /// A preset of a real font on a rig that renders offline, with a calibrator of its own.

@@ -1,5 +1,6 @@
 import CPeachBackend
 import Foundation
+import PeachCore
 import PeachHost
 import PeachMeasure
 import PeachTesting

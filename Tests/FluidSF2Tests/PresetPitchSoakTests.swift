@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import FluidSF2
+@testable import PeachCore
 @testable import PeachHost
 
 extension FluidSynthTests {

@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 
 /// An ALSA configuration of a test's own, with a real-time paced PCM over a JACK server.
-public struct ALSAConfiguration: Sendable {
+package struct ALSAConfiguration: Sendable {
   /// The PCM that plays into the ports of the listener "probe".
-  public static let pcm = "peachtest"
+  package static let pcm = "peachtest"
   /// What `ALSA_CONFIG_PATH` must say.
-  public let file: URL
+  package let file: URL
 
   /// Writes the configuration.
   /// - Parameter folder: where.
   /// - Throws: when it cannot be written.
-  public init(in folder: URL) throws {
+  package init(in folder: URL) throws {
     file = folder.appendingPathComponent("asound.conf")
     let text = """
       pcm.\(Self.pcm) {

@@ -1,17 +1,17 @@
 import Foundation
 
 /// Watches JACK's audio thread of a run of the program, for calls that allocate, lock or wait.
-public struct AudioThreadProbe {
+package struct AudioThreadProbe {
   /// What was counted inside the process callback.
-  public struct Counts: Decodable, Sendable {
+  package struct Counts: Decodable, Sendable {
     /// How often it was called.
-    public let callbacks: Int
+    package let callbacks: Int
     /// Calls of malloc and its like.
-    public let allocations: Int
+    package let allocations: Int
     /// Mutexes and other locks.
-    public let locks: Int
+    package let locks: Int
     /// Calls that can wait, and system calls.
-    public let waits: Int
+    package let waits: Int
   }
 
   private let library: URL
@@ -20,7 +20,7 @@ public struct AudioThreadProbe {
   /// Compiles the probe.
   /// - Parameter home: where.
   /// - Throws: ``IntegrationError`` with what the compiler said.
-  public init(in home: TestHome) throws {
+  package init(in home: TestHome) throws {
     library = try PluginFolder(in: home).compile(
       "libprobe.so", try PluginFolder.source("audio_thread_probe.c"),
       arguments: ["-fvisibility=default"])
@@ -28,14 +28,14 @@ public struct AudioThreadProbe {
   }
 
   /// What a run of the program is told.
-  public var environment: [String: String] {
+  package var environment: [String: String] {
     ["LD_PRELOAD": library.path, "AUDIO_THREAD_PROBE": report.path]
   }
 
   /// What was counted, once the run has ended.
   /// - Returns: the counts.
   /// - Throws: when the run opened no JACK client.
-  public func counts() throws -> Counts {
+  package func counts() throws -> Counts {
     try JSONDecoder().decode(Counts.self, from: Data(contentsOf: report))
   }
 }

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// A real Chromium without a window, driven by the W3C WebDriver protocol.
-public final class Browser: @unchecked Sendable {
+package final class Browser: @unchecked Sendable {
   // Sound: all are set while it is made, and only read after that.
   private let driver = Process()
   private var port: UInt16 = 0
@@ -11,7 +11,7 @@ public final class Browser: @unchecked Sendable {
   /// Starts a browser with a profile of its own.
   /// - Parameter language: what it asks pages for.
   /// - Throws: ``IntegrationError`` when it does not come up.
-  public init(language: String = "en") async throws {
+  package init(language: String = "en") async throws {
     let output = Pipe()
     driver.executableURL = URL(fileURLWithPath: "/usr/bin/chromedriver")
     driver.arguments = ["--port=0"]
@@ -56,18 +56,18 @@ public final class Browser: @unchecked Sendable {
   deinit { if driver.isRunning { Foundation.kill(driver.processIdentifier, SIGKILL) } }
 
   /// Opens an address.
-  public func open(_ address: String) async throws {
+  package func open(_ address: String) async throws {
     try await send("POST", "url", ["url": address])
   }
 
   /// Runs a script; its last value, if it returns one.
   @discardableResult
-  public func run(_ script: String, _ arguments: [Any] = []) async throws -> Any? {
+  package func run(_ script: String, _ arguments: [Any] = []) async throws -> Any? {
     try await send("POST", "execute/sync", ["script": script, "args": arguments])
   }
 
   /// Runs a script that waits; its promise's value.
-  public func wait(for script: String) async throws -> Any? {
+  package func wait(for script: String) async throws -> Any? {
     try await send(
       "POST", "execute/async",
       [
@@ -80,7 +80,7 @@ public final class Browser: @unchecked Sendable {
 
   /// Waits until an expression holds.
   /// - Throws: ``IntegrationError`` when it does not within the script's time.
-  public func wait(until expression: String) async throws {
+  package func wait(until expression: String) async throws {
     do {
       try await send(
         "POST", "execute/async",
@@ -98,13 +98,13 @@ public final class Browser: @unchecked Sendable {
   }
 
   /// A text of the page.
-  public func text(_ selector: String) async throws -> String {
+  package func text(_ selector: String) async throws -> String {
     try await run("return document.querySelector(arguments[0]).textContent", [selector]) as? String
       ?? ""
   }
 
   /// Presses keys one after the other, by their WebDriver names.
-  public func press(_ keys: String...) async throws {
+  package func press(_ keys: String...) async throws {
     let actions = keys.flatMap { key in
       [["type": "keyDown", "value": key], ["type": "keyUp", "value": key]]
     }
@@ -118,7 +118,7 @@ public final class Browser: @unchecked Sendable {
   ///   - letter: a small one.
   ///   - repeats: whether the keyboard repeats it.
   /// - Throws: ``IntegrationError``.
-  public func key(_ type: String, _ letter: String, repeats: Bool = false) async throws {
+  package func key(_ type: String, _ letter: String, repeats: Bool = false) async throws {
     let code = letter.uppercased()
     try await command(
       "Input.dispatchKeyEvent",
@@ -129,7 +129,7 @@ public final class Browser: @unchecked Sendable {
   }
 
   /// Touches points of the page one after the other with one finger, and lifts it.
-  public func touch(_ points: [(x: Double, y: Double)]) async throws {
+  package func touch(_ points: [(x: Double, y: Double)]) async throws {
     for (index, point) in points.enumerated() {
       try await touch(index == 0 ? "touchStart" : "touchMove", [point])
     }
@@ -141,7 +141,7 @@ public final class Browser: @unchecked Sendable {
   ///   - type: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`.
   ///   - points: where fingers lie.
   /// - Throws: ``IntegrationError``.
-  public func touch(_ type: String, _ points: [(x: Double, y: Double)]) async throws {
+  package func touch(_ type: String, _ points: [(x: Double, y: Double)]) async throws {
     try await command(
       "Input.dispatchTouchEvent",
       [
@@ -151,7 +151,7 @@ public final class Browser: @unchecked Sendable {
   }
 
   /// The middle of an element.
-  public func center(_ selector: String) async throws -> (x: Double, y: Double) {
+  package func center(_ selector: String) async throws -> (x: Double, y: Double) {
     let place = try await run(
       """
       const box = document.querySelector(arguments[0]).getBoundingClientRect();
@@ -164,26 +164,26 @@ public final class Browser: @unchecked Sendable {
   }
 
   /// Gives the page a size in CSS pixels.
-  public func resize(width: Int, height: Int) async throws {
+  package func resize(width: Int, height: Int) async throws {
     try await command(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
   /// Tells the page which colours its user prefers.
-  public func prefer(dark: Bool) async throws {
+  package func prefer(dark: Bool) async throws {
     try await command(
       "Emulation.setEmulatedMedia",
       ["features": [["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]]])
   }
 
   /// What the page looks like, as PNG.
-  public func screenshot() async throws -> Data {
+  package func screenshot() async throws -> Data {
     Data(base64Encoded: try await send("GET", "screenshot", nil) as? String ?? "") ?? Data()
   }
 
   /// What went wrong on the page, by the browser's console.
-  public func errors() async throws -> [String] {
+  package func errors() async throws -> [String] {
     let entries = try await send("POST", "se/log", ["type": "browser"]) as? [[String: Any]] ?? []
     return entries.filter { $0["level"] as? String == "SEVERE" }
       .compactMap { $0["message"] as? String }
@@ -191,12 +191,12 @@ public final class Browser: @unchecked Sendable {
 
   /// A command of the Chrome DevTools protocol.
   @discardableResult
-  public func command(_ name: String, _ parameters: [String: Any] = [:]) async throws -> Any? {
+  package func command(_ name: String, _ parameters: [String: Any] = [:]) async throws -> Any? {
     try await send("POST", "goog/cdp/execute", ["cmd": name, "params": parameters])
   }
 
   /// Opens another tab and goes to it.
-  public func openTab() async throws -> String {
+  package func openTab() async throws -> String {
     let tab = try await send("POST", "window/new", ["type": "tab"]) as? [String: Any]
     let handle = tab?["handle"] as? String ?? ""
     try await show(tab: handle)
@@ -204,23 +204,23 @@ public final class Browser: @unchecked Sendable {
   }
 
   /// The tab that is driven.
-  public func tab() async throws -> String {
+  package func tab() async throws -> String {
     try await send("GET", "window", nil) as? String ?? ""
   }
 
   /// Goes to a tab.
-  public func show(tab: String) async throws {
+  package func show(tab: String) async throws {
     try await send("POST", "window", ["handle": tab])
   }
 
   /// Ends the browser as a user does.
-  public func close() async {
+  package func close() async {
     _ = try? await send("DELETE", "", nil)
     Foundation.kill(driver.processIdentifier, SIGKILL)
   }
 
   /// Ends the browser at once, as a crash does.
-  public func kill() throws {
+  package func kill() throws {
     guard let id = process else {
       throw IntegrationError("the browser's process is not known")
     }

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// What `peach plugins check --json` says.
-public struct CheckRun: Sendable {
+package struct CheckRun: Sendable {
   /// One check.
-  public struct Outcome: Decodable, Sendable {
+  package struct Outcome: Decodable, Sendable {
     /// The check's name.
-    public let name: String
+    package let name: String
     /// One word.
-    public let result: String
+    package let result: String
     /// What was found.
-    public let detail: String?
+    package let detail: String?
   }
 
   private struct Summary: Decodable {
@@ -19,15 +19,15 @@ public struct CheckRun: Sendable {
   }
 
   /// Every check, in order.
-  public let checks: [Outcome]
+  package let checks: [Outcome]
   /// How many there are of each result.
-  public let results: [String: Int]
+  package let results: [String: Int]
   /// Where chance began.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The exit code.
-  public let status: Int32
+  package let status: Int32
   /// What it said on standard error.
-  public let errors: String
+  package let errors: String
 
   /// Runs the program.
   /// - Parameters:
@@ -36,7 +36,7 @@ public struct CheckRun: Sendable {
   ///   - environment: more variables.
   ///   - arguments: more arguments.
   /// - Throws: when the program cannot be started or prints something else.
-  public init(
+  package init(
     _ file: URL, home: TestHome, environment: [String: String] = [:], arguments: [String] = []
   ) async throws {
     let run = try ProgramRun(
@@ -53,10 +53,10 @@ public struct CheckRun: Sendable {
   }
 
   /// What is wrong with the plugin for certain, as "name: result: detail".
-  public var faults: [String] { list { ["failed", "crashed", "hung"].contains($0) } }
+  package var faults: [String] { list { ["failed", "crashed", "hung"].contains($0) } }
 
   /// The names of the checks of a result.
-  public func names(_ result: String) -> [String] {
+  package func names(_ result: String) -> [String] {
     checks.filter { $0.result == result }.map(\.name)
   }
 

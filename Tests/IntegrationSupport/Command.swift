@@ -1,13 +1,13 @@
 import Foundation
 
 /// A program of the machine, run to its end.
-public enum Command {
+package enum Command {
   /// Runs a program.
   /// - Parameters:
   ///   - path: the program.
   ///   - arguments: its command line.
   /// - Throws: ``IntegrationError`` with what it said, when it fails.
-  public static func run(_ path: String, _ arguments: [String]) throws {
+  package static func run(_ path: String, _ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments

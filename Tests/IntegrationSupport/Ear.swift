@@ -3,14 +3,14 @@ import PeachMeasure
 import PeachTesting
 
 /// Hears a pitch in a recording, from the samples alone.
-public enum Ear {
+package enum Ear {
   /// The frequency of a sine that fills a stretch of a recording.
   /// - Parameters:
   ///   - samples: the recording.
   ///   - range: the note, attack and release included.
   ///   - rate: frames per second.
   /// - Returns: Hz; nil when there is no tone.
-  public static func frequency(
+  package static func frequency(
     _ samples: [Float], in range: Range<Int>, rate: Double
   ) -> Double? {
     // The fades bend no pitch, but they are soft; the middle tells more.

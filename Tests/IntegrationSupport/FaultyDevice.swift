@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// An ALSA device without hardware, compiled by the tests, that fails when it is told to.
-public struct FaultyDevice {
+package struct FaultyDevice {
   /// What goes wrong.
-  public enum Fault: String, CaseIterable, Sendable {
+  package enum Fault: String, CaseIterable, Sendable {
     /// Nothing.
     case none
     /// Another program holds it.
@@ -19,9 +19,9 @@ public struct FaultyDevice {
   }
 
   /// Its PCM.
-  public static let pcm = "faulty"
+  package static let pcm = "faulty"
   /// What `ALSA_CONFIG_PATH` must say.
-  public let configuration: URL
+  package let configuration: URL
   private let record: URL
 
   /// Compiles the device and writes a configuration for it.
@@ -30,7 +30,7 @@ public struct FaultyDevice {
   ///   - fault: what goes wrong.
   ///   - milliseconds: when, counted from the first sound.
   /// - Throws: ``IntegrationError`` with what the compiler said.
-  public init(in home: TestHome, fault: Fault = .none, after milliseconds: Int = 500) throws {
+  package init(in home: TestHome, fault: Fault = .none, after milliseconds: Int = 500) throws {
     let folder = try PluginFolder(in: home)
     let library = try folder.compile(
       "libfaulty.so", try PluginFolder.source("faulty_pcm.c"),
@@ -52,7 +52,7 @@ public struct FaultyDevice {
   /// Adds to the configuration.
   /// - Parameter text: more of an `asound.conf`.
   /// - Throws: when it cannot be written.
-  public func append(_ text: String) throws {
+  package func append(_ text: String) throws {
     let before = try String(contentsOf: configuration, encoding: .utf8)
     try (before + "\n" + text).write(to: configuration, atomically: true, encoding: .utf8)
   }
@@ -60,7 +60,7 @@ public struct FaultyDevice {
   /// What it was given since it was opened last, the left channel.
   /// - Returns: the samples, at 48,000 Hz.
   /// - Throws: when it was never opened.
-  public func recording() throws -> [Float] {
+  package func recording() throws -> [Float] {
     let bytes = try Data(contentsOf: record)
     return stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { offset in
       bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Float.self) }

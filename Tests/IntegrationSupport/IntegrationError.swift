@@ -1,8 +1,8 @@
 /// Why a test could not be set up.
-public struct IntegrationError: Error, CustomStringConvertible {
+package struct IntegrationError: Error, CustomStringConvertible {
   /// In words.
-  public let description: String
+  package let description: String
 
   /// A reason.
-  public init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

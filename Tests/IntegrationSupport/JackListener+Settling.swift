@@ -9,7 +9,7 @@ extension JackListener {
   /// - Parameter isThere: tells the tone that is waited for from the one before it, roughly.
   /// - Returns: Hz; nil when there is no tone.
   /// - Throws: ``IntegrationError`` when the graph stands still.
-  public func settledFrequency(where isThere: (Double) -> Bool) throws -> Double? {
+  package func settledFrequency(where isThere: (Double) -> Bool) throws -> Double? {
     let length = Int(0.25 * rate)
     let limit = frameCount + Int(10 * rate)
     var heard: Double?

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A JACK client that records what arrives at its ports: what the graph was given, not what a
 /// program says.
-public final class JackListener: @unchecked Sendable {
+package final class JackListener: @unchecked Sendable {
   // Sound: the buffers are allocated before activation; `filled` orders what the two threads see.
   private let client: OpaquePointer
   private let ports: [OpaquePointer]
@@ -23,9 +23,9 @@ public final class JackListener: @unchecked Sendable {
   private let overrun: UnsafeMutablePointer<sem_t>
 
   /// Frames per second of the graph.
-  public let rate: Double
+  package let rate: Double
   /// Frames of a period.
-  public let period: Int
+  package let period: Int
 
   /// Joins a server and listens from now on.
   /// - Parameters:
@@ -34,7 +34,7 @@ public final class JackListener: @unchecked Sendable {
   ///   - seconds: how much can be recorded.
   ///   - channels: how many ports.
   /// - Throws: ``IntegrationError`` when the server takes no client.
-  public init(
+  package init(
     server: String, name: String = "probe", seconds: Double = 60, channels: Int = 2
   ) throws {
     jack_set_error_function { _ in }
@@ -104,7 +104,7 @@ public final class JackListener: @unchecked Sendable {
   /// Waits until so many frames are recorded.
   /// - Parameter count: frames since the listener began.
   /// - Throws: ``IntegrationError`` when the graph stands still for two seconds.
-  public func wait(untilFrame count: Int) throws {
+  package func wait(untilFrame count: Int) throws {
     while frameCount < count {
       var deadline = timespec()
       clock_gettime(CLOCK_REALTIME, &deadline)
@@ -116,7 +116,7 @@ public final class JackListener: @unchecked Sendable {
   }
 
   /// Where a frame of JACK’s clock lies in the recording; below zero for what came before it.
-  public func index(ofFrameTime frame: Int) -> Int {
+  package func index(ofFrameTime frame: Int) -> Int {
     Int(Int32(bitPattern: UInt32(truncatingIfNeeded: frame) &- firstFrameTime))
   }
 
@@ -125,21 +125,21 @@ public final class JackListener: @unchecked Sendable {
   ///   - channel: from 0.
   ///   - start: the first frame wanted.
   /// - Returns: the samples.
-  public func recording(_ channel: Int = 0, from start: Int = 0) -> [Float] {
+  package func recording(_ channel: Int = 0, from start: Int = 0) -> [Float] {
     let count = filled.load(ordering: .acquiring)
     guard start < count else { return [] }
     return Array(UnsafeBufferPointer(start: samples[channel] + start, count: count - start))
   }
 
   /// Frames recorded so far.
-  public var frameCount: Int { filled.load(ordering: .acquiring) }
+  package var frameCount: Int { filled.load(ordering: .acquiring) }
 
   /// JACK's frame clock at the first recorded frame.
-  public var firstFrameTime: UInt32 { firstFrame.load(ordering: .acquiring) }
+  package var firstFrameTime: UInt32 { firstFrame.load(ordering: .acquiring) }
 
   /// Whether the graph is known to have lost time while listening: a recording with a jump or an
   /// overrun proves nothing.
-  public var hasLostTime: Bool {
+  package var hasLostTime: Bool {
     jumps.load(ordering: .relaxed) > 0 || overruns.load(ordering: .relaxed) > 0
   }
 
@@ -147,7 +147,7 @@ public final class JackListener: @unchecked Sendable {
   ///
   /// A client that is late is silent for a cycle, and the clock of the others goes on: the server
   /// tells them all of it, as an overrun, a moment later. Half a second is given to it.
-  public var lostTime: String? {
+  package var lostTime: String? {
     if !hasLostTime, !isClosed.load(ordering: .relaxed) {
       var deadline = timespec()
       clock_gettime(CLOCK_REALTIME, &deadline)
@@ -163,7 +163,7 @@ public final class JackListener: @unchecked Sendable {
   }
 
   /// The names of the ports that a client of the graph has, "peach:out_1".
-  public func portNames(matching pattern: String) -> [String] {
+  package func portNames(matching pattern: String) -> [String] {
     guard let names = jack_get_ports(client, pattern, nil, 0) else { return [] }
     defer { jack_free(names) }
     var result: [String] = []
@@ -176,7 +176,7 @@ public final class JackListener: @unchecked Sendable {
   }
 
   /// Connects two ports by name.
-  public func connect(_ source: String, _ destination: String) -> Bool {
+  package func connect(_ source: String, _ destination: String) -> Bool {
     jack_connect(client, source, destination) == 0
   }
 
@@ -184,7 +184,7 @@ public final class JackListener: @unchecked Sendable {
   ///
   /// A client of a server that has gone must have left before the next of that name is joined:
   /// libjack keeps one server's state for all clients of a name. Harmless the second time.
-  public func close() {
+  package func close() {
     guard !isClosed.exchange(true, ordering: .relaxed) else { return }
     jack_client_close(client)
     sem_destroy(progress)

@@ -3,11 +3,11 @@ import Foundation
 import Synchronization
 
 /// A JACK server of a test's own, on the dummy driver, under a name that nobody else uses.
-public final class JackServer: Sendable {
+package final class JackServer: Sendable {
   private let isStopped = Mutex(false)
 
   /// What `JACK_DEFAULT_SERVER` must say to reach it.
-  public let name: String
+  package let name: String
   private let process: Process
   private let arguments: [String]
 
@@ -17,7 +17,7 @@ public final class JackServer: Sendable {
   ///   - rate: frames per second.
   ///   - period: frames.
   /// - Throws: ``IntegrationError`` when it does not come up.
-  public init(name: String? = nil, rate: Int = 48000, period: Int = 256) throws {
+  package init(name: String? = nil, rate: Int = 48000, period: Int = 256) throws {
     self.name = name ?? "peach-test-\(UUID().uuidString.prefix(8))"
     arguments =
       ["--name", self.name]
@@ -59,13 +59,13 @@ public final class JackServer: Sendable {
   deinit { stop() }
 
   /// The server's process.
-  public var identifier: Int32 { process.processIdentifier }
+  package var identifier: Int32 { process.processIdentifier }
 
   /// Sends the server a signal.
-  public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+  package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Waits for the end of a server that was told to go.
-  public func waitUntilGone() { process.waitUntilExit() }
+  package func waitUntilGone() { process.waitUntilExit() }
 
   /// Runs one of JACK's own programs on this server.
   /// - Parameters:
@@ -74,13 +74,13 @@ public final class JackServer: Sendable {
   /// - Returns: what it printed.
   /// - Throws: when it cannot be started.
   @discardableResult
-  public func run(_ tool: String, _ arguments: [String] = []) throws -> String {
+  package func run(_ tool: String, _ arguments: [String] = []) throws -> String {
     try SystemTool.output(
       "/usr/bin/\(tool)", arguments, environment: ["JACK_DEFAULT_SERVER": name])
   }
 
   /// Ends the server.
-  public func stop() {
+  package func stop() {
     let isFirst = isStopped.withLock { stopped in
       defer { stopped = true }
       return !stopped

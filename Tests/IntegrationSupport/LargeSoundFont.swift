@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 
 /// Makes a large SoundFont of a small one, without writing much: its samples are followed by a hole.
-public enum LargeSoundFont {
+package enum LargeSoundFont {
   /// Puts silence behind the samples of a font.
   /// - Parameters:
   ///   - font: the file, changed in place.
   ///   - size: how many bytes it is to have.
   /// - Throws: ``IntegrationError`` when it is no SoundFont; what the file system answers.
-  public static func enlarge(_ font: URL, to size: Int) throws {
+  package static func enlarge(_ font: URL, to size: Int) throws {
     let data = try Data(contentsOf: font)
     guard let samples = data.range(of: Data("sdtasmpl".utf8)),
       let presets = data.range(of: Data("pdta".utf8))

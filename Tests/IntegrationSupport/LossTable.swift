@@ -3,7 +3,7 @@ import Foundation
 /// Writes down how each loss went, for whoever wants to see the figures.
 ///
 /// `PEACH_LOSS_TABLE` names the file; without it nothing is written.
-public enum LossTable {
+package enum LossTable {
   /// Adds a row.
   /// - Parameters:
   ///   - loss: what went wrong.
@@ -11,7 +11,7 @@ public enum LossTable {
   ///   - seconds: until training could go on, if it had to begin anew; a server's own absence not
   ///     counted.
   /// - Throws: when the file cannot be written.
-  public static func add(_ loss: String, seen: String, seconds: Double?) throws {
+  package static func add(_ loss: String, seen: String, seconds: Double?) throws {
     guard let path = ProcessInfo.processInfo.environment["PEACH_LOSS_TABLE"] else { return }
     let figure = seconds.map { String(format: "%.2f", $0) } ?? "went on"
     let file = try FileHandle(forWritingTo: Self.existing(path))

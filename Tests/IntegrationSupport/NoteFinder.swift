@@ -1,7 +1,7 @@
 import Foundation
 
 /// Finds notes in a recording by their loudness, one behind the other.
-public final class NoteFinder {
+package final class NoteFinder {
   private let listener: JackListener
   private var place = 0
 
@@ -11,17 +11,17 @@ public final class NoteFinder {
   private static let threshold: Float = 0.003
 
   /// Begins at the beginning of a recording.
-  public init(_ listener: JackListener) { self.listener = listener }
+  package init(_ listener: JackListener) { self.listener = listener }
 
   /// Waits for a note to begin.
   /// - Returns: its first frame, to within a few.
   /// - Throws: ``IntegrationError`` when none begins within ten seconds of sound.
-  public func begin() throws -> Int { try find(isLoud: true) }
+  package func begin() throws -> Int { try find(isLoud: true) }
 
   /// Waits for silence.
   /// - Returns: its first frame, to within a few.
   /// - Throws: ``IntegrationError`` when the note goes on for ten seconds.
-  public func end() throws -> Int { try find(isLoud: false) }
+  package func end() throws -> Int { try find(isLoud: false) }
 
   private func find(isLoud: Bool) throws -> Int {
     let limit = place + Int(10 * listener.rate)

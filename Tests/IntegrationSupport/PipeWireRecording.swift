@@ -1,9 +1,9 @@
 import Foundation
 
 /// What a sink of PipeWire was given, by PipeWire's own recorder.
-public final class PipeWireRecording: Sendable {
+package final class PipeWireRecording: Sendable {
   /// Frames per second.
-  public static let rate = 48000.0
+  package static let rate = 48000.0
   private static let frameBytes = 8
 
   private let file: URL
@@ -36,7 +36,7 @@ public final class PipeWireRecording: Sendable {
   /// Waits until so much is recorded.
   /// - Parameter seconds: since the recording began.
   /// - Throws: ``IntegrationError`` when nothing comes for five seconds.
-  public func wait(seconds: Double) throws {
+  package func wait(seconds: Double) throws {
     var patience = 200
     var last = byteCount
     while byteCount < Int(seconds * Self.rate) * Self.frameBytes {
@@ -49,12 +49,12 @@ public final class PipeWireRecording: Sendable {
   }
 
   /// Seconds recorded so far.
-  public var seconds: Double { Double(byteCount / Self.frameBytes) / Self.rate }
+  package var seconds: Double { Double(byteCount / Self.frameBytes) / Self.rate }
 
   /// Ends the recording.
   /// - Returns: the left channel.
   /// - Throws: ``IntegrationError`` when it is no recording.
-  public func finish() throws -> [Float] {
+  package func finish() throws -> [Float] {
     process.interrupt()
     process.waitUntilExit()
     let bytes = try Data(contentsOf: file)

@@ -1,22 +1,22 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// A PipeWire of a test's own with a sink that nobody hears, on buses and sockets of its own.
-public final class PipeWireServer: Sendable {
+package final class PipeWireServer: Sendable {
   private static let sink = "peach-sink"
   private static let daemon = "/usr/bin/pipewire"
 
   /// What leads a program there.
-  public let environment: [String: String]
+  package let environment: [String: String]
   /// What `ALSA_CONFIG_PATH` must say; its `default` is PipeWire.
-  public let configuration: URL
+  package let configuration: URL
   private let folder: URL
   private let processes = Mutex<[Process]>([])
 
   /// Starts a server and its session manager, and waits until they have a sink.
   /// - Parameter home: where its sockets and settings lie.
   /// - Throws: ``IntegrationError`` when they do not come up.
-  public init(in home: TestHome) throws {
+  package init(in home: TestHome) throws {
     folder = home.folder.appendingPathComponent("pw")
     let settings = folder.appendingPathComponent("config/pipewire/pipewire.conf.d")
     try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
@@ -61,7 +61,7 @@ public final class PipeWireServer: Sendable {
   deinit { stop() }
 
   /// What a run of the program is told beside its home.
-  public var programEnvironment: [String: String] {
+  package var programEnvironment: [String: String] {
     var variables = environment
     variables["HOME"] = nil
     variables["XDG_CONFIG_HOME"] = nil
@@ -99,12 +99,12 @@ public final class PipeWireServer: Sendable {
   /// - Returns: what it printed.
   /// - Throws: when it cannot be started.
   @discardableResult
-  public func run(_ tool: String, _ arguments: [String] = []) throws -> String {
+  package func run(_ tool: String, _ arguments: [String] = []) throws -> String {
     try SystemTool.output("/usr/bin/\(tool)", arguments, environment: environment)
   }
 
   /// Kills the server, as a crash would.
-  public func crash() {
+  package func crash() {
     processes.withLock { processes in
       for process in processes where process.arguments?.last == Self.daemon {
         kill(process.processIdentifier, SIGKILL)
@@ -114,7 +114,7 @@ public final class PipeWireServer: Sendable {
   }
 
   /// Ends all of it.
-  public func stop() {
+  package func stop() {
     let ending = processes.withLock { processes in
       defer { processes = [] }
       return processes
@@ -129,7 +129,7 @@ public final class PipeWireServer: Sendable {
   /// Records what the sink is given.
   /// - Returns: a recording that has begun.
   /// - Throws: ``IntegrationError`` when nothing comes.
-  public func record() throws -> PipeWireRecording {
+  package func record() throws -> PipeWireRecording {
     let file = folder.appendingPathComponent("\(UUID().uuidString.prefix(8)).wav")
     return try PipeWireRecording(file: file, sink: Self.sink, environment: environment)
   }

@@ -1,35 +1,35 @@
-public import Foundation
+package import Foundation
 
 /// A folder of plugins that a test compiles itself, from C.
-public final class PluginFolder: Sendable {
+package final class PluginFolder: Sendable {
   /// What `PEACH_PLUGIN_PATH` must say.
-  public let folder: URL
+  package let folder: URL
 
   /// The folder that the tests were built in.
-  public static let repository = URL(fileURLWithPath: #filePath)
+  package static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Makes an empty folder.
   /// - Parameter home: where.
   /// - Throws: what the file system answers.
-  public init(in home: TestHome) throws {
+  package init(in home: TestHome) throws {
     folder = home.folder.appendingPathComponent("plugins-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
   /// The text of the sawtooth, a whole backend in C.
   /// - Throws: when it cannot be read.
-  public static func saw() throws -> String { try text("Examples/c-saw/saw.c") }
+  package static func saw() throws -> String { try text("Examples/c-saw/saw.c") }
 
   /// The text of the recorder, an output in C.
   /// - Throws: when it cannot be read.
-  public static func recorder() throws -> String { try text("Examples/c-file-output/file.c") }
+  package static func recorder() throws -> String { try text("Examples/c-file-output/file.c") }
 
   /// The text of a C file that the tests bring.
   /// - Parameter name: its name.
   /// - Returns: the text.
   /// - Throws: when it cannot be read.
-  public static func source(_ name: String) throws -> String { try text("Tests/Plugins/\(name)") }
+  package static func source(_ name: String) throws -> String { try text("Tests/Plugins/\(name)") }
 
   private static func text(_ name: String) throws -> String {
     try String(
@@ -38,7 +38,7 @@ public final class PluginFolder: Sendable {
 
   /// The text of the plugin that has the fault its environment names.
   /// - Throws: when it cannot be read.
-  public static func faulty() throws -> String { try text("Tests/Plugins/faulty.c") }
+  package static func faulty() throws -> String { try text("Tests/Plugins/faulty.c") }
 
   /// Compiles a shared object into the folder.
   /// - Parameters:
@@ -48,7 +48,7 @@ public final class PluginFolder: Sendable {
   /// - Returns: the file.
   /// - Throws: ``IntegrationError`` with what the compiler said.
   @discardableResult
-  public func compile(_ name: String, _ text: String, arguments: [String] = []) throws -> URL {
+  package func compile(_ name: String, _ text: String, arguments: [String] = []) throws -> URL {
     let source = folder.appendingPathComponent("\(name).c")
     try text.write(to: source, atomically: true, encoding: .utf8)
     let file = folder.appendingPathComponent(name)
@@ -57,7 +57,7 @@ public final class PluginFolder: Sendable {
     compiler.arguments =
       [
         "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I",
-        Self.repository.appendingPathComponent("Sources/CPeachBackend/include").path,
+        Self.repository.appendingPathComponent("Sources/System/CPeachBackend/include").path,
         "-o", file.path, source.path,
       ] + arguments + ["-lm"]
     let errors = Pipe()
@@ -74,7 +74,7 @@ public final class PluginFolder: Sendable {
   ///   - text: its content.
   ///   - name: its name.
   /// - Throws: what the file system answers.
-  public func write(_ text: String, to name: String) throws {
+  package func write(_ text: String, to name: String) throws {
     try text.write(
       to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
   }

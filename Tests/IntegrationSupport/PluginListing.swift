@@ -1,31 +1,31 @@
 import Foundation
 
 /// What `peach plugins --json` says.
-public struct PluginListing: Sendable {
+package struct PluginListing: Sendable {
   /// One plugin.
-  public struct Row: Decodable, Sendable {
+  package struct Row: Decodable, Sendable {
     /// The backend's id, or what stands for it.
-    public let id: String
+    package let id: String
     /// The shared object.
-    public let path: String
+    package let path: String
     /// One word.
-    public let state: String
+    package let state: String
     /// Why it is not ready.
-    public let reason: String?
+    package let reason: String?
     /// Since when it is left alone.
-    public let since: String?
+    package let since: String?
     /// Its version, once known.
-    public let version: String?
+    package let version: String?
     /// The contract it was built for, once known.
-    public let abi: String?
+    package let abi: String?
   }
 
   /// In the order of the search.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The program's exit code.
-  public let status: Int32
+  package let status: Int32
   /// What it said on standard error.
-  public let errors: String
+  package let errors: String
 
   /// Runs the program.
   /// - Parameters:
@@ -34,7 +34,7 @@ public struct PluginListing: Sendable {
   ///   - environment: more variables.
   ///   - arguments: more arguments.
   /// - Throws: when the program cannot be started or prints something else.
-  public init(
+  package init(
     home: TestHome, plugins: PluginFolder? = nil, environment: [String: String] = [:],
     arguments: [String] = []
   ) async throws {
@@ -51,5 +51,5 @@ public struct PluginListing: Sendable {
   /// The row of a file in whatever folder.
   /// - Parameter name: the file's name.
   /// - Returns: nil when it is not listed.
-  public func row(_ name: String) -> Row? { rows.first { $0.path.hasSuffix("/\(name)") } }
+  package func row(_ name: String) -> Row? { rows.first { $0.path.hasSuffix("/\(name)") } }
 }

@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// A run of the built program, with its own home.
-public final class ProgramRun: @unchecked Sendable {
+package final class ProgramRun: @unchecked Sendable {
   // Sound: the process is started once, and what it prints is gathered by one thread at a time.
   private let process = Process()
   private let input = Pipe()
@@ -15,7 +15,7 @@ public final class ProgramRun: @unchecked Sendable {
   private let spoilt = Spoilt.current
 
   /// The program beside the running tests.
-  public static var program: URL {
+  package static var program: URL {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("peach")
   }
@@ -27,7 +27,7 @@ public final class ProgramRun: @unchecked Sendable {
   ///   - environment: variables beside `HOME` and `PATH`.
   ///   - program: what to run.
   /// - Throws: when it cannot be started.
-  public init(
+  package init(
     _ arguments: [String], home: URL, environment: [String: String] = [:],
     program: URL = ProgramRun.program
   ) throws {
@@ -52,7 +52,7 @@ public final class ProgramRun: @unchecked Sendable {
 
   /// The next line it prints, without its end; nil when there is no more, or none for three minutes:
   /// who waits for what never comes is to fail, and not to hang.
-  public func line() -> String? {
+  package func line() -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: pending[..<end], as: UTF8.self)
@@ -73,13 +73,13 @@ public final class ProgramRun: @unchecked Sendable {
   }
 
   /// The next JSON object it prints.
-  public func object() -> [String: Any]? {
+  package func object() -> [String: Any]? {
     guard let line = line() else { return nil }
     return (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any]
   }
 
   /// Skips objects up to the next of a kind.
-  public func object(_ event: String) -> [String: Any]? {
+  package func object(_ event: String) -> [String: Any]? {
     var passed: [String] = []
     while let object = object() {
       let other = object["event"] as? String
@@ -94,25 +94,25 @@ public final class ProgramRun: @unchecked Sendable {
   }
 
   /// Types a line.
-  public func type(_ line: String) { type(raw: line + "\n") }
+  package func type(_ line: String) { type(raw: line + "\n") }
 
   /// Types text as it is.
-  public func type(raw text: String) {
+  package func type(raw text: String) {
     try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
   /// Ends its input.
-  public func closeInput() { try? input.fileHandleForWriting.close() }
+  package func closeInput() { try? input.fileHandleForWriting.close() }
 
   /// Sends it a signal.
-  public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+  package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Its process.
-  public var identifier: Int32 { process.processIdentifier }
+  package var identifier: Int32 { process.processIdentifier }
 
   /// Waits for its end.
   /// - Returns: the exit code, or 128 and the signal it died of; what it still printed; its errors.
-  public func finish() async -> (status: Int32, output: [String], errors: String) {
+  package func finish() async -> (status: Int32, output: [String], errors: String) {
     closeInput()
     var lines: [String] = []
     while let line = line() { lines.append(line) }

@@ -2,15 +2,15 @@ import Foundation
 
 /// Surroundings without a JACK server, without a sound device, and with a trap for whoever starts a
 /// server.
-public struct QuietMachine: Sendable {
+package struct QuietMachine: Sendable {
   /// What a run of the program is told.
-  public let environment: [String: String]
+  package let environment: [String: String]
   private let trace: URL
 
   /// Prepares a home.
   /// - Parameter home: the home of the run.
   /// - Throws: what the file system answers.
-  public init(in home: TestHome) throws {
+  package init(in home: TestHome) throws {
     trace = home.folder.appendingPathComponent("a-server-was-started")
     let starter = home.folder.appendingPathComponent("starter")
     try "#!/bin/sh\ntouch '\(trace.path)'\n".write(
@@ -29,5 +29,5 @@ public struct QuietMachine: Sendable {
   }
 
   /// Whether a server was started.
-  public var hasStartedServer: Bool { FileManager.default.fileExists(atPath: trace.path) }
+  package var hasStartedServer: Bool { FileManager.default.fileExists(atPath: trace.path) }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Real-time scheduling, which keeps a busy machine from spoiling recordings where it is allowed.
-public enum RealTime {
+package enum RealTime {
   /// Whether this user may have it.
-  public static let isAllowed: Bool = {
+  package static let isAllowed: Bool = {
     let trial = Process()
     trial.executableURL = URL(fileURLWithPath: "/usr/bin/chrt")
     trial.arguments = ["-f", "10", "true"]
@@ -20,7 +20,7 @@ public enum RealTime {
   ///   - command: the program's path and its arguments.
   ///   - priority: 1…99.
   /// - Returns: what to run in its place.
-  public static func raised(_ command: [String], to priority: Int) -> [String] {
+  package static func raised(_ command: [String], to priority: Int) -> [String] {
     isAllowed ? ["/usr/bin/chrt", "-f", "\(priority)"] + command : command
   }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
 /// What a listener recorded, with the moments of the wall clock at which it was given to the graph.
-public struct SoundMoments {
+package struct SoundMoments {
   /// The samples of the first port.
-  public let samples: [Float]
+  package let samples: [Float]
   private let rate: Double
   private let end: Double
 
   /// Takes what a listener has heard so far.
-  public init(_ probe: JackListener) {
+  package init(_ probe: JackListener) {
     // What was recorded last began a period ago. Frame times would count what was lost before.
     let (now, count) = (Self.now(), probe.frameCount)
     rate = probe.rate
@@ -17,15 +17,15 @@ public struct SoundMoments {
   }
 
   /// Seconds since 1970, the clock of pages.
-  public static func now() -> Double { Date().timeIntervalSince1970 }
+  package static func now() -> Double { Date().timeIntervalSince1970 }
 
   /// Seconds since 1970 at a sample.
-  public func moment(_ index: Int) -> Double { end + Double(index) / rate }
+  package func moment(_ index: Int) -> Double { end + Double(index) / rate }
 
   /// The first sample that does not follow from the two before it, as a steady sine's do.
   /// - Parameter start: where the sine has been steady for a thousand samples.
   /// - Returns: nil when it goes on to the end.
-  public func firstChange(from start: Int) -> Int? {
+  package func firstChange(from start: Int) -> Int? {
     SteadySine(samples).firstChange(from: start)
   }
 
@@ -34,7 +34,7 @@ public struct SoundMoments {
   ///   - start: where to begin to look.
   ///   - seconds: how long the silence has to be.
   /// - Returns: nil when there is none.
-  public func firstOnset(from start: Int, afterSilence seconds: Double) -> Int? {
+  package func firstOnset(from start: Int, afterSilence seconds: Double) -> Int? {
     var silent = 0
     for index in start..<samples.count {
       if samples[index] == 0 {
@@ -49,7 +49,7 @@ public struct SoundMoments {
   }
 
   /// What to print of delays: the middle and the tail, in milliseconds and in periods.
-  public static func summary(of seconds: [Double], period: Double) -> String {
+  package static func summary(of seconds: [Double], period: Double) -> String {
     let sorted = seconds.sorted()
     guard let greatest = sorted.last else { return "none" }
     let values = [sorted[sorted.count / 2], sorted[sorted.count * 95 / 100], greatest]

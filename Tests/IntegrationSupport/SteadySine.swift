@@ -1,14 +1,14 @@
 /// A recording of a sine, and where it is none any more.
-public struct SteadySine {
+package struct SteadySine {
   private let samples: [Float]
 
   /// Takes a recording.
-  public init(_ samples: [Float]) { self.samples = samples }
+  package init(_ samples: [Float]) { self.samples = samples }
 
   /// The first sample that does not follow from the two before it, as a steady sine's do.
   /// - Parameter start: where the sine has been steady for a thousand samples.
   /// - Returns: nil when it goes on to the end.
-  public func firstChange(from start: Int) -> Int? {
+  package func firstChange(from start: Int) -> Int? {
     let known = (start - 1000..<start).map { Double(samples[$0]) }
     var (top, bottom) = (0.0, 0.0)
     for index in 1..<known.count - 1 {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs a program of the system and takes what it prints.
-public enum SystemTool {
+package enum SystemTool {
   /// Runs a program to its end.
   /// - Parameters:
   ///   - program: its path.
@@ -9,7 +9,7 @@ public enum SystemTool {
   ///   - environment: variables in place of the test's own; nil keeps those.
   /// - Returns: its standard output; its errors are dropped.
   /// - Throws: when it cannot be started.
-  public static func output(
+  package static func output(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil
   ) throws -> String {
     let process = Process()

@@ -1,8 +1,8 @@
 import CPseudoTerminal
-public import Foundation
+package import Foundation
 
 /// A pseudo-terminal with a program on it, and a person's hands and eyes at the other end.
-public final class Terminal: @unchecked Sendable {
+package final class Terminal: @unchecked Sendable {
   // Sound: used by one test, which reads and types in turn.
   private let master: Int32
   private let process = Process()
@@ -23,7 +23,7 @@ public final class Terminal: @unchecked Sendable {
   ///   - rows: its height.
   ///   - isAlone: whether nobody is above the program that could continue it once it is stopped.
   /// - Throws: ``IntegrationError`` when there is no terminal to be had.
-  public init(
+  package init(
     _ arguments: [String], home: URL, environment: [String: String] = [:],
     program: String = ProgramRun.program.path, columns: Int = 80, rows: Int = 24,
     isAlone: Bool = false
@@ -61,10 +61,10 @@ public final class Terminal: @unchecked Sendable {
   deinit { close(master) }
 
   /// Types keys.
-  public func type(_ keys: String) { type(bytes: Array(keys.utf8)) }
+  package func type(_ keys: String) { type(bytes: Array(keys.utf8)) }
 
   /// Types bytes, whatever they are.
-  public func type(bytes: [UInt8]) {
+  package func type(bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       // A terminal takes a part of what is too much at once, and shows what is written meanwhile.
@@ -78,7 +78,7 @@ public final class Terminal: @unchecked Sendable {
   /// Reads on until a text has appeared, at most ten seconds.
   /// - Parameter text: what to wait for, behind what was waited for before.
   /// - Returns: all that appeared up to and with it; nil when it did not.
-  public func wait(for text: String) -> String? {
+  package func wait(for text: String) -> String? {
     while true {
       if let range = seen.range(of: text) {
         let before = String(seen[..<range.upperBound])
@@ -91,13 +91,13 @@ public final class Terminal: @unchecked Sendable {
   }
 
   /// Whether the program still runs.
-  public var isRunning: Bool {
+  package var isRunning: Bool {
     var place = pollfd(fd: session.fileDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&place, 1, 0) == 0
   }
 
   /// Reads what is written for a while.
-  public func watch(milliseconds: Int) {
+  package func watch(milliseconds: Int) {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     while case let left = ContinuousClock.now.duration(to: end), left > .zero {
       if let more = readSome(milliseconds: Int32(left / .milliseconds(1)) + 1) { seen += more }
@@ -106,14 +106,14 @@ public final class Terminal: @unchecked Sendable {
   }
 
   /// What stands on the screen, for a test that fails.
-  public var screen: String { picture.text }
+  package var screen: String { picture.text }
 
   /// Reads on until a text stands on the screen, at most ten seconds.
   /// - Parameters:
   ///   - text: on one line.
   ///   - bold: whether it has to be bold.
   /// - Returns: whether it came.
-  public func shows(_ text: String, bold: Bool = false) -> Bool {
+  package func shows(_ text: String, bold: Bool = false) -> Bool {
     while !picture.shows(text, bold: bold) {
       guard let more = readSome() else { return false }
       seen += more
@@ -122,7 +122,7 @@ public final class Terminal: @unchecked Sendable {
   }
 
   /// Whether every setting of the terminal is what it was at first.
-  public var isWhole: Bool { Self.settings(of: master) == settingsAtFirst }
+  package var isWhole: Bool { Self.settings(of: master) == settingsAtFirst }
 
   private static func settings(of descriptor: Int32) -> [UInt8] {
     var settings = termios()
@@ -131,7 +131,7 @@ public final class Terminal: @unchecked Sendable {
   }
 
   /// Gives the terminal another size, of which the program is told.
-  public func resize(columns: Int, rows: Int) { Self.resize(master, columns, rows) }
+  package func resize(columns: Int, rows: Int) { Self.resize(master, columns, rows) }
 
   private static func resize(_ descriptor: Int32, _ columns: Int, _ rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -139,13 +139,13 @@ public final class Terminal: @unchecked Sendable {
   }
 
   /// Sends a signal to what runs in the foreground.
-  public func send(_ signal: Int32) { kill(-tcgetpgrp(master), signal) }
+  package func send(_ signal: Int32) { kill(-tcgetpgrp(master), signal) }
 
   /// Has the main thread of what runs in the foreground crash; another one might be anywhere.
   public func crash() { peach_signal_main_thread(foreground, SIGSEGV) }
 
   /// The process in the foreground.
-  public var foreground: Int32 { tcgetpgrp(master) }
+  package var foreground: Int32 { tcgetpgrp(master) }
 
   /// A report of the mouse, as the terminal sends it.
   /// - Parameters:
@@ -153,7 +153,7 @@ public final class Terminal: @unchecked Sendable {
   ///   - column: from 0 on.
   ///   - row: from 0 on.
   ///   - isRelease: whether the button comes up.
-  public func mouse(_ code: Int, column: Int, row: Int, isRelease: Bool = false) {
+  package func mouse(_ code: Int, column: Int, row: Int, isRelease: Bool = false) {
     type("\u{1B}[<\(code);\(column + 1);\(row + 1)\(isRelease ? "m" : "M")")
   }
 
@@ -161,7 +161,7 @@ public final class Terminal: @unchecked Sendable {
   ///
   /// Who has not ended and writes nothing for ten seconds is killed.
   /// - Returns: its exit code, and what it still wrote.
-  public func finish() -> (status: Int32, rest: String) {
+  package func finish() -> (status: Int32, rest: String) {
     let said = sessionsWord()
     while let more = readSome(milliseconds: 0) { seen += more }
     try? session.close()

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// A folder that stands for a user's home for as long as a test runs.
-public final class TestHome: Sendable {
+package final class TestHome: Sendable {
   /// The folder.
-  public let folder: URL
+  package let folder: URL
   /// A folder in memory, for what an audio thread writes: a disk may keep it waiting.
-  public let memory: URL
+  package let memory: URL
 
   /// Makes a new one.
-  public init() throws {
+  package init() throws {
     let name = "peach-test-\(UUID().uuidString)"
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
     memory = URL(fileURLWithPath: "/dev/shm").appendingPathComponent(name)

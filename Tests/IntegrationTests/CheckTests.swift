@@ -1,15 +1,15 @@
 import Foundation
 import IntegrationSupport
-import PeachHost
+import PeachChecks
 import PeachTesting
 import Testing
 
 @Suite("The checks of a plugin", .serialized)
 struct CheckTests {
   /// Checks whose fault lies beside the code of the faulty plugin.
-  private static let besideTheCode: Set<CheckText> = [.exportsOnlyItsEntry, .manifestAgrees]
+  private static let besideTheCode: Set<CheckName> = [.exportsOnlyItsEntry, .manifestAgrees]
   /// Faults of time only give a warning.
-  private static let timed: Set<CheckText> = [
+  private static let timed: Set<CheckName> = [
     .loadsAtOnce, .probesWithinASecond, .rendersInTime, .clockKeepsTime, .closesWithinASecond,
   ]
 
@@ -23,15 +23,15 @@ struct CheckTests {
     #expect(run.errors == "")
     #expect(run.seed == 7)
     #expect(run.names("skipped") == ["manifest-agrees"])
-    #expect(run.checks.map(\.name) == CheckText.allCases.map(\.rawValue))
-    #expect(run.results.values.reduce(0, +) == CheckText.allCases.count)
+    #expect(run.checks.map(\.name) == CheckName.allCases.map(\.rawValue))
+    #expect(run.results.values.reduce(0, +) == CheckName.allCases.count)
   }
 
   @Test("each finds the plugin that has its fault, and no other does")
   func faults() async throws {
     let home = try TestHome()
     let file = try faulty(home)
-    let checks = CheckText.allCases.filter { !Self.besideTheCode.contains($0) }
+    let checks = CheckName.allCases.filter { !Self.besideTheCode.contains($0) }
     await withTaskGroup(of: Void.self) { group in
       for (index, check) in checks.enumerated() {
         if index >= 6 { await group.next() }
@@ -40,7 +40,7 @@ struct CheckTests {
     }
   }
 
-  private static func expectOnly(_ check: CheckText, _ file: URL, _ home: TestHome) async {
+  private static func expectOnly(_ check: CheckName, _ file: URL, _ home: TestHome) async {
     let run = try? await CheckRun(
       file, home: home, environment: ["FAULT": check.rawValue])
     guard let run else {
@@ -81,7 +81,7 @@ struct CheckTests {
     let run = try await CheckRun(
       file, home: home, environment: ["FAULT": "loads:hang"], arguments: ["--limit", "0.3"])
     #expect(run.names("hung") == ["loads"])
-    #expect(run.results["skipped"] == CheckText.allCases.count - 1)
+    #expect(run.results["skipped"] == CheckName.allCases.count - 1)
     #expect(run.status == 1)
   }
 
@@ -176,7 +176,7 @@ struct CheckTests {
   }
 
   private static let outputs = Set(
-    CheckText.allCases.drop { $0 != .missingDeviceIsRefused }.map(\.rawValue))
+    CheckName.allCases.drop { $0 != .missingDeviceIsRefused }.map(\.rawValue))
 
   private func faulty(_ home: TestHome) throws -> URL {
     try PluginFolder(in: home).compile(

@@ -15,7 +15,7 @@ struct ExampleTests {
         at: repository.appendingPathComponent("Examples/\(example)"), to: folder)
       try? FileManager.default.removeItem(at: folder.appendingPathComponent(library))
     }
-    let include = repository.appendingPathComponent("Sources/CPeachBackend/include").path
+    let include = repository.appendingPathComponent("Sources/System/CPeachBackend/include").path
     try Command.run(
       "/usr/bin/make", ["--silent", "--directory", folder.path, "INCLUDE=\(include)"])
     return folder.appendingPathComponent(library)
@@ -59,7 +59,7 @@ struct ExampleTests {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)
     let header = PluginFolder.repository.appendingPathComponent(
-      "Sources/CPeachBackend/include/peach_backend.h")
+      "Sources/System/CPeachBackend/include/peach_backend.h")
     // An event is the head of others, and stays as it is.
     let structs = /(?m)(?<field>^ [^\n]*;[^\n]*\n)\} (?<name>peach_(?!event)\w+);/
     let needed = ["peach_format", "peach_note_on", "peach_retune", "peach_output_host"]

@@ -1,5 +1,7 @@
 import Foundation
 import IntegrationSupport
+import PeachContract
+import PeachCore
 import PeachHost
 import Testing
 
@@ -37,12 +39,6 @@ struct ListenerTests {
     return all
   }
 
-  private func monotonicNanoseconds() -> UInt64 {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
-  }
-
   @Test("what a pulse is told is heard in every cycle that begins behind it, from its first frame")
   func pulse() throws {
     let stage = try Stage()
@@ -54,7 +50,7 @@ struct ListenerTests {
     for level in [Float(0.5), 0, 0.25] {
       _ = listener.takeBlocks()
       pulse.set(level)
-      let told = monotonicNanoseconds()
+      let told = MonotonicClock.nanoseconds
       let block = try #require(try blocks(listener) { $0.begun > told }.first { $0.begun > told })
       let samples = try #require(
         listener.samples(block.position..<(block.position + block.frames)))

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import PeachHost
+import PeachText
 import Testing
 
 @testable import PeachCLI

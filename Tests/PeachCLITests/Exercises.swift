@@ -1,5 +1,5 @@
 import Foundation
-import PeachHost
+import PeachCore
 
 /// Exercises and answers for the views to show.
 enum Exercises {

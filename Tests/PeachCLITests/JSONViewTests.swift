@@ -1,5 +1,6 @@
 import Foundation
-import PeachHost
+import PeachCore
+import PeachText
 import Testing
 
 @testable import PeachCLI

@@ -2,7 +2,11 @@ import Foundation
 import Testing
 
 @testable import PeachCLI
+@testable import PeachEngine
 @testable import PeachHost
+@testable import PeachLab
+@testable import PeachStudio
+@testable import PeachText
 
 @Suite("What peach bench latency says")
 struct LatencyReportTests {

@@ -1,5 +1,8 @@
 import ArgumentParser
-import PeachHost
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
 import Testing
 
 @testable import PeachCLI

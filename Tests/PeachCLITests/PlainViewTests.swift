@@ -1,4 +1,5 @@
-import PeachHost
+import PeachCore
+import PeachText
 import Testing
 
 @testable import PeachCLI

@@ -3,7 +3,11 @@ import PeachMeasure
 import Testing
 
 @testable import PeachCLI
+@testable import PeachCore
 @testable import PeachHost
+@testable import PeachLab
+@testable import PeachStudio
+@testable import PeachText
 
 @Suite("What verify prints")
 struct VerificationTableTests {
@@ -69,5 +73,18 @@ struct VerificationTableTests {
     #expect(line.contains("\"criterion\":\"pitch\""))
     #expect(line.contains("\"criterion\":\"length\""))
     #expect(line.contains("\"passed\":false"))
+  }
+
+  @Test("every failure has a sentence in both languages")
+  func sentences() {
+    for criterion in VerificationCriterion.allCases {
+      let failure = VerificationFailure(
+        criterion, measured: 7, limit: 1, keys: [MIDINote(clamping: 60)])
+      for language in Language.allCases {
+        let sentence = Catalogue(language).sentence(failure)
+        #expect(sentence.hasSuffix("."))
+        #expect(!sentence.contains("{"))
+      }
+    }
   }
 }

@@ -1,10 +1,13 @@
 import Foundation
 import FoundationXML
-import PeachDrawing
+import PeachCore
 import PeachMeasure
 import Testing
 
+@testable import PeachDrawing
 @testable import PeachHost
+@testable import PeachLab
+@testable import PeachText
 
 @Suite("A picture of latencies")
 struct LatencyPlotTests {

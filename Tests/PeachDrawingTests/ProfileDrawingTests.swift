@@ -1,7 +1,8 @@
 import Foundation
 import FoundationXML
+import PeachCore
 import PeachDrawing
-import PeachHost
+import PeachText
 import Testing
 
 @Suite("The drawn profile")

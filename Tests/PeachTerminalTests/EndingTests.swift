@@ -2,8 +2,10 @@ import Foundation
 import TerminalKit
 import Testing
 
-@testable import PeachHost
+@testable import PeachCore
+@testable import PeachStudio
 @testable import PeachTerminal
+@testable import PeachText
 
 @Suite("Trainings that end on a screen")
 struct EndingTests {

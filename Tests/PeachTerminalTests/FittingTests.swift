@@ -1,6 +1,7 @@
-import PeachHost
-import Testing
+import PeachCore
+import PeachText
 import TerminalKit
+import Testing
 
 @testable import PeachTerminal
 

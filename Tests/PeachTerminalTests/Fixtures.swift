@@ -1,8 +1,11 @@
 import Foundation
 import TerminalKit
 
-@testable import PeachHost
+@testable import PeachCore
+@testable import PeachSettings
+@testable import PeachStudio
 @testable import PeachTerminal
+@testable import PeachText
 
 /// States of the app to look at.
 enum Fixtures {

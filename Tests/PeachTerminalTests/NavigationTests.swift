@@ -1,8 +1,11 @@
 import PeachTesting
+import PeachText
 import TerminalKit
 import Testing
 
-@testable import PeachHost
+@testable import PeachCore
+@testable import PeachSettings
+@testable import PeachStudio
 @testable import PeachTerminal
 
 @Suite("Going places")

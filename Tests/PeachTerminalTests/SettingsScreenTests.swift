@@ -1,6 +1,8 @@
-import PeachHost
-import Testing
+import PeachCore
+import PeachSettings
+import PeachStudio
 import TerminalKit
+import Testing
 
 @testable import PeachTerminal
 

@@ -1,7 +1,8 @@
 import Foundation
-import PeachHost
-import Testing
+import PeachCore
+import PeachText
 import TerminalKit
+import Testing
 
 @testable import PeachTerminal
 

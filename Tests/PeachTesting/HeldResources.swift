@@ -1,18 +1,18 @@
 import Foundation
 
 /// What this process holds, as the kernel counts it.
-public struct HeldResources: Sendable {
+package struct HeldResources: Sendable {
   /// Memory that is there, in bytes.
-  public let memory: Int
+  package let memory: Int
   /// Open descriptors.
-  public let descriptors: Int
+  package let descriptors: Int
   /// Threads.
-  public let threads: Int
+  package let threads: Int
 
   /// Looks at a process.
   /// - Parameter process: its id, or "self".
   /// - Throws: when it is not there.
-  public init(of process: String = "self") throws {
+  package init(of process: String = "self") throws {
     let folder = "/proc/\(process)"
     let pages = try String(contentsOfFile: "\(folder)/statm", encoding: .utf8)
       .split(separator: " ").dropFirst().first.flatMap { Int($0) }

@@ -1,18 +1,18 @@
 /// A clock that stands still until a test moves it.
-public final class ManualClock: Clock, Sendable {
+package final class ManualClock: Clock, Sendable {
   /// A moment, counted from the clock's making.
-  public struct Instant: InstantProtocol {
+  package struct Instant: InstantProtocol {
     /// Since the clock was made.
-    public let offset: Duration
+    package let offset: Duration
 
     /// The moment so much later.
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
     /// How much later another moment is.
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
 
     /// Whether the left moment comes first.
-    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
   private struct Sleeper: Sendable {
@@ -30,20 +30,20 @@ public final class ManualClock: Clock, Sendable {
   private let state = Watched(State())
 
   /// A clock at zero.
-  public init() {}
+  package init() {}
 
   /// Where it stands.
-  public var now: Instant { state.value.now }
+  package var now: Instant { state.value.now }
 
   /// It can be moved by as little as one likes.
-  public var minimumResolution: Duration { .zero }
+  package var minimumResolution: Duration { .zero }
 
   /// Waits until the clock was moved to a moment, or the task is cancelled.
   /// - Parameters:
   ///   - deadline: the moment.
   ///   - tolerance: of no importance here.
   /// - Throws: `CancellationError` when the task is cancelled.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = state.update { state in
       state.nextID += 1
       return state.nextID
@@ -70,7 +70,7 @@ public final class ManualClock: Clock, Sendable {
   }
 
   /// Moves the clock, and wakes whoever slept until then.
-  public func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let woken = state.update { state in
       state.now = state.now.advanced(by: duration)
       let now = state.now
@@ -82,8 +82,8 @@ public final class ManualClock: Clock, Sendable {
   }
 
   /// Returns as soon as somebody sleeps on this clock.
-  public func waitForSleeper() async { await state.wait { !$0.sleepers.isEmpty } }
+  package func waitForSleeper() async { await state.wait { !$0.sleepers.isEmpty } }
 
   /// Returns as soon as nobody sleeps on this clock any more.
-  public func waitForNoSleeper() async { await state.wait { $0.sleepers.isEmpty } }
+  package func waitForNoSleeper() async { await state.wait { $0.sleepers.isEmpty } }
 }

@@ -1,11 +1,11 @@
-public import PeachHost
+package import PeachCore
 
 /// A note that does not sound; a test says what happens to it.
-public final class RecordedNote: PlaybackHandle {
+package final class RecordedNote: PlaybackHandle {
   /// What was to sound.
-  public let note: ScheduledNote
+  package let note: ScheduledNote
   /// What a test sent.
-  public let events: AsyncStream<NoteEvent>
+  package let events: AsyncStream<NoteEvent>
 
   private let continuation: AsyncStream<NoteEvent>.Continuation
   private let act: @Sendable (RecordingNotePlayer.Action) -> Void
@@ -17,7 +17,7 @@ public final class RecordedNote: PlaybackHandle {
   }
 
   /// Lets something happen to the note.
-  public func send(_ event: NoteEvent) {
+  package func send(_ event: NoteEvent) {
     continuation.yield(event)
     switch event {
     case .ended, .failed: continuation.finish()
@@ -27,13 +27,13 @@ public final class RecordedNote: PlaybackHandle {
 
   /// Lets the note begin.
   /// - Parameter seconds: of the monotonic clock.
-  public func begin(at seconds: Double = 0) {
+  package func begin(at seconds: Double = 0) {
     send(.began(NoteOnset(frame: UInt64(seconds * 48_000), seconds: seconds)))
   }
 
   /// Writes it down.
-  public func stop() async { act(.stop) }
+  package func stop() async { act(.stop) }
 
   /// Writes it down.
-  public func adjustFrequency(_ frequency: Frequency) async { act(.retune(frequency)) }
+  package func adjustFrequency(_ frequency: Frequency) async { act(.retune(frequency)) }
 }

@@ -1,10 +1,10 @@
-public import PeachHost
+package import PeachCore
 
 /// A player that makes no sound: it writes down what it is told, and a test says what becomes of
 /// the notes.
-public final class RecordingNotePlayer: NotePlayer {
+package final class RecordingNotePlayer: NotePlayer {
   /// One thing it was told.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// To play notes behind one another.
     case play([ScheduledNote])
     /// To tick.
@@ -34,13 +34,13 @@ public final class RecordingNotePlayer: NotePlayer {
   private let record = Watched(Record())
 
   /// A player that was told nothing yet.
-  public init() {}
+  package init() {}
 
   /// All it was told, in order.
-  public var actions: [Action] { record.value.actions }
+  package var actions: [Action] { record.value.actions }
 
   /// The sequences it was told to play.
-  public var sequences: [[ScheduledNote]] {
+  package var sequences: [[ScheduledNote]] {
     actions.compactMap { action in
       guard case .play(let notes) = action else { return nil }
       return notes
@@ -48,20 +48,20 @@ public final class RecordingNotePlayer: NotePlayer {
   }
 
   /// Makes the next `play` fail.
-  public func failNext(_ error: AudioError) {
+  package func failNext(_ error: AudioError) {
     record.update { $0.failures.append(error) }
   }
 
   /// Lets no call return until ``release()``; what it was told is written down at once.
-  public func holdBack() { record.update { $0.isHeldBack = true } }
+  package func holdBack() { record.update { $0.isHeldBack = true } }
 
   /// Lets no preparation return until it is called with false.
-  public func keepPreparing(_ isPreparing: Bool) {
+  package func keepPreparing(_ isPreparing: Bool) {
     record.update { $0.isPreparing = isPreparing }
   }
 
   /// Returns as soon as it was told so often to prepare notes.
-  public func wait(forPreparation number: Int) async {
+  package func wait(forPreparation number: Int) async {
     await record.wait { $0.prepared >= number }
   }
 
@@ -69,7 +69,7 @@ public final class RecordingNotePlayer: NotePlayer {
   /// - Parameters:
   ///   - fitness: of those that are not.
   ///   - isMeasured: whether it is known before somebody has it measured.
-  public func fit(_ fitness: [MIDINote: KeyFitness], isMeasured: Bool) {
+  package func fit(_ fitness: [MIDINote: KeyFitness], isMeasured: Bool) {
     record.update {
       $0.fitness = fitness
       $0.isMeasured = isMeasured
@@ -77,55 +77,56 @@ public final class RecordingNotePlayer: NotePlayer {
   }
 
   /// The keys that were measured.
-  public var measured: Set<MIDINote> { record.value.measured }
+  package var measured: Set<MIDINote> { record.value.measured }
 
   /// As ``fit(_:isMeasured:)`` says.
-  public func fitness(of key: MIDINote) -> KeyFitness {
+  package func fitness(of key: MIDINote) -> KeyFitness {
     let record = record.value
     guard record.isMeasured || record.measured.contains(key) else { return .unknown }
     return record.fitness[key] ?? .clear
   }
 
   /// Makes measuring keys fail.
-  public func failMeasuring(_ error: AudioError) { record.update { $0.measuringFailure = error } }
+  package func failMeasuring(_ error: AudioError) { record.update { $0.measuringFailure = error } }
 
   /// Counts them as measured.
-  public func measureFitness(of keys: [MIDINote]) async throws(AudioError) {
+  package func measureFitness(of keys: [MIDINote]) async throws(AudioError) {
     if let failure = record.value.measuringFailure { throw failure }
     record.update { $0.measured.formUnion(keys) }
   }
 
   /// Makes every interval sound so much wider; nil makes it not known.
-  public func widen(by deviation: Cents?) { record.update { $0.deviation = deviation } }
+  package func widen(by deviation: Cents?) { record.update { $0.deviation = deviation } }
 
   /// The interval asked for, as wide as ``widen(by:)`` says.
-  public func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {
+  package func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {
     record.value.deviation.map { lower.cents(to: upper) + $0 }
   }
 
   /// Counts it.
-  public func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {
+  package func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {
     record.update { $0.prepared += 1 }
     await record.wait { !$0.isPreparing }
   }
 
   /// Lets calls return.
-  public func release() { record.update { $0.isHeldBack = false } }
+  package func release() { record.update { $0.isHeldBack = false } }
 
   /// Returns the notes of a play as soon as it was asked for.
   /// - Parameter number: counts from 1.
   /// - Returns: one for each scheduled note.
-  public func notes(ofPlay number: Int) async -> [RecordedNote] {
+  package func notes(ofPlay number: Int) async -> [RecordedNote] {
     await record.wait { $0.plays.count >= number }.plays[number - 1]
   }
 
   /// Returns as soon as all it was told meets a condition.
-  public func wait(until isMet: @escaping @Sendable ([Action]) -> Bool) async {
+  package func wait(until isMet: @escaping @Sendable ([Action]) -> Bool) async {
     await record.wait { isMet($0.actions) }
   }
 
   /// Writes down the notes.
-  public func play(sequence notes: [ScheduledNote]) async throws(AudioError) -> [any PlaybackHandle]
+  package func play(sequence notes: [ScheduledNote]) async throws(AudioError)
+    -> [any PlaybackHandle]
   {
     let record = record
     let handles = notes.map { note in
@@ -143,10 +144,10 @@ public final class RecordingNotePlayer: NotePlayer {
   }
 
   /// Writes it down.
-  public func tick() async { await write(.tick) }
+  package func tick() async { await write(.tick) }
 
   /// Writes it down.
-  public func stopAll() async { await write(.stopAll) }
+  package func stopAll() async { await write(.stopAll) }
 
   private func write(_ action: Action) async {
     record.update { $0.actions.append(action) }

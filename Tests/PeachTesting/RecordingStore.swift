@@ -1,7 +1,7 @@
-public import PeachHost
+package import PeachCore
 
 /// A store in memory that can fail, and that can be as slow as a test wants it.
-public final class RecordingStore: ComparisonRecordStoring, PitchMatchingRecordStoring {
+package final class RecordingStore: ComparisonRecordStoring, PitchMatchingRecordStoring {
   private struct Record: Sendable {
     var comparisons: [CompletedComparison] = []
     var matchings: [CompletedPitchMatching] = []
@@ -13,33 +13,33 @@ public final class RecordingStore: ComparisonRecordStoring, PitchMatchingRecordS
   private let record = Watched(Record())
 
   /// An empty store.
-  public init() {}
+  package init() {}
 
   /// The comparisons that were committed, in order.
-  public var comparisons: [CompletedComparison] { record.value.comparisons }
+  package var comparisons: [CompletedComparison] { record.value.comparisons }
 
   /// The pitch matchings that were committed, in order.
-  public var matchings: [CompletedPitchMatching] { record.value.matchings }
+  package var matchings: [CompletedPitchMatching] { record.value.matchings }
 
   /// Makes every commit fail from now on; nil makes them succeed again.
-  public func fail(with error: DataStoreError?) { record.update { $0.failure = error } }
+  package func fail(with error: DataStoreError?) { record.update { $0.failure = error } }
 
   /// Lets no commit return until ``release()``.
-  public func holdBack() { record.update { $0.isHeldBack = true } }
+  package func holdBack() { record.update { $0.isHeldBack = true } }
 
   /// Lets commits return.
-  public func release() { record.update { $0.isHeldBack = false } }
+  package func release() { record.update { $0.isHeldBack = false } }
 
   /// Returns as soon as it was asked to store so many answers, stored or not.
-  public func waitUntilAsked(_ count: Int) async { await record.wait { $0.asked >= count } }
+  package func waitUntilAsked(_ count: Int) async { await record.wait { $0.asked >= count } }
 
   /// Keeps a comparison.
-  public func save(_ completed: CompletedComparison) async throws(DataStoreError) {
+  package func save(_ completed: CompletedComparison) async throws(DataStoreError) {
     try await commit { $0.comparisons.append(completed) }
   }
 
   /// Keeps a pitch matching.
-  public func save(_ completed: CompletedPitchMatching) async throws(DataStoreError) {
+  package func save(_ completed: CompletedPitchMatching) async throws(DataStoreError) {
     try await commit { $0.matchings.append(completed) }
   }
 

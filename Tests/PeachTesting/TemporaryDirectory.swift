@@ -1,13 +1,13 @@
 import Foundation
 
 /// A folder of its own for one test, removed when nobody holds it any more.
-public final class TemporaryDirectory: Sendable {
+package final class TemporaryDirectory: Sendable {
   /// The folder, without a slash at its end.
-  public let path: String
+  package let path: String
 
   /// Makes a new, empty folder.
   /// - Throws: what the file system answers.
-  public init() throws {
+  package init() throws {
     path = NSTemporaryDirectory().trimmedOfSlash + "/peach-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
   }
@@ -15,7 +15,7 @@ public final class TemporaryDirectory: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of something in the folder.
-  public func path(_ name: String) -> String { "\(path)/\(name)" }
+  package func path(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a text file into the folder.
   /// - Parameters:
@@ -24,7 +24,7 @@ public final class TemporaryDirectory: Sendable {
   /// - Returns: its path.
   /// - Throws: what the file system answers.
   @discardableResult
-  public func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
     return path(name)
   }
@@ -33,7 +33,7 @@ public final class TemporaryDirectory: Sendable {
   /// - Parameter name: its name in the folder.
   /// - Returns: its bytes as text.
   /// - Throws: what the file system answers.
-  public func read(_ name: String) throws -> String {
+  package func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
   }
 }

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// A program or file that some tests need of the machine.
 ///
 /// A tool that is missing fails the tests that need it, with what to install, unless the variable
 /// `PEACH_SKIP` names it (`PEACH_SKIP=chromium,axe`): nothing is passed over in silence.
-public enum TestTool: String, CaseIterable, Sendable {
+package enum TestTool: String, CaseIterable, Sendable {
   /// A browser and its driver.
   case chromium
   /// axe-core, which says what a page lacks for those who cannot see it.
@@ -22,7 +22,7 @@ public enum TestTool: String, CaseIterable, Sendable {
   /// - Parameter tools: what they need.
   /// - Returns: false when `PEACH_SKIP` names one of them.
   /// - Throws: ``MissingTool`` when one that it does not name is not there.
-  public static func need(_ tools: TestTool...) throws -> Bool {
+  package static func need(_ tools: TestTool...) throws -> Bool {
     try need(tools, skipped: ProcessInfo.processInfo.environment["PEACH_SKIP"] ?? "") { $0.isThere }
   }
 
@@ -33,7 +33,7 @@ public enum TestTool: String, CaseIterable, Sendable {
   ///   - isThere: whether the machine has a tool.
   /// - Returns: false when one of them is skipped.
   /// - Throws: ``MissingTool`` when one that is not skipped is not there, or a name is unknown.
-  public static func need(
+  package static func need(
     _ tools: [TestTool], skipped: String, isThere: (TestTool) -> Bool
   ) throws -> Bool {
     let names = skipped.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -46,7 +46,7 @@ public enum TestTool: String, CaseIterable, Sendable {
   }
 
   /// What brings it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .chromium: "apt install chromium chromium-driver"
     case .axe: "make test fetches it by scripts/fetch-axe, from PyPI"
@@ -83,19 +83,19 @@ public enum TestTool: String, CaseIterable, Sendable {
   }
 
   /// Where axe-core lies: beside the tests.
-  public static let axeFile = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  package static let axeFile = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("axe.min.js")
 }
 
 /// Why tests cannot run.
-public enum MissingTool: Error, Equatable, CustomStringConvertible {
+package enum MissingTool: Error, Equatable, CustomStringConvertible {
   /// It is not installed.
   case missing(TestTool)
   /// `PEACH_SKIP` names something else.
   case unknown(String)
 
   /// One sentence: what is missing, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing(let tool):
       "\(tool.rawValue) is missing: \(tool.remedy); or leave its tests out with "

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A value that a test can wait on until it is as it should be, without polling and without time.
-public final class Watched<Value: Sendable>: Sendable {
+package final class Watched<Value: Sendable>: Sendable {
   private struct Waiter {
     let isMet: @Sendable (Value) -> Bool
     let continuation: CheckedContinuation<Value, Never>
@@ -15,14 +15,14 @@ public final class Watched<Value: Sendable>: Sendable {
   private let state: Mutex<State>
 
   /// A value to begin with.
-  public init(_ value: Value) { state = Mutex(State(value: value)) }
+  package init(_ value: Value) { state = Mutex(State(value: value)) }
 
   /// The value now.
-  public var value: Value { state.withLock { $0.value } }
+  package var value: Value { state.withLock { $0.value } }
 
   /// Changes the value, and lets go on whoever waited for what it has become.
   @discardableResult
-  public func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
+  package func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
     let (result, value, met) = state.withLock { state in
       let result = change(&state.value)
       let value = state.value
@@ -36,7 +36,7 @@ public final class Watched<Value: Sendable>: Sendable {
 
   /// Returns the value as soon as it meets a condition; at once when it does already.
   @discardableResult
-  public func wait(until isMet: @escaping @Sendable (Value) -> Bool) async -> Value {
+  package func wait(until isMet: @escaping @Sendable (Value) -> Bool) async -> Value {
     await withCheckedContinuation { continuation in
       let value: Value? = state.withLock { state in
         if isMet(state.value) { return state.value }

@@ -1,4 +1,4 @@
-import PeachHost
+import PeachMeasure
 import Testing
 
 @testable import PeachWeb

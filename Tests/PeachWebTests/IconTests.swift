@@ -6,7 +6,7 @@ struct IconTests {
   private func asset(_ name: String) throws -> Data {
     try Data(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/PeachWeb/Assets/\(name)"))
+        .appendingPathComponent("../../Sources/Views/PeachWeb/Assets/\(name)"))
   }
 
   @Test("is a peach with a musical element, in every size that is asked for")

@@ -1,4 +1,4 @@
-import PeachHost
+import PeachCore
 import Testing
 
 @testable import PeachWeb

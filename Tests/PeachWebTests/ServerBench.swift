@@ -1,6 +1,7 @@
 import Foundation
-import PeachHost
+import PeachCore
 import PeachTesting
+import PeachText
 import Synchronization
 
 @testable import PeachWeb

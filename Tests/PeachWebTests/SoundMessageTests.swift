@@ -1,4 +1,7 @@
-import PeachHost
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
 import Testing
 
 @testable import PeachWeb

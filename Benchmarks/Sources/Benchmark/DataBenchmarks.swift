@@ -1,5 +1,6 @@
 import Foundation
-import PeachHost
+import PeachCore
+import PeachStore
 
 /// Storing answers, reading them back, and what is made of them.
 enum DataBenchmarks {

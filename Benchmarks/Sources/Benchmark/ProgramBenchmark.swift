@@ -1,5 +1,4 @@
 import Foundation
-import PeachHost
 
 /// A whole run of the built program.
 struct ProgramBenchmark {

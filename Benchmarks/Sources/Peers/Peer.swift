@@ -1,5 +1,6 @@
 import Foundation
-import PeachHost
+import PeachEngine
+import PeachLab
 
 /// A program that is none of Peach's, told by its own means to sound.
 class Peer: LatencySubject {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Logging
-import PeachHost
 import PeachMeasure
 
 /// `peers`: other programs beside Peach, told in turn and heard by the same ear in the same run.

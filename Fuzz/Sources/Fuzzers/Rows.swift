@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-@testable import PeachHost
+@testable import PeachCore
+@testable import PeachStore
 
 /// Rows of the database, as a program could write them that knows nothing of the tables' checks.
 struct Rows: @unchecked Sendable {

@@ -1,6 +1,8 @@
 import Foundation
 
+@testable import PeachCore
 @testable import PeachHost
+@testable import PeachSettings
 
 /// Parsers of texts.
 enum Texts {

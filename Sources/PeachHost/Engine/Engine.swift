@@ -1,4 +1,5 @@
-import CPeachBackend
+package import CPeachBackend
+import PeachContract
 import Synchronization
 
 /// The main side of the engine: sends commands, takes events, and offers the one function an output
@@ -8,7 +9,7 @@ import Synchronization
 ///
 /// Commands of one call reach the audio thread in one block, so notes sent together are placed
 /// exactly to each other, and `allOff` with a note behind it is a takeover.
-final class Engine: @unchecked Sendable {
+package final class Engine: @unchecked Sendable {
   // Sound: `core` belongs to the audio thread, `rings` is made for two threads, and the producer's
   // side of it is held by the mutex.
   private let rings: UnsafeMutablePointer<EngineRings>
@@ -22,7 +23,7 @@ final class Engine: @unchecked Sendable {
 
   /// Makes an engine that renders silence until a sound is bound to it.
   /// - Parameter position: frames that count as pulled already.
-  init(position: UInt64 = 0) {
+  package init(position: UInt64 = 0) {
     rings = .allocate(capacity: 1)
     rings.initialize(to: EngineRings())
     core = .allocate(capacity: 1)
@@ -45,7 +46,7 @@ final class Engine: @unchecked Sendable {
   /// What an output pulls by and reports to.
   ///
   /// The engine must outlive the output.
-  var client: peach_output_host {
+  package var client: peach_output_host {
     peach_output_host(
       size: UInt32(MemoryLayout<peach_output_host>.size), reserved: 0,
       context: UnsafeMutableRawPointer(outputContext),
@@ -62,7 +63,7 @@ final class Engine: @unchecked Sendable {
   }
 
   /// One block for an output of the host's own, on its audio thread.
-  func pull(
+  package func pull(
     _ block: UnsafePointer<peach_block>, _ left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>
   ) {
@@ -70,15 +71,15 @@ final class Engine: @unchecked Sendable {
   }
 
   /// Takes the output's reports from here on, on whatever thread they come.
-  func onReport(_ body: @escaping @Sendable (OutputReport) -> Void) { reports.use(body) }
+  package func onReport(_ body: @escaping @Sendable (OutputReport) -> Void) { reports.use(body) }
 
   /// An id no note has had.
-  func makeNoteID() -> UInt64 { nextNote.add(1, ordering: .relaxed).oldValue }
+  package func makeNoteID() -> UInt64 { nextNote.add(1, ordering: .relaxed).oldValue }
 
   /// Renders by a binding from the next block on; nil is silence.
   ///
   /// Commands sent after this never meet the binding before. Whatever sounds by that is cut off.
-  func bind(_ binding: UnsafeMutablePointer<SoundBinding>?) {
+  package func bind(_ binding: UnsafeMutablePointer<SoundBinding>?) {
     // Before the address: whoever reads that sees at least this count.
     rings.pointee.bindingCount.add(1, ordering: .releasing)
     rings.pointee.wantedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
@@ -86,13 +87,13 @@ final class Engine: @unchecked Sendable {
 
   /// Sends commands to be taken by one block.
   /// - Returns: false when the ring is full; nothing was sent then.
-  func send(_ commands: [EngineCommand]) -> Bool {
+  package func send(_ commands: [EngineCommand]) -> Bool {
     producer.withLock { _ in
       guard rings.pointee.commandIndices.writable >= commands.count else { return false }
       for (offset, command) in commands.enumerated() {
         rings.pointee.commands[rings.pointee.commandIndices.writeSlot(offset)] = command
       }
-      lastCommit.store(monotonicNanoseconds(), ordering: .relaxed)
+      lastCommit.store(MonotonicClock.nanoseconds, ordering: .relaxed)
       rings.pointee.commandIndices.commit(commands.count)
       return true
     }
@@ -100,7 +101,7 @@ final class Engine: @unchecked Sendable {
 
   /// Nanoseconds of CLOCK_MONOTONIC just before the latest commands became visible to the audio
   /// thread; 0 before the first.
-  var handedOver: UInt64 { lastCommit.load(ordering: .relaxed) }
+  package var handedOver: UInt64 { lastCommit.load(ordering: .relaxed) }
 
   /// Waits until there are events, at most `milliseconds`.
   ///
@@ -108,17 +109,17 @@ final class Engine: @unchecked Sendable {
   /// - Parameter milliseconds: how long at most.
   /// - Returns: false when the time passed without any.
   @discardableResult
-  func waitForEvents(milliseconds: Int) -> Bool {
+  package func waitForEvents(milliseconds: Int) -> Bool {
     rings.pointee.wake.wait(milliseconds: milliseconds)
   }
 
   /// Ends a wait.
-  func wakeWaiter() { rings.pointee.wake.post() }
+  package func wakeWaiter() { rings.pointee.wake.post() }
 
   /// Takes the events there are, in order.
   ///
   /// One thread only.
-  func takeEvents() -> [EngineEvent] {
+  package func takeEvents() -> [EngineEvent] {
     let count = rings.pointee.eventIndices.readable
     let events = (0..<count).map { rings.pointee.events[rings.pointee.eventIndices.readSlot($0)] }
     rings.pointee.eventIndices.free(count)
@@ -126,22 +127,22 @@ final class Engine: @unchecked Sendable {
   }
 
   /// Blocks pulled so far.
-  var blockCount: UInt64 { rings.pointee.blocks.load(ordering: .acquiring) }
+  package var blockCount: UInt64 { rings.pointee.blocks.load(ordering: .acquiring) }
 
   /// Events that were lost because nobody took them.
-  var lostEventCount: UInt64 { rings.pointee.lostEvents.load(ordering: .relaxed) }
+  package var lostEventCount: UInt64 { rings.pointee.lostEvents.load(ordering: .relaxed) }
 
   /// How long the blocks took since the last call.
-  func takeLoad() -> AudioLoad { rings.pointee.load.take() }
+  package func takeLoad() -> AudioLoad { rings.pointee.load.take() }
 
   /// How the thread that pulls is scheduled; nil before its first block.
-  var scheduling: SchedulingClass? {
+  package var scheduling: SchedulingClass? {
     let thread = rings.pointee.audioThread.load(ordering: .relaxed)
     return thread == 0 ? nil : SchedulingClass(thread: thread)
   }
 
   /// Whether the last block was rendered by this binding.
-  func isRendering(_ binding: UnsafeMutablePointer<SoundBinding>?) -> Bool {
+  package func isRendering(_ binding: UnsafeMutablePointer<SoundBinding>?) -> Bool {
     rings.pointee.acknowledgedBinding.load(ordering: .acquiring) == UInt(bitPattern: binding)
   }
 }

@@ -1,8 +1,8 @@
 /// What the main side asks of the engine.
 ///
 /// Plain data: it crosses to the audio thread in a ring.
-struct EngineCommand {
-  enum Kind {
+package struct EngineCommand {
+  package enum Kind {
     /// Schedule a note.
     case noteOn
     /// Move a note to `frequency`.
@@ -15,18 +15,34 @@ struct EngineCommand {
     case tick
   }
 
-  var kind: Kind
-  var note: UInt64 = 0
+  package var kind: Kind
+  package var note: UInt64 = 0
   /// Hz.
-  var frequency: Double = 0
+  package var frequency: Double = 0
   /// Frames behind the first frame of the block that takes the command.
-  var offset: UInt64 = 0
+  package var offset: UInt64 = 0
   /// Frames; 0 until released.
-  var length: UInt64 = 0
+  package var length: UInt64 = 0
   /// Frames per second that both are counted by; 0 is whatever the sound is bound for.
-  var rate: Double = 0
+  package var rate: Double = 0
   /// dB.
-  var gain: Float = 0
-  var key: Int16 = -1
-  var velocity: UInt16 = 0
+  package var gain: Float = 0
+  package var key: Int16 = -1
+  package var velocity: UInt16 = 0
+
+  /// Makes a command; what its kind has no use for stays zero.
+  package init(
+    kind: Kind, note: UInt64 = 0, frequency: Double = 0, offset: UInt64 = 0, length: UInt64 = 0,
+    rate: Double = 0, gain: Float = 0, key: Int16 = -1, velocity: UInt16 = 0
+  ) {
+    self.kind = kind
+    self.note = note
+    self.frequency = frequency
+    self.offset = offset
+    self.length = length
+    self.rate = rate
+    self.gain = gain
+    self.key = key
+    self.velocity = velocity
+  }
 }

@@ -1,4 +1,4 @@
-import CPeachBackend
+package import CPeachBackend
 import CRealTime
 import Synchronization
 
@@ -6,8 +6,8 @@ import Synchronization
 /// what happened.
 ///
 /// Reached by pointer from whichever output pulls; nothing else touches it then.
-struct EngineCore: ~Copyable {
-  static let noteCapacity = 64
+package struct EngineCore: ~Copyable {
+  package static let noteCapacity = 64
 
   let rings: UnsafeMutablePointer<EngineRings>
   private let notes: UnsafeMutablePointer<EngineNote>
@@ -46,7 +46,7 @@ struct EngineCore: ~Copyable {
 
   /// One block, on the audio thread.
   @_noLocks
-  mutating func pull(
+  package mutating func pull(
     _ block: UnsafePointer<peach_block>, _ left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>
   ) {

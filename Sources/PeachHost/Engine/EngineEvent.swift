@@ -1,8 +1,8 @@
 /// What the engine tells the main side.
 ///
 /// Plain data: it crosses from the audio thread in a ring.
-struct EngineEvent {
-  enum Kind {
+package struct EngineEvent {
+  package enum Kind {
     /// The note's first frame was handed over.
     case began
     /// The output lost time or samples while the note sounded.
@@ -15,15 +15,15 @@ struct EngineEvent {
     case formatChanged
   }
 
-  var kind: Kind
-  var note: UInt64 = 0
+  package var kind: Kind
+  package var note: UInt64 = 0
   /// On the output's clock.
-  var frame: UInt64 = 0
+  package var frame: UInt64 = 0
   /// CLOCK_MONOTONIC.
-  var nanoseconds: UInt64 = 0
+  package var nanoseconds: UInt64 = 0
 
   @_noLocks
-  init(kind: Kind, note: UInt64 = 0, frame: UInt64 = 0, nanoseconds: UInt64 = 0) {
+  package init(kind: Kind, note: UInt64 = 0, frame: UInt64 = 0, nanoseconds: UInt64 = 0) {
     self.kind = kind
     self.note = note
     self.frame = frame

@@ -45,7 +45,7 @@ struct EventPacker {
   }
 
   @_noLocks
-  mutating func retune(_ note: UInt64, frequency: Double, frame: UInt32) {
+  package mutating func retune(_ note: UInt64, frequency: Double, frame: UInt32) {
     let size = MemoryLayout<peach_retune>.size
     guard used + size <= capacity else { return }
     (bytes + used).storeBytes(
@@ -56,7 +56,7 @@ struct EventPacker {
   }
 
   @_noLocks
-  mutating func release(_ note: UInt64, frame: UInt32) {
+  package mutating func release(_ note: UInt64, frame: UInt32) {
     let size = MemoryLayout<peach_event>.size
     guard used + size <= capacity else { return }
     (bytes + used).storeBytes(

@@ -4,23 +4,23 @@ import Synchronization
 ///
 /// Kept apart from the slots because the compiler checks the audio thread's code for locks only
 /// where nothing is generic. Wait-free on both sides.
-struct RingIndices: ~Copyable {
+package struct RingIndices: ~Copyable {
   /// How many slots there are, a power of two.
-  let capacity: Int
+  package let capacity: Int
   private let written = Atomic<Int>(0)
   private let read = Atomic<Int>(0)
 
-  init(capacity: Int) { self.capacity = capacity }
+  package init(capacity: Int) { self.capacity = capacity }
 
   /// The number of slots the producer may fill.
-  var writable: Int {
+  package var writable: Int {
     @_noLocks get {
       capacity - (written.load(ordering: .relaxed) - read.load(ordering: .acquiring))
     }
   }
 
   /// The number of slots the consumer may take.
-  var readable: Int {
+  package var readable: Int {
     @_noLocks get {
       written.load(ordering: .acquiring) - read.load(ordering: .relaxed)
     }
@@ -28,25 +28,25 @@ struct RingIndices: ~Copyable {
 
   /// The slot of the `offset`th place the producer may fill.
   @_noLocks
-  borrowing func writeSlot(_ offset: Int) -> Int {
+  package borrowing func writeSlot(_ offset: Int) -> Int {
     (written.load(ordering: .relaxed) + offset) & (capacity - 1)
   }
 
   /// The slot of the `offset`th place the consumer may take.
   @_noLocks
-  borrowing func readSlot(_ offset: Int) -> Int {
+  package borrowing func readSlot(_ offset: Int) -> Int {
     (read.load(ordering: .relaxed) + offset) & (capacity - 1)
   }
 
   /// Hands `count` filled slots over; all of them are seen at once.
   @_noLocks
-  borrowing func commit(_ count: Int) {
+  package borrowing func commit(_ count: Int) {
     written.store(written.load(ordering: .relaxed) + count, ordering: .releasing)
   }
 
   /// Gives `count` taken slots back.
   @_noLocks
-  borrowing func free(_ count: Int) {
+  package borrowing func free(_ count: Int) {
     read.store(read.load(ordering: .relaxed) + count, ordering: .releasing)
   }
 }

@@ -1,28 +1,62 @@
-import CPeachBackend
+package import CPeachBackend
+package import PeachCore
 
 /// What the audio thread needs of an activated sound.
 ///
 /// Allocated, and freed, by the main side.
-struct SoundBinding {
+package struct SoundBinding {
   /// The sound's render function; nil renders silence.
-  let render: RenderFunction?
-  let instance: UnsafeMutableRawPointer?
+  package let render: RenderFunction?
+  package let instance: UnsafeMutableRawPointer?
   /// Frames per second it was activated for.
-  let rate: Double
+  package let rate: Double
   /// The longest block it was activated for.
-  let maxFrames: UInt32
+  package let maxFrames: UInt32
   /// Frames a released note takes to fall silent.
-  let release: UInt64
+  package let release: UInt64
   /// Frames between a note-on and its first frame.
-  let delay: UInt64
+  package let delay: UInt64
   /// The tick of a wrong answer, at this rate.
-  let tick: Tick
+  package let tick: Tick
   /// Cents of the coarsest step of pitch; 0 when there is none.
-  var pitchQuantum = 0.0
+  package var pitchQuantum = 0.0
 
-  typealias RenderFunction =
+  package typealias RenderFunction =
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<peach_event>?, UInt32, UnsafeMutablePointer<Float>?,
       UnsafeMutablePointer<Float>?, UInt32
     ) -> Void
+
+  /// Binds a sound, or silence when `render` is nil.
+  package init(
+    render: RenderFunction?, instance: UnsafeMutableRawPointer?, rate: Double, maxFrames: UInt32,
+    release: UInt64, delay: UInt64, tick: Tick, pitchQuantum: Double = 0.0
+  ) {
+    self.render = render
+    self.instance = instance
+    self.rate = rate
+    self.maxFrames = maxFrames
+    self.release = release
+    self.delay = delay
+    self.tick = tick
+    self.pitchQuantum = pitchQuantum
+  }
+}
+
+extension SoundBinding {
+  /// The binding of the source `silent`: notes keep their time, and nothing is rendered.
+  package static func silent(for format: OutputFormat) -> UnsafeMutablePointer<SoundBinding> {
+    let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
+    binding.initialize(
+      to: SoundBinding(
+        render: nil, instance: nil, rate: format.rate, maxFrames: UInt32(format.maxFrames),
+        release: UInt64(format.rate * 0.01), delay: 0, tick: Tick(rate: format.rate)))
+    return binding
+  }
+
+  /// Frees a binding that no block is rendered by any more.
+  package static func free(_ binding: UnsafeMutablePointer<SoundBinding>) {
+    binding.pointee.tick.deallocate()
+    binding.deallocate()
+  }
 }

@@ -1,19 +1,19 @@
 import Foundation
 
 /// The short unpitched sound of a wrong answer: a noise burst that dies away, the same every time.
-struct Tick {
+package struct Tick {
   /// Seconds it lasts.
-  static let seconds = 0.030
+  package static let seconds = 0.030
   /// Its peak, linear: clearly heard, softer than a note.
-  static let peak = 0.15
+  package static let peak = 0.15
 
-  let samples: UnsafeMutablePointer<Float>
-  let count: Int
+  package let samples: UnsafeMutablePointer<Float>
+  package let count: Int
 
   /// Computes the burst for a rate.
   ///
   /// Main thread.
-  init(rate: Double) {
+  package init(rate: Double) {
     count = max(1, Int(rate * Self.seconds))
     samples = .allocate(capacity: count)
     keepResident(samples, count: count)
@@ -28,5 +28,5 @@ struct Tick {
     }
   }
 
-  func deallocate() { samples.deallocate() }
+  package func deallocate() { samples.deallocate() }
 }

@@ -2,16 +2,16 @@ import CRealTime
 import Glibc
 
 /// Lets the audio thread wake the main side.
-struct WakeSemaphore: @unchecked Sendable {
+package struct WakeSemaphore: @unchecked Sendable {
   // Sound: a POSIX semaphore is made for several threads; the owner of the rings frees it last.
   private let semaphore: UnsafeMutablePointer<sem_t>
 
-  init() {
+  package init() {
     semaphore = .allocate(capacity: 1)
     sem_init(semaphore, 0, 0)
   }
 
-  func deallocate() {
+  package func deallocate() {
     sem_destroy(semaphore)
     semaphore.deallocate()
   }
@@ -20,7 +20,7 @@ struct WakeSemaphore: @unchecked Sendable {
   ///
   /// Audio thread.
   @_noLocks
-  func post() {
+  package func post() {
     // sem_post adds to an atomic and wakes by futex; it takes no lock and never waits (POSIX calls
     // it async-signal-safe).
     _unsafePerformance { _ = sem_post(semaphore) }
@@ -28,7 +28,7 @@ struct WakeSemaphore: @unchecked Sendable {
 
   /// Waits for a post, at most `milliseconds`, and takes all posts there are.
   /// - Returns: whether there was one.
-  func wait(milliseconds: Int) -> Bool {
+  package func wait(milliseconds: Int) -> Bool {
     var deadline = timespec()
     clock_gettime(CLOCK_MONOTONIC, &deadline)
     deadline.tv_nsec += milliseconds * 1_000_000

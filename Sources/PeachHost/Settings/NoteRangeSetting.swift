@@ -1,5 +1,7 @@
+package import PeachCore
+
 /// The notes to train with: between two given ones, or growing with the ear.
-public enum NoteRangeSetting: Hashable, Sendable {
+package enum NoteRangeSetting: Hashable, Sendable {
   /// Always these notes.
   case fixed(NoteRange)
   /// Begins with ``NoteRange/adaptiveStart`` and grows.
@@ -8,7 +10,7 @@ public enum NoteRangeSetting: Hashable, Sendable {
 
 extension NoteRangeSetting: CustomStringConvertible {
   /// As it is written: "C2:C6" or "adaptive".
-  public var description: String {
+  package var description: String {
     switch self {
     case .fixed(let range): "\(range.low):\(range.high)"
     case .adaptive: "adaptive"
@@ -19,7 +21,7 @@ extension NoteRangeSetting: CustomStringConvertible {
   /// - Parameter text: "adaptive", or two notes with a colon between, by name or MIDI number:
   ///   "C2:C6", "Bb1:F#5", "36:84".
   /// - Throws: ``ValueError`` when it is written otherwise, or narrower than an octave.
-  public init(_ text: String) throws(ValueError) {
+  package init(_ text: String) throws(ValueError) {
     if text == "adaptive" {
       self = .adaptive
       return

@@ -1,17 +1,19 @@
+package import PeachText
+
 /// One setting, declared once: the command line, the environment, the settings file, the screens
 /// and the documentation all read this.
-public struct SettingDescriptor: Sendable {
+package struct SettingDescriptor: Sendable {
   /// The name on the command line and in the file, kebab-case: "note-duration", "kazez.floor".
-  public let name: String
+  package let name: String
   /// What it may hold.
-  public let kind: SettingKind
+  package let kind: SettingKind
   /// What holds when nobody says otherwise; allowed by `kind`.
-  public let defaultValue: SettingValue
+  package let defaultValue: SettingValue
   /// One sentence on what it does.
-  public let explanation: any CatalogueText
+  package let explanation: any CatalogueText
 
   /// Declares a setting.
-  public init(
+  package init(
     name: String, kind: SettingKind, defaultValue: SettingValue, explanation: any CatalogueText
   ) {
     self.name = name
@@ -21,7 +23,7 @@ public struct SettingDescriptor: Sendable {
   }
 
   /// The name in the environment: "PEACH_NOTE_DURATION", "PEACH_KAZEZ_FLOOR".
-  public var environmentName: String {
+  package var environmentName: String {
     "PEACH_" + String(name.uppercased().map { $0 == "-" || $0 == "." ? "_" : $0 })
   }
 }

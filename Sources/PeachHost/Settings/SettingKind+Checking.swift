@@ -1,3 +1,5 @@
+import PeachCore
+
 extension SettingKind {
   enum Refusal: Error, Hashable {
     case wrongType

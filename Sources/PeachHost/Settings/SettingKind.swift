@@ -1,5 +1,5 @@
 /// What a setting may hold.
-public enum SettingKind: Hashable, Sendable {
+package enum SettingKind: Hashable, Sendable {
   /// A number within a range, ends included.
   case number(ClosedRange<Double>, unit: SettingUnit)
   /// On or off.
@@ -14,11 +14,11 @@ public enum SettingKind: Hashable, Sendable {
   case intervals
 
   /// Bytes of the longest text: a backend's id, a colon, and what the contract has room for.
-  public static let textLimit = 320
+  package static let textLimit = 320
 }
 
 /// The unit of a number.
-public enum SettingUnit: Hashable, Sendable {
+package enum SettingUnit: Hashable, Sendable {
   /// A mere number.
   case none
   /// Seconds.

@@ -1,5 +1,5 @@
 /// Where a setting's value comes from.
-public enum SettingPlace: Hashable, Sendable {
+package enum SettingPlace: Hashable, Sendable {
   /// The command line, and the flag as it was typed: "--note-duration", "--set".
   case flag(String)
   /// A variable of the environment.
@@ -14,7 +14,7 @@ public enum SettingPlace: Hashable, Sendable {
 
 extension SettingPlace: CustomStringConvertible {
   /// As it is shown beside a value: "--set", "PEACH_SOURCE", "settings.toml:3", "default".
-  public var description: String {
+  package var description: String {
     switch self {
     case .flag(let flag): flag
     case .environment(let name): name

@@ -1,5 +1,7 @@
+package import PeachCore
+
 /// The value of one setting, checked.
-public enum SettingValue: Hashable, Sendable {
+package enum SettingValue: Hashable, Sendable {
   /// A finite number in the setting's unit.
   case number(Double)
   /// On or off.
@@ -14,7 +16,7 @@ public enum SettingValue: Hashable, Sendable {
 
 extension SettingValue: CustomStringConvertible {
   /// The value as it is written on the command line: "0.5", "on", "C2:C6", "P5,M3".
-  public var description: String {
+  package var description: String {
     switch self {
     case .number(let number): Self.short(number)
     case .toggle(let isOn): isOn ? "on" : "off"

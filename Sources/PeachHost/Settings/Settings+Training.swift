@@ -1,16 +1,19 @@
+package import PeachCore
+package import PeachText
+
 extension Settings {
   /// The word or free text of a setting; empty when it has none.
-  public func text(_ name: String) -> String {
+  package func text(_ name: String) -> String {
     if case .text(let text)? = self[name]?.value { text } else { "" }
   }
 
   /// The number of a setting; nil when it has none.
-  public func number(_ name: String) -> Double? {
+  package func number(_ name: String) -> Double? {
     if case .number(let number)? = self[name]?.value { number } else { nil }
   }
 
   /// The notes to train with.
-  public var noteRange: NoteRangeSetting {
+  package var noteRange: NoteRangeSetting {
     if case .noteRange(let range)? = self[SettingName.noteRange]?.value {
       range
     } else {
@@ -19,7 +22,7 @@ extension Settings {
   }
 
   /// What the interval buttons train; never empty.
-  public var intervals: [Interval] {
+  package var intervals: [Interval] {
     if case .intervals(let intervals)? = self[SettingName.intervals]?.value {
       intervals
     } else {
@@ -28,20 +31,20 @@ extension Settings {
   }
 
   /// Whether a wrong comparison is answered by a tick.
-  public var tick: Bool { self[SettingName.tick]?.value != .toggle(false) }
+  package var tick: Bool { self[SettingName.tick]?.value != .toggle(false) }
 
   /// Whether intervals may be trained on sounds that cannot be calibrated.
-  public var allowsUncalibrated: Bool {
+  package var allowsUncalibrated: Bool {
     self[SettingName.uncalibrated]?.value == .toggle(true)
   }
 
   /// The language that is set; nil for `auto`.
-  public var language: Language? { Language(rawValue: text(SettingName.language)) }
+  package var language: Language? { Language(rawValue: text(SettingName.language)) }
 
   /// What exercises are made from; an adaptive range begins as ``NoteRange/adaptiveStart``.
   /// - Parameter intervals: the intervals to draw from; unison for a training of single notes.
   /// - Returns: the settings of the next exercise.
-  public func training(intervals: Set<Interval> = [.prime]) -> TrainingSettings {
+  package func training(intervals: Set<Interval> = [.prime]) -> TrainingSettings {
     var training = TrainingSettings()
     training.intervals = intervals.isEmpty ? [.prime] : intervals
     training.tick = tick
@@ -65,7 +68,7 @@ extension Settings {
   }
 
   /// The notes that are trained now; an adaptive range as far as it would grow by a profile.
-  public func trainedRange(by profile: PerceptualProfile) -> NoteRange {
+  package func trainedRange(by profile: PerceptualProfile) -> NoteRange {
     switch noteRange {
     case .fixed(let range): return range
     case .adaptive:
@@ -76,7 +79,7 @@ extension Settings {
   }
 
   /// What chooses the next comparison, with all of its numbers as they are set.
-  public var strategy: any NextComparisonStrategy {
+  package var strategy: any NextComparisonStrategy {
     var parameters = StrategyParameters()
     for parameter in StrategyParameters.all {
       if let value = number(parameter.name) { parameters[keyPath: parameter.keyPath] = value }

@@ -1,17 +1,19 @@
+package import PeachCore
+
 /// All settings as they hold for this run: a flag beats the environment, the environment beats the
 /// settings file, the file beats the default.
-public struct Settings: Sendable {
+package struct Settings: Sendable {
   /// A value typed on the command line.
-  public struct Flag: Hashable, Sendable {
+  package struct Flag: Hashable, Sendable {
     /// The setting it is for.
-    public let name: String
+    package let name: String
     /// The value as it was typed.
-    public let value: String
+    package let value: String
     /// The flag as it was typed: "--tuning", "--set".
-    public let flag: String
+    package let flag: String
 
     /// A flag with its value; without `flag` it is "--" and the name.
-    public init(name: String, value: String, flag: String? = nil) {
+    package init(name: String, value: String, flag: String? = nil) {
       self.name = name
       self.value = value
       self.flag = flag ?? "--\(name)"
@@ -20,7 +22,7 @@ public struct Settings: Sendable {
     /// What follows `--set`.
     /// - Parameter assignment: "NAME=VALUE".
     /// - Throws: ``ValueError`` without an equals sign.
-    public init(assignment: String) throws(ValueError) {
+    package init(assignment: String) throws(ValueError) {
       guard let sign = assignment.firstIndex(of: "=") else {
         throw ValueError(what: "--set", value: assignment, allowed: "NAME=VALUE")
       }
@@ -31,23 +33,23 @@ public struct Settings: Sendable {
   }
 
   /// A value and where it comes from.
-  public struct Setting: Hashable, Sendable {
+  package struct Setting: Hashable, Sendable {
     /// The checked value.
-    public let value: SettingValue
+    package let value: SettingValue
     /// Who said so.
-    public let place: SettingPlace
+    package let place: SettingPlace
   }
 
   /// The settings there are.
-  public let catalogue: SettingsCatalogue
+  package let catalogue: SettingsCatalogue
 
   /// What is wrong with the settings file, in the order of its lines; defaults hold in its place.
-  public private(set) var problems: [SettingsError] = []
+  package private(set) var problems: [SettingsError] = []
 
   private var settings: [String: Setting] = [:]
 
   /// Nothing but defaults.
-  public init(catalogue: SettingsCatalogue = .standard) { self.catalogue = catalogue }
+  package init(catalogue: SettingsCatalogue = .standard) { self.catalogue = catalogue }
 
   /// Puts the layers on top of each other.
   /// - Parameters:
@@ -57,7 +59,7 @@ public struct Settings: Sendable {
   ///   - flags: of two for one setting the later holds.
   ///   - toleratesFile: whether what is wrong with the file is only noted, in ``problems``.
   /// - Throws: ``SettingsError`` for the first value that is not allowed, whatever its layer.
-  public init(
+  package init(
     catalogue: SettingsCatalogue = .standard, file: SettingsFile? = nil,
     environment: [String: String] = [:], flags: [Flag] = [], toleratesFile: Bool = false
   ) throws(SettingsError) {
@@ -79,7 +81,7 @@ public struct Settings: Sendable {
   }
 
   /// A setting by its name; nil when there is none of that name.
-  public subscript(name: String) -> Setting? {
+  package subscript(name: String) -> Setting? {
     settings[name]
       ?? catalogue[name].map { Setting(value: $0.defaultValue, place: .builtIn) }
   }
@@ -90,7 +92,7 @@ public struct Settings: Sendable {
   ///   - text: the value as it would be typed.
   ///   - place: where it comes from.
   /// - Throws: ``SettingsError`` when it is unknown or not allowed; nothing has changed then.
-  public mutating func change(
+  package mutating func change(
     _ name: String, to text: String, at place: SettingPlace
   ) throws(SettingsError) {
     var changed = self
@@ -99,10 +101,10 @@ public struct Settings: Sendable {
   }
 
   /// Goes back to the default of a setting while the program runs.
-  public mutating func reset(_ name: String) { settings[name] = nil }
+  package mutating func reset(_ name: String) { settings[name] = nil }
 
   /// Looks anew at what is wrong with the file, after it was written.
-  mutating func recheck(_ file: SettingsFile) { problems = file.look(catalogue).problems }
+  package mutating func recheck(_ file: SettingsFile) { problems = file.look(catalogue).problems }
 
   private mutating func set(
     _ name: String, _ text: String, at place: SettingPlace

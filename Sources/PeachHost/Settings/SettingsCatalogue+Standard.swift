@@ -1,6 +1,9 @@
+import PeachCore
+import PeachText
+
 extension SettingsCatalogue {
   /// Every setting of Peach, the parameters of its strategies included.
-  public static let standard = SettingsCatalogue(sound + exercises + program)
+  package static let standard = SettingsCatalogue(sound + exercises + program)
     .appending(StrategyParameters.all.map(descriptor))
 
   private static let sound = [
@@ -43,9 +46,17 @@ extension SettingsCatalogue {
   ]
 
   private static func descriptor(_ parameter: StrategyParameter) -> SettingDescriptor {
-    number(
-      parameter.name, parameter.range, parameter.unit, parameter.defaultValue,
-      parameter.explanation)
+    let (unit, explanation): (SettingUnit, SettingText) =
+      switch parameter.meaning {
+      case .narrowing: (.none, .narrowing)
+      case .widening: (.none, .widening)
+      case .floor: (.cents, .floor)
+      case .ceiling: (.cents, .ceiling)
+      case .nearby: (.none, .nearby)
+      case .weakSpots: (.none, .weakSpots)
+      }
+    return number(
+      parameter.name, parameter.range, unit, parameter.defaultValue, explanation)
   }
 
   private static func number(

@@ -1,20 +1,20 @@
 /// All the settings there are.
-public struct SettingsCatalogue: Sendable {
+package struct SettingsCatalogue: Sendable {
   /// The settings, in the order they are listed.
-  public private(set) var descriptors: [SettingDescriptor]
+  package private(set) var descriptors: [SettingDescriptor]
 
   /// A catalogue of these settings; of two with one name the first is found.
-  public init(_ descriptors: [SettingDescriptor]) {
+  package init(_ descriptors: [SettingDescriptor]) {
     self.descriptors = descriptors
   }
 
   /// The same catalogue with more behind: the parameters of a strategy.
-  public func appending(_ more: [SettingDescriptor]) -> SettingsCatalogue {
+  package func appending(_ more: [SettingDescriptor]) -> SettingsCatalogue {
     SettingsCatalogue(descriptors + more)
   }
 
   /// A setting by its name; nil when there is none.
-  public subscript(name: String) -> SettingDescriptor? {
+  package subscript(name: String) -> SettingDescriptor? {
     descriptors.first { $0.name == name }
   }
 
@@ -25,7 +25,7 @@ public struct SettingsCatalogue: Sendable {
   ///   - place: where it was written, for the error.
   /// - Returns: the checked value.
   /// - Throws: ``SettingsError`` when the name is unknown or the value not allowed.
-  public func value(
+  package func value(
     _ text: String, for name: String, at place: SettingPlace
   ) throws(SettingsError) -> SettingValue {
     try value(.text(text), for: name, at: place)

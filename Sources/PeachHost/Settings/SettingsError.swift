@@ -1,7 +1,7 @@
 /// What is wrong with settings.
 ///
 /// The settings file is left as it is.
-public enum SettingsError: Error, Hashable, Sendable {
+package enum SettingsError: Error, Hashable, Sendable {
   /// There is no setting of that name; `known` are those there are.
   case unknownName(String, place: SettingPlace, known: [String])
   /// The value is of another kind than the setting.
@@ -22,7 +22,7 @@ public enum SettingsError: Error, Hashable, Sendable {
   case cannotChange(path: String)
 
   /// The setting that is wrong; nil when it is more than one, or not known which.
-  public var name: String? {
+  package var name: String? {
     switch self {
     case .unknownName(let name, _, _), .wrongType(let name, _, _, _),
       .outOfRange(let name, _, _, _):

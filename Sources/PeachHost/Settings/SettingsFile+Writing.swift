@@ -9,7 +9,7 @@ extension SettingsFile {
   ///   - name: a setting of the catalogue.
   ///   - value: a value the catalogue has checked.
   /// - Throws: ``SettingsError`` when the file cannot be read, understood or written.
-  public func set(_ name: String, to value: SettingValue) throws(SettingsError) {
+  package func set(_ name: String, to value: SettingValue) throws(SettingsError) {
     let draft = try SettingsDraft(try content(), path: path)
     let changed = TOMLEdit(draft).setting(name, to: value.toml)
     try write(changed, in: draft) { values in values.contains { $0.0 == name } }
@@ -18,7 +18,7 @@ extension SettingsFile {
   /// Takes settings out of the file, so that their defaults hold again.
   /// - Parameter names: settings; those that are not in the file are no error.
   /// - Throws: ``SettingsError`` when the file cannot be read, understood or written.
-  public func reset(_ names: [String]) throws(SettingsError) {
+  package func reset(_ names: [String]) throws(SettingsError) {
     let draft = try SettingsDraft(try content(), path: path)
     var changing = draft
     for name in names {
@@ -31,7 +31,7 @@ extension SettingsFile {
   }
 
   /// Whether a line of the file is for a setting, right or wrong.
-  public func mentions(_ name: String) -> Bool {
+  package func mentions(_ name: String) -> Bool {
     guard let draft = try? SettingsDraft(try content(), path: path) else { return false }
     return draft.values.contains { $0.0 == name } || !draft.badLines(of: name).isEmpty
   }

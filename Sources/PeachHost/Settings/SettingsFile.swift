@@ -1,41 +1,42 @@
 import Foundation
+import TOML
 
 /// The user's settings file.
 ///
 /// It is theirs: only the lines of a setting that is changed are touched.
-public struct SettingsFile: Sendable {
+package struct SettingsFile: Sendable {
   /// Where it lies, or would lie.
-  public let path: String
+  package let path: String
 
   /// One setting of the file.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// Its name, tables and dots joined: "kazez.floor".
-    public let name: String
+    package let name: String
     /// The checked value.
-    public let value: SettingValue
+    package let value: SettingValue
     /// Where it stands, counted from 1.
-    public let line: Int
+    package let line: Int
   }
 
   /// Bytes; more is no settings file.
   private static let largest = 1_000_000
 
   /// Names a file; nothing is read yet.
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// What a file says, as far as it can be understood.
-  public struct Reading: Sendable {
+  package struct Reading: Sendable {
     /// The settings that are right, in the order of their lines.
-    public var entries: [Entry] = []
+    package var entries: [Entry] = []
     /// What is wrong, in the order of the lines.
-    public var problems: [SettingsError] = []
+    package var problems: [SettingsError] = []
   }
 
   /// Reads and checks every setting of the file.
   /// - Parameter catalogue: the settings there are.
   /// - Returns: the entries in the order of their lines; none when there is no file.
   /// - Throws: ``SettingsError`` with the line of the first thing that is wrong.
-  public func read(_ catalogue: SettingsCatalogue) throws(SettingsError) -> [Entry] {
+  package func read(_ catalogue: SettingsCatalogue) throws(SettingsError) -> [Entry] {
     let reading = look(catalogue)
     if let problem = reading.problems.first { throw problem }
     return reading.entries
@@ -44,7 +45,7 @@ public struct SettingsFile: Sendable {
   /// Reads what is right and names what is wrong.
   /// - Parameter catalogue: the settings there are.
   /// - Returns: what was found; no entries when the file cannot be read at all.
-  public func look(_ catalogue: SettingsCatalogue) -> Reading {
+  package func look(_ catalogue: SettingsCatalogue) -> Reading {
     let draft: SettingsDraft
     do throws(SettingsError) {
       draft = try SettingsDraft(try content(), path: path)
@@ -52,7 +53,7 @@ public struct SettingsFile: Sendable {
       return Reading(problems: [error])
     }
     var entries: [Entry] = []
-    var problems = draft.mistakes.map { ($0.line, $0.error(path)) }
+    var problems = draft.mistakes.map { ($0.line, SettingsError($0, path: path)) }
     for (name, value) in draft.values {
       let line = draft.line(of: name)
       do throws(SettingsError) {
@@ -68,7 +69,7 @@ public struct SettingsFile: Sendable {
   }
 
   /// The text of the file; empty when there is none.
-  func content() throws(SettingsError) -> String {
+  package func content() throws(SettingsError) -> String {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
     // A pipe in its place must not be waited for.

@@ -1,18 +1,20 @@
+import TOML
+
 /// Changes single settings of a TOML text and leaves every other byte as it is.
 struct TOMLEdit {
   private let draft: SettingsDraft
   private var text: String { draft.text }
-  private var outline: TOMLOutline { draft.outline }
+  private var document: TOMLDocument { draft.document }
 
   /// Takes a text and what is known of it.
   init(_ draft: SettingsDraft) { self.draft = draft }
 
   /// The text with the setting at a value: in its place where it stands, else behind its like.
   ///
-  /// Lines that were meant for it and are no TOML go, or become right.
+  /// Lines that were meant for it and are not TOML go, or become right.
   func setting(_ name: String, to literal: String) -> String {
     let bad = draft.badLines(of: name)
-    let stands = outline.statements.contains { $0.name == name }
+    let stands = document.statements.contains { $0.name == name }
     if stands, !bad.isEmpty { return without(bad, then: { $0.setting(name, to: literal) }) }
     if let line = bad.first {
       let bytes = Array(text.utf8)
@@ -21,18 +23,18 @@ struct TOMLEdit {
       guard bad.count > 1, let draft = try? SettingsDraft(text, path: "") else { return text }
       return TOMLEdit(draft).setting(name, to: literal)
     }
-    if let statement = outline.statements.last(where: { $0.name == name }) {
-      return replacing(statement.value, with: literal)
+    if let statement = document.statements.last(where: { $0.name == name }) {
+      return replacing(statement.range, with: literal)
     }
-    if let (key, inner) = innermost(of: name, among: outline.statements.map(\.name)),
-      let table = outline.statements.last(where: { $0.name == key })
+    if let (key, inner) = innermost(of: name, among: document.statements.map(\.name)),
+      let table = document.statements.last(where: { $0.name == key })
     {
-      let isEmpty = !outline.statements.contains { $0.name.hasPrefix(key + ".") }
-      let place = table.value.lowerBound + 1
+      let isEmpty = !document.statements.contains { $0.name.hasPrefix(key + ".") }
+      let place = table.range.lowerBound + 1
       return replacing(place..<place, with: " \(inner) = \(literal)\(isEmpty ? " " : ",")")
     }
-    if let (key, inner) = innermost(of: name, among: outline.headers.map(\.name)),
-      let header = outline.headers.last(where: { $0.name == key })
+    if let (key, inner) = innermost(of: name, among: document.headers.map(\.name)),
+      let header = document.headers.last(where: { $0.name == key })
     {
       return insertingLine("\(inner) = \(literal)", at: header.end)
     }
@@ -43,15 +45,15 @@ struct TOMLEdit {
   func removing(_ name: String) -> String {
     let bad = draft.badLines(of: name)
     if !bad.isEmpty { return without(bad, then: { $0.removing(name) }) }
-    guard let statement = outline.statements.last(where: { $0.name == name }) else { return text }
+    guard let statement = document.statements.last(where: { $0.name == name }) else { return text }
     guard statement.isInline else {
-      let start = outline.lineStart(of: statement.start)
-      return replacing(start..<outline.lineEnd(of: statement.value.upperBound), with: "")
+      let start = document.lineStart(of: statement.start)
+      return replacing(start..<document.lineEnd(of: statement.range.upperBound), with: "")
     }
     // Inside braces one of the two commas beside it goes too.
     let bytes = Array(text.utf8)
     let comma = UInt8(ascii: ",")
-    var range = statement.start..<statement.value.upperBound
+    var range = statement.start..<statement.range.upperBound
     let behind = bytes[range.upperBound...].firstIndex { $0 != UInt8(ascii: " ") }
     let before = bytes[..<range.lowerBound].lastIndex { $0 != UInt8(ascii: " ") }
     if let behind, bytes[behind] == comma {
@@ -62,7 +64,7 @@ struct TOMLEdit {
     return replacing(range, with: "")
   }
 
-  /// A line that is no TOML with a value behind its key; the comment stays where one can be told.
+  /// A line that is not TOML with a value behind its key; the comment stays where one can be told.
   private static func mended(_ line: String, _ literal: String) -> String {
     let key = line.prefix { $0 != "=" }
     let comment = line.firstMatch(of: /\s#[^"']*$/).map { String($0.output) } ?? ""
@@ -89,14 +91,14 @@ struct TOMLEdit {
 
   /// Where a key of no table can be added: before the first header and the comment above it.
   private var endOfRoot: Int {
-    guard let header = outline.headers.first else { return text.utf8.count }
-    if let last = outline.statements.last(where: { $0.start < header.start }) {
-      return outline.lineEnd(of: last.value.upperBound)
+    guard let header = document.headers.first else { return text.utf8.count }
+    if let last = document.statements.last(where: { $0.start < header.start }) {
+      return document.lineEnd(of: last.range.upperBound)
     }
     let bytes = Array(text.utf8)
-    var place = outline.lineStart(of: header.start)
+    var place = document.lineStart(of: header.start)
     while place > 0 {
-      let above = outline.lineStart(of: place - 1)
+      let above = document.lineStart(of: place - 1)
       guard bytes[above] == UInt8(ascii: "#") else { break }
       place = above
     }

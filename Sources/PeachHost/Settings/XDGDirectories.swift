@@ -1,22 +1,22 @@
 import Foundation
 
 /// Where Peach keeps its files, by the XDG base directory specification.
-public struct XDGDirectories: Hashable, Sendable {
+package struct XDGDirectories: Hashable, Sendable {
   /// What the user edits: `$XDG_CONFIG_HOME/peach`, else `~/.config/peach`.
-  public let config: String
+  package let config: String
   /// What must not be lost: `--data-dir`, else `$XDG_DATA_HOME/peach`, else `~/.local/share/peach`.
-  public let data: String
+  package let data: String
   /// What can be made again: `$XDG_CACHE_HOME/peach`, else `~/.cache/peach`.
-  public let cache: String
+  package let cache: String
   /// What is remembered between runs: `$XDG_STATE_HOME/peach`, else `~/.local/state/peach`.
-  public let state: String
+  package let state: String
 
   /// Finds the folders; none is made.
   /// - Parameters:
   ///   - environment: all variables. A relative path in an XDG variable is ignored, as the
   ///     specification demands.
   ///   - dataDirectory: the value of `--data-dir`, taken as it is.
-  public init(environment: [String: String], dataDirectory: String? = nil) {
+  package init(environment: [String: String], dataDirectory: String? = nil) {
     let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
     func folder(_ variable: String, else path: String) -> String {
       guard let base = environment[variable], base.hasPrefix("/") else {
@@ -31,8 +31,8 @@ public struct XDGDirectories: Hashable, Sendable {
   }
 
   /// The user's settings.
-  public var settingsFile: String { "\(config)/settings.toml" }
+  package var settingsFile: String { "\(config)/settings.toml" }
 
   /// The training data.
-  public var trainingFile: String { "\(data)/training.sqlite" }
+  package var trainingFile: String { "\(data)/training.sqlite" }
 }

@@ -1,41 +1,42 @@
-public import Foundation
+package import Foundation
+package import PeachCore
 
 /// One row of the table `comparison`: an answered comparison as it is stored.
 ///
 /// Plain values: what a row may hold is checked by the table itself.
-public struct ComparisonRecord: Hashable, Sendable {
+package struct ComparisonRecord: Hashable, Sendable {
   /// The row's number, rising with time; nil before it is stored.
-  public let id: Int64?
+  package let id: Int64?
   /// When it was answered, whole milliseconds.
-  public let timestamp: Date
+  package let timestamp: Date
   /// The key of the first note, 0…127.
-  public let referenceNote: Int
+  package let referenceNote: Int
   /// The key of the second note, at most an octave above.
-  public let targetNote: Int
+  package let targetNote: Int
   /// The raw value of a ``TuningSystem``.
-  public let tuningSystem: String
+  package let tuningSystem: String
   /// Signed cents by which the target sounded off its place in the tuning, −1200…1200.
-  public let centOffset: Double
+  package let centOffset: Double
   /// The same as it really sounded; nil when that is not known.
-  public let renderedCentOffset: Double?
+  package let renderedCentOffset: Double?
   /// What was answered.
-  public let answeredHigher: Bool
+  package let answeredHigher: Bool
   /// Whether that was right.
-  public let isCorrect: Bool
+  package let isCorrect: Bool
   /// The sound's id.
-  public let source: String
+  package let source: String
   /// The output it was heard through.
-  public let output: String
+  package let output: String
   /// Dropouts while a note sounded.
-  public let dropouts: Int
+  package let dropouts: Int
   /// How it sounded; nil for a row that came from elsewhere.
-  public let conditions: ExerciseConditions?
+  package let conditions: ExerciseConditions?
 
   /// Whether it could be heard; what was silent says nothing about the ear.
-  public var isHeard: Bool { source != "silent" && output != "silent" }
+  package var isHeard: Bool { source != "silent" && output != "silent" }
 
   /// Puts a row together.
-  public init(
+  package init(
     id: Int64? = nil, timestamp: Date, referenceNote: Int, targetNote: Int, tuningSystem: String,
     centOffset: Double, renderedCentOffset: Double? = nil, answeredHigher: Bool, isCorrect: Bool,
     source: String, output: String, dropouts: Int, conditions: ExerciseConditions?
@@ -56,7 +57,7 @@ public struct ComparisonRecord: Hashable, Sendable {
   }
 
   /// The row of an answered comparison.
-  public init(_ completed: CompletedComparison) {
+  package init(_ completed: CompletedComparison) {
     self.init(
       timestamp: completed.timestamp,
       referenceNote: completed.comparison.referenceNote.number,

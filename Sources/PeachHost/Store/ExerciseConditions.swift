@@ -1,19 +1,21 @@
+import PeachCore
+
 /// How an exercise sounded and how fast it was answered: the part of a record that only Peach on
 /// this machine can know.
-public struct ExerciseConditions: Hashable, Sendable {
+package struct ExerciseConditions: Hashable, Sendable {
   /// The frequency of A4, hertz, 380…500.
-  public let referencePitch: Double
+  package let referencePitch: Double
   /// How long the reference lasted, seconds, above 0.
-  public let noteDuration: Double
+  package let noteDuration: Double
   /// Silence between the notes, seconds, 0 or more.
-  public let noteGap: Double
+  package let noteGap: Double
   /// dB by which the second note's level differed.
-  public let loudnessOffset: Double
+  package let loudnessOffset: Double
   /// Seconds from the second note's onset to the answer, 0 or more.
-  public let responseSeconds: Double
+  package let responseSeconds: Double
 
   /// Puts the facts together.
-  public init(
+  package init(
     referencePitch: Double, noteDuration: Double, noteGap: Double, loudnessOffset: Double,
     responseSeconds: Double
   ) {

@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 
 /// Lets one `peach` after the other open a database of the same folder.
 ///

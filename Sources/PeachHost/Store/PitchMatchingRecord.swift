@@ -1,39 +1,40 @@
-public import Foundation
+package import Foundation
+package import PeachCore
 
 /// One row of the table `pitch_matching`: a note let go, as it is stored.
 ///
 /// Plain values: what a row may hold is checked by the table itself.
-public struct PitchMatchingRecord: Hashable, Sendable {
+package struct PitchMatchingRecord: Hashable, Sendable {
   /// The row's number, rising with time; nil before it is stored.
-  public let id: Int64?
+  package let id: Int64?
   /// When the note was let go, whole milliseconds.
-  public let timestamp: Date
+  package let timestamp: Date
   /// The key of the first note, 0…127.
-  public let referenceNote: Int
+  package let referenceNote: Int
   /// The key of the note to reach, at most an octave above.
-  public let targetNote: Int
+  package let targetNote: Int
   /// The raw value of a ``TuningSystem``.
-  public let tuningSystem: String
+  package let tuningSystem: String
   /// Signed cents from the target to where the tunable note began, −100…100.
-  public let initialCentOffset: Double
+  package let initialCentOffset: Double
   /// Signed cents from the target to where it was let go, −12 800…12 800.
-  public let userCentError: Double
+  package let userCentError: Double
   /// The same as it really sounded; nil when that is not known.
-  public let renderedCentError: Double?
+  package let renderedCentError: Double?
   /// The sound's id.
-  public let source: String
+  package let source: String
   /// The output it was heard through.
-  public let output: String
+  package let output: String
   /// Dropouts while a note sounded.
-  public let dropouts: Int
+  package let dropouts: Int
   /// How it sounded; nil for a row that came from elsewhere.
-  public let conditions: ExerciseConditions?
+  package let conditions: ExerciseConditions?
 
   /// Whether it could be heard; what was silent says nothing about the ear.
-  public var isHeard: Bool { source != "silent" && output != "silent" }
+  package var isHeard: Bool { source != "silent" && output != "silent" }
 
   /// Puts a row together.
-  public init(
+  package init(
     id: Int64? = nil, timestamp: Date, referenceNote: Int, targetNote: Int, tuningSystem: String,
     initialCentOffset: Double, userCentError: Double, renderedCentError: Double? = nil,
     source: String, output: String, dropouts: Int, conditions: ExerciseConditions?
@@ -53,7 +54,7 @@ public struct PitchMatchingRecord: Hashable, Sendable {
   }
 
   /// The row of a completed pitch matching.
-  public init(_ completed: CompletedPitchMatching) {
+  package init(_ completed: CompletedPitchMatching) {
     self.init(
       timestamp: completed.timestamp,
       referenceNote: completed.challenge.referenceNote.number,

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PeachCore
 
 /// Turns what SQLite says into a ``DataStoreError``.
 struct StoreErrors {

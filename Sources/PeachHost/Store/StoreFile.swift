@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 
 /// The database file seen from outside, before SQLite touches it.
 struct StoreFile {

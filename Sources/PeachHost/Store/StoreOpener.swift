@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import PeachCore
 
 /// Opens a database step by step, so that a file that is refused is left as it is.
 struct StoreOpener {

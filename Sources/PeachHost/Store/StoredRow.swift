@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PeachCore
 
 /// A whole row as it lies in the file, read column by column and checked as ``RowCheck`` says.
 ///

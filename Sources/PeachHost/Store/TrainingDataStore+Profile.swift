@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+package import PeachCore
 
 extension TrainingDataStore {
   /// Hands over every comparison that could be heard, in the order they were stored.
@@ -9,7 +10,7 @@ extension TrainingDataStore {
   /// - Returns: how many rows make no sense and were left out.
   /// - Throws: ``DataStoreError`` when the file cannot be read to its end.
   @discardableResult
-  public func forEachHeardComparison(
+  package func forEachHeardComparison(
     _ body: (_ fact: ThresholdFact, _ secondsSince1970: Double) -> Void
   ) throws(DataStoreError) -> Int {
     let sql = """
@@ -36,7 +37,7 @@ extension TrainingDataStore {
   /// - Returns: how many rows make no sense and were left out.
   /// - Throws: ``DataStoreError`` when the file cannot be read to its end.
   @discardableResult
-  public func forEachHeardPitchMatching(
+  package func forEachHeardPitchMatching(
     _ body: (_ userCentError: Cents) -> Void
   ) throws(DataStoreError) -> Int {
     let sql = """

@@ -1,23 +1,24 @@
 import Foundation
 import GRDB
+package import PeachCore
 
 extension TrainingDataStore {
   /// How many comparisons are stored, silent ones too.
   /// - Returns: 0 or more.
   /// - Throws: ``DataStoreError`` when the file cannot be read.
-  public func comparisonCount() throws(DataStoreError) -> Int { try count(of: "comparison") }
+  package func comparisonCount() throws(DataStoreError) -> Int { try count(of: "comparison") }
 
   /// How many pitch matchings are stored, silent ones too.
   /// - Returns: 0 or more.
   /// - Throws: ``DataStoreError`` when the file cannot be read.
-  public func pitchMatchingCount() throws(DataStoreError) -> Int {
+  package func pitchMatchingCount() throws(DataStoreError) -> Int {
     try count(of: "pitch_matching")
   }
 
   /// Every stored comparison that makes sense, silent ones too, in the order they were stored.
   /// - Returns: the rows; all of them in memory at once.
   /// - Throws: ``DataStoreError`` when the file cannot be read.
-  public func comparisons() throws(DataStoreError) -> [ComparisonRecord] {
+  package func comparisons() throws(DataStoreError) -> [ComparisonRecord] {
     try reading { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT * FROM comparison ORDER BY id")
       return try rows.compactMap { ComparisonRecord(StoredRow($0)) }.collect()
@@ -27,7 +28,7 @@ extension TrainingDataStore {
   /// Every stored pitch matching that makes sense, silent ones too, in the order they were stored.
   /// - Returns: the rows; all of them in memory at once.
   /// - Throws: ``DataStoreError`` when the file cannot be read.
-  public func pitchMatchings() throws(DataStoreError) -> [PitchMatchingRecord] {
+  package func pitchMatchings() throws(DataStoreError) -> [PitchMatchingRecord] {
     try reading { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT * FROM pitch_matching ORDER BY id")
       return try rows.compactMap { PitchMatchingRecord(StoredRow($0)) }.collect()

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+package import PeachCore
 
 extension TrainingDataStore: ComparisonRecordStoring {
   /// Stores an answer, whole or not at all; returns once it is committed.
@@ -7,14 +8,14 @@ extension TrainingDataStore: ComparisonRecordStoring {
   /// A task that is cancelled meanwhile does not undo an answer that was given.
   /// - Parameter completed: the answer.
   /// - Throws: ``DataStoreError`` when it could not be stored.
-  public func save(_ completed: CompletedComparison) async throws(DataStoreError) {
+  package func save(_ completed: CompletedComparison) async throws(DataStoreError) {
     try await save(ComparisonRecord(completed))
   }
 
   /// Stores a row as it is, under a new id.
   /// - Parameter record: the row; its own id is not used.
   /// - Throws: ``DataStoreError`` when it could not be stored.
-  public func save(_ record: ComparisonRecord) async throws(DataStoreError) {
+  package func save(_ record: ComparisonRecord) async throws(DataStoreError) {
     try await insert(record.columns, into: "comparison")
   }
 }
@@ -25,14 +26,14 @@ extension TrainingDataStore: PitchMatchingRecordStoring {
   /// A task that is cancelled meanwhile does not undo a result that was given.
   /// - Parameter completed: the result.
   /// - Throws: ``DataStoreError`` when it could not be stored.
-  public func save(_ completed: CompletedPitchMatching) async throws(DataStoreError) {
+  package func save(_ completed: CompletedPitchMatching) async throws(DataStoreError) {
     try await save(PitchMatchingRecord(completed))
   }
 
   /// Stores a row as it is, under a new id.
   /// - Parameter record: the row; its own id is not used.
   /// - Throws: ``DataStoreError`` when it could not be stored.
-  public func save(_ record: PitchMatchingRecord) async throws(DataStoreError) {
+  package func save(_ record: PitchMatchingRecord) async throws(DataStoreError) {
     try await insert(record.columns, into: "pitch_matching")
   }
 }
@@ -53,7 +54,7 @@ extension TrainingDataStore {
 
   /// Forgets every answer, all at once or none.
   /// - Throws: ``DataStoreError`` when they could not be removed; all are still there then.
-  public func removeAll() async throws(DataStoreError) {
+  package func removeAll() async throws(DataStoreError) {
     try await writing { db in
       try db.execute(sql: "DELETE FROM comparison; DELETE FROM pitch_matching")
     }

@@ -1,4 +1,5 @@
 import GRDB
+package import PeachCore
 
 /// The answers on disk: one SQLite file, every row whole or not there at all.
 ///
@@ -13,9 +14,9 @@ import GRDB
 /// - ``comparisons()``, ``pitchMatchings()``
 /// - ``removeAll()``
 /// - ``close()``
-public final class TrainingDataStore: Sendable {
+package final class TrainingDataStore: Sendable {
   /// What a store may do with its file.
-  public enum Access: Sendable {
+  package enum Access: Sendable {
     /// Makes the file and its tables where they are missing.
     case readWrite
     /// Opens an existing file and never changes it; saving fails with ``DataStoreError/readOnly``.
@@ -23,7 +24,7 @@ public final class TrainingDataStore: Sendable {
   }
 
   /// The database file.
-  public let path: String
+  package let path: String
 
   let queue: DatabaseQueue
 
@@ -33,7 +34,7 @@ public final class TrainingDataStore: Sendable {
   ///   - access: whether it may be written.
   /// - Throws: ``DataStoreError`` when the file is damaged, of another program, of a newer version,
   ///   locked, or may not be written. It is left as it is then.
-  public convenience init(path: String, access: Access = .readWrite) throws(DataStoreError) {
+  package convenience init(path: String, access: Access = .readWrite) throws(DataStoreError) {
     try self.init(path: path, access: access, busyTimeout: 5)
   }
 
@@ -50,7 +51,7 @@ public final class TrainingDataStore: Sendable {
 
   /// Closes the file after the writes under way; nothing can be read or saved any more.
   /// - Throws: ``DataStoreError`` when SQLite cannot finish.
-  public func close() throws(DataStoreError) {
+  package func close() throws(DataStoreError) {
     do { try queue.close() } catch { throw errors.writing(error) }
   }
 

@@ -1,3 +1,6 @@
+import PeachCore
+import PeachHost
+
 /// Keeps something to play on while a screen is open: replaces what was lost, and offers it when it
 /// is back.
 ///

@@ -1,7 +1,9 @@
+package import PeachCore
+
 /// Something that could sound, for the user to take or leave.
-public struct SoundOffer: Hashable, Sendable {
+package struct SoundOffer: Hashable, Sendable {
   /// Why it is offered.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// What was lost, or was not there at the start, is there now.
     case returned
     /// What was named is gone; this could sound in its place.
@@ -9,7 +11,7 @@ public struct SoundOffer: Hashable, Sendable {
   }
 
   /// Why it is offered.
-  public let reason: Reason
+  package let reason: Reason
   /// What would be opened.
-  public let request: SoundRequest
+  package let request: SoundRequest
 }

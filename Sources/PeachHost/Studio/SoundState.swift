@@ -1,21 +1,23 @@
+package import PeachCore
+
 /// What can be heard now, for a screen to show.
-public struct SoundState: Hashable, Sendable {
+package struct SoundState: Hashable, Sendable {
   /// What sounds; nil when nothing does, not even in silence.
-  public var source: SoundSourceID?
+  package var source: SoundSourceID?
   /// What it is heard through: "jack", "alsa:plughw:0", "silent"; empty without a source.
-  public var output = ""
+  package var output = ""
   /// What the output has granted.
-  public var format: OutputFormat?
+  package var format: OutputFormat?
   /// What `auto` tried before and why it could not sound, in words.
-  public var passedOver: [String] = []
+  package var passedOver: [String] = []
   /// Why the sound before went away; stays until the user has chosen, or opened anew.
-  public var loss: AudioError?
+  package var loss: AudioError?
   /// What else could sound, for the user to take.
-  public var offer: SoundOffer?
+  package var offer: SoundOffer?
 
   /// Nothing was opened yet.
-  public init() {}
+  package init() {}
 
   /// Whether exercises can be played but not heard.
-  public var isSilent: Bool { source == .silent || output == "silent" }
+  package var isSilent: Bool { source == .silent || output == "silent" }
 }

@@ -1,3 +1,6 @@
+package import PeachCore
+import PeachHost
+package import PeachSettings
 import Synchronization
 
 /// Everything behind a screen: sound, trainings, settings, one at a time and for as long as the
@@ -13,11 +16,11 @@ import Synchronization
 /// - ``soundStates``, ``sound``, ``acceptOffer(ending:)``
 /// - ``settings``, ``change(_:to:ending:)``, ``reset(_:ending:)``
 /// - ``sources()``, ``hear(_:ending:)``
-public actor Studio {
+package actor Studio {
   /// The profile of the musician.
-  public nonisolated let profile: PerceptualProfile
+  package nonisolated let profile: PerceptualProfile
   /// What can be heard, whenever it changes; for one reader, who gets the newest.
-  public nonisolated let soundStates: AsyncStream<SoundState>
+  package nonisolated let soundStates: AsyncStream<SoundState>
 
   private let parts: StudioParts
   private let keeper: RigKeeper
@@ -25,7 +28,7 @@ public actor Studio {
   private let current: CurrentSettings
 
   /// Opens nothing yet.
-  public init(_ parts: StudioParts) {
+  package init(_ parts: StudioParts) {
     self.init(
       parts, opener: SourceChooser(catalogue: parts.plugins), clock: ContinuousClock())
   }
@@ -45,13 +48,13 @@ public actor Studio {
   // MARK: Sound
 
   /// What can be heard now.
-  public var sound: SoundState { get async { await keeper.state } }
+  package var sound: SoundState { get async { await keeper.state } }
 
   /// Opens the sound that the settings ask for.
   /// - Parameter insists: whether what cannot sound is an error. Otherwise it is told by
   ///   ``SoundState/loss``, and what could sound is offered.
   /// - Throws: ``AudioError`` when it insists.
-  public func open(insists: Bool) async throws(AudioError) {
+  package func open(insists: Bool) async throws(AudioError) {
     try await keeper.open(insists: insists)
   }
 
@@ -60,7 +63,7 @@ public actor Studio {
   /// Ends the training that runs, unless it is refused.
   /// - Parameter reason: told to the reader of the training.
   /// - Throws: ``AudioError`` when it has gone meanwhile.
-  public func acceptOffer(ending reason: StopReason = .soundChanged) async throws(AudioError) {
+  package func acceptOffer(ending reason: StopReason = .soundChanged) async throws(AudioError) {
     guard let offer = await keeper.state.offer else { return }
     if await active.isThere { try await keeper.check(offer.request) }
     await active.stop(reason)
@@ -71,7 +74,7 @@ public actor Studio {
   ///
   /// May take a second; asks the devices.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
-  public func sources() async throws(AudioError) -> [SourceStatus] {
+  package func sources() async throws(AudioError) -> [SourceStatus] {
     let (plugins, output) = (parts.plugins, settings.text(SettingName.output))
     return try await blocking { () throws(AudioError) in
       try SourceChooser(catalogue: plugins).statuses(output: output)
@@ -86,7 +89,7 @@ public actor Studio {
   ///   - source: an id.
   ///   - reason: told to the reader of the training.
   /// - Throws: ``AudioError`` when it cannot sound.
-  public func hear(
+  package func hear(
     _ source: String, ending reason: StopReason = .soundChanged
   ) async throws(AudioError) {
     if await active.isThere { try await checkHearing(source) }
@@ -101,7 +104,7 @@ public actor Studio {
   /// Refuses what ``hear(_:ending:)`` would refuse, and disturbs nothing.
   /// - Parameter source: an id.
   /// - Throws: ``AudioError`` when it cannot sound.
-  public func checkHearing(_ source: String) async throws(AudioError) {
+  package func checkHearing(_ source: String) async throws(AudioError) {
     try await keeper.check(audition: source)
   }
 
@@ -115,7 +118,7 @@ public actor Studio {
   ///   - ticks: whether a wrong answer ticks where the settings say so; false where it is felt.
   /// - Returns: the training, running; its events wait to be read.
   /// - Throws: ``AudioError`` when nothing can be played on.
-  public func begin(
+  package func begin(
     _ mode: TrainingMode, intervals: Set<Interval>? = nil, count: Int? = nil, ticks: Bool = true
   ) async throws(AudioError) -> StudioTraining {
     await active.stop(.quit)
@@ -149,19 +152,19 @@ public actor Studio {
 
   /// Ends the training, if one runs, and returns when all of it is stored.
   /// - Parameter reason: told to its reader.
-  public func end(_ reason: StopReason = .quit) async { await active.stop(reason) }
+  package func end(_ reason: StopReason = .quit) async { await active.stop(reason) }
 
   /// Ends the training and gives the device back until ``open(insists:)`` is called again: a program
   /// that is stopped must not hold up a graph.
   /// - Parameter reason: told to the reader of the training.
-  public func rest(_ reason: StopReason) async {
+  package func rest(_ reason: StopReason) async {
     await active.stop(reason)
     await keeper.rest()
   }
 
   /// Ends the training and gives the device back.
   /// - Parameter reason: told to the reader of the training.
-  public func close(_ reason: StopReason = .quit) async {
+  package func close(_ reason: StopReason = .quit) async {
     await active.stop(reason)
     await keeper.close()
   }
@@ -169,7 +172,7 @@ public actor Studio {
   // MARK: Settings
 
   /// The settings as they hold now.
-  public nonisolated var settings: Settings { current.value }
+  package nonisolated var settings: Settings { current.value }
 
   /// Changes a setting and keeps it; it holds from the next exercise on.
   ///
@@ -180,7 +183,7 @@ public actor Studio {
   ///   - text: the value as it would be typed.
   ///   - reason: told to the reader of the training.
   /// - Throws: ``StudioError``.
-  public func change(
+  package func change(
     _ name: String, to text: String, ending reason: StopReason = .soundChanged
   ) async throws(StudioError) {
     let changed = try changed(name, to: text)
@@ -195,7 +198,7 @@ public actor Studio {
   ///   - names: settings; nil for all of them.
   ///   - reason: told to the reader of the training, which another source or output ends.
   /// - Throws: ``StudioError``.
-  public func reset(
+  package func reset(
     _ names: [String]? = nil, ending reason: StopReason = .soundChanged
   ) async throws(StudioError) {
     let names = names ?? settings.catalogue.descriptors.map(\.name)
@@ -206,13 +209,13 @@ public actor Studio {
 
   /// Whether a change asks for another source or output, which ends the training that runs.
   /// - Throws: ``StudioError`` when the change would be refused; nothing has changed or ended.
-  public func changesSound(_ name: String, to text: String) async throws(StudioError) -> Bool {
+  package func changesSound(_ name: String, to text: String) async throws(StudioError) -> Bool {
     try await changesSound(changed(name, to: text))
   }
 
   /// Whether going back to the defaults asks for another source or output.
   /// - Throws: ``StudioError`` when it would be refused; nothing has changed or ended.
-  public func resetChangesSound(_ names: [String]?) async throws(StudioError) -> Bool {
+  package func resetChangesSound(_ names: [String]?) async throws(StudioError) -> Bool {
     try await changesSound(withDefaults(names ?? settings.catalogue.descriptors.map(\.name)))
   }
 
@@ -267,7 +270,7 @@ private final class CurrentSettings: Sendable {
 
   init(_ settings: Settings) { self.settings = Mutex(settings) }
 
-  func recheck(_ file: SettingsFile) { settings.withLock { $0.recheck(file) } }
+  package func recheck(_ file: SettingsFile) { settings.withLock { $0.recheck(file) } }
 
   var value: Settings {
     get { settings.withLock { $0 } }

@@ -1,26 +1,29 @@
-public import Logging
+package import Logging
+package import PeachCore
+package import PeachHost
+package import PeachSettings
 
 /// What a studio is made from.
-public struct StudioParts: Sendable {
+package struct StudioParts: Sendable {
   /// The plugins.
-  public var plugins: PluginCatalogue
+  package var plugins: PluginCatalogue
   /// The settings as they hold at the start.
-  public var settings: Settings
+  package var settings: Settings
   /// Where changed settings are kept.
-  public var file: SettingsFile
+  package var file: SettingsFile
   /// What is asked of the output apart from its device.
-  public var output: OutputRequest
+  package var output: OutputRequest
   /// Where answers are kept.
-  public var store: any ComparisonRecordStoring & PitchMatchingRecordStoring
+  package var store: any ComparisonRecordStoring & PitchMatchingRecordStoring
   /// What is known of the ear.
-  public var profile: PerceptualProfile
+  package var profile: PerceptualProfile
   /// Where chance comes from.
-  public var generator: any RandomNumberGenerator & Sendable
+  package var generator: any RandomNumberGenerator & Sendable
   /// Where failures are noted.
-  public var logger: Logger
+  package var logger: Logger
 
   /// Names the parts; nothing is opened.
-  public init(
+  package init(
     plugins: PluginCatalogue, settings: Settings, file: SettingsFile,
     output: OutputRequest = OutputRequest(),
     store: any ComparisonRecordStoring & PitchMatchingRecordStoring, profile: PerceptualProfile,

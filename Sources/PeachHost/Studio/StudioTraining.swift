@@ -1,12 +1,14 @@
+package import PeachCore
+
 /// A training that a studio has begun, for a screen to draw and to send answers to.
-public enum StudioTraining: Sendable {
+package enum StudioTraining: Sendable {
   /// Higher or lower.
   case comparison(ComparisonSession)
   /// Tune and let go.
   case pitchMatching(PitchMatchingSession)
 
   /// The session, whichever it is.
-  public var session: any TrainingSession {
+  package var session: any TrainingSession {
     switch self {
     case .comparison(let session): session
     case .pitchMatching(let session): session

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PeachCore
 @testable import PeachHost
 
 @Suite("A table of calibrated keys")

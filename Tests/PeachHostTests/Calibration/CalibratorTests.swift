@@ -2,6 +2,7 @@ import Foundation
 import PeachTesting
 import Testing
 
+@testable import PeachCore
 @testable import PeachHost
 
 @Suite("Calibrating keys", .timeLimit(.minutes(1)))

@@ -1,6 +1,7 @@
 import Foundation
 import PeachTesting
 
+@testable import PeachCore
 @testable import PeachHost
 
 /// Measures nothing: every key deviates by a tenth of its number.

@@ -1,6 +1,7 @@
 import PeachMeasure
 import Testing
 
+@testable import PeachCore
 @testable import PeachHost
 
 @Suite("The judgement of a key")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PeachCore
 @testable import PeachHost
 
 @Suite("The fitness of a key")

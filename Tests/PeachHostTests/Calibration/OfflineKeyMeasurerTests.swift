@@ -2,6 +2,7 @@ import CPeachBackend
 import Foundation
 import Testing
 
+@testable import PeachCore
 @testable import PeachHost
 
 @Suite("Measuring keys offline")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PeachCore
 @testable import PeachHost
 
 @Suite("The keys a training may go to by itself")

@@ -7,7 +7,7 @@ struct ContractHeaderTests {
   private static let header = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
-    .appendingPathComponent("Sources/CPeachBackend/include/peach_backend.h")
+    .appendingPathComponent("Sources/System/CPeachBackend/include/peach_backend.h")
 
   /// Runs the first compiler of these names that there is, on a text that includes a header.
   /// - Returns: its exit code and what it said; nil when there is no such compiler.

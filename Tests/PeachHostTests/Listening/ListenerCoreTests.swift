@@ -1,4 +1,5 @@
 import CPeachBackend
+import PeachEngine
 import Synchronization
 import Testing
 

@@ -1,6 +1,8 @@
 import CPeachBackend
 import Testing
 
+@testable import PeachCore
+@testable import PeachEngine
 @testable import PeachHost
 
 @Suite("The device of a backend")

@@ -18,7 +18,7 @@ struct Mutants: AsyncParsableCommand {
   var jobs = 2
   @Option(help: "The share that must be killed, from 0 to 1.")
   var least = 0.9
-  @Option(help: "Try only mutants whose place begins with this: Sources/PeachHost/Music.")
+  @Option(help: "Try only mutants whose place begins with this: Sources/PeachHost/Core/Music.")
   var only = ""
   @Option(help: "Leave out suites whose name contains this.")
   var without: [String] = []
@@ -27,8 +27,8 @@ struct Mutants: AsyncParsableCommand {
 
   /// The core: what is true of music, exercises, answers and sound, whoever asks for it.
   private static let folders = [
-    "Algorithm", "Audio", "Comparison", "Engine", "Music", "PitchMatching", "Profile", "Settings",
-    "Store", "Training",
+    "Core/Algorithm", "Core/Audio", "Core/Comparison", "Core/Music", "Core/PitchMatching",
+    "Core/Profile", "Core/Training", "Engine", "Settings", "Store",
   ].map { "Sources/PeachHost/" + $0 }
 
   func run() async throws {

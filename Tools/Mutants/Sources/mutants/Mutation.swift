@@ -1,6 +1,6 @@
 /// One small change of the code that the tests should notice.
 struct Mutation: Codable, Hashable, Sendable {
-  /// Holds the file's place in the package: `Sources/PeachHost/Music/Cents.swift`.
+  /// Holds the file's place in the package: `Sources/PeachHost/Core/Music/Cents.swift`.
   let file: String
   /// Counts from 1, in the file as it was written.
   let line: Int

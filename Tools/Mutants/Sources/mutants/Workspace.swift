@@ -59,16 +59,23 @@ struct Workspace {
     }
   }
 
+  /// The targets whose sources are mutated.
+  private static let mutated = ["PeachCore", "PeachEngine", "PeachSettings", "PeachStore"]
+
   /// Adds the check to the core's manifest, and lets warnings be: a mutant often earns one.
   private func manifest(_ text: String) throws -> Data {
-    let changes = [
-      (".treatAllWarnings(as: .error),", ""),
-      ("\n  targets: [", "\n  targets: [\n    .target(name: \"CMutant\"),"),
-      (
-        "name: \"PeachHost\",\n      dependencies: [",
-        "name: \"PeachHost\",\n      dependencies: [\n        \"CMutant\","
-      ),
-    ]
+    let changes =
+      [
+        (".treatAllWarnings(as: .error),", ""),
+        ("let system: [Target] = [", "let system: [Target] = [\n  .target(name: \"CMutant\"),"),
+      ]
+      + Self.mutated.map { target in
+        // On one line or on the next, as the formatter has it.
+        (
+          "name: \"\(target)\", dependencies: [",
+          "name: \"\(target)\", dependencies: [\"CMutant\", "
+        )
+      }
     return Data(
       try changes.reduce(text) { text, change in
         guard text.contains(change.0) else { throw MutantsError.manifest(lacks: change.0) }

@@ -1,0 +1,49 @@
+import CPeachBackend
+import Foundation
+import PeachContract
+
+/// What a hundred lives leave behind.
+enum LeakChecks {
+  static let all = [
+    Check(.leaksNoMemory, after: .makesASound, run: memory),
+    Check(.leaksNoDescriptor, after: .makesASound, run: descriptors),
+    Check(.leaksNoThread, after: .makesASound, run: threads),
+  ]
+
+  @Sendable private static func memory(_ it: Specimen) throws(CheckFinding) {
+    let (lives, growth) = try growth(it, of: ProcessUse.memory)
+    // A library may keep a little, as FluidSynth does; a lost instance is more.
+    try require(growth < lives * 4096, "\(lives) lives left \(growth) bytes behind")
+  }
+
+  @Sendable private static func descriptors(_ it: Specimen) throws(CheckFinding) {
+    let (lives, growth) = try growth(it, of: ProcessUse.descriptors)
+    try require(growth <= 0, "\(lives) lives left \(growth) descriptors open")
+  }
+
+  @Sendable private static func threads(_ it: Specimen) throws(CheckFinding) {
+    let (lives, growth) = try growth(it, of: ProcessUse.threads)
+    try require(growth <= 0, "\(lives) lives left \(growth) threads running")
+  }
+
+  /// How much more of something is in use after up to a hundred lives, or a second of them.
+  private static func growth(
+    _ it: Specimen, of use: () -> Int
+  ) throws(CheckFinding) -> (lives: Int, growth: Int) {
+    let maker = try it.makers()
+    // The first lives fill what is kept for good.
+    for _ in 0..<5 { try live(maker) }
+    let before = use()
+    let began = MonotonicClock.nanoseconds
+    var lives = 0
+    while lives < 100, lives < 10 || MonotonicClock.nanoseconds - began < 1_000_000_000 {
+      try live(maker)
+      lives += 1
+    }
+    return (lives, use() - before)
+  }
+
+  private static func live(_ maker: SoundMaker) throws(CheckFinding) {
+    _ = try maker.render(512, [.on(1, frequency: 440, length: 256)])
+  }
+}

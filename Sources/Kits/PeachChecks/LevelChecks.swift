@@ -1,0 +1,69 @@
+import CPeachBackend
+import PeachMeasure
+
+/// How loud notes are, and of what numbers they are made.
+enum LevelChecks {
+  static let all = [
+    Check(.gainIsInDecibels, after: .sounds, run: gain),
+    Check(.velocityMakesLouder, after: .sounds, run: velocity),
+    Check(.staysWithinFullScale, after: .sounds, run: fullScale),
+    Check(.rendersFiniteNumbers, after: .makesASound, run: finite),
+    Check(.rendersNoDenormals, after: .makesASound, run: denormals),
+  ]
+
+  /// dB of what is heard of a note, 0 is a sine of full scale.
+  private static func level(
+    _ maker: SoundMaker, gain: Float = 0, velocity: Int = 127
+  ) throws(CheckFinding) -> Double {
+    let audio = try maker.render(
+      9600, [.on(1, frequency: 440, gain: gain, key: 69, velocity: velocity)])
+    return max(SignalChecks.level(audio.left[2400...]), SignalChecks.level(audio.right[2400...]))
+  }
+
+  @Sendable private static func gain(_ it: Specimen) throws(CheckFinding) {
+    let maker = try it.makers()
+    let difference = try level(maker) - level(maker, gain: -20)
+    try require(
+      abs(difference - 20) < 0.1, "−20 dB make it \(difference.rounded(to: 2)) dB quieter")
+  }
+
+  @Sendable private static func velocity(_ it: Specimen) throws(CheckFinding) {
+    let maker = try it.makers()
+    let difference = try level(maker) - level(maker, velocity: 64)
+    try require(
+      difference > 1, "velocity 127 is \(difference.rounded(to: 2)) dB louder than 64")
+  }
+
+  @Sendable private static func fullScale(_ it: Specimen) throws(CheckFinding) {
+    let maker = try it.makers()
+    for (key, hertz) in [(45, 110.0), (69, 440), (93, 1760)] {
+      let audio = try maker.render(9600, [.on(1, frequency: hertz, key: key)])
+      let peak = max(SignalChecks.peak(audio.left), SignalChecks.peak(audio.right))
+      try require(peak <= 1, "at \(hertz) Hz it peaks at \(peak.rounded(to: 3)) of full scale")
+    }
+  }
+
+  @Sendable private static func finite(_ it: Specimen) throws(CheckFinding) {
+    try expect(it, "no finite number") { $0.isFinite }
+  }
+
+  @Sendable private static func denormals(_ it: Specimen) throws(CheckFinding) {
+    try expect(it, "a denormal number") { !$0.isSubnormal }
+  }
+
+  private static func expect(
+    _ it: Specimen, _ what: String, _ isGood: (Float) -> Bool
+  ) throws(CheckFinding) {
+    let audio = try it.sound().render(
+      25_600,
+      [
+        .on(1, frequency: 440, length: 9600, gain: -60, key: 69, velocity: 1),
+        .on(2, at: 3000, frequency: 880, key: 81), .release(2, at: 12_000),
+      ])
+    for channel in [audio.left, audio.right] {
+      if let frame = channel.firstIndex(where: { !isGood($0) }) {
+        throw .failed("frame \(frame) is \(what): \(channel[frame])")
+      }
+    }
+  }
+}

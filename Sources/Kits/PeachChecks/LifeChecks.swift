@@ -1,0 +1,65 @@
+import CPeachBackend
+import Foundation
+import PeachContract
+
+/// How an instance comes and goes.
+enum LifeChecks {
+  static let all = [
+    Check(.makesASound, after: .listsItsSources, run: makes),
+    Check(.traitsAreSane, after: .makesASound, run: traits),
+    Check(.readsWithinSizes, after: .makesASound, run: sizes),
+    Check(.endsWithoutActivation, after: .makesASound, run: withoutActivation),
+  ]
+
+  @Sendable private static func makes(_ it: Specimen) throws(CheckFinding) {
+    _ = try it.sound().render(256)
+  }
+
+  @Sendable private static func traits(_ it: Specimen) throws(CheckFinding) {
+    let traits = try it.sound().traits
+    try require(traits.onset_grid >= 1, "onset_grid is 0; 1 means anywhere")
+    try require(traits.onset_grid <= 48_000, "onset_grid is \(traits.onset_grid) frames")
+    try require(traits.delay <= 48_000, "delay is \(traits.delay) frames, more than a second")
+    try require(traits.release <= 480_000, "release is \(traits.release) frames, over 10 seconds")
+    try require(traits.max_notes >= 2, "max_notes is \(traits.max_notes); a takeover needs 2")
+    try require(
+      traits.pitch_quantum >= 0 && traits.pitch_quantum <= 100,
+      "pitch_quantum is \(traits.pitch_quantum) cents")
+  }
+
+  /// Structs of the first minor version, each with a page behind it that may not be touched.
+  @Sendable private static func sizes(_ it: Specimen) throws(CheckFinding) {
+    guard let host = GuardedStruct<peach_host>(size: FirstMinor.host),
+      let format = GuardedStruct<peach_format>(size: FirstMinor.format),
+      let traits = GuardedStruct<peach_sound_traits>(size: FirstMinor.traits)
+    else { throw .skipped("there is no memory to guard") }
+    host.write(CheckHost.table.pointee, declaring: FirstMinor.host)
+    format.write(
+      peach_format(size: 0, max_frames: 256, rate: 48_000), declaring: FirstMinor.format)
+    traits.write(peach_sound_traits(), declaring: FirstMinor.traits)
+    guard let sound = try it.start(host.pointer).sound else { return }
+    let source = try it.source(sound.pointee)
+    var made: UnsafeMutableRawPointer?
+    if let failed = Contract.failure(of: { sound.pointee.create(source, &made, $0, $1) }) {
+      throw .failed("under a host of the first minor version: \(failed.reason)")
+    }
+    if let failed = Contract.failure(
+      of: { sound.pointee.activate(made, format.pointer, traits.pointer, $0, $1) })
+    {
+      throw .failed("with structs of the first minor version: \(failed.reason)")
+    }
+    sound.pointee.deactivate(made)
+    sound.pointee.destroy(made)
+  }
+
+  @Sendable private static func withoutActivation(_ it: Specimen) throws(CheckFinding) {
+    let maker = try it.makers()
+    for _ in 0..<3 {
+      var made: UnsafeMutableRawPointer?
+      if let failed = Contract.failure(of: { maker.table.create(maker.source, &made, $0, $1) }) {
+        throw .failed(failed.reason)
+      }
+      maker.table.destroy(made)
+    }
+  }
+}

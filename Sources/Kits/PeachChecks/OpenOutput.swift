@@ -1,0 +1,63 @@
+import CPeachBackend
+import Foundation
+import PeachContract
+
+/// An output that a check has opened.
+final class OpenOutput {
+  let table: peach_output
+  let instance: UnsafeMutableRawPointer
+  let counter: PullCounter
+
+  /// - Throws: a skip where there is no device to open.
+  init(_ table: peach_output, device: String) throws(CheckFinding) {
+    if let refusal = Contract.failure(of: { table.probe(device, $0, $1) }) {
+      throw .skipped("there is no device: \(refusal.reason)")
+    }
+    let counter = PullCounter()
+    var host = counter.host
+    var made: UnsafeMutableRawPointer?
+    let refusal = device.withCString { device in
+      "".withCString { connect in
+        var config = peach_output_config(
+          size: UInt32(MemoryLayout<peach_output_config>.size), period: 0, rate: 0,
+          device: device, connect: connect, no_connect: 0, reserved: 0)
+        return Contract.failure { table.open(&config, &host, &made, $0, $1) }
+      }
+    }
+    if let refusal { throw .failed("open refuses what probe accepts: \(refusal.reason)") }
+    guard let made else { throw .failed("open gives no output") }
+    self.table = table
+    self.counter = counter
+    instance = made
+  }
+
+  /// What was granted.
+  func info() throws(CheckFinding) -> peach_output_info {
+    var info = peach_output_info()
+    info.size = UInt32(MemoryLayout<peach_output_info>.size)
+    let status = table.info(instance, &info)
+    try require(status == PEACH_OK, "info is refused with status \(status)")
+    return info
+  }
+
+  func run() throws(CheckFinding) {
+    if let refusal = Contract.failure(of: { table.run(instance, $0, $1) }) {
+      throw .failed("run refuses: \(refusal.reason)")
+    }
+  }
+
+  /// Waits until some more blocks were asked for.
+  /// - Returns: false when a second was not enough.
+  func waits(for blocks: Int) -> Bool {
+    let wanted = counter.count + blocks
+    let deadline = MonotonicClock.nanoseconds + 1_000_000_000
+    while counter.count < wanted {
+      guard MonotonicClock.nanoseconds < deadline else { return false }
+      usleep(500)
+    }
+    return true
+  }
+
+  func halt() { table.halt(instance) }
+  func close() { table.close(instance) }
+}

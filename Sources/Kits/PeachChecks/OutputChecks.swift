@@ -1,0 +1,183 @@
+import CPeachBackend
+import Foundation
+import PeachContract
+
+/// The device, its clock and its end.
+enum OutputChecks {
+  static let all = [
+    Check(.missingDeviceIsRefused, after: .starts, run: missing),
+    Check(.opens, after: .starts, run: opens),
+    Check(.pullsNothingBeforeItRuns, after: .opens, run: before),
+    Check(.pulls, after: .opens, run: pulls),
+    Check(.pullsWithinMaxFrames, after: .pulls, run: frames),
+    Check(.clockGoesForward, after: .pulls, run: clock),
+    Check(.clockKeepsTime, after: .pulls, run: pace),
+    Check(.haltStopsPulling, after: .pulls, run: halt),
+    Check(.haltIsHarmless, after: .opens, run: harmless),
+    Check(.closesWithinASecond, after: .pulls, run: closes),
+    Check(.outputLeaksNothing, after: .pulls, run: leaks),
+  ]
+
+  private static let nowhere = "/peach-check-no-such-folder/device"
+
+  @Sendable private static func missing(_ it: Specimen) throws(CheckFinding) {
+    let output = try it.output()
+    let refusal = Contract.failure { output.probe(nowhere, $0, $1) }
+    try require(refusal != nil, "the device “\(nowhere)” could be opened, says probe")
+    try require(
+      refusal?.reason.hasPrefix("the backend gave no reason") == false, "probe gives no reason")
+  }
+
+  @Sendable private static func opens(_ it: Specimen) throws(CheckFinding) {
+    let output = try OpenOutput(try it.output(), device: it.device)
+    let info = try output.info()
+    try require(
+      info.rate >= 8000 && info.rate <= 1_000_000, "the granted rate is \(info.rate) Hz")
+    try require(
+      info.period > 0 && info.period <= info.max_frames && info.max_frames <= 1 << 20,
+      "the granted period is \(info.period) of at most \(info.max_frames) frames")
+    try require(info.latency_min <= info.latency_max, "the least latency exceeds the greatest")
+    try require(!Contract.text(info.name).isEmpty, "it has no name")
+    output.close()
+  }
+
+  @Sendable private static func before(_ it: Specimen) throws(CheckFinding) {
+    let output = try OpenOutput(try it.output(), device: it.device)
+    usleep(50_000)
+    try require(output.counter.count == 0, "\(output.counter.count) blocks were pulled")
+    output.close()
+  }
+
+  @Sendable private static func pulls(_ it: Specimen) throws(CheckFinding) {
+    let output = try running(it)
+    try require(output.waits(for: 1), "no block was pulled within a second")
+    output.halt()
+    output.close()
+  }
+
+  private static func running(_ it: Specimen) throws(CheckFinding) -> OpenOutput {
+    let output = try OpenOutput(try it.output(), device: it.device)
+    try output.run()
+    return output
+  }
+
+  /// Some blocks of a run that has ended, and what was granted.
+  private static func blocks(
+    _ it: Specimen
+  ) throws(CheckFinding) -> (blocks: [peach_block], info: peach_output_info) {
+    let output = try running(it)
+    let info = try output.info()
+    _ = output.waits(for: 12)
+    output.halt()
+    let blocks = output.counter.blocks
+    output.close()
+    return (blocks, info)
+  }
+
+  @Sendable private static func frames(_ it: Specimen) throws(CheckFinding) {
+    let (blocks, info) = try blocks(it)
+    for (index, block) in blocks.enumerated() {
+      try require(
+        block.frames >= 1 && block.frames <= info.max_frames,
+        "block \(index) has \(block.frames) frames, granted are 1 to \(info.max_frames)")
+    }
+  }
+
+  @Sendable private static func clock(_ it: Specimen) throws(CheckFinding) {
+    let (blocks, info) = try blocks(it)
+    for (last, next) in zip(blocks, blocks.dropFirst()) {
+      try require(
+        next.frame >= last.frame + UInt64(last.frames),
+        "after frame \(last.frame) and \(last.frames) frames comes frame \(next.frame)")
+      try require(
+        next.nanoseconds >= last.nanoseconds,
+        "the time goes back by \(last.nanoseconds - next.nanoseconds) ns")
+      try require(next.dropouts >= last.dropouts, "the dropouts become fewer")
+    }
+    try require(
+      blocks.allSatisfy { $0.rate == info.rate },
+      "blocks have the rate \(blocks.first?.rate ?? 0) Hz, granted are \(info.rate)")
+    let now = MonotonicClock.nanoseconds
+    try require(
+      blocks.allSatisfy { $0.nanoseconds <= now && now - $0.nanoseconds < 60_000_000_000 },
+      "the time of a block is not CLOCK_MONOTONIC")
+  }
+
+  @Sendable private static func pace(_ it: Specimen) throws(CheckFinding) {
+    let output = try running(it)
+    let info = try output.info()
+    // The first blocks may fill a buffer.
+    _ = output.waits(for: 4)
+    let began = MonotonicClock.nanoseconds
+    let first = output.counter.blocks.reduce(0) { $0 + Int($1.frames) }
+    usleep(250_000)
+    let last = output.counter.blocks.reduce(0) { $0 + Int($1.frames) }
+    let seconds = Double(MonotonicClock.nanoseconds - began) / 1e9
+    output.halt()
+    output.close()
+    let expected = seconds * info.rate
+    let slack = 0.1 * expected + 2 * Double(info.period)
+    if abs(Double(last - first) - expected) > slack {
+      throw .warning(
+        "\(last - first) frames in \(seconds.rounded(to: 3)) s at \(Int(info.rate)) Hz")
+    }
+  }
+
+  @Sendable private static func halt(_ it: Specimen) throws(CheckFinding) {
+    let output = try running(it)
+    _ = output.waits(for: 2)
+    output.halt()
+    let count = output.counter.count
+    usleep(60_000)
+    try require(
+      output.counter.count == count, "\(output.counter.count - count) blocks came after halt")
+    try output.run()
+    try require(output.waits(for: 1), "after a halt it does not run again")
+    output.halt()
+    output.close()
+  }
+
+  @Sendable private static func harmless(_ it: Specimen) throws(CheckFinding) {
+    let output = try OpenOutput(try it.output(), device: it.device)
+    output.halt()
+    output.halt()
+    output.close()
+  }
+
+  @Sendable private static func closes(_ it: Specimen) throws(CheckFinding) {
+    let table = try it.output()
+    for isRunning in [false, true] {
+      let output = try OpenOutput(table, device: it.device)
+      if isRunning {
+        try output.run()
+        _ = output.waits(for: 1)
+        output.halt()
+      }
+      let began = MonotonicClock.nanoseconds
+      output.close()
+      let milliseconds = (MonotonicClock.nanoseconds - began) / 1_000_000
+      if milliseconds >= 1000 { throw .warning("it took \(milliseconds) ms") }
+    }
+  }
+
+  @Sendable private static func leaks(_ it: Specimen) throws(CheckFinding) {
+    let table = try it.output()
+    func live() throws(CheckFinding) {
+      let output = try OpenOutput(table, device: it.device)
+      try output.run()
+      _ = output.waits(for: 1)
+      output.halt()
+      output.close()
+    }
+    for _ in 0..<2 { try live() }
+    let before = (ProcessUse.descriptors(), ProcessUse.threads())
+    let began = MonotonicClock.nanoseconds
+    for _ in 0..<10 where MonotonicClock.nanoseconds - began < 2_000_000_000 { try live() }
+    // A thread that is about to end has a moment for it.
+    for _ in 0..<200 where ProcessUse.threads() > before.1 { usleep(1000) }
+    let after = (ProcessUse.descriptors(), ProcessUse.threads())
+    try require(
+      after.0 <= before.0, "further lives left \(after.0 - before.0) descriptors open")
+    try require(after.1 <= before.1, "further lives left \(after.1 - before.1) threads running")
+  }
+}

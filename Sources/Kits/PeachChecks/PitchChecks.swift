@@ -1,0 +1,108 @@
+import CPeachBackend
+import Foundation
+import PeachMeasure
+
+/// How exactly notes are tuned.
+enum PitchChecks {
+  static let all = [
+    Check(.pitchIsRight, after: .sounds, run: right),
+    Check(.pitchStepsAreExact, after: .pitchIsRight, run: steps),
+    Check(.pitchIsTheSameAtEveryRate, after: .pitchIsRight, run: rates),
+    Check(.retunesToTheFrequency, after: .pitchIsRight, run: retunes),
+    Check(.retunesWithoutAClick, after: .sounds, run: clicks),
+  ]
+
+  /// What a listener would measure in a signal; a hundredth of a cent is far below what is heard.
+  private static let tolerance = 0.01
+
+  /// Hz of a stretch of a recording.
+  private static func pitch(
+    _ audio: OfflineAudio, _ frames: Range<Int>, near hertz: Double, rate: Double = 48_000
+  ) -> Double {
+    let isLeft = SignalChecks.peak(audio.left) >= SignalChecks.peak(audio.right)
+    return PitchEstimator((isLeft ? audio.left : audio.right)[frames], rate: rate)
+      .frequency(near: hertz, segment: 0.2)
+  }
+
+  /// Hz of a note of its own, half a second of it.
+  private static func pitch(
+    _ maker: SoundMaker, _ hertz: Double, key: Int, rate: Double = 48_000
+  ) throws(CheckFinding) -> Double {
+    let audio = try maker.render(
+      Int(rate * 0.64), rate: rate, [.on(1, frequency: hertz, key: key)])
+    return pitch(
+      audio, Int(rate * 0.1)..<Int(rate * 0.64) / 256 * 256, near: hertz, rate: rate)
+  }
+
+  @Sendable private static func right(_ it: Specimen) throws(CheckFinding) {
+    let maker = try it.makers()
+    for (key, hertz) in [(57, 220.0), (69, 440), (81, 880)] {
+      let heard = try pitch(maker, hertz, key: key)
+      let cents = PitchEstimator.cents(from: hertz, to: heard)
+      try require(
+        abs(cents) < 30,
+        "a note of \(hertz) Hz sounds at \(heard.rounded(to: 2)) Hz, \(cents.rounded(to: 1)) cents off"
+      )
+    }
+  }
+
+  @Sendable private static func steps(_ it: Specimen) throws(CheckFinding) {
+    let maker = try it.makers()
+    let quantum = try maker.make().traits.pitch_quantum
+    let base = try pitch(maker, 440, key: 69)
+    for cents in [0.1, -0.3, 7.37] {
+      let hertz = 440 * ratio(cents)
+      let heard = PitchEstimator.cents(from: base, to: try pitch(maker, hertz, key: 69))
+      try require(
+        abs(heard - cents) <= quantum / 2 + tolerance,
+        "a step of \(cents) cents sounds as \(heard.rounded(to: 3)); declared: \(quantum)")
+    }
+  }
+
+  @Sendable private static func rates(_ it: Specimen) throws(CheckFinding) {
+    let maker = try it.makers()
+    let base = try pitch(maker, 440, key: 69)
+    for rate in [44_100.0, 96_000] {
+      let cents = PitchEstimator.cents(from: base, to: try pitch(maker, 440, key: 69, rate: rate))
+      try require(
+        abs(cents) < 0.1, "at \(Int(rate)) Hz it is \(cents.rounded(to: 3)) cents off 48000 Hz")
+    }
+  }
+
+  @Sendable private static func retunes(_ it: Specimen) throws(CheckFinding) {
+    let maker = try it.makers()
+    let wanted = 25.0
+    let moved = try maker.render(
+      38_400,
+      [
+        .on(1, frequency: 440, key: 69), .retune(1, at: 4800, frequency: 440 * ratio(wanted)),
+      ])
+    let still = try maker.render(38_400, [.on(1, frequency: 440, key: 69)])
+    let window = 9600..<38_400
+    let cents = PitchEstimator.cents(
+      from: pitch(still, window, near: 440), to: pitch(moved, window, near: 440 * ratio(wanted)))
+    let quantum = try maker.make().traits.pitch_quantum
+    // What is sampled wanders, and a retuned sample wanders faster.
+    try require(
+      abs(cents - wanted) <= quantum / 2 + 1,
+      "retuned by \(wanted) cents it moves by \(cents.rounded(to: 2))")
+  }
+
+  @Sendable private static func clicks(_ it: Specimen) throws(CheckFinding) {
+    let maker = try it.makers()
+    var events: [OfflineEvent] = [.on(1, frequency: 440, key: 69)]
+    for index in 0..<8 {
+      events.append(
+        .retune(1, at: 9600 + index * 1003, frequency: 440 * ratio(index % 2 == 0 ? 25 : 0)))
+    }
+    let audio = try maker.render(19_200, events)
+    let still = SignalChecks.largestStepInside(audio.left[4800..<9600])
+    let moved = SignalChecks.largestStepInside(audio.left[9590..<19_000])
+    try require(
+      moved <= still * 1.5 + 0.001,
+      "the largest step between frames grows from \(still) to \(moved)")
+  }
+
+  /// 2^(cents/1200).
+  private static func ratio(_ cents: Double) -> Double { exp2(cents / 1200) }
+}

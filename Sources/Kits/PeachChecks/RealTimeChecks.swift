@@ -1,0 +1,61 @@
+import CPeachBackend
+import Foundation
+import PeachContract
+
+/// What rendering must not do on the audio thread.
+enum RealTimeChecks {
+  static let all = [
+    Check(.allocatesNothing, after: .makesASound, run: allocations),
+    Check(.locksNothing, after: .makesASound, run: locks),
+    Check(.makesNoSystemCall, after: .allocatesNothing, run: systemCalls),
+    Check(.rendersInTime, after: .makesASound, run: deadline),
+  ]
+
+  private static let frames = 64
+
+  @Sendable private static func allocations(_ it: Specimen) throws(CheckFinding) {
+    let probe = try RealTimeProbe()
+    let rehearsal = Rehearsal(try it.sound(), blocks: 400, frames: frames)
+    let before = probe.allocations
+    rehearsal.run()
+    let count = probe.allocations - before
+    try require(count == 0, "400 blocks allocate or free memory \(count) times")
+  }
+
+  @Sendable private static func locks(_ it: Specimen) throws(CheckFinding) {
+    let probe = try RealTimeProbe()
+    let rehearsal = Rehearsal(try it.sound(), blocks: 400, frames: frames)
+    let before = probe.locks
+    rehearsal.run()
+    let count = probe.locks - before
+    try require(count == 0, "400 blocks take \(count) locks")
+  }
+
+  @Sendable private static func systemCalls(_ it: Specimen) throws(CheckFinding) {
+    let probe = try RealTimeProbe()
+    let maker = try it.makers()
+    // Functions of other libraries may be bound at their first call.
+    Rehearsal(try maker.make(), blocks: 32, frames: frames).run()
+    let rehearsal = Rehearsal(try maker.make(), blocks: 400, frames: frames)
+    if let number = try probe.firstSystemCall(rehearsal) {
+      throw .failed("it makes the system call number \(number)")
+    }
+  }
+
+  @Sendable private static func deadline(_ it: Specimen) throws(CheckFinding) {
+    var times: [UInt64] = []
+    times.reserveCapacity(400)
+    let rehearsal = Rehearsal(try it.sound(), blocks: 400, frames: frames)
+    for block in 0..<400 {
+      let began = MonotonicClock.nanoseconds
+      rehearsal.run(block)
+      times.append(MonotonicClock.nanoseconds - began)
+    }
+    // A busy machine spoils some; a slow sound spoils nearly all.
+    let usual = Double(times.sorted()[times.count / 2])
+    let period = Double(frames) / 48_000 * 1e9
+    if usual > 0.3 * period {
+      throw .warning("half of the blocks take more than \(Int(usual / period * 100)) % of it")
+    }
+  }
+}

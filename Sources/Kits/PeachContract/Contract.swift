@@ -1,0 +1,42 @@
+package import CPeachBackend
+
+/// Reads what the other side of the contract has filled in, and trusts none of it.
+package enum Contract {
+  /// Reads a struct that may be shorter or longer than the one that is known here: what it lacks is
+  /// zero, what it has beyond is not read.
+  package static func read<Table>(
+    _ pointer: UnsafeRawPointer, size: UInt32, as type: Table.Type
+  ) -> Table {
+    withUnsafeTemporaryAllocation(of: Table.self, capacity: 1) { room in
+      let bytes = UnsafeMutableRawBufferPointer(room)
+      bytes.initializeMemory(as: UInt8.self, repeating: 0)
+      let known = min(Int(size), MemoryLayout<Table>.size)
+      bytes.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: known))
+      return bytes.load(as: Table.self)
+    }
+  }
+
+  /// Reads the text in a fixed array of `char`, up to its terminator or its end.
+  package static func text<Field>(_ field: Field) -> String {
+    withUnsafeBytes(of: field) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// Calls a function that fills a buffer with the reason of its failure.
+  /// - Returns: nil when it went well, else the status and the reason.
+  package static func failure(
+    of call: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status
+  ) -> (status: peach_status, reason: String)? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      buffer.initialize(repeating: 0)
+      let status = call(start, UInt32(buffer.count))
+      guard status != PEACH_OK else { return nil }
+      // A backend is trusted with the buffer's size, not with the terminator.
+      buffer[buffer.count - 1] = 0
+      let reason = String(cString: start)
+      return (status, reason.isEmpty ? "the backend gave no reason (status \(status))" : reason)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import Glibc
+
+/// CLOCK_MONOTONIC, the clock that every output stamps its blocks with.
+package enum MonotonicClock {
+  /// The time in nanoseconds since some moment that stays the same until the machine is restarted.
+  package static var nanoseconds: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}

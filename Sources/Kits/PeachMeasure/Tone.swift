@@ -1,0 +1,130 @@
+import Foundation
+
+/// What a note of a sound sounds like: its pitch, and how steady that is.
+package struct Tone: Sendable {
+  /// How exactly it has a pitch.
+  package let character: ToneCharacter
+  /// The frequency of the fundamental, told from ``partial``; nil when it has none that can be told.
+  package let hertz: Double?
+  /// The partial that was measured: the fundamental, or where that is weak the strongest.
+  package let partial: Int
+  /// Cents between the lowest and the highest pitch while it sounds, without the extremes.
+  package let spread: Double
+
+  /// Beyond this spread a tone is not steady.
+  package static let steadySpread = 1.0
+  private static let partials = 8
+
+  /// Measures a note.
+  /// - Parameters:
+  ///   - samples: the note without its release.
+  ///   - rate: frames per second.
+  ///   - hertz: what it is meant to be; it may be half a semitone off.
+  package init(_ samples: ArraySlice<Float>, rate: Double, near hertz: Double) {
+    let body = Self.body(of: samples, rate: rate)
+    var size = 1 << 15
+    while size > body.count { size /= 2 }
+    guard Double(body.count) >= 0.15 * rate, size >= 4096 else {
+      self.init(character: .brief, hertz: nil, partial: 1, spread: 0)
+      return
+    }
+    let spectrum = Spectrum(body.prefix(size), rate: rate)
+    let found = Self.strongest(in: spectrum, near: hertz, rate: rate)
+    guard Self.share(of: spectrum, near: hertz) > 0.5 else {
+      self.init(character: .noise, hertz: nil, partial: found.partial, spread: 0)
+      return
+    }
+    let heard = PitchEstimator(body, rate: rate).frequency(near: found.hertz)
+    let track = ToneTrack(
+      body, rate: rate, near: heard, window: max(0.08, 8 / heard), hop: 0.01)
+    let (character, spread) = Self.character(of: track, around: heard)
+    self.init(
+      character: character, hertz: heard / Double(found.partial), partial: found.partial,
+      spread: spread)
+  }
+
+  private init(character: ToneCharacter, hertz: Double?, partial: Int, spread: Double) {
+    self.character = character
+    self.hertz = hertz
+    self.partial = partial
+    self.spread = spread
+  }
+
+  /// From behind the attack to where it is 40 dB below its loudest.
+  private static func body(of samples: ArraySlice<Float>, rate: Double) -> ArraySlice<Float> {
+    let frames = Int(rate / 100)
+    let levels = SignalChecks.levels(samples, frames: frames)
+    guard let loudest = levels.max(), loudest > -120 else { return samples.prefix(0) }
+    let end = (levels.lastIndex { $0 > loudest - 40 } ?? 0) + 1
+    let start = min(10, end / 4)
+    return samples.dropFirst(start * frames).prefix((end - start) * frames)
+  }
+
+  /// Hz that count as one with a partial: 80 cents, or what the window smears.
+  private static func band(_ hertz: Double, _ spectrum: Spectrum) -> ClosedRange<Double> {
+    let reach = max(hertz * 0.047, 4 * spectrum.binWidth)
+    return hertz - reach...hertz + reach
+  }
+
+  /// The fundamental, unless another partial is much stronger.
+  private static func strongest(
+    in spectrum: Spectrum, near hertz: Double, rate: Double
+  ) -> (partial: Int, hertz: Double) {
+    let levels = (1...partials)
+      .map { ($0, hertz * Double($0)) }
+      .filter { $0.1 < 0.45 * rate }
+      .map { (partial: $0.0, peak: spectrum.peak(within: band($0.1, spectrum))) }
+    let loudest = levels.map(\.peak.decibels).max() ?? -300
+    let taken = levels.first { $0.peak.decibels > loudest - 26 } ?? (1, (hertz, -300))
+    return (taken.partial, taken.peak.hertz)
+  }
+
+  /// The share of the power that lies at the harmonics.
+  private static func share(of spectrum: Spectrum, near hertz: Double) -> Double {
+    var (inside, all) = (0.0, 0.0)
+    for (bin, decibels) in spectrum.decibels.enumerated() {
+      let power = pow(10, decibels / 10)
+      let place = Double(bin) * spectrum.binWidth
+      all += power
+      let nearest = max(1, (place / hertz).rounded())
+      // Higher harmonics of strings lie higher than whole multiples.
+      let reach = min(0.15 * hertz, max(place * 0.047, 4 * spectrum.binWidth))
+      if abs(place - nearest * hertz) <= reach { inside += power }
+    }
+    return all > 0 ? inside / all : 0
+  }
+
+  private static func character(
+    of track: ToneTrack, around hertz: Double
+  ) -> (ToneCharacter, Double) {
+    let cents = track.points.map { 1200 * log2(max($0.hertz, 1e-3) / hertz) }
+    let sorted = cents.sorted()
+    guard sorted.count >= 5 else { return (.brief, 0) }
+    let edge = sorted.count / 20
+    let spread = sorted[sorted.count - 1 - edge] - sorted[edge]
+    guard spread > steadySpread else { return (.steady, spread) }
+    let levels = track.points.map { 20 * log10(max($0.amplitude, 1e-12)) }
+    if deviation(of: withoutTrend(levels)) > 1 { return (.chorus, spread) }
+    let swings = withoutTrend(cents)
+    let turns = zip(swings, swings.dropFirst()).count { $0 * $1 < 0 }
+    let seconds = (track.points.last?.seconds ?? 0) - (track.points.first?.seconds ?? 0)
+    return (Double(turns) >= 4 * seconds ? .vibrato : .wandering, spread)
+  }
+
+  /// What is left of values without the straight line through them.
+  private static func withoutTrend(_ values: [Double]) -> [Double] {
+    let middle = Double(values.count - 1) / 2
+    let mean = values.reduce(0, +) / Double(values.count)
+    var (above, below) = (0.0, 0.0)
+    for (index, value) in values.enumerated() {
+      above += (Double(index) - middle) * (value - mean)
+      below += (Double(index) - middle) * (Double(index) - middle)
+    }
+    let slope = below > 0 ? above / below : 0
+    return values.enumerated().map { $1 - mean - slope * (Double($0) - middle) }
+  }
+
+  private static func deviation(of values: [Double]) -> Double {
+    (values.reduce(0) { $0 + $1 * $1 } / Double(values.count)).squareRoot()
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// Measures the pitch of a tone with partials: an instrument's, rather than a sine's.
+///
+/// The pitch is that of the part that lasts: an attack may begin anywhere. The phases of the partials
+/// are followed one by one, a straight line is laid through each by least squares, and a series
+/// through the lines. Every moment and every partial counts as it does for the ear, and the less the
+/// less certain it is: where the strings of a piano beat in one partial, the others still tell the
+/// pitch.
+package struct TonePitchEstimator {
+  /// Partials beyond the tenth, or more than 30 dB below the loudest, say little to the ear.
+  private static let partials = 10
+  private static let weakest = 1e-3
+  private static let highestHertz = 6000.0
+  /// Cents of uncertainty below which one partial counts as much as the other.
+  private static let finest = 0.3
+  /// Seconds at the beginning that belong to the stroke.
+  private static let stroke = 0.03
+  /// Seconds in which an attack is over, or a part of tones that are short.
+  private static let attack = 0.2
+  private static let attackShare = 0.25
+  /// Seconds that count at most.
+  private static let end = 1.9
+
+  private let samples: ArraySlice<Float>
+  private let rate: Double
+
+  /// Looks at a tone from its first frame on, two seconds of it best, sampled `rate` times a second.
+  package init(_ samples: ArraySlice<Float>, rate: Double) {
+    self.samples = samples
+    self.rate = rate
+  }
+
+  private struct Partial {
+    let number: Int
+    let hertz: Double
+    let track: PartialTrack
+  }
+
+  /// The pitch near a frequency, at most half a semitone away.
+  /// - Parameter guess: Hz of the first partial.
+  /// - Returns: nil when there is silence.
+  package func pitch(near guess: Double) -> TonePitch? {
+    let all = partials(of: guess)
+    let duration = duration(of: all)
+    let begin = min(Self.attack, max(Self.stroke, Self.attackShare * duration))
+    let end = max(begin + 0.2, min(Self.end, duration))
+    var parts = all.compactMap { partial in
+      partial.track.part(from: begin, to: max(end, begin + 2 * partial.track.segment))
+        .map { (partial: partial, part: $0) }
+    }
+    let tonal = parts.reduce(0) { $0 + $1.part.energy / 2 }
+    guard let loudest = parts.map(\.part.energy).max(), loudest > 0 else { return nil }
+    parts = parts.filter { $0.part.energy >= loudest * Self.weakest }
+    let weights = parts.map { weight($0.part, of: $0.partial) }
+    func series(_ hertz: (Int) -> Double?) -> PartialSeries? {
+      PartialSeries(
+        parts.indices.compactMap { index in
+          hertz(index).map {
+            PartialSeries.Point(
+              number: parts[index].partial.number,
+              cents: 1200 * log2($0 / parts[index].partial.hertz), weight: weights[index])
+          }
+        })
+    }
+    guard let whole = series({ parts[$0].part.hertz }) else { return nil }
+    func part(from start: Double, to end: Double) -> Double? {
+      series { parts[$0].partial.track.part(from: start, to: end)?.hertz }?.cents
+    }
+    let middle = (begin + end) / 2
+    let halves = [part(from: begin, to: middle), part(from: middle, to: end)].compactMap { $0 }
+    let mean = series { parts[$0].part.mean }?.cents ?? whole.cents
+    let swings = zip(parts, weights).reduce(0) { $0 + $1.1 * $1.0.part.swing * $1.0.part.swing }
+    return TonePitch(
+      hertz: guess * exp2(whole.cents / 1200),
+      swing: (swings / weights.reduce(0, +)).squareRoot(),
+      drift: halves.map { abs($0 - whole.cents) }.max() ?? 0, blend: abs(mean - whole.cents),
+      scatter: whole.scatter, level: level(tonal, from: begin, to: end), duration: duration)
+  }
+
+  private func partials(of guess: Double) -> [Partial] {
+    // Eight periods keep the neighbours out.
+    let segment = max(0.08, 8 / guess)
+    return (1...Self.partials).compactMap { number in
+      let hertz = guess * Double(number)
+      guard number == 1 || hertz < Self.highestHertz, hertz * 1.03 < rate / 2 else { return nil }
+      return Partial(
+        number: number, hertz: hertz,
+        track: PartialTrack(ShiftedBand(samples, rate: rate, down: hertz), segment: segment))
+    }
+  }
+
+  /// By its loudness, by how much of the pitch the ear takes from its region, and by its certainty.
+  private func weight(_ part: PartialTrack.Part, of partial: Partial) -> Double {
+    let uncertainty = 1200 / log(2) * part.uncertainty / partial.hertz
+    return pow(part.energy, PartialTrack.loudnessExponent / 2) * Self.dominance(partial.hertz)
+      / (uncertainty * uncertainty + Self.finest * Self.finest)
+  }
+
+  /// How much a region of frequencies says of pitch, most round 700 Hz.
+  ///
+  /// Terhardt, Stoll and Seewann, J. Acoust. Soc. Am. 71, 679, 1982.
+  private static func dominance(_ hertz: Double) -> Double {
+    let off = hertz / 700 - 700 / hertz
+    return 1 / (1 + 0.07 * off * off).squareRoot()
+  }
+
+  /// The partials' power against that of everything, in decibels.
+  private func level(_ tonal: Double, from start: Double, to end: Double) -> Double {
+    let part = samples.dropFirst(Int(start * rate)).prefix(Int((end - start) * rate))
+    let power = part.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(max(1, part.count))
+    return power > 0 ? min(0, 10 * log10(max(tonal / power, 1e-30))) : 0
+  }
+
+  /// Seconds until the partials together have fallen by 30 dB for good.
+  private func duration(of partials: [Partial]) -> Double {
+    let all = partials.map(\.track.energies)
+    let shortest = all.map(\.count).min() ?? 0
+    let energies = (0..<shortest).map { look in all.reduce(0) { $0 + $1[look] } }
+    guard let loudest = energies.max(), loudest > 0,
+      let last = energies.lastIndex(where: { $0 >= loudest * Self.weakest })
+    else { return 0 }
+    // What sounds at the last look sounds through all of it.
+    let rest = last == shortest - 1 ? partials.first?.track.segment ?? 0 : 0
+    return Double(last) * PartialTrack.hop + rest
+  }
+}

@@ -1,0 +1,48 @@
+/// The keys and tables that a text has named so far: none may be given two meanings.
+struct TOMLNames {
+  private enum Meaning {
+    /// A table that keys or longer heads imply; a head may still come.
+    case implied
+    /// A table with a head of its own, in which keys may still come.
+    case opened
+    /// A list of tables.
+    case list
+    /// A value, or braces, to which nothing can be added.
+    case closed
+  }
+
+  private var meanings: [String: Meaning] = [:]
+
+  /// Takes the head of a table; false when the name has another meaning.
+  mutating func open(_ name: String, isList: Bool) -> Bool {
+    guard imply(above: name) else { return false }
+    switch (meanings[name], isList) {
+    case (nil, _), (.implied, false): break
+    case (.list, true):
+      // Each table of a list begins anew.
+      meanings = meanings.filter { !$0.key.hasPrefix(name + ".") }
+    default: return false
+    }
+    meanings[name] = isList ? .list : .opened
+    return true
+  }
+
+  /// Takes a key; false when the name has another meaning, or its table is closed.
+  mutating func define(_ name: String, isTable: Bool) -> Bool {
+    guard imply(above: name), meanings[name] == nil else { return false }
+    // The keys inside braces are still to come.
+    meanings[name] = isTable ? .implied : .closed
+    return true
+  }
+
+  private mutating func imply(above name: String) -> Bool {
+    var end = name.startIndex
+    while let dot = name[end...].firstIndex(of: ".") {
+      let table = String(name[..<dot])
+      if meanings[table] == .closed { return false }
+      if meanings[table] == nil { meanings[table] = .implied }
+      end = name.index(after: dot)
+    }
+    return true
+  }
+}

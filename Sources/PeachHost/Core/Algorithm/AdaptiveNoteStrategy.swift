@@ -1,0 +1,93 @@
+import Synchronization
+
+/// Weak spots against nearby notes, in a ratio that can be set; a chain of difficulties at each
+/// note.
+///
+/// Made for one training: it remembers the last answer at each note.
+package final class AdaptiveNoteStrategy: NextComparisonStrategy {
+  /// What it goes by.
+  package let parameters: AdaptiveParameters
+
+  private let answers = Mutex<[MIDINote: CompletedComparison]>([:])
+
+  /// A strategy.
+  package init(parameters: AdaptiveParameters = AdaptiveParameters()) {
+    self.parameters = parameters
+  }
+
+  /// A weak spot or a note near the one before, the difference where the chain at that note stands.
+  ///
+  /// The first exercise of a training is a weak spot always. A chain begins with what the profile
+  /// knows of its note, else of the trained notes next to it, else with the ceiling.
+  package func nextComparison(
+    profile: any PitchDiscriminationProfile, settings: TrainingSettings,
+    lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
+    using generator: inout any RandomNumberGenerator & Sendable
+  ) -> Comparison {
+    let references = settings.references(for: interval)
+    let before = lastComparison?.comparison.referenceNote
+    if let before, let lastComparison {
+      answers.withLock { $0[before] = lastComparison }
+    }
+    let reference: Int
+    if let before, Double.random(in: 0..<1, using: &generator) >= parameters.naturalVsMechanical {
+      reference = near(before.number, references, using: &generator)
+    } else {
+      reference = weakSpot(references, of: profile, using: &generator)
+    }
+    let note = MIDINote(clamping: reference)
+    let size = parameters.staircase.next(
+      after: answers.withLock { $0[note] }, beginning: threshold(at: note, profile))
+    return Comparison(
+      clampingReference: reference, interval: interval, tuningSystem: tuningSystem,
+      centOffset: size.withRandomSign(using: &generator))
+  }
+
+  private func near(
+    _ note: Int, _ references: [Int],
+    using generator: inout any RandomNumberGenerator & Sendable
+  ) -> Int {
+    let reach = Int(parameters.nearby.rounded())
+    let near = references.filter { abs($0 - note) <= reach }
+    // The range may have moved away from the note since; its nearest end is taken then.
+    return near.randomElement(using: &generator)
+      ?? references.min { abs($0 - note) < abs($1 - note) } ?? note
+  }
+
+  private func weakSpot(
+    _ references: [Int], of profile: any PitchDiscriminationProfile,
+    using generator: inout any RandomNumberGenerator & Sendable
+  ) -> Int {
+    guard let low = references.first, let high = references.last else { return 0 }
+    // Asked for within the range: of the whole keyboard, most weak spots are notes nobody trains.
+    // Those that are left out are asked for, too, and passed over.
+    let leftOut = high - low + 1 - references.count
+    let count = max(1, Int(parameters.weakSpots.rounded())) + leftOut
+    let fit = Set(references)
+    let spots = profile.weakSpots(count: count, midiRange: low...high)
+      .filter { fit.contains($0.number) }
+    return spots.randomElement(using: &generator)?.number
+      ?? references.randomElement(using: &generator) ?? low
+  }
+
+  /// The threshold at a note; untrained, the mean of those of the nearest trained notes on both
+  /// sides, an octave away at most; nil without any.
+  private func threshold(
+    at note: MIDINote, _ profile: any PitchDiscriminationProfile
+  ) -> Cents? {
+    func nearest(_ numbers: some Sequence<Int>) -> Double? {
+      for number in numbers where MIDINote.range.contains(number) {
+        if let known = profile.statsForNote(MIDINote(clamping: number)).threshold {
+          return known.value
+        }
+      }
+      return nil
+    }
+    if let known = profile.statsForNote(note).threshold { return known }
+    let reach = 1...Interval.octave.semitones
+    let known = [
+      nearest(reach.lazy.map { note.number - $0 }), nearest(reach.lazy.map { note.number + $0 }),
+    ].compactMap { $0 }
+    return known.isEmpty ? nil : Cents(known.reduce(0, +) / Double(known.count))
+  }
+}

@@ -1,0 +1,25 @@
+/// What happens to a note between its schedule and its end.
+package enum NoteEvent: Hashable, Sendable {
+  /// Its first frame was handed to the output.
+  case began(NoteOnset)
+  /// The output lost time or samples while it sounded.
+  case dropout
+  /// Its last frame was handed to the output, or it was stopped before it began.
+  case ended
+  /// Nothing sounds any more, and the reason.
+  case failed(AudioError)
+}
+
+/// Where on the output's clock a note began.
+package struct NoteOnset: Hashable, Sendable {
+  /// The frame on the output's clock.
+  package let frame: UInt64
+  /// The same moment in seconds of CLOCK_MONOTONIC.
+  package let seconds: Double
+
+  /// A moment on both clocks.
+  package init(frame: UInt64, seconds: Double) {
+    self.frame = frame
+    self.seconds = seconds
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A frequency in hertz, above zero and finite.
+package struct Frequency: Hashable, Comparable, Sendable {
+  /// Hertz.
+  package let hertz: Double
+
+  /// A frequency.
+  /// - Parameter hertz: above zero, finite.
+  /// - Throws: ``ValueError`` otherwise.
+  package init(_ hertz: Double) throws(ValueError) {
+    guard hertz > 0, hertz.isFinite else {
+      throw ValueError(what: "frequency", value: "\(hertz) Hz", allowed: "above 0 Hz")
+    }
+    self.hertz = hertz
+  }
+
+  private init(unchecked hertz: Double) { self.hertz = hertz }
+
+  /// A4 at 440 Hz (ISO 16).
+  package static let concert440 = Frequency(unchecked: 440)
+
+  /// Whether the left one is lower.
+  package static func < (left: Frequency, right: Frequency) -> Bool { left.hertz < right.hertz }
+
+  /// The frequency a number of cents away: f · 2^(cents/1200).
+  package func shifted(by cents: Cents) -> Frequency {
+    Frequency(unchecked: hertz * exp2(cents.value / 1200))
+  }
+
+  /// How far this lies above another: 1200 · log2(f/g).
+  package func cents(above other: Frequency) -> Cents { Cents(1200 * log2(hertz / other.hertz)) }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Reads a pitch as people write it: a note name, a MIDI number or a frequency, with or without
+/// cents: "A4+12.5c", "C#-1", "69-3c", "441.5Hz".
+package struct PitchExpression: Hashable, Sendable {
+  private enum Root: Hashable {
+    case note(MIDINote)
+    case frequency(Frequency)
+  }
+
+  private let root: Root
+  private let cents: Cents
+
+  /// More than the keyboard is long.
+  private static let mostCents = 12_800.0
+
+  private static let allowed =
+    "a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), "
+    + "with or without cents (+12.5c)"
+
+  /// Reads an expression.
+  /// - Parameter text: one pitch.
+  /// - Throws: ``ValueError`` when it is none.
+  package init(_ text: String) throws(ValueError) {
+    let refused = ValueError(what: "pitch", value: text, allowed: Self.allowed)
+    var rest = Substring(text)
+    cents = try Self.takeCents(from: &rest, refused)
+    if rest.lowercased().hasSuffix("hz") {
+      guard let hertz = Self.number(rest.dropLast(2)), let frequency = try? Frequency(hertz)
+      else { throw refused }
+      root = .frequency(frequency)
+    } else {
+      guard let note = try? MIDINote(name: rest) else { throw refused }
+      root = .note(note)
+    }
+  }
+
+  /// The pitch meant.
+  /// - Parameter referencePitch: the frequency of A4, by which a frequency finds its key.
+  /// - Returns: the key and the cents off it.
+  package func pitch(referencePitch: Frequency) -> Pitch {
+    switch root {
+    case .note(let note): Pitch(note: note, cents: cents)
+    case .frequency(let frequency):
+      Pitch(frequency: frequency.shifted(by: cents), referencePitch: referencePitch)
+    }
+  }
+
+  /// Cuts "+12.5c" off the end.
+  ///
+  /// The sign is needed, or "4c" could be an octave.
+  private static func takeCents(
+    from rest: inout Substring, _ refused: ValueError
+  ) throws(ValueError) -> Cents {
+    guard rest.hasSuffix("c"), rest.count > 1 else { return .zero }
+    guard let sign = rest.lastIndex(where: { "+-−".contains($0) }),
+      let size = number(rest[rest.index(after: sign)...].dropLast()), size <= mostCents
+    else { throw refused }
+    let isFlat = rest[sign] != "+"
+    rest = rest[..<sign]
+    return Cents(isFlat ? -size : size)
+  }
+
+  /// Digits with at most one point; no sign, no exponent, nothing that only a program would write.
+  private static func number(_ text: Substring) -> Double? {
+    guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else {
+      return nil
+    }
+    return Double(text)
+  }
+}

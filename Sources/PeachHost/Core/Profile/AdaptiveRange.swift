@@ -1,0 +1,77 @@
+/// The note range that grows with the ear: one octave first, six semitones more at either end
+/// whenever the ear hears well there.
+package struct AdaptiveRange: Hashable, Sendable {
+  /// Semitones by which an end moves, and over which the ear is judged there.
+  package static let step = 6
+
+  /// The mean threshold there must fall below this before an end moves.
+  package static let threshold = Cents(25)
+
+  /// How many answers that mean must rest on: one for each key of the end.
+  ///
+  /// Whoever guesses all of them right has had luck of one in 64; a single answer below 25 cents,
+  /// which any ear gets where a training begins below, would move an end for nothing.
+  package static let evidence = step
+
+  /// How far it may grow.
+  package private(set) var bounds: NoteRange
+  /// How far it has grown.
+  package private(set) var range: NoteRange
+
+  /// Begins with the octave C4–C5, or the octave nearest to it within the bounds.
+  package init(bounds: NoteRange = .piano) {
+    self.bounds = bounds
+    let start = NoteRange.adaptiveStart.numbers
+    let low = min(max(start.lowerBound, bounds.low.number), bounds.high.number - start.count + 1)
+    self.range = NoteRange(octaveAt: low)
+  }
+
+  /// Gives up what lies beyond new bounds; begins anew where less than an octave is left.
+  package mutating func keep(within bounds: NoteRange) {
+    let kept = try? NoteRange(
+      low: max(range.low, bounds.low), high: min(range.high, bounds.high))
+    range = kept ?? AdaptiveRange(bounds: bounds).range
+    self.bounds = bounds
+  }
+
+  /// Grows as far as a profile allows.
+  ///
+  /// Never shrinks.
+  /// - Parameters:
+  ///   - profile: its mean thresholds near either end decide, and how many answers they rest on.
+  ///   - interval: the narrowest interval that is trained. References stay as far below the upper
+  ///     end, so the ear is judged that much lower there.
+  package mutating func grow(
+    by profile: any PitchDiscriminationProfile, interval: Interval = .prime
+  ) {
+    while let wider = grown(by: profile, interval: interval) { range = wider }
+  }
+
+  private func grown(by profile: any PitchDiscriminationProfile, interval: Interval) -> NoteRange? {
+    let references = range.references(for: interval)
+    let lowEnd = references.lowerBound...references.lowerBound + Self.step - 1
+    let highEnd = references.upperBound - Self.step + 1...references.upperBound
+    var low = range.low.number
+    var high = range.high.number
+    if hearsWell(lowEnd.clamped(to: references), profile) {
+      low = max(low - Self.step, bounds.low.number)
+    }
+    if hearsWell(highEnd.clamped(to: references), profile) {
+      high = min(high + Self.step, bounds.high.number)
+    }
+    guard low..<high != range.low.number..<range.high.number else { return nil }
+    return try? NoteRange(low: MIDINote(clamping: low), high: MIDINote(clamping: high))
+  }
+
+  private func hearsWell(
+    _ notes: ClosedRange<Int>, _ profile: any PitchDiscriminationProfile
+  ) -> Bool {
+    let answers = notes.reduce(0) { answers, note in
+      answers + profile.statsForNote(MIDINote(clamping: note)).sampleCount
+    }
+    guard answers >= Self.evidence, let mean = profile.averageThreshold(midiRange: notes) else {
+      return false
+    }
+    return mean < Self.threshold
+  }
+}

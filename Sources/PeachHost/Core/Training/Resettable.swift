@@ -1,0 +1,5 @@
+/// Something that can forget what it has learnt.
+package protocol Resettable: Sendable {
+  /// Goes back to how it was before any training.
+  func reset()
+}

@@ -1,0 +1,86 @@
+import CPeachBackend
+import CRealTime
+import Foundation
+import Logging
+import PeachContract
+package import PeachCore
+import Synchronization
+
+/// The output that cannot be missing: a real clock, and no sound.
+///
+/// It pulls as a sound card would, paced by CLOCK_MONOTONIC, so that training keeps its time.
+package final class SilentOutput: Output {
+  package let format: OutputFormat
+  private let engine: Engine
+  private let isRunning = Mutex(false)
+  private let ended = DispatchSemaphore(value: 0)
+
+  package init(engine: Engine, period: Int?) {
+    self.engine = engine
+    let period = min(max(period ?? 256, 16), 8192)
+    format = OutputFormat(
+      rate: 48000, period: period, maxFrames: period, latency: 0...0, name: "silent")
+  }
+
+  package func run() {
+    let starts = isRunning.withLock { running in
+      defer { running = true }
+      return !running
+    }
+    guard starts else { return }
+    Thread.detachNewThread { [self] in
+      keepTime()
+      ended.signal()
+    }
+  }
+
+  package func halt() {
+    let stops = isRunning.withLock { running in
+      defer { running = false }
+      return running
+    }
+    if stops { ended.wait() }
+  }
+
+  package func close() { halt() }
+
+  /// Seconds that it may be late and still catch up, as a device with so large a buffer would.
+  private static let buffered = 0.25
+
+  private func keepTime() {
+    peach_ask_for_realtime { reason in
+      guard let reason else { return }
+      Logger(label: "peach.silent").info("no real-time scheduling: \(String(cString: reason))")
+    }
+    let buffer = UnsafeMutablePointer<Float>.allocate(capacity: format.period * 2)
+    keepResident(buffer, count: format.period * 2)
+    defer { buffer.deallocate() }
+    let start = MonotonicClock.nanoseconds
+    var frame: UInt64 = 0
+    while isRunning.withLock({ $0 }) {
+      let due = start + UInt64(Double(frame) / format.rate * 1e9)
+      var block = peach_block(
+        size: UInt32(MemoryLayout<peach_block>.size), frames: UInt32(format.period), frame: frame,
+        nanoseconds: due, rate: format.rate, dropouts: 0, freewheel: 0)
+      engine.pull(&block, buffer, buffer + format.period)
+      frame += UInt64(format.period)
+      frame += lostFrames(at: frame, since: start)
+      sleep(until: start + UInt64(Double(frame) / format.rate * 1e9))
+    }
+  }
+
+  /// What a program that was stopped and goes on has missed: whole periods, lost and not caught up.
+  private func lostFrames(at frame: UInt64, since start: UInt64) -> UInt64 {
+    let elapsed = Double(MonotonicClock.nanoseconds - start) / 1e9
+    let late = elapsed - Double(frame) / format.rate
+    guard late > Self.buffered else { return 0 }
+    let period = UInt64(format.period)
+    return UInt64(late * format.rate) / period * period
+  }
+
+  private func sleep(until nanoseconds: UInt64) {
+    var time = timespec(
+      tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Runs what may block for a second on a thread of its own, so that no task waits for its turn.
+/// - Parameter body: opens or closes a device.
+/// - Returns: what it returns.
+/// - Throws: what it throws.
+package func blocking<Value: Sendable, Failure: Error>(
+  _ body: @escaping @Sendable () throws(Failure) -> Value
+) async throws(Failure) -> Value {
+  let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
+    Thread.detachNewThread {
+      do throws(Failure) {
+        continuation.resume(returning: .success(try body()))
+      } catch {
+        continuation.resume(returning: .failure(error))
+      }
+    }
+  }
+  return try result.get()
+}

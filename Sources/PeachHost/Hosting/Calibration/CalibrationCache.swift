@@ -1,0 +1,97 @@
+import CXXHash
+import Foundation
+import PeachCore
+
+/// Remembers what was measured, by the content of the recording.
+///
+/// What cannot be read, or was measured in another way, is not there: it is measured anew.
+struct CalibrationCache: Sendable {
+  /// Changes whenever a measurement would come out differently.
+  private static let method = 2
+
+  private struct Content: Codable {
+    var method: Int
+    var renderer: String
+    var part: String
+    var keys: [Key]
+  }
+
+  private struct Key: Codable {
+    var key: Int
+    var velocity: Int
+    var cents: Double?
+    var spread: Double?
+    var reason: UncalibratableReason?
+  }
+
+  private let folder: URL
+
+  /// - Parameter cache: Peach's cache directory.
+  init(cache: URL) { folder = cache.appendingPathComponent("calibration") }
+
+  /// Whether anything was ever measured.
+  var isEmpty: Bool { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) == nil }
+
+  /// What is known of a recording.
+  /// - Parameters:
+  ///   - recording: what is asked for.
+  ///   - hash: of its file's content.
+  /// - Returns: an empty table when nothing is.
+  func table(of recording: Recording, hash: String) -> CalibrationTable {
+    var table = CalibrationTable()
+    guard let data = try? Data(contentsOf: file(recording, hash)),
+      let content = try? JSONDecoder().decode(Content.self, from: data),
+      content.method == Self.method, content.part == recording.part,
+      content.renderer == recording.renderer
+    else { return table }
+    for key in content.keys {
+      guard let entry = Self.entry(key) else { return CalibrationTable() }
+      table[entry.key] = entry.calibration
+    }
+    return table
+  }
+
+  /// Writes a table down; a cache that cannot be written only costs the next start time.
+  func remember(_ table: CalibrationTable, of recording: Recording, hash: String) {
+    let keys = table.measured.map { key in
+      let number = key.note.number
+      let velocity = key.velocity.value
+      return switch table[key] {
+      case .calibrated(let deviation, let spread)?:
+        Key(key: number, velocity: velocity, cents: deviation.value, spread: spread.value)
+      case .unsteady(let deviation, let reason)?:
+        Key(key: number, velocity: velocity, cents: deviation.value, reason: reason)
+      case .uncalibratable(let reason)?: Key(key: number, velocity: velocity, reason: reason)
+      case nil: Key(key: number, velocity: velocity)
+      }
+    }
+    let content = Content(
+      method: Self.method, renderer: recording.renderer, part: recording.part, keys: keys)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    guard let data = try? JSONEncoder().encode(content) else { return }
+    try? data.write(to: file(recording, hash), options: .atomic)
+  }
+
+  private static func entry(_ key: Key) -> (key: StruckKey, calibration: KeyCalibration)? {
+    guard let note = try? MIDINote(key.key), let velocity = try? MIDIVelocity(key.velocity) else {
+      return nil
+    }
+    let struck = StruckKey(note, velocity: velocity)
+    if let reason = key.reason, key.cents == nil { return (struck, .uncalibratable(reason)) }
+    guard let cents = key.cents, Cents(cents).magnitude <= KeyCalibration.largestDeviation else {
+      return nil
+    }
+    if let reason = key.reason {
+      return (struck, .unsteady(deviation: Cents(cents), reason: reason))
+    }
+    guard let spread = key.spread, spread >= 0 else { return nil }
+    return (struck, .calibrated(deviation: Cents(cents), spread: Cents(spread)))
+  }
+
+  /// A part may have any name, so the file has its hash.
+  private func file(_ recording: Recording, _ hash: String) -> URL {
+    let name = Array("\(recording.renderer)\n\(recording.part)".utf8)
+    let part = name.withUnsafeBytes { XXH3_64bits($0.baseAddress, $0.count) }
+    return folder.appendingPathComponent("\(hash)-\(String(part, radix: 16)).json")
+  }
+}

@@ -1,0 +1,220 @@
+import Dispatch
+import Foundation
+package import PeachCore
+import Synchronization
+
+/// Measures the keys of one recorded sound: those about to sound at once, others in the background.
+///
+/// Thread-safe. A key that is about to sound waits for itself alone: what the background has begun
+/// is given up for it. What was measured once is remembered for as long as the recording's content
+/// is the same.
+package final class Calibrator: Sendable {
+  private let recording: Recording
+  private let cache: CalibrationCache
+  private let measurer: any KeyMeasuring
+  /// Hashed when the first key is wanted, as a large file takes a while.
+  private let hash: Mutex<String??>
+  private let state = Mutex(State())
+  /// How many threads measure keys that are about to sound.
+  private let urgent = Atomic<Int>(0)
+  private let change = NSCondition()
+  private let saving = DispatchQueue(label: "peach.calibration", qos: .utility)
+  private let background = DispatchGroup()
+
+  private struct State {
+    var table = CalibrationTable()
+    var isLoaded = false
+    var pending: [StruckKey] = []
+    var wanted = 0
+    var isStopped = false
+    var isRunning = false
+  }
+
+  /// A calibrator that has measured nothing yet.
+  /// - Parameters:
+  ///   - recording: what the sound is made of.
+  ///   - cache: what was measured before.
+  ///   - measurer: measures one key.
+  init(recording: Recording, cache: CalibrationCache, measurer: any KeyMeasuring) {
+    self.recording = recording
+    self.cache = cache
+    self.measurer = measurer
+    hash = Mutex(nil)
+  }
+
+  /// What is known so far, what was remembered included.
+  package var table: CalibrationTable {
+    load()
+    return state.withLock { $0.table }
+  }
+
+  /// How many keys the background has been asked for, and how many of them are left.
+  package var progress: (wanted: Int, left: Int) {
+    state.withLock { ($0.wanted, $0.pending.count) }
+  }
+
+  // MARK: Keys about to sound
+
+  /// Returns when these keys are known; measures those that are not.
+  /// - Parameter keys: what is about to sound.
+  /// - Throws: ``AudioError`` when the sound cannot be rendered.
+  package func prepare(_ keys: [StruckKey]) async throws(AudioError) {
+    guard !unknown(keys).isEmpty else { return }
+    let result: Result<Void, AudioError> = await withCheckedContinuation { continuation in
+      // Not on a thread of the tasks, of which there are few.
+      DispatchQueue.global(qos: .userInitiated).async { [self] in
+        continuation.resume(
+          returning: Result { () throws(AudioError) in try measureNow(unknown(keys)) })
+      }
+    }
+    try result.get()
+  }
+
+  private func measureNow(_ keys: [StruckKey]) throws(AudioError) {
+    urgent.add(1, ordering: .sequentiallyConsistent)
+    defer {
+      urgent.subtract(1, ordering: .sequentiallyConsistent)
+      signal()
+    }
+    for key in keys {
+      guard let found = try measurer.measure(key, isAbandoned: { false }) else { continue }
+      state.withLock { $0.table[key] = found }
+    }
+    save()
+  }
+
+  /// Those of the keys that were not measured, each once and in their order.
+  private func unknown(_ keys: [StruckKey]) -> [StruckKey] {
+    load()
+    return state.withLock { state in
+      var seen: Set<StruckKey> = []
+      return keys.filter { state.table[$0] == nil && seen.insert($0).inserted }
+    }
+  }
+
+  // MARK: The background
+
+  /// Measures keys at low priority, one after the other.
+  /// - Parameter keys: those that are known already are left out.
+  /// - Returns: how many are to be measured.
+  @discardableResult
+  package func measureInBackground(_ keys: [StruckKey]) -> Int {
+    let new = unknown(keys)
+    let starts = state.withLock { state in
+      guard !state.isStopped, !new.isEmpty else { return false }
+      state.pending += new.filter { !state.pending.contains($0) }
+      state.wanted = state.pending.count
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    if starts {
+      background.enter()
+      Thread.detachNewThread { [self] in
+        // Zero is the calling thread, which ends with this work.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
+        runBackground()
+        background.leave()
+      }
+    }
+    return new.count
+  }
+
+  private static let niceness: Int32 = 19
+  /// Keys between two saves.
+  private static let batch = 12
+
+  private func runBackground() {
+    var unsaved = 0
+    while let key = nextPending() {
+      awaitTurn()
+      var wasGivenUp = false
+      let found = try? measurer.measure(key) {
+        wasGivenUp =
+          urgent.load(ordering: .relaxed) > 0 || state.withLock { $0.isStopped }
+        return wasGivenUp
+      }
+      guard let found else {
+        // What was given up for another key is tried again; what cannot be rendered never is.
+        if !wasGivenUp { forgetPending() }
+        continue
+      }
+      state.withLock { state in
+        state.table[key] = found
+        state.pending.removeAll { $0 == key }
+      }
+      unsaved += 1
+      if unsaved % Self.batch == 0 { save() }
+    }
+    if unsaved % Self.batch > 0 { save() }
+    if urgent.load(ordering: .sequentiallyConsistent) == 0 { measurer.rest() }
+  }
+
+  private func forgetPending() { state.withLock { $0.pending = [] } }
+
+  /// The next key that nobody has measured meanwhile.
+  private func nextPending() -> StruckKey? {
+    state.withLock { state in
+      state.pending.removeAll { state.table[$0] != nil }
+      if state.isStopped { state.pending = [] }
+      // In one step with the look, so that keys that come now find a thread or start one.
+      state.isRunning = !state.pending.isEmpty
+      return state.pending.first
+    }
+  }
+
+  private func awaitTurn() {
+    change.lock()
+    defer { change.unlock() }
+    while urgent.load(ordering: .sequentiallyConsistent) > 0, !state.withLock({ $0.isStopped }) {
+      change.wait()
+    }
+  }
+
+  private func signal() {
+    change.lock()
+    change.broadcast()
+    change.unlock()
+  }
+
+  /// Returns when the background has nothing left to do.
+  func waitForBackground() { background.wait() }
+
+  /// Ends the background, and returns when what was measured is written down.
+  ///
+  /// Waits a moment at most.
+  package func stop() {
+    state.withLock { $0.isStopped = true }
+    signal()
+    _ = background.wait(timeout: .now() + .milliseconds(100))
+    saving.sync {}
+  }
+
+  // MARK: What is remembered
+
+  private func load() {
+    guard !state.withLock({ $0.isLoaded }), let hash = contentHash() else { return }
+    let known = cache.table(of: recording, hash: hash)
+    state.withLock { state in
+      guard !state.isLoaded else { return }
+      state.isLoaded = true
+      for key in known.measured where state.table[key] == nil { state.table[key] = known[key] }
+    }
+  }
+
+  private func save() {
+    saving.async { [self] in
+      guard let hash = contentHash() else { return }
+      cache.remember(state.withLock { $0.table }, of: recording, hash: hash)
+    }
+  }
+
+  /// Of the file as it was when it was first asked for; nil when it cannot be read.
+  private func contentHash() -> String? {
+    hash.withLock { hash in
+      if let hash { return hash }
+      let computed = PluginCache.hash(of: recording.file)
+      hash = .some(computed)
+      return computed
+    }
+  }
+}

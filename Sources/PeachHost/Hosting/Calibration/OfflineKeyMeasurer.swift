@@ -1,0 +1,123 @@
+import CPeachBackend
+import Foundation
+import PeachCore
+import PeachEngine
+import PeachMeasure
+
+/// Measures keys of a sound by rendering them offline, through an instance that nobody hears.
+///
+/// Deviations are the sound's own whatever the rate, so that of the output does not matter.
+final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
+  // Sound: what changes is touched under `lock` only.
+  private static let rate = 48_000.0
+  private static let seconds = 2.0
+  private static let blockFrames = 512
+  /// What stays below −100 dB of full scale is silence.
+  private static let quietest = 1e-5
+
+  private let makeSound: @Sendable () throws(AudioError) -> HostedSound
+  private let lock = NSLock()
+  private var sound: HostedSound?
+  private var binding: UnsafeMutablePointer<SoundBinding>?
+  private var lastNote: UInt64 = 0
+
+  /// - Parameter makeSound: makes the instance, when the first key is measured.
+  init(makeSound: @escaping @Sendable () throws(AudioError) -> HostedSound) {
+    self.makeSound = makeSound
+  }
+
+  deinit { free() }
+
+  func rest() {
+    lock.lock()
+    defer { lock.unlock() }
+    free()
+  }
+
+  private func free() {
+    sound?.deactivate()
+    sound = nil
+    binding.map(SoundBinding.free)
+    binding = nil
+  }
+
+  func measure(
+    _ key: StruckKey, isAbandoned: () -> Bool
+  ) throws(AudioError) -> KeyCalibration? {
+    guard let samples = try record(key, isAbandoned: isAbandoned) else { return nil }
+    let expected = Pitch(note: key.note).frequency()
+    guard SignalChecks.peak(samples) >= Self.quietest else { return .uncalibratable(.silent) }
+    let pitch = TonePitchEstimator(samples[...], rate: Self.rate).pitch(near: expected.hertz)
+    return KeyCalibration(pitch, expected: expected)
+  }
+
+  /// The mean of both channels of a key that is held for two seconds.
+  private func record(
+    _ key: StruckKey, isAbandoned: () -> Bool
+  ) throws(AudioError) -> [Float]? {
+    lock.lock()
+    defer { lock.unlock() }
+    let binding = try activated()
+    lastNote += 1
+    let length = Int(Self.seconds * Self.rate)
+    var on = peach_note_on(
+      event: Self.header(PEACH_EVENT_NOTE_ON, MemoryLayout<peach_note_on>.size, lastNote),
+      frequency: Pitch(note: key.note).frequency().hertz, length: UInt64(length), gain: 0,
+      key: Int16(key.note.number), velocity: UInt16(key.velocity.value))
+    var samples: [Float] = []
+    samples.reserveCapacity(length + Self.blockFrames)
+    let wanted = length + Int(binding.delay)
+    var isFirst = true
+    while samples.count < wanted {
+      if isAbandoned() {
+        // Nothing of it may be heard in the next key.
+        var off = Self.header(PEACH_EVENT_ALL_OFF, MemoryLayout<peach_event>.size, 0)
+        var rest: [Float] = []
+        render(binding, &off, 1, &rest)
+        while rest.count < Int(binding.release + binding.delay) { render(binding, nil, 0, &rest) }
+        return nil
+      }
+      if isFirst {
+        withUnsafeMutablePointer(to: &on) { on in
+          on.withMemoryRebound(to: peach_event.self, capacity: 1) {
+            render(binding, $0, 1, &samples)
+          }
+        }
+        isFirst = false
+      } else {
+        render(binding, nil, 0, &samples)
+      }
+    }
+    return Array(samples[Int(binding.delay)..<wanted])
+  }
+
+  private func activated() throws(AudioError) -> SoundBinding {
+    if let binding { return binding.pointee }
+    let made = try makeSound()
+    let activated = try made.activate(
+      for: OutputFormat(
+        rate: Self.rate, period: Self.blockFrames, maxFrames: Self.blockFrames, latency: 0...0,
+        name: "calibration"))
+    sound = made
+    binding = activated
+    return activated.pointee
+  }
+
+  private func render(
+    _ binding: SoundBinding, _ events: UnsafePointer<peach_event>?, _ count: UInt32,
+    _ samples: inout [Float]
+  ) {
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * Self.blockFrames) { room in
+      room.initialize(repeating: 0)
+      guard let left = room.baseAddress else { return }
+      let right = left + Self.blockFrames
+      binding.render?(binding.instance, events, count, left, right, UInt32(Self.blockFrames))
+      for frame in 0..<Self.blockFrames { samples.append((left[frame] + right[frame]) / 2) }
+    }
+  }
+
+  private static func header(_ type: Int32, _ size: Int, _ note: UInt64) -> peach_event {
+    peach_event(
+      size: UInt32(size), type: UInt16(type), flags: 0, frame: 0, reserved: 0, note: note)
+  }
+}

@@ -1,0 +1,88 @@
+import CIsolation
+import CRealTime
+import Foundation
+import PeachCore
+import PeachEngine
+
+/// The other side of a sound in a process of its own: makes it, and renders what the room asks for.
+package final class IsolatedRendering {
+  private let channel: LineChannel
+  private let room: Room
+  private let sound: HostedSound
+  private var active: (binding: UnsafeMutablePointer<SoundBinding>, ended: DispatchSemaphore)?
+
+  private init(_ channel: LineChannel, _ room: Room, _ sound: HostedSound) {
+    self.channel = channel
+    self.room = room
+    self.sound = sound
+  }
+
+  /// Serves requests until nobody is there any more, on the calling thread.
+  /// - Parameters:
+  ///   - catalogue: where the backend is found.
+  ///   - socket: where requests come from and answers go.
+  ///   - backend: the backend's id.
+  ///   - sound: the sound's id within the backend.
+  ///   - room: the file of the shared room.
+  package static func run(
+    _ catalogue: PluginCatalogue, socket: Int32, backend: String, sound: String, room: String
+  ) {
+    let channel = LineChannel(socket)
+    do throws(AudioError) {
+      guard let room = Room(path: room) else {
+        _ = channel.send(IsolationReply(refusal: "its own process found no shared memory"))
+        return
+      }
+      let loaded = try SourceChooser(catalogue: catalogue).backend(backend)
+      let made = try loaded.makeSound(sound)
+      guard channel.send(IsolationReply()) else { return }
+      IsolatedRendering(channel, room, made).serve()
+    } catch {
+      _ = channel.send(IsolationReply(refusal: error.reason))
+    }
+  }
+
+  private func serve() {
+    while let request = channel.receive(IsolationRequest.self) {
+      deactivate()
+      var reply = IsolationReply()
+      if case .activate(let rate, let maxFrames) = request {
+        do throws(AudioError) {
+          try activate(rate, maxFrames)
+          reply.traits = sound.traits
+        } catch {
+          reply.refusal = error.reason
+        }
+      }
+      guard channel.send(reply) else { break }
+    }
+    deactivate()
+  }
+
+  private func activate(_ rate: Double, _ maxFrames: Int) throws(AudioError) {
+    let format = OutputFormat(
+      rate: rate, period: maxFrames, maxFrames: maxFrames, latency: 0...0, name: "room")
+    let binding = try sound.activate(for: format)
+    let ended = DispatchSemaphore(value: 0)
+    active = (binding, ended)
+    // The address crosses to the thread that renders, and is freed once that has ended.
+    let address = UInt(bitPattern: binding)
+    Thread.detachNewThread { [room] in
+      peach_ask_for_realtime { _ in }
+      _ = peach_flush_denormals()
+      if let binding = UnsafeMutablePointer<SoundBinding>(bitPattern: address) {
+        peach_room_serve(room.pointer, binding.pointee.render, binding.pointee.instance)
+      }
+      ended.signal()
+    }
+  }
+
+  private func deactivate() {
+    guard let (binding, ended) = active else { return }
+    active = nil
+    peach_room_pause(room.pointer)
+    ended.wait()
+    sound.deactivate()
+    SoundBinding.free(binding)
+  }
+}

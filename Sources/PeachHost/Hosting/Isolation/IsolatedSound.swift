@@ -1,0 +1,119 @@
+import CIsolation
+import Foundation
+import PeachCore
+import Synchronization
+
+/// A sound whose code runs in a process of its own: when it crashes or hangs, that costs its sound.
+///
+/// The audio thread hands each block over and waits for it; no latency is added as long as the other
+/// process is woken in time, which `peach bench latency --isolate` measures.
+final class IsolatedSound: SoundInstance {
+  private let process = Process()
+  private let channel: LineChannel
+  private let room: Room
+  private let name: String
+  private let end = Mutex<String?>(nil)
+
+  /// Seconds after which a process that does not answer counts as hanging; a large SoundFont takes
+  /// a few.
+  private static let patience: Int32 = 20
+
+  /// Starts the process and has it make the sound.
+  /// - Parameters:
+  ///   - program: what renders.
+  ///   - backend: the backend's id.
+  ///   - sound: the sound's id within the backend.
+  /// - Throws: ``AudioError/sourceUnavailable(source:reason:)``.
+  init(_ program: IsolatedProgram, backend: String, sound: String) throws(AudioError) {
+    name = "\(backend):\(sound)"
+    if let objection = BackendText.sound.objection(to: sound) {
+      throw .sourceUnavailable(source: name, reason: objection)
+    }
+    var ends: [Int32] = [-1, -1]
+    // No other child may keep an end, or nobody would notice that this one has gone.
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard let room = Room(), socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+      throw .sourceUnavailable(
+        source: name, reason: "there is no memory for a process of its own")
+    }
+    self.room = room
+    channel = LineChannel(ends[0])
+    process.executableURL = program.file
+    process.arguments = program.arguments + [backend, sound, room.path]
+    process.crashesAtOnce()
+    let theirs = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    process.standardInput = theirs
+    process.standardOutput = theirs
+    process.standardError = FileHandle.nullDevice
+    // Whoever waits for a block goes on at once.
+    process.terminationHandler = { [room] _ in room.close() }
+    do {
+      try process.run()
+      try theirs.close()
+    } catch {
+      throw .sourceUnavailable(
+        source: name, reason: "a process of its own could not be started: \(error)")
+    }
+    _ = try reply()
+  }
+
+  deinit {
+    room.close()
+    // It ends itself when nobody is there any more; one that hangs does not.
+    let process = process
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+  }
+
+  func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound {
+    guard format.maxFrames <= Int(PEACH_ROOM_FRAMES) else {
+      throw .sourceUnavailable(
+        source: name, reason: "blocks of \(format.maxFrames) frames are too long for --isolate")
+    }
+    let traits = try ask(.activate(rate: format.rate, maxFrames: format.maxFrames)).traits
+    return ActiveSound(
+      render: { room, events, count, left, right, frames in
+        guard let room, let left, let right else { return }
+        peach_room_render(room, events, count, left, right, frames)
+      }, instance: UnsafeMutableRawPointer(room.pointer), traits: traits ?? SoundTraits())
+  }
+
+  func deactivate() { _ = try? ask(.deactivate) }
+
+  var loss: String? {
+    room.isClosed ? "the source \(name) \(fate) in its own process; choose another" : nil
+  }
+
+  /// How the process ended; one that does not answer is ended here.
+  private var fate: String {
+    let known = end.withLock { $0 }
+    if let known { return known }
+    // Without effect on one that is already ending.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    let fate =
+      process.terminationReason != .uncaughtSignal
+      ? "ended with status \(status)"
+      : status == SIGKILL ? "hung" : "crashed with signal \(status)"
+    end.withLock { $0 = fate }
+    return fate
+  }
+
+  private func ask(_ request: IsolationRequest) throws(AudioError) -> IsolationReply {
+    guard channel.send(request) else {
+      throw .sourceUnavailable(source: name, reason: loss ?? "its own process does not listen")
+    }
+    return try reply()
+  }
+
+  private func reply() throws(AudioError) -> IsolationReply {
+    guard let reply = channel.receive(IsolationReply.self, within: Self.patience * 1000) else {
+      room.close()
+      throw .sourceUnavailable(source: name, reason: "it \(fate) in its own process")
+    }
+    if let refusal = reply.refusal { throw .sourceUnavailable(source: name, reason: refusal) }
+    return reply
+  }
+}

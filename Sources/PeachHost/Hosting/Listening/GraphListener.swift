@@ -1,0 +1,170 @@
+import CPeachBackend
+import PeachContract
+package import PeachCore
+import PeachEngine
+import Synchronization
+
+/// Hears what a graph was really given, as a client of its own.
+///
+/// It records into memory made before; the newest frames overwrite the oldest. Thread-safe, but
+/// blocks are taken and waited for by one thread only.
+package final class GraphListener: @unchecked Sendable {
+  // Sound: calls take the backend's turn; `core` belongs to the audio thread but for its rings and
+  // atomics, and is freed only when no call can come any more.
+  private let table: peach_listener
+  private let turn: BackendTurn
+  private let instance: UnsafeMutableRawPointer
+  private let core: UnsafeMutablePointer<ListenerCore>
+  private let output: String
+
+  /// −120 dB: what lies above it counts as sound.
+  package static let threshold: Float = 1e-6
+
+  /// Joins a graph; hears silence until connected.
+  /// - Parameters:
+  ///   - catalogue: where the backend is found.
+  ///   - backend: the one whose graph it is.
+  ///   - server: empty is the default one.
+  ///   - frames: how many the recording keeps.
+  ///   - threshold: what lies above it counts as sound.
+  /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
+  package convenience init(
+    _ catalogue: PluginCatalogue, backend: String = "jack", server: String = "",
+    keeping frames: Int = 1 << 19, threshold: Float = GraphListener.threshold
+  ) throws(AudioError) {
+    let loaded = try catalogue.outputBackend(backend)
+    guard let table = loaded.table(PEACH_LISTENER_ID, as: peach_listener.self) else {
+      throw .outputUnavailable(output: backend, reason: "nothing can listen to it")
+    }
+    try self.init(
+      table, turn: loaded.turn, output: server.isEmpty ? backend : "\(backend):\(server)",
+      server: server, frames: frames, threshold: threshold)
+  }
+
+  init(
+    _ table: peach_listener, turn: BackendTurn, output: String, server: String, frames: Int,
+    threshold: Float
+  ) throws(AudioError) {
+    if let objection = BackendText.device.objection(to: server) {
+      throw .outputUnavailable(output: output, reason: objection)
+    }
+    self.table = table
+    self.turn = turn
+    self.output = output
+    core = .allocate(capacity: 1)
+    core.initialize(to: ListenerCore(frames: frames, threshold: threshold))
+    var host = peach_listener_host(
+      size: UInt32(MemoryLayout<peach_listener_host>.size), reserved: 0,
+      context: UnsafeMutableRawPointer(core),
+      heard: { context, block, left, right in
+        guard let context, let block, let left, let right else { return }
+        context.assumingMemoryBound(to: ListenerCore.self).pointee.hear(block, left, right)
+      })
+    var made: UnsafeMutableRawPointer?
+    let failed = turn {
+      Contract.failure { table.open?(server, &host, &made, $0, $1) ?? PEACH_ERROR_INTERNAL }
+    }
+    guard failed == nil, let made else {
+      core.deinitialize(count: 1)
+      core.deallocate()
+      throw .outputUnavailable(output: output, reason: failed?.reason ?? "it gave no listener")
+    }
+    instance = made
+  }
+
+  deinit {
+    turn { table.close?(instance) }
+    core.deinitialize(count: 1)
+    core.deallocate()
+  }
+
+  /// Whether a backend has a graph that can be listened to.
+  static func isOffered(by backend: LoadedBackend) -> Bool {
+    backend.table(PEACH_LISTENER_ID, as: peach_listener.self) != nil
+  }
+
+  /// What the graph is.
+  package var info: GraphInfo {
+    var info = peach_listener_info()
+    info.size = UInt32(MemoryLayout<peach_listener_info>.size)
+    turn { _ = table.info?(instance, &info) }
+    return GraphInfo(
+      rate: info.rate, period: Int(info.period), isRealtime: info.realtime != 0,
+      latency: Int(info.latency), name: Contract.text(info.name),
+      provider: Contract.text(info.provider))
+  }
+
+  /// The clients of the graph that have an audio output.
+  package var clients: [String] {
+    var names: [String] = []
+    while let name = client(UInt32(names.count)) { names.append(name) }
+    return names
+  }
+
+  private func client(_ index: UInt32) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      buffer.initialize(repeating: 0)
+      let status = turn {
+        table.client?(instance, index, start, UInt32(buffer.count)) ?? PEACH_ERROR_INVALID
+      }
+      buffer[buffer.count - 1] = 0
+      return status == PEACH_OK ? String(cString: start) : nil
+    }
+  }
+
+  /// Hears a client too; several are heard as their sum.
+  /// - Parameter client: its name on the graph, ``OutputFormat/name`` of a rig on JACK.
+  /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it is not there.
+  package func connect(to client: String) throws(AudioError) {
+    let failed = turn {
+      Contract.failure { table.connect?(instance, client, $0, $1) ?? PEACH_ERROR_INTERNAL }
+    }
+    if let failed { throw .outputUnavailable(output: output, reason: failed.reason) }
+  }
+
+  /// Waits until a block has been heard since the last wait.
+  /// - Parameter milliseconds: how long at most.
+  /// - Returns: false when the time passed without one: the graph stands still.
+  @discardableResult
+  package func waitForBlock(milliseconds: Int) -> Bool {
+    core.pointee.wake.wait(milliseconds: milliseconds)
+  }
+
+  /// Takes the blocks heard since the last call, in order.
+  package func takeBlocks() -> [HeardBlock] {
+    let count = core.pointee.blockIndices.readable
+    let blocks = (0..<count).map {
+      core.pointee.blocks[core.pointee.blockIndices.readSlot($0)]
+    }
+    core.pointee.blockIndices.free(count)
+    return blocks
+  }
+
+  /// Blocks that were lost because nobody took them; their samples are in the recording.
+  package var lostBlockCount: Int { core.pointee.lostBlocks.load(ordering: .relaxed) }
+
+  /// Frames recorded since the listener joined, overwritten ones included.
+  package var recordedCount: Int { core.pointee.recorded.load(ordering: .acquiring) }
+
+  /// A part of the recording.
+  /// - Parameter range: frames, counted as ``HeardBlock/position`` counts them.
+  /// - Returns: both channels; nil when a part is not there yet, or no longer.
+  package func samples(_ range: Range<Int>) -> (left: [Float], right: [Float])? {
+    guard isKept(range) else { return nil }
+    let mask = core.pointee.capacity - 1
+    let left = range.map { core.pointee.left[$0 & mask] }
+    let right = range.map { core.pointee.right[$0 & mask] }
+    // The audio thread may have come round meanwhile.
+    return isKept(range) ? (left, right) : nil
+  }
+
+  private func isKept(_ range: Range<Int>) -> Bool {
+    // The block under way may already have overwritten what lies a whole ring behind it.
+    let recorded = recordedCount
+    let underWay = 8192
+    return range.upperBound <= recorded
+      && range.lowerBound > recorded + underWay - core.pointee.capacity
+      && range.lowerBound >= 0
+  }
+}

@@ -1,0 +1,95 @@
+import CPeachBackend
+import PeachEngine
+import Synchronization
+
+/// The audio thread's half of a listener: keeps the samples, and finds where they sound.
+///
+/// Reached by pointer from the listener's callback; all memory is made before.
+struct ListenerCore: ~Copyable {
+  /// Frames of the recording, a power of two; older ones are overwritten.
+  let capacity: Int
+  let left: UnsafeMutablePointer<Float>
+  let right: UnsafeMutablePointer<Float>
+  let blockIndices: RingIndices
+  let blocks: UnsafeMutablePointer<HeardBlock>
+  /// Blocks that found the ring full.
+  let lostBlocks = Atomic<Int>(0)
+  /// Frames recorded since the start, overwritten ones included.
+  let recorded = Atomic<Int>(0)
+  /// Posted with every block.
+  let wake = WakeSemaphore()
+  private let threshold: Float
+  private var nextFrame: UInt64 = 0
+  private var hasClock = false
+
+  /// Makes room.
+  /// - Parameters:
+  ///   - frames: how many are kept at least.
+  ///   - threshold: what is above it sounds.
+  init(frames: Int, threshold: Float) {
+    capacity = Self.powerOfTwo(frames)
+    left = .allocate(capacity: capacity)
+    left.initialize(repeating: 0, count: capacity)
+    right = .allocate(capacity: capacity)
+    right.initialize(repeating: 0, count: capacity)
+    // Cycles are hardly ever shorter than 32 frames.
+    blockIndices = RingIndices(capacity: max(256, capacity / 32))
+    blocks = .allocate(capacity: blockIndices.capacity)
+    blocks.initialize(repeating: HeardBlock(), count: blockIndices.capacity)
+    self.threshold = threshold
+  }
+
+  deinit {
+    left.deallocate()
+    right.deallocate()
+    blocks.deallocate()
+    wake.deallocate()
+  }
+
+  private static func powerOfTwo(_ wanted: Int) -> Int {
+    var size = 1024
+    while size < wanted { size *= 2 }
+    return size
+  }
+
+  /// One cycle, on the listener's audio thread.
+  @_noLocks
+  mutating func hear(
+    _ heard: UnsafePointer<peach_heard>, _ left: UnsafePointer<Float>,
+    _ right: UnsafePointer<Float>
+  ) {
+    var block = HeardBlock()
+    block.frame = heard.pointee.frame
+    block.frames = Int(heard.pointee.frames)
+    block.position = recorded.load(ordering: .relaxed)
+    block.nanoseconds = heard.pointee.nanoseconds
+    block.begun = heard.pointee.begun
+    block.rate = heard.pointee.rate
+    block.xruns = heard.pointee.xruns
+    block.isFreewheeling = heard.pointee.freewheel != 0
+    block.hasJumped = hasClock && heard.pointee.frame != nextFrame
+    hasClock = true
+    nextFrame = heard.pointee.frame &+ UInt64(heard.pointee.frames)
+    for index in 0..<block.frames {
+      let place = (block.position + index) & (capacity - 1)
+      self.left[place] = left[index]
+      self.right[place] = right[index]
+      if sounds(left[index]) || sounds(right[index]) {
+        if block.firstSounding < 0 { block.firstSounding = index }
+        block.lastSounding = index
+      }
+    }
+    recorded.store(block.position + block.frames, ordering: .releasing)
+    if blockIndices.writable > 0 {
+      blocks[blockIndices.writeSlot(0)] = block
+      blockIndices.commit(1)
+    } else {
+      lostBlocks.add(1, ordering: .relaxed)
+    }
+    wake.post()
+  }
+
+  /// What is no number sounds too.
+  @_noLocks
+  private func sounds(_ sample: Float) -> Bool { !(sample <= threshold && sample >= -threshold) }
+}

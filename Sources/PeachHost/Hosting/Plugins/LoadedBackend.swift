@@ -1,0 +1,231 @@
+import CPeachBackend
+import Foundation
+import PeachContract
+import PeachCore
+import PeachEngine
+import Synchronization
+
+/// A backend in this process: its table, read and checked.
+///
+/// Never unloaded.
+final class LoadedBackend: @unchecked Sendable {
+  // Sound: the tables are constants of an image that stays mapped, and `turn` serialises the calls.
+  let id: String
+  let name: String
+  let version: String
+  let abi: String
+  let hasOutput: Bool
+  /// Somewhere in its code.
+  let address: UnsafeRawPointer
+  private let table: peach_backend
+  private let sound: peach_sound?
+  private let output: peach_output?
+  let turn = BackendTurn()
+
+  /// Loads a shared object and starts the backend in it.
+  /// - Parameters:
+  ///   - path: absolute, because a bare name would be searched elsewhere.
+  ///   - manifest: what stands beside it, for the remedy when a library is missing.
+  /// - Throws: ``PluginError``.
+  init(path: String, manifest: PluginManifest?) throws(PluginError) {
+    let entry = try Self.entry(path: path, manifest: manifest)
+    address = unsafeBitCast(entry, to: UnsafeRawPointer.self)
+    guard let pointer = entry() else {
+      throw .incompatible(reason: "\(path) returns no table; it is not a Peach backend")
+    }
+    table = try Self.check(pointer, path: path)
+    id = String(cString: table.id)
+    guard id.wholeMatch(of: /[a-z0-9-]+/) != nil, id != "auto", id != "silent" else {
+      throw .incompatible(
+        reason: "\(path) calls itself “\(id)”; an id has lower case letters, digits and dashes, "
+          + "and is not auto or silent")
+    }
+    name = String(cString: table.name)
+    version = String(cString: table.version)
+    abi = "\(table.abi_major).\(table.abi_minor)"
+    sound = table.sound.map { Contract.read($0, size: $0.pointee.size, as: peach_sound.self) }
+    output = table.output.map { Contract.read($0, size: $0.pointee.size, as: peach_output.self) }
+    hasOutput = output != nil
+    let start = table.start
+    let failed = StandardOutputGuard.run {
+      Contract.failure { start?(BackendHost.table, $0, $1) ?? PEACH_OK }
+    }
+    if let failed {
+      throw .refused(reason: failed.reason)
+    }
+  }
+
+  private typealias Entry = @convention(c) () -> UnsafePointer<peach_backend>?
+
+  private static func entry(
+    path: String, manifest: PluginManifest?
+  ) throws(PluginError) -> Entry {
+    let image = StandardOutputGuard.run {
+      dlopen(path, RTLD_NOW | RTLD_LOCAL | Int32(RTLD_NODELETE))
+    }
+    guard let image else {
+      let message = dlerror().map { String(cString: $0) } ?? "unknown error"
+      throw missingOrBroken(path: path, message: message, manifest: manifest)
+    }
+    guard let symbol = dlsym(image, "peach_backend_entry") else {
+      throw .incompatible(
+        reason: "\(path) exports no peach_backend_entry; it is not a Peach backend")
+    }
+    return unsafeBitCast(symbol, to: Entry.self)
+  }
+
+  /// A library that is missing can be installed; anything else cannot be mended by the user.
+  private static func missingOrBroken(
+    path: String, message: String, manifest: PluginManifest?
+  ) -> PluginError {
+    let needed = message.split(separator: ":").first.map(String.init) ?? ""
+    guard needed != path, needed.contains(".so") else {
+      return .incompatible(reason: "\(path) cannot be loaded: \(message)")
+    }
+    let library = URL(fileURLWithPath: needed).lastPathComponent
+    let remedy = manifest?.install.map { "; install it with “apt install \($0)”" } ?? ""
+    // What a needed library needs in turn is missing under a name the user has never heard.
+    let needs = manifest?.needs ?? []
+    let via =
+      needs.isEmpty || needs.contains(library)
+      ? "" : ", which \(needs.joined(separator: ", ")) needs,"
+    return .missingLibrary(reason: "the library \(library)\(via) cannot be loaded\(remedy)")
+  }
+
+  private static func check(
+    _ pointer: UnsafePointer<peach_backend>, path: String
+  ) throws(PluginError) -> peach_backend {
+    guard pointer.pointee.magic == PEACH_BACKEND_MAGIC else {
+      throw .incompatible(reason: "\(path) has no table of the Peach contract")
+    }
+    let table = Contract.read(pointer, size: pointer.pointee.size, as: peach_backend.self)
+    guard table.abi_major == UInt16(PEACH_ABI_MAJOR) else {
+      throw .incompatible(
+        reason: "\(path) is built for version \(table.abi_major) of the contract, "
+          + "this Peach has \(PEACH_ABI_MAJOR); use a backend built for it")
+    }
+    guard table.id != nil, table.name != nil, table.version != nil,
+      table.sound != nil || table.output != nil
+    else {
+      throw .incompatible(reason: "\(path) leaves out its id, its name or both of its roles")
+    }
+    return table
+  }
+
+  // MARK: Extensions
+
+  /// The table of an extension, whose first field is its size; nil when the backend lacks it.
+  func table<Table>(_ id: String, as type: Table.Type) -> Table? {
+    turn {
+      guard let table = table.extension?(id) else { return nil }
+      return Contract.read(table, size: table.load(as: UInt32.self), as: type)
+    }
+  }
+
+  // MARK: Sounds
+
+  /// Passes an option on; a backend that does not know it is left as it is.
+  /// - Throws: the reason when the backend refuses the value.
+  func setOption(_ name: String, _ value: String) throws(AudioError) {
+    try turn { () throws(AudioError) in
+      guard let option = table.option else { return }
+      if let objection = BackendText.file.objection(to: value) {
+        throw .sourceUnavailable(source: id, reason: objection)
+      }
+      let failed = CrashMark.sparing { Contract.failure { option(name, value, $0, $1) } }
+      if let failed, failed.status != PEACH_ERROR_UNSUPPORTED {
+        throw .sourceUnavailable(source: id, reason: failed.reason)
+      }
+    }
+  }
+
+  /// Every source there is.
+  var sources: [SourceDescription] {
+    turn {
+      guard let count = sound?.source_count, let describe = sound?.source else { return [] }
+      return (0..<count()).compactMap { index in
+        var source = peach_source()
+        source.size = UInt32(MemoryLayout<peach_source>.size)
+        guard describe(index, &source) == PEACH_OK else { return nil }
+        return SourceDescription(
+          id: SoundSourceID(backend: id, sound: Contract.text(source.id)),
+          name: Contract.text(source.name),
+          group: Contract.text(source.group), backend: id)
+      }
+    }
+  }
+
+  /// Why a source cannot sound now, or nil when it can.
+  func obstacle(source: String) -> String? {
+    turn {
+      if let objection = BackendText.sound.objection(to: source) { return objection }
+      guard let probe = sound?.probe else { return nil }
+      return CrashMark.sparing { Contract.failure { probe(source, $0, $1) } }?.reason
+    }
+  }
+
+  /// What a source is recorded in; nil when its pitch is exact as it is.
+  func recording(of source: String) -> Recording? {
+    turn {
+      let calibration = table(PEACH_CALIBRATION_ID, as: peach_calibration.self)
+      guard let recording = calibration?.recording,
+        BackendText.sound.objection(to: source) == nil
+      else { return nil }
+      var file = [CChar](repeating: 0, count: Int(PATH_MAX))
+      var part = [CChar](repeating: 0, count: 256)
+      let status = CrashMark.sparing {
+        recording(source, &file, UInt32(file.count), &part, UInt32(part.count))
+      }
+      guard status == PEACH_OK else { return nil }
+      return Recording(
+        file: URL(fileURLWithPath: Self.string(file)), part: Self.string(part),
+        renderer: "\(id) \(version)")
+    }
+  }
+
+  /// Up to the terminator, or all of it.
+  private static func string(_ characters: [CChar]) -> String {
+    String(
+      decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Makes an instance of a source, once the backend knows what the user named.
+  func makeSound(
+    _ source: String, calibrator: Calibrator? = nil
+  ) throws(AudioError) -> HostedSound {
+    try turn { () throws(AudioError) in
+      guard let sound else { throw .unknownSource("\(id):\(source)") }
+      if let obstacle = obstacle(source: source) {
+        throw .sourceUnavailable(source: "\(id):\(source)", reason: obstacle)
+      }
+      let instance = try TableSound(
+        table: sound, turn: turn, source: source, name: "\(id):\(source)")
+      return HostedSound(instance, calibrator: calibrator)
+    }
+  }
+
+  // MARK: Output
+
+  /// Why a device cannot be opened now, or nil when it can.
+  func obstacle(device: String) -> String? {
+    turn {
+      guard let probe = output?.probe else { return "\(name) has no output" }
+      if let objection = BackendText.device.objection(to: device) { return objection }
+      return CrashMark.sparing(if: !device.isEmpty) { Contract.failure { probe(device, $0, $1) } }?
+        .reason
+    }
+  }
+
+  /// Opens a device.
+  func openOutput(
+    _ request: OutputRequest, device: String, engine: Engine
+  ) throws(AudioError) -> PluginOutput {
+    try turn { () throws(AudioError) in
+      guard let output else {
+        throw .outputUnavailable(output: id, reason: "\(name) has no output")
+      }
+      return try PluginOutput(
+        table: output, turn: turn, id: id, device: device, request: request, engine: engine)
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import CPeachBackend
+package import Foundation
+package import PeachCore
+import Synchronization
+
+/// Finds the plugins, has new ones checked in a child process, and loads those that are wanted.
+///
+/// Thread-safe. Only what is asked for is loaded: one backend, or all of them.
+package final class PluginCatalogue: SoundSourceProvider {
+  private let files: [URL]
+  private let objections: [URL: String]
+  private let scanner: PluginScanner
+  private let cache: PluginCache
+  let calibrationCache: CalibrationCache
+  private let options: [(name: String, value: String)]
+  /// What renders a sound in a process of its own; nil where there is none.
+  let isolatedProgram: IsolatedProgram?
+  /// Whether sounds are rendered there, unless something else is asked for.
+  let isolates: Bool
+  private let loaded = Mutex<[URL: Result<LoadedBackend, PluginError>]>([:])
+  private let states = Mutex<[URL: Plugin]>([:])
+
+  /// Looks for files; loads nothing yet.
+  /// - Parameters:
+  ///   - search: where.
+  ///   - scanner: how new plugins are checked.
+  ///   - cache: Peach's cache directory.
+  ///   - soundFonts: files that the user names, offered to every backend.
+  ///   - isolatedProgram: what renders a sound in a process of its own.
+  ///   - isolates: whether it does.
+  package init(
+    search: PluginSearch, scanner: PluginScanner, cache: URL, soundFonts: [String] = [],
+    isolatedProgram: IsolatedProgram? = nil, isolates: Bool = false
+  ) {
+    self.isolatedProgram = isolatedProgram
+    self.isolates = isolates
+    let found = search.files()
+    files = found.map(\.file)
+    objections = Dictionary(
+      uniqueKeysWithValues: found.compactMap { item in item.objection.map { (item.file, $0) } })
+    self.scanner = scanner
+    self.cache = PluginCache(cache: cache)
+    calibrationCache = CalibrationCache(cache: cache)
+    options = soundFonts.map { ("soundfont", $0) }
+  }
+
+  /// Forgets what is known of every plugin, quarantines too.
+  package func rescan() {
+    for file in files { PluginCache.hash(of: file).map(cache.forget) }
+    states.withLock { $0 = [:] }
+  }
+
+  /// Forgets what is known of the plugins of an id, and checks them anew.
+  /// - Parameter id: as the list names it.
+  /// - Returns: those plugins, as they are now.
+  package func allow(_ id: String) -> [Plugin] {
+    for plugin in plugins where plugin.id == id {
+      PluginCache.hash(of: plugin.path).map(cache.forget)
+      states.withLock { $0[plugin.path] = nil }
+    }
+    return plugins.filter { $0.id == id }
+  }
+
+  /// Every plugin found, checked if it is new.
+  ///
+  /// A second plugin of an id is listed as incompatible.
+  package var plugins: [Plugin] {
+    var owners: [String: URL] = [:]
+    // One that hangs in its check does not hold up the others.
+    DispatchQueue.concurrentPerform(iterations: files.count) { _ = plugin(files[$0]) }
+    return files.map { file in
+      let plugin = plugin(file)
+      guard case .ready = plugin.state else { return plugin }
+      if let owner = owners[plugin.id] {
+        return Plugin(
+          path: file, id: plugin.id, name: plugin.name, version: plugin.version, abi: plugin.abi,
+          state: .incompatible(reason: "\(owner.path) has the same id and comes first"))
+      }
+      owners[plugin.id] = file
+      return plugin
+    }
+  }
+
+  /// Loads every plugin that is said to be ready, so that one whose library has gone since it was
+  /// checked is seen.
+  package func loadAll() {
+    for plugin in plugins where plugin.state == .ready { _ = load(plugin.path) }
+  }
+
+  /// The plugin that took the program down when it was last used; told once.
+  package func takeCrashNote() -> CrashNote? {
+    guard let text = try? String(contentsOf: cache.note, encoding: .utf8) else { return nil }
+    try? FileManager.default.removeItem(at: cache.note)
+    return CrashNote(text)
+  }
+
+  /// The ids of the backends that could be loaded, in the order they were found.
+  package var backendIDs: [String] {
+    plugins.filter { $0.state == .ready }.map(\.id)
+  }
+
+  /// Every source of every backend that could be loaded.
+  package func sources() throws(AudioError) -> [SourceDescription] {
+    var all: [SourceDescription] = []
+    for id in backendIDs { all += try backend(id)?.sources ?? [] }
+    return all
+  }
+
+  /// Every source of every backend that could be loaded.
+  package var availableSources: [SoundSourceID] { ((try? sources()) ?? []).map(\.id) }
+
+  /// What is known of the tuning of recorded sounds, without measuring anything.
+  ///
+  /// Sounds whose pitch is exact are not in it.
+  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
+  package func calibrations() throws(AudioError) -> [SoundSourceID: CalibrationTable] {
+    var tables: [SoundSourceID: CalibrationTable] = [:]
+    var hashes: [URL: String] = [:]
+    for id in backendIDs {
+      guard let backend = try backend(id) else { continue }
+      for source in backend.sources.map(\.id) {
+        guard let recording = backend.recording(of: source.sound ?? "") else { continue }
+        // A large font takes a while to hash, and has many presets.
+        let hash =
+          calibrationCache.isEmpty
+          ? nil : hashes[recording.file] ?? PluginCache.hash(of: recording.file)
+        hashes[recording.file] = hash
+        tables[source] =
+          hash.map { calibrationCache.table(of: recording, hash: $0) } ?? CalibrationTable()
+      }
+    }
+    return tables
+  }
+
+  /// The name of a source for people; its id when it is not known.
+  package func displayName(for source: SoundSourceID) -> String {
+    (try? sources())?.first { $0.id == source }?.name ?? source.rawValue
+  }
+
+  /// Why the plugin of an id is not ready; nil when it is, or when there is none.
+  func obstacle(_ id: String) -> String? {
+    let found = files.filter { isNamed($0, id) }.map(plugin)
+    guard !found.contains(where: { $0.state == .ready }) else { return nil }
+    return found.first?.state.reason
+  }
+
+  /// The backend of an id, loaded; nil when there is none that is ready.
+  func backend(_ id: String) throws(AudioError) -> LoadedBackend? {
+    // A manifest tells without a look inside; a file without one must be asked.
+    let named = files.filter { isNamed($0, id) }
+    for file in named where plugin(file).state == .ready && plugin(file).id == id {
+      if let backend = load(file) {
+        return try configured(backend, file: file)
+      }
+    }
+    return nil
+  }
+
+  /// The backend of an output.
+  /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it is not ready.
+  func outputBackend(_ id: String) throws(AudioError) -> LoadedBackend {
+    if let backend = try backend(id) { return backend }
+    throw .outputUnavailable(
+      output: id,
+      reason: obstacle(id) ?? "there is no output “\(id)”; there are jack, alsa, silent")
+  }
+
+  private func isNamed(_ file: URL, _ id: String) -> Bool {
+    PluginManifest.beside(file).map { $0.id == id } ?? (plugin(file).id == id)
+  }
+
+  /// Options go to a backend once, before its sources are listed.
+  private func configured(
+    _ backend: LoadedBackend, file: URL
+  ) throws(AudioError) -> LoadedBackend {
+    let isNew = configuredFiles.withLock { $0.insert(file).inserted }
+    guard isNew else { return backend }
+    for option in options { try backend.setOption(option.name, option.value) }
+    return backend
+  }
+
+  private let loading = NSLock()
+  private let configuredFiles = Mutex<Set<URL>>([])
+
+  /// One at a time, as a backend is started once.
+  private func load(_ file: URL) -> LoadedBackend? {
+    loading.lock()
+    defer { loading.unlock() }
+    if let known = loaded.withLock({ $0[file] }) { return try? known.get() }
+    let result = Result { () throws(PluginError) in
+      try LoadedBackend(path: file.path, manifest: PluginManifest.beside(file))
+    }
+    loaded.withLock { $0[file] = result }
+    if let backend = try? result.get(), let hash = PluginCache.hash(of: file) {
+      cache.prepare()
+      CrashMark.watch(backend, file: cache.file(hash), note: cache.note)
+    }
+    do {
+      return try result.get()
+    } catch {
+      // It was ready when it was checked; a library may have gone since.
+      let report = PluginReport(error)
+      states.withLock { states in
+        guard let known = states[file] else { return }
+        states[file] = Plugin(
+          path: file, id: known.id, name: known.name, version: known.version, abi: known.abi,
+          state: report.state)
+      }
+      return nil
+    }
+  }
+
+  private func plugin(_ file: URL) -> Plugin {
+    if let known = states.withLock({ $0[file] }) { return known }
+    if let objection = objections[file] {
+      let stem = file.deletingPathExtension().lastPathComponent
+      let plugin = Plugin(
+        path: file, id: stem, name: stem, version: nil, abi: nil,
+        state: .refused(reason: objection))
+      states.withLock { $0[file] = plugin }
+      return plugin
+    }
+    let report = report(file)
+    let manifest = PluginManifest.beside(file)
+    let stem = file.deletingPathExtension().lastPathComponent
+    let plugin = Plugin(
+      path: file, id: report.id ?? manifest?.id ?? stem,
+      name: report.name ?? manifest?.name ?? stem, version: report.version,
+      abi: report.abi,
+      state: Self.mismatch(report, manifest) ?? report.state)
+    states.withLock { $0[file] = plugin }
+    return plugin
+  }
+
+  /// Loads every backend if the user named a SoundFont, so that a file nobody can use is refused
+  /// whatever is to sound.
+  package func checkOptions() throws(AudioError) {
+    guard !options.isEmpty else { return }
+    for id in backendIDs { _ = try backend(id) }
+  }
+
+  /// A backend is found by its manifest's id, so one that calls itself otherwise never is.
+  private static func mismatch(
+    _ report: PluginReport, _ manifest: PluginManifest?
+  ) -> PluginState? {
+    guard report.state == .ready, let manifest, let id = report.id, manifest.id != id else {
+      return nil
+    }
+    return .incompatible(
+      reason: "it calls itself “\(id)” and its manifest calls it “\(manifest.id)”; "
+        + "make them the same")
+  }
+
+  private func report(_ file: URL) -> PluginReport {
+    // What a manifest says of the contract is told without loading anything.
+    if let abi = PluginManifest.beside(file)?.abi, abi != Int(PEACH_ABI_MAJOR) {
+      return PluginReport(
+        .incompatible(
+          reason: "\(file.path) is built for version \(abi) of the contract, this Peach has "
+            + "\(PEACH_ABI_MAJOR); use a backend built for it"))
+    }
+    guard let hash = PluginCache.hash(of: file) else {
+      return PluginReport(
+        finding: .incompatible, reason: "\(file.path) cannot be read",
+        found: Date().timeIntervalSince1970)
+    }
+    let known = cache.report(hash)
+    if let known, known.isFinal { return known }
+    cache.remember(.underWay(after: known), hash)
+    let report = scanner.scan(file)
+    if report.finding == .unavailable {
+      cache.forget(hash)
+    } else {
+      cache.remember(report, hash)
+    }
+    return report
+  }
+}

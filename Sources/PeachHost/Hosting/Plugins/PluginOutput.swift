@@ -1,0 +1,101 @@
+import CPeachBackend
+import PeachContract
+import PeachCore
+import PeachEngine
+
+/// The device of a backend.
+final class PluginOutput: Output, @unchecked Sendable {
+  // Sound: calls take the backend's turn, and the owner, a rig, makes them by one thread at a time.
+  private let table: peach_output
+  private let turn: BackendTurn
+  private let instance: UnsafeMutableRawPointer
+  private let name: String
+  // The device pulls from it until it is closed.
+  private let engine: Engine
+  private var isOpen = true
+  private var granted: OutputFormat
+
+  init(
+    table: peach_output, turn: BackendTurn, id: String, device: String, request: OutputRequest,
+    engine: Engine
+  ) throws(AudioError) {
+    self.table = table
+    self.turn = turn
+    self.engine = engine
+    let name = device.isEmpty ? id : "\(id):\(device)"
+    guard let open = table.open else {
+      throw .outputUnavailable(output: name, reason: "the backend leaves out a function")
+    }
+    let objection =
+      BackendText.device.objection(to: device)
+      ?? request.connect.flatMap(BackendText.pattern.objection)
+    if let objection { throw .outputUnavailable(output: name, reason: objection) }
+    var client = engine.client
+    var made: UnsafeMutableRawPointer?
+    let isTyped = !device.isEmpty || request.connect != nil
+    let failed = device.withCString { device in
+      (request.connect ?? "").withCString { connect in
+        var config = peach_output_config(
+          size: UInt32(MemoryLayout<peach_output_config>.size),
+          period: UInt32(request.period ?? 0), rate: 0, device: device, connect: connect,
+          no_connect: request.connectsNothing ? 1 : 0, reserved: 0)
+        return CrashMark.sparing(if: isTyped) {
+          Contract.failure { open(&config, &client, &made, $0, $1) }
+        }
+      }
+    }
+    if let failed { throw .outputUnavailable(output: name, reason: failed.reason) }
+    guard let made else {
+      throw .outputUnavailable(output: name, reason: "the backend opened nothing, and no reason")
+    }
+    guard let format = Self.format(table, made) else {
+      table.close?(made)
+      throw .outputUnavailable(
+        output: name, reason: "the backend opened it, but does not tell its rate and period")
+    }
+    self.name = name
+    granted = format
+    instance = made
+  }
+
+  deinit { close() }
+
+  /// The last that made sense.
+  var format: OutputFormat {
+    granted = turn { Self.format(table, instance) } ?? granted
+    return granted
+  }
+
+  private static func format(
+    _ table: peach_output, _ instance: UnsafeMutableRawPointer
+  ) -> OutputFormat? {
+    var info = peach_output_info()
+    info.size = UInt32(MemoryLayout<peach_output_info>.size)
+    guard table.info?(instance, &info) == PEACH_OK, (1000...1_000_000).contains(info.rate),
+      info.period > 0, info.period <= info.max_frames, info.max_frames <= 1 << 20
+    else { return nil }
+    let low = Int(info.latency_min)
+    return OutputFormat(
+      rate: info.rate, period: Int(info.period), maxFrames: Int(info.max_frames),
+      latency: low...max(low, Int(info.latency_max)), name: Contract.text(info.name))
+  }
+
+  func run() throws(AudioError) {
+    let failed = turn {
+      Contract.failure { table.run?(instance, $0, $1) ?? PEACH_ERROR_INTERNAL }
+    }
+    if let failed {
+      throw .outputUnavailable(output: name, reason: failed.reason)
+    }
+  }
+
+  func halt() {
+    if isOpen { turn { table.halt?(instance) } }
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    turn { table.close?(instance) }
+  }
+}

@@ -1,0 +1,68 @@
+package import Foundation
+import PeachContract
+import PeachEngine
+
+/// Loads a plugin for the first time, in a child process: a crash or a hang there costs a line.
+package struct PluginScanner: Sendable {
+  /// Seconds after which a child counts as hanging.
+  package static let patience = 10.0
+
+  private let program: URL
+  private let arguments: [String]
+
+  /// Names the child.
+  /// - Parameters:
+  ///   - program: what to run.
+  ///   - arguments: what comes before the plugin's path. The child prints a ``PluginReport`` as JSON.
+  package init(program: URL, arguments: [String]) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  /// Runs the child on a plugin.
+  func scan(_ plugin: URL) -> PluginReport {
+    let child = Process()
+    child.executableURL = program
+    child.arguments = arguments + [plugin.path]
+    child.crashesAtOnce()
+    let output = Pipe()
+    child.standardInput = FileHandle.nullDevice
+    child.standardOutput = output
+    child.standardError = FileHandle.nullDevice
+    do {
+      try child.run()
+    } catch {
+      return Self.report(.unavailable, "the check of \(plugin.path) could not be started: \(error)")
+    }
+    let deadline = DispatchWorkItem { kill(child.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: deadline)
+    let began = MonotonicClock.nanoseconds
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    child.waitUntilExit()
+    deadline.cancel()
+    if child.terminationReason == .uncaughtSignal {
+      let hung = Double(MonotonicClock.nanoseconds - began) / 1e9 >= Self.patience
+      let signal = child.terminationStatus
+      return Self.report(
+        .crashed,
+        hung && signal == SIGKILL
+          ? "it hung for \(Int(Self.patience)) seconds when it was first loaded"
+          : "it crashed with signal \(signal) (\(String(cString: strsignal(signal)))) "
+            + "when it was first loaded")
+    }
+    // What the plugin itself printed comes before; the report is the last line.
+    guard let line = data.split(separator: UInt8(ascii: "\n")).last,
+      let report = try? JSONDecoder().decode(PluginReport.self, from: Data(line))
+    else {
+      return Self.report(
+        .crashed, "it ended the check itself with status \(child.terminationStatus)")
+    }
+    return report
+  }
+
+  private static func report(
+    _ finding: PluginReport.Finding, _ reason: String
+  ) -> PluginReport {
+    PluginReport(finding: finding, reason: reason, found: Date().timeIntervalSince1970)
+  }
+}

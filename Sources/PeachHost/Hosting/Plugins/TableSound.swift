@@ -1,0 +1,60 @@
+import CPeachBackend
+import PeachContract
+import PeachCore
+
+/// A sound in this process, behind its backend's table.
+final class TableSound: SoundInstance {
+  private let table: peach_sound
+  private let turn: BackendTurn
+  private let instance: UnsafeMutableRawPointer
+  private let name: String
+
+  /// Makes an instance.
+  /// - Parameters:
+  ///   - table: the backend's.
+  ///   - turn: the backend's.
+  ///   - source: the sound's id within the backend.
+  ///   - name: the id of the whole, for sentences.
+  /// - Throws: ``AudioError/sourceUnavailable(source:reason:)``.
+  init(
+    table: peach_sound, turn: BackendTurn, source: String, name: String
+  ) throws(AudioError) {
+    self.table = table
+    self.turn = turn
+    self.name = name
+    guard let create = table.create, table.activate != nil, table.render != nil else {
+      throw .sourceUnavailable(source: name, reason: "the backend leaves out a function")
+    }
+    var made: UnsafeMutableRawPointer?
+    let failed = turn { Contract.failure { create(source, &made, $0, $1) } }
+    if let failed { throw .sourceUnavailable(source: name, reason: failed.reason) }
+    guard let made else {
+      throw .sourceUnavailable(source: name, reason: "the backend made no sound and gave no reason")
+    }
+    instance = made
+  }
+
+  deinit { turn { table.destroy?(instance) } }
+
+  /// In this process it takes the program with it.
+  var loss: String? { nil }
+
+  func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound {
+    var wanted = peach_format(
+      size: UInt32(MemoryLayout<peach_format>.size), max_frames: UInt32(format.maxFrames),
+      rate: format.rate)
+    var traits = peach_sound_traits()
+    traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
+    let failed = turn {
+      Contract.failure {
+        table.activate?(instance, &wanted, &traits, $0, $1) ?? PEACH_ERROR_INTERNAL
+      }
+    }
+    if let failed {
+      throw .sourceUnavailable(source: name, reason: failed.reason)
+    }
+    return ActiveSound(render: table.render, instance: instance, traits: SoundTraits(traits))
+  }
+
+  func deactivate() { turn { table.deactivate?(instance) } }
+}

@@ -1,0 +1,26 @@
+import PeachCore
+
+/// Notices that an output has stopped pulling: no block for max(20 periods, 250 ms).
+///
+/// Time is counted in looks that found nothing, not by the clock: a program that was stopped and
+/// goes on is not taken for a dead output.
+struct PullWatchdog {
+  /// Milliseconds between two looks.
+  static let interval = 25
+
+  private var blocks: UInt64 = 0
+  private var idleLooks = 0
+
+  /// Looks once.
+  /// - Returns: true once, when the silence has lasted too long.
+  mutating func isStalled(blocks: UInt64, format: OutputFormat) -> Bool {
+    guard blocks == self.blocks else {
+      self.blocks = blocks
+      idleLooks = 0
+      return false
+    }
+    idleLooks += 1
+    let patience = max(20 * Double(format.period) / format.rate, 0.25)
+    return idleLooks == Int((patience * 1000 / Double(Self.interval)).rounded(.up))
+  }
+}

@@ -1,0 +1,375 @@
+import Foundation
+import PeachContract
+package import PeachCore
+package import PeachEngine
+import Synchronization
+
+/// A sound, an engine and an output, joined and running: what a note is played on.
+///
+/// Thread-safe. It lives until ``shutDown()``; when the output goes away it stays, silent, and says
+/// why.
+package final class Rig: Sendable {
+  /// The output as it was asked for: "jack", "alsa:plughw:0", "silent".
+  package let outputName: String
+  /// What was tried before and could not sound, in words.
+  package let passedOver: [String]
+  private let engine: Engine
+  private let output: any Output
+  private let control: Mutex<Control>
+  private let listeners = Mutex<Listeners>(Listeners())
+  /// Held while the output is halted to change what is bound.
+  private let changing = NSLock()
+  private let pumpEnded = DispatchSemaphore(value: 0)
+  private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
+
+  private struct Control: @unchecked Sendable {
+    // Sound: the pointer is touched under the rig's lock only, and by the audio thread as long as
+    // it is bound.
+    var binding: UnsafeMutablePointer<SoundBinding>?
+    var source: SoundSourceID
+    var sound: HostedSound?
+    var format: OutputFormat
+    var isDown = false
+  }
+
+  private struct Listeners {
+    var notes: [UInt64: AsyncStream<NoteEvent>.Continuation] = [:]
+    var reports: [OutputReport] = []
+    var loss: AudioError?
+    var lossWaiters: [AsyncStream<AudioError>.Continuation] = []
+    var ends = false
+  }
+
+  /// Joins the parts and starts the output.
+  init(
+    source: SoundSourceID, outputName: String, engine: Engine, sound: HostedSound?,
+    output: any Output, passedOver: [String]
+  ) throws(AudioError) {
+    self.outputName = outputName
+    self.engine = engine
+    self.output = output
+    self.passedOver = passedOver
+    let format = output.format
+    control = Mutex(Control(binding: nil, source: source, sound: nil, format: format))
+    try bind(sound, format)
+    // Reports come on threads of the output; the pump alone acts on them.
+    engine.onReport { [weak self] report in
+      guard let self else { return }
+      self.listeners.withLock { $0.reports.append(report) }
+      self.engine.wakeWaiter()
+    }
+    do throws(AudioError) {
+      try output.run()
+    } catch {
+      output.close()
+      freeBinding()
+      throw error
+    }
+    Thread.detachNewThread { [self] in pump() }
+  }
+
+  /// What sounds.
+  package var source: SoundSourceID { control.withLock { $0.source } }
+
+  /// Whether `auto` had to pass something over, or ended in silence.
+  package var isFallback: Bool { !passedOver.isEmpty }
+
+  /// What the output has granted.
+  package var format: OutputFormat { control.withLock { $0.format } }
+
+  /// How long the audio thread was busy with each block since the last call.
+  package func takeLoad() -> AudioLoad { engine.takeLoad() }
+
+  /// Nanoseconds of CLOCK_MONOTONIC just before the latest command was handed to the audio thread.
+  package var handedOver: UInt64 { engine.handedOver }
+
+  /// How the audio thread is really scheduled; nil before its first block.
+  package var scheduling: SchedulingClass? { engine.scheduling }
+
+  /// What the sound declares.
+  package var traits: SoundTraits { control.withLock { $0.sound?.traits ?? SoundTraits() } }
+
+  /// What knows how far the keys of a recorded sound are out of tune; nil when the sound is exact.
+  package var calibrator: Calibrator? { control.withLock { $0.sound?.calibrator } }
+
+  /// Cents of the coarsest step that the sound can make, as it declares; 0 when it makes any.
+  var pitchQuantum: Double { control.withLock { $0.binding?.pointee.pitchQuantum ?? 0 } }
+
+  // MARK: Playing
+
+  /// Below this nothing is a note; MIDI note 0 has 8.2 Hz.
+  static let lowestHertz = 1.0
+
+  /// Schedules notes as ``NotePlayer/play(sequence:)`` says.
+  package func play(_ notes: [RigNote]) throws(AudioError) -> [RigHandle] {
+    let rate = format.rate
+    var commands = [EngineCommand(kind: .allOff)]
+    var handles: [RigHandle] = []
+    var continuations: [UInt64: AsyncStream<NoteEvent>.Continuation] = [:]
+    var offset: UInt64 = 0
+    for note in notes {
+      offset += UInt64((note.gap * rate).rounded())
+      let id = engine.makeNoteID()
+      let length = note.duration?.frames(at: rate) ?? 0
+      commands.append(
+        EngineCommand(
+          kind: .noteOn, note: id, frequency: note.corrected.hertz, offset: offset,
+          length: length, rate: rate, gain: Float(note.amplitude.value),
+          key: Int16(note.key.number), velocity: UInt16(note.velocity.value)))
+      offset += length
+      let (stream, continuation) = AsyncStream.makeStream(of: NoteEvent.self)
+      continuations[id] = continuation
+      handles.append(
+        RigHandle(rig: self, note: id, correction: note.correction, events: stream))
+    }
+    // Looked at and registered in one step, so that no note waits for an end that has passed.
+    let obstacle = listeners.withLock { listeners -> AudioError? in
+      if let loss = listeners.loss { return loss }
+      if listeners.ends { return .playbackFailed("the output has been closed") }
+      listeners.notes.merge(continuations) { _, new in new }
+      return nil
+    }
+    if let obstacle { throw obstacle }
+    guard engine.send(commands) else {
+      listeners.withLock { listeners in
+        for handle in handles { listeners.notes.removeValue(forKey: handle.note)?.finish() }
+      }
+      throw .playbackFailed("the output takes no more commands; it may have stalled")
+    }
+    return handles
+  }
+
+  /// Moves a note; to where the output cannot sound, it does not go.
+  package func retune(_ note: UInt64, to frequency: Frequency) {
+    guard frequency.hertz >= Self.lowestHertz, frequency.hertz < format.rate / 2 else { return }
+    _ = engine.send([EngineCommand(kind: .retune, note: note, frequency: frequency.hertz)])
+  }
+
+  package func release(_ note: UInt64) {
+    _ = engine.send([EngineCommand(kind: .release, note: note)])
+  }
+
+  func releaseAll() { _ = engine.send([EngineCommand(kind: .allOff)]) }
+
+  func tick() { _ = engine.send([EngineCommand(kind: .tick)]) }
+
+  /// Waits until the output has gone.
+  /// - Returns: why; nil when the rig was shut down or the waiting task cancelled.
+  package func loss() async -> AudioError? {
+    let (stream, continuation) = AsyncStream.makeStream(of: AudioError.self)
+    let (known, isOver) = listeners.withLock { listeners in
+      let isOver = listeners.loss != nil || listeners.ends
+      if !isOver { listeners.lossWaiters.append(continuation) }
+      return (listeners.loss, isOver)
+    }
+    if isOver { return known }
+    for await loss in stream { return loss }
+    return nil
+  }
+
+  // MARK: Life
+
+  /// Binds a sound for a format; the audio thread renders by it from its next block on.
+  private func bind(_ sound: HostedSound?, _ format: OutputFormat) throws(AudioError) {
+    let binding = try sound?.activate(for: format) ?? SoundBinding.silent(for: format)
+    let (oldBinding, oldSound) = control.withLock { control in
+      defer {
+        control.binding = binding
+        control.sound = sound
+        control.format = format
+      }
+      return (control.binding, control.sound)
+    }
+    engine.bind(binding)
+    oldBinding.map(SoundBinding.free)
+    if oldSound !== sound {
+      oldSound?.deactivate()
+      oldSound?.calibrator?.stop()
+    }
+  }
+
+  /// Changes the sound; the output goes on and keeps its place on the graph.
+  ///
+  /// What sounds is faded first. Not while a training runs.
+  func exchange(_ sound: HostedSound?, source: SoundSourceID) throws(AudioError) {
+    fadeOut()
+    changing.lock()
+    defer { changing.unlock() }
+    output.halt()
+    var refusal: AudioError?
+    do throws(AudioError) {
+      try bind(sound, format)
+      control.withLock { $0.source = source }
+    } catch {
+      refusal = error
+    }
+    try output.run()
+    if let refusal { throw refusal }
+  }
+
+  /// After a change of rate the sound is activated anew, between two blocks without it.
+  ///
+  /// Another period needs nothing: the engine renders in pieces that the sound knows.
+  private func follow() {
+    changing.lock()
+    defer { changing.unlock() }
+    output.halt()
+    engine.bind(nil)
+    do throws(AudioError) {
+      try bind(control.withLock { $0.sound }, output.format)
+      try output.run()
+    } catch {
+      lose(error)
+    }
+  }
+
+  private func take(_ report: OutputReport) {
+    switch report {
+    case .lost(let reason):
+      lose(.outputLost(reason))
+    case .changed:
+      let granted = output.format
+      let changed = control.withLock { control in
+        guard control.format.rate == granted.rate else { return true }
+        control.format = granted
+        return false
+      }
+      if changed { follow() }
+    }
+  }
+
+  private func lose(_ error: AudioError) {
+    let (notes, waiters) = listeners.withLock { listeners in
+      defer {
+        listeners.notes = [:]
+        listeners.lossWaiters = []
+      }
+      if listeners.loss == nil { listeners.loss = error }
+      return (listeners.notes.values, listeners.lossWaiters)
+    }
+    for waiter in waiters {
+      waiter.yield(error)
+      waiter.finish()
+    }
+    for note in notes {
+      note.yield(.failed(error))
+      note.finish()
+    }
+  }
+
+  /// Fades what sounds, gives the device back and frees the sound.
+  ///
+  /// Harmless the second time.
+  package func shutDown() {
+    let isFirst = control.withLock { control in
+      defer { control.isDown = true }
+      return !control.isDown
+    }
+    guard isFirst else { return }
+    fadeOut()
+    calibrator?.stop()
+    listeners.withLock { $0.ends = true }
+    engine.wakeWaiter()
+    pumpEnded.wait()
+    output.close()
+    control.withLock { $0.sound }?.deactivate()
+    freeBinding()
+  }
+
+  /// No block may be pulled any more.
+  private func freeBinding() {
+    let binding = control.withLock { control in
+      defer { control.binding = nil }
+      return control.binding
+    }
+    binding.map(SoundBinding.free)
+  }
+
+  /// Waits until the notes have ended and one block more, but not on an output that does not pull.
+  private func fadeOut() {
+    releaseAll()
+    // What is faded still lies in the device's buffer.
+    let format = format
+    let buffered = UInt64(format.latency.upperBound / max(1, format.period)) + 2
+    let deadline = MonotonicClock.nanoseconds + 150_000_000
+    var silentSince: UInt64?
+    while MonotonicClock.nanoseconds < deadline {
+      let (isSilent, isLost) = listeners.withLock { ($0.notes.isEmpty, $0.loss != nil) }
+      if isLost { return }
+      if isSilent {
+        let since = silentSince ?? engine.blockCount
+        silentSince = since
+        if engine.blockCount >= since + buffered { return }
+      }
+      usleep(500)
+    }
+  }
+
+  // MARK: Events
+
+  /// Takes the engine's events until the rig is shut down, and watches that blocks are pulled.
+  private func pump() {
+    var watchdog = PullWatchdog()
+    while true {
+      let wasIdle = !engine.waitForEvents(milliseconds: PullWatchdog.interval)
+      for event in engine.takeEvents() { dispatch(event) }
+      let (reports, ends) = listeners.withLock { listeners in
+        defer { listeners.reports = [] }
+        return (listeners.reports, listeners.ends)
+      }
+      if ends { break }
+      reports.forEach(take)
+      if engine.lostEventCount > 0 {
+        // A note whose end was lost would be waited for in vain.
+        lose(.playbackFailed("the program could not follow the output; try a longer period"))
+      }
+      if let reason = control.withLock({ $0.sound?.loss }) { lose(.outputLost(reason)) }
+      // Reports wake this thread too; only looks a whole interval apart count.
+      if wasIdle, watchdog.isStalled(blocks: engine.blockCount, format: format) {
+        lose(
+          .outputLost(
+            "the output \(outputName) has stopped asking for sound; restart its server, or choose "
+              + "another with --output"))
+      }
+    }
+    let (notes, waiters) = listeners.withLock { listeners in
+      defer { listeners.notes = [:] }
+      return (listeners.notes.values, listeners.lossWaiters)
+    }
+    for note in notes {
+      note.yield(.ended)
+      note.finish()
+    }
+    for waiter in waiters { waiter.finish() }
+    pumpEnded.signal()
+  }
+
+  /// Shows every event of the engine to somebody beside the notes, on the pump's thread.
+  package func observe(_ body: @escaping @Sendable (EngineEvent) -> Void) {
+    observer.withLock { $0 = body }
+  }
+
+  private func dispatch(_ event: EngineEvent) {
+    observer.withLock { $0 }?(event)
+    if case .formatChanged = event.kind {
+      take(.changed)
+      return
+    }
+    guard let note = listeners.withLock({ $0.notes[event.note] }) else { return }
+    switch event.kind {
+    case .began:
+      note.yield(
+        .began(NoteOnset(frame: event.frame, seconds: Double(event.nanoseconds) / 1e9)))
+    case .dropout:
+      note.yield(.dropout)
+    case .refused:
+      note.yield(.failed(.playbackFailed("there is no room for so many notes; play fewer")))
+      note.finish()
+      listeners.withLock { $0.notes[event.note] = nil }
+    case .ended, .formatChanged:
+      note.yield(.ended)
+      note.finish()
+      listeners.withLock { $0.notes[event.note] = nil }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package import PeachCore
+
+/// A note on a rig.
+package struct RigHandle: PlaybackHandle {
+  private let rig: Rig
+  package let note: UInt64
+  /// The note stays on its key, so it is retuned by the same correction.
+  private let correction: Cents
+  package let events: AsyncStream<NoteEvent>
+
+  package init(rig: Rig, note: UInt64, correction: Cents, events: AsyncStream<NoteEvent>) {
+    self.rig = rig
+    self.note = note
+    self.correction = correction
+    self.events = events
+  }
+
+  package func stop() async { rig.release(note) }
+
+  package func adjustFrequency(_ frequency: Frequency) async {
+    rig.retune(note, to: frequency.shifted(by: correction))
+  }
+}

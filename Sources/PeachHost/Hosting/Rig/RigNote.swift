@@ -1,0 +1,31 @@
+package import PeachCore
+
+/// A note as a rig takes it: its pitch resolved to a frequency.
+package struct RigNote {
+  package var frequency: Frequency
+  /// What makes up for the tuning of the key.
+  package var correction: Cents
+  package var key: MIDINote
+  package var duration: NoteDuration?
+  package var velocity: MIDIVelocity
+  package var amplitude: AmplitudeDB
+  /// Seconds after the end of the note before.
+  package var gap: Double
+
+  /// What the sound is asked for.
+  package var corrected: Frequency { frequency.shifted(by: correction) }
+
+  /// Describes a note.
+  package init(
+    frequency: Frequency, correction: Cents, key: MIDINote, duration: NoteDuration? = nil,
+    velocity: MIDIVelocity, amplitude: AmplitudeDB, gap: Double
+  ) {
+    self.frequency = frequency
+    self.correction = correction
+    self.key = key
+    self.duration = duration
+    self.velocity = velocity
+    self.amplitude = amplitude
+    self.gap = gap
+  }
+}

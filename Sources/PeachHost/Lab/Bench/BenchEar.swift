@@ -1,0 +1,158 @@
+import Foundation
+import PeachContract
+import PeachCore
+import PeachEngine
+import PeachHost
+
+/// Finds in what a listener hears the answer to what a source was told.
+///
+/// One thread only.
+final class BenchEar {
+  private let listener: GraphListener
+  /// From the cycle under way at the last ``mark()`` on.
+  private var blocks: [HeardBlock] = []
+  private var heardAt = MonotonicClock.nanoseconds
+  /// What the graph's count of xruns was at first, and is.
+  private var xrunRange: (first: UInt32, last: UInt32)?
+
+  /// Seconds without a cycle, after which the graph counts as gone.
+  private static let patience = 2.0
+  /// Seconds of silence that confirm that a sound is over.
+  private static let silence = 0.012
+
+  init(_ listener: GraphListener) { self.listener = listener }
+
+  /// Begins a new question: what was heard before is of no interest.
+  func mark() {
+    take()
+    blocks = blocks.suffix(1)
+  }
+
+  /// Xruns that the graph has told of since this was made.
+  var xruns: Int { xrunRange.map { Int($0.last &- $0.first) } ?? 0 }
+
+  /// Whether time was lost since the last ``mark()``.
+  var hasLostTime: Bool { Self.hasLostTime(blocks) }
+
+  /// Whether time was lost between the first and the last of some cycles.
+  ///
+  /// A server that was held up may say nothing of it and set its clock anew.
+  static func hasLostTime(_ blocks: [HeardBlock]) -> Bool {
+    guard let first = blocks.first else { return true }
+    return zip(blocks, blocks.dropFirst()).contains { early, late in
+      let period = Double(early.frames) / early.rate
+      let passed = Double(Int64(bitPattern: late.nanoseconds &- early.nanoseconds)) / 1e9
+      return late.hasJumped || late.isFreewheeling || late.xruns != first.xruns
+        || abs(passed - period) > period / 2
+    }
+  }
+
+  /// Sleeps until a place within a cycle to come, so that sources can be told at the same place.
+  /// - Parameters:
+  ///   - phase: where in the cycle, 0 up to 1.
+  ///   - seconds: how long to sleep at least.
+  func sleep(untilPhase phase: Double, after seconds: Double) {
+    let earliest = MonotonicClock.nanoseconds + UInt64(seconds * 1e9)
+    guard let last = blocks.last else { return }
+    let period = Double(last.frames) / last.rate * 1e9
+    let cycles = (Double(Int64(bitPattern: earliest &- last.nanoseconds)) / period).rounded(.up)
+    let moment = last.nanoseconds &+ UInt64(max(0, cycles + phase) * period)
+    var time = timespec(
+      tv_sec: Int(moment / 1_000_000_000), tv_nsec: Int(moment % 1_000_000_000))
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+  }
+
+  /// Waits until the last cycles were silent.
+  /// - Throws: ``AudioError`` when the sound does not end.
+  func awaitSilence() throws(AudioError) {
+    let deadline = MonotonicClock.nanoseconds + 2_000_000_000
+    while !endsInSilence {
+      guard try listen(until: deadline) else {
+        throw .playbackFailed("the sound before did not end")
+      }
+    }
+  }
+
+  private var endsInSilence: Bool {
+    guard let last = blocks.last else { return false }
+    let needed = silentFrames(last)
+    var silent = 0
+    for block in blocks.reversed() {
+      guard block.isSilent else { return false }
+      silent += block.frames
+      if silent >= needed { return true }
+    }
+    return false
+  }
+
+  private func silentFrames(_ block: HeardBlock) -> Int {
+    max(Int(Self.silence * block.rate), 2 * block.frames)
+  }
+
+  /// The first sample that is not silence.
+  func firstSound(since told: UInt64, within seconds: Double) throws(AudioError) -> TrialOutcome {
+    try outcome(since: told, within: seconds) {
+      for block in self.blocks where !block.isSilent { return (block, block.firstSounding) }
+      return nil
+    }
+  }
+
+  /// The first sample that a steady signal does not explain.
+  func firstChange(
+    of signal: SteadySignal, since told: UInt64, within seconds: Double
+  ) throws(AudioError) -> TrialOutcome {
+    try outcome(since: told, within: seconds) {
+      guard let first = self.blocks.first, let last = self.blocks.last,
+        let samples = self.listener.samples(first.position..<(last.position + last.frames)),
+        let index = signal.firstChange(in: samples.left, rate: first.rate)
+      else { return nil }
+      let position = first.position + index
+      return self.blocks.last { $0.position <= position }.map { ($0, position - $0.position) }
+    }
+  }
+
+  /// The frame behind the last sample that is not silence.
+  func silence(since told: UInt64, within seconds: Double) throws(AudioError) -> TrialOutcome {
+    try outcome(since: told, within: seconds) {
+      guard self.endsInSilence, let block = self.blocks.last(where: { !$0.isSilent }) else {
+        return nil
+      }
+      return (block, block.lastSounding + 1)
+    }
+  }
+
+  private func outcome(
+    since told: UInt64, within seconds: Double, find: () -> (HeardBlock, Int)?
+  ) throws(AudioError) -> TrialOutcome {
+    let deadline = told + UInt64(seconds * 1e9)
+    repeat {
+      if let (block, offset) = find() {
+        return hasLostTime ? .dropped : TrialOutcome(frame: offset, of: block, told: told)
+      }
+    } while try listen(until: deadline)
+    return hasLostTime ? .dropped : .missed
+  }
+
+  /// Takes what was heard within the next millisecond.
+  ///
+  /// By sleeping, not by waking with every cycle: this thread must not take the place of one that
+  /// has to be in time.
+  /// - Returns: false when it is too late.
+  private func listen(until deadline: UInt64) throws(AudioError) -> Bool {
+    usleep(1000)
+    take()
+    let now = MonotonicClock.nanoseconds
+    if Double(now - heardAt) / 1e9 > Self.patience {
+      throw .outputLost("the graph stands still")
+    }
+    return now <= deadline
+  }
+
+  private func take() {
+    let heard = listener.takeBlocks()
+    guard let last = heard.last else { return }
+    blocks += heard
+    heardAt = MonotonicClock.nanoseconds
+    xrunRange = (xrunRange?.first ?? last.xruns, last.xruns)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+package import PeachCore
+package import PeachHost
+
+/// Measures how long sources take from being told to being heard.
+///
+/// Latency is counted from the moment just before the trigger is handed to a source's audio thread
+/// (for a program that is none of Peach's: just before it is told) until the moment, in the cycle of
+/// the graph that a client apart from it hears, of the first sample that is not zero: silence is
+/// exactly that, and how fast a sound then rises is the instrument's, not latency. What Peach does
+/// before it hands over is told beside it.
+package struct LatencyBench: Sendable {
+  /// What to measure.
+  package var targets: [LatencyTarget]
+  /// The JACK server to listen on; empty is the default one.
+  package var server: String
+  /// How often each source is told.
+  package var trials: Int
+  /// Where chance comes from.
+  package var seed: UInt64
+  /// Whether a target that cannot sound is left out, instead of ending all.
+  package var skipsUnavailable: Bool
+  /// Frames of a period for outputs that are asked for one; nil asks for the graph's.
+  package var period: Int?
+  /// Rounds of trials before those that count.
+  var warmUp = LatencyMeter.standardWarmUp
+  private let catalogue: PluginCatalogue
+
+  /// A measurement with the sources of a catalogue.
+  package init(
+    catalogue: PluginCatalogue, targets: [LatencyTarget], server: String = "", trials: Int = 1000,
+    seed: UInt64 = 1, skipsUnavailable: Bool = false, period: Int? = nil
+  ) {
+    self.catalogue = catalogue
+    self.targets = targets
+    self.server = server
+    self.trials = trials
+    self.seed = seed
+    self.skipsUnavailable = skipsUnavailable
+    self.period = period
+  }
+
+  /// Measures; blocks the calling thread until it is done.
+  /// - Parameters:
+  ///   - visitors: clients of the graph that are none of Peach's, measured in the same rotation, each
+  ///     with its name on the graph.
+  ///   - progress: is told how many rounds of trials are over; returns false to end early.
+  /// - Returns: what was measured.
+  /// - Throws: ``AudioError`` when a demand cannot be met, or the graph goes away.
+  package func run(
+    beside visitors: [(client: String, subject: any LatencySubject)] = [],
+    progress: (Int) -> Bool
+  ) throws(AudioError) -> LatencyRun {
+    var run = LatencyRun()
+    let listener = try graph()
+    var subjects: [any LatencySubject] = []
+    if let listener {
+      let info = listener.info
+      run.graph = info
+      run.rate = info.rate
+      run.period = info.period
+      let pulse = try GraphPulse(catalogue, server: server)
+      try listener.connect(to: pulse.name)
+      subjects.append(PulseSubject(pulse, output: "jack"))
+    }
+    var rigs: [Rig] = []
+    defer { for rig in rigs { rig.shutDown() } }
+    for target in targets {
+      do throws(AudioError) {
+        let (rig, isHeard) = try open(target, listener)
+        rigs.append(rig)
+        subjects.append(RigSubject(rig, target, isHeard: isHeard))
+      } catch {
+        guard skipsUnavailable else { throw error }
+        run.skipped.append(LatencyRun.Skipped(target: target, reason: error.reason))
+      }
+    }
+    guard let first = rigs.first else {
+      throw .sourceUnavailable(
+        source: "all", reason: run.skipped.map(\.reason).joined(separator: "; "))
+    }
+    if run.period == 0 {
+      run.rate = first.format.rate
+      run.period = first.format.period
+    }
+    for visitor in visitors {
+      try listener?.connect(to: visitor.client)
+      subjects.append(visitor.subject)
+    }
+    var meter = LatencyMeter(trials: trials, warmUp: warmUp, seed: seed)
+    let ear = listener.map(BenchEar.init)
+    run.series = try meter.run(
+      subjects, ear: ear, period: Double(run.period) / run.rate, progress: progress)
+    run.xruns = ear?.xruns ?? 0
+    return run
+  }
+
+  /// The listener; nil when nothing that is measured plays into a graph.
+  private func graph() throws(AudioError) -> GraphListener? {
+    do throws(AudioError) {
+      return try GraphListener(catalogue, server: server, threshold: 0)
+    } catch {
+      let needsGraph = targets.contains { $0.output == "jack" || $0.output.hasPrefix("jack:") }
+      if needsGraph && !skipsUnavailable { throw error }
+      return nil
+    }
+  }
+
+  /// Opens a target and finds it on the graph.
+  private func open(
+    _ target: LatencyTarget, _ listener: GraphListener?
+  ) throws(AudioError) -> (Rig, isHeard: Bool) {
+    let before = Set(listener?.clients ?? [])
+    let rig = try SourceChooser(catalogue: catalogue, isolates: target.isIsolated).open(
+      SoundRequest(
+        source: target.source.rawValue, output: target.output,
+        request: OutputRequest(period: period ?? listener?.info.period, connectsNothing: true),
+        allowsSilence: false))
+    guard let listener else { return (rig, false) }
+    // A PCM over JACK becomes a client under a name of its own, a little later than it is opened.
+    for _ in 0..<40 {
+      let new = listener.clients.filter { !before.contains($0) }
+      let client = new.contains(rig.format.name) ? rig.format.name : new.first
+      if let client, (try? listener.connect(to: client)) != nil { return (rig, true) }
+      usleep(25_000)
+    }
+    return (rig, false)
+  }
+}

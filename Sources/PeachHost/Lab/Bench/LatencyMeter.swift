@@ -1,0 +1,149 @@
+import Foundation
+import PeachContract
+import PeachCore
+import PeachEngine
+import PeachMeasure
+
+/// Tells sources to sound, to change and to stop, in turn and at random moments, and notes when that
+/// is heard.
+///
+/// The sources take turns trial by trial, so that whatever else the machine does hits all alike. Each
+/// round draws its places within the cycle, the same for all, uniform over the rounds.
+package struct LatencyMeter {
+  /// Rounds of trials before those that count.
+  package static let standardWarmUp = 20
+
+  /// How often each source is told.
+  var trials: Int
+  /// Rounds before that, which do not count.
+  var warmUp: Int
+  /// Where the order and the moments come from.
+  var generator: SeededGenerator
+  /// Seconds after which nothing more is waited for.
+  private static let patience = 0.5
+  /// Seconds after which every attack is over.
+  private static let attack = 0.015
+  /// Seconds after which every move to another pitch is over.
+  private static let glide = 0.008
+
+  init(trials: Int, warmUp: Int = LatencyMeter.standardWarmUp, seed: UInt64) {
+    self.trials = trials
+    self.warmUp = warmUp
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// Measures; blocks the calling thread until it is done.
+  /// - Parameters:
+  ///   - subjects: what is measured.
+  ///   - ear: hears those that can be heard.
+  ///   - period: seconds of a cycle.
+  ///   - progress: is told how many rounds are over, before each trial; returns false to end early.
+  /// - Returns: one series for each subject, in their order.
+  /// - Throws: ``AudioError`` when the graph or an output goes away.
+  mutating func run(
+    _ subjects: [any LatencySubject], ear: BenchEar?, period: Double,
+    progress: (Int) -> Bool
+  ) throws(AudioError) -> [LatencySeries] {
+    var series = subjects.map { LatencySeries($0) }
+    rounds: for round in 0..<(warmUp + trials) {
+      // The same for every source of the round: differences are of the sources, not of chance.
+      let phases = LatencyMove.allCases.map { _ in Double.random(in: 0..<1, using: &generator) }
+      for index in subjects.indices.shuffled(using: &generator) {
+        guard progress(max(0, round - warmUp)) else { break rounds }
+        let subject = subjects[index]
+        let trial = try trial(subject, ear: ear, phases: phases, period: period)
+        let load = subject.takeLoad()
+        guard round >= warmUp else { continue }
+        series[index].load.add(load)
+        if let preparation = trial.preparation { series[index].preparation.append(preparation) }
+        for (move, outcome) in trial.outcomes {
+          series[index].measures[move, default: LatencyMeasure()].add(outcome)
+        }
+      }
+    }
+    for index in subjects.indices { series[index].scheduling = subjects[index].scheduling }
+    return series
+  }
+
+  /// What came of one trial of one subject.
+  private struct Trial {
+    /// Seconds from telling it to sound to handing that over; nil when nobody can say.
+    var preparation: Double?
+    var outcomes: [LatencyMove: TrialOutcome] = [:]
+  }
+
+  private mutating func trial(
+    _ subject: any LatencySubject, ear: BenchEar?, phases: [Double], period: Double
+  ) throws(AudioError) -> Trial {
+    guard subject.isHeard, let ear else { return try selfReportedTrial(subject, period: period) }
+    try ear.awaitSilence()
+    ear.sleep(untilPhase: phases[0], after: 0)
+    ear.mark()
+    let (begun, preparation) = try tell(subject) { () throws(AudioError) in try subject.begin() }
+    var trial = Trial(preparation: preparation)
+    trial.outcomes[.onset] = try ear.firstSound(since: begun, within: Self.patience)
+    if let steady = subject.steady {
+      ear.sleep(untilPhase: phases[1], after: Self.attack)
+      ear.mark()
+      let (changed, _) = tell(subject) { subject.change() }
+      trial.outcomes[.retune] = try ear.firstChange(
+        of: steady, since: changed, within: Self.patience)
+      ear.sleep(untilPhase: phases[2], after: Self.glide)
+    } else {
+      ear.sleep(untilPhase: phases[2], after: Self.attack)
+    }
+    ear.mark()
+    let (stopped, _) = tell(subject) { subject.stop() }
+    trial.outcomes[.stop] = try ear.silence(since: stopped, within: Self.patience)
+    if subject.selfReport().hasDropout {
+      trial.outcomes = trial.outcomes.mapValues { _ in .dropped }
+    }
+    return trial
+  }
+
+  /// Tells a subject something.
+  /// - Returns: the moment from which its latency counts, and the seconds that it took before that.
+  private func tell<Failure: Error>(
+    _ subject: any LatencySubject, _ order: () throws(Failure) -> Void
+  ) throws(Failure) -> (moment: UInt64, preparation: Double?) {
+    let called = MonotonicClock.nanoseconds
+    try order()
+    guard let handedOver = subject.handedOver else { return (called, nil) }
+    return (handedOver, Double(Int64(bitPattern: handedOver &- called)) / 1e9)
+  }
+
+  /// Where nobody listens, the source's own word has to do.
+  private mutating func selfReportedTrial(
+    _ subject: any LatencySubject, period: Double
+  ) throws(AudioError) -> Trial {
+    pause(Self.attack, period: period)
+    let (told, preparation) = try tell(subject) { () throws(AudioError) in try subject.begin() }
+    let began = wait(since: told) { subject.selfReport().sounding }
+    pause(Self.attack, period: period)
+    subject.stop()
+    _ = wait(since: MonotonicClock.nanoseconds) { subject.selfReport().hasEnded ? true : nil }
+    var trial = Trial(preparation: preparation, outcomes: [.onset: .missed])
+    if subject.selfReport().hasDropout {
+      trial.outcomes[.onset] = .dropped
+    } else if let began {
+      let seconds = Double(Int64(bitPattern: began &- told)) / 1e9
+      trial.outcomes[.onset] = .heard(wall: seconds, clock: seconds)
+    }
+    return trial
+  }
+
+  private func wait<Found>(since told: UInt64, for find: () -> Found?) -> Found? {
+    while Double(MonotonicClock.nanoseconds - told) / 1e9 < Self.patience {
+      if let found = find() { return found }
+      usleep(1000)
+    }
+    return nil
+  }
+
+  /// Sleeps for a time, and then for a random part of a period: the moment of telling must not keep
+  /// step with the graph.
+  private mutating func pause(_ seconds: Double, period: Double) {
+    let spread = Double.random(in: 0..<max(period, 0.002), using: &generator)
+    usleep(UInt32((seconds + spread) * 1e6))
+  }
+}

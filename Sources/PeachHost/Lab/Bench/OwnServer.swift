@@ -1,0 +1,82 @@
+import Foundation
+import PeachContract
+package import PeachCore
+import PeachEngine
+package import PeachHost
+import Synchronization
+
+/// A JACK server of Peach's own on the dummy driver: no hardware, paced by the clock.
+///
+/// It runs until ``stop()``, at the latest until nobody holds it any more.
+package final class OwnServer: Sendable {
+  /// What `JACK_DEFAULT_SERVER` must say to reach it.
+  package let name: String
+  private let process: Mutex<Process?>
+
+  /// Nanoseconds that a server may take to come up, and to go.
+  private static let patience: UInt64 = 5_000_000_000
+
+  /// Frames per second.
+  package static let rate = 48000
+
+  /// Starts a server and waits until it takes clients.
+  /// - Parameters:
+  ///   - name: one that nobody else uses.
+  ///   - period: frames of a cycle.
+  ///   - path: where `jackd` is looked for, as in `PATH`.
+  ///   - catalogue: where the JACK backend is found.
+  /// - Throws: ``AudioError`` when there is no `jackd`, or it does not come up.
+  package init(
+    name: String, period: Int, path: String, catalogue: PluginCatalogue
+  ) throws(AudioError) {
+    self.name = name
+    guard let program = Self.program(in: path) else {
+      throw .outputUnavailable(
+        output: "jack", reason: "there is no jackd in PATH; install it with “apt install jackd2”")
+    }
+    let process = Process()
+    process.executableURL = program
+    let manners =
+      SchedulingClass.mayBeRealtime(priority: 10) ? ["--realtime", "-P", "10"] : ["--no-realtime"]
+    process.arguments =
+      ["--name", name] + manners + ["-d", "dummy", "-r", "\(Self.rate)", "-p", "\(period)"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    self.process = Mutex(nil)
+    do {
+      try process.run()
+    } catch {
+      throw .outputUnavailable(output: "jack", reason: "\(program.path) cannot be started")
+    }
+    self.process.withLock { $0 = process }
+    let chooser = SourceChooser(catalogue: catalogue)
+    let deadline = MonotonicClock.nanoseconds + Self.patience
+    while MonotonicClock.nanoseconds < deadline {
+      if chooser.obstacle(output: "jack", device: name) == nil { return }
+      usleep(25_000)
+    }
+    stop()
+    throw .outputUnavailable(
+      output: "jack", reason: "\(program.path) was started and takes no client")
+  }
+
+  deinit { stop() }
+
+  private static func program(in path: String) -> URL? {
+    path.split(separator: ":").map { URL(fileURLWithPath: "\($0)/jackd") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+
+  /// Ends the server, by its id, and waits until it is gone.
+  ///
+  /// One that does not go when it is told to is killed. Harmless the second time.
+  package func stop() {
+    guard let process = process.withLock({ $0.take() }) else { return }
+    process.terminate()
+    let deadline = MonotonicClock.nanoseconds + Self.patience
+    while process.isRunning, MonotonicClock.nanoseconds < deadline { usleep(10_000) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
+}

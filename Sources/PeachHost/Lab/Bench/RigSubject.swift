@@ -1,0 +1,95 @@
+import PeachCore
+import PeachEngine
+import PeachHost
+import Synchronization
+
+/// A source of Peach on its output, played as a training plays it.
+final class RigSubject: LatencySubject {
+  let rig: Rig
+  let isHeard: Bool
+  let isIsolated: Bool
+  private let note: RigNote
+  private let lower: Frequency
+  private let diary = Diary()
+  private var handle: RigHandle?
+  private var load = AudioLoad()
+
+  /// High, so that its second frame is not zero, and not loud.
+  private static let key = MIDINote(clamping: 93)
+  private static let decibels = -12.0
+
+  init(_ rig: Rig, _ target: LatencyTarget, isHeard: Bool) {
+    self.rig = rig
+    isIsolated = target.isIsolated
+    self.isHeard = isHeard
+    let pitch = Pitch(note: Self.key)
+    note = RigNote(
+      frequency: pitch.frequency(referencePitch: .concert440), correction: .zero, key: Self.key,
+      duration: nil, velocity: .loudest, amplitude: AmplitudeDB(clamping: Self.decibels), gap: 0)
+    lower = Pitch(note: MIDINote(clamping: Self.key.number - 12)).frequency(
+      referencePitch: .concert440)
+    // The device holds a frame back at least so long.
+    let heldBack = Double(rig.format.latency.lowerBound) / rig.format.rate
+    rig.observe { [diary] in diary.write($0, heldBack: UInt64(heldBack * 1e9)) }
+  }
+
+  var source: String { rig.source.rawValue }
+  var output: String { rig.outputName }
+  var declaredLatency: ClosedRange<Int> { rig.format.latency }
+  var scheduling: SchedulingClass? { rig.scheduling }
+  package var handedOver: UInt64? { rig.handedOver }
+
+  /// Only of a sine is known what it does between two frames.
+  var steady: SteadySignal? {
+    rig.source.sound == SourceChooser.automaticSound ? .sine(hertz: note.frequency.hertz) : nil
+  }
+
+  func begin() throws(AudioError) {
+    diary.turn(from: handle?.note)
+    handle = try rig.play([note])[0]
+    _ = rig.takeLoad()
+  }
+
+  func change() {
+    if let handle { rig.retune(handle.note, to: lower) }
+  }
+
+  func stop() {
+    load.add(rig.takeLoad())
+    if let handle { rig.release(handle.note) }
+  }
+
+  func takeLoad() -> AudioLoad {
+    defer { load = AudioLoad() }
+    return load
+  }
+
+  func selfReport() -> SelfReport { diary.report }
+}
+
+/// Keeps what the engine tells of the latest note.
+private final class Diary: Sendable {
+  private struct Page {
+    var report = SelfReport()
+    var earlierNote: UInt64?
+  }
+
+  private let page = Mutex(Page())
+
+  var report: SelfReport { page.withLock { $0.report } }
+
+  /// Begins a new page; an event of the note before that comes late is not written on it.
+  func turn(from note: UInt64?) { page.withLock { $0 = Page(earlierNote: note) } }
+
+  func write(_ event: EngineEvent, heldBack: UInt64) {
+    page.withLock { page in
+      guard event.note != page.earlierNote else { return }
+      switch event.kind {
+      case .began: page.report.sounding = event.nanoseconds &+ heldBack
+      case .dropout: page.report.hasDropout = true
+      case .ended, .refused: page.report.hasEnded = true
+      case .formatChanged: break
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package import PeachCore
+package import PeachHost
+import Synchronization
+
+/// Verifies sources: chooses how each is heard, has it played, measures and judges.
+///
+/// Thread-safe; several sources may be verified at once.
+package final class SourceVerification: Sendable {
+  /// The name of all sources together.
+  package static let all = "all"
+
+  private let catalogue: PluginCatalogue
+  private let chooser: SourceChooser
+  private let request: SoundRequest
+  private let range: NoteRange
+  private let referencePitch: Frequency
+  /// What sounds on a graph now.
+  private let sounding = Mutex<(any VerificationStage)?>(nil)
+
+  /// Prepares a verification.
+  /// - Parameters:
+  ///   - catalogue: the plugins.
+  ///   - request: the source, ``all`` too, and the output.
+  ///   - range: the notes trained with.
+  ///   - referencePitch: the frequency of A4.
+  package init(
+    _ catalogue: PluginCatalogue, _ request: SoundRequest, range: NoteRange,
+    referencePitch: Frequency
+  ) {
+    self.catalogue = catalogue
+    chooser = SourceChooser(catalogue: catalogue)
+    self.request = request
+    self.range = range
+    self.referencePitch = referencePitch
+  }
+
+  /// What is to be verified, in order.
+  /// - Returns: one target for a source that is named, for all of them one or two each.
+  /// - Throws: ``AudioError`` when there is no such source, or a named output cannot be used.
+  package func targets() throws(AudioError) -> [VerificationTarget] {
+    try catalogue.checkOptions()
+    guard request.source == Self.all else {
+      let source = try named(request.source)
+      let output = try graph(for: source)
+      return [
+        VerificationTarget(
+          source: source, hearing: output == nil ? .offline : .jack, output: output)
+      ]
+    }
+    let sources = try catalogue.sources()
+    var targets = sources.map { VerificationTarget(source: $0, hearing: .offline, output: nil) }
+    // Every sound takes the same way through the graph: the sines show it exactly, a preset too.
+    let heard =
+      sources.filter { SoundKind($0) == .sine }
+      + sources.filter { SoundKind($0) == .sampled }.prefix(1)
+    let output = try graph(for: nil)
+    if let output {
+      targets =
+        heard.map { VerificationTarget(source: $0, hearing: .jack, output: output) } + targets
+    }
+    return targets
+  }
+
+  /// Plays and measures one source.
+  /// - Parameters:
+  ///   - target: one of ``targets()``.
+  ///   - keepsTraces: whether the report is to hold what pictures are drawn from.
+  /// - Returns: what was found, judged.
+  /// - Throws: ``AudioError`` when it cannot be heard.
+  package func verify(
+    _ target: VerificationTarget, keepsTraces: Bool = false
+  ) async throws(AudioError) -> VerificationReport {
+    let stage = try open(target)
+    if target.output != nil { sounding.withLock { $0 = stage } }
+    defer {
+      if target.output != nil { sounding.withLock { $0 = nil } }
+      stage.close()
+    }
+    let plan =
+      target.output == nil
+      ? VerificationPlan(
+        rendering: SoundKind(target.source), range: range, referencePitch: referencePitch)
+      : VerificationPlan(
+        hearing: SoundKind(target.source), range: range, referencePitch: referencePitch)
+    var verifier = SourceVerifier(
+      stage: stage, plan: plan,
+      source: target.source, hearing: target.hearing, keepsTraces: keepsTraces)
+    return try await verifier.verify()
+  }
+
+  /// Fades what sounds on a graph and leaves it; what is rendered is heard by nobody.
+  package func stop() { sounding.withLock { $0 }?.close() }
+
+  private func open(_ target: VerificationTarget) throws(AudioError) -> any VerificationStage {
+    let id = target.source.id
+    guard let output = target.output else {
+      return try OfflineStage(chooser.sound(of: id))
+    }
+    var wanted = request
+    wanted.source = id.rawValue
+    wanted.output = output
+    // It is listened to, not played to the room, unless that was asked for.
+    wanted.request.connectsNothing = request.request.connect == nil
+    let rig = try chooser.open(wanted)
+    do throws(AudioError) {
+      return try GraphStage(rig, catalogue, server: SourceChooser.split(output).device)
+    } catch {
+      rig.shutDown()
+      throw error
+    }
+  }
+
+  private func named(_ name: String) throws(AudioError) -> SourceDescription {
+    if name == "auto" { return try automatic() }
+    guard SoundSourceID(name) != .silent else {
+      throw .sourceUnavailable(source: name, reason: "it makes no sound that could be verified")
+    }
+    if let found = try chooser.describe(name) { return found }
+    throw .unknownSource(name)
+  }
+
+  /// What a training would take, or where nothing can sound the first that can be rendered.
+  private func automatic() throws(AudioError) -> SourceDescription {
+    let candidates = chooser.candidates("auto", output: request.output)
+    let sources = try catalogue.sources()
+    let known = candidates.compactMap { id in sources.first { $0.id == id } }
+    let usable = known.first { chooser.obstacle($0, output: request.output) == nil }
+    if let found = usable ?? known.first { return found }
+    throw .unknownSource(candidates.first?.rawValue ?? "auto")
+  }
+
+  /// The output to listen to; nil where the source is rendered offline.
+  private func graph(for source: SourceDescription?) throws(AudioError) -> String? {
+    if request.output != "auto" {
+      let (id, device) = SourceChooser.split(request.output)
+      guard id != "silent" else { return nil }
+      if let reason = chooser.obstacle(output: id, device: device) {
+        throw .outputUnavailable(output: request.output, reason: reason)
+      }
+      return try chooser.isListenable(id) ? request.output : nil
+    }
+    var outputs = SourceChooser.automatic
+    if let source, try chooser.hasOutput(source.backend) { outputs = [source.backend] }
+    let first = outputs.first { chooser.obstacle(output: $0, device: "") == nil }
+    guard let first, try chooser.isListenable(first) else {
+      return nil
+    }
+    return first
+  }
+}

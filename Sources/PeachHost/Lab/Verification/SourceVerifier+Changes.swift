@@ -1,0 +1,109 @@
+import PeachCore
+import PeachHost
+import PeachMeasure
+
+extension SourceVerifier {
+  /// What a retune makes heard beside the note.
+  mutating func measureRetuneClicks(
+    _ retuned: (note: HeardNote, frame: Int), against held: HeardNote
+  ) async throws(AudioError) {
+    if kind == .sine {
+      report.clickRetuneDB = clicks(
+        retuned.note, around: retuned.frame..<frames(0.9), upTo: 50)
+      return
+    }
+    guard report.isReproducible else { return }
+    // Where nothing is changed nothing may be heard; what is, is the retune's own.
+    let same = try await stage.record(
+      VerificationTake(
+        middleNote(0.4), at: frames(0.2), .retune(frequency(plan.middle)))
+    ).note(0)
+    report.clickRetuneDB = pair(held, same).difference(
+      in: span(0, frames(0.4) - stage.traits.releaseFrames - 64))
+  }
+
+  /// What is heard when a note takes over from another: both, each by itself, and nothing else.
+  mutating func measureTakeover(
+    from plain: HeardNote, against held: HeardNote
+  ) async throws(AudioError) {
+    let frame = frames(0.3)
+    if kind == .sine {
+      let other = middleNote(0.4, cents: 4)
+      let both = try await stage.record(
+        VerificationTake(middleNote(0.8), at: frame, .takeover(other)))
+      guard both.onsets.count == 2 else { return }
+      let note = HeardNote(both.samples, onset: both.onsets[0])
+      let taken = both.onsets[1] - both.onsets[0]
+      report.clickTakeoverDB = clicks(note, around: taken..<taken + frames(0.05), upTo: 4)
+      return
+    }
+    guard report.isReproducible, stage.isExact, stage.traits.onsetGridFrames == 1 else { return }
+    let released = try await stage.record(
+      VerificationTake(middleNote(0.8), at: frame, .release)
+    ).note(0)
+    let both = try await stage.record(
+      VerificationTake(middleNote(0.8), at: frame, .takeover(middleNote(0.4))))
+    guard both.onsets.count == 2 else { return }
+    let taken = HeardNote(both.samples, onset: both.onsets[0])
+    let expected = SignalChecks.sum(aligned(released), aligned(plain), at: frame)
+    let pair = Pair(plain: expected[...], changed: aligned(taken))
+    report.clickTakeoverDB = pair.difference(in: 0..<pair.count)
+  }
+
+  // MARK: Level
+
+  /// Softer notes against the one at the usual level, and the loudest against full scale.
+  mutating func measureLevels(against held: HeardNote) async throws(AudioError) {
+    var softer = middleNote(0.3)
+    softer.gain = AmplitudeDB(clamping: gain.value - 12)
+    var struckSofter = middleNote(0.3, gap: 4096)
+    struckSofter.velocity = .training
+    var loudest = middleNote(0.3, gap: 4096)
+    // As loud as a training plays, or as a computed sound can be.
+    loudest.gain =
+      kind == .sampled
+      ? AmplitudeDB(clamping: TrainingSettings.maximumLoudnessOffset) : .unchanged
+    let recording = try await stage.record(VerificationTake([softer, struckSofter, loudest]))
+    guard recording.onsets.count == 3 else { return }
+    let usual = level(of: held)
+    var errors = [level(of: recording.note(0)) - usual + 12]
+    // A sample may be another one where it is struck softer.
+    if kind != .sampled {
+      let asked = 40 * SignalChecks.decibels(Double(MIDIVelocity.training.value) / 127) / 20
+      errors.append(level(of: recording.note(1)) - usual - asked)
+    }
+    if kind == .sine {
+      let body = held.part(frames(0.2)..<frames(0.2) + 8192)
+      let hertz = PitchEstimator(
+        held.part(frames(0.1)..<frames(plan.noteSeconds - 0.1)), rate: rate
+      ).frequency(near: plan.frequency(plan.middle).hertz)
+      let fit = SineFit(body, rate: rate, hertz: hertz)
+      report.distortionDB = fit.residue
+      errors.append(fit.level - gain.value)
+    }
+    report.levelErrorDB = errors.max { abs($0) < abs($1) }
+    report.peakDB = SignalChecks.decibels(recording.peak)
+  }
+
+  // MARK: Pictures
+
+  mutating func keepTraces(
+    held: HeardNote, short: HeardNote, retuned: (note: HeardNote, frame: Int)
+  ) {
+    let steady = held.part(frames(0.1)..<frames(0.1) + 1 << 15)
+    let hop = 0.004
+    let end = short.onset + frames(0.45)
+    let hertz = plan.frequency(plan.middle).hertz
+    let track = ToneTrack(
+      retuned.note.part(frames(0.2)..<frames(0.7)), rate: rate, near: hertz,
+      window: 8 / hertz, hop: 0.001)
+    report.traces = VerificationTraces(
+      key: plan.middle, spectrum: Spectrum(steady, rate: rate),
+      levels: SignalChecks.levels(
+        short.samples.prefix(end), frames: frames(hop)),
+      levelSeconds: hop,
+      pitch: track.points.map {
+        .init(seconds: $0.seconds, cents: PitchEstimator.cents(from: hertz, to: $0.hertz))
+      })
+  }
+}

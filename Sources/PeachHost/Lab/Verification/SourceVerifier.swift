@@ -1,0 +1,92 @@
+import PeachCore
+import PeachHost
+import PeachMeasure
+
+/// Has a source played by a stage and measures what is heard.
+struct SourceVerifier {
+  let stage: any VerificationStage
+  var plan: VerificationPlan
+  /// Whether the report is to hold what pictures are drawn from.
+  let keepsTraces: Bool
+  var report: VerificationReport
+  let meter: ClickMeter
+  /// How far the keys of a recorded sound are out of tune, as a training makes up for it.
+  var calibration = CalibrationTable()
+
+  init(
+    stage: any VerificationStage, plan: VerificationPlan, source: SourceDescription,
+    hearing: VerificationReport.Hearing, keepsTraces: Bool
+  ) {
+    self.stage = stage
+    self.plan = plan
+    self.keepsTraces = keepsTraces
+    report = VerificationReport(
+      source: source, hearing: hearing, rate: stage.rate, traits: stage.traits)
+    meter = ClickMeter(rate: stage.rate)
+  }
+
+  var rate: Double { stage.rate }
+  var kind: SoundKind { report.kind }
+
+  /// Plays and measures everything.
+  /// - Returns: what was found, judged.
+  /// - Throws: ``AudioError`` when the source cannot be heard to its end.
+  mutating func verify() async throws(AudioError) -> VerificationReport {
+    if let calibrator = stage.calibrator {
+      try await calibrator.prepare((plan.keys + [plan.longKey]).map { StruckKey($0) })
+      calibration = calibrator.table
+      plan.leftOut = Set(
+        calibration.measured.filter { calibration[$0]?.reason == .silent }.map(\.note))
+    }
+    let held = try await measureRest()
+    // Of silence there is nothing more to say.
+    if let held, held.sounding != nil {
+      let retuned = try await measureRetune(against: held)
+      let plain = try await measureEnds(against: held)
+      try await measureRetuneClicks(retuned, against: held)
+      try await measureTakeover(from: plain, against: held)
+      try await measureLevels(against: held)
+      try await measureDrift()
+      if keepsTraces { keepTraces(held: held, short: plain, retuned: retuned) }
+    }
+    report.failures = VerificationJudge(report).failures
+    return report
+  }
+
+  func frames(_ seconds: Double) -> Int { Int((seconds * rate).rounded()) }
+
+  /// The frames from one to another; none where the end lies before, as it does in a note that is
+  /// over sooner than its release was declared to last.
+  func span(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }
+
+  /// What the sound is asked for, so that a key sounds where it belongs.
+  func frequency(_ key: MIDINote, cents: Double = 0) -> Frequency {
+    plan.frequency(key, cents: cents).shifted(by: calibration.correction(of: StruckKey(key)))
+  }
+
+  /// A note, loud enough to be measured and soft enough that two fit.
+  ///
+  /// A recorded key is struck as in training; struck harder it may be another recording.
+  func note(
+    _ key: MIDINote, cents: Double = 0, length: Int, gap: Int = 0
+  ) -> VerificationNote {
+    VerificationNote(
+      key: key, frequency: frequency(key, cents: cents), length: length, gap: gap,
+      gain: gain, velocity: kind == .sampled ? .training : .hardest)
+  }
+
+  /// The gain of notes whose level is not in question.
+  var gain: AmplitudeDB { AmplitudeDB(clamping: kind == .sampled ? 0 : -12) }
+
+  /// A note of the plan's middle key, the one that recordings are compared by.
+  func middleNote(
+    _ seconds: Double, more: Int = 0, gap: Int = 0, cents: Double = 0
+  ) -> VerificationNote {
+    note(plan.middle, cents: cents, length: frames(seconds) + more, gap: gap)
+  }
+
+  /// The level of a note while it sounds, dB of full scale.
+  func level(of note: HeardNote) -> Double {
+    SignalChecks.level(of: note.part(frames(0.05)..<frames(0.25)))
+  }
+}

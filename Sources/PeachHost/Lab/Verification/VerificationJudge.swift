@@ -1,0 +1,128 @@
+import PeachCore
+import PeachHost
+
+/// Holds a report against its limits.
+struct VerificationJudge {
+  private let report: VerificationReport
+  private let limits: VerificationLimits
+
+  init(_ report: VerificationReport) {
+    self.report = report
+    limits = report.limits
+  }
+
+  /// What was not met.
+  ///
+  /// Where one fault makes another measurement worthless, that one is not judged.
+  var failures: [VerificationFailure] {
+    // Where nothing was heard at all nothing else was measured.
+    let isHeard = report.levelErrorDB != nil
+    let silent = report.keys.filter { $0.isSilent && !(isHeard && $0.reason == .silent) }
+      .map(\.key)
+    if !silent.isEmpty || report.keys.isEmpty {
+      return [VerificationFailure(.silent, measured: -300, limit: -100, keys: silent)]
+    }
+    return pitch + time + level + clicks
+  }
+
+  private var pitch: [VerificationFailure] {
+    var failures = worst(.pitch, limits.pitchCents) { $0.isSteady ? $0.pitchErrorCents : nil }
+    // Noises and short blows have no pitch that a step could be told by.
+    let step = worst(.step, limits.stepCents) {
+      [.silent, .noPitch, .tooShort].contains($0.reason) ? nil : $0.stepErrorCents
+    }
+    failures += step
+    if let failure = over(.retune, report.retuneErrorCents, limits.retuneCents) {
+      failures.append(failure)
+    } else if step.isEmpty, clickRetune == nil {
+      // A phase that jumps is a pitch beyond all bounds for a moment, and no step can be told.
+      failures += [over(.retune, report.liveStepErrorCents, limits.stepCents)].compactMap { $0 }
+    }
+    if clickRetune == nil { failures += [glide].compactMap { $0 } }
+    if let limit = limits.driftCents {
+      failures += [over(.drift, report.driftCents, limit)].compactMap { $0 }
+    }
+    return failures
+  }
+
+  private var glide: VerificationFailure? {
+    if let limit = limits.overshootCents, let failure = over(.glide, report.overshootCents, limit) {
+      return failure
+    }
+    guard limits.overshootCents != nil else { return nil }
+    return over(
+      .glide, report.glideSeconds.map { $0 * 1000 }, limits.glideSeconds * 1000)
+  }
+
+  private var time: [VerificationFailure] {
+    let excess = report.releaseFrames.map { Double($0 - report.traits.releaseFrames) }
+    var failures = [
+      over(.length, report.lengthErrorFrames.map(Double.init), limits.lengthFrames),
+      excess.flatMap { $0 > 0 ? over(.release, $0, 0) : nil },
+      over(.onset, report.onsetSpreadFrames.map(Double.init), limits.onsetFrames),
+    ]
+    if let lateness = report.latenessFrames, failures[2] == nil {
+      // The first frame of a sine is zero by itself; a sample may begin with silence.
+      let late = report.kind == .sampled ? 0 : max(0, lateness - 1)
+      failures.append(over(.onset, Double(lateness < 0 ? lateness : late), limits.onsetFrames))
+    }
+    return failures.compactMap { $0 }
+  }
+
+  private var level: [VerificationFailure] {
+    if let peak = report.peakDB, peak > 0.01 {
+      return [VerificationFailure(.level, measured: peak, limit: 0)]
+    }
+    var failures = [over(.level, report.levelErrorDB, limits.levelDB)]
+    if let limit = limits.distortionDB {
+      failures.append(above(.distortion, report.distortionDB, limit))
+    }
+    return failures.compactMap { $0 }
+  }
+
+  private var clicks: [VerificationFailure] {
+    let isSine = report.kind == .sine
+    let ends = [
+      above(.clickStart, report.clickStartDB, isSine ? limits.clickDB : limits.firstFramesDB),
+      above(.clickStop, report.clickStopDB, limits.clickDB),
+    ].compactMap { $0 }
+    let takeover = above(
+      .clickTakeover, report.clickTakeoverDB, isSine ? limits.clickDB : limits.residueDB)
+    // A takeover is an end and a begin; where those click, it does too.
+    return ends + [clickRetune, ends.isEmpty ? takeover : nil].compactMap { $0 }
+  }
+
+  private var clickRetune: VerificationFailure? {
+    above(
+      .clickRetune, report.clickRetuneDB,
+      report.kind == .sine ? limits.clickDB : limits.residueDB)
+  }
+
+  /// A size beyond its limit, whatever its sign.
+  private func over(
+    _ criterion: VerificationCriterion, _ measured: Double?, _ limit: Double
+  ) -> VerificationFailure? {
+    guard let measured, abs(measured) > limit else { return nil }
+    return VerificationFailure(criterion, measured: measured, limit: limit)
+  }
+
+  /// A level that is not low enough.
+  private func above(
+    _ criterion: VerificationCriterion, _ measured: Double?, _ limit: Double
+  ) -> VerificationFailure? {
+    guard let measured, measured > limit else { return nil }
+    return VerificationFailure(criterion, measured: measured, limit: limit)
+  }
+
+  /// The keys that are beyond a limit, with the worst of them.
+  private func worst(
+    _ criterion: VerificationCriterion, _ limit: Double, _ value: (KeyFinding) -> Double?
+  ) -> [VerificationFailure] {
+    let beyond = report.keys.compactMap { key in value(key).map { (key.key, $0) } }
+      .filter { abs($0.1) > limit }
+    guard let worst = beyond.max(by: { abs($0.1) < abs($1.1) }) else { return [] }
+    return [
+      VerificationFailure(criterion, measured: worst.1, limit: limit, keys: beyond.map(\.0))
+    ]
+  }
+}

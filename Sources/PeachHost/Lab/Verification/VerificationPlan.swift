@@ -1,0 +1,67 @@
+package import PeachCore
+
+/// What a verification plays.
+package struct VerificationPlan: Hashable, Sendable {
+  /// The keys whose pitch is measured, from low to high.
+  package let keys: [MIDINote]
+  /// The frequency of A4.
+  package let referencePitch: Frequency
+  /// Seconds of the notes whose pitch is measured.
+  package let noteSeconds: Double
+  /// Seconds of the note whose drift is measured.
+  package let longSeconds: Double
+  /// The keys that a recording is known to leave out, at which nothing else can be measured.
+  var leftOut: Set<MIDINote> = []
+
+  /// What is rendered as fast as it gets: the octaves of a range and its highest note.
+  /// - Parameters:
+  ///   - kind: what is heard; the samples of a long note are looped within a second or so.
+  ///   - range: the notes trained with.
+  ///   - referencePitch: the frequency of A4.
+  package init(rendering kind: SoundKind, range: NoteRange, referencePitch: Frequency) {
+    let numbers = range.numbers
+    let octaves = Array(stride(from: numbers.lowerBound, through: numbers.upperBound, by: 12))
+    let top = octaves.last == numbers.upperBound ? [] : [numbers.upperBound]
+    keys = (octaves + top).map { MIDINote(clamping: $0) }
+    self.referencePitch = referencePitch
+    // What a simple waveform folds back from beyond half the rate is averaged out in longer notes, and
+    // voices of a recording that beat are told apart.
+    noteSeconds =
+      switch kind {
+      case .sine: 1.2
+      case .synthetic: 3
+      case .sampled: 2
+      }
+    longSeconds = kind == .sampled ? 5 : 30
+  }
+
+  /// What is heard in real time: both ends of a range and its middle.
+  /// - Parameters:
+  ///   - kind: what is heard.
+  ///   - range: the notes trained with.
+  ///   - referencePitch: the frequency of A4.
+  package init(hearing kind: SoundKind, range: NoteRange, referencePitch: Frequency) {
+    let (low, high) = (range.low.number, range.high.number)
+    keys = [low, (low + high) / 2, high].map { MIDINote(clamping: $0) }
+    self.referencePitch = referencePitch
+    noteSeconds = kind == .sampled ? 1.2 : 0.7
+    longSeconds = 3
+  }
+
+  /// The key of everything that is measured at one key: that in the middle, or the next below that
+  /// sounds, or else the next above.
+  var middle: MIDINote {
+    let middle = keys.count / 2
+    return (keys[...middle].reversed() + keys[middle...]).first { !leftOut.contains($0) }
+      ?? keys[middle]
+  }
+
+  /// The key of the long note.
+  var longKey: MIDINote {
+    keys[0] > .a4 || keys[keys.count - 1] < .a4 || leftOut.contains(.a4) ? middle : .a4
+  }
+
+  func frequency(_ key: MIDINote, cents: Double = 0) -> Frequency {
+    Pitch(note: key, cents: Cents(cents)).frequency(referencePitch: referencePitch)
+  }
+}

@@ -1,9 +1,0 @@
-/// Which way an ear is going.
-public enum Trend: String, CaseIterable, Hashable, Sendable {
-  /// Differences have become smaller.
-  case improving
-  /// About the same.
-  case stable
-  /// Differences have become larger.
-  case declining
-}

@@ -1,0 +1,147 @@
+package import PeachText
+
+/// One sentence for everything that can be wrong with settings.
+package enum SettingsErrorText: String, CatalogueText {
+  case unknownName, wrongType, outOfRange, syntax, cannotRead, cannotWrite
+  case isFolder, notUTF8, cannotChange, tolerated, toleratedMore
+  case inEnvironment, inFile, screen, builtIn
+
+  /// "settings".
+  package static let area = "settings"
+
+  /// The text in all languages.
+  package var translations: Translations {
+    switch self {
+    case .unknownName:
+      Translations(
+        "{place}: there is no setting {name}; there are {known}.",
+        "{place}: Es gibt keine Einstellung {name}; es gibt {known}.")
+    case .wrongType:
+      Translations(
+        "{place}: {name} is {value}, which is not {allowed}.",
+        "{place}: {name} ist {value}, verlangt ist aber {allowed}.")
+    case .outOfRange:
+      Translations(
+        "{place}: {name} may not be {value}; allowed is {allowed}.",
+        "{place}: {name} darf nicht {value} sein; erlaubt ist {allowed}.")
+    case .syntax:
+      Translations(
+        "{path}, line {line}, column {column}: this is no TOML ({reason}); correct the line.",
+        "{path}, Zeile {line}, Spalte {column}: Das ist kein TOML ({reason}); berichtige die Zeile."
+      )
+    case .cannotRead:
+      Translations(
+        "The settings file {path} cannot be read ({reason}); check its rights.",
+        "Die Einstellungsdatei {path} ist nicht lesbar ({reason}); prüfe ihre Rechte.")
+    case .cannotWrite:
+      Translations(
+        "The settings file {path} cannot be written ({reason}); check the rights and the room of its folder.",
+        """
+        Die Einstellungsdatei {path} lässt sich nicht schreiben ({reason}); prüfe Rechte und Platz \
+        ihres Ordners.
+        """)
+    case .isFolder:
+      Translations(
+        "{path} is a folder where the settings file should be; move it away.",
+        "{path} ist ein Ordner, wo die Einstellungsdatei sein sollte; verschiebe ihn.")
+    case .notUTF8:
+      Translations(
+        "{path}, line {line}: this is no UTF-8 text; save the file as UTF-8.",
+        "{path}, Zeile {line}: Das ist kein UTF-8-Text; speichere die Datei als UTF-8.")
+    case .cannotChange:
+      Translations(
+        "The settings file {path} is laid out in a way that Peach cannot change; do it by hand.",
+        """
+        Die Einstellungsdatei {path} ist so angelegt, dass Peach sie nicht ändern kann; tu es von \
+        Hand.
+        """)
+    case .tolerated:
+      Translations(
+        "{problem} Until it is mended, the default holds.",
+        "{problem} Bis das berichtigt ist, gilt die Vorgabe.")
+    case .toleratedMore:
+      Translations(
+        "{problem} Until it is mended, defaults hold; peach settings names {count} more.",
+        """
+        {problem} Bis das berichtigt ist, gelten Vorgaben; peach settings nennt {count} weitere.
+        """)
+    case .inEnvironment: Translations("Environment {name}", "Umgebung {name}")
+    case .inFile: Translations("{path}, line {line}", "{path}, Zeile {line}")
+    case .screen: Translations("Settings", "Einstellungen")
+    case .builtIn: Translations("Default", "Vorgabe")
+    }
+  }
+}
+
+extension Catalogue {
+  /// Where a setting's value comes from: "Environment PEACH_SOURCE", "settings.toml, line 3".
+  package func name(of place: SettingPlace) -> String {
+    switch place {
+    case .flag(let flag): flag
+    case .environment(let name): self(SettingsErrorText.inEnvironment, ["name": name])
+    case .file(let path, let line):
+      self(SettingsErrorText.inFile, ["path": path, "line": "\(line)"])
+    case .screen: self(SettingsErrorText.screen)
+    case .builtIn: self(SettingsErrorText.builtIn)
+    }
+  }
+
+  /// What is wrong with a setting, where, and what is allowed.
+  package func sentence(_ error: SettingsError) -> String {
+    switch error {
+    case .unknownName(let name, let place, let known):
+      self(
+        SettingsErrorText.unknownName,
+        [
+          "place": self.name(of: place), "name": name, "known": known.joined(separator: ", "),
+        ])
+    case .wrongType(let name, let value, let place, let expected):
+      self(
+        SettingsErrorText.wrongType,
+        [
+          "place": self.name(of: place), "name": name, "value": shown(value),
+          "allowed": allowed(expected),
+        ])
+    case .outOfRange(let name, let value, let place, let kind):
+      self(
+        SettingsErrorText.outOfRange,
+        [
+          "place": self.name(of: place), "name": name, "value": shown(value),
+          "allowed": allowed(kind),
+        ])
+    case .syntax(let path, let line, let column, let reason):
+      self(
+        SettingsErrorText.syntax,
+        [
+          "path": path, "line": "\(line)", "column": "\(column)",
+          "reason": reason.withoutFullStop,
+        ])
+    case .cannotRead(let path, let reason):
+      self(
+        SettingsErrorText.cannotRead, ["path": path, "reason": reason.withoutFullStop])
+    case .cannotWrite(let path, let reason):
+      self(
+        SettingsErrorText.cannotWrite, ["path": path, "reason": reason.withoutFullStop])
+    case .isFolder(let path): self(SettingsErrorText.isFolder, ["path": path])
+    case .notUTF8(let path, let line):
+      self(SettingsErrorText.notUTF8, ["path": path, "line": "\(line)"])
+    case .cannotChange(let path): self(SettingsErrorText.cannotChange, ["path": path])
+    }
+  }
+
+  /// What is said where a training goes on with defaults in place of what is wrong in the file; nil
+  /// when nothing is.
+  package func banner(of problems: [SettingsError]) -> String? {
+    guard let first = problems.first else { return nil }
+    return self(
+      problems.count == 1 ? SettingsErrorText.tolerated : .toleratedMore,
+      ["problem": sentence(first), "count": "\(problems.count - 1)"])
+  }
+
+  /// A value as it was given, in quotes where it could not be seen otherwise.
+  package func shown(_ value: String) -> String {
+    let text = value.quotable
+    let isVisible = text.first?.isWhitespace == false && text.last?.isWhitespace == false
+    return isVisible ? text : "“\(text)”"
+  }
+}

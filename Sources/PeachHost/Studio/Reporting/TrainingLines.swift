@@ -1,0 +1,157 @@
+package import PeachCore
+package import PeachHost
+package import PeachText
+
+/// `source`: what is heard through what.
+///
+/// Shared with `peach play`.
+package struct SourceLine: Encodable {
+  var event = "source"
+  var id: String
+  var output: String
+  var device: String
+  var fallback: Bool
+  var why: [String]
+
+  package init(_ rig: Rig) {
+    id = rig.source.rawValue
+    output = rig.outputName
+    device = rig.format.name
+    fallback = rig.isFallback
+    why = rig.passedOver
+  }
+}
+
+/// `awaiting` and `void`.
+package struct PlainLine: Encodable {
+  var event: String
+  var n: Int?
+  var reason: String?
+
+  package init(event: String, n: Int? = nil, reason: String? = nil) {
+    self.event = event
+    self.n = n
+    self.reason = reason
+  }
+}
+
+/// `note`: the real onset of a note, on the output's clock and in seconds since `source`.
+package struct NoteLine: Encodable {
+  var event = "note"
+  var which: String
+  var frame: UInt64
+  var seconds: Double
+
+  package init(which: String, frame: UInt64, seconds: Double) {
+    self.which = which
+    self.frame = frame
+    self.seconds = seconds
+  }
+}
+
+/// `exercise`.
+package struct ExerciseLine: Encodable {
+  var event = "exercise"
+  var n: Int
+  var mode: String
+  var interval: String
+  var tuning: String
+  var referenceNote: Int
+  var referenceHz: Double
+  // Only when they are to be revealed.
+  var targetNote: Int?
+  var targetHz: Double?
+  var centOffset: Double?
+  var initialCentOffset: Double?
+
+  package init(_ number: Int, _ exercise: Exercise, _ referencePitch: Frequency, reveals: Bool) {
+    n = number
+    let (reference, target): (Pitch, Pitch)
+    switch exercise {
+    case .comparison(let comparison):
+      mode = "comparison"
+      interval = comparison.interval.abbreviation
+      tuning = comparison.tuningSystem.rawValue
+      (reference, target) = (comparison.referencePitch, comparison.targetPitch)
+      if reveals { centOffset = comparison.centOffset.value }
+    case .pitchMatching(let challenge):
+      mode = "pitchMatching"
+      interval = challenge.interval.abbreviation
+      tuning = challenge.tuningSystem.rawValue
+      (reference, target) = (challenge.referencePitch, challenge.targetPitch)
+      if reveals { initialCentOffset = challenge.initialCentOffset.value }
+    }
+    referenceNote = reference.note.number
+    referenceHz = reference.frequency(referencePitch: referencePitch).hertz
+    if reveals {
+      targetNote = target.note.number
+      targetHz = target.frequency(referencePitch: referencePitch).hertz
+    }
+  }
+}
+
+/// `result`, after its commit.
+package struct ResultLine: Encodable {
+  var event = "result"
+  var n: Int
+  var correct: Bool?
+  var answer: String?
+  var centOffset: Double?
+  var userCentError: Double?
+  var initialCentOffset: Double?
+  var responseSeconds: Double
+  /// Only when it was not.
+  var stored: Bool?
+
+  package init(_ number: Int, _ outcome: Outcome, stored: Bool) {
+    n = number
+    if !stored { self.stored = false }
+    switch outcome {
+    case .comparison(let completed):
+      correct = completed.isCorrect
+      answer = completed.answeredHigher ? "higher" : "lower"
+      centOffset = completed.comparison.centOffset.value
+      responseSeconds = completed.responseSeconds
+    case .pitchMatching(let completed):
+      userCentError = completed.userCentError.value
+      initialCentOffset = completed.challenge.initialCentOffset.value
+      responseSeconds = completed.responseSeconds
+    }
+  }
+}
+
+/// `stopped`.
+package struct KeysLine: Encodable {
+  var event = "keys"
+  var leftOut: Int
+  var of: Int
+
+  package init(leftOut: Int, of count: Int) {
+    self.leftOut = leftOut
+    of = count
+  }
+}
+
+package struct StoppedLine: Encodable {
+  var event = "stopped"
+  var reason: String
+  var completed: Int
+  /// Why the sound went away.
+  var why: String?
+
+  package init(_ reason: StopReason, _ completed: Int, _ text: Catalogue) {
+    self.completed = completed
+    switch reason {
+    case .count: self.reason = "count"
+    case .quit: self.reason = "quit"
+    case .endOfInput: self.reason = "endOfInput"
+    case .signal: self.reason = "signal"
+    case .takenOver: self.reason = "takenOver"
+    case .soundChanged: self.reason = "soundChanged"
+    case .soundReturned: self.reason = "soundReturned"
+    case .lost(let error):
+      self.reason = "lost"
+      why = text.sentence(error)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package import PeachCore
+import PeachSettings
+package import PeachText
+
+/// One sentence for every refused value and every failure of sound: what is wrong, what to do.
+package enum ErrorText: String, CatalogueText {
+  case value
+  case unknownSource, sourceUnavailable, outputUnavailable, outputLost, invalidAmplitude
+  case playbackFailed, cannotWrite, crashed, crashedUntold
+
+  /// "error".
+  package static let area = "error"
+
+  /// The text in all languages.
+  package var translations: Translations {
+    switch self {
+    case .value:
+      Translations(
+        "{what} {value} is not allowed; allowed: {allowed}.",
+        "{what} {value} ist nicht erlaubt; erlaubt: {allowed}.")
+    case .unknownSource:
+      Translations(
+        "There is no source {source}; peach sources lists them.",
+        "Es gibt keine Klangquelle {source}; peach sources zeigt alle.")
+    case .sourceUnavailable:
+      Translations("{source} cannot sound: {reason}.", "{source} kann nicht klingen: {reason}.")
+    case .outputUnavailable:
+      Translations(
+        "The output {output} cannot be used: {reason}.",
+        "Der Ausgang {output} ist nicht nutzbar: {reason}.")
+    case .outputLost:
+      Translations("The sound has gone away: {reason}.", "Der Ton ist weg: {reason}.")
+    case .invalidAmplitude:
+      Translations("That would be too loud: {reason}.", "Das wäre zu laut: {reason}.")
+    case .playbackFailed:
+      Translations("The note did not sound: {reason}.", "Der Ton erklang nicht: {reason}.")
+    case .cannotWrite:
+      Translations(
+        "{file} cannot be written ({reason}): check the folder, or name another file.",
+        """
+        {file} lässt sich nicht schreiben ({reason}): Prüfe den Ordner oder nenne eine andere \
+        Datei.
+        """)
+    case .crashed:
+      Translations(
+        "Peach has crashed; {path} says where.", "Peach ist abgestürzt; {path} sagt, wo.")
+    case .crashedUntold:
+      Translations(
+        "Peach has crashed, and could not write down where.",
+        "Peach ist abgestürzt und konnte nicht aufschreiben, wo.")
+    }
+  }
+}
+
+extension Catalogue {
+  /// A refused value: what is wrong and what is allowed.
+  package func sentence(_ error: ValueError) -> String {
+    let sentence = self(
+      ErrorText.value,
+      [
+        "what": phrase(error.what), "value": shown(error.value), "allowed": phrase(error.allowed),
+      ])
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
+  /// Why nothing sounds, by the names and ways that a screen has.
+  /// - Parameters:
+  ///   - error: the failure.
+  ///   - name: what a source is called.
+  /// - Returns: one sentence that says what to do.
+  package func screenSentence(_ error: AudioError, name: (String) -> String) -> String {
+    switch error {
+    case .tooFewKeys(let source, let fit, let count, let intervals):
+      sentence(source: name(source), fit: fit, of: count, intervals: intervals, isScreen: true)
+    case .uncalibrated(let source, let key, let reason):
+      sentence(uncalibrated: key, reason, source: name(source), isScreen: true)
+    default: sentence(error)
+    }
+  }
+
+  /// Why nothing sounds; reasons from backends stay in the words of the backend.
+  package func sentence(_ error: AudioError) -> String {
+    switch error {
+    case .uncalibrated(let source, let key, let reason):
+      sentence(uncalibrated: key, reason, source: source)
+    case .tooFewKeys(let source, let fit, let count, let intervals):
+      sentence(source: source, fit: fit, of: count, intervals: intervals)
+    case .unknownSource(let source): self(ErrorText.unknownSource, ["source": source.quotable])
+    case .sourceUnavailable(let source, let reason):
+      self(
+        ErrorText.sourceUnavailable, ["source": source.quotable, "reason": reason.withoutFullStop])
+    case .outputUnavailable(let output, let reason):
+      self(
+        ErrorText.outputUnavailable, ["output": output.quotable, "reason": reason.withoutFullStop])
+    case .outputLost(let reason):
+      self(ErrorText.outputLost, ["reason": reason.withoutFullStop])
+    case .invalidAmplitude(let reason):
+      self(ErrorText.invalidAmplitude, ["reason": reason.withoutFullStop])
+    case .playbackFailed(let reason):
+      self(ErrorText.playbackFailed, ["reason": reason.withoutFullStop])
+    }
+  }
+}

@@ -1,9 +1,0 @@
-extension Catalogue {
-  /// Why the studio did not do what it was asked to.
-  public func sentence(_ error: StudioError) -> String {
-    switch error {
-    case .settings(let error): sentence(error)
-    case .audio(let error): sentence(error)
-    }
-  }
-}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import PeachText
+
+/// Reads a command line: which command it asks for, or what is wrong with it.
+enum CommandLineReader {
+  /// The command that arguments ask for, with no flags but its own.
+  /// - Parameters:
+  ///   - arguments: without the program's name.
+  ///   - text: the language of what is wrong.
+  /// - Returns: the command, ready to run.
+  /// - Throws: ``Failure`` for a wrong command line; the parser's own errors for what is none, such
+  ///   as `--help`.
+  static func command(
+    _ arguments: [String], _ text: Catalogue
+  ) throws -> any ParsableCommand {
+    let command = try reading(PeachCommand.self, arguments, [], text)
+    let path = path(to: type(of: command), from: PeachCommand.self) ?? []
+    guard !path.isEmpty else { return command }
+    // `peach` itself takes its flags from anywhere in the line, and would swallow those that the
+    // command does not know.
+    return try reading(type(of: command), without(path, arguments), path, text)
+  }
+
+  private static func reading(
+    _ type: any ParsableCommand.Type, _ arguments: [String], _ path: [String], _ text: Catalogue
+  ) throws -> any ParsableCommand {
+    do {
+      return try type.parseAsRoot(arguments)
+    } catch {
+      guard type.exitCode(for: error) == .validationFailure else { throw error }
+      let path = path.isEmpty ? named(arguments) : path
+      throw Failure.usage(Misuse(message: type.message(for: error), path: path).sentence(text))
+    }
+  }
+
+  /// The names in a line that lead to a command, as far as they go.
+  private static func named(_ arguments: [String]) -> [String] {
+    var type: any ParsableCommand.Type = PeachCommand.self
+    var path: [String] = []
+    for argument in arguments {
+      guard
+        let next = type.configuration.subcommands.first(where: {
+          $0.configuration.commandName == argument
+        })
+      else { continue }
+      type = next
+      path.append(argument)
+    }
+    return path
+  }
+
+  /// The names that lead to a command.
+  private static func path(
+    to wanted: any ParsableCommand.Type, from type: any ParsableCommand.Type
+  ) -> [String]? {
+    if type == wanted { return [] }
+    for next in type.configuration.subcommands {
+      if let rest = path(to: wanted, from: next) {
+        return [next.configuration.commandName ?? ""] + rest
+      }
+    }
+    return nil
+  }
+
+  /// The arguments without the names that lead to a command; one may be left to be understood.
+  private static func without(_ path: [String], _ arguments: [String]) -> [String] {
+    var rest = arguments
+    var start = rest.startIndex
+    for name in path {
+      guard let place = rest[start...].firstIndex(of: name) else { continue }
+      rest.remove(at: place)
+      start = place
+    }
+    return rest
+  }
+}

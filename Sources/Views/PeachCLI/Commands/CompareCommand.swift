@@ -1,0 +1,41 @@
+import ArgumentParser
+import PeachSettings
+
+/// `peach compare`.
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Comparison training: was the second note higher or lower?",
+    discussion: """
+      Answer with h or l, q ends. Through a pipe, an answer is a line.
+
+      Examples:
+        peach compare
+        peach compare --interval P5 --tuning just --count 20
+        peach compare --source sf2:TimGM6mb:0:0 --duration 0.5
+      """)
+
+  @OptionGroup var training: TrainingOptions
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var global: GlobalOptions
+
+  @Option(help: ArgumentHelp("What chooses the next comparison: kazez or adaptive."))
+  var strategy: String?
+
+  func run() async throws {
+    let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []
+    let signals = Signals(stops: true)
+    let launch = try Launch(
+      .process, global, sound, flags: training.flags + flags,
+      toleratesFile: !training.json)
+    try training.check(launch.text)
+    if !training.isPlain, let screen = ScreenRun(launch) {
+      return try await screen.run(signals: signals, training, comparison: true)
+    }
+    let run = try await TrainingRun(launch, training, signals: signals)
+    let session = run.makeComparison()
+    try await run.follow(
+      session,
+      answers: ComparisonAnswers(session: session, means: run.means, text: launch.text))
+  }
+}

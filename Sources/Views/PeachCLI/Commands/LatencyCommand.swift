@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import PeachCore
+import PeachDrawing
+import PeachLab
+import PeachStudio
+import PeachText
+
+/// `peach bench latency`.
+struct LatencyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "latency",
+    abstract: "Measures the time from telling a source to sound until it is heard.",
+    discussion: """
+      Sources are told to sound, to change their pitch and to stop, at random moments and in turn; \
+      a client apart from them listens to the JACK graph. Beside them stands a floor: a bare JACK \
+      client measured in the same run. Where nothing can listen, ALSA tells of itself.
+
+      “all” is each backend's sine on its own output, and one preset of each SoundFont on JACK. \
+      Several sources are joined by commas. With --own-server no hardware and no running server is \
+      needed; ALSA is then heard through the PCM “jack”.
+
+      Examples:
+        peach bench latency --own-server
+        peach bench latency --own-server --periods 64 --trials 200 --plot latency.svg
+        peach bench latency --source jack:sine,sf2:TimGM6mb:0:0 --json
+      """)
+
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var global: GlobalOptions
+
+  @Option(
+    help: ArgumentHelp("Frames of a cycle, with --own-server one run each.", valueName: "list"))
+  var periods: String?
+
+  @Option(parsing: .unconditional, help: "How often each source is told, 10…100000.")
+  var trials = 1000
+
+  @Option(parsing: .unconditional, help: "Draws the same order and moments every time.")
+  var seed: UInt64?
+
+  @Flag(help: "Start a JACK server on the dummy driver for each period, and end it.")
+  var ownServer = false
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @Option(help: "Draw the distributions as SVG.", completion: .file(extensions: ["svg"]))
+  var plot: String?
+
+  private static let standardPeriods = [64, 128, 256]
+
+  func run() async throws {
+    let signals = Signals()
+    let launch = try Launch(.process, global, sound)
+    try sound.check(
+      used: ["--source", "--output", "--period", "--isolate", "--soundfont"], launch.text)
+    let session = try LatencySession(self, launch)
+    let caught = signals.serve { session.endServer() }
+    let received = Task {
+      for await number in caught {
+        session.end()
+        return number
+      }
+      return 0
+    }
+    let outcome = await onThread { () -> Result<[LatencyRun], Failure> in
+      Result { () throws(Failure) in try session.measure() }
+    }
+    received.cancel()
+    let signal = await received.value
+    if signal > 0 { throw ExitCode(128 + signal) }
+    try report(try outcome.get(), launch, session.machine)
+  }
+
+  private func report(
+    _ runs: [LatencyRun], _ launch: Launch, _ machine: Machine
+  ) throws(Failure) {
+    let report = LatencyReport(
+      runs: runs, machine: machine, trials: trials, isOwnServer: ownServer, text: launch.text)
+    if json {
+      launch.context.console.print(JSONLine.encode(report.object))
+    } else {
+      for line in report.lines { launch.context.console.print(line) }
+    }
+    guard let plot else { return }
+    let picture = LatencyPlot(runs: runs, text: launch.text, captions: report.captions)
+    do {
+      try picture.svg.write(toFile: plot, atomically: true, encoding: .utf8)
+    } catch {
+      throw .failed(
+        launch.text(
+          BenchText.cannotWrite, ["file": plot, "reason": error.localizedDescription]))
+    }
+    launch.context.console.say(launch.text(BenchText.wrote, ["file": plot]))
+  }
+
+  /// Runs something that blocks, without taking a thread from the tasks.
+  private func onThread<Value: Sendable>(
+    _ body: @escaping @Sendable () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+  }
+
+  /// The periods asked for, in order.
+  func wantedPeriods() throws(ValueError) -> [Int] {
+    guard let periods else { return Self.standardPeriods }
+    var wanted: [Int] = []
+    for item in periods.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let period = Int(item), (16...8192).contains(period) else {
+        throw ValueError(what: "period", value: "\(item)", allowed: "16…8192")
+      }
+      wanted.append(period)
+    }
+    return wanted
+  }
+
+  func checkTrials() throws(ValueError) {
+    guard (10...100_000).contains(trials) else {
+      throw ValueError(what: "trials", value: "\(trials)", allowed: "10…100000")
+    }
+  }
+}

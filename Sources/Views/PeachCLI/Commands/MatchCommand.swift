@@ -1,0 +1,33 @@
+import ArgumentParser
+
+/// `peach match`.
+struct MatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "match",
+    abstract: "Pitch matching training: tune a note to the one you remember.",
+    discussion: """
+      A line with a signed number moves the note by that many cents, an empty line lets go, q ends.
+
+      Examples:
+        peach match
+        peach match --interval M3 --interval m3 --tuning just
+      """)
+
+  @OptionGroup var training: TrainingOptions
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run() async throws {
+    let signals = Signals(stops: true)
+    let launch = try Launch(
+      .process, global, sound, flags: training.flags, toleratesFile: !training.json)
+    try training.check(launch.text)
+    if !training.isPlain, let screen = ScreenRun(launch) {
+      return try await screen.run(signals: signals, training, comparison: false)
+    }
+    let run = try await TrainingRun(launch, training, signals: signals)
+    let session = run.makePitchMatching()
+    try await run.follow(
+      session, answers: MatchingAnswers(session: session, means: run.means, text: launch.text))
+  }
+}

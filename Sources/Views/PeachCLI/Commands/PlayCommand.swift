@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import PeachCore
+import PeachHost
+import PeachStudio
+
+/// `peach play`.
+struct PlayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
+    abstract: "Plays pitches, one behind the other.",
+    discussion: """
+      A pitch is a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), with or without \
+      cents (+12.5c).
+
+      Examples:
+        peach play A4+12.5c
+        peach play A4 A4+0.1c --duration 2 --gap 0.3 --source jack:sine
+        peach play 69-3c --source sf2:TimGM6mb:0:0 --output alsa
+      """)
+
+  @Argument(help: "What to play.")
+  var pitches: [String]
+
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var global: GlobalOptions
+
+  @Option(parsing: .unconditional, help: "Seconds of each note.")
+  var duration = PlainNumber(1)
+
+  @Option(parsing: .unconditional, help: "Seconds of silence between notes, 0…60.")
+  var gap = PlainNumber(0)
+
+  @Option(parsing: .unconditional, help: "How hard the key is struck, 1…127.")
+  var velocity = 63
+
+  @Option(parsing: .unconditional, help: "Gain in dB, −90…12; what would clip is refused.")
+  var gain = PlainNumber(0)
+
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  func run() async throws {
+    let signals = Signals()
+    let launch = try Launch(.process, global, sound)
+    let notes = try notes(launch)
+    let rig = try launch.openRig(allowsSilence: false)
+    let reporter = PlayReporter(
+      console: launch.context.console, text: launch.text, json: json, pitches: pitches)
+    let began = reporter.source(rig)
+    let caught = signals.serve()
+    let received = Task {
+      for await number in caught {
+        rig.shutDown()
+        return number
+      }
+      return 0
+    }
+    let player = RigNotePlayer(rig: rig, referencePitch: launch.referencePitch)
+    let loss: AudioError?
+    do throws(AudioError) {
+      let handles = try await player.play(sequence: notes)
+      loss = await reporter.follow(
+        handles, notes: notes, referencePitch: launch.referencePitch, since: began)
+    } catch {
+      loss = error
+    }
+    rig.shutDown()
+    received.cancel()
+    let signal = await received.value
+    if signal > 0 { throw ExitCode(128 + signal) }
+    if let loss { throw Failure.failed(launch.text.sentence(loss)) }
+  }
+
+  private func notes(_ launch: Launch) throws(Failure) -> [ScheduledNote] {
+    do throws(ValueError) {
+      let duration = try NoteDuration(seconds: duration.value)
+      let velocity = try MIDIVelocity(velocity)
+      let amplitude = try AmplitudeDB(gain.value)
+      guard (0...60).contains(gap.value) else {
+        throw ValueError(what: "gap", value: "\(gap) s", allowed: "0…60 s")
+      }
+      guard pitches.count <= RigNotePlayer.longestSequence else {
+        throw ValueError(
+          what: "number of pitches", value: "\(pitches.count)",
+          allowed: "1…\(RigNotePlayer.longestSequence)")
+      }
+      var notes: [ScheduledNote] = []
+      for text in pitches {
+        let pitch = try PitchExpression(text).pitch(referencePitch: launch.referencePitch)
+        notes.append(
+          ScheduledNote(
+            pitch: pitch, duration: duration, velocity: velocity, amplitude: amplitude,
+            gap: notes.isEmpty ? 0 : gap.value))
+      }
+      return notes
+    } catch {
+      throw .usage(launch.text.sentence(error))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import PeachCore
+import PeachDrawing
+import PeachStudio
+import PeachTerminal
+import PeachText
+
+/// `peach profile`.
+struct ProfileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "profile",
+    abstract: "Shows what your answers say about your ear.",
+    discussion: """
+      Examples:
+        peach profile
+        peach profile --json
+        peach profile --svg profile.svg
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Flag(help: "Print a JSON object.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp("Draw a picture into a file, - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["svg"]))
+  var svg: String?
+
+  func run() throws {
+    let launch = try Launch(.process, global)
+    if let svg, json {
+      throw Failure.usage(
+        launch.text.sentence(ValueError(what: "--svg", value: svg, allowed: "without --json")))
+    }
+    let report = try ProfileReport(launch)
+    let console = launch.context.console
+    if let svg {
+      let picture = ProfileDrawing(report.chart, text: launch.text).svg
+      svg == "-" ? console.print(picture) : try write(picture, to: svg, launch)
+    } else if json {
+      console.print(JSONLine.encode(report.object))
+    } else {
+      for line in report.lines(launch.text) { console.print(line) }
+    }
+  }
+
+  private func write(_ picture: String, to file: String, _ launch: Launch) throws(Failure) {
+    let bytes = Array(picture.utf8)
+    let stream = fopen(file, "w")
+    var isWritten = false
+    if let stream {
+      let count = fwrite(bytes, 1, bytes.count, stream)
+      isWritten = fclose(stream) == 0 && count == bytes.count
+    }
+    guard isWritten else {
+      let reason = String(cString: strerror(errno))
+      throw .failed(launch.text(ErrorText.cannotWrite, ["file": file, "reason": reason]))
+    }
+  }
+}

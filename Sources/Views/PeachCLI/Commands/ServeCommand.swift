@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import PeachWeb
+
+/// `peach serve`.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Opens the web app, for a browser here or a phone nearby.",
+    discussion: """
+      The sound comes from this machine. Whoever has the address that is printed may train with
+      it; a browser that was let in once stays let in.
+
+      Examples:
+        peach serve --open
+        peach serve --lan
+        peach serve --port 0 --source sf2:TimGM6mb:0:0
+      """)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where to listen; 0 for any port that is free.", valueName: "number"))
+  var port: UInt16 = 7322
+
+  @Flag(help: "Let in phones and machines of the local network, and show a code for their cameras.")
+  var lan = false
+
+  @Flag(help: "Open the address in the browser.")
+  var open = false
+
+  @Flag(help: "Let in nobody who was let in before.")
+  var forget = false
+
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run() async throws {
+    let signals = Signals(stops: true)
+    let launch = try Launch(.process, global, sound, toleratesFile: true)
+    let run = try ServeRun(
+      launch, WebApp.Request(port: port, isLocal: lan, forgets: forget),
+      insists: sound.source != nil || sound.output != nil)
+    try await run.follow(signals, opensBrowser: open)
+  }
+}

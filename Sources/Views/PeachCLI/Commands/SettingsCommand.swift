@@ -1,0 +1,211 @@
+import ArgumentParser
+import Foundation
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// `peach settings`.
+struct SettingsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "settings",
+    abstract: "Lists the settings, and changes them.",
+    discussion: """
+      A flag beats the environment (PEACH_NOTE_DURATION …), that beats the settings file, that \
+      beats the default.
+
+      Examples:
+        peach settings
+        peach settings set note-duration 0.7
+        peach settings set note-range adaptive
+        peach settings reset note-range
+      """,
+    subcommands: [List.self, Get.self, Set.self, Reset.self], defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists every setting with its range and default.",
+      discussion: """
+        Example:
+          peach settings list --json
+        """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Print a JSON array.")
+    var json = false
+
+    struct Row: Encodable {
+      var name: String
+      var value: String
+      var defaultValue: String
+      var allowed: String
+      var from: String
+      var explanation: String
+    }
+
+    func run() throws {
+      let launch = try Launch(.process, global, toleratesFile: !json)
+      let text = launch.text
+      let rows = launch.settings.catalogue.descriptors.compactMap { descriptor in
+        launch.settings[descriptor.name].map { setting in
+          Row(
+            name: descriptor.name, value: setting.value.description,
+            defaultValue: descriptor.defaultValue.description,
+            allowed: text.allowed(descriptor.kind), from: setting.place.description,
+            explanation: descriptor.explanation.translations[text.language])
+        }
+      }
+      if json {
+        launch.context.console.print(JSONLine.encode(rows))
+        return
+      }
+      for row in rows {
+        let origin = row.from == "default" ? "" : "  (\(row.from))"
+        launch.context.console.print("\(row.name) = \(row.value)\(origin)")
+        launch.context.console.print(
+          "    \(row.explanation) [\(row.allowed); \(row.defaultValue)]")
+      }
+      launch.tellProblems()
+    }
+  }
+
+  struct Get: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "get", abstract: "Prints the value of a setting.",
+      discussion: """
+        Example:
+          peach settings get note-duration
+        """)
+
+    @Argument(help: "The setting's name.") var name: String
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let launch = try Launch(.process, global, toleratesFile: true)
+      guard let setting = launch.settings[name] else {
+        throw launch.unknownSetting(name)
+      }
+      // What is wrong elsewhere in the file is no answer to this question.
+      let isFound = setting.place != .builtIn
+      for problem in launch.settings.problems
+      where problem.name == name || problem.name == nil && !isFound {
+        throw Failure.failed(launch.text.sentence(problem))
+      }
+      launch.context.console.print(setting.value.description)
+    }
+  }
+
+  struct Set: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "set", abstract: "Changes a setting for good.",
+      discussion: """
+        Examples:
+          peach settings set note-duration 0.7
+          peach settings set intervals P5,M3
+        """)
+
+    @Argument(help: "The setting's name.") var name: String
+    @Argument(parsing: .allUnrecognized, help: "Its new value.") var value: [String]
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let launch = try Launch(.process, global, toleratesFile: true)
+      try launch.changingSettings { file throws(SettingsError) in
+        let checked = try launch.settings.catalogue.value(
+          value.filter { $0 != "--" }.joined(separator: " "), for: name,
+          at: .flag("peach settings set"))
+        try file.set(name, to: checked)
+      }
+    }
+  }
+
+  struct Reset: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "reset", abstract: "Goes back to the defaults, of some settings or of all.",
+      discussion: """
+        Without a name all of them are meant: at a terminal you are asked, elsewhere --yes is needed.
+
+        Examples:
+          peach settings reset note-range tick
+          peach settings reset --yes
+        """)
+
+    @Argument(help: "The settings' names; all of them without one.") var names: [String] = []
+    @Flag(help: "Do not ask before all of them are reset.") var yes = false
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let launch = try Launch(.process, global, toleratesFile: true)
+      let catalogue = launch.settings.catalogue
+      let known = catalogue.descriptors.map(\.name)
+      let file = SettingsFile(path: launch.directories.settingsFile)
+      // A name that is none of ours can be taken out of the file, which it makes a broken one.
+      for name in names where !known.contains(name) && !file.mentions(name) {
+        throw launch.unknownSetting(name)
+      }
+      let changed = (names.isEmpty ? known : names).filter(file.mentions)
+      if names.isEmpty {
+        guard !changed.isEmpty || !file.look(catalogue).problems.isEmpty else {
+          launch.context.console.print(launch.text(SettingNameText.resetNothing))
+          return
+        }
+        guard try yes || launch.confirmsReset(changed.count) else { return }
+      }
+      try launch.changingSettings { file throws(SettingsError) in
+        try file.reset(names.isEmpty ? known : names)
+      }
+      for name in changed {
+        let value = catalogue[name]?.defaultValue.description ?? "–"
+        launch.context.console.print("\(name) = \(value)")
+      }
+    }
+  }
+}
+
+extension Launch {
+  /// Asks whether all settings are to be reset.
+  /// - Throws: ``Failure`` where nobody can be asked.
+  fileprivate func confirmsReset(_ count: Int) throws(Failure) -> Bool {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+      throw .usage(text(CommandLineText.resetNeedsYes))
+    }
+    context.console.say(
+      text(SettingNameText.resetQuestion, ["count": "\(count)"]) + " "
+        + text(CommandLineText.resetKeys))
+    let answer = readLine(strippingNewline: true)?.lowercased() ?? ""
+    if ["y", "yes", "j", "ja"].contains(answer) { return true }
+    context.console.say(text(CommandLineText.resetKept))
+    return false
+  }
+
+  /// There is no setting of that name.
+  fileprivate func unknownSetting(_ name: String) -> Failure {
+    .usage(
+      text.sentence(
+        SettingsError.unknownName(
+          name, place: .flag("peach settings"), known: settings.catalogue.descriptors.map(\.name))))
+  }
+
+  /// Writes to the settings file, and words what went wrong.
+  fileprivate func changingSettings(
+    _ change: (SettingsFile) throws(SettingsError) -> Void
+  ) throws(Failure) {
+    let file = SettingsFile(path: directories.settingsFile)
+    do throws(SettingsError) {
+      try change(file)
+    } catch {
+      switch error {
+      case .unknownName, .wrongType, .outOfRange: throw .usage(text.sentence(error))
+      default: throw .failed(text.sentence(error))
+      }
+    }
+    tell(file.look(settings.catalogue).problems)
+  }
+
+  /// Names all that is wrong with the settings file.
+  fileprivate func tellProblems() { tell(settings.problems) }
+
+  private func tell(_ problems: [SettingsError]) {
+    for problem in problems { context.console.say("peach: \(text.sentence(problem))") }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import PeachCore
+import PeachDrawing
+import PeachHost
+import PeachLab
+import PeachStudio
+import PeachText
+import Synchronization
+
+/// One run of `peach bench latency`: its servers, its measurements, and the way to end both early.
+final class LatencySession: Sendable {
+  let machine = Machine()
+  private let launch: Launch
+  private let periods: [Int]?
+  private let server: String
+  private let targets: [LatencyTarget]
+  private let isAll: Bool
+  private let trials: Int
+  private let seed: UInt64
+  private let period: Int?
+  private let ownServer = Mutex<OwnServer?>(nil)
+  private let isEnded = Atomic<Bool>(false)
+
+  /// Checks what was asked for; measures nothing yet.
+  /// - Throws: ``Failure``.
+  init(_ command: LatencyCommand, _ launch: Launch) throws(Failure) {
+    self.launch = launch
+    do throws(ValueError) {
+      try command.checkTrials()
+      let wanted = try command.wantedPeriods()
+      periods = command.ownServer ? wanted : nil
+    } catch {
+      throw .usage(launch.text.sentence(error))
+    }
+    if command.ownServer {
+      server = "peach-bench-\(getpid())"
+      // The JACK plugin of ALSA finds its server by this alone. No other thread reads it yet.
+      setenv("JACK_DEFAULT_SERVER", server, 1)
+    } else {
+      let output = SoundSourceID(command.sound.output ?? "")
+      server = output.backend == "jack" ? output.sound ?? "" : ""
+    }
+    trials = command.trials
+    seed = command.seed ?? UInt64.random(in: 0...UInt64.max)
+    period = command.sound.period
+    let wanted = command.sound.source ?? "all"
+    isAll = wanted == "all"
+    let inProcess = try Self.targets(
+      wanted, output: command.sound.output, alsa: command.ownServer ? "jack" : "", launch)
+    // Beside each other, or the difference would be the machine's.
+    targets = inProcess.flatMap { target in
+      var isolated = target
+      isolated.isIsolated = true
+      return command.sound.isolate ? [target, isolated] : [target]
+    }
+    if !command.ownServer, command.periods != nil {
+      launch.context.console.say(launch.text(BenchText.periodsIgnored))
+    }
+    if !command.ownServer {
+      for output in Set(targets.map(\.output)) where SoundSourceID(output).backend == "alsa" {
+        launch.context.console.say(launch.text(BenchText.audible, ["output": output]))
+      }
+    }
+  }
+
+  private static func targets(
+    _ wanted: String, output: String?, alsa: String, _ launch: Launch
+  ) throws(Failure) -> [LatencyTarget] {
+    try launch.failing { () throws(AudioError) in
+      if wanted == "all" {
+        return LatencyTarget.all(of: try launch.plugins.sources(), output: output, alsa: alsa)
+      }
+      let chooser = SourceChooser(catalogue: launch.plugins)
+      var targets: [LatencyTarget] = []
+      for name in wanted.split(separator: ",") {
+        let source = try chooser.resolve(String(name))
+        targets.append(
+          LatencyTarget(
+            source: source, output: output ?? LatencyTarget.output(of: source, alsa: alsa)))
+      }
+      return targets
+    }
+  }
+
+  /// Measures, period by period; blocks the calling thread.
+  /// - Throws: ``Failure``.
+  func measure() throws(Failure) -> [LatencyRun] {
+    guard let periods else { return [try measureOnce(period: nil)] }
+    var runs: [LatencyRun] = []
+    for period in periods where !isEnded.load(ordering: .relaxed) {
+      try launch.failing { () throws(AudioError) in
+        let own = try OwnServer(
+          name: server, period: period, path: launch.context.environment["PATH"] ?? "",
+          catalogue: launch.plugins)
+        ownServer.withLock { $0 = own }
+      }
+      defer { endServer() }
+      runs.append(try measureOnce(period: period))
+    }
+    return runs
+  }
+
+  private func measureOnce(period: Int?) throws(Failure) -> LatencyRun {
+    let bench = LatencyBench(
+      catalogue: launch.plugins, targets: targets, server: server, trials: trials, seed: seed,
+      skipsUnavailable: isAll, period: self.period)
+    let console = launch.context.console
+    var told = 0
+    do throws(AudioError) {
+      return try bench.run { done in
+        // A line for each tenth, for those who wait.
+        if done * 10 / self.trials > told {
+          told = done * 10 / self.trials
+          console.say(
+            self.launch.text(
+              BenchText.underWay,
+              [
+                "period": period.map { "\($0)" } ?? "–", "done": "\(done)",
+                "trials": "\(self.trials)",
+              ]))
+        }
+        return !self.isEnded.load(ordering: .relaxed)
+      }
+    } catch {
+      let sentence = launch.text.sentence(error)
+      throw .failed(
+        periods == nil ? "\(sentence) \(launch.text(BenchText.noServer))" : sentence)
+    }
+  }
+
+  /// Ends the measurement after the trial under way; what it had started is ended too.
+  func end() { isEnded.store(true, ordering: .relaxed) }
+
+  /// Ends the server at once.
+  func endServer() {
+    ownServer.withLock { server in
+      server?.stop()
+      server = nil
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import PeachText
+
+/// What the parser has against a command line, in our words.
+struct Misuse {
+  /// What the parser says.
+  let message: String
+  /// The names that lead to the command, without `peach`.
+  let path: [String]
+
+  /// One sentence, and where the help is.
+  func sentence(_ text: Catalogue) -> String {
+    if let (sentence, guess) = commandSentence(text) {
+      return whole(sentence, guess, group.path, text)
+    }
+    let (sentence, guess) = parts(text)
+    return whole(sentence, guess, path, text)
+  }
+
+  private func whole(
+    _ sentence: String, _ guess: String?, _ path: [String], _ text: Catalogue
+  ) -> String {
+    let whole =
+      guess.map { text(CommandLineText.suggestion, ["sentence": sentence, "guess": quoted($0)]) }
+      ?? text(CommandLineText.end, ["sentence": sentence])
+    let command = (["peach"] + path + ["--help"]).joined(separator: " ")
+    return text(CommandLineText.help, ["sentence": whole, "command": command])
+  }
+
+  /// What is wrong with a word where a command could stand; nil when it is something else.
+  private func commandSentence(_ text: Catalogue) -> (String, guess: String?)? {
+    guard let word = unexpected.first, !group.commands.isEmpty else { return nil }
+    let guess = group.commands.filter { Self.isNear($0, word) }
+      .min { Self.distance($0, word) < Self.distance($1, word) }
+    return (text(CommandLineText.unknownCommand, ["name": quoted(word)]), guess)
+  }
+
+  /// The words that nothing asked for.
+  private var unexpected: [Substring] {
+    guard
+      let match = message.firstMatch(
+        of: /^(?:Unexpected argument|\d+ unexpected arguments:) '(.*)'$/)
+    else { return [] }
+    return match.1.split(separator: "', '", omittingEmptySubsequences: false)
+  }
+
+  /// What is wrong, and what may have been meant.
+  private func parts(_ text: Catalogue) -> (String, guess: String?) {
+    if let match = message.firstMatch(of: /^Unknown option '(.*?)'(?:\. Did you mean '(.*)'\?)?$/) {
+      let guess = match.2.map(String.init)
+      return (
+        text(CommandLineText.unknownOption, ["name": quoted(match.1)]),
+        guess.flatMap { Self.isNear($0, match.1) ? $0 : nil }
+      )
+    }
+    if !unexpected.isEmpty {
+      let names = unexpected.map { quoted($0) }.joined(separator: " ")
+      return (text(CommandLineText.tooMuch, ["name": names]), nil)
+    }
+    if let match = message.firstMatch(of: /^Missing value for '(.*)'$/) {
+      return (text(CommandLineText.missingValue, ["name": String(match.1)]), nil)
+    }
+    if let match = message.firstMatch(of: /^Missing expected argument '(.*)'$/) {
+      return (text(CommandLineText.missingArgument, ["name": String(match.1)]), nil)
+    }
+    if let match = message.firstMatch(of: /^(?s:The value '(.*?)' is invalid for '([^']*)')/) {
+      return (
+        text(
+          CommandLineText.invalidValue, ["value": quoted(match.1), "name": String(match.2)]),
+        nil
+      )
+    }
+    if let match = message.firstMatch(
+      of: /^The option '(.*)' does not take any value, but '(.*)' was specified\.$/)
+    {
+      return (
+        text(
+          CommandLineText.valueForFlag, ["name": String(match.1), "value": quoted(match.2)]),
+        nil
+      )
+    }
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return (line.hasSuffix(".") ? String(line.dropLast()) : line, nil)
+  }
+
+  /// The commands that could have stood there, and what leads to them; none where a command takes
+  /// no other.
+  private var group: (commands: [String], path: [String]) {
+    var type: any ParsableCommand.Type = PeachCommand.self
+    var leading: [String] = []
+    for name in path {
+      guard
+        let next = type.configuration.subcommands.first(where: {
+          $0.configuration.commandName == name
+        }), next != type.configuration.defaultSubcommand
+      else { break }
+      type = next
+      leading.append(name)
+    }
+    let commands = type.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    return (commands.compactMap { $0.configuration.commandName }, leading)
+  }
+
+  private func quoted(_ word: some StringProtocol) -> String { "“\(word)”" }
+
+  /// Whether one word may be the other mistyped: a third of its letters are other ones at most.
+  private static func isNear(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
+    distance(left, right) <= max(1, right.filter { $0 != "-" }.count / 3)
+  }
+
+  /// How many letters have to be put in, left out or changed (Levenshtein, 1965).
+  private static func distance(_ left: some StringProtocol, _ right: some StringProtocol) -> Int {
+    var before = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+      var line = [row + 1]
+      for (column, other) in right.enumerated() {
+        line.append(
+          min(before[column] + (letter == other ? 0 : 1), before[column + 1] + 1, line[column] + 1))
+      }
+      before = line
+    }
+    return before[right.count]
+  }
+}

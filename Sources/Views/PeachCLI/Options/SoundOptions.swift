@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import PeachCore
+import PeachSettings
+import PeachText
+
+/// What to hear, and through what: the same for every command that sounds.
+struct SoundOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A source as “peach sources” lists it, a backend alone, silent, or auto.", valueName: "id"))
+  var source: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "jack, jack:SERVER, alsa, alsa:PCM, silent, or auto.", valueName: "output"))
+  var output: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames of an ALSA period (256 unless asked).", valueName: "frames"))
+  var period: Int?
+
+  @Option(
+    help: ArgumentHelp("JACK ports to connect to, a regular expression.", valueName: "pattern"))
+  var connect: String?
+
+  @Flag(help: "Connect no JACK port.")
+  var noConnect = false
+
+  @Flag(help: "Render the sound in a process of its own, which may crash.")
+  var isolate = false
+
+  @Option(
+    name: .customLong("soundfont"),
+    help: ArgumentHelp("A SoundFont to offer beside the installed ones.", valueName: "file"),
+    completion: .file(extensions: ["sf2", "sf3"]))
+  var soundFonts: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The concert pitch: A4 in Hz, 380…500.", valueName: "hertz"))
+  var referencePitch: String?
+
+  /// The settings that these flags make.
+  var flags: [Settings.Flag] {
+    [("source", source), ("output", output), ("reference-pitch", referencePitch)]
+      .compactMap { name, value in value.map { Settings.Flag(name: name, value: $0) } }
+  }
+
+  /// Refuses what a command does not use.
+  /// - Parameters:
+  ///   - used: the names of the flags that it does use.
+  ///   - text: the language of the refusal.
+  /// - Throws: ``Failure`` for the first other one.
+  func check(used: Set<String>, _ text: Catalogue) throws(Failure) {
+    let given = [
+      ("--source", source != nil), ("--output", output != nil), ("--period", period != nil),
+      ("--connect", connect != nil), ("--no-connect", noConnect), ("--isolate", isolate),
+      ("--soundfont", !soundFonts.isEmpty), ("--reference-pitch", referencePitch != nil),
+    ]
+    for (name, isGiven) in given where isGiven && !used.contains(name) {
+      throw .usage(text(CommandLineText.unknownOption, ["name": "“\(name)”"]) + ".")
+    }
+  }
+
+  /// What is asked of the output.
+  func outputRequest() throws(ValueError) -> OutputRequest {
+    if let period, !(16...8192).contains(period) {
+      throw ValueError(what: "period", value: "\(period)", allowed: "16…8192")
+    }
+    if noConnect, let connect {
+      throw ValueError(what: "--connect", value: connect, allowed: "without --no-connect")
+    }
+    if soundFonts.contains("") {
+      throw ValueError(what: "--soundfont", value: "", allowed: "a file")
+    }
+    // Whether it is a pattern only the output knows.
+    if let connect, connect.isEmpty {
+      throw ValueError(
+        what: "--connect", value: connect,
+        allowed: "a regular expression, such as system:playback_.*")
+    }
+    return OutputRequest(period: period, connect: connect, connectsNothing: noConnect)
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import PeachCore
+import PeachSettings
+import PeachText
+
+/// What both trainings understand beside the sound.
+struct TrainingOptions: ParsableArguments {
+  @Option(
+    name: .customLong("interval"),
+    help: ArgumentHelp(
+      "P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8, or all; repeatable.", valueName: "name"))
+  var intervals: [String] = []
+
+  @Option(help: ArgumentHelp("equal, just or pythagorean.", valueName: "system"))
+  var tuning: String?
+
+  @Option(parsing: .unconditional, help: "End after so many exercises.")
+  var count: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Seconds of the reference and the target, 0.3…3.", valueName: "seconds"))
+  var duration: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Seconds of silence between the two notes, 0…5.", valueName: "seconds"))
+  var gap: String?
+
+  @Option(help: ArgumentHelp("C2:C6, 36:84 or adaptive.", valueName: "low:high"))
+  var range: String?
+
+  @Option(parsing: .unconditional, help: "Draw the same exercises every time.")
+  var seed: UInt64?
+
+  @Flag(help: "Name the hidden offset in the JSON, for experiments.")
+  var reveal = false
+
+  @Flag(help: "Lines instead of a screen; so does any run without a terminal.")
+  var plain = false
+
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  /// Whether lines are wanted, even at a terminal.
+  var isPlain: Bool { plain || json }
+
+  /// The settings that these flags make.
+  var flags: [Settings.Flag] {
+    [
+      ("tuning", tuning, "--tuning"), ("note-duration", duration, "--duration"),
+      ("note-gap", gap, "--gap"), ("note-range", range, "--range"),
+    ].compactMap { name, value, flag in
+      value.map { Settings.Flag(name: name, value: $0, flag: flag) }
+    }
+  }
+
+  /// Refuses a flag that would do nothing.
+  /// - Throws: ``Failure``.
+  func check(_ text: Catalogue) throws(Failure) {
+    guard reveal, !json else { return }
+    throw .usage(text(CommandLineText.needs, ["name": "--reveal", "other": "--json"]) + ".")
+  }
+
+  /// The intervals to draw from; the prime unless asked otherwise.
+  func trainedIntervals() throws(ValueError) -> Set<Interval> {
+    var trained: Set<Interval> = []
+    for name in intervals where name != "all" {
+      trained.insert(try Interval(abbreviation: name))
+    }
+    if intervals.contains("all") { return Set(Interval.allCases) }
+    return trained.isEmpty ? [.prime] : trained
+  }
+
+  /// After how many exercises to end; nil for never.
+  func trainedCount() throws(ValueError) -> Int? {
+    guard let count else { return nil }
+    guard count >= 1 else { throw ValueError(what: "count", value: "\(count)", allowed: "1…") }
+    return count
+  }
+}

@@ -1,0 +1,47 @@
+package import ArgumentParser
+import PeachCore
+
+/// `peach` and its commands.
+package struct PeachCommand: AsyncParsableCommand {
+  /// What `peach --help` says.
+  package static let configuration = CommandConfiguration(
+    commandName: "peach",
+    abstract: "Trains a musician's ear: which note was higher, and is this one in tune?",
+    discussion: """
+      Examples:
+        peach                          opens the app; without a terminal, a summary
+        peach --plain                  the trainings as lines, for screen readers
+        peach compare                  two notes: was the second higher or lower?
+        peach match --interval P5      tune a fifth to the one you remember
+        peach play A4 A4+5c            hear a difference of five cents
+        peach sources                  what can sound here, and if not, why
+      """,
+    version: PeachVersion.current,
+    subcommands: [
+      CompareCommand.self, MatchCommand.self, ProfileCommand.self, SettingsCommand.self,
+      PlayCommand.self, SourcesCommand.self, PluginsCommand.self, VerifyCommand.self,
+      BenchCommand.self, ServeCommand.self,
+    ])
+
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var global: GlobalOptions
+
+  @Flag(help: "The trainings as lines, to choose one after the other.")
+  var plain = false
+
+  /// Made by the parser.
+  package init() {}
+
+  /// Opens the app, or its lines; without a terminal says in a few lines what is there: the sound, the profile,
+  /// how to train.
+  package func run() async throws {
+    let signals = Signals(stops: true)
+    let launch = try Launch(.process, global, sound, toleratesFile: true)
+    if plain {
+      let flags = CommandLine.arguments.dropFirst().filter { $0 != "--plain" }
+      return try await PlainMenu(launch, flags: flags).run(signals: signals)
+    }
+    if let screen = ScreenRun(launch) { return try await screen.run(signals: signals) }
+    for line in try StartSummary(launch).lines { launch.context.console.print(line) }
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+import Logging
+import PeachHost
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// The program: parses the command line, runs the command and turns what went wrong into one
+/// sentence and an exit code.
+package enum PeachProgram {
+  /// Runs the command line of this process and ends it: 0 success, 1 failure, 64 wrong usage,
+  /// 128 and the signal's number when a signal ended it.
+  ///
+  /// A command that waits for nothing runs on the process's only thread, so that it may fork.
+  package static func main() -> Never {
+    Console.holdDescriptors()
+    let context = CommandContext.process
+    CrashReport.install(
+      in: XDGDirectories(environment: context.environment), environment: context.environment,
+      text: Catalogue(
+        Language(
+          named: context.environment["PEACH_LANGUAGE"], environment: context.environment)))
+    startLogging(context)
+    do {
+      var command = try command()
+      guard let asynchronous = command as? any AsyncParsableCommand else {
+        try command.run()
+        end(0)
+      }
+      // Sound: the task alone uses it from here on.
+      nonisolated(unsafe) let handedOver = asynchronous
+      Task { await run(handedOver) }
+    } catch {
+      end(error)
+    }
+    dispatchMain()
+  }
+
+  private static func run(_ command: any AsyncParsableCommand) async -> Never {
+    var command = command
+    do {
+      try await command.run()
+      end(0)
+    } catch {
+      end(error)
+    }
+  }
+
+  private static func command() throws -> any ParsableCommand {
+    try CommandLineReader.command(Array(CommandLine.arguments.dropFirst()), text)
+  }
+
+  private static func end(_ error: any Error) -> Never {
+    switch error {
+    case let failure as Failure:
+      Console.standard.say("peach: \(failure.sentence)")
+      end(failure.code)
+    case let code as ExitCode:
+      end(code.rawValue)
+    default:
+      let message = PeachCommand.fullMessage(for: error)
+      let code = PeachCommand.exitCode(for: error).rawValue
+      // What was asked for, such as the help, is a result.
+      if !message.isEmpty {
+        code == 0 ? Console.standard.print(message) : Console.standard.say(message)
+      }
+      end(code)
+    }
+  }
+
+  /// Ends the process; what could not be written is a failure.
+  private static func end(_ code: Int32) -> Never {
+    guard code == 0, let reason = Console.standard.failure else { exit(code) }
+    Console.standard.say("peach: " + text(CommandLineText.unwritable, ["reason": reason]))
+    exit(1)
+  }
+
+  /// The language as far as it is known before the settings file is read.
+  private static var text: Catalogue {
+    let arguments = CommandLine.arguments
+    let environment = ProcessInfo.processInfo.environment
+    let flag =
+      arguments.last { $0.hasPrefix("--lang=") }.map { String($0.dropFirst("--lang=".count)) }
+      ?? arguments.lastIndex(of: "--lang").flatMap { index in
+        arguments.indices.contains(index + 1) ? arguments[index + 1] : nil
+      }
+    return Catalogue(
+      Language(named: flag ?? environment["PEACH_LANGUAGE"], environment: environment))
+  }
+
+  /// The log is for those who look for a fault; a user's screen stays clean.
+  private static func startLogging(_ context: CommandContext) {
+    let level = context.environment["PEACH_LOG"].flatMap { Logger.Level(rawValue: $0) }
+    LoggingSystem.bootstrap { label in
+      guard let level else { return SwiftLogNoOpLogHandler() }
+      var handler = StreamLogHandler.standardError(label: label)
+      handler.logLevel = level
+      return handler
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import ArgumentParser
+import Foundation
+import PeachCore
+import PeachHost
+import PeachSettings
+import PeachStudio
+import PeachText
+import Synchronization
+import TerminalKit
+
+/// `peach --plain`: the four trainings as lines, one after the other until the user has enough.
+///
+/// Each training is a run of this program of its own, which reads no more of the input than it
+/// takes for answers and gives the terminal back; what follows is for the list again.
+final class PlainMenu: Sendable {
+  private enum Choice {
+    case training(TrainingMode)
+    case end
+    case unknown(String)
+  }
+
+  private let launch: Launch
+  private let flags: [String]
+  /// The training that runs; 0 for none.
+  private let child = Atomic<pid_t>(0)
+
+  /// Lists nothing yet.
+  /// - Parameters:
+  ///   - launch: what the command starts from.
+  ///   - flags: those of the command line, which are the trainings' too.
+  init(_ launch: Launch, flags: [String]) {
+    self.launch = launch
+    self.flags = flags
+  }
+
+  /// Lists and trains until the user or the input ends it.
+  /// - Parameter signals: what ends it from outside.
+  /// - Throws: ``ExitCode`` unless it ended well.
+  func run(signals: Signals) async throws {
+    // Lines may go elsewhere; keys come from where lines would.
+    let keys = TerminalDevice(input: STDIN_FILENO, output: STDIN_FILENO)
+    let caught = signals.serve { keys?.giveBack() }
+    let serving = Task {
+      for await signal in caught { serve(signal, keys) }
+    }
+    let status = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: self.loop(keys)) }
+    }
+    serving.cancel()
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  // MARK: The list
+
+  private func loop(_ keys: TerminalDevice?) -> Int32 {
+    let (console, text) = (launch.context.console, launch.text)
+    while !console.isBroken {
+      console.print(text(StartText.plainTitle))
+      for (index, mode) in TrainingMode.allCases.enumerated() {
+        console.print("\(index + 1) \(text.name(of: mode))")
+      }
+      console.print(text(StartText.plainPrompt))
+      keys?.take(.keys)
+      defer { keys?.giveBack() }
+      var choice = choice(keys)
+      while case .unknown(let input) = choice {
+        console.say(text(StartText.plainRetry, ["input": "“\(input)”"]))
+        choice = self.choice(keys)
+      }
+      guard case .training(let mode) = choice else { return 0 }
+      keys?.giveBack()
+      let status = train(mode)
+      // The command line was wrong, or a signal has ended it.
+      if status >= 64 { return status }
+    }
+    return 0
+  }
+
+  private func choice(_ keys: TerminalDevice?) -> Choice {
+    guard let input = keys == nil ? Self.line() : Self.key() else { return .end }
+    if input.lowercased() == "q" { return .end }
+    let modes = TrainingMode.allCases
+    guard let number = Int(input), modes.indices.contains(number - 1) else {
+      return .unknown(input)
+    }
+    return .training(modes[number - 1])
+  }
+
+  /// A key; nil for the end, which Control-D is too.
+  private static func key() -> String? {
+    guard let byte = byte(), byte != 4 else { return nil }
+    return String(decoding: [byte], as: UTF8.self)
+  }
+
+  /// A line without its end, and not a byte of the next: that may be an answer already.
+  private static func line() -> String? {
+    var line: [UInt8] = []
+    while let byte = byte() {
+      if byte == UInt8(ascii: "\n") { return trimmed(line) }
+      line.append(byte)
+    }
+    return line.isEmpty ? nil : trimmed(line)
+  }
+
+  private static func trimmed(_ line: [UInt8]) -> String {
+    String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+  }
+
+  private static func byte() -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count == 1 { return byte }
+      if count == 0 || errno != EINTR { return nil }
+    }
+  }
+
+  // MARK: Training
+
+  /// Runs a training to its end.
+  /// - Returns: its exit code; 128 and the signal's number when one ended it.
+  private func train(_ mode: TrainingMode) -> Int32 {
+    let intervals = mode.isInterval ? launch.settings.intervals : []
+    let arguments =
+      [launch.context.program.path, mode.isComparison ? "compare" : "match", "--plain"]
+      + intervals.flatMap { ["--interval", $0.abbreviation] } + flags
+    guard let started = Self.start(arguments) else {
+      launch.context.console.say("peach: \(String(cString: strerror(errno)))")
+      return 64
+    }
+    child.store(started, ordering: .sequentiallyConsistent)
+    defer { child.store(0, ordering: .sequentiallyConsistent) }
+    var status: Int32 = 0
+    while waitpid(started, &status, 0) < 0 {
+      guard errno == EINTR else { return 1 }
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+
+  private static func start(_ arguments: [String]) -> pid_t? {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // What this program catches or ignores is the training's own affair.
+    var standard = sigset_t()
+    sigemptyset(&standard)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGPIPE] { sigaddset(&standard, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &standard)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child: pid_t = 0
+    let failure = posix_spawn(&child, arguments[0], nil, &attributes, &words, environ)
+    guard failure == 0 else {
+      errno = failure
+      return nil
+    }
+    return child
+  }
+
+  // MARK: Signals
+
+  private func serve(_ signal: Int32, _ keys: TerminalDevice?) {
+    let training = child.load(ordering: .sequentiallyConsistent)
+    if signal == SIGTSTP {
+      // A training stops by itself, and gives the terminal back before.
+      if training == 0, let keys { keys.suspend() } else { raise(SIGSTOP) }
+      return
+    }
+    guard training != 0 else {
+      keys?.giveBack()
+      exit(128 + signal)
+    }
+    // The terminal tells all that run in it; others tell this program alone.
+    let isFromTerminal = isatty(STDIN_FILENO) == 1 && (signal == SIGINT || signal == SIGHUP)
+    if !isFromTerminal { kill(training, signal) }
+  }
+}

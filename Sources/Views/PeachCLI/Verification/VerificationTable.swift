@@ -1,0 +1,91 @@
+import PeachCore
+import PeachLab
+import PeachMeasure
+import PeachText
+
+/// What was verified, as lines for people.
+struct VerificationTable {
+  let text: Catalogue
+  let paint: Paint
+  /// Of the ids.
+  let width: Int
+
+  /// The names of the columns.
+  var head: String {
+    row(
+      " ", text(VerificationText.headSource), text(VerificationText.headHeard),
+      [
+        .headPitch, .headStep, .headRetune, .headLength, .headLevel, .headClick, .headDistortion,
+      ].map { (column: VerificationText) in text(column) })
+  }
+
+  /// A source: its figures, then a sentence for each criterion it has not met.
+  func lines(_ report: VerificationReport) -> [String] {
+    let sign = report.hasPassed ? paint.green("✓") : paint.red("✗")
+    let clicks = [
+      report.clickStartDB, report.clickStopDB, report.clickRetuneDB, report.clickTakeoverDB,
+    ].compactMap { $0 }.max()
+    let figures = [
+      cell(report.pitchErrorCents, 4), cell(report.stepErrorCents, 4),
+      cell(report.kind == .sampled ? report.liveStepErrorCents : report.retuneErrorCents, 4),
+      cell(report.lengthErrorFrames.map(Double.init), 0), cell(report.levelErrorDB, 2),
+      clicks.map { text.number($0, decimals: 0) } ?? "—",
+      report.distortionDB.map { text.number($0, decimals: 0) } ?? "—",
+    ]
+    let heard =
+      report.hearing == .jack ? VerificationText.heardJack : VerificationText.heardOffline
+    return [row(sign, report.source.rawValue, text(heard), figures)]
+      + report.failures.map { "    \(text.sentence($0))" } + character(report)
+  }
+
+  /// How far the recordings lie off their keys, and which have no pitch that could be told.
+  private func character(_ report: VerificationReport) -> [String] {
+    guard report.kind == .sampled else { return [] }
+    var lines: [String] = []
+    if let most = report.deviationCents {
+      lines.append(text(VerificationText.tuning, ["cents": text.signed(most, decimals: 2)]))
+    }
+    var keys: [VerificationText: [MIDINote]] = [:]
+    for finding in report.keys where !finding.isSteady {
+      keys[Self.reason(finding), default: []].append(finding.key)
+    }
+    let spread = report.keys.filter { !$0.isSteady }.compactMap(\.spreadCents).max() ?? 0
+    let reasons = keys.sorted { $0.value[0] < $1.value[0] }.map { reason, keys in
+      text(reason, ["cents": text.number(spread, decimals: 1)])
+        + " (\(keys.map(\.description).joined(separator: " ")))"
+    }
+    if !reasons.isEmpty {
+      lines.append(
+        text(VerificationText.unsteady, ["reasons": reasons.joined(separator: ", ")]))
+    }
+    return lines.map { "    \($0)" }
+  }
+
+  private static func reason(_ finding: KeyFinding) -> VerificationText {
+    switch finding.reason {
+    case nil: .nearly
+    case .glides: .wandering
+    case .silent: .unheard
+    case .noPitch: .noise
+    case .tooShort: .brief
+    case .inharmonic: .inharmonic
+    case .wavers: finding.wavering == .vibrato ? .vibrato : .chorus
+    }
+  }
+
+  private func cell(_ value: Double?, _ decimals: Int) -> String {
+    value.map { text.signed($0, decimals: decimals) } ?? "—"
+  }
+
+  private func row(
+    _ sign: String, _ source: String, _ heard: String, _ figures: [String]
+  ) -> String {
+    let left = "\(sign) " + padded(source, width) + "  " + padded(heard, 7)
+    return left
+      + figures.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

@@ -1,0 +1,129 @@
+package import PeachLab
+import PeachMeasure
+package import PeachText
+
+/// The distributions of a latency measurement: the share of trials that were heard in time, one
+/// panel for each period and one curve for each source.
+package struct LatencyPlot: Sendable {
+  private let runs: [LatencyRun]
+  private let text: Catalogue
+  private let captions: [String]
+
+  private static let width = 760.0
+  private static let left = 64.0
+  private static let right = 24.0
+  private static let head = 48.0
+  private static let legendLine = 18.0
+  private static let panelHeight = 220.0
+  private static let panelSpace = 64.0
+  /// Told apart also by those who see few colours (Okabe and Ito).
+  private static let colours = [
+    "#555555", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
+  ]
+  private static let nightColours = [
+    "#bbbbbb", "#56b4e9", "#f0883e", "#2bc79a", "#e7a6cb", "#ffc34d", "#9fd8ff",
+  ]
+
+  /// A picture of runs.
+  /// - Parameters:
+  ///   - runs: one for each period.
+  ///   - text: its language.
+  ///   - captions: lines below, so that the picture can stand alone.
+  package init(runs: [LatencyRun], text: Catalogue, captions: [String]) {
+    self.runs = runs
+    self.text = text
+    self.captions = captions
+  }
+
+  /// The picture.
+  package var svg: String {
+    let foot = 18.0 * Double(captions.count) + 16
+    let head = Self.head + Self.legendLine * Double(legend.count) + 24
+    let height = head + Double(runs.count) * (Self.panelHeight + Self.panelSpace) + foot
+    var picture = SVGDocument(
+      width: Self.width, height: height, title: text(BenchText.plotTitle), style: Self.style)
+    picture.rectangle(x: 0, y: 0, width: Self.width, height: height, class: "page")
+    picture.label(text(BenchText.plotTitle), x: Self.left, y: 32, class: "title")
+    for (index, name) in legend.enumerated() {
+      let y = Self.head + Self.legendLine * Double(index)
+      let colour = index % Self.colours.count
+      picture.line(from: (Self.left, y), to: (Self.left + 28, y), class: "curve c\(colour)")
+      picture.label(name, x: Self.left + 36, y: y + 4, class: "small")
+    }
+    for (index, run) in runs.enumerated() {
+      draw(
+        run, top: head + Double(index) * (Self.panelHeight + Self.panelSpace), in: &picture)
+    }
+    for (index, caption) in captions.enumerated() {
+      picture.label(
+        caption, x: Self.left, y: height - foot + 18 * Double(index) + 4, class: "small")
+    }
+    return picture.text
+  }
+
+  /// Every source of every run, once.
+  private var legend: [String] {
+    var names: [String] = []
+    for name in runs.flatMap(\.series).map(text.name) where !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
+
+  private static var style: String {
+    func curves(_ colours: [String]) -> String {
+      colours.enumerated().map { ".c\($0) { stroke: \($1); }" }
+        .joined(separator: " ")
+    }
+    return """
+      .page { fill: #ffffff; } text { font: 13px sans-serif; fill: #1c1c1c; }
+      .title { font-size: 18px; font-weight: 600; } .small { font-size: 12px; fill: #555555; }
+      .axis { stroke: #888888; stroke-width: 1; } .grid { stroke: #e4e4e4; stroke-width: 1; }
+      .curve { fill: none; stroke-width: 2; } \(curves(colours))
+      @media (prefers-color-scheme: dark) { .page { fill: #16181d; } text { fill: #ececec; }
+      .small { fill: #aaaaaa; } .grid { stroke: #30343c; } \(curves(nightColours)) }
+      """
+  }
+
+  private func draw(_ run: LatencyRun, top: Double, in picture: inout SVGDocument) {
+    let curves = run.series.compactMap { series in
+      series.measure(.onset).map { (text.name(of: series), $0.wallDistribution) }
+    }
+    // Far outliers would press the curves together; the table tells of them.
+    let reach = curves.compactMap { $0.1.quantile(0.995) }.max() ?? run.periodSeconds
+    let frame = LatencyFrame(
+      left: Self.left, right: Self.width - Self.right, top: top,
+      bottom: top + Self.panelHeight, seconds: reach * 1.02)
+    picture.label(
+      text(
+        BenchText.period,
+        [
+          "period": "\(run.period)", "rate": text.short(run.rate),
+          "milliseconds": text.number(run.periodSeconds * 1e3, decimals: 3),
+        ]), x: Self.left, y: top - 8, class: "small")
+    drawAxes(frame, in: &picture)
+    for (name, values) in curves {
+      let colour = (legend.firstIndex(of: name) ?? 0) % Self.colours.count
+      picture.polyline(frame.steps(values), class: "curve c\(colour)")
+    }
+  }
+
+  private func drawAxes(_ frame: LatencyFrame, in picture: inout SVGDocument) {
+    for share in [0.0, 0.25, 0.5, 0.75, 0.95] {
+      let y = frame.y(share)
+      picture.line(from: (frame.left, y), to: (frame.right, y), class: "grid")
+      picture.label(
+        "\(Int(share * 100)) %", x: frame.left - 6, y: y + 4, anchor: .end, class: "small")
+    }
+    for tick in frame.ticks {
+      let x = frame.x(tick / 1e3)
+      picture.line(from: (x, frame.top), to: (x, frame.bottom), class: "grid")
+      picture.label(
+        text.short(tick), x: x, y: frame.bottom + 16, anchor: .middle, class: "small")
+    }
+    picture.line(
+      from: (frame.left, frame.bottom), to: (frame.right, frame.bottom), class: "axis")
+    picture.label(
+      text(BenchText.plotAxis), x: frame.right, y: frame.bottom + 32, anchor: .end, class: "small")
+  }
+}

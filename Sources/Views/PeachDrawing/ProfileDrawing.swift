@@ -1,0 +1,169 @@
+package import PeachCore
+import PeachStudio
+package import PeachText
+
+/// The profile as a picture, the same for every view.
+///
+/// A keyboard with a band above it, nearer to the keys the finer the ear; beside it the mean, the
+/// trend, the days and what is known of matching.
+package struct ProfileDrawing: Sendable {
+  /// How much of it is drawn.
+  package enum Extent: Sendable {
+    /// Everything, with its words and numbers.
+    case whole
+    /// The keyboard and the band alone, for a glance.
+    case preview
+  }
+
+  /// The style sheet of the classes in the picture, for a page that shows it.
+  package static let styleSheet = ProfileStyle.css
+
+  /// Widths that are drawn well, in user units.
+  package static let widths = 240.0...1600.0
+
+  let chart: ProfileChart
+  let text: Catalogue
+  let width: Double
+  let extent: Extent
+  private let hasStyle: Bool
+
+  /// Prepares a picture.
+  /// - Parameters:
+  ///   - chart: the numbers.
+  ///   - text: the language of its words.
+  ///   - width: user units, meant as pixels; the nearest of ``widths`` is taken.
+  ///   - extent: how much of it is drawn.
+  ///   - hasStyle: false for a part of a page that has ``styleSheet`` already.
+  package init(
+    _ chart: ProfileChart, text: Catalogue, width: Double = 960, extent: Extent = .whole,
+    hasStyle: Bool = true
+  ) {
+    self.chart = chart
+    self.text = text
+    self.width = min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
+    self.extent = extent
+    self.hasStyle = hasStyle
+  }
+
+  /// The picture as an SVG document of its own, or as a part of a page.
+  package var svg: String {
+    var picture = SVGDocument(
+      width: width, height: height, title: title,
+      style: hasStyle ? Self.styleSheet : "")
+    switch extent {
+    case .preview:
+      drawBand(&picture, top: 4, bottom: 56)
+      drawKeyboard(&picture, top: 56, height: 24)
+    case .whole:
+      drawNumbers(&picture, top: 0)
+      drawBand(&picture, top: Self.bandTop, bottom: Self.keysTop)
+      drawKeyboard(&picture, top: Self.keysTop, height: Self.keysHeight)
+      drawTimeline(&picture, top: Self.timelineTop, bottom: Self.timelineBottom)
+      drawMatching(&picture, top: matchingTop)
+    }
+    return picture.text
+  }
+
+  /// What a screen reader says; of a preview, what it leads to as well.
+  private var title: String {
+    guard extent == .preview else { return text.summary(of: chart) }
+    guard let mean = chart.mean else { return text(ProfileText.preview) }
+    return text(ProfileText.previewMean, ["mean": text.number(mean.value)])
+  }
+
+  private static let bandTop = 84.0
+  private static let keysTop = 304.0
+  private static let keysHeight = 72.0
+  private static let timelineTop = 456.0
+  private static let timelineBottom = 556.0
+
+  /// How much room is left beside the axis and its numbers.
+  static let margin = 44.0
+
+  private var hasTimeline: Bool { !chart.days.isEmpty }
+
+  private var matchingTop: Double { hasTimeline ? 612 : 436 }
+
+  private var height: Double { extent == .preview ? 80 : matchingTop + 84 }
+
+  /// The keyboard, the band and the days share both edges.
+  var plot: (left: Double, right: Double) {
+    extent == .preview ? (1, width - 1) : (Self.margin, width - 12)
+  }
+
+  var keyboard: KeyboardLayout {
+    let low = chart.keys.first?.note.number ?? 0
+    let high = chart.keys.last?.note.number ?? MIDINote.range.upperBound
+    return KeyboardLayout(
+      notes: low...high, left: plot.left, width: plot.right - plot.left)
+  }
+
+  /// "12.3 cents", a dash for what is not known.
+  func cents(_ cents: Cents?) -> String {
+    cents.map { text(TrainingText.difference, ["cents": text.number($0.value)]) } ?? "—"
+  }
+
+  private func drawNumbers(_ picture: inout SVGDocument, top: Double) {
+    var numbers = [
+      (text(ProfileText.mean), cents(chart.mean)),
+      (text(ProfileText.standardDeviation), cents(chart.standardDeviation)),
+    ]
+    if let trend = chart.trend {
+      numbers.append((text(ProfileText.trend), text.name(of: trend)))
+    }
+    draw(numbers, on: &picture, top: top)
+  }
+
+  private func drawMatching(_ picture: inout SVGDocument, top: Double) {
+    if let leftOut = text.leftOut(chart.leftOutCount) {
+      write(leftOut, on: &picture, x: 4, y: top + 80, anchor: .start)
+    }
+    picture.label(
+      text(ProfileText.matchingTitle), x: 4, y: top, class: "profile-text")
+    guard chart.matching.count > 0 else {
+      write(text(ProfileText.matchingEmpty), on: &picture, x: 4, y: top + 32, anchor: .start)
+      return
+    }
+    draw(
+      [
+        (text(ProfileText.mean), cents(chart.matching.mean)),
+        (text(ProfileText.standardDeviation), cents(chart.matching.standardDeviation)),
+        (text(ProfileText.matched), "\(chart.matching.count)"),
+      ], on: &picture, top: top + 8)
+  }
+
+  /// Numbers with their names above them, side by side.
+  private func draw(
+    _ numbers: [(name: String, value: String)], on picture: inout SVGDocument, top: Double
+  ) {
+    let column = min((width - 8) / 3, 200)
+    let style = column < 150 ? "profile-value-small" : "profile-value"
+    for (index, number) in numbers.enumerated() {
+      let x = 4 + Double(index) * column
+      picture.label(number.name, x: x, y: top + 20, class: "profile-text")
+      picture.label(number.value, x: x, y: top + 46, class: style)
+    }
+  }
+
+  /// Writes what is said in place of numbers, in as many lines as it needs.
+  func write(
+    _ words: String, on picture: inout SVGDocument, x: Double, y: Double,
+    anchor: SVGDocument.Anchor
+  ) {
+    // No font is measured here: letters of this size are hardly ever wider.
+    let lineLength = Int((plot.right - plot.left) / 9)
+    var lines = [""]
+    for word in words.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty || line.count + 1 + word.count <= lineLength {
+        lines[lines.count - 1] = line.isEmpty ? String(word) : "\(line) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    for (index, line) in lines.enumerated() {
+      picture.label(
+        line, x: x, y: y + Double(index) * 22, anchor: anchor, class: "profile-empty")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// A picture under construction, as Scalable Vector Graphics.
+///
+/// Shapes are drawn in the order of the calls. Lengths are in user units, y grows downwards. Looks
+/// belong to style classes, so that one style sheet serves light and dark pages.
+package struct SVGDocument: Sendable {
+  /// Where a text is held.
+  package enum Anchor: String, Sendable {
+    case start, middle, end
+  }
+
+  private let width: Double
+  private let height: Double
+  private let title: String
+  private let style: String
+  private var body = ""
+
+  /// Begins a picture.
+  /// - Parameters:
+  ///   - width: user units.
+  ///   - height: user units.
+  ///   - title: what a screen reader says in place of the picture.
+  ///   - style: CSS for the classes that are used; empty for a page that has it already.
+  package init(width: Double, height: Double, title: String, style: String) {
+    self.width = width
+    self.height = height
+    self.title = title
+    self.style = style
+  }
+
+  /// The finished picture, a file of its own or a part of a page.
+  package var text: String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(width)) \
+    \(Self.number(height))" role="img" aria-label="\(Self.escaped(title))">
+    <title>\(Self.escaped(title))</title>
+    \(style.isEmpty ? "" : "<style>\(style)</style>\n")\(body)</svg>
+
+    """
+  }
+
+  /// Draws a rectangle.
+  /// - Parameters:
+  ///   - x: of its left edge.
+  ///   - y: of its upper edge.
+  ///   - width: how wide.
+  ///   - height: how high.
+  ///   - name: its style class.
+  ///   - tooltip: what is said of it under the pointer; none when nil.
+  package mutating func rectangle(
+    x: Double, y: Double, width: Double, height: Double, class name: String, tooltip: String? = nil
+  ) {
+    add(
+      "rect",
+      "x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" width=\"\(Self.number(width))\" "
+        + "height=\"\(Self.number(height))\"",
+      name, tooltip)
+  }
+
+  /// Draws a straight line.
+  package mutating func line(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), class name: String
+  ) {
+    add(
+      "line",
+      "x1=\"\(Self.number(start.x))\" y1=\"\(Self.number(start.y))\" "
+        + "x2=\"\(Self.number(end.x))\" y2=\"\(Self.number(end.y))\"",
+      name, nil)
+  }
+
+  /// Draws a line through points.
+  package mutating func polyline(_ points: [(x: Double, y: Double)], class name: String) {
+    add("polyline", "points=\"\(Self.list(points))\"", name, nil)
+  }
+
+  /// Fills what points enclose.
+  package mutating func polygon(_ points: [(x: Double, y: Double)], class name: String) {
+    add("polygon", "points=\"\(Self.list(points))\"", name, nil)
+  }
+
+  /// Draws a circle.
+  package mutating func circle(
+    x: Double, y: Double, radius: Double, class name: String, tooltip: String? = nil
+  ) {
+    add(
+      "circle",
+      "cx=\"\(Self.number(x))\" cy=\"\(Self.number(y))\" r=\"\(Self.number(radius))\"", name,
+      tooltip)
+  }
+
+  /// Writes a line of text, its baseline at `y`.
+  package mutating func label(
+    _ text: String, x: Double, y: Double, anchor: Anchor = .start, class name: String
+  ) {
+    body +=
+      "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" "
+      + "text-anchor=\"\(anchor.rawValue)\" class=\"\(name)\">\(Self.escaped(text))</text>\n"
+  }
+
+  private mutating func add(
+    _ element: String, _ attributes: String, _ name: String, _ tooltip: String?
+  ) {
+    let head = "<\(element) \(attributes) class=\"\(name)\""
+    body +=
+      tooltip.map { "\(head)><title>\(Self.escaped($0))</title></\(element)>\n" } ?? "\(head)/>\n"
+  }
+
+  private static func list(_ points: [(x: Double, y: Double)]) -> String {
+    points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
+  }
+
+  /// Two decimals are finer than any screen draws; what is no number is drawn at 0.
+  private static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() && abs(rounded) < 1e15
+      ? String(Int64(rounded)) : String(format: "%.2f", rounded)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+  }
+}

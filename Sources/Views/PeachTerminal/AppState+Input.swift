@@ -1,0 +1,129 @@
+import PeachCore
+import TerminalKit
+
+extension AppState {
+  mutating func take(_ key: Key) -> [AppEffect] {
+    if isHelpOpen {
+      isHelpOpen = false
+      return []
+    }
+    // Where text is typed, letters are letters.
+    switch place {
+    case .sources: return takeSourcesKey(key)
+    case .settings where settings.editing != nil: return takeEditingKey(key)
+    case .settings where settings.isAsking: return takeResetKey(key)
+    default: break
+    }
+    if key.modifiers.isDisjoint(with: [.control, .alt]), let effects = takeCommonKey(key) {
+      return effects
+    }
+    return switch place {
+    case .start: takeStartKey(key)
+    case .training(let mode): takeTrainingKey(key, mode)
+    case .settings: takeSettingsKey(key)
+    case .intervals: takeIntervalsKey(key)
+    case .profile, .info, .sources: []
+    }
+  }
+
+  /// Keys that mean the same wherever they mean something.
+  private mutating func takeCommonKey(_ key: Key) -> [AppEffect]? {
+    switch key.code {
+    case .character("?"), .function(1):
+      isHelpOpen = true
+      return []
+    case .character("s"), .character("S"), .character("e"), .character("E"):
+      return place == .settings || place == .intervals ? nil : go(to: .settings)
+    case .character("p"), .character("P"):
+      return place == .profile || place == .intervals ? nil : go(to: .profile)
+    case .character("q"), .character("Q"), .escape:
+      if place == .start { return key.code == .escape ? [] : [.quit] }
+      return go(to: place == .intervals ? .settings : .start)
+    case .character("o"), .character("O"): return act(.takeOffer)
+    case .backspace where place != .start && place != .settings: return go(to: .start)
+    default: return nil
+    }
+  }
+
+  private mutating func takeStartKey(_ key: Key) -> [AppEffect] {
+    let items = StartView.items
+    switch key.code {
+    case .character(let digit) where ("1"..."4").contains(digit):
+      return begin(TrainingMode.allCases[(digit.wholeNumberValue ?? 1) - 1])
+    case .character("i"), .character("I"): return go(to: .info)
+    case .up, .left, .backTab: chosen = (chosen + items.count - 1) % items.count
+    case .down, .right, .tab: chosen = (chosen + 1) % items.count
+    case .home: chosen = 0
+    case .enter, .character(" "): return act(items[chosen])
+    default: break
+    }
+    return []
+  }
+
+  /// Takes what is chosen in a list.
+  mutating func enter() -> [AppEffect] {
+    switch place {
+    case .settings: open()
+    case .sources: takeSource()
+    case .intervals: toggleInterval()
+    default: []
+    }
+  }
+
+  mutating func take(_ mouse: MouseEvent) -> [AppEffect] {
+    if isHelpOpen {
+      if mouse.action == .press { isHelpOpen = false }
+      return []
+    }
+    if case .training(let mode) = place, !mode.isComparison {
+      let effects = takeSlider(mouse)
+      if !effects.isEmpty || training?.grab != nil { return effects }
+    }
+    switch mouse.action {
+    case .press where mouse.button == .left:
+      let canvas = AppView.draw(self)
+      return canvas.action(column: mouse.column, row: mouse.row).map { act($0) } ?? []
+    case .wheelUp, .wheelDown:
+      move(by: mouse.action == .wheelUp ? -1 : 1)
+      return []
+    default: return []
+    }
+  }
+
+  /// Moves the choice of a list.
+  mutating func move(by rows: Int) {
+    switch place {
+    case .settings: settings.move(by: rows)
+    case .sources: sources.move(by: rows, text)
+    case .intervals:
+      chosenInterval = min(max(chosenInterval + rows, 0), Interval.allCases.count - 1)
+    default: break
+    }
+  }
+
+  /// A row was clicked: the first click chooses, the second takes.
+  mutating func choose(_ row: Int) -> [AppEffect] {
+    switch place {
+    case .settings:
+      if settings.selection == row { return enter() }
+      settings.cancel()
+      settings.selection = row
+    case .sources:
+      if sources.selection == row { return enter() }
+      sources.selection = row
+      sources.message = nil
+    case .intervals:
+      chosenInterval = row
+      return toggleInterval()
+    default: break
+    }
+    return []
+  }
+
+  mutating func paste(_ pasted: String) {
+    let line = String(
+      pasted.prefix { !$0.isNewline }.filter { CharacterWidth.columns(of: $0) > 0 }.prefix(200))
+    if place == .sources { sources.search(sources.query + line) }
+    if place == .settings, let typed = settings.editing { settings.editing = typed + line }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+import TerminalKit
+
+extension AppState {
+  mutating func takeSettingsKey(_ key: Key) -> [AppEffect] {
+    let factor = key.modifiers.contains(.shift) ? 0.1 : 1
+    switch key.code {
+    case .up, .backTab: settings.move(by: -1)
+    case .down, .tab: settings.move(by: 1)
+    case .pageUp: settings.move(by: -8)
+    case .pageDown: settings.move(by: 8)
+    case .home: settings.move(by: -settings.rows.count)
+    case .end: settings.move(by: settings.rows.count)
+    case .left: return step(by: -factor)
+    case .right: return step(by: factor)
+    case .enter, .character(" "): return open()
+    case .delete, .backspace: return resetChosen()
+    default: break
+    }
+    return []
+  }
+
+  mutating func takeEditingKey(_ key: Key) -> [AppEffect] {
+    guard let typed = settings.editing else { return [] }
+    switch key.code {
+    case .escape: settings.cancel()
+    case .enter:
+      settings.editing = nil
+      guard let name = settings.row.name, !typed.isEmpty else { return [] }
+      // A German decimal comma is meant as one.
+      let value = isNumber(name) ? typed.replacing(",", with: ".") : typed
+      return change(name, to: value.trimmingCharacters(in: .whitespaces))
+    case .backspace: settings.editing = String(typed.dropLast())
+    case .character(let character) where key.modifiers.isDisjoint(with: [.control, .alt]):
+      settings.editing = typed + String(character)
+    default: break
+    }
+    return []
+  }
+
+  private func isNumber(_ name: String) -> Bool {
+    if case .number? = settings.settings.catalogue[name]?.kind { true } else { false }
+  }
+
+  /// Opens the list behind a setting, turns it over, or has its value typed.
+  mutating func open() -> [AppEffect] {
+    switch settings.row {
+    case .section: return []
+    case .resetAll: return resetAll()
+    case .rangeKind: return step(by: 1)
+    case .lowestNote, .highestNote: return []
+    case .setting(SettingName.source): return go(to: .sources)
+    case .setting(SettingName.intervals): return go(to: .intervals)
+    case .setting(let name):
+      guard let descriptor = settings.settings.catalogue[name] else { return [] }
+      switch descriptor.kind {
+      case .toggle, .choice: return step(by: 1)
+      default:
+        settings.message = nil
+        settings.editing = ""
+        return []
+      }
+    }
+  }
+
+  /// Changes the chosen setting by steps, as its arrows do.
+  mutating func step(by steps: Double) -> [AppEffect] {
+    let held = settings.settings
+    switch settings.row {
+    case .section, .resetAll: return []
+    case .rangeKind:
+      let isAdaptive = held.noteRange == .adaptive
+      let other: NoteRangeSetting = isAdaptive ? .fixed(.standard) : .adaptive
+      return change(SettingName.noteRange, to: other.description)
+    case .lowestNote, .highestNote: return stepRange(Int(steps.sign == .minus ? -1 : 1))
+    case .setting(let name):
+      guard let descriptor = held.catalogue[name], let value = held[name]?.value else { return [] }
+      guard let next = SettingStep.next(value, of: descriptor, by: steps) else {
+        return steps > 0 ? open() : []
+      }
+      return change(name, to: next)
+    }
+  }
+
+  private mutating func stepRange(_ semitones: Int) -> [AppEffect] {
+    guard case .fixed(let range) = settings.settings.noteRange else { return [] }
+    let isLow = settings.row == .lowestNote
+    let low = MIDINote(clamping: range.low.number + (isLow ? semitones : 0))
+    let high = MIDINote(clamping: range.high.number + (isLow ? 0 : semitones))
+    guard let wanted = try? NoteRange(low: low, high: high), wanted != range else { return [] }
+    return change(SettingName.noteRange, to: NoteRangeSetting.fixed(wanted).description)
+  }
+
+  /// Shows a change at once, before the studio has made it.
+  mutating func change(_ name: String, to value: String) -> [AppEffect] {
+    settings.message = nil
+    var changed = settings.settings
+    do throws(SettingsError) {
+      try changed.change(name, to: value, at: .screen)
+    } catch {
+      settings.message = text.sentence(error)
+      return []
+    }
+    // What has to be opened is shown once it is.
+    if name != SettingName.source, name != SettingName.output { settings.settings = changed }
+    return [.change(name: name, value: value)]
+  }
+
+  mutating func resetChosen() -> [AppEffect] {
+    guard let name = settings.row.name, place == .settings else { return [] }
+    settings.cancel()
+    return [.reset([name])]
+  }
+
+  /// Asks before all that was set is gone.
+  ///
+  /// By another key than the one that asked, which may be held down.
+  private mutating func resetAll() -> [AppEffect] {
+    settings.cancel()
+    let count = settings.changedCount
+    guard count > 0 else {
+      settings.message = text(SettingNameText.resetNothing)
+      return []
+    }
+    settings.isAsking = true
+    settings.message =
+      text(SettingNameText.resetQuestion, ["count": "\(count)"]) + " "
+      + text(TerminalText.resetKeys)
+    return []
+  }
+
+  mutating func takeResetKey(_ key: Key) -> [AppEffect] {
+    guard case .character(let character) = key.code,
+      character.uppercased() == text(TerminalText.yesKey)
+    else {
+      settings.cancel()
+      return []
+    }
+    return confirmReset()
+  }
+
+  mutating func confirmReset() -> [AppEffect] {
+    guard settings.isAsking else { return [] }
+    let count = settings.changedCount
+    settings.cancel()
+    settings.message = text(SettingNameText.resetDone, ["count": "\(count)"])
+    return [.reset(nil)]
+  }
+
+  // MARK: Intervals
+
+  mutating func takeIntervalsKey(_ key: Key) -> [AppEffect] {
+    switch key.code {
+    case .up, .backTab: move(by: -1)
+    case .down, .tab: move(by: 1)
+    case .home: chosenInterval = 0
+    case .end: chosenInterval = Interval.allCases.count - 1
+    case .enter, .character(" "): return toggleInterval()
+    default: break
+    }
+    return []
+  }
+
+  mutating func toggleInterval() -> [AppEffect] {
+    let interval = Interval.allCases[chosenInterval]
+    var chosen = Set(settings.settings.intervals)
+    if chosen.contains(interval) { chosen.remove(interval) } else { chosen.insert(interval) }
+    // Something has to be trained.
+    guard !chosen.isEmpty else { return [] }
+    let names = chosen.sorted().map(\.abbreviation).joined(separator: ",")
+    return change(SettingName.intervals, to: names)
+  }
+}

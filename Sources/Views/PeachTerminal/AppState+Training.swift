@@ -1,0 +1,145 @@
+import PeachCore
+import PeachStudio
+import PeachText
+import TerminalKit
+
+extension AppState {
+  /// What a training tells.
+  mutating func take(_ event: TrainingEvent) -> [AppEffect] {
+    switch event {
+    case .exercise(_, let exercise):
+      let label = label(of: exercise)
+      training?.feedback = nil
+      training?.offset = 0
+      training?.grab = nil
+      training?.label = label
+    case .keysLeftOut(let left, let count, let intervals):
+      training?.remark = text.leftOut(left, of: count, intervals: intervals)
+      training?.keepsRemark = true
+    case .note: break
+    case .awaiting:
+      training?.isLive = true
+      if training?.keepsRemark != true { training?.remark = nil }
+      training?.keepsRemark = false
+    case .feedback(_, let outcome):
+      training?.isLive = false
+      training?.grab = nil
+      training?.feedback = outcome
+    case .result(_, _, let stored):
+      // Why it was not comes before, and is worth more than that it was not.
+      if !stored, training?.remark == nil { training?.remark = text(TrainingText.notStored) }
+    case .notStored(let error): training?.remark = text.sentence(error)
+    case .void:
+      training?.isLive = false
+      training?.grab = nil
+      training?.offset = 0
+      training?.remark = text(TrainingText.void)
+    case .dropoutAdvice: training?.remark = text(TrainingText.dropoutAdvice)
+    case .stopped(let reason, let completed): return stopped(reason, completed)
+    }
+    return []
+  }
+
+  /// A training has ended that the user has not left: Start says why.
+  private mutating func stopped(_ reason: StopReason, _ completed: Int) -> [AppEffect] {
+    leaveTraining()
+    switch reason {
+    case .count: return endsByCount ? [.quit] : []
+    // What was heard is there again, which the offer of it says.
+    case .quit, .soundReturned: break
+    case .lost(let error): notice = sentence(error)
+    case .signal, .endOfInput, .takenOver, .soundChanged:
+      notice = text.sentence(reason, completed: completed)
+    }
+    return []
+  }
+
+  private func label(of exercise: Exercise) -> String? {
+    let (interval, tuning) =
+      switch exercise {
+      case .comparison(let comparison): (comparison.interval, comparison.tuningSystem)
+      case .pitchMatching(let challenge): (challenge.interval, challenge.tuningSystem)
+      }
+    return training?.mode.isInterval == true ? text.label(of: interval, in: tuning) : nil
+  }
+
+  /// A key during a training.
+  mutating func takeTrainingKey(_ key: Key, _ mode: TrainingMode) -> [AppEffect] {
+    mode.isComparison ? takeComparisonKey(key) : takeMatchingKey(key)
+  }
+
+  private func takeComparisonKey(_ key: Key) -> [AppEffect] {
+    // The session knows when the note began, to the frame; it ignores what comes too early. A key
+    // that is held down is no answer at any time.
+    if key.isRepeat { return [] }
+    return switch key.code {
+    case .up, .character("h"), .character("H"): [.answer(higher: true)]
+    case .down, .character("l"), .character("L"): [.answer(higher: false)]
+    case .character("t"), .character("T"):
+      text.language == .german ? [.answer(higher: false)] : []
+    default: []
+    }
+  }
+
+  private mutating func takeMatchingKey(_ key: Key) -> [AppEffect] {
+    if key.code == .enter || key.code == .character(" ") { return key.isRepeat ? [] : letGo() }
+    guard let training, training.isLive else { return [] }
+    let unit = key.modifiers.contains(.shift) ? 0.1 : 1
+    switch key.code {
+    case .up: return slide(to: training.offset + 10 * unit)
+    case .down: return slide(to: training.offset - 10 * unit)
+    case .right: return slide(to: training.offset + unit)
+    case .left: return slide(to: training.offset - unit)
+    case .pageUp: return slide(to: training.offset + 50)
+    case .pageDown: return slide(to: training.offset - 50)
+    default: return []
+    }
+  }
+
+  /// A drag of the slider, or the wheel.
+  mutating func takeSlider(_ mouse: MouseEvent) -> [AppEffect] {
+    guard let training, training.isLive else { return [] }
+    switch mouse.action {
+    case .press where mouse.button == .left:
+      return SliderView.reach(in: size).contains(column: mouse.column, row: mouse.row)
+        ? grab(mouse) : []
+    case .drag where training.grab != nil: return follow(mouse)
+    case .release where training.grab != nil: return follow(mouse) + letGo()
+    case .wheelUp, .wheelDown:
+      let unit = mouse.modifiers.isEmpty ? 1.0 : 10
+      return slide(to: training.offset + (mouse.action == .wheelUp ? unit : -unit))
+    default: return []
+    }
+  }
+
+  private var slider: Slider { Slider(track: SliderView.track(in: size)) }
+
+  /// On the thumb it is held as it is; elsewhere on the track it comes to the hand.
+  private mutating func grab(_ mouse: MouseEvent) -> [AppEffect] {
+    let offset = training?.offset ?? 0
+    let isHeld = slider.thumbRows(at: offset).contains(mouse.row)
+    let start = isHeld ? offset : slider.offset(centredAt: mouse.row)
+    training?.grab = TrainingPicture.Grab(column: mouse.column, row: mouse.row, offset: start)
+    return slide(to: start)
+  }
+
+  private mutating func follow(_ mouse: MouseEvent) -> [AppEffect] {
+    guard let grab = training?.grab else { return [] }
+    return slide(
+      to: grab.offset + Double(grab.row - mouse.row) * slider.centsPerRow
+        + Double(mouse.column - grab.column))
+  }
+
+  private mutating func slide(to wanted: Double) -> [AppEffect] {
+    let span = TrainingPicture.span
+    let offset = min(max(wanted, -span), span)
+    guard offset != training?.offset else { return [] }
+    training?.offset = offset
+    return [.setOffset(Cents(offset))]
+  }
+
+  private mutating func letGo() -> [AppEffect] {
+    training?.grab = nil
+    return [.letGo]
+  }
+}

@@ -1,0 +1,188 @@
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+import TerminalKit
+
+/// All that is shown, and every change of it: (state, event) → (state, effects).
+///
+/// It knows neither sound nor terminal nor time.
+struct AppState: Sendable {
+  var text: Catalogue
+  var theme: Theme
+  var size: ScreenSize
+  var place = Place.start
+  var isHelpOpen = false
+  /// What Enter would do on Start.
+  var chosen = 0
+  var sound = SoundState()
+  var sourceName = ""
+  /// One sentence on Start, until something is done.
+  var notice: String?
+  var chart: ProfileChart
+  var training: TrainingPicture?
+  var settings: SettingsPicture
+  var sources = SourcesPicture()
+  var chosenInterval = 0
+  let info: InfoFacts
+  /// Whether the program ends with a training that ends by itself.
+  var endsByCount = false
+
+  /// The language when the settings leave it open.
+  private let spoken: Language
+  private var capabilities: TerminalCapabilities
+  private var trainings = 0
+
+  init(
+    settings: Settings, spoken: Language, capabilities: TerminalCapabilities, size: ScreenSize,
+    chart: ProfileChart, info: InfoFacts
+  ) {
+    self.spoken = spoken
+    self.capabilities = capabilities
+    self.size = size
+    self.chart = chart
+    self.info = info
+    self.settings = SettingsPicture(settings)
+    text = Catalogue(settings.language ?? spoken)
+    theme = Theme(capabilities)
+  }
+
+  /// The smallest terminal that everything fits in.
+  static let smallest = ScreenSize(columns: 76, rows: 22)
+
+  var isTooSmall: Bool {
+    size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
+  }
+
+  /// Takes an event.
+  /// - Returns: what is to be done.
+  mutating func handle(_ event: AppEvent) -> [AppEffect] {
+    switch event {
+    case .input(let input): return take(input)
+    case .sound(let state, let name):
+      sound = state
+      sourceName = name
+    case .training(let id, let event):
+      guard id == training?.id else { return [] }
+      return take(event)
+    case .notBegun(let id, let error):
+      guard id == training?.id else { return [] }
+      leaveTraining()
+      notice = sentence(error)
+    case .refused(let error): notice = sentence(error)
+    case .profile(let chart): self.chart = chart
+    case .sources(let result):
+      switch result {
+      case .success(let found): sources.found = found
+      case .failure(let error):
+        sources.found = []
+        sources.message = sentence(error)
+      }
+    case .settings(let settings, let refusal): take(settings, refusal)
+    case .notHeard(let error): sources.message = sentence(error)
+    case .interrupted(let byUser):
+      if training != nil, !byUser { notice = text(ScreenText.interrupted) }
+      leaveTraining()
+      return [.redraw]
+    }
+    return []
+  }
+
+  private mutating func take(_ input: InputEvent) -> [AppEffect] {
+    switch input {
+    case .key(let key): return take(key)
+    case .mouse(let mouse): return take(mouse)
+    case .paste(let pasted): paste(pasted)
+    case .focus(let hasFocus):
+      // The release of a button that comes up in another window is never told.
+      if !hasFocus { training?.grab = nil }
+    case .resize(let size):
+      self.size = size
+      training?.grab = nil
+      return [.redraw]
+    case .resumed, .end: break
+    case .report(let report):
+      guard let isLight = report.isLight, capabilities.isLight != isLight else { return [] }
+      capabilities.isLight = isLight
+      theme = Theme(capabilities)
+    }
+    return []
+  }
+
+  // MARK: Going places
+
+  /// Does what a key or a click asks for.
+  mutating func act(_ action: AppAction) -> [AppEffect] {
+    switch action {
+    case .begin(let mode): return begin(mode)
+    case .show(let place): return go(to: place)
+    case .help:
+      isHelpOpen.toggle()
+      return []
+    case .quit: return [.quit]
+    case .takeOffer: return takeOffer()
+    case .answer(let higher): return training == nil ? [] : [.answer(higher: higher)]
+    case .row(let row): return choose(row)
+    case .step(let row, let steps):
+      settings.selection = row
+      return step(by: steps)
+    case .enter: return enter()
+    case .hear: return hear()
+    case .resetOne: return resetChosen()
+    case .confirmReset: return confirmReset()
+    }
+  }
+
+  /// Takes what could sound; a training that it ends begins anew with it.
+  private mutating func takeOffer() -> [AppEffect] {
+    guard sound.offer != nil else { return [] }
+    guard let mode = training?.mode else { return [.takeOffer] }
+    return [.end, .takeOffer] + begin(mode)
+  }
+
+  /// A failure in the words of a screen.
+  func sentence(_ error: AudioError) -> String {
+    text.screenSentence(error) { [sound, sourceName] id in
+      id == sound.source?.rawValue && !sourceName.isEmpty ? sourceName : id
+    }
+  }
+
+  mutating func begin(_ mode: TrainingMode) -> [AppEffect] {
+    notice = nil
+    trainings += 1
+    training = TrainingPicture(id: trainings, mode: mode)
+    chosen = TrainingMode.allCases.firstIndex(of: mode) ?? 0
+    place = .training(mode)
+    return [.begin(id: trainings, mode)]
+  }
+
+  mutating func go(to place: Place) -> [AppEffect] {
+    let wasTraining = training != nil
+    if wasTraining { leaveTraining() }
+    if place != .start { notice = nil }
+    self.place = place
+    settings.cancel()
+    if place == .sources { sources = SourcesPicture() }
+    return (wasTraining ? [.end] : []) + (place == .sources ? [.loadSources] : [])
+  }
+
+  /// Whatever ended it: back to Start.
+  mutating func leaveTraining() {
+    training = nil
+    if case .training = place { place = .start }
+  }
+
+  private mutating func take(_ settings: Settings, _ refusal: StudioError?) {
+    self.settings.settings = settings
+    text = Catalogue(settings.language ?? spoken)
+    guard let refusal else {
+      if sources.isTaking, place == .sources { place = .settings }
+      sources.isTaking = false
+      return
+    }
+    let sentence = text.sentence(refusal)
+    sources.isTaking = false
+    sources.message = sentence
+    self.settings.message = sentence
+  }
+}

@@ -1,0 +1,149 @@
+import PeachText
+import TerminalKit
+
+/// A screen that is being drawn, with what can be clicked on it.
+struct Canvas {
+  let text: Catalogue
+  let theme: Theme
+  private(set) var screen: Screen
+  /// What can be clicked; of two that overlap the later lies on top.
+  private(set) var targets: [(area: Area, action: AppAction)] = []
+  /// Texts that did not fit; a test looks at them.
+  private(set) var overflows: [String] = []
+
+  init(_ size: ScreenSize, text: Catalogue, theme: Theme) {
+    self.text = text
+    self.theme = theme
+    screen = Screen(size)
+  }
+
+  var width: Int { screen.size.columns }
+  var height: Int { screen.size.rows }
+  /// Columns that stay free at either side.
+  static let margin = 3
+
+  /// Everything between the margins.
+  var inner: Area { Area(column: 0, row: 0, width: width, height: height).inset(Self.margin, 0) }
+
+  /// Writes a line; what does not fit is cut off with an ellipsis.
+  ///
+  /// `limit` is the columns there are, up to the edge when not told. Where it `mayShorten`, a cut is
+  /// no fault: names and reasons may be of any length. The column behind the line is returned.
+  @discardableResult
+  mutating func put(
+    _ line: String, _ column: Int, _ row: Int, _ style: Style, limit: Int? = nil,
+    mayShorten: Bool = false
+  ) -> Int {
+    let room = min(limit ?? Int.max, width - column)
+    guard CharacterWidth.columns(of: line) > room else {
+      return screen.write(line, column: column, row: row, style)
+    }
+    if !mayShorten { overflows.append(line) }
+    return screen.write(Self.shortened(line, to: room), column: column, row: row, style)
+  }
+
+  mutating func centre(_ line: String, _ row: Int, _ style: Style, in area: Area? = nil) {
+    let area = area ?? inner
+    let columns = CharacterWidth.columns(of: line)
+    put(line, area.column + max(0, area.width - columns) / 2, row, style, limit: area.width)
+  }
+
+  mutating func right(_ line: String, _ row: Int, _ style: Style, in area: Area? = nil) {
+    let area = area ?? inner
+    let columns = CharacterWidth.columns(of: line)
+    put(
+      line, area.column + max(0, area.width - columns), row, style, limit: area.width,
+      mayShorten: true)
+  }
+
+  /// Writes a text of several lines.
+  /// - Returns: how many lines it took.
+  @discardableResult
+  mutating func paragraph(
+    _ words: String, _ area: Area, _ style: Style, centred: Bool = false, mayShorten: Bool = false
+  ) -> Int {
+    let lines = Self.wrapped(words, width: area.width)
+    if lines.count > area.height, !mayShorten { overflows.append(words) }
+    for (index, line) in lines.prefix(area.height).enumerated() {
+      let isCut = index == area.height - 1 && lines.count > area.height
+      let line = isCut ? Self.shortened(line + " …", to: area.width) : line
+      if centred {
+        centre(line, area.row + index, style, in: area)
+      } else {
+        put(line, area.column, area.row + index, style, limit: area.width, mayShorten: mayShorten)
+      }
+    }
+    return min(lines.count, area.height)
+  }
+
+  /// A frame with round corners.
+  mutating func frame(_ area: Area, _ style: Style) {
+    guard area.width > 1, area.height > 1 else { return }
+    let corners = theme.glyphs.corners
+    let line = String(repeating: "─", count: area.width - 2)
+    let (last, right) = (area.row + area.height - 1, area.column + area.width - 1)
+    screen.write("\(corners[0])\(line)\(corners[1])", column: area.column, row: area.row, style)
+    for row in area.row + 1..<last {
+      screen.write("│", column: area.column, row: row, style)
+      screen.write("│", column: right, row: row, style)
+    }
+    screen.write("\(corners[2])\(line)\(corners[3])", column: area.column, row: last, style)
+  }
+
+  mutating func fill(_ area: Area, _ style: Style, _ character: Character = " ") {
+    let line = String(repeating: character, count: max(0, area.width))
+    for row in area.row..<area.row + area.height {
+      screen.write(line, column: area.column, row: row, style)
+      screen.paint(
+        columns: area.column..<area.column + max(0, area.width), rows: row..<row + 1, style)
+    }
+  }
+
+  mutating func cell(_ character: Character, _ column: Int, _ row: Int, _ style: Style) {
+    screen.write(String(character), column: column, row: row, style)
+  }
+
+  mutating func target(_ area: Area, _ action: AppAction) { targets.append((area, action)) }
+
+  mutating func showCursor(_ column: Int, _ row: Int) {
+    screen.cursor = Screen.Position(column: min(column, width - 1), row: row)
+  }
+
+  /// What a click at a place means.
+  func action(column: Int, row: Int) -> AppAction? {
+    targets.last { $0.area.contains(column: column, row: row) }?.action
+  }
+
+  /// A line that takes at most so many columns.
+  static func shortened(_ line: String, to columns: Int) -> String {
+    guard CharacterWidth.columns(of: line) > columns else { return line }
+    guard columns > 0 else { return "" }
+    var line = line
+    while CharacterWidth.columns(of: line) > columns - 1 { line.removeLast() }
+    return line + "…"
+  }
+
+  /// Breaks a text at spaces, and words that are too long anywhere.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    guard width > 0 else { return [] }
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      var word = String(word)
+      let joined = line.isEmpty ? word : line + " " + word
+      if CharacterWidth.columns(of: joined) <= width {
+        line = joined
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      while CharacterWidth.columns(of: word) > width {
+        var head = word
+        while CharacterWidth.columns(of: head) > width { head.removeLast() }
+        lines.append(head)
+        word = String(word.dropFirst(head.count))
+      }
+      line = word
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}

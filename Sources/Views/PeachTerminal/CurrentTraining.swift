@@ -1,0 +1,28 @@
+import PeachCore
+import PeachStudio
+import Synchronization
+
+/// The training that answers go to.
+final class CurrentTraining: Sendable {
+  private let held = Mutex<StudioTraining?>(nil)
+
+  var training: StudioTraining? {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
+  }
+
+  func answer(higher: Bool) async {
+    guard case .comparison(let session)? = training else { return }
+    await session.answer(higher: higher, by: .hand)
+  }
+
+  func setOffset(_ cents: Cents) async {
+    guard case .pitchMatching(let session)? = training else { return }
+    await session.setOffset(cents)
+  }
+
+  func letGo() async {
+    guard case .pitchMatching(let session)? = training else { return }
+    await session.commit(by: .hand)
+  }
+}

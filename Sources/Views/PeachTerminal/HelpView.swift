@@ -1,0 +1,77 @@
+import PeachCore
+import PeachText
+import TerminalKit
+
+/// The keys of the screen below, and the way for screen readers.
+enum HelpView {
+  static func draw(_ state: AppState, _ canvas: inout Canvas) {
+    let (text, theme) = (canvas.text, canvas.theme)
+    let lines = lines(state)
+    let words = canvas.text(TerminalText.plainMode)
+    let width = min(canvas.width - 4, 70)
+    let inside = width - 6
+    let paragraph = Canvas.wrapped(words, width: inside).count
+    let height = lines.count + paragraph + 7
+    let area = Area(
+      column: (canvas.width - width) / 2, row: max(0, (canvas.height - height) / 2), width: width,
+      height: height)
+    canvas.fill(area, .plain)
+    canvas.frame(area, theme.accent)
+    let column = area.column + 3
+    canvas.put(text(TerminalText.helpTitle), column, area.row + 1, theme.title)
+    let keyWidth = lines.map { CharacterWidth.columns(of: $0.keys) }.max() ?? 0
+    for (index, line) in lines.enumerated() {
+      let row = area.row + 3 + index
+      canvas.put(line.keys, column, row, theme.accent)
+      canvas.put(
+        text(line.words), column + keyWidth + 2, row, theme.text, limit: inside - keyWidth - 2)
+    }
+    let row = area.row + 4 + lines.count
+    canvas.paragraph(
+      words, Area(column: column, row: row, width: inside, height: paragraph), theme.faint)
+    canvas.put(text(TerminalText.close), column, row + paragraph + 1, theme.faint, limit: inside)
+  }
+
+  private typealias Line = (keys: String, words: TerminalText)
+
+  private static func lines(_ state: AppState) -> [Line] {
+    let text = state.text
+    let (settings, profile) = (text(TerminalText.settingsKey), text(TerminalText.profileKey))
+    let enter = text(TerminalText.keyEnter)
+    let places: [Line] = [
+      ("\(settings)  \(profile)", .helpPlaces), ("Esc  Q", .helpBack),
+    ]
+    switch state.place {
+    case .start:
+      return [
+        ("1 2 3 4", .helpOpen), ("↑ ↓  \(enter)", .helpChoose),
+        ("\(settings)  \(profile)  I", .helpPlacesInfo),
+        ("Q", .helpQuit),
+      ]
+    case .training(let mode) where mode.isComparison:
+      let keys = "\(text(TerminalText.higherKey)) \(text(TerminalText.lowerKey))"
+      return [
+        ("↑ ↓  \(keys)", .helpAnswer), (text(TerminalText.mouse), .helpCompareMouse),
+      ] + places
+    case .training:
+      return [
+        ("↑ ↓", .helpSlider), ("← →", .helpFine), ("⇧", .helpVeryFine), (enter, .helpLetGo),
+        (text(TerminalText.mouse), .helpMouse), (text(TerminalText.wheel), .helpWheel),
+      ] + places
+    case .settings:
+      return [
+        ("↑ ↓", .helpChoose), ("← →", .helpChange), ("⇧ ← →", .helpVeryFine), (enter, .helpType),
+        ("⌫", .helpResetOne), (profile, .helpProfile), ("Esc  Q", .helpBack),
+      ]
+    case .sources:
+      return [
+        ("A–Z", .helpSearch), ("↑ ↓", .helpChoose), ("Tab", .helpHear), (enter, .helpTakeSource),
+        ("Esc", .helpSettings),
+      ]
+    case .intervals:
+      return [("↑ ↓", .helpChoose), (enter, .helpToggle), ("Esc  Q", .helpSettings)]
+    case .profile: return [(settings, .helpSettings), ("Esc  Q", .helpBack)]
+    case .info: return places
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// Profile: the landscape of the ear, its numbers, and how they went.
+enum ProfileView {
+  private static let axis = 5
+  private static let statisticsHeight = 5
+
+  static func draw(_ state: AppState, _ canvas: inout Canvas) {
+    canvas.header(canvas.text(ProfileText.title), state)
+    let inner = canvas.inner
+    let layout = KeyboardLayout(keys: state.chart.keys.count, width: inner.width - axis)
+    let column = inner.column + axis + (inner.width - axis - layout.columns) / 2
+    // Two rows of keys, their names, the numbers and the footer lie below.
+    let keysRow = canvas.height - statisticsHeight - 7
+    let band = Area(column: column, row: 3, width: layout.columns, height: keysRow - 3)
+    landscape(state.chart, layout, band, namesUnit: state.sound.offer == nil, &canvas)
+    ProfileDrawing.keyboard(
+      state.chart.keys, layout,
+      Area(column: column, row: keysRow, width: layout.columns, height: 2), &canvas)
+    names(state.chart, layout, column, keysRow + 2, &canvas)
+    numbers(
+      state.chart,
+      Area(
+        column: inner.column, row: canvas.height - statisticsHeight - 3, width: inner.width,
+        height: statisticsHeight), &canvas)
+    if state.sound.offer == nil, let leftOut = canvas.text.leftOut(state.chart.leftOutCount) {
+      canvas.centre(leftOut, 2, canvas.theme.faint)
+    }
+    canvas.footer([canvas.settingsItem] + canvas.common(.profile))
+  }
+
+  private static func landscape(
+    _ chart: ProfileChart, _ layout: KeyboardLayout, _ area: Area, namesUnit: Bool,
+    _ canvas: inout Canvas
+  ) {
+    guard !chart.isEmpty else {
+      canvas.centre(
+        canvas.text(ProfileText.empty), area.row + area.height / 2, canvas.theme.faint)
+      return
+    }
+    let top = ProfileDrawing.top(of: chart)
+    let last = area.row + area.height - 1
+    for (cents, row) in [(top, area.row), (top / 2, (area.row + last + 1) / 2), (0, last)] {
+      let mark = canvas.text.short(cents)
+      canvas.put(
+        String(repeating: " ", count: max(0, axis - 1 - mark.count)) + mark, area.column - axis,
+        row,
+        canvas.theme.faint)
+    }
+    // What can be heard again is said on this line, and is worth more.
+    if namesUnit {
+      canvas.right(
+        canvas.text(MusicText.cents), area.row - 1, canvas.theme.faint,
+        in: Area(column: area.column - axis - 1, row: 0, width: axis, height: 1))
+    }
+    ProfileDrawing.band(chart, layout, area, &canvas)
+  }
+
+  /// The names of the Cs.
+  private static func names(
+    _ chart: ProfileChart, _ layout: KeyboardLayout, _ column: Int, _ row: Int,
+    _ canvas: inout Canvas
+  ) {
+    for (index, key) in chart.keys.enumerated() where key.note.number % 12 == 0 {
+      canvas.put("\(key.note)", column + layout.column(of: index), row, canvas.theme.faint)
+    }
+  }
+
+  // MARK: Numbers
+
+  private static func numbers(_ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas) {
+    // The widest values of either language, and two dates side by side.
+    let spare = max(0, area.width - 74) / 3
+    let widths = [25 + spare, 22 + spare, area.width - 51 - 2 * spare]
+    var places: [Area] = []
+    var column = area.column
+    for width in widths {
+      places.append(Area(column: column, row: area.row, width: width, height: area.height))
+      column += width + 2
+    }
+    comparison(chart, places[0], &canvas)
+    matching(chart.matching, places[1], &canvas)
+    timeline(chart.days, places[2], &canvas)
+  }
+
+  private static func comparison(_ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas) {
+    let text = canvas.text
+    canvas.put(text(TrainingText.comparison), area.column, area.row, canvas.theme.title)
+    row(text(ProfileText.mean), cents(chart.mean, text), 1, area, &canvas)
+    row(text(ProfileText.standardDeviation), cents(chart.standardDeviation, text), 2, area, &canvas)
+    if let trend = chart.trend {
+      let sign = canvas.theme.glyphs.trends[Trend.allCases.firstIndex(of: trend) ?? 0]
+      row(text(ProfileText.trend), "\(sign) \(text.name(of: trend))", 3, area, &canvas)
+    }
+    if !chart.isEmpty {
+      canvas.put(
+        text(ProfileText.answers, ["count": "\(chart.answerCount)"]), area.column, area.row + 4,
+        canvas.theme.faint, limit: area.width)
+    }
+  }
+
+  private static func matching(
+    _ matching: ProfileChart.Matching, _ area: Area, _ canvas: inout Canvas
+  ) {
+    let text = canvas.text
+    canvas.put(text(TrainingText.pitchMatching), area.column, area.row, canvas.theme.title)
+    guard matching.count > 0 else {
+      var below = area
+      below.row += 1
+      below.height -= 1
+      canvas.paragraph(text(ProfileText.matchingEmpty), below, canvas.theme.faint)
+      return
+    }
+    row(text(ProfileText.mean), cents(matching.mean, text), 1, area, &canvas)
+    row(
+      text(ProfileText.standardDeviation), cents(matching.standardDeviation, text), 2, area, &canvas
+    )
+    canvas.put(
+      text(ProfileText.matchings, ["count": "\(matching.count)"]), area.column, area.row + 4,
+      canvas.theme.faint, limit: area.width)
+  }
+
+  private static func row(
+    _ label: String, _ value: String, _ line: Int, _ area: Area, _ canvas: inout Canvas
+  ) {
+    canvas.put(label, area.column, area.row + line, canvas.theme.faint, limit: 11)
+    canvas.put(
+      value, area.column + 12, area.row + line, canvas.theme.text, limit: area.width - 12)
+  }
+
+  private static func cents(_ cents: Cents?, _ text: Catalogue) -> String {
+    cents.map { text(TrainingText.difference, ["cents": text.number($0.value)]) } ?? "—"
+  }
+
+  // MARK: Days
+
+  /// One bar for each day with answers, the latest on the right.
+  private static func timeline(
+    _ days: [ThresholdTimeline.Day], _ area: Area, _ canvas: inout Canvas
+  ) {
+    guard area.width >= 10, let latest = days.last else { return }
+    let theme = canvas.theme
+    canvas.put(canvas.text(TerminalText.perDay), area.column, area.row, theme.title)
+    let shown = days.suffix(area.width)
+    // Every answer may have been asked without a difference.
+    let most = max(shown.map(\.mean.value).max() ?? 1, 0.001)
+    let bars = Area(column: area.column, row: area.row + 1, width: area.width, height: 3)
+    let steps = theme.glyphs.bars.count - 1
+    for (index, day) in shown.enumerated() {
+      var left = max(1, Int((day.mean.value / most * Double(bars.height * steps)).rounded()))
+      for row in (0..<bars.height).reversed() where left > 0 {
+        canvas.cell(
+          theme.glyphs.bars[min(left, steps)], bars.column + index, bars.row + row, theme.bar)
+        left -= steps
+      }
+    }
+    let first = date(shown.first ?? latest)
+    let last = date(latest)
+    canvas.put(first, area.column, area.row + 4, theme.faint)
+    if first != last, area.width >= 22 {
+      let column = area.column + max(first.count + 2, shown.count - last.count)
+      canvas.put(last, column, area.row + 4, theme.faint)
+    }
+  }
+
+  private static func date(_ day: ThresholdTimeline.Day) -> String {
+    day.start.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+  }
+}

@@ -1,0 +1,154 @@
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+import TerminalKit
+
+/// Settings: every one with its value and its range, changed in place.
+enum SettingsView {
+  private static let labelWidth = 26
+  private static let valueWidth = 30
+
+  static func draw(_ state: AppState, _ canvas: inout Canvas) {
+    canvas.header(canvas.text(ScreenText.settings), state)
+    let inner = canvas.inner
+    let list = Area(
+      column: inner.column, row: 3, width: inner.width, height: canvas.height - 3 - 6)
+    let rows = state.settings.rows
+    let selection = min(state.settings.selection, rows.count - 1)
+    let view = ListView(count: rows.count, selection: selection, height: list.height)
+    for index in view.visible {
+      let place = Area(
+        column: list.column, row: list.row + index - view.visible.lowerBound, width: list.width,
+        height: 1)
+      draw(rows[index], index, index == selection, place, state, &canvas)
+    }
+    view.marks(list, count: rows.count, &canvas)
+    let below = Area(
+      column: inner.column, row: canvas.height - 5, width: inner.width, height: 2)
+    if let message = state.settings.message {
+      canvas.paragraph(message, below, canvas.theme.warning, mayShorten: true)
+      if state.settings.isAsking { canvas.target(below, .confirmReset) }
+    } else if let name = rows[selection].name, let setting = state.settings.settings.catalogue[name]
+    {
+      canvas.paragraph(
+        setting.explanation.translations[canvas.text.language], below, canvas.theme.faint)
+    }
+    canvas.footer(items(state, canvas.text) + canvas.common(.settings))
+  }
+
+  private static func items(_ state: AppState, _ text: Catalogue) -> [Canvas.Item] {
+    if state.settings.editing != nil {
+      return [Canvas.Item(key: "Enter", title: text(TerminalText.confirm), action: nil)]
+    }
+    return [
+      Canvas.Item(key: "↑↓", title: text(TerminalText.choose), action: nil),
+      Canvas.Item(key: "←→", title: text(TerminalText.change), action: nil),
+      Canvas.Item(key: "Enter", title: text(TerminalText.edit), action: .enter),
+      Canvas.Item(key: "⌫", title: text(TerminalText.resetOne), action: .resetOne),
+    ]
+  }
+
+  private static func draw(
+    _ row: SettingRow, _ index: Int, _ isChosen: Bool, _ area: Area, _ state: AppState,
+    _ canvas: inout Canvas
+  ) {
+    let (text, theme) = (canvas.text, canvas.theme)
+    if case .section(let section) = row {
+      canvas.put(text(section), area.column, area.row, theme.faint)
+      return
+    }
+    canvas.target(area, .row(index))
+    if isChosen { canvas.put(theme.glyphs.chosen, area.column, area.row, theme.accent) }
+    let label = isChosen ? theme.title : theme.text
+    canvas.put(
+      name(of: row, text), area.column + 2, area.row, label,
+      limit: row == .resetAll ? area.width - 2 : labelWidth - 1)
+    guard row != .resetAll else { return }
+    let column = area.column + 2 + labelWidth
+    if isChosen, let typed = state.settings.editing {
+      edit(typed, column, area.row, &canvas)
+    } else {
+      value(row, index, isChosen, column, area.row, state, &canvas)
+    }
+    let range = range(of: row, state.settings.settings, text)
+    canvas.put(
+      range, column + valueWidth + 1, area.row, theme.faint,
+      limit: area.column + area.width - 2 - column - valueWidth - 1, mayShorten: true)
+  }
+
+  /// A value with something to press at either side, when it is chosen.
+  private static func value(
+    _ row: SettingRow, _ index: Int, _ isChosen: Bool, _ column: Int, _ line: Int,
+    _ state: AppState, _ canvas: inout Canvas
+  ) {
+    let theme = canvas.theme
+    let words = Canvas.shortened(value(of: row, state), to: valueWidth - 4)
+    let end = canvas.put(words, column + 2, line, isChosen ? theme.title : theme.text)
+    guard isChosen, canStep(row, state.settings.settings) else { return }
+    canvas.put(theme.glyphs.less, column, line, theme.accent)
+    canvas.put(theme.glyphs.more, end + 1, line, theme.accent)
+    canvas.target(
+      Area(column: column - 1, row: line, width: 3, height: 1), .step(row: index, by: -1))
+    canvas.target(Area(column: end, row: line, width: 3, height: 1), .step(row: index, by: 1))
+  }
+
+  private static func edit(_ typed: String, _ column: Int, _ row: Int, _ canvas: inout Canvas) {
+    var shown = typed
+    // The end is what is being typed.
+    while CharacterWidth.columns(of: shown) > valueWidth - 4 { shown.removeFirst() }
+    let area = Area(column: column + 1, row: row, width: valueWidth - 2, height: 1)
+    canvas.fill(area, Style.plain.with(.underline))
+    let end = canvas.put(shown, column + 2, row, Style.plain.with(.underline))
+    canvas.showCursor(end, row)
+  }
+
+  // MARK: Words
+
+  private static func name(of row: SettingRow, _ text: Catalogue) -> String {
+    switch row {
+    case .section(let section): text(section)
+    case .setting(let name): text.name(ofSetting: name)
+    case .rangeKind: text(SettingNameText.noteRange)
+    case .lowestNote: text(SettingNameText.lowestNote)
+    case .highestNote: text(SettingNameText.highestNote)
+    case .resetAll: text(SettingNameText.resetAll)
+    }
+  }
+
+  private static func value(of row: SettingRow, _ state: AppState) -> String {
+    let (settings, text) = (state.settings.settings, state.text)
+    switch row {
+    case .section, .resetAll: return ""
+    case .rangeKind:
+      return text(settings.noteRange == .adaptive ? SettingNameText.adaptive : .fixed)
+    case .lowestNote, .highestNote:
+      guard case .fixed(let range) = settings.noteRange else { return "" }
+      return "\(row == .lowestNote ? range.low : range.high)"
+    case .setting(let name):
+      guard let descriptor = settings.catalogue[name], let value = settings[name]?.value else {
+        return ""
+      }
+      return text.value(value, of: descriptor)
+    }
+  }
+
+  private static func range(
+    of row: SettingRow, _ settings: Settings, _ text: Catalogue
+  ) -> String {
+    switch row {
+    case .lowestNote, .highestNote: return "C-1–G9"
+    case .setting(let name):
+      guard case .number(let range, _)? = settings.catalogue[name]?.kind else { return "" }
+      return "\(text.short(range.lowerBound))–\(text.short(range.upperBound))"
+    case .section, .rangeKind, .resetAll: return ""
+    }
+  }
+
+  private static func canStep(_ row: SettingRow, _ settings: Settings) -> Bool {
+    switch row {
+    case .setting(SettingName.source), .setting(SettingName.intervals), .section, .resetAll: false
+    case .setting, .rangeKind, .lowestNote, .highestNote: true
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import PeachCore
+import PeachStudio
+import PeachText
+import TerminalKit
+
+/// Pitch matching: a tall blank slider, and after letting go how far off it was.
+enum SliderView {
+  private static let width = 9
+
+  /// Where the thumb moves.
+  static func track(in size: ScreenSize) -> Area {
+    let body = TrainingFrame.body(in: size)
+    return Area(
+      column: body.column + (body.width - width) / 2, row: body.row + 1, width: width,
+      height: body.height - 3)
+  }
+
+  /// Where the slider can be grabbed: a hand needs no aim.
+  static func reach(in size: ScreenSize) -> Area {
+    let track = track(in: size)
+    return Area(
+      column: track.column - 8, row: track.row - 1, width: track.width + 16,
+      height: track.height + 2)
+  }
+
+  static func draw(_ state: AppState, _ canvas: inout Canvas) {
+    guard let training = state.training else { return }
+    TrainingFrame.draw(state, training, &canvas)
+    let track = track(in: state.size)
+    let theme = canvas.theme
+    canvas.frame(
+      Area(column: track.column, row: track.row - 1, width: track.width, height: track.height + 2),
+      training.isLive ? theme.accent : theme.line)
+    if case .pitchMatching(let completed)? = training.feedback {
+      feedback(completed, &canvas, in: track)
+    } else {
+      thumb(training, Slider(track: track), &canvas)
+    }
+    canvas.centre(
+      canvas.text(TerminalText.sliderHint), track.row + track.height + 1,
+      training.isLive ? theme.faint : theme.line)
+  }
+
+  private static func thumb(_ training: TrainingPicture, _ slider: Slider, _ canvas: inout Canvas) {
+    let thumb = slider.thumb(at: training.offset)
+    let style = training.isLive ? canvas.theme.accent : canvas.theme.line
+    for row in 0..<slider.track.height {
+      let (upper, lower) = (thumb.contains(2 * row), thumb.contains(2 * row + 1))
+      let block: Character? =
+        switch (upper, lower) {
+        case (true, true): "█"
+        case (true, false): "▀"
+        case (false, true): "▄"
+        case (false, false): nil
+        }
+      guard let block else { continue }
+      for column in slider.track.column + 2..<slider.track.column + slider.track.width - 2 {
+        canvas.cell(block, column, slider.track.row + row, style)
+      }
+    }
+  }
+
+  /// Arrow and signed cents where comparison has its verdict: in the middle.
+  private static func feedback(
+    _ completed: CompletedPitchMatching, _ canvas: inout Canvas, in track: Area
+  ) {
+    let theme = canvas.theme
+    let band = MatchBand(completed.userCentError)
+    let style =
+      switch band {
+      case .deadCentre, .close: theme.good
+      case .moderate: theme.middling
+      case .far: theme.bad
+      }
+    let isSharp = completed.userCentError > .zero
+    var signs = band.arrowLength == 0 ? [theme.glyphs.centre] : [isSharp ? "▲" : "▼"]
+    let shaft = [String](repeating: "┃", count: max(0, band.arrowLength - 1))
+    signs = isSharp ? signs + shaft : shaft + signs
+    let lines = signs + ["", canvas.text.shown(completed)]
+    let body = TrainingFrame.body(in: canvas.screen.size)
+    let top = track.row + (track.height - lines.count) / 2
+    // The slider steps back: nothing can be moved now.
+    let words = Canvas.wrapped(lines.last ?? "", width: body.width).first ?? ""
+    let clear = Area(
+      column: body.column + (body.width - words.count) / 2 - 2, row: top - 1,
+      width: words.count + 4, height: lines.count + 2)
+    canvas.fill(clear, .plain)
+    for (index, line) in lines.enumerated() {
+      canvas.centre(line, top + index, style, in: body)
+    }
+  }
+}

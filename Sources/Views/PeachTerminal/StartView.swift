@@ -1,0 +1,150 @@
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+import TerminalKit
+
+/// Start: the four trainings, the profile in small, and the ways to the other screens.
+enum StartView {
+  /// What can be chosen, in the order of the arrow keys.
+  static let items: [AppAction] =
+    TrainingMode.allCases.map(AppAction.begin) + [
+      .show(.settings), .show(.profile), .show(.info), .help, .quit,
+    ]
+
+  /// The list of trainings, its prominent button included.
+  private static let listWidth = 34
+  private static let listHeight = 12
+
+  static func draw(_ state: AppState, _ canvas: inout Canvas) {
+    canvas.put("Peach", Canvas.margin, 1, canvas.theme.accent.with(.bold))
+    canvas.corner(state)
+    let messages = messages(state, canvas)
+    let inner = canvas.inner
+    // Above the messages and the keys, in the middle of what is left.
+    let free = canvas.height - 3 - messages.count - 4
+    let top = 3 + max(0, (free - listHeight) / 2)
+    let gap = canvas.width >= 100 ? 10 : 4
+    let previewWidth = min(inner.width - listWidth - gap, 64)
+    let left = inner.column + (inner.width - listWidth - gap - previewWidth) / 2
+    trainings(state, left, top, &canvas)
+    preview(
+      state,
+      Area(column: left + listWidth + gap, row: top, width: previewWidth, height: listHeight),
+      &canvas)
+    var row = canvas.height - 3 - messages.count
+    for (line, style) in messages {
+      canvas.put(line, inner.column, row, style, limit: inner.width)
+      row += 1
+    }
+    if state.sound.offer != nil {
+      canvas.target(
+        Area(
+          column: inner.column, row: canvas.height - 3 - messages.count, width: inner.width,
+          height: 1), .takeOffer)
+    }
+    footer(state, &canvas)
+  }
+
+  private static func trainings(
+    _ state: AppState, _ column: Int, _ top: Int, _ canvas: inout Canvas
+  ) {
+    let theme = canvas.theme
+    canvas.put(canvas.text(ScreenText.singleNotes), column + 3, top, theme.faint)
+    let button = Area(column: column + 3, row: top + 2, width: listWidth - 3, height: 3)
+    canvas.fill(button, theme.prominent)
+    canvas.put("1", button.column + 2, button.row + 1, theme.prominent)
+    canvas.put(
+      canvas.text.name(of: .comparison), button.column + 5, button.row + 1, theme.prominent,
+      limit: button.width - 6)
+    canvas.target(button, .begin(.comparison))
+    if state.chosen == 0 {
+      canvas.put(theme.glyphs.chosen, column + 1, button.row + 1, theme.accent)
+    }
+    other(.pitchMatching, state, column, top + 6, &canvas)
+    canvas.put(canvas.text(ScreenText.intervals), column + 3, top + 8, theme.faint)
+    other(.intervalComparison, state, column, top + 10, &canvas)
+    other(.intervalPitchMatching, state, column, top + 11, &canvas)
+  }
+
+  private static func other(
+    _ mode: TrainingMode, _ state: AppState, _ column: Int, _ row: Int, _ canvas: inout Canvas
+  ) {
+    let index = TrainingMode.allCases.firstIndex(of: mode) ?? 0
+    let isChosen = state.chosen == index
+    let theme = canvas.theme
+    if isChosen { canvas.put(theme.glyphs.chosen, column + 1, row, theme.accent) }
+    canvas.put("\(index + 1)", column + 5, row, theme.accent)
+    canvas.put(
+      canvas.text.name(of: mode), column + 8, row, isChosen ? theme.title : theme.text,
+      limit: listWidth - 8)
+    canvas.target(Area(column: column, row: row, width: listWidth, height: 1), .begin(mode))
+  }
+
+  /// The same drawing as on the Profile screen, without words.
+  private static func preview(_ state: AppState, _ area: Area, _ canvas: inout Canvas) {
+    let layout = KeyboardLayout(keys: state.chart.keys.count, width: area.width)
+    let column = area.column + (area.width - layout.columns) / 2
+    let keyboard = Area(
+      column: column, row: area.row + area.height - 2, width: layout.columns, height: 2)
+    let band = Area(
+      column: column, row: area.row, width: layout.columns, height: area.height - 2)
+    ProfileDrawing.keyboard(state.chart.keys, layout, keyboard, &canvas)
+    if state.chart.isEmpty {
+      let words = canvas.text(ProfileText.empty)
+      let lines = Canvas.wrapped(words, width: area.width).count
+      let row = band.row + max(0, (band.height - lines) / 2)
+      canvas.paragraph(
+        words, Area(column: area.column, row: row, width: area.width, height: band.height),
+        canvas.theme.faint, centred: true)
+    } else {
+      ProfileDrawing.band(state.chart, layout, band, &canvas)
+    }
+    canvas.target(area, .show(.profile))
+  }
+
+  /// What has happened to the sound, and what can be done about it.
+  private static func messages(
+    _ state: AppState, _ canvas: Canvas
+  ) -> [(String, Style)] {
+    let (text, theme, sound) = (state.text, state.theme, state.sound)
+    var sentences: [(String, Style)] = []
+    // What can be done comes before what has happened, however long that is.
+    if let offer = sound.offer { sentences.append((text.sentence(offer), theme.text)) }
+    let lost = sound.loss.map { state.sentence($0) }
+    if let notice = state.notice, notice != lost { sentences.append((notice, theme.warning)) }
+    if let banner = text.banner(of: state.settings.settings.problems) {
+      sentences.append((banner, theme.warning))
+    }
+    if let lost {
+      sentences.append((lost + text.heardInstead(sound), theme.warning))
+    } else if let silence = text.silence(sound) {
+      sentences.append((silence, theme.warning))
+    }
+    let width = canvas.inner.width
+    var lines: [(String, Style)] = []
+    for (sentence, style) in sentences {
+      lines += Canvas.wrapped(sentence, width: width).map { ($0, style) }
+    }
+    guard lines.count > mostLines else { return lines }
+    lines[mostLines - 1].0 = Canvas.shortened(lines[mostLines - 1].0 + " …", to: width)
+    return Array(lines.prefix(mostLines))
+  }
+
+  /// Reasons of backends may be long; the screen is not.
+  private static let mostLines = 5
+
+  private static func footer(_ state: AppState, _ canvas: inout Canvas) {
+    let text = state.text
+    var items = [
+      canvas.settingsItem, canvas.profileItem,
+      Canvas.Item(key: "I", title: text(ScreenText.info), action: .show(.info)),
+      Canvas.Item(key: "?", title: text(ScreenText.help), action: .help),
+      Canvas.Item(key: "Q", title: text(TerminalText.quit), action: .quit),
+    ]
+    for index in items.indices {
+      items[index].isChosen = state.chosen == index + TrainingMode.allCases.count
+    }
+    canvas.footer(items)
+  }
+}

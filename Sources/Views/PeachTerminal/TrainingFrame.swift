@@ -1,0 +1,25 @@
+import TerminalKit
+
+/// What both trainings have around them: the interval above, the ways out below, nothing else.
+enum TrainingFrame {
+  /// Where the exercise is drawn; it stays where it is, whatever is said above and below.
+  static func body(in size: ScreenSize) -> Area {
+    Area(
+      column: Canvas.margin, row: 3, width: size.columns - 2 * Canvas.margin, height: size.rows - 7)
+  }
+
+  static func draw(_ state: AppState, _ training: TrainingPicture, _ canvas: inout Canvas) {
+    let theme = canvas.theme
+    let inner = canvas.inner
+    if let label = training.label { canvas.centre(label, 1, theme.title) }
+    let above = training.label == nil ? 0 : 2
+    canvas.silentBanner(
+      state, Area(column: inner.column, row: above, width: inner.width, height: 3 - above))
+    if let remark = training.remark {
+      let row = canvas.height - 4
+      let lines = Area(column: inner.column, row: row, width: inner.width, height: 2)
+      canvas.paragraph(remark, lines, theme.warning, centred: true)
+    }
+    canvas.footer([canvas.settingsItem, canvas.profileItem] + canvas.common(state.place))
+  }
+}

@@ -1,0 +1,30 @@
+import PeachCore
+import PeachStudio
+import PeachText
+
+extension FeedbackMessage {
+  /// What is shown and said of an answer.
+  init(_ number: Int, _ outcome: Outcome, _ text: Catalogue) {
+    n = number
+    switch outcome {
+    case .comparison(let completed):
+      correct = completed.isCorrect
+      said = text.verdict(completed)
+    case .pitchMatching(let completed):
+      userCentError = completed.userCentError.value
+      band = Self.word(MatchBand(completed.userCentError))
+      sharp = completed.userCentError > .zero
+      shown = text.shown(completed)
+      said = text.verdict(completed)
+    }
+  }
+
+  private static func word(_ band: MatchBand) -> String {
+    switch band {
+    case .deadCentre: "center"
+    case .close: "close"
+    case .moderate: "middling"
+    case .far: "far"
+    }
+  }
+}

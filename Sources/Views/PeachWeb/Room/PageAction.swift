@@ -1,0 +1,77 @@
+import Foundation
+import PeachCore
+
+/// What a page asks for; README lists the messages.
+enum PageAction: Hashable {
+  /// Begin a training; another page's goes on unless it is taken over. A device that vibrates lets
+  /// a wrong answer be felt, and needs no tick.
+  case train(TrainingMode, takesOver: Bool, vibrates: Bool)
+  /// Answer comparison `exercise`.
+  case answer(exercise: Int, higher: Bool)
+  /// Move the note of pitch matching `exercise` to so far from where it began.
+  case offset(exercise: Int, Cents)
+  /// Let go of it, there.
+  case commit(exercise: Int, Cents?)
+  /// End the training.
+  case stop
+  /// Change a setting to a value as it is typed. Another page's training, which a source or an
+  /// output would end, goes on unless it is taken over; so below.
+  case set(name: String, value: String, takesOver: Bool)
+  /// Go back to the default; of all settings without a name.
+  case reset(name: String?, takesOver: Bool)
+  /// List the sources.
+  case sources
+  /// Let a source be heard.
+  case hear(source: String, takesOver: Bool)
+  /// Take what the sound's state offers.
+  case takeOffer(takesOver: Bool)
+
+  /// Reads a message; nil when it is none of these.
+  /// - Parameter message: one JSON object.
+  init?(_ message: String) {
+    guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(message.utf8)) else {
+      return nil
+    }
+    let takesOver = fields.takeOver ?? false
+    switch fields.action {
+    case "train":
+      guard let mode = fields.mode.flatMap(TrainingMode.init(rawValue:)) else { return nil }
+      self = .train(
+        mode, takesOver: takesOver, vibrates: fields.vibrates ?? false)
+    case "answer":
+      guard let n = fields.n, let answer = fields.answer, ["higher", "lower"].contains(answer)
+      else { return nil }
+      self = .answer(exercise: n, higher: answer == "higher")
+    case "offset":
+      guard let n = fields.n, let cents = fields.cents, cents.isFinite else { return nil }
+      self = .offset(exercise: n, Cents(cents))
+    case "commit":
+      guard let n = fields.n, fields.cents?.isFinite ?? true else { return nil }
+      self = .commit(exercise: n, fields.cents.map { Cents($0) })
+    case "stop": self = .stop
+    case "set":
+      guard let name = fields.name, let value = fields.value else { return nil }
+      self = .set(name: name, value: value, takesOver: takesOver)
+    case "reset": self = .reset(name: fields.name, takesOver: takesOver)
+    case "sources": self = .sources
+    case "hear":
+      guard let source = fields.source else { return nil }
+      self = .hear(source: source, takesOver: takesOver)
+    case "takeOffer": self = .takeOffer(takesOver: takesOver)
+    default: return nil
+    }
+  }
+
+  private struct Fields: Decodable {
+    var action: String
+    var mode: String?
+    var takeOver: Bool?
+    var vibrates: Bool?
+    var n: Int?
+    var answer: String?
+    var cents: Double?
+    var name: String?
+    var value: String?
+    var source: String?
+  }
+}

@@ -1,0 +1,21 @@
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// The part of the catalogue that pages show.
+enum PageTexts {
+  /// Texts by their keys, as ``Catalogue/texts(of:)`` has them.
+  static func texts(_ text: Catalogue) -> [String: String] {
+    var texts = text.texts(of: [WebText.self, ScreenText.self, SettingNameText.self])
+    for (key, value) in text.texts(of: [TrainingText.self, ProfileText.self])
+    where single.contains(key) {
+      texts[key] = value
+    }
+    return texts
+  }
+
+  private static let single: Set<String> = [
+    TrainingText.comparison.key, TrainingText.pitchMatching.key, ProfileText.title.key,
+    ProfileText.empty.key,
+  ]
+}

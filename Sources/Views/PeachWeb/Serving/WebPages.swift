@@ -1,0 +1,122 @@
+import FlyingFox
+import Foundation
+import PeachCore
+import PeachDrawing
+import PeachText
+
+/// What the server answers to requests that are no WebSockets.
+struct WebPages: Sendable {
+  /// Where pages open their WebSocket.
+  static let socketPath = "/socket"
+
+  let assets: WebAssets
+  /// The language of all text, as it is now.
+  let text: @Sendable () -> Catalogue
+  /// The profile, as it is now.
+  let chart: @Sendable () -> ProfileChart
+
+  /// The answer to a request.
+  func response(to request: HTTPRequest, verdict: Gate.Verdict, gate: Gate) -> HTTPResponse {
+    switch verdict {
+    case .refused: return sentence(WebText.notLetIn, .forbidden)
+    case .welcome:
+      var response = entrance(request)
+      response.headers[.setCookie] = gate.cookie
+      return response
+    case .allowed: break
+    }
+    switch request.path {
+    // The ticket is not to stay in the address, where people copy it from.
+    case "/" where !request.query.isEmpty: return entrance(request)
+    case "/": return start(request)
+    case "/profile.svg": return picture(request, .whole)
+    case "/preview.svg": return picture(request, .preview)
+    default: return asset(request)
+    }
+  }
+
+  // MARK: What there is
+
+  private func start(_ request: HTTPRequest) -> HTTPResponse {
+    guard let page = assets["/index.html"] else { return sentence(WebText.enter, .notFound) }
+    let html = String(decoding: page.bytes, as: UTF8.self)
+      .replacing("lang=\"en\"", with: "lang=\"\(text().language.rawValue)\"")
+    return Self.response(Data(html.utf8), type: page.type, request)
+  }
+
+  private func asset(_ request: HTTPRequest) -> HTTPResponse {
+    guard let asset = assets[request.path] else { return Self.response(.notFound, request) }
+    var response =
+      request.headers[.ifNoneMatch] == asset.tag
+      ? Self.response(.notModified, request)
+      : Self.response(asset.bytes, type: asset.type, request)
+    response.headers[.eTag] = asset.tag
+    return response
+  }
+
+  private func picture(_ request: HTTPRequest, _ extent: ProfileDrawing.Extent) -> HTTPResponse {
+    let width = request.query.first { $0.name == "width" }.flatMap { Double($0.value) }
+    let drawing = ProfileDrawing(
+      chart(), text: text(), width: width.flatMap { $0.isFinite ? $0 : nil } ?? 960,
+      extent: extent, hasStyle: width == nil)
+    return Self.response(Data(drawing.svg.utf8), type: "image/svg+xml", request)
+  }
+
+  // MARK: Sentences
+
+  /// Leads to the start page from a page of our own: the cookie is not sent along a redirection
+  /// that another site began.
+  private func entrance(_ request: HTTPRequest) -> HTTPResponse {
+    let text = text()
+    let link = "<a href=\"/\">\(text(WebText.enter))</a>"
+    return html(
+      "\(text(WebText.welcome)) \(link)", .ok,
+      head: "<meta http-equiv=\"refresh\" content=\"0;url=/\">", request)
+  }
+
+  private func sentence(_ sentence: WebText, _ status: HTTPStatusCode) -> HTTPResponse {
+    html(text()(sentence), status, head: "", nil)
+  }
+
+  private func html(
+    _ body: String, _ status: HTTPStatusCode, head: String, _ request: HTTPRequest?
+  ) -> HTTPResponse {
+    let page = """
+      <!doctype html><html lang="\(text().language.rawValue)"><meta charset="utf-8">\
+      <meta name="viewport" content="width=device-width">\
+      <meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg"><title>Peach</title>\(head)\
+      <main><h1>Peach</h1><p>\(body)</p></main></html>
+
+      """
+    return Self.response(
+      Data(page.utf8), type: "text/html; charset=utf-8", request, status: status)
+  }
+
+  // MARK: Headers
+
+  private static func response(_ status: HTTPStatusCode, _ request: HTTPRequest) -> HTTPResponse {
+    response(Data(), type: "text/plain; charset=utf-8", request, status: status)
+  }
+
+  private static func response(
+    _ bytes: Data, type: String, _ request: HTTPRequest?, status: HTTPStatusCode = .ok
+  ) -> HTTPResponse {
+    // Older Safaris do not count a WebSocket to 'self'; the host was checked by the gate.
+    let socket = request?.headers[.host].map { " ws://\($0)" } ?? ""
+    return HTTPResponse(
+      statusCode: status,
+      headers: [
+        .contentType: type,
+        .cacheControl: "no-cache",
+        HTTPHeader("Content-Security-Policy"):
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+          + "connect-src 'self'\(socket); manifest-src 'self'; base-uri 'none'; "
+          + "form-action 'none'; frame-ancestors 'none'",
+        HTTPHeader("X-Content-Type-Options"): "nosniff",
+        HTTPHeader("Referrer-Policy"): "no-referrer",
+        HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
+        HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
+      ],
+      body: bytes)
+  }
+}

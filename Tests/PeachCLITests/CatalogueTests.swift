@@ -1,0 +1,138 @@
+import Foundation
+import PeachChecks
+import PeachLab
+import Testing
+
+@testable import PeachCLI
+@testable import PeachDrawing
+@testable import PeachSettings
+@testable import PeachStudio
+@testable import PeachTerminal
+@testable import PeachText
+@testable import PeachWeb
+
+@Suite("The translation catalogue")
+struct CatalogueTests {
+  static var areas: [any CatalogueText.Type] {
+    [
+      TrainingText.self, MusicText.self, ProfileText.self, StartText.self, SettingText.self,
+      ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
+      CalibrationText.self, VerificationText.self, BenchText.self, ScreenText.self,
+      SettingNameText.self, TerminalText.self, WebText.self, CheckName.self, PluginText.self,
+      CommandLineText.self,
+    ]
+  }
+  static let texts = areas.flatMap { $0.everyText }
+
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources").standardized
+
+  @Test("has no area that these tests forget")
+  func forgotten() throws {
+    let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
+    var declared: Set<String> = []
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /(?:enum|extension) (\w+): (?:String, )?CatalogueText/) {
+        declared.insert(String(match.1))
+      }
+    }
+    #expect(declared == Set(Self.areas.map { String(describing: $0) }))
+  }
+
+  @Test("has a text in both languages for every key")
+  func complete() {
+    for text in Self.texts {
+      for language in Language.allCases {
+        #expect(!text.translations[language].isEmpty, "\(text.key) \(language)")
+      }
+    }
+  }
+
+  @Test("has the same placeholders in both languages")
+  func placeholders() {
+    for text in Self.texts {
+      #expect(
+        text.translations.placeholders(in: .english)
+          == text.translations.placeholders(in: .german), "\(text.key)")
+    }
+  }
+
+  @Test("has every key once, and hands all of them to other languages")
+  func keys() {
+    let keys = Self.texts.map(\.key)
+    #expect(Set(keys).count == keys.count)
+    for language in Language.allCases {
+      #expect(Set(Catalogue(language).texts(of: Self.areas).keys) == Set(keys))
+    }
+  }
+
+  @Test("has no line break, no lost brace and no space at an end")
+  func tidy() {
+    for text in Self.texts {
+      for language in Language.allCases {
+        let line = text.translations[language]
+        #expect(!line.contains("\n"), "\(text.key)")
+        #expect(!line.hasPrefix(" ") && !line.hasSuffix(" "), "\(text.key)")
+        let braces = line.count { $0 == "{" || $0 == "}" }
+        #expect(braces == 2 * line.matches(of: /\{[A-Za-z]+\}/).count, "\(text.key)")
+      }
+    }
+  }
+
+  @Test("has no text that nothing says")
+  func unused() throws {
+    let sources = try SourceWords(below: Self.sources)
+    #expect(sources.fileCount > 100)
+    for area in Self.areas {
+      let texts = area.everyText
+      let kind = String(describing: area)
+      let unsaid = sources.unsaid(of: texts.map { $0.rawValue }, kind: kind, area: area.area)
+      #expect(unsaid.isEmpty, "\(kind)")
+    }
+    // The name of a property that other types have is no text that is said.
+    #expect(sources.unsaid(of: ["threshold"], kind: "ErrorText", area: "error") == ["threshold"])
+  }
+
+  @Test("says du, never Sie")
+  func informal() {
+    for text in Self.texts {
+      let german = text.translations.german
+      #expect(!Self.isFormal(german), "\(text.key): \(german)")
+    }
+  }
+
+  @Test(
+    "tells the Sie of politeness from that of a file which begins a sentence",
+    arguments: [
+      ("Prüfen Sie den Ordner.", true), ("Sie können ihn prüfen.", true), ("Sie sind dran.", true),
+      ("Es liegt an Ihnen.", true), ("Ist das Ihr Ton?", true), ("Mit Ihrem Ohr.", true),
+      ("Sie startet. Sie schreibt nichts.", false), ("Ob sie klingen, zeigt ihr Ton.", false),
+    ])
+  func politeness(german: String, isFormal: Bool) {
+    #expect(Self.isFormal(german) == isFormal)
+  }
+
+  /// Whether a text says Sie to whoever reads it: one word of the kind within a sentence, or at its
+  /// beginning before a verb of the plural.
+  private static func isFormal(_ german: String) -> Bool {
+    german.contains(/\b(Ihnen|Ihr|Ihre[mnrs]?)\b/)
+      || german.contains(/[^.!?:\s]\s+Sie\b/) || german.contains(/\bSie (sind|\w+en)\b/)
+  }
+
+  @Test("puts values where their names are, and never looks for names in values")
+  func values() {
+    let catalogue = Catalogue(.english)
+    #expect(
+      catalogue(ErrorText.sourceUnavailable, ["source": "{reason}", "reason": "no server"])
+        == "{reason} cannot sound: no server.")
+  }
+
+  @Test("explains every setting in both languages")
+  func settings() {
+    for descriptor in SettingsCatalogue.standard.descriptors {
+      #expect(descriptor.explanation.translations.english.hasSuffix("."), "\(descriptor.name)")
+      #expect(descriptor.explanation.translations.german.hasSuffix("."), "\(descriptor.name)")
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import PeachCore
+import PeachTesting
+import Testing
+
+@Suite("A comparison training that is disturbed or ended", .timeLimit(.minutes(1)))
+struct ComparisonSessionEndingTests {
+  @Test("the next exercise does not wait for a slow disk; stopping does")
+  func slowDisk() async throws {
+    let harness = SessionHarness()
+    harness.store.holdBack()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    for play in 1...2 {
+      try await harness.beginBoth(ofPlay: play)
+      await events.awaiting()
+      await session.answer(higher: true, by: .program)
+      await harness.clock.waitForSleeper()
+      harness.clock.advance(by: .milliseconds(400))
+    }
+    _ = await events.next { $0.comparison != nil }
+    await harness.store.waitUntilAsked(1)
+    let stopping = Task { await session.stop(.quit) }
+    await harness.player.wait { $0.filter { $0 == .stopAll }.count == 3 }
+    // Every chance for an end that does not wait to come before the commits.
+    for _ in 1...1000 { await Task.yield() }
+    harness.store.release()
+    await stopping.value
+    #expect(await events.rest().map(\.kind) == ["stored", "stored", "stopped"])
+    #expect(harness.store.comparisons.count == 2)
+  }
+
+  @Test("a failed write is said, once why, and training goes on")
+  func failedWrite() async throws {
+    let harness = SessionHarness()
+    harness.store.fail(with: .diskFull(path: "training.sqlite"))
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    await session.answer(higher: true, by: .program)
+    #expect(await events.next()?.kind == "feedback")
+    #expect(await events.next() == .notStored(.diskFull(path: "training.sqlite")))
+    #expect(await events.next()?.kind == "not stored")
+    await harness.clock.waitForSleeper()
+    harness.clock.advance(by: .milliseconds(400))
+    #expect(await events.next()?.kind == "exercise")
+    #expect(harness.observer.comparisons.count == 1)
+    try await harness.beginBoth(ofPlay: 2)
+    await events.awaiting()
+    await session.answer(higher: true, by: .program)
+    #expect(await events.next()?.kind == "feedback")
+    #expect(await events.next()?.kind == "not stored")
+    await session.stop(.quit)
+  }
+
+  @Test("a sound that cannot start ends training with its reason")
+  func noSound() async throws {
+    let harness = SessionHarness()
+    harness.player.failNext(TrainingSamples.lost)
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    #expect(await events.next()?.kind == "exercise")
+    #expect(await events.rest() == [.stopped(.lost(TrainingSamples.lost), completed: 0)])
+  }
+
+  @Test("a device that goes away drops the open exercise and ends training")
+  func lost() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    let notes = await harness.player.notes(ofPlay: 1)
+    notes[1].begin()
+    await events.awaiting()
+    notes[1].send(.failed(TrainingSamples.lost))
+    #expect(await events.rest() == [.stopped(.lost(TrainingSamples.lost), completed: 0)])
+    #expect(await session.answer(higher: true, by: .program) != .taken)
+    #expect(harness.store.comparisons.isEmpty)
+  }
+
+  @Test("a dropout makes the exercise void; the same one is played anew under its number")
+  func void() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    _ = await events.next()
+    let spoilt = await harness.player.notes(ofPlay: 1)
+    spoilt[0].begin(at: 1)
+    #expect(await events.next()?.kind == "reference")
+    spoilt[0].send(.dropout)
+    #expect(await events.next() == .void(number: 1))
+    try await harness.beginBoth(ofPlay: 2, at: 5)
+    await events.awaiting()
+    await session.answer(higher: true, by: .program)
+    guard case .feedback(number: 1, .comparison(let completed)) = await events.next() else {
+      Issue.record("the exercise was not scored under its number")
+      return
+    }
+    #expect(completed.dropouts == 0)
+    #expect(harness.player.sequences.count == 2)
+    #expect(harness.player.sequences[0] == harness.player.sequences[1])
+    #expect(harness.player.actions[1] == .stopAll)
+    await session.stop(.quit)
+  }
+
+  @Test("the third play counts whatever happens, and its dropouts are stored")
+  func thirdPlay() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    for play in 1...2 {
+      let notes = await harness.player.notes(ofPlay: play)
+      notes[0].begin()
+      notes[0].send(.dropout)
+    }
+    let notes = await harness.player.notes(ofPlay: 3)
+    notes[1].begin()
+    notes[1].send(.dropout)
+    notes[1].send(.ended)
+    var kinds: [String] = []
+    while kinds.last != "awaiting", let event = await events.next() { kinds.append(event.kind) }
+    #expect(
+      kinds == [
+        "exercise", "reference", "void", "reference", "void", "advice", "target", "awaiting",
+      ])
+    while await session.state != .awaitingAnswer { await Task.yield() }
+    await session.answer(higher: true, by: .program)
+    await session.stop(.quit)
+    #expect(harness.store.comparisons.map(\.dropouts) == [1])
+  }
+
+  @Test("stopping drops the open exercise, and an answer after it is not taken")
+  func stop() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    await session.stop(.signal)
+    #expect(await session.answer(higher: true, by: .program) != .taken)
+    await session.stop(.quit)
+    await session.start()
+    #expect(await events.rest() == [.stopped(.signal, completed: 0)])
+    #expect(harness.store.comparisons.isEmpty)
+    #expect(harness.player.actions.last == .stopAll)
+  }
+
+  @Test("notes that were not scheduled yet when training was stopped never sound")
+  func stopBeforePlay() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    harness.player.holdBack()
+    await session.answer(higher: true, by: .program)
+    await harness.player.wait { $0.last == .stopAll }
+    await harness.clock.waitForSleeper()
+    harness.clock.advance(by: .milliseconds(400))
+    #expect(await events.next { $0.kind == "exercise" } != nil)
+    let stopping = Task { await session.stop(.quit) }
+    while await session.state != .idle { await Task.yield() }
+    harness.player.release()
+    await stopping.value
+    #expect(harness.player.sequences.count == 1)
+    #expect(harness.player.actions.last == .stopAll)
+  }
+
+  @Test("stopping during the feedback wakes nothing up later")
+  func stopInFeedback() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    await session.answer(higher: true, by: .program)
+    await harness.clock.waitForSleeper()
+    await session.stop(.quit)
+    await harness.clock.waitForNoSleeper()
+    harness.clock.advance(by: .seconds(1))
+    #expect(await events.rest().map(\.kind) == ["feedback", "stored", "stopped"])
+    #expect(harness.player.sequences.count == 1)
+  }
+
+  @Test("it ends by itself after as many exercises as asked for")
+  func count() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison(count: 1)
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    await session.answer(higher: true, by: .program)
+    await harness.clock.waitForSleeper()
+    harness.clock.advance(by: .milliseconds(400))
+    #expect(await events.rest().last == .stopped(.count, completed: 1))
+  }
+}

@@ -1,0 +1,261 @@
+import PeachCore
+import PeachTesting
+import Testing
+
+@Suite("A comparison training", .timeLimit(.minutes(1)))
+struct ComparisonSessionTests {
+  @Test("it runs from the first note to the feedback and on to the next exercise")
+  func oneRound() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    #expect(await session.state == .idle)
+    await session.start()
+
+    let comparison = try #require(await events.next()?.comparison)
+    #expect(comparison.centOffset.magnitude == Cents(100))
+    let notes = await harness.player.notes(ofPlay: 1)
+    #expect(await session.state == .playingReferenceNote)
+    notes[0].begin(at: 1)
+    #expect(await events.next() == .note(.reference, TrainingSamples.onset(1)))
+    notes[0].send(.ended)
+    notes[1].begin(at: 2)
+    #expect(await events.next() == .note(.target, TrainingSamples.onset(2)))
+    #expect(await events.next() == .awaiting)
+    #expect(await session.state == .playingTargetNote)
+
+    harness.seconds.update { $0 = 2.75 }
+    #expect(await session.answer(higher: comparison.isTargetHigher, by: .program) == .taken)
+    #expect(await session.state == .showingFeedback)
+    let expected = CompletedComparison(
+      comparison: comparison, answeredHigher: comparison.isTargetHigher,
+      renderedCentOffset: comparison.centOffset, timestamp: harness.date, responseSeconds: 0.75,
+      settings: TrainingSettings(), context: TrainingSamples.heard)
+    #expect(await events.next() == .feedback(number: 1, .comparison(expected)))
+    #expect(await events.next() == .result(number: 1, .comparison(expected), stored: true))
+    #expect(harness.observer.comparisons == [expected])
+    #expect(harness.store.comparisons == [expected])
+
+    await harness.clock.waitForSleeper()
+    harness.clock.advance(by: .milliseconds(400))
+    let second = try #require(await events.next()?.comparison)
+    #expect(second.centOffset.magnitude == Cents(50))
+    await session.stop(.quit)
+    #expect(await events.next() == .stopped(.quit, completed: 1))
+    #expect(await events.next() == nil)
+    #expect(await session.state == .idle)
+  }
+
+  @Test("what really sounded is told beside what was asked", arguments: [0.5, nil])
+  func rendered(deviation: Double?) async throws {
+    var settings = TrainingSettings()
+    settings.intervals = [.perfectFifth]
+    settings.tuningSystem = .justIntonation
+    let harness = SessionHarness(settings)
+    harness.player.widen(by: deviation.map { Cents($0) })
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    #expect(await session.answer(higher: true, by: .program) == .taken)
+    let completed = try #require(harness.observer.comparisons.first)
+    let rendered = completed.renderedCentOffset?.value
+    if let deviation {
+      let asked = completed.comparison.centOffset.value
+      #expect(abs(try #require(rendered) - (asked + deviation)) < 1e-9)
+    } else {
+      #expect(rendered == nil)
+    }
+    await session.stop(.quit)
+  }
+
+  @Test("notes that are being prepared do not sound when training has ended meanwhile")
+  func stoppedWhilePreparing() async throws {
+    let harness = SessionHarness()
+    harness.player.keepPreparing(true)
+    let session = harness.comparison()
+    await session.start()
+    await harness.player.wait(forPreparation: 1)
+    let stopping = Task { await session.stop(.quit) }
+    while await session.state != .idle { await Task.yield() }
+    harness.player.keepPreparing(false)
+    await stopping.value
+    #expect(harness.player.sequences.isEmpty)
+  }
+
+  @Test("both notes are scheduled together, with the gap and the length of the settings")
+  func schedule() async throws {
+    var settings = TrainingSettings()
+    settings.noteGap = 0.25
+    settings.noteDuration = try NoteDuration(seconds: 0.4)
+    settings.intervals = [.perfectFifth]
+    settings.tuningSystem = .justIntonation
+    let harness = SessionHarness(settings)
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    let comparison = try #require(await events.next()?.comparison)
+    let notes = await harness.player.notes(ofPlay: 1).map(\.note)
+    #expect(
+      notes == [
+        ScheduledNote(pitch: comparison.referencePitch, duration: settings.noteDuration),
+        ScheduledNote(
+          pitch: comparison.targetPitch, duration: settings.noteDuration, gap: 0.25),
+      ])
+    let sounding = notes[1].pitch.frequency().cents(above: notes[0].pitch.frequency())
+    #expect(abs((sounding - comparison.centOffset).value - 701.955) < 0.001)
+    await session.stop(.quit)
+  }
+
+  @Test("an answer before the second note is not taken, and not kept for later")
+  func early() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    #expect(await session.answer(higher: true, by: .program) != .taken)
+    await session.start()
+    #expect(await session.answer(higher: true, by: .program) != .taken)
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    #expect(await session.state == .playingTargetNote)
+    #expect(await session.answer(higher: true, by: .program) == .taken)
+    #expect(await session.answer(higher: false, by: .program) != .taken)
+    await session.stop(.quit)
+    #expect(harness.store.comparisons.count == 1)
+  }
+
+  @Test("an answer cuts the second note off")
+  func cut() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    #expect(!harness.player.actions.contains(.stopAll))
+    await session.answer(higher: true, by: .program)
+    // A training that ends silences too, so this is asked for before it does.
+    await harness.player.wait { $0.contains(.stopAll) }
+    #expect(harness.player.actions.filter { $0 == .stopAll }.count == 1)
+    #expect(await session.state == .showingFeedback)
+    await session.stop(.quit)
+  }
+
+  @Test(
+    "a wrong answer ticks after the note was cut, a right one is silent", arguments: [true, false])
+  func tick(isRight: Bool) async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    let comparison = try #require(await events.next()?.comparison)
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    await session.answer(higher: comparison.isTargetHigher == isRight, by: .program)
+    await session.stop(.quit)
+    let after = harness.player.actions.dropFirst()
+    #expect(Array(after) == (isRight ? [.stopAll, .stopAll] : [.stopAll, .tick, .stopAll]))
+  }
+
+  @Test("the tick can be turned off")
+  func noTick() async throws {
+    var settings = TrainingSettings()
+    settings.tick = false
+    let harness = SessionHarness(settings)
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    let comparison = try #require(await events.next()?.comparison)
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    await session.answer(higher: !comparison.isTargetHigher, by: .program)
+    await session.stop(.quit)
+    #expect(!harness.player.actions.contains(.tick))
+  }
+
+  @Test("settings hold from the next exercise on, the reference pitch from the next training")
+  func settings() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    let changed = try NoteDuration(seconds: 2)
+    let pitch = try Frequency(415)
+    harness.settings.update { settings in
+      settings.noteDuration = changed
+      settings.referencePitch = pitch
+    }
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    await session.answer(higher: true, by: .program)
+    await harness.clock.waitForSleeper()
+    harness.clock.advance(by: .milliseconds(400))
+    try await harness.beginBoth(ofPlay: 2)
+    await events.awaiting()
+    await session.answer(higher: true, by: .program)
+    await session.stop(.quit)
+    #expect(
+      harness.player.sequences.map { $0.map(\.duration) } == [
+        [.oneSecond, .oneSecond], [changed, changed],
+      ])
+    #expect(harness.store.comparisons.map(\.settings.noteDuration) == [.oneSecond, changed])
+    #expect(
+      harness.store.comparisons.map(\.settings.referencePitch) == [.concert440, .concert440])
+  }
+
+  @Test("the second note's level varies within the setting's share of 2 dB, and is stored")
+  func loudness() async throws {
+    var settings = TrainingSettings()
+    settings.varyLoudness = 0.5
+    let harness = SessionHarness(settings)
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    for play in 1...20 {
+      try await harness.beginBoth(ofPlay: play)
+      await events.awaiting()
+      await session.answer(higher: true, by: .program)
+      await harness.clock.waitForSleeper()
+      harness.clock.advance(by: .milliseconds(400))
+    }
+    await session.stop(.quit)
+    let offsets = harness.store.comparisons.map(\.loudnessOffset)
+    #expect(offsets.allSatisfy { abs($0) <= 1 })
+    #expect(offsets.contains { $0 > 0 } && offsets.contains { $0 < 0 })
+    #expect(Set(offsets).count == 20)
+    let played = harness.player.sequences.prefix(20)
+    #expect(played.map { $0[1].amplitude.value } == offsets)
+    #expect(played.allSatisfy { $0[0].amplitude == .unchanged })
+  }
+
+  @Test("the same seed repeats a training, another does not")
+  func seeds() async throws {
+    func exercise(_ seed: UInt64) async -> Comparison? {
+      var settings = TrainingSettings()
+      settings.intervals = Set(Interval.allCases)
+      let session = SessionHarness(settings).comparison(seed: seed)
+      var events = EventReader(session)
+      await session.start()
+      let comparison = await events.next()?.comparison
+      await session.stop(.quit)
+      return comparison
+    }
+    #expect(await exercise(7) == exercise(7))
+    #expect(await exercise(7) != exercise(8))
+  }
+
+  @Test("answers that nobody could hear are stored and teach the profile nothing")
+  func silent() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison(context: TrainingSamples.silent)
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    await session.answer(higher: true, by: .program)
+    await session.stop(.quit)
+    #expect(harness.store.comparisons.count == 1)
+    #expect(harness.profile.overallMean == nil)
+  }
+}

@@ -1,0 +1,200 @@
+import PeachCore
+import PeachTesting
+import Testing
+
+@Suite("A pitch matching training", .timeLimit(.minutes(1)))
+struct PitchMatchingSessionTests {
+  @Test("it runs from the reference to letting go and on to the next exercise")
+  func oneRound() async throws {
+    let harness = SessionHarness()
+    let session = harness.pitchMatching()
+    var events = EventReader(session)
+    await session.start()
+    let challenge = try #require(await events.next()?.challenge)
+    let notes = await harness.player.notes(ofPlay: 1)
+    notes[0].begin(at: 1)
+    #expect(await events.next() == .note(.reference, TrainingSamples.onset(1)))
+    #expect(await session.state == .playingReference)
+    notes[1].begin(at: 2)
+    #expect(await events.next() == .note(.tunable, TrainingSamples.onset(2)))
+    #expect(await events.next() == .awaiting)
+    #expect(await session.state == .playingTunable)
+
+    #expect(await session.setOffset(Cents(-30)))
+    #expect(await session.adjust(by: Cents(2.5)))
+    #expect(await session.offset == Cents(-27.5))
+    harness.seconds.update { $0 = 6 }
+    #expect(await session.commit(by: .program) == .taken)
+    #expect(await session.commit(by: .program) != .taken)
+    let expected = CompletedPitchMatching(
+      challenge: challenge, userCentError: challenge.initialCentOffset + Cents(-27.5),
+      renderedCentError: challenge.initialCentOffset + Cents(-27.5), timestamp: harness.date,
+      responseSeconds: 4, settings: TrainingSettings(),
+      context: TrainingSamples.heard)
+    #expect(await events.next() == .feedback(number: 1, .pitchMatching(expected)))
+    #expect(await events.next() == .result(number: 1, .pitchMatching(expected), stored: true))
+    #expect(harness.store.matchings == [expected])
+    #expect(harness.observer.matchings == [expected])
+    #expect(harness.profile.matchingSampleCount == 1)
+
+    await harness.clock.waitForSleeper()
+    harness.clock.advance(by: .milliseconds(400))
+    #expect(await events.next()?.challenge != nil)
+    await session.stop(.quit)
+    #expect(await events.rest() == [.stopped(.quit, completed: 1)])
+    #expect(!harness.player.actions.contains(.tick))
+  }
+
+  @Test("what really sounded is told beside what was asked")
+  func rendered() async throws {
+    let harness = SessionHarness()
+    harness.player.widen(by: Cents(-0.25))
+    let session = harness.pitchMatching()
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    #expect(await session.adjust(by: Cents(7)))
+    #expect(await session.commit(by: .program) == .taken)
+    let completed = try #require(harness.observer.matchings.first)
+    let rendered = try #require(completed.renderedCentError)
+    #expect(abs((rendered - completed.userCentError).value + 0.25) < 1e-9)
+    await session.stop(.quit)
+  }
+
+  @Test("the tunable note follows the reference at once, without end, off by its offset")
+  func schedule() async throws {
+    var settings = TrainingSettings()
+    settings.noteGap = 2
+    settings.intervals = [.majorThird]
+    settings.tuningSystem = .pythagorean
+    let harness = SessionHarness(settings)
+    let session = harness.pitchMatching()
+    var events = EventReader(session)
+    await session.start()
+    let challenge = try #require(await events.next()?.challenge)
+    let notes = await harness.player.notes(ofPlay: 1).map(\.note)
+    #expect(
+      notes == [
+        ScheduledNote(pitch: challenge.referencePitch, duration: .oneSecond),
+        ScheduledNote(
+          pitch: challenge.targetPitch.shifted(by: challenge.initialCentOffset), duration: nil),
+      ])
+    let sounding = notes[1].pitch.frequency().cents(above: notes[0].pitch.frequency())
+    #expect(abs((sounding - challenge.initialCentOffset).value - 407.82) < 0.001)
+    await session.stop(.quit)
+  }
+
+  @Test("moving the slider against the offset reaches the target, whatever the offset")
+  func reachesTarget() async throws {
+    var settings = TrainingSettings()
+    settings.referencePitch = try Frequency(432)
+    let harness = SessionHarness(settings)
+    let session = harness.pitchMatching()
+    var events = EventReader(session)
+    await session.start()
+    for play in 1...20 {
+      let challenge = try #require(await events.next { $0.challenge != nil }?.challenge)
+      #expect(challenge.initialCentOffset.magnitude <= Cents(100))
+      try await harness.beginBoth(ofPlay: play)
+      await events.awaiting()
+      #expect(await session.offset == .zero)
+      await session.setOffset(-challenge.initialCentOffset)
+      await session.commit(by: .program)
+      let target = challenge.targetPitch.frequency(referencePitch: settings.referencePitch)
+      await harness.player.wait { $0.filter(\.isRetune).count == play }
+      guard case .retune(let sounding) = harness.player.actions.last(where: \.isRetune) else {
+        continue
+      }
+      #expect(abs(sounding.cents(above: target).value) < 1e-9)
+      await harness.clock.waitForSleeper()
+      harness.clock.advance(by: .milliseconds(400))
+    }
+    await session.stop(.quit)
+    #expect(harness.store.matchings.allSatisfy { $0.userCentError == .zero })
+    #expect(harness.store.matchings.count == 20)
+  }
+
+  @Test("nothing can be moved or let go before the tunable note sounds")
+  func early() async throws {
+    let harness = SessionHarness()
+    let session = harness.pitchMatching()
+    await session.start()
+    #expect(await session.setOffset(Cents(10)) == false)
+    #expect(await session.adjust(by: Cents(10)) == false)
+    #expect(await session.commit(by: .program) != .taken)
+    await session.stop(.quit)
+    #expect(harness.store.matchings.isEmpty)
+  }
+
+  @Test("stopping drops the open exercise from every state", arguments: [false, true])
+  func stop(isTunable: Bool) async throws {
+    let harness = SessionHarness()
+    let session = harness.pitchMatching()
+    var events = EventReader(session)
+    await session.start()
+    if isTunable {
+      try await harness.beginBoth(ofPlay: 1)
+      await events.awaiting()
+    }
+    await session.stop(.endOfInput)
+    #expect(await session.commit(by: .program) != .taken)
+    #expect(await events.rest().last == .stopped(.endOfInput, completed: 0))
+    #expect(harness.store.matchings.isEmpty)
+    #expect(harness.player.actions.last == .stopAll)
+  }
+
+  @Test("a device that goes away ends training with its reason")
+  func lost() async throws {
+    let harness = SessionHarness()
+    let session = harness.pitchMatching()
+    var events = EventReader(session)
+    await session.start()
+    let notes = await harness.player.notes(ofPlay: 1)
+    notes[1].begin()
+    await events.awaiting()
+    notes[1].send(.failed(TrainingSamples.lost))
+    #expect(await events.rest() == [.stopped(.lost(TrainingSamples.lost), completed: 0)])
+  }
+
+  @Test("a dropout plays the same exercise anew, from the same offset")
+  func void() async throws {
+    let harness = SessionHarness()
+    let session = harness.pitchMatching()
+    var events = EventReader(session)
+    await session.start()
+    let notes = await harness.player.notes(ofPlay: 1)
+    notes[1].begin()
+    await events.awaiting()
+    await session.setOffset(Cents(40))
+    notes[1].send(.dropout)
+    #expect(await events.next() == .void(number: 1))
+    try await harness.beginBoth(ofPlay: 2)
+    await events.awaiting()
+    #expect(harness.player.sequences[0] == harness.player.sequences[1])
+    #expect(await session.offset == .zero)
+    await session.stop(.quit)
+  }
+
+  @Test("a failed write is said and training goes on; the count ends it")
+  func failedWrite() async throws {
+    let harness = SessionHarness()
+    harness.store.fail(with: .locked(path: "training.sqlite"))
+    let session = harness.pitchMatching(count: 1)
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1)
+    await events.awaiting()
+    await session.commit(by: .program)
+    await harness.clock.waitForSleeper()
+    harness.clock.advance(by: .milliseconds(400))
+    #expect(await events.rest().map(\.kind) == ["feedback", "why not", "not stored", "stopped"])
+  }
+}
+
+extension RecordingNotePlayer.Action {
+  /// Whether a note was moved.
+  var isRetune: Bool {
+    if case .retune = self { true } else { false }
+  }
+}

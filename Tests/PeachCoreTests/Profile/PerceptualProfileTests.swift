@@ -1,0 +1,148 @@
+import PeachCore
+import PeachMeasure
+import PeachTesting
+import Testing
+
+@Suite("The perceptual profile")
+struct PerceptualProfileTests {
+  private func note(_ number: Int) -> MIDINote { MIDINote(clamping: number) }
+
+  @Test("nothing is known of a new ear")
+  func empty() {
+    let profile = PerceptualProfile()
+    #expect(profile.overallMean == nil)
+    #expect(profile.overallStdDev == nil)
+    #expect(profile.statsForNote(.c4) == .untrained)
+    #expect(profile.averageThreshold(midiRange: 0...127) == nil)
+    #expect(profile.matchingMean == nil)
+    #expect(profile.matchingStdDev == nil)
+    #expect(profile.matchingSampleCount == 0)
+  }
+
+  @Test("a note's threshold is the mean size of every difference asked there, right or wrong")
+  func noteMean() {
+    let profile = PerceptualProfile()
+    profile.comparisonCompleted(TrainingSamples.answered(cents: 10))
+    profile.comparisonCompleted(TrainingSamples.answered(cents: -30, right: false))
+    let known = profile.statsForNote(.c4)
+    #expect(known.threshold == Cents(20))
+    #expect(known.standardDeviation == Cents(200.0.squareRoot()))
+    #expect(known.standardError?.value == 200.0.squareRoot() / 2.0.squareRoot())
+    #expect(known.sampleCount == 2)
+    #expect(known.isTrained)
+  }
+
+  @Test("an interval belongs to its reference")
+  func interval() {
+    let profile = PerceptualProfile()
+    profile.comparisonCompleted(
+      TrainingSamples.answered(note: 60, cents: 10, interval: .perfectFifth))
+    #expect(profile.statsForNote(note(60)).isTrained)
+    #expect(!profile.statsForNote(note(67)).isTrained)
+  }
+
+  @Test("on the whole each trained note counts once, however often it was asked")
+  func overall() {
+    let profile = PerceptualProfile()
+    for _ in 1...9 { profile.comparisonCompleted(TrainingSamples.answered(note: 60, cents: 10)) }
+    profile.comparisonCompleted(TrainingSamples.answered(note: 61, cents: 30))
+    #expect(profile.overallMean == Cents(20))
+    #expect(profile.overallStdDev == Cents(200.0.squareRoot()))
+    #expect(profile.averageThreshold(midiRange: 61...70) == Cents(30))
+    #expect(profile.averageThreshold(midiRange: 62...70) == nil)
+  }
+
+  @Test("weak spots are the untrained notes, then the largest thresholds")
+  func weakSpots() {
+    let profile = TrainingSamples.profile([60: 5, 61: 50, 62: 20, 64: 50])
+    func weakest(_ count: Int) -> [Int] {
+      profile.weakSpots(count: count, midiRange: 60...64).map(\.number)
+    }
+    #expect(weakest(1) == [63])
+    #expect(weakest(2) == [63, 61, 64], "notes as weak as the last one come along")
+    #expect(weakest(3) == [63, 61, 64])
+    #expect(weakest(4) == [63, 61, 64, 62])
+    #expect(weakest(9) == [63, 61, 64, 62, 60])
+    #expect(profile.weakSpots(count: 1, midiRange: 0...127).count == 124)
+    #expect(profile.weakSpots(count: 0, midiRange: 0...127).isEmpty)
+  }
+
+  @Test("answers that nobody could hear are passed over")
+  func silent() {
+    let profile = PerceptualProfile()
+    profile.comparisonCompleted(
+      TrainingSamples.answered(cents: 10, context: TrainingSamples.silent))
+    profile.pitchMatchingCompleted(
+      TrainingSamples.matched(error: 10, context: TrainingSamples.silent))
+    #expect(profile.overallMean == nil)
+    #expect(profile.matchingSampleCount == 0)
+  }
+
+  @Test("matching is known by the size of its error")
+  func matching() {
+    let profile = PerceptualProfile()
+    profile.pitchMatchingCompleted(TrainingSamples.matched(error: -10))
+    #expect(profile.matchingStdDev == nil)
+    profile.pitchMatchingCompleted(TrainingSamples.matched(error: 20))
+    #expect(profile.matchingMean == Cents(15))
+    #expect(profile.matchingStdDev == Cents(50.0.squareRoot()))
+    #expect(profile.matchingSampleCount == 2)
+    #expect(profile.overallMean == nil)
+  }
+
+  @Test("either skill can be forgotten alone, and both together")
+  func reset() {
+    func taught() -> PerceptualProfile {
+      let profile = TrainingSamples.profile([60: 10])
+      profile.pitchMatchingCompleted(TrainingSamples.matched(error: 5))
+      return profile
+    }
+    var profile = taught()
+    profile.resetMatching()
+    #expect(profile.matchingSampleCount == 0 && profile.overallMean == Cents(10))
+    profile = taught()
+    profile.resetDiscrimination()
+    #expect(profile.matchingSampleCount == 1 && profile.overallMean == nil)
+    profile = taught()
+    profile.reset()
+    #expect(profile.matchingSampleCount == 0 && profile.overallMean == nil)
+  }
+
+  @Test("rebuilt from facts it knows the same as answer by answer")
+  func load() {
+    var generator = SeededGenerator(seed: 5)
+    let answers = (0..<2000).map { _ in
+      TrainingSamples.answered(
+        note: Int.random(in: 36...84, using: &generator),
+        cents: Double.random(in: -100...100, using: &generator),
+        right: Bool.random(using: &generator))
+    }
+    let grown = PerceptualProfile()
+    for answer in answers { grown.comparisonCompleted(answer) }
+    let rebuilt = PerceptualProfile()
+    rebuilt.load(comparisons: answers.map { ThresholdFact($0) }, matchingErrors: [-3, 5])
+    #expect(rebuilt.overallMean == grown.overallMean)
+    #expect(rebuilt.overallStdDev == grown.overallStdDev)
+    for number in MIDINote.range {
+      #expect(rebuilt.statsForNote(note(number)) == grown.statsForNote(note(number)))
+    }
+    #expect(rebuilt.matchingMean == Cents(4))
+  }
+
+  @Test("another estimator takes the first one's place")
+  func estimator() {
+    struct Fixed: ThresholdEstimator {
+      var count = 0
+      mutating func add(_ fact: ThresholdFact) { count += 1 }
+      func note(_ number: Int) -> PerceptualNote { .untrained }
+      var overallMean: Cents? { Cents(Double(count)) }
+      var overallStdDev: Cents? { nil }
+      mutating func reset() { count = 0 }
+    }
+    let profile = PerceptualProfile(estimator: Fixed())
+    profile.load(
+      comparisons: (1...3).map { _ in ThresholdFact(note: 60, centOffset: 9, isCorrect: true) })
+    profile.comparisonCompleted(TrainingSamples.answered(cents: 10))
+    #expect(profile.overallMean == Cents(4))
+  }
+}

@@ -1,0 +1,69 @@
+import PeachCore
+import PeachTesting
+import Testing
+
+@Suite("The trend")
+struct TrendAnalyzerTests {
+  private func trend(_ magnitudes: [Double]) -> Trend? {
+    let analyzer = TrendAnalyzer()
+    analyzer.load(magnitudes)
+    return analyzer.trend
+  }
+
+  private func halves(_ earlier: Double, _ later: Double, count: Int = 20) -> [Double] {
+    [Double](repeating: earlier, count: count / 2)
+      + [Double](repeating: later, count: count - count / 2)
+  }
+
+  @Test("nothing is said before the twentieth answer")
+  func few() {
+    #expect(trend(halves(100, 10, count: 19)) == nil)
+    #expect(trend(halves(100, 10, count: 20)) == .improving)
+  }
+
+  @Test(
+    "it takes more than 5 % either way",
+    arguments: [
+      (94.9, Trend.improving), (95.1, .stable), (100, .stable), (104.9, .stable),
+      (105.1, .declining),
+    ])
+  func threshold(later: Double, wanted: Trend) {
+    #expect(trend(halves(100, later)) == wanted)
+  }
+
+  @Test("the one in the middle belongs to the later half")
+  func odd() {
+    #expect(
+      trend([Double](repeating: 100, count: 10) + [Double](repeating: 90, count: 11)) == .improving)
+    #expect(
+      trend([Double](repeating: 100, count: 11) + [Double](repeating: 100, count: 10)) == .stable)
+  }
+
+  @Test("from nothing there is nowhere to go but stay")
+  func zero() {
+    #expect(trend(halves(0, 10)) == .stable)
+  }
+
+  @Test("it hears of answers, by their size, and not of those that nobody could hear")
+  func observing() {
+    let analyzer = TrendAnalyzer()
+    for index in 0..<20 {
+      analyzer.comparisonCompleted(
+        TrainingSamples.answered(cents: index < 10 ? -50 : 40, right: false))
+      analyzer.comparisonCompleted(
+        TrainingSamples.answered(cents: 100, context: TrainingSamples.silent))
+    }
+    #expect(analyzer.trend == .improving)
+    analyzer.reset()
+    #expect(analyzer.trend == nil)
+  }
+
+  @Test("answers that come later weigh on what was loaded")
+  func grows() {
+    let analyzer = TrendAnalyzer()
+    analyzer.load(halves(50, 50, count: 40))
+    #expect(analyzer.trend == .stable)
+    for _ in 1...40 { analyzer.comparisonCompleted(TrainingSamples.answered(cents: 90)) }
+    #expect(analyzer.trend == .declining)
+  }
+}

@@ -1,0 +1,81 @@
+import PeachTesting
+import Testing
+
+@testable import PeachCore
+
+@Suite("What becomes of an answer")
+struct AnswerFateTests {
+  @Test("a hand's counts from a tenth of a second behind the onset on")
+  func hand() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    #expect(await session.answer(higher: true, by: .hand) == .notRunning)
+    await session.start()
+    #expect(await session.answer(higher: true, by: .hand) == .beforeOnset)
+    try await harness.beginBoth(ofPlay: 1, at: 20)
+    await events.awaiting()
+    for seconds in [19.99, 20, 20.05, 20.099] {
+      harness.seconds.update { $0 = seconds }
+      #expect(await session.answer(higher: true, by: .hand) == .tooSoon)
+    }
+    #expect(harness.observer.comparisons.isEmpty)
+    harness.seconds.update { $0 = 20.101 }
+    #expect(await session.answer(higher: true, by: .hand) == .taken)
+    #expect(await session.answer(higher: true, by: .hand) == .betweenExercises)
+    await session.stop(.quit)
+    #expect(await session.answer(higher: true, by: .hand) == .notRunning)
+    #expect(harness.store.comparisons.count == 1)
+  }
+
+  @Test("a program's counts from the onset on")
+  func program() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    #expect(await session.answer(higher: true, by: .program) == .beforeOnset)
+    try await harness.beginBoth(ofPlay: 1, at: 20)
+    await events.awaiting()
+    harness.seconds.update { $0 = 20 }
+    #expect(await session.answer(higher: true, by: .program) == .taken)
+    await session.stop(.quit)
+  }
+
+  @Test("a hand lets go of a note from a tenth of a second behind its onset on")
+  func lettingGo() async throws {
+    let harness = SessionHarness()
+    let session = harness.pitchMatching()
+    var events = EventReader(session)
+    await session.start()
+    #expect(await session.commit(by: .hand) == .beforeOnset)
+    try await harness.beginBoth(ofPlay: 1, at: 20)
+    await events.awaiting()
+    harness.seconds.update { $0 = 20.09 }
+    #expect(await session.commit(by: .hand) == .tooSoon)
+    #expect(await session.setOffset(Cents(12)))
+    harness.seconds.update { $0 = 20.2 }
+    #expect(await session.commit(by: .hand) == .taken)
+    #expect(await session.commit(by: .hand) == .betweenExercises)
+    await session.stop(.quit)
+    #expect(harness.store.matchings.count == 1)
+  }
+
+  @Test("what came while the sound dropped out answers nothing, and the exercise is still open")
+  func void() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = EventReader(session)
+    await session.start()
+    try await harness.beginBoth(ofPlay: 1, at: 20)
+    await events.awaiting()
+    await harness.player.notes(ofPlay: 1)[1].send(.dropout)
+    _ = await events.next { $0 == .void(number: 1) }
+    #expect(await session.answer(higher: true, by: .program) == .beforeOnset)
+    try await harness.beginBoth(ofPlay: 2, at: 30)
+    await events.awaiting()
+    #expect(await session.answer(higher: true, by: .program) == .taken)
+    await session.stop(.quit)
+    #expect(harness.store.comparisons.count == 1)
+  }
+}

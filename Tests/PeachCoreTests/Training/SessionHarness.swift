@@ -1,0 +1,108 @@
+import Foundation
+import PeachCore
+import PeachMeasure
+import PeachTesting
+import Testing
+
+/// A session's surroundings, all in a test's hands.
+final class SessionHarness: Sendable {
+  let player = RecordingNotePlayer()
+  let store = RecordingStore()
+  let observer = RecordingObserver()
+  let profile = PerceptualProfile()
+  let clock = ManualClock()
+  let seconds = Watched(0.0)
+  let settings: Watched<TrainingSettings>
+  let date = Date(timeIntervalSince1970: 1_800_000_000)
+
+  init(_ settings: TrainingSettings = TrainingSettings()) { self.settings = Watched(settings) }
+
+  func environment(
+    count: Int? = nil, context: TrainingContext = TrainingSamples.heard, seed: UInt64 = 1
+  ) -> TrainingEnvironment {
+    TrainingEnvironment(
+      context: context, count: count, settings: { [settings] in settings.value }, clock: clock,
+      now: { [date] in date }, monotonic: { [seconds] in seconds.value },
+      generator: SeededGenerator(seed: seed))
+  }
+
+  func comparison(
+    count: Int? = nil, context: TrainingContext = TrainingSamples.heard, seed: UInt64 = 1
+  ) -> ComparisonSession {
+    ComparisonSession(
+      notePlayer: player, strategy: KazezNoteStrategy(), profile: profile,
+      observers: [profile, observer], store: store,
+      environment: environment(count: count, context: context, seed: seed))
+  }
+
+  func pitchMatching(count: Int? = nil, seed: UInt64 = 1) -> PitchMatchingSession {
+    PitchMatchingSession(
+      notePlayer: player, observers: [profile, observer], store: store,
+      environment: environment(count: count, seed: seed))
+  }
+
+  /// Lets both notes of a play begin, the second at a moment of the monotonic clock.
+  func beginBoth(ofPlay number: Int, at seconds: Double = 0) async throws {
+    let notes = await player.notes(ofPlay: number)
+    try #require(notes.count == 2)
+    notes[1].begin(at: seconds)
+  }
+}
+
+/// The events of a session, asked for one by one.
+struct EventReader {
+  private var iterator: AsyncStream<TrainingEvent>.Iterator
+
+  init(_ session: any TrainingSession) { iterator = session.events.makeAsyncIterator() }
+
+  /// The next event; nil when nothing follows.
+  mutating func next() async -> TrainingEvent? { await iterator.next() }
+
+  /// Reads on until an event is found; nil when nothing follows any more.
+  mutating func next(where isWanted: (TrainingEvent) -> Bool) async -> TrainingEvent? {
+    while let event = await iterator.next() {
+      if isWanted(event) { return event }
+    }
+    return nil
+  }
+
+  /// Reads on until an answer is taken.
+  mutating func awaiting() async { _ = await next { $0 == .awaiting } }
+
+  /// Reads all that follows.
+  mutating func rest() async -> [TrainingEvent] {
+    var events: [TrainingEvent] = []
+    while let event = await iterator.next() { events.append(event) }
+    return events
+  }
+}
+
+extension TrainingEvent {
+  /// The comparison of an exercise that is announced.
+  var comparison: Comparison? {
+    guard case .exercise(_, .comparison(let comparison)) = self else { return nil }
+    return comparison
+  }
+
+  /// The challenge of an exercise that is announced.
+  var challenge: PitchMatchingChallenge? {
+    guard case .exercise(_, .pitchMatching(let challenge)) = self else { return nil }
+    return challenge
+  }
+
+  /// A word for its kind.
+  var kind: String {
+    switch self {
+    case .exercise: "exercise"
+    case .note(let note, _): note.rawValue
+    case .awaiting: "awaiting"
+    case .feedback: "feedback"
+    case .result(_, _, let stored): stored ? "stored" : "not stored"
+    case .notStored: "why not"
+    case .keysLeftOut: "keys"
+    case .void: "void"
+    case .dropoutAdvice: "advice"
+    case .stopped: "stopped"
+    }
+  }
+}

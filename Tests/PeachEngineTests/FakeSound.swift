@@ -1,0 +1,91 @@
+import CPeachBackend
+
+@testable import PeachEngine
+
+/// A sound that writes down the events it gets, and whose notes are constants: each sample is the
+/// sum of the ids that sound there, so every onset and end can be read off the signal.
+final class FakeSound {
+  enum Kind: Equatable {
+    case on(frequency: Double, length: UInt64)
+    case retune(Double)
+    case release
+    case unknown
+  }
+
+  struct Event: Equatable {
+    var kind: Kind
+    var note: UInt64
+    /// Counted from the first frame ever rendered.
+    var frame: Int
+  }
+
+  static let release = 48
+  private(set) var events: [Event] = []
+  /// Render calls that held events, by how many.
+  private(set) var batches: [Int] = []
+  private let delay: Int
+  private var position = 0
+  private var voices: [(note: UInt64, start: Int, end: Int)] = []
+
+  init(delay: Int = 0) { self.delay = delay }
+
+  /// What the engine renders by; the sound must outlive it.
+  func binding(rate: Double, maxFrames: Int) -> UnsafeMutablePointer<SoundBinding> {
+    let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
+    binding.initialize(
+      to: SoundBinding(
+        render: { context, events, count, left, right, frames in
+          guard let context, let left, let right else { return }
+          let sound = Unmanaged<FakeSound>.fromOpaque(context).takeUnretainedValue()
+          sound.take(events, count)
+          sound.render(left, right, Int(frames))
+        }, instance: Unmanaged.passUnretained(self).toOpaque(), rate: rate,
+        maxFrames: UInt32(maxFrames), release: UInt64(Self.release), delay: UInt64(delay),
+        tick: Tick(rate: rate)))
+    return binding
+  }
+
+  private func take(_ packed: UnsafePointer<peach_event>?, _ count: UInt32) {
+    guard count > 0, let packed else { return }
+    batches.append(Int(count))
+    var next = UnsafeRawPointer(packed)
+    for _ in 0..<count {
+      let header = next.load(as: peach_event.self)
+      take(header, next)
+      next += Int(header.size)
+    }
+  }
+
+  private func take(_ header: peach_event, _ bytes: UnsafeRawPointer) {
+    let frame = position + Int(header.frame)
+    var event = Event(kind: .unknown, note: header.note, frame: frame)
+    switch Int32(header.type) {
+    case PEACH_EVENT_NOTE_ON:
+      let on = bytes.load(as: peach_note_on.self)
+      event.kind = .on(frequency: on.frequency, length: on.length)
+      let start = frame + delay
+      voices.append((header.note, start, on.length > 0 ? start + Int(on.length) : .max))
+    case PEACH_EVENT_RETUNE:
+      event.kind = .retune(bytes.load(as: peach_retune.self).frequency)
+    case PEACH_EVENT_RELEASE:
+      event.kind = .release
+      for index in voices.indices where voices[index].note == header.note {
+        voices[index].end = min(voices[index].end, frame + Self.release)
+      }
+    default: break
+    }
+    events.append(event)
+  }
+
+  private func render(
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: Int
+  ) {
+    for index in 0..<frames {
+      let now = position + index
+      let sum = voices.reduce(0) { $0 + ($1.start <= now && now < $1.end ? Float($1.note) : 0) }
+      left[index] = sum
+      right[index] = sum
+    }
+    position += frames
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import PeachCore
+@testable import PeachHost
+
+@Suite("The watchdog of an output that should pull")
+struct PullWatchdogTests {
+  private func format(period: Int) -> OutputFormat {
+    OutputFormat(rate: 48000, period: period, maxFrames: period, latency: 0...0, name: "")
+  }
+
+  /// How many looks it takes until the stall is told.
+  private func looks(period: Int) -> Int? {
+    var watchdog = PullWatchdog()
+    _ = watchdog.isStalled(blocks: 5, format: format(period: period))
+    return (1...1000).first { _ in watchdog.isStalled(blocks: 5, format: format(period: period)) }
+  }
+
+  @Test("it waits for 250 ms at short periods, and for twenty periods at long ones")
+  func patience() {
+    #expect(looks(period: 16) == 10)
+    #expect(looks(period: 600) == 10)
+    #expect(looks(period: 4800) == 80)
+  }
+
+  @Test("it tells a stall once")
+  func once() {
+    var watchdog = PullWatchdog()
+    let told = (0..<1000).filter { _ in watchdog.isStalled(blocks: 0, format: format(period: 64)) }
+    #expect(told.count == 1)
+  }
+
+  @Test("a single block makes it patient again, and a new stall is told anew")
+  func again() {
+    var watchdog = PullWatchdog()
+    for round in 1...3 as ClosedRange<UInt64> {
+      let told = (0..<11).filter { _ in
+        watchdog.isStalled(blocks: round, format: format(period: 64))
+      }
+      #expect(told == [10])
+    }
+  }
+}

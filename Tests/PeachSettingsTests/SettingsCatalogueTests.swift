@@ -1,0 +1,116 @@
+import PeachSettings
+import PeachText
+import Testing
+
+@Suite("The catalogue of settings")
+struct SettingsCatalogueTests {
+  let catalogue = SettingsCatalogue.standard
+
+  @Test("a whole number has no point, unless it has more digits than a number can hold")
+  func shown() {
+    #expect(SettingValue.number(440).description == "440")
+    #expect(SettingValue.number(0.5).description == "0.5")
+    #expect(SettingValue.number(999_999_999_999_999).description == "999999999999999")
+    #expect(SettingValue.number(1.05e15).description == "1050000000000000.0")
+  }
+
+  @Test("names every setting once, and none looks like another in the environment")
+  func names() {
+    let names = catalogue.descriptors.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Set(catalogue.descriptors.map(\.environmentName)).count == names.count)
+    #expect(catalogue["note-duration"]?.environmentName == "PEACH_NOTE_DURATION")
+    #expect(catalogue["kazez.floor"]?.environmentName == "PEACH_KAZEZ_FLOOR")
+  }
+
+  @Test("holds defaults that it would allow itself")
+  func defaults() throws {
+    for descriptor in catalogue.descriptors {
+      let again = try catalogue.value(
+        descriptor.defaultValue.description, for: descriptor.name, at: .builtIn)
+      #expect(again == descriptor.defaultValue, "\(descriptor.name)")
+    }
+  }
+
+  @Test(
+    "takes what is allowed, ends included",
+    arguments: [
+      ("note-duration", "0.3", "0.3"), ("note-duration", "3", "3"), ("note-gap", "0", "0"),
+      ("reference-pitch", "442", "442"), ("note-range", "36:84", "C2:C6"),
+      ("note-range", "Bb1:f#5", "A#1:F#5"), ("note-range", "C-1:G9", "C-1:G9"),
+      ("note-range", "adaptive", "adaptive"), ("intervals", "M3, P5", "M3,P5"),
+      ("intervals", "TT", "d5"), ("tick", "off", "off"), ("tick", "true", "on"),
+      ("tuning", "just", "just"), ("source", "sf2:TimGM6mb:0:0", "sf2:TimGM6mb:0:0"),
+      ("kazez.ceiling", "100", "100"), ("language", "de", "de"),
+    ])
+  func allowed(name: String, text: String, shown: String) throws {
+    #expect(try catalogue.value(text, for: name, at: .builtIn).description == shown)
+  }
+
+  @Test(
+    "refuses what is not allowed",
+    arguments: [
+      ("note-duration", "0.29"), ("reference-pitch", "500.1"),
+      ("note-range", "C4:B4"), ("note-range", "C6:C2"), ("note-range", "60:128"),
+      ("note-range", "H2:C6"), ("intervals", ""), ("intervals", "p5"), ("tuning", "well"),
+      ("source", ""), ("output", "jack\nalsa"), ("kazez.floor", "0.09"), ("language", "fr"),
+    ])
+  func refused(name: String, text: String) throws {
+    let error = #expect(throws: SettingsError.self) {
+      try catalogue.value(text, for: name, at: .flag("--set"))
+    }
+    let kind = try #require(catalogue[name]).kind
+    #expect(
+      error == .outOfRange(name: name, value: text, place: .flag("--set"), allowed: kind))
+  }
+
+  @Test("has room for what the contract has room for, and no more")
+  func longest() throws {
+    let longest = String(repeating: "y", count: SettingKind.textLimit)
+    #expect(try catalogue.value(longest, for: "output", at: .builtIn).description == longest)
+    let error = #expect(throws: SettingsError.self) {
+      try catalogue.value(longest + "y", for: "output", at: .screen)
+    }
+    let sentence = Catalogue(.english).sentence(try #require(error))
+    #expect(sentence.contains("at most 320 bytes"))
+    #expect(sentence.count < 200)
+  }
+
+  @Test(
+    "tells a wrong kind of value from a wrong value",
+    arguments: [
+      ("note-duration", "long"), ("note-duration", "1,5"), ("note-gap", "nan!"), ("tick", "maybe"),
+      ("note-duration", "0x1p0"), ("note-duration", "inf"), ("note-duration", "nan"),
+      ("note-duration", "1e0"), ("note-duration", " 1"), ("note-duration", "1."),
+    ])
+  func wrongType(name: String, text: String) throws {
+    let error = #expect(throws: SettingsError.self) {
+      try catalogue.value(text, for: name, at: .builtIn)
+    }
+    let kind = try #require(catalogue[name]).kind
+    #expect(error == .wrongType(name: name, value: text, place: .builtIn, expected: kind))
+  }
+
+  @Test("names what there is when a setting is unknown")
+  func unknown() {
+    let error = #expect(throws: SettingsError.self) {
+      try catalogue.value("1", for: "note-lenght", at: .flag("--set"))
+    }
+    #expect(
+      error
+        == .unknownName(
+          "note-lenght", place: .flag("--set"), known: catalogue.descriptors.map(\.name)))
+  }
+
+  @Test("takes the parameters of a further strategy")
+  func appending() throws {
+    let more = catalogue.appending([
+      SettingDescriptor(
+        name: "quest.slope", kind: .number(1...5, unit: .none), defaultValue: .number(3),
+        explanation: SettingText.strategy)
+    ])
+    let settings = try Settings(
+      catalogue: more, flags: [Settings.Flag(name: "quest.slope", value: "4")])
+    #expect(settings.number("quest.slope") == 4)
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import PeachCore
+import PeachTesting
+import Testing
+
+@testable import PeachSettings
+@testable import PeachText
+
+@Suite("The settings file")
+struct SettingsFileTests {
+  let folder: TemporaryDirectory
+  let file: SettingsFile
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    file = SettingsFile(path: folder.path("settings.toml"))
+  }
+
+  private func read(_ text: String) throws -> [SettingsFile.Entry] {
+    try folder.write(text, to: "settings.toml")
+    return try file.read(.standard)
+  }
+
+  /// Reads, expects an error, and sees to it that the file has not changed.
+  private func refusal(_ text: String) throws -> SettingsError? {
+    try folder.write(text, to: "settings.toml")
+    let error = #expect(throws: SettingsError.self) { try file.read(.standard) }
+    #expect(try folder.read("settings.toml") == text)
+    return error
+  }
+
+  @Test("may be missing")
+  func missing() throws { #expect(try file.read(.standard).isEmpty) }
+
+  @Test(
+    "takes a strategy's parameter as a dotted key, in a table, in braces or in quotes",
+    arguments: [
+      ("# mine\nkazez.narrowing = 0.08", 2), ("[kazez]\n# fast\nnarrowing = 0.08\n", 3),
+      ("kazez = { narrowing = 0.08 }", 1), ("\n\n\"kazez.narrowing\" = 0.08", 3),
+      ("\u{FEFF}kazez.narrowing = 0.08", 1),
+      ("source = \"\"\"\nauto\"\"\"\n[kazez]\nnarrowing = 0.08", 4),
+    ])
+  func spellings(text: String, line: Int) throws {
+    let entry = try #require(try read(text).first { $0.name == "kazez.narrowing" })
+    #expect(entry.value == .number(0.08))
+    #expect(entry.line == line)
+  }
+
+  @Test("takes numbers without a point, switches as booleans and intervals as a list")
+  func types() throws {
+    let entries = try read(
+      "note-duration = 2\ntick = false\nintervals = [\n  \"M3\", # sweet\n  \"P5\",\n]\nnote-gap=1")
+    #expect(
+      entries.map(\.value)
+        == [.number(2), .toggle(false), .intervals([.majorThird, .perfectFifth]), .number(1)])
+    #expect(entries.map(\.line) == [1, 2, 3, 7])
+  }
+
+  @Test("what is wrong is named line by line, and the rest is read")
+  func look() throws {
+    try folder.write(
+      "tick = false\nnote-gap = 99\ntuning = just\nbogus = 1\n\nsource = \"jack\"\n",
+      to: "settings.toml")
+    let reading = file.look(.standard)
+    #expect(reading.entries.map(\.name) == ["tick", "source"])
+    #expect(reading.entries.map(\.line) == [1, 6])
+    #expect(reading.problems.count == 3)
+    #expect(reading.problems.map(\.name) == ["note-gap", nil, "bogus"])
+    guard case .syntax(_, line: 3, column: 10, _) = reading.problems[1] else {
+      Issue.record("no place")
+      return
+    }
+  }
+
+  @Test("settings that tolerate the file take what is right, and notes what is not")
+  func tolerates() throws {
+    try folder.write("tick = false\nnote-gap = 99\n", to: "settings.toml")
+    #expect(throws: SettingsError.self) { try Settings(file: file) }
+    var settings = try Settings(file: file, toleratesFile: true)
+    #expect(!settings.tick)
+    #expect(settings.number("note-gap") == 0)
+    #expect(
+      Catalogue(.english).banner(of: settings.problems)
+        == "\(file.path), line 2: note-gap may not be 99; allowed is a number from 0 to 5 seconds. "
+        + "Until it is mended, the default holds.")
+    try file.set("note-gap", to: .number(1))
+    settings.recheck(file)
+    #expect(Catalogue(.german).banner(of: settings.problems) == nil)
+    #expect(throws: SettingsError.self) {
+      try Settings(file: file, environment: ["PEACH_TICK": "7"], toleratesFile: true)
+    }
+  }
+
+  @Test("an unknown key is refused with its line, the file left as it is")
+  func unknownKey() throws {
+    let error = try refusal("tick = true\n\n[kazez]\nnarowing = 0.05\n")
+    let place = SettingPlace.file(path: file.path, line: 4)
+    #expect(
+      error
+        == .unknownName(
+          "kazez.narowing", place: place,
+          known: SettingsCatalogue.standard.descriptors.map(\.name)))
+  }
+
+  @Test("a wrong type is refused with its line, the file left as it is")
+  func wrongType() throws {
+    let error = try refusal("# hello\nnote-duration = [1, 2]\n")
+    guard case .wrongType("note-duration", _, .file(file.path, line: 2), _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("a value out of range is refused with its line, the file left as it is")
+  func outOfRange() throws {
+    let error = try refusal("note-gap = 1\nnote-duration = 12.5\n")
+    #expect(
+      error
+        == .outOfRange(
+          name: "note-duration", value: "12.5", place: .file(path: file.path, line: 2),
+          allowed: .number(0.3...3, unit: .seconds)))
+  }
+
+  @Test("tables within tables without end are refused, however they are written")
+  func depth() throws {
+    let deep = Array(repeating: "a", count: 200_000).joined(separator: ".")
+    let lists = String(repeating: "[", count: 200_000)
+    let braces = String(repeating: "{a=", count: 200_000)
+    for text in ["\(deep) = 1\n", "[\(deep)]\nb = 1\n", "a = \(lists)", "a = \(braces)"] {
+      guard case .syntax(_, line: 1, _, let reason) = try refusal(text) else {
+        Issue.record("\(text.prefix(10))")
+        continue
+      }
+      #expect(reason.contains("nested too deeply"))
+    }
+  }
+
+  @Test("what is no TOML is refused with its line, the file left as it is")
+  func syntax() throws {
+    let error = try refusal("note-gap = 1\nnote-duration = = 2\n")
+    guard case .syntax(file.path, line: 2, _, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(
+    "a mistake that the TOML library would not survive is refused with its line",
+    arguments: [
+      "tick = true\nnote-gap = # none\n", "\nkazez. = 1\n", "\n[kazez\n", "\n[]\n",
+      "\nsource = jack:sine\n", "\nsource = \"jack\n", "\nintervals = [ \"P5\" \"M3\" ]",
+      "\nkazez = { floor = 1,\n", "\nx = 1979-05-27 0 7:32:00\n", "\n= 5", "\nnote-gap 1",
+      "\nnote-gap = 1 tick = true", "\nnote-gap =", "\nnote-gap = 1__0\n", "\nx = \"\\q\"",
+      "\ntick = true\ntick = false",
+    ])
+  func mistakes(text: String) throws {
+    guard case .syntax(file.path, line: 2...3, _, _) = try refusal(text) else {
+      Issue.record("not refused as syntax")
+      return
+    }
+  }
+
+  @Test("bytes that are no text are refused")
+  func binary() throws {
+    try Data([0xFF, 0xFE, 0x00, 0x31]).write(to: URL(fileURLWithPath: file.path))
+    #expect(throws: SettingsError.notUTF8(path: file.path, line: 1)) {
+      try file.read(.standard)
+    }
+    try Data("tick = true\n# caf\u{e9}\n".utf8.filter { $0 != 0xC3 }).write(
+      to: URL(fileURLWithPath: file.path))
+    let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
+    #expect(
+      error.map(Catalogue(.english).sentence)
+        == "\(file.path), line 2: this is no UTF-8 text; save the file as UTF-8.")
+    guard case .syntax(_, line: 2, _, _) = try refusal("tick = true\n\0rubbish") else {
+      Issue.record("zero byte not found")
+      return
+    }
+  }
+
+  @Test("a folder in its place is refused")
+  func folderInPlace() throws {
+    try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: false)
+    #expect(throws: SettingsError.isFolder(path: file.path)) { try file.read(.standard) }
+    let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
+    #expect(
+      error.map(Catalogue(.german).sentence)
+        == "\(file.path) ist ein Ordner, wo die Einstellungsdatei sein sollte; verschiebe ihn.")
+    #expect(file.look(.standard).problems == [.isFolder(path: file.path)])
+  }
+}

@@ -1,0 +1,85 @@
+import GRDB
+import PeachTesting
+import Testing
+
+@testable import PeachCore
+@testable import PeachStore
+
+@Suite("What the store hands the profile")
+struct ProfileFeedTests {
+  let folder: TemporaryDirectory
+  let store: TrainingDataStore
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    store = try TrainingDataStore(path: folder.path("training.sqlite"))
+  }
+
+  @Test("is every heard comparison in order, its offset without the sign")
+  func comparisons() async throws {
+    try await store.save(try StoreSamples.comparison(cents: -12.5, answeredHigher: false))
+    try await store.save(try StoreSamples.comparison(cents: 3, answeredHigher: false))
+    var facts: [ThresholdFact] = []
+    var times: [Double] = []
+    try store.forEachHeardComparison { fact, time in
+      facts.append(fact)
+      times.append(time)
+    }
+    #expect(facts.map(\.magnitude) == [12.5, 3])
+    #expect(facts.map(\.isCorrect) == [true, false])
+    #expect(facts.map(\.note) == [60, 60])
+    #expect(times == [1_790_000_000.123, 1_790_000_000.123])
+  }
+
+  @Test("leaves out what was silent, by its source or by its output")
+  func silent() async throws {
+    let half = TrainingContext(source: SoundSourceID("jack:sine"), output: "silent")
+    for context in [StoreSamples.silence, half, StoreSamples.sine] {
+      try await store.save(try StoreSamples.comparison(context: context))
+      try await store.save(try StoreSamples.matching(context: context))
+    }
+    var comparisons = 0
+    var errors: [Double] = []
+    try store.forEachHeardComparison { _, _ in comparisons += 1 }
+    try store.forEachHeardPitchMatching { errors.append($0.value) }
+    #expect(comparisons == 1)
+    #expect(errors == [4])
+    #expect(try store.comparisonCount() == 3)
+  }
+
+  @Test("comes from the index alone")
+  func covered() async throws {
+    let plan = try await store.queue.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          EXPLAIN QUERY PLAN SELECT referenceNote, centOffset, isCorrect, timestamp FROM comparison
+          WHERE heard = 1 ORDER BY id
+          """
+      ).map { $0["detail"] as String }
+    }
+    #expect(plan == ["SEARCH comparison USING COVERING INDEX comparison_heard (heard=?)"])
+  }
+
+  @Test("is complete with a hundred thousand answers")
+  func many() async throws {
+    try await store.queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO comparison (timestamp, referenceNote, targetNote, tuningSystem, source,
+            output, heard, dropouts, centOffset, answeredHigher, isCorrect)
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+          SELECT 1790000000 + i, 36 + i % 49, 36 + i % 49, 'equalTemperament', 'jack:sine', 'jack',
+            1, 0, 1 + i % 100, 1, 1 FROM n
+          """)
+    }
+    var count = 0
+    var sum = 0.0
+    try store.forEachHeardComparison { fact, _ in
+      count += 1
+      sum += fact.magnitude
+    }
+    #expect(count == 100_000)
+    #expect(sum == 5_050_000)
+  }
+}

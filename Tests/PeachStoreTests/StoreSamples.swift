@@ -1,0 +1,43 @@
+import Foundation
+import GRDB
+import PeachCore
+import PeachTesting
+
+/// Answers to store, and a second pair of eyes on the file.
+enum StoreSamples {
+  static let sine = TrainingContext(source: SoundSourceID("jack:sine"), output: "jack")
+  static let silence = TrainingContext(source: .silent, output: "silent")
+  static let noon = Date(timeIntervalSince1970: 1_790_000_000.123)
+
+  static func comparison(
+    cents: Double = -12.5, answeredHigher: Bool = false, context: TrainingContext = sine
+  ) throws -> CompletedComparison {
+    CompletedComparison(
+      comparison: try Comparison(
+        referenceNote: .c4, interval: .perfectFifth, tuningSystem: .justIntonation,
+        centOffset: Cents(cents)),
+      answeredHigher: answeredHigher, renderedCentOffset: Cents(cents + 0.25), timestamp: noon,
+      responseSeconds: 0.75,
+      settings: TrainingSettings(), loudnessOffset: -1.5, dropouts: 2, context: context)
+  }
+
+  static func matching(
+    error: Double = 4, context: TrainingContext = sine
+  ) throws -> CompletedPitchMatching {
+    CompletedPitchMatching(
+      challenge: try PitchMatchingChallenge(
+        referenceNote: .a4, interval: .prime, tuningSystem: .equalTemperament,
+        initialCentOffset: Cents(-80)),
+      userCentError: Cents(error), renderedCentError: Cents(error - 0.5), timestamp: noon,
+      responseSeconds: 3,
+      settings: TrainingSettings(), context: context)
+  }
+
+  /// A connection that knows nothing of the store's code.
+  static func connection(_ path: String, timeout: Double = 0) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(timeout)
+    configuration.allowsUnsafeTransactions = true
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+}

@@ -1,0 +1,189 @@
+import CPeachBackend
+import PeachHost
+import PeachTesting
+import Testing
+
+@testable import PeachCore
+@testable import PeachStudio
+
+@Suite("Keeping the sound while a screen is open", .timeLimit(.minutes(1)))
+struct RigKeeperTests {
+  private let clock = ManualClock()
+  private let ends = Watched<[StopReason]>([])
+
+  private func keeper(
+    _ opener: RecordingOpener, source: String = "auto", output: String = "auto"
+  ) -> RigKeeper {
+    RigKeeper(
+      opener, request: SoundRequest(source: source, output: output), clock: clock,
+      onEnd: { [ends] reason in ends.update { $0.append(reason) } })
+  }
+
+  /// The first state that is as it should be.
+  private func state(
+    _ keeper: RigKeeper, where isMet: (SoundState) -> Bool
+  ) async -> SoundState {
+    for await state in keeper.states where isMet(state) { return state }
+    Issue.record("no more states")
+    return SoundState()
+  }
+
+  @Test("left to itself, a lost output is replaced by the next, after the training was ended")
+  func replaced() async throws {
+    let opener = RecordingOpener(outputs: ["jack", "alsa"])
+    let keeper = keeper(opener)
+    try await keeper.open(insists: true)
+    opener.state.update { $0.outputs = ["alsa"] }
+    opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
+    let state = await state(keeper) { $0.output == "alsa" }
+    #expect(state.loss == .outputLost("the server has gone"))
+    #expect(ends.value == [.lost(.outputLost("the server has gone"))])
+    #expect(opener.state.value.opened == ["jack", "alsa"])
+    await keeper.close()
+  }
+
+  @Test("the lost one is offered when it returns, and taken only when the user says so")
+  func returned() async throws {
+    let opener = RecordingOpener(outputs: ["jack", "alsa"])
+    let keeper = keeper(opener)
+    try await keeper.open(insists: true)
+    opener.state.update { $0.outputs = ["alsa"] }
+    opener.output?.report(PEACH_REPORT_LOST)
+    _ = await state(keeper) { $0.output == "alsa" }
+    await clock.waitForSleeper()
+    opener.state.update { $0.outputs = ["jack", "alsa"] }
+    clock.advance(by: RigKeeper.searchInterval)
+    let offered = await state(keeper) { $0.offer != nil }
+    #expect(offered.offer?.reason == .returned)
+    #expect(offered.output == "alsa")
+    try await keeper.acceptOffer()
+    #expect(await keeper.state.output == "jack")
+    #expect(await keeper.state.loss == nil)
+    #expect(await keeper.state.offer == nil)
+    await keeper.close()
+  }
+
+  @Test("what was named is never replaced: something else is offered, and then what was named")
+  func named() async throws {
+    let opener = RecordingOpener(outputs: ["jack", "alsa"])
+    let keeper = keeper(opener, source: "jack:sine", output: "jack")
+    try await keeper.open(insists: true)
+    opener.state.update { $0.outputs = ["alsa"] }
+    opener.output?.report(PEACH_REPORT_LOST, "gone")
+    let offered = await state(keeper) { $0.offer?.reason == .instead }
+    #expect(offered.source == nil)
+    await #expect(throws: AudioError.outputLost("gone")) { try await keeper.ready() }
+    try await keeper.acceptOffer()
+    #expect(await keeper.state.output == "alsa")
+    opener.state.update { $0.outputs = ["jack", "alsa"] }
+    await clock.waitForSleeper()
+    clock.advance(by: RigKeeper.searchInterval)
+    let again = await state(keeper) { $0.offer?.reason == .returned }
+    #expect(again.offer?.request.output == "jack")
+    await keeper.close()
+  }
+
+  @Test("silence that nobody asked for ends with an offer as soon as something can sound")
+  func silence() async throws {
+    let opener = RecordingOpener(outputs: [])
+    let keeper = keeper(opener)
+    try await keeper.open(insists: true)
+    #expect(await keeper.state.isSilent)
+    await clock.waitForSleeper()
+    opener.state.update { $0.outputs = ["alsa"] }
+    clock.advance(by: RigKeeper.searchInterval)
+    #expect(await state(keeper) { $0.offer != nil }.offer?.reason == .returned)
+    // Who trains in silence is told, and does not go on in it.
+    #expect(await ends.wait { !$0.isEmpty } == [.soundReturned])
+    await keeper.close()
+  }
+
+  @Test("a training takes by itself what has returned to silence, before it is looked for even")
+  func endsSilence() async throws {
+    let opener = RecordingOpener(outputs: [])
+    let keeper = keeper(opener)
+    try await keeper.open(insists: true)
+    #expect(try await keeper.ready().source == .silent)
+    opener.state.update { $0.outputs = ["jack"] }
+    #expect(try await keeper.ready().outputName == "jack")
+    #expect(await keeper.state.offer == nil)
+    #expect(opener.state.value.opened == ["silent", "jack"])
+    await keeper.close()
+  }
+
+  @Test("a training takes what was named and is there again, and nothing else in its place")
+  func endsLoss() async throws {
+    let opener = RecordingOpener(outputs: ["jack", "alsa"])
+    let keeper = keeper(opener, source: "jack:sine", output: "jack")
+    try await keeper.open(insists: true)
+    opener.state.update { $0.outputs = ["alsa"] }
+    opener.output?.report(PEACH_REPORT_LOST, "gone")
+    _ = await state(keeper) { $0.offer?.reason == .instead }
+    await #expect(throws: AudioError.outputLost("gone")) { try await keeper.ready() }
+    opener.state.update { $0.outputs = ["jack", "alsa"] }
+    #expect(try await keeper.ready().outputName == "jack")
+    #expect(await keeper.state.loss == nil)
+    await keeper.close()
+  }
+
+  @Test("silence that was asked for stays")
+  func wantedSilence() async throws {
+    let opener = RecordingOpener(outputs: ["jack"])
+    let keeper = keeper(opener, output: "silent")
+    try await keeper.open(insists: true)
+    #expect(try await keeper.ready().source == .silent)
+    await keeper.close()
+  }
+
+  @Test("what comes and goes is opened again three times, and then left to the user")
+  func flapping() async throws {
+    let opener = RecordingOpener(outputs: ["jack"])
+    let keeper = keeper(opener)
+    try await keeper.open(insists: true)
+    for count in 1...4 {
+      let output = opener.output
+      await opener.state.wait { $0.opened.count == count }
+      output?.report(PEACH_REPORT_LOST, "gone")
+      _ =
+        count < 4
+        ? await state(keeper) { [opener] in $0.source != nil && opener.output !== output }
+        : await state(keeper) { $0.source == nil && $0.loss != nil }
+    }
+    #expect(opener.state.value.opened.count == 4)
+    await keeper.close()
+  }
+
+  @Test("another sound on the same output is exchanged, and the output goes on")
+  func exchanged() async throws {
+    let opener = RecordingOpener(outputs: ["jack"])
+    let keeper = keeper(opener, source: "jack:sine", output: "jack")
+    try await keeper.open(insists: true)
+    try await keeper.want(SoundRequest(source: "sf2:piano", output: "jack"))
+    #expect(await keeper.state.source == SoundSourceID("sf2:piano"))
+    #expect(opener.state.value.opened == ["jack"])
+    #expect(opener.output?.calls == [.run, .halt, .run])
+    await keeper.close()
+  }
+
+  @Test("a wish that cannot be met leaves what sounded")
+  func refused() async throws {
+    let opener = RecordingOpener(outputs: ["jack"])
+    let keeper = keeper(opener, source: "jack:sine", output: "jack")
+    try await keeper.open(insists: true)
+    await #expect(throws: AudioError.self) {
+      try await keeper.want(SoundRequest(source: "alsa:sine", output: "alsa"))
+    }
+    #expect(await keeper.state.output == "jack")
+    await keeper.close()
+  }
+
+  @Test("a source that was only tried out is not what a training plays on")
+  func audition() async throws {
+    let opener = RecordingOpener(outputs: ["jack"])
+    let keeper = keeper(opener, source: "jack:sine", output: "jack")
+    try await keeper.open(insists: true)
+    #expect(try await keeper.audition("sf2:piano").source == SoundSourceID("sf2:piano"))
+    #expect(try await keeper.ready().source == SoundSourceID("jack:sine"))
+    await keeper.close()
+  }
+}

@@ -1,0 +1,160 @@
+import CPeachBackend
+import Foundation
+import PeachMeasure
+import PeachTesting
+import Testing
+
+@testable import PeachCore
+@testable import PeachHost
+@testable import PeachSettings
+@testable import PeachStudio
+
+@Suite("The studio behind a screen", .timeLimit(.minutes(1)))
+struct StudioTests {
+  private let folder: TemporaryDirectory
+  private let opener = RecordingOpener(outputs: ["jack"])
+  private let file: SettingsFile
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    file = SettingsFile(path: folder.path("settings.toml"))
+  }
+
+  private func studio() -> Studio {
+    let parts = StudioParts(
+      plugins: PluginCatalogue(
+        search: PluginSearch(folders: []),
+        scanner: PluginScanner(program: URL(fileURLWithPath: "/bin/false"), arguments: []),
+        cache: URL(fileURLWithPath: folder.path)),
+      settings: Settings(), file: file, store: RecordingStore(), profile: PerceptualProfile(),
+      generator: SeededGenerator(seed: 1))
+    return Studio(parts, opener: opener, clock: ManualClock())
+  }
+
+  /// The reason a training ended for.
+  private func ending(_ training: StudioTraining) async -> StopReason? {
+    for await event in training.session.events {
+      if case .stopped(let reason, _) = event { return reason }
+    }
+    return nil
+  }
+
+  @Test(
+    "a training begins with its first exercise, and a second one ends it",
+    arguments: [
+      TrainingMode.comparison, .pitchMatching, .intervalComparison, .intervalPitchMatching,
+    ])
+  func begins(mode: TrainingMode) async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    let training = try await studio.begin(mode)
+    var events = training.session.events.makeAsyncIterator()
+    guard case .exercise(1, let exercise) = await events.next() else {
+      Issue.record("no exercise")
+      return
+    }
+    switch exercise {
+    case .comparison(let comparison):
+      #expect(mode.isComparison)
+      #expect((comparison.interval != .prime) == mode.isInterval)
+    case .pitchMatching(let challenge):
+      #expect(!mode.isComparison)
+      #expect((challenge.interval != .prime) == mode.isInterval)
+    }
+    _ = try await studio.begin(.comparison)
+    #expect(await ending(training) == .quit)
+    await studio.close()
+  }
+
+  @Test("a lost sound ends the training with the reason")
+  func lost() async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    let training = try await studio.begin(.comparison)
+    opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
+    #expect(await ending(training) == .lost(.outputLost("the server has gone")))
+    await studio.close()
+  }
+
+  @Test("a changed setting holds at once and is kept")
+  func changes() async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    try await studio.change("note-duration", to: "0.5")
+    #expect(studio.settings.number("note-duration") == 0.5)
+    #expect(try file.read(.standard).map(\.name) == ["note-duration"])
+    try await studio.reset()
+    #expect(studio.settings.number("note-duration") == 1)
+    #expect(try file.read(.standard).isEmpty)
+    await studio.close()
+  }
+
+  @Test("a value that is not allowed changes nothing")
+  func refuses() async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    await #expect(throws: StudioError.self) {
+      try await studio.change("note-duration", to: "9")
+    }
+    #expect(studio.settings.number("note-duration") == 1)
+    #expect(try file.read(.standard).isEmpty)
+    await studio.close()
+  }
+
+  @Test("nothing that is refused ends a training")
+  func refusedEndsNothing() async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    let training = try await studio.begin(.comparison)
+    try await studio.acceptOffer()
+    await #expect(throws: AudioError.self) { try await studio.hear("sf2:missing") }
+    await #expect(throws: StudioError.self) { try await studio.change("source", to: "sf2:missing") }
+    await #expect(throws: StudioError.self) { try await studio.change("output", to: "alsa") }
+    await #expect(throws: StudioError.self) { try await studio.change("note-gap", to: "9") }
+    try await studio.change("note-duration", to: "0.5")
+    await studio.end(.signal)
+    #expect(await ending(training) == .signal)
+    await studio.close()
+  }
+
+  @Test("another sound ends a training, which is told so")
+  func soundEndsTraining() async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    let first = try await studio.begin(.comparison)
+    try await studio.change("output", to: "jack")
+    #expect(await ending(first) == .soundChanged)
+    let second = try await studio.begin(.comparison)
+    try await studio.change("output", to: "auto", ending: .takenOver)
+    #expect(await ending(second) == .takenOver)
+    await studio.close()
+  }
+
+  @Test("whether a change asks for another sound is known before, and changes nothing")
+  func changesSound() async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    let training = try await studio.begin(.comparison)
+    #expect(try await studio.changesSound("note-duration", to: "0.5") == false)
+    #expect(try await studio.changesSound("output", to: "jack"))
+    #expect(try await studio.resetChangesSound(nil) == false)
+    await #expect(throws: StudioError.self) { try await studio.changesSound("output", to: "alsa") }
+    await #expect(throws: AudioError.self) { try await studio.checkHearing("sf2:missing") }
+    try await studio.checkHearing("jack:sine")
+    #expect(studio.settings.text("output") == "auto")
+    await studio.end(.signal)
+    #expect(await ending(training) == .signal)
+    await studio.close()
+  }
+
+  @Test("an output that is not there is refused, and nothing has changed")
+  func refusesOutput() async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    await #expect(throws: StudioError.self) { try await studio.change("output", to: "alsa") }
+    #expect(studio.settings.text("output") == "auto")
+    #expect(await studio.sound.output == "jack")
+    #expect(try file.read(.standard).isEmpty)
+    await studio.close()
+  }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachTesting
+import PeachText
+import Testing
+
+@Suite("Sentences")
+struct SentencesTests {
+  /// Each value that can be refused, with its whole sentence in English and in German.
+  static let refusals: [(error: ValueError?, english: String, german: String)] = [
+    (
+      error { try MIDINote(128) }, "MIDI note 128 is not allowed; allowed: 0…127.",
+      "MIDI-Note 128 ist nicht erlaubt; erlaubt: 0…127."
+    ),
+    (
+      error { try MIDINote(name: "H") },
+      "Note H is not allowed; allowed: C4, F#3, Bb-1, 60.",
+      "Ton H ist nicht erlaubt; erlaubt: C4, F#3, Bb-1, 60."
+    ),
+    (
+      error { try Frequency(-1) }, "Frequency -1.0 Hz is not allowed; allowed: above 0 Hz.",
+      "Frequenz -1.0 Hz ist nicht erlaubt; erlaubt: über 0 Hz."
+    ),
+    (
+      error { try MIDIVelocity(0) }, "Velocity 0 is not allowed; allowed: 1…127.",
+      "Anschlagstärke 0 ist nicht erlaubt; erlaubt: 1…127."
+    ),
+    (
+      error { try AmplitudeDB(99) }, "Gain 99.0 dB is not allowed; allowed: −90…12 dB.",
+      "Verstärkung 99.0 dB ist nicht erlaubt; erlaubt: −90…12 dB."
+    ),
+    (
+      error { try NoteDuration(seconds: 0) },
+      "Duration 0.0 s is not allowed; allowed: above 0 s, at most 3600 s.",
+      "Dauer 0.0 s ist nicht erlaubt; erlaubt: über 0 s, höchstens 3600 s."
+    ),
+    (
+      error { try NoteRange(low: .c4, high: .a4) },
+      "Note range C4:A4 is not allowed; allowed: at least an octave, low note first.",
+      "Tonumfang C4:A4 ist nicht erlaubt; erlaubt: mindestens eine Oktave, der tiefe Ton zuerst."
+    ),
+    (
+      error { try NoteRangeSetting("C4") },
+      "Note range C4 is not allowed; allowed: C2:C6, 36:84, adaptive.",
+      "Tonumfang C4 ist nicht erlaubt; erlaubt: C2:C6, 36:84, adaptive."
+    ),
+    (
+      error { try NoteRangeSetting("H1:C4") },
+      "Note H1 is not allowed; allowed: C4, F#3, Bb-1, 60.",
+      "Ton H1 ist nicht erlaubt; erlaubt: C4, F#3, Bb-1, 60."
+    ),
+    (
+      error { try Interval(abbreviation: "P6") },
+      "Interval P6 is not allowed; allowed: P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8.",
+      "Intervall P6 ist nicht erlaubt; erlaubt: P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8."
+    ),
+    (
+      error { try Interval.between(.a4, .c4) },
+      "Interval A4–C4 is not allowed; allowed: prime to octave, upwards.",
+      "Intervall A4–C4 ist nicht erlaubt; erlaubt: Prime bis Oktave, aufwärts."
+    ),
+    (
+      error { try TuningSystem(name: "well") },
+      "Tuning well is not allowed; allowed: equal, just, pythagorean.",
+      "Stimmung well ist nicht erlaubt; erlaubt: equal, just, pythagorean."
+    ),
+    (
+      error { try PitchExpression("H4") },
+      "Pitch H4 is not allowed; allowed: a note (A4, C#-1), a MIDI number (69) or a frequency "
+        + "(441.5Hz), with or without cents (+12.5c).",
+      "Tonhöhe H4 ist nicht erlaubt; erlaubt: ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine "
+        + "Frequenz (441.5Hz), mit oder ohne Cent (+12.5c)."
+    ),
+    (
+      error { try Settings.Flag(assignment: "x") },
+      "--set x is not allowed; allowed: NAME=VALUE.",
+      "--set x ist nicht erlaubt; erlaubt: NAME=WERT."
+    ),
+  ]
+
+  static let valueErrors = refusals.compactMap(\.error)
+
+  private static func error(_ body: () throws -> Any) -> ValueError? {
+    do { _ = try body() } catch { return error as? ValueError }
+    return nil
+  }
+
+  static let audioErrors: [AudioError] =
+    [
+      .unknownSource("x"), .sourceUnavailable(source: "x", reason: "No server."),
+      .outputUnavailable(output: "x", reason: "busy"), .outputLost("x"), .invalidAmplitude("x"),
+      .playbackFailed("x"),
+    ] + UncalibratableReason.allCases.map { .uncalibrated(source: "x", key: .c4, reason: $0) }
+
+  static let storeErrors: [DataStoreError] = [
+    .cannotOpen(path: "p", reason: "r."), .damaged(path: "p", reason: "r"),
+    .newerVersion(path: "p"), .locked(path: "p"), .readOnly(path: "p"), .diskFull(path: "p"),
+    .writeFailed(path: "p", reason: "r"), .readFailed(path: "p", reason: "r"),
+  ]
+
+  static let settingsErrors: [SettingsError] =
+    SettingsCatalogue.standard.descriptors.map {
+      .outOfRange(name: $0.name, value: "v", place: .flag("--set"), allowed: $0.kind)
+    } + [
+      .unknownName("n", place: .environment("PEACH_N"), known: ["a", "b"]),
+      .wrongType(name: "n", value: "v", place: .builtIn, expected: .toggle),
+      .syntax(path: "p", line: 3, column: 4, reason: "r"), .cannotRead(path: "p", reason: "r"),
+      .cannotWrite(path: "p", reason: "r"),
+    ]
+
+  @Test("damaged data are to be moved away")
+  func damaged() {
+    let sentence = Catalogue(.english).sentence(.damaged(path: "p", reason: "r"))
+    #expect(sentence.contains("damaged") && sentence.contains("move it away"))
+  }
+
+  @Test("every error is one sentence in both languages", arguments: Language.allCases)
+  func errors(language: Language) {
+    let catalogue = Catalogue(language)
+    let sentences =
+      Self.valueErrors.map { catalogue.sentence($0) }
+      + Self.audioErrors.map { catalogue.sentence($0) }
+      + Self.storeErrors.map { catalogue.sentence($0) }
+      + Self.settingsErrors.map { catalogue.sentence($0) }
+    for sentence in sentences {
+      #expect(sentence.hasSuffix("."), "\(sentence)")
+      #expect(!sentence.hasSuffix("..") && !sentence.contains(".)"), "\(sentence)")
+      #expect(!sentence.contains("{"), "\(sentence)")
+    }
+  }
+
+  @Test("a refused value is named with what is allowed, in the user's language to the last word")
+  func values() throws {
+    for (error, english, german) in Self.refusals {
+      let error = try #require(error, "\(english)")
+      #expect(Catalogue(.english).sentence(error) == english)
+      #expect(Catalogue(.german).sentence(error) == german)
+    }
+  }
+
+  @Test("a refused setting is named with its place and what is allowed")
+  func setting() {
+    let error = SettingsError.outOfRange(
+      name: "note-duration", value: "9", place: .file(path: "/c/settings.toml", line: 3),
+      allowed: .number(0.3...3, unit: .seconds))
+    #expect(
+      Catalogue(.english).sentence(error)
+        == "/c/settings.toml, line 3: note-duration may not be 9; "
+        + "allowed is a number from 0.3 to 3 seconds.")
+    #expect(
+      Catalogue(.german).sentence(error)
+        == "/c/settings.toml, Zeile 3: note-duration darf nicht 9 sein; "
+        + "erlaubt ist eine Zahl von 0,3 bis 3 Sekunden.")
+  }
+
+  @Test(
+    "a note let go is said to be sharp, flat or dead centre, and shown with its sign",
+    arguments: [
+      (4.0, "4 cents sharp", "4 Cent zu hoch", "+4 cents"),
+      (-18.2, "18 cents flat", "18 Cent zu tief", "−18 cents"),
+      (0.4, "Dead center", "Volltreffer", "0 cents"),
+      (-0.4, "Dead center", "Volltreffer", "0 cents"),
+      (0.5, "1 cent sharp", "1 Cent zu hoch", "+1 cent"),
+      (-1.49, "1 cent flat", "1 Cent zu tief", "−1 cent"),
+      (2.5, "3 cents sharp", "3 Cent zu hoch", "+3 cents"),
+    ])
+  func matching(error: Double, english: String, german: String, shown: String) throws {
+    let completed = TrainingSamples.matched(error: error)
+    #expect(Catalogue(.english).verdict(completed) == english)
+    #expect(Catalogue(.german).verdict(completed) == german)
+    #expect(Catalogue(.english).shown(completed) == shown)
+    #expect(Catalogue(.german).shown(completed) == shown.prefix { $0 != " " } + " Cent")
+  }
+
+  @Test("all four trainings have the names of the seeds")
+  func names() {
+    #expect(
+      TrainingMode.allCases.map { Catalogue(.english).name(of: $0) }
+        == ["Comparison", "Pitch Matching", "Interval Comparison", "Interval Pitch Matching"])
+    #expect(
+      TrainingMode.allCases.map { Catalogue(.german).name(of: $0) }
+        == ["Vergleich", "Treffen", "Intervallvergleich", "Intervalltreffen"])
+  }
+
+  @Test("the end of training is counted in singular and plural")
+  func stopped() {
+    let german = Catalogue(.german)
+    #expect(german.sentence(.quit, completed: 1) == "Beendet: 1 Übung.")
+    #expect(german.sentence(.count, completed: 20) == "Fertig: 20 Übungen.")
+    #expect(
+      Catalogue(.english).sentence(.lost(.outputLost("JACK has stopped.")), completed: 0)
+        == "The sound has gone away: JACK has stopped. Training has ended: 0 exercises.")
+  }
+
+  @Test("an interval is named with its direction and tuning")
+  func interval() {
+    #expect(
+      Catalogue(.german).label(of: .perfectFifth, in: .justIntonation)
+        == "Reine Quinte aufwärts, Reine Stimmung")
+  }
+}

@@ -1,0 +1,76 @@
+import CPeachBackend
+import Synchronization
+
+package import PeachCore
+package import PeachEngine
+
+/// An output that a test pulls by hand.
+package final class ManualOutput: Output {
+  package enum Call: Equatable { case run, halt, close }
+
+  private let engine: Engine
+  private let state: Mutex<State>
+
+  private struct State {
+    var format: OutputFormat
+    var clock: UInt64 = 0
+    var calls: [Call] = []
+    var refusal: AudioError?
+  }
+
+  /// - Parameters:
+  ///   - engine: what is pulled from.
+  ///   - period: a minute unless told otherwise: a watchdog waits for twenty of them, longer than a test
+  ///     that nobody gives time to.
+  ///   - refusal: what running fails with.
+  package init(engine: Engine, period: Int = 60 * 48000, refusal: AudioError? = nil) {
+    self.engine = engine
+    let format = OutputFormat(
+      rate: 48000, period: period, maxFrames: min(period, 48000), latency: 0...0, name: "manual")
+    state = Mutex(State(format: format, refusal: refusal))
+  }
+
+  package var format: OutputFormat { state.withLock { $0.format } }
+
+  package var calls: [Call] { state.withLock { $0.calls } }
+
+  package func change(_ change: (inout OutputFormat) -> Void) {
+    state.withLock { change(&$0.format) }
+  }
+
+  package func run() throws(AudioError) {
+    let refusal = state.withLock { state in
+      state.calls.append(.run)
+      return state.refusal
+    }
+    if let refusal { throw refusal }
+  }
+
+  package func halt() { state.withLock { $0.calls.append(.halt) } }
+
+  package func close() { state.withLock { $0.calls.append(.close) } }
+
+  /// Pulls one block.
+  /// - Returns: the left channel.
+  @discardableResult
+  package func pull(_ frames: Int, skipping lost: UInt64 = 0) -> [Float] {
+    var left = [Float](repeating: .nan, count: frames)
+    var right = left
+    let (clock, rate) = state.withLock { state in
+      state.clock += lost
+      defer { state.clock += UInt64(frames) }
+      return (state.clock, state.format.rate)
+    }
+    var block = peach_block(
+      size: UInt32(MemoryLayout<peach_block>.size), frames: UInt32(frames), frame: clock,
+      nanoseconds: UInt64(Double(clock) / rate * 1e9), rate: rate, dropouts: 0, freewheel: 0)
+    engine.pull(&block, &left, &right)
+    return left
+  }
+
+  /// Reports as a backend would.
+  package func report(_ report: Int32, _ text: String? = nil) {
+    let client = engine.client
+    client.report?(client.context, UInt32(report), text)
+  }
+}

@@ -1,0 +1,26 @@
+import PeachText
+import Testing
+
+@Suite("Numbers for people")
+struct CatalogueNumbersTests {
+  @Test(
+    "have the language's decimal separator",
+    arguments: [(Language.english, "12.5"), (.german, "12,5")])
+  func separator(language: Language, text: String) {
+    #expect(Catalogue(language).number(12.46) == text)
+  }
+
+  @Test(
+    "show their sign where it matters, and none at zero",
+    arguments: [(4.0, "+4.0"), (-4.0, "−4.0"), (0.04, "0.0"), (-0.04, "0.0"), (10.0, "+10.0")])
+  func sign(value: Double, text: String) {
+    #expect(Catalogue(.english).signed(value) == text)
+  }
+
+  @Test(
+    "have as many digits as they need",
+    arguments: [(440.0, "440"), (0.05, "0,05"), (-2.5, "−2,5"), (1.0 / 3, "0,333")])
+  func short(value: Double, text: String) {
+    #expect(Catalogue(.german).short(value) == text)
+  }
+}
