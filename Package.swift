@@ -285,13 +285,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Undefined behaviour of C ends the program where `make sanitize` looks for it. swiftc brings no runtime
-// that could report it.
-if Context.environment["PEACH_SANITIZE"] != nil {
-  for target in package.targets where target.type == .regular && target.name.hasPrefix("C") {
-    target.cSettings = [
-      .unsafeFlags(["-fsanitize=undefined", "-fsanitize-trap=undefined", "-fno-omit-frame-pointer"])
-    ]
+// Warnings of our C are errors too. Undefined behaviour ends the program where `make sanitize` looks for
+// it; swiftc brings no runtime that could report it.
+for target in package.targets where target.type == .regular && target.name.hasPrefix("C") {
+  target.cSettings = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
+  if Context.environment["PEACH_SANITIZE"] != nil {
+    target.cSettings?.append(
+      .unsafeFlags([
+        "-fsanitize=undefined", "-fsanitize-trap=undefined", "-fno-omit-frame-pointer",
+      ]))
   }
 }
 

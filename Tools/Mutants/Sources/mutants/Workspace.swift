@@ -64,23 +64,26 @@ struct Workspace {
 
   /// Adds the check to the core's manifest, and lets warnings be: a mutant often earns one.
   private func manifest(_ text: String) throws -> Data {
-    let changes =
-      [
-        (".treatAllWarnings(as: .error),", ""),
-        ("let system: [Target] = [", "let system: [Target] = [\n  .target(name: \"CMutant\"),"),
-      ]
-      + Self.mutated.map { target in
-        // On one line or on the next, as the formatter has it.
-        (
-          "name: \"\(target)\", dependencies: [",
-          "name: \"\(target)\", dependencies: [\"CMutant\", "
-        )
-      }
-    return Data(
-      try changes.reduce(text) { text, change in
-        guard text.contains(change.0) else { throw MutantsError.manifest(lacks: change.0) }
-        return text.replacing(change.0, with: change.1)
-      }.utf8)
+    var changed = try Self.replace(".treatAllWarnings(as: .error),", with: "", in: text)
+    changed = try Self.replace(
+      "let system: [Target] = [", with: "let system: [Target] = [\n  .target(name: \"CMutant\"),",
+      in: changed)
+    for target in Self.mutated {
+      // The dependencies stand on the line of the name or on the next, as the formatter has it.
+      let name = "name: \"\(target)\","
+      guard let at = changed.range(of: name),
+        let list = changed.range(of: "dependencies: [", range: at.upperBound..<changed.endIndex)
+      else { throw MutantsError.manifest(lacks: name) }
+      changed.insert(contentsOf: "\"CMutant\", ", at: list.upperBound)
+    }
+    return Data(changed.utf8)
+  }
+
+  private static func replace(
+    _ part: String, with other: String, in text: String
+  ) throws -> String {
+    guard text.contains(part) else { throw MutantsError.manifest(lacks: part) }
+    return text.replacing(part, with: other)
   }
 
   func write(_ data: Data, to path: String) throws {
