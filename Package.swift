@@ -323,12 +323,15 @@ if Context.environment["PEACH_BENCHMARKS"] != nil {
       name: "benchmark",
       dependencies: [
         "CCallgrind", "CPeachBackend", "CSineLoop", "PeachContract", "PeachCore", "PeachEngine",
-        "PeachHost", "PeachLab", "PeachMeasure", argumentParser,
+        "PeachHost", "PeachLab", "PeachMeasure", "PeachStore", argumentParser,
       ],
       path: "Benchmarks/Sources/Benchmark", swiftSettings: strict),
     .executableTarget(
       name: "peers",
-      dependencies: ["PeachCore", "PeachEngine", "PeachHost", "PeachLab", argumentParser, logging],
+      dependencies: [
+        "PeachCore", "PeachEngine", "PeachHost", "PeachLab", "PeachMeasure", argumentParser,
+        logging,
+      ],
       path: "Benchmarks/Sources/Peers", swiftSettings: strict),
   ]
 }

@@ -1,3 +1,4 @@
+import PeachStore
 import Foundation
 
 /// A whole run of the built program.

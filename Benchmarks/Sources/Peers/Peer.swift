@@ -1,6 +1,6 @@
-import Foundation
 import PeachEngine
 import PeachLab
+import Foundation
 
 /// A program that is none of Peach's, told by its own means to sound.
 class Peer: LatencySubject {

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Foundation
 import Logging
+import PeachCore
+import PeachHost
+import PeachLab
 import PeachMeasure
 
 /// `peers`: other programs beside Peach, told in turn and heard by the same ear in the same run.
