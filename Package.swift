@@ -167,9 +167,9 @@ let views: [Target] = [
   .target(
     name: "PeachCLI",
     dependencies: [
-      "CLinux", "PeachChecks", "PeachCore", "PeachDrawing", "PeachEngine", "PeachHost", "PeachLab",
-      "PeachMeasure", "PeachSettings", "PeachStore", "PeachStudio", "PeachTerminal", "PeachText",
-      "PeachWeb", "TerminalKit", argumentParser, logging,
+      "CLinux", "PeachChecks", "PeachCore", "PeachDrawing", "PeachLab", "PeachMeasure",
+      "PeachSettings", "PeachStudio", "PeachTerminal", "PeachText", "PeachWeb", "TerminalKit",
+      argumentParser, logging,
     ],
     path: "Sources/Views/PeachCLI", swiftSettings: strict),
   .executableTarget(

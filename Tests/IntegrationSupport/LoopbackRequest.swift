@@ -17,6 +17,7 @@ struct LoopbackRequest {
       Thread.detachNewThread { continuation.resume(returning: exchange()) }
     }
     guard let response, let end = response.firstRange(of: Data("\r\n\r\n".utf8)) else {
+      Spoilt.current?.note("the browser's driver did not answer to \(method) \(path)")
       throw IntegrationError("no answer to \(method) \(path)")
     }
     let status = String(decoding: response.prefix(16), as: UTF8.self).split(separator: " ")
@@ -44,7 +45,9 @@ struct LoopbackRequest {
     else { return nil }
     var response = Data()
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while !isWhole(response) {
+    var answer = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // A driver answers within its script's 20 seconds, or its browser hangs.
+    while !isWhole(response), poll(&answer, 1, 60_000) == 1 {
       let count = recv(descriptor, &buffer, buffer.count, 0)
       guard count > 0 else { break }
       response.append(contentsOf: buffer[..<count])

@@ -204,7 +204,7 @@ struct LastAnswerSoakTests {
   func ending(way: String) async throws {
     let stage = try RobotStage(load: isSoak ? 2 : 0)
     defer { stage.close() }
-    var (taken, shown) = (0, 0)
+    var (taken, shown, left) = (0, 0, 0)
     let rounds = isSoak ? 25 : 3
     for _ in 0..<rounds {
       let run = try ProgramRun(
@@ -220,13 +220,17 @@ struct LastAnswerSoakTests {
       }
       let end = await run.finish()
       taken += Account(log: end.errors).taken
+      // It is gone within 200 ms of a signal, whatever holds the disk up.
+      left += end.errors.contains("left before the last answer was stored") ? 1 : 0
       shown += end.output.count { $0.contains("\"event\":\"result\"") }
     }
     let stored = try StoredData.read(stage.home)
     print(
-      "answers at the end, \(way): taken \(taken), shown \(shown), stored \(stored.comparisons)")
+      "answers at the end, \(way): taken \(taken), shown \(shown), stored \(stored.comparisons), "
+        + "left to a busy disk \(left)")
     #expect(stored.isWhole)
-    #expect(shown == taken)
-    #expect(stored.comparisons == taken)
+    #expect(shown >= taken - left && shown <= stored.comparisons)
+    #expect(stored.comparisons >= taken - left && stored.comparisons <= taken)
+    #expect(left == 0 || way == "TERM" || way == "INT")
   }
 }

@@ -48,7 +48,7 @@ struct JSONViewTests {
     let outcome = try Exercises.answered(higher: false)
     let result = """
       {"answer":"lower","centOffset":12.5,"correct":false,"event":"result","n":3,\
-      "responseSeconds":0.5
+      "responseSeconds":1
       """
     #expect(
       try lines([
@@ -65,7 +65,7 @@ struct JSONViewTests {
         .stopped(.endOfInput, completed: 1), .stopped(.lost(.outputLost("gone")), completed: 0),
       ]) == [
         """
-        {"event":"result","initialCentOffset":-40,"n":1,"responseSeconds":0.5,"userCentError":-3.25}
+        {"event":"result","initialCentOffset":-40,"n":1,"responseSeconds":1,"userCentError":-3.25}
         """,
         #"{"event":"void","n":2,"reason":"dropout"}"#, #"{"event":"awaiting"}"#,
         #"{"completed":1,"event":"stopped","reason":"endOfInput"}"#,

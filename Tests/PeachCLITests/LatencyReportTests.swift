@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 import Testing
 
 @testable import PeachCLI

@@ -27,15 +27,16 @@ struct PlainViewTests {
       try lines(.comparison, [.awaiting], in: .german) == ["Höher oder tiefer? h/t, q beendet"])
   }
 
-  @Test("names the interval in interval mode only")
+  @Test("names the interval where intervals are trained, the prime among them too")
   func label() throws {
+    let exercises: [TrainingEvent] = [
+      .exercise(number: 1, .comparison(try Exercises.comparison())),
+      .exercise(number: 2, .comparison(try Exercises.comparison(.perfectFifth))),
+    ]
     #expect(
-      try lines(
-        .intervalComparison,
-        [
-          .exercise(number: 1, .comparison(try Exercises.comparison())),
-          .exercise(number: 2, .comparison(try Exercises.comparison(.perfectFifth))),
-        ]) == ["Perfect Fifth up, Just Intonation"])
+      try lines(.intervalComparison, exercises)
+        == ["Prime, Just Intonation", "Perfect Fifth up, Just Intonation"])
+    #expect(try lines(.comparison, Array(exercises.prefix(1))) == [])
   }
 
   @Test("judges a comparison by sign and word")

@@ -1,3 +1,4 @@
+import PeachCore
 import Synchronization
 import Testing
 

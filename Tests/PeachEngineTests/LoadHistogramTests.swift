@@ -1,3 +1,4 @@
+import PeachCore
 import Testing
 
 @testable import PeachEngine

@@ -106,7 +106,8 @@ struct SettingsCatalogueTests {
   func appending() throws {
     let more = catalogue.appending([
       SettingDescriptor(
-        name: "quest.slope", kind: .number(1...5, unit: .none), defaultValue: .number(3),
+        name: "quest.slope", section: .strategy, title: .strategy,
+        kind: .number(1...5, unit: .none), defaultValue: .number(3),
         explanation: SettingText.strategy)
     ])
     let settings = try Settings(

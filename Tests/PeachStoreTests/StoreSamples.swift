@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PeachCore
+import PeachStore
 import PeachTesting
 
 /// Answers to store, and a second pair of eyes on the file.
@@ -13,24 +14,22 @@ enum StoreSamples {
     cents: Double = -12.5, answeredHigher: Bool = false, context: TrainingContext = sine
   ) throws -> CompletedComparison {
     CompletedComparison(
-      comparison: try Comparison(
-        referenceNote: .c4, interval: .perfectFifth, tuningSystem: .justIntonation,
-        centOffset: Cents(cents)),
-      answeredHigher: answeredHigher, renderedCentOffset: Cents(cents + 0.25), timestamp: noon,
-      responseSeconds: 0.75,
-      settings: TrainingSettings(), loudnessOffset: -1.5, dropouts: 2, context: context)
+      comparison: Comparison(
+        TrainingSamples.task(60, .perfectFifth, .justIntonation), centOffset: Cents(cents)),
+      answeredHigher: answeredHigher, renderedCentOffset: Cents(cents + 0.25),
+      conditions: AnswerConditions(
+        timestamp: noon, responseSeconds: 0.75, settings: TrainingSettings(), loudnessOffset: -1.5,
+        dropouts: 2, context: context))
   }
 
   static func matching(
     error: Double = 4, context: TrainingContext = sine
   ) throws -> CompletedPitchMatching {
     CompletedPitchMatching(
-      challenge: try PitchMatchingChallenge(
-        referenceNote: .a4, interval: .prime, tuningSystem: .equalTemperament,
-        initialCentOffset: Cents(-80)),
-      userCentError: Cents(error), renderedCentError: Cents(error - 0.5), timestamp: noon,
-      responseSeconds: 3,
-      settings: TrainingSettings(), context: context)
+      challenge: PitchMatchingChallenge(TrainingSamples.task(69), initialCentOffset: Cents(-80)),
+      userCentError: Cents(error), renderedCentError: Cents(error - 0.5),
+      conditions: AnswerConditions(
+        timestamp: noon, responseSeconds: 3, settings: TrainingSettings(), context: context))
   }
 
   /// A connection that knows nothing of the store's code.
@@ -39,5 +38,17 @@ enum StoreSamples {
     configuration.busyMode = .timeout(timeout)
     configuration.allowsUnsafeTransactions = true
     return try DatabaseQueue(path: path, configuration: configuration)
+  }
+}
+
+extension TrainingDataStore {
+  /// Stores a comparison.
+  func save(_ completed: CompletedComparison) async throws(DataStoreError) {
+    try await save(.comparison(completed))
+  }
+
+  /// Stores a pitch matching.
+  func save(_ completed: CompletedPitchMatching) async throws(DataStoreError) {
+    try await save(.pitchMatching(completed))
   }
 }

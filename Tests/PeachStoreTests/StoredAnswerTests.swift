@@ -30,8 +30,9 @@ struct StoredAnswerTests {
     try await store.save(
       CompletedPitchMatching(
         challenge: sample.challenge, userCentError: sample.userCentError,
-        timestamp: sample.timestamp, responseSeconds: 3, settings: settings,
-        context: sample.context))
+        conditions: AnswerConditions(
+          timestamp: sample.timestamp, responseSeconds: 3, settings: settings,
+          context: sample.context)))
     #expect(try #require(store.pitchMatchings().first).conditions?.noteGap == 0)
   }
 }

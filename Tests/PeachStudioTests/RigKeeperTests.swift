@@ -12,11 +12,12 @@ struct RigKeeperTests {
   private let ends = Watched<[StopReason]>([])
 
   private func keeper(
-    _ opener: RecordingOpener, source: String = "auto", output: String = "auto"
+    _ opener: RecordingOpener, source: String = "auto", output: String = "auto",
+    recovers: Bool = true
   ) -> RigKeeper {
     RigKeeper(
       opener, request: SoundRequest(source: source, output: output), clock: clock,
-      onEnd: { [ends] reason in ends.update { $0.append(reason) } })
+      recovers: recovers, onEnd: { [ends] reason in ends.update { $0.append(reason) } })
   }
 
   /// The first state that is as it should be.
@@ -40,6 +41,30 @@ struct RigKeeperTests {
     #expect(ends.value == [.lost(.outputLost("the server has gone"))])
     #expect(opener.state.value.opened == ["jack", "alsa"])
     await keeper.close()
+  }
+
+  @Test("where a program ends with its sound, nothing takes the place of a lost output")
+  func notReplaced() async throws {
+    let opener = RecordingOpener(outputs: ["jack", "alsa"])
+    let keeper = keeper(opener, recovers: false)
+    try await keeper.open(insists: true)
+    opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
+    let state = await state(keeper) { $0.loss != nil }
+    #expect(state.source == nil)
+    #expect(ends.value == [.lost(.outputLost("the server has gone"))])
+    await keeper.close()
+    #expect(opener.state.value.opened == ["jack"])
+  }
+
+  @Test("where a program ends with its sound, silence is not left for what comes later")
+  func staysSilent() async throws {
+    let opener = RecordingOpener(outputs: [])
+    let keeper = keeper(opener, recovers: false)
+    try await keeper.open(insists: true)
+    opener.state.update { $0.outputs = ["jack"] }
+    #expect(try await keeper.ready().source == .silent)
+    await keeper.close()
+    #expect(opener.state.value.opened == ["silent"])
   }
 
   @Test("the lost one is offered when it returns, and taken only when the user says so")

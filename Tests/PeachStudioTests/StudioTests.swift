@@ -26,14 +26,14 @@ struct StudioTests {
         search: PluginSearch(folders: []),
         scanner: PluginScanner(program: URL(fileURLWithPath: "/bin/false"), arguments: []),
         cache: URL(fileURLWithPath: folder.path)),
-      settings: Settings(), file: file, store: RecordingStore(), profile: PerceptualProfile(),
+      settings: Settings(), file: file, store: RecordingStore(),
       generator: SeededGenerator(seed: 1))
     return Studio(parts, opener: opener, clock: ManualClock())
   }
 
   /// The reason a training ended for.
   private func ending(_ training: StudioTraining) async -> StopReason? {
-    for await event in training.session.events {
+    for await event in training.events {
       if case .stopped(let reason, _) = event { return reason }
     }
     return nil
@@ -48,7 +48,7 @@ struct StudioTests {
     let studio = studio()
     try await studio.open(insists: true)
     let training = try await studio.begin(mode)
-    var events = training.session.events.makeAsyncIterator()
+    var events = training.events.makeAsyncIterator()
     guard case .exercise(1, let exercise) = await events.next() else {
       Issue.record("no exercise")
       return
@@ -63,6 +63,32 @@ struct StudioTests {
     }
     _ = try await studio.begin(.comparison)
     #expect(await ending(training) == .quit)
+    await studio.close()
+  }
+
+  @Test("an answer is in the profile, its trend and its days, whichever view draws them")
+  func progress() async throws {
+    let studio = studio()
+    try await studio.open(insists: true)
+    #expect(studio.chart.isEmpty && studio.chart.days.isEmpty)
+    let training = try await studio.begin(.comparison)
+    guard case .comparison(let session) = training.kind else {
+      Issue.record("no comparison")
+      return
+    }
+    let pulling = Task { [opener] in
+      while !Task.isCancelled {
+        _ = opener.output?.pull(4096)
+        await Task.yield()
+      }
+    }
+    for await event in training.events {
+      if case .awaiting = event { await session.answer(higher: true, by: .program) }
+      if case .feedback = event { break }
+    }
+    pulling.cancel()
+    #expect(studio.chart.answerCount == 1)
+    #expect(studio.chart.days.map(\.count) == [1])
     await studio.close()
   }
 

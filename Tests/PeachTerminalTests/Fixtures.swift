@@ -1,4 +1,5 @@
 import Foundation
+import PeachTesting
 import TerminalKit
 
 @testable import PeachCore
@@ -17,7 +18,7 @@ enum Fixtures {
       settings: settings, spoken: language,
       capabilities: TerminalCapabilities(environment: environment), size: size,
       chart: chart(trained: trained),
-      info: InfoFacts(
+      info: ProgramInfo(
         version: "0.1.0", trainingFile: "/home/anna/.local/share/peach/training.sqlite",
         settingsFile: "/home/anna/.config/peach/settings.toml"))
     var sound = SoundState()
@@ -31,9 +32,7 @@ enum Fixtures {
 
   /// An ear that hears best around D4, with a gap high up, over thirty days.
   static func chart(trained: Bool) -> ProfileChart {
-    let profile = PerceptualProfile()
-    let trend = TrendAnalyzer()
-    let timeline = ThresholdTimeline(calendar: Calendar(identifier: .gregorian))
+    let progress = TrainingProgress(calendar: Calendar(identifier: .gregorian))
     if trained {
       var answers: [(Date, ThresholdFact)] = []
       for index in 0..<600 {
@@ -46,11 +45,9 @@ enum Fixtures {
             ThresholdFact(note: UInt8(note), centOffset: cents, isCorrect: index % 3 > 0)
           ))
       }
-      profile.load(comparisons: answers.map(\.1), matchingErrors: [4, -12, 7, 2, -9])
-      trend.load(answers.lazy.map(\.1.magnitude))
-      timeline.load(answers)
+      progress.load(comparisons: answers, matchingErrors: [4, -12, 7, 2, -9])
     }
-    return ProfileChart(profile: profile, range: .standard, trend: trend, timeline: timeline)
+    return progress.chart(.standard)
   }
 
   static let sources: [SourceStatus] =
@@ -74,34 +71,27 @@ enum Fixtures {
 
   static func exercise(_ mode: TrainingMode) throws -> Exercise {
     let interval: Interval = mode.isInterval ? .perfectFifth : .prime
-    if mode.isComparison {
-      return .comparison(
-        try Comparison(
-          referenceNote: .c4, interval: interval, tuningSystem: .justIntonation,
-          centOffset: Cents(12.5)))
-    }
-    return .pitchMatching(
-      try PitchMatchingChallenge(
-        referenceNote: .c4, interval: interval, tuningSystem: .justIntonation,
-        initialCentOffset: Cents(-40)))
+    let task = try IntervalTask(
+      referenceNote: .c4, interval: interval, tuningSystem: .justIntonation)
+    return mode.isComparison
+      ? .comparison(Comparison(task, centOffset: Cents(12.5)))
+      : .pitchMatching(PitchMatchingChallenge(task, initialCentOffset: Cents(-40)))
   }
 
   static func outcome(_ mode: TrainingMode, correct: Bool = true, error: Double = 4) throws
     -> Outcome
   {
-    let context = TrainingContext(source: SoundSourceID("jack:sine"), output: "jack")
-    let date = Date(timeIntervalSince1970: 0)
     switch try exercise(mode) {
     case .comparison(let comparison):
       return .comparison(
         CompletedComparison(
-          comparison: comparison, answeredHigher: correct, timestamp: date, responseSeconds: 0.5,
-          settings: TrainingSettings(), context: context))
+          comparison: comparison, answeredHigher: correct,
+          conditions: TrainingSamples.conditions()))
     case .pitchMatching(let challenge):
       return .pitchMatching(
         CompletedPitchMatching(
-          challenge: challenge, userCentError: Cents(error), timestamp: date, responseSeconds: 0.5,
-          settings: TrainingSettings(), context: context))
+          challenge: challenge, userCentError: Cents(error),
+          conditions: TrainingSamples.conditions()))
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PeachCore
+import PeachTesting
 import PeachText
 import TerminalKit
 import Testing
@@ -178,9 +179,7 @@ struct TrainingTests {
       .exercise(
         number: 2,
         .pitchMatching(
-          PitchMatchingChallenge(
-            referenceNote: .c4, interval: .prime, tuningSystem: .equalTemperament,
-            initialCentOffset: Cents(99)))), &other)
+          PitchMatchingChallenge(TrainingSamples.task(), initialCentOffset: Cents(99)))), &other)
     Fixtures.tell(.awaiting, &other)
     _ = Fixtures.type([.up, .up, .up, .up], &other)
     #expect(AppView.draw(other).screen == near)

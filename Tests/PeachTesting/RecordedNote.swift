@@ -32,8 +32,8 @@ package final class RecordedNote: PlaybackHandle {
   }
 
   /// Writes it down.
-  package func stop() async { act(.stop) }
+  package func stop() { act(.stop) }
 
   /// Writes it down.
-  package func adjustFrequency(_ frequency: Frequency) async { act(.retune(frequency)) }
+  package func adjustFrequency(_ frequency: Frequency) { act(.retune(frequency)) }
 }

@@ -22,7 +22,6 @@ package final class RecordingNotePlayer: NotePlayer {
     var plays: [[RecordedNote]] = []
     var failures: [AudioError] = []
     var measuringFailure: AudioError?
-    var isHeldBack = false
     var prepared = 0
     var isPreparing = false
     var deviation: Cents? = .zero
@@ -51,9 +50,6 @@ package final class RecordingNotePlayer: NotePlayer {
   package func failNext(_ error: AudioError) {
     record.update { $0.failures.append(error) }
   }
-
-  /// Lets no call return until ``release()``; what it was told is written down at once.
-  package func holdBack() { record.update { $0.isHeldBack = true } }
 
   /// Lets no preparation return until it is called with false.
   package func keepPreparing(_ isPreparing: Bool) {
@@ -109,9 +105,6 @@ package final class RecordingNotePlayer: NotePlayer {
     await record.wait { !$0.isPreparing }
   }
 
-  /// Lets calls return.
-  package func release() { record.update { $0.isHeldBack = false } }
-
   /// Returns the notes of a play as soon as it was asked for.
   /// - Parameter number: counts from 1.
   /// - Returns: one for each scheduled note.
@@ -125,9 +118,7 @@ package final class RecordingNotePlayer: NotePlayer {
   }
 
   /// Writes down the notes.
-  package func play(sequence notes: [ScheduledNote]) async throws(AudioError)
-    -> [any PlaybackHandle]
-  {
+  package func schedule(_ notes: [ScheduledNote]) throws(AudioError) -> [any PlaybackHandle] {
     let record = record
     let handles = notes.map { note in
       RecordedNote(note: note) { action in record.update { $0.actions.append(action) } }
@@ -138,19 +129,15 @@ package final class RecordingNotePlayer: NotePlayer {
       record.plays.append(handles)
       return nil
     }
-    await record.wait { !$0.isHeldBack }
     if let failure { throw failure }
     return handles
   }
 
   /// Writes it down.
-  package func tick() async { await write(.tick) }
+  package func tick() { write(.tick) }
 
   /// Writes it down.
-  package func stopAll() async { await write(.stopAll) }
+  package func stopAll() { write(.stopAll) }
 
-  private func write(_ action: Action) async {
-    record.update { $0.actions.append(action) }
-    await record.wait { !$0.isHeldBack }
-  }
+  private func write(_ action: Action) { record.update { $0.actions.append(action) } }
 }

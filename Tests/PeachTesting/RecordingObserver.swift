@@ -1,7 +1,7 @@
 package import PeachCore
 
 /// Hears of answers and remembers them.
-package final class RecordingObserver: ComparisonObserver, PitchMatchingObserver {
+package final class RecordingObserver: TrainingObserver {
   private let heard = Watched(
     (comparisons: [CompletedComparison](), matchings: [CompletedPitchMatching]()))
 
@@ -14,13 +14,23 @@ package final class RecordingObserver: ComparisonObserver, PitchMatchingObserver
   /// The pitch matchings it heard of.
   package var matchings: [CompletedPitchMatching] { heard.value.matchings }
 
-  /// Remembers a comparison.
-  package func comparisonCompleted(_ completed: CompletedComparison) {
-    heard.update { $0.comparisons.append(completed) }
+  /// Remembers an answer.
+  package func answered(_ outcome: Outcome) {
+    heard.update { heard in
+      switch outcome {
+      case .comparison(let completed): heard.comparisons.append(completed)
+      case .pitchMatching(let completed): heard.matchings.append(completed)
+      }
+    }
   }
+}
 
-  /// Remembers a pitch matching.
-  package func pitchMatchingCompleted(_ completed: CompletedPitchMatching) {
-    heard.update { $0.matchings.append(completed) }
+extension TrainingObserver {
+  /// Hears of a comparison.
+  package func answered(_ completed: CompletedComparison) { answered(.comparison(completed)) }
+
+  /// Hears of a pitch matching.
+  package func answered(_ completed: CompletedPitchMatching) {
+    answered(.pitchMatching(completed))
   }
 }

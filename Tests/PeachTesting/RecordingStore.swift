@@ -1,7 +1,7 @@
 package import PeachCore
 
 /// A store in memory that can fail, and that can be as slow as a test wants it.
-package final class RecordingStore: ComparisonRecordStoring, PitchMatchingRecordStoring {
+package final class RecordingStore: AnswerStoring {
   private struct Record: Sendable {
     var comparisons: [CompletedComparison] = []
     var matchings: [CompletedPitchMatching] = []
@@ -33,22 +33,17 @@ package final class RecordingStore: ComparisonRecordStoring, PitchMatchingRecord
   /// Returns as soon as it was asked to store so many answers, stored or not.
   package func waitUntilAsked(_ count: Int) async { await record.wait { $0.asked >= count } }
 
-  /// Keeps a comparison.
-  package func save(_ completed: CompletedComparison) async throws(DataStoreError) {
-    try await commit { $0.comparisons.append(completed) }
-  }
-
-  /// Keeps a pitch matching.
-  package func save(_ completed: CompletedPitchMatching) async throws(DataStoreError) {
-    try await commit { $0.matchings.append(completed) }
-  }
-
-  private func commit(_ change: @Sendable (inout Record) -> Void) async throws(DataStoreError) {
+  /// Keeps an answer.
+  package func save(_ outcome: Outcome) async throws(DataStoreError) {
     record.update { $0.asked += 1 }
     await record.wait { !$0.isHeldBack }
     let failure = record.update { record in
-      if record.failure == nil { change(&record) }
-      return record.failure
+      guard record.failure == nil else { return record.failure }
+      switch outcome {
+      case .comparison(let completed): record.comparisons.append(completed)
+      case .pitchMatching(let completed): record.matchings.append(completed)
+      }
+      return nil
     }
     if let failure { throw failure }
   }

@@ -11,27 +11,36 @@ package enum TrainingSamples {
     NoteOnset(frame: UInt64(seconds * 48_000), seconds: seconds)
   }
 
+  /// Two notes an interval apart.
+  package static func task(
+    _ note: Int = 60, _ interval: Interval = .prime, _ tuning: TuningSystem = .equalTemperament
+  ) -> IntervalTask {
+    IntervalTask(clampingReference: note, interval: interval, tuningSystem: tuning)
+  }
+
+  /// An answer that took a second, by the settings of a new user.
+  package static func conditions(
+    at timestamp: Date = Date(timeIntervalSince1970: 0), context: TrainingContext = heard
+  ) -> AnswerConditions {
+    AnswerConditions(
+      timestamp: timestamp, responseSeconds: 1, settings: TrainingSettings(), context: context)
+  }
+
   package static func answered(
     note: Int = 60, cents: Double, right: Bool = true, interval: Interval = .prime,
     at timestamp: Date = Date(timeIntervalSince1970: 0), context: TrainingContext = heard
   ) -> CompletedComparison {
     CompletedComparison(
-      comparison: Comparison(
-        clampingReference: note, interval: interval, tuningSystem: .equalTemperament,
-        centOffset: Cents(cents)),
-      answeredHigher: (cents > 0) == right, timestamp: timestamp, responseSeconds: 1,
-      settings: TrainingSettings(), context: context)
+      comparison: Comparison(task(note, interval), centOffset: Cents(cents)),
+      answeredHigher: (cents > 0) == right, conditions: conditions(at: timestamp, context: context))
   }
 
   package static func matched(
     error: Double, context: TrainingContext = heard
   ) -> CompletedPitchMatching {
     CompletedPitchMatching(
-      challenge: PitchMatchingChallenge(
-        clampingReference: 60, interval: .prime, tuningSystem: .equalTemperament,
-        initialCentOffset: Cents(50)),
-      userCentError: Cents(error), timestamp: Date(timeIntervalSince1970: 0), responseSeconds: 1,
-      settings: TrainingSettings(), context: context)
+      challenge: PitchMatchingChallenge(task(), initialCentOffset: Cents(50)),
+      userCentError: Cents(error), conditions: conditions(context: context))
   }
 
   /// A profile that was asked only about the given notes, each with one answer of that size.

@@ -1,5 +1,5 @@
-import Foundation
 import PeachCore
+import PeachTesting
 import PeachText
 import Testing
 
@@ -7,15 +7,9 @@ import Testing
 
 @Suite("Feedback on a page")
 struct FeedbackMessageTests {
-  private func message(_ error: Double) throws -> FeedbackMessage {
-    let completed = CompletedPitchMatching(
-      challenge: try PitchMatchingChallenge(
-        referenceNote: .c4, interval: .prime, tuningSystem: .equalTemperament,
-        initialCentOffset: Cents(50)),
-      userCentError: Cents(error), timestamp: Date(timeIntervalSince1970: 0), responseSeconds: 1,
-      settings: TrainingSettings(),
-      context: TrainingContext(source: SoundSourceID("jack:sine"), output: "jack"))
-    return FeedbackMessage(1, .pitchMatching(completed), Catalogue(.english))
+  private func message(_ error: Double) -> FeedbackMessage {
+    FeedbackMessage(
+      1, .pitchMatching(TrainingSamples.matched(error: error)), Catalogue(.english))
   }
 
   @Test(
@@ -27,8 +21,8 @@ struct FeedbackMessageTests {
       (30.3, "middling", "+30 cents", "30 cents sharp"),
       (-30.6, "far", "−31 cents", "31 cents flat"),
     ])
-  func whole(error: Double, band: String, shown: String, said: String) throws {
-    let message = try message(error)
+  func whole(error: Double, band: String, shown: String, said: String) {
+    let message = message(error)
     #expect(message.band == band)
     #expect(message.shown == shown)
     #expect(message.said == said)

@@ -43,9 +43,7 @@ final class ServerBench: Sendable {
     gate = Gate(
       names: MachineAddresses.loopback, port: port, ticket: Secret(characters: 22),
       key: Secret(characters: 43))
-    let chart = ProfileChart(
-      profile: PerceptualProfile(), range: .standard, trend: TrendAnalyzer(),
-      timeline: ThresholdTimeline(calendar: .current))
+    let chart = TrainingProgress().chart(.standard)
     guard let assets = WebAssets(folder: URL(fileURLWithPath: folder.path)) else {
       throw CocoaError(.fileNoSuchFile)
     }

@@ -6,10 +6,10 @@ import Synchronization
 
 /// One PCM and the thread that feeds it, from `open` to `close`.
 ///
-/// Opened, run, halted and closed by one main thread at a time; the audio thread owns the PCM while
-/// it runs.
+/// Opened, run, halted and closed by one thread at a time; the audio thread owns the PCM while it
+/// runs.
 final class ALSADevice: OutputDevice, @unchecked Sendable {
-  // Sound: `isRunning` is atomic, and the main side touches the PCM only when no thread feeds it.
+  // Safe: `isRunning` is atomic, and the main side touches the PCM only when no thread feeds it.
   private let pcm: OpaquePointer
   private let device: String
   private let format: ALSAFormat
@@ -34,15 +34,15 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
     }
   }
 
-  /// The PCM to open: the one named, or the default one.
+  /// Returns the PCM to open: the given one, or the default.
   static func name(_ given: UnsafePointer<CChar>?) throws(BackendFailure) -> String {
     let named = try givenText(given, atMost: 250, called: "the name of an ALSA device")
     return named.isEmpty ? "default" : named
   }
 
-  /// Opens without waiting, or a busy device would hold us up.
+  /// Opens without blocking, since a busy device would otherwise hold us up.
   static func openPCM(_ device: String) throws(BackendFailure) -> OpaquePointer {
-    // Some plugins of libasound are not made to be opened twice at the same time.
+    // Some libasound plugins do not support being opened twice at the same time.
     opening.lock()
     defer { opening.unlock() }
     var pcm: OpaquePointer?
@@ -78,7 +78,7 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
       AudioThread.askForRealtime()
       let feeder = ALSAFeeder(pcm: pcm, format: format, host: host)
       let loss = feeder.run(while: isRunning)
-      // The pulling is over, so this is no audio thread any more.
+      // Pulling has ended, so this is no longer an audio thread.
       if let loss {
         host.report(host.context, UInt32(PEACH_REPORT_LOST), loss.sentence(naming: device))
       }
@@ -91,10 +91,11 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
 
   func halt() { _ = finishesHalt() }
 
-  /// Ends the feeding.
+  /// Stops feeding.
   ///
-  /// A PCM whose server is frozen may never let go of its thread, so half a second has to do.
-  /// - Returns: false when the thread is still in there.
+  /// A PCM whose server is frozen may never release its thread, so the wait is limited to half a
+  /// second.
+  /// - Returns: false if the thread has not left yet.
   private func finishesHalt() -> Bool {
     isRunning.store(false, ordering: .releasing)
     guard hasThread else { return true }
@@ -108,7 +109,7 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
     return isOver
   }
 
-  /// Closes the PCM; one that is still held after half a second is left behind.
+  /// Closes the PCM, or abandons it if it is still held after half a second.
   func close() {
     guard finishesHalt() else { return }
     nonisolated(unsafe) let pcm = pcm
@@ -116,9 +117,9 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
   }
 }
 
-/// A plain mutex; `Mutex` of the standard library wants to own a value.
+/// A plain mutex, since `Mutex` from the standard library must own a value.
 final class OpeningLock: @unchecked Sendable {
-  // Sound: a pthread mutex is made for several threads and never moves.
+  // Safe: a pthread mutex is made for several threads, and this one never moves.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   init() {

@@ -4,7 +4,7 @@ import CPeachBackend
 import Glibc
 
 extension BackendFailure {
-  /// A failed opening: each errno has its own remedy.
+  /// Creates the failure for a device that could not be opened; each errno has its own remedy.
   init(opening device: String, code: Int32) {
     let pcm = "the ALSA device “\(device)”"
     switch -code {
@@ -24,7 +24,7 @@ extension BackendFailure {
   }
 }
 
-/// Throws when a call has failed.
+/// Throws if a call has failed.
 func check(
   _ code: Int32, _ what: @autoclosure () -> String
 ) throws(BackendFailure) {

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The audio thread of a PCM: waits for room, pulls a period, writes it.
 ///
-/// Everything it needs is allocated before it starts. `snd_pcm_recover` is not used: it sleeps.
+/// Everything it needs is allocated before it starts. `snd_pcm_recover` sleeps, so it is not used.
 struct ALSAFeeder {
   private let pcm: OpaquePointer
   private let format: ALSAFormat
@@ -17,9 +17,9 @@ struct ALSAFeeder {
   private let descriptors: UnsafeMutablePointer<pollfd>
   private let descriptorCount: UInt32
 
-  /// Recoveries without a written period in between, after which the device counts as lost.
+  /// The number of recoveries without a written period, after which the device counts as lost.
   private static let patience = 8
-  /// Milliseconds between two looks at whether a suspended driver is awake.
+  /// The interval, in milliseconds, at which a suspended driver is checked.
   private static let awakening: Int32 = 25
 
   init(pcm: OpaquePointer, format: ALSAFormat, host: peach_output_host) {
@@ -36,8 +36,8 @@ struct ALSAFeeder {
     snd_pcm_poll_descriptors(pcm, descriptors, descriptorCount)
   }
 
-  /// Feeds the device until told to end.
-  /// - Returns: why it had to end by itself, or nil.
+  /// Feeds the device until it is told to stop.
+  /// - Returns: the reason it had to stop by itself, or nil.
   func run(while isRunning: borrowing Atomic<Bool>) -> ALSALoss? {
     defer {
       writer.deallocate()
@@ -62,7 +62,7 @@ struct ALSAFeeder {
         continue
       }
       if room < format.period {
-        // The JACK plugin never reports a dead server; only waits in vain show it.
+        // The JACK plugin never reports a dead server; only waits without result reveal it.
         if idleMilliseconds > lossMilliseconds { return .stalled }
         idleMilliseconds += wait(milliseconds: timeout)
         continue
@@ -96,13 +96,13 @@ struct ALSAFeeder {
 
   private enum Writing {
     case done
-    /// The device had to be recovered, and the rest was dropped.
+    /// The device had to be recovered, and the rest of the period was dropped.
     case dropped
     /// The device cannot be recovered.
     case refused
   }
 
-  /// Writes the pulled period, however short the writes are.
+  /// Writes the pulled period, however short the individual writes are.
   private func writePeriod(_ isRunning: borrowing Atomic<Bool>) -> Writing {
     var written = 0
     while written < format.period, isRunning.load(ordering: .acquiring) {
@@ -120,13 +120,13 @@ struct ALSAFeeder {
     return .done
   }
 
-  /// Brings a stream back after an underrun or a suspend.
+  /// Restarts a stream after an underrun or a suspend.
   private func recover(_ code: Int32) -> Bool {
     switch -code {
     case EINTR, EAGAIN:
       return true
     case ESTRPIPE:
-      // Resume first; where the driver cannot, start over. Until it is awake it says EAGAIN, or, if
+      // Resume first; if the driver cannot, start over. Until it is awake it returns EAGAIN, or, if
       // it is a plugin, nothing at all.
       let resumed = snd_pcm_resume(pcm)
       guard resumed == 0 || resumed == -EAGAIN else { return snd_pcm_prepare(pcm) >= 0 }
@@ -140,22 +140,22 @@ struct ALSAFeeder {
   }
 
   /// Waits until the device may have room.
-  /// - Parameter milliseconds: how long at most.
-  /// - Returns: how long it was, in milliseconds; never more than asked, because a program that was
-  ///   stopped and goes on has no dead device.
+  /// - Parameter milliseconds: the longest wait.
+  /// - Returns: the time waited, in milliseconds; never more than requested, because a program that
+  ///   was stopped and continued does not have a dead device.
   private func wait(milliseconds: Double) -> Double {
     let began = now()
     if poll(descriptors, nfds_t(descriptorCount), Int32(milliseconds)) > 0 {
       // The plugin's descriptors mean nothing until ALSA has read them.
       var events: UInt16 = 0
       snd_pcm_poll_descriptors_revents(pcm, descriptors, descriptorCount, &events)
-      // PipeWire's stays readable while it has no room, and would have us turn in circles.
+      // PipeWire's descriptor stays readable while there is no room, which would make us spin.
       if Int32(events) & Int32(POLLOUT) == 0 { nap() }
     }
     return min(milliseconds, seconds(since: began) * 1000)
   }
 
-  /// An eighth of a period: late by no more than that.
+  /// Sleeps for an eighth of a period, which is the longest delay it can cause.
   private func nap() {
     var time = timespec(tv_sec: 0, tv_nsec: format.period * 125_000_000 / format.rate)
     nanosleep(&time, nil)

@@ -2,7 +2,7 @@ import BackendKit
 import CALSA
 import CPeachBackend
 
-/// What a PCM has granted.
+/// The format that a PCM has granted.
 struct ALSAFormat {
   /// A sample type that we can write.
   enum Sample {
@@ -17,15 +17,16 @@ struct ALSAFormat {
   var sample = Sample.float
   var channels = 2
   var rate = 48000
-  /// Frames between two wake-ups.
+  /// The number of frames between two wake-ups.
   var period = 256
-  /// Frames the device holds.
+  /// The number of frames the device holds.
   var buffer = 512
 
-  /// Negotiates: access, format, channels, rate, then period, then buffer.
+  /// Negotiates access, format, channels and rate, then the period, then the buffer.
   ///
-  /// PipeWire and dmix grant absurd periods when the buffer or their number is asked for first.
-  /// - Throws: ``BackendFailure`` when the device can do nothing that we can.
+  /// PipeWire and dmix grant absurd periods if the buffer size or the number of periods is
+  /// requested first.
+  /// - Throws: ``BackendFailure`` if the device supports nothing that we can write.
   init(
     negotiating pcm: OpaquePointer, device: String, rate wantedRate: Double, period wanted: UInt32
   ) throws(BackendFailure) {
@@ -71,7 +72,7 @@ struct ALSAFormat {
     try setSoftware(pcm, name)
   }
 
-  /// Wakes us for each period, and starts once the buffer is full.
+  /// Requests a wake-up for each period, and a start once the buffer is full.
   private func setSoftware(_ pcm: OpaquePointer, _ name: String) throws(BackendFailure) {
     var parameters: OpaquePointer?
     snd_pcm_sw_params_malloc(&parameters)
@@ -83,7 +84,7 @@ struct ALSAFormat {
     try check(snd_pcm_sw_params(pcm, parameters), "\(name) refuses to wake us")
   }
 
-  /// Bytes of one frame of all channels.
+  /// The size of one frame of all channels, in bytes.
   var frameBytes: Int {
     switch sample {
     case .float, .int32: channels * 4

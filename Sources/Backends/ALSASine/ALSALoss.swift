@@ -1,10 +1,10 @@
-/// Why a device that was open no longer takes sound.
+/// The reason an open device no longer takes sound.
 enum ALSALoss {
   case gone
   case stalled
   case clockless
 
-  /// What the user reads, without a full stop.
+  /// Returns the message for the user, without a full stop.
   func sentence(naming device: String) -> String {
     switch self {
     case .gone:

@@ -2,7 +2,7 @@ import BackendKit
 import CALSA
 import CPeachBackend
 
-/// The table of the ALSA output.
+/// Creates the table of the ALSA output.
 func makeALSAOutputTable() -> UnsafePointer<peach_output> {
   makeOutputTable(
     probe: { device, reason, size in

@@ -12,6 +12,6 @@ private let table = BackendTable(
   },
   sound: makeSineSoundTable(), output: makeALSAOutputTable())
 
-/// The table of ALSASine: a sine, and the ALSA device to hear it through.
+/// Returns the table of ALSASine: a sine, and the ALSA device to play it through.
 @c @implementation
 public func peach_backend_entry() -> UnsafePointer<peach_backend>? { table.pointer }

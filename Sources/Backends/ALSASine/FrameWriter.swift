@@ -1,6 +1,6 @@
 import BackendKit
 
-/// Interleaves two float channels into what the device takes.
+/// Interleaves two float channels into the format of the device.
 ///
 /// Audio thread.
 struct FrameWriter {
@@ -15,7 +15,8 @@ struct FrameWriter {
 
   func deallocate() { bytes.deallocate() }
 
-  /// Writes `frames` frames; channels beyond two stay silent, a lone one gets the left.
+  /// Writes `frames` frames; channels beyond the second stay silent, a mono device gets the left
+  /// one.
   @_noLocks
   func write(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, frames: Int
@@ -42,7 +43,7 @@ struct FrameWriter {
   @_noLocks
   private static func clamped(_ value: Float) -> Float {
     if value > 1 { return 1 }
-    // Written so that what is no number becomes silence; its conversion would end the program.
+    // Written so that NaN becomes silence; converting it would end the program.
     if value >= -1 { return value }
     return value < -1 ? -1 : 0
   }

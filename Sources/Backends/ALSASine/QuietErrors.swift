@@ -1,9 +1,9 @@
 import Glibc
 
-/// Runs calls into libasound whose plugins write to stderr by themselves, past any handler.
+/// Runs calls into libasound whose plugins write to stderr directly, bypassing any error handler.
 ///
-/// The descriptor is the process's, so for these few milliseconds nobody's errors are seen; the
-/// calls' own failures come back as codes.
+/// The descriptor belongs to the process, so nobody's errors are visible for these few
+/// milliseconds; the calls report their own failures as codes.
 func withoutPluginMessages<Result, Failure: Error>(
   _ calls: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

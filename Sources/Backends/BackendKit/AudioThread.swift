@@ -1,11 +1,11 @@
 import CRealTime
 
-/// What an audio thread of a backend's own asks of the system before its first block.
+/// Requests that a backend's own audio thread makes of the system before its first block.
 public enum AudioThread {
-  /// Asks for real-time scheduling: within the limits, else through rtkit. [the audio thread, before
-  /// it pulls]
+  /// Requests real-time scheduling within the limits, or else through rtkit. [the audio thread,
+  /// before it pulls]
   ///
-  /// Goes on without, and says so in the log, once.
+  /// If refused, the thread continues without it, and the log says so once.
   public static func askForRealtime() {
     peach_ask_for_realtime { reason in
       guard let reason else { return }
@@ -13,10 +13,10 @@ public enum AudioThread {
     }
   }
 
-  /// Asks that memory is never paged out, within RLIMIT_MEMLOCK. [main-thread]
+  /// Locks memory so that it is never paged out, within RLIMIT_MEMLOCK. [main-thread]
   /// - Parameters:
-  ///   - memory: where it begins.
-  ///   - bytes: how much.
+  ///   - memory: the start of the memory.
+  ///   - bytes: its size.
   public static func keepResident(_ memory: UnsafeRawPointer, bytes: Int) {
     _ = peach_keep_resident(memory, bytes)
   }

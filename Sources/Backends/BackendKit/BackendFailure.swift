@@ -1,24 +1,25 @@
 public import CPeachBackend
 
-/// Why a call into a library did not do what it should, as the contract wants it told.
+/// The failure of a call into a library, in the form the contract requires.
 public struct BackendFailure: Error {
-  /// What the caller can do about it.
+  /// The status, from which the caller knows what to do about it.
   public let status: peach_status
-  /// In words for a user, without a full stop.
+  /// The reason in words for a user, without a full stop.
   public let reason: String
 
-  /// A failure and its reason.
+  /// Creates a failure from its status and its reason.
   public init(_ status: peach_status, _ reason: String) {
     self.status = status
     self.reason = reason
   }
 }
 
-/// Runs a step and turns its failure into a status and a reason in the caller's buffer. [main-thread]
+/// Runs a step and turns its failure into a status and a reason in the caller's buffer.
+/// [main-thread]
 /// - Parameters:
 ///   - reason: the caller's buffer.
-///   - size: its bytes.
-///   - step: what may fail.
+///   - size: its size in bytes.
+///   - step: the work, which may fail.
 /// - Returns: `PEACH_OK`, or the status of the failure.
 public func reporting(
   to reason: UnsafeMutablePointer<CChar>?, _ size: UInt32,

@@ -1,26 +1,27 @@
 public import CPeachBackend
 
-/// The table a backend written in Swift returns from `peach_backend_entry`.
+/// The table that a backend written in Swift returns from `peach_backend_entry`.
 ///
-/// Make it once, as a global constant, and return its pointer.
+/// Create it once, as a global constant, and return its pointer.
 public struct BackendTable: @unchecked Sendable {
-  // Sound because the table is constant after init and never freed.
+  // Safe because the table is constant after init and never freed.
 
-  /// Constant for the program's life.
+  /// The pointer to the table, valid for the life of the program.
   public let pointer: UnsafePointer<peach_backend>
 
   /// Fills a table.
   ///
   /// The strings are copied and kept for ever.
   /// - Parameters:
-  ///   - id: lower case letters, digits and dashes.
-  ///   - name: for people.
-  ///   - version: the backend's own.
-  ///   - start: called once before all else; must ``accept(_:_:_:)`` the host, as it does by default.
-  ///   - option: takes options by name; nil knows none.
-  ///   - extension: gives tables of extensions by id; nil knows none.
-  ///   - sound: the table of its sounds, if it brings any.
-  ///   - output: the table of its output, if it brings one.
+  ///   - id: lower-case letters, digits and dashes.
+  ///   - name: the name shown to users.
+  ///   - version: the backend's own version.
+  ///   - start: called once before anything else; must ``accept(_:_:_:)`` the host, as it does by
+  ///     default.
+  ///   - option: accepts options by name; nil if there are none.
+  ///   - extension: returns the tables of extensions by id; nil if there are none.
+  ///   - sound: the table of its sounds, if it provides any.
+  ///   - output: the table of its output, if it provides one.
   public init(
     id: StaticString, name: StaticString, version: StaticString,
     start: @escaping StartFunction = { accept($0, $1, $2) },
@@ -39,19 +40,19 @@ public struct BackendTable: @unchecked Sendable {
     pointer = UnsafePointer(table)
   }
 
-  /// `peach_backend.start`.
+  /// The type of `peach_backend.start`.
   public typealias StartFunction =
     @convention(c) (
       UnsafePointer<peach_host>?, UnsafeMutablePointer<CChar>?, UInt32
     ) -> peach_status
 
-  /// `peach_backend.option`.
+  /// The type of `peach_backend.option`.
   public typealias OptionFunction =
     @convention(c) (
       UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafeMutablePointer<CChar>?, UInt32
     ) -> peach_status
 
-  /// `peach_backend.extension`.
+  /// The type of `peach_backend.extension`.
   public typealias ExtensionFunction =
     @convention(c) (UnsafePointer<CChar>?) -> UnsafeRawPointer?
 

@@ -1,11 +1,11 @@
-/// Runs something that may never return, and stops waiting for it after a while. [main-thread]
+/// Runs work that may never return, and stops waiting for it after a while. [main-thread]
 ///
-/// Closing a client of a frozen server is such a thing. The work runs on a thread of its own; when
-/// it is late the thread is left to itself, so all that the work touches must then stay alive.
+/// Closing a client of a frozen server is one example. The work runs on its own thread; if it is
+/// late, the thread is abandoned, so everything the work touches must then stay alive.
 /// - Parameters:
-///   - milliseconds: how long to wait.
-///   - work: what to do.
-/// - Returns: whether it finished in time.
+///   - milliseconds: the longest wait.
+///   - work: the work to run.
+/// - Returns: true if it finished in time.
 public func finishes(
   within milliseconds: Int, _ work: @escaping @Sendable () -> Void
 ) -> Bool {
@@ -18,7 +18,7 @@ public func finishes(
     work()
     return true
   }
-  // A late thread will still post, so its semaphore is left to it.
+  // A late thread will still post, so it keeps its semaphore.
   guard done.wait(milliseconds: milliseconds) else { return false }
   done.deallocate()
   return true

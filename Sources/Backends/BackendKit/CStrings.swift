@@ -3,8 +3,8 @@ public import CPeachBackend
 /// Writes a reason into the caller's buffer, cut to fit and terminated. [main-thread]
 /// - Parameters:
 ///   - text: a sentence for a user, without a full stop.
-///   - reason: the buffer; null is allowed when `size` is 0.
-///   - size: its bytes.
+///   - reason: the buffer; may be null if `size` is 0.
+///   - size: its size in bytes.
 public func writeReason(_ text: String, to reason: UnsafeMutablePointer<CChar>?, _ size: UInt32) {
   writeText(text, to: reason, size)
 }
@@ -12,14 +12,14 @@ public func writeReason(_ text: String, to reason: UnsafeMutablePointer<CChar>?,
 /// Writes a text into the caller's buffer, cut to fit and terminated. [main-thread]
 /// - Parameters:
 ///   - text: the text.
-///   - buffer: null is allowed when `size` is 0.
-///   - size: the buffer's bytes.
+///   - buffer: the buffer; may be null if `size` is 0.
+///   - size: the size of the buffer in bytes.
 public func writeText(_ text: String, to buffer: UnsafeMutablePointer<CChar>?, _ size: UInt32) {
   guard let buffer, size > 0 else { return }
   write(text, to: UnsafeMutableBufferPointer(start: buffer, count: Int(size)))
 }
 
-/// Fills the description of a source.
+/// Fills in the description of a source.
 public func fill(
   _ source: UnsafeMutablePointer<peach_source>, id: String, name: String, group: String
 ) {
@@ -28,14 +28,14 @@ public func fill(
   writeText(group, into: &source.pointee.group)
 }
 
-/// Writes a text into a fixed array of `char` in a struct of the contract, cut to fit.
+/// Writes a text into a fixed `char` array in a struct of the contract, cut to fit.
 public func writeText<Field>(_ text: String, into field: inout Field) {
   withUnsafeMutableBytes(of: &field) { bytes in
     write(text, to: bytes.bindMemory(to: CChar.self))
   }
 }
 
-/// Cuts between characters, never within one, so the result stays UTF-8.
+/// Copies a text, cutting between characters and never within one, so the result stays UTF-8.
 private func write(_ text: String, to buffer: UnsafeMutableBufferPointer<CChar>) {
   var used = 0
   for character in text {

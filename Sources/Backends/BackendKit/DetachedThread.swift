@@ -1,8 +1,8 @@
 import Glibc
 
 /// Starts a detached thread. [any thread but the audio thread]
-/// - Parameter body: what the thread does.
-/// - Returns: false when the system has no thread to give.
+/// - Parameter body: the work of the thread.
+/// - Returns: false if the system has no thread to give.
 public func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let box = Unmanaged.passRetained(ThreadBody(body))
   var thread = pthread_t()

@@ -1,8 +1,8 @@
-/// The level of one note over its life: a raised-cosine attack and release, both within the length
-/// that was asked for.
+/// The level of one note over its life: a raised-cosine attack and release, both within the
+/// requested length.
 ///
-/// A note of `length` frames is heard in exactly that many; a release asked for earlier brings the
-/// end forward. A note too short for both fades gets shorter ones.
+/// A note of `length` frames is audible for exactly that many; an earlier release moves the end
+/// forward. A note too short for both fades gets shorter ones.
 public struct Envelope {
   private let attackFade: FadeTable
   private let releaseFade: FadeTable
@@ -11,9 +11,9 @@ public struct Envelope {
   private var releaseStart: UInt64
   private var position: UInt64 = 0
 
-  /// Starts at the note's first frame, with one shape for both fades. [audio-thread]
+  /// Starts at the note's first frame, with the same shape for both fades. [audio-thread]
   /// - Parameters:
-  ///   - length: frames from the first to the last; 0 until ``beginRelease()``.
+  ///   - length: the frames from the first to the last; 0 to sound until ``beginRelease()``.
   ///   - fade: the shape and the longest length of both fades.
   @_noLocks
   public init(length: UInt64, fade: FadeTable) {
@@ -22,7 +22,7 @@ public struct Envelope {
 
   /// Starts at the note's first frame. [audio-thread]
   /// - Parameters:
-  ///   - length: frames from the first to the last; 0 until ``beginRelease()``.
+  ///   - length: the frames from the first to the last; 0 to sound until ``beginRelease()``.
   ///   - attackFade: the shape and the longest length of the attack.
   ///   - releaseFade: the shape and the longest length of the release.
   @_noLocks
@@ -42,23 +42,23 @@ public struct Envelope {
     }
   }
 
-  /// Whether the last frame has been given. [audio-thread]
+  /// True once the last frame has been returned. [audio-thread]
   public var isFinished: Bool {
     @_noLocks get { releaseStart != .max && position >= releaseStart + release }
   }
 
-  /// Fades out from here on; nothing happens when the note is fading already. [audio-thread]
+  /// Fades out from here; does nothing if the note is already fading. [audio-thread]
   @_noLocks
   public mutating func beginRelease() {
     guard releaseStart == .max || position < releaseStart else { return }
-    // A fixed length still holds: the fade may start late, never end late.
+    // A fixed length still holds: the fade may start late but never end late.
     let end = releaseStart == .max ? UInt64.max : releaseStart + release
     releaseStart = position
     release = UInt64(releaseFade.count)
     if end - position < release { release = end - position }
   }
 
-  /// The gain of the next frame, 0…1; 0 once finished. [audio-thread]
+  /// Returns the gain of the next frame, 0…1; 0 once finished. [audio-thread]
   @_noLocks
   public mutating func next() -> Double {
     if isFinished { return 0 }

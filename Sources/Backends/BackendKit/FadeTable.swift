@@ -1,17 +1,17 @@
 import Glibc
 
-/// The rising half of a raised cosine, tabled: sin²(π/2 · (i + ½)/count).
+/// The rising half of a raised cosine as a table: sin²(π/2 · (i + ½)/count).
 ///
 /// Never exactly 0 or 1, so the first and the last frame of a note are not silent. The audio thread
-/// may read it: the values lie behind a pointer that is never freed while a voice uses it.
+/// may read it: the values are behind a pointer that is never freed while a voice uses it.
 public struct FadeTable: @unchecked Sendable {
-  // Sound because the table is written before it is shared, and only read afterwards.
+  // Safe because the table is written before it is shared, and only read afterwards.
   let values: UnsafeMutablePointer<Double>
-  /// How many frames a full fade takes.
+  /// The number of frames in a full fade.
   public let count: Int
 
   /// Computes the table. [main-thread]
-  /// - Parameter count: frames, at least 1.
+  /// - Parameter count: the number of frames, at least 1.
   public init(count: Int) {
     self.count = max(1, count)
     values = .allocate(capacity: self.count)
@@ -24,8 +24,8 @@ public struct FadeTable: @unchecked Sendable {
   /// Frees the table. [main-thread]
   public func deallocate() { values.deallocate() }
 
-  /// The gain `index` frames into a fade that takes `length` frames, of which there are at most
-  /// ``count``. [audio-thread]
+  /// Returns the gain `index` frames into a fade of `length` frames, at most ``count``.
+  /// [audio-thread]
   @_noLocks
   public func gain(_ index: UInt64, of length: UInt64) -> Double {
     if index >= length { return 1 }

@@ -1,16 +1,16 @@
 import CPeachBackend
 
-/// Reads a text that a user gave, and refuses what a C library may not be able to hold.
+/// Reads a text given by a user, and rejects anything a C library may not be able to hold.
 ///
-/// Libraries copy names into arrays of their own without looking; what they hold is known here, or
+/// Libraries copy names into their own arrays without checking; the limit is enforced here or
 /// nowhere.
 /// - Parameters:
-///   - text: as the host passes it; null is empty.
-///   - limit: the most bytes of UTF-8 that it may have.
-///   - forbidden: characters it may not have, apart from those that control a terminal.
-///   - name: what it is, for the reason: "the name of a JACK server".
+///   - text: the text as the host passes it; null counts as empty.
+///   - limit: the greatest number of UTF-8 bytes allowed.
+///   - forbidden: characters not allowed, in addition to terminal control characters.
+///   - name: the description used in the reason, such as "the name of a JACK server".
 /// - Returns: the text.
-/// - Throws: `PEACH_ERROR_INVALID` and what is wrong with it.
+/// - Throws: `PEACH_ERROR_INVALID` with the reason it was rejected.
 public func givenText(
   _ text: UnsafePointer<CChar>?, atMost limit: Int, without forbidden: Set<Character> = [],
   called name: String

@@ -1,6 +1,6 @@
 /// A value that moves to a new target along a smooth curve, so that a retune does not click.
 ///
-/// The curve is 3t² − 2t³: no corner at either end. A new target starts from wherever the value is.
+/// The curve is 3t² − 2t³, with no corner at either end. A move starts from the current value.
 public struct Glide {
   private var start: Double
   private var target: Double
@@ -9,8 +9,8 @@ public struct Glide {
 
   /// Rests at a value. [audio-thread]
   /// - Parameters:
-  ///   - value: where it is.
-  ///   - length: frames that a move takes, at least 1.
+  ///   - value: the initial value.
+  ///   - length: the number of frames a move takes, at least 1.
   @_noLocks
   public init(at value: Double, length: Int) {
     start = value
@@ -19,7 +19,7 @@ public struct Glide {
     self.length = length
   }
 
-  /// Moves to `value` from here on. [audio-thread]
+  /// Starts moving to `value`. [audio-thread]
   @_noLocks
   public mutating func move(to value: Double) {
     start = current
@@ -35,7 +35,7 @@ public struct Glide {
     }
   }
 
-  /// The value of the next frame. [audio-thread]
+  /// Returns the value of the next frame. [audio-thread]
   @_noLocks
   public mutating func next() -> Double {
     if position >= length { return target }

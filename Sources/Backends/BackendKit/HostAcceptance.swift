@@ -1,12 +1,12 @@
 public import CPeachBackend
 
-/// Takes the table given to `start`, unless it is of another major version. [main-thread]
+/// Accepts the table given to `start`, unless it has another major version. [main-thread]
 ///
 /// From then on ``HostLog`` writes to it.
 /// - Parameters:
 ///   - host: the host's table, which lives for ever.
 ///   - reason: the host's buffer for a reason.
-///   - size: its bytes.
+///   - size: its size in bytes.
 /// - Returns: `PEACH_OK`, or the status of the refusal.
 public func accept(
   _ host: UnsafePointer<peach_host>?, _ reason: UnsafeMutablePointer<CChar>?, _ size: UInt32

@@ -2,22 +2,23 @@ public import CPeachBackend
 
 /// A device that pulls, behind the C table of an output.
 ///
-/// All of it is [main-thread].
+/// All members are [main-thread].
 public protocol OutputDevice: AnyObject {
-  /// Describes what the device has granted.
+  /// Describes the format the device has granted.
   func fill(_ info: UnsafeMutablePointer<peach_output_info>)
 
-  /// Begins to pull.
+  /// Starts pulling.
   func run() throws(BackendFailure)
 
-  /// Ends to pull before it returns. Harmless when not running.
+  /// Stops pulling before it returns. Harmless if not running.
   func halt()
 
-  /// Closes the device, within a second also when it is gone.
+  /// Closes the device within a second, even if the device has gone.
   func close()
 }
 
-/// The table of an output whose instances are ``OutputDevice``s made by ``openOutput(_:_:_:_:)``.
+/// Creates the table of an output whose instances are ``OutputDevice``s made by
+/// ``openOutput(_:_:_:_:)``.
 /// - Parameters:
 ///   - probe: `peach_output.probe`.
 ///   - open: `peach_output.open`.
@@ -48,9 +49,9 @@ public func makeOutputTable(
 
 /// Opens a device and hands it to the host.
 /// - Parameters:
-///   - output: where the host wants the instance.
+///   - output: receives the instance.
 ///   - reason: the host's buffer for a reason.
-///   - size: its bytes.
+///   - size: its size in bytes.
 ///   - make: opens the device.
 /// - Returns: `PEACH_OK`, or the status of the failure.
 public func openOutput(
@@ -63,11 +64,11 @@ public func openOutput(
   }
 }
 
-/// `peach_output.probe`.
+/// The type of `peach_output.probe`.
 public typealias ProbeFunction =
   @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<CChar>?, UInt32) -> peach_status
 
-/// `peach_output.open`.
+/// The type of `peach_output.open`.
 public typealias OpenFunction =
   @convention(c) (
     UnsafePointer<peach_output_config>?, UnsafePointer<peach_output_host>?,

@@ -1,10 +1,10 @@
-/// Reads two channels at any speed, by a windowed sinc, without adding delay.
+/// Reads two channels at any speed with a windowed sinc, without adding delay.
 ///
-/// The first output frame stands on the first source frame; what would lie before that is silence,
-/// and what lies ahead is asked for early: whoever owns the source hands over ``chunk`` frames
-/// whenever ``isHungry``. The place is kept in fixed point, so it stays exact however long a note is.
+/// The first output frame falls on the first source frame; anything before that is silence, and
+/// frames ahead are requested early: the owner of the source hands over ``chunk`` frames whenever
+/// it ``isHungry``. The position is fixed-point, so it stays exact however long a note is.
 public struct Resampler {
-  /// How many source frames are handed over at a time.
+  /// The number of source frames handed over at a time.
   public static var chunk: Int {
     @_noLocks get { 64 }
   }
@@ -14,23 +14,23 @@ public struct Resampler {
     @_noLocks get { 32 }
   }
 
-  // Plain numbers, as the audio thread may read no constant that is computed at run time.
-  /// Taps before the place that is read: half of them, less the one it may stand on.
+  // Plain numbers, as the audio thread may not read constants that are computed at run time.
+  /// The number of taps before the position read: half of them, minus the one it may fall on.
   private static let behind = 15
   private static let capacity = 96
   private static let fractionMask: UInt64 = 0x00FF_FFFF_FFFF_FFFF
-  /// The upper 9 bits of a fraction choose the row, the other 47 the place between two rows.
+  /// The lower 47 bits of a fraction, the position between two rows; the upper 9 choose the row.
   private static let weightMask: UInt64 = 0x0000_7FFF_FFFF_FFFF
 
   private let table: SincTable
   private let left: UnsafeMutablePointer<Float>
   private let right: UnsafeMutablePointer<Float>
   private var filled = 0
-  /// The earliest tap of the next frame, within the buffers: 8 bits of frames, 56 of fraction.
+  /// The earliest tap of the next frame within the buffers: 8 bits of frames, 56 of fraction.
   private var position: UInt64 = 0
 
   /// Allocates the buffers and rests before the first frame. [main-thread]
-  /// - Parameter table: outlives the resampler.
+  /// - Parameter table: the taps; must outlive the resampler.
   public init(table: SincTable) {
     self.table = table
     left = .allocate(capacity: Self.capacity)
@@ -44,7 +44,7 @@ public struct Resampler {
     right.deallocate()
   }
 
-  /// Forgets all and rests before the first frame of another source. [audio-thread]
+  /// Clears everything and rests before the first frame of another source. [audio-thread]
   @_noLocks
   public mutating func reset() {
     position = 0
@@ -59,12 +59,13 @@ public struct Resampler {
     @_noLocks get { Int(position &>> 56) }
   }
 
-  /// Whether a chunk is needed before the next frame. [audio-thread]
+  /// True if a chunk is needed before the next frame. [audio-thread]
   public var isHungry: Bool {
     @_noLocks get { first + SincTable.taps > filled }
   }
 
-  /// Makes room for a chunk and says where its ``chunk`` frames go; only when hungry. [audio-thread]
+  /// Makes room for a chunk and returns the place for its ``chunk`` frames; call only when hungry.
+  /// [audio-thread]
   @_noLocks
   public mutating func makeRoom() -> (
     left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>
@@ -80,8 +81,8 @@ public struct Resampler {
     return (left + kept, right + kept)
   }
 
-  /// The frame here, then moves on; only when not hungry. [audio-thread]
-  /// - Parameter ratio: source frames for each output frame, 0 up to below ``maximumRatio``.
+  /// Returns the current frame and moves on; call only when not hungry. [audio-thread]
+  /// - Parameter ratio: source frames per output frame, from 0 to below ``maximumRatio``.
   /// - Returns: left and right.
   @_noLocks
   public mutating func next(ratio: Double) -> SIMD2<Float> {
@@ -95,7 +96,7 @@ public struct Resampler {
     return frame
   }
 
-  /// The frames under the taps of one place, which lies `weight` of the way from `row` to the next.
+  /// Sums the frames under the taps for a position `weight` of the way from `row` to the next.
   @_noLocks
   private static func sum(
     _ row: UnsafeMutablePointer<Float>, _ weight: Float, _ frames: UnsafeMutablePointer<Float>

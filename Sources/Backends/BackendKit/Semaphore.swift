@@ -1,14 +1,14 @@
 import CRealTime
 import Glibc
 
-/// A POSIX semaphore behind a pointer, to wake a thread from where nothing may wait.
+/// A POSIX semaphore behind a pointer, to wake a thread from code that must not wait.
 ///
 /// `post` is async-signal-safe and never blocks, so an audio callback may call it.
 public struct Semaphore: @unchecked Sendable {
-  // Sound: the semaphore is made for several threads; its owner frees it after the last has left.
+  // Safe: a semaphore is made for several threads; its owner frees it after the last has left.
   private let semaphore: UnsafeMutablePointer<sem_t>
 
-  /// Makes one that nobody has posted yet.
+  /// Creates a semaphore that has not been posted yet.
   public init() {
     semaphore = .allocate(capacity: 1)
     sem_init(semaphore, 0, 0)
@@ -22,9 +22,9 @@ public struct Semaphore: @unchecked Sendable {
     while sem_wait(semaphore) != 0, errno == EINTR {}
   }
 
-  /// Waits for a post, but not for ever.
-  /// - Parameter milliseconds: how long at most.
-  /// - Returns: whether there was a post.
+  /// Waits for a post, with a time limit.
+  /// - Parameter milliseconds: the longest wait.
+  /// - Returns: true if there was a post.
   public func wait(milliseconds: Int) -> Bool {
     var deadline = timespec()
     clock_gettime(CLOCK_MONOTONIC, &deadline)
@@ -36,7 +36,7 @@ public struct Semaphore: @unchecked Sendable {
     return failure == 0
   }
 
-  /// Frees it; nobody may be using it any more.
+  /// Frees the semaphore; nothing may be using it any more.
   public func deallocate() {
     sem_destroy(semaphore)
     semaphore.deallocate()

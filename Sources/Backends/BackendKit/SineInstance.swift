@@ -1,9 +1,9 @@
-/// What the C table's instance pointer of a sine points at.
+/// The value behind a sine's instance pointer in the C table.
 struct SineInstance {
   /// The renderer, from activation to deactivation.
   private var sound: UnsafeMutablePointer<SineSound>?
 
-  /// Makes a renderer for a rate in place of the one there was. [main-thread]
+  /// Creates a renderer for a rate, replacing any previous one. [main-thread]
   mutating func activate(rate: Double) -> SineSound {
     deactivate()
     let made = UnsafeMutablePointer<SineSound>.allocate(capacity: 1)
@@ -19,7 +19,7 @@ struct SineInstance {
     sound = nil
   }
 
-  /// The renderer to ask for frames. [audio-thread]
+  /// The active renderer, if there is one. [audio-thread]
   var active: UnsafeMutablePointer<SineSound>? {
     @_noLocks get { sound }
   }

@@ -1,7 +1,7 @@
-/// A place within the cycle of a sine, kept as a 64-bit fraction of a turn.
+/// A position within the cycle of a sine, stored as a 64-bit fraction of a turn.
 ///
-/// The accumulator wraps by itself and never loses precision: a step is right within 2⁻⁵³ of
-/// itself, and ten days of steps later the phase is what it would be at once.
+/// The accumulator wraps by itself and never loses precision: a step is accurate to 2⁻⁵³ of its
+/// value, and after ten days of steps the phase is the same as if computed directly.
 public struct SinePhase {
   private var turn: UInt64 = 0
 
@@ -9,8 +9,8 @@ public struct SinePhase {
   @_noLocks
   public init() {}
 
-  /// The sine here, −1…1, then moves on. [audio-thread]
-  /// - Parameter step: turns per frame, frequency over rate; 0 up to below 0.5.
+  /// Returns the sine at the current position, −1…1, and moves on. [audio-thread]
+  /// - Parameter step: turns per frame, that is frequency over rate; from 0 to below 0.5.
   /// - Returns: the sine before the move.
   @_noLocks
   public mutating func next(step: Double) -> Double {
@@ -19,11 +19,11 @@ public struct SinePhase {
     return value
   }
 
-  /// sin(2π · turn/2⁶⁴) by its Taylor series up to y¹⁵ on a quarter turn, right within 7e-12.
+  /// Returns sin(2π · turn/2⁶⁴), by its Taylor series up to y¹⁵ on a quarter turn, right to 7e-12.
   @_noLocks
   private static func sine(_ turn: Int64) -> Double {
     var folded = turn
-    // Beyond a quarter turn the sine runs back: sin(½ − x) = sin(x), in turns.
+    // Beyond a quarter turn the sine is mirrored: sin(½ − x) = sin(x), in turns.
     if folded > 0x4000_0000_0000_0000 || folded < -0x4000_0000_0000_0000 {
       folded = Int64.min &- folded
     }

@@ -1,9 +1,9 @@
 internal import CPeachBackend
 
-/// The sine that both of Peach's devices bring, as an instance behind the C table.
+/// The sine provided with both of Peach's devices, as an instance behind the C table.
 struct SineSound {
   static let voiceCount = 16
-  /// Seconds of each fade and of a move to another frequency.
+  /// The duration of each fade in seconds; ``glideSeconds`` is that of a move to a new frequency.
   static let fadeSeconds = 0.010
   static let glideSeconds = 0.005
 
@@ -13,7 +13,7 @@ struct SineSound {
   private let glideLength: Int
   private var begun: UInt64 = 0
 
-  /// Readies voices for a rate. [main-thread]
+  /// Prepares the voices for a rate. [main-thread]
   init(rate: Double) {
     self.rate = rate
     fade = FadeTable(count: Int(rate * Self.fadeSeconds))
@@ -87,8 +87,9 @@ struct SineSound {
     }
   }
 
-  /// Nothing at or above half the rate can be sounded: such a note is silent, and one that is
-  /// retuned to there ends.
+  /// Returns true if the step is below half the rate.
+  ///
+  /// A note at or above that is silent, and a note retuned to it ends.
   @_noLocks
   private static func isAudible(_ step: Double) -> Bool { step > 0 && step < 0.5 }
 
@@ -102,7 +103,7 @@ struct SineSound {
       length: note.pointee.length, fade: fade, glideLength: glideLength)
   }
 
-  /// A voice at rest, or else the one that has sounded longest.
+  /// Returns a free voice, or else the one that has sounded longest.
   @_noLocks
   private func freeVoice() -> Int {
     var oldest = 0

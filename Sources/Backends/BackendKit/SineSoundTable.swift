@@ -1,6 +1,6 @@
 public import CPeachBackend
 
-/// The table of the sine's sound: one source, "sine".
+/// Creates the table of the sine's sound, which has one source, "sine".
 public func makeSineSoundTable() -> UnsafePointer<peach_sound> {
   let table = UnsafeMutablePointer<peach_sound>.allocate(capacity: 1)
   table.initialize(

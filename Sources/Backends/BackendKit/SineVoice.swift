@@ -1,17 +1,17 @@
 /// One sounding sine.
 struct SineVoice {
-  /// The host's id of the note, while it sounds.
+  /// The host's id of the note while it sounds.
   private let note: UInt64
-  /// Counts the notes of a sound, so that the oldest is known.
+  /// The number of the note within its sound, by which the oldest is found.
   let serial: UInt64
-  /// Whether the voice is taken.
+  /// True if the voice is in use.
   private(set) var isSounding = true
   private var phase: SinePhase
   private var step: Glide
   private var envelope: Envelope
   private let amplitude: Double
 
-  /// A voice that waits for its first note.
+  /// Creates a voice that waits for its first note.
   init(fade: FadeTable) {
     self.init(
       note: 0, serial: 0, step: 0, amplitude: 0, length: 1, fade: fade, glideLength: 1)
@@ -23,10 +23,10 @@ struct SineVoice {
   ///   - note: the host's id.
   ///   - serial: greater than that of every earlier note.
   ///   - step: turns per frame.
-  ///   - amplitude: linear, 1 is full scale.
-  ///   - length: frames; 0 until released.
+  ///   - amplitude: linear; 1 is full scale.
+  ///   - length: the number of frames; 0 to sound until released.
   ///   - fade: the shape of both ends.
-  ///   - glideLength: frames that a retune takes.
+  ///   - glideLength: the number of frames a retune takes.
   @_noLocks
   init(
     note: UInt64, serial: UInt64, step: Double, amplitude: Double, length: UInt64,
@@ -40,7 +40,7 @@ struct SineVoice {
     envelope = Envelope(length: length, fade: fade)
   }
 
-  /// Whether this is the note that sounds here.
+  /// Returns true if this voice sounds the given note.
   @_noLocks
   func sounds(_ note: UInt64) -> Bool { isSounding && self.note == note }
 
@@ -50,7 +50,7 @@ struct SineVoice {
   @_noLocks
   mutating func release() { envelope.beginRelease() }
 
-  /// Adds frames to a buffer and frees itself after the last one.
+  /// Adds frames to a buffer, and frees the voice after the last one.
   @_noLocks
   mutating func render(adding buffer: UnsafeMutablePointer<Float>, from start: Int, to end: Int) {
     var index = start

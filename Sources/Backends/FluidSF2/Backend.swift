@@ -25,11 +25,11 @@ private let table = BackendTable(
 
 private let calibration = CalibrationTable()
 
-/// The one symbol of this backend.
+/// Returns the table of this backend; the only symbol it exports.
 @c @implementation
 public func peach_backend_entry() -> UnsafePointer<peach_backend>? { table.pointer }
 
-/// Adds a file that the user named.
+/// Adds a file named by the user.
 private func offer(
   _ path: String, _ reason: UnsafeMutablePointer<CChar>?, _ size: UInt32
 ) -> peach_status {
@@ -44,6 +44,6 @@ private func offer(
   guard let failure else { return PEACH_OK }
   let error = SourceError.font(failure, path: path)
   writeReason(error.sentence, to: reason, size)
-  // Unsupported would say that there is no such option; it is the file that is refused.
+  // Unsupported would mean that there is no such option, but it is the file that is refused.
   return error.status == PEACH_ERROR_UNSUPPORTED ? PEACH_ERROR_INVALID : error.status
 }

@@ -2,9 +2,9 @@ import BackendKit
 import CPeachBackend
 import Synchronization
 
-/// The table of the extension that says which file a preset is recorded in.
+/// The table of the extension that reports the file a preset is recorded in.
 struct CalibrationTable: @unchecked Sendable {
-  // Sound because the table is constant after init and never freed.
+  // Safe because the table is constant after init and never freed.
   let pointer: UnsafePointer<peach_calibration>
 
   init() {

@@ -1,4 +1,4 @@
-/// What the C table's instance pointer of a sound points at.
+/// The value behind a sound's instance pointer in the C table.
 struct FluidInstance {
   private let source: SoundSource
   private var sound: UnsafeMutablePointer<FluidSound>?
@@ -7,7 +7,7 @@ struct FluidInstance {
     self.source = source
   }
 
-  /// Loads a renderer for a rate in place of the one there was. [main-thread]
+  /// Loads a renderer for a rate, replacing any previous one. [main-thread]
   mutating func activate(rate: Double) throws(SourceError) -> FluidSound {
     deactivate()
     let loaded = try FluidSound(source, rate: rate)
@@ -24,7 +24,7 @@ struct FluidInstance {
     sound = nil
   }
 
-  /// The renderer to ask for frames. [audio-thread]
+  /// The active renderer, if there is one. [audio-thread]
   var active: UnsafeMutablePointer<FluidSound>? {
     @_noLocks get { sound }
   }

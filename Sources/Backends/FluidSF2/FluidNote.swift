@@ -4,22 +4,22 @@ import CPeachBackend
 /// A note-on in the terms of a voice.
 struct FluidNote {
   let note: UInt64
-  /// Greater than that of every earlier note.
+  /// A number greater than that of every earlier note.
   let serial: UInt64
   let key: Int32
   let velocity: Int32
-  /// Hz that are wanted.
+  /// The requested frequency, in Hz.
   let frequency: Double
-  /// Hz, counted in the output's frames, that the key sounds when its frames are read one by one.
+  /// The frequency of the key, in Hz at the output's rate, when its frames are read one by one.
   let nominal: Double
   let amplitude: Double
 
-  /// Takes a note-on apart. [audio-thread]
+  /// Converts a note-on. [audio-thread]
   /// - Parameters:
   ///   - event: the note-on.
   ///   - serial: greater than that of every earlier note.
-  ///   - keys: what each key sounds at zero cents.
-  ///   - speed: output frames for each frame of the synth.
+  ///   - keys: the frequency of each key at zero cents.
+  ///   - speed: output frames per synth frame.
   @_noLocks
   init(
     _ event: UnsafePointer<peach_note_on>, serial: UInt64, keys: KeyFrequencies, speed: Double
@@ -28,8 +28,8 @@ struct FluidNote {
     self.serial = serial
     frequency = event.pointee.frequency
     let meant = Int(event.pointee.key)
-    // The key carried serves every offset and retune of the note, so that two notes compared are
-    // made of one sample.
+    // The key in the event serves every offset and retune of the note, so that two notes being
+    // compared come from the same sample.
     let key = meant >= 0 && meant <= 127 ? meant : keys.nearest(to: frequency)
     self.key = Int32(key)
     nominal = keys[key] * speed
@@ -37,12 +37,12 @@ struct FluidNote {
     amplitude = Level.factor(decibels: Double(event.pointee.gain))
   }
 
-  /// Whether the key can be read at the speed that the frequency asks for.
+  /// True if the key can be read at the speed the frequency requires.
   var isAudible: Bool {
     @_noLocks get { Self.isAudible(frequency / nominal) }
   }
 
-  /// Whether a ratio of frames read to frames written can be sounded.
+  /// Returns true if a ratio of frames read to frames written can be played.
   @_noLocks
   static func isAudible(_ ratio: Double) -> Bool {
     ratio > 0 && ratio < Resampler.maximumRatio

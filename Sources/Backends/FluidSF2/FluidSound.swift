@@ -1,13 +1,13 @@
 import BackendKit
 import CPeachBackend
 
-/// One preset with a few voices, each with a synth of its own.
+/// One preset with a few voices, each with its own synth.
 struct FluidSound {
   static let voiceCount = 4
-  /// Seconds of the attack: enough to hide a sample that starts with a step, too short to soften
-  /// the sample's own attack.
+  /// The duration of the attack, in seconds: long enough to hide a sample that starts with a step,
+  /// too short to soften the sample's own attack.
   static let attackSeconds = 0.002
-  /// Seconds of the release and of a move to another frequency, as the sine's.
+  /// The duration of the release, in seconds; this and the glide time are the same as the sine's.
   static let releaseSeconds = 0.010
   static let glideSeconds = 0.005
 
@@ -24,7 +24,7 @@ struct FluidSound {
   /// Loads the preset for a rate, Hz. [main-thread]
   init(_ source: SoundSource, rate: Double) throws(SourceError) {
     guard rate >= 8000, rate <= 768_000 else { throw .rate(rate) }
-    // FluidSynth goes up to 96 kHz; beyond, the resampler takes what is missing too.
+    // FluidSynth goes up to 96 kHz; above that, the resampler also covers the difference.
     var synthRate = rate
     while synthRate > 96_000 { synthRate /= 2 }
     speed = rate / synthRate
@@ -41,7 +41,7 @@ struct FluidSound {
     }
   }
 
-  /// Frees all. [main-thread]
+  /// Frees everything. [main-thread]
   func deallocate() {
     for index in 0..<Self.voiceCount {
       voices[index].deallocate()
@@ -141,7 +141,7 @@ struct FluidSound {
     voices[freeVoice()].begin(note, envelope: envelope, glideLength: glideLength)
   }
 
-  /// A voice at rest, or else the one that has sounded longest.
+  /// Returns a free voice, or else the one that has sounded longest.
   @_noLocks
   private func freeVoice() -> Int {
     var oldest = 0

@@ -2,12 +2,12 @@ import BackendKit
 import CPeachBackend
 import Synchronization
 
-/// The fonts, for the functions of the table, which have no context of their own.
+/// The fonts, for the table's functions, which have no context of their own.
 ///
-/// They all belong to the main thread; the lock is what makes that visible to the compiler.
+/// All access is from the main thread; the lock makes that visible to the compiler.
 let library = Mutex(SoundFontLibrary(directories: SoundFontLibrary.installedDirectories))
 
-/// The table of the sounds: every melodic preset of every SoundFont.
+/// Creates the table of the sounds: every melodic preset of every SoundFont.
 func makeFluidSoundTable() -> UnsafePointer<peach_sound> {
   let table = UnsafeMutablePointer<peach_sound>.allocate(capacity: 1)
   table.initialize(

@@ -1,27 +1,27 @@
 import BackendKit
 import CFluidSynth
 
-/// One sounding note: a key of a synth of its own, read at the speed that gives the pitch.
+/// One sounding note: a key of its own synth, read at the speed that gives the pitch.
 ///
-/// The synth plays the key at zero cents, because FluidSynth rounds all else to whole cents. It
-/// starts notes on multiples of 64 frames, so it rests on one and is asked for 64 at a time from
-/// the very frame the note begins.
+/// The synth plays the key at zero cents, because FluidSynth rounds everything else to whole cents.
+/// It starts notes on multiples of 64 frames, so it rests on one and is asked for 64 at a time from
+/// the exact frame at which the note begins.
 struct FluidVoice {
   private let synth: OpaquePointer
   private var resampler: Resampler
-  /// The host's id of the note, while it sounds.
+  /// The host's id of the note while it sounds.
   private var note: UInt64 = 0
-  /// Counts the notes of a sound, so that the oldest is known.
+  /// The number of the note within its sound, by which the oldest is found.
   private(set) var serial: UInt64 = 0
-  /// Whether the voice is taken.
+  /// True if the voice is in use.
   private(set) var isSounding = false
-  /// What the synth sounds at a ratio of 1, in Hz.
+  /// The frequency of the synth at a ratio of 1, in Hz.
   private var nominal = 1.0
   private var ratio = Glide(at: 1, length: 1)
   private var envelope: Envelope
   private var amplitude = 0.0
 
-  /// A voice that waits for its first note. [main-thread]
+  /// Creates a voice that waits for its first note. [main-thread]
   init(synth: OpaquePointer, table: SincTable, fade: FadeTable) {
     self.synth = synth
     resampler = Resampler(table: table)
@@ -31,11 +31,11 @@ struct FluidVoice {
   /// Frees what the voice allocated. [main-thread]
   func deallocate() { resampler.deallocate() }
 
-  /// Whether this is the note that sounds here.
+  /// Returns true if this voice sounds the given note.
   @_noLocks
   func sounds(_ note: UInt64) -> Bool { isSounding && self.note == note }
 
-  /// Starts a note, on a voice at rest or instead of the one that sounds.
+  /// Starts a note, on a free voice or in place of the one sounding.
   @_noLocks
   mutating func begin(_ start: FluidNote, envelope: Envelope, glideLength: Int) {
     if isSounding { end() }
@@ -46,12 +46,12 @@ struct FluidVoice {
     ratio = Glide(at: start.frequency / nominal, length: glideLength)
     self.envelope = envelope
     amplitude = start.amplitude
-    // Real-time safe: takes voices from the synth's pool and samples that are loaded already; with
+    // Real-time safe: takes voices from the synth's pool and samples already loaded; with
     // threadsafe-api=0 it locks nothing.
     _unsafePerformance { _ = fluid_synth_noteon(synth, 0, start.key, start.velocity) }
   }
 
-  /// Moves to another frequency, or ends the note when it is none that can be sounded.
+  /// Moves to another frequency, or ends the note if the frequency cannot be played.
   @_noLocks
   mutating func retune(to frequency: Double) {
     if FluidNote.isAudible(frequency / nominal) {
@@ -64,7 +64,7 @@ struct FluidVoice {
   @_noLocks
   mutating func release() { envelope.beginRelease() }
 
-  /// Adds frames to both channels and frees itself after the last one.
+  /// Adds frames to both channels, and frees the voice after the last one.
   @_noLocks
   mutating func render(
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, from start: Int,
@@ -82,19 +82,19 @@ struct FluidVoice {
     if envelope.isFinished { self.end() }
   }
 
-  /// Leaves the synth silent, so that nothing of this note is heard in the next.
+  /// Silences the synth, so that nothing of this note is audible in the next.
   @_noLocks
   private mutating func end() {
     isSounding = false
     // Real-time safe: marks the synth's voices as ended, within its own memory.
     _unsafePerformance { _ = fluid_synth_all_sounds_off(synth, 0) }
-    // The synth lets go of them while it renders; that chunk is thrown away.
+    // The synth releases them while it renders; that chunk is discarded.
     resampler.reset()
     pull()
     resampler.reset()
   }
 
-  /// Takes the next 64 frames from the synth.
+  /// Reads the next 64 frames from the synth.
   @_noLocks
   private mutating func pull() {
     let room = resampler.makeRoom()

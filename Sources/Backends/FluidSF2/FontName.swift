@@ -1,9 +1,9 @@
-/// How a SoundFont's file name becomes the head of source ids.
+/// Turns a SoundFont's file name into the first part of source ids.
 enum FontName {
-  /// Leaves room for bank, program and a `~2` in the 256 bytes of an id.
+  /// The longest stem; leaves room for bank, program and a `~2` in the 256 bytes of an id.
   private static let limit = 200
 
-  /// The name without folders and ending; a space, which no id may have, is an underscore.
+  /// Returns the name without folder and extension; spaces, not allowed in ids, become underscores.
   static func stem(ofFile path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What each MIDI key sounds at zero cents: 440 Hz · 2^((key − 69)/12).
+/// The frequency of each MIDI key at zero cents: 440 Hz · 2^((key − 69)/12).
 ///
-/// The audio thread may read it: the values lie behind a pointer that is never freed while a voice
+/// The audio thread may read it: the values are behind a pointer that is never freed while a voice
 /// uses it.
 struct KeyFrequencies: @unchecked Sendable {
-  // Sound because the table is written before it is shared, and only read afterwards.
+  // Safe because the table is written before it is shared, and only read afterwards.
   private let values: UnsafeMutablePointer<Double>
   private let quarterTone = 1.029_302_236_643_492_1  // 2^(1/24)
 
@@ -20,13 +20,13 @@ struct KeyFrequencies: @unchecked Sendable {
   /// Frees the table. [main-thread]
   func deallocate() { values.deallocate() }
 
-  /// Hz of a key, 0…127. [audio-thread]
+  /// The frequency of a key, 0…127, in Hz. [audio-thread]
   @_noLocks
   subscript(key: Int) -> Double {
     values[key]
   }
 
-  /// The key that sounds nearest to a frequency. [audio-thread]
+  /// Returns the key nearest to a frequency. [audio-thread]
   @_noLocks
   func nearest(to frequency: Double) -> Int {
     var key = 0

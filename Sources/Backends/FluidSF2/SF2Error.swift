@@ -1,4 +1,4 @@
-/// Why a file is not taken as a SoundFont.
+/// The reason a file is not accepted as a SoundFont.
 enum SF2Error: Error, Equatable {
   case missing
   case denied
@@ -9,7 +9,7 @@ enum SF2Error: Error, Equatable {
   case damaged(chunk: String)
   case empty
 
-  /// What the user reads, without a full stop.
+  /// Returns the message for the user, without a full stop.
   func sentence(naming path: String) -> String {
     switch self {
     case .missing: "there is no file \(path); look where it went, or name another"

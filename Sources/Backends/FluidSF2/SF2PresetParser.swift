@@ -1,17 +1,17 @@
-/// Reads the list of presets from a SoundFont and nothing else of it.
+/// Reads the list of presets from a SoundFont and nothing else.
 ///
-/// A SoundFont is a RIFF file, its layout that of the SoundFont 2.04 specification, sections 4 to
-/// 7.2: the presets stand in the chunk `phdr` of the list `pdta`, which mostly follows megabytes of
-/// samples, so those are skipped, not read.
+/// A SoundFont is a RIFF file, laid out as in sections 4 to 7.2 of the SoundFont 2.04
+/// specification: the presets are in the chunk `phdr` of the list `pdta`, which usually follows
+/// megabytes of samples, so those are skipped, not read.
 enum SF2PresetParser {
   private static let recordSize = 38
   private static let nameSize = 20
-  /// As many as there are banks and programs would be absurd already.
+  /// The greatest number of records; one for every bank and program would already be absurd.
   private static let recordLimit = 65536
-  /// A SoundFont has a dozen; a gigabyte of zeros would have 134 million.
+  /// The greatest number of chunks; a SoundFont has a dozen, a gigabyte of zeros 134 million.
   private static let chunkLimit = 1000
 
-  /// All presets in the order of bank and program; of two with the same numbers the first.
+  /// Returns all presets ordered by bank and program; of two with the same numbers, the first.
   static func presets(inFile path: String) throws(SF2Error) -> [SF2Preset] {
     let reader = try SF2Reader(path: path)
     let end = try fileEnd(reader)
@@ -28,14 +28,14 @@ enum SF2PresetParser {
     throw .damaged(chunk: "phdr")
   }
 
-  /// Checks the frame around all chunks and says where it ends.
+  /// Checks the frame around all chunks and returns its end.
   private static func fileEnd(_ reader: borrowing SF2Reader) throws(SF2Error) -> Int {
     guard reader.size >= 12 else { throw .notASoundFont }
     let head = try reader.bytes(at: 0, count: 12)
     guard text(head[0..<4]) == "RIFF", text(head[8..<12]) == "sfbk" else { throw .notASoundFont }
     let end = 8 + number(head[4..<8])
     guard end <= reader.size else { throw .truncated(bytes: reader.size, expected: end) }
-    // FluidSynth takes no such file, so it is better said before a note is wanted.
+    // FluidSynth rejects such a file, so it is better reported before a note is needed.
     guard end == reader.size else { throw .overlong(bytes: reader.size, expected: end) }
     return end
   }
@@ -45,7 +45,7 @@ enum SF2PresetParser {
     var content: Range<Int>
   }
 
-  /// The chunks that fill a part of the file.
+  /// Returns the chunks that fill a part of the file.
   private static func chunks(
     in part: Range<Int>, of reader: borrowing SF2Reader
   ) throws(SF2Error) -> [Chunk] {
@@ -65,7 +65,7 @@ enum SF2PresetParser {
     return chunks
   }
 
-  /// What a list of this type holds.
+  /// Returns the content of the list of this type.
   private static func list(
     _ type: String, in part: Range<Int>, of reader: borrowing SF2Reader
   ) throws(SF2Error) -> Range<Int>? {
@@ -101,7 +101,9 @@ enum SF2PresetParser {
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// UTF-8, as some write, or else Latin-1, as the older ones do; control characters left out.
+  /// Decodes UTF-8, which some programs write, or else Latin-1, as older ones do.
+  ///
+  /// Control characters are omitted.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     let letters = bytes.filter { $0 >= 0x20 && $0 != 0x7F }
     return String(validating: letters, as: UTF8.self)
@@ -110,7 +112,7 @@ enum SF2PresetParser {
 }
 
 extension String {
-  /// Without spaces at either end.
+  /// The text without spaces at either end.
   fileprivate var trimmed: String {
     let body = drop { $0.isWhitespace }
     return String(body.reversed().drop { $0.isWhitespace }.reversed())

@@ -1,10 +1,9 @@
 import Glibc
 
-/// A file that is read in small pieces at given places, so that a large one costs as little as a
-/// small one.
+/// A file that is read in small pieces at given offsets, so that its size does not matter.
 struct SF2Reader: ~Copyable {
   private let descriptor: Int32
-  /// Bytes of the whole file.
+  /// The size of the whole file in bytes.
   let size: Int
 
   /// Opens a regular file; a pipe or a device would block.
@@ -28,7 +27,7 @@ struct SF2Reader: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Exactly `count` bytes at `offset`.
+  /// Returns exactly `count` bytes at `offset`.
   func bytes(at offset: Int, count: Int) throws(SF2Error) -> [UInt8] {
     guard offset >= 0, count >= 0, offset + count <= size else { throw .unreadable }
     var done = 0

@@ -1,9 +1,9 @@
-/// A SoundFont file under the name that source ids give it.
+/// A SoundFont file, with the name it has in source ids.
 struct SoundFont {
-  /// The file's stem, free of spaces, `~2` and so on behind it where another has that name already.
+  /// The file's stem without spaces, followed by `~2` and so on if another font has that name.
   let name: String
   let path: String
-  /// Its melodic presets or why there are none, once somebody has asked.
+  /// The melodic presets, or the reason there are none; nil until first requested.
   private var read: Result<[SF2Preset], SF2Error>?
 
   init(name: String, path: String) {
@@ -11,7 +11,7 @@ struct SoundFont {
     self.path = path
   }
 
-  /// The melodic presets, in the order of bank and program; the file is read at the first call.
+  /// Returns the melodic presets ordered by bank and program; the first call reads the file.
   mutating func presets() throws(SF2Error) -> [SF2Preset] {
     if let read { return try read.get() }
     let result = Self.melodicPresets(inFile: path)

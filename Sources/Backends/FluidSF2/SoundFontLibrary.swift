@@ -1,10 +1,10 @@
 import Foundation
 
-/// The SoundFonts there are: those installed, then those the user has named.
+/// The available SoundFonts: those installed, then those named by the user.
 ///
-/// Nothing is read before somebody asks, and then only as much as the question needs.
+/// Nothing is read until requested, and then only as much as the request needs.
 struct SoundFontLibrary {
-  /// Where distributions and users keep SoundFonts.
+  /// The directories in which distributions and users keep SoundFonts.
   static var installedDirectories: [String] {
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
     return ["/usr/share/sounds/sf2", "/usr/share/soundfonts", "/usr/local/share/sounds/sf2"]
@@ -28,7 +28,7 @@ struct SoundFontLibrary {
     self.directories = directories
   }
 
-  /// Adds a file that the user named, which must be a SoundFont.
+  /// Adds a file named by the user, which must be a SoundFont.
   mutating func offer(_ path: String) throws(SF2Error) {
     scan()
     var font = SoundFont(name: "", path: path)
@@ -37,7 +37,7 @@ struct SoundFontLibrary {
     listed = nil
   }
 
-  /// All sources.
+  /// Returns all sources.
   ///
   /// Fonts that cannot be read have none.
   mutating func sources() -> [SoundSource] {
@@ -52,7 +52,7 @@ struct SoundFontLibrary {
     return sources
   }
 
-  /// The source of this id; reads no other font than its own.
+  /// Returns the source with this id; reads no font but its own.
   mutating func source(_ id: String) throws(SourceError) -> SoundSource {
     guard let parsed = SourceID(id) else { throw .malformed(id) }
     scan()
@@ -86,7 +86,7 @@ struct SoundFontLibrary {
     return name.hasSuffix(".sf2") || name.hasSuffix(".sf3")
   }
 
-  /// Lists a file under its own name, not a link's, and only once.
+  /// Lists a file once, under its own name rather than that of a link.
   private mutating func add(_ path: String) {
     guard let resolved = realpath(path, nil) else { return }
     defer { free(resolved) }

@@ -1,4 +1,4 @@
-/// One preset of one SoundFont: what is listed, and what is played.
+/// One preset of one SoundFont, both for listing and for playing.
 struct SoundSource {
   var font: String
   var path: String

@@ -1,6 +1,6 @@
 import CPeachBackend
 
-/// Why a source cannot be played.
+/// The reason a source cannot be played.
 enum SourceError: Error, Equatable {
   case malformed(String)
   case noFont(String, known: [String])
@@ -20,7 +20,7 @@ enum SourceError: Error, Equatable {
     }
   }
 
-  /// What the user reads, without a full stop.
+  /// The message for the user, without a full stop.
   var sentence: String {
     switch self {
     case .malformed(let id): "“\(id)” is not of the form FONT:BANK:PROGRAM"

@@ -1,4 +1,4 @@
-/// What a source is called behind `sf2:`, as in "TimGM6mb:0:80".
+/// The part of a source's id after `sf2:`, as in "TimGM6mb:0:80".
 struct SourceID: Equatable {
   var font: String
   var bank: Int
@@ -10,7 +10,7 @@ struct SourceID: Equatable {
     self.program = program
   }
 
-  /// Reads an id; the name of a font may itself have colons.
+  /// Parses an id; the name of a font may itself contain colons.
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 3, let bank = Self.number(parts[parts.count - 2]),
@@ -23,7 +23,7 @@ struct SourceID: Equatable {
 
   var text: String { "\(font):\(bank):\(program)" }
 
-  /// Digits alone, so that one source has one id.
+  /// Returns the number if it is written in plain digits, so that each source has only one id.
   private static func number(_ digits: Substring) -> Int? {
     guard let number = Int(digits), number >= 0, String(number) == digits else { return nil }
     return number

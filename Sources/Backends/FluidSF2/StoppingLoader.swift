@@ -1,14 +1,14 @@
 import CFluidSynth
 
-/// Keeps FluidSynth from trying further loaders on a font that its own has refused.
+/// Keeps FluidSynth from trying further loaders on a font that its own loader has refused.
 ///
-/// Those that follow may be built on libraries that print: libinstpatch's complaints come by way of
-/// GLib, past FluidSynth's log. So FluidSynth's own loader is put first once more, and this one
-/// behind it, which takes whatever is left and makes an empty font of it.
+/// Later loaders may use libraries that print: libinstpatch's complaints come through GLib,
+/// bypassing FluidSynth's log. So FluidSynth's own loader is put first once more, followed by this
+/// one, which accepts whatever is left and makes an empty font of it.
 enum StoppingLoader {
-  /// Puts both before the loaders a synth has already. [main-thread]
+  /// Installs both before the loaders a synth already has. [main-thread]
   static func install(in synth: OpaquePointer, _ settings: OpaquePointer) {
-    // The one added last is tried first.
+    // The last one added is tried first.
     if let stopping = new_fluid_sfloader(
       { _, _ in StoppingLoader.emptyFont() }, { delete_fluid_sfloader($0) })
     {
@@ -17,9 +17,9 @@ enum StoppingLoader {
     if let own = new_fluid_defsfloader(settings) { fluid_synth_add_sfloader(synth, own) }
   }
 
-  /// Whether a font that was loaded is one that FluidSynth had refused. [main-thread]
+  /// Returns true if a loaded font is one that FluidSynth had refused. [main-thread]
   static func hasTaken(_ font: Int32, in synth: OpaquePointer) -> Bool {
-    // FluidSynth's own fonts have their samples behind this pointer.
+    // FluidSynth's own fonts keep their samples behind this pointer.
     guard let loaded = fluid_synth_get_sfont_by_id(synth, font) else { return true }
     return fluid_sfont_get_data(loaded) == nil
   }

@@ -1,23 +1,25 @@
 import CFluidSynth
 
-/// A FluidSynth of one preset, for one voice.
+/// A FluidSynth with one preset, for one voice.
 struct Synth {
   let pointer: OpaquePointer
   private let settings: OpaquePointer
 
+  /// The gain of the synth.
+  ///
   /// Over all keys at velocity 127, TimGM6mb's piano peaks at 0.40 of full scale, its flute at 0.66
-  /// and its square lead at 0.55: none clips, also when loudness is varied by 2 dB, and louder fonts
-  /// have some room left.
+  /// and its square lead at 0.55: none clips, even when loudness is varied by 2 dB, and louder
+  /// fonts have some headroom.
   private static let gain = 1.5
 
-  /// Voices for one note of a preset with layered stereo samples.
+  /// The number of voices for one note of a preset with layered stereo samples.
   private static let polyphony: Int32 = 32
 
   /// Loads a preset. [main-thread]
   /// - Parameters:
   ///   - source: the preset and its font.
-  ///   - rate: Hz, 8000…96000.
-  /// - Throws: `SourceError` when FluidSynth refuses the font or has no such preset.
+  ///   - rate: the rate in Hz, 8000…96000.
+  /// - Throws: `SourceError` if FluidSynth refuses the font or has no such preset.
   init(_ source: SoundSource, rate: Double) throws(SourceError) {
     FluidLog.silence()
     guard let settings = new_fluid_settings() else { throw .outOfMemory }
@@ -39,12 +41,12 @@ struct Synth {
     useEveryVoice()
   }
 
-  /// Sounds each of FluidSynth's voices once, unheard.
+  /// Sounds each of FluidSynth's voices once, inaudibly.
   ///
-  /// The level of each channel goes within 64 frames from that which a voice has sounded at last,
-  /// first of all from nothing; notes of an exercise must not differ by that. Layers that begin later
-  /// than their note are sounded at once, soft and hard ones are, and at last the voices are left at
-  /// the levels of a note in the middle.
+  /// The level of each channel moves, within 64 frames, from that of a voice's last note, at first
+  /// from zero; notes of an exercise must not differ by that. Layers that begin later than their
+  /// note start at once here, both soft and hard ones, and finally the voices are left at the
+  /// levels of a note in the middle.
   private func useEveryVoice() {
     let delay = Int32(GEN_VOLENVDELAY.rawValue)
     fluid_synth_set_gen(pointer, 0, delay, -17_000)
@@ -60,7 +62,7 @@ struct Synth {
   private func soundAndStop() {
     var left = [Float](repeating: 0, count: 256)
     var right = left
-    // The shortest delay there is takes a millisecond.
+    // Even the shortest delay takes a millisecond.
     fluid_synth_write_float(pointer, 256, &left, 0, 1, &right, 0, 1)
     fluid_synth_all_sounds_off(pointer, 0)
     fluid_synth_write_float(pointer, 64, &left, 0, 1, &right, 0, 1)
@@ -73,17 +75,17 @@ struct Synth {
   }
 
   private static func configure(_ settings: OpaquePointer, rate: Double) {
-    // One thread at a time calls a synth, so its lock would only be in the audio thread's way.
+    // Only one thread at a time calls a synth, so its lock would only delay the audio thread.
     fluid_settings_setint(settings, "synth.threadsafe-api", 0)
     fluid_settings_setint(settings, "synth.cpu-cores", 1)
-    // All samples are there before the first note.
+    // All samples are loaded before the first note.
     fluid_settings_setint(settings, "synth.dynamic-sample-loading", 0)
     fluid_settings_setint(settings, "synth.lock-memory", 0)
     fluid_settings_setint(settings, "synth.polyphony", polyphony)
-    // Both would sound on after a note.
+    // Both would continue to sound after a note.
     fluid_settings_setint(settings, "synth.reverb.active", 0)
     fluid_settings_setint(settings, "synth.chorus.active", 0)
-    // Its default holds short notes for 10 ms.
+    // By default it holds short notes for 10 ms.
     fluid_settings_setint(settings, "synth.min-note-length", 0)
     fluid_settings_setnum(settings, "synth.sample-rate", rate)
     fluid_settings_setnum(settings, "synth.gain", gain)

@@ -7,7 +7,7 @@ private let table = BackendTable(
   start: { host, reason, size in
     let status = accept(host, reason, size)
     guard status == PEACH_OK else { return status }
-    // libjack writes to stderr, which would deface a screen; its statuses say the same.
+    // libjack writes to stderr, which would garble the screen; its statuses say the same.
     jack_set_error_function { _ in }
     jack_set_info_function { _ in }
     return PEACH_OK
@@ -24,6 +24,6 @@ private let table = BackendTable(
 private let listenerTable = JackListenerTable()
 private let pulseTable = JackPulseTable()
 
-/// The table of JackSine: a sine, and the JACK graph to hear it through.
+/// Returns the table of JackSine: a sine, and the JACK graph to play it through.
 @c @implementation
 public func peach_backend_entry() -> UnsafePointer<peach_backend>? { table.pointer }

@@ -3,9 +3,9 @@ import CJack
 import CPeachBackend
 import Synchronization
 
-/// Registers every callback.
+/// Registers every callback, before activation.
 ///
-/// They only set an atomic and wake the supervisor; all before activation.
+/// The callbacks only set an atomic and wake the supervisor.
 func registerCallbacks(
   _ client: OpaquePointer, _ shared: UnsafeMutablePointer<JackShared>
 ) throws(BackendFailure) {
@@ -19,7 +19,7 @@ func registerCallbacks(
   jack_on_info_shutdown(
     client,
     { _, _, raw in
-      // The reason JACK gives ("JACK server has been closed") says no more than the fact itself.
+      // The reason JACK gives ("JACK server has been closed") adds nothing to the fact itself.
       raw?.assumingMemoryBound(to: JackShared.self).pointee.tell(JackShared.newsLost)
     }, shared)
   failures |= jack_set_xrun_callback(
@@ -60,10 +60,10 @@ func registerCallbacks(
   }
 }
 
-/// Tells the host what the callbacks left word of, until the client is closed.
+/// Reports the callbacks' messages to the host until the client is closed.
 /// - Parameters:
-///   - shared: where the callbacks leave word.
-///   - server: the server, as its user knows it.
+///   - shared: the place where the callbacks leave their messages.
+///   - server: the server, as the user knows it.
 func superviseJack(_ shared: UnsafeMutablePointer<JackShared>, server: String) {
   let host = shared.pointee.host
   while true {

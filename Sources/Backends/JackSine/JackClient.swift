@@ -6,9 +6,9 @@ import Synchronization
 
 /// One client on a JACK graph with two output ports, kept from `open` to `close`.
 ///
-/// Used by one main thread at a time. JACK's threads and the supervisor know only ``JackShared``.
+/// Used by one thread at a time. JACK's threads and the supervisor know only ``JackShared``.
 final class JackClient: OutputDevice, @unchecked Sendable {
-  // Sound: the contract has one thread at a time call an output, and the rest lies in JackShared.
+  // Safe: by contract one thread at a time calls an output, and the rest is in JackShared.
   private let client: OpaquePointer
   private let shared: UnsafeMutablePointer<JackShared>
   private let pattern: String
@@ -55,7 +55,7 @@ final class JackClient: OutputDevice, @unchecked Sendable {
       client, name, JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsOutput.rawValue), 0)
   }
 
-  /// Tells patch bays how to show the port.
+  /// Describes to patch bays how to show the port.
   private func describe(_ port: OpaquePointer, name: String, order: String) {
     let uuid = jack_port_uuid(port)
     let base = "http://jackaudio.org/metadata/"
@@ -79,15 +79,15 @@ final class JackClient: OutputDevice, @unchecked Sendable {
     }
   }
 
-  /// " on PipeWire 0.3.65" where PipeWire plays the JACK server, else nothing.
+  /// The text " on PipeWire 0.3.65" if PipeWire acts as the JACK server, else an empty one.
   private static var provider: String {
-    // JACK's own libraries say a bare number here, "1.9.21".
+    // JACK's own libraries return a bare number here, "1.9.21".
     let version = jack_get_version_string().map { String(cString: $0) } ?? ""
     guard let name = version.firstMatch(of: /PipeWire[^)]*/) else { return "" }
     return " on \(name.output)"
   }
 
-  /// Joins the graph, and connects the ports once: what the user takes apart stays apart.
+  /// Joins the graph, and connects the ports once; ports the user disconnects stay disconnected.
   func run() throws(BackendFailure) {
     shared.pointee.isRunning.store(true, ordering: .sequentiallyConsistent)
     guard !isActive else { return }
@@ -110,7 +110,7 @@ final class JackClient: OutputDevice, @unchecked Sendable {
       throw BackendFailure(
         PEACH_ERROR_MISSING, "no JACK input port matches “\(pattern)”; see jack_lsp")
     }
-    // A lone input gets one channel: both together would be 6 dB louder.
+    // A mono input gets one channel: both together would be 6 dB louder.
     var pairs = [(shared.pointee.left, first)]
     if let second = ports[1] { pairs.append((shared.pointee.right, second)) }
     for (port, input) in pairs {
@@ -122,7 +122,7 @@ final class JackClient: OutputDevice, @unchecked Sendable {
     }
   }
 
-  /// Silence from here on; no pull is under way when this returns.
+  /// Silences the output; no pull is in progress when this returns.
   func halt() {
     shared.pointee.isRunning.store(false, ordering: .sequentiallyConsistent)
     var patience = 1000
@@ -134,8 +134,8 @@ final class JackClient: OutputDevice, @unchecked Sendable {
 
   /// Leaves the graph.
   ///
-  /// A server that does not answer within half a second is left behind, with all that its threads
-  /// may still touch.
+  /// A client whose server does not answer within half a second is abandoned, with everything its
+  /// threads may still touch.
   func close() {
     halt()
     nonisolated(unsafe) let client = client

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A client of a JACK graph that only listens.
 ///
-/// Used by one main thread at a time. JACK's threads know only ``JackListenerShared``.
+/// Used by one thread at a time. JACK's threads know only ``JackListenerShared``.
 final class JackListener {
   private let client: OpaquePointer
   private let shared: UnsafeMutablePointer<JackListenerShared>
@@ -72,7 +72,7 @@ final class JackListener {
     writeText("JACK \(version)", into: &info.pointee.provider)
   }
 
-  /// Frames that the first physical playback port says it holds back.
+  /// The latency reported by the first physical playback port, in frames.
   private var playbackLatency: UInt32 {
     let flags = JackPortIsInput.rawValue | JackPortIsPhysical.rawValue
     let names = jack_get_ports(client, nil, JACK_DEFAULT_AUDIO_TYPE, UInt(flags))
@@ -94,7 +94,7 @@ final class JackListener {
     return names
   }
 
-  /// The audio outputs of the graph, by their full names.
+  /// Returns the audio outputs of the graph, by their full names.
   private func outputs() -> [String] {
     guard
       let ports = jack_get_ports(
@@ -122,7 +122,7 @@ final class JackListener {
     }
   }
 
-  /// Leaves the graph; one that does not answer is left behind, with what its threads may touch.
+  /// Leaves the graph; a client without an answer is abandoned, with all its threads may touch.
   func close() {
     shared.pointee.isRunning.store(false, ordering: .sequentiallyConsistent)
     var patience = 1000

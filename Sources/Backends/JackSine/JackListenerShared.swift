@@ -3,21 +3,21 @@ import CJack
 import CPeachBackend
 import Synchronization
 
-/// What JACK's threads and a listener share.
+/// The state shared by JACK's threads and a listener.
 ///
-/// Lives behind a pointer; the audio thread reaches nothing else.
+/// It is behind a pointer; the audio thread accesses nothing else.
 struct JackListenerShared: ~Copyable {
   let host: peach_listener_host
   let client: OpaquePointer
   let left: OpaquePointer
   let right: OpaquePointer
-  /// Whether the host is called.
+  /// True if the host is called.
   let isRunning = Atomic<Bool>(true)
-  /// Whether the process callback is between its checks of `isRunning`.
+  /// True while the process callback is between its checks of `isRunning`.
   let isCalling = Atomic<Bool>(false)
   let isFreewheeling = Atomic<Bool>(false)
   let xruns = Atomic<UInt32>(0)
-  /// The 64-bit clock: JACK's own wraps after a day.
+  /// The 64-bit clock, since JACK's own wraps after a day.
   ///
   /// Audio thread only.
   private var frame: UInt64 = 0
@@ -32,7 +32,7 @@ struct JackListenerShared: ~Copyable {
     self.right = right
   }
 
-  /// One period, on JACK's audio thread: the C calls around the host's.
+  /// Processes one period on JACK's audio thread: the C calls around that of the host.
   mutating func process(_ frames: UInt32) {
     isCalling.store(true, ordering: .sequentiallyConsistent)
     defer { isCalling.store(false, ordering: .releasing) }
@@ -41,7 +41,7 @@ struct JackListenerShared: ~Copyable {
       let rightBuffer = jack_port_get_buffer(right, frames)
     else { return }
     let rate = Double(jack_get_sample_rate(client))
-    // Of the two readings the first is the moment that the second counts back from.
+    // The first of the two readings is the time from which the second counts back.
     let now = JackClock.now()
     let since = jack_frames_since_cycle_start(client)
     let (start, microseconds) = JackClock.cycleStart(client)

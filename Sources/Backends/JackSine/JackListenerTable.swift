@@ -3,7 +3,7 @@ import CPeachBackend
 
 /// The table of the extension `peach.listener/1`.
 struct JackListenerTable: @unchecked Sendable {
-  // Sound because the table is constant after init and never freed.
+  // Safe because the table is constant after init and never freed.
   let pointer: UnsafePointer<peach_listener>
 
   init() {

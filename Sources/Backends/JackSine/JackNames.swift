@@ -2,25 +2,28 @@ import BackendKit
 import CPeachBackend
 import Glibc
 
-/// What libjack is told by name, held to what it can hold.
+/// The names passed to libjack, limited to the sizes it can hold.
 ///
-/// libjack 1.9.21 copies a server's name into 256 bytes on the stack without looking.
+/// libjack 1.9.21 copies a server's name into 256 bytes on the stack without checking.
 enum JackNames {
-  /// A server's socket is `/dev/shm/jack_NAME_UID_0` in the 108 bytes of a socket's address, so no
-  /// server with a longer name can be running on Linux.
+  /// The longest name of a server.
+  ///
+  /// A server's socket is `/dev/shm/jack_NAME_UID_0`, within the 108 bytes of a socket address, so
+  /// no server with a longer name can be running on Linux.
   private static let serverLimit = 88
-  /// Of `jack_port_name_size`, 321 in libjack 1.9.21, as much as leaves a compiler of expressions
-  /// its stack.
+  /// The longest pattern: the part of `jack_port_name_size`, 321 in libjack 1.9.21, that does not
+  /// overflow the stack of the regular expression compiler.
   private static let patternLimit = 255
-  /// The product of all repetitions in a pattern; `((a{255}){255}){255}` would take all the memory.
+  /// The limit for the product of all repetitions in a pattern; `((a{255}){255}){255}` would use
+  /// all the memory.
   private static let repetitionLimit = 10_000.0
 
-  /// The name of the server to look for.
-  /// - Parameter given: what the user named; null or empty is the default server.
-  /// - Returns: the name; empty when it is libjack that knows the default.
-  /// - Throws: why libjack may not have it.
+  /// Returns the name of the server to look for.
+  /// - Parameter given: the name from the user; null or empty means the default server.
+  /// - Returns: the name; empty if only libjack knows the default.
+  /// - Throws: the reason libjack must not receive it.
   static func server(_ given: UnsafePointer<CChar>?) throws(BackendFailure) -> String {
-    // libjack reads the variable itself, as carelessly.
+    // libjack reads the variable itself, just as carelessly.
     let isNamed = given.map { $0.pointee != 0 } ?? false
     let name = isNamed ? given : getenv("JACK_DEFAULT_SERVER").map { UnsafePointer($0) }
     let checked = try givenText(
@@ -29,12 +32,12 @@ enum JackNames {
     return isNamed ? checked : ""
   }
 
-  /// A pattern of ports: an extended regular expression of POSIX.
+  /// Returns a port pattern, which is a POSIX extended regular expression.
   ///
-  /// libjack goes on with one that could not be compiled, which is undefined.
-  /// - Parameter given: null or empty is no pattern.
-  /// - Returns: the pattern, which can be compiled.
-  /// - Throws: why libjack may not have it.
+  /// libjack continues with one that could not be compiled, which is undefined behaviour.
+  /// - Parameter given: the pattern from the user; null or empty means no pattern.
+  /// - Returns: the pattern, known to compile.
+  /// - Throws: the reason libjack must not receive it.
   static func pattern(_ given: UnsafePointer<CChar>?) throws(BackendFailure) -> String {
     let pattern = try givenText(given, atMost: patternLimit, called: "a pattern of JACK ports")
     guard !pattern.isEmpty else { return pattern }
@@ -58,7 +61,7 @@ enum JackNames {
     return pattern
   }
 
-  /// How often the counts in braces repeat something, were they all nested.
+  /// Returns the number of repetitions that the counts in braces would give if all were nested.
   private static func repetitions(in pattern: String) -> Double {
     pattern.split(separator: "{").dropFirst().reduce(1) { product, part in
       let counts = part.prefix { $0 != "}" }.split(separator: ",").compactMap { Double($0) }

@@ -3,36 +3,36 @@ import CJack
 import Glibc
 import Synchronization
 
-/// Opens a client on a server that may be frozen: libjack itself would wait for ever.
+/// Opens a client on a server that may be frozen, where libjack itself would wait for ever.
 final class JackOpening: Sendable {
   private struct State: @unchecked Sendable {
-    // Sound: the pointer is handed from the opening thread to the waiting one, once.
+    // Safe: the pointer is handed once from the opening thread to the waiting one.
     var client: OpaquePointer?
     var status = jack_status_t(rawValue: 0)
     var isAbandoned = false
   }
 
-  /// Milliseconds that a server may take to be found alive: the contract gives a probe one second.
+  /// The milliseconds a server has to prove it is alive; the contract gives a probe one second.
   static let probing = 900
-  /// Milliseconds that a server may take where sound depends on it.
+  /// The milliseconds a server has to answer when sound depends on it.
   ///
-  /// A busy machine takes hundreds, and a server waits two seconds for each client that has just died.
+  /// A busy machine needs hundreds, and a server waits two seconds for each client that just died.
   static let playing = 5000
 
-  /// How often a server is asked.
+  /// The number of times a server is asked.
   ///
-  /// JACK names a client's socket after the client alone, so two that are opened at the same moment
-  /// on two servers take each other's, and both are refused.
+  /// JACK names a client's socket after the client alone, so two clients opened at the same moment
+  /// on two servers take each other's socket, and both are refused.
   private static let attempts = 3
 
   private let state = Mutex(State())
 
   /// Opens a client.
   /// - Parameters:
-  ///   - server: its name; empty is the default one.
-  ///   - name: what the client wants to be called.
-  ///   - patience: milliseconds that the server may take.
-  /// - Returns: the client, or nil and why; nil for both when the server did not answer in time.
+  ///   - server: the name of the server; empty means the default one.
+  ///   - name: the requested name of the client.
+  ///   - patience: the milliseconds the server has to answer.
+  /// - Returns: the client, or nil and the status; nil for both if the server did not answer.
   static func open(
     server: String, name: String, patience: Int
   ) -> (client: OpaquePointer?, status: jack_status_t?) {
@@ -57,7 +57,7 @@ final class JackOpening: Sendable {
       state.status = status
       return state.isAbandoned
     }
-    // Nobody waits for it any more, and the graph must not keep a client without an owner.
+    // Nobody is waiting for it any more, and the graph must not keep a client without an owner.
     if isLate, let client { jack_client_close(client) }
   }
 }

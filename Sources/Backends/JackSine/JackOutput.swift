@@ -3,7 +3,7 @@ import CJack
 import CPeachBackend
 import Glibc
 
-/// The table of the JACK output.
+/// Creates the table of the JACK output.
 func makeJackOutputTable() -> UnsafePointer<peach_output> {
   makeOutputTable(
     probe: { device, reason, size in
@@ -21,7 +21,7 @@ func makeJackOutputTable() -> UnsafePointer<peach_output> {
     })
 }
 
-/// A server as its user knows it: by its name, if it was given one anywhere.
+/// Returns a phrase for a server as its user knows it: with its name, if it was given one anywhere.
 func serverPhrase(_ server: String) -> String {
   let name = server.isEmpty ? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) } : server
   return name.map { "JACK server “\($0)”" } ?? "JACK server"
@@ -52,8 +52,8 @@ func openClient(
     PEACH_ERROR_MISSING, "the \(wanted) took no client (status \(status.rawValue))")
 }
 
-/// Closes a client, but waits no longer than half a second: a frozen server never answers.
-/// - Returns: false when it was left behind.
+/// Closes a client within half a second at most, since a frozen server never answers.
+/// - Returns: false if it was abandoned.
 @discardableResult
 func closeClient(_ client: OpaquePointer) -> Bool {
   nonisolated(unsafe) let client = client

@@ -3,17 +3,17 @@ import CJack
 import CPeachBackend
 import Synchronization
 
-/// A bare client of a JACK graph that emits the level it is told.
+/// A bare client of a JACK graph that emits a given level.
 ///
-/// Opened and closed by one main thread at a time. JACK's thread knows only ``Shared``.
+/// Opened and closed by one thread at a time. JACK's thread knows only ``Shared``.
 final class JackPulse {
-  /// What JACK's thread and ours share.
+  /// The state shared by JACK's thread and ours.
   struct Shared: ~Copyable {
     let port: OpaquePointer
-    /// The bits of the level: an atomic holds no float.
+    /// The bits of the level, since an atomic cannot hold a float.
     let level = Atomic<UInt32>(0)
 
-    /// One period, on JACK's audio thread.
+    /// Processes one period on JACK's audio thread.
     borrowing func process(_ frames: UInt32) {
       guard let buffer = jack_port_get_buffer(port, frames) else { return }
       let samples = buffer.assumingMemoryBound(to: Float.self)
@@ -49,12 +49,12 @@ final class JackPulse {
     }
   }
 
-  /// Its name on the graph.
+  /// The client's name on the graph.
   var name: String { jack_get_client_name(client).map { String(cString: $0) } ?? "" }
 
   func set(_ level: Float) { shared.pointee.level.store(level.bitPattern, ordering: .releasing) }
 
-  /// Leaves the graph; one that does not answer is left behind, with what its thread may touch.
+  /// Leaves the graph; a client without an answer is abandoned, with all its thread may touch.
   func close() {
     guard closeClient(client) else { return }
     shared.deinitialize(count: 1)

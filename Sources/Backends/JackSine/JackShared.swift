@@ -4,25 +4,25 @@ import CPeachBackend
 import Glibc
 import Synchronization
 
-/// What JACK's threads and ours share.
+/// The state shared by JACK's threads and ours.
 ///
-/// Lives behind a pointer; the audio thread reaches nothing else.
+/// It is behind a pointer; the audio thread accesses nothing else.
 struct JackShared: ~Copyable {
   let host: peach_output_host
   let client: OpaquePointer
   let left: OpaquePointer
   let right: OpaquePointer
-  /// Whether blocks are pulled; else silence is written.
+  /// True if blocks are pulled; otherwise silence is written.
   let isRunning = Atomic<Bool>(false)
-  /// Whether the process callback is between its checks of `isRunning`.
+  /// True while the process callback is between its checks of `isRunning`.
   let isPulling = Atomic<Bool>(false)
   let rate: Atomic<UInt32>
   let isFreewheeling = Atomic<Bool>(false)
-  /// Bits of what the supervisor has to tell the host.
+  /// The pending messages for the host, as bits that the supervisor reads.
   let news = Atomic<UInt32>(0)
   /// Wakes the supervisor.
   let wake = Semaphore()
-  /// The 64-bit clock: JACK's own wraps after a day.
+  /// The 64-bit clock, since JACK's own wraps after a day.
   ///
   /// Audio thread only.
   var frame: UInt64 = 0
@@ -44,15 +44,15 @@ struct JackShared: ~Copyable {
     rate = Atomic(jack_get_sample_rate(client))
   }
 
-  /// Leaves word for the supervisor.
+  /// Leaves a message for the supervisor.
   ///
-  /// Async-signal-safe: an atomic and a semaphore.
+  /// Async-signal-safe: uses only an atomic and a semaphore.
   borrowing func tell(_ bit: UInt32) {
     news.bitwiseOr(bit, ordering: .releasing)
     wake.post()
   }
 
-  /// One period, on JACK's audio thread: the C calls around the host's pull.
+  /// Processes one period on JACK's audio thread: the C calls around the host's pull.
   mutating func process(_ frames: UInt32) {
     guard let leftBuffer = jack_port_get_buffer(left, frames),
       let rightBuffer = jack_port_get_buffer(right, frames)
@@ -60,7 +60,7 @@ struct JackShared: ~Copyable {
     isPulling.store(true, ordering: .sequentiallyConsistent)
     guard isRunning.load(ordering: .sequentiallyConsistent) else {
       isPulling.store(false, ordering: .releasing)
-      // JACK hands over whatever was in the buffers.
+      // JACK hands over whatever was in the buffers before.
       memset(leftBuffer, 0, Int(frames) * MemoryLayout<Float>.stride)
       memset(rightBuffer, 0, Int(frames) * MemoryLayout<Float>.stride)
       return
@@ -72,7 +72,7 @@ struct JackShared: ~Copyable {
       size: UInt32(MemoryLayout<peach_block>.size), frames: frames, frame: frame,
       nanoseconds: JackClock.monotonic(jackTime: microseconds),
       rate: Double(rate.load(ordering: .relaxed)),
-      // Lost time shows in JACK's frame clock; an xrun of another client alone loses us nothing.
+      // Lost time shows in JACK's frame clock; an xrun of another client does not lose us anything.
       dropouts: 0,
       freewheel: isFreewheeling.load(ordering: .relaxed) ? 1 : 0)
     host.pull(

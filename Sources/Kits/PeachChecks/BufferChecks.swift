@@ -1,7 +1,7 @@
 import CPeachBackend
 import PeachMeasure
 
-/// What rendering writes, and where.
+/// Checks of the frames that rendering writes.
 enum BufferChecks {
   static let all = [
     Check(.writesEveryFrame, after: .makesASound, run: everyFrame),

@@ -1,11 +1,11 @@
-/// One demand on a plugin, and how it is looked into.
+/// A requirement on a plugin, with the function that checks it.
 struct Check: Sendable {
   typealias Body = @Sendable (Specimen) throws(CheckFinding) -> Void
 
   let text: CheckName
-  /// Checks without which this one says nothing.
+  /// The checks without which the result of this one is meaningless.
   let after: [CheckName]
-  /// Runs in a process of its own, once.
+  /// The body of the check, run once in its own process.
   let run: Body
 
   init(_ text: CheckName, after: CheckName..., run: @escaping Body) {
@@ -14,7 +14,7 @@ struct Check: Sendable {
     self.run = run
   }
 
-  /// All of them, in the order they are run.
+  /// All checks, in the order in which they are run.
   static let all: [Check] =
     LibraryChecks.all + SourceChecks.all + LifeChecks.all + LeakChecks.all + NoteChecks.all
     + LevelChecks.all + BufferChecks.all + PitchChecks.all + RealTimeChecks.all + OutputChecks.all

@@ -2,18 +2,18 @@ import CLinux
 import Foundation
 import PeachContract
 
-/// A process in which one check runs, and its end.
+/// A child process in which one check runs.
 struct CheckChild {
   private let process: pid_t
   private let pipe: Int32
 
-  /// What the process says of a check that did not crash it.
+  /// The message from the process about a check that did not crash it.
   private struct Word: Codable {
     var result: CheckResult
     var detail: String?
   }
 
-  /// Starts a check; nil when the system has no process to give.
+  /// Starts a check; nil if the system cannot create a process.
   init?(_ check: Check, _ subject: CheckSubject) {
     var ends: [Int32] = [0, 0]
     guard Foundation.pipe(&ends) == 0 else { return nil }
@@ -26,18 +26,18 @@ struct CheckChild {
     }
     self.process = process
     pipe = ends[0]
-    // Both sides do it, as either may be first.
+    // Both sides do this, as either may be first.
     setpgid(process, process)
   }
 
-  /// The life of the child.
+  /// Runs the check in the child process.
   private static func live(_ check: Check, _ subject: CheckSubject, pipe: Int32) -> Never {
     _ = peach_die_with_parent()
     setpgid(0, 0)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(number, SIG_DFL) }
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { signal(number, SIG_DFL) }
     unsetenv("LD_PRELOAD")
-    // A crash is expected here and told in one word; nobody wants its memory in a file.
+    // Crashes are expected here and reported as one word, so no core file is needed.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     let nowhere = open("/dev/null", O_RDWR)
@@ -55,13 +55,13 @@ struct CheckChild {
     if let data = try? JSONEncoder().encode(word) {
       _ = data.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
     }
-    // A plugin's own exit handlers are none of our business.
+    // The exit handlers of a plugin must not run here.
     _exit(0)
   }
 
-  /// Waits for the end, and ends what is left of the process and its descendants.
-  /// - Parameter seconds: how long it may take.
-  /// - Returns: what became of the check.
+  /// Waits for the process to end, then kills it if necessary, along with its descendants.
+  /// - Parameter seconds: the longest time it may take.
+  /// - Returns: the result of the check, with details.
   func outcome(within seconds: Double) -> (result: CheckResult, detail: String?) {
     defer {
       close(pipe)
@@ -86,7 +86,8 @@ struct CheckChild {
     return (word.result, word.detail)
   }
 
-  /// - Returns: false when the process has not ended in time.
+  /// Waits for the process to end.
+  /// - Returns: false if the process did not end in time.
   private func waits(_ seconds: Double) -> Bool {
     let ending = peach_open_process(process)
     defer { close(ending) }
@@ -99,7 +100,8 @@ struct CheckChild {
     }
   }
 
-  /// What is in the pipe; a descendant may hold its other end, so it is not read to its end.
+  /// Returns the contents of the pipe, which is not read to its end because a descendant may hold
+  /// the other end open.
   private func said() -> Data {
     _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
     var bytes = [UInt8](repeating: 0, count: 65_536)

@@ -1,12 +1,12 @@
-/// What ends a check other than well.
+/// An error that ends a check without success.
 enum CheckFinding: Error, Equatable {
   case failed(String)
   case skipped(String)
-  /// For what depends on how busy the machine is.
+  /// A problem that depends on the load of the machine.
   case warning(String)
 }
 
-/// Ends a check unless something holds.
+/// Ends a check unless a condition holds.
 func require(_ holds: Bool, _ otherwise: @autoclosure () -> String) throws(CheckFinding) {
   if !holds { throw .failed(otherwise()) }
 }

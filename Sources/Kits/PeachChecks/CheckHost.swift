@@ -1,13 +1,14 @@
 import CPeachBackend
 
-/// The table that a plugin under check is given: a host without extensions, that reads no log.
+/// The host table passed to a plugin under check: a host without extensions that ignores log
+/// messages.
 enum CheckHost {
   private struct Table: @unchecked Sendable {
-    // Sound: constant after it is made, and never freed, as the contract promises.
+    // Sound: it is constant after creation, and never freed, as the contract promises.
     let pointer: UnsafePointer<peach_host>
   }
 
-  /// Constant, and never freed.
+  /// The table, which is constant and never freed.
   static var table: UnsafePointer<peach_host> { shared.pointer }
 
   private static let shared: Table = {

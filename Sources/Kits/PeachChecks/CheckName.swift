@@ -1,4 +1,4 @@
-/// The checks a plugin is put to, by the names that `peach plugins check` takes and prints.
+/// The checks of a plugin, by the names that `peach plugins check` accepts and prints.
 package enum CheckName: String, CaseIterable, Hashable, Sendable {
   case loads
   case exportsOnlyItsEntry = "exports-only-its-entry"

@@ -1,12 +1,12 @@
-/// What became of one check of one plugin.
+/// The outcome of a check of a plugin.
 package struct CheckOutcome: Codable, Equatable, Sendable {
-  /// The check's name.
+  /// The name of the check.
   package let name: String
-  /// What became of it.
+  /// The result of the check.
   package let result: CheckResult
-  /// What was found; nil when it passed.
+  /// The details of the finding; nil if it passed.
   package let detail: String?
-  /// How long it took.
+  /// The time it took, in milliseconds.
   package let milliseconds: Int
 
   package init(

@@ -1,9 +1,9 @@
-/// What became of a check.
+/// The result of a check.
 package enum CheckResult: String, Codable, Sendable, CaseIterable {
   case passed, failed, crashed, hung, skipped
-  /// Too slow this time: a busy machine may be the reason.
+  /// Too slow this time, possibly because the machine is busy.
   case warning
 
-  /// Whether the plugin is at fault for certain.
+  /// True if the plugin is certainly at fault.
   package var isFault: Bool { self == .failed || self == .crashed || self == .hung }
 }

@@ -1,29 +1,31 @@
 import Foundation
 import PeachContract
 
-/// Puts a plugin to its checks, each in a process of its own.
+/// A runner that checks a plugin, each check in its own process.
 ///
-/// The processes are forks of this one, so it must not have started threads of its own, nor must it
-/// ever load a plugin itself.
+/// The processes are forks of this one, so this process must not have started threads, and must
+/// never load a plugin itself.
 package struct CheckRunner {
   private let subject: CheckSubject
   private let seconds: Double
 
+  /// Creates a runner for a plugin.
   /// - Parameters:
   ///   - subject: the plugin.
-  ///   - seconds: how long one check may take.
+  ///   - seconds: the longest time a check may take.
   package init(_ subject: CheckSubject, secondsForEach seconds: Double) {
     self.subject = subject
     self.seconds = seconds
   }
 
-  /// The names of all checks, in the order they are run.
+  /// The names of all checks, in the order in which they are run.
   package static var checks: [CheckName] { Check.all.map(\.text) }
 
   /// Runs checks one after the other.
   /// - Parameters:
-  ///   - chosen: which; one that they rest on and that is not among them is taken for granted.
-  ///   - tell: called after each.
+  ///   - chosen: the checks to run; a check they depend on that is not among them is assumed to
+  ///     pass.
+  ///   - tell: a function called after each check.
   package func run(_ chosen: Set<CheckName>, tell: (CheckOutcome) -> Void) {
     Orphans.adopt()
     var failed: Set<CheckName> = []

@@ -1,17 +1,17 @@
 package import Foundation
 
-/// What is to be checked, and with what.
+/// The plugin to check, with the options for checking it.
 package struct CheckSubject: Sendable {
-  /// The shared object.
+  /// The file of the shared object.
   package var file: URL
-  /// Where chance begins, so that a run can be repeated.
+  /// The seed of random numbers, so that a run can be repeated.
   package var seed: UInt64
-  /// The source that is made to sound; nil takes the first.
+  /// The source to play; nil for the first.
   package var source: String?
-  /// The device that is opened; nil takes the default one.
+  /// The device to open; nil for the default one.
   package var device: String?
 
-  /// A plugin's file.
+  /// Creates a subject from the file of a plugin.
   package init(file: URL, seed: UInt64, source: String? = nil, device: String? = nil) {
     self.file = file
     self.seed = seed

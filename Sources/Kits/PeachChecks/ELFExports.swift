@@ -1,13 +1,14 @@
 import Foundation
 
-/// The names that a shared object of a 64-bit, little-endian machine offers to others.
+/// A reader of the names exported by a shared object for a 64-bit, little-endian machine.
 enum ELFExports {
-  /// Names that linkers of their own accord put into every shared object.
+  /// The names that linkers add to every shared object.
   private static let linkersOwn: Set<String> = [
     "_init", "_fini", "_end", "_edata", "__bss_start", "__end__", "_bss_end__", "__bss_end__",
   ]
 
-  /// The defined symbols of the dynamic table, sorted; nil when the file is no such object.
+  /// Returns the defined symbols of the dynamic table, sorted; nil if the file is not such an
+  /// object.
   static func names(of file: URL) -> [String]? {
     guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { return nil }
     return data.withUnsafeBytes { names($0) }
@@ -19,7 +20,7 @@ enum ELFExports {
       let count = read(bytes, 60, UInt16.self)
     else { return nil }
     let sections = (0..<Int(count)).map { Int(truncatingIfNeeded: table) &+ $0 * Int(size) }
-    // SHT_DYNSYM; its link is the section of the names.
+    // 11 is SHT_DYNSYM; its link is the section of the names.
     guard let symbols = sections.first(where: { read(bytes, $0 + 4, UInt32.self) == 11 }),
       let start = read(bytes, symbols + 24, UInt64.self).flatMap({ Int(exactly: $0) }),
       let length = read(bytes, symbols + 32, UInt64.self).flatMap({ Int(exactly: $0) }),
@@ -32,7 +33,8 @@ enum ELFExports {
     }.filter { !linkersOwn.contains($0) }.sorted()
   }
 
-  /// The name of a symbol that is defined, global or weak, and not hidden.
+  /// Returns the name of a symbol that is defined, global or weak, and not hidden; nil for any
+  /// other.
   private static func name(
     _ bytes: UnsafeRawBufferPointer, symbol: Int, texts: Int
   ) -> String? {

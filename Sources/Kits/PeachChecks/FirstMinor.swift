@@ -1,4 +1,4 @@
-/// The sizes of the contract's structs in its first minor version, which is the least there can be.
+/// The sizes of the contract's structs in its first minor version, which are the smallest possible.
 enum FirstMinor {
   static let host: UInt32 = 32
   static let backend: UInt32 = 80

@@ -1,14 +1,14 @@
 import CPeachBackend
 import Foundation
 
-/// A struct of the contract at the end of a page, with a page behind it that may not be touched.
+/// A struct of the contract at the end of a page, followed by an inaccessible page.
 struct GuardedStruct<Value> {
   let pointer: UnsafeMutablePointer<Value>
   private let size: Int
 
-  /// Nil when the system has no memory to give.
+  /// Allocates the pages; nil if the system has no memory to give.
   ///
-  /// It is never given back, as the process ends soon.
+  /// They are never freed, as the process ends soon.
   init?(size: UInt32) {
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
     let pages = mmap(
@@ -20,7 +20,7 @@ struct GuardedStruct<Value> {
     pointer = (pages + page - Int(size)).assumingMemoryBound(to: Value.self)
   }
 
-  /// Writes what lies within the size, which is the first field.
+  /// Writes the part of a value that fits the size, and the declared size as its first field.
   func write(_ value: Value, declaring declared: UInt32) {
     withUnsafeBytes(of: value) { bytes in
       UnsafeMutableRawBufferPointer(start: pointer, count: size)

@@ -2,7 +2,7 @@ import CPeachBackend
 import Foundation
 import PeachContract
 
-/// What a hundred lives leave behind.
+/// Checks of the resources left behind by many lives of an instance.
 enum LeakChecks {
   static let all = [
     Check(.leaksNoMemory, after: .makesASound, run: memory),
@@ -26,12 +26,12 @@ enum LeakChecks {
     try require(growth <= 0, "\(lives) lives left \(growth) threads running")
   }
 
-  /// How much more of something is in use after up to a hundred lives, or a second of them.
+  /// Returns the growth in use of a resource after up to a hundred lives, or a second of them.
   private static func growth(
     _ it: Specimen, of use: () -> Int
   ) throws(CheckFinding) -> (lives: Int, growth: Int) {
     let maker = try it.makers()
-    // The first lives fill what is kept for good.
+    // The first lives fill caches that are kept for good.
     for _ in 0..<5 { try live(maker) }
     let before = use()
     let began = MonotonicClock.nanoseconds

@@ -1,7 +1,7 @@
 import CPeachBackend
 import PeachMeasure
 
-/// How loud notes are, and of what numbers they are made.
+/// Checks of the level of notes, and of the numbers they are made of.
 enum LevelChecks {
   static let all = [
     Check(.gainIsInDecibels, after: .sounds, run: gain),
@@ -11,7 +11,7 @@ enum LevelChecks {
     Check(.rendersNoDenormals, after: .makesASound, run: denormals),
   ]
 
-  /// dB of what is heard of a note, 0 is a sine of full scale.
+  /// Returns the level of a note in dB; 0 is a sine of full scale.
   private static func level(
     _ maker: SoundMaker, gain: Float = 0, velocity: Int = 127
   ) throws(CheckFinding) -> Double {

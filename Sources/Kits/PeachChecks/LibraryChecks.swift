@@ -3,7 +3,7 @@ import Foundation
 import PeachContract
 import TOML
 
-/// The file, its table and its start.
+/// Checks of the file of a plugin, its table and its start.
 enum LibraryChecks {
   static let all = [
     Check(.loads, run: loads),
@@ -97,7 +97,7 @@ enum LibraryChecks {
       "the manifest says version \(abi), the table \(table.abi_major)")
   }
 
-  /// The manifest of a shared object: `libName.so` has `Name.toml` or `libName.toml`.
+  /// Returns the manifest of a shared object: `libName.so` has `Name.toml` or `libName.toml`.
   private static func manifest(beside library: URL) -> TOMLDocument? {
     let stem = library.deletingPathExtension().lastPathComponent
     let names = stem.hasPrefix("lib") ? [String(stem.dropFirst(3)), stem] : [stem]
@@ -132,7 +132,7 @@ enum LibraryChecks {
       let maker = SoundMaker(
         Contract.read(sound, size: sound.pointee.size, as: peach_sound.self),
         source: try it.source(sound.pointee))
-      // Whether it can be made is another check's question.
+      // Another check covers a failure to make it.
       if let made = try? maker.make() {
         _ = made.render(512, [.on(1, frequency: 440, length: 256)])
       }
@@ -186,7 +186,7 @@ enum LibraryChecks {
     }
   }
 
-  /// A table that a backend may keep for ever.
+  /// Calls a function with a table that a backend may keep for ever.
   private static func withPermanent<Value, Result>(
     _ value: Value, _ body: (UnsafePointer<Value>) throws(CheckFinding) -> Result
   ) throws(CheckFinding) -> Result {

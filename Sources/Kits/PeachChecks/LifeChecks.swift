@@ -2,7 +2,7 @@ import CPeachBackend
 import Foundation
 import PeachContract
 
-/// How an instance comes and goes.
+/// Checks of the creation and destruction of an instance.
 enum LifeChecks {
   static let all = [
     Check(.makesASound, after: .listsItsSources, run: makes),
@@ -27,7 +27,7 @@ enum LifeChecks {
       "pitch_quantum is \(traits.pitch_quantum) cents")
   }
 
-  /// Structs of the first minor version, each with a page behind it that may not be touched.
+  /// Checks structs of the first minor version, each followed by an inaccessible page.
   @Sendable private static func sizes(_ it: Specimen) throws(CheckFinding) {
     guard let host = GuardedStruct<peach_host>(size: FirstMinor.host),
       let format = GuardedStruct<peach_format>(size: FirstMinor.format),

@@ -3,7 +3,7 @@ import Foundation
 import PeachContract
 import PeachMeasure
 
-/// When notes begin and end.
+/// Checks of the beginning and end of notes.
 enum NoteChecks {
   static let all = [
     Check(.silenceIsExactZero, after: .makesASound, run: silence),
@@ -207,7 +207,7 @@ enum NoteChecks {
     let maker = try it.makers()
     let sound = try maker.make()
     let count = min(Int(sound.traits.max_notes), 64)
-    // All but the last so quiet that the last is what is heard.
+    // All but the last are so quiet that only the last is heard.
     let events = (1...count).map { number in
       OfflineEvent.on(
         UInt64(number), at: 0, frequency: 440, gain: number == count ? 0 : -100, key: 69)

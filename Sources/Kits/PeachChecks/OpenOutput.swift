@@ -2,13 +2,14 @@ import CPeachBackend
 import Foundation
 import PeachContract
 
-/// An output that a check has opened.
+/// An output opened by a check.
 final class OpenOutput {
   let table: peach_output
   let instance: UnsafeMutableRawPointer
   let counter: PullCounter
 
-  /// - Throws: a skip where there is no device to open.
+  /// Opens an output on a device.
+  /// - Throws: a skip if there is no device to open.
   init(_ table: peach_output, device: String) throws(CheckFinding) {
     if let refusal = Contract.failure(of: { table.probe(device, $0, $1) }) {
       throw .skipped("there is no device: \(refusal.reason)")
@@ -31,7 +32,7 @@ final class OpenOutput {
     instance = made
   }
 
-  /// What was granted.
+  /// Returns the granted format.
   func info() throws(CheckFinding) -> peach_output_info {
     var info = peach_output_info()
     info.size = UInt32(MemoryLayout<peach_output_info>.size)
@@ -46,8 +47,8 @@ final class OpenOutput {
     }
   }
 
-  /// Waits until some more blocks were asked for.
-  /// - Returns: false when a second was not enough.
+  /// Waits until a number of further blocks were requested.
+  /// - Returns: false if a second was not enough.
   func waits(for blocks: Int) -> Bool {
     let wanted = counter.count + blocks
     let deadline = MonotonicClock.nanoseconds + 1_000_000_000

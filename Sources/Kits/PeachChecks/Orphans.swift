@@ -1,12 +1,12 @@
 import CLinux
 import Foundation
 
-/// Processes that a plugin has started and left behind.
+/// The processes that a plugin has started and left behind.
 enum Orphans {
-  /// From here on what a plugin leaves behind becomes a child of this process.
+  /// Makes later orphans of a plugin become children of this process.
   static func adopt() { _ = peach_adopt_orphans() }
 
-  /// Ends all that are left; only where this process has no child of its own.
+  /// Kills all remaining orphans; use it only if this process has no children of its own.
   static func end() {
     let path = "/proc/self/task/\(getpid())/children"
     while let text = try? String(contentsOfFile: path, encoding: .utf8) {

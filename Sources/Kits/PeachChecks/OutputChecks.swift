@@ -2,7 +2,7 @@ import CPeachBackend
 import Foundation
 import PeachContract
 
-/// The device, its clock and its end.
+/// Checks of an output: its device, its clock and its end.
 enum OutputChecks {
   static let all = [
     Check(.missingDeviceIsRefused, after: .starts, run: missing),
@@ -61,7 +61,7 @@ enum OutputChecks {
     return output
   }
 
-  /// Some blocks of a run that has ended, and what was granted.
+  /// Returns some blocks of a completed run, with the granted format.
   private static func blocks(
     _ it: Specimen
   ) throws(CheckFinding) -> (blocks: [peach_block], info: peach_output_info) {
@@ -173,7 +173,7 @@ enum OutputChecks {
     let before = (ProcessUse.descriptors(), ProcessUse.threads())
     let began = MonotonicClock.nanoseconds
     for _ in 0..<10 where MonotonicClock.nanoseconds - began < 2_000_000_000 { try live() }
-    // A thread that is about to end has a moment for it.
+    // A thread that is about to end gets a moment to do so.
     for _ in 0..<200 where ProcessUse.threads() > before.1 { usleep(1000) }
     let after = (ProcessUse.descriptors(), ProcessUse.threads())
     try require(

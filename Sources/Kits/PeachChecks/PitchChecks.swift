@@ -2,7 +2,7 @@ import CPeachBackend
 import Foundation
 import PeachMeasure
 
-/// How exactly notes are tuned.
+/// Checks of the tuning of notes.
 enum PitchChecks {
   static let all = [
     Check(.pitchIsRight, after: .sounds, run: right),
@@ -12,10 +12,10 @@ enum PitchChecks {
     Check(.retunesWithoutAClick, after: .sounds, run: clicks),
   ]
 
-  /// What a listener would measure in a signal; a hundredth of a cent is far below what is heard.
+  /// The tolerance in cents; a hundredth of a cent is far below what can be heard.
   private static let tolerance = 0.01
 
-  /// Hz of a stretch of a recording.
+  /// Returns the frequency of a part of a recording, in Hz.
   private static func pitch(
     _ audio: OfflineAudio, _ frames: Range<Int>, near hertz: Double, rate: Double = 48_000
   ) -> Double {
@@ -24,7 +24,7 @@ enum PitchChecks {
       .frequency(near: hertz, segment: 0.2)
   }
 
-  /// Hz of a note of its own, half a second of it.
+  /// Returns the frequency in Hz of a single note, measured over half a second.
   private static func pitch(
     _ maker: SoundMaker, _ hertz: Double, key: Int, rate: Double = 48_000
   ) throws(CheckFinding) -> Double {
@@ -82,7 +82,7 @@ enum PitchChecks {
     let cents = PitchEstimator.cents(
       from: pitch(still, window, near: 440), to: pitch(moved, window, near: 440 * ratio(wanted)))
     let quantum = try maker.make().traits.pitch_quantum
-    // What is sampled wanders, and a retuned sample wanders faster.
+    // The pitch of samples wanders, and faster if they are retuned.
     try require(
       abs(cents - wanted) <= quantum / 2 + 1,
       "retuned by \(wanted) cents it moves by \(cents.rounded(to: 2))")
@@ -103,6 +103,6 @@ enum PitchChecks {
       "the largest step between frames grows from \(still) to \(moved)")
   }
 
-  /// 2^(cents/1200).
+  /// Returns 2^(cents/1200).
   private static func ratio(_ cents: Double) -> Double { exp2(cents / 1200) }
 }

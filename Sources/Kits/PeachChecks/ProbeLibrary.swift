@@ -1,11 +1,12 @@
 package import Foundation
 
-/// The library that counts allocations and locks: found, and brought into this process.
+/// The library that counts allocations and locks, preloaded into this process.
 package enum ProbeLibrary {
   private static let file = "libPeachProbe.so"
 
-  /// Starts the program anew with the probe preloaded; returns where it is there already, or missing.
-  /// - Parameter program: the running program's file.
+  /// Restarts the program with the probe preloaded; returns if it is already there or cannot be
+  /// found.
+  /// - Parameter program: the file of the running program.
   package static func preload(into program: URL) {
     guard dlsym(nil, "peach_probe_allocations") == nil, getenv("PEACH_PROBED") == nil else {
       return
@@ -16,7 +17,7 @@ package enum ProbeLibrary {
       .first(where: FileManager.default.fileExists(atPath:))
     guard let found else { return }
     setenv("LD_PRELOAD", found, 1)
-    // A loader that ignores the variable must not make this a circle.
+    // A loader that ignores the variable must not cause an endless loop.
     setenv("PEACH_PROBED", "1", 1)
     var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
     execv(program.path, &arguments)

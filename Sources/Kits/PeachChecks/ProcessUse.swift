@@ -1,18 +1,18 @@
 import CLinux
 import Foundation
 
-/// What this process has in use.
+/// The resources in use by this process.
 enum ProcessUse {
-  /// Bytes that are allocated and not freed, as the C library counts them.
+  /// Returns the number of bytes allocated and not freed, as counted by the C library.
   static func memory() -> Int {
     let info = mallinfo2()
     return Int(info.uordblks) + Int(info.hblkhd)
   }
 
-  /// Open descriptors.
+  /// Returns the number of open descriptors.
   static func descriptors() -> Int { entries("/proc/self/fd") }
 
-  /// Running threads.
+  /// Returns the number of running threads.
   static func threads() -> Int { entries("/proc/self/task") }
 
   private static func entries(_ folder: String) -> Int {

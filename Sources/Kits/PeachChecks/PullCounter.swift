@@ -2,28 +2,28 @@ import CPeachBackend
 import Foundation
 import Synchronization
 
-/// The host's side of an output under check: gives silence and notes what it was asked.
+/// The host side of an output under check, which supplies silence and records the requests.
 final class PullCounter: @unchecked Sendable {
-  // Sound: the audio thread alone writes the records, and they are read after a halt.
+  // Sound: only the audio thread writes the records, and they are read after a halt.
   private static let capacity = 4096
   private let records: UnsafeMutablePointer<peach_block>
   private let pulls = Atomic<Int>(0)
 
   init() {
-    // Never freed, as a device that does not halt may go on writing.
+    // Never freed, because a device that does not halt may go on writing.
     records = .allocate(capacity: Self.capacity)
     records.initialize(repeating: peach_block(), count: Self.capacity)
   }
 
-  /// How many blocks were asked for.
+  /// The number of requested blocks.
   var count: Int { pulls.load(ordering: .acquiring) }
 
-  /// The first blocks asked for.
+  /// The first requested blocks.
   var blocks: [peach_block] {
     Array(UnsafeBufferPointer(start: records, count: min(count, Self.capacity)))
   }
 
-  /// What an output is given; the counter must outlive it.
+  /// The host table passed to an output, which the counter must outlive.
   var host: peach_output_host {
     peach_output_host(
       size: UInt32(MemoryLayout<peach_output_host>.size), reserved: 0,

@@ -2,7 +2,7 @@ import CPeachBackend
 import Foundation
 import PeachContract
 
-/// What rendering must not do on the audio thread.
+/// Checks of operations that rendering must not do on the audio thread.
 enum RealTimeChecks {
   static let all = [
     Check(.allocatesNothing, after: .makesASound, run: allocations),
@@ -34,7 +34,7 @@ enum RealTimeChecks {
   @Sendable private static func systemCalls(_ it: Specimen) throws(CheckFinding) {
     let probe = try RealTimeProbe()
     let maker = try it.makers()
-    // Functions of other libraries may be bound at their first call.
+    // Functions of other libraries may be bound at the first call.
     Rehearsal(try maker.make(), blocks: 32, frames: frames).run()
     let rehearsal = Rehearsal(try maker.make(), blocks: 400, frames: frames)
     if let number = try probe.firstSystemCall(rehearsal) {
@@ -51,7 +51,7 @@ enum RealTimeChecks {
       rehearsal.run(block)
       times.append(MonotonicClock.nanoseconds - began)
     }
-    // A busy machine spoils some; a slow sound spoils nearly all.
+    // A busy machine delays some blocks; a slow sound delays nearly all.
     let usual = Double(times.sorted()[times.count / 2])
     let period = Double(frames) / 48_000 * 1e9
     if usual > 0.3 * period {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What counts on the audio thread, where it was preloaded into this process.
+/// The probe that counts operations of the audio thread, if it was preloaded into this process.
 struct RealTimeProbe {
   private typealias Count = @convention(c) () -> UInt64
   private typealias FirstCall =
@@ -12,9 +12,10 @@ struct RealTimeProbe {
   private let lockCount: Count
   private let firstCall: FirstCall
 
-  /// - Throws: a skip where it is not there.
+  /// Finds the functions of the probe.
+  /// - Throws: a skip if the probe is missing.
   init() throws(CheckFinding) {
-    // RTLD_DEFAULT, which Swift does not import.
+    // nil is RTLD_DEFAULT, which Swift does not import.
     let everywhere: UnsafeMutableRawPointer? = nil
     guard let allocations = dlsym(everywhere, "peach_probe_allocations"),
       let locks = dlsym(everywhere, "peach_probe_locks"),
@@ -27,14 +28,14 @@ struct RealTimeProbe {
     firstCall = unsafeBitCast(call, to: FirstCall.self)
   }
 
-  /// How often this thread has allocated or freed.
+  /// The number of times this thread has allocated or freed memory.
   var allocations: UInt64 { allocationCount() }
 
-  /// How many locks this thread has taken.
+  /// The number of locks this thread has taken.
   var locks: UInt64 { lockCount() }
 
-  /// The number of the first system call of a rehearsal; nil when it makes none.
-  /// - Throws: a skip where the kernel does not allow to look.
+  /// Returns the number of the first system call of a rehearsal; nil if it makes none.
+  /// - Throws: a skip if the kernel does not allow observation.
   func firstSystemCall(_ rehearsal: Rehearsal) throws(CheckFinding) -> Int64? {
     let number = withExtendedLifetime(rehearsal) {
       firstCall(Rehearsal.body, rehearsal.context)

@@ -1,6 +1,6 @@
 import CPeachBackend
 
-/// Blocks of a short piece, all made ready, to be rendered where nothing may be allocated.
+/// A short piece of prepared blocks, to be rendered where nothing may be allocated.
 final class Rehearsal {
   private struct Block {
     var events: UnsafePointer<peach_event>
@@ -21,14 +21,14 @@ final class Rehearsal {
     }
   }
 
-  /// What ``body`` takes.
+  /// The argument of ``body``.
   let context: UnsafeMutableRawPointer
   private let events: [PackedEvents]
   private let sound: OfflineSound
 
-  /// A piece that uses every event.
+  /// Prepares a piece that uses every event.
   ///
-  /// Nothing of it is freed, as the process ends soon.
+  /// Its memory is never freed, as the process ends soon.
   init(_ sound: OfflineSound, blocks: Int, frames: Int) {
     self.sound = sound
     let notes = max(1, min(4, Int(sound.traits.max_notes) / 2))
@@ -64,14 +64,14 @@ final class Rehearsal {
   /// Renders all blocks.
   func run() { withExtendedLifetime(self) { Self.body(context) } }
 
-  /// Renders one block; those before it come first.
+  /// Renders one block; call it for the earlier blocks first.
   func run(_ block: Int) {
     withExtendedLifetime(self) {
       context.assumingMemoryBound(to: Plan.self).pointee.run(block)
     }
   }
 
-  /// Renders all blocks of a rehearsal; touches nothing but what was made ready.
+  /// A function that renders all blocks of a rehearsal and touches only prepared memory.
   static let body: @convention(c) (UnsafeMutableRawPointer?) -> Void = { raw in
     guard let plan = raw?.assumingMemoryBound(to: Plan.self) else { return }
     for index in 0..<plan.pointee.blockCount { plan.pointee.run(index) }

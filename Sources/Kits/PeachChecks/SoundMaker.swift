@@ -1,6 +1,6 @@
 import CPeachBackend
 
-/// Makes instances of one source.
+/// A maker of instances of one source.
 final class SoundMaker {
   let source: String
   let table: peach_sound
@@ -9,12 +9,12 @@ final class SoundMaker {
   init(_ table: peach_sound, source: String) {
     self.table = table
     self.source = source
-    // Instances read it when they are made; the process ends soon.
+    // Instances read it when they are made. It is not freed, as the process ends soon.
     pointer = .allocate(capacity: 1)
     pointer.initialize(to: table)
   }
 
-  /// An instance, activated.
+  /// Creates an activated instance.
   func make(
     rate: Double = 48_000, maxFrames: Int = 4096, filler: Float = 0
   ) throws(CheckFinding) -> OfflineSound {
@@ -26,7 +26,7 @@ final class SoundMaker {
     }
   }
 
-  /// What an instance of its own renders.
+  /// Renders with a new instance.
   func render(
     _ frames: Int, rate: Double = 48_000, blocks: [Int] = [256], _ events: [OfflineEvent]
   ) throws(CheckFinding) -> OfflineAudio {

@@ -2,7 +2,7 @@ import CPeachBackend
 import Foundation
 import PeachContract
 
-/// What the sounds say of their sources.
+/// Checks of the sources that the sounds report.
 enum SourceChecks {
   static let all = [
     Check(.listsItsSources, after: .starts, run: lists),

@@ -30,7 +30,7 @@ final class Specimen: @unchecked Sendable {
       symbol, to: (@convention(c) () -> UnsafePointer<peach_backend>?).self)
   }
 
-  /// The table as far as it reaches.
+  /// Returns the table, with missing fields zero.
   func table() throws(CheckFinding) -> peach_backend {
     guard let table = try entry()() else { throw .failed("peach_backend_entry returns null") }
     return Contract.read(table, size: table.pointee.size, as: peach_backend.self)
@@ -49,13 +49,13 @@ final class Specimen: @unchecked Sendable {
 
   // MARK: Sounds
 
-  /// The sounds of the backend, started.
+  /// Starts the backend and returns its sounds.
   func sounds() throws(CheckFinding) -> peach_sound {
     guard let sound = try start().sound else { throw .skipped("it brings no sound") }
     return Contract.read(sound, size: sound.pointee.size, as: peach_sound.self)
   }
 
-  /// The ids of all sources, as they are listed.
+  /// Returns the ids of all sources, as listed.
   func sourceIDs(_ sounds: peach_sound) -> [String] {
     (0..<sounds.source_count()).map { index in
       var source = peach_source()
@@ -65,7 +65,7 @@ final class Specimen: @unchecked Sendable {
     }
   }
 
-  /// The source that is made to sound: the first, unless the user named one.
+  /// Returns the source to play: the first, unless the user named one.
   func source(_ sounds: peach_sound) throws(CheckFinding) -> String {
     if let wantedSource { return wantedSource }
     guard let first = sourceIDs(sounds).first else {
@@ -74,23 +74,23 @@ final class Specimen: @unchecked Sendable {
     return first
   }
 
-  /// A maker of instances that share the table.
+  /// Returns a maker of instances that share the table.
   func makers() throws(CheckFinding) -> SoundMaker {
     let sounds = try sounds()
     return SoundMaker(sounds, source: try source(sounds))
   }
 
-  /// One instance, activated.
+  /// Returns an activated instance.
   func sound(rate: Double = 48_000) throws(CheckFinding) -> OfflineSound {
     try makers().make(rate: rate)
   }
 
   // MARK: Output
 
-  /// The device that is opened: the default one, unless the user named one.
+  /// The device to open: the default one, unless the user named one.
   var device: String { wantedDevice ?? "" }
 
-  /// The output of the backend, started.
+  /// Starts the backend and returns its output.
   func output() throws(CheckFinding) -> peach_output {
     guard let output = try start().output else { throw .skipped("it brings no output") }
     return Contract.read(output, size: output.pointee.size, as: peach_output.self)

@@ -1,9 +1,9 @@
 package import CPeachBackend
 
-/// Reads what the other side of the contract has filled in, and trusts none of it.
+/// Functions that read data filled in by the other side of the contract, without trusting it.
 package enum Contract {
-  /// Reads a struct that may be shorter or longer than the one that is known here: what it lacks is
-  /// zero, what it has beyond is not read.
+  /// Reads a struct that may be shorter or longer than the known one: missing fields are zero,
+  /// extra ones are not read.
   package static func read<Table>(
     _ pointer: UnsafeRawPointer, size: UInt32, as type: Table.Type
   ) -> Table {
@@ -23,8 +23,8 @@ package enum Contract {
     }
   }
 
-  /// Calls a function that fills a buffer with the reason of its failure.
-  /// - Returns: nil when it went well, else the status and the reason.
+  /// Calls a function that writes the reason for its failure to a buffer.
+  /// - Returns: the status and the reason; nil if it succeeded.
   package static func failure(
     of call: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status
   ) -> (status: peach_status, reason: String)? {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// CLOCK_MONOTONIC, the clock that every output stamps its blocks with.
+/// CLOCK_MONOTONIC, the clock with which every output timestamps its blocks.
 package enum MonotonicClock {
-  /// The time in nanoseconds since some moment that stays the same until the machine is restarted.
+  /// The time in nanoseconds since a moment that stays fixed until the machine is restarted.
   package static var nanoseconds: UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,20 +1,20 @@
-/// How sure a difference between two distributions is.
+/// A bootstrap estimate of the difference between two distributions, with its confidence interval.
 package struct Bootstrap: Sendable {
   /// The difference as measured.
   package let difference: Double
-  /// The interval that holds it with 95 % confidence.
+  /// The interval that contains the difference with 95 % confidence.
   package let interval: ClosedRange<Double>
 
-  /// Compares a quantile of two distributions; nil when one of them is empty.
+  /// Compares a quantile of two distributions; nil if one of them is empty.
   ///
-  /// Each is drawn anew from itself, with replacement; the interval spans 95 % of the differences of
-  /// the draws (Efron and Tibshirani, "An introduction to the bootstrap", 1993, chapter 13).
+  /// Each is resampled with replacement; the interval spans 95 % of the differences of the
+  /// resamples (Efron and Tibshirani, "An introduction to the bootstrap", 1993, chapter 13).
   /// - Parameters:
-  ///   - share: which quantile, 0…1.
-  ///   - values: what is compared.
-  ///   - reference: what it is compared with.
-  ///   - draws: how many.
-  ///   - generator: where chance comes from.
+  ///   - share: the quantile, 0…1.
+  ///   - values: the distribution to compare.
+  ///   - reference: the distribution to compare it with.
+  ///   - draws: the number of resamples.
+  ///   - generator: the source of randomness.
   package init?(
     quantile share: Double, of values: Distribution, over reference: Distribution,
     draws: Int = 2000, using generator: inout some RandomNumberGenerator
@@ -34,7 +34,8 @@ package struct Bootstrap: Sendable {
     interval = low...max(low, spread.quantile(0.975) ?? difference)
   }
 
-  /// The quantile of values drawn with replacement: counted, as they are in order already.
+  /// Returns the quantile of values drawn with replacement, found by counting, as they are already
+  /// sorted.
   private static func draw(
     _ share: Double, _ sorted: [Double], _ counts: inout [Int],
     _ generator: inout some RandomNumberGenerator

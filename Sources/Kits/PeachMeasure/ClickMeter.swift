@@ -1,15 +1,15 @@
-/// Finds what is heard away from the partials of a tone: a click is short, so it is heard at every
-/// frequency.
+/// A meter for sound away from the partials of a tone, which finds clicks because a short click is
+/// heard at every frequency.
 package struct ClickMeter {
-  /// Hz that a smooth fade of some milliseconds reaches beside a partial.
+  /// The distance from a partial, in Hz, that a smooth fade of some milliseconds reaches.
   package static let reach = 1000.0
 
   private let rate: Double
-  /// Frames of a look, some 85 ms at every rate.
+  /// The number of frames in a spectrum, about 85 ms at every rate.
   private let size: Int
   private let window: KaiserWindow
 
-  /// Makes a meter for signals sampled `rate` times a second.
+  /// Creates a meter for signals sampled `rate` times a second.
   package init(rate: Double) {
     self.rate = rate
     var size = 1024
@@ -18,13 +18,13 @@ package struct ClickMeter {
     window = KaiserWindow(count: size)
   }
 
-  /// What is loudest beside a sine, anywhere in a signal with silence around it.
+  /// Returns the loudest level away from a sine, anywhere in a signal with silence around it.
   /// - Parameters:
   ///   - samples: the signal.
-  ///   - low: Hz, the lowest frequency of the sine.
-  ///   - high: Hz, the highest.
-  ///   - range: frames; only what lies within reach of a look at them is heard.
-  /// - Returns: dB of full scale.
+  ///   - low: the lowest frequency of the sine, in Hz.
+  ///   - high: the highest frequency of the sine, in Hz.
+  ///   - range: a range of frames; only sound in spectra that include them counts.
+  /// - Returns: the level, in dB of full scale.
   package func loudest(
     in samples: ArraySlice<Float>, besideSine low: Double, _ high: Double, around range: Range<Int>
   ) -> Double {
@@ -36,18 +36,18 @@ package struct ClickMeter {
     return loudest(in: padded[first..<min(last, padded.count)], outside: band)
   }
 
-  /// How loud the clicks of a change would be beside a sine that is changed in the same way.
+  /// Returns the level of the clicks that a change would cause in a sine changed in the same way.
   ///
-  /// What a change did to the level of a sound is known where the sound was recorded once with it
-  /// and once without. That course of the level alone, put onto a sine, shows its clicks whatever
-  /// the sound is.
-  /// - Parameter envelope: the level, 1 where nothing is changed; before its begin it is 1, after
-  ///   its end what it ended with.
-  /// - Returns: dB below the sine.
+  /// The effect of a change on the level of a sound is known if the sound was recorded once with it
+  /// and once without. That course of the level alone, applied to a sine, shows its clicks
+  /// regardless of the sound.
+  /// - Parameter envelope: the level, 1 where nothing is changed; it counts as 1 before its
+  ///   beginning, and as its last value after its end.
+  /// - Returns: the level, in dB relative to the sine.
   package func loudest(inEnvelope envelope: [Float]) -> Double {
     let before = [Float](repeating: 1, count: size)
     let after = [Float](repeating: envelope.last ?? 1, count: size)
-    // Each side band of a sine has half of what changes its level.
+    // Each sideband of a sine has half of the change in level.
     return loudest(in: (before + envelope + after)[...], outside: 0...Self.reach) - 6.02
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The fast Fourier transform of radix two.
+/// The radix-2 fast Fourier transform.
 enum FourierTransform {
-  /// Transforms in place; the length is a power of two.
+  /// Transforms in place; the length must be a power of two.
   static func transform(_ real: inout [Double], _ imaginary: inout [Double]) {
     let count = real.count
     reorder(&real, &imaginary)
@@ -24,7 +24,7 @@ enum FourierTransform {
     }
   }
 
-  /// Puts every value where the mirror image of its index, bit by bit, says.
+  /// Moves every value to the index with its bits reversed.
   private static func reorder(_ real: inout [Double], _ imaginary: inout [Double]) {
     var mirrored = 0
     for index in 1..<real.count {

@@ -1,11 +1,11 @@
-/// Kaiser's window, whose side lobes lie lower the greater β is.
+/// A Kaiser window, whose side lobes are lower the greater β is.
 struct KaiserWindow {
   /// The weights, 1 in the middle.
   let weights: [Double]
-  /// What the weights add up to.
+  /// The sum of the weights.
   let sum: Double
 
-  /// Computes a window; β = 20 puts the side lobes 155 dB down, 6.4 bins away.
+  /// Creates a window; β = 20 puts the side lobes 155 dB down, 6.4 bins away.
   init(count: Int, beta: Double = 20) {
     let middle = Double(count - 1) / 2
     weights = (0..<count).map { index in
@@ -15,7 +15,7 @@ struct KaiserWindow {
     sum = weights.reduce(0, +)
   }
 
-  /// I₀, the modified Bessel function of order zero, by its power series.
+  /// Computes I₀, the modified Bessel function of order zero, by its power series.
   private static func bessel(_ x: Double) -> Double {
     var sum = 1.0
     var term = 1.0

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Two recordings of one sound, compared frame by frame: once as it is, once with something changed.
+/// Two recordings of one sound, one plain and one with a change, compared frame by frame.
 package struct Pair {
   private let plain: ArraySlice<Float>
   private let changed: ArraySlice<Float>
 
-  /// Lays two recordings beside each other, from their first frames on.
+  /// Pairs two recordings, aligned at their first frames.
   /// - Parameters:
-  ///   - plain: as it is.
-  ///   - changed: with the change.
+  ///   - plain: the recording without the change.
+  ///   - changed: the recording with the change.
   package init(plain: ArraySlice<Float>, changed: ArraySlice<Float>) {
     self.plain = plain
     self.changed = changed
   }
 
-  /// How many frames both have.
+  /// The number of frames that both have.
   package var count: Int { min(plain.count, changed.count) }
 
-  /// What of a stretch of frames both have.
+  /// Returns the part of a range of frames that both have.
   private func both(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<count) }
 
-  /// The factor from the plain to the changed one that fits best within a stretch of frames.
+  /// Returns the best-fitting factor from the plain to the changed one within a range of frames.
   package func factor(in range: Range<Int>) -> Double {
     var product = 0.0
     var power = 0.0
@@ -32,7 +32,8 @@ package struct Pair {
     return power > 0 ? product / power : 0
   }
 
-  /// The greatest difference within a stretch of frames, as dB of the greatest value of the plain.
+  /// Returns the greatest difference within a range of frames, in dB of the greatest value of the
+  /// plain one.
   package func difference(in range: Range<Int>) -> Double {
     var difference: Float = 0
     var peak: Float = 0
@@ -44,8 +45,8 @@ package struct Pair {
     return peak > 0 ? max(-300, 20 * log10(Double(difference / peak))) : 0
   }
 
-  /// The factor frame by frame within a stretch; where the plain one is near zero, a straight line
-  /// between the frames where it is not.
+  /// Returns the factor frame by frame within a range; where the plain one is near zero, the factor
+  /// is interpolated linearly between the frames where it is not.
   package func envelope(in range: Range<Int>) -> [Float] {
     let peak = SignalChecks.peak(plain)
     var factors = [Float](repeating: 1, count: range.count)
@@ -68,14 +69,15 @@ package struct Pair {
 
   // MARK: Pitch
 
-  /// How much higher the changed one is, found by how fast it runs ahead of the plain one.
+  /// Returns the difference in pitch of the changed one, found from the rate at which it runs ahead
+  /// of the plain one.
   ///
-  /// Needs no partials, so it is right for sounds with vibrato, chorus or noise too, if only they
-  /// are the same each time.
+  /// It needs no partials, so it also works for sounds with vibrato, chorus or noise, as long as
+  /// they are the same each time.
   /// - Parameters:
-  ///   - range: frames, some ten thousand.
-  ///   - expected: cents, right within some cents.
-  /// - Returns: cents; nil where the two have nothing to do with each other.
+  ///   - range: the range of frames, some ten thousand.
+  ///   - expected: the expected difference in cents, accurate to some cents.
+  /// - Returns: the difference in cents; nil if the two are unrelated.
   package func cents(in range: Range<Int>, near expected: Double) -> Double? {
     let size = 4096
     let looks = 9
@@ -96,7 +98,7 @@ package struct Pair {
       points.append((time, found.lead, found.weight))
     }
     guard points.count >= 3 else { return nil }
-    // What has died away says less.
+    // Parts that have died away count less.
     let weights = points.reduce(0) { $0 + $1.weight }
     let meanTime = points.reduce(0) { $0 + $1.weight * $1.time } / weights
     let meanLead = points.reduce(0) { $0 + $1.weight * $1.lead } / weights
@@ -109,13 +111,13 @@ package struct Pair {
     return 1200 * log2(1 + above / below)
   }
 
-  /// Frames by which the changed one is ahead in a short part, to a small part of a frame, and how
-  /// loud that part is.
+  /// Returns the frames by which the changed one is ahead in a short part, to a small fraction of a
+  /// frame, and the loudness of that part.
   private func lead(
     at start: Int, near expected: Double, window: KaiserWindow
   ) -> (lead: Double, weight: Double)? {
     let size = window.weights.count
-    // The whole frames of what is expected are taken off first, the transforms see what is left.
+    // The whole frames of the expected lead are removed first; the transforms see the rest.
     let whole = Int(expected.rounded())
     guard start + whole >= 0, start + whole + size <= plain.count, start + size <= changed.count
     else { return nil }
@@ -149,11 +151,12 @@ package struct Pair {
     return (Double(whole) + rest.lead, (powerA * powerB).squareRoot())
   }
 
-  /// The lead at which the two are most alike: the best of a grid, then Newton's method.
+  /// Returns the lead at which the two are most alike: the best of a grid, refined by Newton's
+  /// method.
   private func peak(
     of cross: [(omega: Double, real: Double, imaginary: Double)]
   ) -> (lead: Double, value: Double) {
-    // What is silent says nothing and costs time.
+    // Silent lines carry no information and cost time.
     let loudest = cross.reduce(0) { max($0, hypot($1.real, $1.imaginary)) }
     let lines = cross.filter { hypot($0.real, $0.imaginary) > 1e-5 * loudest }
     func look(_ lead: Double) -> (value: Double, slope: Double, bend: Double) {

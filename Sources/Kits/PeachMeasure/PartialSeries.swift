@@ -1,30 +1,30 @@
-/// The series of partials that fits measured ones best.
+/// A series of partials that best fits measured ones.
 ///
-/// Strings are stiff, so that partial n lies at n f √(1 + B n²) (Fletcher, Blackham and Stratton,
-/// J. Acoust. Soc. Am. 34, 749, 1962), which in cents is a constant and a multiple of n²; for winds
-/// and organs B is zero.
+/// Strings are stiff, so partial n lies at n f √(1 + B n²) (Fletcher, Blackham and Stratton, J.
+/// Acoust. Soc. Am. 34, 749, 1962), which in cents is a constant plus a multiple of n²; for winds
+/// and organs, B is zero.
 struct PartialSeries {
-  /// A partial as it was measured.
+  /// A measured partial.
   struct Point {
-    /// Its number, 1 for the first.
+    /// The number of the partial, 1 for the first.
     var number: Int
-    /// Cents above its place in the series of the frequency that was expected.
+    /// The distance above its place in the series of the expected frequency, in cents.
     var cents: Double
-    /// How much it counts.
+    /// The weight of the partial.
     var weight: Double
   }
 
-  /// Cents of the first partial of the series above the frequency that was expected.
+  /// The distance of the first partial of the series above the expected frequency, in cents.
   let cents: Double
-  /// Cents, as a root mean square, by which the partials lie off the series.
+  /// The root mean square deviation of the partials from the series, in cents.
   let scatter: Double
 
-  /// Cents beyond which a partial off the series counts less and less: one that beats or belongs to
-  /// the body of the instrument does not pull the others along.
+  /// The deviation in cents beyond which a partial counts less and less, so that one that beats or
+  /// belongs to the body of the instrument does not pull the others along.
   private static let reach = 0.5
   private static let rounds = 4
 
-  /// Lays a series through partials by least squares; nil when none counts.
+  /// Fits a series to partials by least squares; nil if none counts.
   init?(_ points: [Point]) {
     var weights = points.map(\.weight)
     guard weights.reduce(0, +) > 0 else { return nil }
@@ -40,7 +40,7 @@ struct PartialSeries {
       let cents = mean { points[$0].cents }
       let across = mean { (squares[$0] - square) * (points[$0].cents - cents) }
       let along = mean { (squares[$0] - square) * (squares[$0] - square) }
-      // Two partials cannot tell stiffness from wander, and no string is softer than soft.
+      // Two partials cannot distinguish stiffness from drift, and stiffness is never negative.
       let stiffness = points.count > 2 && along > 0 ? max(0, across / along) : 0
       first = cents + stiffness * (1 - square)
       offs = points.indices.map { points[$0].cents - cents - stiffness * (squares[$0] - square) }

@@ -1,25 +1,26 @@
 import Foundation
 
-/// One partial of a tone, followed through time: its amplitude and phase every hundredth of a second.
+/// A partial of a tone tracked over time, with its amplitude and phase every hundredth of a second.
 struct PartialTrack {
-  /// Seconds between two looks.
+  /// The seconds between two measurements.
   static let hop = 0.01
-  /// What loudness is of amplitude: sones double with every 10 dB.
+  /// The exponent that converts amplitude to loudness: sones double with every 10 dB.
   ///
   /// Stevens, J. Acoust. Soc. Am. 27, 815, 1955.
   static let loudnessExponent = 0.6
 
-  /// Hz that the phases are counted against.
+  /// The frequency in Hz that the phases are relative to.
   private let hertz: Double
-  /// Seconds of each look.
+  /// The duration of each measurement, in seconds.
   let segment: Double
   private let real: [Double]
   private let imaginary: [Double]
 
-  /// The partial that is loudest within half a semitone of a frequency.
+  /// Tracks the loudest partial within half a semitone of a frequency.
   /// - Parameters:
-  ///   - band: the signal, shifted so that the frequency lies at zero.
-  ///   - segment: seconds of each look, long enough that the neighbouring partials stay outside.
+  ///   - band: the signal, shifted so that the frequency is at zero.
+  ///   - segment: the duration of each measurement in seconds, long enough to keep neighbouring
+  ///     partials out.
   init(_ band: ShiftedBand, segment: Double) {
     let offset = band.loudest(within: band.hertz * (exp2(50.0 / 1200) - 1))
     hertz = band.hertz + offset
@@ -27,24 +28,24 @@ struct PartialTrack {
     (real, imaginary) = band.looks(at: offset, segment: segment, hop: Self.hop)
   }
 
-  /// The square of the amplitude at each look.
+  /// The square of the amplitude at each measurement.
   var energies: [Double] { zip(real, imaginary).map { $0 * $0 + $1 * $1 } }
 
-  /// The partial in a part of the tone.
+  /// A part of the partial, between two moments of the tone.
   struct Part {
-    /// Hz of the straight line through its phase.
+    /// The frequency of the straight line through its phase, in Hz.
     var hertz: Double
-    /// How far that may be off by what the phase does beside the line, Hz.
+    /// The uncertainty of that frequency due to the deviation of the phase from the line, in Hz.
     var uncertainty: Double
-    /// Hz on average, each moment weighted by its energy.
+    /// The average frequency in Hz, each moment weighted by its energy.
     var mean: Double
     /// The mean square of the amplitude.
     var energy: Double
-    /// Cents, as a root mean square weighted by energy, round the mean.
+    /// The root mean square deviation from the mean frequency in cents, weighted by energy.
     var swing: Double
   }
 
-  /// The partial between two moments, in seconds; nil when there is too little of it.
+  /// Returns the part between two moments, in seconds; nil if there is too little of it.
   func part(from start: Double, to end: Double) -> Part? {
     let first = max(0, Int((start / Self.hop).rounded()))
     let last = min(Int(((end - segment) / Self.hop).rounded()), real.count - 1)
@@ -56,10 +57,10 @@ struct PartialTrack {
       swing: swing(first..<last, round: mean.hertz))
   }
 
-  /// The straight line through the phase by least squares, each look weighted by its loudness.
+  /// Fits a straight line to the phase by least squares, each measurement weighted by its loudness.
   ///
-  /// Where two voices beat, the phase turns by the stronger one, and wavers round its line by the
-  /// other: so much the line may be off, the more the shorter it is.
+  /// If two voices beat, the phase follows the stronger one and wavers around its line due to the
+  /// other. The line may be off by that much, and the shorter it is, the more.
   private func line(_ looks: ClosedRange<Int>) -> (hertz: Double, uncertainty: Double) {
     var phase = atan2(imaginary[looks.lowerBound], real[looks.lowerBound])
     var phases: [Double] = []
@@ -89,16 +90,16 @@ struct PartialTrack {
       let off = phases[index] - height - slope * (Double(index) - place)
       rest += weight * off * off
     }
-    // What beats is the same from look to look, so all of them together are one.
+    // Beats are correlated from one measurement to the next, so all of them together count as one.
     let turn = 2 * Double.pi * Self.hop
     return (hertz + slope / turn, (rest / along).squareRoot() / turn)
   }
 
-  /// The mean frequency and energy.
+  /// Returns the mean frequency and energy.
   ///
-  /// The intensity-weighted average of instantaneous frequency (Anantharaman, Krishnamurthy and Feth,
-  /// J. Acoust. Soc. Am. 94, 723, 1993), read from the sum of the products of neighbouring looks, so
-  /// that no turn is counted wrong where two voices cancel each other.
+  /// This is the intensity-weighted average of instantaneous frequency (Anantharaman, Krishnamurthy
+  /// and Feth, J. Acoust. Soc. Am. 94, 723, 1993), computed from the sum of the products of
+  /// neighbouring measurements, so that no turn is miscounted where two voices cancel each other.
   private func mean(_ looks: Range<Int>) -> (hertz: Double, energy: Double)? {
     var (x, y, energy) = (0.0, 0.0, 0.0)
     for index in looks {

@@ -1,27 +1,29 @@
 import Foundation
 
-/// Measures the frequency of a steady tone from how its phase moves.
+/// An estimator of the frequency of a steady tone, based on the movement of its phase.
 ///
-/// The phase is taken in two windowed segments. First they lie close together, so that the phase
-/// between them is known without counting turns; then further apart, stage by stage, each with the
-/// frequency of the one before to count the turns. Right within 1e-5 cent on a second of a sine.
+/// The phase is taken in two windowed segments. At first they are close together, so that the phase
+/// between them is known without counting turns; then they move further apart, stage by stage, with
+/// the previous frequency used to count the turns. The result is accurate to 1e-5 cents for one
+/// second of a sine.
 package struct PitchEstimator {
   private let samples: ArraySlice<Float>
   private let rate: Double
 
-  /// Looks at a steady part of a signal, sampled `rate` times a second.
+  /// Creates an estimator for a steady part of a signal sampled `rate` times a second.
   package init(_ samples: ArraySlice<Float>, rate: Double) {
     self.samples = samples
     self.rate = rate
   }
 
-  /// Hz of the partial near `guess`, which must be right within some hertz.
+  /// Returns the frequency of the partial near `guess`, which must be accurate to some hertz.
   /// - Parameters:
-  ///   - guess: Hz.
-  ///   - segment: seconds of each segment at least; what wanders is averaged over so long.
-  /// - Returns: Hz.
+  ///   - guess: the expected frequency, in Hz.
+  ///   - segment: the minimum duration of each segment in seconds; drift is averaged over this
+  ///     time.
+  /// - Returns: the frequency, in Hz.
   package func frequency(near guess: Double, segment: Double = 0.1) -> Double {
-    // Long enough that neither a neighbouring partial nor the mirror image below zero reaches in.
+    // Long enough to keep out both neighbouring partials and the mirror image below zero.
     let count = min(Int(rate * max(segment, 8 / guess)), samples.count / 2)
     let window = KaiserWindow(count: count).weights
     let span = samples.count - count
@@ -34,12 +36,12 @@ package struct PitchEstimator {
     }
   }
 
-  /// Cents from one frequency up to another.
+  /// Returns the cents from one frequency up to another.
   package static func cents(from reference: Double, to hertz: Double) -> Double {
     1200 * log2(hertz / reference)
   }
 
-  /// The frequency by the phase that two segments `distance` apart have gone beyond `hertz`.
+  /// Refines `hertz` by the excess phase between two segments `distance` apart.
   private func refined(_ hertz: Double, distance: Int, window: [Double]) -> Double {
     let early = phase(of: hertz, from: 0, window: window)
     let late = phase(of: hertz, from: distance, window: window)
@@ -49,7 +51,7 @@ package struct PitchEstimator {
     return hertz + excess * rate / (2 * Double.pi * Double(distance))
   }
 
-  /// The phase against a tone of `hertz` that starts with the segment.
+  /// Returns the phase relative to a tone of `hertz` that starts with the segment.
   private func phase(of hertz: Double, from start: Int, window: [Double]) -> Double {
     var real = 0.0
     var imaginary = 0.0

@@ -1,13 +1,14 @@
-/// Random numbers that repeat for the same seed: SplitMix64.
+/// A generator of random numbers that repeat for the same seed: SplitMix64.
 ///
-/// Constants from Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+/// The constants are from Steele, Lea and Flood, "Fast splittable pseudorandom number generators"
+/// (2014).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A sequence of its own for each seed.
+  /// Creates a generator with a distinct sequence for each seed.
   package init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,23 +1,24 @@
 import Foundation
 
-/// A signal moved down by a frequency, so that what lay there lies at zero, and thinned out.
+/// A signal shifted down so that a given frequency is at zero, and decimated.
 struct ShiftedBand {
-  /// Frames in each sum of the first step, whose values the second weighs.
+  /// The number of frames in each sum of the first step; the second step weights these sums.
   private static let sum = 4
-  /// Sums from one value to the next: the new rate is a sixteenth of the signal's, 3 kHz.
+  /// The number of sums from one value to the next: the new rate is a sixteenth of the signal's, 3
+  /// kHz.
   private static let step = 4
-  // They keep out what would fold over a partial, 75 dB down.
+  // The weights suppress by 75 dB what would alias onto a partial.
   private static let weights = KaiserWindow(count: 24, beta: 10).weights
-  /// What a tone of amplitude 1 becomes.
+  /// The resulting amplitude of a tone of amplitude 1.
   private static let gain = weights.reduce(0, +) * Double(sum) / 2
 
-  /// Hz that lie at zero now.
+  /// The frequency in Hz that is now at zero.
   let hertz: Double
   private let rate: Double
   private let real: [Double]
   private let imaginary: [Double]
 
-  /// Moves a signal down.
+  /// Shifts a signal down.
   init(_ samples: ArraySlice<Float>, rate: Double, down hertz: Double) {
     self.hertz = hertz
     self.rate = rate / Double(Self.sum * Self.step)
@@ -36,7 +37,7 @@ struct ShiftedBand {
     self.imaginary = imaginary
   }
 
-  /// The signal moved down by a part of its rate, summed up.
+  /// Returns the signal shifted down by a fraction of its rate, summed in groups.
   private static func sums(
     _ samples: ArraySlice<Float>, down turns: Double
   ) -> ([Double], [Double]) {
@@ -47,7 +48,7 @@ struct ShiftedBand {
     var (x, y) = (1.0, 0.0)
     samples.withUnsafeBufferPointer { samples in
       for index in 0..<count {
-        // From time to time anew, so that rounding does not add up.
+        // Computed afresh from time to time, so that rounding errors do not add up.
         if index % 64 == 0 {
           let angle = (turns * Double(index * sum)).truncatingRemainder(dividingBy: 1)
           (x, y) = (cos(2 * Double.pi * angle), -sin(2 * Double.pi * angle))
@@ -63,9 +64,9 @@ struct ShiftedBand {
     return (real, imaginary)
   }
 
-  /// Hz from zero to the loudest tone of the first half second.
-  /// - Parameter reach: Hz to look at on both sides.
-  /// - Returns: Hz, right within one or so.
+  /// Returns the offset from zero of the loudest tone in the first half second.
+  /// - Parameter reach: the range to search on both sides, in Hz.
+  /// - Returns: the offset in Hz, accurate to about one.
   func loudest(within reach: Double) -> Double {
     let count = min(Int(rate / 2), real.count)
     let window = KaiserWindow(count: count, beta: 8).weights
@@ -87,12 +88,13 @@ struct ShiftedBand {
     return offsets.max { power($0) < power($1) } ?? 0
   }
 
-  /// The tone at an offset, looked at through a sliding window.
+  /// Measures the tone at an offset through a sliding window.
   /// - Parameters:
-  ///   - offset: Hz from zero.
-  ///   - segment: seconds of the window.
-  ///   - hop: seconds from look to look.
-  /// - Returns: amplitudes as complex numbers, 1 for full scale, their phases against a tone of exactly that offset.
+  ///   - offset: the offset from zero, in Hz.
+  ///   - segment: the duration of the window, in seconds.
+  ///   - hop: the time from one measurement to the next, in seconds.
+  /// - Returns: the complex amplitudes, 1 for full scale, with phases relative to a tone of exactly
+  ///   that offset.
   func looks(at offset: Double, segment: Double, hop: Double) -> (
     real: [Double], imaginary: [Double]
   ) {

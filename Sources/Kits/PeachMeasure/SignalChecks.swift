@@ -1,8 +1,9 @@
 import Foundation
 
-/// Plain facts about a signal.
+/// Basic measurements of a signal.
 package enum SignalChecks {
-  /// The largest difference between neighbouring samples, silence before and after included.
+  /// Returns the largest difference between neighbouring samples, including silence before and
+  /// after.
   package static func largestStep(_ samples: some Collection<Float>) -> Double {
     var last: Float = 0
     var largest: Float = 0
@@ -13,12 +14,12 @@ package enum SignalChecks {
     return Double(max(largest, abs(last)))
   }
 
-  /// The largest difference between neighbouring samples within a stretch.
+  /// Returns the largest difference between neighbouring samples within a part of a signal.
   package static func largestStepInside(_ samples: some Collection<Float>) -> Double {
     zip(samples, samples.dropFirst()).reduce(0) { max($0, Double(abs($1.1 - $1.0))) }
   }
 
-  /// The indices from the first to the last sample that is not exactly zero, if any.
+  /// Returns the indices from the first to the last sample that is not exactly zero, if any.
   package static func sounding(_ samples: [Float]) -> ClosedRange<Int>? {
     guard let first = samples.firstIndex(where: { $0 != 0 }),
       let last = samples.lastIndex(where: { $0 != 0 })
@@ -26,34 +27,34 @@ package enum SignalChecks {
     return first...last
   }
 
-  /// The greatest value, regardless of its sign.
+  /// Returns the greatest absolute value.
   package static func peak(_ samples: some Collection<Float>) -> Double {
     samples.reduce(0) { max($0, Double(abs($1))) }
   }
 
-  /// The level as dB of the sine that has this power; 0 is a sine of full scale.
+  /// Returns the level in dB of the sine with the same power; 0 is a sine of full scale.
   package static func level(_ samples: some Collection<Float>) -> Double {
     let power = samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(samples.count)
     return 10 * log10(max(2 * power, 1e-30))
   }
 
-  /// The greatest value of a whole recording, regardless of its sign.
+  /// Returns the greatest absolute value of a whole recording.
   package static func peakValue(_ samples: [Float]) -> Double { peak(samples) }
 
-  /// The greatest value of a part, regardless of its sign.
+  /// Returns the greatest absolute value of a part.
   package static func peak(of samples: ArraySlice<Float>) -> Double { peak(samples) }
 
-  /// The level of a part, dB of the sine that has its power.
+  /// Returns the level of a part in dB of the sine with the same power.
   package static func level(of samples: ArraySlice<Float>) -> Double {
     samples.isEmpty ? -300 : level(samples)
   }
 
-  /// A factor as decibels, −300 for none.
+  /// Returns a factor in decibels, −300 for zero.
   package static func decibels(_ factor: Double) -> Double {
     factor > 0 ? max(-300, 20 * log10(factor)) : -300
   }
 
-  /// Two recordings at once, the second some frames behind the first.
+  /// Returns the sum of two recordings, the second delayed by some frames.
   package static func sum(
     _ first: ArraySlice<Float>, _ second: ArraySlice<Float>, at frame: Int
   ) -> [Float] {
@@ -64,12 +65,12 @@ package enum SignalChecks {
     return sum
   }
 
-  /// Both channels heard at once, at half their level each.
+  /// Returns both channels mixed, each at half its level.
   package static func middle(_ left: [Float], _ right: [Float]) -> [Float] {
     zip(left, right).map { ($0 + $1) / 2 }
   }
 
-  /// The level in short stretches, one behind the other, dB of full scale.
+  /// Returns the levels of consecutive short parts, in dB of full scale.
   package static func levels(_ samples: ArraySlice<Float>, frames: Int) -> [Double] {
     stride(from: samples.startIndex, to: samples.endIndex - frames + 1, by: frames)
       .map { level(samples[$0..<$0 + frames]) }

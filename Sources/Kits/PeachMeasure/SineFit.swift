@@ -1,17 +1,17 @@
 import Foundation
 
-/// The sine that fits a steady stretch best, and what is left of the signal without it.
+/// A sine fitted to a steady part of a signal, and the residue of the signal without it.
 package struct SineFit {
-  /// The level of the sine, dB of full scale.
+  /// The level of the sine, in dB of full scale.
   package let level: Double
-  /// Harmonics, hum, noise and all else, as dB below the sine.
+  /// The level of harmonics, hum, noise and everything else, in dB relative to the sine.
   package let residue: Double
 
-  /// Fits a sine whose frequency is known.
+  /// Fits a sine of known frequency.
   /// - Parameters:
-  ///   - samples: some thousand frames; the longer, the more exact the frequency must be.
+  ///   - samples: some thousand frames; the more there are, the more exact the frequency must be.
   ///   - rate: frames per second.
-  ///   - hertz: the sine's frequency, as measured.
+  ///   - hertz: the measured frequency of the sine.
   package init(_ samples: ArraySlice<Float>, rate: Double, hertz: Double) {
     let step = 2 * Double.pi * hertz / rate
     var (cc, ss, cs, xc, xs, power) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)

@@ -1,41 +1,41 @@
 import Foundation
 
-/// Measures the pitch of a tone from the places of the peaks in its spectrum.
+/// An estimate of the pitch of a tone from the positions of the peaks in its spectrum.
 ///
-/// It is there to judge what ``TonePitchEstimator`` has led to, and so works in another way and shares
-/// nothing with it. All of the tone is looked at at once through a Gaussian window, in whose spectrum
-/// the logarithm of every peak is a parabola, so that three bins tell its very top and how broad it is
-/// (Gasior and Gonzalez, AIP Conf. Proc. 732, 276, 2004). A peak that is broader or narrower than that
-/// of one steady line counts less. Each peak gives (fₙ/n)² = f²(1 + B n²), f² and B are weighted medians
-/// over all pairs of peaks (Theil, 1950; Sen, J. Am. Stat. Assoc. 63, 1379, 1968), so that no single peak
-/// can move them.
+/// It exists to check the results of ``TonePitchEstimator``, so it uses another method and shares
+/// nothing with it. The whole tone is analysed at once through a Gaussian window, in whose spectrum
+/// the logarithm of every peak is a parabola, so that three bins give its exact top and its breadth
+/// (Gasior and Gonzalez, AIP Conf. Proc. 732, 276, 2004). A peak that is broader or narrower than
+/// that of one steady line counts less. Each peak gives (fₙ/n)² = f²(1 + B n²), f² and B are
+/// weighted medians over all pairs of peaks (Theil, 1950; Sen, J. Am. Stat. Assoc. 63, 1379, 1968),
+/// so that no single peak can move them.
 package struct SpectralPitch {
   private static let partials = 12
-  /// Hz; whatever lies higher says little of pitch.
+  /// The highest frequency in Hz to use, as anything above says little about pitch.
   private static let highestHertz = 6000.0
-  /// Peaks lower than this part of the highest amplitude do not count, 34 dB.
+  /// The fraction of the highest amplitude, −34 dB, below which peaks do not count.
   private static let weakest = 0.02
-  /// Hz and cents below which one peak is as good as another.
+  /// The breadth in cents below which one peak is as good as another.
   private static let finest = 0.3
-  /// Standard deviations from the middle of the window to its ends.
+  /// The standard deviations from the middle of the window to its ends.
   private static let reach = 3.0
 
-  /// Hz of the first partial.
+  /// The frequency of the first partial, in Hz.
   package let hertz: Double
 
   private struct Peak {
     let number: Double
     let hertz: Double
     let amplitude: Double
-    /// Hz by which it is broader or narrower than one line.
+    /// The difference in breadth from that of one line, in Hz.
     let breadth: Double
   }
 
-  /// Looks at a part of a tone; nil when there is no peak.
+  /// Analyses a part of a tone; nil if there is no peak.
   /// - Parameters:
-  ///   - samples: the part that lasts, without the attack; a second or two.
+  ///   - samples: the sustained part, without the attack; a second or two.
   ///   - rate: frames per second.
-  ///   - guess: Hz, at most half a semitone away.
+  ///   - guess: the expected frequency in Hz, at most half a semitone off.
   package init?(_ samples: ArraySlice<Float>, rate: Double, near guess: Double) {
     guard samples.count >= 64 else { return nil }
     var peaks = Self.peaks(of: samples, rate: rate, near: guess)
@@ -51,7 +51,7 @@ package struct SpectralPitch {
     for (high, peak) in peaks.enumerated() {
       for low in 0..<high {
         let steps = peak.number * peak.number - peaks[low].number * peaks[low].number
-        // Neighbours far up tell much of the slope, those near little.
+        // Distant pairs say much about the slope, close ones little.
         slopes.append(
           ((squares[high] - squares[low]) / steps, weights[high] * weights[low] * steps))
       }
@@ -85,7 +85,7 @@ package struct SpectralPitch {
     func height(_ index: Int) -> Double {
       log(max(real[index] * real[index] + imaginary[index] * imaginary[index], 1e-60)) / 2
     }
-    // Of one line: a bell of this variance, Hz².
+    // A single line is a bell of this variance, in Hz².
     let line = pow(rate / (2 * Double.pi * deviation), 2)
     return (1...partials).compactMap { number in
       let place = guess * Double(number)
@@ -97,7 +97,7 @@ package struct SpectralPitch {
       }
       let (left, mid, right) = (height(top - 1), height(top), height(top + 1))
       let curve = left - 2 * mid + right
-      // At an end of the band it is the slope of something else.
+      // A maximum at an end of the band is the slope of something else.
       guard mid >= left, mid >= right, curve < 0 else { return nil }
       let shift = (left - right) / (2 * curve)
       return Peak(
@@ -113,7 +113,7 @@ package struct SpectralPitch {
     guard half > 0 else { return nil }
     var (sum, last) = (0.0, sorted[0].value)
     for (value, weight) in sorted {
-      // Between two the middle of them, where both sides weigh the same.
+      // The middle of two values if both sides weigh the same.
       if sum == half { return (last + value) / 2 }
       sum += weight
       if sum > half { return value }

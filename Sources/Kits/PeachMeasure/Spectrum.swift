@@ -1,22 +1,23 @@
 import Foundation
 
-/// How loud each frequency is in a short part of a signal.
+/// The level of each frequency in a short part of a signal.
 package struct Spectrum: Sendable {
-  /// Decibels from 0 Hz to half the rate; 0 is a sine of full scale.
+  /// The levels in decibels from 0 Hz to half the rate; 0 is a sine of full scale.
   package let decibels: [Double]
-  /// Hz from one of the ``decibels`` to the next.
+  /// The distance in Hz from one of the ``decibels`` to the next.
   package let binWidth: Double
 
-  /// Looks at a part of a signal through a Kaiser window.
+  /// Analyses a part of a signal through a Kaiser window.
   ///
-  /// At as many frames from its begin as make a power of two; in fewer than two nothing is heard.
+  /// It uses the largest power of two of frames from the beginning; fewer than two count as
+  /// silence.
   package init(_ samples: ArraySlice<Float>, rate: Double) {
     let samples = samples.count < 2 ? [0, 0] : samples
     let count = 1 << (Int.bitWidth - 1 - samples.count.leadingZeroBitCount)
     self.init(samples.prefix(count), rate: rate, window: KaiserWindow(count: count))
   }
 
-  /// Looks through a window that was computed before; it is as long as the part, a power of two.
+  /// Analyses a signal through an existing window, as long as the part, which is a power of two.
   init(_ samples: ArraySlice<Float>, rate: Double, window: KaiserWindow) {
     let count = samples.count
     let scale = 2 / window.sum
@@ -29,10 +30,10 @@ package struct Spectrum: Sendable {
     binWidth = rate / Double(count)
   }
 
-  /// The loudest there is.
+  /// The level of the loudest frequency.
   package var peak: Double { decibels.max() ?? -300 }
 
-  /// The loudest of what lies in a band, Hz.
+  /// Returns the loudest level within a band in Hz.
   package func loudest(within band: ClosedRange<Double>) -> Double {
     decibels.indices
       .filter { band.contains(Double($0) * binWidth) }
@@ -40,7 +41,7 @@ package struct Spectrum: Sendable {
       .max() ?? -300
   }
 
-  /// Where in a band, Hz, it is loudest, and how loud.
+  /// Returns the loudest frequency within a band in Hz, with its level.
   package func peak(within band: ClosedRange<Double>) -> (hertz: Double, decibels: Double) {
     let bins = decibels.indices.filter { band.contains(Double($0) * binWidth) }
     guard let bin = bins.max(by: { decibels[$0] < decibels[$1] }) else {
@@ -49,7 +50,7 @@ package struct Spectrum: Sendable {
     return (Double(bin) * binWidth, decibels[bin])
   }
 
-  /// The loudest of what lies outside a band, Hz.
+  /// Returns the loudest level outside a band in Hz.
   package func loudest(outside band: ClosedRange<Double>) -> Double {
     decibels.indices
       .filter { !band.contains(Double($0) * binWidth) }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// What a note of a sound sounds like: its pitch, and how steady that is.
+/// A measured note of a sound, with its pitch and the steadiness of that pitch.
 package struct Tone: Sendable {
-  /// How exactly it has a pitch.
+  /// The character of the tone.
   package let character: ToneCharacter
-  /// The frequency of the fundamental, told from ``partial``; nil when it has none that can be told.
+  /// The frequency of the fundamental, derived from ``partial``; nil if it cannot be determined.
   package let hertz: Double?
-  /// The partial that was measured: the fundamental, or where that is weak the strongest.
+  /// The measured partial: the fundamental, or the first strong partial if the fundamental is weak.
   package let partial: Int
-  /// Cents between the lowest and the highest pitch while it sounds, without the extremes.
+  /// The range between the lowest and the highest pitch while it sounds, in cents, without the
+  /// extremes.
   package let spread: Double
 
-  /// Beyond this spread a tone is not steady.
+  /// The spread beyond which a tone is not steady.
   package static let steadySpread = 1.0
   private static let partials = 8
 
@@ -19,7 +20,7 @@ package struct Tone: Sendable {
   /// - Parameters:
   ///   - samples: the note without its release.
   ///   - rate: frames per second.
-  ///   - hertz: what it is meant to be; it may be half a semitone off.
+  ///   - hertz: the intended frequency; the tone may be half a semitone off.
   package init(_ samples: ArraySlice<Float>, rate: Double, near hertz: Double) {
     let body = Self.body(of: samples, rate: rate)
     var size = 1 << 15
@@ -50,7 +51,7 @@ package struct Tone: Sendable {
     self.spread = spread
   }
 
-  /// From behind the attack to where it is 40 dB below its loudest.
+  /// Returns the part from after the attack to where the level is 40 dB below the loudest.
   private static func body(of samples: ArraySlice<Float>, rate: Double) -> ArraySlice<Float> {
     let frames = Int(rate / 100)
     let levels = SignalChecks.levels(samples, frames: frames)
@@ -60,13 +61,13 @@ package struct Tone: Sendable {
     return samples.dropFirst(start * frames).prefix((end - start) * frames)
   }
 
-  /// Hz that count as one with a partial: 80 cents, or what the window smears.
+  /// Returns the band in Hz that counts as part of a partial: 80 cents, or the smear of the window.
   private static func band(_ hertz: Double, _ spectrum: Spectrum) -> ClosedRange<Double> {
     let reach = max(hertz * 0.047, 4 * spectrum.binWidth)
     return hertz - reach...hertz + reach
   }
 
-  /// The fundamental, unless another partial is much stronger.
+  /// Returns the fundamental, unless another partial is much stronger.
   private static func strongest(
     in spectrum: Spectrum, near hertz: Double, rate: Double
   ) -> (partial: Int, hertz: Double) {
@@ -79,7 +80,7 @@ package struct Tone: Sendable {
     return (taken.partial, taken.peak.hertz)
   }
 
-  /// The share of the power that lies at the harmonics.
+  /// Returns the share of the power that lies at the harmonics.
   private static func share(of spectrum: Spectrum, near hertz: Double) -> Double {
     var (inside, all) = (0.0, 0.0)
     for (bin, decibels) in spectrum.decibels.enumerated() {
@@ -87,7 +88,7 @@ package struct Tone: Sendable {
       let place = Double(bin) * spectrum.binWidth
       all += power
       let nearest = max(1, (place / hertz).rounded())
-      // Higher harmonics of strings lie higher than whole multiples.
+      // Higher harmonics of strings lie above integer multiples.
       let reach = min(0.15 * hertz, max(place * 0.047, 4 * spectrum.binWidth))
       if abs(place - nearest * hertz) <= reach { inside += power }
     }
@@ -111,7 +112,7 @@ package struct Tone: Sendable {
     return (Double(turns) >= 4 * seconds ? .vibrato : .wandering, spread)
   }
 
-  /// What is left of values without the straight line through them.
+  /// Returns values with their linear trend removed.
   private static func withoutTrend(_ values: [Double]) -> [Double] {
     let middle = Double(values.count - 1) / 2
     let mean = values.reduce(0, +) / Double(values.count)

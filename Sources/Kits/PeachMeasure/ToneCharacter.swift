@@ -1,15 +1,15 @@
-/// How exactly a tone has a pitch at all.
+/// The character of a tone, by the steadiness of its pitch.
 package enum ToneCharacter: String, Sendable, CaseIterable {
   /// Its pitch stays within half a cent.
   case steady
-  /// Its pitch swings to and fro, its level does not.
+  /// Its pitch oscillates, but its level does not.
   case vibrato
-  /// Its level beats, because several partials lie close together.
+  /// Its level beats, because several partials are close together.
   case chorus
-  /// Most of it lies beside the harmonics of its pitch.
+  /// Most of it lies away from the harmonics of its pitch.
   case noise
-  /// Its pitch moves, and not to and fro.
+  /// Its pitch moves without oscillating.
   case wandering
-  /// It is gone before its pitch can be told.
+  /// It ends before its pitch can be determined.
   case brief
 }

@@ -1,22 +1,22 @@
-/// What is known of the pitch of a tone that was recorded or synthesised, past its attack.
+/// The pitch of a recorded or synthesised tone after its attack.
 package struct TonePitch: Hashable, Sendable {
-  /// Hz of the first partial of the series that fits the partials best.
+  /// The frequency in Hz of the first partial of the series that best fits the partials.
   package let hertz: Double
-  /// Cents, as a root mean square, by which the pitch swings round its mean while the tone sounds.
+  /// The root mean square deviation of the pitch from its mean while the tone sounds, in cents.
   package let swing: Double
-  /// Cents by which one half of the tone differs from all of it.
+  /// The difference between the pitch of one half of the tone and that of the whole, in cents.
   package let drift: Double
-  /// Cents by which the mean of its momentary pitches, each counted by its energy, differs: where
-  /// voices beat, the mean lies between them, and the pitch at the strongest of them.
+  /// The difference between the pitch and the energy-weighted mean of its momentary pitches, in
+  /// cents: if voices beat, the mean lies between them, and the pitch at the strongest of them.
   package let blend: Double
-  /// Cents, as a root mean square, by which the partials lie off the series.
+  /// The root mean square deviation of the partials from the series, in cents.
   package let scatter: Double
-  /// Decibels by which the partials together lie below the whole signal, 0 or less.
+  /// The level of all partials together relative to the whole signal in decibels, 0 or less.
   package let level: Double
-  /// Seconds in which the tone is less than 30 dB below its loudest.
+  /// The time in seconds during which the tone is less than 30 dB below its loudest.
   package let duration: Double
 
-  /// Puts the facts together.
+  /// Creates a pitch from its measurements.
   package init(
     hertz: Double, swing: Double, drift: Double, blend: Double, scatter: Double, level: Double,
     duration: Double

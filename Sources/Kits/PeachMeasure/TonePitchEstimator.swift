@@ -1,31 +1,33 @@
 import Foundation
 
-/// Measures the pitch of a tone with partials: an instrument's, rather than a sine's.
+/// An estimator of the pitch of a tone with partials, such as that of an instrument rather than a
+/// sine.
 ///
-/// The pitch is that of the part that lasts: an attack may begin anywhere. The phases of the partials
-/// are followed one by one, a straight line is laid through each by least squares, and a series
-/// through the lines. Every moment and every partial counts as it does for the ear, and the less the
-/// less certain it is: where the strings of a piano beat in one partial, the others still tell the
-/// pitch.
+/// The pitch is that of the sustained part, as an attack may begin anywhere. The phase of each
+/// partial is tracked, a straight line is fitted to each by least squares, and a series is fitted
+/// to the lines. Every moment and every partial counts as it does for the ear, and less the less
+/// certain it is: if the strings of a piano beat in one partial, the others still give the pitch.
 package struct TonePitchEstimator {
-  /// Partials beyond the tenth, or more than 30 dB below the loudest, say little to the ear.
+  /// The number of partials used; those beyond the tenth, or more than 30 dB below the loudest,
+  /// matter little to the ear.
   private static let partials = 10
   private static let weakest = 1e-3
   private static let highestHertz = 6000.0
-  /// Cents of uncertainty below which one partial counts as much as the other.
+  /// The uncertainty in cents below which one partial counts as much as another.
   private static let finest = 0.3
-  /// Seconds at the beginning that belong to the stroke.
+  /// The seconds at the beginning that belong to the stroke.
   private static let stroke = 0.03
-  /// Seconds in which an attack is over, or a part of tones that are short.
+  /// The seconds after which an attack is over; short tones use a share of their duration instead.
   private static let attack = 0.2
   private static let attackShare = 0.25
-  /// Seconds that count at most.
+  /// The longest time that is analysed, in seconds.
   private static let end = 1.9
 
   private let samples: ArraySlice<Float>
   private let rate: Double
 
-  /// Looks at a tone from its first frame on, two seconds of it best, sampled `rate` times a second.
+  /// Creates an estimator for a tone from its first frame, ideally two seconds, sampled `rate`
+  /// times a second.
   package init(_ samples: ArraySlice<Float>, rate: Double) {
     self.samples = samples
     self.rate = rate
@@ -37,9 +39,9 @@ package struct TonePitchEstimator {
     let track: PartialTrack
   }
 
-  /// The pitch near a frequency, at most half a semitone away.
-  /// - Parameter guess: Hz of the first partial.
-  /// - Returns: nil when there is silence.
+  /// Returns the pitch near a frequency, at most half a semitone off.
+  /// - Parameter guess: the expected frequency of the first partial, in Hz.
+  /// - Returns: the pitch; nil for silence.
   package func pitch(near guess: Double) -> TonePitch? {
     let all = partials(of: guess)
     let duration = duration(of: all)
@@ -79,7 +81,7 @@ package struct TonePitchEstimator {
   }
 
   private func partials(of guess: Double) -> [Partial] {
-    // Eight periods keep the neighbours out.
+    // Eight periods keep neighbouring partials out.
     let segment = max(0.08, 8 / guess)
     return (1...Self.partials).compactMap { number in
       let hertz = guess * Double(number)
@@ -90,14 +92,15 @@ package struct TonePitchEstimator {
     }
   }
 
-  /// By its loudness, by how much of the pitch the ear takes from its region, and by its certainty.
+  /// Returns the weight of a partial by its loudness, the importance of its region for pitch, and
+  /// its certainty.
   private func weight(_ part: PartialTrack.Part, of partial: Partial) -> Double {
     let uncertainty = 1200 / log(2) * part.uncertainty / partial.hertz
     return pow(part.energy, PartialTrack.loudnessExponent / 2) * Self.dominance(partial.hertz)
       / (uncertainty * uncertainty + Self.finest * Self.finest)
   }
 
-  /// How much a region of frequencies says of pitch, most round 700 Hz.
+  /// Returns the importance of a frequency region for pitch, greatest around 700 Hz.
   ///
   /// Terhardt, Stoll and Seewann, J. Acoust. Soc. Am. 71, 679, 1982.
   private static func dominance(_ hertz: Double) -> Double {
@@ -105,14 +108,14 @@ package struct TonePitchEstimator {
     return 1 / (1 + 0.07 * off * off).squareRoot()
   }
 
-  /// The partials' power against that of everything, in decibels.
+  /// Returns the power of the partials relative to the total power, in decibels.
   private func level(_ tonal: Double, from start: Double, to end: Double) -> Double {
     let part = samples.dropFirst(Int(start * rate)).prefix(Int((end - start) * rate))
     let power = part.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(max(1, part.count))
     return power > 0 ? min(0, 10 * log10(max(tonal / power, 1e-30))) : 0
   }
 
-  /// Seconds until the partials together have fallen by 30 dB for good.
+  /// Returns the seconds until the partials together have fallen by 30 dB for good.
   private func duration(of partials: [Partial]) -> Double {
     let all = partials.map(\.track.energies)
     let shortest = all.map(\.count).min() ?? 0
@@ -120,7 +123,7 @@ package struct TonePitchEstimator {
     guard let loudest = energies.max(), loudest > 0,
       let last = energies.lastIndex(where: { $0 >= loudest * Self.weakest })
     else { return 0 }
-    // What sounds at the last look sounds through all of it.
+    // A tone that sounds at the last measurement lasts to its end.
     let rest = last == shortest - 1 ? partials.first?.track.segment ?? 0 : 0
     return Double(last) * PartialTrack.hop + rest
   }

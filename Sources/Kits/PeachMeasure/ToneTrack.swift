@@ -1,27 +1,27 @@
 import Foundation
 
-/// How the pitch and the level of one partial move.
+/// A track of the pitch and the level of one partial.
 package struct ToneTrack: Sendable {
-  /// A look at the partial.
+  /// A measurement of the partial.
   package struct Point: Sendable {
-    /// The middle of the look, from the begin of the signal.
+    /// The middle of the measurement, in seconds from the beginning of the signal.
     package let seconds: Double
-    /// The partial's frequency.
+    /// The frequency of the partial, in Hz.
     package let hertz: Double
-    /// Its amplitude, 1 for a sine of full scale.
+    /// The amplitude of the partial, 1 for a sine of full scale.
     package let amplitude: Double
   }
 
-  /// The looks, in the order of time.
+  /// The measurements, in order of time.
   package let points: [Point]
 
-  /// Follows a partial.
+  /// Tracks a partial.
   /// - Parameters:
   ///   - samples: the signal.
   ///   - rate: frames per second.
-  ///   - hertz: where the partial is, roughly.
-  ///   - window: seconds of each look, some periods at least.
-  ///   - hop: seconds from one look to the next.
+  ///   - hertz: the approximate frequency of the partial.
+  ///   - window: the duration of each measurement in seconds, at least some periods.
+  ///   - hop: the time from one measurement to the next, in seconds.
   package init(
     _ samples: ArraySlice<Float>, rate: Double, near hertz: Double, window: Double, hop: Double
   ) {

@@ -1,7 +1,7 @@
-/// A TOML text: its keys and values, and where each of them stands.
+/// A parsed TOML text: its keys and values, with their positions.
 ///
-/// Reads TOML 1.0 without dates. Every place is an offset into the text's UTF-8, so that a value can
-/// be changed without touching another byte of the file.
+/// It supports TOML 1.0 without dates. Every position is an offset into the text's UTF-8, so that a
+/// value can be changed without touching another byte of the file.
 package struct TOMLDocument: Sendable {
   /// A key with its value.
   package struct Statement: Sendable {
@@ -13,13 +13,13 @@ package struct TOMLDocument: Sendable {
     package internal(set) var range: Range<Int>
     /// The value; nil for a table in braces, whose own statements follow.
     package internal(set) var value: TOMLValue?
-    /// Whether the key stands inside braces.
+    /// True if the key is inside braces.
     package let isInline: Bool
   }
 
-  /// The head of a table: `[name]` or `[[name]]`.
+  /// The header of a table: `[name]` or `[[name]]`.
   package struct Header: Sendable {
-    /// The name, its parts joined by dots.
+    /// The name, with its parts joined by dots.
     package let name: String
     /// The offset of the first bracket.
     package let start: Int
@@ -27,14 +27,14 @@ package struct TOMLDocument: Sendable {
     package let end: Int
   }
 
-  /// Every key, in the order of the text.
+  /// All keys, in the order of the text.
   package let statements: [Statement]
-  /// Every table's head, in the order of the text.
+  /// The headers of all tables, in the order of the text.
   package let headers: [Header]
 
   private let bytes: [UInt8]
 
-  /// Reads a text.
+  /// Parses a text.
   /// - Throws: ``TOMLSyntaxError`` for the first thing that is not TOML.
   package init(_ text: String) throws(TOMLSyntaxError) {
     var reader = TOMLReader(text)
@@ -44,30 +44,30 @@ package struct TOMLDocument: Sendable {
     headers = reader.headers
   }
 
-  /// The value of a key, by its name with the tables around it; nil when there is none.
+  /// Accesses the value of a key, by its name with the tables around it; nil if there is none.
   package subscript(name: String) -> TOMLValue? {
     statements.first { $0.name == name }?.value
   }
 
-  /// The line of an offset, counted from 1.
+  /// Returns the line of an offset, counted from 1.
   package func line(of offset: Int) -> Int { bytes.line(of: offset) }
 
-  /// The beginning of the line that an offset is on.
+  /// Returns the beginning of the line that an offset is on.
   package func lineStart(of offset: Int) -> Int { bytes.lineStart(of: offset) }
 
-  /// The beginning of the line after the one that an offset is on, or the end of the text.
+  /// Returns the beginning of the line after that of an offset, or the end of the text.
   package func lineEnd(of offset: Int) -> Int {
     (bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1) + 1
   }
 }
 
 extension [UInt8] {
-  /// The line of an offset into a text's bytes, counted from 1.
+  /// Returns the line of an offset into a text's bytes, counted from 1.
   func line(of offset: Int) -> Int {
     1 + self[..<offset].count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// The beginning of the line that an offset is on.
+  /// Returns the beginning of the line that an offset is on.
   func lineStart(of offset: Int) -> Int {
     (self[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
   }

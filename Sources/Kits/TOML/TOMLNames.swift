@@ -1,9 +1,9 @@
-/// The keys and tables that a text has named so far: none may be given two meanings.
+/// The keys and tables that a text has named so far, none of which may have two meanings.
 struct TOMLNames {
   private enum Meaning {
-    /// A table that keys or longer heads imply; a head may still come.
+    /// A table implied by keys or longer headers; its own header may still come.
     case implied
-    /// A table with a head of its own, in which keys may still come.
+    /// A table with its own header, in which keys may still come.
     case opened
     /// A list of tables.
     case list
@@ -13,13 +13,13 @@ struct TOMLNames {
 
   private var meanings: [String: Meaning] = [:]
 
-  /// Takes the head of a table; false when the name has another meaning.
+  /// Adds the header of a table; returns false if the name has another meaning.
   mutating func open(_ name: String, isList: Bool) -> Bool {
     guard imply(above: name) else { return false }
     switch (meanings[name], isList) {
     case (nil, _), (.implied, false): break
     case (.list, true):
-      // Each table of a list begins anew.
+      // Each table of a list starts again.
       meanings = meanings.filter { !$0.key.hasPrefix(name + ".") }
     default: return false
     }
@@ -27,7 +27,7 @@ struct TOMLNames {
     return true
   }
 
-  /// Takes a key; false when the name has another meaning, or its table is closed.
+  /// Adds a key; returns false if the name has another meaning, or if its table is closed.
   mutating func define(_ name: String, isTable: Bool) -> Bool {
     guard imply(above: name), meanings[name] == nil else { return false }
     // The keys inside braces are still to come.

@@ -1,8 +1,8 @@
 extension TOMLReader {
-  /// Reads a string of any of the four kinds, from its first quote to behind its last.
-  /// - Parameter isKey: whether it is a key, which keeps to one line.
-  /// - Returns: the text, escapes resolved.
-  /// - Throws: ``TOMLSyntaxError`` when it does not end, or has an escape that stands for nothing.
+  /// Reads a string of any of the four kinds, including its quotes.
+  /// - Parameter isKey: true for a key, which is limited to one line.
+  /// - Returns: the text, with escapes resolved.
+  /// - Throws: ``TOMLSyntaxError`` if it does not end, or has an unknown escape.
   mutating func string(isKey: Bool) throws(TOMLSyntaxError) -> String {
     guard let quote = current else { throw failure("a closing quote is missing") }
     let start = position
@@ -38,7 +38,7 @@ extension TOMLReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads a backslash and what it stands for.
+  /// Reads an escape sequence.
   private mutating func escaped(isLong: Bool) throws(TOMLSyntaxError) -> [UInt8] {
     let start = position
     position += 1
@@ -75,7 +75,7 @@ extension TOMLReader {
     return Array(String(Character(scalar)).utf8)
   }
 
-  /// Skips a backslash at the end of a line, the line end and the white space after it.
+  /// Skips the line end after a backslash, and the white space after it.
   private mutating func folded(isLong: Bool, from start: Int) throws(TOMLSyntaxError) -> [UInt8] {
     skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
     guard isLong, current == UInt8(ascii: "\n") else {

@@ -1,4 +1,4 @@
-/// Reads a text from its beginning to its end; ``TOMLDocument`` keeps what it has found.
+/// A reader that parses a text from beginning to end; ``TOMLDocument`` keeps its results.
 struct TOMLReader {
   let bytes: [UInt8]
   private(set) var statements: [TOMLDocument.Statement] = []
@@ -6,9 +6,9 @@ struct TOMLReader {
 
   var position = 0
   private var names = TOMLNames()
-  /// Lists and braces that are open here.
+  /// The number of open lists and braces.
   private var depth = 0
-  /// Tables, lists and braces within each other; more would overflow the stack.
+  /// The limit on nested tables, lists and braces, beyond which the stack would overflow.
   private static let deepest = 100
 
   init(_ text: String) {
@@ -54,7 +54,7 @@ struct TOMLReader {
     return true
   }
 
-  /// Skips white space, line ends and comments; false at the end of the text.
+  /// Skips white space, line ends and comments; returns false at the end of the text.
   private mutating func skipBlank() -> Bool {
     while let byte = current {
       switch byte {
@@ -166,7 +166,7 @@ struct TOMLReader {
     while skipBlank() {
       if take("]") { return values }
       if current == UInt8(ascii: "{") {
-        // A table in a list has no name by which it could be asked for.
+        // A table in a list has no name by which it could be looked up.
         try nested { reader throws(TOMLSyntaxError) in
           var inner = reader
           inner.statements = []

@@ -1,13 +1,13 @@
-/// The first place of a text that is not TOML.
+/// An error for the first position in a text that is not TOML.
 package struct TOMLSyntaxError: Error, Hashable, Sendable {
   /// The line, counted from 1.
   package let line: Int
-  /// The byte within the line, counted from 1.
+  /// The position within the line in bytes, counted from 1.
   package let column: Int
-  /// What is wrong there, in English.
+  /// The reason, in English.
   package let reason: String
 
-  /// Names a place.
+  /// Creates an error from its parts.
   package init(line: Int, column: Int, reason: String) {
     self.line = line
     self.column = column

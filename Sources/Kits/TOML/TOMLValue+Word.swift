@@ -1,7 +1,7 @@
 import Foundation
 
 extension TOMLValue {
-  /// Reads a value that is one word: a number or a boolean; nil for any other.
+  /// Parses a value that is a single word, a number or a boolean; nil for anything else.
   init?(word: String) {
     switch word {
     case "true": self = .boolean(true)
@@ -28,7 +28,7 @@ extension TOMLValue {
     }
   }
 
-  /// The base of a whole number that names one.
+  /// Returns the base of an integer with a base prefix; nil for any other word.
   private static func radix(of word: String) -> Int? {
     if word.wholeMatch(of: /0x[0-9A-Fa-f](_?[0-9A-Fa-f])*/) != nil { return 16 }
     if word.wholeMatch(of: /0o[0-7](_?[0-7])*/) != nil { return 8 }

@@ -1,16 +1,16 @@
-/// A value of a TOML text.
+/// A value in a TOML text.
 ///
-/// Dates, which nothing here takes, are refused as the text is read.
+/// Dates, which nothing here uses, are rejected when the text is read.
 package enum TOMLValue: Hashable, Sendable {
   /// A basic or literal string, of one line or several.
   case string(String)
-  /// A whole number: decimal, hexadecimal, octal or binary.
+  /// An integer: decimal, hexadecimal, octal or binary.
   case integer(Int)
   /// A number with a fraction or an exponent; may be infinite or not a number.
   case float(Double)
   /// `true` or `false`.
   case boolean(Bool)
-  /// Values in square brackets, tables in braces left out.
+  /// Values in square brackets, without tables in braces.
   case array([TOMLValue])
 
   /// The text of a string; nil for anything else.
@@ -18,7 +18,7 @@ package enum TOMLValue: Hashable, Sendable {
     if case .string(let string) = self { string } else { nil }
   }
 
-  /// The whole number; nil for anything else.
+  /// The value of an integer; nil for anything else.
   package var integer: Int? {
     if case .integer(let integer) = self { integer } else { nil }
   }
@@ -30,7 +30,7 @@ package enum TOMLValue: Hashable, Sendable {
 }
 
 extension TOMLValue: CustomStringConvertible {
-  /// The value as it could stand in a text.
+  /// The value as it could be written in a text.
   package var description: String {
     switch self {
     case .string(let string): "\"\(string)\""

@@ -1,13 +1,13 @@
-/// One place of a screen.
+/// A cell of a screen.
 package struct Cell: Hashable, Sendable {
-  /// What stands there; a space when nothing does.
+  /// The character in the cell; a space if it is empty.
   package var character: Character
-  /// How it looks.
+  /// The style of the cell.
   package var style: Style
-  /// Columns it takes: 1, 2, or 0 for the second half of a wide character before it.
+  /// The number of columns it takes: 1, 2, or 0 for the second half of a preceding wide character.
   package var width: UInt8
 
-  /// A cell of one column.
+  /// Creates a cell of one column.
   package init(_ character: Character = " ", style: Style = .plain) {
     self.init(character, style: style, width: 1)
   }
@@ -18,6 +18,6 @@ package struct Cell: Hashable, Sendable {
     self.width = width
   }
 
-  /// Nothing.
+  /// An empty cell.
   package static let blank = Cell()
 }

@@ -1,9 +1,9 @@
-/// How many columns text takes in a terminal.
+/// The width of text in a terminal, in columns.
 package enum CharacterWidth {
-  /// The columns of a character: 0, 1 or 2.
+  /// Returns the number of columns of a character: 0, 1 or 2.
   ///
-  /// A character is as wide as the scalar it begins with; the marks, joiners and skin tones behind
-  /// it take no room. An emoji selector makes it two columns wide, and flags are two.
+  /// A character is as wide as its first scalar; the marks, joiners and skin tones after it take no
+  /// room. An emoji selector makes it two columns wide, and flags take two.
   package static func columns(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -17,7 +17,7 @@ package enum CharacterWidth {
     return width
   }
 
-  /// The columns of a text on one line.
+  /// Returns the number of columns of a text on one line.
   package static func columns(of text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }
   }
@@ -29,7 +29,7 @@ package enum CharacterWidth {
     case .format where scalar != "\u{AD}": return 0
     default: break
     }
-    // Vowels and finals of Hangul join the syllable before them.
+    // Vowels and finals of Hangul join the preceding syllable.
     if (0x1160...0x11FF).contains(scalar.value) { return 0 }
     return scalar.properties.isEmojiPresentation && !regionalIndicators.contains(scalar.value)
       || isEastAsianWide(scalar.value) ? 2 : 1
@@ -42,10 +42,10 @@ package enum CharacterWidth {
     return wide.contains { $0.contains(value) }
   }
 
-  /// East_Asian_Width W and F (Unicode Standard Annex 11).
+  /// The scalars with East_Asian_Width W and F (Unicode Standard Annex 11).
   ///
-  /// What is not assigned yet inside a block counts with its block. Emoji are asked for by their
-  /// own property.
+  /// Unassigned scalars within a block count with the block. Emoji are recognised by their own
+  /// property.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,
     0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,

@@ -1,13 +1,14 @@
-/// A colour of a cell's text or background.
+/// A colour of the text or background of a cell.
 package enum Colour: Hashable, Sendable {
-  /// One of the sixteen that every colour terminal has, 0…15, as the user's palette shows them.
+  /// One of the sixteen colours that every colour terminal has, 0…15, as the user's palette shows
+  /// them.
   case ansi(UInt8)
-  /// One of 256: the sixteen, a cube of 6 × 6 × 6 from 16, and greys from 232.
+  /// One of 256 colours: the sixteen, a cube of 6 × 6 × 6 from 16, and greys from 232.
   case palette(UInt8)
-  /// Red, green and blue.
+  /// A colour made of red, green and blue.
   case rgb(UInt8, UInt8, UInt8)
 
-  /// The nearest colour that a terminal of a depth can show; nil when it shows none.
+  /// Returns the nearest colour that a terminal of a given depth can show; nil if it shows none.
   package func shown(at depth: ColourDepth) -> Colour? {
     switch (self, depth) {
     case (_, .none): nil
@@ -23,9 +24,9 @@ package enum Colour: Hashable, Sendable {
 
   private typealias Components = (red: Int, green: Int, blue: Int)
 
-  /// The steps of the cube, as xterm has them.
+  /// The steps of the cube, as in xterm.
   private static let steps = [0, 95, 135, 175, 215, 255]
-  /// The sixteen as xterm shows them; a user may have set others, so this is a guess.
+  /// The sixteen colours as xterm shows them; a guess, as the user may have set others.
   private static let sixteen: [Components] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
     (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
@@ -53,7 +54,7 @@ package enum Colour: Hashable, Sendable {
       let (red, green, blue) = (
         colour.red - wanted.red, colour.green - wanted.green, colour.blue - wanted.blue
       )
-      // Eyes see green best and blue least.
+      // Eyes are most sensitive to green and least to blue.
       return 3 * red * red + 4 * green * green + 2 * blue * blue
     }
     return UInt8(indices.min { distance($0) < distance($1) } ?? 0)

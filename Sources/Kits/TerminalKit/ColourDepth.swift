@@ -1,15 +1,15 @@
-/// How many colours a terminal shows.
+/// The number of colours a terminal shows.
 package enum ColourDepth: Int, Hashable, Sendable, Comparable {
-  /// None, or none that anybody wants to see.
+  /// No colours, or none that the user wants to see.
   case none
   /// Eight colours and their bright versions.
   case sixteen
   /// 256 colours.
   case palette
-  /// Red, green and blue, 256 steps each.
+  /// Full colour, with 256 steps each of red, green and blue.
   case full
 
-  /// Fewer colours come first.
+  /// Returns true if the left depth has fewer colours.
   package static func < (left: ColourDepth, right: ColourDepth) -> Bool {
     left.rawValue < right.rawValue
   }

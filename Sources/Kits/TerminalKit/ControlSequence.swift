@@ -1,13 +1,13 @@
-/// A sequence behind ESC [, whole.
+/// A complete control sequence, without its introducer ESC [.
 struct ControlSequence {
   enum Meaning {
     case event(InputEvent)
     case pasteBegins
   }
 
-  /// What stands before the numbers: `<`, `?`, `>` or `=`.
+  /// The prefix before the numbers: `<`, `?`, `>` or `=`.
   private let prefix: UInt8?
-  /// The numbers between semicolons, each with what stands behind its colons; missing ones are nil.
+  /// The numbers between semicolons, each with those after its colons; missing ones are nil.
   private let parameters: [[Int?]]
   private let intermediates: [UInt8]
   private let final: UInt8
@@ -22,12 +22,12 @@ struct ControlSequence {
     }
     let numbers = rest.prefix { (0x30...0x3B).contains($0) }
     intermediates = Array(rest.dropFirst(numbers.count))
-    // A parameter behind an intermediate is no sequence at all.
+    // A parameter after an intermediate makes the sequence invalid.
     guard intermediates.allSatisfy({ $0 < 0x30 }) else { return nil }
     parameters = numbers.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { part in
         part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
-          // What is longer than any number a terminal has is none.
+          // Anything longer than any number a terminal sends is not a number.
           $0.count <= 9 ? Int(String(decoding: $0, as: UTF8.self)) : nil
         }
       }
@@ -38,7 +38,7 @@ struct ControlSequence {
     parameters.indices.contains(index) ? parameters[index].first ?? nil : nil
   }
 
-  /// What it says; nil when it means nothing here.
+  /// The meaning of the sequence; nil if it has none here.
   var meaning: Meaning? {
     switch prefix {
     case UInt8(ascii: "<"): return mouse.map { .event(.mouse($0)) }
@@ -50,7 +50,7 @@ struct ControlSequence {
     switch final {
     case UInt8(ascii: "I"): return .event(.focus(true))
     case UInt8(ascii: "O"): return .event(.focus(false))
-    // Where the cursor is, and what a window is like.
+    // Reports of the position of the cursor and of the state of a window.
     case UInt8(ascii: "R") where parameters.count == 2 && number(0) != 1:
       return .event(.report(.other))
     case UInt8(ascii: "t"), UInt8(ascii: "n"): return .event(.report(.other))
@@ -79,7 +79,7 @@ struct ControlSequence {
 
   private var key: Key? {
     let second = parameters.indices.contains(1) ? parameters[1] : []
-    // Newer protocols tell of keys that repeat or come up, too.
+    // Newer protocols also report keys that repeat or are released.
     if second.count > 1, second[1] == 3 { return nil }
     let modifiers = Modifiers(parameter: number(1) ?? 1)
     var key = key(modifiers)

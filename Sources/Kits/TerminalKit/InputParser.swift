@@ -1,18 +1,18 @@
-/// Makes keys, mouse reports, pastes and answers out of the bytes of a terminal.
+/// A parser that turns the bytes from a terminal into keys, mouse reports, pastes and answers.
 ///
-/// It has no clock: whoever feeds it says what time it is, and comes back at ``deadline``. A lone
-/// escape byte may be the Escape key or the beginning of a sequence, and only time tells.
+/// It has no clock: the caller passes the time, and calls again at ``deadline``. A lone escape byte
+/// may be the Escape key or the beginning of a sequence, and only time can tell.
 package struct InputParser: Sendable {
-  /// Any monotonic moment.
+  /// A monotonic moment.
   package typealias Moment = ContinuousClock.Instant
 
-  /// How long an escape byte is waited on before it is the Escape key.
+  /// The time to wait after an escape byte before it counts as the Escape key.
   package static let escapePatience = Duration.milliseconds(40)
-  /// How long the rest of a sequence or a paste is waited for; slow lines tear them apart.
+  /// The time to wait for the rest of a sequence or a paste, as slow lines split them.
   package static let sequencePatience = Duration.seconds(1)
-  /// Bytes of a paste that are kept.
+  /// The number of bytes of a paste that are kept.
   package static let longestPaste = 65_536
-  /// Bytes of a sequence or an answer that are kept.
+  /// The number of bytes of a sequence or an answer that are kept.
   static let longestSequence = 1024
 
   private enum State: Hashable, Sendable {
@@ -33,20 +33,20 @@ package struct InputParser: Sendable {
   private var isAlt = false
   private var last: Moment?
 
-  /// Nothing has come yet.
+  /// Creates a parser without input.
   package init() {}
 
-  /// When ``expire(at:)`` is to be called, if nothing comes before; nil when nothing is open.
+  /// The moment to call ``expire(at:)`` if no input comes before; nil if nothing is pending.
   package var deadline: Moment? {
     guard let last, state != .ground else { return nil }
     return last + (state == .escape ? Self.escapePatience : Self.sequencePatience)
   }
 
-  /// Takes bytes.
+  /// Parses bytes.
   /// - Parameters:
-  ///   - bytes: in the order they came.
-  ///   - moment: now.
-  /// - Returns: what they mean; what is not whole yet comes later.
+  ///   - bytes: the bytes, in the order they came.
+  ///   - moment: the current moment.
+  /// - Returns: the events; an incomplete one is returned by a later call.
   package mutating func parse(_ bytes: some Sequence<UInt8>, at moment: Moment) -> [InputEvent] {
     last = moment
     var events: [InputEvent] = []
@@ -54,8 +54,8 @@ package struct InputParser: Sendable {
     return events
   }
 
-  /// Makes up its mind about what is open, once ``deadline`` has passed.
-  /// - Parameter moment: now.
+  /// Resolves pending input once ``deadline`` has passed.
+  /// - Parameter moment: the current moment.
   /// - Returns: the Escape key, or a paste whose end never came.
   package mutating func expire(at moment: Moment) -> [InputEvent] {
     guard let deadline, moment >= deadline else { return [] }
@@ -82,7 +82,7 @@ package struct InputParser: Sendable {
     case .control: control(byte, &events)
     case .linuxFunction:
       reset()
-      // The Linux console's own F1 to F5.
+      // F1 to F5 of the Linux console.
       if (0x41...0x45).contains(byte) { events.append(.key(Key(.function(Int(byte) - 0x40)))) }
     case .oldMouse:
       gathered.append(byte)
@@ -95,7 +95,7 @@ package struct InputParser: Sendable {
       if byte == UInt8(ascii: "\\") {
         finishString(isCommand, &events)
       } else {
-        // It was cut off by another sequence.
+        // The string was cut off by another sequence.
         reset()
         state = .escape
         escape(byte, &events)
@@ -151,7 +151,7 @@ package struct InputParser: Sendable {
     case 0x40...0x7E:
       finishControl(byte, &events)
     default:
-      // A control character inside of a sequence: nobody knows what it was to become.
+      // A control character inside a sequence: its meaning cannot be known.
       reset()
     }
   }
@@ -169,7 +169,7 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// The report of terminals that do not know the newer one: three bytes, each 32 too large.
+  /// Parses the report of terminals that do not know the newer one: three bytes, each 32 too large.
   private mutating func oldMouse(_ events: inout [InputEvent]) {
     let numbers = gathered.map { Int($0) - 32 }
     reset()
@@ -197,7 +197,7 @@ package struct InputParser: Sendable {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private mutating func pasted(_ byte: UInt8, _ events: inout [InputEvent]) {
-    // What is too long is dropped, but its last bytes are kept to find the end.
+    // Excess bytes are dropped, but the last ones are kept to find the end.
     if gathered.count >= Self.longestPaste + 2 * Self.pasteEnd.count {
       gathered.removeSubrange(Self.longestPaste..<gathered.count - Self.pasteEnd.count)
     }
@@ -231,7 +231,7 @@ package struct InputParser: Sendable {
     _ byte: UInt8, _ length: Int, _ alt: Bool, _ events: inout [InputEvent]
   ) {
     guard byte & 0xC0 == 0x80 else {
-      // It was cut off; the byte that did it counts for itself.
+      // The scalar was cut off; the byte that did so is parsed by itself.
       reset()
       ground(byte, &events)
       return

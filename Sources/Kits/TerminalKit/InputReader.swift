@@ -1,17 +1,17 @@
 import CTerminalKit
 import Foundation
 
-/// Reads a terminal on a thread of its own, so that no key waits for a picture.
+/// A reader of a terminal on its own thread, so that no key waits for drawing.
 struct InputReader: Sendable {
   private let descriptor: Int32
   private let size: @Sendable () -> ScreenSize
   private let report: @Sendable ([InputEvent]) -> Void
 
-  /// A reader that was not started yet.
+  /// Creates a reader, not yet started.
   /// - Parameters:
-  ///   - descriptor: the terminal.
-  ///   - size: how large it is now.
-  ///   - report: hears of what came, on the reader's thread.
+  ///   - descriptor: the descriptor of the terminal.
+  ///   - size: a function that returns the current size of the terminal.
+  ///   - report: a function that receives the events on the reader's thread.
   init(
     _ descriptor: Int32, size: @escaping @Sendable () -> ScreenSize,
     report: @escaping @Sendable ([InputEvent]) -> Void
@@ -21,11 +21,11 @@ struct InputReader: Sendable {
     self.report = report
   }
 
-  /// Listens until the terminal has gone.
+  /// Listens until the terminal is gone.
   func start() {
     let watch = terminal_kit_watch()
     let thread = Thread { read(watch) }
-    // Answers are timed by the ear; what makes them comes before what is drawn.
+    // Answers are timed, so input takes precedence over drawing.
     thread.qualityOfService = .userInteractive
     thread.start()
   }
@@ -63,7 +63,7 @@ struct InputReader: Sendable {
     report([.end])
   }
 
-  /// Milliseconds until the parser has to make up its mind; −1 for as long as it takes.
+  /// Returns the milliseconds until the parser must decide; −1 to wait without limit.
   private static func patience(of parser: InputParser) -> Int32 {
     guard let deadline = parser.deadline else { return -1 }
     let left = ContinuousClock.now.duration(to: deadline)

@@ -1,53 +1,53 @@
-/// A key, with what was held beside it.
+/// A key, with the modifiers held at the same time.
 package struct Key: Hashable, Sendable {
-  /// Which key.
+  /// The code of a key.
   package enum Code: Hashable, Sendable {
-    /// One that makes a character, as it was made: shift has been taken into account.
+    /// A key that produces a character, given with shift already applied.
     case character(Character)
     /// Return or Enter.
     case enter
-    /// The tabulator.
+    /// The Tab key.
     case tab
-    /// Shift and the tabulator.
+    /// Shift and Tab.
     case backTab
     /// Escape.
     case escape
-    /// Deletes to the left.
+    /// Backspace, which deletes to the left.
     case backspace
-    /// Deletes to the right.
+    /// Delete, which deletes to the right.
     case delete
     /// Insert.
     case insert
-    /// Up.
+    /// The up arrow.
     case up
-    /// Down.
+    /// The down arrow.
     case down
-    /// Left.
+    /// The left arrow.
     case left
-    /// Right.
+    /// The right arrow.
     case right
-    /// To the beginning.
+    /// Home.
     case home
-    /// To the end.
+    /// End.
     case end
-    /// A page up.
+    /// Page up.
     case pageUp
-    /// A page down.
+    /// Page down.
     case pageDown
-    /// F1 and its neighbours.
+    /// A function key, such as F1.
     case function(Int)
   }
 
-  /// Which key.
+  /// The code of the key.
   package var code: Code
-  /// What was held.
+  /// The modifiers held.
   package var modifiers: Modifiers
-  /// Whether it was not pressed anew but is held down, and repeats itself.
+  /// True if the key was not pressed again but is held down and repeats.
   ///
-  /// As far as can be told: see ``KeyRepeats``.
+  /// This cannot always be detected; see ``KeyRepeats``.
   package var isRepeat: Bool
 
-  /// A key.
+  /// Creates a key.
   package init(_ code: Code, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
     self.code = code
     self.modifiers = modifiers

@@ -1,25 +1,25 @@
-/// Tells keys that are held down from keys that are pressed.
+/// A detector that tells keys that are held down from keys that are pressed.
 ///
 /// A terminal sends a held key again and again, as if it were pressed each time, and only few
-/// terminals say which it was. What tells them apart is time: repeats follow each other at 10 to 40
-/// a second, and no finger presses one key twice that fast. The first repeat comes as late as a
-/// second press would, 250 to 660 ms behind the first, so it counts as pressed; all behind it are
-/// known for what they are. A program that got no time to read for a while finds them all at once.
+/// terminals say which it was. Time is what distinguishes them: repeats follow each other at 10 to
+/// 40 a second, and no finger presses one key twice that fast. The first repeat comes as late as a
+/// second press would, 250 to 660 ms after the first, so it counts as pressed; all later ones are
+/// recognised. A program that had no time to read for a while finds them all at once.
 struct KeyRepeats: Sendable {
-  /// A key that comes so soon behind itself is held: the slowest repetition in use, 10.9 a second
-  /// on the Linux console, and as much again as a busy machine may be late.
+  /// The longest interval at which a key counts as held: that of the slowest repetition in use,
+  /// 10.9 a second on the Linux console, plus a margin for a busy machine.
   static let longestGap = Duration.milliseconds(120)
 
   private var last: (key: Key, moment: InputParser.Moment)?
 
-  /// No key has come yet.
+  /// Creates a detector that has seen no key.
   init() {}
 
-  /// Marks the keys that are held.
+  /// Marks held keys.
   /// - Parameters:
-  ///   - events: in the order they came.
-  ///   - moment: when they came.
-  /// - Returns: the events, repeats marked.
+  ///   - events: the events, in the order they came.
+  ///   - moment: the moment at which they came.
+  /// - Returns: the events, with repeats marked.
   mutating func mark(_ events: [InputEvent], at moment: InputParser.Moment) -> [InputEvent] {
     let isBacklog = events.prefix(2).count { isLast($0) } == 2
     return events.map { event in

@@ -1,6 +1,6 @@
-/// The keys that one byte makes, alone or behind an escape and an O.
+/// The keys encoded by bytes, letters, numbers and code points.
 enum KeySequence {
-  /// A byte below 0x80 on its own.
+  /// Returns the key for a single byte below 0x80.
   static func plain(_ byte: UInt8) -> Key {
     switch byte {
     case 0x0D, 0x0A: Key(.enter)
@@ -13,20 +13,20 @@ enum KeySequence {
     }
   }
 
-  /// A byte behind ESC O.
+  /// Returns the key for a byte after ESC O.
   static func single(_ byte: UInt8) -> Key? {
     if let code = letter(byte) { return Key(code) }
     return switch byte {
     case UInt8(ascii: "M"): Key(.enter)
     case UInt8(ascii: "I"): Key(.tab)
-    // The number block in its application mode.
+    // The numeric keypad in application mode.
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
       Key(.character(Character(Unicode.Scalar(byte - 0x40))))
     default: nil
     }
   }
 
-  /// The letter that ends the sequence of a key.
+  /// Returns the key for the final letter of its sequence.
   static func letter(_ byte: UInt8) -> Key.Code? {
     switch byte {
     case UInt8(ascii: "A"): .up
@@ -41,7 +41,7 @@ enum KeySequence {
     }
   }
 
-  /// The number before a tilde.
+  /// Returns the key for the number before a tilde.
   static func number(_ number: Int) -> Key.Code? {
     switch number {
     case 1, 7: .home
@@ -57,7 +57,7 @@ enum KeySequence {
     }
   }
 
-  /// A key by its code point, as newer protocols send it.
+  /// Returns the key for its code point, as sent by newer protocols.
   static func codePoint(_ value: Int, _ modifiers: Modifiers) -> Key? {
     switch value {
     case 13: return Key(.enter, modifiers)
@@ -67,11 +67,11 @@ enum KeySequence {
     case 8, 127: return Key(.backspace, modifiers)
     default: break
     }
-    // Below are controls; the private area is for keys that make no character.
+    // Below 32 are controls; the private area is for keys that produce no character.
     guard value >= 32, !(0xE000...0xF8FF).contains(value), let small = UInt32(exactly: value),
       let scalar = Unicode.Scalar(small)
     else { return nil }
-    // The base key is reported with shift beside it.
+    // The base key is reported together with shift.
     let character = Character(scalar)
     guard modifiers.contains(.shift), let upper = character.uppercased().first else {
       return Key(.character(character), modifiers)

@@ -1,9 +1,9 @@
-/// Keys that are held while another is pressed.
+/// The keys held while another is pressed.
 package struct Modifiers: OptionSet, Hashable, Sendable {
-  /// One bit each, as terminals number them.
+  /// The bits, one for each key, as terminals number them.
   package let rawValue: UInt8
 
-  /// Modifiers by their bits.
+  /// Creates modifiers from their bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Shift.
@@ -13,9 +13,9 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
   /// Control.
   package static let control = Modifiers(rawValue: 4)
 
-  /// The second parameter of a key sequence: one more than the bits.
+  /// Creates modifiers from the second parameter of a key sequence, which is the bits plus one.
   ///
-  /// Super and the locks are left out.
+  /// Super and the lock keys are ignored.
   init(parameter: Int) {
     self.init(rawValue: parameter > 1 ? UInt8(truncatingIfNeeded: parameter - 1) & 7 : 0)
   }

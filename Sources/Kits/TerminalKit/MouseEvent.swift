@@ -1,45 +1,45 @@
-/// Something the mouse did.
+/// An event of the mouse.
 package struct MouseEvent: Hashable, Sendable {
-  /// What it did.
+  /// An action of the mouse.
   package enum Action: Hashable, Sendable {
     /// A button went down.
     case press
-    /// It moved with a button down.
+    /// The mouse moved with a button down.
     case drag
     /// A button came up.
     case release
-    /// It moved without a button.
+    /// The mouse moved without a button.
     case move
-    /// The wheel, away from the user.
+    /// The wheel was turned away from the user.
     case wheelUp
-    /// The wheel, towards the user.
+    /// The wheel was turned towards the user.
     case wheelDown
   }
 
-  /// Which button.
+  /// A button of the mouse.
   package enum Button: Hashable, Sendable {
-    /// The first.
+    /// The left button.
     case left
-    /// The wheel as a button.
+    /// The wheel used as a button.
     case middle
-    /// The second.
+    /// The right button.
     case right
-    /// None, or one that the terminal does not name.
+    /// No button, or one that the terminal does not name.
     case none
   }
 
-  /// What it did.
+  /// The action.
   package var action: Action
-  /// With which button.
+  /// The button used.
   package var button: Button
-  /// Where, from 0 on.
+  /// The column, from 0.
   package var column: Int
-  /// Where, from 0 on.
+  /// The row, from 0.
   package var row: Int
-  /// What was held on the keyboard.
+  /// The modifiers held on the keyboard.
   package var modifiers: Modifiers
 
-  /// Something the mouse did.
+  /// Creates an event.
   package init(
     _ action: Action, _ button: Button = .left, column: Int, row: Int, modifiers: Modifiers = []
   ) {
@@ -50,17 +50,17 @@ package struct MouseEvent: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// A report by its numbers.
+  /// Creates an event from the numbers of a report.
   /// - Parameters:
-  ///   - code: buttons, motion and modifiers in one.
-  ///   - column: from 1 on.
-  ///   - row: from 1 on.
-  ///   - isRelease: whether the report says so by itself.
+  ///   - code: the buttons, motion and modifiers in one number.
+  ///   - column: the column, from 1.
+  ///   - row: the row, from 1.
+  ///   - isRelease: true if the form of the report says that a button was released.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard column >= 1, row >= 1, code >= 0 else { return nil }
     let action: Action
     if code & 64 != 0 {
-      // Wheels that tilt mean nothing here.
+      // Horizontal wheels have no meaning here.
       guard code & 3 < 2, code & 128 == 0 else { return nil }
       action = code & 3 == 0 ? .wheelUp : .wheelDown
     } else if isRelease {

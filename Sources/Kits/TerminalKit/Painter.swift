@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Draws screens on a thread of its own: a slow line holds up pictures, never keys.
+/// A painter that draws screens on its own thread, so a slow line delays drawing but never keys.
 ///
-/// Of several screens that wait the latest is drawn.
+/// If several screens are waiting, only the latest is drawn.
 package final class Painter: Sendable {
   private struct Work {
     var draw: (@Sendable () -> Screen)?
@@ -19,34 +19,34 @@ package final class Painter: Sendable {
   private let news = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Draws to a terminal.
+  /// Creates a painter for a terminal and starts its thread.
   /// - Parameters:
-  ///   - device: the terminal, taken for a screen.
-  ///   - depth: the colours it shows.
+  ///   - device: the terminal, taken in screen mode.
+  ///   - depth: the colour depth of the terminal.
   package init(_ device: TerminalDevice, depth: ColourDepth) {
     self.device = device
     difference = ScreenDifference(depth: depth)
     Thread.detachNewThread { [self] in run() }
   }
 
-  /// Has a screen drawn, soon.
-  /// - Parameter draw: makes the screen, on the painter's thread; not called when a later one has
-  ///   come before its turn.
+  /// Requests a screen to be drawn soon.
+  /// - Parameter draw: a function that makes the screen on the painter's thread; not called if a
+  ///   later request replaces this one.
   package func show(_ draw: @escaping @Sendable () -> Screen) {
     work.withLock { $0.draw = draw }
     news.signal()
   }
 
-  /// Forgets what the terminal shows, so that the next screen is drawn whole.
+  /// Invalidates the known contents of the terminal, so that the next screen is drawn completely.
   package func forget() { work.withLock { $0.forgets = true } }
 
-  /// Draws nothing until ``resume()``; returns when nothing is being drawn.
+  /// Stops drawing until ``resume()``; returns once nothing is being drawn.
   package func pause() {
     work.withLock { $0.isPaused = true }
     drawing.withLock { _ in }
   }
 
-  /// Draws again, and all of it.
+  /// Resumes drawing, with a complete redraw.
   package func resume() {
     work.withLock { work in
       work.isPaused = false
@@ -55,14 +55,15 @@ package final class Painter: Sendable {
     news.signal()
   }
 
-  /// Draws no more, and returns when what was under way is written or has taken too long.
+  /// Stops drawing for good, and returns once pending output is written or has taken too long.
   package func finish() {
     work.withLock { $0.ends = true }
     news.signal()
     _ = ended.wait(timeout: .now() + Self.patience)
   }
 
-  /// A terminal that takes nothing must not hold a program that is told to go.
+  /// The time to wait at the end, so that a terminal that accepts no output cannot keep a program
+  /// from ending.
   private static let patience = DispatchTimeInterval.milliseconds(50)
 
   private func run() {

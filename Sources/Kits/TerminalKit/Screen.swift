@@ -1,48 +1,48 @@
-/// What a terminal is to show: rows of cells.
+/// The contents of a terminal, as rows of cells.
 package struct Screen: Hashable, Sendable {
-  /// A cell's place, from the upper left.
+  /// The position of a cell, from the upper left.
   package struct Position: Hashable, Sendable {
-    /// From 0 on.
+    /// The column, from 0.
     package var column: Int
-    /// From 0 on.
+    /// The row, from 0.
     package var row: Int
 
-    /// A place.
+    /// Creates a position.
     package init(column: Int, row: Int) {
       self.column = column
       self.row = row
     }
   }
 
-  /// How large it is.
+  /// The size of the screen.
   package let size: ScreenSize
-  /// Where text is typed; nil to show no cursor.
+  /// The position of the cursor; nil to show no cursor.
   package var cursor: Position?
-  // Rows that nobody wrote to share one buffer, and are compared in one step.
+  // Unwritten rows share one buffer, and are compared in one step.
   var rows: [[Cell]]
 
-  /// A blank screen.
+  /// Creates a blank screen.
   package init(_ size: ScreenSize) {
     self.size = size
     let blank = [Cell](repeating: .blank, count: size.columns)
     rows = [[Cell]](repeating: blank, count: size.rows)
   }
 
-  /// A cell; a blank one outside of the screen.
+  /// Accesses a cell; a blank one outside the screen.
   package subscript(column: Int, row: Int) -> Cell {
     guard rows.indices.contains(row), rows[row].indices.contains(column) else { return .blank }
     return rows[row][column]
   }
 
-  /// Writes one line of text; what lies outside of the screen is cut off.
+  /// Writes one line of text, clipped to the screen.
   ///
-  /// Control characters are left out: nothing in a text can move a cursor or change a mode.
+  /// Control characters are left out, so no text can move the cursor or change a mode.
   /// - Parameters:
-  ///   - text: what to write.
-  ///   - column: where it begins, may be left of the screen.
+  ///   - text: the text to write.
+  ///   - column: the first column, which may be left of the screen.
   ///   - row: the row.
-  ///   - style: how it looks; without a background it keeps the one that is there.
-  /// - Returns: the column behind the text.
+  ///   - style: the style; without a background, the existing one is kept.
+  /// - Returns: the column after the text.
   @discardableResult
   package mutating func write(
     _ text: some StringProtocol, column: Int, row: Int, _ style: Style = .plain
@@ -50,7 +50,7 @@ package struct Screen: Hashable, Sendable {
     var column = column
     for character in text {
       let width = CharacterWidth.columns(of: character)
-      // A mark without a letter has nothing to stand on.
+      // A mark without a letter has no base to combine with.
       if width == 0 { continue }
       put(character, width: width, column: column, row: row, style)
       column += width
@@ -58,7 +58,7 @@ package struct Screen: Hashable, Sendable {
     return column
   }
 
-  /// Gives cells a style and leaves what stands there.
+  /// Sets the style of cells and keeps their characters.
   package mutating func paint(columns: Range<Int>, rows painted: Range<Int>, _ style: Style) {
     let columns = columns.clamped(to: 0..<size.columns)
     for row in painted.clamped(to: 0..<size.rows) {
@@ -80,7 +80,7 @@ package struct Screen: Hashable, Sendable {
     }
   }
 
-  /// Half a wide character cannot stay.
+  /// Clears the other half of a wide character that is about to be overwritten.
   private mutating func makeRoom(_ column: Int, _ row: Int) {
     if rows[row][column].width == 0, column > 0, rows[row][column - 1].width == 2 {
       rows[row][column - 1] = Cell(" ", style: rows[row][column - 1].style)
@@ -90,7 +90,7 @@ package struct Screen: Hashable, Sendable {
     }
   }
 
-  /// The characters alone, row by row, without the spaces at their ends.
+  /// The plain characters, row by row, without trailing spaces.
   package var text: String {
     rows.map { row in
       var line = String(row.lazy.filter { $0.width > 0 }.map(\.character))

@@ -1,16 +1,17 @@
-/// What has to be written to a terminal so that it shows another screen: changed cells only.
+/// A generator of the output that changes a terminal from one screen to another, limited to changed
+/// cells.
 package struct ScreenDifference: Sendable {
   private let depth: ColourDepth
 
-  /// Differences for a terminal.
-  /// - Parameter depth: the colours it shows.
+  /// Creates a generator for a terminal.
+  /// - Parameter depth: the colour depth of the terminal.
   package init(depth: ColourDepth) { self.depth = depth }
 
-  /// The bytes, as text.
+  /// Returns the bytes to write, as text.
   /// - Parameters:
-  ///   - old: what the terminal shows; nil when nobody knows.
-  ///   - new: what it is to show.
-  /// - Returns: nothing when both are the same.
+  ///   - old: the screen the terminal shows; nil if it is not known.
+  ///   - new: the screen to show.
+  /// - Returns: the text; empty if both are the same.
   package func bytes(from old: Screen?, to new: Screen) -> String {
     var out = ""
     let old = old?.size == new.size ? old : nil
@@ -23,7 +24,7 @@ package struct ScreenDifference: Sendable {
     let hadCursor = old?.cursor != nil
     if !out.isEmpty {
       out += "\u{1B}[0m"
-      // Cells are written without a cursor that jumps about.
+      // The cursor is hidden so that it does not jump about while cells are written.
       if hadCursor { out = "\u{1B}[?25l" + out }
     } else if old?.cursor == new.cursor {
       return ""
@@ -33,14 +34,14 @@ package struct ScreenDifference: Sendable {
     } else if hadCursor {
       out += "\u{1B}[?25l"
     }
-    // A terminal that knows how shows all of it at once; one that does not ignores it.
+    // A terminal that supports this shows all of it at once; others ignore it.
     return "\u{1B}[?2026h" + out + "\u{1B}[?2026l"
   }
 
   private func writeRow(
     _ row: Int, _ old: [Cell]?, _ new: [Cell], _ pen: inout Pen, _ out: inout String
   ) {
-    // Where the pen stands in this row; nil when it is elsewhere.
+    // The column of the pen in this row; nil if it is elsewhere.
     var place: Int?
     for (column, cell) in new.enumerated() where cell.width > 0 {
       let isSame: Bool =
@@ -53,7 +54,7 @@ package struct ScreenDifference: Sendable {
     }
   }
 
-  /// Remembers the style that was selected last.
+  /// A pen that remembers the last selected style.
   private struct Pen {
     let depth: ColourDepth
     var style: Style?

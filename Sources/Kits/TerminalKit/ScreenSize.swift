@@ -1,16 +1,16 @@
 /// The size of a terminal.
 package struct ScreenSize: Hashable, Sendable {
-  /// Cells in a row.
+  /// The number of cells in a row.
   package var columns: Int
-  /// Rows.
+  /// The number of rows.
   package var rows: Int
 
-  /// A size; below one cell it is one.
+  /// Creates a size; values below one are raised to one.
   package init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
   }
 
-  /// What terminals are when they do not tell.
+  /// The size to assume if a terminal does not report its own.
   package static let usual = ScreenSize(columns: 80, rows: 24)
 }

@@ -1,31 +1,31 @@
-/// How a cell looks.
+/// The style of a cell.
 package struct Style: Hashable, Sendable {
-  /// What a cell can be beside coloured.
+  /// The attributes of a cell besides its colours.
   package struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit each.
+    /// The bits, one for each attribute.
     package let rawValue: UInt8
 
-    /// Attributes by their bits.
+    /// Creates attributes from their bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier, or brighter.
+    /// Bold or bright text.
     package static let bold = Attributes(rawValue: 1)
-    /// Fainter.
+    /// Dim text.
     package static let dim = Attributes(rawValue: 2)
-    /// Underlined.
+    /// Underlined text.
     package static let underline = Attributes(rawValue: 4)
-    /// Text and background exchanged.
+    /// Text and background colours swapped.
     package static let reverse = Attributes(rawValue: 8)
   }
 
-  /// The colour of the text; nil for the terminal's own.
+  /// The colour of the text; nil for the terminal's default.
   package var foreground: Colour?
-  /// The colour behind it; nil for the terminal's own.
+  /// The colour of the background; nil for the terminal's default.
   package var background: Colour?
-  /// All else.
+  /// The other attributes.
   package var attributes: Attributes
 
-  /// A style; without arguments the terminal's own.
+  /// Creates a style; without arguments, the terminal's default.
   package init(
     _ foreground: Colour? = nil, on background: Colour? = nil, _ attributes: Attributes = []
   ) {
@@ -34,15 +34,16 @@ package struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The terminal's own.
+  /// The terminal's default style.
   package static let plain = Style()
 
-  /// The same style with more attributes.
+  /// Returns the same style with more attributes.
   package func with(_ more: Attributes) -> Style {
     Style(foreground, on: background, attributes.union(more))
   }
 
-  /// The numbers behind CSI that select this style from whatever was before, "0;1;32".
+  /// Returns the numbers after CSI that select this style regardless of the previous one, such as
+  /// "0;1;32".
   func selection(at depth: ColourDepth) -> String {
     var numbers = ["0"]
     if attributes.contains(.bold) { numbers.append("1") }

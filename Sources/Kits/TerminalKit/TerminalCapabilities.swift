@@ -1,16 +1,16 @@
-/// What a terminal can do, as far as its environment tells.
+/// The capabilities of a terminal, as far as its environment reveals them.
 package struct TerminalCapabilities: Hashable, Sendable {
-  /// Whether a screen can be drawn at all.
+  /// True if a screen can be drawn at all.
   package var drawsScreens: Bool
   /// The colours to use.
   package var depth: ColourDepth
-  /// Whether it is the Linux console: few glyphs, sixteen colours, no answers.
+  /// True for the Linux console, with few glyphs, sixteen colours and no answers.
   package var isLinuxConsole: Bool
-  /// Whether its background is light; nil when nobody has told yet.
+  /// True if its background is light; nil if that is not known yet.
   package var isLight: Bool?
 
-  /// Looks at `TERM`, `COLORTERM`, `COLORFGBG` and `NO_COLOR`.
-  /// - Parameter environment: all variables.
+  /// Derives the capabilities from `TERM`, `COLORTERM`, `COLORFGBG` and `NO_COLOR`.
+  /// - Parameter environment: all environment variables.
   package init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     drawsScreens = !["", "dumb", "unknown"].contains(term) && !term.hasPrefix("emacs")
@@ -19,7 +19,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
     isLight = Self.isLight(environment["COLORFGBG"])
   }
 
-  /// Whether questions may be put to it: one that does not know them must not show them.
+  /// True if it can be sent queries: a terminal that does not know them might display them.
   package var answersQuestions: Bool { drawsScreens && !isLinuxConsole }
 
   private static func depth(term: String, _ environment: [String: String]) -> ColourDepth {
@@ -30,7 +30,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
     }
     if term.hasSuffix("-m") || term.hasSuffix("-mono") { return .none }
     let colours = environment["COLORTERM"]?.lowercased()
-    // What GNU screen passes on is no more than its own TERM promises.
+    // GNU screen passes on no more than its own TERM promises.
     let isScreen = term.hasPrefix("screen") && environment["TMUX"] == nil
     if !isScreen, ["truecolor", "24bit"].contains(colours) || term.hasSuffix("-direct") {
       return .full
@@ -41,7 +41,8 @@ package struct TerminalCapabilities: Hashable, Sendable {
     return .sixteen
   }
 
-  /// "15;0" is white on black: the last number is the background's.
+  /// Returns true for a light background; "15;0" is white on black, as the last number is the
+  /// background.
   private static func isLight(_ colours: String?) -> Bool? {
     guard let last = colours?.split(separator: ";").last, let index = Int(last) else { return nil }
     return index == 7 || (9...15).contains(index)

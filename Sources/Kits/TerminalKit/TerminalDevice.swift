@@ -2,32 +2,32 @@ import CTerminalKit
 import Foundation
 import Synchronization
 
-/// The terminal that a program runs in: taken for single keys or for the whole screen, and given
-/// back as it was on every way out.
+/// The terminal in which a program runs, taken for single keys or for the whole screen, and
+/// restored on every way out.
 ///
-/// Ways out are ``giveBack()``, `exit`, the signals that kill (SIGSEGV and its like, SIGQUIT) and,
-/// where nobody else catches them, SIGINT, SIGTERM and SIGHUP. Keys that make signals keep making
-/// them. A process has one such terminal.
+/// The ways out are ``giveBack()``, `exit`, the signals that kill (SIGSEGV and similar, SIGQUIT)
+/// and, if nobody else catches them, SIGINT, SIGTERM and SIGHUP. Keys that send signals still do
+/// so. A process has one such terminal.
 package final class TerminalDevice: Sendable {
   private let input: Int32
   private let output: Int32
   private let taken = Mutex<TerminalMode?>(nil)
-  // A picture is written whole before the terminal is given back.
+  // A screen is written completely before the terminal is given back.
   private let writing = Mutex(())
-  // Who comes second returns when the first is done: it may be about to end the process.
+  // A second caller returns once the first is done, as it may be about to end the process.
   private let givingBack = Mutex(())
   private let openQuestions = Atomic<Bool>(false)
 
-  /// The terminal at two descriptors, standard input and output unless others are named; nil unless
-  /// both are a terminal.
+  /// Creates a device for two descriptors, standard input and output by default; nil unless both
+  /// are a terminal.
   ///
   /// - Parameters:
-  ///   - input: where keys come from.
-  ///   - output: where pictures go.
+  ///   - input: the descriptor that keys come from.
+  ///   - output: the descriptor that screens are written to.
   package init?(input: Int32 = 0, output: Int32 = 1) {
     guard isatty(input) == 1, isatty(output) == 1 else { return nil }
-    // A program may point its standard output elsewhere while a library prints; what is drawn
-    // meanwhile belongs here all the same.
+    // A program may redirect its standard output while a library prints; anything drawn meanwhile
+    // still belongs here.
     let own = fcntl(output, F_DUPFD_CLOEXEC, 3)
     guard own >= 0 else { return nil }
     self.input = input
@@ -41,9 +41,9 @@ package final class TerminalDevice: Sendable {
 
   /// Takes the terminal.
   /// - Parameters:
-  ///   - mode: what for.
-  ///   - asks: whether to ask what it is like; answers come as ``InputEvent/report(_:)``.
-  /// - Returns: whether it could be had.
+  ///   - mode: the mode to take it in.
+  ///   - asks: true to query its properties; answers come as ``InputEvent/report(_:)``.
+  /// - Returns: true if it could be taken.
   @discardableResult
   package func take(_ mode: TerminalMode, asking asks: Bool = false) -> Bool {
     let ending = Array(mode.ending.utf8)
@@ -59,20 +59,21 @@ package final class TerminalDevice: Sendable {
     return true
   }
 
-  /// Gives the terminal back as it was found.
+  /// Gives the terminal back in the state it was found in.
   ///
-  /// Harmless when it was not taken.
+  /// Harmless if it was not taken.
   package func giveBack() {
     givingBack.withLock { _ in
       guard taken.withLock({ $0.take() }) != nil else { return }
       awaitAnswers()
-      // Whoever writes now, to a terminal that takes nothing, may do so for good.
+      // A write to a terminal that accepts no output may never end, so this does not wait for it.
       _ = writing.withLockIfAvailable { _ in terminal_kit_give_back() }
       terminal_kit_give_back()
     }
   }
 
-  /// What the terminal still has to say must not be taken for input of the next program.
+  /// Waits for pending answers of the terminal, so that they do not become input of the next
+  /// program.
   private func awaitAnswers() {
     let deadline = ContinuousClock.now + Self.answerPatience
     while openQuestions.load(ordering: .relaxed), ContinuousClock.now < deadline {
@@ -80,37 +81,37 @@ package final class TerminalDevice: Sendable {
     }
   }
 
-  /// How long an answer may be under way when the terminal is given back.
+  /// The time to wait for an answer when the terminal is given back.
   private static let answerPatience = Duration.milliseconds(60)
 
-  /// Stops the program, as Ctrl-Z asks, and returns when it was continued in the foreground.
+  /// Stops the program, as for Ctrl-Z, and returns once it is continued in the foreground.
   ///
-  /// Without a shell above that could continue it, it is not stopped.
+  /// It is not stopped if there is no parent shell that could continue it.
   package func suspend() {
     let mode = taken.withLock { $0 }
     giveBack()
     if getsid(getppid()) == getsid(0) {
-      // Sent to the process, it would stop some other thread first and let this one go on.
+      // A signal sent to the process would stop another thread first and let this one go on.
       repeat { raise(SIGSTOP) } while tcgetpgrp(input) != getpgrp()
     }
     if let mode { take(mode) }
   }
 
-  /// Takes the terminal anew after somebody else may have changed it.
+  /// Takes the terminal again after another program may have changed it.
   package func retake() {
     guard let mode = taken.withLock({ $0 }), tcgetpgrp(input) == getpgrp() else { return }
     _ = terminal_kit_set_keys(mode == .screen ? 1 : 0)
     write(mode.beginning)
   }
 
-  /// How large it is.
+  /// The size of the terminal.
   package var size: ScreenSize {
     var (columns, rows): (Int32, Int32) = (0, 0)
     guard terminal_kit_size(output, &columns, &rows) == 0 else { return .usual }
     return ScreenSize(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Writes text as it is.
+  /// Writes text unchanged.
   package func write(_ text: String) {
     guard !text.isEmpty else { return }
     var text = text
@@ -132,9 +133,9 @@ package final class TerminalDevice: Sendable {
     }
   }
 
-  /// Listens to the terminal until it has gone, and then reports ``InputEvent/end``.
-  /// - Parameter report: hears of what came, in the batches in which it came, on a thread of the
-  ///   device's own.
+  /// Listens to the terminal until it is gone, and then reports ``InputEvent/end``.
+  /// - Parameter report: a function that receives the events, in the batches in which they came, on
+  ///   the device's own thread.
   package func listen(_ report: @escaping @Sendable ([InputEvent]) -> Void) {
     InputReader(input) { [self] in
       size

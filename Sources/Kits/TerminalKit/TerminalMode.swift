@@ -1,13 +1,14 @@
-/// What a program takes a terminal for.
+/// The mode in which a program takes a terminal.
 package enum TerminalMode: Hashable, Sendable {
-  /// Single keys without echo; lines are written as ever.
+  /// Single keys without echo; lines are written as usual.
   case keys
   /// The whole screen, with mouse, paste and focus reports.
   case screen
 
-  /// What begins it.
+  /// The sequence that begins the mode.
   ///
-  /// Alternate screen, no cursor, no wrapping, mouse with drags in decimal numbers, focus, paste.
+  /// It selects the alternate screen, no cursor, no wrapping, mouse with drags in decimal numbers,
+  /// focus, and paste.
   var beginning: String {
     switch self {
     case .keys: ""
@@ -16,10 +17,9 @@ package enum TerminalMode: Hashable, Sendable {
     }
   }
 
-  /// What ends it, wherever writing was cut off.
+  /// The sequence that ends the mode, wherever writing was cut off.
   ///
-  /// CAN ends a sequence that was begun. The screen is cleared for terminals without an alternate
-  /// one.
+  /// CAN ends an unfinished sequence. The screen is cleared for terminals without an alternate one.
   var ending: String {
     switch self {
     case .keys: ""
@@ -29,6 +29,7 @@ package enum TerminalMode: Hashable, Sendable {
     }
   }
 
-  /// Asks for the background's colour; the last question is one that almost all answer.
+  /// The queries for the colour of the background, ending with one that almost all terminals
+  /// answer.
   static let questions = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 }

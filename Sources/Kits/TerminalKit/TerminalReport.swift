@@ -1,15 +1,15 @@
-/// A terminal's answer to a question.
+/// An answer of a terminal to a query.
 package enum TerminalReport: Hashable, Sendable {
-  /// What it is; asked last, as almost every terminal answers this.
+  /// The attributes of the terminal, queried last because almost every terminal answers this.
   case attributes
   /// The colour of the background, 0…1 each.
   case background(red: Double, green: Double, blue: Double)
-  /// Whether it knows a private mode.
+  /// The support of a private mode.
   case mode(Int, isKnown: Bool)
-  /// Something that was not asked for.
+  /// An answer that was not requested.
   case other
 
-  /// An answer that came as an operating system command, without the introducer.
+  /// Creates an answer from an operating system command, without the introducer.
   init(command: [UInt8]) {
     let text = String(decoding: command, as: UTF8.self)
     guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:") else {
@@ -27,7 +27,7 @@ package enum TerminalReport: Hashable, Sendable {
       ? .background(red: values[0], green: values[1], blue: values[2]) : .other
   }
 
-  /// Whether a background is light; nil when this answer does not tell.
+  /// True if the background is light; nil if this answer does not say.
   package var isLight: Bool? {
     guard case .background(let red, let green, let blue) = self else { return nil }
     // Relative luminance with the weights of ITU-R BT.709, near enough without the gamma.

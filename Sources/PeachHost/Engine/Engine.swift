@@ -1,17 +1,18 @@
 package import CPeachBackend
 import PeachContract
+package import PeachCore
 import Synchronization
 
-/// The main side of the engine: sends commands, takes events, and offers the one function an output
-/// pulls by.
+/// The main side of the engine, which sends commands, takes events, and provides the function
+/// through which an output pulls.
 ///
 /// Thread-safe.
 ///
 /// Commands of one call reach the audio thread in one block, so notes sent together are placed
-/// exactly to each other, and `allOff` with a note behind it is a takeover.
+/// exactly relative to each other, and `allOff` followed by a note is a takeover.
 package final class Engine: @unchecked Sendable {
-  // Sound: `core` belongs to the audio thread, `rings` is made for two threads, and the producer's
-  // side of it is held by the mutex.
+  // Sound: `core` belongs to the audio thread, `rings` is made for two threads, and the mutex
+  // protects the producer's side of it.
   private let rings: UnsafeMutablePointer<EngineRings>
   private let core: UnsafeMutablePointer<EngineCore>
   private let producer = Mutex<Void>(())
@@ -21,8 +22,8 @@ package final class Engine: @unchecked Sendable {
   private let reports = ReportBox()
   private let outputContext: UnsafeMutablePointer<OutputContext>
 
-  /// Makes an engine that renders silence until a sound is bound to it.
-  /// - Parameter position: frames that count as pulled already.
+  /// Creates an engine that renders silence until a sound is bound to it.
+  /// - Parameter position: the number of frames that count as already pulled.
   package init(position: UInt64 = 0) {
     rings = .allocate(capacity: 1)
     rings.initialize(to: EngineRings())
@@ -43,7 +44,7 @@ package final class Engine: @unchecked Sendable {
     outputContext.deallocate()
   }
 
-  /// What an output pulls by and reports to.
+  /// The table through which an output pulls and reports.
   ///
   /// The engine must outlive the output.
   package var client: peach_output_host {
@@ -62,7 +63,7 @@ package final class Engine: @unchecked Sendable {
       })
   }
 
-  /// One block for an output of the host's own, on its audio thread.
+  /// Renders one block for an output of the host itself, on its audio thread.
   package func pull(
     _ block: UnsafePointer<peach_block>, _ left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>
@@ -70,23 +71,24 @@ package final class Engine: @unchecked Sendable {
     core.pointee.pull(block, left, right)
   }
 
-  /// Takes the output's reports from here on, on whatever thread they come.
+  /// Sets the receiver of the output's reports, which is called on the thread of each report.
   package func onReport(_ body: @escaping @Sendable (OutputReport) -> Void) { reports.use(body) }
 
-  /// An id no note has had.
+  /// Returns an id that no note has had.
   package func makeNoteID() -> UInt64 { nextNote.add(1, ordering: .relaxed).oldValue }
 
-  /// Renders by a binding from the next block on; nil is silence.
+  /// Renders with a binding from the next block on; nil is silence.
   ///
-  /// Commands sent after this never meet the binding before. Whatever sounds by that is cut off.
+  /// Commands sent after this never reach the previous binding. Notes sounding through that are cut
+  /// off.
   package func bind(_ binding: UnsafeMutablePointer<SoundBinding>?) {
-    // Before the address: whoever reads that sees at least this count.
+    // Before the address: a reader of the address sees at least this count.
     rings.pointee.bindingCount.add(1, ordering: .releasing)
     rings.pointee.wantedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
   }
 
-  /// Sends commands to be taken by one block.
-  /// - Returns: false when the ring is full; nothing was sent then.
+  /// Sends commands to be handled within one block.
+  /// - Returns: false if the ring is full; in that case nothing was sent.
   package func send(_ commands: [EngineCommand]) -> Bool {
     producer.withLock { _ in
       guard rings.pointee.commandIndices.writable >= commands.count else { return false }
@@ -99,15 +101,15 @@ package final class Engine: @unchecked Sendable {
     }
   }
 
-  /// Nanoseconds of CLOCK_MONOTONIC just before the latest commands became visible to the audio
-  /// thread; 0 before the first.
+  /// The time, in nanoseconds of CLOCK_MONOTONIC, just before the latest commands became visible to
+  /// the audio thread; 0 before the first.
   package var handedOver: UInt64 { lastCommit.load(ordering: .relaxed) }
 
-  /// Waits until there are events, at most `milliseconds`.
+  /// Waits until there are events, for at most `milliseconds`.
   ///
-  /// One thread only.
-  /// - Parameter milliseconds: how long at most.
-  /// - Returns: false when the time passed without any.
+  /// Must be called on one thread only.
+  /// - Parameter milliseconds: the longest time to wait.
+  /// - Returns: false if the time passed without any events.
   @discardableResult
   package func waitForEvents(milliseconds: Int) -> Bool {
     rings.pointee.wake.wait(milliseconds: milliseconds)
@@ -116,9 +118,9 @@ package final class Engine: @unchecked Sendable {
   /// Ends a wait.
   package func wakeWaiter() { rings.pointee.wake.post() }
 
-  /// Takes the events there are, in order.
+  /// Removes and returns the pending events, in order.
   ///
-  /// One thread only.
+  /// Must be called on one thread only.
   package func takeEvents() -> [EngineEvent] {
     let count = rings.pointee.eventIndices.readable
     let events = (0..<count).map { rings.pointee.events[rings.pointee.eventIndices.readSlot($0)] }
@@ -126,34 +128,34 @@ package final class Engine: @unchecked Sendable {
     return events
   }
 
-  /// Blocks pulled so far.
+  /// The number of blocks pulled so far.
   package var blockCount: UInt64 { rings.pointee.blocks.load(ordering: .acquiring) }
 
-  /// Events that were lost because nobody took them.
+  /// The number of events lost because they were not taken in time.
   package var lostEventCount: UInt64 { rings.pointee.lostEvents.load(ordering: .relaxed) }
 
-  /// How long the blocks took since the last call.
+  /// Returns the times of the blocks since the last call.
   package func takeLoad() -> AudioLoad { rings.pointee.load.take() }
 
-  /// How the thread that pulls is scheduled; nil before its first block.
+  /// The scheduling of the thread that pulls; nil before its first block.
   package var scheduling: SchedulingClass? {
     let thread = rings.pointee.audioThread.load(ordering: .relaxed)
     return thread == 0 ? nil : SchedulingClass(thread: thread)
   }
 
-  /// Whether the last block was rendered by this binding.
+  /// Returns true if the last block was rendered with this binding.
   package func isRendering(_ binding: UnsafeMutablePointer<SoundBinding>?) -> Bool {
     rings.pointee.acknowledgedBinding.load(ordering: .acquiring) == UInt(bitPattern: binding)
   }
 }
 
-/// What an output gets as its context: the audio thread's half, and the way to the main side.
+/// The context passed to an output: the audio thread's half, and the route to the main side.
 private struct OutputContext {
   let core: UnsafeMutablePointer<EngineCore>
   let reports: Unmanaged<ReportBox>
 }
 
-/// Hands reports of an output to whoever listens.
+/// A box that passes the reports of an output on to the listener.
 private final class ReportBox: Sendable {
   private let listener = Mutex<(@Sendable (OutputReport) -> Void)?>(nil)
 

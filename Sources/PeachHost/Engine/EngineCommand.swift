@@ -1,15 +1,15 @@
-/// What the main side asks of the engine.
+/// A command from the main side to the engine.
 ///
-/// Plain data: it crosses to the audio thread in a ring.
+/// It is plain data, passed to the audio thread through a ring.
 package struct EngineCommand {
   package enum Kind {
     /// Schedule a note.
     case noteOn
     /// Move a note to `frequency`.
     case retune
-    /// Fade a note out, or forget it if it has not begun.
+    /// Fade a note out, or discard it if it has not begun.
     case release
-    /// Fade all notes out and forget those to come.
+    /// Fade all notes out and discard those still to come.
     case allOff
     /// Play the tick of a wrong answer.
     case tick
@@ -17,20 +17,20 @@ package struct EngineCommand {
 
   package var kind: Kind
   package var note: UInt64 = 0
-  /// Hz.
+  /// The frequency in Hz.
   package var frequency: Double = 0
-  /// Frames behind the first frame of the block that takes the command.
+  /// The distance in frames from the first frame of the block that takes the command.
   package var offset: UInt64 = 0
-  /// Frames; 0 until released.
+  /// The length in frames; 0 to sound until released.
   package var length: UInt64 = 0
-  /// Frames per second that both are counted by; 0 is whatever the sound is bound for.
+  /// The rate in frames per second for offset and length; 0 stands for the rate of the bound sound.
   package var rate: Double = 0
-  /// dB.
+  /// The gain in dB.
   package var gain: Float = 0
   package var key: Int16 = -1
   package var velocity: UInt16 = 0
 
-  /// Makes a command; what its kind has no use for stays zero.
+  /// Creates a command; values that its kind does not use stay zero.
   package init(
     kind: Kind, note: UInt64 = 0, frequency: Double = 0, offset: UInt64 = 0, length: UInt64 = 0,
     rate: Double = 0, gain: Float = 0, key: Int16 = -1, velocity: UInt16 = 0

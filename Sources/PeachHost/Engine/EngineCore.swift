@@ -2,10 +2,10 @@ package import CPeachBackend
 import CRealTime
 import Synchronization
 
-/// The audio thread's half of the engine: takes commands, keeps the notes, has them rendered, tells
-/// what happened.
+/// The audio thread's half of the engine, which takes commands, keeps the notes, has them rendered,
+/// and reports events.
 ///
-/// Reached by pointer from whichever output pulls; nothing else touches it then.
+/// It is accessed by pointer from the output that pulls; nothing else touches it meanwhile.
 package struct EngineCore: ~Copyable {
   package static let noteCapacity = 64
 
@@ -15,12 +15,12 @@ package struct EngineCore: ~Copyable {
   private var tickPosition = Int.max
   private var binding: UnsafeMutablePointer<SoundBinding>?
   private var bindingCount: UInt64 = 0
-  /// Frames pulled so far.
+  /// The number of frames pulled so far.
   private var position: UInt64
   private var nextFrame: UInt64 = 0
   private var dropouts: UInt32 = 0
   private var hasClock = false
-  /// Blocks since the last one that fitted.
+  /// The number of blocks since the last one that fitted.
   private var unfitBlocks = 0
   private var isFreewheeling = false
   private var posted = false
@@ -28,7 +28,7 @@ package struct EngineCore: ~Copyable {
   init(rings: UnsafeMutablePointer<EngineRings>, position: UInt64) {
     self.rings = rings
     self.position = position
-    // Room for the worst block: every command a retune, every note released, every place begun.
+    // Room for the worst block: every command a retune, every note released, every slot begun.
     packer = EventPacker(
       capacity: rings.pointee.commandIndices.capacity * MemoryLayout<peach_retune>.size
         + Self.noteCapacity
@@ -44,15 +44,15 @@ package struct EngineCore: ~Copyable {
     packer.deallocate()
   }
 
-  /// One block, on the audio thread.
+  /// Renders one block, on the audio thread.
   @_noLocks
   package mutating func pull(
     _ block: UnsafePointer<peach_block>, _ left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>
   ) {
     let began = AudioClock.now()
-    // Real-time safe: a register of this thread. Set for each block, because an output may come with
-    // another thread at any time, and some threads are not ours to change.
+    // Real-time safe: this is a register of the thread. It is set for each block, because an output
+    // may switch to another thread at any time, and some threads are not ours to change.
     let control = _unsafePerformance { peach_flush_denormals() }
     let frames = block.pointee.frames
     posted = false
@@ -78,7 +78,7 @@ package struct EngineCore: ~Copyable {
     rings.pointee.load.add(nanoseconds: AudioClock.now() &- began)
   }
 
-  /// A block that fits, in pieces no longer than the sound was activated for.
+  /// Plays a block that fits, in pieces no longer than the sound was activated for.
   @_noLocks
   private mutating func play(
     _ binding: UnsafeMutablePointer<SoundBinding>, _ block: UnsafePointer<peach_block>,
@@ -107,7 +107,7 @@ package struct EngineCore: ~Copyable {
   @_noLocks
   private mutating func takeCommands() {
     let count = rings.pointee.commandIndices.readable
-    // Behind the count: a binding is older than the commands that were sent after it.
+    // After the count: a binding is older than the commands sent after it.
     takeBinding()
     for index in 0..<count {
       let slot = rings.pointee.commandIndices.readSlot(index)
@@ -137,7 +137,7 @@ package struct EngineCore: ~Copyable {
     }
   }
 
-  /// Another binding knows nothing of the notes that sounded by the one before.
+  /// Takes a new binding, which knows nothing of the notes that sounded through the previous one.
   @_noLocks
   private mutating func takeBinding() {
     let wanted = rings.pointee.wantedBinding.load(ordering: .acquiring)
@@ -147,8 +147,8 @@ package struct EngineCore: ~Copyable {
     cutOffNotes()
     binding = UnsafeMutablePointer(bitPattern: wanted)
     tickPosition = .max
-    // An output that was halted in between may pull by another thread now. The call reads a number
-    // of the kernel and never waits.
+    // An output that was halted in between may now pull on another thread. The call reads a number
+    // from the kernel and never waits.
     let thread = _unsafePerformance { peach_thread_number() }
     rings.pointee.audioThread.store(thread, ordering: .relaxed)
     unfitBlocks = 0
@@ -170,7 +170,7 @@ package struct EngineCore: ~Copyable {
       note.start = position + command.offset
       if command.length > 0 { note.end = note.start + command.length }
       if let binding {
-        // Sent by the rate before, when the rate has changed since.
+        // The command used the previous rate if the rate has changed since.
         note.count(atRate: binding.pointee.rate, from: position)
         note.postpone(by: binding.pointee.delay)
       }
@@ -180,7 +180,7 @@ package struct EngineCore: ~Copyable {
     post(EngineEvent(kind: .refused, note: command.note))
   }
 
-  /// Releases a note from the first frame of this block on, or forgets one that has not begun.
+  /// Releases a note from the first frame of this block on, or discards one that has not begun.
   @_noLocks
   private mutating func release(_ index: Int) {
     if notes[index].isScheduled {
@@ -202,7 +202,7 @@ package struct EngineCore: ~Copyable {
 
   // MARK: Clock
 
-  /// A jump of the output's clock, or an underrun it counted, is told to the notes it hit.
+  /// Reports a jump of the output's clock, or an underrun it counted, to the affected notes.
   @_noLocks
   private mutating func noticeDropout(_ block: UnsafePointer<peach_block>) {
     let jumped = block.pointee.frame != nextFrame || block.pointee.dropouts != dropouts
@@ -218,11 +218,11 @@ package struct EngineCore: ~Copyable {
     }
   }
 
-  /// What is rendered faster than time nobody hears: whatever sounds is faded out as spoilt, and
-  /// what is to come waits.
+  /// Fades all sounding notes out as spoilt when freewheeling begins, and holds those still to
+  /// come, because nobody hears what is rendered faster than real time.
   @_noLocks
   private mutating func noticeFreewheel(_ block: UnsafePointer<peach_block>) {
-    // The last field; a table of an older contract may end before it.
+    // This is the last field; a table of an older contract may end before it.
     let isWhole = Int(block.pointee.size) >= MemoryLayout<peach_block>.size
     let freewheels = isWhole && block.pointee.freewheel != 0
     if freewheels && !isFreewheeling {
@@ -232,11 +232,11 @@ package struct EngineCore: ~Copyable {
     isFreewheeling = freewheels
   }
 
-  /// Blocks between two reminders that the format has changed: the first may find an output that
-  /// does not know it itself yet.
+  /// The number of blocks between two reminders that the format has changed: the first may reach an
+  /// output that does not know about the change yet.
   private static let reminder = 64
 
-  /// The binding, when the block has the rate it was activated for.
+  /// Returns the binding if the block has the rate it was activated for.
   @_noLocks
   private mutating func fittingBinding(
     _ block: UnsafePointer<peach_block>
@@ -251,14 +251,14 @@ package struct EngineCore: ~Copyable {
     return nil
   }
 
-  /// Without a sound that fits, whatever sounded is cut off.
+  /// Cuts all sounding notes off when no sound fits.
   @_noLocks
   private mutating func cutOffNotes() {
     tellDropout()
     for index in 0..<Self.noteCapacity where notes[index].hasBegun { end(index) }
   }
 
-  /// Without a sound that fits, time stands still for the notes to come.
+  /// Postpones the notes still to come when they cannot be played, so time stands still for them.
   @_noLocks
   private mutating func holdNotes(_ frames: UInt64) {
     for index in 0..<Self.noteCapacity where notes[index].isScheduled {
@@ -268,7 +268,7 @@ package struct EngineCore: ~Copyable {
 
   // MARK: Notes
 
-  /// Hands notes to the sound that begin in this block, in the order of their frames.
+  /// Hands the notes that begin in this block to the sound, in the order of their frames.
   @_noLocks
   private mutating func startNotes(_ frames: UInt32, delay: UInt64) {
     while true {
@@ -278,7 +278,7 @@ package struct EngineCore: ~Copyable {
         if next < 0 || notes[index].start < notes[next].start { next = index }
       }
       guard next >= 0 else { return }
-      // A sound bound since may have a longer delay than the note was placed by.
+      // A newly bound sound may have a longer delay than the one the note was placed for.
       let earliest = position + delay
       if notes[next].start < earliest {
         notes[next].postpone(by: earliest - notes[next].start)
@@ -288,7 +288,7 @@ package struct EngineCore: ~Copyable {
     }
   }
 
-  /// Tells which notes began and ended within this piece of a block.
+  /// Reports the notes that began and ended within this piece of a block.
   @_noLocks
   private mutating func announce(
     _ block: UnsafePointer<peach_block>, from done: UInt64, frames: UInt64
@@ -323,7 +323,7 @@ package struct EngineCore: ~Copyable {
     let count = packer.count
     let instance = binding.pointee.instance
     // The contract forbids a sound to allocate, lock or wait here. The compiler cannot see through
-    // C, so a counting allocator in the tests holds our own sounds to it.
+    // C, so a counting allocator in the tests checks our own sounds.
     _unsafePerformance { render(instance, events, count, left, right, frames) }
   }
 

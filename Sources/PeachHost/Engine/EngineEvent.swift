@@ -1,25 +1,26 @@
-/// What the engine tells the main side.
+/// An event from the engine to the main side.
 ///
-/// Plain data: it crosses from the audio thread in a ring.
+/// It is plain data, passed from the audio thread through a ring.
 package struct EngineEvent {
   package enum Kind {
     /// The note's first frame was handed over.
     case began
     /// The output lost time or samples while the note sounded.
     case dropout
-    /// The note's last frame was handed over, or it was forgotten.
+    /// The note's last frame was handed over, or the note was discarded.
     case ended
-    /// There was no place for the note.
+    /// There was no free slot for the note.
     case refused
-    /// The blocks no longer fit what the sound was activated for; silence until it has followed.
+    /// The blocks no longer fit the format the sound was activated for; silence follows until it
+    /// adapts.
     case formatChanged
   }
 
   package var kind: Kind
   package var note: UInt64 = 0
-  /// On the output's clock.
+  /// The frame on the output's clock.
   package var frame: UInt64 = 0
-  /// CLOCK_MONOTONIC.
+  /// The time on CLOCK_MONOTONIC.
   package var nanoseconds: UInt64 = 0
 
   @_noLocks

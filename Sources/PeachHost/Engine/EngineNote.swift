@@ -1,21 +1,21 @@
-/// A place in the engine's note table.
+/// A slot in the engine's note table.
 struct EngineNote {
   enum State {
     case free
-    /// Waits for its first frame.
+    /// It waits for its first frame.
     case scheduled
     /// The sound has it; its first frame may lie ahead by the sound's delay.
     case begun
   }
 
   var state: State
-  /// Whether its fade has been asked for.
+  /// True once its fade has been requested.
   var isReleased = false
-  /// Whether `began` has been told.
+  /// True once `began` has been reported.
   var isAnnounced = false
-  /// Where it is to be heard first, counted in frames pulled.
+  /// The frame at which it should first be heard, counted in frames pulled.
   var start: UInt64 = 0
-  /// One past its last frame; `.max` until released.
+  /// The frame after its last one; `.max` until released.
   var end: UInt64 = .max
   var command: EngineCommand
 
@@ -25,14 +25,14 @@ struct EngineNote {
     self.state = state
   }
 
-  /// Moves the whole note to later.
+  /// Moves the whole note to a later time.
   @_noLocks
   mutating func postpone(by frames: UInt64) {
     start += frames
     if end < .max { end += frames }
   }
 
-  /// Counts what is to come of a note that has not begun in frames of another rate.
+  /// Converts the remaining time of a note that has not begun to frames of another rate.
   @_noLocks
   mutating func count(atRate rate: Double, from position: UInt64) {
     guard command.rate > 0, command.rate != rate else { return }
@@ -43,7 +43,7 @@ struct EngineNote {
     command.rate = rate
   }
 
-  // A `switch`, because the compiler trusts no `==` on the audio thread.
+  // A `switch`, because the compiler does not accept `==` on the audio thread.
   var isFree: Bool {
     @_noLocks get {
       switch state {

@@ -1,30 +1,31 @@
 import Synchronization
 
-/// All that the main side and the audio thread share.
+/// The state shared by the main side and the audio thread.
 ///
-/// Lives behind a pointer.
+/// It is always accessed through a pointer.
 struct EngineRings: ~Copyable {
   let commandIndices = RingIndices(capacity: 256)
   let commands: UnsafeMutablePointer<EngineCommand>
   let eventIndices = RingIndices(capacity: 1024)
   let events: UnsafeMutablePointer<EngineEvent>
-  /// Wakes the main side when there are events.
+  /// The semaphore that wakes the main side when there are events.
   let wake = WakeSemaphore()
-  /// Blocks pulled so far.
+  /// The number of blocks pulled so far.
   let blocks = Atomic<UInt64>(0)
-  /// Which binding to render by from the next block on, as an address; 0 is none.
+  /// The address of the binding to render with from the next block on; 0 for none.
   ///
-  /// Not a command: it must arrive also when the ring is full because nothing is pulled.
+  /// It is not a command, because it must arrive even if the ring is full because nothing is
+  /// pulled.
   let wantedBinding = Atomic<UInt>(0)
-  /// Counts the bindings there were, because a new one may lie where an old one lay.
+  /// The number of bindings so far, needed because a new one may have the address of an old one.
   let bindingCount = Atomic<UInt64>(0)
-  /// Which binding the last block was rendered by, as an address; 0 is none.
+  /// The address of the binding with which the last block was rendered; 0 for none.
   let acknowledgedBinding = Atomic<UInt>(0)
-  /// How long each block took.
+  /// The times of the blocks.
   let load = LoadHistogram()
-  /// The system's number of the thread that pulls; 0 before the first block.
+  /// The system's id of the thread that pulls; 0 before the first block.
   let audioThread = Atomic<Int32>(0)
-  /// Events that found the ring full.
+  /// The number of events lost because the ring was full.
   let lostEvents = Atomic<UInt64>(0)
 
   init() {
@@ -43,9 +44,9 @@ struct EngineRings: ~Copyable {
     wake.deallocate()
   }
 
-  /// Tells the main side.
+  /// Sends an event to the main side.
   ///
-  /// Audio thread.
+  /// Called on the audio thread.
   @_noLocks
   borrowing func post(_ event: EngineEvent) {
     guard eventIndices.writable > 0 else {

@@ -1,17 +1,17 @@
 import CPeachBackend
 
-/// Packs events for one render call, sorted because they are added in order.
+/// A packer of the events for one render call, which are sorted because they are added in order.
 ///
-/// Audio thread.
+/// Used on the audio thread.
 struct EventPacker {
   private let bytes: UnsafeMutableRawPointer
   private let capacity: Int
   private var used = 0
   private(set) var count: UInt32 = 0
 
-  /// Allocates room.
+  /// Creates a packer with room for a number of bytes.
   ///
-  /// Main thread.
+  /// Called on the main thread.
   init(capacity: Int) {
     self.capacity = capacity
     bytes = .allocate(byteCount: capacity, alignment: 8)

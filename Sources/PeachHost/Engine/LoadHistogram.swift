@@ -1,8 +1,9 @@
+import PeachCore
 import Synchronization
 
-/// How long the blocks took, counted by the audio thread and taken by the main side.
+/// A histogram of block times, counted by the audio thread and taken by the main side.
 ///
-/// Sixteen steps for each doubling: a time is known within a sixteenth of itself.
+/// There are sixteen steps for each doubling, so a time is accurate to a sixteenth.
 struct LoadHistogram: ~Copyable {
   private static let steps = 16
   private static let count = 40 * steps
@@ -20,7 +21,7 @@ struct LoadHistogram: ~Copyable {
   @_noLocks
   borrowing func add(nanoseconds: UInt64) {
     buckets[Self.bucket(nanoseconds)].add(1, ordering: .relaxed)
-    // Only this thread raises it; the other one only sets it back.
+    // Only this thread raises it; the other one only resets it.
     if nanoseconds > longest.load(ordering: .relaxed) {
       longest.store(nanoseconds, ordering: .relaxed)
     }
@@ -34,14 +35,14 @@ struct LoadHistogram: ~Copyable {
     return index < 639 ? index : 639
   }
 
-  /// The longest time that a bucket counts.
+  /// Returns the longest time that falls into a bucket.
   private static func nanoseconds(_ bucket: Int) -> UInt64 {
     if bucket < steps { return UInt64(bucket) }
     let exponent = bucket / steps + 3
     return (UInt64(steps + bucket % steps + 1) << UInt64(exponent - 4)) - 1
   }
 
-  /// Takes what was counted since the last time.
+  /// Returns the counts since the last call, and resets them.
   borrowing func take() -> AudioLoad {
     var load = AudioLoad()
     for index in 0..<Self.count {

@@ -1,12 +1,12 @@
 import CRealTime
 
-/// Asks that memory of the audio thread is never paged out.
+/// Asks the system never to page out memory of the audio thread.
 ///
-/// Within RLIMIT_MEMLOCK; where that is used up, memory stays as it is, which on a machine with
-/// memory to spare is no worse. Main thread.
+/// This works within RLIMIT_MEMLOCK. If that is used up, memory stays as it is, which is no worse
+/// on a machine with memory to spare. Called on the main thread.
 /// - Parameters:
-///   - memory: where it begins.
-///   - count: elements.
+///   - memory: the start of the memory.
+///   - count: the number of elements.
 func keepResident<Element: ~Copyable>(
   _ memory: UnsafeMutablePointer<Element>, count: Int
 ) {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The indices of a ring with one producer and one consumer; the slots lie elsewhere.
+/// The indices of a ring with one producer and one consumer; the slots are stored elsewhere.
 ///
-/// Kept apart from the slots because the compiler checks the audio thread's code for locks only
-/// where nothing is generic. Wait-free on both sides.
+/// They are separate from the slots because the compiler checks the audio thread's code for locks
+/// only if nothing is generic. Wait-free on both sides.
 package struct RingIndices: ~Copyable {
-  /// How many slots there are, a power of two.
+  /// The number of slots, a power of two.
   package let capacity: Int
   private let written = Atomic<Int>(0)
   private let read = Atomic<Int>(0)
@@ -26,25 +26,25 @@ package struct RingIndices: ~Copyable {
     }
   }
 
-  /// The slot of the `offset`th place the producer may fill.
+  /// Returns the slot of the `offset`th place the producer may fill.
   @_noLocks
   package borrowing func writeSlot(_ offset: Int) -> Int {
     (written.load(ordering: .relaxed) + offset) & (capacity - 1)
   }
 
-  /// The slot of the `offset`th place the consumer may take.
+  /// Returns the slot of the `offset`th place the consumer may take.
   @_noLocks
   package borrowing func readSlot(_ offset: Int) -> Int {
     (read.load(ordering: .relaxed) + offset) & (capacity - 1)
   }
 
-  /// Hands `count` filled slots over; all of them are seen at once.
+  /// Hands over `count` filled slots, all of which become visible at once.
   @_noLocks
   package borrowing func commit(_ count: Int) {
     written.store(written.load(ordering: .relaxed) + count, ordering: .releasing)
   }
 
-  /// Gives `count` taken slots back.
+  /// Gives back `count` taken slots.
   @_noLocks
   package borrowing func free(_ count: Int) {
     read.store(read.load(ordering: .relaxed) + count, ordering: .releasing)

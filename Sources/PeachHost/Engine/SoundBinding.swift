@@ -1,24 +1,24 @@
 package import CPeachBackend
 package import PeachCore
 
-/// What the audio thread needs of an activated sound.
+/// The parts of an activated sound that the audio thread needs.
 ///
-/// Allocated, and freed, by the main side.
+/// The main side allocates and frees it.
 package struct SoundBinding {
   /// The sound's render function; nil renders silence.
   package let render: RenderFunction?
   package let instance: UnsafeMutableRawPointer?
-  /// Frames per second it was activated for.
+  /// The rate it was activated for, in frames per second.
   package let rate: Double
   /// The longest block it was activated for.
   package let maxFrames: UInt32
-  /// Frames a released note takes to fall silent.
+  /// The number of frames a released note takes to fall silent.
   package let release: UInt64
-  /// Frames between a note-on and its first frame.
+  /// The number of frames between a note-on and its first frame.
   package let delay: UInt64
-  /// The tick of a wrong answer, at this rate.
+  /// The tick for a wrong answer, at this rate.
   package let tick: Tick
-  /// Cents of the coarsest step of pitch; 0 when there is none.
+  /// The coarsest step of pitch, in cents; 0 if there is none.
   package var pitchQuantum = 0.0
 
   package typealias RenderFunction =
@@ -27,7 +27,7 @@ package struct SoundBinding {
       UnsafeMutablePointer<Float>?, UInt32
     ) -> Void
 
-  /// Binds a sound, or silence when `render` is nil.
+  /// Creates a binding for a sound, or for silence if `render` is nil.
   package init(
     render: RenderFunction?, instance: UnsafeMutableRawPointer?, rate: Double, maxFrames: UInt32,
     release: UInt64, delay: UInt64, tick: Tick, pitchQuantum: Double = 0.0
@@ -44,7 +44,7 @@ package struct SoundBinding {
 }
 
 extension SoundBinding {
-  /// The binding of the source `silent`: notes keep their time, and nothing is rendered.
+  /// Returns the binding of the source `silent`: notes keep their timing, and nothing is rendered.
   package static func silent(for format: OutputFormat) -> UnsafeMutablePointer<SoundBinding> {
     let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
     binding.initialize(
@@ -54,7 +54,7 @@ extension SoundBinding {
     return binding
   }
 
-  /// Frees a binding that no block is rendered by any more.
+  /// Frees a binding that is no longer used to render blocks.
   package static func free(_ binding: UnsafeMutablePointer<SoundBinding>) {
     binding.pointee.tick.deallocate()
     binding.deallocate()

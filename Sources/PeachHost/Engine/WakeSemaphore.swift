@@ -1,9 +1,10 @@
 import CRealTime
 import Glibc
 
-/// Lets the audio thread wake the main side.
+/// A semaphore with which the audio thread wakes the main side.
 package struct WakeSemaphore: @unchecked Sendable {
-  // Sound: a POSIX semaphore is made for several threads; the owner of the rings frees it last.
+  // Sound: a POSIX semaphore is safe to use from several threads; the owner of the rings frees it
+  // last.
   private let semaphore: UnsafeMutablePointer<sem_t>
 
   package init() {
@@ -16,18 +17,18 @@ package struct WakeSemaphore: @unchecked Sendable {
     semaphore.deallocate()
   }
 
-  /// Wakes the waiter.
+  /// Wakes the waiting thread.
   ///
-  /// Audio thread.
+  /// Called on the audio thread.
   @_noLocks
   package func post() {
-    // sem_post adds to an atomic and wakes by futex; it takes no lock and never waits (POSIX calls
-    // it async-signal-safe).
+    // sem_post increments an atomic and wakes by futex; it takes no lock and never waits (POSIX
+    // calls it async-signal-safe).
     _unsafePerformance { _ = sem_post(semaphore) }
   }
 
-  /// Waits for a post, at most `milliseconds`, and takes all posts there are.
-  /// - Returns: whether there was one.
+  /// Waits for a post, for at most `milliseconds`, and takes all pending posts.
+  /// - Returns: true if there was one.
   package func wait(milliseconds: Int) -> Bool {
     var deadline = timespec()
     clock_gettime(CLOCK_MONOTONIC, &deadline)

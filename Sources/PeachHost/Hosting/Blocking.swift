@@ -1,9 +1,10 @@
 import Foundation
 
-/// Runs what may block for a second on a thread of its own, so that no task waits for its turn.
-/// - Parameter body: opens or closes a device.
-/// - Returns: what it returns.
-/// - Throws: what it throws.
+/// Runs a call that may block for a second on a thread of its own, so that no task waits for its
+/// turn.
+/// - Parameter body: the call, which opens or closes a device.
+/// - Returns: the result of the call.
+/// - Throws: the error of the call.
 package func blocking<Value: Sendable, Failure: Error>(
   _ body: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {

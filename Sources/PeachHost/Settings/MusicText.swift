@@ -1,17 +1,17 @@
 package import PeachCore
 package import PeachText
 
-/// Names of intervals and tuning systems, and the units.
+/// The texts for intervals, tuning systems and units.
 package enum MusicText: String, CatalogueText {
   case prime, minorSecond, majorSecond, minorThird, majorThird, perfectFourth, diminishedFifth
   case perfectFifth, minorSixth, majorSixth, minorSeventh, majorSeventh, octave
   case equalTemperament, justIntonation, pythagorean
   case cents, seconds, hertz
 
-  /// "music".
+  /// The prefix of the keys, "music".
   package static let area = "music"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .prime: Translations("Prime", "Prime")
@@ -38,7 +38,7 @@ package enum MusicText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// The name of an interval: "Perfect Fifth", "Reine Quinte".
+  /// Returns the name of an interval, such as "Perfect Fifth" or "Reine Quinte".
   package func name(of interval: Interval) -> String {
     switch interval {
     case .prime: self(MusicText.prime)
@@ -57,7 +57,7 @@ extension Catalogue {
     }
   }
 
-  /// The name of a tuning system: "Just Intonation", "Reine Stimmung".
+  /// Returns the name of a tuning system, such as "Just Intonation" or "Reine Stimmung".
   package func name(of tuning: TuningSystem) -> String {
     switch tuning {
     case .equalTemperament: self(MusicText.equalTemperament)

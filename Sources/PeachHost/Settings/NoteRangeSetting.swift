@@ -1,15 +1,15 @@
 package import PeachCore
 
-/// The notes to train with: between two given ones, or growing with the ear.
+/// The notes to train with: a fixed range, or a range that grows with the ear.
 package enum NoteRangeSetting: Hashable, Sendable {
-  /// Always these notes.
+  /// A fixed range.
   case fixed(NoteRange)
-  /// Begins with ``NoteRange/adaptiveStart`` and grows.
+  /// A range that begins with ``NoteRange/adaptiveStart`` and grows.
   case adaptive
 }
 
 extension NoteRangeSetting: CustomStringConvertible {
-  /// As it is written: "C2:C6" or "adaptive".
+  /// The written form, "C2:C6" or "adaptive".
   package var description: String {
     switch self {
     case .fixed(let range): "\(range.low):\(range.high)"
@@ -17,10 +17,10 @@ extension NoteRangeSetting: CustomStringConvertible {
     }
   }
 
-  /// A range as it is written.
-  /// - Parameter text: "adaptive", or two notes with a colon between, by name or MIDI number:
+  /// Parses the written form of a range.
+  /// - Parameter text: "adaptive", or two notes separated by a colon, by name or MIDI number:
   ///   "C2:C6", "Bb1:F#5", "36:84".
-  /// - Throws: ``ValueError`` when it is written otherwise, or narrower than an octave.
+  /// - Throws: ``ValueError`` if it has another form, or is narrower than an octave.
   package init(_ text: String) throws(ValueError) {
     if text == "adaptive" {
       self = .adaptive

@@ -1,11 +1,11 @@
-/// A value as it was found, before it is checked.
+/// A value as found, before it is checked.
 enum RawSetting: Hashable, Sendable {
-  /// From the command line or the environment, or a string of the settings file.
+  /// A text from the command line or the environment, or a string in the settings file.
   case text(String)
   case number(Double)
   case toggle(Bool)
   case list([String])
-  /// A date, a table, a list of something else: fits no setting.
+  /// A date, a table or a list of other values, which fits no setting.
   case other(String)
 }
 

@@ -1,28 +1,36 @@
 package import PeachText
 
-/// One setting, declared once: the command line, the environment, the settings file, the screens
-/// and the documentation all read this.
+/// The declaration of a setting, read by the command line, the environment, the settings file, the
+/// screens and the documentation.
 package struct SettingDescriptor: Sendable {
-  /// The name on the command line and in the file, kebab-case: "note-duration", "kazez.floor".
+  /// The name on the command line and in the file, in kebab case, such as "note-duration" or
+  /// "kazez.floor".
   package let name: String
-  /// What it may hold.
+  /// The group it is shown in.
+  package let section: SettingsSection
+  /// The name on a screen, such as "Concert Pitch".
+  package let title: SettingNameText
+  /// The kind of its values.
   package let kind: SettingKind
-  /// What holds when nobody says otherwise; allowed by `kind`.
+  /// The default value, which must be allowed by `kind`.
   package let defaultValue: SettingValue
-  /// One sentence on what it does.
+  /// A sentence that explains its effect.
   package let explanation: any CatalogueText
 
   /// Declares a setting.
   package init(
-    name: String, kind: SettingKind, defaultValue: SettingValue, explanation: any CatalogueText
+    name: String, section: SettingsSection, title: SettingNameText, kind: SettingKind,
+    defaultValue: SettingValue, explanation: any CatalogueText
   ) {
     self.name = name
+    self.section = section
+    self.title = title
     self.kind = kind
     self.defaultValue = defaultValue
     self.explanation = explanation
   }
 
-  /// The name in the environment: "PEACH_NOTE_DURATION", "PEACH_KAZEZ_FLOOR".
+  /// The name of its environment variable, such as "PEACH_NOTE_DURATION" or "PEACH_KAZEZ_FLOOR".
   package var environmentName: String {
     "PEACH_" + String(name.uppercased().map { $0 == "-" || $0 == "." ? "_" : $0 })
   }

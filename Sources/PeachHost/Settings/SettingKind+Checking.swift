@@ -6,7 +6,7 @@ extension SettingKind {
     case notAllowed
   }
 
-  /// What a raw value means for this kind, or why it means nothing.
+  /// Converts a raw value to a value of this kind, or returns the reason it is rejected.
   func check(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
     switch self {
     case .number(let range, _): Self.number(raw, within: range)
@@ -24,8 +24,8 @@ extension SettingKind {
     }
   }
 
-  // A number in quotes is taken for the command line's sake; "0,5", "1s" or "0x1p0" is not guessed
-  // at.
+  // A number in quotes is accepted for the sake of the command line; there is no guessing at "0,5",
+  // "1s" or "0x1p0".
   private static func number(
     _ raw: RawSetting, within range: ClosedRange<Double>
   ) -> Result<SettingValue, Refusal> {

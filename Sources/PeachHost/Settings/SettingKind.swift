@@ -1,25 +1,26 @@
-/// What a setting may hold.
+/// The kind of values a setting can have.
 package enum SettingKind: Hashable, Sendable {
-  /// A number within a range, ends included.
+  /// A number within a range, including its ends.
   case number(ClosedRange<Double>, unit: SettingUnit)
   /// On or off.
   case toggle
   /// One of these words.
   case choice([String])
-  /// Any text on one line that is not empty, and has at most ``textLimit`` bytes.
+  /// A text of one line that is not empty and has at most ``textLimit`` bytes.
   case text
-  /// ``NoteRangeSetting``.
+  /// A ``NoteRangeSetting``.
   case noteRange
-  /// At least one ``Interval`` by its short name, or "all".
+  /// One or more ``Interval`` values by their short names, or "all".
   case intervals
 
-  /// Bytes of the longest text: a backend's id, a colon, and what the contract has room for.
+  /// The limit of a text in bytes: room for the id of a backend, a colon, and the longest name the
+  /// contract allows.
   package static let textLimit = 320
 }
 
 /// The unit of a number.
 package enum SettingUnit: Hashable, Sendable {
-  /// A mere number.
+  /// No unit.
   case none
   /// Seconds.
   case seconds

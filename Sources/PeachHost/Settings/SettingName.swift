@@ -1,31 +1,31 @@
-/// The names of the settings that the program itself reads.
+/// The names of the settings that the program reads.
 package enum SettingName {
-  /// How long the reference and the target last.
+  /// The duration of the reference and the target.
   package static let noteDuration = "note-duration"
   /// The frequency of A4.
   package static let referencePitch = "reference-pitch"
   /// The notes to train with.
   package static let noteRange = "note-range"
-  /// Silence between the two notes.
+  /// The silence between the two notes.
   package static let noteGap = "note-gap"
-  /// How much the second note's level varies.
+  /// The variation of the second note's level.
   package static let varyLoudness = "vary-loudness"
-  /// Weak spots or nearby notes, for the adaptive strategy.
+  /// The ratio of weak spots to nearby notes for the adaptive strategy.
   package static let naturalMechanical = "natural-mechanical"
-  /// What chooses the next comparison.
+  /// The strategy that chooses the next comparison.
   package static let strategy = "strategy"
-  /// What the interval buttons train.
+  /// The intervals trained with the interval buttons.
   package static let intervals = "intervals"
-  /// How intervals are tuned.
+  /// The tuning of intervals.
   package static let tuning = "tuning"
   /// The sound.
   package static let source = "source"
-  /// What it is heard through.
+  /// The output through which the sound is heard.
   package static let output = "output"
   /// The language of all text.
   package static let language = "language"
-  /// Whether intervals may be trained on sounds that cannot be calibrated.
+  /// The permission to train intervals on sounds that cannot be calibrated.
   package static let uncalibrated = "uncalibrated"
-  /// The tick of a wrong answer.
+  /// The tick after a wrong answer.
   package static let tick = "tick"
 }

@@ -1,7 +1,7 @@
 import PeachCore
 package import PeachText
 
-/// What settings, their sections and their values are called on a screen.
+/// The names of settings, their sections and their values on a screen.
 package enum SettingNameText: String, CatalogueText {
   case sound, exercises, intervals, strategy, program
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick
@@ -12,10 +12,10 @@ package enum SettingNameText: String, CatalogueText {
   case on, off, automatic, fixed, adaptive, resetAll
   case resetQuestion, resetDone, resetNothing
 
-  /// "settingName".
+  /// The prefix of the keys, "settingName".
   package static let area = "settingName"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .sound: Translations("Sound", "Klang")
@@ -63,46 +63,10 @@ package enum SettingNameText: String, CatalogueText {
         "No setting differs from its default.", "Keine Einstellung weicht von ihrer Vorgabe ab.")
     }
   }
-
-  /// The name of a setting; nil for one that the standard catalogue does not have.
-  package init?(setting name: String) {
-    switch name {
-    case SettingName.source: self = .source
-    case SettingName.output: self = .output
-    case SettingName.referencePitch: self = .referencePitch
-    case SettingName.noteDuration: self = .noteDuration
-    case SettingName.noteGap: self = .noteGap
-    case SettingName.varyLoudness: self = .varyLoudness
-    case SettingName.tick: self = .tick
-    case SettingName.noteRange: self = .noteRange
-    case SettingName.intervals: self = .intervals
-    case SettingName.tuning: self = .tuning
-    case SettingName.uncalibrated: self = .uncalibrated
-    case SettingName.strategy: self = .strategy
-    case SettingName.naturalMechanical: self = .naturalMechanical
-    case SettingName.language: self = .language
-    case "kazez.narrowing": self = .kazezNarrowing
-    case "kazez.widening": self = .kazezWidening
-    case "kazez.floor": self = .kazezFloor
-    case "kazez.ceiling": self = .kazezCeiling
-    case "adaptive.narrowing": self = .adaptiveNarrowing
-    case "adaptive.widening": self = .adaptiveWidening
-    case "adaptive.floor": self = .adaptiveFloor
-    case "adaptive.ceiling": self = .adaptiveCeiling
-    case "adaptive.nearby": self = .adaptiveNearby
-    case "adaptive.weak-spots": self = .adaptiveWeakSpots
-    default: return nil
-    }
-  }
 }
 
 extension Catalogue {
-  /// What a setting is called on a screen: "Concert Pitch".
-  package func name(ofSetting name: String) -> String {
-    SettingNameText(setting: name).map { self($0) } ?? name
-  }
-
-  /// A setting's value for people: "1.5 s", "on", "Just Intonation".
+  /// Returns the value of a setting for display, such as "1.5 s", "on" or "Just Intonation".
   package func value(_ value: SettingValue, of descriptor: SettingDescriptor) -> String {
     switch (value, descriptor.kind) {
     case (.number(let number), .number(_, let unit)):
@@ -126,7 +90,7 @@ extension Catalogue {
 }
 
 extension Language {
-  /// What the language calls itself.
+  /// The name of the language in the language itself.
   package var ownName: String {
     switch self {
     case .english: "English"

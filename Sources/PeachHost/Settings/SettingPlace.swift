@@ -1,19 +1,20 @@
-/// Where a setting's value comes from.
+/// The origin of a setting's value.
 package enum SettingPlace: Hashable, Sendable {
-  /// The command line, and the flag as it was typed: "--note-duration", "--set".
+  /// The command line, with the flag as typed, such as "--note-duration" or "--set".
   case flag(String)
-  /// A variable of the environment.
+  /// An environment variable.
   case environment(String)
   /// A line of the settings file, counted from 1.
   case file(path: String, line: Int)
   /// The settings screen of a view.
   case screen
-  /// Nobody has said anything.
+  /// The built-in default.
   case builtIn
 }
 
 extension SettingPlace: CustomStringConvertible {
-  /// As it is shown beside a value: "--set", "PEACH_SOURCE", "settings.toml:3", "default".
+  /// The text shown next to a value, such as "--set", "PEACH_SOURCE", "settings.toml:3" or
+  /// "default".
   package var description: String {
     switch self {
     case .flag(let flag): flag

@@ -1,16 +1,16 @@
 package import PeachText
 
-/// What each setting does, in one sentence.
+/// The explanation of each setting, in one sentence.
 package enum SettingText: String, CatalogueText {
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick, noteRange
   case uncalibrated
   case intervals, tuning, strategy, naturalMechanical, language
   case narrowing, widening, floor, ceiling, nearby, weakSpots
 
-  /// "setting".
+  /// The prefix of the keys, "setting".
   package static let area = "setting"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .source:

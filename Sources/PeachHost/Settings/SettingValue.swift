@@ -1,21 +1,21 @@
 package import PeachCore
 
-/// The value of one setting, checked.
+/// A checked value of a setting.
 package enum SettingValue: Hashable, Sendable {
-  /// A finite number in the setting's unit.
+  /// A finite number in the unit of the setting.
   case number(Double)
   /// On or off.
   case toggle(Bool)
-  /// A word of a choice, or free text.
+  /// One of the words of a choice, or free text.
   case text(String)
   /// The notes to train with.
   case noteRange(NoteRangeSetting)
-  /// Intervals in the order they were given.
+  /// Intervals, in the order they were given.
   case intervals([Interval])
 }
 
 extension SettingValue: CustomStringConvertible {
-  /// The value as it is written on the command line: "0.5", "on", "C2:C6", "P5,M3".
+  /// The value as written on the command line, such as "0.5", "on", "C2:C6" or "P5,M3".
   package var description: String {
     switch self {
     case .number(let number): Self.short(number)
@@ -26,7 +26,7 @@ extension SettingValue: CustomStringConvertible {
     }
   }
 
-  /// The value as it is written in the settings file.
+  /// The value as written in the settings file.
   var toml: String {
     switch self {
     case .number(let number): Self.short(number)

@@ -2,12 +2,12 @@ package import PeachCore
 package import PeachText
 
 extension Settings {
-  /// The word or free text of a setting; empty when it has none.
+  /// Returns the word or free text of a setting; empty if it has none.
   package func text(_ name: String) -> String {
     if case .text(let text)? = self[name]?.value { text } else { "" }
   }
 
-  /// The number of a setting; nil when it has none.
+  /// Returns the number of a setting; nil if it has none.
   package func number(_ name: String) -> Double? {
     if case .number(let number)? = self[name]?.value { number } else { nil }
   }
@@ -21,7 +21,7 @@ extension Settings {
     }
   }
 
-  /// What the interval buttons train; never empty.
+  /// The intervals trained with the interval buttons; never empty.
   package var intervals: [Interval] {
     if case .intervals(let intervals)? = self[SettingName.intervals]?.value {
       intervals
@@ -30,18 +30,18 @@ extension Settings {
     }
   }
 
-  /// Whether a wrong comparison is answered by a tick.
+  /// True if a tick follows a wrong comparison.
   package var tick: Bool { self[SettingName.tick]?.value != .toggle(false) }
 
-  /// Whether intervals may be trained on sounds that cannot be calibrated.
+  /// True if intervals may be trained on sounds that cannot be calibrated.
   package var allowsUncalibrated: Bool {
     self[SettingName.uncalibrated]?.value == .toggle(true)
   }
 
-  /// The language that is set; nil for `auto`.
+  /// The chosen language; nil for `auto`.
   package var language: Language? { Language(rawValue: text(SettingName.language)) }
 
-  /// What exercises are made from; an adaptive range begins as ``NoteRange/adaptiveStart``.
+  /// Returns the settings for exercises; an adaptive range begins as ``NoteRange/adaptiveStart``.
   /// - Parameter intervals: the intervals to draw from; unison for a training of single notes.
   /// - Returns: the settings of the next exercise.
   package func training(intervals: Set<Interval> = [.prime]) -> TrainingSettings {
@@ -67,7 +67,8 @@ extension Settings {
     return training
   }
 
-  /// The notes that are trained now; an adaptive range as far as it would grow by a profile.
+  /// Returns the notes in the current training range; an adaptive range is grown as far as a
+  /// profile allows.
   package func trainedRange(by profile: PerceptualProfile) -> NoteRange {
     switch noteRange {
     case .fixed(let range): return range
@@ -78,7 +79,7 @@ extension Settings {
     }
   }
 
-  /// What chooses the next comparison, with all of its numbers as they are set.
+  /// The strategy that chooses the next comparison, with all its parameters as set.
   package var strategy: any NextComparisonStrategy {
     var parameters = StrategyParameters()
     for parameter in StrategyParameters.all {

@@ -1,27 +1,27 @@
 package import PeachCore
 
-/// All settings as they hold for this run: a flag beats the environment, the environment beats the
-/// settings file, the file beats the default.
+/// The settings in effect for this run: a flag overrides the environment, the environment overrides
+/// the settings file, and the file overrides the default.
 package struct Settings: Sendable {
   /// A value typed on the command line.
   package struct Flag: Hashable, Sendable {
-    /// The setting it is for.
+    /// The name of the setting.
     package let name: String
-    /// The value as it was typed.
+    /// The value as typed.
     package let value: String
-    /// The flag as it was typed: "--tuning", "--set".
+    /// The flag as typed, such as "--tuning" or "--set".
     package let flag: String
 
-    /// A flag with its value; without `flag` it is "--" and the name.
+    /// Creates a flag with its value; without `flag` it is "--" followed by the name.
     package init(name: String, value: String, flag: String? = nil) {
       self.name = name
       self.value = value
       self.flag = flag ?? "--\(name)"
     }
 
-    /// What follows `--set`.
+    /// Parses the argument of `--set`.
     /// - Parameter assignment: "NAME=VALUE".
-    /// - Throws: ``ValueError`` without an equals sign.
+    /// - Throws: ``ValueError`` if there is no equals sign.
     package init(assignment: String) throws(ValueError) {
       guard let sign = assignment.firstIndex(of: "=") else {
         throw ValueError(what: "--set", value: assignment, allowed: "NAME=VALUE")
@@ -32,33 +32,33 @@ package struct Settings: Sendable {
     }
   }
 
-  /// A value and where it comes from.
+  /// A value and its origin.
   package struct Setting: Hashable, Sendable {
     /// The checked value.
     package let value: SettingValue
-    /// Who said so.
+    /// The origin of the value.
     package let place: SettingPlace
   }
 
-  /// The settings there are.
+  /// The catalogue of all settings.
   package let catalogue: SettingsCatalogue
 
-  /// What is wrong with the settings file, in the order of its lines; defaults hold in its place.
+  /// The problems in the settings file, in the order of its lines; defaults apply instead.
   package private(set) var problems: [SettingsError] = []
 
   private var settings: [String: Setting] = [:]
 
-  /// Nothing but defaults.
+  /// Creates settings that are all defaults.
   package init(catalogue: SettingsCatalogue = .standard) { self.catalogue = catalogue }
 
-  /// Puts the layers on top of each other.
+  /// Creates settings by combining all layers.
   /// - Parameters:
-  ///   - catalogue: the settings there are.
-  ///   - file: the user's settings file; nil leaves it out.
-  ///   - environment: all variables; an empty one counts as not there.
-  ///   - flags: of two for one setting the later holds.
-  ///   - toleratesFile: whether what is wrong with the file is only noted, in ``problems``.
-  /// - Throws: ``SettingsError`` for the first value that is not allowed, whatever its layer.
+  ///   - catalogue: the catalogue of all settings.
+  ///   - file: the user's settings file; nil to leave it out.
+  ///   - environment: all environment variables; an empty one counts as unset.
+  ///   - flags: the flags; of two for one setting, the later one takes effect.
+  ///   - toleratesFile: true to record problems with the file in ``problems`` instead of throwing.
+  /// - Throws: ``SettingsError`` for the first value that is not allowed, in any layer.
   package init(
     catalogue: SettingsCatalogue = .standard, file: SettingsFile? = nil,
     environment: [String: String] = [:], flags: [Flag] = [], toleratesFile: Bool = false
@@ -80,18 +80,19 @@ package struct Settings: Sendable {
     for flag in flags { try set(flag.name, flag.value, at: .flag(flag.flag)) }
   }
 
-  /// A setting by its name; nil when there is none of that name.
+  /// Accesses a setting by its name; nil if there is none of that name.
   package subscript(name: String) -> Setting? {
     settings[name]
       ?? catalogue[name].map { Setting(value: $0.defaultValue, place: .builtIn) }
   }
 
-  /// Changes a setting while the program runs; holds from the next exercise on.
+  /// Changes a setting while the program runs, effective from the next exercise.
   /// - Parameters:
-  ///   - name: its name.
-  ///   - text: the value as it would be typed.
-  ///   - place: where it comes from.
-  /// - Throws: ``SettingsError`` when it is unknown or not allowed; nothing has changed then.
+  ///   - name: the name of the setting.
+  ///   - text: the value, as it would be typed.
+  ///   - place: the origin of the value.
+  /// - Throws: ``SettingsError`` if the name is unknown or the value is not allowed; nothing is
+  ///   changed then.
   package mutating func change(
     _ name: String, to text: String, at place: SettingPlace
   ) throws(SettingsError) {
@@ -100,10 +101,10 @@ package struct Settings: Sendable {
     self = changed
   }
 
-  /// Goes back to the default of a setting while the program runs.
+  /// Resets a setting to its default while the program runs.
   package mutating func reset(_ name: String) { settings[name] = nil }
 
-  /// Looks anew at what is wrong with the file, after it was written.
+  /// Checks the file for problems again, after it was written.
   package mutating func recheck(_ file: SettingsFile) { problems = file.look(catalogue).problems }
 
   private mutating func set(

@@ -2,47 +2,61 @@ import PeachCore
 import PeachText
 
 extension SettingsCatalogue {
-  /// Every setting of Peach, the parameters of its strategies included.
-  package static let standard = SettingsCatalogue(sound + exercises + program)
-    .appending(StrategyParameters.all.map(descriptor))
+  /// The catalogue of all settings of Peach, section by section, including the parameters of its
+  /// strategies.
+  package static let standard = SettingsCatalogue(
+    sound + exercises + intervals + program + strategy + StrategyParameters.all.map(descriptor))
 
   private static let sound = [
     SettingDescriptor(
-      name: SettingName.source, kind: .text, defaultValue: .text("auto"),
-      explanation: SettingText.source),
+      name: SettingName.source, section: .sound, title: .source, kind: .text,
+      defaultValue: .text("auto"), explanation: SettingText.source),
     SettingDescriptor(
-      name: SettingName.output, kind: .text, defaultValue: .text("auto"),
-      explanation: SettingText.output),
-    number(SettingName.referencePitch, 380...500, .hertz, 440, .referencePitch),
-    number(SettingName.noteDuration, 0.3...3, .seconds, 1, .noteDuration),
-    number(SettingName.noteGap, 0...5, .seconds, 0, .noteGap),
-    number(SettingName.varyLoudness, 0...1, .none, 0, .varyLoudness),
+      name: SettingName.output, section: .sound, title: .output, kind: .text,
+      defaultValue: .text("auto"), explanation: SettingText.output),
+    number(
+      SettingName.referencePitch, .sound, .referencePitch, 380...500, .hertz, 440,
+      .referencePitch),
+    number(SettingName.varyLoudness, .sound, .varyLoudness, 0...1, .none, 0, .varyLoudness),
     SettingDescriptor(
-      name: SettingName.uncalibrated, kind: .toggle, defaultValue: .toggle(false),
-      explanation: SettingText.uncalibrated),
-    SettingDescriptor(
-      name: SettingName.tick, kind: .toggle, defaultValue: .toggle(true),
-      explanation: SettingText.tick),
+      name: SettingName.tick, section: .sound, title: .tick, kind: .toggle,
+      defaultValue: .toggle(true), explanation: SettingText.tick),
   ]
 
   private static let exercises = [
     SettingDescriptor(
-      name: SettingName.noteRange, kind: .noteRange,
+      name: SettingName.noteRange, section: .exercises, title: .noteRange, kind: .noteRange,
       defaultValue: .noteRange(.fixed(.standard)), explanation: SettingText.noteRange),
+    number(
+      SettingName.noteDuration, .exercises, .noteDuration, 0.3...3, .seconds, 1, .noteDuration),
+    number(SettingName.noteGap, .exercises, .noteGap, 0...5, .seconds, 0, .noteGap),
+  ]
+
+  private static let intervals = [
     SettingDescriptor(
-      name: SettingName.intervals, kind: .intervals, defaultValue: .intervals([.perfectFifth]),
-      explanation: SettingText.intervals),
+      name: SettingName.intervals, section: .intervals, title: .intervals, kind: .intervals,
+      defaultValue: .intervals([.perfectFifth]), explanation: SettingText.intervals),
     choice(
-      SettingName.tuning, TuningSystem.allCases.map(\.shortName),
+      SettingName.tuning, .intervals, .tuning, TuningSystem.allCases.map(\.shortName),
       TuningSystem.equalTemperament.shortName, .tuning),
-    choice(
-      SettingName.strategy, StrategyName.allCases.map(\.rawValue), StrategyName.kazez.rawValue,
-      .strategy),
-    number(SettingName.naturalMechanical, 0...1, .none, 0.5, .naturalMechanical),
+    SettingDescriptor(
+      name: SettingName.uncalibrated, section: .intervals, title: .uncalibrated, kind: .toggle,
+      defaultValue: .toggle(false), explanation: SettingText.uncalibrated),
   ]
 
   private static let program = [
-    choice(SettingName.language, ["auto"] + Language.allCases.map(\.rawValue), "auto", .language)
+    choice(
+      SettingName.language, .program, .language, ["auto"] + Language.allCases.map(\.rawValue),
+      "auto", .language)
+  ]
+
+  private static let strategy = [
+    choice(
+      SettingName.strategy, .strategy, .strategy, StrategyName.allCases.map(\.rawValue),
+      StrategyName.kazez.rawValue, .strategy),
+    number(
+      SettingName.naturalMechanical, .strategy, .naturalMechanical, 0...1, .none, 0.5,
+      .naturalMechanical),
   ]
 
   private static func descriptor(_ parameter: StrategyParameter) -> SettingDescriptor {
@@ -56,22 +70,41 @@ extension SettingsCatalogue {
       case .weakSpots: (.none, .weakSpots)
       }
     return number(
-      parameter.name, parameter.range, unit, parameter.defaultValue, explanation)
+      parameter.name, .strategy, title(of: parameter), parameter.range, unit,
+      parameter.defaultValue, explanation)
+  }
+
+  private static func title(of parameter: StrategyParameter) -> SettingNameText {
+    switch (parameter.strategy, parameter.meaning) {
+    case (.kazez, .narrowing): .kazezNarrowing
+    case (.kazez, .widening): .kazezWidening
+    case (.kazez, .floor): .kazezFloor
+    case (.kazez, .ceiling): .kazezCeiling
+    case (.adaptive, .narrowing): .adaptiveNarrowing
+    case (.adaptive, .widening): .adaptiveWidening
+    case (.adaptive, .floor): .adaptiveFloor
+    case (.adaptive, .ceiling): .adaptiveCeiling
+    case (_, .nearby): .adaptiveNearby
+    case (_, .weakSpots): .adaptiveWeakSpots
+    }
   }
 
   private static func number(
-    _ name: String, _ range: ClosedRange<Double>, _ unit: SettingUnit, _ standard: Double,
+    _ name: String, _ section: SettingsSection, _ title: SettingNameText,
+    _ range: ClosedRange<Double>, _ unit: SettingUnit, _ standard: Double,
     _ explanation: SettingText
   ) -> SettingDescriptor {
     SettingDescriptor(
-      name: name, kind: .number(range, unit: unit), defaultValue: .number(standard),
-      explanation: explanation)
+      name: name, section: section, title: title, kind: .number(range, unit: unit),
+      defaultValue: .number(standard), explanation: explanation)
   }
 
   private static func choice(
-    _ name: String, _ words: [String], _ standard: String, _ explanation: SettingText
+    _ name: String, _ section: SettingsSection, _ title: SettingNameText, _ words: [String],
+    _ standard: String, _ explanation: SettingText
   ) -> SettingDescriptor {
     SettingDescriptor(
-      name: name, kind: .choice(words), defaultValue: .text(standard), explanation: explanation)
+      name: name, section: section, title: title, kind: .choice(words),
+      defaultValue: .text(standard), explanation: explanation)
   }
 }

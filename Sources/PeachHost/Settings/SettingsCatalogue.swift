@@ -1,19 +1,20 @@
-/// All the settings there are.
+/// A catalogue of settings.
 package struct SettingsCatalogue: Sendable {
-  /// The settings, in the order they are listed.
+  /// The settings, in the order in which they are listed.
   package private(set) var descriptors: [SettingDescriptor]
 
-  /// A catalogue of these settings; of two with one name the first is found.
+  /// Creates a catalogue of settings; of two with the same name, the first is found.
   package init(_ descriptors: [SettingDescriptor]) {
     self.descriptors = descriptors
   }
 
-  /// The same catalogue with more behind: the parameters of a strategy.
+  /// Returns the catalogue with more settings added at the end, such as the parameters of a
+  /// strategy.
   package func appending(_ more: [SettingDescriptor]) -> SettingsCatalogue {
     SettingsCatalogue(descriptors + more)
   }
 
-  /// A setting by its name; nil when there is none.
+  /// Accesses a setting by its name; nil if there is none.
   package subscript(name: String) -> SettingDescriptor? {
     descriptors.first { $0.name == name }
   }
@@ -21,10 +22,10 @@ package struct SettingsCatalogue: Sendable {
   /// Checks a value written as text, as on the command line.
   /// - Parameters:
   ///   - text: the value.
-  ///   - name: the setting's name.
-  ///   - place: where it was written, for the error.
+  ///   - name: the name of the setting.
+  ///   - place: the origin of the value, for the error.
   /// - Returns: the checked value.
-  /// - Throws: ``SettingsError`` when the name is unknown or the value not allowed.
+  /// - Throws: ``SettingsError`` if the name is unknown or the value is not allowed.
   package func value(
     _ text: String, for name: String, at place: SettingPlace
   ) throws(SettingsError) -> SettingValue {

@@ -1,21 +1,21 @@
 package import TOML
 
-/// The text of a settings file, bad lines and all: what it means, and where each line stands.
+/// A parsed settings file, including its bad lines and the position of each line.
 ///
-/// A line that is not TOML is taken for blank, so that the others keep their meaning and their
-/// place.
+/// A line that is not TOML is treated as blank, so that the others keep their meaning and their
+/// position.
 struct SettingsDraft {
-  /// The text as it stands in the file.
+  /// The text of the file.
   let text: String
-  /// The keys and values, and where they stand.
+  /// The keys and values, with their positions.
   let document: TOMLDocument
-  /// The lines that are passed over, in their order.
+  /// The syntax errors of the lines that are skipped, in order.
   let mistakes: [TOMLSyntaxError]
 
-  /// A file with more is none that a person would mend.
+  /// The limit on mistakes, beyond which nobody would fix the file by hand.
   private static let mostMistakes = 50
 
-  /// Understands a text as far as that is possible.
+  /// Parses as much of a text as possible.
   /// - Throws: ``SettingsError/syntax(path:line:column:reason:)`` for a mistake that is not confined
   ///   to its line.
   init(_ text: String, path: String) throws(SettingsError) {
@@ -38,20 +38,20 @@ struct SettingsDraft {
     self.mistakes = mistakes.sorted { $0.line < $1.line }
   }
 
-  /// Every key and value, tables and dots joined.
+  /// The keys and values, with tables and dots joined.
   var values: [(String, RawSetting)] {
     document.statements.compactMap { statement in
       statement.value.map { (statement.name, RawSetting($0)) }
     }
   }
 
-  /// The line a setting stands on, counted from 1.
+  /// Returns the line of a setting, counted from 1.
   func line(of name: String) -> Int {
     document.statements.last { name == $0.name || name.hasPrefix($0.name + ".") }
       .map { document.line(of: $0.start) } ?? 1
   }
 
-  /// The places of the passed-over lines that were meant for a setting, each without its end.
+  /// Returns the byte ranges of the skipped lines that were meant for a setting, without line ends.
   func badLines(of name: String) -> [Range<Int>] {
     let bytes = Array(text.utf8)
     return mistakes.compactMap { mistake in
@@ -63,7 +63,7 @@ struct SettingsDraft {
     }
   }
 
-  /// The bytes of a line, without its end.
+  /// Returns the byte range of a line, without its line end.
   private static func range(ofLine line: Int, in bytes: [UInt8]) -> Range<Int> {
     var start = 0
     for _ in 1..<max(1, line) {
@@ -75,14 +75,14 @@ struct SettingsDraft {
 }
 
 extension SettingsError {
-  /// A line of a settings file that is not TOML.
+  /// Creates the error for a line of a settings file that is not TOML.
   package init(_ error: TOMLSyntaxError, path: String) {
     self = .syntax(path: path, line: error.line, column: error.column, reason: error.reason)
   }
 }
 
 extension RawSetting {
-  /// A value as the file says it, not yet checked.
+  /// Creates an unchecked value from the file.
   init(_ value: TOMLValue) {
     switch value {
     case .string(let text): self = .text(text)

@@ -1,15 +1,15 @@
 package import PeachText
 
-/// One sentence for everything that can be wrong with settings.
+/// The sentences for all problems with settings.
 package enum SettingsErrorText: String, CatalogueText {
   case unknownName, wrongType, outOfRange, syntax, cannotRead, cannotWrite
   case isFolder, notUTF8, cannotChange, tolerated, toleratedMore
   case inEnvironment, inFile, screen, builtIn
 
-  /// "settings".
+  /// The prefix of the keys, "settings".
   package static let area = "settings"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .unknownName:
@@ -74,7 +74,8 @@ package enum SettingsErrorText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// Where a setting's value comes from: "Environment PEACH_SOURCE", "settings.toml, line 3".
+  /// Returns the name of a value's origin, such as "Environment PEACH_SOURCE" or "settings.toml,
+  /// line 3".
   package func name(of place: SettingPlace) -> String {
     switch place {
     case .flag(let flag): flag
@@ -86,7 +87,7 @@ extension Catalogue {
     }
   }
 
-  /// What is wrong with a setting, where, and what is allowed.
+  /// Returns the sentence for a problem with a setting, with its place and the allowed values.
   package func sentence(_ error: SettingsError) -> String {
     switch error {
     case .unknownName(let name, let place, let known):
@@ -129,8 +130,8 @@ extension Catalogue {
     }
   }
 
-  /// What is said where a training goes on with defaults in place of what is wrong in the file; nil
-  /// when nothing is.
+  /// Returns the message for a training that uses defaults instead of the wrong values in the file;
+  /// nil if there are no problems.
   package func banner(of problems: [SettingsError]) -> String? {
     guard let first = problems.first else { return nil }
     return self(
@@ -138,7 +139,7 @@ extension Catalogue {
       ["problem": sentence(first), "count": "\(problems.count - 1)"])
   }
 
-  /// A value as it was given, in quotes where it could not be seen otherwise.
+  /// Returns a value as given, in quotes if it would not be visible otherwise.
   package func shown(_ value: String) -> String {
     let text = value.quotable
     let isVisible = text.first?.isWhitespace == false && text.last?.isWhitespace == false

@@ -1,23 +1,23 @@
 import Foundation
 
 extension SettingsFile {
-  /// Writes one setting; comments and all other lines stay as they are, right or wrong.
+  /// Writes one setting; comments and all other lines stay unchanged, right or wrong.
   ///
-  /// A value that was not allowed is replaced, and so is a line that was meant for this setting and
-  /// is no TOML.
+  /// A value that was not allowed is replaced, and so is a line that was meant for this setting but
+  /// is not TOML.
   /// - Parameters:
-  ///   - name: a setting of the catalogue.
-  ///   - value: a value the catalogue has checked.
-  /// - Throws: ``SettingsError`` when the file cannot be read, understood or written.
+  ///   - name: the name of a setting in the catalogue.
+  ///   - value: a value checked by the catalogue.
+  /// - Throws: ``SettingsError`` if the file cannot be read, parsed or written.
   package func set(_ name: String, to value: SettingValue) throws(SettingsError) {
     let draft = try SettingsDraft(try content(), path: path)
     let changed = TOMLEdit(draft).setting(name, to: value.toml)
     try write(changed, in: draft) { values in values.contains { $0.0 == name } }
   }
 
-  /// Takes settings out of the file, so that their defaults hold again.
-  /// - Parameter names: settings; those that are not in the file are no error.
-  /// - Throws: ``SettingsError`` when the file cannot be read, understood or written.
+  /// Removes settings from the file, so that their defaults apply again.
+  /// - Parameter names: the names of the settings; those not in the file are ignored.
+  /// - Throws: ``SettingsError`` if the file cannot be read, parsed or written.
   package func reset(_ names: [String]) throws(SettingsError) {
     let draft = try SettingsDraft(try content(), path: path)
     var changing = draft
@@ -30,13 +30,13 @@ extension SettingsFile {
     try write(changing.text, in: draft) { values in !values.contains { names.contains($0.0) } }
   }
 
-  /// Whether a line of the file is for a setting, right or wrong.
+  /// Returns true if a line of the file is for a setting, right or wrong.
   package func mentions(_ name: String) -> Bool {
     guard let draft = try? SettingsDraft(try content(), path: path) else { return false }
     return draft.values.contains { $0.0 == name } || !draft.badLines(of: name).isEmpty
   }
 
-  /// Replaces the file in one step, after a look at whether the new text says what it should.
+  /// Replaces the file atomically, after checking that the new text reads as intended.
   private func write(
     _ text: String, in draft: SettingsDraft,
     whereReading isAsMeant: ([(String, RawSetting)]) -> Bool
@@ -44,7 +44,7 @@ extension SettingsFile {
     guard let changed = try? SettingsDraft(text, path: path), isAsMeant(changed.values),
       changed.mistakes.count <= draft.mistakes.count
     else { throw .cannotChange(path: path) }
-    // A link into a folder of dotfiles stays a link: what it points to is replaced.
+    // A link into a folder of dotfiles stays a link: its target is replaced.
     let target = (path as NSString).resolvingSymlinksInPath
     do throws(POSIXError) {
       try Self.makeFolder((target as NSString).deletingLastPathComponent)
@@ -54,7 +54,7 @@ extension SettingsFile {
     }
   }
 
-  /// Makes a folder, for its owner alone, with the folders above it.
+  /// Creates a folder, accessible only to its owner, with the folders above it.
   private static func makeFolder(_ folder: String) throws(POSIXError) {
     guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
     let above = (folder as NSString).deletingLastPathComponent
@@ -95,6 +95,6 @@ extension SettingsFile {
 }
 
 extension POSIXError {
-  /// What the last system call of this thread answered.
+  /// The error of the last system call on this thread.
   fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -3,48 +3,48 @@ import TOML
 
 /// The user's settings file.
 ///
-/// It is theirs: only the lines of a setting that is changed are touched.
+/// It belongs to the user, so only the lines of a changed setting are touched.
 package struct SettingsFile: Sendable {
-  /// Where it lies, or would lie.
+  /// The path of the file, which need not exist.
   package let path: String
 
-  /// One setting of the file.
+  /// A setting in the file.
   package struct Entry: Hashable, Sendable {
-    /// Its name, tables and dots joined: "kazez.floor".
+    /// The name, with tables and dots joined, such as "kazez.floor".
     package let name: String
     /// The checked value.
     package let value: SettingValue
-    /// Where it stands, counted from 1.
+    /// The line, counted from 1.
     package let line: Int
   }
 
-  /// Bytes; more is no settings file.
+  /// The size limit of a settings file, in bytes.
   private static let largest = 1_000_000
 
-  /// Names a file; nothing is read yet.
+  /// Creates a settings file from its path, without reading it.
   package init(path: String) { self.path = path }
 
-  /// What a file says, as far as it can be understood.
+  /// The contents of a file, as far as it can be parsed.
   package struct Reading: Sendable {
-    /// The settings that are right, in the order of their lines.
+    /// The valid settings, in the order of their lines.
     package var entries: [Entry] = []
-    /// What is wrong, in the order of the lines.
+    /// The problems, in the order of the lines.
     package var problems: [SettingsError] = []
   }
 
   /// Reads and checks every setting of the file.
-  /// - Parameter catalogue: the settings there are.
-  /// - Returns: the entries in the order of their lines; none when there is no file.
-  /// - Throws: ``SettingsError`` with the line of the first thing that is wrong.
+  /// - Parameter catalogue: the catalogue of all settings.
+  /// - Returns: the entries in the order of their lines; none if there is no file.
+  /// - Throws: ``SettingsError`` for the first problem, with its line.
   package func read(_ catalogue: SettingsCatalogue) throws(SettingsError) -> [Entry] {
     let reading = look(catalogue)
     if let problem = reading.problems.first { throw problem }
     return reading.entries
   }
 
-  /// Reads what is right and names what is wrong.
-  /// - Parameter catalogue: the settings there are.
-  /// - Returns: what was found; no entries when the file cannot be read at all.
+  /// Reads the valid settings and collects the problems.
+  /// - Parameter catalogue: the catalogue of all settings.
+  /// - Returns: the settings and problems; no entries if the file cannot be read at all.
   package func look(_ catalogue: SettingsCatalogue) -> Reading {
     let draft: SettingsDraft
     do throws(SettingsError) {
@@ -68,11 +68,11 @@ package struct SettingsFile: Sendable {
       problems: problems.sorted { $0.0 < $1.0 }.map(\.1))
   }
 
-  /// The text of the file; empty when there is none.
+  /// Returns the text of the file; empty if there is none.
   package func content() throws(SettingsError) -> String {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
-    // A pipe in its place must not be waited for.
+    // A pipe in its place must not block the process.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0, let stream = fdopen(descriptor, "r") else {
       if errno == ENOENT { return "" }
@@ -96,7 +96,7 @@ package struct SettingsFile: Sendable {
     return text
   }
 
-  /// The first line that is no UTF-8.
+  /// Returns the first line that is not UTF-8.
   private static func lineOfFault(_ bytes: [UInt8]) -> Int {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0)

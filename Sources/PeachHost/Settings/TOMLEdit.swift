@@ -1,17 +1,18 @@
 import TOML
 
-/// Changes single settings of a TOML text and leaves every other byte as it is.
+/// An editor that changes single settings in a TOML text and leaves every other byte unchanged.
 struct TOMLEdit {
   private let draft: SettingsDraft
   private var text: String { draft.text }
   private var document: TOMLDocument { draft.document }
 
-  /// Takes a text and what is known of it.
+  /// Creates an editor for a parsed text.
   init(_ draft: SettingsDraft) { self.draft = draft }
 
-  /// The text with the setting at a value: in its place where it stands, else behind its like.
+  /// Returns the text with the setting at a value: in its existing place, or otherwise after
+  /// similar settings.
   ///
-  /// Lines that were meant for it and are not TOML go, or become right.
+  /// Lines that were meant for it but are not TOML are removed or corrected.
   func setting(_ name: String, to literal: String) -> String {
     let bad = draft.badLines(of: name)
     let stands = document.statements.contains { $0.name == name }
@@ -41,7 +42,7 @@ struct TOMLEdit {
     return insertingLine("\(name) = \(literal)", at: endOfRoot)
   }
 
-  /// The text without the setting; its whole line goes, with a comment behind it.
+  /// Returns the text without the setting; its whole line is removed, including a trailing comment.
   func removing(_ name: String) -> String {
     let bad = draft.badLines(of: name)
     if !bad.isEmpty { return without(bad, then: { $0.removing(name) }) }
@@ -50,7 +51,7 @@ struct TOMLEdit {
       let start = document.lineStart(of: statement.start)
       return replacing(start..<document.lineEnd(of: statement.range.upperBound), with: "")
     }
-    // Inside braces one of the two commas beside it goes too.
+    // Inside braces, one of the two adjacent commas is removed too.
     let bytes = Array(text.utf8)
     let comma = UInt8(ascii: ",")
     var range = statement.start..<statement.range.upperBound
@@ -64,7 +65,8 @@ struct TOMLEdit {
     return replacing(range, with: "")
   }
 
-  /// A line that is not TOML with a value behind its key; the comment stays where one can be told.
+  /// Corrects a line that is not TOML by writing a value after its key; a recognisable comment
+  /// stays.
   private static func mended(_ line: String, _ literal: String) -> String {
     let key = line.prefix { $0 != "=" }
     let comment = line.firstMatch(of: /\s#[^"']*$/).map { String($0.output) } ?? ""
@@ -72,7 +74,7 @@ struct TOMLEdit {
     return "\(key)\(space)= \(literal)\(comment)"
   }
 
-  /// The text without some lines, and changed further.
+  /// Returns the text without some lines, with a further change applied.
   private func without(_ lines: [Range<Int>], then change: (TOMLEdit) -> String) -> String {
     var bytes = Array(text.utf8)
     for line in lines.reversed() {
@@ -83,13 +85,14 @@ struct TOMLEdit {
     return change(TOMLEdit(draft))
   }
 
-  /// The longest of some names that a dotted name lies in, and what is left of the name.
+  /// Returns the longest of some names that is a prefix of a dotted name, and the rest of that
+  /// name.
   private func innermost(of name: String, among names: [String]) -> (String, String)? {
     names.filter { name.hasPrefix($0 + ".") }.max { $0.count < $1.count }
       .map { ($0, String(name.dropFirst($0.count + 1))) }
   }
 
-  /// Where a key of no table can be added: before the first header and the comment above it.
+  /// The position to add a key outside any table: before the first header and the comment above it.
   private var endOfRoot: Int {
     guard let header = document.headers.first else { return text.utf8.count }
     if let last = document.statements.last(where: { $0.start < header.start }) {

@@ -1,17 +1,17 @@
 import PeachCore
 package import PeachText
 
-/// The words of ``ValueError``, and what settings allow.
+/// The texts for ``ValueError``, and for the values that settings allow.
 package enum ValueText: String, CatalogueText {
   case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning, pitch
   case pitchExpression, aboveZeroHertz, secondsRange, octaveLowFirst, primeToOctave, assignment
   case folder, file, portPattern, withoutNoConnect, withoutJSON
   case numberRange, quantityRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames
 
-  /// "value".
+  /// The prefix of the keys, "value".
   package static let area = "value"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .midiNote: Translations("MIDI note", "MIDI-Note")
@@ -67,7 +67,8 @@ package enum ValueText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// What a setting may hold, as a part of a sentence: "a number from 0.3 to 3 seconds".
+  /// Returns the allowed values of a setting as part of a sentence, such as "a number from 0.3 to 3
+  /// seconds".
   package func allowed(_ kind: SettingKind) -> String {
     switch kind {
     case .number(let range, let unit):
@@ -88,7 +89,7 @@ extension Catalogue {
     }
   }
 
-  /// The name of a unit; nil for mere numbers.
+  /// Returns the name of a unit; nil for plain numbers.
   package func name(of unit: SettingUnit) -> String? {
     switch unit {
     case .none: nil
@@ -98,7 +99,8 @@ extension Catalogue {
     }
   }
 
-  /// One of the value types' English phrases in this language; any other as it is.
+  /// Translates an English phrase of the value types into this language; returns any other text
+  /// unchanged.
   package func phrase(_ english: String) -> String {
     guard let text = ValueText.allCases.first(where: { $0.translations.english == english }) else {
       return english

@@ -1,21 +1,24 @@
 import Foundation
 
-/// Where Peach keeps its files, by the XDG base directory specification.
+/// The directories of Peach, according to the XDG base directory specification.
 package struct XDGDirectories: Hashable, Sendable {
-  /// What the user edits: `$XDG_CONFIG_HOME/peach`, else `~/.config/peach`.
+  /// The directory of files the user edits: `$XDG_CONFIG_HOME/peach`, or else `~/.config/peach`.
   package let config: String
-  /// What must not be lost: `--data-dir`, else `$XDG_DATA_HOME/peach`, else `~/.local/share/peach`.
+  /// The directory of data that must not be lost: `--data-dir`, or else `$XDG_DATA_HOME/peach`, or
+  /// else `~/.local/share/peach`.
   package let data: String
-  /// What can be made again: `$XDG_CACHE_HOME/peach`, else `~/.cache/peach`.
+  /// The directory of files that can be recreated: `$XDG_CACHE_HOME/peach`, or else
+  /// `~/.cache/peach`.
   package let cache: String
-  /// What is remembered between runs: `$XDG_STATE_HOME/peach`, else `~/.local/state/peach`.
+  /// The directory of state kept between runs: `$XDG_STATE_HOME/peach`, or else
+  /// `~/.local/state/peach`.
   package let state: String
 
-  /// Finds the folders; none is made.
+  /// Determines the directories without creating any.
   /// - Parameters:
-  ///   - environment: all variables. A relative path in an XDG variable is ignored, as the
-  ///     specification demands.
-  ///   - dataDirectory: the value of `--data-dir`, taken as it is.
+  ///   - environment: all environment variables. A relative path in an XDG variable is ignored, as
+  ///     the specification requires.
+  ///   - dataDirectory: the value of `--data-dir`, used unchanged.
   package init(environment: [String: String], dataDirectory: String? = nil) {
     let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
     func folder(_ variable: String, else path: String) -> String {
@@ -30,9 +33,9 @@ package struct XDGDirectories: Hashable, Sendable {
     state = folder("XDG_STATE_HOME", else: ".local/state")
   }
 
-  /// The user's settings.
+  /// The path of the user's settings file.
   package var settingsFile: String { "\(config)/settings.toml" }
 
-  /// The training data.
+  /// The path of the database of training data.
   package var trainingFile: String { "\(data)/training.sqlite" }
 }

@@ -1,13 +1,13 @@
 package import Foundation
 package import PeachCore
 
-/// One row of the table `comparison`: an answered comparison as it is stored.
+/// A row of the table `comparison`: an answered comparison as stored.
 ///
-/// Plain values: what a row may hold is checked by the table itself.
+/// It holds plain values; the table itself checks them.
 package struct ComparisonRecord: Hashable, Sendable {
-  /// The row's number, rising with time; nil before it is stored.
+  /// The row id, which rises with time; nil before the row is stored.
   package let id: Int64?
-  /// When it was answered, whole milliseconds.
+  /// The time of the answer, in whole milliseconds.
   package let timestamp: Date
   /// The key of the first note, 0…127.
   package let referenceNote: Int
@@ -15,27 +15,27 @@ package struct ComparisonRecord: Hashable, Sendable {
   package let targetNote: Int
   /// The raw value of a ``TuningSystem``.
   package let tuningSystem: String
-  /// Signed cents by which the target sounded off its place in the tuning, −1200…1200.
+  /// The signed offset of the target from its place in the tuning, in cents, −1200…1200.
   package let centOffset: Double
-  /// The same as it really sounded; nil when that is not known.
+  /// The same offset as it really sounded; nil if that is not known.
   package let renderedCentOffset: Double?
-  /// What was answered.
+  /// True if the answer was "higher".
   package let answeredHigher: Bool
-  /// Whether that was right.
+  /// True if the answer was right.
   package let isCorrect: Bool
-  /// The sound's id.
+  /// The id of the sound.
   package let source: String
-  /// The output it was heard through.
+  /// The output through which it was heard.
   package let output: String
-  /// Dropouts while a note sounded.
+  /// The number of dropouts while a note sounded.
   package let dropouts: Int
-  /// How it sounded; nil for a row that came from elsewhere.
+  /// The conditions of the exercise; nil for a row from elsewhere.
   package let conditions: ExerciseConditions?
 
-  /// Whether it could be heard; what was silent says nothing about the ear.
+  /// True if it could be heard; a silent exercise says nothing about the ear.
   package var isHeard: Bool { source != "silent" && output != "silent" }
 
-  /// Puts a row together.
+  /// Creates a row from its parts.
   package init(
     id: Int64? = nil, timestamp: Date, referenceNote: Int, targetNote: Int, tuningSystem: String,
     centOffset: Double, renderedCentOffset: Double? = nil, answeredHigher: Bool, isCorrect: Bool,
@@ -56,7 +56,7 @@ package struct ComparisonRecord: Hashable, Sendable {
     self.conditions = conditions
   }
 
-  /// The row of an answered comparison.
+  /// Creates the row of an answered comparison.
   package init(_ completed: CompletedComparison) {
     self.init(
       timestamp: completed.timestamp,

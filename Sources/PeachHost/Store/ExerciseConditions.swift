@@ -1,20 +1,20 @@
 import PeachCore
 
-/// How an exercise sounded and how fast it was answered: the part of a record that only Peach on
+/// The sound of an exercise and the speed of its answer: the part of a record that only Peach on
 /// this machine can know.
 package struct ExerciseConditions: Hashable, Sendable {
-  /// The frequency of A4, hertz, 380…500.
+  /// The frequency of A4 in hertz, 380…500.
   package let referencePitch: Double
-  /// How long the reference lasted, seconds, above 0.
+  /// The duration of the reference in seconds, above 0.
   package let noteDuration: Double
-  /// Silence between the notes, seconds, 0 or more.
+  /// The silence between the notes in seconds, 0 or more.
   package let noteGap: Double
-  /// dB by which the second note's level differed.
+  /// The difference in level of the second note, in dB.
   package let loudnessOffset: Double
-  /// Seconds from the second note's onset to the answer, 0 or more.
+  /// The seconds from the onset of the second note to the answer, 0 or more.
   package let responseSeconds: Double
 
-  /// Puts the facts together.
+  /// Creates conditions from their parts.
   package init(
     referencePitch: Double, noteDuration: Double, noteGap: Double, loudnessOffset: Double,
     responseSeconds: Double

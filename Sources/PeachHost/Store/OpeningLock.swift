@@ -1,15 +1,15 @@
 import Foundation
 import PeachCore
 
-/// Lets one `peach` after the other open a database of the same folder.
+/// A lock that lets `peach` processes open databases in one folder one after the other.
 ///
-/// SQLite answers "busy" at once, whatever the timeout, when two connections turn one new file to
-/// WAL at the same time, and two migrations would both create the tables. The lock is on the folder
-/// itself, leaves nothing behind and ends with the process.
+/// SQLite returns "busy" at once, regardless of the timeout, if two connections switch one new file
+/// to WAL at the same time, and two migrations would both create the tables. The lock is on the
+/// folder itself, leaves nothing behind and ends with the process.
 enum OpeningLock {
-  /// Does something after waiting for its turn, at most `timeout` seconds.
+  /// Runs a body after waiting for the lock, for at most `timeout` seconds.
   ///
-  /// Where the file system knows no locks, or another program keeps it, SQLite's own locks decide.
+  /// If the file system has no locks, or another program keeps the lock, SQLite's own locks decide.
   static func hold<Value>(
     folder: String, timeout: Double, while body: () throws(DataStoreError) -> Value
   ) throws(DataStoreError) -> Value {

@@ -1,13 +1,13 @@
 package import Foundation
 package import PeachCore
 
-/// One row of the table `pitch_matching`: a note let go, as it is stored.
+/// A row of the table `pitch_matching`: a released note as stored.
 ///
-/// Plain values: what a row may hold is checked by the table itself.
+/// It holds plain values; the table itself checks them.
 package struct PitchMatchingRecord: Hashable, Sendable {
-  /// The row's number, rising with time; nil before it is stored.
+  /// The row id, which rises with time; nil before the row is stored.
   package let id: Int64?
-  /// When the note was let go, whole milliseconds.
+  /// The time of the release, in whole milliseconds.
   package let timestamp: Date
   /// The key of the first note, 0…127.
   package let referenceNote: Int
@@ -15,25 +15,25 @@ package struct PitchMatchingRecord: Hashable, Sendable {
   package let targetNote: Int
   /// The raw value of a ``TuningSystem``.
   package let tuningSystem: String
-  /// Signed cents from the target to where the tunable note began, −100…100.
+  /// The signed distance in cents from the target to where the tunable note began, −100…100.
   package let initialCentOffset: Double
-  /// Signed cents from the target to where it was let go, −12 800…12 800.
+  /// The signed distance in cents from the target to where it was released, −12 800…12 800.
   package let userCentError: Double
-  /// The same as it really sounded; nil when that is not known.
+  /// The same distance as it really sounded; nil if that is not known.
   package let renderedCentError: Double?
-  /// The sound's id.
+  /// The id of the sound.
   package let source: String
-  /// The output it was heard through.
+  /// The output through which it was heard.
   package let output: String
-  /// Dropouts while a note sounded.
+  /// The number of dropouts while a note sounded.
   package let dropouts: Int
-  /// How it sounded; nil for a row that came from elsewhere.
+  /// The conditions of the exercise; nil for a row from elsewhere.
   package let conditions: ExerciseConditions?
 
-  /// Whether it could be heard; what was silent says nothing about the ear.
+  /// True if it could be heard; a silent exercise says nothing about the ear.
   package var isHeard: Bool { source != "silent" && output != "silent" }
 
-  /// Puts a row together.
+  /// Creates a row from its parts.
   package init(
     id: Int64? = nil, timestamp: Date, referenceNote: Int, targetNote: Int, tuningSystem: String,
     initialCentOffset: Double, userCentError: Double, renderedCentError: Double? = nil,
@@ -53,7 +53,7 @@ package struct PitchMatchingRecord: Hashable, Sendable {
     self.conditions = conditions
   }
 
-  /// The row of a completed pitch matching.
+  /// Creates the row of a completed pitch matching.
   package init(_ completed: CompletedPitchMatching) {
     self.init(
       timestamp: completed.timestamp,
@@ -66,7 +66,7 @@ package struct PitchMatchingRecord: Hashable, Sendable {
       source: completed.context.source.rawValue, output: completed.context.output,
       dropouts: completed.dropouts,
       conditions: ExerciseConditions(
-        // The tunable note follows the reference at once, whatever the setting.
+        // The tunable note follows the reference at once, regardless of the setting.
         settings: completed.settings, noteGap: 0, loudnessOffset: completed.loudnessOffset,
         responseSeconds: completed.responseSeconds))
   }

@@ -1,22 +1,22 @@
 import GRDBSQLite
 
-/// What a stored row may hold, asked again when it is read.
+/// The limits of the values in a stored row, checked again when it is read.
 ///
-/// The tables refuse anything else, but a file can be written by other programs, with the checks
-/// switched off, and a disk can err. A row that makes no sense is left out and counted.
+/// The tables reject anything else, but other programs can write to a file with the checks switched
+/// off, and a disk can fail. A row that makes no sense is left out and counted.
 enum RowCheck {
-  /// The keys there are.
+  /// The MIDI keys.
   static let keys: ClosedRange<Int64> = 0...127
-  /// Up to the last millisecond of the year 9999.
+  /// The seconds since 1970, up to the last millisecond of the year 9999.
   static let seconds = 0...253_402_300_799.999
-  /// Cents of a comparison's target.
+  /// The offset of a comparison's target, in cents.
   static let comparisonCents = -1200.0...1200
-  /// Cents of where the tunable note begins.
+  /// The offset at which the tunable note begins, in cents.
   static let initialCents = -100.0...100
-  /// Cents of a note that was let go, and of what was really rendered.
+  /// The error of a released note, and the offset really rendered, in cents.
   static let matchingCents = -12_800.0...12_800
 
-  /// A whole number in a column, nil when it is none or out of range.
+  /// Returns the integer in a column; nil if it is not an integer or is out of range.
   static func integer(
     _ row: OpaquePointer, _ column: Int32, in range: ClosedRange<Int64>
   ) -> Int64? {
@@ -25,7 +25,8 @@ enum RowCheck {
     return range.contains(value) ? value : nil
   }
 
-  /// A number in a column, nil when it is none or out of range; infinity always is.
+  /// Returns the number in a column; nil if it is not a number or is out of range, as infinity
+  /// always is.
   static func number(
     _ row: OpaquePointer, _ column: Int32, in range: ClosedRange<Double>
   ) -> Double? {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import PeachCore
 
-/// Turns what SQLite says into a ``DataStoreError``.
+/// A converter of SQLite errors to ``DataStoreError``.
 struct StoreErrors {
   let path: String
 
@@ -24,12 +24,12 @@ struct StoreErrors {
     return switch error.resultCode.primaryResultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: path, reason: Self.reason(error))
-    // Our own statements fit our own tables: one has lost a column, or has gone.
+    // Our statements fit our own tables, so a table is missing or has lost a column.
     case .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH:
       .damaged(path: path, reason: Self.reason(error))
     case .SQLITE_READONLY: .readOnly(path: path)
     case .SQLITE_FULL: .diskFull(path: path)
-    // SQLite's shared memory is a file too, and its failure is not called a full disk.
+    // SQLite's shared memory is a file too, and its failure is not reported as a full disk.
     case .SQLITE_IOERR where hasNoSpace: .diskFull(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       .cannotOpen(path: path, reason: Self.reason(error))

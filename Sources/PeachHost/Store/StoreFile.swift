@@ -1,7 +1,7 @@
 import Foundation
 import PeachCore
 
-/// The database file seen from outside, before SQLite touches it.
+/// The database file as seen from outside, before SQLite touches it.
 struct StoreFile {
   let path: String
 
@@ -12,18 +12,18 @@ struct StoreFile {
 
   var exists: Bool { access(path, F_OK) == 0 }
 
-  /// Whether SQLite finds or can make the journal's index, which even a reader needs.
+  /// True if SQLite finds or can create the journal's index, which even a reader needs.
   var canHoldJournal: Bool { access(folder, W_OK) == 0 || access(path + "-shm", F_OK) == 0 }
 
-  /// The path for SQLite, which takes a relative "file:…" for a URI.
+  /// The path for SQLite, which interprets a relative "file:…" as a URI.
   var sqlitePath: String { path.hasPrefix("/") ? path : "./" + path }
 
-  /// A URI by which SQLite reads the file without a journal beside it.
+  /// A URI with which SQLite reads the file without a journal next to it.
   ///
-  /// Only where nobody writes: there is no journal, and none can be made in this folder.
+  /// Use it only if nobody writes: there is no journal, and none can be created in this folder.
   var immutablePath: String { URL(fileURLWithPath: path).absoluteString + "?immutable=1" }
 
-  /// Makes the folder, for its owner alone, with the folders above it.
+  /// Creates the folder, accessible only to its owner, with the folders above it.
   func makeFolder() throws(DataStoreError) { try makeFolder(folder) }
 
   private func makeFolder(_ folder: String) throws(DataStoreError) {
@@ -37,17 +37,17 @@ struct StoreFile {
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw error(errno, at: folder) }
   }
 
-  /// Makes an empty file for its owner alone; SQLite would let others read it.
+  /// Creates an empty file that only its owner can access; SQLite would let others read it.
   ///
-  /// One that is there stays as it is, and what cannot be made is for SQLite to explain.
+  /// An existing file stays as it is, and if none can be created, SQLite reports why.
   func makeFile() {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Takes from others what earlier versions, or a careless copy, let them read.
+  /// Removes other users' access that earlier versions, or a careless copy, granted.
   ///
-  /// The folder is left alone when something else lies in it: the user has named one of theirs.
+  /// The folder is left alone if it contains anything else: the user has chosen one of their own.
   func tighten() {
     for suffix in ["", "-wal", "-shm", "-journal"] {
       tighten(path + suffix, kind: S_IFREG, to: 0o600)
@@ -57,7 +57,8 @@ struct StoreFile {
     if entries.allSatisfy({ $0.hasPrefix(name) }) { tighten(folder, kind: S_IFDIR, to: 0o700) }
   }
 
-  /// A file system without rights, or a file of somebody else, stays as it is.
+  /// Restricts the mode of one place, unless the file system has no permissions or the file belongs
+  /// to somebody else.
   private func tighten(_ place: String, kind: mode_t, to mode: mode_t) {
     var status = stat()
     guard stat(place, &status) == 0, status.st_mode & S_IFMT == kind, status.st_uid == geteuid(),
@@ -66,7 +67,7 @@ struct StoreFile {
     chmod(place, mode)
   }
 
-  /// Refuses what is certainly no database: a folder, or a file that begins otherwise.
+  /// Rejects anything that is certainly not a database: a folder, or a file with another header.
   func checkContent() throws(DataStoreError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw error(errno, at: path) }
@@ -74,15 +75,15 @@ struct StoreFile {
     var header = [UInt8](repeating: 0, count: 16)
     let count = read(descriptor, &header, header.count)
     guard count >= 0 else { throw error(errno, at: path) }
-    // An empty file is what a crash between creating and writing leaves behind: a new database.
+    // An empty file is left behind by a crash between creating and writing; it is a new database.
     guard count == 0 || header == Array("SQLite format 3\0".utf8) else {
       throw .damaged(path: path, reason: "it is no SQLite database")
     }
   }
 
-  /// Refuses a file or folder that this user may not write.
+  /// Rejects a file or folder that is not writable for this user.
   ///
-  /// The folder matters too: the journal lies beside the file.
+  /// The folder matters too, because the journal is next to the file.
   func checkWritable() throws(DataStoreError) {
     for place in exists ? [folder, path] : [folder] where access(place, W_OK) != 0 {
       throw error(errno, at: place)

@@ -1,11 +1,12 @@
 import GRDB
 
-/// The steps from an empty file to today's tables.
+/// The steps from an empty file to the current tables.
 ///
-/// A shipped step is never edited: a change of the tables is a new step below. Steps are plain SQL,
+/// A shipped step is never edited: a change to the tables is a new step below. Steps are plain SQL,
 /// so that no later change of a type alters what an old step did.
 enum StoreMigrations {
-  /// "Peac" in ASCII, in the file's header, tells our databases from those of other programs.
+  /// The id in the file's header, "Peac" in ASCII, which distinguishes our databases from those of
+  /// other programs.
   static let applicationID: Int32 = 0x5065_6163
 
   static var migrator: DatabaseMigrator {
@@ -19,10 +20,9 @@ enum StoreMigrations {
     return migrator
   }
 
-  // What was asked for, `centOffset` and `userCentError`, as it really sounded: the same place in
-  // the tuning, with the sound's quantum of pitch and its calibration worked in. It is missing
-  // where a key's own tuning could not be measured, in rows from elsewhere, and in those from
-  // before it was stored.
+  // `centOffset` and `userCentError` as they really sounded: the same place in the tuning,
+  // including the sound's quantum of pitch and its calibration. The value is missing if a key's own
+  // tuning could not be measured, in rows from elsewhere, and in rows from before it was stored.
   private static let rendered = """
     ALTER TABLE comparison ADD COLUMN renderedCentOffset REAL
       CHECK (renderedCentOffset BETWEEN -12800 AND 12800);
@@ -30,13 +30,13 @@ enum StoreMigrations {
       CHECK (renderedCentError BETWEEN -12800 AND 12800);
     """
 
-  // Times are seconds since 1970 in UTC with milliseconds, since a million of them are read at
-  // start: `SELECT datetime(timestamp, 'unixepoch')` shows them to people.
+  // Times are seconds since 1970 in UTC with milliseconds, because a million of them are read at
+  // start; `SELECT datetime(timestamp, 'unixepoch')` shows them in readable form.
   //
-  // The tuning system is not listed value by value: a new one must not need a new table.
+  // The values of the tuning system are not listed: a new one must not need a new table.
   //
-  // The five conditions are all there or all missing. They are missing in rows from elsewhere,
-  // where nobody knows them.
+  // The five conditions are all present or all missing. They are missing in rows from elsewhere,
+  // for which they are not known.
   private static let common = """
       id INTEGER PRIMARY KEY,
       timestamp REAL NOT NULL CHECK (timestamp BETWEEN 0 AND 253402300799.999),
@@ -60,9 +60,9 @@ enum StoreMigrations {
         + (loudnessOffset IS NULL) + (responseSeconds IS NULL) IN (0, 5))
     """
 
-  // The index holds all that the profile reads, in order of the ids: the table itself, three times
-  // as large, is not touched at start. `heard` is a plain column with a check, because SQLite reads
-  // the table again for a generated one.
+  // The index holds everything the profile reads, in order of the ids, so the table itself, three
+  // times as large, is not touched at start. `heard` is a plain column with a check, because SQLite
+  // reads the table again for a generated one.
   private static let comparison = """
     CREATE TABLE comparison (
     \(common)

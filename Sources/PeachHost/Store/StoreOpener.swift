@@ -2,14 +2,14 @@ import GRDB
 import GRDBSQLite
 import PeachCore
 
-/// Opens a database step by step, so that a file that is refused is left as it is.
+/// An opener that proceeds step by step, so that a rejected file is left unchanged.
 struct StoreOpener {
   let path: String
   let busyTimeout: Double
 
   private var errors: StoreErrors { StoreErrors(path: path) }
 
-  /// Opens for reading and writing; makes folder, file and tables where they are missing.
+  /// Opens the database for reading and writing; creates the folder, file and tables if missing.
   func openForWriting() throws(DataStoreError) -> DatabaseQueue {
     let file = StoreFile(path: path)
     try file.makeFolder()
@@ -20,7 +20,7 @@ struct StoreOpener {
   }
 
   private func openInTurn(_ file: StoreFile) throws(DataStoreError) -> DatabaseQueue {
-    // A first look through a connection that cannot write: not even the journal of a newer
+    // The first look uses a connection that cannot write, so not even the journal of a newer
     // version is merged into its file.
     if file.exists { _ = try look(at: file) } else { file.makeFile() }
     file.tighten()
@@ -40,13 +40,13 @@ struct StoreOpener {
     }
   }
 
-  /// Opens an existing file for reading alone.
+  /// Opens an existing file for reading only.
   func openForReading() throws(DataStoreError) -> DatabaseQueue {
     let file = StoreFile(path: path)
     let queue = try look(at: file)
     file.tighten()
     do {
-      // A file without a table is a new database that nobody has come to fill.
+      // A file without a table is a new database that has not been filled yet.
       let isNew = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema") }
       if isNew == 0 {
         let empty = try DatabaseQueue()
@@ -54,8 +54,8 @@ struct StoreOpener {
         return empty
       }
       if try queue.read(StoreMigrations.migrator.hasCompletedMigrations) { return queue }
-      // Tables of an older version are brought up to date in a copy: the file is not ours to
-      // change.
+      // Tables of an older version are brought up to date in a copy, because the file must not be
+      // changed.
       let copy = try DatabaseQueue()
       try queue.backup(to: copy)
       try StoreMigrations.migrator.migrate(copy)
@@ -92,7 +92,7 @@ struct StoreOpener {
     configuration.label = "peach.store"
     configuration.readonly = readonly
     configuration.busyMode = .timeout(busyTimeout)
-    // An answer that was reported as stored survives a power loss.
+    // An answer reported as stored survives a power loss.
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
     return configuration
   }

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import PeachCore
 
-/// A whole row as it lies in the file, read column by column and checked as ``RowCheck`` says.
+/// A whole row of the file, read column by column and checked against ``RowCheck``.
 ///
-/// GRDB's own conversions end the program over a value that is missing or of another type.
+/// GRDB's own conversions end the program if a value is missing or of another type.
 struct StoredRow {
-  /// What both tables have.
+  /// The values common to both tables.
   struct Facts {
     let id: Int64
     let timestamp: Date
@@ -22,7 +22,7 @@ struct StoredRow {
 
   init(_ row: Row) { self.row = row }
 
-  /// What both tables have; nil when any of it makes no sense.
+  /// The values common to both tables; nil if any of them makes no sense.
   var facts: Facts? {
     guard let id = integer("id", in: .min ... .max),
       let seconds = number("timestamp", in: RowCheck.seconds),
@@ -40,7 +40,7 @@ struct StoredRow {
       dropouts: Int(dropouts))
   }
 
-  /// The five conditions, all or none; nil when they make no sense.
+  /// The five conditions, all or none; nil if they make no sense.
   var conditions: ExerciseConditions?? {
     guard let pitch = optionalNumber("referencePitch", in: 380...500),
       let duration = optionalNumber("noteDuration", in: .leastNonzeroMagnitude...3600),
@@ -67,7 +67,7 @@ struct StoredRow {
     optionalNumber(column, in: range) ?? nil
   }
 
-  /// A number or nothing; nil when it is anything else.
+  /// Returns a number or SQL NULL; nil if it is anything else.
   func optionalNumber(_ column: String, in range: ClosedRange<Double>) -> Double?? {
     switch storage(column) {
     case .null?: .some(nil)

@@ -3,12 +3,13 @@ import GRDBSQLite
 package import PeachCore
 
 extension TrainingDataStore {
-  /// Hands over every comparison that could be heard, in the order they were stored.
+  /// Passes every comparison that could be heard to a function, in the order they were stored.
   ///
-  /// Made for a million rows at start: nothing is collected, rows come from one index alone.
-  /// - Parameter body: called on the store's queue; it must not call the store.
-  /// - Returns: how many rows make no sense and were left out.
-  /// - Throws: ``DataStoreError`` when the file cannot be read to its end.
+  /// It is designed for a million rows at start: nothing is collected, and rows come from one index
+  /// only.
+  /// - Parameter body: a function called on the store's queue; it must not call the store.
+  /// - Returns: the number of rows that make no sense and were left out.
+  /// - Throws: ``DataStoreError`` if the file cannot be read to its end.
   @discardableResult
   package func forEachHeardComparison(
     _ body: (_ fact: ThresholdFact, _ secondsSince1970: Double) -> Void
@@ -31,11 +32,11 @@ extension TrainingDataStore {
     }
   }
 
-  /// Hands over the signed error of every pitch matching that could be heard, in the order they
-  /// were stored.
-  /// - Parameter body: called on the store's queue; it must not call the store.
-  /// - Returns: how many rows make no sense and were left out.
-  /// - Throws: ``DataStoreError`` when the file cannot be read to its end.
+  /// Passes the signed error of every pitch matching that could be heard to a function, in the
+  /// order they were stored.
+  /// - Parameter body: a function called on the store's queue; it must not call the store.
+  /// - Returns: the number of rows that make no sense and were left out.
+  /// - Throws: ``DataStoreError`` if the file cannot be read to its end.
   @discardableResult
   package func forEachHeardPitchMatching(
     _ body: (_ userCentError: Cents) -> Void
@@ -52,12 +53,13 @@ extension TrainingDataStore {
   }
 
   // GRDB's cursors cost more than SQLite itself here: they cache the column layout, and end the
-  // program over a value of another type. The body says whether the row made sense.
+  // program if a value is of another type. The body returns true if the row made sense.
   private func forEachRow(
     of sql: String, in table: String, _ body: (OpaquePointer) -> Bool
   ) throws(DataStoreError) -> Int {
     try reading { db in
-      // A row that is neither heard nor silent is not among those below; the index knows at once.
+      // A row that is neither heard nor silent is not among those below; the index finds it at
+      // once.
       let neither = """
         SELECT count(*) FROM \(table)
         WHERE heard < 0 OR heard > 1 OR heard IS NULL OR (heard > 0 AND heard < 1)

@@ -3,21 +3,22 @@ import GRDB
 package import PeachCore
 
 extension TrainingDataStore {
-  /// How many comparisons are stored, silent ones too.
-  /// - Returns: 0 or more.
-  /// - Throws: ``DataStoreError`` when the file cannot be read.
+  /// Returns the number of stored comparisons, including silent ones.
+  /// - Returns: the count, 0 or more.
+  /// - Throws: ``DataStoreError`` if the file cannot be read.
   package func comparisonCount() throws(DataStoreError) -> Int { try count(of: "comparison") }
 
-  /// How many pitch matchings are stored, silent ones too.
-  /// - Returns: 0 or more.
-  /// - Throws: ``DataStoreError`` when the file cannot be read.
+  /// Returns the number of stored pitch matchings, including silent ones.
+  /// - Returns: the count, 0 or more.
+  /// - Throws: ``DataStoreError`` if the file cannot be read.
   package func pitchMatchingCount() throws(DataStoreError) -> Int {
     try count(of: "pitch_matching")
   }
 
-  /// Every stored comparison that makes sense, silent ones too, in the order they were stored.
-  /// - Returns: the rows; all of them in memory at once.
-  /// - Throws: ``DataStoreError`` when the file cannot be read.
+  /// Returns every stored comparison that makes sense, including silent ones, in the order they
+  /// were stored.
+  /// - Returns: the rows, all in memory at once.
+  /// - Throws: ``DataStoreError`` if the file cannot be read.
   package func comparisons() throws(DataStoreError) -> [ComparisonRecord] {
     try reading { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT * FROM comparison ORDER BY id")
@@ -25,9 +26,10 @@ extension TrainingDataStore {
     }
   }
 
-  /// Every stored pitch matching that makes sense, silent ones too, in the order they were stored.
-  /// - Returns: the rows; all of them in memory at once.
-  /// - Throws: ``DataStoreError`` when the file cannot be read.
+  /// Returns every stored pitch matching that makes sense, including silent ones, in the order they
+  /// were stored.
+  /// - Returns: the rows, all in memory at once.
+  /// - Throws: ``DataStoreError`` if the file cannot be read.
   package func pitchMatchings() throws(DataStoreError) -> [PitchMatchingRecord] {
     try reading { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT * FROM pitch_matching ORDER BY id")

@@ -2,37 +2,29 @@ import Foundation
 import GRDB
 package import PeachCore
 
-extension TrainingDataStore: ComparisonRecordStoring {
-  /// Stores an answer, whole or not at all; returns once it is committed.
+extension TrainingDataStore: AnswerStoring {
+  /// Stores an answer completely or not at all; returns once it is committed.
   ///
-  /// A task that is cancelled meanwhile does not undo an answer that was given.
-  /// - Parameter completed: the answer.
-  /// - Throws: ``DataStoreError`` when it could not be stored.
-  package func save(_ completed: CompletedComparison) async throws(DataStoreError) {
-    try await save(ComparisonRecord(completed))
+  /// Cancelling the task in the meantime does not undo an answer that was given.
+  /// - Parameter outcome: the answer.
+  /// - Throws: ``DataStoreError`` if it could not be stored.
+  package func save(_ outcome: Outcome) async throws(DataStoreError) {
+    switch outcome {
+    case .comparison(let completed): try await save(ComparisonRecord(completed))
+    case .pitchMatching(let completed): try await save(PitchMatchingRecord(completed))
+    }
   }
 
-  /// Stores a row as it is, under a new id.
+  /// Stores a row unchanged, under a new id.
   /// - Parameter record: the row; its own id is not used.
-  /// - Throws: ``DataStoreError`` when it could not be stored.
+  /// - Throws: ``DataStoreError`` if it could not be stored.
   package func save(_ record: ComparisonRecord) async throws(DataStoreError) {
     try await insert(record.columns, into: "comparison")
   }
-}
 
-extension TrainingDataStore: PitchMatchingRecordStoring {
-  /// Stores a result, whole or not at all; returns once it is committed.
-  ///
-  /// A task that is cancelled meanwhile does not undo a result that was given.
-  /// - Parameter completed: the result.
-  /// - Throws: ``DataStoreError`` when it could not be stored.
-  package func save(_ completed: CompletedPitchMatching) async throws(DataStoreError) {
-    try await save(PitchMatchingRecord(completed))
-  }
-
-  /// Stores a row as it is, under a new id.
+  /// Stores a row unchanged, under a new id.
   /// - Parameter record: the row; its own id is not used.
-  /// - Throws: ``DataStoreError`` when it could not be stored.
+  /// - Throws: ``DataStoreError`` if it could not be stored.
   package func save(_ record: PitchMatchingRecord) async throws(DataStoreError) {
     try await insert(record.columns, into: "pitch_matching")
   }
@@ -52,16 +44,16 @@ extension TrainingDataStore {
     }
   }
 
-  /// Forgets every answer, all at once or none.
-  /// - Throws: ``DataStoreError`` when they could not be removed; all are still there then.
+  /// Deletes all answers, either all at once or none.
+  /// - Throws: ``DataStoreError`` if they could not be removed; in that case all are kept.
   package func removeAll() async throws(DataStoreError) {
     try await writing { db in
       try db.execute(sql: "DELETE FROM comparison; DELETE FROM pitch_matching")
     }
   }
 
-  // GRDB's own `async` write undoes the transaction when the task is cancelled, which is what
-  // happens to a training that is left right after an answer. Hence the continuation.
+  // GRDB's own `async` write undoes the transaction if the task is cancelled, which happens when a
+  // training is left right after an answer. Hence the continuation.
   private func writing(
     _ body: @escaping @Sendable (Database) throws -> Void
   ) async throws(DataStoreError) {
@@ -107,6 +99,6 @@ extension ExerciseConditions? {
 }
 
 extension Date {
-  /// Seconds since 1970, rounded to milliseconds.
+  /// The seconds since 1970, rounded to milliseconds.
   fileprivate var wholeMilliseconds: Double { (timeIntervalSince1970 * 1000).rounded() / 1000 }
 }

@@ -1,23 +1,23 @@
 import GRDB
 package import PeachCore
 
-/// The answers on disk: one SQLite file, every row whole or not there at all.
+/// The store of answers on disk: one SQLite file in which every row is complete or absent.
 ///
-/// All work happens on the store's own queue, never on the thread that asks. Several processes may
+/// All work happens on the store's own queue, never on the calling thread. Several processes may
 /// use one file at once; each waits up to five seconds for another's write.
 ///
 /// ## Topics
 /// - ``init(path:access:)``
-/// - ``forEachHeardComparison(_:)`` and ``forEachHeardPitchMatching(_:)``: what the profile is
-///   built from
+/// - ``forEachHeardComparison(_:)`` and ``forEachHeardPitchMatching(_:)``: the data from which the
+///   profile is built
 /// - ``comparisonCount()``, ``pitchMatchingCount()``
 /// - ``comparisons()``, ``pitchMatchings()``
 /// - ``removeAll()``
 /// - ``close()``
 package final class TrainingDataStore: Sendable {
-  /// What a store may do with its file.
+  /// The access of a store to its file.
   package enum Access: Sendable {
-    /// Makes the file and its tables where they are missing.
+    /// Creates the file and its tables if missing.
     case readWrite
     /// Opens an existing file and never changes it; saving fails with ``DataStoreError/readOnly``.
     case readOnly
@@ -28,17 +28,17 @@ package final class TrainingDataStore: Sendable {
 
   let queue: DatabaseQueue
 
-  /// Opens the database, brings it to today's tables.
+  /// Opens the database and migrates it to the current tables.
   /// - Parameters:
-  ///   - path: the file; its folder is made, for its owner alone, where it is missing.
-  ///   - access: whether it may be written.
-  /// - Throws: ``DataStoreError`` when the file is damaged, of another program, of a newer version,
-  ///   locked, or may not be written. It is left as it is then.
+  ///   - path: the path of the file; a missing folder is created, accessible only to its owner.
+  ///   - access: the access to the file.
+  /// - Throws: ``DataStoreError`` if the file is damaged, belongs to another program, was written
+  ///   by a newer version, is locked, or is not writable. It is left unchanged then.
   package convenience init(path: String, access: Access = .readWrite) throws(DataStoreError) {
     try self.init(path: path, access: access, busyTimeout: 5)
   }
 
-  // Tests wait for another process for less than five seconds.
+  // Tests wait less than five seconds for another process.
   init(path: String, access: Access = .readWrite, busyTimeout: Double) throws(DataStoreError) {
     self.path = path
     let opener = StoreOpener(path: path, busyTimeout: busyTimeout)
@@ -49,8 +49,8 @@ package final class TrainingDataStore: Sendable {
       }
   }
 
-  /// Closes the file after the writes under way; nothing can be read or saved any more.
-  /// - Throws: ``DataStoreError`` when SQLite cannot finish.
+  /// Closes the file after pending writes; nothing can be read or saved after that.
+  /// - Throws: ``DataStoreError`` if SQLite cannot finish.
   package func close() throws(DataStoreError) {
     do { try queue.close() } catch { throw errors.writing(error) }
   }

@@ -1,31 +1,34 @@
 import PeachCore
 import PeachHost
 
-/// Keeps something to play on while a screen is open: replaces what was lost, and offers it when it
-/// is back.
+/// Keeps a rig to play on while a screen is open: replaces it when lost, and offers it again when
+/// it is back.
 ///
-/// Left to `auto`, the next output that can sound is taken. What the user named is never replaced:
-/// something else is offered. Changes come one after the other, however many ask for one at once.
+/// With `auto`, the next output that can sound is taken. An output that the user named is never
+/// replaced: an alternative is offered. Changes are made one after the other, however many are
+/// requested at once.
 actor RigKeeper {
-  /// How often is looked whether what was lost has returned.
+  /// The interval between two looks for a lost sound.
   static let searchInterval = Duration.seconds(2)
-  /// How often something lost is replaced without a training between, so that what comes and goes
-  /// is not opened for ever.
+  /// The number of replacements without a training in between; without a limit, an output that
+  /// comes and goes would be reopened for ever.
   private static let replacementLimit = 3
 
-  /// What can be heard, whenever it changes; for one reader, who gets the newest.
+  /// The states as they change; for one reader, who gets the newest.
   nonisolated let states: AsyncStream<SoundState>
   private(set) var state = SoundState() {
     didSet { if state != oldValue { newStates.yield(state) } }
   }
-  /// What notes are played on; nil when nothing could be opened or it was lost.
+  /// The rig that notes are played on; nil if nothing could be opened or it was lost.
   private(set) var rig: Rig?
 
   private let newStates: AsyncStream<SoundState>.Continuation
   private let opener: any RigOpening
   private let clock: any Clock<Duration>
   private let onEnd: @Sendable (StopReason) async -> Void
-  /// What the user wants; what sounds may be something else that was offered.
+  /// True to open a replacement for a lost sound, and to offer the lost one when it is back.
+  private let recovers: Bool
+  /// The sound the user wants; the current one may be an alternative that was offered.
   private var wanted: SoundRequest
   private var current: SoundRequest
   private var isAuditioning = false
@@ -34,27 +37,30 @@ actor RigKeeper {
   private var searcher: Task<Void, Never>?
   private var change: Task<Void, Never>?
 
-  /// Opens nothing yet.
+  /// Creates a keeper that has opened nothing yet.
   /// - Parameters:
-  ///   - opener: what opens.
-  ///   - request: what the user wants to hear.
-  ///   - clock: what searching is timed by.
-  ///   - onEnd: ends the training that plays on it, before anything else is opened.
+  ///   - opener: opens rigs.
+  ///   - request: the sound the user wants to hear.
+  ///   - clock: the clock that times the search.
+  ///   - recovers: true to open a replacement for a lost sound, and to offer the lost one when it
+  ///     is back.
+  ///   - onEnd: ends the training that plays on the rig, before anything else is opened.
   init(
     _ opener: any RigOpening, request: SoundRequest, clock: any Clock<Duration>,
-    onEnd: @escaping @Sendable (StopReason) async -> Void
+    recovers: Bool = true, onEnd: @escaping @Sendable (StopReason) async -> Void
   ) {
     self.opener = opener
     self.clock = clock
+    self.recovers = recovers
     self.onEnd = onEnd
     wanted = request
     current = request
     (states, newStates) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Opens what the user wants.
-  /// - Parameter insists: whether failure is the caller's; otherwise it is shown, and what could
-  ///   sound instead is offered.
+  /// Opens the sound the user wants.
+  /// - Parameter insists: true to throw on failure; otherwise the failure is shown, and an
+  ///   alternative that could sound is offered.
   /// - Throws: ``AudioError`` when it insists.
   func open(insists: Bool) async throws(AudioError) {
     try await serially { keeper throws(AudioError) in
@@ -68,9 +74,10 @@ actor RigKeeper {
     }
   }
 
-  /// Changes what the user wants, by a new sound in the same place where that will do.
+  /// Changes the sound the user wants; where possible, only the sound is exchanged on the same
+  /// output.
   ///
-  /// What cannot be opened leaves everything as it was.
+  /// If the request cannot be opened, everything stays as it was.
   func want(_ request: SoundRequest) async throws(AudioError) {
     try await serially { keeper throws(AudioError) in
       try await keeper.take(request)
@@ -79,19 +86,19 @@ actor RigKeeper {
     }
   }
 
-  /// Refuses what could not be opened, and disturbs nothing.
+  /// Throws if a request could not be opened, without disturbing anything.
   func check(_ request: SoundRequest) async throws(AudioError) {
     let (opener, rig) = (opener, rig)
     if let refusal = await blocking({ opener.refusal(of: request, beside: rig) }) { throw refusal }
   }
 
-  /// Refuses a source that could not be heard on what is open, and disturbs nothing.
+  /// Throws if a source could not be heard on the open rig, without disturbing anything.
   func check(audition source: String) async throws(AudioError) {
     guard let rig, !state.isSilent else { throw reasonForSilence }
     try await check(SoundRequest(source: source, output: rig.outputName))
   }
 
-  /// Opens what was offered; does nothing without an offer.
+  /// Opens the offered sound; does nothing without an offer.
   func acceptOffer() async throws(AudioError) {
     try await serially { keeper throws(AudioError) in
       guard let offer = keeper.state.offer else { return }
@@ -101,7 +108,7 @@ actor RigKeeper {
     }
   }
 
-  /// Lets another source be heard for a while; ``ready()`` goes back.
+  /// Plays another source for a while; ``ready()`` goes back to the previous one.
   func audition(_ source: String) async throws(AudioError) -> Rig {
     try await serially { keeper throws(AudioError) in
       guard let rig = keeper.rig, !keeper.state.isSilent else { throw keeper.reasonForSilence }
@@ -112,7 +119,7 @@ actor RigKeeper {
     }
   }
 
-  /// What a training plays on, by the source that is wanted.
+  /// Returns the rig that a training plays on, with the wanted source.
   func ready() async throws(AudioError) -> Rig {
     try await serially { keeper throws(AudioError) in
       if keeper.isAuditioning { try await keeper.take(keeper.current) }
@@ -124,9 +131,9 @@ actor RigKeeper {
     }
   }
 
-  /// Opens what is wanted where nothing is heard only because it could not be opened before.
+  /// Opens the wanted sound if there is silence only because it could not be opened before.
   private func endSilence() async {
-    guard rig.map({ $0.source == .silent && $0.isFallback }) ?? true else { return }
+    guard recovers, rig.map({ $0.source == .silent && $0.isFallback }) ?? true else { return }
     let (opener, request) = (opener, wanted)
     guard await blocking({ opener.obstacle(to: request) }) == nil else { return }
     try? await reopen(request)
@@ -173,7 +180,7 @@ actor RigKeeper {
 
   // MARK: Opening
 
-  /// Another sound in the same place, or another place.
+  /// Exchanges the sound on the same output, or opens another output.
   private func take(_ request: SoundRequest) async throws(AudioError) {
     let before = current
     if let rig, state.loss == nil || state.source != nil {
@@ -184,20 +191,20 @@ actor RigKeeper {
       if isDone {
         current = request
         isAuditioning = false
-        show(rig)
+        state.show(rig)
         return
       }
     }
     do throws(AudioError) {
       try await reopen(request)
     } catch {
-      // Only when the new one is refused does the old one come back.
+      // The old one comes back only after the new one is refused.
       try? await reopen(before)
       throw error
     }
   }
 
-  /// Gives back what is open and opens a request.
+  /// Gives back the open device and opens a request.
   private func reopen(_ request: SoundRequest) async throws(AudioError) {
     searcher?.cancel()
     await shutDown()
@@ -210,7 +217,7 @@ actor RigKeeper {
       guard let loss = await opened.loss() else { return }
       await self?.lost(opened, loss)
     }
-    show(opened)
+    state.show(opened)
     // Silence that nobody asked for ends as soon as something can sound.
     if opened.source == .silent, opened.isFallback { search(for: request) }
   }
@@ -225,14 +232,6 @@ actor RigKeeper {
     await blocking { gone.shutDown() }
   }
 
-  private func show(_ rig: Rig) {
-    state.source = rig.source
-    state.output = rig.outputName
-    state.format = rig.format
-    state.passedOver = rig.passedOver
-    state.offer = nil
-  }
-
   // MARK: Losing
 
   private func lost(_ gone: Rig, _ error: AudioError) async {
@@ -243,7 +242,7 @@ actor RigKeeper {
       let output = keeper.state.output
       await keeper.shutDown()
       keeper.state.loss = error
-      await keeper.replace(output: output)
+      if keeper.recovers { await keeper.replace(output: output) }
     }
   }
 
@@ -262,7 +261,7 @@ actor RigKeeper {
     search(for: lost, offering: request)
   }
 
-  /// Offers what could sound in place of what is named, and waits for that to return.
+  /// Offers an alternative to the named sound, and waits for that one to return.
   private func offerInstead() async {
     let automatic = SoundRequest(request: wanted.request)
     let opener = opener
@@ -272,9 +271,10 @@ actor RigKeeper {
     search(for: wanted)
   }
 
-  /// Looks now and then whether a request can be met, and then offers it.
+  /// Looks from time to time if a request can be met, and then offers it.
   private func search(for request: SoundRequest, offering offered: SoundRequest? = nil) {
     searcher?.cancel()
+    guard recovers else { return }
     let (opener, clock) = (opener, clock)
     searcher = Task { [weak self] in
       while (try? await clock.sleep(for: Self.searchInterval)) != nil {
@@ -288,7 +288,7 @@ actor RigKeeper {
   private func offer(_ request: SoundRequest) async {
     guard !Task.isCancelled else { return }
     state.offer = SoundOffer(reason: .returned, request: request)
-    // Nobody is to go on in silence without knowing.
+    // Nobody should continue in silence without knowing that sound is back.
     if state.isSilent { await onEnd(.soundReturned) }
   }
 }

@@ -1,17 +1,17 @@
 package import PeachCore
 
-/// Something that could sound, for the user to take or leave.
+/// A sound that could be opened, for the user to accept or decline.
 package struct SoundOffer: Hashable, Sendable {
-  /// Why it is offered.
+  /// The reasons for an offer.
   package enum Reason: Hashable, Sendable {
-    /// What was lost, or was not there at the start, is there now.
+    /// The sound that was lost, or missing at the start, is available now.
     case returned
-    /// What was named is gone; this could sound in its place.
+    /// The named sound is gone; this one could replace it.
     case instead
   }
 
-  /// Why it is offered.
+  /// The reason for the offer.
   package let reason: Reason
-  /// What would be opened.
+  /// The request that would be opened.
   package let request: SoundRequest
 }

@@ -1,23 +1,40 @@
 package import PeachCore
+import PeachHost
 
-/// What can be heard now, for a screen to show.
+/// The sound at this moment, for a screen to show.
 package struct SoundState: Hashable, Sendable {
-  /// What sounds; nil when nothing does, not even in silence.
+  /// The source that sounds; nil if nothing is open, not even silence.
   package var source: SoundSourceID?
-  /// What it is heard through: "jack", "alsa:plughw:0", "silent"; empty without a source.
+  /// The output it is heard through: "jack", "alsa:plughw:0", "silent"; empty without a source.
   package var output = ""
-  /// What the output has granted.
+  /// The format that the output has granted.
   package var format: OutputFormat?
-  /// What `auto` tried before and why it could not sound, in words.
+  /// The earlier attempts of `auto` and why they could not sound, in words.
   package var passedOver: [String] = []
-  /// Why the sound before went away; stays until the user has chosen, or opened anew.
+  /// The reason why the previous sound was lost; kept until the user chooses, or something is
+  /// reopened.
   package var loss: AudioError?
-  /// What else could sound, for the user to take.
+  /// An alternative that the user may accept.
   package var offer: SoundOffer?
 
-  /// Nothing was opened yet.
+  /// Creates the state before anything is opened.
   package init() {}
 
-  /// Whether exercises can be played but not heard.
+  /// Creates the state of a rig.
+  init(_ rig: Rig) { show(rig) }
+
+  /// Adopts the state of a rig.
+  mutating func show(_ rig: Rig) {
+    source = rig.source
+    output = rig.outputName
+    format = rig.format
+    passedOver = rig.passedOver
+    offer = nil
+  }
+
+  /// True if `auto` had to pass something over, or ended in silence.
+  package var isFallback: Bool { !passedOver.isEmpty }
+
+  /// True if exercises can be played but not heard.
   package var isSilent: Bool { source == .silent || output == "silent" }
 }

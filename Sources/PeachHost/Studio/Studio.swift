@@ -1,9 +1,10 @@
 package import PeachCore
 import PeachHost
 package import PeachSettings
+import PeachStore
 import Synchronization
 
-/// Everything behind a screen: sound, trainings, settings, one at a time and for as long as the
+/// The state behind a screen: sound, one training at a time, and settings, for as long as the
 /// screen is open.
 ///
 /// A screen calls ``open(insists:)`` once, draws ``soundStates``, begins trainings and draws their
@@ -12,57 +13,79 @@ import Synchronization
 ///
 /// ## Topics
 /// - ``open(insists:)``, ``rest(_:)``, ``close(_:)``
-/// - ``begin(_:intervals:count:ticks:)``, ``end(_:)``
+/// - ``begin(_:ticks:)``, ``end(_:)``
 /// - ``soundStates``, ``sound``, ``acceptOffer(ending:)``
 /// - ``settings``, ``change(_:to:ending:)``, ``reset(_:ending:)``
 /// - ``sources()``, ``hear(_:ending:)``
+/// - ``loadProgress()``, ``chart``
 package actor Studio {
-  /// The profile of the musician.
-  package nonisolated let profile: PerceptualProfile
-  /// What can be heard, whenever it changes; for one reader, who gets the newest.
+  /// The sound states as they change; for one reader, who gets the newest.
   package nonisolated let soundStates: AsyncStream<SoundState>
 
   private let parts: StudioParts
+  private let data: TrainingDataStore?
   private let keeper: RigKeeper
   private let active: ActiveTraining
   private let current: CurrentSettings
 
-  /// Opens nothing yet.
-  package init(_ parts: StudioParts) {
+  /// Creates a studio that has opened no sound yet.
+  init(_ parts: StudioParts, data: TrainingDataStore) {
     self.init(
-      parts, opener: SourceChooser(catalogue: parts.plugins), clock: ContinuousClock())
+      parts, data: data, opener: SourceChooser(catalogue: parts.plugins),
+      clock: ContinuousClock())
   }
 
-  init(_ parts: StudioParts, opener: any RigOpening, clock: any Clock<Duration>) {
+  init(
+    _ parts: StudioParts, data: TrainingDataStore? = nil, opener: any RigOpening,
+    clock: any Clock<Duration>
+  ) {
     self.parts = parts
-    profile = parts.profile
+    self.data = data
     let active = ActiveTraining()
     self.active = active
     current = CurrentSettings(parts.settings)
     keeper = RigKeeper(
       opener, request: Self.request(parts.settings, parts.output), clock: clock,
-      onEnd: { await active.stop($0) })
+      recovers: parts.recoversSound, onEnd: { await active.stop($0) })
     soundStates = keeper.states
   }
 
+  // MARK: Progress
+
+  /// Loads the stored answers; called once, before the first training.
+  /// - Returns: the number of answers that make no sense and are left out.
+  /// - Throws: ``DataStoreError`` when they cannot be read.
+  @discardableResult
+  package nonisolated func loadProgress() throws(DataStoreError) -> Int {
+    if let data { try progress.load(from: data) }
+    return progress.profile.leftOutCount
+  }
+
+  /// The current profile.
+  package nonisolated var chart: ProfileChart {
+    progress.chart(settings.trainedRange(by: progress.profile))
+  }
+
+  private nonisolated var progress: TrainingProgress { parts.progress }
+
   // MARK: Sound
 
-  /// What can be heard now.
+  /// The current state of the sound.
   package var sound: SoundState { get async { await keeper.state } }
 
   /// Opens the sound that the settings ask for.
-  /// - Parameter insists: whether what cannot sound is an error. Otherwise it is told by
-  ///   ``SoundState/loss``, and what could sound is offered.
+  /// - Parameter insists: true to throw if it cannot sound; otherwise the failure is reported in
+  ///   ``SoundState/loss``, and an alternative is offered.
   /// - Throws: ``AudioError`` when it insists.
   package func open(insists: Bool) async throws(AudioError) {
     try await keeper.open(insists: insists)
   }
 
-  /// Opens what ``SoundState/offer`` offers; does nothing without an offer.
+  /// Opens the sound offered in ``SoundState/offer``; does nothing without an offer.
   ///
-  /// Ends the training that runs, unless it is refused.
-  /// - Parameter reason: told to the reader of the training.
-  /// - Throws: ``AudioError`` when it has gone meanwhile.
+  /// Ends the running training, unless the offer is refused.
+  /// - Parameter reason: the reason passed to the reader of the training.
+  /// - Throws: ``AudioError`` when the offered sound has gone in the meantime.
   package func acceptOffer(ending reason: StopReason = .soundChanged) async throws(AudioError) {
     guard let offer = await keeper.state.offer else { return }
     if await active.isThere { try await keeper.check(offer.request) }
@@ -70,9 +93,9 @@ package actor Studio {
     try await keeper.acceptOffer()
   }
 
-  /// Every source of every backend, with what keeps it from sounding.
+  /// Returns every source of every backend, with the obstacle that keeps it from sounding.
   ///
-  /// May take a second; asks the devices.
+  /// May take a second, as it asks the devices.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func sources() async throws(AudioError) -> [SourceStatus] {
     let (plugins, output) = (parts.plugins, settings.text(SettingName.output))
@@ -81,13 +104,13 @@ package actor Studio {
     }
   }
 
-  /// Plays A4 for a second by a source, through the output in use.
+  /// Plays A4 for a second with a source, through the output in use.
   ///
-  /// Ends the training that runs, unless it is refused. What is wanted sounds again from the next
-  /// training on.
+  /// Ends the running training, unless the source is refused. The wanted source sounds again from
+  /// the next training on.
   /// - Parameters:
-  ///   - source: an id.
-  ///   - reason: told to the reader of the training.
+  ///   - source: the id of a source.
+  ///   - reason: the reason passed to the reader of the training.
   /// - Throws: ``AudioError`` when it cannot sound.
   package func hear(
     _ source: String, ending reason: StopReason = .soundChanged
@@ -101,8 +124,8 @@ package actor Studio {
       sequence: [ScheduledNote(pitch: Pitch(note: .a4), duration: .oneSecond)])
   }
 
-  /// Refuses what ``hear(_:ending:)`` would refuse, and disturbs nothing.
-  /// - Parameter source: an id.
+  /// Throws what ``hear(_:ending:)`` would throw, without disturbing anything.
+  /// - Parameter source: the id of a source.
   /// - Throws: ``AudioError`` when it cannot sound.
   package func checkHearing(_ source: String) async throws(AudioError) {
     try await keeper.check(audition: source)
@@ -110,78 +133,93 @@ package actor Studio {
 
   // MARK: Training
 
-  /// Begins a training with its first exercise at once; the one before is ended.
+  /// Begins a training, and its first exercise at once; ends the previous training.
   /// - Parameters:
-  ///   - mode: which of the four.
-  ///   - intervals: what an interval training draws from; nil takes what the settings say.
-  ///   - count: after how many exercises it ends by itself; nil for never.
-  ///   - ticks: whether a wrong answer ticks where the settings say so; false where it is felt.
-  /// - Returns: the training, running; its events wait to be read.
-  /// - Throws: ``AudioError`` when nothing can be played on.
+  ///   - request: the training to begin.
+  ///   - ticks: true to tick at a wrong answer if the settings say so; false where it is felt
+  ///     instead.
+  /// - Returns: the running training; its events wait to be read.
+  /// - Throws: ``AudioError`` when there is nothing to play on.
   package func begin(
-    _ mode: TrainingMode, intervals: Set<Interval>? = nil, count: Int? = nil, ticks: Bool = true
+    _ request: TrainingRequest, ticks: Bool = true
   ) async throws(AudioError) -> StudioTraining {
     await active.stop(.quit)
+    let mode = request.mode
     let rig = try await keeper.ready()
     let source = TrainingSettingsSource(
       { [current] in current.value },
-      intervals: { mode.isInterval ? intervals ?? Set($0.intervals) : [.prime] },
+      intervals: { mode.isInterval ? request.intervals ?? Set($0.intervals) : [.prime] },
       bounds: { rig.playableRange(referencePitch: $0) }, ticks: ticks)
     let environment = TrainingEnvironment(
-      context: TrainingContext(source: rig.source, output: rig.outputName), count: count,
-      settings: { [profile] in source.current(profile) }, generator: parts.generator,
+      context: TrainingContext(source: rig.source, output: rig.outputName), count: request.count,
+      settings: { [progress] in source.current(progress.profile) }, generator: parts.generator,
       logger: parts.logger)
     try rig.checkKeys(
       for: environment.settings(), allowsUncalibrated: settings.allowsUncalibrated)
-    rig.measureInBackground(for: environment.settings())
+    let unmeasured = rig.measureInBackground(for: environment.settings())
     let player = RigNotePlayer(
       rig: rig, referencePitch: environment.settings().referencePitch,
       allowsUncalibrated: settings.allowsUncalibrated)
-    let training: StudioTraining =
+    let kind: StudioTraining.Kind =
       mode.isComparison
       ? .comparison(
         ComparisonSession(
-          notePlayer: player, strategy: settings.strategy, profile: profile,
-          observers: [profile], store: parts.store, environment: environment))
+          notePlayer: player, strategy: settings.strategy, profile: progress.profile,
+          observers: [progress], store: parts.store, environment: environment))
       : .pitchMatching(
         PitchMatchingSession(
-          notePlayer: player, observers: [profile], store: parts.store, environment: environment))
+          notePlayer: player, observers: [progress], store: parts.store,
+          environment: environment))
+    let training = StudioTraining(
+      mode: mode, kind: kind, sound: SoundState(rig), beginning: environment.monotonic(),
+      unmeasuredCount: unmeasured)
     await active.begin(training.session)
     return training
   }
 
-  /// Ends the training, if one runs, and returns when all of it is stored.
-  /// - Parameter reason: told to its reader.
+  /// Begins a training without an end; see ``begin(_:ticks:)``.
+  package func begin(
+    _ mode: TrainingMode, ticks: Bool = true
+  ) async throws(AudioError) -> StudioTraining {
+    try await begin(TrainingRequest(mode: mode), ticks: ticks)
+  }
+
+  /// Ends the training, if one is running, and returns when all of it is stored.
+  /// - Parameter reason: the reason passed to its reader.
   package func end(_ reason: StopReason = .quit) async { await active.stop(reason) }
 
-  /// Ends the training and gives the device back until ``open(insists:)`` is called again: a program
-  /// that is stopped must not hold up a graph.
-  /// - Parameter reason: told to the reader of the training.
+  /// Ends the training and gives the device back until ``open(insists:)`` is called again: a
+  /// stopped program must not hold up a graph.
+  /// - Parameter reason: the reason passed to the reader of the training.
   package func rest(_ reason: StopReason) async {
     await active.stop(reason)
     await keeper.rest()
   }
 
-  /// Ends the training and gives the device back.
-  /// - Parameter reason: told to the reader of the training.
+  /// Ends the training, gives the device back and closes the training data.
+  /// - Parameter reason: the reason passed to the reader of the training.
   package func close(_ reason: StopReason = .quit) async {
     await active.stop(reason)
     await keeper.close()
+    try? data?.close()
   }
+
+  /// Gives the device back even if a disk delays the end of the training.
+  package func abandon() async { await keeper.close() }
 
   // MARK: Settings
 
-  /// The settings as they hold now.
+  /// The settings currently in force.
   package nonisolated var settings: Settings { current.value }
 
-  /// Changes a setting and keeps it; it holds from the next exercise on.
+  /// Changes a setting and saves it; it takes effect with the next exercise.
   ///
-  /// A source or an output is opened at once, which ends the training; what cannot be opened is
-  /// refused, and nothing has changed or ended then.
+  /// A source or an output is opened at once, which ends the training; if it cannot be opened, the
+  /// change is refused, and nothing has changed or ended.
   /// - Parameters:
   ///   - name: a setting of the catalogue.
-  ///   - text: the value as it would be typed.
-  ///   - reason: told to the reader of the training.
+  ///   - text: the value as a user would type it.
+  ///   - reason: the reason passed to the reader of the training.
   /// - Throws: ``StudioError``.
   package func change(
     _ name: String, to text: String, ending reason: StopReason = .soundChanged
@@ -193,10 +231,11 @@ package actor Studio {
     }
   }
 
-  /// Goes back to the defaults.
+  /// Resets settings to their defaults.
   /// - Parameters:
-  ///   - names: settings; nil for all of them.
-  ///   - reason: told to the reader of the training, which another source or output ends.
+  ///   - names: the settings; nil for all of them.
+  ///   - reason: the reason passed to the reader of the training, which another source or output
+  ///     ends.
   /// - Throws: ``StudioError``.
   package func reset(
     _ names: [String]? = nil, ending reason: StopReason = .soundChanged
@@ -207,13 +246,13 @@ package actor Studio {
     }
   }
 
-  /// Whether a change asks for another source or output, which ends the training that runs.
+  /// Returns true if a change asks for another source or output, which ends the running training.
   /// - Throws: ``StudioError`` when the change would be refused; nothing has changed or ended.
   package func changesSound(_ name: String, to text: String) async throws(StudioError) -> Bool {
     try await changesSound(changed(name, to: text))
   }
 
-  /// Whether going back to the defaults asks for another source or output.
+  /// Returns true if going back to the defaults asks for another source or output.
   /// - Throws: ``StudioError`` when it would be refused; nothing has changed or ended.
   package func resetChangesSound(_ names: [String]?) async throws(StudioError) -> Bool {
     try await changesSound(withDefaults(names ?? settings.catalogue.descriptors.map(\.name)))
@@ -264,7 +303,7 @@ package actor Studio {
   }
 }
 
-/// The settings that hold now, read by trainings from other threads.
+/// The current settings, read by trainings from other threads.
 private final class CurrentSettings: Sendable {
   private let settings: Mutex<Settings>
 

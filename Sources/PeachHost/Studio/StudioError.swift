@@ -1,10 +1,10 @@
 package import PeachCore
 package import PeachSettings
 
-/// Why the studio did not do what it was asked to.
+/// The reasons why the studio could not carry out a request.
 package enum StudioError: Error, Hashable, Sendable {
-  /// A setting is not known, its value not allowed, or its file not written.
+  /// A setting is unknown, its value not allowed, or its file not writable.
   case settings(SettingsError)
-  /// What was asked for does not sound.
+  /// The requested sound cannot be heard.
   case audio(AudioError)
 }

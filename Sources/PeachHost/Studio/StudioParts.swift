@@ -3,30 +3,32 @@ package import PeachCore
 package import PeachHost
 package import PeachSettings
 
-/// What a studio is made from.
+/// The parts that a studio is made from.
 package struct StudioParts: Sendable {
   /// The plugins.
   package var plugins: PluginCatalogue
-  /// The settings as they hold at the start.
+  /// The settings in force at the start.
   package var settings: Settings
-  /// Where changed settings are kept.
+  /// The file that keeps changed settings.
   package var file: SettingsFile
-  /// What is asked of the output apart from its device.
+  /// The request to the output, except for its device.
   package var output: OutputRequest
-  /// Where answers are kept.
-  package var store: any ComparisonRecordStoring & PitchMatchingRecordStoring
-  /// What is known of the ear.
-  package var profile: PerceptualProfile
-  /// Where chance comes from.
+  /// The store of answers.
+  package var store: any AnswerStoring
+  /// The knowledge about the user's hearing.
+  package var progress = TrainingProgress()
+  /// True to replace an output that is lost, and to offer it again when it is back.
+  package var recoversSound = true
+  /// The source of randomness.
   package var generator: any RandomNumberGenerator & Sendable
-  /// Where failures are noted.
+  /// The logger for failures.
   package var logger: Logger
 
-  /// Names the parts; nothing is opened.
+  /// Creates the record of parts; nothing is opened.
   package init(
     plugins: PluginCatalogue, settings: Settings, file: SettingsFile,
     output: OutputRequest = OutputRequest(),
-    store: any ComparisonRecordStoring & PitchMatchingRecordStoring, profile: PerceptualProfile,
+    store: any AnswerStoring,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     logger: Logger = Logger(label: "peach.training")
   ) {
@@ -35,7 +37,6 @@ package struct StudioParts: Sendable {
     self.file = file
     self.output = output
     self.store = store
-    self.profile = profile
     self.generator = generator
     self.logger = logger
   }

@@ -1,17 +1,34 @@
 package import PeachCore
 
-/// A training that a studio has begun, for a screen to draw and to send answers to.
-package enum StudioTraining: Sendable {
-  /// Higher or lower.
-  case comparison(ComparisonSession)
-  /// Tune and let go.
-  case pitchMatching(PitchMatchingSession)
+/// A training begun by a studio, which a view draws and sends answers to.
+package struct StudioTraining: Sendable {
+  /// The kinds of training, each with its session.
+  package enum Kind: Sendable {
+    /// Was the second note higher or lower?
+    case comparison(ComparisonSession)
+    /// Tune a note and let go.
+    case pitchMatching(PitchMatchingSession)
+  }
 
-  /// The session, whichever it is.
+  /// The mode, one of four.
+  package let mode: TrainingMode
+  /// The session to send answers to.
+  package let kind: Kind
+  /// The sound it is heard through.
+  package let sound: SoundState
+  /// The moment it began, in seconds of CLOCK_MONOTONIC.
+  package let beginning: Double
+  /// The number of keys of a recorded sound being measured in the background.
+  package let unmeasuredCount: Int
+
+  /// The session, whatever its kind.
   package var session: any TrainingSession {
-    switch self {
+    switch kind {
     case .comparison(let session): session
     case .pitchMatching(let session): session
     }
   }
+
+  /// The events of the training, for one view.
+  package var events: AsyncStream<TrainingEvent> { session.events }
 }

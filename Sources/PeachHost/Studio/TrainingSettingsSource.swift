@@ -2,8 +2,8 @@ package import PeachCore
 package import PeachSettings
 import Synchronization
 
-/// Makes the settings of each exercise from settings that may change meanwhile, an adaptive note
-/// range included.
+/// Derives the settings of each exercise from settings that may change in the meantime, including
+/// an adaptive note range.
 ///
 /// Thread-safe; made for one training.
 package final class TrainingSettingsSource: Sendable {
@@ -13,12 +13,12 @@ package final class TrainingSettingsSource: Sendable {
   private let ticks: Bool
   private let range = Mutex<AdaptiveRange?>(nil)
 
-  /// Reads nothing yet.
+  /// Creates a source that has read nothing yet.
   /// - Parameters:
-  ///   - settings: as they hold at that moment.
-  ///   - intervals: what is drawn from, by those settings.
-  ///   - bounds: how far an adaptive range may grow, by the concert pitch.
-  ///   - ticks: whether a wrong answer ticks where the settings say so.
+  ///   - settings: returns the current settings.
+  ///   - intervals: returns the intervals to draw from, given those settings.
+  ///   - bounds: returns the limits of an adaptive range, given the concert pitch.
+  ///   - ticks: true to tick at a wrong answer if the settings say so.
   package init(
     _ settings: @escaping @Sendable () -> Settings,
     intervals: @escaping @Sendable (Settings) -> Set<Interval>,
@@ -31,8 +31,8 @@ package final class TrainingSettingsSource: Sendable {
     self.ticks = ticks
   }
 
-  /// The settings of the next exercise.
-  /// - Parameter profile: what an adaptive range grows by.
+  /// Returns the settings of the next exercise.
+  /// - Parameter profile: the profile that an adaptive range grows by.
   /// - Returns: checked values.
   package func current(_ profile: PerceptualProfile) -> TrainingSettings {
     let settings = settings()

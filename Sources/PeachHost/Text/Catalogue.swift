@@ -1,25 +1,25 @@
-/// All text a user reads, in one language.
+/// The catalogue of all texts for users, in one language.
 package struct Catalogue: Hashable, Sendable {
-  /// The language it speaks.
+  /// The language of the texts.
   package let language: Language
 
-  /// The catalogue in a language.
+  /// Creates the catalogue in a language.
   package init(_ language: Language) { self.language = language }
 
-  /// A text.
+  /// Returns a text with its placeholders filled in.
   /// - Parameters:
-  ///   - text: which one.
-  ///   - values: what goes where its placeholders are.
-  /// - Returns: the text with its values, an empty one as “”; a placeholder without a value stays as
-  ///   it is.
+  ///   - text: the text to look up.
+  ///   - values: the values for its placeholders, by name.
+  /// - Returns: the text with its values; an empty value is shown as “”, and a placeholder without
+  ///   a value stays unchanged.
   package func callAsFunction(
     _ text: some CatalogueText, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
     fill(text.translations[language], values)
   }
 
-  // In one pass: what a value contains is never taken for a placeholder. An empty value could not be
-  // seen.
+  // All in one pass, so the contents of a value are never mistaken for a placeholder. An empty
+  // value would be invisible.
   private func fill(_ template: String, _ values: KeyValuePairs<String, String>) -> String {
     template.replacing(/\{([A-Za-z]+)\}/) { match in
       let value = values.first { $0.key == match.1 }?.value ?? String(match.0)
@@ -27,9 +27,10 @@ package struct Catalogue: Hashable, Sendable {
     }
   }
 
-  /// The texts of some areas by their keys, placeholders and all, for a page that is not Swift.
-  /// - Parameter areas: enums of texts.
-  /// - Returns: the texts by keys such as "web.notFound".
+  /// Returns the texts of some areas by their keys, with placeholders, for a page not written in
+  /// Swift.
+  /// - Parameter areas: the enums of texts.
+  /// - Returns: the texts, by keys such as "web.notFound".
   package func texts(of areas: [any CatalogueText.Type]) -> [String: String] {
     var texts: [String: String] = [:]
     for area in areas {

@@ -1,8 +1,8 @@
-/// A text of the catalogue in all languages; `{name}` is where a value goes.
+/// The translations of one text of the catalogue; `{name}` marks the place of a value.
 package struct Translations: Hashable, Sendable {
   /// The English text.
   package let english: String
-  /// The German text; says "du".
+  /// The German text, which addresses the reader as "du".
   package let german: String
 
   package init(_ english: String, _ german: String) {
@@ -10,7 +10,7 @@ package struct Translations: Hashable, Sendable {
     self.german = german
   }
 
-  /// The text in a language.
+  /// Accesses the text in a language.
   package subscript(language: Language) -> String {
     switch language {
     case .english: english
@@ -18,25 +18,25 @@ package struct Translations: Hashable, Sendable {
     }
   }
 
-  /// The names in braces, in the text of a language.
+  /// Returns the names in braces in the text of a language.
   package func placeholders(in language: Language) -> Set<String> {
     Set(self[language].matches(of: /\{([A-Za-z]+)\}/).map { String($0.1) })
   }
 }
 
-/// One area of the catalogue: an enum with a case for every text.
+/// An area of the catalogue: an enum with a case for every text.
 ///
 /// Each case gives both languages in one `switch`, so a text that lacks one does not compile.
 package protocol CatalogueText: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// What stands before the dot of every key.
+  /// The part before the dot in every key.
   static var area: String { get }
 
-  /// The text in all languages.
+  /// The translations of the text.
   var translations: Translations { get }
 }
 
 extension CatalogueText {
-  /// The name by which a page that is no Swift asks for the text: "training.correct".
+  /// The key by which a page not written in Swift looks up the text, such as "training.correct".
   package var key: String { "\(Self.area).\(rawValue)" }
 
   /// Every text of the area.

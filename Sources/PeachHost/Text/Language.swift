@@ -1,14 +1,14 @@
-/// The languages Peach speaks.
+/// The languages of the user interface.
 package enum Language: String, CaseIterable, Hashable, Sendable {
   /// English.
   case english = "en"
   /// German.
   case german = "de"
 
-  /// The language of the user's locale; English when it is none of ours.
+  /// Creates the language of the user's locale; English if that is not supported.
   ///
-  /// The first of LC_ALL, LC_MESSAGES and LANG that is not empty decides, as in POSIX.
-  /// - Parameter environment: all variables.
+  /// As in POSIX, the first of LC_ALL, LC_MESSAGES and LANG that is not empty decides.
+  /// - Parameter environment: all environment variables.
   package init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -16,10 +16,10 @@ package enum Language: String, CaseIterable, Hashable, Sendable {
     self = Language(rawValue: code) ?? .english
   }
 
-  /// The language named by `--lang` or a setting, else that of the locale.
+  /// Creates the language named by `--lang` or a setting, or otherwise that of the locale.
   /// - Parameters:
-  ///   - name: "en" or "de"; anything else leaves it to the locale.
-  ///   - environment: all variables.
+  ///   - name: the name, "en" or "de"; anything else leaves the choice to the locale.
+  ///   - environment: all environment variables.
   package init(named name: String?, environment: [String: String]) {
     self = name.flatMap(Language.init(rawValue:)) ?? Language(environment: environment)
   }

@@ -1,5 +1,6 @@
 extension String {
-  /// Fit to stand in a sentence: what a user typed may be long, and may command a terminal.
+  /// The text made safe to quote in a sentence: user input may be long, and may contain terminal
+  /// controls.
   package var quotable: String {
     let limit = 80
     let clean = String(
@@ -8,6 +9,6 @@ extension String {
     return clean.count > limit ? clean.prefix(limit) + "…" : clean
   }
 
-  /// The text as a part of a sentence.
+  /// The text without its final full stop, for use as part of a sentence.
   package var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -3,8 +3,8 @@
 #include <alsa/asoundlib.h>
 #include <dlfcn.h>
 
-/* libasound reports through a variadic handler, which Swift cannot express. The errors come back
-   as codes too, so the messages are dropped here and a terminal stays clean. */
+/* libasound reports errors through a variadic handler, which Swift cannot express. They are also
+   returned as codes, so the messages are dropped here to keep a terminal clean. */
 static inline void peach_alsa_drop_message(const char *file, int line, const char *function,
                                            int error, const char *format, ...) {
   (void)file, (void)line, (void)function, (void)error, (void)format;
@@ -13,8 +13,8 @@ static inline void peach_alsa_silence_messages(void) {
   snd_lib_error_set_handler(peach_alsa_drop_message);
 }
 
-/* libasound's PCM over JACK brings libjack along, which writes to stderr by threads of its own. It
-   is asked not to, if it is there; nothing is loaded by this. */
+/* libasound's PCM over JACK brings in libjack, whose own threads write to stderr. If libjack is
+   present, this silences it; nothing is loaded for that. */
 static inline void peach_alsa_drop_jack_message(const char *message) { (void)message; }
 static inline void peach_alsa_silence_jack(void) {
   void *jack = dlopen("libjack.so.0", RTLD_NOW | RTLD_NOLOAD);

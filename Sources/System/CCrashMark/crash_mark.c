@@ -28,9 +28,9 @@ typedef struct {
 static mark marks[CAPACITY];
 static _Atomic int count;
 static range program;
-/* Calls under way that hand over what the user typed. */
+/* The number of calls under way that hand over text the user typed. */
 static _Atomic int spared;
-/* What was done about a signal before; the terminal may have to be given back. */
+/* The previous action of each signal; it may have to give the terminal back. */
 static struct sigaction before[NSIG];
 
 static int is_within(uintptr_t address, range code) {
@@ -42,7 +42,8 @@ typedef struct {
   range found;
 } search;
 
-/* The code of the image that an address lies in; of the program, which comes first, for 0. */
+/* Finds the code of the image that an address lies in; for 0 the code of the program, which comes
+   first. */
 static int look(struct dl_phdr_info *info, size_t size, void *raw) {
   (void)size;
   search *wanted = raw;
@@ -58,7 +59,7 @@ static int look(struct dl_phdr_info *info, size_t size, void *raw) {
   return wanted->address == 0;
 }
 
-/* ---- in the handler: nothing but what is safe there ---- */
+/* ---- in the handler: async-signal-safe calls only ---- */
 
 static void write_text(int file, const char *text) {
   ssize_t written = write(file, text, strlen(text));
@@ -91,7 +92,7 @@ static void leave(const mark *one, int signal) {
   close(file);
 }
 
-/* Whose code an address is: 1 a plugin's, -1 the program's, 0 neither's. */
+/* Returns the owner of the code at an address: 1 a plugin, -1 the program, 0 neither. */
 static int owner(uintptr_t address, int signal) {
   int known = atomic_load(&count);
   for (int i = 0; i < known; i++) {
@@ -115,18 +116,18 @@ static void on_crash(int signal, siginfo_t *info, void *raw) {
   const uintptr_t *stack = 0;
   (void)context;
 #endif
-  /* A library may have crashed on somebody's behalf: the nearest caller that is known is it. */
+  /* A library may have crashed on behalf of its caller: the nearest known caller is to blame. */
   int found = owner(at, signal);
   for (int i = 0; stack && found == 0 && i < DEPTH; i++) found = owner(stack[i], signal);
   const struct sigaction *next = &before[signal];
   if (next->sa_flags & SA_SIGINFO) {
-    /* With the signals blocked that it asked for, as if the kernel called it. */
+    /* With the signals blocked that it asked for, as if the kernel had called it. */
     sigset_t mask = next->sa_mask;
     if (!(next->sa_flags & SA_NODEFER)) sigaddset(&mask, signal);
     pthread_sigmask(SIG_SETMASK, &mask, 0);
     next->sa_sigaction(signal, info, raw);
   }
-  /* Who was sent the signal, and made no fault that comes again, would live on. */
+  /* A process that was merely sent the signal has no fault to repeat, and would live on. */
   const struct sigaction by_default = {.sa_handler = SIG_DFL};
   sigaction(signal, &by_default, 0);
   raise(signal);

@@ -19,14 +19,14 @@
 
 enum { DEPTH = 128, PATIENCE = 5 };
 
-/* Written once before the handlers are, and never freed. */
+/* Written once, before the handlers are installed, and never freed. */
 static char *folder, *program, *before, *behind, *unwritten;
 static char path[PATH_MAX];
-/* Standard error as it was at first: a library that prints may have its own pointed elsewhere. */
+/* The original standard error: a library that prints may have redirected it since. */
 static int told = STDERR_FILENO;
 static char stack[1 << 16];
 
-/* ---- in the handler: nothing but what is safe there ---- */
+/* ---- in the handler: async-signal-safe calls only ---- */
 
 static void put(int file, const char *text) {
   size_t left = strlen(text);
@@ -38,7 +38,7 @@ static void put(int file, const char *text) {
   }
 }
 
-/* The digits of a number, terminated; the room is for 64 bits in base 10. */
+/* Returns the digits of a number, terminated; the buffer has room for 64 bits in base 10. */
 static const char *digits(uint64_t number, unsigned base, char room[24]) {
   char *first = room + 23;
   *first = 0;
@@ -58,7 +58,7 @@ static void put_address(int file, uint64_t address) {
   put(file, digits(address, 16, room));
 }
 
-/* ---- whose code an address is ---- */
+/* ---- the owner of an address ---- */
 
 typedef struct {
   uintptr_t address, base;
@@ -80,12 +80,12 @@ static int holds(struct dl_phdr_info *info, size_t size, void *raw) {
   return 0;
 }
 
-/* A part of a file, or null when it does not lie within. */
+/* Returns a part of a file, or null if it does not lie within the file. */
 static const void *within(const char *bytes, size_t size, uint64_t offset, uint64_t length) {
   return offset <= size && length <= size - offset ? bytes + offset : 0;
 }
 
-/* Writes the function of the table that holds an address. Returns whether one does. */
+/* Writes the function of the table that contains an address. Returns 1 if there is one, else 0. */
 static int put_function(int file, const char *bytes, size_t size, const ElfW(Shdr) * table,
                         const ElfW(Shdr) * names, uintptr_t at) {
   const ElfW(Sym) *symbols = within(bytes, size, table->sh_offset, table->sh_size);
@@ -104,8 +104,8 @@ static int put_function(int file, const char *bytes, size_t size, const ElfW(Shd
   return 0;
 }
 
-/* Writes what a mapped ELF file calls the function at an address, with the help of its own table:
-   the dynamic one knows only what is exported. */
+/* Writes the name that a mapped ELF file gives the function at an address. Its full symbol table is
+   searched first: the dynamic one lists only exported functions. */
 static int put_symbol(int file, const char *bytes, size_t size, uintptr_t at) {
   const ElfW(Ehdr) *head = within(bytes, size, 0, sizeof *head);
   if (!head || memcmp(head->e_ident, ELFMAG, SELFMAG) != 0) return 0;
@@ -159,12 +159,12 @@ static _Unwind_Reason_Code step(struct _Unwind_Context *context, void *raw) {
   int is_exact = 0;
   uintptr_t address = _Unwind_GetIPInfo(context, &is_exact);
   if (address == 0 || all->count == DEPTH) return _URC_END_OF_STACK;
-  /* A caller is where it calls, not where it goes on. */
+  /* A caller is shown where it makes the call, not where it returns to. */
   put_frame(all->file, all->count++, is_exact ? address : address - 1);
   return _URC_NO_REASON;
 }
 
-/* Makes the folder and those above it. */
+/* Creates the folder and its parents. */
 static void make_folders(void) {
   strcpy(path, folder);
   for (char *end = path + 1; *end; end++) {
@@ -207,11 +207,11 @@ static void put_head(int file, int signal, const siginfo_t *info) {
 static void on_crash(int signal, siginfo_t *info, void *context) {
   (void)context;
   static atomic_flag is_told = ATOMIC_FLAG_INIT;
-  /* Another thread that crashes meanwhile waits for the end. */
+  /* Another thread that crashes in the meantime waits for the end. */
   if (atomic_flag_test_and_set(&is_told)) {
     for (;;) pause();
   }
-  /* What is not safe to ask of a broken program must not keep it alive. */
+  /* The unsafe calls below may hang a broken program; they must not keep it alive. */
   const struct sigaction by_default = {.sa_handler = SIG_DFL};
   sigset_t late;
   sigaction(SIGALRM, &by_default, 0);
@@ -222,7 +222,7 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
   int file = open_report();
   if (file >= 0) {
     put_head(file, signal, info);
-    /* Said before the walk: on a stack that is broken it may end in a second fault, and all with it. */
+    /* Printed before the walk, which may end in a second fault on a broken stack. */
     put(told, before);
     put(told, path);
     put(told, behind);
@@ -238,7 +238,7 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
 
 void peach_crash_report_install(const char *in, const char *name, const char *head,
                                 const char *tail, const char *otherwise) {
-  /* Room for the file's name: "/crash-", two numbers, ".txt". */
+  /* Leaves room for the file's name: "/crash-", two numbers, ".txt". */
   if (folder || strlen(in) + 64 > sizeof path) return;
   folder = strdup(in);
   program = strdup(name);

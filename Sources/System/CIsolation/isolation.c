@@ -12,7 +12,7 @@
 
 enum { EVENT_BYTES = 65536 };
 
-/* `asked` and `answered` count blocks; a side sleeps on the one that the other side raises. */
+/* `asked` and `answered` count blocks; each side sleeps on the one that the other side raises. */
 struct peach_room {
   _Atomic uint32_t asked, answered, closed, paused;
   uint32_t frames, event_count;
@@ -21,7 +21,7 @@ struct peach_room {
 };
 
 static void sleep_on(_Atomic uint32_t *word, uint32_t seen, const struct timespec *patience) {
-  /* Whatever ended the sleep, the caller looks again. */
+  /* Whatever ended the sleep, the caller checks again. */
   syscall(SYS_futex, word, FUTEX_WAIT, seen, patience, 0, 0);
 }
 
@@ -35,7 +35,7 @@ peach_room *peach_room_create(int *file) {
 }
 
 peach_room *peach_room_join(int file) {
-  /* Populated: the audio thread must not be the one to fetch its pages. */
+  /* Populated, so that the audio thread never has to fault in its pages. */
   void *memory =
       mmap(0, sizeof(peach_room), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, file, 0);
   return memory == MAP_FAILED ? NULL : memory;
@@ -43,7 +43,7 @@ peach_room *peach_room_join(int file) {
 
 void peach_room_leave(peach_room *room) { munmap(room, sizeof *room); }
 
-/* Returns false when they do not fit. */
+/* Copies the events into the room. Returns false if they do not fit. */
 static bool put_events(peach_room *room, const peach_event *events, uint32_t count) {
   const unsigned char *from = (const unsigned char *)events;
   size_t used = 0;
@@ -77,7 +77,7 @@ void peach_room_render(void *raw, const peach_event *events, uint32_t event_coun
     uint32_t seen;
     while ((seen = atomic_load(&room->answered)) != block && !atomic_load(&room->closed)) {
       if (milliseconds() >= deadline)
-        /* What was asked cannot be taken back, and what follows builds on it. */
+        /* The request cannot be withdrawn, and the next one would build on it. */
         atomic_store(&room->closed, 1);
       else
         sleep_on(&room->answered, seen, &patience);

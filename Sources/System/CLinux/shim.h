@@ -1,4 +1,4 @@
-/* What Linux offers and Swift cannot call: variadic functions, macros, and fork. */
+/* Functions of Linux that Swift cannot call: variadic ones, macros, and fork. */
 #ifndef PEACH_CLINUX_SHIM_H
 #define PEACH_CLINUX_SHIM_H
 #include <malloc.h>
@@ -9,25 +9,25 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Only where no other thread does work of this program: its locks would stay taken. */
+/* Forks. Only where no other thread is at work in this program: its locks would stay held. */
 static inline pid_t peach_fork(void) { return fork(); }
 
-/* Has this process killed when the thread that made it ends. */
+/* Has this process killed when the thread that created it ends. */
 static inline int peach_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
-/* Makes the orphans among this process's descendants its children. */
+/* Makes orphans among this process's descendants its children. */
 static inline int peach_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
-/* A descriptor that can be read once the process has ended; -1 when there is none. */
+/* Returns a descriptor that becomes readable once the process has ended; -1 if there is none. */
 static inline int peach_open_process(pid_t process) {
   return (int)syscall(SYS_pidfd_open, process, 0);
 }
 
-/* The signal that a process died of, from its wait status; 0 when it ended by itself. */
+/* Returns the signal that a process died of, from its wait status; 0 if it ended by itself. */
 static inline int peach_fatal_signal(int status) {
   return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
 }
 
-/* The exit code of a process that ended by itself. */
+/* Returns the exit code of a process that ended by itself. */
 static inline int peach_exit_code(int status) { return WEXITSTATUS(status); }
 #endif

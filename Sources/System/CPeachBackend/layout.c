@@ -1,5 +1,5 @@
-/* The layout of the contract, asserted where a compiler can see it. A failure here means the ABI
-   changed: fields are only ever appended, and then the numbers below grow with the minor version. */
+/* The layout of the contract, asserted at compile time. A failure here means the ABI has changed:
+   fields are only ever appended, and then the numbers below grow with the minor version. */
 #include "peach_backend.h"
 #include "peach_calibration.h"
 #include "peach_listener.h"

@@ -15,11 +15,11 @@ int32_t peach_thread_number(void) { return (int32_t)gettid(); }
 /* Below the usual priority of a sound server, and within what rtkit grants. */
 static const int priority = 5;
 
-/* Microseconds without a sleep after which the kernel ends a thread that rtkit has raised; rtkit
-   grants nothing without such a limit, and 200 ms at most. */
+/* The microseconds without a sleep after which the kernel ends a thread that rtkit has raised;
+   rtkit grants nothing without such a limit, and 200 ms at most. */
 static const rlim_t longest_run = 200000;
 
-/* Milliseconds that rtkit may take for its answer. */
+/* The milliseconds that rtkit may take to answer. */
 static const int patience = 2000;
 
 int peach_semaphore_wait(sem_t *semaphore, const struct timespec *moment) {
@@ -29,7 +29,7 @@ int peach_semaphore_wait(sem_t *semaphore, const struct timespec *moment) {
 bool peach_keep_resident(const void *memory, size_t bytes) { return mlock(memory, bytes) == 0; }
 
 /* The few functions of libdbus that are needed, looked up at run time: a program without sound
-   over ALSA, or on a machine without D-Bus, must not need that library. */
+   over ALSA, or one on a machine without D-Bus, must not need that library. */
 struct dbus {
   void *(*bus_get_private)(int type, void *error);
   void (*set_exit_on_disconnect)(void *connection, uint32_t exits);
@@ -74,7 +74,7 @@ static bool call_rtkit(const struct dbus *dbus, void *connection, uint64_t threa
   return answer != NULL;
 }
 
-/* Returns null when the thread was raised, else why not. */
+/* Asks rtkit to raise a thread. Returns null on success, else the reason for the refusal. */
 static const char *ask_rtkit(uint64_t thread) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_RTTIME, &limit) == 0 && limit.rlim_max > longest_run) {
@@ -112,7 +112,7 @@ static void *carry_out(void *raw) {
 
 void peach_ask_for_realtime(void (*refused)(const char *reason)) {
   struct sched_param parameters = {.sched_priority = priority};
-  /* Children must not inherit it; rtkit asks for the same. */
+  /* Children must not inherit it; rtkit demands the same. */
   if (pthread_setschedparam(pthread_self(), SCHED_FIFO | SCHED_RESET_ON_FORK, &parameters) == 0)
     return;
   struct wish *wish = malloc(sizeof *wish);

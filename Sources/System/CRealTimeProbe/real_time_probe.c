@@ -1,4 +1,4 @@
-/* The program's definitions come before the C library's, for every shared library it loads. */
+/* The program's definitions take precedence over the C library's in every library it loads. */
 #define _GNU_SOURCE
 #include "real_time_probe.h"
 
@@ -27,7 +27,7 @@ extern void __libc_free(void *);
 #endif
 #endif
 
-/* Another model would allocate at a thread's first access, and so call itself. */
+/* Any other model would allocate at a thread's first access, and so recurse. */
 #define COUNTER static _Thread_local __attribute__((tls_model("initial-exec"))) uint64_t
 
 COUNTER allocations;
@@ -37,7 +37,7 @@ uint64_t peach_probe_allocations(void) { return allocations; }
 uint64_t peach_probe_locks(void) { return locks; }
 
 #ifdef SANITIZED
-/* A sanitizer brings definitions of its own, and they must stay. */
+/* A sanitizer brings definitions of its own, which must stay in place. */
 bool peach_probe_works(void) { return false; }
 #else
 bool peach_probe_works(void) { return true; }
@@ -80,7 +80,7 @@ int posix_memalign(void **pointer, size_t alignment, size_t size) {
   return 0;
 }
 
-/* Counts, then calls the definition that comes after this one. */
+/* Counts, then calls the next definition in the search order. */
 #define COUNTED_LOCK(name, argument)                                      \
   int name(argument *lock) {                                              \
     static int (*_Atomic next)(argument *);                               \
@@ -110,7 +110,7 @@ typedef struct {
 
 static _Atomic int64_t outcome;
 
-/* What has been answered stays; the thread may make no call any more, not even to end. */
+/* The first answer stays; the thread may make no further system call, not even to end. */
 static void answer(int64_t value) {
   int64_t running = RUNNING;
   atomic_compare_exchange_strong(&outcome, &running, value);

@@ -13,7 +13,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* A process has one controlling terminal, and a signal handler no context but globals. */
+/* A process has one controlling terminal, and a signal handler has no context but globals. */
 static struct termios found;
 static int in = -1, out = -1;
 static char restore[TERMINAL_KIT_LONGEST_RESTORE];
@@ -21,16 +21,16 @@ static size_t restore_length;
 static atomic_int is_taken;
 static int watch_pipe[2] = {-1, -1};
 
-/* What kills a program on the spot: the terminal goes back first. */
+/* The signals that kill a program on the spot: the terminal is given back first. */
 static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGQUIT};
-/* What ends it by default; left alone where somebody else takes care of it. */
+/* The signals that end it by default; left alone if somebody else handles them. */
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 static struct sigaction before[NSIG];
 
 static void write_all(const char *bytes, size_t length) {
   while (length > 0) {
-    /* A terminal that takes nothing must not keep a dying program alive. */
+    /* A terminal that accepts nothing must not keep a dying program alive. */
     struct pollfd room = {.fd = out, .events = POLLOUT};
     int ready = poll(&room, 1, 100);
     if (ready < 0 && errno == EINTR) continue;
@@ -47,13 +47,13 @@ static void write_all(const char *bytes, size_t length) {
 void terminal_kit_give_back(void) {
   if (atomic_exchange(&is_taken, 0) == 0) return;
   int error = errno;
-  /* Whoever touches the terminal from the background is stopped, unless this is blocked. */
+  /* A background process that touches the terminal is stopped, unless this signal is blocked. */
   sigset_t background, mask;
   sigemptyset(&background);
   sigaddset(&background, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &background, &mask);
   write_all(restore, restore_length);
-  /* What was typed or reported meanwhile was meant for this program, not for the next. */
+  /* Input typed or reported in the meantime was meant for this program, not for the next. */
   tcflush(in, TCIFLUSH);
   tcsetattr(in, TCSANOW, &found);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
@@ -62,8 +62,8 @@ void terminal_kit_give_back(void) {
 
 static void die(int number, siginfo_t *info, void *context) {
   terminal_kit_give_back();
-  /* As if nobody had caught it here: the program's status and its core dump stay what they would
-     be, and who caught it before learns where it came from. */
+  /* As if the signal had not been caught here: the program's status and core dump stay the same,
+     and the previous handler learns where the signal came from. */
   const struct sigaction *next = &before[number];
   if (next->sa_flags & SA_SIGINFO) {
     sigset_t mask = next->sa_mask;
@@ -71,7 +71,7 @@ static void die(int number, siginfo_t *info, void *context) {
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
     next->sa_sigaction(number, info, context);
   }
-  /* Who was sent the signal, and made no fault that comes again, would live on. */
+  /* A process that was merely sent the signal has no fault to repeat, and would live on. */
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -79,7 +79,7 @@ static void die(int number, siginfo_t *info, void *context) {
 static void tell(int number) {
   int error = errno;
   char byte = number == SIGWINCH ? 'W' : 'C';
-  /* When the pipe is full the news is in it already. */
+  /* If the pipe is full, the news is in it already. */
   ssize_t ignored = write(watch_pipe[1], &byte, 1);
   (void)ignored;
   errno = error;
@@ -120,16 +120,16 @@ int terminal_kit_set_keys(int whole) {
   struct termios keys = found;
   keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
   if (whole) {
-    /* Enter is to differ from Ctrl-J, and Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O are keys. */
+    /* Enter must differ from Ctrl-J, and Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O are keys. */
     keys.c_lflag &= ~(tcflag_t)(IEXTEN);
     keys.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | IXON | ISTRIP);
     keys.c_oflag &= ~(tcflag_t)(OPOST);
   }
-  /* Whoever takes the whole terminal polls it first. What poll told of may be gone by the time of
-     the read, which must not wait then: news of the terminal's size come another way. */
+  /* A caller that takes the whole terminal polls it first. The input that poll reported may be gone
+     by the time of the read, which must not wait then: changes of size arrive another way. */
   keys.c_cc[VMIN] = whole ? 0 : 1;
   keys.c_cc[VTIME] = 0;
-  /* What is typed ahead is kept. */
+  /* Input typed ahead is kept. */
   return tcsetattr(in, TCSANOW, &keys);
 }
 

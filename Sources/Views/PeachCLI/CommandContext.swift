@@ -1,15 +1,15 @@
 package import Foundation
 
-/// What a command finds around it: the process's own, or a test's.
+/// The surroundings of a command: the process's own, or those of a test.
 package struct CommandContext: Sendable {
-  /// Where lines go.
+  /// The destination of all lines.
   package var console: Console
   /// The environment variables.
   package var environment: [String: String]
-  /// The running program's file.
+  /// The file of the running program.
   package var program: URL
 
-  /// The process's own surroundings.
+  /// The surroundings of the process.
   package static var process: CommandContext {
     CommandContext(
       console: .standard, environment: ProcessInfo.processInfo.environment,

@@ -1,22 +1,22 @@
 import ArgumentParser
 import PeachText
 
-/// Reads a command line: which command it asks for, or what is wrong with it.
+/// Reads a command line and returns the command it asks for, or the error in it.
 enum CommandLineReader {
-  /// The command that arguments ask for, with no flags but its own.
+  /// Returns the command the arguments ask for, with no flags but its own.
   /// - Parameters:
-  ///   - arguments: without the program's name.
-  ///   - text: the language of what is wrong.
+  ///   - arguments: the arguments without the program's name.
+  ///   - text: the language of error messages.
   /// - Returns: the command, ready to run.
-  /// - Throws: ``Failure`` for a wrong command line; the parser's own errors for what is none, such
-  ///   as `--help`.
+  /// - Throws: ``Failure`` for a wrong command line; the parser's own errors for requests that are
+  ///   not errors, such as `--help`.
   static func command(
     _ arguments: [String], _ text: Catalogue
   ) throws -> any ParsableCommand {
     let command = try reading(PeachCommand.self, arguments, [], text)
     let path = path(to: type(of: command), from: PeachCommand.self) ?? []
     guard !path.isEmpty else { return command }
-    // `peach` itself takes its flags from anywhere in the line, and would swallow those that the
+    // `peach` itself accepts its flags anywhere in the line, and would swallow those that the
     // command does not know.
     return try reading(type(of: command), without(path, arguments), path, text)
   }
@@ -33,7 +33,7 @@ enum CommandLineReader {
     }
   }
 
-  /// The names in a line that lead to a command, as far as they go.
+  /// Returns the names in a line that lead to a command, as far as they are known.
   private static func named(_ arguments: [String]) -> [String] {
     var type: any ParsableCommand.Type = PeachCommand.self
     var path: [String] = []
@@ -49,7 +49,7 @@ enum CommandLineReader {
     return path
   }
 
-  /// The names that lead to a command.
+  /// Returns the names that lead to a command.
   private static func path(
     to wanted: any ParsableCommand.Type, from type: any ParsableCommand.Type
   ) -> [String]? {
@@ -62,7 +62,7 @@ enum CommandLineReader {
     return nil
   }
 
-  /// The arguments without the names that lead to a command; one may be left to be understood.
+  /// Returns the arguments without the names that lead to a command; implied names may be missing.
   private static func without(_ path: [String], _ arguments: [String]) -> [String] {
     var rest = arguments
     var start = rest.startIndex

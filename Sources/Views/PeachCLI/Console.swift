@@ -1,20 +1,20 @@
 import Foundation
-import PeachHost
 import Synchronization
 
-/// Where a command's lines go: results on standard output, all else on standard error.
+/// The destinations of a command's lines: results on standard output, all else on standard error.
 package struct Console: Sendable {
   private let out: Int32
   private let err: Int32
   private let broken = BrokenMark()
 
-  /// A console over two descriptors.
+  /// Creates a console that writes to two descriptors.
   package init(out: Int32 = 1, err: Int32 = 2) {
     self.out = out
     self.err = err
   }
 
-  /// The process's own, wherever the standard descriptors are pointed to while a library prints.
+  /// The process's own console, unaffected if the standard descriptors are redirected for a
+  /// library.
   package static let standard = Console(out: own(1), err: own(2))
 
   private static func own(_ descriptor: Int32) -> Int32 {
@@ -22,47 +22,48 @@ package struct Console: Sendable {
     return own >= 0 ? own : descriptor
   }
 
-  /// Keeps the standard descriptors of a program that was started without them from being given to
-  /// a file it opens, which its lines would go into.
+  /// Opens placeholders for missing standard descriptors, so that no file gets one of their numbers
+  /// and a program's lines are not written into it.
   ///
-  /// What stands in for them can be neither read nor written.
+  /// The placeholders can be neither read nor written.
   package static func holdDescriptors() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Writes a line of a result; nothing more once that has failed.
+  /// Writes a line of a result; writes nothing more once a write has failed.
   package func print(_ line: String) {
     guard !isBroken else { return }
     if let error = Self.write(line + "\n", to: out) { broken.mark(error) }
   }
 
-  /// Whether results can be written no more.
+  /// True if results can no longer be written.
   package var isBroken: Bool { broken.error != nil }
 
-  /// Why results could not be written, in the system's words.
+  /// The reason results could not be written, in the system's words.
   ///
-  /// A reader that has gone away has read what it wanted, and is no reason to complain.
+  /// A reader that has gone away has read what it wanted, so that is not an error.
   package var failure: String? {
     guard let error = broken.error, error != EPIPE else { return nil }
     return String(cString: strerror(error))
   }
 
-  /// Writes a line for the user that is no result.
+  /// Writes a line for the user that is not a result.
   package func say(_ line: String) { _ = Self.write(line + "\n", to: err) }
 
-  /// Shows what is being done on one line that the next one takes the place of, at a terminal only.
-  /// - Parameter line: nil clears it.
+  /// Shows the current progress on a line that the next one replaces, at a terminal only.
+  /// - Parameter line: the text; nil clears it.
   package func progress(_ line: String?) {
     guard isatty(err) == 1 else { return }
     _ = Self.write("\r\u{1B}[K" + (line ?? ""), to: err)
   }
 
-  /// Whether results go to a terminal.
+  /// True if results go to a terminal.
   package var isTerminal: Bool { isatty(out) == 1 }
 
-  /// - Returns: why it could not be written; nil when it was.
+  /// Writes the whole text, waiting as long as necessary.
+  /// - Returns: the errno that prevented it; nil on success.
   private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -70,7 +71,7 @@ package struct Console: Sendable {
       if written > 0 {
         bytes = bytes.dropFirst(written)
       } else if written < 0, errno == EAGAIN {
-        // Somebody else has made it non-blocking; half a line would be worse than a wait.
+        // Another process has made it non-blocking; half a line would be worse than a wait.
         var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&room, 1, -1)
       } else if written < 0, errno != EINTR {
@@ -81,7 +82,7 @@ package struct Console: Sendable {
   }
 }
 
-/// Remembers why a write has failed for good.
+/// Remembers the errno of a write that failed for good.
 private final class BrokenMark: Sendable {
   private let marked = Atomic<Int32>(0)
 

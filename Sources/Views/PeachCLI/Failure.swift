@@ -1,13 +1,13 @@
-/// What ends a command: a sentence for the user and an exit code.
+/// A failure that ends a command: a sentence for the user and an exit code.
 struct Failure: Error {
-  /// Without the program's name.
+  /// The sentence, without the program's name.
   let sentence: String
-  /// 1 when something failed, 64 when the command line is wrong.
+  /// The exit code: 1 for a failure, 64 for a wrong command line.
   let code: Int32
 
-  /// Something failed.
+  /// Creates a failure of the command.
   static func failed(_ sentence: String) -> Failure { Failure(sentence: sentence, code: 1) }
 
-  /// The command line is wrong.
+  /// Creates a failure for a wrong command line.
   static func usage(_ sentence: String) -> Failure { Failure(sentence: sentence, code: 64) }
 }

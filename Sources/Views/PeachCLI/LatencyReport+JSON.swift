@@ -1,7 +1,5 @@
 import PeachCore
 import PeachDrawing
-import PeachEngine
-import PeachHost
 import PeachLab
 import PeachMeasure
 import PeachStudio
@@ -47,7 +45,7 @@ extension LatencyReport {
       var priority: Int
     }
 
-    /// Shares of a period.
+    /// The load, as shares of a period.
     struct Load: Encodable {
       var blocks: Int
       var p50: Double
@@ -73,7 +71,7 @@ extension LatencyReport {
       var jitter: Double
     }
 
-    /// In periods, with the ends of the 95 % bootstrap interval.
+    /// The time above the floor in periods, with the ends of the 95 % bootstrap interval.
     struct AboveFloor: Encodable {
       var p50: Double
       var p50Interval: [Double]

@@ -1,12 +1,10 @@
 import PeachCore
 import PeachDrawing
-import PeachEngine
-import PeachHost
 import PeachLab
 import PeachMeasure
 import PeachText
 
-/// What was measured, for people.
+/// The measurement results, for people.
 struct LatencyReport {
   let runs: [LatencyRun]
   let machine: Machine
@@ -14,10 +12,10 @@ struct LatencyReport {
   let isOwnServer: Bool
   let text: Catalogue
 
-  /// How the shares are drawn anew; the same for each report, so that it can be repeated.
+  /// The seed for resampling, the same for every report so that it can be reproduced.
   private static let seed: UInt64 = 1
 
-  /// What belongs under every picture and above every table: machine, server, trials.
+  /// The lines below every picture and above every table: machine, server, trials.
   var captions: [String] {
     var lines = [
       text(
@@ -41,7 +39,7 @@ struct LatencyReport {
     return lines
   }
 
-  /// The whole report.
+  /// The lines of the whole report.
   var lines: [String] {
     var lines = [text(BenchText.definition), ""] + captions
     for run in runs { lines += [""] + self.lines(run) }

@@ -1,13 +1,12 @@
 import Foundation
 import PeachCore
 import PeachDrawing
-import PeachHost
 import PeachLab
 import PeachStudio
 import PeachText
 import Synchronization
 
-/// One run of `peach bench latency`: its servers, its measurements, and the way to end both early.
+/// One run of `peach bench latency`: its servers, its measurements, and a way to end both early.
 final class LatencySession: Sendable {
   let machine = Machine()
   private let launch: Launch
@@ -21,7 +20,7 @@ final class LatencySession: Sendable {
   private let ownServer = Mutex<OwnServer?>(nil)
   private let isEnded = Atomic<Bool>(false)
 
-  /// Checks what was asked for; measures nothing yet.
+  /// Checks the request; measures nothing yet.
   /// - Throws: ``Failure``.
   init(_ command: LatencyCommand, _ launch: Launch) throws(Failure) {
     self.launch = launch
@@ -47,7 +46,7 @@ final class LatencySession: Sendable {
     isAll = wanted == "all"
     let inProcess = try Self.targets(
       wanted, output: command.sound.output, alsa: command.ownServer ? "jack" : "", launch)
-    // Beside each other, or the difference would be the machine's.
+    // Measured side by side, or the machine would account for the difference.
     targets = inProcess.flatMap { target in
       var isolated = target
       isolated.isIsolated = true
@@ -67,22 +66,12 @@ final class LatencySession: Sendable {
     _ wanted: String, output: String?, alsa: String, _ launch: Launch
   ) throws(Failure) -> [LatencyTarget] {
     try launch.failing { () throws(AudioError) in
-      if wanted == "all" {
-        return LatencyTarget.all(of: try launch.plugins.sources(), output: output, alsa: alsa)
-      }
-      let chooser = SourceChooser(catalogue: launch.plugins)
-      var targets: [LatencyTarget] = []
-      for name in wanted.split(separator: ",") {
-        let source = try chooser.resolve(String(name))
-        targets.append(
-          LatencyTarget(
-            source: source, output: output ?? LatencyTarget.output(of: source, alsa: alsa)))
-      }
-      return targets
+      try LatencyTarget.targets(
+        wanted, of: launch.setup.plugins, output: output, alsa: alsa)
     }
   }
 
-  /// Measures, period by period; blocks the calling thread.
+  /// Measures period by period; blocks the calling thread.
   /// - Throws: ``Failure``.
   func measure() throws(Failure) -> [LatencyRun] {
     guard let periods else { return [try measureOnce(period: nil)] }
@@ -91,7 +80,7 @@ final class LatencySession: Sendable {
       try launch.failing { () throws(AudioError) in
         let own = try OwnServer(
           name: server, period: period, path: launch.context.environment["PATH"] ?? "",
-          catalogue: launch.plugins)
+          catalogue: launch.setup.plugins)
         ownServer.withLock { $0 = own }
       }
       defer { endServer() }
@@ -102,13 +91,13 @@ final class LatencySession: Sendable {
 
   private func measureOnce(period: Int?) throws(Failure) -> LatencyRun {
     let bench = LatencyBench(
-      catalogue: launch.plugins, targets: targets, server: server, trials: trials, seed: seed,
+      catalogue: launch.setup.plugins, targets: targets, server: server, trials: trials, seed: seed,
       skipsUnavailable: isAll, period: self.period)
     let console = launch.context.console
     var told = 0
     do throws(AudioError) {
       return try bench.run { done in
-        // A line for each tenth, for those who wait.
+        // Prints a line for each tenth, for those who wait.
         if done * 10 / self.trials > told {
           told = done * 10 / self.trials
           console.say(
@@ -128,10 +117,10 @@ final class LatencySession: Sendable {
     }
   }
 
-  /// Ends the measurement after the trial under way; what it had started is ended too.
+  /// Ends the measurement after the current trial, along with anything it had started.
   func end() { isEnded.store(true, ordering: .relaxed) }
 
-  /// Ends the server at once.
+  /// Ends the server immediately.
   func endServer() {
     ownServer.withLock { server in
       server?.stop()

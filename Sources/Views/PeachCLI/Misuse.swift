@@ -1,14 +1,14 @@
 import ArgumentParser
 import PeachText
 
-/// What the parser has against a command line, in our words.
+/// The parser's complaint about a command line, in our words.
 struct Misuse {
-  /// What the parser says.
+  /// The parser's message.
   let message: String
   /// The names that lead to the command, without `peach`.
   let path: [String]
 
-  /// One sentence, and where the help is.
+  /// Returns one sentence, and the command that shows the help.
   func sentence(_ text: Catalogue) -> String {
     if let (sentence, guess) = commandSentence(text) {
       return whole(sentence, guess, group.path, text)
@@ -27,7 +27,7 @@ struct Misuse {
     return text(CommandLineText.help, ["sentence": whole, "command": command])
   }
 
-  /// What is wrong with a word where a command could stand; nil when it is something else.
+  /// Returns the error for a word in the place of a command; nil if the error is something else.
   private func commandSentence(_ text: Catalogue) -> (String, guess: String?)? {
     guard let word = unexpected.first, !group.commands.isEmpty else { return nil }
     let guess = group.commands.filter { Self.isNear($0, word) }
@@ -35,7 +35,7 @@ struct Misuse {
     return (text(CommandLineText.unknownCommand, ["name": quoted(word)]), guess)
   }
 
-  /// The words that nothing asked for.
+  /// The words that are not expected.
   private var unexpected: [Substring] {
     guard
       let match = message.firstMatch(
@@ -44,7 +44,7 @@ struct Misuse {
     return match.1.split(separator: "', '", omittingEmptySubsequences: false)
   }
 
-  /// What is wrong, and what may have been meant.
+  /// Returns the error, and a guess at the intended word.
   private func parts(_ text: Catalogue) -> (String, guess: String?) {
     if let match = message.firstMatch(of: /^Unknown option '(.*?)'(?:\. Did you mean '(.*)'\?)?$/) {
       let guess = match.2.map(String.init)
@@ -83,8 +83,7 @@ struct Misuse {
     return (line.hasSuffix(".") ? String(line.dropLast()) : line, nil)
   }
 
-  /// The commands that could have stood there, and what leads to them; none where a command takes
-  /// no other.
+  /// The commands possible at this point, and the names that lead there; none without subcommands.
   private var group: (commands: [String], path: [String]) {
     var type: any ParsableCommand.Type = PeachCommand.self
     var leading: [String] = []
@@ -103,12 +102,12 @@ struct Misuse {
 
   private func quoted(_ word: some StringProtocol) -> String { "“\(word)”" }
 
-  /// Whether one word may be the other mistyped: a third of its letters are other ones at most.
+  /// Returns true if one word may be the other mistyped: at most a third of its letters differ.
   private static func isNear(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
     distance(left, right) <= max(1, right.filter { $0 != "-" }.count / 3)
   }
 
-  /// How many letters have to be put in, left out or changed (Levenshtein, 1965).
+  /// Returns the number of letters to insert, delete or replace (Levenshtein, 1965).
   private static func distance(_ left: some StringProtocol, _ right: some StringProtocol) -> Int {
     var before = Array(0...right.count)
     for (row, letter) in left.enumerated() {

@@ -1,8 +1,8 @@
-/// Colours words where a terminal shows colours and nobody objects.
+/// Colours words if the terminal shows colours and nothing forbids it.
 struct Paint: Sendable {
   private let isOn: Bool
 
-  /// Colours for a terminal, unless `NO_COLOR` is set or the terminal is dumb.
+  /// Enables colours at a terminal, unless `NO_COLOR` is set or the terminal is dumb.
   init(_ context: CommandContext) {
     let refuses = !(context.environment["NO_COLOR"] ?? "").isEmpty
     isOn = context.console.isTerminal && !refuses && context.environment["TERM"] != "dumb"
@@ -12,7 +12,7 @@ struct Paint: Sendable {
   func yellow(_ text: String) -> String { coloured(text, 33) }
   func red(_ text: String) -> String { coloured(text, 31) }
 
-  /// As paper shows it; without colours, as a dark screen does.
+  /// Returns the text as on paper; without colours, as on a dark screen.
   func blackOnWhite(_ text: String) -> String {
     isOn ? "\u{1B}[30;107m\(text)\u{1B}[0m" : Self.inverted(text)
   }

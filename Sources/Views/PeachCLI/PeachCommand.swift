@@ -3,7 +3,7 @@ import PeachCore
 
 /// `peach` and its commands.
 package struct PeachCommand: AsyncParsableCommand {
-  /// What `peach --help` says.
+  /// The text of `peach --help`.
   package static let configuration = CommandConfiguration(
     commandName: "peach",
     abstract: "Trains a musician's ear: which note was higher, and is this one in tune?",
@@ -29,11 +29,11 @@ package struct PeachCommand: AsyncParsableCommand {
   @Flag(help: "The trainings as lines, to choose one after the other.")
   var plain = false
 
-  /// Made by the parser.
+  /// Creates a command; called by the parser.
   package init() {}
 
-  /// Opens the app, or its lines; without a terminal says in a few lines what is there: the sound, the profile,
-  /// how to train.
+  /// Opens the app, or its lines; without a terminal prints a short summary: the sound, the
+  /// profile, how to train.
   package func run() async throws {
     let signals = Signals(stops: true)
     let launch = try Launch(.process, global, sound, toleratesFile: true)

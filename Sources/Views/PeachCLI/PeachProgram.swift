@@ -1,18 +1,18 @@
 import ArgumentParser
 import Foundation
 import Logging
-import PeachHost
 import PeachSettings
 import PeachStudio
 import PeachText
 
-/// The program: parses the command line, runs the command and turns what went wrong into one
-/// sentence and an exit code.
+/// The program: parses the command line, runs the command and turns an error into one sentence and
+/// an exit code.
 package enum PeachProgram {
-  /// Runs the command line of this process and ends it: 0 success, 1 failure, 64 wrong usage,
-  /// 128 and the signal's number when a signal ended it.
+  /// Runs the command line of this process and ends it: 0 for success, 1 for failure, 64 for wrong
+  /// usage, 128 plus the signal's number if a signal ended it.
   ///
-  /// A command that waits for nothing runs on the process's only thread, so that it may fork.
+  /// A command that does not wait for anything runs on the process's only thread, so that it may
+  /// fork.
   package static func main() -> Never {
     Console.holdDescriptors()
     let context = CommandContext.process
@@ -28,7 +28,7 @@ package enum PeachProgram {
         try command.run()
         end(0)
       }
-      // Sound: the task alone uses it from here on.
+      // Safe: only the task uses it from here on.
       nonisolated(unsafe) let handedOver = asynchronous
       Task { await run(handedOver) }
     } catch {
@@ -61,7 +61,7 @@ package enum PeachProgram {
     default:
       let message = PeachCommand.fullMessage(for: error)
       let code = PeachCommand.exitCode(for: error).rawValue
-      // What was asked for, such as the help, is a result.
+      // Requested output, such as the help, is a result.
       if !message.isEmpty {
         code == 0 ? Console.standard.print(message) : Console.standard.say(message)
       }
@@ -69,14 +69,14 @@ package enum PeachProgram {
     }
   }
 
-  /// Ends the process; what could not be written is a failure.
+  /// Ends the process; output that could not be written is a failure.
   private static func end(_ code: Int32) -> Never {
     guard code == 0, let reason = Console.standard.failure else { exit(code) }
     Console.standard.say("peach: " + text(CommandLineText.unwritable, ["reason": reason]))
     exit(1)
   }
 
-  /// The language as far as it is known before the settings file is read.
+  /// The language, if known before the settings file is read.
   private static var text: Catalogue {
     let arguments = CommandLine.arguments
     let environment = ProcessInfo.processInfo.environment
@@ -89,7 +89,7 @@ package enum PeachProgram {
       Language(named: flag ?? environment["PEACH_LANGUAGE"], environment: environment))
   }
 
-  /// The log is for those who look for a fault; a user's screen stays clean.
+  /// Starts the log for those who look for a fault; otherwise a user's screen stays clean.
   private static func startLogging(_ context: CommandContext) {
     let level = context.environment["PEACH_LOG"].flatMap { Logger.Level(rawValue: $0) }
     LoggingSystem.bootstrap { label in

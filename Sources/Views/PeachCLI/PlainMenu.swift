@@ -1,17 +1,16 @@
 import ArgumentParser
 import Foundation
 import PeachCore
-import PeachHost
 import PeachSettings
 import PeachStudio
 import PeachText
 import Synchronization
 import TerminalKit
 
-/// `peach --plain`: the four trainings as lines, one after the other until the user has enough.
+/// `peach --plain`: the four trainings as lines, one after another until the user has had enough.
 ///
-/// Each training is a run of this program of its own, which reads no more of the input than it
-/// takes for answers and gives the terminal back; what follows is for the list again.
+/// Each training is a separate run of this program, which reads no more of the input than it needs
+/// for answers and restores the terminal; any further input is for the list again.
 final class PlainMenu: Sendable {
   private enum Choice {
     case training(TrainingMode)
@@ -21,23 +20,23 @@ final class PlainMenu: Sendable {
 
   private let launch: Launch
   private let flags: [String]
-  /// The training that runs; 0 for none.
+  /// The process id of the running training; 0 for none.
   private let child = Atomic<pid_t>(0)
 
-  /// Lists nothing yet.
+  /// Creates the menu; lists nothing yet.
   /// - Parameters:
-  ///   - launch: what the command starts from.
-  ///   - flags: those of the command line, which are the trainings' too.
+  ///   - launch: the starting point of the command.
+  ///   - flags: the flags of the command line, which also apply to the trainings.
   init(_ launch: Launch, flags: [String]) {
     self.launch = launch
     self.flags = flags
   }
 
   /// Lists and trains until the user or the input ends it.
-  /// - Parameter signals: what ends it from outside.
-  /// - Throws: ``ExitCode`` unless it ended well.
+  /// - Parameter signals: the signals that end it from outside.
+  /// - Throws: ``ExitCode`` unless it ended normally.
   func run(signals: Signals) async throws {
-    // Lines may go elsewhere; keys come from where lines would.
+    // Lines may be redirected; keys come from standard input, where lines would come from.
     let keys = TerminalDevice(input: STDIN_FILENO, output: STDIN_FILENO)
     let caught = signals.serve { keys?.giveBack() }
     let serving = Task {
@@ -86,13 +85,13 @@ final class PlainMenu: Sendable {
     return .training(modes[number - 1])
   }
 
-  /// A key; nil for the end, which Control-D is too.
+  /// Reads a key; nil at the end of the input, which includes Control-D.
   private static func key() -> String? {
     guard let byte = byte(), byte != 4 else { return nil }
     return String(decoding: [byte], as: UTF8.self)
   }
 
-  /// A line without its end, and not a byte of the next: that may be an answer already.
+  /// Reads a line without its terminator, and not a byte beyond: the next may already be an answer.
   private static func line() -> String? {
     var line: [UInt8] = []
     while let byte = byte() {
@@ -118,7 +117,7 @@ final class PlainMenu: Sendable {
   // MARK: Training
 
   /// Runs a training to its end.
-  /// - Returns: its exit code; 128 and the signal's number when one ended it.
+  /// - Returns: its exit code; 128 plus the signal's number if a signal ended it.
   private func train(_ mode: TrainingMode) -> Int32 {
     let intervals = mode.isInterval ? launch.settings.intervals : []
     let arguments =
@@ -142,7 +141,7 @@ final class PlainMenu: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this program catches or ignores is the training's own affair.
+    // The training decides by itself which signals to catch or ignore.
     var standard = sigset_t()
     sigemptyset(&standard)
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGPIPE] { sigaddset(&standard, signal) }
@@ -164,7 +163,7 @@ final class PlainMenu: Sendable {
   private func serve(_ signal: Int32, _ keys: TerminalDevice?) {
     let training = child.load(ordering: .sequentiallyConsistent)
     if signal == SIGTSTP {
-      // A training stops by itself, and gives the terminal back before.
+      // A training suspends itself, and restores the terminal first.
       if training == 0, let keys { keys.suspend() } else { raise(SIGSTOP) }
       return
     }
@@ -172,7 +171,7 @@ final class PlainMenu: Sendable {
       keys?.giveBack()
       exit(128 + signal)
     }
-    // The terminal tells all that run in it; others tell this program alone.
+    // The terminal signals every process that runs in it; other senders signal only this program.
     let isFromTerminal = isatty(STDIN_FILENO) == 1 && (signal == SIGINT || signal == SIGHUP)
     if !isFromTerminal { kill(training, signal) }
   }

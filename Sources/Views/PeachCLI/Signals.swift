@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// The signals that end a command cleanly, as a stream; a second one of those ends it at once.
+/// The signals that end a command cleanly, as a stream; a second one ends it at once.
 ///
-/// Until somebody serves them, while a command is still starting, they end it at once too: there is
-/// no sound to fade and nothing to store yet.
+/// Until they are served, while a command is still starting, the first one also ends it at once:
+/// there is no sound to fade and nothing to store yet.
 final class Signals: Sendable {
   private let stream: AsyncStream<Int32>
   private let sources: Mutex<[any DispatchSourceSignal]>
   private let state: SignalState
 
-  /// Catches signals from now on.
-  /// - Parameter stops: whether SIGTSTP is caught too, to fall silent before the program is stopped.
+  /// Starts catching signals.
+  /// - Parameter stops: true to catch SIGTSTP too, to fall silent before the program is stopped.
   init(stops: Bool = false) {
-    // Who no longer reads our output is noticed by the write, not by dying.
+    // A reader that has gone away is noticed by the write, not by dying.
     signal(SIGPIPE, SIG_IGN)
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     self.stream = stream
@@ -32,21 +32,21 @@ final class Signals: Sendable {
         source.activate()
         return source
       })
-    // A source catches nothing before it is registered, which another thread sees to. Until then a
-    // signal ends the program, as one should that comes so early; ignored, it would be lost.
+    // A source catches nothing until it is registered, which another thread does. Until then a
+    // signal ends the program, as it should this early; if it were ignored, it would be lost.
     registration.wait()
   }
 
-  /// Hands the signals over from now on; whoever takes them ends the command.
+  /// Hands over the signals from now on; the caller ends the command.
   ///
-  /// `giveBack` is called even when a second signal ends it at once.
+  /// `giveBack` is called even if a second signal ends it at once.
   func serve(giveBack: @escaping @Sendable () -> Void = {}) -> AsyncStream<Int32> {
     state.serve(giveBack)
     return stream
   }
 }
 
-/// What has come, and what is to be done about the next.
+/// The signals received, and the action for the next one.
 private final class SignalState: Sendable {
   private struct Facts {
     var giveBack: (@Sendable () -> Void)?
@@ -59,8 +59,8 @@ private final class SignalState: Sendable {
     facts.withLock { $0.giveBack = giveBack }
   }
 
-  /// Takes note of a signal; does not return when it ends the program.
-  /// - Returns: whether it is to be served.
+  /// Records a signal; does not return if it ends the program.
+  /// - Returns: true if it is to be served.
   func receive(_ number: Int32) -> Bool {
     let (giveBack, endings) = facts.withLock { facts in
       if number != SIGTSTP { facts.endings += 1 }

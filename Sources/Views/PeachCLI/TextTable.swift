@@ -1,13 +1,13 @@
-/// Columns of text, the first to the left, the others to the right.
+/// Columns of text, the first left-aligned, the others right-aligned.
 struct TextTable {
   private var rows: [[String]]
 
-  /// A table with a heading.
+  /// Creates a table with a heading.
   init(_ heading: [String]) { rows = [heading] }
 
   mutating func add(_ row: [String]) { rows.append(row) }
 
-  /// The lines, each column as wide as it has to be.
+  /// The lines, each column as wide as necessary.
   var lines: [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in

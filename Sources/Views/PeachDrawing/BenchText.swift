@@ -2,7 +2,7 @@ package import PeachLab
 import PeachMeasure
 package import PeachText
 
-/// What `peach bench latency` says.
+/// The texts of `peach bench latency`.
 package enum BenchText: String, CatalogueText {
   case definition, machine, trials, period, ownServer, runningServer, noGraph
   case onset, retune, stop, wallClock, frameClock, source, floor, inPeriods, jitter, missed,
@@ -11,10 +11,10 @@ package enum BenchText: String, CatalogueText {
   case skipped, xruns, periodsIgnored, audible, underWay, noServer
   case plotTitle, plotAxis, wrote, cannotWrite
 
-  /// "bench".
+  /// The prefix of the keys, "bench".
   package static let area = "bench"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .definition:
@@ -129,7 +129,7 @@ package enum BenchText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// What a measured source is called: its id and its output, or the floor.
+  /// Returns the name of a measured source: its id and its output, or the floor.
   package func name(of series: LatencySeries) -> String {
     if series.source == LatencySeries.floor { return self(BenchText.floor) }
     let remarks =

@@ -1,26 +1,27 @@
-/// Heights for sizes in cents: nothing lies at the bottom, near the keys, and more lies higher.
+/// Heights for sizes in cents: zero is at the bottom, near the keys, and greater sizes are higher.
 struct CentsAxis {
-  /// Where 0 cents lie.
+  /// The height of 0 cents.
   let bottom: Double
-  /// Where the axis ends.
+  /// The height of the end of the axis.
   let top: Double
-  /// How many cents lie there.
+  /// The size in cents at the end of the axis.
   let limit: Double
 
-  /// What an axis may end with.
+  /// The sizes at which an axis may end.
   private static let limits = [2.0, 5, 10, 20, 30, 50, 70, 100]
 
+  /// Creates an axis with a round size at its end.
   /// - Parameters:
-  ///   - bottom: where 0 cents lie.
-  ///   - top: above it, a smaller number.
-  ///   - largest: what has to fit; beyond 100 cents the axis ends all the same.
+  ///   - bottom: the height of 0 cents.
+  ///   - top: the height of the end, a smaller number.
+  ///   - largest: the size that must fit; the axis ends at 100 cents at most.
   init(bottom: Double, top: Double, largest: Double) {
     self.bottom = bottom
     self.top = top
     limit = Self.limits.first { $0 >= largest } ?? 100
   }
 
-  /// The height for a size, at the end of the axis when it lies beyond.
+  /// Returns the height for a size, at the end of the axis if it is beyond it.
   func y(_ cents: Double) -> Double {
     bottom - min(max(cents, 0), limit) / limit * (bottom - top)
   }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How the level of a note goes up and down.
+/// The level of a note over time.
 package struct EnvelopePlot: Sendable {
   /// The picture.
   package let document: SVGDocument
 
   /// Draws an envelope.
   /// - Parameters:
-  ///   - levels: dB of full scale, one behind the other.
-  ///   - seconds: from one of them to the next.
-  ///   - title: what it is the envelope of.
-  ///   - timeName: what the horizontal axis is called.
+  ///   - levels: successive levels in dB of full scale.
+  ///   - seconds: the time from one level to the next.
+  ///   - title: the name of the recording.
+  ///   - timeName: the name of the horizontal axis.
   package init(levels: [Double], every seconds: Double, title: String, timeName: String = "s") {
     let length = max(Double(levels.count) * seconds, 0.1)
     let frame = PlotFrame(

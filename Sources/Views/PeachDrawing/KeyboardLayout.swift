@@ -1,22 +1,23 @@
-/// Where the keys of a piano lie, between two edges.
+/// The positions of the keys of a piano between two edges.
 struct KeyboardLayout {
-  /// The keys that are drawn: from a white key to a white key.
+  /// The keys drawn, from a white key to a white key.
   let notes: ClosedRange<Int>
   /// The left edge of the lowest key.
   let left: Double
-  /// How wide a white key is, in user units.
+  /// The width of a white key, in user units.
   let whiteWidth: Double
 
-  /// The white keys among twelve, C first.
+  /// The white keys among the twelve, starting with C.
   private static let whiteSteps = [0, 2, 4, 5, 7, 9, 11]
 
-  /// How much narrower a black key is than a white one.
+  /// The width of a black key in relation to a white one.
   private static let blackRatio = 0.58
 
+  /// Creates the layout of a range of keys.
   /// - Parameters:
-  ///   - notes: the keys that have to be there; a black one at either end gets its neighbour.
+  ///   - notes: the keys to include; a black one at either end also gets its neighbour.
   ///   - left: the left edge of the lowest key.
-  ///   - width: of all keys together.
+  ///   - width: the width of all keys together.
   init(notes: ClosedRange<Int>, left: Double, width: Double) {
     let low = Self.isWhite(notes.lowerBound) ? notes.lowerBound : notes.lowerBound - 1
     let high = Self.isWhite(notes.upperBound) ? notes.upperBound : notes.upperBound + 1
@@ -25,15 +26,15 @@ struct KeyboardLayout {
     whiteWidth = width / Double(Self.whiteIndex(high) - Self.whiteIndex(low) + 1)
   }
 
-  /// Whether a key is white.
+  /// Returns true if a key is white.
   static func isWhite(_ note: Int) -> Bool { whiteSteps.contains(note % 12) }
 
-  /// How many white keys lie below a key.
+  /// Returns the number of white keys below a key.
   private static func whiteIndex(_ note: Int) -> Int {
     note / 12 * whiteSteps.count + whiteSteps.count { $0 < note % 12 }
   }
 
-  /// The left edge of a key and how wide it is.
+  /// Returns the left edge and the width of a key.
   func extent(of note: Int) -> (x: Double, width: Double) {
     let edge =
       left + Double(Self.whiteIndex(note) - Self.whiteIndex(notes.lowerBound)) * whiteWidth
@@ -42,7 +43,7 @@ struct KeyboardLayout {
     return (edge - width / 2, width)
   }
 
-  /// The middle of a key.
+  /// Returns the centre of a key.
   func center(of note: Int) -> Double {
     let (x, width) = extent(of: note)
     return x + width / 2

@@ -1,13 +1,13 @@
 import Foundation
 import PeachMeasure
 
-/// Where a panel of a latency plot lies, and what its axes mean.
+/// The position and the scales of a panel in a latency plot.
 struct LatencyFrame {
   let left: Double
   let right: Double
   let top: Double
   let bottom: Double
-  /// Seconds at the right edge.
+  /// The time at the right edge, in seconds.
   let seconds: Double
 
   func x(_ value: Double) -> Double {
@@ -16,7 +16,7 @@ struct LatencyFrame {
 
   func y(_ share: Double) -> Double { bottom - (bottom - top) * share }
 
-  /// Round milliseconds for the axis, about eight of them.
+  /// The round milliseconds on the axis, about eight of them.
   var ticks: [Double] {
     let raw = seconds * 1e3 / 8
     let power = pow(10, floor(log10(raw)))
@@ -24,7 +24,7 @@ struct LatencyFrame {
     return Array(stride(from: 0, through: seconds * 1e3, by: step))
   }
 
-  /// The share of values that a time is enough for, as a curve.
+  /// Returns the share of values within a time, as a curve.
   func steps(_ values: Distribution) -> [(x: Double, y: Double)] {
     var points = [(x: x(0), y: y(0))]
     for (index, value) in values.sorted.enumerated() {

@@ -2,8 +2,8 @@ package import PeachLab
 import PeachMeasure
 package import PeachText
 
-/// The distributions of a latency measurement: the share of trials that were heard in time, one
-/// panel for each period and one curve for each source.
+/// The distributions of a latency measurement: the share of trials heard within a time, one panel
+/// for each period and one curve for each source.
 package struct LatencyPlot: Sendable {
   private let runs: [LatencyRun]
   private let text: Catalogue
@@ -16,7 +16,7 @@ package struct LatencyPlot: Sendable {
   private static let legendLine = 18.0
   private static let panelHeight = 220.0
   private static let panelSpace = 64.0
-  /// Told apart also by those who see few colours (Okabe and Ito).
+  /// Colours that people with colour blindness can also distinguish (Okabe and Ito).
   private static let colours = [
     "#555555", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
   ]
@@ -24,10 +24,10 @@ package struct LatencyPlot: Sendable {
     "#bbbbbb", "#56b4e9", "#f0883e", "#2bc79a", "#e7a6cb", "#ffc34d", "#9fd8ff",
   ]
 
-  /// A picture of runs.
+  /// Creates a picture of runs.
   /// - Parameters:
-  ///   - runs: one for each period.
-  ///   - text: its language.
+  ///   - runs: the runs, one for each period.
+  ///   - text: the language of the picture.
   ///   - captions: lines below, so that the picture can stand alone.
   package init(runs: [LatencyRun], text: Catalogue, captions: [String]) {
     self.runs = runs
@@ -35,7 +35,7 @@ package struct LatencyPlot: Sendable {
     self.captions = captions
   }
 
-  /// The picture.
+  /// The picture as SVG.
   package var svg: String {
     let foot = 18.0 * Double(captions.count) + 16
     let head = Self.head + Self.legendLine * Double(legend.count) + 24
@@ -61,7 +61,7 @@ package struct LatencyPlot: Sendable {
     return picture.text
   }
 
-  /// Every source of every run, once.
+  /// The names of all sources in all runs, each once.
   private var legend: [String] {
     var names: [String] = []
     for name in runs.flatMap(\.series).map(text.name) where !names.contains(name) {
@@ -89,7 +89,7 @@ package struct LatencyPlot: Sendable {
     let curves = run.series.compactMap { series in
       series.measure(.onset).map { (text.name(of: series), $0.wallDistribution) }
     }
-    // Far outliers would press the curves together; the table tells of them.
+    // Far outliers would squeeze the curves together; the table contains them.
     let reach = curves.compactMap { $0.1.quantile(0.995) }.max() ?? run.periodSeconds
     let frame = LatencyFrame(
       left: Self.left, right: Self.width - Self.right, top: top,

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How the pitch of a note moves.
+/// The pitch of a note over time.
 package struct PitchPlot: Sendable {
   /// The picture.
   package let document: SVGDocument
 
-  /// Draws a course of the pitch.
+  /// Draws the course of the pitch.
   /// - Parameters:
-  ///   - points: seconds, and cents from where the note began.
-  ///   - marks: cents where it should be; drawn as lines.
-  ///   - title: what it is the pitch of.
+  ///   - points: seconds, and cents relative to the start of the note.
+  ///   - marks: the expected cents; drawn as lines.
+  ///   - title: the name of the recording.
   package init(_ points: [(seconds: Double, cents: Double)], marks: [Double], title: String) {
     let cents = points.map(\.cents).filter(\.isFinite) + marks
     let (low, high) = (cents.min() ?? 0, cents.max() ?? 0)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The axes of a plot, and where a value lies between them.
+/// The axes of a plot, and the positions of values between them.
 struct PlotFrame {
-  /// One axis.
+  /// One axis of the plot.
   struct Axis {
     var range: ClosedRange<Double>
-    /// What is marked, with its label.
+    /// The values marked, with their labels.
     var ticks: [(value: Double, label: String)]
-    /// What is measured, and its unit.
+    /// The quantity and its unit.
     var name: String
-    /// Whether equal factors are equally far apart.
+    /// True if equal factors are equally far apart.
     var isLogarithmic = false
   }
 
@@ -36,7 +36,7 @@ struct PlotFrame {
     .grid{stroke:#333}.axis{stroke:#777}.data{stroke:#ff9d73}.mark{stroke:#7fcbb5}}
     """
 
-  /// A picture with the axes in it.
+  /// Returns a picture with the axes in it.
   func document(title: String) -> SVGDocument {
     var svg = SVGDocument(
       width: Self.width, height: Self.height, title: title, style: Self.style)
@@ -62,7 +62,7 @@ struct PlotFrame {
     return svg
   }
 
-  /// A place; what lies beyond an axis lies at its end.
+  /// Returns the position of a value; values beyond an axis are placed at its end.
   func point(_ horizontal: Double, _ vertical: Double) -> (x: Double, y: Double) {
     (x(horizontal), y(vertical))
   }

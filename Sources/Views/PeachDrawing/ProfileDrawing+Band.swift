@@ -23,9 +23,9 @@ extension ProfileDrawing {
     }
   }
 
-  /// What has to fit: the bands of keys that were answered more than once, and every threshold.
+  /// The largest size that must fit: every threshold, and the bands of keys with several answers.
   ///
-  /// A single answer's band is as wide as it can be and would flatten all others.
+  /// The band of a single answer is as wide as possible and would flatten all others.
   private var largest: Double {
     let bands = chart.trainedKeys.filter { $0.known.sampleCount > 1 }
       .compactMap { $0.band?.upperBound }
@@ -39,7 +39,7 @@ extension ProfileDrawing {
     var upper: [(x: Double, y: Double)] = []
     var middle: [(x: Double, y: Double)] = []
     var lower: [(x: Double, y: Double)] = []
-    // A key that stands alone still has the width of a key.
+    // A key without neighbours still has the width of a key.
     let half = run.count == 1 ? keyboard.whiteWidth / 2 : 0
     for key in run {
       guard let threshold = key.known.threshold, let band = key.band else { continue }
@@ -54,7 +54,7 @@ extension ProfileDrawing {
     picture.polyline(middle, class: "profile-line")
   }
 
-  /// Nothing known yet: as wide a band as there is, hardly visible, and what to do.
+  /// Draws the empty profile: the widest possible band, hardly visible, and advice on what to do.
   private func drawNothing(_ picture: inout SVGDocument, top: Double, bottom: Double) {
     let height = (bottom - top) * 0.6
     picture.rectangle(
@@ -77,7 +77,7 @@ extension ProfileDrawing {
       class: "profile-axis")
   }
 
-  /// Every key's dot, the fainter the less is known, and what is said under the pointer.
+  /// Draws a dot for every key, fainter the less is known, and its tooltip.
   private func drawTouch(
     _ picture: inout SVGDocument, _ keyboard: KeyboardLayout, _ axis: CentsAxis
   ) {
@@ -102,7 +102,7 @@ extension ProfileDrawing {
     }
   }
 
-  /// Draws the keys, the black ones over the white, and names the octaves.
+  /// Draws the keys, the black ones over the white ones, and names the octaves.
   func drawKeyboard(_ picture: inout SVGDocument, top: Double, height: Double) {
     let keyboard = keyboard
     let (white, black) = (
@@ -118,7 +118,7 @@ extension ProfileDrawing {
       picture.rectangle(x: x, y: top, width: width, height: height * 0.62, class: "profile-black")
     }
     guard extent == .whole else { return }
-    // Every octave has a name where there is room for it, else every second.
+    // Every octave is named if there is room, otherwise every second one.
     let step = keyboard.whiteWidth * 7 < 32 ? 24 : 12
     for note in white where note % step == 0 {
       picture.label(

@@ -4,10 +4,10 @@ import PeachStudio
 import PeachText
 
 extension ProfileDrawing {
-  /// Days that are drawn at most; those before are left to the export.
+  /// The greatest number of days drawn; earlier ones are left to the export.
   private static let dayLimit = 180
 
-  /// Draws how the differences went, day by day.
+  /// Draws the differences over time, day by day.
   func drawTimeline(_ picture: inout SVGDocument, top: Double, bottom: Double) {
     let days = chart.days.suffix(Self.dayLimit)
     guard let first = days.first, let last = days.last else { return }
@@ -18,7 +18,7 @@ extension ProfileDrawing {
     picture.line(from: (plot.left, bottom), to: (plot.right, bottom), class: "profile-grid")
     let span = last.start.timeIntervalSince(first.start)
     let points = days.map { day in
-      // A single day stands in the middle.
+      // A single day is placed in the middle.
       let part = span > 0 ? day.start.timeIntervalSince(first.start) / span : 0.5
       return (x: plot.left + 8 + part * (plot.right - plot.left - 16), y: axis.y(day.mean.value))
     }

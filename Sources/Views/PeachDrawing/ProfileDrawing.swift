@@ -4,21 +4,21 @@ package import PeachText
 
 /// The profile as a picture, the same for every view.
 ///
-/// A keyboard with a band above it, nearer to the keys the finer the ear; beside it the mean, the
-/// trend, the days and what is known of matching.
+/// A keyboard with a band above it, nearer to the keys the finer the ear, and with it the mean, the
+/// trend, the days and the results of matching.
 package struct ProfileDrawing: Sendable {
-  /// How much of it is drawn.
+  /// The amount of detail drawn.
   package enum Extent: Sendable {
-    /// Everything, with its words and numbers.
+    /// Everything, with all words and numbers.
     case whole
-    /// The keyboard and the band alone, for a glance.
+    /// Only the keyboard and the band, for a glance.
     case preview
   }
 
   /// The style sheet of the classes in the picture, for a page that shows it.
   package static let styleSheet = ProfileStyle.css
 
-  /// Widths that are drawn well, in user units.
+  /// The range of widths that look good, in user units.
   package static let widths = 240.0...1600.0
 
   let chart: ProfileChart
@@ -31,9 +31,9 @@ package struct ProfileDrawing: Sendable {
   /// - Parameters:
   ///   - chart: the numbers.
   ///   - text: the language of its words.
-  ///   - width: user units, meant as pixels; the nearest of ``widths`` is taken.
-  ///   - extent: how much of it is drawn.
-  ///   - hasStyle: false for a part of a page that has ``styleSheet`` already.
+  ///   - width: the width in user units, meant as pixels; limited to ``widths``.
+  ///   - extent: the amount of detail.
+  ///   - hasStyle: false for a part of a page that already has ``styleSheet``.
   package init(
     _ chart: ProfileChart, text: Catalogue, width: Double = 960, extent: Extent = .whole,
     hasStyle: Bool = true
@@ -45,7 +45,7 @@ package struct ProfileDrawing: Sendable {
     self.hasStyle = hasStyle
   }
 
-  /// The picture as an SVG document of its own, or as a part of a page.
+  /// The picture as a separate SVG document, or as a part of a page.
   package var svg: String {
     var picture = SVGDocument(
       width: width, height: height, title: title,
@@ -64,7 +64,7 @@ package struct ProfileDrawing: Sendable {
     return picture.text
   }
 
-  /// What a screen reader says; of a preview, what it leads to as well.
+  /// The description for screen readers; for a preview, also the place it leads to.
   private var title: String {
     guard extent == .preview else { return text.summary(of: chart) }
     guard let mean = chart.mean else { return text(ProfileText.preview) }
@@ -77,7 +77,7 @@ package struct ProfileDrawing: Sendable {
   private static let timelineTop = 456.0
   private static let timelineBottom = 556.0
 
-  /// How much room is left beside the axis and its numbers.
+  /// The space to the left of the axis, which holds its numbers.
   static let margin = 44.0
 
   private var hasTimeline: Bool { !chart.days.isEmpty }
@@ -86,7 +86,7 @@ package struct ProfileDrawing: Sendable {
 
   private var height: Double { extent == .preview ? 80 : matchingTop + 84 }
 
-  /// The keyboard, the band and the days share both edges.
+  /// The left and right edges of the keyboard, the band and the days.
   var plot: (left: Double, right: Double) {
     extent == .preview ? (1, width - 1) : (Self.margin, width - 12)
   }
@@ -98,7 +98,7 @@ package struct ProfileDrawing: Sendable {
       notes: low...high, left: plot.left, width: plot.right - plot.left)
   }
 
-  /// "12.3 cents", a dash for what is not known.
+  /// Returns "12.3 cents", or a dash for an unknown value.
   func cents(_ cents: Cents?) -> String {
     cents.map { text(TrainingText.difference, ["cents": text.number($0.value)]) } ?? "—"
   }
@@ -132,7 +132,7 @@ package struct ProfileDrawing: Sendable {
       ], on: &picture, top: top + 8)
   }
 
-  /// Numbers with their names above them, side by side.
+  /// Draws numbers side by side, with their names above.
   private func draw(
     _ numbers: [(name: String, value: String)], on picture: inout SVGDocument, top: Double
   ) {
@@ -145,12 +145,12 @@ package struct ProfileDrawing: Sendable {
     }
   }
 
-  /// Writes what is said in place of numbers, in as many lines as it needs.
+  /// Draws a sentence in place of numbers, in as many lines as necessary.
   func write(
     _ words: String, on picture: inout SVGDocument, x: Double, y: Double,
     anchor: SVGDocument.Anchor
   ) {
-    // No font is measured here: letters of this size are hardly ever wider.
+    // Fonts are not measured here: letters of this size are hardly ever wider.
     let lineLength = Int((plot.right - plot.left) / 9)
     var lines = [""]
     for word in words.split(separator: " ") {

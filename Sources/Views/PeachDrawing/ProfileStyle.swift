@@ -1,4 +1,4 @@
-/// The looks of the profile, for light and dark.
+/// The style of the profile, for light and dark.
 enum ProfileStyle {
   /// CSS for the classes that ``ProfileDrawing`` uses.
   static let css = """

@@ -2,10 +2,10 @@ import Foundation
 
 /// A picture under construction, as Scalable Vector Graphics.
 ///
-/// Shapes are drawn in the order of the calls. Lengths are in user units, y grows downwards. Looks
-/// belong to style classes, so that one style sheet serves light and dark pages.
+/// Shapes are drawn in the order of the calls. Lengths are in user units, with y growing downwards.
+/// Styles are assigned to classes, so that one style sheet serves light and dark pages.
 package struct SVGDocument: Sendable {
-  /// Where a text is held.
+  /// The alignment of a text.
   package enum Anchor: String, Sendable {
     case start, middle, end
   }
@@ -16,12 +16,12 @@ package struct SVGDocument: Sendable {
   private let style: String
   private var body = ""
 
-  /// Begins a picture.
+  /// Starts a picture.
   /// - Parameters:
-  ///   - width: user units.
-  ///   - height: user units.
-  ///   - title: what a screen reader says in place of the picture.
-  ///   - style: CSS for the classes that are used; empty for a page that has it already.
+  ///   - width: the width in user units.
+  ///   - height: the height in user units.
+  ///   - title: the description that a screen reader reads in place of the picture.
+  ///   - style: CSS for the classes used; empty for a page that already has it.
   package init(width: Double, height: Double, title: String, style: String) {
     self.width = width
     self.height = height
@@ -29,7 +29,7 @@ package struct SVGDocument: Sendable {
     self.style = style
   }
 
-  /// The finished picture, a file of its own or a part of a page.
+  /// The finished picture, as a separate file or a part of a page.
   package var text: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(width)) \
@@ -42,12 +42,12 @@ package struct SVGDocument: Sendable {
 
   /// Draws a rectangle.
   /// - Parameters:
-  ///   - x: of its left edge.
-  ///   - y: of its upper edge.
-  ///   - width: how wide.
-  ///   - height: how high.
+  ///   - x: the left edge.
+  ///   - y: the upper edge.
+  ///   - width: the width.
+  ///   - height: the height.
   ///   - name: its style class.
-  ///   - tooltip: what is said of it under the pointer; none when nil.
+  ///   - tooltip: the text shown under the pointer; none if nil.
   package mutating func rectangle(
     x: Double, y: Double, width: Double, height: Double, class name: String, tooltip: String? = nil
   ) {
@@ -74,7 +74,7 @@ package struct SVGDocument: Sendable {
     add("polyline", "points=\"\(Self.list(points))\"", name, nil)
   }
 
-  /// Fills what points enclose.
+  /// Fills the area enclosed by points.
   package mutating func polygon(_ points: [(x: Double, y: Double)], class name: String) {
     add("polygon", "points=\"\(Self.list(points))\"", name, nil)
   }
@@ -110,7 +110,7 @@ package struct SVGDocument: Sendable {
     points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
   }
 
-  /// Two decimals are finer than any screen draws; what is no number is drawn at 0.
+  /// Returns a number with two decimals, finer than any screen draws; NaN and infinity become 0.
   private static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let rounded = (value * 100).rounded() / 100

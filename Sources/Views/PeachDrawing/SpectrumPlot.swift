@@ -1,14 +1,14 @@
 package import PeachMeasure
 
-/// How loud each frequency of a note is, from 20 Hz up.
+/// The level of each frequency of a note, from 20 Hz up.
 package struct SpectrumPlot: Sendable {
   /// The picture.
   package let document: SVGDocument
 
   /// Draws a spectrum.
   /// - Parameters:
-  ///   - spectrum: of the steady part of a note.
-  ///   - title: what it is the spectrum of.
+  ///   - spectrum: the spectrum of the steady part of a note.
+  ///   - title: the name of the recording.
   package init(_ spectrum: Spectrum, title: String) {
     let highest = Double(spectrum.decibels.count - 1) * spectrum.binWidth
     let frame = PlotFrame(
@@ -23,7 +23,7 @@ package struct SpectrumPlot: Sendable {
           (Double($0), "\($0)".replacing("-", with: "−"))
         }, name: "dB"))
     var svg = frame.document(title: title)
-    // Where many frequencies share a column, the loudest of them is seen.
+    // If many frequencies share a column, the loudest of them is shown.
     var columns: [(x: Double, hertz: Double, decibels: Double)] = []
     for (bin, decibels) in spectrum.decibels.enumerated() {
       let hertz = Double(bin) * spectrum.binWidth

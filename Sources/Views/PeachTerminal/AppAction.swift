@@ -1,6 +1,6 @@
 import PeachCore
 
-/// What a key or a click asks for.
+/// The action of a key or a click.
 enum AppAction: Hashable, Sendable {
   case begin(TrainingMode)
   case show(Place)
@@ -10,14 +10,14 @@ enum AppAction: Hashable, Sendable {
 
   case answer(higher: Bool)
 
-  /// A row of a list.
+  /// Chooses a row of a list.
   case row(Int)
   /// Changes a setting by steps.
   case step(row: Int, by: Double)
-  /// Opens or takes what is chosen.
+  /// Opens or takes the chosen row.
   case enter
   case hear
   case resetOne
-  /// Resets all settings, after that was asked.
+  /// Resets all settings, after a confirmation.
   case confirmReset
 }

@@ -1,6 +1,6 @@
 import PeachCore
 
-/// What the app has to do beside drawing.
+/// The work the app has to do besides drawing.
 enum AppEffect: Hashable, Sendable {
   case begin(id: Int, TrainingMode)
   case end
@@ -12,7 +12,7 @@ enum AppEffect: Hashable, Sendable {
   case loadSources
   case hear(String)
   case takeOffer
-  /// Draw all of it anew: the terminal may show anything.
+  /// Redraws everything: the terminal may show anything.
   case redraw
   case quit
 }

@@ -3,23 +3,23 @@ import PeachSettings
 import PeachStudio
 import TerminalKit
 
-/// Something that happened to the app.
+/// An event of the app.
 enum AppEvent: Sendable {
   case input(InputEvent)
-  /// What can be heard has changed; the name is the source's, for people.
+  /// The sound has changed; the name is that of the source, for people.
   case sound(SoundState, name: String)
-  /// A training tells what happens.
+  /// An event of a training.
   case training(id: Int, TrainingEvent)
-  /// A training could not begin.
+  /// A training could not start.
   case notBegun(id: Int, AudioError)
   case profile(ProfileChart)
   case sources(Result<[SourceStatus], AudioError>)
-  /// The settings as they are after a change, and why it was refused.
+  /// The settings after a change, and the reason it was refused.
   case settings(Settings, refusal: StudioError?)
-  /// A source could not be heard.
+  /// A source could not be played.
   case notHeard(AudioError)
-  /// What was offered cannot sound after all.
+  /// The offered sound is not available after all.
   case refused(AudioError)
-  /// The program stops, or was stopped by somebody else: training has ended.
+  /// The program is suspended, or was stopped from outside: training has ended.
   case interrupted(byUser: Bool)
 }

@@ -7,7 +7,7 @@ extension AppState {
       isHelpOpen = false
       return []
     }
-    // Where text is typed, letters are letters.
+    // While text is being typed, letters are letters.
     switch place {
     case .sources: return takeSourcesKey(key)
     case .settings where settings.editing != nil: return takeEditingKey(key)
@@ -26,7 +26,7 @@ extension AppState {
     }
   }
 
-  /// Keys that mean the same wherever they mean something.
+  /// Handles keys that mean the same on every screen where they apply.
   private mutating func takeCommonKey(_ key: Key) -> [AppEffect]? {
     switch key.code {
     case .character("?"), .function(1):
@@ -60,7 +60,7 @@ extension AppState {
     return []
   }
 
-  /// Takes what is chosen in a list.
+  /// Takes the chosen row of a list.
   mutating func enter() -> [AppEffect] {
     switch place {
     case .settings: open()
@@ -90,7 +90,7 @@ extension AppState {
     }
   }
 
-  /// Moves the choice of a list.
+  /// Moves the selection in a list.
   mutating func move(by rows: Int) {
     switch place {
     case .settings: settings.move(by: rows)
@@ -101,7 +101,7 @@ extension AppState {
     }
   }
 
-  /// A row was clicked: the first click chooses, the second takes.
+  /// Handles a click on a row: the first click chooses it, the second takes it.
   mutating func choose(_ row: Int) -> [AppEffect] {
     switch place {
     case .settings:

@@ -31,7 +31,7 @@ extension AppState {
     case .enter:
       settings.editing = nil
       guard let name = settings.row.name, !typed.isEmpty else { return [] }
-      // A German decimal comma is meant as one.
+      // A German decimal comma is accepted as a decimal point.
       let value = isNumber(name) ? typed.replacing(",", with: ".") : typed
       return change(name, to: value.trimmingCharacters(in: .whitespaces))
     case .backspace: settings.editing = String(typed.dropLast())
@@ -46,7 +46,7 @@ extension AppState {
     if case .number? = settings.settings.catalogue[name]?.kind { true } else { false }
   }
 
-  /// Opens the list behind a setting, turns it over, or has its value typed.
+  /// Opens the list of a setting, toggles it, or lets its value be typed.
   mutating func open() -> [AppEffect] {
     switch settings.row {
     case .section: return []
@@ -105,7 +105,7 @@ extension AppState {
       settings.message = text.sentence(error)
       return []
     }
-    // What has to be opened is shown once it is.
+    // A source or an output is shown once it has been opened.
     if name != SettingName.source, name != SettingName.output { settings.settings = changed }
     return [.change(name: name, value: value)]
   }
@@ -116,9 +116,9 @@ extension AppState {
     return [.reset([name])]
   }
 
-  /// Asks before all that was set is gone.
+  /// Asks for confirmation before all settings are reset.
   ///
-  /// By another key than the one that asked, which may be held down.
+  /// The confirmation uses another key than the request, which may be held down.
   private mutating func resetAll() -> [AppEffect] {
     settings.cancel()
     let count = settings.changedCount
@@ -169,7 +169,7 @@ extension AppState {
     let interval = Interval.allCases[chosenInterval]
     var chosen = Set(settings.settings.intervals)
     if chosen.contains(interval) { chosen.remove(interval) } else { chosen.insert(interval) }
-    // Something has to be trained.
+    // At least one interval has to be trained.
     guard !chosen.isEmpty else { return [] }
     let names = chosen.sorted().map(\.abbreviation).joined(separator: ",")
     return change(SettingName.intervals, to: names)

@@ -4,11 +4,11 @@ import PeachText
 import TerminalKit
 
 extension AppState {
-  /// What a training tells.
+  /// Handles an event of a training.
   mutating func take(_ event: TrainingEvent) -> [AppEffect] {
     switch event {
     case .exercise(_, let exercise):
-      let label = label(of: exercise)
+      let label = training.flatMap { text.label(of: exercise.task, in: $0.mode) }
       training?.feedback = nil
       training?.offset = 0
       training?.grab = nil
@@ -26,7 +26,7 @@ extension AppState {
       training?.grab = nil
       training?.feedback = outcome
     case .result(_, _, let stored):
-      // Why it was not comes before, and is worth more than that it was not.
+      // The reason it was not stored arrives earlier, and is more useful than the fact.
       if !stored, training?.remark == nil { training?.remark = text(TrainingText.notStored) }
     case .notStored(let error): training?.remark = text.sentence(error)
     case .void:
@@ -40,12 +40,12 @@ extension AppState {
     return []
   }
 
-  /// A training has ended that the user has not left: Start says why.
+  /// Handles the end of a training that the user has not left: Start shows the reason.
   private mutating func stopped(_ reason: StopReason, _ completed: Int) -> [AppEffect] {
     leaveTraining()
     switch reason {
     case .count: return endsByCount ? [.quit] : []
-    // What was heard is there again, which the offer of it says.
+    // The sound is back, and the offer of it reports that.
     case .quit, .soundReturned: break
     case .lost(let error): notice = sentence(error)
     case .signal, .endOfInput, .takenOver, .soundChanged:
@@ -54,31 +54,25 @@ extension AppState {
     return []
   }
 
-  private func label(of exercise: Exercise) -> String? {
-    let (interval, tuning) =
-      switch exercise {
-      case .comparison(let comparison): (comparison.interval, comparison.tuningSystem)
-      case .pitchMatching(let challenge): (challenge.interval, challenge.tuningSystem)
-      }
-    return training?.mode.isInterval == true ? text.label(of: interval, in: tuning) : nil
-  }
-
-  /// A key during a training.
+  /// Handles a key during a training.
   mutating func takeTrainingKey(_ key: Key, _ mode: TrainingMode) -> [AppEffect] {
     mode.isComparison ? takeComparisonKey(key) : takeMatchingKey(key)
   }
 
   private func takeComparisonKey(_ key: Key) -> [AppEffect] {
-    // The session knows when the note began, to the frame; it ignores what comes too early. A key
-    // that is held down is no answer at any time.
+    // The session knows to the frame when the note began, and ignores early answers. A key that is
+    // held down is never an answer.
     if key.isRepeat { return [] }
     return switch key.code {
     case .up, .character("h"), .character("H"): [.answer(higher: true)]
-    case .down, .character("l"), .character("L"): [.answer(higher: false)]
-    case .character("t"), .character("T"):
-      text.language == .german ? [.answer(higher: false)] : []
+    case .down: [.answer(higher: false)]
+    case .character(let letter) where isLower(letter): [.answer(higher: false)]
     default: []
     }
+  }
+
+  private func isLower(_ letter: Character) -> Bool {
+    text.lowerKeys.contains { letter.lowercased() == String($0) }
   }
 
   private mutating func takeMatchingKey(_ key: Key) -> [AppEffect] {
@@ -96,7 +90,7 @@ extension AppState {
     }
   }
 
-  /// A drag of the slider, or the wheel.
+  /// Handles a drag of the slider, or the wheel.
   mutating func takeSlider(_ mouse: MouseEvent) -> [AppEffect] {
     guard let training, training.isLive else { return [] }
     switch mouse.action {
@@ -114,7 +108,7 @@ extension AppState {
 
   private var slider: Slider { Slider(track: SliderView.track(in: size)) }
 
-  /// On the thumb it is held as it is; elsewhere on the track it comes to the hand.
+  /// Grabs the slider: the thumb where it is; elsewhere on the track, the thumb moves to the hand.
   private mutating func grab(_ mouse: MouseEvent) -> [AppEffect] {
     let offset = training?.offset ?? 0
     let isHeld = slider.thumbRows(at: offset).contains(mouse.row)

@@ -4,38 +4,38 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// All that is shown, and every change of it: (state, event) → (state, effects).
+/// The complete state of the display, and every change of it: (state, event) → (state, effects).
 ///
-/// It knows neither sound nor terminal nor time.
+/// It is independent of sound, terminal and time.
 struct AppState: Sendable {
   var text: Catalogue
   var theme: Theme
   var size: ScreenSize
   var place = Place.start
   var isHelpOpen = false
-  /// What Enter would do on Start.
+  /// The item that Enter activates on Start.
   var chosen = 0
   var sound = SoundState()
   var sourceName = ""
-  /// One sentence on Start, until something is done.
+  /// A sentence on Start, shown until the next action.
   var notice: String?
   var chart: ProfileChart
   var training: TrainingPicture?
   var settings: SettingsPicture
   var sources = SourcesPicture()
   var chosenInterval = 0
-  let info: InfoFacts
-  /// Whether the program ends with a training that ends by itself.
+  let info: ProgramInfo
+  /// True if the program ends once a training has ended by itself.
   var endsByCount = false
 
-  /// The language when the settings leave it open.
+  /// The language used if the settings do not specify one.
   private let spoken: Language
   private var capabilities: TerminalCapabilities
   private var trainings = 0
 
   init(
     settings: Settings, spoken: Language, capabilities: TerminalCapabilities, size: ScreenSize,
-    chart: ProfileChart, info: InfoFacts
+    chart: ProfileChart, info: ProgramInfo
   ) {
     self.spoken = spoken
     self.capabilities = capabilities
@@ -47,15 +47,15 @@ struct AppState: Sendable {
     theme = Theme(capabilities)
   }
 
-  /// The smallest terminal that everything fits in.
+  /// The smallest terminal in which everything fits.
   static let smallest = ScreenSize(columns: 76, rows: 22)
 
   var isTooSmall: Bool {
     size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
   }
 
-  /// Takes an event.
-  /// - Returns: what is to be done.
+  /// Handles an event.
+  /// - Returns: the effects to perform.
   mutating func handle(_ event: AppEvent) -> [AppEffect] {
     switch event {
     case .input(let input): return take(input)
@@ -94,7 +94,7 @@ struct AppState: Sendable {
     case .mouse(let mouse): return take(mouse)
     case .paste(let pasted): paste(pasted)
     case .focus(let hasFocus):
-      // The release of a button that comes up in another window is never told.
+      // The release of a button in another window is never reported.
       if !hasFocus { training?.grab = nil }
     case .resize(let size):
       self.size = size
@@ -109,9 +109,9 @@ struct AppState: Sendable {
     return []
   }
 
-  // MARK: Going places
+  // MARK: Navigation
 
-  /// Does what a key or a click asks for.
+  /// Performs the action of a key or a click.
   mutating func act(_ action: AppAction) -> [AppEffect] {
     switch action {
     case .begin(let mode): return begin(mode)
@@ -133,14 +133,14 @@ struct AppState: Sendable {
     }
   }
 
-  /// Takes what could sound; a training that it ends begins anew with it.
+  /// Takes the offered sound; a training that this ends is started again with it.
   private mutating func takeOffer() -> [AppEffect] {
     guard sound.offer != nil else { return [] }
     guard let mode = training?.mode else { return [.takeOffer] }
     return [.end, .takeOffer] + begin(mode)
   }
 
-  /// A failure in the words of a screen.
+  /// Returns a failure as a sentence for the screen.
   func sentence(_ error: AudioError) -> String {
     text.screenSentence(error) { [sound, sourceName] id in
       id == sound.source?.rawValue && !sourceName.isEmpty ? sourceName : id
@@ -166,7 +166,7 @@ struct AppState: Sendable {
     return (wasTraining ? [.end] : []) + (place == .sources ? [.loadSources] : [])
   }
 
-  /// Whatever ended it: back to Start.
+  /// Returns to Start, for whatever reason the training ended.
   mutating func leaveTraining() {
     training = nil
     if case .training = place { place = .start }

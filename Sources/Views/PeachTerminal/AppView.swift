@@ -2,7 +2,7 @@ import PeachCore
 import PeachText
 import TerminalKit
 
-/// Draws the app: state in, picture out.
+/// Draws the app from its state.
 enum AppView {
   static func draw(_ state: AppState) -> Canvas {
     var canvas = Canvas(state.size, text: state.text, theme: state.theme)

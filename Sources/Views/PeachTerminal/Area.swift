@@ -10,7 +10,7 @@ struct Area: Hashable, Sendable {
       && (self.row..<self.row + height).contains(row)
   }
 
-  /// The part that is so far from every edge.
+  /// Returns the part at the given distance from every edge.
   func inset(_ columns: Int, _ rows: Int) -> Area {
     Area(
       column: column + columns, row: row + rows, width: max(0, width - 2 * columns),

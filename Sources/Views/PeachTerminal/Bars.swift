@@ -4,7 +4,7 @@ import PeachText
 import TerminalKit
 
 extension Canvas {
-  /// One thing that can be done, with its key.
+  /// One possible action, with its key.
   struct Item {
     let key: String
     let title: String
@@ -12,27 +12,27 @@ extension Canvas {
     var isChosen = false
   }
 
-  /// The title of a screen, and in the corner what sounds.
+  /// Draws the title of a screen, and the sound in the corner.
   mutating func header(_ title: String, _ state: AppState) {
     put(title, Self.margin, 1, theme.title)
     corner(state)
     offer(state, row: 2)
   }
 
-  /// What could sound, and the key that takes it, on a line of its own.
-  /// - Returns: whether there was something.
+  /// Draws the offered sound and the key that takes it, on a separate line.
+  /// - Returns: true if there was an offer.
   @discardableResult
   mutating func offer(_ state: AppState, row: Int) -> Bool {
     guard let offer = state.sound.offer else { return false }
     let area = Area(column: inner.column, row: row, width: inner.width, height: 1)
-    put(text.sentence(offer), area.column, row, theme.text, limit: area.width, mayShorten: true)
+    put(text.line(offer), area.column, row, theme.text, limit: area.width, mayShorten: true)
     target(area, .takeOffer)
     return true
   }
 
-  /// The sound in use.
+  /// Draws the sound in use.
   mutating func corner(_ state: AppState) {
-    // Nothing was opened yet.
+    // Nothing has been opened yet.
     guard state.sound != SoundState() else { return }
     guard state.sound.source != nil, !state.sound.isSilent else {
       right("♪ \(text(ScreenText.noSound))", 1, theme.warning)
@@ -41,7 +41,7 @@ extension Canvas {
     right("♪ \(state.sourceName) · \(state.sound.output)", 1, theme.faint)
   }
 
-  /// The keys along the bottom.
+  /// Draws the keys along the bottom.
   mutating func footer(_ items: [Item]) {
     var column = Self.margin
     let row = height - 2
@@ -57,7 +57,7 @@ extension Canvas {
     }
   }
 
-  /// The keys of every screen but Start.
+  /// Returns the keys of every screen except Start.
   func common(_ place: Place) -> [Item] {
     let back: Place = place == .sources || place == .intervals ? .settings : .start
     let title = back == .start ? text(ScreenText.start) : text(ScreenText.settings)
@@ -79,8 +79,8 @@ extension Canvas {
       key: text(TerminalText.profileKey), title: text(ProfileText.title), action: .show(.profile))
   }
 
-  /// Why nothing can be heard, and what to do; it stays as long as that holds.
-  /// - Returns: the rows it took.
+  /// Draws the reason there is no sound and the remedy, for as long as this is so.
+  /// - Returns: the number of rows used.
   @discardableResult
   mutating func silentBanner(_ state: AppState, _ area: Area) -> Int {
     if offer(state, row: area.row) { return 1 }
@@ -90,28 +90,6 @@ extension Canvas {
 }
 
 extension Catalogue {
-  /// "Sound is there again. [O] Use"
-  func sentence(_ offer: SoundOffer) -> String {
-    let what =
-      switch offer.reason {
-      case .returned:
-        self(
-          ScreenText.offerReturned,
-          [
-            "output": offer.request.source == "auto"
-              ? offer.request.output == "auto"
-                ? self(ScreenText.source) : offer.request.output : offer.request.source
-          ])
-      case .instead: self(ScreenText.offerInstead)
-      }
-    return "\(what) [O] \(self(TerminalText.use))"
-  }
-
-  /// Why nothing can be heard; nil when something can, or could now.
-  func silence(_ sound: SoundState) -> String? {
-    guard sound.source != nil, sound.isSilent, !sound.passedOver.isEmpty,
-      sound.offer?.reason != .returned
-    else { return nil }
-    return silentBanner(sound.passedOver.joined(separator: "; "))
-  }
+  /// Returns the offered sound as one line, with the key that takes it.
+  func line(_ offer: SoundOffer) -> String { "\(sentence(offer)) [O] \(self(TerminalText.use))" }
 }

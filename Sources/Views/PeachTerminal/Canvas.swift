@@ -1,14 +1,14 @@
 import PeachText
 import TerminalKit
 
-/// A screen that is being drawn, with what can be clicked on it.
+/// A screen being drawn, with its clickable areas.
 struct Canvas {
   let text: Catalogue
   let theme: Theme
   private(set) var screen: Screen
-  /// What can be clicked; of two that overlap the later lies on top.
+  /// The clickable areas; where two overlap, the later one is on top.
   private(set) var targets: [(area: Area, action: AppAction)] = []
-  /// Texts that did not fit; a test looks at them.
+  /// The texts that did not fit; checked by a test.
   private(set) var overflows: [String] = []
 
   init(_ size: ScreenSize, text: Catalogue, theme: Theme) {
@@ -19,16 +19,17 @@ struct Canvas {
 
   var width: Int { screen.size.columns }
   var height: Int { screen.size.rows }
-  /// Columns that stay free at either side.
+  /// The number of columns left free on either side.
   static let margin = 3
 
-  /// Everything between the margins.
+  /// The area between the margins.
   var inner: Area { Area(column: 0, row: 0, width: width, height: height).inset(Self.margin, 0) }
 
-  /// Writes a line; what does not fit is cut off with an ellipsis.
+  /// Writes a line; text that does not fit is cut off with an ellipsis.
   ///
-  /// `limit` is the columns there are, up to the edge when not told. Where it `mayShorten`, a cut is
-  /// no fault: names and reasons may be of any length. The column behind the line is returned.
+  /// `limit` is the number of columns available, up to the edge if not given. If it `mayShorten`, a
+  /// cut is not an error: names and reasons may be of any length. The column after the line is
+  /// returned.
   @discardableResult
   mutating func put(
     _ line: String, _ column: Int, _ row: Int, _ style: Style, limit: Int? = nil,
@@ -57,7 +58,7 @@ struct Canvas {
   }
 
   /// Writes a text of several lines.
-  /// - Returns: how many lines it took.
+  /// - Returns: the number of lines used.
   @discardableResult
   mutating func paragraph(
     _ words: String, _ area: Area, _ style: Style, centred: Bool = false, mayShorten: Bool = false
@@ -76,7 +77,7 @@ struct Canvas {
     return min(lines.count, area.height)
   }
 
-  /// A frame with round corners.
+  /// Draws a frame with round corners.
   mutating func frame(_ area: Area, _ style: Style) {
     guard area.width > 1, area.height > 1 else { return }
     let corners = theme.glyphs.corners
@@ -109,12 +110,12 @@ struct Canvas {
     screen.cursor = Screen.Position(column: min(column, width - 1), row: row)
   }
 
-  /// What a click at a place means.
+  /// Returns the action of a click at a position.
   func action(column: Int, row: Int) -> AppAction? {
     targets.last { $0.area.contains(column: column, row: row) }?.action
   }
 
-  /// A line that takes at most so many columns.
+  /// Returns a line shortened to the given number of columns.
   static func shortened(_ line: String, to columns: Int) -> String {
     guard CharacterWidth.columns(of: line) > columns else { return line }
     guard columns > 0 else { return "" }

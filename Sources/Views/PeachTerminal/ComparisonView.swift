@@ -2,7 +2,7 @@ import PeachCore
 import PeachStudio
 import PeachText
 
-/// Comparison: two areas, and between them the answer's verdict for a moment.
+/// Comparison: two areas, with the verdict on the answer between them for a moment.
 enum ComparisonView {
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     guard let training = state.training else { return }

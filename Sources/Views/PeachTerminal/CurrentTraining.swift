@@ -2,7 +2,7 @@ import PeachCore
 import PeachStudio
 import Synchronization
 
-/// The training that answers go to.
+/// The training that receives answers.
 final class CurrentTraining: Sendable {
   private let held = Mutex<StudioTraining?>(nil)
 
@@ -12,17 +12,17 @@ final class CurrentTraining: Sendable {
   }
 
   func answer(higher: Bool) async {
-    guard case .comparison(let session)? = training else { return }
+    guard case .comparison(let session)? = training?.kind else { return }
     await session.answer(higher: higher, by: .hand)
   }
 
   func setOffset(_ cents: Cents) async {
-    guard case .pitchMatching(let session)? = training else { return }
+    guard case .pitchMatching(let session)? = training?.kind else { return }
     await session.setOffset(cents)
   }
 
   func letGo() async {
-    guard case .pitchMatching(let session)? = training else { return }
+    guard case .pitchMatching(let session)? = training?.kind else { return }
     await session.commit(by: .hand)
   }
 }

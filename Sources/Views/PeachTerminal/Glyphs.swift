@@ -1,4 +1,4 @@
-/// Signs that a terminal's font has.
+/// The signs that a terminal's font contains.
 struct Glyphs: Hashable, Sendable {
   let corners: [Character]
   let right: String
@@ -8,19 +8,19 @@ struct Glyphs: Hashable, Sendable {
   let less: String
   let more: String
   let trends: [String]
-  /// Bars from nothing to a whole cell.
+  /// The bars from empty to a whole cell.
   let bars: [Character]
   let keyEdge: Character
   let ticked: String
   let unticked: String
 
-  /// What any font of a terminal window has.
+  /// The signs in any font of a terminal window.
   static let rich = Glyphs(
     corners: ["╭", "╮", "╰", "╯"], right: "✓", wrong: "✗", centre: "●", chosen: "▸", less: "‹",
     more: "›", trends: ["↘", "→", "↗"], bars: Array(" ▁▂▃▄▅▆▇█"), keyEdge: "▏", ticked: "●",
     unticked: "○")
 
-  /// What the Linux console's font has.
+  /// The signs in the font of the Linux console.
   static let console = Glyphs(
     corners: ["┌", "┐", "└", "┘"], right: "√", wrong: "x", centre: "•", chosen: "►", less: "<",
     more: ">", trends: ["↓", "→", "↑"], bars: Array(" ▄▄▄▄████"), keyEdge: "│", ticked: "■",

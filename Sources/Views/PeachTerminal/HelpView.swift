@@ -2,7 +2,7 @@ import PeachCore
 import PeachText
 import TerminalKit
 
-/// The keys of the screen below, and the way for screen readers.
+/// The keys of the screen below, and the alternative for screen readers.
 enum HelpView {
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     let (text, theme) = (canvas.text, canvas.theme)

@@ -4,7 +4,7 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// Info: what Peach is, where things lie, what sounds.
+/// Info: a description of Peach, the places of its files, and the sound.
 enum InfoView {
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     let (text, theme) = (canvas.text, canvas.theme)
@@ -13,19 +13,11 @@ enum InfoView {
     canvas.put("Peach", inner.column, 3, theme.accent.with(.bold))
     canvas.put(
       text(StartText.greeting, ["version": state.info.version]), inner.column + 7, 3, theme.text)
-    let contributors = text(ScreenText.contributors)
-    let groups: [[(ScreenText, String)]] = [
-      [
-        (.developer, contributors), (.copyright, "© 2026 \(text(ScreenText.rightsHolder))"),
-        (.version, state.info.version), (.licence, text(ScreenText.licenceName)),
-      ],
-      [(.trainingData, state.info.trainingFile), (.settingsFile, state.info.settingsFile)],
-      [
-        (.source, source(state)), (.output, output(state)), (.latency, latency(state)),
-      ],
+    let sound: [(label: ScreenText, value: String)] = [
+      (.source, source(state)), (.output, output(state)), (.latency, latency(state)),
     ]
     var row = 5
-    for group in groups {
+    for group in state.info.groups(text) + [sound] {
       for (label, value) in group {
         canvas.put(text(label), inner.column, row, theme.faint, limit: 21)
         canvas.put(
@@ -49,7 +41,8 @@ enum InfoView {
     return "\(state.sound.output), \(format.name)"
   }
 
-  /// From a frame that is asked for to the converter, as the graph tells, and how it is asked for.
+  /// Returns the latency from the request for a frame to the converter, as reported by the graph,
+  /// and the period.
   private static func latency(_ state: AppState) -> String {
     guard let format = state.sound.format, format.rate > 0, !state.sound.isSilent else {
       return "—"

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Does one thing after the other, away from whoever asks for it.
+/// Performs jobs one after another, separate from the callers.
 final class JobQueue: Sendable {
   typealias Job = @Sendable () async -> Void
 
@@ -23,6 +23,6 @@ final class JobQueue: Sendable {
     }
   }
 
-  /// Whether nothing waits behind the job that asks.
+  /// True if no other job waits after the one that asks.
   var isLast: Bool { waiting.load(ordering: .relaxed) == 0 }
 }

@@ -1,13 +1,13 @@
-/// How many columns a key takes, or how many keys share one.
+/// The number of columns a key takes, or the number of keys that share one.
 struct KeyboardLayout: Hashable, Sendable {
-  /// Columns of one key, at least one.
+  /// The number of columns of one key, at least one.
   let columnsPerKey: Int
-  /// Keys in one column, at least one.
+  /// The number of keys in one column, at least one.
   let keysPerColumn: Int
-  /// Columns of all keys.
+  /// The number of columns of all keys.
   let columns: Int
 
-  /// The largest keyboard that fits.
+  /// Creates the largest keyboard that fits.
   init(keys: Int, width: Int) {
     let keys = max(1, keys)
     let width = max(1, width)
@@ -17,7 +17,7 @@ struct KeyboardLayout: Hashable, Sendable {
       keysPerColumn > 1 ? (keys + keysPerColumn - 1) / keysPerColumn : keys * columnsPerKey
   }
 
-  /// The keys that a column shows, as indices.
+  /// Returns the keys shown in a column, as indices.
   func keys(in column: Int, of count: Int) -> Range<Int> {
     if keysPerColumn == 1 {
       let key = min(column / columnsPerKey, count - 1)
@@ -27,6 +27,6 @@ struct KeyboardLayout: Hashable, Sendable {
     return min(first, count - 1)..<min(first + keysPerColumn, count)
   }
 
-  /// Where a key's first column lies.
+  /// Returns the first column of a key.
   func column(of key: Int) -> Int { key * columnsPerKey / keysPerColumn }
 }

@@ -1,4 +1,4 @@
-/// The part of a long list that is seen: around what is chosen, as far as there is room.
+/// The visible part of a long list, around the selection, as far as there is room.
 struct ListView {
   let visible: Range<Int>
 
@@ -7,7 +7,7 @@ struct ListView {
     visible = first..<min(count, first + height)
   }
 
-  /// Shows on the right that there is more above or below.
+  /// Draws marks on the right if there is more above or below.
   func marks(_ area: Area, count: Int, _ canvas: inout Canvas) {
     let column = area.column + area.width - 1
     if visible.lowerBound > 0 { canvas.put("▲", column, area.row, canvas.theme.faint) }

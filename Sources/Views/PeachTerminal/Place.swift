@@ -1,14 +1,14 @@
 import PeachCore
 
-/// The screens there are; all lead back to Start.
+/// The screens, all of which lead back to Start.
 enum Place: Hashable, Sendable {
   case start
   case training(TrainingMode)
   case profile
   case settings
-  /// The list of sources, one step behind the settings.
+  /// The list of sources, one step beyond the settings.
   case sources
-  /// The list of intervals, one step behind the settings.
+  /// The list of intervals, one step beyond the settings.
   case intervals
   case info
 }

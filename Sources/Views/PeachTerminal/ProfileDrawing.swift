@@ -1,13 +1,13 @@
 import PeachCore
 import TerminalKit
 
-/// The profile as a landscape: keys below, thresholds above, the smaller the nearer to the keys.
+/// The profile as a landscape: keys below, thresholds above, smaller ones nearer to the keys.
 ///
-/// The same drawing at two sizes, for Start and for Profile.
+/// The same drawing in two sizes, for Start and for Profile.
 enum ProfileDrawing {
   // MARK: Keys
 
-  /// Two rows of keys.
+  /// Draws two rows of keys.
   static func keyboard(
     _ keys: [ProfileKey], _ layout: KeyboardLayout, _ area: Area, _ canvas: inout Canvas
   ) {
@@ -27,7 +27,7 @@ enum ProfileDrawing {
     }
   }
 
-  /// Two keys in one column: its left and its right half.
+  /// Draws two keys in one column, as its left and its right half.
   private static func upperHalf(_ keys: [Int], _ column: Int, _ row: Int, _ canvas: inout Canvas) {
     let theme = canvas.theme
     let left = isBlack(keys[0])
@@ -40,7 +40,7 @@ enum ProfileDrawing {
     }
   }
 
-  /// White keys reach down below the black ones; a line tells them apart.
+  /// Draws white keys, which extend below the black ones; a line separates them.
   private static func lowerHalf(
     _ number: Int, _ part: Int, _ parts: Int, _ column: Int, _ row: Int, _ canvas: inout Canvas
   ) {
@@ -49,7 +49,7 @@ enum ProfileDrawing {
       if isBlack(number), part == parts / 2 {
         parts % 2 == 0 ? theme.glyphs.keyEdge : "│"
       } else if [5, 0].contains(number % 12), part == 0 {
-        // E and F, B and C meet without a black key between them.
+        // There is no black key between E and F, or between B and C.
         theme.glyphs.keyEdge
       } else {
         " "
@@ -75,7 +75,7 @@ enum ProfileDrawing {
 
   // MARK: Band
 
-  /// The top of the scale: a round number that holds every band.
+  /// Returns the top of the scale, a round number that holds every band.
   static func top(of chart: ProfileChart) -> Double {
     let highest = chart.trainedKeys.compactMap { $0.band?.upperBound.value }.max() ?? 100
     return [2, 5, 10, 20, 50, 100, 200].first { $0 >= highest } ?? 400
@@ -85,7 +85,7 @@ enum ProfileDrawing {
     case nothing, unsure, sure, threshold
   }
 
-  /// Thresholds with how far they may be off; two pixels to a cell, one above the other.
+  /// Draws the thresholds and their uncertainty, with two pixels to a cell, one above the other.
   static func band(
     _ chart: ProfileChart, _ layout: KeyboardLayout, _ area: Area, _ canvas: inout Canvas
   ) {
@@ -158,7 +158,7 @@ enum ProfileDrawing {
       self.confidence = confidence
     }
 
-    /// The mean of several keys; nil without any.
+    /// Creates the mean of several keys; nil if there are none.
     init?(merging points: [Point]) {
       guard !points.isEmpty else { return nil }
       func mean(_ value: (Point) -> Double) -> Double {
@@ -169,7 +169,7 @@ enum ProfileDrawing {
         confidence: mean(\.confidence))
     }
 
-    /// Between two keys that belong together.
+    /// Returns a point between two connected keys.
     func between(_ other: Point, at part: Double) -> Point {
       func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * part }
       return Point(
@@ -178,7 +178,7 @@ enum ProfileDrawing {
     }
   }
 
-  /// A point for every key that is drawn; gaps stay nil.
+  /// Returns a point for every key drawn; gaps stay nil.
   private static func points(of chart: ProfileChart) -> [Point?] {
     var points = [Point?](repeating: nil, count: chart.keys.count)
     let first = chart.keys.first?.note.number ?? 0

@@ -4,7 +4,7 @@ import PeachSettings
 import PeachStudio
 import PeachText
 
-/// Profile: the landscape of the ear, its numbers, and how they went.
+/// Profile: the landscape of the ear, its numbers, and their history.
 enum ProfileView {
   private static let axis = 5
   private static let statisticsHeight = 5
@@ -14,7 +14,7 @@ enum ProfileView {
     let inner = canvas.inner
     let layout = KeyboardLayout(keys: state.chart.keys.count, width: inner.width - axis)
     let column = inner.column + axis + (inner.width - axis - layout.columns) / 2
-    // Two rows of keys, their names, the numbers and the footer lie below.
+    // Below are two rows of keys, their names, the numbers and the footer.
     let keysRow = canvas.height - statisticsHeight - 7
     let band = Area(column: column, row: 3, width: layout.columns, height: keysRow - 3)
     landscape(state.chart, layout, band, namesUnit: state.sound.offer == nil, &canvas)
@@ -51,7 +51,7 @@ enum ProfileView {
         row,
         canvas.theme.faint)
     }
-    // What can be heard again is said on this line, and is worth more.
+    // An offered sound is shown on this line, and is more important.
     if namesUnit {
       canvas.right(
         canvas.text(MusicText.cents), area.row - 1, canvas.theme.faint,
@@ -60,7 +60,7 @@ enum ProfileView {
     ProfileDrawing.band(chart, layout, area, &canvas)
   }
 
-  /// The names of the Cs.
+  /// Draws the names of the Cs.
   private static func names(
     _ chart: ProfileChart, _ layout: KeyboardLayout, _ column: Int, _ row: Int,
     _ canvas: inout Canvas
@@ -73,7 +73,7 @@ enum ProfileView {
   // MARK: Numbers
 
   private static func numbers(_ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas) {
-    // The widest values of either language, and two dates side by side.
+    // The widest values of both languages, and two dates side by side.
     let spare = max(0, area.width - 74) / 3
     let widths = [25 + spare, 22 + spare, area.width - 51 - 2 * spare]
     var places: [Area] = []
@@ -138,7 +138,7 @@ enum ProfileView {
 
   // MARK: Days
 
-  /// One bar for each day with answers, the latest on the right.
+  /// Draws one bar for each day with answers, the latest on the right.
   private static func timeline(
     _ days: [ThresholdTimeline.Day], _ area: Area, _ canvas: inout Canvas
   ) {
@@ -146,7 +146,7 @@ enum ProfileView {
     let theme = canvas.theme
     canvas.put(canvas.text(TerminalText.perDay), area.column, area.row, theme.title)
     let shown = days.suffix(area.width)
-    // Every answer may have been asked without a difference.
+    // It is possible that no answer had a difference.
     let most = max(shown.map(\.mean.value).max() ?? 1, 0.001)
     let bars = Area(column: area.column, row: area.row + 1, width: area.width, height: 3)
     let steps = theme.glyphs.bars.count - 1

@@ -1,20 +1,19 @@
 import PeachSettings
-import PeachStudio
 
 /// One line of the Settings screen.
 enum SettingRow: Hashable, Sendable {
   /// A heading; cannot be chosen.
-  case section(SettingNameText)
+  case section(SettingsSection)
   /// A setting of the catalogue, by its name.
   case setting(String)
-  /// Whether the training range is fixed or adaptive.
+  /// The choice between a fixed and an adaptive training range.
   case rangeKind
   case lowestNote
   case highestNote
-  /// Back to all defaults.
+  /// Resets everything to its defaults.
   case resetAll
 
-  /// The setting behind it; nil for those without one.
+  /// The name of the setting; nil for lines without one.
   var name: String? {
     switch self {
     case .setting(let name): name
@@ -23,22 +22,20 @@ enum SettingRow: Hashable, Sendable {
     }
   }
 
-  /// All lines there are.
+  /// Returns all lines.
   static func rows(of settings: Settings) -> [SettingRow] {
-    let isFixed = settings.noteRange != .adaptive
-    let strategy = settings.catalogue.descriptors.map(\.name).filter { $0.contains(".") }
-    return [.section(.sound)]
-      + [
-        SettingName.source, SettingName.output, SettingName.referencePitch,
-        SettingName.varyLoudness, SettingName.tick,
-      ].map(SettingRow.setting)
-      + [.section(.exercises), .rangeKind] + (isFixed ? [.lowestNote, .highestNote] : [])
-      + [SettingName.noteDuration, SettingName.noteGap].map(SettingRow.setting)
-      + [.section(.intervals)]
-      + [SettingName.intervals, SettingName.tuning, SettingName.uncalibrated]
-      .map(SettingRow.setting)
-      + [.section(.program), .setting(SettingName.language), .section(.strategy)]
-      + ([SettingName.strategy, SettingName.naturalMechanical] + strategy).map(SettingRow.setting)
-      + [.resetAll]
+    let descriptors = settings.catalogue.descriptors
+    let sections = SettingsSection.allCases.flatMap { section in
+      [.section(section)]
+        + descriptors.filter { $0.section == section }.flatMap { rows(of: $0, settings) }
+    }
+    return sections + [.resetAll]
+  }
+
+  private static func rows(
+    of descriptor: SettingDescriptor, _ settings: Settings
+  ) -> [SettingRow] {
+    guard descriptor.name == SettingName.noteRange else { return [.setting(descriptor.name)] }
+    return [.rangeKind] + (settings.noteRange == .adaptive ? [] : [.lowestNote, .highestNote])
   }
 }

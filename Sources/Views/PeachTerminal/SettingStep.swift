@@ -1,13 +1,14 @@
 import Foundation
 import PeachSettings
 
-/// What the next value of a setting is.
+/// The steps between the values of a setting.
 enum SettingStep {
+  /// Returns the next value.
   /// - Parameters:
-  ///   - value: as it is.
+  ///   - value: the current value.
   ///   - descriptor: the setting.
-  ///   - steps: how many, and which way; a tenth for a fine one.
-  /// - Returns: the value as it would be typed; nil where there are no steps.
+  ///   - steps: the number of steps and their direction; a tenth for a fine one.
+  /// - Returns: the value as it would be typed; nil if it has no steps.
   static func next(
     _ value: SettingValue, of descriptor: SettingDescriptor, by steps: Double
   ) -> String? {
@@ -24,7 +25,7 @@ enum SettingStep {
     }
   }
 
-  /// A step that the ear or the eye notices.
+  /// Returns a step noticeable to the ear or the eye.
   static func size(_ range: ClosedRange<Double>) -> Double {
     switch range.upperBound - range.lowerBound {
     case ...0.2: 0.005

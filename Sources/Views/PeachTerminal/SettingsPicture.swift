@@ -1,26 +1,26 @@
 import PeachSettings
 
-/// What is seen of the settings.
+/// The visible state of the settings.
 struct SettingsPicture: Sendable {
-  /// As they hold, what was just changed included.
+  /// The current settings, including the latest change.
   var settings: Settings
-  /// The line that is chosen.
+  /// The chosen line.
   var selection = 1
-  /// What is typed in place of the chosen value.
+  /// The text typed in place of the chosen value.
   var editing: String?
-  /// Whether it was asked if all settings are to be reset.
+  /// True while asking for confirmation to reset all settings.
   var isAsking = false
-  /// Why the last change was refused, or what was asked.
+  /// The reason the last change was refused, or the question.
   var message: String?
 
   init(_ settings: Settings) { self.settings = settings }
 
   var rows: [SettingRow] { SettingRow.rows(of: settings) }
 
-  /// The chosen line; the nearest that is there when there are fewer than before.
+  /// The chosen line, or the nearest one if there are now fewer.
   var row: SettingRow { rows[min(selection, rows.count - 1)] }
 
-  /// Chooses another line; headings are passed over.
+  /// Chooses another line, skipping headings.
   mutating func move(by count: Int) {
     cancel()
     let rows = rows
@@ -30,7 +30,7 @@ struct SettingsPicture: Sendable {
     selection = wanted
   }
 
-  /// How many settings are not what they are for a new user.
+  /// The number of settings that differ from those of a new user.
   var changedCount: Int {
     settings.catalogue.descriptors.count { settings[$0.name]?.value != $0.defaultValue }
   }

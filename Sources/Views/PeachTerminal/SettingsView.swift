@@ -4,7 +4,7 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// Settings: every one with its value and its range, changed in place.
+/// Settings: each with its value and its range, changed in place.
 enum SettingsView {
   private static let labelWidth = 26
   private static let valueWidth = 30
@@ -55,14 +55,14 @@ enum SettingsView {
   ) {
     let (text, theme) = (canvas.text, canvas.theme)
     if case .section(let section) = row {
-      canvas.put(text(section), area.column, area.row, theme.faint)
+      canvas.put(text(section.title), area.column, area.row, theme.faint)
       return
     }
     canvas.target(area, .row(index))
     if isChosen { canvas.put(theme.glyphs.chosen, area.column, area.row, theme.accent) }
     let label = isChosen ? theme.title : theme.text
     canvas.put(
-      name(of: row, text), area.column + 2, area.row, label,
+      name(of: row, state.settings.settings, text), area.column + 2, area.row, label,
       limit: row == .resetAll ? area.width - 2 : labelWidth - 1)
     guard row != .resetAll else { return }
     let column = area.column + 2 + labelWidth
@@ -77,7 +77,7 @@ enum SettingsView {
       limit: area.column + area.width - 2 - column - valueWidth - 1, mayShorten: true)
   }
 
-  /// A value with something to press at either side, when it is chosen.
+  /// Draws a value, with buttons on either side if it is chosen.
   private static func value(
     _ row: SettingRow, _ index: Int, _ isChosen: Bool, _ column: Int, _ line: Int,
     _ state: AppState, _ canvas: inout Canvas
@@ -95,7 +95,7 @@ enum SettingsView {
 
   private static func edit(_ typed: String, _ column: Int, _ row: Int, _ canvas: inout Canvas) {
     var shown = typed
-    // The end is what is being typed.
+    // The end is the part being typed.
     while CharacterWidth.columns(of: shown) > valueWidth - 4 { shown.removeFirst() }
     let area = Area(column: column + 1, row: row, width: valueWidth - 2, height: 1)
     canvas.fill(area, Style.plain.with(.underline))
@@ -105,10 +105,10 @@ enum SettingsView {
 
   // MARK: Words
 
-  private static func name(of row: SettingRow, _ text: Catalogue) -> String {
+  private static func name(of row: SettingRow, _ settings: Settings, _ text: Catalogue) -> String {
     switch row {
-    case .section(let section): text(section)
-    case .setting(let name): text.name(ofSetting: name)
+    case .section(let section): text(section.title)
+    case .setting(let name): settings.catalogue[name].map { text($0.title) } ?? name
     case .rangeKind: text(SettingNameText.noteRange)
     case .lowestNote: text(SettingNameText.lowestNote)
     case .highestNote: text(SettingNameText.highestNote)

@@ -1,6 +1,6 @@
-/// The tall blank slider: what its places mean.
+/// The geometry of the tall, unmarked slider.
 ///
-/// Half rows are counted, as half blocks are drawn.
+/// Heights are counted in half rows, as half blocks are drawn.
 struct Slider: Hashable, Sendable {
   let track: Area
 
@@ -9,23 +9,23 @@ struct Slider: Hashable, Sendable {
   private var halves: Int { 2 * track.height }
   private var travel: Int { max(1, halves - Self.thumbHalves) }
 
-  /// How far a row moves the note.
+  /// The cents by which a row moves the note.
   var centsPerRow: Double { 2 * TrainingPicture.span * 2 / Double(travel) }
 
-  /// The half rows of the thumb, from the top of the track.
+  /// Returns the half rows of the thumb, counted from the top of the track.
   func thumb(at offset: Double) -> Range<Int> {
     let span = TrainingPicture.span
     let top = Int(((span - offset) / (2 * span) * Double(travel)).rounded())
     return top..<top + Self.thumbHalves
   }
 
-  /// The rows of the screen that the thumb touches.
+  /// Returns the screen rows that the thumb touches.
   func thumbRows(at offset: Double) -> Range<Int> {
     let thumb = thumb(at: offset)
     return track.row + thumb.lowerBound / 2..<track.row + (thumb.upperBound + 1) / 2
   }
 
-  /// Where the note is when the middle of the thumb is brought to a row.
+  /// Returns the note's offset when the middle of the thumb is at a row.
   func offset(centredAt row: Int) -> Double {
     let top = 2 * (row - track.row) + 1 - Self.thumbHalves / 2
     let span = TrainingPicture.span

@@ -3,11 +3,11 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// Pitch matching: a tall blank slider, and after letting go how far off it was.
+/// Pitch matching: a tall, unmarked slider, and the error after letting go.
 enum SliderView {
   private static let width = 9
 
-  /// Where the thumb moves.
+  /// Returns the area in which the thumb moves.
   static func track(in size: ScreenSize) -> Area {
     let body = TrainingFrame.body(in: size)
     return Area(
@@ -15,7 +15,7 @@ enum SliderView {
       height: body.height - 3)
   }
 
-  /// Where the slider can be grabbed: a hand needs no aim.
+  /// Returns the area in which the slider can be grabbed, large enough not to need aiming.
   static func reach(in size: ScreenSize) -> Area {
     let track = track(in: size)
     return Area(
@@ -60,7 +60,7 @@ enum SliderView {
     }
   }
 
-  /// Arrow and signed cents where comparison has its verdict: in the middle.
+  /// Draws the arrow and the signed cents in the middle, where comparison shows its verdict.
   private static func feedback(
     _ completed: CompletedPitchMatching, _ canvas: inout Canvas, in track: Area
   ) {
@@ -79,7 +79,7 @@ enum SliderView {
     let lines = signs + ["", canvas.text.shown(completed)]
     let body = TrainingFrame.body(in: canvas.screen.size)
     let top = track.row + (track.height - lines.count) / 2
-    // The slider steps back: nothing can be moved now.
+    // Clears the slider behind the text, as it cannot be moved now.
     let words = Canvas.wrapped(lines.last ?? "", width: body.width).first ?? ""
     let clear = Area(
       column: body.column + (body.width - words.count) / 2 - 2, row: top - 1,

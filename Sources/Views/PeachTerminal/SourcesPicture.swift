@@ -3,17 +3,17 @@ import PeachSettings
 import PeachStudio
 import PeachText
 
-/// What is seen of the sources.
+/// The visible state of the sources.
 struct SourcesPicture: Hashable, Sendable {
   /// One line of the list.
   enum Row: Hashable, Sendable {
-    /// A backend, or a SoundFont of it; cannot be chosen.
+    /// A backend, or one of its SoundFonts; cannot be chosen.
     case group(String)
     case automatic
     case source(SourceStatus)
     case silent
 
-    /// What `--source` takes; nil for a group.
+    /// The value for `--source`; nil for a group.
     var id: String? {
       switch self {
       case .group: nil
@@ -24,17 +24,17 @@ struct SourcesPicture: Hashable, Sendable {
     }
   }
 
-  /// All there are; nil until they were looked for.
+  /// All sources; nil until they have been looked for.
   var found: [SourceStatus]?
-  /// What was typed to find one.
+  /// The text typed to find a source.
   var query = ""
   var selection = 0
-  /// Why one cannot be heard or taken.
+  /// The reason a source cannot be played or taken.
   var message: String?
-  /// Whether one was chosen and is being opened.
+  /// True while a chosen source is being opened.
   var isTaking = false
 
-  /// The lines that match, under their backends and SoundFonts.
+  /// Returns the matching lines, under their backends and SoundFonts.
   func rows(_ text: Catalogue) -> [Row] {
     var rows: [Row] = []
     if matches(text(SettingNameText.automatic), "auto") { rows.append(.automatic) }
@@ -53,7 +53,7 @@ struct SourcesPicture: Hashable, Sendable {
     return rows
   }
 
-  /// Every word that was typed occurs somewhere.
+  /// Returns true if every typed word occurs in one of the names.
   private func matches(_ names: String...) -> Bool {
     let haystack = names.joined(separator: " ").lowercased()
     return query.lowercased().split(separator: " ").allSatisfy { haystack.contains($0) }
@@ -72,12 +72,12 @@ struct SourcesPicture: Hashable, Sendable {
     let way = count < 0 ? -1 : 1
     var wanted = min(max(selection + count, 0), rows.count - 1)
     while rows[wanted].id == nil, rows.indices.contains(wanted + way) { wanted += way }
-    // A group on top has nothing above it.
+    // The group at the top has nothing above it.
     while rows[wanted].id == nil, rows.indices.contains(wanted + 1) { wanted += 1 }
     selection = wanted
   }
 
-  /// The chosen line; nil when nothing matches.
+  /// Returns the chosen line; nil if nothing matches.
   func chosen(_ text: Catalogue) -> Row? {
     let rows = rows(text)
     guard rows.indices.contains(selection) else { return rows.first { $0.id != nil } }

@@ -4,7 +4,7 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// The sources, under their backends: found by typing, heard with a key.
+/// The sources, grouped by backend: found by typing, played with a key.
 enum SourcesView {
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     let (text, theme) = (canvas.text, canvas.theme)

@@ -4,15 +4,15 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// Start: the four trainings, the profile in small, and the ways to the other screens.
+/// Start: the four trainings, a small profile, and the ways to the other screens.
 enum StartView {
-  /// What can be chosen, in the order of the arrow keys.
+  /// The items that can be chosen, in the order of the arrow keys.
   static let items: [AppAction] =
     TrainingMode.allCases.map(AppAction.begin) + [
       .show(.settings), .show(.profile), .show(.info), .help, .quit,
     ]
 
-  /// The list of trainings, its prominent button included.
+  /// The size of the list of trainings, including its prominent button.
   private static let listWidth = 34
   private static let listHeight = 12
 
@@ -21,7 +21,7 @@ enum StartView {
     canvas.corner(state)
     let messages = messages(state, canvas)
     let inner = canvas.inner
-    // Above the messages and the keys, in the middle of what is left.
+    // Centred in the space above the messages and the keys.
     let free = canvas.height - 3 - messages.count - 4
     let top = 3 + max(0, (free - listHeight) / 2)
     let gap = canvas.width >= 100 ? 10 : 4
@@ -81,7 +81,7 @@ enum StartView {
     canvas.target(Area(column: column, row: row, width: listWidth, height: 1), .begin(mode))
   }
 
-  /// The same drawing as on the Profile screen, without words.
+  /// Draws the same picture as on the Profile screen, without words.
   private static func preview(_ state: AppState, _ area: Area, _ canvas: inout Canvas) {
     let layout = KeyboardLayout(keys: state.chart.keys.count, width: area.width)
     let column = area.column + (area.width - layout.columns) / 2
@@ -103,14 +103,14 @@ enum StartView {
     canvas.target(area, .show(.profile))
   }
 
-  /// What has happened to the sound, and what can be done about it.
+  /// Returns the messages about the sound, and the possible remedies.
   private static func messages(
     _ state: AppState, _ canvas: Canvas
   ) -> [(String, Style)] {
     let (text, theme, sound) = (state.text, state.theme, state.sound)
     var sentences: [(String, Style)] = []
-    // What can be done comes before what has happened, however long that is.
-    if let offer = sound.offer { sentences.append((text.sentence(offer), theme.text)) }
+    // An offer comes before the messages, however long they are.
+    if let offer = sound.offer { sentences.append((text.line(offer), theme.text)) }
     let lost = sound.loss.map { state.sentence($0) }
     if let notice = state.notice, notice != lost { sentences.append((notice, theme.warning)) }
     if let banner = text.banner(of: state.settings.settings.problems) {
@@ -131,7 +131,7 @@ enum StartView {
     return Array(lines.prefix(mostLines))
   }
 
-  /// Reasons of backends may be long; the screen is not.
+  /// The most lines of messages; the reasons from backends may be long, the screen is not.
   private static let mostLines = 5
 
   private static func footer(_ state: AppState, _ canvas: inout Canvas) {

@@ -6,26 +6,8 @@ package import PeachText
 import Synchronization
 package import TerminalKit
 
-/// The terminal app: one loop that takes keys, the mouse, trainings and signals, and has the rest
-/// done.
+/// The terminal app: one loop for keys, the mouse, trainings and signals, which delegates the rest.
 package struct TerminalApp: Sendable {
-  /// What a training begins with, when the app does not begin on Start.
-  package struct Beginning: Sendable {
-    /// Which of the four.
-    package var mode: TrainingMode
-    /// What an interval training draws from; nil for what the settings say.
-    package var intervals: Set<Interval>?
-    /// After how many exercises the training and the program end; nil for never.
-    package var count: Int?
-
-    /// A training.
-    package init(mode: TrainingMode, intervals: Set<Interval>? = nil, count: Int? = nil) {
-      self.mode = mode
-      self.intervals = intervals
-      self.count = count
-    }
-  }
-
   private enum LoopEvent: Sendable {
     case app(AppEvent)
     case inputs([InputEvent])
@@ -33,34 +15,31 @@ package struct TerminalApp: Sendable {
   }
 
   private let studio: Studio
-  private let record: ProfileRecord
   private let sources: any SoundSourceProvider
   private let language: Language
-  private let info: InfoFacts
+  private let info: ProgramInfo
   private let capabilities: TerminalCapabilities
-  private let beginning: Beginning?
+  private let beginning: TrainingRequest?
 
   private let jobs = JobQueue()
   private let current = CurrentTraining()
   private let events: AsyncStream<LoopEvent>
   private let news: AsyncStream<LoopEvent>.Continuation
 
-  /// An app that was not run yet.
+  /// Creates an app; ``run(_:signals:isOpen:)`` starts it.
   /// - Parameters:
-  ///   - studio: what sounds and trains; opened unless it is already.
-  ///   - record: what is known of the ear.
-  ///   - sources: knows what sources are called; may take its time.
-  ///   - language: the user's, where the settings leave it open.
-  ///   - info: what the Info screen says.
-  ///   - capabilities: what the terminal can do.
-  ///   - beginning: the training to begin with; nil for Start.
+  ///   - studio: the sound and the trainings; opened unless it already is.
+  ///   - sources: provides the names of sources; may be slow.
+  ///   - language: the user's language, if the settings do not specify one.
+  ///   - info: the facts for the Info screen.
+  ///   - capabilities: the features of the terminal.
+  ///   - beginning: the training to start with; if it has a count, the program ends after it. Nil
+  ///     for Start.
   package init(
-    studio: Studio, record: ProfileRecord,
-    sources: any SoundSourceProvider, language: Language,
-    info: InfoFacts, capabilities: TerminalCapabilities, beginning: Beginning? = nil
+    studio: Studio, sources: any SoundSourceProvider, language: Language,
+    info: ProgramInfo, capabilities: TerminalCapabilities, beginning: TrainingRequest? = nil
   ) {
     self.studio = studio
-    self.record = record
     self.sources = sources
     self.language = language
     self.info = info
@@ -69,20 +48,20 @@ package struct TerminalApp: Sendable {
     (events, news) = AsyncStream.makeStream(of: LoopEvent.self)
   }
 
-  /// Runs until the user leaves or a signal ends it; the terminal is given back then.
+  /// Runs until the user leaves or a signal ends it, then restores the terminal.
   /// - Parameters:
-  ///   - device: the terminal, not taken yet.
-  ///   - signals: what comes from outside; SIGTSTP stops the program, all else ends it.
-  ///   - isOpen: whether the studio was opened already.
-  /// - Returns: the signal that ended it, or 0.
+  ///   - device: the terminal, not yet taken.
+  ///   - signals: the signals from outside; SIGTSTP suspends the program, all others end it.
+  ///   - isOpen: true if the studio is already open.
+  /// - Returns: the signal that ended it, 0 for the user; nil if the terminal cannot be taken.
   package func run(
     _ device: TerminalDevice, signals: AsyncStream<Int32>, isOpen: Bool = false
-  ) async -> Int32 {
-    guard device.take(.screen, asking: capabilities.answersQuestions) else { return 0 }
+  ) async -> Int32? {
+    guard device.take(.screen, asking: capabilities.answersQuestions) else { return nil }
     let painter = Painter(device, depth: capabilities.depth)
     var state = AppState(
       settings: studio.settings, spoken: language, capabilities: capabilities, size: device.size,
-      chart: record.chart(studio.settings), info: info)
+      chart: studio.chart, info: info)
     state.endsByCount = beginning?.count != nil
     device.listen { [news] in news.yield(.inputs($0)) }
     let followers = followers(signals)
@@ -143,7 +122,8 @@ package struct TerminalApp: Sendable {
 
   // MARK: Effects
 
-  /// An answer is not kept waiting by anything; of many places of the slider the last counts.
+  /// Performs effects: answers are never delayed, and of many slider positions only the last
+  /// counts.
   private func act(_ effects: [AppEffect]) async {
     for (index, effect) in effects.enumerated() {
       switch effect {
@@ -157,7 +137,7 @@ package struct TerminalApp: Sendable {
     }
   }
 
-  /// What may take its time is done one after the other, beside the loop.
+  /// Performs slow effects one after another, alongside the loop.
   private func perform(_ effects: [AppEffect]) {
     for effect in effects {
       switch effect {
@@ -188,17 +168,14 @@ package struct TerminalApp: Sendable {
 
   private func begin(_ id: Int, _ mode: TrainingMode) async {
     do throws(AudioError) {
-      let isFirst = id == 1
-      let training = try await studio.begin(
-        mode, intervals: isFirst ? beginning?.intervals : nil,
-        count: isFirst ? beginning?.count : nil)
+      let request = (id == 1 ? beginning : nil) ?? TrainingRequest(mode: mode)
+      let training = try await studio.begin(request)
       current.training = training
       Task {
-        for await event in training.session.events {
-          if case .feedback(_, let outcome) = event { record.take(outcome) }
+        for await event in training.events {
           news.yield(.app(.training(id: id, event)))
           if case .stopped = event {
-            news.yield(.app(.profile(record.chart(studio.settings))))
+            news.yield(.app(.profile(studio.chart)))
           }
         }
       }
@@ -210,14 +187,14 @@ package struct TerminalApp: Sendable {
   private func change(_ name: String, _ value: String) async {
     await report { () throws(StudioError) in try await studio.change(name, to: value) }
     if name == SettingName.noteRange {
-      news.yield(.app(.profile(record.chart(studio.settings))))
+      news.yield(.app(.profile(studio.chart)))
     }
   }
 
   private func report(_ change: () async throws(StudioError) -> Void) async {
     var refusal: StudioError?
     do throws(StudioError) { try await change() } catch { refusal = error }
-    // While more changes wait, the screen is ahead of the studio.
+    // While more changes are waiting, the screen is ahead of the studio.
     guard jobs.isLast || refusal != nil else { return }
     news.yield(.app(.settings(studio.settings, refusal: refusal)))
   }
@@ -232,7 +209,7 @@ package struct TerminalApp: Sendable {
 
   // MARK: Stopping and ending
 
-  /// Ctrl-Z: silent, the terminal given back, stopped; and back on Start when it is continued.
+  /// Handles Ctrl-Z: silences the sound, restores the terminal and stops; continues on Start.
   private func suspend(_ device: TerminalDevice, _ painter: Painter) async {
     current.training = nil
     await studio.rest(.signal)
@@ -242,8 +219,7 @@ package struct TerminalApp: Sendable {
     painter.resume()
   }
 
-  /// Somebody stopped and continued the program without asking: time is lost, and the terminal may
-  /// be anyhow.
+  /// Handles a stop and continue from outside: time is lost, and the terminal may be in any state.
   private func resume(_ device: TerminalDevice, _ state: inout AppState) async {
     device.retake()
     guard state.training != nil else { return }
@@ -265,6 +241,6 @@ package struct TerminalApp: Sendable {
     device.giveBack()
   }
 
-  /// A program that is told to go is gone within 200 ms, whatever holds it up.
+  /// The time before it exits by force; a program asked to end is gone within 200 ms, in any case.
   private static let patience = Duration.milliseconds(100)
 }

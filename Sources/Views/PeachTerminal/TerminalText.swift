@@ -1,6 +1,6 @@
 package import PeachText
 
-/// What only a terminal says: its keys, and that it is too small.
+/// The texts used only in the terminal: its keys, and the message that it is too small.
 package enum TerminalText: String, CatalogueText {
   case tooSmall, plainMode, helpTitle, close
   case settingsKey, profileKey, higherKey, lowerKey
@@ -13,10 +13,10 @@ package enum TerminalText: String, CatalogueText {
   case choose, change, edit, hear, toggle, resetOne, search, noMatch, looking
   case perDay
 
-  /// "terminal".
+  /// The prefix of the keys, "terminal".
   package static let area = "terminal"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .tooSmall:

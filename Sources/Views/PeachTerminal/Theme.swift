@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// How each thing looks on this terminal: colours that are legible on its background, or none.
+/// The styles on this terminal: colours that are legible on its background, or none.
 struct Theme: Hashable, Sendable {
   private let depth: ColourDepth
   private let isLight: Bool
@@ -12,19 +12,19 @@ struct Theme: Hashable, Sendable {
     glyphs = capabilities.isLinuxConsole ? .console : .rich
   }
 
-  /// Text that is read.
+  /// The style of normal text.
   let text = Style.plain
-  /// A heading.
+  /// The style of a heading.
   let title = Style.plain.with(.bold)
-  /// What is beside the point, or asleep.
+  /// The style of anything secondary or inactive.
   var faint: Style {
     depth >= .palette ? Style(.palette(isLight ? 241 : 246)) : Style.plain.with(.dim)
   }
-  /// Lines and tracks.
+  /// The style of lines and tracks.
   var line: Style {
     depth >= .palette ? Style(.palette(isLight ? 249 : 240)) : Style.plain.with(.dim)
   }
-  /// Peach: what can be pressed.
+  /// The peach colour of anything that can be pressed.
   var accent: Style {
     switch depth {
     case .none: Style.plain.with(.bold)
@@ -32,7 +32,7 @@ struct Theme: Hashable, Sendable {
     case .palette, .full: Style(.palette(isLight ? 130 : 216))
     }
   }
-  /// The one thing to press.
+  /// The style of the main button.
   var prominent: Style {
     switch depth {
     case .none: Style.plain.with([.reverse, .bold])
@@ -41,28 +41,28 @@ struct Theme: Hashable, Sendable {
       Style(.palette(isLight ? 231 : 234), on: .palette(isLight ? 130 : 216), .bold)
     }
   }
-  /// Right, and close.
+  /// The style of a correct or close answer.
   var good: Style { colour(sixteen: 2, dark: 114, light: 28) }
-  /// Between close and far.
+  /// The style of an answer between close and far.
   var middling: Style { colour(sixteen: 3, dark: 221, light: 136) }
-  /// Wrong, and far.
+  /// The style of a wrong or distant answer.
   var bad: Style { colour(sixteen: 1, dark: 203, light: 160) }
-  /// Something that the user should know of.
+  /// The style of a message that needs the user's attention.
   var warning: Style { Style(pixel(sixteen: isLight ? 5 : 3, dark: 221, light: 130)) }
 
-  /// Pixels of the keyboard and the band.
+  /// The pixels of the keyboard and the band.
   var whiteKey: Colour? { pixel(sixteen: 7, dark: 252, light: 252) }
   var blackKey: Colour? { pixel(sixteen: 0, dark: 236, light: 238) }
-  /// Where a threshold lies.
+  /// The colour of a threshold.
   var threshold: Colour? { pixel(sixteen: isLight ? 5 : 3, dark: 216, light: 130) }
-  /// How far it may be off, where much is known and where little.
+  /// The colours of its uncertainty, for keys with many answers and with few.
   var sureBand: Colour? { pixel(sixteen: isLight ? 6 : 4, dark: 131, light: 216) }
   var unsureBand: Colour? { pixel(sixteen: isLight ? 6 : 4, dark: 95, light: 223) }
-  /// One of many things side by side.
+  /// The style of one bar among many.
   var bar: Style { hasColours ? Style(unsureBand) : text }
-  /// Whether anything can be told by colours.
+  /// True if colours are available to distinguish things.
   var hasColours: Bool { depth != .none }
-  /// Whether keys that look white must be drawn instead of left out.
+  /// True if keys that look white must be drawn rather than left out.
   var isOnDark: Bool { !isLight }
 
   private func colour(sixteen: UInt8, dark: UInt8, light: UInt8) -> Style {

@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// What both trainings have around them: the interval above, the ways out below, nothing else.
+/// The frame of both trainings: the interval above, the ways out below, nothing else.
 enum TrainingFrame {
-  /// Where the exercise is drawn; it stays where it is, whatever is said above and below.
+  /// Returns the area of the exercise, which does not move whatever is shown above and below.
   static func body(in size: ScreenSize) -> Area {
     Area(
       column: Canvas.margin, row: 3, width: size.columns - 2 * Canvas.margin, height: size.rows - 7)

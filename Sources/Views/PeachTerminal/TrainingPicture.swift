@@ -1,31 +1,31 @@
 import PeachCore
 
-/// What is seen of a training.
+/// The visible state of a training.
 struct TrainingPicture: Hashable, Sendable {
-  /// Where and how the slider was grabbed.
+  /// The position and the offset at which the slider was grabbed.
   struct Grab: Hashable, Sendable {
     var column: Int
     var row: Int
     var offset: Double
   }
 
-  /// Tells the events of this training from those of an earlier one.
+  /// The number that distinguishes the events of this training from those of an earlier one.
   let id: Int
   let mode: TrainingMode
   /// The interval, in interval training.
   var label: String?
-  /// Whether an answer is taken.
+  /// True if an answer is accepted.
   var isLive = false
   /// The answer, while it is shown.
   var feedback: Outcome?
-  /// One sentence: the exercise was void, an answer was not stored.
+  /// A sentence, such as that the exercise was void or an answer was not stored.
   var remark: String?
-  /// Whether the sentence stays for the whole of an exercise, as it was said before the notes.
+  /// True if the sentence stays for a whole exercise, because it appeared before the notes.
   var keepsRemark = false
-  /// Cents that the tunable note was moved by.
+  /// The cents by which the tunable note was moved.
   var offset = 0.0
   var grab: Grab?
 
-  /// How far the slider reaches either way.
+  /// The range of the slider in either direction, in cents.
   static let span = PitchMatchingSession.span.value
 }

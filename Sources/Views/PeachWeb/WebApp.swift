@@ -6,18 +6,18 @@ package import PeachSettings
 package import PeachStudio
 package import PeachText
 
-/// The web app: pages for browsers, tablets and phones, over one studio.
+/// The web app: pages for browsers, tablets and phones, based on one studio.
 package final class WebApp: Sendable {
-  /// What is asked of it.
+  /// The parameters of the web app.
   package struct Request: Sendable {
-    /// Where to listen; 0 for any port that is free.
+    /// The port to listen on; 0 for any free one.
     package var port: UInt16
-    /// Whether other machines of the local network are let in.
+    /// True if other machines in the local network are let in.
     package var isLocal: Bool
-    /// Whether browsers that were let in before are not any more.
+    /// True if browsers that were let in before must be let in again.
     package var forgets: Bool
 
-    /// This machine alone.
+    /// Creates a request; by default only for this machine.
     package init(port: UInt16, isLocal: Bool = false, forgets: Bool = false) {
       self.port = port
       self.isLocal = isLocal
@@ -25,27 +25,25 @@ package final class WebApp: Sendable {
     }
   }
 
-  /// The address to open, with what lets its browser in.
+  /// The address to open, including the ticket that lets its browser in.
   package let address: String
 
   private let studio: Studio
   private let room: WebRoom
   private let server: WebServer
 
-  /// Listens from now on; nobody is served yet.
+  /// Starts listening; does not serve anyone yet.
   /// - Parameters:
-  ///   - request: where, and for whom.
-  ///   - studio: opened by its owner.
-  ///   - trend: fed with the answers that the studio's profile knows.
-  ///   - timeline: fed with the answers that the studio's profile knows.
-  ///   - directories: where things lie.
-  ///   - sources: knows what sources are called.
-  ///   - language: unless a setting names another.
-  ///   - program: the running program's file; the pages lie beside it.
+  ///   - request: the port and the audience.
+  ///   - studio: the studio, opened by its owner.
+  ///   - directories: the directories for data and settings.
+  ///   - sources: the provider of the names of sources.
+  ///   - language: the language, unless a setting specifies another.
+  ///   - program: the running program's file; the pages are next to it.
   /// - Throws: ``WebError``.
   package init(
-    _ request: Request, studio: Studio, trend: TrendAnalyzer, timeline: ThresholdTimeline,
-    directories: XDGDirectories, sources: any SoundSourceProvider, language: Language, program: URL
+    _ request: Request, studio: Studio, directories: XDGDirectories,
+    sources: any SoundSourceProvider, language: Language, program: URL
   ) throws(WebError) {
     let folder = WebAssets.folder(of: program)
     let style = WebAssets.Asset(
@@ -65,19 +63,18 @@ package final class WebApp: Sendable {
     let room = WebRoom(
       studio: studio,
       facts: RoomFacts(
-        language: language, trainingData: directories.trainingFile,
-        settingsFile: directories.settingsFile,
-        sources: sources),
-      trend: trend, timeline: timeline)
+        language: language,
+        info: ProgramInfo(
+          trainingFile: directories.trainingFile, settingsFile: directories.settingsFile),
+        sources: sources))
     self.studio = studio
     self.room = room
     server = WebServer(
       listeners: listeners, gate: gate,
-      pages: WebPages(assets: assets, text: { room.text }, chart: { room.chart }), host: room)
+      pages: WebPages(assets: assets, text: { room.text }, chart: { studio.chart }), host: room)
   }
 
-  /// The address as a picture for a phone's camera, lines of block characters; nil when it is too
-  /// long.
+  /// The address as a picture for a phone's camera, in lines of block characters; nil if too long.
   package var code: [String]? { QRCode(address)?.lines }
 
   /// Serves until ``stop()``.
@@ -90,7 +87,7 @@ package final class WebApp: Sendable {
     }
   }
 
-  /// Serves nobody any more.
+  /// Stops serving.
   package func stop() { server.stop() }
 
   private static func listen(_ request: Request) throws(WebError) -> [ListeningSocket] {
@@ -102,7 +99,7 @@ package final class WebApp: Sendable {
     } catch {
       throw WebError(error, port: request.port)
     }
-    // A machine may have no IPv6; the address that is printed is one of IPv4.
+    // A machine may have no IPv6; the printed address is an IPv4 one.
     let second = try? ListeningSocket(addresses.1, port: first.port)
     return [first] + (second.map { [$0] } ?? [])
   }

@@ -2,13 +2,13 @@ import FlyingSocks
 import Glibc
 import PeachText
 
-/// Why there is no web app.
+/// The reason the web app cannot start.
 package enum WebError: Error, Hashable, Sendable {
-  /// Another program listens there.
+  /// Another program listens on that port.
   case portInUse(UInt16)
-  /// Only the system's administrator may listen there.
+  /// Only the system's administrator may listen on that port.
   case portForbidden(UInt16)
-  /// Nothing can listen, and why.
+  /// Listening is not possible, for the given reason.
   case cannotListen(reason: String)
   /// The pages are not where they should be.
   case noAssets(folder: String)
@@ -24,7 +24,7 @@ package enum WebError: Error, Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// Why there is no web app, and what to do.
+  /// Returns the reason the web app cannot start, and the remedy.
   package func sentence(_ error: WebError) -> String {
     switch error {
     case .portInUse(let port): self(WebText.portInUse, ["port": "\(port)"])

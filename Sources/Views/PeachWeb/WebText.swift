@@ -1,7 +1,7 @@
 import PeachCore
 package import PeachText
 
-/// What only the web app says, and what `peach serve` prints.
+/// The texts used only by the web app, and the output of `peach serve`.
 package enum WebText: String, CatalogueText {
   case listening, listeningEnd, forgotten, portInUse, noPort, cannotListen, noAssets
   case notLetIn, welcome, enter
@@ -10,10 +10,10 @@ package enum WebText: String, CatalogueText {
   case search, noMatch, hear, hearing, use, inUse
   case take, unavailable, looking, close, wrongMessage
 
-  /// "web".
+  /// The prefix of the keys, "web".
   package static let area = "web"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .listening:

@@ -159,15 +159,15 @@ struct ComparisonSessionEndingTests {
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    harness.player.holdBack()
+    harness.player.keepPreparing(true)
     await session.answer(higher: true, by: .program)
-    await harness.player.wait { $0.last == .stopAll }
+    await harness.player.wait { $0.contains(.stopAll) }
     await harness.clock.waitForSleeper()
     harness.clock.advance(by: .milliseconds(400))
     #expect(await events.next { $0.kind == "exercise" } != nil)
     let stopping = Task { await session.stop(.quit) }
     while await session.state != .idle { await Task.yield() }
-    harness.player.release()
+    harness.player.keepPreparing(false)
     await stopping.value
     #expect(harness.player.sequences.count == 1)
     #expect(harness.player.actions.last == .stopAll)

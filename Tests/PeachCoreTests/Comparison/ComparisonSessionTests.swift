@@ -15,22 +15,24 @@ struct ComparisonSessionTests {
     let comparison = try #require(await events.next()?.comparison)
     #expect(comparison.centOffset.magnitude == Cents(100))
     let notes = await harness.player.notes(ofPlay: 1)
-    #expect(await session.state == .playingReferenceNote)
+    #expect(await session.state == .playingReference)
     notes[0].begin(at: 1)
     #expect(await events.next() == .note(.reference, TrainingSamples.onset(1)))
     notes[0].send(.ended)
     notes[1].begin(at: 2)
     #expect(await events.next() == .note(.target, TrainingSamples.onset(2)))
     #expect(await events.next() == .awaiting)
-    #expect(await session.state == .playingTargetNote)
+    #expect(await session.state == .playingSecondNote)
 
     harness.seconds.update { $0 = 2.75 }
     #expect(await session.answer(higher: comparison.isTargetHigher, by: .program) == .taken)
     #expect(await session.state == .showingFeedback)
     let expected = CompletedComparison(
       comparison: comparison, answeredHigher: comparison.isTargetHigher,
-      renderedCentOffset: comparison.centOffset, timestamp: harness.date, responseSeconds: 0.75,
-      settings: TrainingSettings(), context: TrainingSamples.heard)
+      renderedCentOffset: comparison.centOffset,
+      conditions: AnswerConditions(
+        timestamp: harness.date, responseSeconds: 0.75, settings: TrainingSettings(),
+        context: TrainingSamples.heard))
     #expect(await events.next() == .feedback(number: 1, .comparison(expected)))
     #expect(await events.next() == .result(number: 1, .comparison(expected), stored: true))
     #expect(harness.observer.comparisons == [expected])
@@ -118,7 +120,7 @@ struct ComparisonSessionTests {
     #expect(await session.answer(higher: true, by: .program) != .taken)
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
-    #expect(await session.state == .playingTargetNote)
+    #expect(await session.state == .playingSecondNote)
     #expect(await session.answer(higher: true, by: .program) == .taken)
     #expect(await session.answer(higher: false, by: .program) != .taken)
     await session.stop(.quit)

@@ -17,17 +17,14 @@ struct ComparisonTests {
   }
 
   @Test("a target exactly where it belongs is not higher")
-  func equal() throws {
-    let comparison = try Comparison(
-      referenceNote: .c4, interval: .prime, tuningSystem: .equalTemperament, centOffset: .zero)
-    #expect(!comparison.isTargetHigher)
+  func equal() {
+    #expect(!Comparison(TrainingSamples.task(), centOffset: .zero).isTargetHigher)
   }
 
   @Test("the target is the tuned interval with the offset on top; the reference is on its key")
-  func pitches() throws {
-    let comparison = try Comparison(
-      referenceNote: .c4, interval: .perfectFifth, tuningSystem: .justIntonation,
-      centOffset: Cents(-10))
+  func pitches() {
+    let comparison = Comparison(
+      TrainingSamples.task(60, .perfectFifth, .justIntonation), centOffset: Cents(-10))
     #expect(comparison.targetNote.number == 67)
     #expect(comparison.referencePitch == Pitch(note: .c4))
     let size = comparison.targetPitch.frequency()
@@ -37,25 +34,15 @@ struct ComparisonTests {
 
   @Test("a target beyond the keyboard is refused, or the reference moved down")
   func keyboard() {
-    #expect(throws: ValueError.self) {
-      try Comparison(
-        referenceNote: MIDINote(121), interval: .perfectFifth, tuningSystem: .equalTemperament,
-        centOffset: Cents(1))
+    for (number, interval) in [(121, Interval.perfectFifth), (127, .minorSecond)] {
+      #expect(throws: ValueError.self) {
+        try IntervalTask(
+          referenceNote: MIDINote(number), interval: interval, tuningSystem: .equalTemperament)
+      }
     }
-    #expect(throws: ValueError.self) {
-      try PitchMatchingChallenge(
-        referenceNote: MIDINote(127), interval: .minorSecond, tuningSystem: .equalTemperament,
-        initialCentOffset: Cents(1))
-    }
-    let moved = Comparison(
-      clampingReference: 200, interval: .octave, tuningSystem: .equalTemperament,
-      centOffset: Cents(1))
-    #expect(moved.referenceNote.number == 115)
-    #expect(moved.targetNote.number == 127)
-    let challenge = PitchMatchingChallenge(
-      clampingReference: -4, interval: .octave, tuningSystem: .equalTemperament,
-      initialCentOffset: Cents(1))
-    #expect(challenge.referenceNote.number == 0)
-    #expect(challenge.targetNote.number == 12)
+    let down = TrainingSamples.task(200, .octave)
+    #expect([down.referenceNote, down.targetNote].map(\.number) == [115, 127])
+    let up = TrainingSamples.task(-4, .octave)
+    #expect([up.referenceNote, up.targetNote].map(\.number) == [0, 12])
   }
 }

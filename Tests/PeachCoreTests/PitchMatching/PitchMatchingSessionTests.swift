@@ -18,7 +18,7 @@ struct PitchMatchingSessionTests {
     notes[1].begin(at: 2)
     #expect(await events.next() == .note(.tunable, TrainingSamples.onset(2)))
     #expect(await events.next() == .awaiting)
-    #expect(await session.state == .playingTunable)
+    #expect(await session.state == .playingSecondNote)
 
     #expect(await session.setOffset(Cents(-30)))
     #expect(await session.adjust(by: Cents(2.5)))
@@ -28,9 +28,10 @@ struct PitchMatchingSessionTests {
     #expect(await session.commit(by: .program) != .taken)
     let expected = CompletedPitchMatching(
       challenge: challenge, userCentError: challenge.initialCentOffset + Cents(-27.5),
-      renderedCentError: challenge.initialCentOffset + Cents(-27.5), timestamp: harness.date,
-      responseSeconds: 4, settings: TrainingSettings(),
-      context: TrainingSamples.heard)
+      renderedCentError: challenge.initialCentOffset + Cents(-27.5),
+      conditions: AnswerConditions(
+        timestamp: harness.date, responseSeconds: 4, settings: TrainingSettings(),
+        context: TrainingSamples.heard))
     #expect(await events.next() == .feedback(number: 1, .pitchMatching(expected)))
     #expect(await events.next() == .result(number: 1, .pitchMatching(expected), stored: true))
     #expect(harness.store.matchings == [expected])

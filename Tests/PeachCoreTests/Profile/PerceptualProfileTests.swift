@@ -22,8 +22,8 @@ struct PerceptualProfileTests {
   @Test("a note's threshold is the mean size of every difference asked there, right or wrong")
   func noteMean() {
     let profile = PerceptualProfile()
-    profile.comparisonCompleted(TrainingSamples.answered(cents: 10))
-    profile.comparisonCompleted(TrainingSamples.answered(cents: -30, right: false))
+    profile.answered(TrainingSamples.answered(cents: 10))
+    profile.answered(TrainingSamples.answered(cents: -30, right: false))
     let known = profile.statsForNote(.c4)
     #expect(known.threshold == Cents(20))
     #expect(known.standardDeviation == Cents(200.0.squareRoot()))
@@ -35,7 +35,7 @@ struct PerceptualProfileTests {
   @Test("an interval belongs to its reference")
   func interval() {
     let profile = PerceptualProfile()
-    profile.comparisonCompleted(
+    profile.answered(
       TrainingSamples.answered(note: 60, cents: 10, interval: .perfectFifth))
     #expect(profile.statsForNote(note(60)).isTrained)
     #expect(!profile.statsForNote(note(67)).isTrained)
@@ -44,8 +44,8 @@ struct PerceptualProfileTests {
   @Test("on the whole each trained note counts once, however often it was asked")
   func overall() {
     let profile = PerceptualProfile()
-    for _ in 1...9 { profile.comparisonCompleted(TrainingSamples.answered(note: 60, cents: 10)) }
-    profile.comparisonCompleted(TrainingSamples.answered(note: 61, cents: 30))
+    for _ in 1...9 { profile.answered(TrainingSamples.answered(note: 60, cents: 10)) }
+    profile.answered(TrainingSamples.answered(note: 61, cents: 30))
     #expect(profile.overallMean == Cents(20))
     #expect(profile.overallStdDev == Cents(200.0.squareRoot()))
     #expect(profile.averageThreshold(midiRange: 61...70) == Cents(30))
@@ -70,9 +70,9 @@ struct PerceptualProfileTests {
   @Test("answers that nobody could hear are passed over")
   func silent() {
     let profile = PerceptualProfile()
-    profile.comparisonCompleted(
+    profile.answered(
       TrainingSamples.answered(cents: 10, context: TrainingSamples.silent))
-    profile.pitchMatchingCompleted(
+    profile.answered(
       TrainingSamples.matched(error: 10, context: TrainingSamples.silent))
     #expect(profile.overallMean == nil)
     #expect(profile.matchingSampleCount == 0)
@@ -81,9 +81,9 @@ struct PerceptualProfileTests {
   @Test("matching is known by the size of its error")
   func matching() {
     let profile = PerceptualProfile()
-    profile.pitchMatchingCompleted(TrainingSamples.matched(error: -10))
+    profile.answered(TrainingSamples.matched(error: -10))
     #expect(profile.matchingStdDev == nil)
-    profile.pitchMatchingCompleted(TrainingSamples.matched(error: 20))
+    profile.answered(TrainingSamples.matched(error: 20))
     #expect(profile.matchingMean == Cents(15))
     #expect(profile.matchingStdDev == Cents(50.0.squareRoot()))
     #expect(profile.matchingSampleCount == 2)
@@ -94,7 +94,7 @@ struct PerceptualProfileTests {
   func reset() {
     func taught() -> PerceptualProfile {
       let profile = TrainingSamples.profile([60: 10])
-      profile.pitchMatchingCompleted(TrainingSamples.matched(error: 5))
+      profile.answered(TrainingSamples.matched(error: 5))
       return profile
     }
     var profile = taught()
@@ -118,7 +118,7 @@ struct PerceptualProfileTests {
         right: Bool.random(using: &generator))
     }
     let grown = PerceptualProfile()
-    for answer in answers { grown.comparisonCompleted(answer) }
+    for answer in answers { grown.answered(answer) }
     let rebuilt = PerceptualProfile()
     rebuilt.load(comparisons: answers.map { ThresholdFact($0) }, matchingErrors: [-3, 5])
     #expect(rebuilt.overallMean == grown.overallMean)
@@ -142,7 +142,7 @@ struct PerceptualProfileTests {
     let profile = PerceptualProfile(estimator: Fixed())
     profile.load(
       comparisons: (1...3).map { _ in ThresholdFact(note: 60, centOffset: 9, isCorrect: true) })
-    profile.comparisonCompleted(TrainingSamples.answered(cents: 10))
+    profile.answered(TrainingSamples.answered(cents: 10))
     #expect(profile.overallMean == Cents(4))
   }
 }

@@ -70,8 +70,8 @@ struct ThresholdTimelineTests {
   @Test("it hears of answers, and not of those that nobody could hear")
   func observing() throws {
     let timeline = ThresholdTimeline(calendar: calendar)
-    timeline.comparisonCompleted(TrainingSamples.answered(cents: -7, at: try moment(1, 9)))
-    timeline.comparisonCompleted(
+    timeline.answered(TrainingSamples.answered(cents: -7, at: try moment(1, 9)))
+    timeline.answered(
       TrainingSamples.answered(cents: 90, at: try moment(2, 9), context: TrainingSamples.silent))
     #expect(timeline.days.map(\.mean) == [Cents(7)])
     timeline.reset()

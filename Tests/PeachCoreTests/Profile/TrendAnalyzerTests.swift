@@ -48,9 +48,9 @@ struct TrendAnalyzerTests {
   func observing() {
     let analyzer = TrendAnalyzer()
     for index in 0..<20 {
-      analyzer.comparisonCompleted(
+      analyzer.answered(
         TrainingSamples.answered(cents: index < 10 ? -50 : 40, right: false))
-      analyzer.comparisonCompleted(
+      analyzer.answered(
         TrainingSamples.answered(cents: 100, context: TrainingSamples.silent))
     }
     #expect(analyzer.trend == .improving)
@@ -63,7 +63,7 @@ struct TrendAnalyzerTests {
     let analyzer = TrendAnalyzer()
     analyzer.load(halves(50, 50, count: 40))
     #expect(analyzer.trend == .stable)
-    for _ in 1...40 { analyzer.comparisonCompleted(TrainingSamples.answered(cents: 90)) }
+    for _ in 1...40 { analyzer.answered(TrainingSamples.answered(cents: 90)) }
     #expect(analyzer.trend == .declining)
   }
 }

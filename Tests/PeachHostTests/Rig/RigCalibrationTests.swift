@@ -125,7 +125,7 @@ struct RigCalibrationTests {
     #expect(abs(try cents(asked[1], above: 67) - -6.7) < 1e-9)
     let tunable = try await player().play(Pitch(note: MIDINote(60)))
     output.pull(100)
-    await tunable.adjustFrequency(Pitch(note: try MIDINote(60), cents: Cents(20)).frequency())
+    tunable.adjustFrequency(Pitch(note: try MIDINote(60), cents: Cents(20)).frequency())
     output.pull(100)
     #expect(abs(try cents(try #require(asked.last), above: 60) - (20 - 6)) < 1e-9)
     _ = handles
@@ -139,11 +139,11 @@ struct RigCalibrationTests {
     #expect(asked.count == 1)
     // The key is asked for 6 cents lower: that is still beyond half the rate, and below 1 Hz.
     for hertz in [24_100.0, 100_000, 1] {
-      await tunable.adjustFrequency(try Frequency(hertz))
+      tunable.adjustFrequency(try Frequency(hertz))
       output.pull(100)
       #expect(asked.count == 1, "\(hertz) Hz")
     }
-    await tunable.adjustFrequency(try Frequency(23_000))
+    tunable.adjustFrequency(try Frequency(23_000))
     output.pull(100)
     #expect(asked.count == 2)
   }

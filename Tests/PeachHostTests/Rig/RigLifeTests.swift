@@ -27,8 +27,8 @@ struct RigLifeTests {
       _ = try await bench.player.play(sequence: [RigBench.note(1)])
     }
     #expect(await bench.rig.loss() == nil)
-    await bench.player.tick()
-    await bench.player.stopAll()
+    bench.player.tick()
+    bench.player.stopAll()
   }
 
   @Test("whoever waits for a loss is let go when the rig is shut down")

@@ -26,11 +26,11 @@ struct RigPlayingTests {
     defer { bench.rig.shutDown() }
     let handle = try await bench.player.play(Pitch(note: MIDINote(69)))
     bench.output.pull(64)
-    await handle.stop()
-    await handle.stop()
+    handle.stop()
+    handle.stop()
     bench.output.pull(4800)
-    await handle.stop()
-    await handle.adjustFrequency(.concert440)
+    handle.stop()
+    handle.adjustFrequency(.concert440)
     bench.output.pull(64)
     #expect(await RigBench.events(handle).map(\.isOnset) == [true, false])
   }
@@ -69,8 +69,8 @@ struct RigPlayingTests {
     defer { bench.rig.shutDown() }
     let handles = try await bench.player.play(sequence: [RigBench.note(1), RigBench.note()])
     bench.output.pull(64)
-    await bench.player.stopAll()
-    await bench.player.stopAll()
+    bench.player.stopAll()
+    bench.player.stopAll()
     bench.output.pull(4800)
     #expect(await RigBench.events(handles[0]).last == .ended)
     #expect(await RigBench.events(handles[1]) == [.ended])
@@ -80,7 +80,7 @@ struct RigPlayingTests {
   func tick() async throws {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }
-    await bench.player.tick()
+    bench.player.tick()
     #expect(bench.output.pull(4800).contains { $0 != 0 })
   }
 
@@ -137,7 +137,7 @@ struct RigPlayingTests {
   func full() async throws {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }
-    for _ in 0..<256 { await bench.player.tick() }
+    for _ in 0..<256 { bench.player.tick() }
     await #expect(throws: AudioError.self) {
       _ = try await bench.player.play(sequence: [RigBench.note(1)])
     }

@@ -197,7 +197,8 @@ struct SentencesTests {
   @Test("an interval is named with its direction and tuning")
   func interval() {
     #expect(
-      Catalogue(.german).label(of: .perfectFifth, in: .justIntonation)
+      Catalogue(.german).label(
+        of: TrainingSamples.task(60, .perfectFifth, .justIntonation), in: .intervalComparison)
         == "Reine Quinte aufwärts, Reine Stimmung")
   }
 }

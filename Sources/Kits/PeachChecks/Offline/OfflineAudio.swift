@@ -1,19 +1,19 @@
 import PeachMeasure
 
-/// What a sound has rendered.
+/// The audio rendered by a sound.
 package struct OfflineAudio: Equatable {
   /// The left channel.
   package var left: [Float]
   /// The right channel.
   package var right: [Float]
 
-  /// No frames yet.
+  /// Creates audio without frames.
   package init() {
     left = []
     right = []
   }
 
-  /// The frames from the first to the last that is not exactly zero on both channels, if any.
+  /// The range from the first to the last frame that is not exactly zero on both channels, if any.
   var sounding: ClosedRange<Int>? {
     let ranges = [left, right].compactMap { SignalChecks.sounding($0) }
     guard let first = ranges.map(\.lowerBound).min(), let last = ranges.map(\.upperBound).max()
@@ -21,7 +21,8 @@ package struct OfflineAudio: Equatable {
     return first...last
   }
 
-  /// The first frame at which two recordings of one length differ in a bit; nil when none does.
+  /// Returns the first frame at which two recordings of one length differ in a bit; nil if none
+  /// does.
   func firstDifference(from other: OfflineAudio) -> Int? {
     left.indices.first {
       left[$0].bitPattern != other.left[$0].bitPattern
@@ -29,7 +30,7 @@ package struct OfflineAudio: Equatable {
     }
   }
 
-  /// The greatest difference between two recordings of one length.
+  /// Returns the greatest difference between two recordings of one length.
   func greatestDifference(from other: OfflineAudio) -> Float {
     var greatest: Float = 0
     for frame in left.indices {

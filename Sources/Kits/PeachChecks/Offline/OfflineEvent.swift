@@ -1,6 +1,6 @@
 import CPeachBackend
 
-/// An event for a sound that is rendered offline, at a frame counted from where the render begins.
+/// An event for a sound rendered offline, at a frame counted from the beginning of the render.
 package struct OfflineEvent: Sendable {
   enum Kind: Sendable {
     case on(peach_note_on)
@@ -14,7 +14,7 @@ package struct OfflineEvent: Sendable {
   let note: UInt64
   let kind: Kind
 
-  /// A note begins.
+  /// Returns an event that begins a note.
   package static func on(
     _ note: UInt64, at frame: Int = 0, frequency: Double, length: Int = 0, gain: Float = 0,
     key: Int = -1, velocity: Int = 127
@@ -25,27 +25,27 @@ package struct OfflineEvent: Sendable {
     return Self(frame: frame, note: note, kind: .on(parts))
   }
 
-  /// A note moves to another frequency.
+  /// Returns an event that moves a note to another frequency.
   package static func retune(_ note: UInt64, at frame: Int, frequency: Double) -> Self {
     Self(frame: frame, note: note, kind: .retune(frequency))
   }
 
-  /// A note fades out.
+  /// Returns an event that fades a note out.
   package static func release(_ note: UInt64, at frame: Int) -> Self {
     Self(frame: frame, note: note, kind: .release)
   }
 
-  /// Every note fades out.
+  /// Returns an event that fades every note out.
   package static func allOff(at frame: Int) -> Self {
     Self(frame: frame, note: 0, kind: .allOff)
   }
 
-  /// An event of a type that nobody knows yet, `size` bytes long, a multiple of 8.
+  /// Returns an event of an unknown type, `size` bytes long, a multiple of 8.
   package static func unknown(at frame: Int, size: Int) -> Self {
     Self(frame: frame, note: 0, kind: .unknown(size: size))
   }
 
-  /// The event as it stands in a packed list, at a frame within a render call.
+  /// Returns the event in the form of a packed list, at a frame within a render call.
   func bytes(at frame: Int) -> [UInt8] {
     switch kind {
     case .on(var parts):
@@ -76,7 +76,7 @@ package struct OfflineEvent: Sendable {
 }
 
 extension Collection<OfflineEvent> {
-  /// The events of a stretch, their frames counted from its start.
+  /// Returns the events within a range of frames, with their frames counted from its start.
   func within(_ start: Int, _ frames: Int) -> [OfflineEvent] {
     filter { (start..<start + frames).contains($0.frame) }
       .map { OfflineEvent(frame: $0.frame - start, note: $0.note, kind: $0.kind) }

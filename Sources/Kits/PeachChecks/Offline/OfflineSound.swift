@@ -1,26 +1,27 @@
 package import CPeachBackend
 
-/// Drives a sound through the C table as the host would, without a device.
+/// A sound driven through the C table as the host would do, without a device.
 package final class OfflineSound {
-  /// What the sound declared when it was activated.
+  /// The traits that the sound declared when it was activated.
   package private(set) var traits = peach_sound_traits()
-  /// Frames per second.
+  /// The rate in frames per second.
   package let rate: Double
 
   private let table: peach_sound
-  /// What the table's functions take.
+  /// The instance passed to the functions of the table.
   let instance: UnsafeMutableRawPointer
   private let maxFrames: Int
   private let filler: Float
 
-  /// Makes and activates an instance of a source.
+  /// Creates and activates an instance of a source.
   /// - Parameters:
-  ///   - table: the backend's sounds.
-  ///   - source: an id without the backend's own.
-  ///   - rate: Hz.
-  ///   - maxFrames: the largest block that will be asked for.
-  ///   - filler: what the buffers hold before each block; rubbish shows a frame that is not written.
-  /// - Throws: `OfflineSoundError` with the status and the reason of a refusal.
+  ///   - table: the table of the backend's sounds.
+  ///   - source: the id of a source, without that of the backend.
+  ///   - rate: the rate in Hz.
+  ///   - maxFrames: the number of frames in the largest block.
+  ///   - filler: the contents of the buffers before each block; an odd value reveals unwritten
+  ///     frames.
+  /// - Throws: `OfflineSoundError` with the status and the reason, if the sound refuses.
   package init(
     _ table: UnsafePointer<peach_sound>, source: String, rate: Double, maxFrames: Int = 4096,
     filler: Float = .nan
@@ -41,7 +42,7 @@ package final class OfflineSound {
       table.pointee.destroy(made)
       throw error
     }
-    // Last, as from here on a deinit would follow an error.
+    // Set last, because from here on a deinit would follow an error.
     instance = made
     self.traits = traits
   }
@@ -51,11 +52,11 @@ package final class OfflineSound {
     table.destroy(instance)
   }
 
-  /// Renders on from where the last call ended.
+  /// Continues rendering from the end of the last call.
   /// - Parameters:
-  ///   - frames: how many.
-  ///   - blocks: the lengths of the render calls, over and over.
-  ///   - events: in the order of their frames, which count from here.
+  ///   - frames: the number of frames.
+  ///   - blocks: the lengths of the render calls, repeated as needed.
+  ///   - events: the events in the order of their frames, which count from here.
   /// - Returns: both channels.
   package func render(
     _ frames: Int, blocks: [Int] = [256], _ events: [OfflineEvent] = []
@@ -85,7 +86,7 @@ package final class OfflineSound {
     return audio
   }
 
-  /// One render call, which itself allocates nothing here.
+  /// Makes one render call without allocating anything itself.
   package func renderBlock(
     _ events: PackedEvents, _ left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>, _ frames: Int
@@ -93,10 +94,11 @@ package final class OfflineSound {
     table.render(instance, events.pointer, events.count, left, right, UInt32(frames))
   }
 
-  /// The table's `render`, to be called where this object must not be touched.
+  /// The `render` function of the table, for code that must not touch this object.
   var renderFunction: RenderFunction? { table.render }
 
-  /// How many frames to render until a note that is released at a frame must be silent, and more.
+  /// Returns a number of frames after which a note released at a given frame must be silent, with a
+  /// margin.
   func silentBy(_ frame: Int) -> Int {
     (frame + Int(traits.delay) + Int(traits.release) + 4800 + 255) / 256 * 256
   }
@@ -112,7 +114,7 @@ package final class OfflineSound {
   }
 }
 
-/// `peach_sound.render`.
+/// The type of `peach_sound.render`.
 typealias RenderFunction =
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafePointer<peach_event>?, UInt32, UnsafeMutablePointer<Float>?,

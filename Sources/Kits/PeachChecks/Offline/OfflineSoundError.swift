@@ -1,13 +1,13 @@
 package import CPeachBackend
 
-/// A sound refused to be made or activated.
+/// An error of a sound that cannot be created or activated.
 package struct OfflineSoundError: Error, Equatable {
-  /// One of `PEACH_ERROR_…`.
+  /// The status, one of `PEACH_ERROR_…`.
   package let status: peach_status
-  /// In words for a user.
+  /// The reason, in words for a user.
   package let reason: String
 
-  /// What a function of the table returned and wrote.
+  /// Creates an error from the status and text of a function of the table.
   package init(status: peach_status, reason: String) {
     self.status = status
     self.reason = reason

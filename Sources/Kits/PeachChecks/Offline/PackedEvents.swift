@@ -1,10 +1,10 @@
 package import CPeachBackend
 
-/// Events packed one behind the other, as a render call takes them.
+/// Events packed one after the other, as a render call takes them.
 package final class PackedEvents {
-  /// The first of them.
+  /// The first event.
   package let pointer: UnsafePointer<peach_event>
-  /// How many they are.
+  /// The number of events.
   package let count: UInt32
   private let memory: UnsafeMutableRawPointer
 

@@ -1,24 +1,26 @@
 import Synchronization
 
-/// Weak spots against nearby notes, in a ratio that can be set; a chain of difficulties at each
-/// note.
+/// A strategy that mixes weak spots and nearby notes in an adjustable ratio, with a separate chain
+/// of difficulties at each note.
 ///
-/// Made for one training: it remembers the last answer at each note.
+/// An instance serves one training: it remembers the last answer at each note.
 package final class AdaptiveNoteStrategy: NextComparisonStrategy {
-  /// What it goes by.
+  /// The parameters of the strategy.
   package let parameters: AdaptiveParameters
 
   private let answers = Mutex<[MIDINote: CompletedComparison]>([:])
 
-  /// A strategy.
+  /// Creates a strategy.
   package init(parameters: AdaptiveParameters = AdaptiveParameters()) {
     self.parameters = parameters
   }
 
-  /// A weak spot or a note near the one before, the difference where the chain at that note stands.
+  /// Chooses a weak spot or a note near the previous one, with the current difference of the chain
+  /// at that note.
   ///
-  /// The first exercise of a training is a weak spot always. A chain begins with what the profile
-  /// knows of its note, else of the trained notes next to it, else with the ceiling.
+  /// The first exercise of a training is always a weak spot. A chain begins with the profile's
+  /// threshold for its note, otherwise with that of the trained notes next to it, otherwise with
+  /// the ceiling.
   package func nextComparison(
     profile: any PitchDiscriminationProfile, settings: TrainingSettings,
     lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
@@ -38,9 +40,9 @@ package final class AdaptiveNoteStrategy: NextComparisonStrategy {
     let note = MIDINote(clamping: reference)
     let size = parameters.staircase.next(
       after: answers.withLock { $0[note] }, beginning: threshold(at: note, profile))
-    return Comparison(
-      clampingReference: reference, interval: interval, tuningSystem: tuningSystem,
-      centOffset: size.withRandomSign(using: &generator))
+    let task = IntervalTask(
+      clampingReference: reference, interval: interval, tuningSystem: tuningSystem)
+    return Comparison(task, centOffset: size.withRandomSign(using: &generator))
   }
 
   private func near(
@@ -49,7 +51,7 @@ package final class AdaptiveNoteStrategy: NextComparisonStrategy {
   ) -> Int {
     let reach = Int(parameters.nearby.rounded())
     let near = references.filter { abs($0 - note) <= reach }
-    // The range may have moved away from the note since; its nearest end is taken then.
+    // The range may have moved away from the note since; its nearest end is used then.
     return near.randomElement(using: &generator)
       ?? references.min { abs($0 - note) < abs($1 - note) } ?? note
   }
@@ -59,8 +61,8 @@ package final class AdaptiveNoteStrategy: NextComparisonStrategy {
     using generator: inout any RandomNumberGenerator & Sendable
   ) -> Int {
     guard let low = references.first, let high = references.last else { return 0 }
-    // Asked for within the range: of the whole keyboard, most weak spots are notes nobody trains.
-    // Those that are left out are asked for, too, and passed over.
+    // Limited to the range: across the whole keyboard, most weak spots are notes nobody trains.
+    // Keys that are left out are requested as well and then skipped.
     let leftOut = high - low + 1 - references.count
     let count = max(1, Int(parameters.weakSpots.rounded())) + leftOut
     let fit = Set(references)
@@ -70,8 +72,8 @@ package final class AdaptiveNoteStrategy: NextComparisonStrategy {
       ?? references.randomElement(using: &generator) ?? low
   }
 
-  /// The threshold at a note; untrained, the mean of those of the nearest trained notes on both
-  /// sides, an octave away at most; nil without any.
+  /// Returns the threshold at a note; if the note is untrained, the mean of the nearest trained
+  /// notes on both sides, at most an octave away; nil if there are none.
   private func threshold(
     at note: MIDINote, _ profile: any PitchDiscriminationProfile
   ) -> Cents? {

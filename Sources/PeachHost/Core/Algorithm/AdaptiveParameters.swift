@@ -1,14 +1,14 @@
-/// What the adaptive strategy goes by.
+/// The parameters of the adaptive strategy.
 package struct AdaptiveParameters: Hashable, Sendable {
-  /// How the chains of difficulties move.
+  /// The steps of the chains of difficulties.
   package var staircase = Staircase()
-  /// How often a weak spot is chosen instead of a note nearby, 0…1; 0 is "natural", 1 "mechanical".
+  /// The probability of a weak spot instead of a nearby note, 0…1; 0 is "natural", 1 "mechanical".
   package var naturalVsMechanical = 0.5
-  /// How far "nearby" reaches, in semitones from the reference before.
+  /// The reach of "nearby", in semitones from the previous reference.
   package var nearby = 12.0
-  /// Of how many of the weakest notes one is chosen.
+  /// The number of weakest notes from which one is chosen.
   package var weakSpots = 10.0
 
-  /// Half natural, half mechanical.
+  /// Creates the defaults: half natural, half mechanical.
   package init() {}
 }

@@ -1,15 +1,15 @@
-/// Random notes, and one chain of difficulties over the whole training.
+/// A strategy with random notes and one chain of difficulties for the whole training.
 ///
-/// The default: pitch discrimination is one skill, so the chain carries across notes and intervals,
-/// while the note keeps moving so that the ear does not settle on one.
+/// This is the default. Pitch discrimination is one skill, so the chain carries across notes and
+/// intervals, while the note keeps moving so that the ear does not settle on one.
 package struct KazezNoteStrategy: NextComparisonStrategy {
-  /// How the chain moves.
+  /// The steps of the chain.
   package let staircase: Staircase
 
-  /// A strategy.
+  /// Creates a strategy.
   package init(staircase: Staircase = Staircase()) { self.staircase = staircase }
 
-  /// A reference from anywhere in the range, the difference where the chain stands.
+  /// Chooses a reference anywhere in the range, with the current difference of the chain.
   package func nextComparison(
     profile: any PitchDiscriminationProfile, settings: TrainingSettings,
     lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
@@ -17,8 +17,8 @@ package struct KazezNoteStrategy: NextComparisonStrategy {
   ) -> Comparison {
     let reference = settings.reference(for: interval, using: &generator)
     let size = staircase.next(after: lastComparison, beginning: profile.overallMean)
-    return Comparison(
-      clampingReference: reference, interval: interval, tuningSystem: tuningSystem,
-      centOffset: size.withRandomSign(using: &generator))
+    let task = IntervalTask(
+      clampingReference: reference, interval: interval, tuningSystem: tuningSystem)
+    return Comparison(task, centOffset: size.withRandomSign(using: &generator))
   }
 }

@@ -1,17 +1,17 @@
-/// Chooses the next comparison: where on the keyboard, and how difficult.
+/// A strategy that chooses the next comparison: its place on the keyboard and its difficulty.
 ///
-/// A strategy places exercises; what the ear can hear is estimated by the profile. Either can be
-/// replaced without the other.
+/// A strategy places exercises; the profile estimates what the ear can hear. Either can be replaced
+/// without the other.
 package protocol NextComparisonStrategy: Sendable {
   /// Chooses a comparison.
   /// - Parameters:
-  ///   - profile: what is known of the ear.
-  ///   - settings: the settings this exercise is made from; both notes lie within its range.
-  ///   - lastComparison: the answer before, of this training; nil for its first exercise.
-  ///   - interval: the interval that was drawn.
-  ///   - tuningSystem: how it is tuned.
-  ///   - generator: where chance comes from.
-  /// - Returns: the exercise, its target as far off as it is to be difficult.
+  ///   - profile: the knowledge about the ear.
+  ///   - settings: the settings for this exercise; both notes lie within their range.
+  ///   - lastComparison: the previous answer in this training; nil for its first exercise.
+  ///   - interval: the drawn interval.
+  ///   - tuningSystem: the tuning of the interval.
+  ///   - generator: the source of randomness.
+  /// - Returns: the exercise, with its target off by the chosen difficulty.
   func nextComparison(
     profile: any PitchDiscriminationProfile, settings: TrainingSettings,
     lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,

@@ -4,22 +4,22 @@
 /// perception" (College Music Society, 2001): p(1 − n√p) and p(1 + w√p), p in cents. Small
 /// differences change by small steps, so the chain settles near the threshold.
 package struct Staircase: Hashable, Sendable {
-  /// n of the formula: how much a right answer narrows.
+  /// The factor n of the formula; it sets how much a right answer narrows the difference.
   package var narrowing = 0.05
-  /// w of the formula: how much a wrong answer widens.
+  /// The factor w of the formula; it sets how much a wrong answer widens the difference.
   package var widening = 0.09
   /// The smallest difference, in cents.
   package var floor = 1.0
-  /// The largest difference, in cents; also the first one of an ear nothing is known of.
+  /// The largest difference, in cents; also the first difference for an unknown ear.
   package var ceiling = 100.0
 
-  /// The steps of the paper, between 1 and 100 cents.
+  /// Creates the steps given in the paper, between 1 and 100 cents.
   package init() {}
 
-  /// The size of the next difference.
+  /// Returns the size of the next difference.
   /// - Parameters:
-  ///   - last: the answer before in this chain, nil where it begins.
-  ///   - threshold: where it begins; nil for the ceiling.
+  ///   - last: the previous answer in this chain; nil at its beginning.
+  ///   - threshold: the size at which it begins; nil for the ceiling.
   /// - Returns: cents without a sign, within floor and ceiling.
   package func next(after last: CompletedComparison?, beginning threshold: Cents?) -> Cents {
     guard let last else { return clamped(threshold?.value ?? ceiling) }
@@ -32,7 +32,7 @@ package struct Staircase: Hashable, Sendable {
 }
 
 extension Cents {
-  /// The same size, sharp or flat by the toss of a fair coin.
+  /// Returns the same size, sharp or flat with equal probability.
   func withRandomSign(using generator: inout any RandomNumberGenerator & Sendable) -> Cents {
     Bool.random(using: &generator) ? self : -self
   }

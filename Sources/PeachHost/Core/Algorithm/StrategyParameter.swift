@@ -1,41 +1,43 @@
-/// One number of a strategy that can be set by name: its range, its default, its place.
+/// A number of a strategy that can be set by name, with its range, default and storage.
 package struct StrategyParameter: Sendable {
-  /// What a parameter changes, whichever strategy has it.
+  /// The effect of a parameter, independent of the strategy.
   package enum Meaning: Hashable, Sendable {
-    /// How fast a right answer narrows the difference; a factor.
+    /// The factor that sets how fast a right answer narrows the difference.
     case narrowing
-    /// How fast a wrong answer widens the difference; a factor.
+    /// The factor that sets how fast a wrong answer widens the difference.
     case widening
     /// The smallest difference, in cents.
     case floor
     /// The largest difference, in cents.
     case ceiling
-    /// How many semitones away a nearby note may be.
+    /// The largest distance of a nearby note, in semitones.
     case nearby
-    /// How many of the weakest notes count as weak spots.
+    /// The number of weakest notes that count as weak spots.
     case weakSpots
   }
 
-  /// The name with its strategy: "kazez.narrowing".
+  /// The strategy it belongs to.
+  package let strategy: StrategyName
+  /// The name, prefixed with the strategy, such as "kazez.narrowing".
   package let name: String
-  /// The values it may have.
+  /// The allowed values.
   package let range: ClosedRange<Double>
-  /// What it changes.
+  /// The effect of the parameter.
   package let meaning: Meaning
-  /// Where it is kept.
+  /// The property that stores the value.
   package let keyPath: any WritableKeyPath<StrategyParameters, Double> & Sendable
 
   init(
-    _ name: String, _ range: ClosedRange<Double>,
-    _ meaning: Meaning,
+    _ strategy: StrategyName, _ word: String, _ range: ClosedRange<Double>, _ meaning: Meaning,
     _ keyPath: any WritableKeyPath<StrategyParameters, Double> & Sendable
   ) {
-    self.name = name
+    self.strategy = strategy
+    name = "\(strategy.rawValue).\(word)"
     self.range = range
     self.meaning = meaning
     self.keyPath = keyPath
   }
 
-  /// Its value unless it is set.
+  /// The value if none is set.
   package var defaultValue: Double { StrategyParameters()[keyPath: keyPath] }
 }

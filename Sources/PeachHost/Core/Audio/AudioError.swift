@@ -1,28 +1,28 @@
-/// Why something does not sound.
+/// The reason something does not sound.
 ///
-/// The text says what is wrong and what to do, for a user to read.
+/// The text for users says what is wrong and what to do.
 package enum AudioError: Error, Hashable, Sendable {
-  /// No source of that name.
+  /// There is no source of that name.
   case unknownSource(String)
-  /// The source is known but cannot sound now.
+  /// The source is known but cannot sound at present.
   case sourceUnavailable(source: String, reason: String)
-  /// The output is not there or cannot be opened.
+  /// The output does not exist or cannot be opened.
   case outputUnavailable(output: String, reason: String)
-  /// The output was there and has gone.
+  /// The output has disappeared.
   case outputLost(String)
-  /// An interval was asked for on a key whose own tuning cannot be made up for.
+  /// An interval was requested on a key whose own tuning cannot be compensated.
   case uncalibrated(source: String, key: MIDINote, reason: UncalibratableReason)
-  /// Of a range's keys too few can be trained with: they are silent or, for intervals, have a
-  /// tuning that cannot be made up for.
+  /// Too few keys of a range can be trained with: the others are silent or, for intervals, have a
+  /// tuning that cannot be compensated.
   case tooFewKeys(source: String, fit: Int, count: Int, intervals: Bool)
   /// The note would be louder than full scale.
   case invalidAmplitude(String)
-  /// Anything else that kept a note from sounding.
+  /// Any other reason that kept a note from sounding.
   case playbackFailed(String)
 }
 
 extension AudioError {
-  /// Why, without the name of what was asked for.
+  /// The reason, without the name of the requested source or output.
   package var reason: String {
     switch self {
     case .sourceUnavailable(_, let reason), .outputUnavailable(_, let reason): reason

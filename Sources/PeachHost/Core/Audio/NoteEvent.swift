@@ -1,4 +1,4 @@
-/// What happens to a note between its schedule and its end.
+/// An event of a note between its schedule and its end.
 package enum NoteEvent: Hashable, Sendable {
   /// Its first frame was handed to the output.
   case began(NoteOnset)
@@ -6,18 +6,18 @@ package enum NoteEvent: Hashable, Sendable {
   case dropout
   /// Its last frame was handed to the output, or it was stopped before it began.
   case ended
-  /// Nothing sounds any more, and the reason.
+  /// Nothing sounds any more, for the given reason.
   case failed(AudioError)
 }
 
-/// Where on the output's clock a note began.
+/// The moment at which a note began, on the output's clock.
 package struct NoteOnset: Hashable, Sendable {
   /// The frame on the output's clock.
   package let frame: UInt64
   /// The same moment in seconds of CLOCK_MONOTONIC.
   package let seconds: Double
 
-  /// A moment on both clocks.
+  /// Creates a moment on both clocks.
   package init(frame: UInt64, seconds: Double) {
     self.frame = frame
     self.seconds = seconds

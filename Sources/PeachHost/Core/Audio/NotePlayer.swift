@@ -1,69 +1,81 @@
-/// Plays notes.
+/// A player of notes.
 ///
-/// It knows pitches and lengths, and nothing of exercises, answers or storage.
+/// It knows pitches and durations, and nothing of exercises, answers or storage.
 ///
-/// A player is made for one training, with the reference pitch of that training. Whatever begins to
-/// sound takes over from what sounded before; the two overlap only for the release.
+/// A player is made for one training, with the reference pitch of that training. Each new sound
+/// replaces the previous one; the two overlap only for the release.
 package protocol NotePlayer: Sendable {
-  /// Finds out what has to be known before these notes can sound; makes no sound.
+  /// Measures what must be known before these notes can sound, without making a sound.
   ///
-  /// Takes tens of milliseconds for each key that is new, and nothing for one that is not.
-  /// - Parameter notes: what is about to be played.
-  /// - Throws: ``AudioError`` when they cannot be played as they must.
+  /// Takes tens of milliseconds for each new key, and no time for a known one.
+  /// - Parameter notes: the notes about to be played.
+  /// - Throws: ``AudioError`` if they cannot be played as required.
   func prepare(_ notes: [ScheduledNote]) async throws(AudioError)
 
-  /// What is known of a key by now; asks nobody and never waits.
+  /// Returns the known fitness of a key; measures nothing and never waits.
   func fitness(of key: MIDINote) -> KeyFitness
 
-  /// Finds out about keys that are not known yet; takes tens of milliseconds for each.
-  /// - Parameter keys: struck as in training.
-  /// - Throws: ``AudioError`` when the sound cannot be made.
+  /// Measures keys that are not known yet; takes tens of milliseconds for each.
+  /// - Parameter keys: the keys to measure, struck as in training.
+  /// - Throws: ``AudioError`` if the sound cannot be made.
   func measureFitness(of keys: [MIDINote]) async throws(AudioError)
 
-  /// The cents from one pitch up to another as the two really sound here, as far as is known.
+  /// Returns the cents from one pitch up to another as the two really sound here, if known.
   /// - Parameters:
   ///   - lower: the pitch of the first note.
   ///   - upper: the pitch of the second note.
-  /// - Returns: nil when the sound's own tuning is not known.
+  /// - Returns: the cents; nil if the sound's own tuning is not known.
   func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents?
 
-  /// Plays notes one behind the other, placed by frame on one clock, so that gaps are exact.
+  /// Schedules prepared notes one after the other, placed by frame on one clock so that gaps are
+  /// exact; never waits.
   ///
-  /// The first begins in the next period of the output. Returns as soon as the notes are scheduled.
-  /// - Parameter notes: only the last may be without duration.
+  /// The first begins in the next period of the output.
+  /// - Parameter notes: the notes to play; only the last may be without duration.
   /// - Returns: a handle for each note, in the same order.
-  /// - Throws: ``AudioError`` when nothing can sound; nothing is playing then.
-  func play(sequence notes: [ScheduledNote]) async throws(AudioError) -> [any PlaybackHandle]
+  /// - Throws: ``AudioError`` if nothing can sound; in that case nothing is playing.
+  func schedule(_ notes: [ScheduledNote]) throws(AudioError) -> [any PlaybackHandle]
 
-  /// Plays the short unpitched tick of a wrong answer, beside whatever sounds.
-  func tick() async
+  /// Plays the short unpitched tick of a wrong answer on top of any other sound; never waits.
+  func tick()
 
-  /// Releases every note and forgets those still to come. Harmless in silence.
-  func stopAll() async
+  /// Releases every note and discards those still to come; never waits. Harmless in silence.
+  func stopAll()
 }
 
 extension NotePlayer {
-  /// Nothing has to be known of an exact sound.
+  /// Does nothing, as an exact sound needs no measurement.
   package func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {}
 
-  /// Every key of an exact sound is fit.
+  /// Returns ``KeyFitness/clear``, as every key of an exact sound is fit.
   package func fitness(of key: MIDINote) -> KeyFitness { .clear }
 
-  /// There is nothing to find out about an exact sound.
+  /// Does nothing, as an exact sound needs no measurement.
   package func measureFitness(of keys: [MIDINote]) async throws(AudioError) {}
 
-  /// An exact sound plays what it is asked for.
+  /// Returns the cents between the pitches, as an exact sound plays exactly what is requested.
   package func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {
     lower.cents(to: upper)
   }
 
+  /// Prepares notes and schedules them; see ``prepare(_:)`` and ``schedule(_:)``.
+  /// - Parameter notes: the notes to play; only the last may be without duration.
+  /// - Returns: a handle for each note, in the same order, as soon as they are scheduled.
+  /// - Throws: ``AudioError`` if nothing can sound; in that case nothing is playing.
+  package func play(
+    sequence notes: [ScheduledNote]
+  ) async throws(AudioError) -> [any PlaybackHandle] {
+    try await prepare(notes)
+    return try schedule(notes)
+  }
+
   /// Plays a note until its handle is stopped.
   /// - Parameters:
-  ///   - pitch: what sounds.
-  ///   - velocity: how hard the key is struck.
-  ///   - amplitude: a gain on top.
+  ///   - pitch: the pitch to play.
+  ///   - velocity: the force with which the key is struck.
+  ///   - amplitude: an additional gain.
   /// - Returns: the handle that owns the note.
-  /// - Throws: ``AudioError`` when nothing can sound.
+  /// - Throws: ``AudioError`` if nothing can sound.
   package func play(
     _ pitch: Pitch, velocity: MIDIVelocity = .training, amplitude: AmplitudeDB = .unchanged
   ) async throws(AudioError) -> any PlaybackHandle {
@@ -71,14 +83,14 @@ extension NotePlayer {
       ScheduledNote(pitch: pitch, duration: nil, velocity: velocity, amplitude: amplitude))
   }
 
-  /// Plays a note for a length of time that is counted in frames by the output.
+  /// Plays a note for a duration that the output counts in frames.
   /// - Parameters:
-  ///   - pitch: what sounds.
-  ///   - duration: attack and release included.
-  ///   - velocity: how hard the key is struck.
-  ///   - amplitude: a gain on top.
+  ///   - pitch: the pitch to play.
+  ///   - duration: the duration, including attack and release.
+  ///   - velocity: the force with which the key is struck.
+  ///   - amplitude: an additional gain.
   /// - Returns: the handle that owns the note, as soon as it is scheduled.
-  /// - Throws: ``AudioError`` when nothing can sound.
+  /// - Throws: ``AudioError`` if nothing can sound.
   package func play(
     _ pitch: Pitch, duration: NoteDuration, velocity: MIDIVelocity = .training,
     amplitude: AmplitudeDB = .unchanged

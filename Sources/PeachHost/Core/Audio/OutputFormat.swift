@@ -1,17 +1,18 @@
-/// The blocks an output pulls.
+/// The format of the blocks that an output pulls.
 package struct OutputFormat: Hashable, Sendable {
-  /// Frames per second.
+  /// The rate in frames per second.
   package var rate: Double
-  /// Frames of a usual block.
+  /// The number of frames in a usual block.
   package var period: Int
-  /// Frames of the largest block.
+  /// The number of frames in the largest block.
   package var maxFrames: Int
-  /// Frames from a pulled frame to the converter, at least and at most; 0…0 when not known.
+  /// The least and the greatest latency from a pulled frame to the converter, in frames; 0…0 if not
+  /// known.
   package var latency: ClosedRange<Int>
-  /// How the user finds it: a JACK client, a PCM.
+  /// The name by which the user finds it: a JACK client or a PCM.
   package var name: String
 
-  /// Says what an output has granted.
+  /// Creates a format granted by an output.
   package init(rate: Double, period: Int, maxFrames: Int, latency: ClosedRange<Int>, name: String) {
     self.rate = rate
     self.period = period

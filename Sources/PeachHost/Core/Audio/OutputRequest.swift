@@ -1,13 +1,13 @@
-/// What a user may ask of an output apart from its device.
+/// The request to an output, separate from the choice of its device.
 package struct OutputRequest: Hashable, Sendable {
-  /// Frames of a block; nil leaves it to the output.
+  /// The number of frames in a block; nil leaves it to the output.
   package var period: Int?
-  /// A pattern of ports to connect to; nil takes the physical ones.
+  /// A pattern for the ports to connect to; nil selects the physical ports.
   package var connect: String?
-  /// Whether nothing is to be connected.
+  /// True to connect nothing.
   package var connectsNothing = false
 
-  /// Everything left to the output.
+  /// Creates a request; by default everything is left to the output.
   package init(period: Int? = nil, connect: String? = nil, connectsNothing: Bool = false) {
     self.period = period
     self.connect = connect

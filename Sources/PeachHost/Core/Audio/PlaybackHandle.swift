@@ -1,16 +1,17 @@
-/// Owns one note that sounds or is about to.
+/// A handle that owns one note, sounding or about to sound.
 package protocol PlaybackHandle: Sendable {
-  /// What happens to the note, in order; ends after ``NoteEvent/ended`` or ``NoteEvent/failed(_:)``.
+  /// The events of the note, in order; ends after ``NoteEvent/ended`` or ``NoteEvent/failed(_:)``.
   ///
-  /// For one consumer. Events that nobody awaits are kept.
+  /// The stream is for one consumer. Events are kept until they are awaited.
   var events: AsyncStream<NoteEvent> { get }
 
-  /// Releases the note, or forgets it if it has not begun. Calls after the first do nothing.
-  func stop() async
+  /// Releases the note, or discards it if it has not begun; never waits. Calls after the first do
+  /// nothing.
+  func stop()
 
-  /// Moves the sounding note to a frequency within a few milliseconds, its phase continuous.
+  /// Moves the sounding note to a frequency within a few milliseconds, with continuous phase.
   ///
-  /// Does nothing when the note has ended, or when the output cannot sound that frequency.
-  /// - Parameter frequency: where the note is to be, absolute.
-  func adjustFrequency(_ frequency: Frequency) async
+  /// Never waits. Does nothing if the note has ended, or if the output cannot sound that frequency.
+  /// - Parameter frequency: the absolute frequency to move to.
+  func adjustFrequency(_ frequency: Frequency)
 }

@@ -1,17 +1,17 @@
-/// A note and its place behind the one before it.
+/// A note and its place after the previous one.
 package struct ScheduledNote: Hashable, Sendable {
-  /// What sounds.
+  /// The pitch to play.
   package let pitch: Pitch
-  /// How long, attack and release included; nil until its handle is stopped.
+  /// The duration, including attack and release; nil to sound until its handle is stopped.
   package let duration: NoteDuration?
-  /// How hard the key is struck.
+  /// The force with which the key is struck.
   package let velocity: MIDIVelocity
-  /// A gain on top.
+  /// An additional gain.
   package let amplitude: AmplitudeDB
-  /// Seconds of silence between the end of the note before and this one, 0 or more.
+  /// The seconds of silence between the end of the previous note and this one, 0 or more.
   package let gap: Double
 
-  /// Places a note.
+  /// Creates a scheduled note.
   package init(
     pitch: Pitch, duration: NoteDuration?, velocity: MIDIVelocity = .training,
     amplitude: AmplitudeDB = .unchanged, gap: Double = 0

@@ -1,15 +1,15 @@
-/// What a user asks to hear, and through what.
+/// A user's request for a sound and an output.
 package struct SoundRequest: Hashable, Sendable {
-  /// A source's id, a backend's id alone, "silent", or "auto".
+  /// The id of a source, the id of a backend alone, "silent", or "auto".
   package var source: String
-  /// "jack", "jack:SERVER", "alsa", "alsa:PCM", "silent", or "auto".
+  /// The output: "jack", "jack:SERVER", "alsa", "alsa:PCM", "silent", or "auto".
   package var output: String
-  /// What is asked of the output apart from its device.
+  /// The request to the output, separate from the choice of its device.
   package var request: OutputRequest
-  /// Whether `auto` may end at the source `silent`; a lone note would rather fail.
+  /// True if `auto` may fall back to the source `silent`; a single note should fail instead.
   package var allowsSilence: Bool
 
-  /// Everything left to Peach.
+  /// Creates a request; by default everything is left to Peach.
   package init(
     source: String = "auto", output: String = "auto", request: OutputRequest = OutputRequest(),
     allowsSilence: Bool = true

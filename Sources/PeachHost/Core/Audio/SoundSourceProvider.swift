@@ -1,8 +1,8 @@
-/// Lists what can be chosen as a sound.
+/// A provider of the sounds to choose from.
 package protocol SoundSourceProvider: Sendable {
-  /// Every sound of every backend that could be loaded.
+  /// The sounds of all backends that could be loaded.
   var availableSources: [SoundSourceID] { get }
 
-  /// The name of a source for people; its id when it is not known.
+  /// Returns the display name of a source; its id if it is not known.
   func displayName(for source: SoundSourceID) -> String
 }

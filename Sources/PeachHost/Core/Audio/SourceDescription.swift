@@ -1,15 +1,15 @@
-/// One sound of one backend, as lists show it.
+/// A description of a sound of a backend, as shown in lists.
 package struct SourceDescription: Hashable, Sendable {
-  /// What `--source` takes.
+  /// The id, as passed to `--source`.
   package let id: SoundSourceID
-  /// Its name for people.
+  /// The display name.
   package let name: String
-  /// What it is listed under: a SoundFont, or empty.
+  /// The group it is listed under, such as a SoundFont; may be empty.
   package let group: String
-  /// The backend's id.
+  /// The id of the backend.
   package let backend: String
 
-  /// Describes a source.
+  /// Creates a description from its parts.
   package init(id: SoundSourceID, name: String, group: String, backend: String) {
     self.id = id
     self.name = name

@@ -1,11 +1,11 @@
-/// A source, and whether it would sound.
+/// A source, with the obstacle that keeps it from sounding, if any.
 package struct SourceStatus: Hashable, Sendable {
-  /// What it is.
+  /// The description of the source.
   package let source: SourceDescription
-  /// Why it would not sound, in words; nil when it would.
+  /// The reason it would not sound, in words; nil if it would.
   package let obstacle: String?
 
-  /// Says what keeps a source from sounding.
+  /// Creates the status of a source.
   package init(source: SourceDescription, obstacle: String?) {
     self.source = source
     self.obstacle = obstacle

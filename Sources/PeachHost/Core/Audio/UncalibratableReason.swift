@@ -1,15 +1,15 @@
-/// Why a key cannot be calibrated.
+/// The reason a key cannot be calibrated.
 package enum UncalibratableReason: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Nothing is heard of it.
+  /// It cannot be heard.
   case silent
   /// It is a noise, or sounds far from its key.
   case noPitch
-  /// It is gone before a pitch can be heard.
+  /// It ends before a pitch can be heard.
   case tooShort
-  /// Its partials are those of a bell or a gong, and make no series.
+  /// Its partials are those of a bell or a gong, and do not form a series.
   case inharmonic
-  /// Its pitch swings: a vibrato, a chorus, strings that beat.
+  /// Its pitch fluctuates, as with vibrato, chorus or beating strings.
   case wavers
-  /// Its pitch is another at the end than at the beginning.
+  /// Its pitch at the end differs from that at the beginning.
   case glides
 }

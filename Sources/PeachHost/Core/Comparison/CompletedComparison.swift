@@ -1,45 +1,33 @@
-package import Foundation
-
-/// A comparison with its answer and all that is known of how it was given.
+/// A comparison with its answer, and the conditions under which it was given.
+@dynamicMemberLookup
 package struct CompletedComparison: Hashable, Sendable {
-  /// What was asked.
+  /// The comparison.
   package let comparison: Comparison
-  /// What was answered.
+  /// True if the answer was "higher".
   package let answeredHigher: Bool
-  /// Signed: how far the target really sounded above where the tuning system puts it, the sound's
-  /// quantum and its calibration worked in; nil when the sound's own tuning is not known.
+  /// The signed distance at which the target really sounded above the pitch given by the tuning
+  /// system, including the sound's quantum and its calibration; nil if the sound's own tuning is
+  /// not known.
   package let renderedCentOffset: Cents?
-  /// When, by the calendar.
-  package let timestamp: Date
-  /// Seconds from the target's onset to the answer.
-  package let responseSeconds: Double
-  /// The settings the exercise was made from.
-  package let settings: TrainingSettings
-  /// dB by which the target's level differed.
-  package let loudnessOffset: Double
-  /// Dropouts while a note sounded; above zero only after the exercise was void twice.
-  package let dropouts: Int
-  /// What it was heard through.
-  package let context: TrainingContext
+  /// The time and conditions of the answer.
+  package let conditions: AnswerConditions
 
-  /// Puts the facts together.
+  /// Creates a completed comparison from its parts.
   package init(
-    comparison: Comparison, answeredHigher: Bool, renderedCentOffset: Cents? = nil, timestamp: Date,
-    responseSeconds: Double,
-    settings: TrainingSettings, loudnessOffset: Double = 0, dropouts: Int = 0,
-    context: TrainingContext
+    comparison: Comparison, answeredHigher: Bool, renderedCentOffset: Cents? = nil,
+    conditions: AnswerConditions
   ) {
     self.comparison = comparison
     self.answeredHigher = answeredHigher
     self.renderedCentOffset = renderedCentOffset
-    self.timestamp = timestamp
-    self.responseSeconds = responseSeconds
-    self.settings = settings
-    self.loudnessOffset = loudnessOffset
-    self.dropouts = dropouts
-    self.context = context
+    self.conditions = conditions
   }
 
-  /// Whether the answer was right.
+  /// True if the answer was right.
   package var isCorrect: Bool { answeredHigher == comparison.isTargetHigher }
+
+  /// Accesses the time and conditions of the answer.
+  package subscript<Value>(dynamicMember path: KeyPath<AnswerConditions, Value>) -> Value {
+    conditions[keyPath: path]
+  }
 }

@@ -1,14 +1,14 @@
-/// A gain in decibels that a note is played with, apart from its velocity; 0 leaves it as it is.
+/// A gain in decibels applied to a note, separate from its velocity; 0 leaves the level unchanged.
 package struct AmplitudeDB: Hashable, Sendable {
-  /// The gains there are, in dB.
+  /// The allowed gains, in dB.
   package static let range = -90.0...12.0
 
-  /// dB.
+  /// The gain in dB.
   package let value: Double
 
-  /// A gain.
+  /// Creates a gain.
   /// - Parameter value: −90…+12 dB.
-  /// - Throws: ``ValueError`` outside of that.
+  /// - Throws: ``ValueError`` outside that range.
   package init(_ value: Double) throws(ValueError) {
     guard Self.range.contains(value) else {
       throw ValueError(what: "gain", value: "\(value) dB", allowed: "−90…12 dB")
@@ -16,12 +16,12 @@ package struct AmplitudeDB: Hashable, Sendable {
     self.value = value
   }
 
-  /// The nearest gain there is.
-  /// - Parameter value: dB; beyond −90…+12 the end of the range is taken.
+  /// Creates the nearest allowed gain.
+  /// - Parameter value: dB; clamped to −90…+12.
   package init(clamping value: Double) {
     self.value = min(max(value, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  /// No change.
+  /// A gain of 0 dB, which changes nothing.
   package static let unchanged = AmplitudeDB(clamping: 0)
 }

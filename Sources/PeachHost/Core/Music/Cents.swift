@@ -1,9 +1,9 @@
-/// A difference of pitch in cents, hundredths of an equal-tempered semitone; positive is sharper.
+/// A difference in pitch in cents, hundredths of an equal-tempered semitone; positive is sharper.
 package struct Cents: Hashable, Comparable, Sendable {
   /// The signed number of cents.
   package let value: Double
 
-  /// A difference of pitch.
+  /// Creates a difference in pitch.
   package init(_ value: Double) { self.value = value }
 
   /// No difference.
@@ -12,24 +12,24 @@ package struct Cents: Hashable, Comparable, Sendable {
   /// The size without its sign.
   package var magnitude: Cents { Cents(abs(value)) }
 
-  /// The nearest whole number of cents, half a cent away from zero: what every view shows, says
-  /// and colours by.
+  /// The nearest whole number of cents, with half a cent rounded away from zero; every view shows,
+  /// speaks and colours by this number.
   package var whole: Int { Int(min(max(value.rounded(), -1e6), 1e6)) }
 
-  /// Whether the left one is flatter.
+  /// Returns true if the left difference is flatter.
   package static func < (left: Cents, right: Cents) -> Bool { left.value < right.value }
 
-  /// The sum of two differences.
+  /// Returns the sum of two differences.
   package static func + (left: Cents, right: Cents) -> Cents { Cents(left.value + right.value) }
 
-  /// What is left of one difference after another.
+  /// Returns the first difference minus the second.
   package static func - (left: Cents, right: Cents) -> Cents { Cents(left.value - right.value) }
 
-  /// The same size in the other direction.
+  /// Returns the same size in the other direction.
   package static prefix func - (cents: Cents) -> Cents { Cents(-cents.value) }
 }
 
 extension Cents: CustomStringConvertible {
-  /// The number with its sign: "+12.5c".
+  /// The number with its sign, as in "+12.5c".
   package var description: String { "\(value < 0 ? "" : "+")\(value)c" }
 }

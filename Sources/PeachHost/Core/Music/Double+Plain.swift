@@ -1,7 +1,9 @@
 extension Double {
-  /// A number as people write it: digits, at most one point between them, a sign in front or none.
+  /// Parses a number as people write it: digits, at most one point between them, and an optional
+  /// sign.
   ///
-  /// Nothing that only a program would write: no exponent, no hexadecimal digits, no infinity.
+  /// Accepts nothing that only a program would write: no exponent, no hexadecimal digits, no
+  /// infinity.
   /// - Parameter text: "1", "-2.5"; nil for anything else.
   package init?(plain text: some StringProtocol) {
     var digits = Substring(text)

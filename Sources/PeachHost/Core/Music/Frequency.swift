@@ -2,10 +2,10 @@ import Foundation
 
 /// A frequency in hertz, above zero and finite.
 package struct Frequency: Hashable, Comparable, Sendable {
-  /// Hertz.
+  /// The frequency in hertz.
   package let hertz: Double
 
-  /// A frequency.
+  /// Creates a frequency.
   /// - Parameter hertz: above zero, finite.
   /// - Throws: ``ValueError`` otherwise.
   package init(_ hertz: Double) throws(ValueError) {
@@ -20,14 +20,14 @@ package struct Frequency: Hashable, Comparable, Sendable {
   /// A4 at 440 Hz (ISO 16).
   package static let concert440 = Frequency(unchecked: 440)
 
-  /// Whether the left one is lower.
+  /// Returns true if the left frequency is lower.
   package static func < (left: Frequency, right: Frequency) -> Bool { left.hertz < right.hertz }
 
-  /// The frequency a number of cents away: f · 2^(cents/1200).
+  /// Returns the frequency a number of cents away: f · 2^(cents/1200).
   package func shifted(by cents: Cents) -> Frequency {
     Frequency(unchecked: hertz * exp2(cents.value / 1200))
   }
 
-  /// How far this lies above another: 1200 · log2(f/g).
+  /// Returns the distance above another frequency: 1200 · log2(f/g).
   package func cents(above other: Frequency) -> Cents { Cents(1200 * log2(hertz / other.hertz)) }
 }

@@ -1,10 +1,10 @@
-/// The thirteen intervals within an octave, upwards; unison is the prime.
+/// The thirteen upward intervals within an octave; unison is the prime.
 package enum Interval: Int, CaseIterable, Hashable, Comparable, Sendable {
   case prime = 0
   case minorSecond, majorSecond, minorThird, majorThird, perfectFourth, diminishedFifth
   case perfectFifth, minorSixth, majorSixth, minorSeventh, majorSeventh, octave
 
-  /// Equal-tempered semitones, 0…12.
+  /// The number of equal-tempered semitones, 0…12.
   package var semitones: Int { rawValue }
 
   private static let abbreviations = [
@@ -14,9 +14,9 @@ package enum Interval: Int, CaseIterable, Hashable, Comparable, Sendable {
   /// The short name: P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8.
   package var abbreviation: String { Self.abbreviations[rawValue] }
 
-  /// An interval by its short name; case matters, TT is read as d5.
+  /// Creates an interval from its short name; case matters, and TT is read as d5.
   /// - Parameter abbreviation: one of ``abbreviation``.
-  /// - Throws: ``ValueError`` for any other word.
+  /// - Throws: ``ValueError`` for any other name.
   package init(abbreviation: String) throws(ValueError) {
     let wanted = abbreviation == "TT" ? "d5" : abbreviation
     guard let index = Self.abbreviations.firstIndex(of: wanted),
@@ -29,12 +29,12 @@ package enum Interval: Int, CaseIterable, Hashable, Comparable, Sendable {
     self = interval
   }
 
-  /// The interval between two notes, the second not below the first.
+  /// Returns the interval between two notes, the second not below the first.
   /// - Parameters:
   ///   - reference: the lower note.
   ///   - target: the upper note, at most an octave away.
-  /// - Returns: the interval upwards.
-  /// - Throws: ``ValueError`` when they are further apart, or the second lies below.
+  /// - Returns: the upward interval.
+  /// - Throws: ``ValueError`` if they are further apart, or if the second lies below the first.
   package static func between(
     _ reference: MIDINote, _ target: MIDINote
   ) throws(ValueError) -> Interval {
@@ -45,6 +45,6 @@ package enum Interval: Int, CaseIterable, Hashable, Comparable, Sendable {
     return interval
   }
 
-  /// Whether the left one is narrower.
+  /// Returns true if the left interval is narrower.
   package static func < (left: Interval, right: Interval) -> Bool { left.rawValue < right.rawValue }
 }

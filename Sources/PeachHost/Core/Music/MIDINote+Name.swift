@@ -3,9 +3,10 @@ extension MIDINote {
     "C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11,
   ]
 
-  /// A note as people write it: "C4", "f#3", "Bb-1", or its MIDI number, "60".
+  /// Creates a note from a name as people write it, such as "C4", "f#3" or "Bb-1", or from its MIDI
+  /// number, such as "60".
   /// - Parameter name: a letter, sharps or flats, an octave that may be negative; or a number.
-  /// - Throws: ``ValueError`` when it is none of those, or beyond the keyboard.
+  /// - Throws: ``ValueError`` if it is none of those, or lies beyond the keyboard.
   package init(name: some StringProtocol) throws(ValueError) {
     let refused = ValueError(what: "note", value: String(name), allowed: "C4, F#3, Bb-1, 60")
     if let number = Int(name), name.allSatisfy(\.isNumber) {
@@ -13,7 +14,7 @@ extension MIDINote {
       return
     }
     var rest = name[...]
-    // The capital of a letter may be several letters, as that of “ᾷ” is.
+    // The uppercase form of a letter may be several letters, as with “ᾷ”.
     guard let letter = rest.popFirst(), letter.isASCII, let capital = letter.uppercased().first,
       let step = Self.steps[capital]
     else { throw refused }

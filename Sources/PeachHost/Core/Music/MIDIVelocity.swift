@@ -1,11 +1,11 @@
-/// How hard a key is struck, 1…127.
+/// The force with which a key is struck, 1…127.
 package struct MIDIVelocity: Hashable, Sendable {
-  /// 1…127.
+  /// The velocity, 1…127.
   package let value: Int
 
-  /// A velocity.
+  /// Creates a velocity.
   /// - Parameter value: 1…127.
-  /// - Throws: ``ValueError`` outside of that.
+  /// - Throws: ``ValueError`` outside that range.
   package init(_ value: Int) throws(ValueError) {
     guard (1...127).contains(value) else {
       throw ValueError(what: "velocity", value: "\(value)", allowed: "1…127")
@@ -15,12 +15,12 @@ package struct MIDIVelocity: Hashable, Sendable {
 
   private init(unchecked value: Int) { self.value = value }
 
-  /// 127.
+  /// The highest velocity, 127.
   package static let hardest = MIDIVelocity(unchecked: 127)
 
-  /// Mezzo-piano, what every training note is played with.
+  /// Mezzo-piano, the velocity of every training note.
   package static let training = MIDIVelocity(unchecked: 63)
 
-  /// As hard as a key can be struck.
+  /// The velocity of a key struck as hard as possible.
   package static let loudest = MIDIVelocity(unchecked: 127)
 }

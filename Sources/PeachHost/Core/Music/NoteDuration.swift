@@ -1,14 +1,14 @@
-/// How long a note lasts, attack and release included.
+/// The duration of a note, including attack and release.
 package struct NoteDuration: Hashable, Sendable {
-  /// Seconds, above zero.
+  /// The duration in seconds, above zero.
   package let seconds: Double
 
-  /// Seconds that no note lasts beyond.
+  /// The longest allowed duration, in seconds.
   package static let longest = 3600.0
 
-  /// A length of time.
+  /// Creates a duration.
   /// - Parameter seconds: above zero, at most an hour.
-  /// - Throws: ``ValueError`` outside of that.
+  /// - Throws: ``ValueError`` outside that range.
   package init(seconds: Double) throws(ValueError) {
     guard seconds > 0, seconds <= Self.longest else {
       throw ValueError(
@@ -22,8 +22,8 @@ package struct NoteDuration: Hashable, Sendable {
   /// One second.
   package static let oneSecond = NoteDuration(unchecked: 1)
 
-  /// The length in frames at a rate, rounded, at least one.
+  /// Returns the duration in frames at a given rate, rounded, and at least one.
   /// - Parameter rate: frames per second.
-  /// - Returns: 1 or more.
+  /// - Returns: the number of frames, 1 or more.
   package func frames(at rate: Double) -> UInt64 { UInt64(max(1, (seconds * rate).rounded())) }
 }

@@ -1,15 +1,15 @@
-/// The notes training draws from, at least an octave wide.
+/// The notes from which training draws, at least an octave wide.
 package struct NoteRange: Hashable, Sendable {
   /// The lowest note.
   package let low: MIDINote
   /// The highest note, at least twelve semitones above.
   package let high: MIDINote
 
-  /// A range.
+  /// Creates a range.
   /// - Parameters:
   ///   - low: the lowest note.
   ///   - high: the highest note.
-  /// - Throws: ``ValueError`` when it is narrower than an octave.
+  /// - Throws: ``ValueError`` if it is narrower than an octave.
   package init(low: MIDINote, high: MIDINote) throws(ValueError) {
     guard high.number - low.number >= 12 else {
       throw ValueError(
@@ -23,32 +23,35 @@ package struct NoteRange: Hashable, Sendable {
     self.high = high
   }
 
-  /// C2 to C6, what a new user trains in.
+  /// C2 to C6, the range of a new user.
   package static let standard = NoteRange(
     uncheckedLow: MIDINote(clamping: 36), high: MIDINote(clamping: 84))
 
-  /// C4 to C5, where an adaptive range begins.
+  /// C4 to C5, the initial adaptive range.
   package static let adaptiveStart = NoteRange(
     uncheckedLow: MIDINote(clamping: 60), high: MIDINote(clamping: 72))
 
-  /// A0 to C8, the keys of a piano: what can be heard as a note and played on something.
+  /// A0 to C8, the keys of a piano: the notes that can be heard as notes and played on an
+  /// instrument.
   package static let piano = NoteRange(
     uncheckedLow: MIDINote(clamping: 21), high: MIDINote(clamping: 108))
 
-  /// Every key there is.
+  /// The whole keyboard.
   package static let wholeKeyboard = NoteRange(
     uncheckedLow: MIDINote(clamping: 0), high: MIDINote(clamping: 127))
 
-  /// One octave from a note up, moved down where the keyboard would end before.
+  /// Creates a range of one octave upwards from a note, moved down where the keyboard would end
+  /// first.
   init(octaveAt low: Int) {
     let low = MIDINote(clamping: min(low, MIDINote.range.upperBound - 12))
     self.init(uncheckedLow: low, high: MIDINote(clamping: low.number + 12))
   }
 
-  /// The numbers of its notes.
+  /// The numbers of the notes in the range.
   package var numbers: ClosedRange<Int> { low.number...high.number }
 
-  /// The notes a reference may be, so that the target an interval above stays within the range.
+  /// Returns the notes allowed as a reference, so that the target an interval above stays within
+  /// the range.
   package func references(for interval: Interval) -> ClosedRange<Int> {
     low.number...(high.number - interval.semitones)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads a pitch as people write it: a note name, a MIDI number or a frequency, with or without
-/// cents: "A4+12.5c", "C#-1", "69-3c", "441.5Hz".
+/// A pitch as people write it: a note name, a MIDI number or a frequency, with or without cents,
+/// such as "A4+12.5c", "C#-1", "69-3c" or "441.5Hz".
 package struct PitchExpression: Hashable, Sendable {
   private enum Root: Hashable {
     case note(MIDINote)
@@ -11,16 +11,16 @@ package struct PitchExpression: Hashable, Sendable {
   private let root: Root
   private let cents: Cents
 
-  /// More than the keyboard is long.
+  /// A limit wider than the whole keyboard.
   private static let mostCents = 12_800.0
 
   private static let allowed =
     "a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), "
     + "with or without cents (+12.5c)"
 
-  /// Reads an expression.
-  /// - Parameter text: one pitch.
-  /// - Throws: ``ValueError`` when it is none.
+  /// Parses an expression.
+  /// - Parameter text: a single pitch.
+  /// - Throws: ``ValueError`` if it is not a pitch.
   package init(_ text: String) throws(ValueError) {
     let refused = ValueError(what: "pitch", value: text, allowed: Self.allowed)
     var rest = Substring(text)
@@ -35,9 +35,9 @@ package struct PitchExpression: Hashable, Sendable {
     }
   }
 
-  /// The pitch meant.
-  /// - Parameter referencePitch: the frequency of A4, by which a frequency finds its key.
-  /// - Returns: the key and the cents off it.
+  /// Returns the pitch the expression stands for.
+  /// - Parameter referencePitch: the frequency of A4, used to find the key of a frequency.
+  /// - Returns: the key and the deviation from it in cents.
   package func pitch(referencePitch: Frequency) -> Pitch {
     switch root {
     case .note(let note): Pitch(note: note, cents: cents)
@@ -46,9 +46,9 @@ package struct PitchExpression: Hashable, Sendable {
     }
   }
 
-  /// Cuts "+12.5c" off the end.
+  /// Removes a suffix such as "+12.5c".
   ///
-  /// The sign is needed, or "4c" could be an octave.
+  /// The sign is required; otherwise the 4 in "4c" could be an octave.
   private static func takeCents(
     from rest: inout Substring, _ refused: ValueError
   ) throws(ValueError) -> Cents {
@@ -61,7 +61,8 @@ package struct PitchExpression: Hashable, Sendable {
     return Cents(isFlat ? -size : size)
   }
 
-  /// Digits with at most one point; no sign, no exponent, nothing that only a program would write.
+  /// Parses digits with at most one point; no sign, no exponent, nothing that only a program would
+  /// write.
   private static func number(_ text: Substring) -> Double? {
     guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else {
       return nil

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where intervals lie exactly, measured from the reference note.
+/// A system that defines the exact size of each interval, measured from the reference note.
 ///
-/// A new case needs its ratios here and nothing anywhere else.
+/// A new case needs its ratios here and nothing elsewhere.
 package enum TuningSystem: String, CaseIterable, Hashable, Sendable {
   /// Twelve equal semitones of 100 cents.
   case equalTemperament
   /// Five-limit ratios; the diminished fifth is 45/32, the minor seventh 9/5.
   case justIntonation
-  /// Ratios of pure fifths; the diminished fifth is 1024/729.
+  /// Ratios built from pure fifths; the diminished fifth is 1024/729.
   case pythagorean
 
-  /// The word on the command line: equal, just, pythagorean.
+  /// The name on the command line: equal, just, pythagorean.
   package var shortName: String {
     switch self {
     case .equalTemperament: "equal"
@@ -20,9 +20,9 @@ package enum TuningSystem: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A tuning by its word on the command line, or its name in files.
+  /// Creates a tuning from its name on the command line or in files.
   /// - Parameter name: ``shortName`` or the raw value.
-  /// - Throws: ``ValueError`` for any other word.
+  /// - Throws: ``ValueError`` for any other name.
   package init(name: String) throws(ValueError) {
     guard
       let tuning = Self.allCases.first(where: { $0.shortName == name || $0.rawValue == name })
@@ -34,7 +34,7 @@ package enum TuningSystem: String, CaseIterable, Hashable, Sendable {
     self = tuning
   }
 
-  /// The size of an interval: 1200 · log2(ratio).
+  /// Returns the size of an interval: 1200 · log2(ratio).
   package func cents(of interval: Interval) -> Cents {
     switch self {
     case .equalTemperament: Cents(Double(interval.semitones) * 100)
@@ -43,7 +43,7 @@ package enum TuningSystem: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How far an interval lies from its equal-tempered size.
+  /// Returns the deviation of an interval from its equal-tempered size.
   package func deviation(of interval: Interval) -> Cents {
     cents(of: interval) - Cents(Double(interval.semitones) * 100)
   }

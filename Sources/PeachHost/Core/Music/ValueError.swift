@@ -1,13 +1,13 @@
-/// A value from outside that lies beyond what its type allows.
+/// An error for an outside value that its type does not allow.
 package struct ValueError: Error, Hashable, Sendable {
-  /// What was meant to be, as in "MIDI note" or "frequency".
+  /// The kind of value, such as "MIDI note" or "frequency".
   package let what: String
-  /// The value as it was given.
+  /// The value as given.
   package let value: String
-  /// What would have been accepted, in words or as a range.
+  /// The values that would have been accepted, in words or as a range.
   package let allowed: String
 
-  /// Describes a refused value.
+  /// Creates an error for a rejected value.
   package init(what: String, value: String, allowed: String) {
     self.what = what
     self.value = value
@@ -16,6 +16,6 @@ package struct ValueError: Error, Hashable, Sendable {
 }
 
 extension ValueError: CustomStringConvertible {
-  /// One sentence for logs; what a user reads comes from the translation catalogue.
+  /// A sentence for logs; the text shown to users comes from the translation catalogue.
   package var description: String { "\(what) \(value) is not allowed; allowed: \(allowed)" }
 }

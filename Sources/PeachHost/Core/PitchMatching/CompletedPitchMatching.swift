@@ -1,42 +1,29 @@
-package import Foundation
-
-/// A challenge with the pitch at which the note was let go.
+/// A challenge with the pitch at which the note was released.
+@dynamicMemberLookup
 package struct CompletedPitchMatching: Hashable, Sendable {
-  /// What was asked.
+  /// The challenge.
   package let challenge: PitchMatchingChallenge
-  /// Signed: the pitch let go at, above the target.
+  /// The signed distance above the target at which the note was released.
   package let userCentError: Cents
-  /// Signed: how far above the target the note really sounded when it was let go, the sound's
-  /// quantum and its calibration worked in; nil when the sound's own tuning is not known.
+  /// The signed distance above the target at which the note really sounded when it was released,
+  /// including the sound's quantum and its calibration; nil if the sound's own tuning is not known.
   package let renderedCentError: Cents?
-  /// When, by the calendar.
-  package let timestamp: Date
-  /// Seconds from the tunable note's onset to letting go.
-  package let responseSeconds: Double
-  /// The settings the exercise was made from.
-  package let settings: TrainingSettings
-  /// dB by which the tunable note's level differed.
-  package let loudnessOffset: Double
-  /// Dropouts while a note sounded; above zero only after the exercise was void twice.
-  package let dropouts: Int
-  /// What it was heard through.
-  package let context: TrainingContext
+  /// The time and conditions of the release.
+  package let conditions: AnswerConditions
 
-  /// Puts the facts together.
+  /// Creates a completed challenge from its parts.
   package init(
     challenge: PitchMatchingChallenge, userCentError: Cents, renderedCentError: Cents? = nil,
-    timestamp: Date, responseSeconds: Double, settings: TrainingSettings,
-    loudnessOffset: Double = 0,
-    dropouts: Int = 0, context: TrainingContext
+    conditions: AnswerConditions
   ) {
     self.challenge = challenge
     self.userCentError = userCentError
     self.renderedCentError = renderedCentError
-    self.timestamp = timestamp
-    self.responseSeconds = responseSeconds
-    self.settings = settings
-    self.loudnessOffset = loudnessOffset
-    self.dropouts = dropouts
-    self.context = context
+    self.conditions = conditions
+  }
+
+  /// Accesses the time and conditions of the release.
+  package subscript<Value>(dynamicMember path: KeyPath<AnswerConditions, Value>) -> Value {
+    conditions[keyPath: path]
   }
 }

@@ -1,17 +1,18 @@
-/// How far off a note was let go, as every view shows it: by colour and by the length of an arrow.
+/// The band of an error at release, which every view shows by colour and by the length of an arrow.
 ///
-/// Judged by the whole cents that are shown, so that no view says 10 and colours it as below.
+/// It is based on the whole cents that are displayed, so that no view says 10 and colours it as
+/// less.
 package enum MatchBand: Hashable, Sendable {
-  /// Zero.
+  /// An error of 0 cents.
   case deadCentre
-  /// Below 10 cents.
+  /// An error below 10 cents.
   case close
-  /// Up to 30 cents.
+  /// An error of up to 30 cents.
   case moderate
-  /// Above.
+  /// An error above 30 cents.
   case far
 
-  /// The band of an error, whichever way.
+  /// Creates the band of an error in either direction.
   package init(_ error: Cents) {
     self =
       switch abs(error.whole) {
@@ -22,7 +23,7 @@ package enum MatchBand: Hashable, Sendable {
       }
   }
 
-  /// How long the arrow is, 1…3; 0 for none.
+  /// The length of the arrow, 1…3; 0 for none.
   package var arrowLength: Int {
     switch self {
     case .deadCentre: 0

@@ -1,24 +1,24 @@
-/// The note range that grows with the ear: one octave first, six semitones more at either end
+/// A note range that grows with the ear: one octave first, then six semitones more at either end
 /// whenever the ear hears well there.
 package struct AdaptiveRange: Hashable, Sendable {
-  /// Semitones by which an end moves, and over which the ear is judged there.
+  /// The number of semitones by which an end moves, and over which the ear is judged at that end.
   package static let step = 6
 
-  /// The mean threshold there must fall below this before an end moves.
+  /// The limit below which the mean threshold at an end must fall before that end moves.
   package static let threshold = Cents(25)
 
-  /// How many answers that mean must rest on: one for each key of the end.
+  /// The number of answers that mean must rest on: one for each key of the end.
   ///
-  /// Whoever guesses all of them right has had luck of one in 64; a single answer below 25 cents,
-  /// which any ear gets where a training begins below, would move an end for nothing.
+  /// The chance of guessing all of them right is one in 64. A single answer below 25 cents, which
+  /// any ear gets if a training begins below that, would move an end for no reason.
   package static let evidence = step
 
-  /// How far it may grow.
+  /// The limits of its growth.
   package private(set) var bounds: NoteRange
-  /// How far it has grown.
+  /// The current range.
   package private(set) var range: NoteRange
 
-  /// Begins with the octave C4–C5, or the octave nearest to it within the bounds.
+  /// Creates a range of the octave C4–C5, or of the nearest octave within the bounds.
   package init(bounds: NoteRange = .piano) {
     self.bounds = bounds
     let start = NoteRange.adaptiveStart.numbers
@@ -26,7 +26,7 @@ package struct AdaptiveRange: Hashable, Sendable {
     self.range = NoteRange(octaveAt: low)
   }
 
-  /// Gives up what lies beyond new bounds; begins anew where less than an octave is left.
+  /// Drops the part beyond new bounds; starts again if less than an octave is left.
   package mutating func keep(within bounds: NoteRange) {
     let kept = try? NoteRange(
       low: max(range.low, bounds.low), high: min(range.high, bounds.high))
@@ -38,9 +38,10 @@ package struct AdaptiveRange: Hashable, Sendable {
   ///
   /// Never shrinks.
   /// - Parameters:
-  ///   - profile: its mean thresholds near either end decide, and how many answers they rest on.
-  ///   - interval: the narrowest interval that is trained. References stay as far below the upper
-  ///     end, so the ear is judged that much lower there.
+  ///   - profile: the profile whose mean thresholds near either end decide, together with the
+  ///     number of answers they rest on.
+  ///   - interval: the narrowest trained interval. References stay this far below the upper end, so
+  ///     the ear is judged that much lower there.
   package mutating func grow(
     by profile: any PitchDiscriminationProfile, interval: Interval = .prime
   ) {

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The perceptual profile: both skills of one ear, fed by both trainings.
+/// The perceptual profile: both skills of one ear, updated by both trainings.
 ///
-/// Built from the stored answers at start, then updated answer by answer; never stored itself. Safe
-/// to ask from any thread. Answers given where nothing could be heard say nothing about an ear and
-/// are passed over.
+/// It is built from the stored answers at start, then updated answer by answer; the profile itself
+/// is never stored. Safe to query from any thread. Answers given while nothing could be heard say
+/// nothing about an ear and are skipped.
 package final class PerceptualProfile: Sendable {
   private struct Knowledge {
     var estimator: any ThresholdEstimator
@@ -14,20 +14,20 @@ package final class PerceptualProfile: Sendable {
 
   private let knowledge: Mutex<Knowledge>
 
-  /// A profile that knows nothing yet.
-  /// - Parameter estimator: how thresholds are estimated.
+  /// Creates an empty profile.
+  /// - Parameter estimator: the estimator of the thresholds.
   package init(estimator: any ThresholdEstimator = WelfordThresholdEstimator()) {
     knowledge = Mutex(Knowledge(estimator: estimator))
   }
 
-  /// Takes in many answers at once, in the order they were given.
+  /// Adds many answers at once, in the order they were given.
   ///
-  /// For the stored ones at start, all at once or piece by piece. Leave out those given on the source
-  /// or output `silent`.
+  /// Intended for the stored answers at start, in one call or several. Leave out answers given on
+  /// the source or output `silent`.
   /// - Parameters:
-  ///   - comparisons: what a threshold is estimated from.
-  ///   - matchingErrors: signed, in cents.
-  ///   - leftOut: stored answers that make no sense, and are in neither.
+  ///   - comparisons: the facts from which thresholds are estimated.
+  ///   - matchingErrors: the signed errors, in cents.
+  ///   - leftOut: the number of stored answers that make no sense and are in neither list.
   package func load(
     comparisons: [ThresholdFact], matchingErrors: [Double] = [], leftOut: Int = 0
   ) {
@@ -38,26 +38,26 @@ package final class PerceptualProfile: Sendable {
     }
   }
 
-  /// Stored answers that make no sense, and that the profile does not rest on.
+  /// The number of stored answers that make no sense and are not part of the profile.
   package var leftOutCount: Int { knowledge.withLock { $0.leftOut } }
 }
 
 extension PerceptualProfile: PitchDiscriminationProfile {
-  /// Takes in an answer.
+  /// Adds an answer.
   package func update(note: MIDINote, centOffset: Cents, isCorrect: Bool) {
     let fact = ThresholdFact(
       note: UInt8(note.number), centOffset: centOffset.value, isCorrect: isCorrect)
     knowledge.withLock { $0.estimator.add(fact) }
   }
 
-  /// The weakest keys first, untrained ones before all others.
+  /// Returns the weakest keys first, with untrained ones before all others.
   package func weakSpots(count: Int, midiRange: ClosedRange<Int>) -> [MIDINote] {
     let range = midiRange.clamped(to: MIDINote.range)
     let weakness = knowledge.withLock { knowledge in
       range.map { knowledge.estimator.note($0).threshold?.value ?? .infinity }
     }
     guard count > 0 else { return [] }
-    // Equal ones stay in the order of the keyboard.
+    // Ties keep the order of the keyboard.
     let order = weakness.indices.sorted { left, right in
       weakness[left] == weakness[right] ? left < right : weakness[left] > weakness[right]
     }
@@ -66,18 +66,18 @@ extension PerceptualProfile: PitchDiscriminationProfile {
       .map { MIDINote(clamping: range.lowerBound + $0) }
   }
 
-  /// The threshold on the whole.
+  /// The overall threshold.
   package var overallMean: Cents? { knowledge.withLock { $0.estimator.overallMean } }
 
-  /// How much the thresholds of the keys differ.
+  /// The standard deviation of the thresholds across keys.
   package var overallStdDev: Cents? { knowledge.withLock { $0.estimator.overallStdDev } }
 
-  /// What is known of one key.
+  /// Returns the knowledge about one key.
   package func statsForNote(_ note: MIDINote) -> PerceptualNote {
     knowledge.withLock { $0.estimator.note(note.number) }
   }
 
-  /// The mean threshold of the trained keys in a range.
+  /// Returns the mean threshold of the trained keys in a range.
   package func averageThreshold(midiRange: ClosedRange<Int>) -> Cents? {
     var statistics = RunningStatistics()
     knowledge.withLock { knowledge in
@@ -90,12 +90,12 @@ extension PerceptualProfile: PitchDiscriminationProfile {
     return statistics.mean.map { Cents($0) }
   }
 
-  /// Forgets what is known of discrimination; matching stays.
+  /// Clears everything about discrimination; matching stays.
   package func resetDiscrimination() { knowledge.withLock { $0.estimator.reset() } }
 }
 
 extension PerceptualProfile: PitchMatchingProfile {
-  /// Takes in a result.
+  /// Adds a result.
   package func updateMatching(note: MIDINote, centError: Cents) {
     knowledge.withLock { $0.matching.add(centError.magnitude.value) }
   }
@@ -108,31 +108,30 @@ extension PerceptualProfile: PitchMatchingProfile {
     knowledge.withLock { $0.matching.standardDeviation.map { Cents($0) } }
   }
 
-  /// How many results there are.
+  /// The number of results.
   package var matchingSampleCount: Int { knowledge.withLock { $0.matching.count } }
 
-  /// Forgets what is known of matching; discrimination stays.
+  /// Clears everything about matching; discrimination stays.
   package func resetMatching() { knowledge.withLock { $0.matching = RunningStatistics() } }
 }
 
-extension PerceptualProfile: ComparisonObserver, PitchMatchingObserver {
+extension PerceptualProfile: TrainingObserver {
   /// Learns from an answer that was heard.
-  package func comparisonCompleted(_ completed: CompletedComparison) {
-    guard !completed.context.isSilent else { return }
-    let fact = ThresholdFact(completed)
-    knowledge.withLock { $0.estimator.add(fact) }
-  }
-
-  /// Learns from a result that was heard.
-  package func pitchMatchingCompleted(_ completed: CompletedPitchMatching) {
-    guard !completed.context.isSilent else { return }
-    updateMatching(
-      note: completed.challenge.referenceNote, centError: completed.userCentError)
+  package func answered(_ outcome: Outcome) {
+    guard !outcome.conditions.context.isSilent else { return }
+    switch outcome {
+    case .comparison(let completed):
+      let fact = ThresholdFact(completed)
+      knowledge.withLock { $0.estimator.add(fact) }
+    case .pitchMatching(let completed):
+      updateMatching(
+        note: completed.challenge.referenceNote, centError: completed.userCentError)
+    }
   }
 }
 
 extension PerceptualProfile: Resettable {
-  /// Forgets both skills.
+  /// Clears both skills.
   package func reset() {
     knowledge.withLock { knowledge in
       knowledge.estimator.reset()

@@ -1,34 +1,35 @@
-/// What is known of an ear's skill to tell two pitches apart.
+/// A profile of an ear's ability to tell two pitches apart.
 package protocol PitchDiscriminationProfile: Sendable {
-  /// Takes in an answer.
+  /// Adds an answer.
   /// - Parameters:
-  ///   - note: the reference.
-  ///   - centOffset: how far the target was off.
-  ///   - isCorrect: whether the answer was right.
+  ///   - note: the reference note.
+  ///   - centOffset: the offset of the target.
+  ///   - isCorrect: true if the answer was right.
   func update(note: MIDINote, centOffset: Cents, isCorrect: Bool)
 
-  /// The keys with the largest thresholds, the weakest first; untrained keys before all others.
+  /// Returns the keys with the largest thresholds, the weakest first, with untrained keys before
+  /// all others.
   ///
-  /// Keys as weak as the last one that is asked for come along, as no order among them is fairer
-  /// than another: of an ear nothing is known of, every key is a weak spot.
+  /// Keys as weak as the last requested one are included, as no order among them is fairer than
+  /// another: for an unknown ear, every key is a weak spot.
   /// - Parameters:
-  ///   - count: how many are wanted, above zero.
-  ///   - midiRange: the keys to look at.
-  /// - Returns: at least as many keys as wanted, where the range has them.
+  ///   - count: the number of keys wanted, above zero.
+  ///   - midiRange: the keys to consider.
+  /// - Returns: at least the wanted number of keys, if the range has that many.
   func weakSpots(count: Int, midiRange: ClosedRange<Int>) -> [MIDINote]
 
-  /// The threshold on the whole; nil without data.
+  /// The overall threshold; nil without data.
   var overallMean: Cents? { get }
 
-  /// How much the thresholds of the keys differ; nil with fewer than two trained keys.
+  /// The standard deviation of the thresholds across keys; nil with fewer than two trained keys.
   var overallStdDev: Cents? { get }
 
-  /// What is known of one key.
+  /// Returns the knowledge about one key.
   func statsForNote(_ note: MIDINote) -> PerceptualNote
 
-  /// The mean threshold of the trained keys in a range; nil when none is trained.
+  /// Returns the mean threshold of the trained keys in a range; nil if none is trained.
   func averageThreshold(midiRange: ClosedRange<Int>) -> Cents?
 
-  /// Forgets what is known of discrimination.
+  /// Clears everything about discrimination.
   func resetDiscrimination()
 }

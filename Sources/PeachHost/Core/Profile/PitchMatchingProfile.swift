@@ -1,9 +1,9 @@
-/// What is known of a musician's skill to tune a note to another.
+/// A profile of a musician's ability to tune one note to another.
 package protocol PitchMatchingProfile: Sendable {
-  /// Takes in a result.
+  /// Adds a result.
   /// - Parameters:
-  ///   - note: the reference.
-  ///   - centError: signed, how far above the target the note was let go.
+  ///   - note: the reference note.
+  ///   - centError: the signed distance above the target at which the note was released.
   func updateMatching(note: MIDINote, centError: Cents)
 
   /// The mean size of the error; nil without data.
@@ -12,9 +12,9 @@ package protocol PitchMatchingProfile: Sendable {
   /// The standard deviation (n − 1) of the error's size; nil with fewer than two results.
   var matchingStdDev: Cents? { get }
 
-  /// How many results there are.
+  /// The number of results.
   var matchingSampleCount: Int { get }
 
-  /// Forgets what is known of matching.
+  /// Clears everything about matching.
   func resetMatching()
 }

@@ -1,8 +1,8 @@
-/// All numbers behind any drawing of the profile, as they are at one moment.
+/// A snapshot of all numbers from which the profile is drawn.
 package struct ProfileChart: Hashable, Sendable {
-  /// What is known of the skill to tune a note to another.
+  /// The knowledge about the ability to tune one note to another.
   package struct Matching: Hashable, Sendable {
-    /// How many notes were matched.
+    /// The number of matched notes.
     package let count: Int
     /// The mean size of the error; nil without data.
     package let mean: Cents?
@@ -10,35 +10,36 @@ package struct ProfileChart: Hashable, Sendable {
     package let standardDeviation: Cents?
   }
 
-  /// Untrained keys between two trained ones that are drawn across; a wider gap stays a gap.
+  /// The largest number of untrained keys between two trained ones that a band is drawn across; a
+  /// wider gap stays a gap.
   package static let bridgedKeys = 2
 
-  /// The notes that are trained now.
+  /// The notes in the current training range.
   package let range: NoteRange
-  /// The keys from the lowest to the highest: those of the training range, and as far beyond as
-  /// answers reach.
+  /// The keys from the lowest to the highest: those of the training range, extended as far as there
+  /// are answers.
   package let keys: [ProfileKey]
-  /// How many comparisons the thresholds rest on.
+  /// The number of comparisons the thresholds rest on.
   package let answerCount: Int
   /// The mean threshold of the keys in the range; nil without data there.
   package let mean: Cents?
-  /// How much the thresholds of those keys differ; nil with fewer than two trained ones.
+  /// The standard deviation of the thresholds of those keys; nil with fewer than two trained ones.
   package let standardDeviation: Cents?
-  /// Which way the ear is going; nil before enough answers.
+  /// The direction in which the ear is developing; nil until there are enough answers.
   package let trend: Trend?
-  /// The days that have answers, the earliest first.
+  /// The days with answers, the earliest first.
   package let days: [ThresholdTimeline.Day]
-  /// What is known of matching.
+  /// The knowledge about matching.
   package let matching: Matching
-  /// Stored answers that make no sense; nothing here rests on them.
+  /// The number of stored answers that make no sense; nothing here rests on them.
   package let leftOutCount: Int
 
-  /// Reads off what is known now.
+  /// Creates a chart from the current state.
   /// - Parameters:
-  ///   - profile: both skills.
-  ///   - range: the notes that are trained now.
-  ///   - trend: fed with the same answers as the profile.
-  ///   - timeline: fed with the same answers as the profile.
+  ///   - profile: the profile of both skills.
+  ///   - range: the notes in the current training range.
+  ///   - trend: the trend, built from the same answers as the profile.
+  ///   - timeline: the timeline, built from the same answers as the profile.
   package init(
     profile: PerceptualProfile, range: NoteRange, trend: TrendAnalyzer, timeline: ThresholdTimeline
   ) {
@@ -66,13 +67,13 @@ package struct ProfileChart: Hashable, Sendable {
       standardDeviation: profile.matchingStdDev)
   }
 
-  /// Whether nothing is known of comparisons yet.
+  /// True if there are no comparisons yet.
   package var isEmpty: Bool { answerCount == 0 }
 
-  /// The keys that something is known of.
+  /// The keys that have answers.
   package var trainedKeys: [ProfileKey] { keys.filter(\.known.isTrained) }
 
-  /// The trained keys, those together that a band is drawn through.
+  /// The trained keys, grouped into runs that one band is drawn through.
   package var runs: [[ProfileKey]] {
     var runs: [[ProfileKey]] = []
     for key in trainedKeys {

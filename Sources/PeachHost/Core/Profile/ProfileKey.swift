@@ -1,21 +1,21 @@
-/// One key of a drawn profile: what is known there, and how sure that is.
+/// A key of a drawn profile, with the knowledge about it and its certainty.
 package struct ProfileKey: Hashable, Sendable {
   /// The key.
   package let note: MIDINote
-  /// What is known of it.
+  /// The knowledge about it.
   package let known: PerceptualNote
 
-  /// Puts a key and what is known of it together.
+  /// Creates a key of a profile from its parts.
   package init(note: MIDINote, known: PerceptualNote) {
     self.note = note
     self.known = known
   }
 
-  /// How far the threshold may lie either way: wide where little is known, narrow where much is.
+  /// The uncertainty of the threshold in either direction: wide with few answers, narrow with many.
   ///
-  /// The standard error of the mean, with one further answer counted in that was off by the whole
-  /// threshold: a single answer says next to nothing, and two that happen to be equal not much
-  /// more. Nil where nothing is known.
+  /// This is the standard error of the mean, with one extra answer included that was off by the
+  /// whole threshold: a single answer says next to nothing, and two that happen to be equal say
+  /// little more. Nil without answers.
   package var uncertainty: Cents? {
     guard let threshold = known.threshold?.value else { return nil }
     let count = Double(known.sampleCount)
@@ -24,18 +24,19 @@ package struct ProfileKey: Hashable, Sendable {
     return Cents((variance / count).squareRoot())
   }
 
-  /// Where the threshold most likely lies, never below zero; nil where nothing is known.
+  /// The range in which the threshold most likely lies, never below zero; nil without answers.
   package var band: ClosedRange<Cents>? {
     guard let threshold = known.threshold, let uncertainty else { return nil }
     return max(.zero, threshold - uncertainty)...threshold + uncertainty
   }
 
-  /// How sure the threshold is, by the number of answers alone: 0 without any, towards 1 with many.
+  /// The confidence in the threshold, from the number of answers alone: 0 without any, approaching
+  /// 1 with many.
   package var confidence: Double {
     let count = Double(known.sampleCount)
     return count / (count + Self.halfSureCount)
   }
 
-  /// After so many answers a threshold counts as half sure.
+  /// The number of answers after which the confidence is one half.
   private static let halfSureCount = 10.0
 }

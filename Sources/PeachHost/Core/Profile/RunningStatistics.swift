@@ -1,17 +1,17 @@
-/// Mean and deviation of numbers that come one by one, without keeping them.
+/// The mean and deviation of numbers that arrive one by one, computed without storing them.
 ///
-/// Welford's method ("Note on a method for calculating corrected sums of squares and products",
-/// Technometrics 4, 1962): exact where summing squares would lose digits.
+/// This is Welford's method ("Note on a method for calculating corrected sums of squares and
+/// products", Technometrics 4, 1962); it is exact where summing squares would lose digits.
 package struct RunningStatistics: Hashable, Sendable {
-  /// How many numbers there were.
+  /// The number of values so far.
   package private(set) var count = 0
   private var runningMean = 0.0
   private var squares = 0.0
 
-  /// No numbers yet.
+  /// Creates statistics without numbers.
   package init() {}
 
-  /// Takes in a number.
+  /// Adds a number.
   package mutating func add(_ value: Double) {
     count += 1
     let difference = value - runningMean

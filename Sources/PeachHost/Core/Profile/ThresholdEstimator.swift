@@ -1,32 +1,33 @@
-/// Estimates from answers how small a difference an ear can hear, key by key and on the whole.
+/// An estimator of the smallest difference an ear can hear, key by key and overall, based on
+/// answers.
 ///
-/// The profile asks it and nothing else does, so a better one takes its place in one line.
+/// Only the profile uses it, so replacing it with a better one takes a single line.
 package protocol ThresholdEstimator: Sendable {
-  /// Takes in an answer.
+  /// Adds an answer.
   mutating func add(_ fact: ThresholdFact)
 
-  /// Takes in many answers, in the order they were given.
+  /// Adds many answers, in the order they were given.
   ///
-  /// An array, so that no call is made for each of a million answers.
+  /// Takes an array, to avoid a call for each of a million answers.
   mutating func add(contentsOf facts: [ThresholdFact])
 
-  /// What is known of a key.
+  /// Returns the knowledge about a key.
   /// - Parameter number: 0…127.
-  /// - Returns: its threshold and how sure that is.
+  /// - Returns: its threshold and the certainty of that threshold.
   func note(_ number: Int) -> PerceptualNote
 
-  /// The threshold on the whole; nil without data.
+  /// The overall threshold; nil without data.
   var overallMean: Cents? { get }
 
-  /// How much the thresholds of the keys differ; nil with fewer than two trained keys.
+  /// The standard deviation of the thresholds across keys; nil with fewer than two trained keys.
   var overallStdDev: Cents? { get }
 
-  /// Forgets all answers.
+  /// Clears all answers.
   mutating func reset()
 }
 
 extension ThresholdEstimator {
-  /// Takes them in one by one.
+  /// Adds the answers one by one.
   package mutating func add(contentsOf facts: [ThresholdFact]) {
     for fact in facts { add(fact) }
   }

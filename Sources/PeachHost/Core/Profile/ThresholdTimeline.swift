@@ -1,20 +1,20 @@
 package import Foundation
 import Synchronization
 
-/// How the differences went, day by day.
+/// A day-by-day history of the differences.
 ///
-/// Built from the stored answers at start and updated answer by answer; answers given where nothing
-/// could be heard are passed over.
+/// It is built from the stored answers at start and updated answer by answer; answers given while
+/// nothing could be heard are skipped.
 package final class ThresholdTimeline: Sendable {
   /// One calendar day with answers.
   package struct Day: Hashable, Sendable {
-    /// Its first moment.
+    /// The first moment of the day.
     package let start: Date
     /// The mean size of the differences.
     package let mean: Cents
-    /// How many answers there were.
+    /// The number of answers.
     package let count: Int
-    /// How many of them were right.
+    /// The number of right answers.
     package let correctCount: Int
   }
 
@@ -28,11 +28,11 @@ package final class ThresholdTimeline: Sendable {
   private let calendar: Calendar
   private let bins = Mutex<[Bin]>([])
 
-  /// No answers yet.
-  /// - Parameter calendar: says where a day begins.
+  /// Creates a timeline without answers.
+  /// - Parameter calendar: the calendar that decides where a day begins.
   package init(calendar: Calendar) { self.calendar = calendar }
 
-  /// The days that have answers, the earliest first.
+  /// The days with answers, the earliest first.
   package var days: [Day] {
     bins.withLock { bins in
       bins.map { bin in
@@ -43,22 +43,23 @@ package final class ThresholdTimeline: Sendable {
     }
   }
 
-  /// Takes in an answer.
+  /// Adds an answer.
   /// - Parameters:
-  ///   - fact: what was asked and whether the answer was right.
-  ///   - timestamp: when.
+  ///   - fact: the question, and the correctness of the answer.
+  ///   - timestamp: the time of the answer.
   package func add(_ fact: ThresholdFact, at timestamp: Date) {
     load(CollectionOfOne((timestamp, fact)))
   }
 
-  /// Takes in many answers; fastest in the order they were given.
+  /// Adds many answers; fastest in the order they were given.
   ///
-  /// For the stored ones at start. Leave out those given on the source or output `silent`.
+  /// Intended for the stored answers at start. Leave out answers given on the source or output
+  /// `silent`.
   package func load(_ answers: some Sequence<(Date, ThresholdFact)>) {
     bins.withLock { bins in
       var current = bins.count - 1
       for (timestamp, fact) in answers {
-        // The calendar is slow and answers come many to the day, so it is asked once for each.
+        // The calendar is slow and there are many answers in a day, so it is asked once a day.
         if current < 0 || !Self.holds(bins[current].interval, timestamp) {
           current = place(of: timestamp, in: &bins)
         }
@@ -69,7 +70,8 @@ package final class ThresholdTimeline: Sendable {
     }
   }
 
-  /// A day ends before the next begins; `DateInterval.contains` counts the end in.
+  /// Returns true if a moment lies in an interval, excluding its end; `DateInterval.contains`
+  /// includes the end.
   private static func holds(_ interval: DateInterval, _ moment: Date) -> Bool {
     interval.start <= moment && moment < interval.end
   }
@@ -86,13 +88,13 @@ package final class ThresholdTimeline: Sendable {
   }
 }
 
-extension ThresholdTimeline: ComparisonObserver, Resettable {
-  /// Takes in an answer that was heard.
-  package func comparisonCompleted(_ completed: CompletedComparison) {
-    guard !completed.context.isSilent else { return }
+extension ThresholdTimeline: TrainingObserver, Resettable {
+  /// Adds a comparison that was heard.
+  package func answered(_ outcome: Outcome) {
+    guard case .comparison(let completed) = outcome, !completed.context.isSilent else { return }
     add(ThresholdFact(completed), at: completed.timestamp)
   }
 
-  /// Forgets all answers.
+  /// Clears all answers.
   package func reset() { bins.withLock { $0 = [] } }
 }

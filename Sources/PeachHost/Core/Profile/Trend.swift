@@ -1,8 +1,8 @@
-/// Which way an ear is going.
+/// The direction in which an ear is developing.
 package enum Trend: String, CaseIterable, Hashable, Sendable {
   /// Differences have become smaller.
   case improving
-  /// About the same.
+  /// Differences are about the same.
   case stable
   /// Differences have become larger.
   case declining

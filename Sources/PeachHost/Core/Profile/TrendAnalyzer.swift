@@ -1,26 +1,27 @@
 import Synchronization
 
-/// Compares the later half of all answers with the earlier one.
+/// An analyser that compares the later half of all answers with the earlier half.
 ///
-/// Built from the stored answers at start and updated answer by answer; answers given where nothing
-/// could be heard are passed over.
+/// It is built from the stored answers at start and updated answer by answer; answers given while
+/// nothing could be heard are skipped.
 package final class TrendAnalyzer: Sendable {
-  /// Answers needed before anything is said.
+  /// The number of answers needed before there is a trend.
   package static let minimumCount = 20
 
-  /// The change of the mean that counts, as a part of the earlier mean.
+  /// The smallest change of the mean that counts, as a fraction of the earlier mean.
   package static let threshold = 0.05
 
-  /// sums[n] is the sum of the first n sizes: either half's mean is then one subtraction, however
-  /// many answers there are.
+  /// The running sums: sums[n] is the sum of the first n sizes, so the mean of either half takes
+  /// one subtraction, regardless of the number of answers.
   private let sums = Mutex<[Double]>([0])
 
-  /// No answers yet.
+  /// Creates an analyser without answers.
   package init() {}
 
-  /// Takes in the sizes of many differences, in cents, in the order they were asked.
+  /// Adds the sizes of many differences, in cents, in the order they were asked.
   ///
-  /// For the stored answers at start. Leave out those given on the source or output `silent`.
+  /// Intended for the stored answers at start. Leave out answers given on the source or output
+  /// `silent`.
   package func load(_ magnitudes: some Sequence<Double>) {
     sums.withLock { sums in
       var sum = sums[sums.count - 1]
@@ -32,10 +33,10 @@ package final class TrendAnalyzer: Sendable {
     }
   }
 
-  /// Improving when the later mean lies more than 5 % below the earlier, declining when as much
-  /// above; nil before the twentieth answer.
+  /// The trend: improving if the later mean is more than 5 % below the earlier one, declining if it
+  /// is more than 5 % above; nil before the twentieth answer.
   ///
-  /// Of an odd number of answers the one in the middle belongs to the later half.
+  /// With an odd number of answers, the middle one belongs to the later half.
   package var trend: Trend? {
     sums.withLock { sums in
       let count = sums.count - 1
@@ -51,13 +52,13 @@ package final class TrendAnalyzer: Sendable {
   }
 }
 
-extension TrendAnalyzer: ComparisonObserver, Resettable {
-  /// Takes in an answer that was heard.
-  package func comparisonCompleted(_ completed: CompletedComparison) {
-    guard !completed.context.isSilent else { return }
+extension TrendAnalyzer: TrainingObserver, Resettable {
+  /// Adds a comparison that was heard.
+  package func answered(_ outcome: Outcome) {
+    guard case .comparison(let completed) = outcome, !completed.context.isSilent else { return }
     load(CollectionOfOne(completed.comparison.centOffset.value))
   }
 
-  /// Forgets all answers.
+  /// Clears all answers.
   package func reset() { sums.withLock { $0 = [0] } }
 }

@@ -1,22 +1,22 @@
-/// The first estimator: a key's threshold is the mean size of every difference asked there.
+/// An estimator that takes the mean size of all differences asked at a key as its threshold.
 ///
-/// Right and wrong answers count alike: the staircase brings the differences to the threshold, and
-/// their mean shows where it went.
+/// Right and wrong answers count alike: the staircase moves the differences towards the threshold,
+/// and their mean shows where they settled.
 package struct WelfordThresholdEstimator: ThresholdEstimator {
   private var notes = Self.nothing
 
   private static let nothing = [RunningStatistics](
     repeating: RunningStatistics(), count: MIDINote.range.count)
 
-  /// Nothing known yet.
+  /// Creates an estimator without answers.
   package init() {}
 
-  /// Takes in the size of the difference.
+  /// Adds the size of the difference.
   package mutating func add(_ fact: ThresholdFact) { notes[Int(fact.note)].add(fact.magnitude) }
 
-  /// Mean and deviation (n − 1) of the sizes asked at a key.
+  /// Returns the mean and deviation (n − 1) of the sizes asked at a key.
   /// - Parameter number: 0…127; any other key is untrained.
-  /// - Returns: its threshold and how much the answers scatter.
+  /// - Returns: the threshold, and the spread of the answers.
   package func note(_ number: Int) -> PerceptualNote {
     guard MIDINote.range.contains(number) else { return .untrained }
     let statistics = notes[number]
@@ -26,13 +26,13 @@ package struct WelfordThresholdEstimator: ThresholdEstimator {
       sampleCount: statistics.count)
   }
 
-  /// The mean of the trained keys' means, each key counting once.
+  /// The mean of the means of the trained keys, with each key counted once.
   package var overallMean: Cents? { overall.mean.map { Cents($0) } }
 
-  /// The deviation (n − 1) of the trained keys' means.
+  /// The deviation (n − 1) of the means of the trained keys.
   package var overallStdDev: Cents? { overall.standardDeviation.map { Cents($0) } }
 
-  /// Forgets all answers.
+  /// Clears all answers.
   package mutating func reset() { notes = Self.nothing }
 
   private var overall: RunningStatistics {

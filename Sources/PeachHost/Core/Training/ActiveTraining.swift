@@ -1,18 +1,18 @@
-/// Sees to it that of all trainings one is active at a time.
+/// An owner of the active training that keeps at most one active at a time.
 package actor ActiveTraining {
   private var session: (any TrainingSession)?
   private var change: Task<Void, Never>?
 
-  /// No training.
+  /// Creates an owner without a training.
   package init() {}
 
-  /// Whether there is a training, running or ended by itself.
+  /// True if there is a training, either running or ended by itself.
   package var isThere: Bool { session != nil }
 
-  /// Stops the training before, waits until it has ended, and starts another.
+  /// Stops the previous training, waits until it has ended, and starts another.
   /// - Parameters:
-  ///   - session: not started yet.
-  ///   - reason: what the view of the training before is told.
+  ///   - session: the next training, not yet started.
+  ///   - reason: the reason reported to the view of the previous training.
   package func begin(_ session: any TrainingSession, ending reason: StopReason = .quit) async {
     await then { active in
       await active.end(reason)
@@ -20,13 +20,13 @@ package actor ActiveTraining {
     }
   }
 
-  /// Stops the training, if there is one, and returns when it has ended.
-  /// - Parameter reason: told to its view.
+  /// Stops the training, if there is one, and returns once it has ended.
+  /// - Parameter reason: the reason reported to its view.
   package func stop(_ reason: StopReason) async {
     await then { active in await active.end(reason) }
   }
 
-  /// Changes come one after the other, however many ask for one at once.
+  /// Runs a change after the previous ones, however many are requested at once.
   private func then(_ step: @escaping @Sendable (ActiveTraining) async -> Void) async {
     let next = Task { [before = change] in
       await before?.value

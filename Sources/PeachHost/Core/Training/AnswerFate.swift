@@ -1,41 +1,41 @@
-/// How an answer is given, which says how soon it can be one.
+/// The means of giving an answer, which determines how soon an answer counts.
 package enum AnswerMeans: Hashable, Sendable {
   /// A hand on a key, a button or a screen.
   ///
-  /// Nobody hears a note and answers within a tenth of a second, so what comes sooner was meant for
-  /// something else, or is a key that is held down.
+  /// Nobody hears a note and answers within a tenth of a second, so anything earlier was meant for
+  /// something else, or comes from a key that is held down.
   case hand
-  /// A line of a program, which counts from the onset on.
+  /// A line from a program, which counts from the onset on.
   case program
 }
 
-/// What has become of an answer.
+/// The fate of an answer.
 package enum AnswerFate: String, Hashable, Sendable {
-  /// It was taken: its result follows, and its row in the store.
+  /// It was taken; its result follows, and its row in the store.
   case taken
-  /// It came before the onset of the note that is asked about, which is played anew, too, when the
-  /// sound dropped out.
+  /// It came before the onset of the note in question; this includes a note that is about to be
+  /// replayed after a dropout.
   case beforeOnset
-  /// It came sooner behind the onset than a hand can answer.
+  /// It came sooner after the onset than a hand can answer.
   case tooSoon
-  /// The exercise was answered already; its feedback is shown.
+  /// The exercise was already answered, and its feedback is shown.
   case betweenExercises
-  /// No training runs.
+  /// No training is running.
   case notRunning
 
-  /// Seconds behind the onset before which no hand has answered.
+  /// The seconds after the onset before which no answer can come from a hand.
   static let leastSeconds = 0.1
 
-  /// Where an answer may come.
+  /// The phase of a training in which an answer comes.
   enum Phase {
     case idle, beforeOnset, open(NoteOnset), feedback
   }
 
   /// Judges an answer.
   /// - Parameters:
-  ///   - phase: where the training stands.
-  ///   - means: how it was given.
-  ///   - seconds: CLOCK_MONOTONIC when it came.
+  ///   - phase: the current phase of the training.
+  ///   - means: the means of answering.
+  ///   - seconds: the time of the answer on CLOCK_MONOTONIC.
   init(in phase: Phase, by means: AnswerMeans, at seconds: Double) {
     self =
       switch phase {

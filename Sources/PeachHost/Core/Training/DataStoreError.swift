@@ -1,21 +1,21 @@
-/// Why training data could not be read or written.
+/// The reason training data could not be read or written.
 ///
-/// `path` is the database file.
+/// `path` is the path of the database file.
 package enum DataStoreError: Error, Hashable, Sendable {
-  /// The file or its folder cannot be opened or made.
+  /// The file or its folder cannot be opened or created.
   case cannotOpen(path: String, reason: String)
-  /// The file is no database, or a damaged one. It is left as it is.
+  /// The file is not a database, or is damaged. It is left unchanged.
   case damaged(path: String, reason: String)
-  /// The file was written by a newer version of Peach. It is left as it is.
+  /// The file was written by a newer version of Peach. It is left unchanged.
   case newerVersion(path: String)
-  /// Another program holds the file for longer than the busy timeout.
+  /// Another program holds a lock on the file for longer than the busy timeout.
   case locked(path: String)
-  /// The file or its folder may not be written.
+  /// The file or its folder is not writable.
   case readOnly(path: String)
   /// The disk is full.
   case diskFull(path: String)
-  /// Anything else that kept a row from being written.
+  /// Any other reason that kept a row from being written.
   case writeFailed(path: String, reason: String)
-  /// Anything else that kept rows from being read.
+  /// Any other reason that kept rows from being read.
   case readFailed(path: String, reason: String)
 }

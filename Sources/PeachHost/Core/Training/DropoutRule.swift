@@ -1,9 +1,10 @@
-/// What dropouts do to an exercise: void twice in a row at most, then it counts with its dropouts.
+/// The rule for dropouts: an exercise is void at most twice in a row, then it counts with its
+/// dropouts.
 struct DropoutRule: Hashable, Sendable {
   enum Verdict: Hashable, Sendable {
-    /// The exercise is void; whether to advise a longer period.
+    /// The exercise is void; `advise` is true to recommend a longer period.
     case void(advise: Bool)
-    /// It goes on, and is scored with its dropouts.
+    /// The exercise goes on, and is scored with its dropouts.
     case counted
   }
 
@@ -11,10 +12,10 @@ struct DropoutRule: Hashable, Sendable {
 
   private var voids = 0
   private var hasAdvised = false
-  /// Dropouts of the exercise as it sounds now.
+  /// The number of dropouts in the current play of the exercise.
   private(set) var dropouts = 0
 
-  /// Judges a dropout while a note sounded that was not answered yet.
+  /// Judges a dropout during a note that was not yet answered.
   mutating func dropout() -> Verdict {
     guard voids < Self.voidsInARow else {
       dropouts += 1
@@ -26,7 +27,7 @@ struct DropoutRule: Hashable, Sendable {
     return .void(advise: advise)
   }
 
-  /// An exercise was scored: the next may be void again.
+  /// Notes that an exercise was scored, so the next may be void again.
   mutating func scored() {
     voids = 0
     dropouts = 0

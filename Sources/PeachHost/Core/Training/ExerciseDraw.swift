@@ -1,18 +1,18 @@
-/// What is drawn by chance for an exercise of either training.
-struct ExerciseDraw {
-  /// The settings the exercise is made from.
+/// The random choices for an exercise of either training.
+package struct ExerciseDraw {
+  /// The settings from which the exercise is made.
   let settings: TrainingSettings
-  /// The interval, any of the chosen ones.
+  /// The interval, one of the chosen ones.
   let interval: Interval
-  /// dB by which the second note's level differs, within what the settings allow.
+  /// The difference in level of the second note in dB, within what the settings allow.
   let loudnessOffset: Double
 
   /// Draws an exercise.
   /// - Parameters:
-  ///   - settings: as they are now.
-  ///   - referencePitch: what the player was made for. It holds for the whole training, so a change
-  ///     of that setting waits for the next one.
-  ///   - generator: where chance comes from.
+  ///   - settings: the current settings.
+  ///   - referencePitch: the reference pitch of the player. It holds for the whole training, so a
+  ///     change of that setting waits for the next one.
+  ///   - generator: the source of randomness.
   init(
     settings: TrainingSettings, referencePitch: Frequency,
     using generator: inout any RandomNumberGenerator & Sendable
@@ -20,7 +20,8 @@ struct ExerciseDraw {
     var settings = settings
     settings.referencePitch = referencePitch
     self.settings = settings
-    // Sorted: a set has another order in every process, and a seed is to repeat a training.
+    // Sorted, because the order of a set differs in every process, and a seed must repeat a
+    // training.
     let possible = settings.intervals.sorted().filter { !settings.references(for: $0).isEmpty }
     interval = possible.randomElement(using: &generator) ?? .prime
     let most = settings.varyLoudness * TrainingSettings.maximumLoudnessOffset

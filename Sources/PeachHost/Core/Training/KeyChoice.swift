@@ -1,7 +1,8 @@
-/// Keeps a session's exercises to keys that its player's sound can be trained with.
+/// A filter that keeps the exercises of a session to keys that can be trained with its player's
+/// sound.
 ///
-/// Keys are measured when they are drawn, the others in the background: who waited for all 49 of a
-/// new SoundFont would wait for seconds. A key that turns out to be unfit is passed over.
+/// Keys are measured when they are drawn, and the others in the background: measuring all 49 keys
+/// of a new SoundFont first would take seconds. A key that turns out to be unfit is skipped.
 struct KeyChoice {
   private let player: any NotePlayer
   private let source: SoundSourceID
@@ -12,12 +13,12 @@ struct KeyChoice {
     self.source = source
   }
 
-  /// The settings with the keys that are known to be unfit.
+  /// Returns the settings with the keys that are known to be unfit.
   /// - Parameters:
-  ///   - settings: what is trained.
-  ///   - prefersKnown: whether keys that nobody has measured are left out too, as long as
-  ///     others are known to be fit: who was unlucky once is not kept waiting for more.
-  /// - Returns: the same, with those keys.
+  ///   - settings: the settings to train with.
+  ///   - prefersKnown: true to leave out unmeasured keys too, as long as others are known to be
+  ///     fit, so that a musician who had to wait once does not wait again.
+  /// - Returns: the same settings, with those keys.
   /// - Throws: ``AudioError/tooFewKeys(source:fit:count:intervals:)``.
   func screened(
     _ settings: TrainingSettings, prefersKnown: Bool
@@ -33,7 +34,8 @@ struct KeyChoice {
     return isPossible ? known.settings : screening.settings
   }
 
-  /// How many keys are left out, once all are known and if nobody was told; nil otherwise.
+  /// Returns the number of keys left out, once all keys are known, if it has not been reported yet;
+  /// nil otherwise.
   mutating func news(of settings: TrainingSettings) -> TrainingEvent? {
     guard !hasTold else { return nil }
     let screening = KeyScreening(settings, fitness: player.fitness)
@@ -44,12 +46,12 @@ struct KeyChoice {
       screening.leftOutCount, of: screening.keyCount, intervals: screening.needsClearPitch)
   }
 
-  /// Those of an exercise's keys that have to be measured before it can sound.
+  /// Returns the keys of an exercise that have to be measured before it can sound.
   func unknown(_ keys: [MIDINote]) -> [MIDINote] {
     keys.filter { player.fitness(of: $0) == .unknown }
   }
 
-  /// Whether all keys of an exercise, known by now, can be trained with.
+  /// Returns true if all keys of an exercise, which are known by now, can be trained with.
   func areFit(_ keys: [MIDINote]) -> Bool {
     let isInterval = Set(keys).count > 1
     return keys.allSatisfy { player.fitness(of: $0).isFit(forIntervals: isInterval) != false }

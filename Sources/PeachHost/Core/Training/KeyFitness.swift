@@ -1,15 +1,15 @@
-/// What a key of a sound can be trained with.
+/// The fitness of a key of a sound for training.
 package enum KeyFitness: Hashable, Sendable {
-  /// Nobody has measured it yet.
+  /// It has not been measured yet.
   case unknown
-  /// It is not heard at all, so nothing can be trained with it.
+  /// It cannot be heard, so it is unfit for training.
   case silent
-  /// It sounds, but its pitch cannot be told by one number: fit where both notes come from it.
+  /// It sounds, but its pitch cannot be given as one number; fit if both notes are on this key.
   case unclear(UncalibratableReason)
-  /// It sounds at a pitch that can be told: fit for all.
+  /// It sounds at a definite pitch; fit for all exercises.
   case clear
 
-  /// Whether it is known to sound; false for a key that was not measured.
+  /// True if it is known to sound; false for a key that was not measured.
   package var sounds: Bool {
     switch self {
     case .unclear, .clear: true
@@ -17,9 +17,9 @@ package enum KeyFitness: Hashable, Sendable {
     }
   }
 
-  /// Whether a training can use it.
-  /// - Parameter intervals: whether its two notes are on different keys.
-  /// - Returns: nil for a key that was not measured.
+  /// Returns true if a training can use it.
+  /// - Parameter intervals: true if the two notes of an exercise are on different keys.
+  /// - Returns: true if it can; nil for a key that was not measured.
   package func isFit(forIntervals intervals: Bool) -> Bool? {
     switch self {
     case .unknown: nil

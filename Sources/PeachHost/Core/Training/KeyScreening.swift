@@ -1,17 +1,18 @@
-/// Finds the keys of a range that a sound can be trained with, as far as they were measured.
+/// A screening of the keys of a range for training, based on the keys measured so far.
 package struct KeyScreening {
-  /// The settings, with the keys that are known to be unfit.
+  /// The settings with the keys that are known to be unfit.
   package let settings: TrainingSettings
-  /// How many keys of the range nobody has measured yet; they may turn out either way.
+  /// The number of keys in the range that have not been measured yet; they may turn out fit or
+  /// unfit.
   package let unknownCount: Int
 
-  /// As many exercises as an octave has notes are enough to train with.
+  /// The number of exercises that are enough to train with: as many as an octave has notes.
   private static let enough = 12
 
-  /// Looks at every key of the range; measures nothing.
+  /// Screens every key of the range without measuring any.
   /// - Parameters:
-  ///   - settings: what is trained.
-  ///   - fitness: what is known of a key.
+  ///   - settings: the settings to train with.
+  ///   - fitness: a function that returns the known fitness of a key.
   package init(_ settings: TrainingSettings, fitness: (MIDINote) -> KeyFitness) {
     var screened = settings
     screened.unfitKeys = UnfitKeys()
@@ -29,18 +30,18 @@ package struct KeyScreening {
     unknownCount = unknown
   }
 
-  /// How many keys are left out of what is trained.
+  /// The number of keys left out of training.
   package var leftOutCount: Int { settings.unfitKeys.count(for: widest) }
 
-  /// How many keys the range has.
+  /// The number of keys in the range.
   package var keyCount: Int { settings.noteRange.numbers.count }
 
-  /// Whether exercises have notes on two keys, which need a clear pitch.
+  /// True if exercises have notes on two keys, which need a clear pitch.
   package var needsClearPitch: Bool { widest != .prime }
 
   private var widest: Interval { settings.intervals.max() ?? .prime }
 
-  /// Whether too few exercises are left: none, or neither an octave's worth nor half of those that
+  /// True if too few exercises are left: none, or neither an octave's worth nor half of those that
   /// the range would allow.
   package var leavesTooFew: Bool {
     let left = settings.intervals.reduce(0) { $0 + settings.references(for: $1).count }
@@ -50,7 +51,7 @@ package struct KeyScreening {
     return left < max(1, min(Self.enough, (all + 1) / 2))
   }
 
-  /// What is said where too few are left.
+  /// Returns the error for too few remaining keys.
   package func refusal(of source: SoundSourceID) -> AudioError {
     .tooFewKeys(
       source: source.rawValue, fit: keyCount - leftOutCount, count: keyCount,

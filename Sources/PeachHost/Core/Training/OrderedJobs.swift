@@ -1,12 +1,12 @@
-/// Does one thing after the other, in the order they were given, away from whoever gives them.
+/// A queue that runs jobs one after the other, in order, without blocking the caller.
 package final class OrderedJobs: Sendable {
-  /// A thing to do.
+  /// A job.
   package typealias Job = @Sendable () async -> Void
 
   private let jobs: AsyncStream<Job>.Continuation
   private let worker: Task<Void, Never>
 
-  /// No jobs yet.
+  /// Creates an empty queue.
   package init() {
     let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
     self.jobs = jobs
@@ -17,10 +17,10 @@ package final class OrderedJobs: Sendable {
 
   deinit { jobs.finish() }
 
-  /// Puts a job at the end of the queue; does nothing after ``finish()``.
+  /// Adds a job to the end of the queue; does nothing after ``finish()``.
   package func add(_ job: @escaping Job) { jobs.yield(job) }
 
-  /// Takes no more jobs and returns when the last one is done.
+  /// Takes no more jobs, and returns once the last one is done.
   package func finish() async {
     jobs.finish()
     await worker.value

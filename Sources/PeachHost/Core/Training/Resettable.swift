@@ -1,5 +1,5 @@
-/// Something that can forget what it has learnt.
+/// A type that can forget what it has learnt.
 package protocol Resettable: Sendable {
-  /// Goes back to how it was before any training.
+  /// Resets to the state before any training.
   func reset()
 }

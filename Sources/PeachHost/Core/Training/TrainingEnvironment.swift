@@ -2,29 +2,30 @@ package import Foundation
 import Glibc
 package import Logging
 
-/// What both trainings get from outside: settings, time, chance, a log.
+/// The dependencies of both trainings: settings, time, randomness and a log.
 package struct TrainingEnvironment: Sendable {
-  /// How long an answer's feedback is shown before the next exercise.
+  /// The time for which the feedback on an answer is shown before the next exercise.
   package static let feedbackDuration = Duration.milliseconds(400)
 
-  /// What the musician hears it through; stored with every answer.
+  /// The sound and output the musician hears; stored with every answer.
   package var context: TrainingContext
-  /// Training ends after this many scored exercises; nil to go on until stopped.
+  /// The number of scored exercises after which training ends; nil to go on until stopped.
   package var count: Int?
-  /// The settings as they are now; read anew for each exercise.
+  /// The current settings, read again for each exercise.
   package var settings: @Sendable () -> TrainingSettings
-  /// What the feedback's duration is measured by.
+  /// The clock that measures the duration of the feedback.
   package var clock: any Clock<Duration>
-  /// The calendar's time, stored with every answer.
+  /// The calendar time, stored with every answer.
   package var now: @Sendable () -> Date
-  /// Seconds of CLOCK_MONOTONIC, the clock of ``NoteOnset/seconds``.
+  /// The time in seconds of CLOCK_MONOTONIC, the clock of ``NoteOnset/seconds``.
   package var monotonic: @Sendable () -> Double
-  /// Where chance comes from.
+  /// The source of randomness.
   package var generator: any RandomNumberGenerator & Sendable
-  /// Where failures are noted.
+  /// The log for failures.
   package var logger: Logger
 
-  /// The real clocks and the system's chance, unless others are given.
+  /// Creates an environment with the real clocks and the system's random numbers, unless others are
+  /// given.
   package init(
     context: TrainingContext, count: Int? = nil,
     settings: @escaping @Sendable () -> TrainingSettings = { TrainingSettings() },
@@ -44,12 +45,12 @@ package struct TrainingEnvironment: Sendable {
     self.logger = logger
   }
 
-  /// Notes what has become of an answer, so that each can be accounted for.
+  /// Logs the fate of an answer, so that every answer can be accounted for.
   func note(_ fate: AnswerFate) {
     logger.debug("an answer came", metadata: ["fate": "\(fate)"])
   }
 
-  /// CLOCK_MONOTONIC now, in seconds.
+  /// Returns the current time of CLOCK_MONOTONIC, in seconds.
   @Sendable package static func monotonicSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

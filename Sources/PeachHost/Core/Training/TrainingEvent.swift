@@ -1,31 +1,32 @@
-/// What a session tells its view, in order.
+/// An event that a session sends to its view, in order.
 ///
-/// The plain mode, the terminal app and the web app draw the same events.
+/// The plain mode, the terminal app and the web app show the same events.
 package enum TrainingEvent: Hashable, Sendable {
   /// A new exercise is about to sound; `number` counts from 1.
   case exercise(number: Int, Exercise)
-  /// Not every key of the range can be trained with, and those are left out. Said once, when all
-  /// have been measured: without a clear pitch for intervals, or silent.
+  /// Some keys of the range are left out because they cannot be trained with. Sent once, when all
+  /// have been measured: such keys are silent or, for intervals, lack a clear pitch.
   case keysLeftOut(Int, of: Int, intervals: Bool)
   /// A note's first frame was handed to the output.
   case note(TrainingNote, NoteOnset)
-  /// An answer is taken from here on.
+  /// Answers are taken from now on.
   case awaiting
   /// The answer, judged; shown for 400 ms.
   case feedback(number: Int, Outcome)
-  /// The answer was committed, or its commit failed. May follow the next exercise on a slow disk.
+  /// The answer was committed, or its commit failed. May come after the next exercise on a slow
+  /// disk.
   case result(number: Int, Outcome, stored: Bool)
-  /// Why the result that follows could not be stored; said once for each reason.
+  /// The result that follows could not be stored, for this reason; sent once for each reason.
   case notStored(DataStoreError)
-  /// The exercise was spoilt by a dropout: not scored, played anew.
+  /// The exercise was spoilt by a dropout; it is not scored and is played again.
   case void(number: Int)
-  /// Dropouts came twice in a row; a longer period would help. Said once a session.
+  /// Dropouts came twice in a row, and a longer period would help. Sent once a session.
   case dropoutAdvice
   /// Training has ended; nothing follows.
   case stopped(StopReason, completed: Int)
 }
 
-/// The three notes there are in training.
+/// A note of an exercise, by its role.
 package enum TrainingNote: String, Hashable, Sendable {
   /// The note to remember.
   case reference
@@ -33,13 +34,16 @@ package enum TrainingNote: String, Hashable, Sendable {
   case target
   /// The note to tune to it.
   case tunable
+
+  /// True if it sounds until it is released; the others have a duration.
+  var isHeld: Bool { self == .tunable }
 }
 
-/// One exercise of either training.
+/// An exercise of either training.
 package enum Exercise: Hashable, Sendable {
-  /// Was the second note higher or lower?
+  /// A comparison of the second note: higher or lower.
   case comparison(Comparison)
-  /// Tune this note to the one you remember.
+  /// A note to tune to the remembered one.
   case pitchMatching(PitchMatchingChallenge)
 }
 
@@ -47,36 +51,52 @@ package enum Exercise: Hashable, Sendable {
 package enum Outcome: Hashable, Sendable {
   /// An answer of higher or lower.
   case comparison(CompletedComparison)
-  /// A note let go.
+  /// A released note.
   case pitchMatching(CompletedPitchMatching)
+
+  /// True if the answer is plainly wrong; a match is only more or less close.
+  package var isWrong: Bool {
+    switch self {
+    case .comparison(let completed): !completed.isCorrect
+    case .pitchMatching: false
+    }
+  }
+
+  /// The time and conditions of the answer.
+  package var conditions: AnswerConditions {
+    switch self {
+    case .comparison(let completed): completed.conditions
+    case .pitchMatching(let completed): completed.conditions
+    }
+  }
 }
 
-/// Why training has ended.
+/// The reason training has ended.
 package enum StopReason: Hashable, Sendable {
-  /// As many exercises as were asked for.
+  /// The requested number of exercises is done.
   case count
   /// The user ended it.
   case quit
   /// The input ended.
   case endOfInput
-  /// The sound went away, and why.
+  /// The sound was lost, for the given reason.
   case lost(AudioError)
   /// A signal ended it.
   case signal
-  /// Another window trains, or has taken the sound.
+  /// Another window is training, or has taken the sound.
   case takenOver
-  /// Another sound was asked for, or tried out.
+  /// Another sound was requested, or tried out.
   case soundChanged
-  /// Nothing could be heard, and now something can.
+  /// Sound is back after a time when nothing could be heard.
   case soundReturned
 }
 
 extension Exercise {
-  /// The interval and its tuning.
-  package var interval: (Interval, TuningSystem) {
+  /// The notes, and the interval between them.
+  package var task: IntervalTask {
     switch self {
-    case .comparison(let comparison): (comparison.interval, comparison.tuningSystem)
-    case .pitchMatching(let challenge): (challenge.interval, challenge.tuningSystem)
+    case .comparison(let comparison): comparison.task
+    case .pitchMatching(let challenge): challenge.task
     }
   }
 }

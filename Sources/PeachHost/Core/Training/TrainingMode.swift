@@ -1,21 +1,21 @@
-/// The four trainings there are.
+/// The four kinds of training.
 package enum TrainingMode: String, CaseIterable, Hashable, Sendable {
-  /// Was the second note higher or lower?
+  /// Comparison: the second note is judged as higher or lower.
   case comparison
-  /// Tune this note to the one you remember.
+  /// Pitch matching: a note is tuned to the remembered one.
   case pitchMatching
-  /// Was the second note higher or lower than its interval asks?
+  /// Interval comparison: the second note is judged as higher or lower than its interval requires.
   case intervalComparison
-  /// Tune this note to an interval above the one you remember.
+  /// Interval pitch matching: a note is tuned to an interval above the remembered one.
   case intervalPitchMatching
 
-  /// Whether it is answered by higher or lower.
+  /// True if it is answered with higher or lower.
   package var isComparison: Bool { self == .comparison || self == .intervalComparison }
 
-  /// Whether it trains intervals; the others train the prime.
+  /// True if it trains intervals; the others train the prime.
   package var isInterval: Bool { self == .intervalComparison || self == .intervalPitchMatching }
 
-  /// A training by what is done and what is drawn from.
+  /// Creates a mode from the kind of exercise and the intervals to draw from.
   package init(comparison isComparison: Bool, intervals: Set<Interval>) {
     self =
       switch (isComparison, intervals == [.prime]) {

@@ -1,15 +1,15 @@
 /// A training that runs until it is stopped.
 ///
-/// Of all sessions one is active at a time.
+/// Only one session is active at a time.
 package protocol TrainingSession: Actor {
-  /// What happens, for one view; ends after ``TrainingEvent/stopped(_:completed:)``.
+  /// The events of the training, for one view; ends after ``TrainingEvent/stopped(_:completed:)``.
   nonisolated var events: AsyncStream<TrainingEvent> { get }
 
-  /// Begins with the first exercise at once. Does nothing when already started.
+  /// Begins the first exercise at once. Does nothing if already started.
   func start() async
 
-  /// Ends the training: sound stops, the open exercise is dropped, what is answered is committed.
-  /// Returns when all of it is done. Does nothing when not started.
-  /// - Parameter reason: told to the view.
+  /// Ends the training: sound stops, the open exercise is dropped, given answers are committed.
+  /// Returns once all of this is done. Does nothing if not started.
+  /// - Parameter reason: the reason reported to the view.
   func stop(_ reason: StopReason) async
 }

@@ -1,35 +1,35 @@
-/// What an exercise is made from, as the settings are when it begins.
+/// The settings from which an exercise is made, as they are when it begins.
 package struct TrainingSettings: Hashable, Sendable {
   /// The intervals to draw from; never empty.
   package var intervals: Set<Interval> = [.prime]
-  /// How intervals are tuned.
+  /// The tuning of intervals.
   package var tuningSystem = TuningSystem.equalTemperament
-  /// The notes both of an exercise's notes lie within.
+  /// The range that contains both notes of an exercise.
   package var noteRange = NoteRange.standard
-  /// How long the reference and the target last.
+  /// The duration of the reference and of the target.
   package var noteDuration = NoteDuration.oneSecond
-  /// Seconds of silence between the two notes, 0…5.
+  /// The seconds of silence between the two notes, 0…5.
   package var noteGap = 0.0
   /// The frequency of A4.
   package var referencePitch = Frequency.concert440
-  /// How much the second note's level varies, 0…1; 1 means ±``maximumLoudnessOffset``.
+  /// The variation of the second note's level, 0…1; 1 means ±``maximumLoudnessOffset``.
   package var varyLoudness = 0.0
-  /// Whether a wrong comparison is answered by a tick.
+  /// True if a tick follows a wrong comparison.
   package var tick = true
 
-  /// The keys of the range that the sound cannot be trained with.
+  /// The keys of the range that cannot be trained with the sound.
   package var unfitKeys = UnfitKeys()
 
-  /// dB that the level of the second note may differ by at full ``varyLoudness``.
+  /// The largest difference in level of the second note at full ``varyLoudness``, in dB.
   package static let maximumLoudnessOffset = 2.0
 
-  /// The settings of a new user.
+  /// Creates the settings of a new user.
   package init() {}
 
-  /// The notes a reference may be: both it and the target an interval above lie within the range and
-  /// can be trained with.
-  /// - Parameter interval: between the two.
-  /// - Returns: the numbers of the notes, from the lowest; empty when there is none.
+  /// Returns the notes allowed as a reference: both it and the target an interval above must lie
+  /// within the range and be fit for training.
+  /// - Parameter interval: the interval between the two.
+  /// - Returns: the numbers of the notes, the lowest first; empty if there are none.
   package func references(for interval: Interval) -> [Int] {
     noteRange.references(for: interval).filter {
       !unfitKeys.contains($0, for: interval)
@@ -37,7 +37,7 @@ package struct TrainingSettings: Hashable, Sendable {
     }
   }
 
-  /// Any note a reference may be; the lowest of the range where none is left.
+  /// Returns any note allowed as a reference; the lowest of the range if none is left.
   func reference(
     for interval: Interval, using generator: inout any RandomNumberGenerator & Sendable
   ) -> Int {

@@ -1,79 +1,87 @@
 import Synchronization
 
-/// Carries a session's wishes to its player, one after the other, and tells what becomes of the
-/// notes.
+/// The sound of a session: plays its notes and reports their events, so that the session never
+/// waits for sound.
 ///
-/// A session itself never waits for sound.
+/// Notes sound once their keys are known, which may take a while; everything else happens at once.
 final class TrainingSound: Sendable {
-  /// Hears of the note with an index in its sequence.
+  /// A function that receives an event of the note with the given index in its sequence.
   typealias Report = @Sendable (_ index: Int, NoteEvent) async -> Void
 
   private struct Playing {
+    /// The number of requests so far, used to recognise notes of an earlier exercise.
+    var generation = 0
+    var preparation: Task<Void, Never>?
     var handles: [any PlaybackHandle] = []
     var listeners: [Task<Void, Never>] = []
-    var silences = 0
+
+    /// Stops listening to the notes, and discards those being prepared.
+    mutating func forget() {
+      generation += 1
+      for listener in listeners { listener.cancel() }
+      handles = []
+      listeners = []
+    }
   }
 
   private let player: any NotePlayer
-  private let jobs = OrderedJobs()
   private let playing = Mutex(Playing())
 
   init(player: any NotePlayer) { self.player = player }
 
-  /// Schedules notes behind one another.
+  /// Schedules notes one after the other, as soon as they are prepared.
   ///
-  /// What was reported of notes before is heard of no more.
-  package func play(_ notes: [ScheduledNote], report: @escaping Report) {
-    let asked = playing.withLock { $0.silences }
-    jobs.add { [self] in
-      listen(to: [], report: report)
-      // Where silence was asked for since, not even the attack of these notes is to be heard.
-      guard playing.withLock({ $0.silences }) == asked else { return }
-      do throws(AudioError) {
-        try await player.prepare(notes)
-        guard playing.withLock({ $0.silences }) == asked else { return }
-        let handles = try await player.play(sequence: notes)
-        listen(to: handles, report: report)
-      } catch {
-        await report(0, .failed(error))
+  /// Events of earlier notes are no longer reported.
+  func play(_ notes: [ScheduledNote], report: @escaping Report) {
+    playing.withLock { playing in
+      playing.forget()
+      let generation = playing.generation
+      playing.preparation = Task { [self] in
+        do throws(AudioError) {
+          try await player.prepare(notes)
+          try schedule(notes, generation, report: report)
+        } catch {
+          await report(0, .failed(error))
+        }
       }
     }
   }
 
   /// Moves the last note of the sequence.
-  package func retune(to frequency: Frequency) {
-    jobs.add { [self] in
-      await playing.withLock { $0.handles.last }?.adjustFrequency(frequency)
-    }
+  func retune(to frequency: Frequency) {
+    playing.withLock { $0.handles.last?.adjustFrequency(frequency) }
   }
 
-  /// Releases every note, and drops those that were asked for and not scheduled yet.
+  /// Releases every note; those not yet scheduled will not sound.
   func silence() {
-    playing.withLock { $0.silences += 1 }
-    jobs.add { [player] in await player.stopAll() }
+    playing.withLock { playing in
+      playing.generation += 1
+      player.stopAll()
+    }
   }
 
   /// Plays the tick of a wrong answer.
-  func tick() {
-    jobs.add { [player] in await player.tick() }
-  }
+  func tick() { player.tick() }
 
-  /// Returns when all wishes have been carried out, and listens no more.
+  /// Waits until nothing is being prepared, then stops listening.
   func finish() async {
-    await jobs.finish()
-    listen(to: []) { _, _ in }
+    await playing.withLock { $0.preparation }?.value
+    playing.withLock { $0.forget() }
   }
 
-  private func listen(to handles: [any PlaybackHandle], report: @escaping Report) {
-    let listeners = handles.enumerated().map { index, handle in
-      Task {
-        for await event in handle.events { await report(index, event) }
+  /// Schedules notes unless silence was requested in the meantime: a request for silence waits for
+  /// the lock, so not even the attack of these notes can be heard.
+  private func schedule(
+    _ notes: [ScheduledNote], _ generation: Int, report: @escaping Report
+  ) throws(AudioError) {
+    try playing.withLock { (playing) throws(AudioError) in
+      guard playing.generation == generation else { return }
+      playing.handles = try player.schedule(notes)
+      playing.listeners = playing.handles.enumerated().map { index, handle in
+        Task {
+          for await event in handle.events { await report(index, event) }
+        }
       }
     }
-    let before = playing.withLock { playing in
-      defer { (playing.handles, playing.listeners) = (handles, listeners) }
-      return playing.listeners
-    }
-    for listener in before { listener.cancel() }
   }
 }

@@ -1,19 +1,19 @@
-/// The keys of a range that a training leaves out.
+/// The keys of a range that are left out of a training.
 package struct UnfitKeys: Hashable, Sendable {
-  /// Those that do not sound: fit for nothing.
+  /// The keys that do not sound, unfit for any exercise.
   package var silent: Set<MIDINote> = []
-  /// Those without a clear pitch: fit where both notes are on one key.
+  /// The keys without a clear pitch, fit if both notes are on one key.
   package var unclear: Set<MIDINote> = []
 
-  /// All keys are fit.
+  /// Creates an empty set, with all keys fit.
   package init() {}
 
-  /// How many an interval has to do without.
+  /// Returns the number of keys left out for an interval.
   func count(for interval: Interval) -> Int {
     silent.count + (interval == .prime ? 0 : unclear.count)
   }
 
-  /// Whether a key is left out of exercises of an interval.
+  /// Returns true if a key is left out of exercises with an interval.
   func contains(_ number: Int, for interval: Interval) -> Bool {
     let key = MIDINote(clamping: number)
     return silent.contains(key) || interval != .prime && unclear.contains(key)

@@ -2,9 +2,9 @@ import CPeachBackend
 package import PeachCore
 import Synchronization
 
-/// The output without a device: blocks are pulled when asked, and kept.
+/// An output without a device, whose blocks are pulled on demand and returned.
 ///
-/// Every sound can be heard through it by the same path as through a device, as fast as it renders.
+/// Every sound takes the same path through it as through a device, as fast as it renders.
 package final class OfflineOutput: Output {
   package let format: OutputFormat
   private let engine: Engine
@@ -20,11 +20,11 @@ package final class OfflineOutput: Output {
   package func halt() {}
   package func close() {}
 
-  /// Frames pulled so far.
+  /// The number of frames pulled so far.
   package var position: UInt64 { frame.withLock { $0 } }
 
   /// Pulls the next frames, in blocks of the period.
-  /// - Parameter count: how many.
+  /// - Parameter count: the number of frames.
   /// - Returns: the left and the right channel.
   package func render(frames count: Int) -> (left: [Float], right: [Float]) {
     var left = [Float](repeating: .nan, count: count)

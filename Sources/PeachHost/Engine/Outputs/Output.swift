@@ -1,26 +1,27 @@
 package import PeachCore
 
-/// Something that pulls blocks from an engine: a backend's device, or one of the host's own.
+/// An output that pulls blocks from an engine: a device of a backend, or an output of the host
+/// itself.
 ///
-/// Everything but the pulling is called by one thread at a time.
+/// All members are called by one thread at a time; only pulling happens on another thread.
 package protocol Output: AnyObject, Sendable {
-  /// What was granted.
+  /// The granted format.
   var format: OutputFormat { get }
 
-  /// Begins to pull. The engine behind the pull must live until ``close()`` has returned.
+  /// Starts pulling. The engine must outlive the return of ``close()``.
   func run() throws(AudioError)
 
-  /// Ends to pull before it returns. Harmless when not running.
+  /// Stops pulling before it returns. Harmless if not running.
   func halt()
 
-  /// Halts and gives the device back.
+  /// Halts and releases the device.
   func close()
 }
 
-/// What an output tells apart from pulling.
+/// A report from an output, separate from its pulls.
 package enum OutputReport: Sendable {
-  /// It has gone, and why.
+  /// The output has disappeared, for the given reason.
   case lost(String)
-  /// Rate, period or latency have changed.
+  /// The rate, period or latency has changed.
   case changed
 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Whether the threads of this process that make sound come first.
+/// A check for real-time threads in this process.
 package enum RealTimeThreads {
-  /// Whether any thread has real-time scheduling, whoever gave it: the limits, rtkit or a JACK server.
+  /// True if any thread has real-time scheduling, whether granted by limits, rtkit or a JACK
+  /// server.
   package static var exist: Bool {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
     return threads.compactMap { pid_t($0) }.contains { thread in
-      // The kernel keeps a flag for children in the same number.
+      // The kernel keeps a flag for child processes in the same number.
       let policy = sched_getscheduler(thread) & 0xFFFF
       return policy == SCHED_FIFO || policy == SCHED_RR
     }

@@ -6,9 +6,9 @@ import PeachContract
 package import PeachCore
 import Synchronization
 
-/// The output that cannot be missing: a real clock, and no sound.
+/// An output that is always available, with a real clock and no sound.
 ///
-/// It pulls as a sound card would, paced by CLOCK_MONOTONIC, so that training keeps its time.
+/// It pulls as a sound card would, paced by CLOCK_MONOTONIC, so that training keeps its timing.
 package final class SilentOutput: Output {
   package let format: OutputFormat
   private let engine: Engine
@@ -44,7 +44,8 @@ package final class SilentOutput: Output {
 
   package func close() { halt() }
 
-  /// Seconds that it may be late and still catch up, as a device with so large a buffer would.
+  /// The delay in seconds up to which it still catches up, like a device with a buffer of this
+  /// size.
   private static let buffered = 0.25
 
   private func keepTime() {
@@ -69,7 +70,8 @@ package final class SilentOutput: Output {
     }
   }
 
-  /// What a program that was stopped and goes on has missed: whole periods, lost and not caught up.
+  /// Returns the frames missed while the process was stopped: whole periods, which are dropped
+  /// rather than caught up.
   private func lostFrames(at frame: UInt64, since start: UInt64) -> UInt64 {
     let elapsed = Double(MonotonicClock.nanoseconds - start) / 1e9
     let late = elapsed - Double(frame) / format.rate

@@ -2,11 +2,12 @@ import CXXHash
 import Foundation
 import PeachCore
 
-/// Remembers what was measured, by the content of the recording.
+/// Remembers measurements, keyed by the content of the recording.
 ///
-/// What cannot be read, or was measured in another way, is not there: it is measured anew.
+/// An entry that cannot be read, or was measured by another method, counts as missing and is
+/// measured again.
 struct CalibrationCache: Sendable {
-  /// Changes whenever a measurement would come out differently.
+  /// Bumped whenever a measurement would come out differently.
   private static let method = 2
 
   private struct Content: Codable {
@@ -26,17 +27,18 @@ struct CalibrationCache: Sendable {
 
   private let folder: URL
 
+  /// Creates a cache.
   /// - Parameter cache: Peach's cache directory.
   init(cache: URL) { folder = cache.appendingPathComponent("calibration") }
 
-  /// Whether anything was ever measured.
+  /// True if nothing has ever been measured.
   var isEmpty: Bool { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) == nil }
 
-  /// What is known of a recording.
+  /// Returns the remembered measurements of a recording.
   /// - Parameters:
-  ///   - recording: what is asked for.
-  ///   - hash: of its file's content.
-  /// - Returns: an empty table when nothing is.
+  ///   - recording: the recording to look up.
+  ///   - hash: the hash of its file's content.
+  /// - Returns: the table, empty if nothing is known.
   func table(of recording: Recording, hash: String) -> CalibrationTable {
     var table = CalibrationTable()
     guard let data = try? Data(contentsOf: file(recording, hash)),
@@ -51,7 +53,7 @@ struct CalibrationCache: Sendable {
     return table
   }
 
-  /// Writes a table down; a cache that cannot be written only costs the next start time.
+  /// Saves a table; if the cache cannot be written, only the time of the next start is lost.
   func remember(_ table: CalibrationTable, of recording: Recording, hash: String) {
     let keys = table.measured.map { key in
       let number = key.note.number
@@ -88,7 +90,7 @@ struct CalibrationCache: Sendable {
     return (struck, .calibrated(deviation: Cents(cents), spread: Cents(spread)))
   }
 
-  /// A part may have any name, so the file has its hash.
+  /// Returns the file of a part; a part may have any name, so its hash names the file.
   private func file(_ recording: Recording, _ hash: String) -> URL {
     let name = Array("\(recording.renderer)\n\(recording.part)".utf8)
     let part = name.withUnsafeBytes { XXH3_64bits($0.baseAddress, $0.count) }

@@ -5,17 +5,17 @@ import Synchronization
 
 /// Measures the keys of one recorded sound: those about to sound at once, others in the background.
 ///
-/// Thread-safe. A key that is about to sound waits for itself alone: what the background has begun
-/// is given up for it. What was measured once is remembered for as long as the recording's content
-/// is the same.
+/// Thread-safe. A key that is about to sound waits only for its own measurement: whatever the
+/// background is measuring is abandoned for it. Measurements are remembered for as long as the
+/// content of the recording stays the same.
 package final class Calibrator: Sendable {
   private let recording: Recording
   private let cache: CalibrationCache
   private let measurer: any KeyMeasuring
-  /// Hashed when the first key is wanted, as a large file takes a while.
+  /// The hash of the file, computed when the first key is wanted, as a large file takes a while.
   private let hash: Mutex<String??>
   private let state = Mutex(State())
-  /// How many threads measure keys that are about to sound.
+  /// The number of threads measuring keys that are about to sound.
   private let urgent = Atomic<Int>(0)
   private let change = NSCondition()
   private let saving = DispatchQueue(label: "peach.calibration", qos: .utility)
@@ -30,11 +30,11 @@ package final class Calibrator: Sendable {
     var isRunning = false
   }
 
-  /// A calibrator that has measured nothing yet.
+  /// Creates a calibrator that has measured nothing yet.
   /// - Parameters:
-  ///   - recording: what the sound is made of.
-  ///   - cache: what was measured before.
-  ///   - measurer: measures one key.
+  ///   - recording: the recording that the sound is made of.
+  ///   - cache: the earlier measurements.
+  ///   - measurer: measures one key at a time.
   init(recording: Recording, cache: CalibrationCache, measurer: any KeyMeasuring) {
     self.recording = recording
     self.cache = cache
@@ -42,26 +42,26 @@ package final class Calibrator: Sendable {
     hash = Mutex(nil)
   }
 
-  /// What is known so far, what was remembered included.
+  /// Everything known so far, including remembered measurements.
   package var table: CalibrationTable {
     load()
     return state.withLock { $0.table }
   }
 
-  /// How many keys the background has been asked for, and how many of them are left.
+  /// The number of keys requested of the background, and the number of those still left.
   package var progress: (wanted: Int, left: Int) {
     state.withLock { ($0.wanted, $0.pending.count) }
   }
 
   // MARK: Keys about to sound
 
-  /// Returns when these keys are known; measures those that are not.
-  /// - Parameter keys: what is about to sound.
+  /// Waits until these keys are known, measuring those that are not.
+  /// - Parameter keys: the keys about to sound.
   /// - Throws: ``AudioError`` when the sound cannot be rendered.
   package func prepare(_ keys: [StruckKey]) async throws(AudioError) {
     guard !unknown(keys).isEmpty else { return }
     let result: Result<Void, AudioError> = await withCheckedContinuation { continuation in
-      // Not on a thread of the tasks, of which there are few.
+      // Not on a thread of the tasks' pool, which has few.
       DispatchQueue.global(qos: .userInitiated).async { [self] in
         continuation.resume(
           returning: Result { () throws(AudioError) in try measureNow(unknown(keys)) })
@@ -83,7 +83,7 @@ package final class Calibrator: Sendable {
     save()
   }
 
-  /// Those of the keys that were not measured, each once and in their order.
+  /// Returns the keys that have not been measured, each once and in order.
   private func unknown(_ keys: [StruckKey]) -> [StruckKey] {
     load()
     return state.withLock { state in
@@ -92,11 +92,11 @@ package final class Calibrator: Sendable {
     }
   }
 
-  // MARK: The background
+  // MARK: Background measurement
 
   /// Measures keys at low priority, one after the other.
-  /// - Parameter keys: those that are known already are left out.
-  /// - Returns: how many are to be measured.
+  /// - Parameter keys: the keys to measure; those already known are skipped.
+  /// - Returns: the number of keys still to be measured.
   @discardableResult
   package func measureInBackground(_ keys: [StruckKey]) -> Int {
     let new = unknown(keys)
@@ -110,7 +110,7 @@ package final class Calibrator: Sendable {
     if starts {
       background.enter()
       Thread.detachNewThread { [self] in
-        // Zero is the calling thread, which ends with this work.
+        // Zero stands for the calling thread, which ends with this work.
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
         runBackground()
         background.leave()
@@ -120,7 +120,7 @@ package final class Calibrator: Sendable {
   }
 
   private static let niceness: Int32 = 19
-  /// Keys between two saves.
+  /// The number of keys between two saves.
   private static let batch = 12
 
   private func runBackground() {
@@ -134,7 +134,8 @@ package final class Calibrator: Sendable {
         return wasGivenUp
       }
       guard let found else {
-        // What was given up for another key is tried again; what cannot be rendered never is.
+        // A key abandoned for another one is retried; a sound that cannot be rendered is given up
+        // for good.
         if !wasGivenUp { forgetPending() }
         continue
       }
@@ -151,12 +152,12 @@ package final class Calibrator: Sendable {
 
   private func forgetPending() { state.withLock { $0.pending = [] } }
 
-  /// The next key that nobody has measured meanwhile.
+  /// Returns the next key that nobody has measured in the meantime.
   private func nextPending() -> StruckKey? {
     state.withLock { state in
       state.pending.removeAll { state.table[$0] != nil }
       if state.isStopped { state.pending = [] }
-      // In one step with the look, so that keys that come now find a thread or start one.
+      // In the same step as the look, so that keys arriving now find a thread or start one.
       state.isRunning = !state.pending.isEmpty
       return state.pending.first
     }
@@ -176,12 +177,12 @@ package final class Calibrator: Sendable {
     change.unlock()
   }
 
-  /// Returns when the background has nothing left to do.
+  /// Waits until the background has nothing left to do.
   func waitForBackground() { background.wait() }
 
-  /// Ends the background, and returns when what was measured is written down.
+  /// Ends the background work and waits until its measurements are saved.
   ///
-  /// Waits a moment at most.
+  /// Waits only briefly.
   package func stop() {
     state.withLock { $0.isStopped = true }
     signal()
@@ -189,7 +190,7 @@ package final class Calibrator: Sendable {
     saving.sync {}
   }
 
-  // MARK: What is remembered
+  // MARK: Remembered measurements
 
   private func load() {
     guard !state.withLock({ $0.isLoaded }), let hash = contentHash() else { return }
@@ -208,7 +209,7 @@ package final class Calibrator: Sendable {
     }
   }
 
-  /// Of the file as it was when it was first asked for; nil when it cannot be read.
+  /// Returns the hash of the file as it was when first asked for; nil if it cannot be read.
   private func contentHash() -> String? {
     hash.withLock { hash in
       if let hash { return hash }

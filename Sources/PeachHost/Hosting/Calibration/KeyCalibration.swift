@@ -2,27 +2,27 @@ import Foundation
 package import PeachCore
 package import PeachMeasure
 
-/// What was found out about the pitch of one key of a recorded sound.
+/// The measured pitch of one key of a recorded sound.
 package enum KeyCalibration: Hashable, Sendable {
-  /// Its pitch is known.
-  /// - `deviation`: how far it sounds above the key's place in equal temperament.
-  /// - `spread`: how much that may depend on who hears it: the halves of the tone, the mean of what
-  ///   beats in it and its partials differ by so much.
+  /// The key has a known pitch.
+  /// - `deviation`: the cents by which it sounds above the key's place in equal temperament.
+  /// - `spread`: how far that may depend on the listener: the two halves of the tone, the mean of
+  ///   its beats and its partials differ by this much.
   case calibrated(deviation: Cents, spread: Cents)
-  /// It has a pitch, but moves round it too much for an interval.
-  /// - `deviation`: how far its strongest voice sounds above the key's place.
-  /// - `reason`: what it does.
+  /// The key has a pitch, but wanders round it too much for an interval.
+  /// - `deviation`: the cents by which its strongest voice sounds above the key's place.
+  /// - `reason`: the kind of movement.
   case unsteady(deviation: Cents, reason: UncalibratableReason)
-  /// It has no pitch that one number could tell.
+  /// The key has no pitch that one number could describe.
   case uncalibratable(UncalibratableReason)
 
-  /// How far the key sounds above its place; nil when that cannot be told.
+  /// The cents by which the key sounds above its place; nil if unknown or unsteady.
   package var deviation: Cents? {
     if case .calibrated(let deviation, _) = self { deviation } else { nil }
   }
 
-  /// How far it sounds above its place, of an unsteady one as nearly as can be told; nil when it has
-  /// no pitch.
+  /// The cents by which the key sounds above its place, the best estimate for an unsteady one; nil
+  /// if it has no pitch.
   package var place: Cents? {
     switch self {
     case .calibrated(let deviation, _), .unsteady(let deviation, _): deviation
@@ -30,7 +30,7 @@ package enum KeyCalibration: Hashable, Sendable {
     }
   }
 
-  /// Why it is not fit for intervals; nil for a key that is.
+  /// The reason why the key is not fit for intervals; nil if it is fit.
   package var reason: UncalibratableReason? {
     switch self {
     case .calibrated: nil
@@ -38,31 +38,31 @@ package enum KeyCalibration: Hashable, Sendable {
     }
   }
 
-  /// Whether the pitch stays where it is, and is the same for whoever hears it: within
+  /// True if the pitch stays where it is and is the same for every listener, within
   /// ``steadySpread``.
   package var isSteady: Bool {
     if case .calibrated(_, let spread) = self { spread <= Self.steadySpread } else { false }
   }
 
-  /// What lies further off is another key.
+  /// The deviation beyond which a pitch belongs to another key.
   static let largestDeviation = Cents(50)
-  /// Two keys that are steady make an interval within a quarter of a cent.
+  /// The spread up to which two keys make an interval exact to a quarter of a cent.
   static let steadySpread = Cents(0.25)
 
-  // What is beyond these is no error that the ear would pass over in an interval, of which it
-  // notices some 10 cents.
+  // An error beyond these limits would not be passed over in an interval, where the ear notices
+  // some 10 cents.
   private static let largestSwing = 2.5
   private static let largestDrift = 2.0
   private static let largestBlend = 2.5
   private static let largestScatter = 3.0
-  /// Tones have nearly all of their power in ten partials; a noise has not.
+  /// A tone has nearly all of its power in ten partials; noise does not.
   private static let lowestLevel = -12.0
   private static let shortest = 0.25
 
-  /// Judges what was measured.
+  /// Judges a measurement.
   /// - Parameters:
-  ///   - pitch: nil when there was silence.
-  ///   - expected: where the key belongs.
+  ///   - pitch: the measured pitch; nil if there was silence.
+  ///   - expected: the frequency where the key belongs.
   package init(_ pitch: TonePitch?, expected: Frequency) {
     guard let pitch else {
       self = .uncalibratable(.silent)
@@ -87,7 +87,8 @@ package enum KeyCalibration: Hashable, Sendable {
       }
   }
 
-  /// All that may move the pitch, added as what is independent adds up.
+  /// Returns the combined spread: everything that may move the pitch, added as independent errors
+  /// add up.
   private static func spread(_ pitch: TonePitch) -> Double {
     [
       pitch.drift, pitch.blend, pitch.scatter, pitch.swing * swingShare,
@@ -95,8 +96,8 @@ package enum KeyCalibration: Hashable, Sendable {
     ].reduce(0) { $0 + $1 * $1 }.squareRoot()
   }
 
-  /// A swing round one and the same mean is passed over more easily than what moves the mean.
+  /// A swing round a constant mean is less noticeable than a movement of the mean.
   private static let swingShare = 1.0 / 3
-  /// Cents times seconds: the shorter a tone is, the less exactly it has a pitch.
+  /// Cents times seconds: the shorter a tone, the less exact its pitch.
   private static let exactness = 0.15
 }

@@ -1,8 +1,8 @@
 package import PeachCore
 
 extension KeyFitness {
-  /// Judges by what was measured.
-  /// - Parameter calibration: nil for a key that was not measured.
+  /// Judges a key by its measurement.
+  /// - Parameter calibration: the measurement; nil for a key that has not been measured.
   package init(_ calibration: KeyCalibration?) {
     self =
       switch calibration {

@@ -6,13 +6,13 @@ import PeachMeasure
 
 /// Measures keys of a sound by rendering them offline, through an instance that nobody hears.
 ///
-/// Deviations are the sound's own whatever the rate, so that of the output does not matter.
+/// The deviations belong to the sound at any rate, so the rate of the output does not matter.
 final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
-  // Sound: what changes is touched under `lock` only.
+  // Sound: mutable state is touched under `lock` only.
   private static let rate = 48_000.0
   private static let seconds = 2.0
   private static let blockFrames = 512
-  /// What stays below −100 dB of full scale is silence.
+  /// −100 dB of full scale; anything quieter counts as silence.
   private static let quietest = 1e-5
 
   private let makeSound: @Sendable () throws(AudioError) -> HostedSound
@@ -21,7 +21,8 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   private var binding: UnsafeMutablePointer<SoundBinding>?
   private var lastNote: UInt64 = 0
 
-  /// - Parameter makeSound: makes the instance, when the first key is measured.
+  /// Creates a measurer.
+  /// - Parameter makeSound: makes the instance when the first key is measured.
   init(makeSound: @escaping @Sendable () throws(AudioError) -> HostedSound) {
     self.makeSound = makeSound
   }
@@ -51,7 +52,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
     return KeyCalibration(pitch, expected: expected)
   }
 
-  /// The mean of both channels of a key that is held for two seconds.
+  /// Returns the mean of both channels of a key held for two seconds.
   private func record(
     _ key: StruckKey, isAbandoned: () -> Bool
   ) throws(AudioError) -> [Float]? {
@@ -70,7 +71,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
     var isFirst = true
     while samples.count < wanted {
       if isAbandoned() {
-        // Nothing of it may be heard in the next key.
+        // Nothing of this key may be heard in the next one.
         var off = Self.header(PEACH_EVENT_ALL_OFF, MemoryLayout<peach_event>.size, 0)
         var rest: [Float] = []
         render(binding, &off, 1, &rest)

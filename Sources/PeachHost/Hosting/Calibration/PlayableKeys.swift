@@ -1,18 +1,18 @@
 package import PeachCore
 
-/// The keys that a training may go to by itself.
+/// The keys that a training may choose by itself.
 enum PlayableKeys {
-  /// Cents that an exercise may reach above its key: a matching begins up to 100 away, and its
-  /// slider reaches 150 further.
+  /// The cents that an exercise may reach above its key: a matching begins up to 100 away, and its
+  /// slider reaches another 150.
   private static let reach = Cents(250)
 
-  /// The most keys in a row of A0…C8 that can sound.
+  /// Returns the longest run of keys within A0…C8 that can sound.
   /// - Parameters:
-  ///   - rate: frames per second of the output, which sounds no frequency above half of it.
+  ///   - rate: frames per second of the output, which cannot sound frequencies above half of it.
   ///   - referencePitch: the frequency of A4.
-  ///   - table: what is known of a recorded sound, of which some keys may be silent; nil for a sound
-  ///     that has all keys.
-  /// - Returns: at least an octave; A0…C8 when nothing as wide can sound.
+  ///   - table: the known tuning of a recorded sound, some of whose keys may be silent; nil for a
+  ///     sound that has all keys.
+  /// - Returns: at least an octave; A0…C8 if no run is that long.
   static func range(
     rate: Double, referencePitch: Frequency, table: CalibrationTable? = nil
   ) -> NoteRange {
@@ -37,7 +37,8 @@ enum PlayableKeys {
 }
 
 extension Rig {
-  /// The keys that an adaptive note range may grow to, as far as is known of the sound by now.
+  /// Returns the keys that an adaptive note range may grow to, based on what is known of the sound
+  /// so far.
   /// - Parameter referencePitch: the frequency of A4.
   /// - Returns: keys within A0…C8, at least an octave.
   package func playableRange(referencePitch: Frequency) -> NoteRange {

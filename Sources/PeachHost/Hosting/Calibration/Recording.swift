@@ -1,11 +1,13 @@
 import Foundation
 
-/// What a recorded sound is made of, and what plays it: the same recording is in the same tuning.
+/// A recording and its renderer.
+///
+/// The same recording is always in the same tuning.
 struct Recording: Hashable, Sendable {
   /// The file.
   let file: URL
-  /// What of the file is played.
+  /// The part of the file that is played.
   let part: String
-  /// The backend's id and version, which may read a file in a way of its own.
+  /// The backend's id and version; backends may read the same file differently.
   let renderer: String
 }

@@ -1,12 +1,12 @@
 package import PeachCore
 
 extension Rig {
-  /// Refuses a training that too few keys of a recorded sound are known to be fit for.
+  /// Refuses a training if too few keys of a recorded sound are known to be fit for it.
   ///
-  /// Nothing is measured: keys that nobody has measured yet may be fit.
+  /// Measures nothing: keys that have not been measured yet may be fit.
   /// - Parameters:
-  ///   - settings: what would be trained.
-  ///   - allowsUncalibrated: whether keys without a clear pitch are fit for intervals, too.
+  ///   - settings: the settings of the training.
+  ///   - allowsUncalibrated: true to count keys without a clear pitch as fit for intervals.
   /// - Throws: ``AudioError/tooFewKeys(source:fit:count:intervals:)``.
   package func checkKeys(
     for settings: TrainingSettings, allowsUncalibrated: Bool
@@ -17,7 +17,7 @@ extension Rig {
     if screening.leavesTooFew { throw screening.refusal(of: source) }
   }
 
-  /// What is known of a key, where one without a clear pitch may be allowed.
+  /// Returns the known fitness of a key, counting an unclear pitch as fit if that is allowed.
   func fitness(of key: MIDINote, allowsUncalibrated: Bool) -> KeyFitness {
     let known = fitness(of: key)
     if allowsUncalibrated, case .unclear = known { return .clear }
@@ -25,8 +25,8 @@ extension Rig {
   }
 
   /// Measures the keys of a training's range in the background.
-  /// - Parameter settings: what is trained.
-  /// - Returns: how many keys are to be measured; 0 for an exact sound.
+  /// - Parameter settings: the settings of the training.
+  /// - Returns: the number of keys to be measured; 0 for an exact sound.
   @discardableResult
   package func measureInBackground(for settings: TrainingSettings) -> Int {
     let range = settings.noteRange

@@ -1,11 +1,11 @@
 package import PeachCore
 
 extension Rig {
-  /// What is known of a key at this moment.
+  /// Returns the fitness of a key as known at this moment.
   ///
-  /// Measures nothing and never waits for a measurement; the first call for a sound reads what was
-  /// remembered of it.
-  /// - Parameter key: struck as in training.
+  /// Measures nothing and never waits for a measurement; the first call for a sound reads the
+  /// remembered measurements.
+  /// - Parameter key: the key, struck as in training.
   /// - Returns: ``KeyFitness/clear`` for every key of an exact sound, and without a sound.
   package func fitness(of key: MIDINote) -> KeyFitness {
     guard let calibrator else { return .clear }
@@ -14,9 +14,10 @@ extension Rig {
 
   /// Measures those of the keys that are not known yet; takes some 50 ms for each.
   ///
-  /// The keys are measured before those of ``measureInBackground(for:)``, and remembered like them.
-  /// - Parameter keys: struck as in training.
-  /// - Returns: every one of the keys, none of them ``KeyFitness/unknown``.
+  /// These keys are measured before those of ``measureInBackground(for:)``, and are remembered as
+  /// well.
+  /// - Parameter keys: the keys, struck as in training.
+  /// - Returns: the fitness of every key, none of them ``KeyFitness/unknown``.
   /// - Throws: ``AudioError`` when the sound cannot be rendered.
   package func measureFitness(
     of keys: [MIDINote]

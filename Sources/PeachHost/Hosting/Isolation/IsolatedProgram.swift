@@ -5,11 +5,11 @@ package struct IsolatedProgram: Sendable {
   let file: URL
   let arguments: [String]
 
-  /// Names it.
+  /// Creates a description of the program.
   /// - Parameters:
-  ///   - file: what to run.
-  ///   - arguments: what comes before a backend's id, a sound of it and the file of the shared
-  ///     room. It calls ``IsolatedRendering/run(_:sound:room:)``.
+  ///   - file: the executable to run.
+  ///   - arguments: the arguments before a backend's id, one of its sounds and the file of the
+  ///     shared room. The program calls ``IsolatedRendering/run(_:sound:room:)``.
   package init(file: URL, arguments: [String]) {
     self.file = file
     self.arguments = arguments

@@ -4,7 +4,7 @@ import Foundation
 import PeachCore
 import PeachEngine
 
-/// The other side of a sound in a process of its own: makes it, and renders what the room asks for.
+/// The far side of an isolated sound: makes the sound in its own process and renders on request.
 package final class IsolatedRendering {
   private let channel: LineChannel
   private let room: Room
@@ -17,10 +17,10 @@ package final class IsolatedRendering {
     self.sound = sound
   }
 
-  /// Serves requests until nobody is there any more, on the calling thread.
+  /// Serves requests on the calling thread until the other end is gone.
   /// - Parameters:
-  ///   - catalogue: where the backend is found.
-  ///   - socket: where requests come from and answers go.
+  ///   - catalogue: the catalogue that holds the backend.
+  ///   - socket: the socket for requests and answers.
   ///   - backend: the backend's id.
   ///   - sound: the sound's id within the backend.
   ///   - room: the file of the shared room.
@@ -65,7 +65,7 @@ package final class IsolatedRendering {
     let binding = try sound.activate(for: format)
     let ended = DispatchSemaphore(value: 0)
     active = (binding, ended)
-    // The address crosses to the thread that renders, and is freed once that has ended.
+    // The address crosses to the rendering thread, and is freed once that thread has ended.
     let address = UInt(bitPattern: binding)
     Thread.detachNewThread { [room] in
       peach_ask_for_realtime { _ in }

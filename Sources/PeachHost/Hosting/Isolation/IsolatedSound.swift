@@ -3,10 +3,10 @@ import Foundation
 import PeachCore
 import Synchronization
 
-/// A sound whose code runs in a process of its own: when it crashes or hangs, that costs its sound.
+/// A sound whose code runs in a process of its own: if it crashes or hangs, only its sound is lost.
 ///
-/// The audio thread hands each block over and waits for it; no latency is added as long as the other
-/// process is woken in time, which `peach bench latency --isolate` measures.
+/// The audio thread hands each block over and waits for it; no latency is added as long as the
+/// other process is woken in time, which `peach bench latency --isolate` measures.
 final class IsolatedSound: SoundInstance {
   private let process = Process()
   private let channel: LineChannel
@@ -14,13 +14,13 @@ final class IsolatedSound: SoundInstance {
   private let name: String
   private let end = Mutex<String?>(nil)
 
-  /// Seconds after which a process that does not answer counts as hanging; a large SoundFont takes
+  /// The seconds after which a process that does not answer counts as hung; a large SoundFont takes
   /// a few.
   private static let patience: Int32 = 20
 
   /// Starts the process and has it make the sound.
   /// - Parameters:
-  ///   - program: what renders.
+  ///   - program: the program that renders.
   ///   - backend: the backend's id.
   ///   - sound: the sound's id within the backend.
   /// - Throws: ``AudioError/sourceUnavailable(source:reason:)``.
@@ -30,7 +30,7 @@ final class IsolatedSound: SoundInstance {
       throw .sourceUnavailable(source: name, reason: objection)
     }
     var ends: [Int32] = [-1, -1]
-    // No other child may keep an end, or nobody would notice that this one has gone.
+    // No other child may inherit an end, or nobody would notice that this one is gone.
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard let room = Room(), socketpair(AF_UNIX, type, 0, &ends) == 0 else {
       throw .sourceUnavailable(
@@ -45,7 +45,7 @@ final class IsolatedSound: SoundInstance {
     process.standardInput = theirs
     process.standardOutput = theirs
     process.standardError = FileHandle.nullDevice
-    // Whoever waits for a block goes on at once.
+    // A thread waiting for a block continues at once.
     process.terminationHandler = { [room] _ in room.close() }
     do {
       try process.run()
@@ -59,7 +59,7 @@ final class IsolatedSound: SoundInstance {
 
   deinit {
     room.close()
-    // It ends itself when nobody is there any more; one that hangs does not.
+    // The process ends by itself once the other end is gone; a hung one does not.
     let process = process
     DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
       if process.isRunning { kill(process.processIdentifier, SIGKILL) }
@@ -85,11 +85,11 @@ final class IsolatedSound: SoundInstance {
     room.isClosed ? "the source \(name) \(fate) in its own process; choose another" : nil
   }
 
-  /// How the process ended; one that does not answer is ended here.
+  /// A description of how the process ended; one that does not answer is killed here.
   private var fate: String {
     let known = end.withLock { $0 }
     if let known { return known }
-    // Without effect on one that is already ending.
+    // Has no effect on a process that is already ending.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     let status = process.terminationStatus

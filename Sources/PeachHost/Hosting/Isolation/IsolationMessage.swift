@@ -1,15 +1,17 @@
-/// What Peach asks of a process that renders a sound, a line of JSON each.
+import PeachCore
+
+/// A request to a process that renders a sound, sent as one line of JSON.
 enum IsolationRequest: Codable {
-  /// Ready the sound, and render what the room asks for from now on.
+  /// Prepare the sound, and render whatever the room asks for from now on.
   case activate(rate: Double, maxFrames: Int)
-  /// Render no more.
+  /// Stop rendering.
   case deactivate
 }
 
-/// What the process answers: once when it has made the sound, and to each request.
+/// An answer of the process: one when it has made the sound, and one to each request.
 struct IsolationReply: Codable {
-  /// Why it could not be done; nil when it was.
+  /// The reason why the request failed; nil if it succeeded.
   var refusal: String?
-  /// What the sound declares, once it is active.
+  /// The traits that the sound declares once it is active.
   package var traits: SoundTraits?
 }

@@ -1,19 +1,20 @@
 import Foundation
 
-/// Values as lines of JSON, over a socket to another process.
+/// Sends and receives values as lines of JSON, over a socket to another process.
 ///
-/// One thread at a time.
+/// Used by one thread at a time.
 final class LineChannel {
   private let descriptor: Int32
   private var received = Data()
 
-  /// - Parameter descriptor: a connected socket, closed with this.
+  /// Creates a channel.
+  /// - Parameter descriptor: a connected socket, closed together with the channel.
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
   /// Sends a value.
-  /// - Returns: false when nobody is there any more.
+  /// - Returns: false if the other end is gone.
   func send(_ value: some Encodable) -> Bool {
     guard var rest = try? JSONEncoder().encode(value) else { return false }
     rest.append(UInt8(ascii: "\n"))
@@ -32,9 +33,9 @@ final class LineChannel {
 
   /// Waits for a value.
   /// - Parameters:
-  ///   - type: what it is.
-  ///   - milliseconds: how long to wait for more of it; nil for as long as it takes.
-  /// - Returns: nil when none came, or nobody is there any more.
+  ///   - type: the type of the value.
+  ///   - milliseconds: how long to wait for more data; nil for as long as it takes.
+  /// - Returns: nil if none came in time, or the other end is gone.
   func receive<Value: Decodable>(_ type: Value.Type, within milliseconds: Int32? = nil) -> Value? {
     while true {
       if let end = received.firstIndex(of: UInt8(ascii: "\n")) {

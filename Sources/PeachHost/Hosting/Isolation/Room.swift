@@ -1,15 +1,15 @@
 import CIsolation
 import Foundation
 
-/// The memory that a sound in a process of its own is rendered through.
+/// The shared memory through which a sound in a process of its own is rendered.
 ///
 /// Any thread may close it.
 final class Room: @unchecked Sendable {
-  // Sound: the pointer is constant, and what it points to is made for several processes.
+  // Sound: the pointer is constant, and the memory it points to is designed for several processes.
   let pointer: OpaquePointer
   private let file: Int32
 
-  /// Makes a room; nil when the system gives no memory.
+  /// Creates a room; nil if the system gives no memory.
   init?() {
     var file: Int32 = -1
     guard let pointer = peach_room_create(&file) else {
@@ -20,7 +20,7 @@ final class Room: @unchecked Sendable {
     self.file = file
   }
 
-  /// Joins the room behind a path; nil when there is none.
+  /// Joins the room at a path; nil if there is none.
   init?(path: String) {
     file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0, let pointer = peach_room_join(file) else {
@@ -35,12 +35,12 @@ final class Room: @unchecked Sendable {
     Glibc.close(file)
   }
 
-  /// What another process of this user joins it by, as long as this lives.
+  /// The path by which another process of this user joins the room, valid while this object lives.
   var path: String { "/proc/\(getpid())/fd/\(file)" }
 
-  /// Whether nothing is rendered through it any more.
+  /// True once nothing is rendered through it any more.
   var isClosed: Bool { peach_room_is_closed(pointer) }
 
-  /// Ends what is rendered through it.
+  /// Ends all rendering through the room.
   func close() { peach_room_close(pointer) }
 }

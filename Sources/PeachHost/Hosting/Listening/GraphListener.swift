@@ -4,29 +4,29 @@ package import PeachCore
 import PeachEngine
 import Synchronization
 
-/// Hears what a graph was really given, as a client of its own.
+/// Records what a graph was really given, as a client of its own.
 ///
-/// It records into memory made before; the newest frames overwrite the oldest. Thread-safe, but
-/// blocks are taken and waited for by one thread only.
+/// It records into preallocated memory; the newest frames overwrite the oldest. Thread-safe, except
+/// that blocks are taken and waited for by one thread only.
 package final class GraphListener: @unchecked Sendable {
-  // Sound: calls take the backend's turn; `core` belongs to the audio thread but for its rings and
-  // atomics, and is freed only when no call can come any more.
+  // Sound: calls take the backend's turn; except for its rings and atomics, `core` belongs to the
+  // audio thread, and it is freed only when no call can come any more.
   private let table: peach_listener
   private let turn: BackendTurn
   private let instance: UnsafeMutableRawPointer
   private let core: UnsafeMutablePointer<ListenerCore>
   private let output: String
 
-  /// −120 dB: what lies above it counts as sound.
+  /// The default threshold, −120 dB: anything above it counts as sound.
   package static let threshold: Float = 1e-6
 
   /// Joins a graph; hears silence until connected.
   /// - Parameters:
-  ///   - catalogue: where the backend is found.
-  ///   - backend: the one whose graph it is.
-  ///   - server: empty is the default one.
-  ///   - frames: how many the recording keeps.
-  ///   - threshold: what lies above it counts as sound.
+  ///   - catalogue: the catalogue that holds the backend.
+  ///   - backend: the backend whose graph is joined.
+  ///   - server: the server to join; empty for the default one.
+  ///   - frames: the number of frames the recording keeps.
+  ///   - threshold: the level above which a sample counts as sound.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
   package convenience init(
     _ catalogue: PluginCatalogue, backend: String = "jack", server: String = "",
@@ -78,12 +78,12 @@ package final class GraphListener: @unchecked Sendable {
     core.deallocate()
   }
 
-  /// Whether a backend has a graph that can be listened to.
+  /// Returns true if a backend has a graph that can be listened to.
   static func isOffered(by backend: LoadedBackend) -> Bool {
     backend.table(PEACH_LISTENER_ID, as: peach_listener.self) != nil
   }
 
-  /// What the graph is.
+  /// The properties of the graph.
   package var info: GraphInfo {
     var info = peach_listener_info()
     info.size = UInt32(MemoryLayout<peach_listener_info>.size)
@@ -113,9 +113,9 @@ package final class GraphListener: @unchecked Sendable {
     }
   }
 
-  /// Hears a client too; several are heard as their sum.
+  /// Adds a client to the recording; several are heard as their sum.
   /// - Parameter client: its name on the graph, ``OutputFormat/name`` of a rig on JACK.
-  /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it is not there.
+  /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it does not exist.
   package func connect(to client: String) throws(AudioError) {
     let failed = turn {
       Contract.failure { table.connect?(instance, client, $0, $1) ?? PEACH_ERROR_INTERNAL }
@@ -124,8 +124,8 @@ package final class GraphListener: @unchecked Sendable {
   }
 
   /// Waits until a block has been heard since the last wait.
-  /// - Parameter milliseconds: how long at most.
-  /// - Returns: false when the time passed without one: the graph stands still.
+  /// - Parameter milliseconds: the longest time to wait.
+  /// - Returns: false if no block came within that time, which means that the graph stands still.
   @discardableResult
   package func waitForBlock(milliseconds: Int) -> Bool {
     core.pointee.wake.wait(milliseconds: milliseconds)
@@ -141,26 +141,26 @@ package final class GraphListener: @unchecked Sendable {
     return blocks
   }
 
-  /// Blocks that were lost because nobody took them; their samples are in the recording.
+  /// The number of blocks lost because nobody took them; their samples are still in the recording.
   package var lostBlockCount: Int { core.pointee.lostBlocks.load(ordering: .relaxed) }
 
-  /// Frames recorded since the listener joined, overwritten ones included.
+  /// Frames recorded since the listener joined, including those overwritten since.
   package var recordedCount: Int { core.pointee.recorded.load(ordering: .acquiring) }
 
-  /// A part of the recording.
+  /// Returns a part of the recording.
   /// - Parameter range: frames, counted as ``HeardBlock/position`` counts them.
-  /// - Returns: both channels; nil when a part is not there yet, or no longer.
+  /// - Returns: both channels; nil if a part is not recorded yet, or no longer kept.
   package func samples(_ range: Range<Int>) -> (left: [Float], right: [Float])? {
     guard isKept(range) else { return nil }
     let mask = core.pointee.capacity - 1
     let left = range.map { core.pointee.left[$0 & mask] }
     let right = range.map { core.pointee.right[$0 & mask] }
-    // The audio thread may have come round meanwhile.
+    // The audio thread may have wrapped round in the meantime.
     return isKept(range) ? (left, right) : nil
   }
 
   private func isKept(_ range: Range<Int>) -> Bool {
-    // The block under way may already have overwritten what lies a whole ring behind it.
+    // The block under way may already have overwritten the frames a whole ring before it.
     let recorded = recordedCount
     let underWay = 8192
     return range.upperBound <= recorded

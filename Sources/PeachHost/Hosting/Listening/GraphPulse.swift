@@ -6,7 +6,7 @@ package import PeachCore
 ///
 /// Thread-safe.
 package final class GraphPulse: @unchecked Sendable {
-  // Sound: `set` may be called by any thread, and the instance is closed when nobody holds this.
+  // Sound: `set` may be called by any thread, and the instance is closed once nobody holds this.
   private let table: peach_pulse
   private let turn: BackendTurn
   private let instance: UnsafeMutableRawPointer
@@ -15,9 +15,9 @@ package final class GraphPulse: @unchecked Sendable {
 
   /// Joins a graph, silent and connected to nothing.
   /// - Parameters:
-  ///   - catalogue: where the backend is found.
-  ///   - backend: the one whose graph it is.
-  ///   - server: empty is the default one.
+  ///   - catalogue: the catalogue that holds the backend.
+  ///   - backend: the backend whose graph is joined.
+  ///   - server: the server to join; empty for the default one.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
   package init(
     _ catalogue: PluginCatalogue, backend: String = "jack", server: String = ""
@@ -51,6 +51,6 @@ package final class GraphPulse: @unchecked Sendable {
 
   deinit { turn { table.close?(instance) } }
 
-  /// Every frame has this value from the next cycle on.
+  /// Sets the value of every frame from the next cycle on.
   package func set(_ level: Float) { table.set?(instance, level) }
 }

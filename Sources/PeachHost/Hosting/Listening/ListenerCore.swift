@@ -4,7 +4,7 @@ import Synchronization
 
 /// The audio thread's half of a listener: keeps the samples, and finds where they sound.
 ///
-/// Reached by pointer from the listener's callback; all memory is made before.
+/// Reached by pointer from the listener's callback; all memory is allocated beforehand.
 struct ListenerCore: ~Copyable {
   /// Frames of the recording, a power of two; older ones are overwritten.
   let capacity: Int
@@ -12,9 +12,9 @@ struct ListenerCore: ~Copyable {
   let right: UnsafeMutablePointer<Float>
   let blockIndices: RingIndices
   let blocks: UnsafeMutablePointer<HeardBlock>
-  /// Blocks that found the ring full.
+  /// The number of blocks that found the ring full.
   let lostBlocks = Atomic<Int>(0)
-  /// Frames recorded since the start, overwritten ones included.
+  /// Frames recorded since the start, including those overwritten since.
   let recorded = Atomic<Int>(0)
   /// Posted with every block.
   let wake = WakeSemaphore()
@@ -22,10 +22,10 @@ struct ListenerCore: ~Copyable {
   private var nextFrame: UInt64 = 0
   private var hasClock = false
 
-  /// Makes room.
+  /// Allocates the memory.
   /// - Parameters:
-  ///   - frames: how many are kept at least.
-  ///   - threshold: what is above it sounds.
+  ///   - frames: the smallest number of frames to keep.
+  ///   - threshold: the level above which a sample counts as sound.
   init(frames: Int, threshold: Float) {
     capacity = Self.powerOfTwo(frames)
     left = .allocate(capacity: capacity)
@@ -52,7 +52,7 @@ struct ListenerCore: ~Copyable {
     return size
   }
 
-  /// One cycle, on the listener's audio thread.
+  /// Records one cycle, on the listener's audio thread.
   @_noLocks
   mutating func hear(
     _ heard: UnsafePointer<peach_heard>, _ left: UnsafePointer<Float>,
@@ -89,7 +89,7 @@ struct ListenerCore: ~Copyable {
     wake.post()
   }
 
-  /// What is no number sounds too.
+  /// Returns true if a sample lies above the threshold; NaN counts as sound too.
   @_noLocks
   private func sounds(_ sample: Float) -> Bool { !(sample <= threshold && sample >= -threshold) }
 }

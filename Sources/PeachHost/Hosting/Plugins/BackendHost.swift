@@ -1,14 +1,14 @@
 package import CPeachBackend
 import Logging
 
-/// The one table that Peach gives to every backend.
+/// The single table that Peach gives to every backend.
 package enum BackendHost {
   private struct Table: @unchecked Sendable {
-    // Sound: constant after it is made, and never freed, as the contract promises.
+    // Sound: constant after creation, and never freed, as the contract promises.
     let pointer: UnsafePointer<peach_host>
   }
 
-  /// Constant, and never freed.
+  /// The table; constant, and never freed.
   package static var table: UnsafePointer<peach_host> { shared.pointer }
 
   private static let shared: Table = {

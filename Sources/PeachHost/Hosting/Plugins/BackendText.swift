@@ -1,21 +1,21 @@
-/// A text that a user gave, on its way to a backend.
+/// A kind of text that a user enters and Peach passes to a backend.
 ///
-/// What a backend and the library behind it could not hold ends here, whoever wrote them.
+/// Text that a backend or its library could not handle is stopped here, whoever wrote the backend.
 enum BackendText {
-  /// The id of a sound, which has 256 bytes in the contract, its end included.
+  /// The id of a sound; the contract gives it 256 bytes, terminator included.
   case sound
-  /// A JACK server, an ALSA PCM.
+  /// A JACK server or an ALSA PCM.
   case device
   /// Ports to connect to.
   case pattern
-  /// The value of an option: a file.
+  /// The value of an option: the path of a file.
   case file
 
-  /// The most bytes of UTF-8 that it may have.
+  /// The greatest length in bytes of UTF-8.
   private var limit: Int {
     switch self {
     case .sound, .device, .pattern: 255
-    // PATH_MAX, its end included.
+    // PATH_MAX, terminator included.
     case .file: 4095
     }
   }
@@ -29,13 +29,13 @@ enum BackendText {
     }
   }
 
-  /// Why a text may not be handed to a backend, in words; nil when it may.
+  /// Returns the reason why a text may not be handed to a backend, in words; nil if it may.
   func objection(to text: String) -> String? {
     let count = text.utf8.count
     guard count <= limit else {
       return "\(name) has at most \(limit) bytes, and this one has \(count); give a shorter one"
     }
-    // A zero would end the text for C; the others do nothing but deface a terminal.
+    // A zero would end the text for C; the others only deface a terminal.
     let isClean = text.unicodeScalars.allSatisfy { scalar in
       self == .file ? scalar != "\0" : scalar.properties.generalCategory != .control
     }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Lets one thread at a time into the main side of a backend, its instances included, as the
-/// contract asks.
+/// contract demands.
 final class BackendTurn: Sendable {
   private let lock = NSRecursiveLock()
 
-  /// Runs calls into the backend, once no other thread is in it.
+  /// Runs calls into the backend as soon as no other thread is in it.
   func callAsFunction<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,13 +1,13 @@
 import CCrashMark
 import Foundation
 
-/// Leaves a note when a plugin that is in use takes the program down, so that it does so once.
+/// Leaves a note when a plugin in use takes the program down, so that this happens only once.
 enum CrashMark {
   /// Watches a plugin that has been loaded.
   /// - Parameters:
-  ///   - backend: what was loaded.
-  ///   - file: where the cache keeps what is known of its content.
-  ///   - note: the file that tells the next start.
+  ///   - backend: the loaded backend.
+  ///   - file: the cache file that holds the report on its content.
+  ///   - note: the file that informs the next start.
   static func watch(_ backend: LoadedBackend, file: URL, note: URL) {
     let time = 0.25
     let signal = "{signal}"
@@ -29,13 +29,14 @@ enum CrashMark {
       CrashNote(plugin: backend.id, isSpared: true).text)
   }
 
-  /// Hands a backend what the user typed: a crash meanwhile is told, and not held against it.
+  /// Runs a call that hands a backend text the user typed: a crash meanwhile is reported, but not
+  /// held against the plugin.
   ///
-  /// All threads are spared meanwhile, as a backend may open on another one.
+  /// All threads are spared for that time, as a backend may open things on another one.
   /// - Parameters:
-  ///   - isTyped: whether there is any such text.
+  ///   - isTyped: true if there is any such text.
   ///   - call: the call into the backend.
-  /// - Returns: what the call returns.
+  /// - Returns: the result of the call.
   static func sparing<Result>(if isTyped: Bool = true, _ call: () -> Result) -> Result {
     guard isTyped else { return call() }
     peach_crash_mark_spare(1)

@@ -1,8 +1,8 @@
-/// What is told at the next start of a plugin that took the program down.
+/// The message for the next start about a plugin that took the program down.
 package struct CrashNote: Hashable, Sendable {
   /// The plugin's id.
   package var plugin: String
-  /// Whether it was opening what the user had named, so that it is not left alone.
+  /// True if the plugin was opening something the user had named, so that it is not left alone.
   package var isSpared: Bool
 
   private static let mark = " spared"
@@ -12,12 +12,12 @@ package struct CrashNote: Hashable, Sendable {
     self.isSpared = isSpared
   }
 
-  /// Reads a note; an id has no spaces.
+  /// Parses a note; an id contains no spaces.
   init(_ text: String) {
     isSpared = text.hasSuffix(Self.mark)
     plugin = isSpared ? String(text.dropLast(Self.mark.count)) : text
   }
 
-  /// As it is written in the file.
+  /// The note as written to the file.
   var text: String { plugin + (isSpared ? Self.mark : "") }
 }

@@ -6,12 +6,12 @@ package import PeachEngine
 ///
 /// Rendered by the audio thread through what ``activate(for:)`` returns.
 package final class HostedSound: @unchecked Sendable {
-  // Sound: the owner, a rig, activates and frees it only while no block is pulled.
-  /// What knows how far its keys are out of tune; nil when it is exact.
+  // Sound: the owner, a rig, activates and frees it only while no block is being pulled.
+  /// The calibrator that measures the tuning of its keys; nil if the sound is exact.
   package let calibrator: Calibrator?
   private let instance: any SoundInstance
   private var isActive = false
-  /// What the sound declared when it was last activated.
+  /// The traits that the sound declared when last activated.
   package private(set) var traits = SoundTraits()
 
   init(_ instance: any SoundInstance, calibrator: Calibrator? = nil) {
@@ -21,11 +21,11 @@ package final class HostedSound: @unchecked Sendable {
 
   deinit { deactivate() }
 
-  /// Why it renders no more though it is active; nil while it does.
+  /// The reason why it no longer renders though active; nil while it does.
   package var loss: String? { instance.loss }
 
-  /// Readies the sound for a format.
-  /// - Returns: what the audio thread renders by; the caller frees it.
+  /// Prepares the sound for a format.
+  /// - Returns: the binding that the audio thread renders through; the caller frees it.
   package func activate(for format: OutputFormat) throws(AudioError) -> UnsafeMutablePointer<
     SoundBinding
   > {
@@ -43,7 +43,9 @@ package final class HostedSound: @unchecked Sendable {
     return binding
   }
 
-  /// No block may be rendered by the binding any more.
+  /// Deactivates the sound.
+  ///
+  /// No block may be rendered through the binding any more.
   package func deactivate() {
     guard isActive else { return }
     isActive = false

@@ -5,7 +5,7 @@ import PeachCore
 import PeachEngine
 import Synchronization
 
-/// A backend in this process: its table, read and checked.
+/// A backend loaded into this process: its table, read and checked.
 ///
 /// Never unloaded.
 final class LoadedBackend: @unchecked Sendable {
@@ -15,7 +15,7 @@ final class LoadedBackend: @unchecked Sendable {
   let version: String
   let abi: String
   let hasOutput: Bool
-  /// Somewhere in its code.
+  /// An address somewhere in its code.
   let address: UnsafeRawPointer
   private let table: peach_backend
   private let sound: peach_sound?
@@ -24,8 +24,8 @@ final class LoadedBackend: @unchecked Sendable {
 
   /// Loads a shared object and starts the backend in it.
   /// - Parameters:
-  ///   - path: absolute, because a bare name would be searched elsewhere.
-  ///   - manifest: what stands beside it, for the remedy when a library is missing.
+  ///   - path: the absolute path, because a bare name would be searched for elsewhere.
+  ///   - manifest: the manifest next to it, for the remedy when a library is missing.
   /// - Throws: ``PluginError``.
   init(path: String, manifest: PluginManifest?) throws(PluginError) {
     let entry = try Self.entry(path: path, manifest: manifest)
@@ -74,7 +74,8 @@ final class LoadedBackend: @unchecked Sendable {
     return unsafeBitCast(symbol, to: Entry.self)
   }
 
-  /// A library that is missing can be installed; anything else cannot be mended by the user.
+  /// Returns the error of a failed load: a missing library can be installed, anything else is
+  /// beyond the user.
   private static func missingOrBroken(
     path: String, message: String, manifest: PluginManifest?
   ) -> PluginError {
@@ -84,7 +85,7 @@ final class LoadedBackend: @unchecked Sendable {
     }
     let library = URL(fileURLWithPath: needed).lastPathComponent
     let remedy = manifest?.install.map { "; install it with “apt install \($0)”" } ?? ""
-    // What a needed library needs in turn is missing under a name the user has never heard.
+    // A library that a needed one depends on is missing under a name the user has never heard.
     let needs = manifest?.needs ?? []
     let via =
       needs.isEmpty || needs.contains(library)
@@ -114,7 +115,7 @@ final class LoadedBackend: @unchecked Sendable {
 
   // MARK: Extensions
 
-  /// The table of an extension, whose first field is its size; nil when the backend lacks it.
+  /// Returns the table of an extension, whose first field is its size; nil if the backend lacks it.
   func table<Table>(_ id: String, as type: Table.Type) -> Table? {
     turn {
       guard let table = table.extension?(id) else { return nil }
@@ -124,8 +125,8 @@ final class LoadedBackend: @unchecked Sendable {
 
   // MARK: Sounds
 
-  /// Passes an option on; a backend that does not know it is left as it is.
-  /// - Throws: the reason when the backend refuses the value.
+  /// Passes an option on; a backend that does not know the option ignores it.
+  /// - Throws: the reason if the backend refuses the value.
   func setOption(_ name: String, _ value: String) throws(AudioError) {
     try turn { () throws(AudioError) in
       guard let option = table.option else { return }
@@ -139,7 +140,7 @@ final class LoadedBackend: @unchecked Sendable {
     }
   }
 
-  /// Every source there is.
+  /// All sources of the backend.
   var sources: [SourceDescription] {
     turn {
       guard let count = sound?.source_count, let describe = sound?.source else { return [] }
@@ -155,7 +156,7 @@ final class LoadedBackend: @unchecked Sendable {
     }
   }
 
-  /// Why a source cannot sound now, or nil when it can.
+  /// Returns the reason why a source cannot sound now; nil if it can.
   func obstacle(source: String) -> String? {
     turn {
       if let objection = BackendText.sound.objection(to: source) { return objection }
@@ -164,7 +165,7 @@ final class LoadedBackend: @unchecked Sendable {
     }
   }
 
-  /// What a source is recorded in; nil when its pitch is exact as it is.
+  /// Returns the recording behind a source; nil if its pitch is exact.
   func recording(of source: String) -> Recording? {
     turn {
       let calibration = table(PEACH_CALIBRATION_ID, as: peach_calibration.self)
@@ -183,13 +184,13 @@ final class LoadedBackend: @unchecked Sendable {
     }
   }
 
-  /// Up to the terminator, or all of it.
+  /// Returns the text up to the terminator, or all of it if there is none.
   private static func string(_ characters: [CChar]) -> String {
     String(
       decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Makes an instance of a source, once the backend knows what the user named.
+  /// Probes a source and creates an instance of it.
   func makeSound(
     _ source: String, calibrator: Calibrator? = nil
   ) throws(AudioError) -> HostedSound {
@@ -206,7 +207,7 @@ final class LoadedBackend: @unchecked Sendable {
 
   // MARK: Output
 
-  /// Why a device cannot be opened now, or nil when it can.
+  /// Returns the reason why a device cannot be opened now; nil if it can.
   func obstacle(device: String) -> String? {
     turn {
       guard let probe = output?.probe else { return "\(name) has no output" }

@@ -1,17 +1,17 @@
 package import Foundation
 
-/// A plugin file and what is known of it.
+/// A plugin file and the facts known about it.
 package struct Plugin: Hashable, Sendable {
   /// The shared object.
   package let path: URL
-  /// Its id, from the table or else from the manifest; the file's name when neither tells.
+  /// Its id, from the table or else from the manifest; the file's name if neither gives one.
   package let id: String
-  /// Its name for people.
+  /// Its human-readable name.
   package let name: String
   /// Its version; nil until it has loaded once.
   package let version: String?
   /// The contract it was built for; nil until it has loaded once.
   package let abi: String?
-  /// What has become of it.
+  /// The outcome of its check.
   package let state: PluginState
 }

@@ -2,17 +2,19 @@ import CPeachBackend
 import CXXHash
 import Foundation
 
-/// Remembers what first loads found out, by the content of the file.
+/// Remembers the findings of first loads, keyed by the content of the file.
 ///
-/// A plugin is marked bad before it is loaded and good after, so a crash needs no handler. What a
-/// missing library did is not remembered: it may be installed by the next start.
+/// A plugin is marked bad before it is loaded and good afterwards, so a crash needs no handler. A
+/// failure due to a missing library is not remembered: the library may be installed by the next
+/// start.
 struct PluginCache: Sendable {
   private let folder: URL
 
+  /// Creates a cache.
   /// - Parameter cache: Peach's cache directory.
   init(cache: URL) { folder = cache.appendingPathComponent("plugins") }
 
-  /// XXH3, 128 bits, of a file's content, as hexadecimal digits.
+  /// Returns the 128-bit XXH3 of a file's content as hexadecimal digits.
   static func hash(of file: URL) -> String? {
     guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { return nil }
     let hash = data.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
@@ -23,13 +25,13 @@ struct PluginCache: Sendable {
     return digits.joined()
   }
 
-  /// What is known of a content, or nil.
+  /// Returns the report on a content; nil if there is none.
   func report(_ hash: String) -> PluginReport? {
     guard let data = try? Data(contentsOf: file(hash)) else { return nil }
     return try? JSONDecoder().decode(PluginReport.self, from: data)
   }
 
-  /// Writes down what is known; a cache that cannot be written only costs the next start time.
+  /// Saves a report; if the cache cannot be written, only the time of the next start is lost.
   func remember(_ report: PluginReport, _ hash: String) {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard let data = try? JSONEncoder().encode(report) else { return }
@@ -38,17 +40,18 @@ struct PluginCache: Sendable {
 
   func forget(_ hash: String) { try? FileManager.default.removeItem(at: file(hash)) }
 
-  /// Tells of the plugin that crashed while it was in use; a crash writes its id there.
+  /// The file that names the plugin that crashed while in use; a crash writes its id there.
   var note: URL { folder.appendingPathComponent("crashed") }
 
-  /// Makes the folder, so that a crash can write there.
+  /// Creates the folder, so that a crash can write to it.
   func prepare() {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Where what is known of a content is kept.
+  /// Returns the file that holds the report on a content.
   ///
-  /// What one version of the contract cannot use, the next one may.
+  /// A plugin that one version of the contract cannot use may suit the next, so each version has
+  /// its own file.
   func file(_ hash: String) -> URL {
     folder.appendingPathComponent("\(hash)-\(PEACH_ABI_MAJOR).json")
   }

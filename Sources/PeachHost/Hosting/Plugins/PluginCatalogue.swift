@@ -5,7 +5,7 @@ import Synchronization
 
 /// Finds the plugins, has new ones checked in a child process, and loads those that are wanted.
 ///
-/// Thread-safe. Only what is asked for is loaded: one backend, or all of them.
+/// Thread-safe. Only what is requested is loaded: one backend, or all of them.
 package final class PluginCatalogue: SoundSourceProvider {
   private let files: [URL]
   private let objections: [URL: String]
@@ -13,21 +13,21 @@ package final class PluginCatalogue: SoundSourceProvider {
   private let cache: PluginCache
   let calibrationCache: CalibrationCache
   private let options: [(name: String, value: String)]
-  /// What renders a sound in a process of its own; nil where there is none.
+  /// The program that renders a sound in a process of its own; nil if there is none.
   let isolatedProgram: IsolatedProgram?
-  /// Whether sounds are rendered there, unless something else is asked for.
+  /// True if sounds are rendered there by default.
   let isolates: Bool
   private let loaded = Mutex<[URL: Result<LoadedBackend, PluginError>]>([:])
   private let states = Mutex<[URL: Plugin]>([:])
 
-  /// Looks for files; loads nothing yet.
+  /// Looks for plugin files; loads nothing yet.
   /// - Parameters:
-  ///   - search: where.
-  ///   - scanner: how new plugins are checked.
+  ///   - search: the folders to search.
+  ///   - scanner: checks new plugins.
   ///   - cache: Peach's cache directory.
-  ///   - soundFonts: files that the user names, offered to every backend.
-  ///   - isolatedProgram: what renders a sound in a process of its own.
-  ///   - isolates: whether it does.
+  ///   - soundFonts: files named by the user, offered to every backend.
+  ///   - isolatedProgram: the program that renders a sound in a process of its own.
+  ///   - isolates: true to render sounds there by default.
   package init(
     search: PluginSearch, scanner: PluginScanner, cache: URL, soundFonts: [String] = [],
     isolatedProgram: IsolatedProgram? = nil, isolates: Bool = false
@@ -44,15 +44,15 @@ package final class PluginCatalogue: SoundSourceProvider {
     options = soundFonts.map { ("soundfont", $0) }
   }
 
-  /// Forgets what is known of every plugin, quarantines too.
+  /// Forgets the reports on all plugins, including quarantines.
   package func rescan() {
     for file in files { PluginCache.hash(of: file).map(cache.forget) }
     states.withLock { $0 = [:] }
   }
 
-  /// Forgets what is known of the plugins of an id, and checks them anew.
-  /// - Parameter id: as the list names it.
-  /// - Returns: those plugins, as they are now.
+  /// Forgets the reports on the plugins with an id, and checks them anew.
+  /// - Parameter id: the id as listed.
+  /// - Returns: those plugins in their new state.
   package func allow(_ id: String) -> [Plugin] {
     for plugin in plugins where plugin.id == id {
       PluginCache.hash(of: plugin.path).map(cache.forget)
@@ -61,12 +61,12 @@ package final class PluginCatalogue: SoundSourceProvider {
     return plugins.filter { $0.id == id }
   }
 
-  /// Every plugin found, checked if it is new.
+  /// Every plugin found; new ones are checked.
   ///
-  /// A second plugin of an id is listed as incompatible.
+  /// A second plugin with the same id is listed as incompatible.
   package var plugins: [Plugin] {
     var owners: [String: URL] = [:]
-    // One that hangs in its check does not hold up the others.
+    // A plugin that hangs in its check does not hold up the others.
     DispatchQueue.concurrentPerform(iterations: files.count) { _ = plugin(files[$0]) }
     return files.map { file in
       let plugin = plugin(file)
@@ -81,13 +81,12 @@ package final class PluginCatalogue: SoundSourceProvider {
     }
   }
 
-  /// Loads every plugin that is said to be ready, so that one whose library has gone since it was
-  /// checked is seen.
+  /// Loads every plugin reported as ready, to notice any whose library has gone since the check.
   package func loadAll() {
     for plugin in plugins where plugin.state == .ready { _ = load(plugin.path) }
   }
 
-  /// The plugin that took the program down when it was last used; told once.
+  /// Returns and clears the note on the plugin that took the program down when it was last used.
   package func takeCrashNote() -> CrashNote? {
     guard let text = try? String(contentsOf: cache.note, encoding: .utf8) else { return nil }
     try? FileManager.default.removeItem(at: cache.note)
@@ -99,19 +98,19 @@ package final class PluginCatalogue: SoundSourceProvider {
     plugins.filter { $0.state == .ready }.map(\.id)
   }
 
-  /// Every source of every backend that could be loaded.
+  /// Returns every source of every backend that could be loaded.
   package func sources() throws(AudioError) -> [SourceDescription] {
     var all: [SourceDescription] = []
     for id in backendIDs { all += try backend(id)?.sources ?? [] }
     return all
   }
 
-  /// Every source of every backend that could be loaded.
+  /// The ids of every source of every backend that could be loaded.
   package var availableSources: [SoundSourceID] { ((try? sources()) ?? []).map(\.id) }
 
-  /// What is known of the tuning of recorded sounds, without measuring anything.
+  /// Returns the known tunings of recorded sounds, without measuring anything.
   ///
-  /// Sounds whose pitch is exact are not in it.
+  /// Sounds with an exact pitch are not included.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func calibrations() throws(AudioError) -> [SoundSourceID: CalibrationTable] {
     var tables: [SoundSourceID: CalibrationTable] = [:]
@@ -132,21 +131,21 @@ package final class PluginCatalogue: SoundSourceProvider {
     return tables
   }
 
-  /// The name of a source for people; its id when it is not known.
+  /// Returns the human-readable name of a source; its id if the source is not known.
   package func displayName(for source: SoundSourceID) -> String {
     (try? sources())?.first { $0.id == source }?.name ?? source.rawValue
   }
 
-  /// Why the plugin of an id is not ready; nil when it is, or when there is none.
+  /// Returns the reason why the plugin with an id is not ready; nil if it is, or there is none.
   func obstacle(_ id: String) -> String? {
     let found = files.filter { isNamed($0, id) }.map(plugin)
     guard !found.contains(where: { $0.state == .ready }) else { return nil }
     return found.first?.state.reason
   }
 
-  /// The backend of an id, loaded; nil when there is none that is ready.
+  /// Returns the loaded backend with an id; nil if none is ready.
   func backend(_ id: String) throws(AudioError) -> LoadedBackend? {
-    // A manifest tells without a look inside; a file without one must be asked.
+    // A manifest gives the id without a look inside; a file without one has to be asked.
     let named = files.filter { isNamed($0, id) }
     for file in named where plugin(file).state == .ready && plugin(file).id == id {
       if let backend = load(file) {
@@ -156,7 +155,7 @@ package final class PluginCatalogue: SoundSourceProvider {
     return nil
   }
 
-  /// The backend of an output.
+  /// Returns the backend of an output.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it is not ready.
   func outputBackend(_ id: String) throws(AudioError) -> LoadedBackend {
     if let backend = try backend(id) { return backend }
@@ -169,7 +168,7 @@ package final class PluginCatalogue: SoundSourceProvider {
     PluginManifest.beside(file).map { $0.id == id } ?? (plugin(file).id == id)
   }
 
-  /// Options go to a backend once, before its sources are listed.
+  /// Passes the options to a backend, once, before its sources are listed.
   private func configured(
     _ backend: LoadedBackend, file: URL
   ) throws(AudioError) -> LoadedBackend {
@@ -182,7 +181,7 @@ package final class PluginCatalogue: SoundSourceProvider {
   private let loading = NSLock()
   private let configuredFiles = Mutex<Set<URL>>([])
 
-  /// One at a time, as a backend is started once.
+  /// Loads one file at a time, as a backend is started only once.
   private func load(_ file: URL) -> LoadedBackend? {
     loading.lock()
     defer { loading.unlock() }
@@ -198,7 +197,7 @@ package final class PluginCatalogue: SoundSourceProvider {
     do {
       return try result.get()
     } catch {
-      // It was ready when it was checked; a library may have gone since.
+      // It was ready when checked; a library may have gone since.
       let report = PluginReport(error)
       states.withLock { states in
         guard let known = states[file] else { return }
@@ -233,13 +232,14 @@ package final class PluginCatalogue: SoundSourceProvider {
   }
 
   /// Loads every backend if the user named a SoundFont, so that a file nobody can use is refused
-  /// whatever is to sound.
+  /// whatever is about to sound.
   package func checkOptions() throws(AudioError) {
     guard !options.isEmpty else { return }
     for id in backendIDs { _ = try backend(id) }
   }
 
-  /// A backend is found by its manifest's id, so one that calls itself otherwise never is.
+  /// Returns an objection if the ids differ: a backend is found by its manifest's id, so it must
+  /// use the same one.
   private static func mismatch(
     _ report: PluginReport, _ manifest: PluginManifest?
   ) -> PluginState? {
@@ -252,7 +252,7 @@ package final class PluginCatalogue: SoundSourceProvider {
   }
 
   private func report(_ file: URL) -> PluginReport {
-    // What a manifest says of the contract is told without loading anything.
+    // The manifest's contract version is reported without loading anything.
     if let abi = PluginManifest.beside(file)?.abi, abi != Int(PEACH_ABI_MAJOR) {
       return PluginReport(
         .incompatible(

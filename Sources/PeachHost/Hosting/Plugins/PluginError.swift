@@ -1,12 +1,12 @@
-/// Why a shared object could not become a backend.
+/// The reasons why a shared object could not become a backend.
 ///
 /// `reason` says what is wrong and what to do.
 enum PluginError: Error, Hashable, Sendable {
   /// A library it needs is not installed.
   case missingLibrary(reason: String)
-  /// It is no backend, or one for another version of Peach.
+  /// It is not a backend, or one for another version of Peach.
   case incompatible(reason: String)
-  /// It is a backend, and says that it cannot start.
+  /// It is a backend, and reports that it cannot start.
   case refused(reason: String)
 
   var reason: String {

@@ -1,21 +1,22 @@
 package import Foundation
 import TOML
 
-/// The small file beside a shared object that tells what it is without loading it.
+/// The small file next to a shared object that describes it without loading it.
 package struct PluginManifest: Hashable, Sendable {
   /// The backend's id.
   package let id: String
-  /// Its name for people.
+  /// Its human-readable name.
   let name: String
-  /// The contract's major version it was built for.
+  /// The major version of the contract it was built for.
   package let abi: Int
-  /// Shared libraries it cannot do without.
+  /// The shared libraries it depends on.
   let needs: [String]
-  /// The Debian package that brings them.
+  /// The Debian package that provides them.
   let install: String?
 
   /// Reads the manifest of a shared object: `libName.so` has `Name.toml` or `libName.toml`.
-  /// - Returns: nil when there is none, or it is not one; the shared object itself then tells.
+  /// - Returns: nil if there is none, or it is invalid; the shared object itself has to be asked
+  ///   then.
   package static func beside(_ library: URL) -> PluginManifest? {
     let stem = library.deletingPathExtension().lastPathComponent
     let short = stem.hasPrefix("lib") ? String(stem.dropFirst(3)) : stem
@@ -28,7 +29,7 @@ package struct PluginManifest: Hashable, Sendable {
     return nil
   }
 
-  /// Reads a manifest; nil when the text is none.
+  /// Parses a manifest; nil if the text is not one.
   init?(_ text: String) {
     guard let document = try? TOMLDocument(text), let id = document["id"]?.string,
       let name = document["name"]?.string, let abi = document["abi"]?.integer

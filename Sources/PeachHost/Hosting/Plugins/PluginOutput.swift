@@ -3,14 +3,15 @@ import PeachContract
 import PeachCore
 import PeachEngine
 
-/// The device of a backend.
+/// An open device of a backend.
 final class PluginOutput: Output, @unchecked Sendable {
-  // Sound: calls take the backend's turn, and the owner, a rig, makes them by one thread at a time.
+  // Sound: calls take the backend's turn, and the owner, a rig, makes them from one thread at a
+  // time.
   private let table: peach_output
   private let turn: BackendTurn
   private let instance: UnsafeMutableRawPointer
   private let name: String
-  // The device pulls from it until it is closed.
+  // The device pulls from it until closed.
   private let engine: Engine
   private var isOpen = true
   private var granted: OutputFormat
@@ -60,7 +61,7 @@ final class PluginOutput: Output, @unchecked Sendable {
 
   deinit { close() }
 
-  /// The last that made sense.
+  /// The latest valid format that the device reported.
   var format: OutputFormat {
     granted = turn { Self.format(table, instance) } ?? granted
     return granted

@@ -1,17 +1,18 @@
 import Foundation
 
-/// What the first load of a plugin found out, as the child process tells it and the cache keeps it.
+/// The findings of a plugin's first load, as the child process reports them and the cache keeps
+/// them.
 package struct PluginReport: Codable, Hashable, Sendable {
-  /// What came of it.
+  /// The outcome of a load.
   package enum Finding: String, Codable, Sendable {
     case ready, unavailable, incompatible, crashed
   }
 
-  /// What came of it.
+  /// The outcome of the load.
   package var finding: Finding
-  /// Why it is not ready.
+  /// The reason why it is not ready.
   var reason: String?
-  /// The backend's id, when it got that far.
+  /// The backend's id, if the load got that far.
   package var id: String?
   /// Its name.
   package var name: String?
@@ -19,14 +20,14 @@ package struct PluginReport: Codable, Hashable, Sendable {
   package var version: String?
   /// The contract it was built for, "1.0".
   package var abi: String?
-  /// When it was found, in seconds since 1970.
+  /// The time of the load, in seconds since 1970.
   package var found: Double
-  /// How many checks have begun and not ended; nil once one has.
+  /// The number of checks that have begun and not ended; nil once one has.
   var attempts: Int?
 
-  /// Loads a plugin in this process, which may die of it, and tells what it is.
-  /// - Parameter path: the shared object, absolute.
-  /// - Returns: what was found out.
+  /// Loads a plugin in this process, which may die of it, and reports on it.
+  /// - Parameter path: the absolute path of the shared object.
+  /// - Returns: the findings.
   package static func loading(_ path: String) -> PluginReport {
     let now = Date().timeIntervalSince1970
     do throws(PluginError) {
@@ -41,21 +42,21 @@ package struct PluginReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// The mark that stands while a check runs: bad until proven good.
+  /// Returns the mark that stands while a check runs: bad until proven good.
   ///
-  /// A check that was cut off is tried again, a few times; `before` is what was known of it.
+  /// A check that was cut off is retried a few times; `before` is the previous report.
   static func underWay(after before: PluginReport?) -> PluginReport {
     PluginReport(
       finding: .crashed, reason: "its check was cut off", found: Date().timeIntervalSince1970,
       attempts: (before?.attempts ?? 0) + 1)
   }
 
-  /// Whether it may be relied upon.
+  /// True if the report can be relied on.
   ///
-  /// A check that Ctrl-C cut off says nothing of the plugin; one that never ends well does.
+  /// A check cut off by Ctrl-C says nothing about the plugin; one that never succeeds does.
   var isFinal: Bool { attempts.map { $0 >= 3 } ?? true }
 
-  /// What it means for the plugin.
+  /// The resulting state of the plugin.
   var state: PluginState {
     let reason = reason ?? "no reason was given"
     return switch finding {
@@ -69,7 +70,7 @@ package struct PluginReport: Codable, Hashable, Sendable {
 }
 
 extension PluginReport {
-  /// What a load that failed found out.
+  /// Creates the report on a failed load.
   init(_ error: PluginError) {
     let finding: Finding =
       switch error {

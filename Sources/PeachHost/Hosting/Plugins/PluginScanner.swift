@@ -2,24 +2,25 @@ package import Foundation
 import PeachContract
 import PeachEngine
 
-/// Loads a plugin for the first time, in a child process: a crash or a hang there costs a line.
+/// Loads a plugin for the first time, in a child process: a crash or a hang there costs one line.
 package struct PluginScanner: Sendable {
-  /// Seconds after which a child counts as hanging.
+  /// The seconds after which a child counts as hung.
   package static let patience = 10.0
 
   private let program: URL
   private let arguments: [String]
 
-  /// Names the child.
+  /// Creates a scanner.
   /// - Parameters:
-  ///   - program: what to run.
-  ///   - arguments: what comes before the plugin's path. The child prints a ``PluginReport`` as JSON.
+  ///   - program: the executable to run as the child.
+  ///   - arguments: the arguments before the plugin's path. The child prints a ``PluginReport`` as
+  ///     JSON.
   package init(program: URL, arguments: [String]) {
     self.program = program
     self.arguments = arguments
   }
 
-  /// Runs the child on a plugin.
+  /// Runs the child on a plugin and returns its report.
   func scan(_ plugin: URL) -> PluginReport {
     let child = Process()
     child.executableURL = program
@@ -50,7 +51,7 @@ package struct PluginScanner: Sendable {
           : "it crashed with signal \(signal) (\(String(cString: strsignal(signal)))) "
             + "when it was first loaded")
     }
-    // What the plugin itself printed comes before; the report is the last line.
+    // Output of the plugin itself comes first; the report is the last line.
     guard let line = data.split(separator: UInt8(ascii: "\n")).last,
       let report = try? JSONDecoder().decode(PluginReport.self, from: Data(line))
     else {

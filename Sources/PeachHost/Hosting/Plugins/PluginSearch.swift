@@ -1,26 +1,27 @@
 package import Foundation
 
-/// Where plugins are looked for, first come first.
+/// The folders searched for plugins, highest priority first.
 package struct PluginSearch: Sendable {
   /// The folders, in order.
   package let folders: [URL]
-  /// One of them that is no folder of plugins: what else lies there is passed over without a word.
+  /// The one folder that is not just for plugins: other libraries there are skipped silently.
   private let mixedFolder: URL?
 
-  /// Names the folders outright.
+  /// Creates a search of the given folders.
   /// - Parameters:
-  ///   - folders: in order.
-  ///   - mixedFolder: one of them in which other libraries lie too.
+  ///   - folders: the folders, in order.
+  ///   - mixedFolder: the one of them that holds other libraries too.
   package init(folders: [URL], mixedFolder: URL? = nil) {
     self.folders = folders
     self.mixedFolder = mixedFolder
   }
 
-  /// `PEACH_PLUGIN_PATH`, `~/.local/lib/peach`, `../lib/peach` of the program, beside the program.
+  /// Returns the search that a user expects: `PEACH_PLUGIN_PATH`, `~/.local/lib/peach`,
+  /// `../lib/peach` relative to the program, the program's own folder.
   /// - Parameters:
-  ///   - environment: the process's own, or a test's.
+  ///   - environment: the environment of the process, or of a test.
   ///   - program: the running program's file.
-  /// - Returns: the search that a user expects.
+  /// - Returns: the search.
   package static func standard(environment: [String: String], program: URL) -> PluginSearch {
     var folders = (environment["PEACH_PLUGIN_PATH"] ?? "").split(separator: ":")
       .map { URL(fileURLWithPath: String($0)) }
@@ -33,13 +34,13 @@ package struct PluginSearch: Sendable {
     return PluginSearch(folders: folders, mixedFolder: beside)
   }
 
-  /// A shared object, and why it must not be loaded, if so.
+  /// A shared object, and the reason why it must not be loaded, if any.
   struct Found {
     let file: URL
     let objection: String?
   }
 
-  /// Every shared object there, sorted within its folder, each file once.
+  /// Returns every shared object there, sorted within its folder, each file once.
   func files() -> [Found] {
     var seen: Set<String> = []
     return folders.flatMap { folder in
@@ -56,7 +57,7 @@ package struct PluginSearch: Sendable {
     }.filter { seen.insert($0.file.path).inserted }
   }
 
-  /// Whether a library has a manifest, or names the entry of the contract somewhere.
+  /// Returns true if a library has a manifest, or mentions the entry point of the contract.
   private static func isMeantAsPlugin(_ file: URL) -> Bool {
     if PluginManifest.beside(file) != nil { return true }
     guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { return false }

@@ -1,19 +1,19 @@
 package import Foundation
 
-/// What has become of a plugin file.
+/// The state of a plugin file.
 package enum PluginState: Hashable, Sendable {
   /// It loaded and can be used.
   case ready
-  /// Something it needs is not there.
+  /// A dependency is missing.
   case unavailable(reason: String)
   /// Others could have put code into it, so it is not loaded.
   case refused(reason: String)
-  /// It is no backend, or one for another version of Peach.
+  /// It is not a backend, or one for another version of Peach.
   case incompatible(reason: String)
-  /// It crashed or hung, when it was first loaded or later, and is left alone until it changes.
+  /// It crashed or hung, at its first load or later, and is left alone until it changes.
   case quarantined(since: Date, cause: String)
 
-  /// One word for lists and JSON.
+  /// A single word for lists and JSON.
   package var word: String {
     switch self {
     case .ready: "ready"
@@ -24,7 +24,7 @@ package enum PluginState: Hashable, Sendable {
     }
   }
 
-  /// Why it is not ready, and what to do.
+  /// The reason why it is not ready, and what to do.
   package var reason: String? {
     switch self {
     case .ready: nil
@@ -35,7 +35,7 @@ package enum PluginState: Hashable, Sendable {
     }
   }
 
-  /// Since when it is left alone, if it is.
+  /// The start of its quarantine, if it is in quarantine.
   package var since: Date? {
     if case .quarantined(let since, _) = self { since } else { nil }
   }

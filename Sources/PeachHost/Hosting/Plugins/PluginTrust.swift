@@ -1,11 +1,11 @@
 import Foundation
 
-/// Whether somebody else could have put code into a plugin.
+/// Checks that nobody else could have put code into a plugin.
 enum PluginTrust {
-  /// Why a file is not loaded, or nil when it may be.
+  /// Returns the reason why a file is not loaded; nil if it may be.
   /// - Parameters:
-  ///   - file: as it was found, links unresolved.
-  ///   - folder: where it was found.
+  ///   - file: the file as found, links unresolved.
+  ///   - folder: the folder it was found in.
   /// - Returns: what is wrong and what to do.
   static func objection(to file: URL, in folder: URL) -> String? {
     let real = file.resolvingSymlinksInPath()

@@ -3,20 +3,23 @@ import PeachEngine
 
 /// A sound of a backend, wherever its code runs: in this process or in one of its own.
 ///
-/// All but what renders is called by one thread at a time.
+/// Everything except rendering is called by one thread at a time.
 protocol SoundInstance: AnyObject {
-  /// Readies it for a format; not while it is active.
-  /// - Returns: what the audio thread renders by until ``deactivate()``, and what it declares.
+  /// Prepares the sound for a format; not while it is active.
+  /// - Returns: the function that the audio thread renders with until ``deactivate()``, and the
+  ///   traits.
   func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound
 
+  /// Deactivates the sound.
+  ///
   /// No block may be rendered any more.
   func deactivate()
 
-  /// Why it renders no more though it is active; nil while it does.
+  /// The reason why it no longer renders though active; nil while it does.
   var loss: String? { get }
 }
 
-/// What an active sound is rendered by.
+/// The means to render an active sound.
 struct ActiveSound {
   let render: SoundBinding.RenderFunction?
   let instance: UnsafeMutableRawPointer?

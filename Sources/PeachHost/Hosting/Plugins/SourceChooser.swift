@@ -1,10 +1,10 @@
 package import PeachCore
 import PeachEngine
 
-/// Joins a source to an output as `--source` and `--output` say.
+/// Connects a source to an output as `--source` and `--output` demand.
 ///
-/// What is named is a demand: it sounds, or there is an error. Only `auto` falls back, and tells
-/// what it passed over and why.
+/// A name is a demand: it sounds, or there is an error. Only `auto` falls back, and reports what it
+/// passed over and why.
 package struct SourceChooser: Sendable {
   /// The backends with an output of their own that `auto` tries, in this order.
   package static let automatic = ["jack", "alsa"]
@@ -12,21 +12,20 @@ package struct SourceChooser: Sendable {
   package static let automaticSound = "sine"
 
   private let catalogue: PluginCatalogue
-  /// What renders a sound in a process of its own; nil when it is rendered in this one.
+  /// The program that renders a sound in a process of its own; nil to render it in this one.
   private let isolatedProgram: IsolatedProgram?
 
-  /// Chooses among the plugins of a catalogue.
+  /// Creates a chooser among the plugins of a catalogue.
   /// - Parameters:
   ///   - catalogue: the plugins.
-  ///   - isolates: whether a sound is rendered in a process of its own; nil for what the catalogue
-  ///     says.
+  ///   - isolates: true to render a sound in a process of its own; nil for the catalogue's default.
   package init(catalogue: PluginCatalogue, isolates: Bool? = nil) {
     self.catalogue = catalogue
     isolatedProgram = isolates ?? catalogue.isolates ? catalogue.isolatedProgram : nil
   }
 
-  /// Opens what was asked for; it is running when this returns.
-  /// - Parameter request: what the user asked for.
+  /// Opens the requested sound; it is running when this returns.
+  /// - Parameter request: the user's request.
   /// - Returns: a rig that is ready to play.
   /// - Throws: ``AudioError`` when a demand cannot be met, or nothing can sound and silence is not
   ///   allowed.
@@ -49,8 +48,9 @@ package struct SourceChooser: Sendable {
     return try openAutomatic(request)
   }
 
-  /// Every source of every backend, with what keeps it from sounding; tries each device once.
-  /// - Parameter output: what `--output` says.
+  /// Returns every source of every backend, with the obstacle that keeps it from sounding; tries
+  /// each device once.
+  /// - Parameter output: the value of `--output`.
   /// - Returns: the sources, in the order of the backends.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func statuses(output: String) throws(AudioError) -> [SourceStatus] {
@@ -97,7 +97,7 @@ package struct SourceChooser: Sendable {
         let source = SoundSourceID(backend: output, sound: Self.automaticSound)
         return try rig(source, output: output, device: "", request, passedOver: passedOver)
       } catch {
-        // Ports that were named are a demand on a server that is there.
+        // Named ports are a demand on a server that is running.
         if request.request.connect != nil, obstacle(output: output, device: "") == nil {
           throw error
         }
@@ -110,7 +110,7 @@ package struct SourceChooser: Sendable {
     return try rig(.silent, output: nil, device: "", request, passedOver: passedOver)
   }
 
-  /// A source by its id, or the first of a backend.
+  /// Returns the source with an id, or the first of a backend.
   package func resolve(_ name: String) throws(AudioError) -> SoundSourceID {
     let wanted = SoundSourceID(name)
     if wanted == .silent { return wanted }
@@ -120,17 +120,17 @@ package struct SourceChooser: Sendable {
     return first.id
   }
 
-  /// A source as lists show it, by its id or its backend's; nil when there is none.
+  /// Returns the description of a source by its id or its backend's; nil if there is none.
   package func describe(_ name: String) throws(AudioError) -> SourceDescription? {
     let id = try resolve(name)
     return try catalogue.sources().first { $0.id == id }
   }
 
-  /// The sources that a name may come to, the first that can sound is taken.
+  /// Returns the sources that a name may resolve to; the first that can sound is taken.
   /// - Parameters:
   ///   - name: an id, a backend's id alone, or "auto".
-  ///   - output: what `--output` says.
-  /// - Returns: one source, or for "auto" those it tries, in order; none when the name is unknown.
+  ///   - output: the value of `--output`.
+  /// - Returns: one source, or for "auto" those it tries, in order; none if the name is unknown.
   package func candidates(_ name: String, output: String) -> [SoundSourceID] {
     if name == "auto" {
       let outputs = output == "auto" ? Self.automatic : [Self.split(output).backend]
@@ -139,10 +139,10 @@ package struct SourceChooser: Sendable {
     return ((try? resolve(name)).map { [$0] }) ?? []
   }
 
-  /// Why a source would not sound with these flags, or nil when it would.
+  /// Returns the reason why a source would not sound with these flags; nil if it would.
   /// - Parameters:
-  ///   - source: one of the catalogue's.
-  ///   - output: what `--output` says.
+  ///   - source: a source of the catalogue.
+  ///   - output: the value of `--output`.
   /// - Returns: the reason, in words.
   package func obstacle(_ source: SourceDescription, output: String) -> String? {
     guard let backend = try? catalogue.backend(source.backend) else {
@@ -158,10 +158,10 @@ package struct SourceChooser: Sendable {
     return reasons.contains(nil) ? nil : reasons.compactMap { $0 }.joined(separator: "; ")
   }
 
-  /// Why an output could not be opened, or nil when it could.
+  /// Returns the reason why an output could not be opened; nil if it could.
   /// - Parameters:
-  ///   - id: a backend's.
-  ///   - device: one of the backend's; empty for the one it takes by itself.
+  ///   - id: the id of a backend.
+  ///   - device: a device of the backend; empty for its default.
   /// - Returns: the reason, in words.
   package func obstacle(output id: String, device: String) -> String? {
     do throws(AudioError) {
@@ -171,13 +171,13 @@ package struct SourceChooser: Sendable {
     }
   }
 
-  /// Whether a backend has an output of its own.
+  /// Returns true if a backend has an output of its own.
   /// - Throws: ``AudioError`` when it is not ready.
   package func hasOutput(_ backend: String) throws(AudioError) -> Bool {
     try self.backend(backend).hasOutput
   }
 
-  /// Whether what an output is given can be listened to.
+  /// Returns true if the graph of an output can be listened to.
   /// - Throws: ``AudioError`` when it is not ready.
   package func isListenable(_ output: String) throws(AudioError) -> Bool {
     GraphListener.isOffered(by: try catalogue.outputBackend(output))
@@ -211,7 +211,7 @@ package struct SourceChooser: Sendable {
       passedOver: passedOver)
   }
 
-  /// A source's sound, with what calibrates it when it is recorded.
+  /// Creates a source's sound, with a calibrator if it is recorded.
   package func sound(of source: SoundSourceID) throws(AudioError) -> HostedSound {
     let backend = try backend(source.backend)
     let name = source.sound ?? ""
@@ -231,7 +231,7 @@ package struct SourceChooser: Sendable {
       try IsolatedSound(isolatedProgram, backend: backend.id, sound: name), calibrator: calibrator)
   }
 
-  /// "alsa:hw:0" is the backend alsa and its device hw:0.
+  /// Splits the name of an output: "alsa:hw:0" is the backend alsa and its device hw:0.
   package static func split(_ output: String) -> (backend: String, device: String) {
     let id = SoundSourceID(output)
     return (id.backend, id.sound ?? "")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Keeps what a plugin prints while it is loaded out of standard output, where programs read JSON.
+/// Keeps a plugin's prints during loading out of standard output, where programs read JSON.
 enum StandardOutputGuard {
   private static let turn = NSRecursiveLock()
 
-  /// Runs something whose prints go nowhere.
+  /// Runs a call with its prints discarded.
   static func run<Result>(_ body: () -> Result) -> Result {
     turn.lock()
     defer { turn.unlock() }

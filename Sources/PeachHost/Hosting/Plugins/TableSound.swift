@@ -2,19 +2,19 @@ import CPeachBackend
 import PeachContract
 import PeachCore
 
-/// A sound in this process, behind its backend's table.
+/// A sound in this process, driven through its backend's table.
 final class TableSound: SoundInstance {
   private let table: peach_sound
   private let turn: BackendTurn
   private let instance: UnsafeMutableRawPointer
   private let name: String
 
-  /// Makes an instance.
+  /// Creates an instance.
   /// - Parameters:
-  ///   - table: the backend's.
-  ///   - turn: the backend's.
+  ///   - table: the backend's table of sounds.
+  ///   - turn: the backend's turn.
   ///   - source: the sound's id within the backend.
-  ///   - name: the id of the whole, for sentences.
+  ///   - name: the full id, for error messages.
   /// - Throws: ``AudioError/sourceUnavailable(source:reason:)``.
   init(
     table: peach_sound, turn: BackendTurn, source: String, name: String
@@ -36,7 +36,7 @@ final class TableSound: SoundInstance {
 
   deinit { turn { table.destroy?(instance) } }
 
-  /// In this process it takes the program with it.
+  /// Always nil: a crash in this process takes the program with it.
   var loss: String? { nil }
 
   func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound {

@@ -3,7 +3,7 @@ import PeachCore
 /// Notices that an output has stopped pulling: no block for max(20 periods, 250 ms).
 ///
 /// Time is counted in looks that found nothing, not by the clock: a program that was stopped and
-/// goes on is not taken for a dead output.
+/// continues is not mistaken for a dead output.
 struct PullWatchdog {
   /// Milliseconds between two looks.
   static let interval = 25
@@ -12,7 +12,7 @@ struct PullWatchdog {
   private var idleLooks = 0
 
   /// Looks once.
-  /// - Returns: true once, when the silence has lasted too long.
+  /// - Returns: true once, when the output has been idle for too long.
   mutating func isStalled(blocks: UInt64, format: OutputFormat) -> Bool {
     guard blocks == self.blocks else {
       self.blocks = blocks

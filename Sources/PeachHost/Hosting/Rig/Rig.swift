@@ -4,27 +4,27 @@ package import PeachCore
 package import PeachEngine
 import Synchronization
 
-/// A sound, an engine and an output, joined and running: what a note is played on.
+/// A sound, an engine and an output, connected and running, on which notes are played.
 ///
-/// Thread-safe. It lives until ``shutDown()``; when the output goes away it stays, silent, and says
-/// why.
+/// Thread-safe. It lives until ``shutDown()``; when the output goes away it stays, silent, and
+/// reports the reason.
 package final class Rig: Sendable {
-  /// The output as it was asked for: "jack", "alsa:plughw:0", "silent".
+  /// The output as requested: "jack", "alsa:plughw:0", "silent".
   package let outputName: String
-  /// What was tried before and could not sound, in words.
+  /// The earlier attempts that could not sound, in words.
   package let passedOver: [String]
   private let engine: Engine
   private let output: any Output
   private let control: Mutex<Control>
   private let listeners = Mutex<Listeners>(Listeners())
-  /// Held while the output is halted to change what is bound.
+  /// Held while the output is halted to change the binding.
   private let changing = NSLock()
   private let pumpEnded = DispatchSemaphore(value: 0)
   private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
 
   private struct Control: @unchecked Sendable {
-    // Sound: the pointer is touched under the rig's lock only, and by the audio thread as long as
-    // it is bound.
+    // Sound: the pointer is touched under the rig's lock only, and by the audio thread for as long
+    // as it is bound.
     var binding: UnsafeMutablePointer<SoundBinding>?
     var source: SoundSourceID
     var sound: HostedSound?
@@ -40,7 +40,7 @@ package final class Rig: Sendable {
     var ends = false
   }
 
-  /// Joins the parts and starts the output.
+  /// Connects the parts and starts the output.
   init(
     source: SoundSourceID, outputName: String, engine: Engine, sound: HostedSound?,
     output: any Output, passedOver: [String]
@@ -52,7 +52,7 @@ package final class Rig: Sendable {
     let format = output.format
     control = Mutex(Control(binding: nil, source: source, sound: nil, format: format))
     try bind(sound, format)
-    // Reports come on threads of the output; the pump alone acts on them.
+    // Reports come on threads of the output; only the pump acts on them.
     engine.onReport { [weak self] report in
       guard let self else { return }
       self.listeners.withLock { $0.reports.append(report) }
@@ -68,39 +68,39 @@ package final class Rig: Sendable {
     Thread.detachNewThread { [self] in pump() }
   }
 
-  /// What sounds.
+  /// The source that sounds.
   package var source: SoundSourceID { control.withLock { $0.source } }
 
-  /// Whether `auto` had to pass something over, or ended in silence.
+  /// True if `auto` had to pass something over, or ended in silence.
   package var isFallback: Bool { !passedOver.isEmpty }
 
-  /// What the output has granted.
+  /// The format that the output has granted.
   package var format: OutputFormat { control.withLock { $0.format } }
 
-  /// How long the audio thread was busy with each block since the last call.
+  /// Returns the load of the audio thread, block by block, since the last call.
   package func takeLoad() -> AudioLoad { engine.takeLoad() }
 
   /// Nanoseconds of CLOCK_MONOTONIC just before the latest command was handed to the audio thread.
   package var handedOver: UInt64 { engine.handedOver }
 
-  /// How the audio thread is really scheduled; nil before its first block.
+  /// The actual scheduling of the audio thread; nil before its first block.
   package var scheduling: SchedulingClass? { engine.scheduling }
 
-  /// What the sound declares.
+  /// The traits that the sound declares.
   package var traits: SoundTraits { control.withLock { $0.sound?.traits ?? SoundTraits() } }
 
-  /// What knows how far the keys of a recorded sound are out of tune; nil when the sound is exact.
+  /// The calibrator of a recorded sound; nil if the sound is exact.
   package var calibrator: Calibrator? { control.withLock { $0.sound?.calibrator } }
 
-  /// Cents of the coarsest step that the sound can make, as it declares; 0 when it makes any.
+  /// The coarsest step of pitch that the sound declares, in cents; 0 if it can make any.
   var pitchQuantum: Double { control.withLock { $0.binding?.pointee.pitchQuantum ?? 0 } }
 
   // MARK: Playing
 
-  /// Below this nothing is a note; MIDI note 0 has 8.2 Hz.
+  /// The lowest frequency of a note; MIDI note 0 has 8.2 Hz.
   static let lowestHertz = 1.0
 
-  /// Schedules notes as ``NotePlayer/play(sequence:)`` says.
+  /// Schedules notes as described in ``NotePlayer/schedule(_:)``.
   package func play(_ notes: [RigNote]) throws(AudioError) -> [RigHandle] {
     let rate = format.rate
     var commands = [EngineCommand(kind: .allOff)]
@@ -122,7 +122,7 @@ package final class Rig: Sendable {
       handles.append(
         RigHandle(rig: self, note: id, correction: note.correction, events: stream))
     }
-    // Looked at and registered in one step, so that no note waits for an end that has passed.
+    // Checked and registered in one step, so that no note waits for an end that has already passed.
     let obstacle = listeners.withLock { listeners -> AudioError? in
       if let loss = listeners.loss { return loss }
       if listeners.ends { return .playbackFailed("the output has been closed") }
@@ -139,7 +139,7 @@ package final class Rig: Sendable {
     return handles
   }
 
-  /// Moves a note; to where the output cannot sound, it does not go.
+  /// Moves a note; a frequency that the output cannot sound is ignored.
   package func retune(_ note: UInt64, to frequency: Frequency) {
     guard frequency.hertz >= Self.lowestHertz, frequency.hertz < format.rate / 2 else { return }
     _ = engine.send([EngineCommand(kind: .retune, note: note, frequency: frequency.hertz)])
@@ -153,8 +153,8 @@ package final class Rig: Sendable {
 
   func tick() { _ = engine.send([EngineCommand(kind: .tick)]) }
 
-  /// Waits until the output has gone.
-  /// - Returns: why; nil when the rig was shut down or the waiting task cancelled.
+  /// Waits until the output is lost.
+  /// - Returns: the reason; nil if the rig was shut down or the waiting task cancelled.
   package func loss() async -> AudioError? {
     let (stream, continuation) = AsyncStream.makeStream(of: AudioError.self)
     let (known, isOver) = listeners.withLock { listeners in
@@ -169,7 +169,7 @@ package final class Rig: Sendable {
 
   // MARK: Life
 
-  /// Binds a sound for a format; the audio thread renders by it from its next block on.
+  /// Binds a sound for a format; the audio thread renders it from its next block on.
   private func bind(_ sound: HostedSound?, _ format: OutputFormat) throws(AudioError) {
     let binding = try sound?.activate(for: format) ?? SoundBinding.silent(for: format)
     let (oldBinding, oldSound) = control.withLock { control in
@@ -190,7 +190,7 @@ package final class Rig: Sendable {
 
   /// Changes the sound; the output goes on and keeps its place on the graph.
   ///
-  /// What sounds is faded first. Not while a training runs.
+  /// Sounding notes are faded first. Must not be called while a training runs.
   func exchange(_ sound: HostedSound?, source: SoundSourceID) throws(AudioError) {
     fadeOut()
     changing.lock()
@@ -207,9 +207,9 @@ package final class Rig: Sendable {
     if let refusal { throw refusal }
   }
 
-  /// After a change of rate the sound is activated anew, between two blocks without it.
+  /// Reactivates the sound after a change of rate, between two blocks without it.
   ///
-  /// Another period needs nothing: the engine renders in pieces that the sound knows.
+  /// A change of period needs nothing: the engine renders in pieces that the sound can handle.
   private func follow() {
     changing.lock()
     defer { changing.unlock() }
@@ -259,7 +259,7 @@ package final class Rig: Sendable {
 
   /// Fades what sounds, gives the device back and frees the sound.
   ///
-  /// Harmless the second time.
+  /// A second call is harmless.
   package func shutDown() {
     let isFirst = control.withLock { control in
       defer { control.isDown = true }
@@ -276,7 +276,7 @@ package final class Rig: Sendable {
     freeBinding()
   }
 
-  /// No block may be pulled any more.
+  /// Frees the binding; no block may be pulled any more.
   private func freeBinding() {
     let binding = control.withLock { control in
       defer { control.binding = nil }
@@ -285,10 +285,10 @@ package final class Rig: Sendable {
     binding.map(SoundBinding.free)
   }
 
-  /// Waits until the notes have ended and one block more, but not on an output that does not pull.
+  /// Waits until the notes have ended and their fade has left the device, for 150 ms at most.
   private func fadeOut() {
     releaseAll()
-    // What is faded still lies in the device's buffer.
+    // The faded sound is still in the device's buffer.
     let format = format
     let buffered = UInt64(format.latency.upperBound / max(1, format.period)) + 2
     let deadline = MonotonicClock.nanoseconds + 150_000_000
@@ -307,7 +307,7 @@ package final class Rig: Sendable {
 
   // MARK: Events
 
-  /// Takes the engine's events until the rig is shut down, and watches that blocks are pulled.
+  /// Takes the engine's events until the rig is shut down, and checks that blocks are being pulled.
   private func pump() {
     var watchdog = PullWatchdog()
     while true {
@@ -344,7 +344,7 @@ package final class Rig: Sendable {
     pumpEnded.signal()
   }
 
-  /// Shows every event of the engine to somebody beside the notes, on the pump's thread.
+  /// Shows every event of the engine to an observer besides the notes, on the pump's thread.
   package func observe(_ body: @escaping @Sendable (EngineEvent) -> Void) {
     observer.withLock { $0 = body }
   }

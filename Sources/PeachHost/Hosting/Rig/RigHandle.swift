@@ -4,7 +4,7 @@ package import PeachCore
 package struct RigHandle: PlaybackHandle {
   private let rig: Rig
   package let note: UInt64
-  /// The note stays on its key, so it is retuned by the same correction.
+  /// The correction of the key, which the note keeps when retuned.
   private let correction: Cents
   package let events: AsyncStream<NoteEvent>
 
@@ -15,9 +15,9 @@ package struct RigHandle: PlaybackHandle {
     self.events = events
   }
 
-  package func stop() async { rig.release(note) }
+  package func stop() { rig.release(note) }
 
-  package func adjustFrequency(_ frequency: Frequency) async {
+  package func adjustFrequency(_ frequency: Frequency) {
     rig.retune(note, to: frequency.shifted(by: correction))
   }
 }

@@ -2,28 +2,28 @@ import Foundation
 package import PeachCore
 import PeachEngine
 
-/// Plays notes on a rig, by the reference pitch of one training.
+/// Plays notes on a rig, at the reference pitch of one training.
 ///
-/// A recorded sound is asked for each frequency the other way from where its key deviates, so that
+/// A recorded sound is asked for each frequency shifted against the deviation of its key, so that
 /// it sounds where it belongs; see ``Calibrator``.
 package struct RigNotePlayer: NotePlayer {
   private let rig: Rig
   private let referencePitch: Frequency
   private let allowsUncalibrated: Bool
 
-  /// Makes a player.
+  /// Creates a player.
   /// - Parameters:
-  ///   - rig: what sounds.
+  ///   - rig: the rig to play on.
   ///   - referencePitch: the frequency of A4.
-  ///   - allowsUncalibrated: whether notes on different keys may sound where one of the keys has a
-  ///     tuning that cannot be made up for.
+  ///   - allowsUncalibrated: true to allow notes on different keys even if the tuning of one of the
+  ///     keys cannot be compensated.
   package init(rig: Rig, referencePitch: Frequency, allowsUncalibrated: Bool = true) {
     self.rig = rig
     self.referencePitch = referencePitch
     self.allowsUncalibrated = allowsUncalibrated
   }
 
-  /// Measures the keys of the notes that are not known yet; see ``NotePlayer/prepare(_:)``.
+  /// Measures those keys of the notes that are not known yet; see ``NotePlayer/prepare(_:)``.
   package func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {
     guard let calibrator = rig.calibrator else { return }
     try await calibrator.prepare(notes.map(\.struckKey))
@@ -36,7 +36,8 @@ package struct RigNotePlayer: NotePlayer {
     }
   }
 
-  /// What is known of a key; one without a clear pitch is fit where that is allowed.
+  /// Returns the known fitness of a key; one without a clear pitch counts as fit where that is
+  /// allowed.
   package func fitness(of key: MIDINote) -> KeyFitness {
     rig.fitness(of: key, allowsUncalibrated: allowsUncalibrated)
   }
@@ -46,10 +47,11 @@ package struct RigNotePlayer: NotePlayer {
     _ = try await rig.measureFitness(of: keys) as [MIDINote: KeyFitness]
   }
 
-  /// The cents from one pitch up to another, the sound's quantum and its calibration worked in.
+  /// Returns the cents from one pitch up to another, with the sound's quantum and calibration
+  /// applied.
   ///
-  /// A calibrated key sounds where it is asked to be. One key on its own, calibrated or not, is off
-  /// by the same cents in both notes.
+  /// A calibrated key sounds exactly as asked. Two notes on the same key, calibrated or not, are
+  /// off by the same cents.
   package func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {
     if let calibrator = rig.calibrator, lower.note != upper.note {
       let table = calibrator.table
@@ -60,7 +62,7 @@ package struct RigNotePlayer: NotePlayer {
     return lower.cents(to: upper) + (rounding(of: upper) - rounding(of: lower))
   }
 
-  /// How far a sound that makes pitch in steps sounds above what it is asked for.
+  /// Returns the cents by which a sound that makes pitch in steps sounds above the requested pitch.
   ///
   /// Such sounds count their steps from the keys of equal temperament at 440 Hz.
   private func rounding(of pitch: Pitch) -> Cents {
@@ -75,11 +77,8 @@ package struct RigNotePlayer: NotePlayer {
       .shifted(by: rig.calibrator?.table.correction(of: StruckKey(pitch.note)) ?? .zero)
   }
 
-  /// Schedules the notes; see ``NotePlayer/play(sequence:)``.
-  package func play(
-    sequence notes: [ScheduledNote]
-  ) async throws(AudioError) -> [any PlaybackHandle] {
-    try await prepare(notes)
+  /// Schedules the notes; see ``NotePlayer/schedule(_:)``.
+  package func schedule(_ notes: [ScheduledNote]) throws(AudioError) -> [any PlaybackHandle] {
     var resolved: [RigNote] = []
     for note in notes { resolved.append(try resolve(note)) }
     guard notes.dropLast().allSatisfy({ $0.duration != nil }) else {
@@ -89,12 +88,12 @@ package struct RigNotePlayer: NotePlayer {
   }
 
   /// Plays the tick.
-  package func tick() async { rig.tick() }
+  package func tick() { rig.tick() }
 
   /// Releases every note.
-  package func stopAll() async { rig.releaseAll() }
+  package func stopAll() { rig.releaseAll() }
 
-  /// How many notes can follow each other in one sequence, with room for those that fade.
+  /// The longest sequence of notes, with room for those still fading.
   package static let longestSequence = EngineCore.noteCapacity - 8
 
   private static func rounded(_ value: Double) -> String { String(format: "%.1f", value) }
@@ -132,6 +131,6 @@ package struct RigNotePlayer: NotePlayer {
 }
 
 extension ScheduledNote {
-  /// Which recording of a sound is heard.
+  /// The key and velocity, which decide the recording that is heard.
   fileprivate var struckKey: StruckKey { StruckKey(pitch.note, velocity: velocity) }
 }

@@ -1,27 +1,29 @@
 package import PeachCore
 
-/// Opens what a user asks to hear; a ``SourceChooser`` for users, something simpler for tests.
+/// Opens the sound that a user requests: a ``SourceChooser`` in the program, something simpler in
+/// tests.
 ///
 /// Its functions may take a second and block their thread.
 package protocol RigOpening: Sendable {
-  /// Opens what was asked for.
+  /// Opens the requested sound.
   func open(_ request: SoundRequest) throws(AudioError) -> Rig
 
-  /// Why a request could not be met with sound now; nil when it could.
+  /// Returns the reason why a request could not be met with sound now; nil if it could.
   func obstacle(to request: SoundRequest) -> String?
 
-  /// Why a request would be refused beside what plays already, which is not disturbed.
+  /// Returns the reason why a request would be refused alongside what is playing, which is not
+  /// disturbed.
   /// - Parameters:
-  ///   - request: what is asked for.
-  ///   - rig: what plays; its own output is not tried, as its device may be busy with it.
-  /// - Returns: nil when nothing speaks against it.
+  ///   - request: the request to check.
+  ///   - rig: the rig that is playing; its output is not tried, as its device may be busy with it.
+  /// - Returns: nil if nothing speaks against it.
   func refusal(of request: SoundRequest, beside rig: Rig?) -> AudioError?
 
-  /// Gives a rig another sound, if its output may stay what it is.
-  /// - Returns: false when the request asks for another output.
+  /// Gives a rig another sound, if its output may stay the same.
+  /// - Returns: false if the request asks for another output.
   func exchange(_ rig: Rig, for request: SoundRequest) throws(AudioError) -> Bool
 
-  /// Lets a rig sound by a source, whatever output the source would ask for itself.
+  /// Plays a source on a rig, whatever output the source itself would choose.
   func audition(_ source: String, on rig: Rig) throws(AudioError)
 }
 
@@ -81,7 +83,7 @@ extension SourceChooser: RigOpening {
     if name == "auto" { name = "\(Self.split(rig.outputName).backend):\(Self.automaticSound)" }
     let source = try resolve(name)
     let owner = try backend(source.backend)
-    // Left to itself, a source with an output of its own wants that one.
+    // Left to itself, a source with an output of its own prefers that one.
     if request.output == "auto", owner.hasOutput, source.backend != rig.outputName { return false }
     try rig.exchange(sound(of: source), source: source)
     return true

@@ -4,39 +4,39 @@ import PeachCore
 import PeachEngine
 import PeachHost
 
-/// Finds in what a listener hears the answer to what a source was told.
+/// Finds in a listener's recording the reaction to what a source was told.
 ///
-/// One thread only.
+/// Used by one thread only.
 final class BenchEar {
   private let listener: GraphListener
-  /// From the cycle under way at the last ``mark()`` on.
+  /// The blocks heard since the cycle under way at the last ``mark()``.
   private var blocks: [HeardBlock] = []
   private var heardAt = MonotonicClock.nanoseconds
-  /// What the graph's count of xruns was at first, and is.
+  /// The graph's count of xruns, at first and now.
   private var xrunRange: (first: UInt32, last: UInt32)?
 
-  /// Seconds without a cycle, after which the graph counts as gone.
+  /// The seconds without a cycle after which the graph counts as gone.
   private static let patience = 2.0
-  /// Seconds of silence that confirm that a sound is over.
+  /// The seconds of silence that confirm that a sound is over.
   private static let silence = 0.012
 
   init(_ listener: GraphListener) { self.listener = listener }
 
-  /// Begins a new question: what was heard before is of no interest.
+  /// Begins a new question: earlier blocks no longer matter.
   func mark() {
     take()
     blocks = blocks.suffix(1)
   }
 
-  /// Xruns that the graph has told of since this was made.
+  /// The number of xruns the graph has reported since this was made.
   var xruns: Int { xrunRange.map { Int($0.last &- $0.first) } ?? 0 }
 
-  /// Whether time was lost since the last ``mark()``.
+  /// True if time was lost since the last ``mark()``.
   var hasLostTime: Bool { Self.hasLostTime(blocks) }
 
-  /// Whether time was lost between the first and the last of some cycles.
+  /// Returns true if time was lost between the first and the last of some cycles.
   ///
-  /// A server that was held up may say nothing of it and set its clock anew.
+  /// A server that was held up may report nothing and reset its clock.
   static func hasLostTime(_ blocks: [HeardBlock]) -> Bool {
     guard let first = blocks.first else { return true }
     return zip(blocks, blocks.dropFirst()).contains { early, late in
@@ -47,10 +47,11 @@ final class BenchEar {
     }
   }
 
-  /// Sleeps until a place within a cycle to come, so that sources can be told at the same place.
+  /// Sleeps until a given place within a later cycle, so that all sources can be told at the same
+  /// place.
   /// - Parameters:
-  ///   - phase: where in the cycle, 0 up to 1.
-  ///   - seconds: how long to sleep at least.
+  ///   - phase: the place in the cycle, from 0 up to 1.
+  ///   - seconds: the shortest time to sleep.
   func sleep(untilPhase phase: Double, after seconds: Double) {
     let earliest = MonotonicClock.nanoseconds + UInt64(seconds * 1e9)
     guard let last = blocks.last else { return }
@@ -62,7 +63,7 @@ final class BenchEar {
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
   }
 
-  /// Waits until the last cycles were silent.
+  /// Waits until the latest cycles were silent.
   /// - Throws: ``AudioError`` when the sound does not end.
   func awaitSilence() throws(AudioError) {
     let deadline = MonotonicClock.nanoseconds + 2_000_000_000
@@ -89,7 +90,7 @@ final class BenchEar {
     max(Int(Self.silence * block.rate), 2 * block.frames)
   }
 
-  /// The first sample that is not silence.
+  /// Finds the first sample that is not silence.
   func firstSound(since told: UInt64, within seconds: Double) throws(AudioError) -> TrialOutcome {
     try outcome(since: told, within: seconds) {
       for block in self.blocks where !block.isSilent { return (block, block.firstSounding) }
@@ -97,7 +98,7 @@ final class BenchEar {
     }
   }
 
-  /// The first sample that a steady signal does not explain.
+  /// Finds the first sample that a steady signal does not explain.
   func firstChange(
     of signal: SteadySignal, since told: UInt64, within seconds: Double
   ) throws(AudioError) -> TrialOutcome {
@@ -111,7 +112,7 @@ final class BenchEar {
     }
   }
 
-  /// The frame behind the last sample that is not silence.
+  /// Finds the frame after the last sample that is not silence.
   func silence(since told: UInt64, within seconds: Double) throws(AudioError) -> TrialOutcome {
     try outcome(since: told, within: seconds) {
       guard self.endsInSilence, let block = self.blocks.last(where: { !$0.isSilent }) else {
@@ -133,11 +134,11 @@ final class BenchEar {
     return hasLostTime ? .dropped : .missed
   }
 
-  /// Takes what was heard within the next millisecond.
+  /// Takes the blocks heard within the next millisecond.
   ///
-  /// By sleeping, not by waking with every cycle: this thread must not take the place of one that
+  /// It sleeps instead of waking with every cycle: this thread must not take the place of one that
   /// has to be in time.
-  /// - Returns: false when it is too late.
+  /// - Returns: false if the deadline has passed.
   private func listen(until deadline: UInt64) throws(AudioError) -> Bool {
     usleep(1000)
     take()

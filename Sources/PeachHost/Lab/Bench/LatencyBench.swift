@@ -5,28 +5,28 @@ package import PeachHost
 /// Measures how long sources take from being told to being heard.
 ///
 /// Latency is counted from the moment just before the trigger is handed to a source's audio thread
-/// (for a program that is none of Peach's: just before it is told) until the moment, in the cycle of
-/// the graph that a client apart from it hears, of the first sample that is not zero: silence is
-/// exactly that, and how fast a sound then rises is the instrument's, not latency. What Peach does
-/// before it hands over is told beside it.
+/// (for a program that is not one of Peach's: just before it is told) until the moment of the first
+/// sample that is not zero, in the cycle of the graph as heard by a client separate from the
+/// source. Silence is exactly zero, and how fast a sound then rises belongs to the instrument, not
+/// to latency. The time Peach spends before the handover is reported alongside.
 package struct LatencyBench: Sendable {
-  /// What to measure.
+  /// The targets to measure.
   package var targets: [LatencyTarget]
-  /// The JACK server to listen on; empty is the default one.
+  /// The JACK server to listen on; empty for the default one.
   package var server: String
-  /// How often each source is told.
+  /// The number of trials of each source.
   package var trials: Int
-  /// Where chance comes from.
+  /// The seed of the random numbers.
   package var seed: UInt64
-  /// Whether a target that cannot sound is left out, instead of ending all.
+  /// True to leave out a target that cannot sound, instead of ending the whole run.
   package var skipsUnavailable: Bool
-  /// Frames of a period for outputs that are asked for one; nil asks for the graph's.
+  /// Frames of a period for outputs that accept a request; nil asks for the graph's.
   package var period: Int?
-  /// Rounds of trials before those that count.
+  /// The number of rounds before those that count.
   var warmUp = LatencyMeter.standardWarmUp
   private let catalogue: PluginCatalogue
 
-  /// A measurement with the sources of a catalogue.
+  /// Creates a measurement with the sources of a catalogue.
   package init(
     catalogue: PluginCatalogue, targets: [LatencyTarget], server: String = "", trials: Int = 1000,
     seed: UInt64 = 1, skipsUnavailable: Bool = false, period: Int? = nil
@@ -40,12 +40,12 @@ package struct LatencyBench: Sendable {
     self.period = period
   }
 
-  /// Measures; blocks the calling thread until it is done.
+  /// Measures; blocks the calling thread until done.
   /// - Parameters:
-  ///   - visitors: clients of the graph that are none of Peach's, measured in the same rotation, each
+  ///   - visitors: clients of the graph that are not Peach's, measured in the same rotation, each
   ///     with its name on the graph.
-  ///   - progress: is told how many rounds of trials are over; returns false to end early.
-  /// - Returns: what was measured.
+  ///   - progress: receives the number of completed rounds; returns false to end early.
+  /// - Returns: the measurements.
   /// - Throws: ``AudioError`` when a demand cannot be met, or the graph goes away.
   package func run(
     beside visitors: [(client: String, subject: any LatencySubject)] = [],
@@ -95,7 +95,7 @@ package struct LatencyBench: Sendable {
     return run
   }
 
-  /// The listener; nil when nothing that is measured plays into a graph.
+  /// Creates the listener; nil if no target plays into a graph.
   private func graph() throws(AudioError) -> GraphListener? {
     do throws(AudioError) {
       return try GraphListener(catalogue, server: server, threshold: 0)
@@ -117,7 +117,7 @@ package struct LatencyBench: Sendable {
         request: OutputRequest(period: period ?? listener?.info.period, connectsNothing: true),
         allowsSilence: false))
     guard let listener else { return (rig, false) }
-    // A PCM over JACK becomes a client under a name of its own, a little later than it is opened.
+    // A PCM over JACK becomes a client with a name of its own, slightly after it is opened.
     for _ in 0..<40 {
       let new = listener.clients.filter { !before.contains($0) }
       let client = new.contains(rig.format.name) ? rig.format.name : new.first

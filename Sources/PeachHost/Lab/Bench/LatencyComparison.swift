@@ -1,24 +1,24 @@
 import PeachCore
 package import PeachMeasure
 
-/// How far a source lies above the floor, in seconds.
+/// The distance of a source above the floor, in seconds.
 package struct LatencyComparison: Sendable {
   /// The source.
   package let series: LatencySeries
-  /// Of the medians.
+  /// The difference of the medians.
   package let median: Bootstrap
-  /// Of the 95th percentiles.
+  /// The difference of the 95th percentiles.
   package let high: Bootstrap
 }
 
 extension LatencyRun {
-  /// Seconds of a cycle.
+  /// Seconds per cycle.
   package var periodSeconds: Double { Double(period) / rate }
 
   /// Compares every source that was heard with the floor, by the wall clock.
   /// - Parameters:
-  ///   - move: what the sources were told.
-  ///   - seed: where the bootstrap's chance comes from.
+  ///   - move: the move to compare.
+  ///   - seed: the seed of the bootstrap's random numbers.
   /// - Returns: one comparison for each source that can be compared; none without a floor.
   package func comparisons(_ move: LatencyMove, seed: UInt64) -> [LatencyComparison] {
     guard let floor = floor?.measure(move)?.wallDistribution else { return [] }

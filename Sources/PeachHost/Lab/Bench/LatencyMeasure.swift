@@ -1,14 +1,14 @@
 package import PeachMeasure
 
-/// What was measured of one move of one source.
+/// The measurements of one move of one source.
 package struct LatencyMeasure: Sendable {
   /// Seconds by the wall clock, from the moment of telling to the moment in the cycle as it ran.
   package private(set) var wall: [Double] = []
   /// Seconds by the graph's frame clock, which smooths the cycles.
   package private(set) var clock: [Double] = []
-  /// Trials in which nothing was heard in time.
+  /// The number of trials in which nothing was heard in time.
   package private(set) var misses = 0
-  /// Trials left out because the graph or the device lost time in them.
+  /// The number of trials left out because the graph or the device lost time in them.
   package private(set) var dropped = 0
 
   init() {}
@@ -24,12 +24,12 @@ package struct LatencyMeasure: Sendable {
     }
   }
 
-  /// Whether there was anything to measure.
+  /// True if there was nothing to measure.
   package var isEmpty: Bool { wall.isEmpty && misses == 0 && dropped == 0 }
 
-  /// The wall clock's values in order.
+  /// The wall clock's values, sorted.
   package var wallDistribution: Distribution { Distribution(wall) }
 
-  /// The frame clock's values in order.
+  /// The frame clock's values, sorted.
   package var clockDistribution: Distribution { Distribution(clock) }
 }

@@ -4,26 +4,27 @@ import PeachCore
 import PeachEngine
 import PeachMeasure
 
-/// Tells sources to sound, to change and to stop, in turn and at random moments, and notes when that
-/// is heard.
+/// Tells sources to sound, to change and to stop, in turn and at random moments, and records when
+/// that is heard.
 ///
-/// The sources take turns trial by trial, so that whatever else the machine does hits all alike. Each
-/// round draws its places within the cycle, the same for all, uniform over the rounds.
+/// The sources take turns trial by trial, so that other activity of the machine affects all alike.
+/// Each round draws its places within the cycle, the same for all sources and uniform over the
+/// rounds.
 package struct LatencyMeter {
-  /// Rounds of trials before those that count.
+  /// The number of rounds before those that count.
   package static let standardWarmUp = 20
 
-  /// How often each source is told.
+  /// The number of trials of each source.
   var trials: Int
-  /// Rounds before that, which do not count.
+  /// The number of rounds before those, which do not count.
   var warmUp: Int
-  /// Where the order and the moments come from.
+  /// The generator of the order and the moments.
   var generator: SeededGenerator
-  /// Seconds after which nothing more is waited for.
+  /// The seconds after which a reaction is no longer waited for.
   private static let patience = 0.5
-  /// Seconds after which every attack is over.
+  /// The seconds after which every attack is over.
   private static let attack = 0.015
-  /// Seconds after which every move to another pitch is over.
+  /// The seconds after which every move to another pitch is over.
   private static let glide = 0.008
 
   init(trials: Int, warmUp: Int = LatencyMeter.standardWarmUp, seed: UInt64) {
@@ -32,12 +33,13 @@ package struct LatencyMeter {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Measures; blocks the calling thread until it is done.
+  /// Measures; blocks the calling thread until done.
   /// - Parameters:
-  ///   - subjects: what is measured.
+  ///   - subjects: the subjects to measure.
   ///   - ear: hears those that can be heard.
-  ///   - period: seconds of a cycle.
-  ///   - progress: is told how many rounds are over, before each trial; returns false to end early.
+  ///   - period: seconds per cycle.
+  ///   - progress: receives the number of completed rounds, before each trial; returns false to end
+  ///     early.
   /// - Returns: one series for each subject, in their order.
   /// - Throws: ``AudioError`` when the graph or an output goes away.
   mutating func run(
@@ -46,7 +48,8 @@ package struct LatencyMeter {
   ) throws(AudioError) -> [LatencySeries] {
     var series = subjects.map { LatencySeries($0) }
     rounds: for round in 0..<(warmUp + trials) {
-      // The same for every source of the round: differences are of the sources, not of chance.
+      // The same for every source of the round, so that differences are due to the sources, not to
+      // chance.
       let phases = LatencyMove.allCases.map { _ in Double.random(in: 0..<1, using: &generator) }
       for index in subjects.indices.shuffled(using: &generator) {
         guard progress(max(0, round - warmUp)) else { break rounds }
@@ -65,9 +68,9 @@ package struct LatencyMeter {
     return series
   }
 
-  /// What came of one trial of one subject.
+  /// The outcome of one trial of one subject.
   private struct Trial {
-    /// Seconds from telling it to sound to handing that over; nil when nobody can say.
+    /// Seconds from telling it to sound until the handover to its audio thread; nil if unknown.
     var preparation: Double?
     var outcomes: [LatencyMove: TrialOutcome] = [:]
   }
@@ -101,8 +104,8 @@ package struct LatencyMeter {
     return trial
   }
 
-  /// Tells a subject something.
-  /// - Returns: the moment from which its latency counts, and the seconds that it took before that.
+  /// Gives a subject an order.
+  /// - Returns: the moment from which its latency counts, and the seconds spent before that.
   private func tell<Failure: Error>(
     _ subject: any LatencySubject, _ order: () throws(Failure) -> Void
   ) throws(Failure) -> (moment: UInt64, preparation: Double?) {
@@ -112,7 +115,7 @@ package struct LatencyMeter {
     return (handedOver, Double(Int64(bitPattern: handedOver &- called)) / 1e9)
   }
 
-  /// Where nobody listens, the source's own word has to do.
+  /// Runs a trial that relies on the source's own report, as nobody listens.
   private mutating func selfReportedTrial(
     _ subject: any LatencySubject, period: Double
   ) throws(AudioError) -> Trial {

@@ -1,26 +1,26 @@
-package import PeachHost
+package import PeachCore
 
-/// What was measured on one graph at one period.
+/// The measurements on one graph at one period.
 package struct LatencyRun: Sendable {
   /// A source that could not be measured.
   package struct Skipped: Hashable, Sendable {
-    /// Which.
+    /// The target.
     package let target: LatencyTarget
-    /// Why, in words.
+    /// The reason, in words.
     package let reason: String
   }
 
-  /// The graph that was listened to; nil when there was none.
+  /// The graph that was listened to; nil if there was none.
   package internal(set) var graph: GraphInfo?
   /// Frames per second.
   package internal(set) var rate = 0.0
-  /// Frames of a cycle.
+  /// Frames per cycle.
   package internal(set) var period = 0
-  /// The floor first, when there is one.
+  /// The series, led by the floor if there is one.
   package internal(set) var series: [LatencySeries] = []
-  /// What was asked for and could not be measured.
+  /// The targets that were requested and could not be measured.
   package internal(set) var skipped: [Skipped] = []
-  /// Xruns that the graph told of meanwhile.
+  /// The number of xruns the graph reported during the run.
   package internal(set) var xruns = 0
 
   /// The series of the floor.

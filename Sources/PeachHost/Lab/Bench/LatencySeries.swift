@@ -1,29 +1,30 @@
-package import PeachEngine
+package import PeachCore
+import PeachEngine
 
-/// All that was measured of one source.
+/// All measurements of one source.
 package struct LatencySeries: Sendable {
   /// A source's id, or ``floor``.
   package let source: String
   /// The output it was heard through.
   package let output: String
-  /// Whether it was rendered in a process of its own.
+  /// True if it was rendered in a process of its own.
   package let isIsolated: Bool
-  /// Whether a client apart from it heard it; else it told of itself.
+  /// True if a separate client heard it; otherwise the values are its own reports.
   package let isHeard: Bool
   /// Frames from a pulled frame to the converter, as its output declares.
   package let declaredLatency: ClosedRange<Int>
-  /// How its audio thread was scheduled; nil for the floor, and when it is not known.
+  /// The scheduling of its audio thread; nil for the floor, or if unknown.
   package internal(set) var scheduling: SchedulingClass?
-  /// How busy its audio thread was while it sounded.
+  /// The load of its audio thread while it sounded.
   package internal(set) var load = AudioLoad()
-  /// Seconds from telling it to sound until that was handed to its audio thread, a value a trial.
+  /// Seconds from telling it to sound until the handover to its audio thread, one value per trial.
   ///
-  /// No part of its latency. Empty when nobody can say.
+  /// Not part of its latency. Empty if unknown.
   package internal(set) var preparation: [Double] = []
-  /// What was measured, by what it was told.
+  /// The measurements, by move.
   package internal(set) var measures: [LatencyMove: LatencyMeasure] = [:]
 
-  /// The source that is none of Peach's: a bare client of the graph.
+  /// The id of the floor, a bare client of the graph that is not one of Peach's sources.
   package static let floor = PulseSubject.name
 
   init(_ subject: any LatencySubject) {
@@ -34,7 +35,7 @@ package struct LatencySeries: Sendable {
     declaredLatency = subject.declaredLatency
   }
 
-  /// What was measured of one move; nil when there was nothing to measure.
+  /// Returns the measurements of one move; nil if there was nothing to measure.
   package func measure(_ move: LatencyMove) -> LatencyMeasure? {
     measures[move].flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,21 +1,21 @@
 package import PeachCore
-package import PeachEngine
+import PeachEngine
 
-/// Something whose latency is measured: it is told to sound, to change and to stop.
+/// A subject whose latency is measured: it is told to sound, to change and to stop.
 package protocol LatencySubject: AnyObject {
-  /// What it is called in the result.
+  /// Its name in the result.
   var source: String { get }
-  /// What it is heard through.
+  /// The output it is heard through.
   var output: String { get }
-  /// Whether it is rendered in a process of its own.
+  /// True if it is rendered in a process of its own.
   var isIsolated: Bool { get }
-  /// Whether the listener hears it; else it tells of itself.
+  /// True if the listener hears it; otherwise it reports on itself.
   var isHeard: Bool { get }
-  /// What it emits before ``change()``, once it has settled; nil when nobody can say.
+  /// The signal it emits before ``change()``, once it has settled; nil if unknown.
   var steady: SteadySignal? { get }
   /// Frames from a pulled frame to the converter, as declared.
   var declaredLatency: ClosedRange<Int> { get }
-  /// How its audio thread is scheduled, if it has one of ours.
+  /// The scheduling of its audio thread, if that thread is one of ours.
   var scheduling: SchedulingClass? { get }
 
   /// Tells it to sound.
@@ -27,34 +27,34 @@ package protocol LatencySubject: AnyObject {
   /// Tells it to stop.
   func stop()
 
-  /// Nanoseconds of CLOCK_MONOTONIC just before what it was told last was handed to its audio
-  /// thread; nil when nobody can say, and the moment of telling has to do.
+  /// Nanoseconds of CLOCK_MONOTONIC just before the latest order was handed to its audio thread;
+  /// nil if unknown, and the moment of telling has to do.
   var handedOver: UInt64? { get }
 
-  /// How busy the audio thread was while it sounded.
+  /// Returns the load of the audio thread while it sounded.
   func takeLoad() -> AudioLoad
 
-  /// What it says of itself since ``begin()``.
+  /// Returns its own report on the time since ``begin()``.
   func selfReport() -> SelfReport
 }
 
 extension LatencySubject {
-  /// In this one, or in a program that is none of Peach's.
+  /// False: in this process, or in a program that is not one of Peach's.
   package var isIsolated: Bool { false }
 
-  /// Nobody can say.
+  /// Nil: unknown.
   package var handedOver: UInt64? { nil }
 }
 
-/// What a source says of itself.
+/// The report of a source on itself.
 package struct SelfReport: Sendable {
   /// Nanoseconds of CLOCK_MONOTONIC when its first frame would reach the converter; nil until then.
   package var sounding: UInt64?
-  /// Whether its output lost time.
+  /// True if its output lost time.
   package var hasDropout = false
-  /// Whether it is over.
+  /// True once it is over.
   package var hasEnded = false
 
-  /// Nothing said yet.
+  /// Creates an empty report.
   package init() {}
 }

@@ -1,32 +1,33 @@
 package import PeachCore
+package import PeachHost
 
-/// A source and the output it is to be measured through.
+/// A source and the output to measure it through.
 package struct LatencyTarget: Hashable, Sendable {
   /// The source.
   package var source: SoundSourceID
-  /// As `--output` takes it: "jack", "alsa:PCM".
+  /// The output in the syntax of `--output`: "jack", "alsa:PCM".
   package var output: String
 
-  /// Whether the source is rendered in a process of its own.
+  /// True if the source is rendered in a process of its own.
   package var isIsolated: Bool
 
-  /// A source and an output.
+  /// Creates a target from its parts.
   package init(source: SoundSourceID, output: String, isIsolated: Bool = false) {
     self.source = source
     self.output = output
     self.isIsolated = isIsolated
   }
 
-  /// What `--source all` means: each backend's sine on its own output, and one preset of each
-  /// SoundFont, on JACK.
+  /// Returns the targets of `--source all`: each backend's sine on its own output, and one preset
+  /// of each SoundFont, on JACK.
   ///
-  /// All presets of a font are rendered by the same code; the first stands for them.
+  /// All presets of a font are rendered by the same code; the first represents them.
   /// - Parameters:
-  ///   - sources: every source there is.
-  ///   - output: what `--output` says; nil leaves each source its own.
-  ///   - alsa: the PCM that stands for ALSA.
-  /// - Returns: what to measure.
-  package static func all(
+  ///   - sources: all sources.
+  ///   - output: the value of `--output`; nil leaves each source its own.
+  ///   - alsa: the PCM that represents ALSA.
+  /// - Returns: the targets to measure.
+  static func all(
     of sources: [SourceDescription], output: String?, alsa: String
   ) -> [LatencyTarget] {
     var groups: Set<String> = []
@@ -35,12 +36,34 @@ package struct LatencyTarget: Hashable, Sendable {
     }
   }
 
-  /// The output that a source is measured through when none is named.
+  /// Returns the targets that `--source` names.
+  /// - Parameters:
+  ///   - names: ids of sources or backends, separated by commas, or "all".
+  ///   - catalogue: the backends.
+  ///   - output: the value of `--output`; nil leaves each source its own.
+  ///   - alsa: the PCM that represents ALSA.
+  /// - Returns: the targets to measure.
+  /// - Throws: ``AudioError`` when there is no such source.
+  package static func targets(
+    _ names: String, of catalogue: PluginCatalogue, output: String?, alsa: String
+  ) throws(AudioError) -> [LatencyTarget] {
+    if names == "all" { return all(of: try catalogue.sources(), output: output, alsa: alsa) }
+    let chooser = SourceChooser(catalogue: catalogue)
+    var targets: [LatencyTarget] = []
+    for name in names.split(separator: ",") {
+      let source = try chooser.resolve(String(name))
+      targets.append(
+        LatencyTarget(source: source, output: output ?? Self.output(of: source, alsa: alsa)))
+    }
+    return targets
+  }
+
+  /// Returns the output that a source is measured through when none is named.
   /// - Parameters:
   ///   - source: the source.
-  ///   - alsa: the PCM that stands for ALSA.
-  /// - Returns: "jack", or ALSA for what is ALSA's own.
-  package static func output(of source: SoundSourceID, alsa: String) -> String {
+  ///   - alsa: the PCM that represents ALSA.
+  /// - Returns: "jack", or ALSA for a source of ALSA's own.
+  static func output(of source: SoundSourceID, alsa: String) -> String {
     source.backend == "alsa" ? (alsa.isEmpty ? "alsa" : "alsa:\(alsa)") : "jack"
   }
 }

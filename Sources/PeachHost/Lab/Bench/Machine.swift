@@ -1,15 +1,15 @@
 import Foundation
 
-/// The machine that something was measured on.
+/// The machine that a measurement ran on.
 package struct Machine: Hashable, Sendable {
-  /// The processor's name as it gives it.
+  /// The name that the processor reports.
   package let processor: String
-  /// How many processors the system sees.
+  /// The number of processors that the system sees.
   package let processorCount: Int
-  /// The kernel's name, release and build.
+  /// The kernel's name, release and version.
   package let kernel: String
 
-  /// Looks at this machine.
+  /// Inspects this machine.
   package init() {
     let facts = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let model = facts.split(separator: "\n").first { $0.hasPrefix("model name") }
@@ -22,7 +22,7 @@ package struct Machine: Hashable, Sendable {
       .joined(separator: " ")
   }
 
-  /// The text in a fixed array of `char`, up to its terminator.
+  /// Returns the text in a fixed array of `char`, up to its terminator.
   private static func text<Field>(_ field: Field) -> String {
     withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }

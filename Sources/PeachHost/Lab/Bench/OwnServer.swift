@@ -7,9 +7,9 @@ import Synchronization
 
 /// A JACK server of Peach's own on the dummy driver: no hardware, paced by the clock.
 ///
-/// It runs until ``stop()``, at the latest until nobody holds it any more.
+/// It runs until ``stop()``, or at the latest until nobody holds it any more.
 package final class OwnServer: Sendable {
-  /// What `JACK_DEFAULT_SERVER` must say to reach it.
+  /// The value of `JACK_DEFAULT_SERVER` that selects this server.
   package let name: String
   private let process: Mutex<Process?>
 
@@ -19,12 +19,12 @@ package final class OwnServer: Sendable {
   /// Frames per second.
   package static let rate = 48000
 
-  /// Starts a server and waits until it takes clients.
+  /// Starts a server and waits until it accepts clients.
   /// - Parameters:
-  ///   - name: one that nobody else uses.
-  ///   - period: frames of a cycle.
-  ///   - path: where `jackd` is looked for, as in `PATH`.
-  ///   - catalogue: where the JACK backend is found.
+  ///   - name: a name that nobody else uses.
+  ///   - period: frames per cycle.
+  ///   - path: the folders to search for `jackd`, as in `PATH`.
+  ///   - catalogue: the catalogue that holds the JACK backend.
   /// - Throws: ``AudioError`` when there is no `jackd`, or it does not come up.
   package init(
     name: String, period: Int, path: String, catalogue: PluginCatalogue
@@ -70,7 +70,7 @@ package final class OwnServer: Sendable {
 
   /// Ends the server, by its id, and waits until it is gone.
   ///
-  /// One that does not go when it is told to is killed. Harmless the second time.
+  /// A server that does not go when told to is killed. A second call is harmless.
   package func stop() {
     guard let process = process.withLock({ $0.take() }) else { return }
     process.terminate()

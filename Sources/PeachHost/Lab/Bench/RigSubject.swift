@@ -14,7 +14,7 @@ final class RigSubject: LatencySubject {
   private var handle: RigHandle?
   private var load = AudioLoad()
 
-  /// High, so that its second frame is not zero, and not loud.
+  /// A high key, so that the second frame of its note is not zero, played softly.
   private static let key = MIDINote(clamping: 93)
   private static let decibels = -12.0
 
@@ -28,7 +28,7 @@ final class RigSubject: LatencySubject {
       duration: nil, velocity: .loudest, amplitude: AmplitudeDB(clamping: Self.decibels), gap: 0)
     lower = Pitch(note: MIDINote(clamping: Self.key.number - 12)).frequency(
       referencePitch: .concert440)
-    // The device holds a frame back at least so long.
+    // The device holds a frame back at least this long.
     let heldBack = Double(rig.format.latency.lowerBound) / rig.format.rate
     rig.observe { [diary] in diary.write($0, heldBack: UInt64(heldBack * 1e9)) }
   }
@@ -39,7 +39,7 @@ final class RigSubject: LatencySubject {
   var scheduling: SchedulingClass? { rig.scheduling }
   package var handedOver: UInt64? { rig.handedOver }
 
-  /// Only of a sine is known what it does between two frames.
+  /// The steady signal of a sine; the course of any other sound between two frames is unknown.
   var steady: SteadySignal? {
     rig.source.sound == SourceChooser.automaticSound ? .sine(hertz: note.frequency.hertz) : nil
   }
@@ -67,7 +67,7 @@ final class RigSubject: LatencySubject {
   func selfReport() -> SelfReport { diary.report }
 }
 
-/// Keeps what the engine tells of the latest note.
+/// Keeps what the engine reports about the latest note.
 private final class Diary: Sendable {
   private struct Page {
     var report = SelfReport()
@@ -78,7 +78,7 @@ private final class Diary: Sendable {
 
   var report: SelfReport { page.withLock { $0.report } }
 
-  /// Begins a new page; an event of the note before that comes late is not written on it.
+  /// Begins a new page; a late event of the previous note is not recorded on it.
   func turn(from note: UInt64?) { page.withLock { $0 = Page(earlierNote: note) } }
 
   func write(_ event: EngineEvent, heldBack: UInt64) {

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What a source emits while nothing is told to it, so that the first change can be found.
+/// The signal that a source emits while nothing is told to it, used to find the first change.
 package enum SteadySignal: Sendable {
   /// The same value in every frame.
   case level(Float)
   /// A sine of some amplitude and phase.
   case sine(hertz: Double)
 
-  /// Where this lies above the noise of rounding to 32 bits, and below what a change brings about in
-  /// its first frames.
+  /// A tolerance above the noise of rounding to 32 bits, and below the effect of a change in its
+  /// first frames.
   private static let tolerance = 1e-6
 
-  /// The first sample that the signal does not explain.
+  /// Finds the first sample that the signal does not explain.
   ///
-  /// Three samples of a sine in a row hold x₂ = 2 cos ω · x₁ − x₀ whatever its amplitude and phase;
-  /// what is left over is how far the phase has moved beyond ω.
+  /// Three consecutive samples of a sine satisfy x₂ = 2 cos ω · x₁ − x₀ whatever its amplitude and
+  /// phase; the remainder is how far the phase has moved beyond ω.
   /// - Parameters:
-  ///   - samples: of one channel.
+  ///   - samples: the samples of one channel.
   ///   - rate: frames per second.
-  /// - Returns: its index; nil when all are explained.
+  /// - Returns: its index; nil if all are explained.
   package func firstChange(in samples: [Float], rate: Double) -> Int? {
     switch self {
     case .level(let level):

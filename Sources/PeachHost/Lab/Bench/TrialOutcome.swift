@@ -1,21 +1,21 @@
 import PeachHost
 
-/// What came of telling a source something once.
+/// The outcome of telling a source something once.
 enum TrialOutcome: Equatable {
-  /// Seconds by the wall clock and by the graph's.
+  /// It was heard after these seconds by the wall clock and by the graph's.
   case heard(wall: Double, clock: Double)
   /// Nothing was heard in time.
   case missed
-  /// Time was lost meanwhile, so that it proves nothing.
+  /// Time was lost meanwhile, so the trial proves nothing.
   case dropped
-  /// Nobody can tell.
+  /// The outcome could not be determined.
   case unmeasured
 
-  /// What came of telling a source something that was heard.
+  /// Creates the outcome of a trial in which the source was heard.
   ///
-  /// Nothing is heard before it was told: where a clock says so, it was set anew meanwhile.
+  /// Nothing can be heard before it was told: if a clock says so, it was reset in the meantime.
   /// - Parameters:
-  ///   - frame: of the block, at which it was heard.
+  ///   - frame: the frame of the block at which it was heard.
   ///   - block: the cycle.
   ///   - told: nanoseconds of CLOCK_MONOTONIC.
   init(frame: Int, of block: HeardBlock, told: UInt64) {

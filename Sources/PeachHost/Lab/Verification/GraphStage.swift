@@ -1,7 +1,7 @@
 import PeachCore
 import PeachHost
 
-/// Plays through a rig, and hears by a client of its own what the graph was given.
+/// Plays through a rig, and records what the graph was given with a client of its own.
 final class GraphStage: VerificationStage {
   let rate: Double
   package let traits: SoundTraits
@@ -10,16 +10,16 @@ final class GraphStage: VerificationStage {
   private let rig: Rig
   private let listener: GraphListener
 
-  /// A recording in which the graph lost time proves nothing; so often it is made anew.
+  /// The number of attempts at a recording; one in which the graph lost time proves nothing.
   private static let tries = 5
-  /// Frames that a recording may have; the longest take lasts some fifteen seconds.
+  /// The capacity of a recording in frames; the longest take lasts some fifteen seconds.
   private static let capacity = 1 << 21
 
-  /// Listens to a rig.
+  /// Creates a stage that listens to a rig.
   /// - Parameters:
-  ///   - rig: what plays, on a graph.
-  ///   - catalogue: where the listener is found.
-  ///   - server: the graph's; empty is the default one.
+  ///   - rig: the rig that plays, on a graph.
+  ///   - catalogue: the catalogue that holds the listener.
+  ///   - server: the server of the graph; empty for the default one.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
   init(_ rig: Rig, _ catalogue: PluginCatalogue, server: String) throws(AudioError) {
     self.rig = rig
@@ -40,7 +40,8 @@ final class GraphStage: VerificationStage {
         + "busy machine, helps")
   }
 
-  /// - Returns: nil when time was lost meanwhile.
+  /// Attempts a recording.
+  /// - Returns: the recording; nil if time was lost meanwhile.
   private func attempt(
     _ take: VerificationTake
   ) async throws(AudioError) -> VerificationRecording? {
@@ -82,7 +83,8 @@ final class GraphStage: VerificationStage {
       amplitude: note.gain, gap: Double(note.gap) / rate)
   }
 
-  /// - Returns: the note that has taken over, if one has.
+  /// Performs a change on a sounding note.
+  /// - Returns: the note that has taken over, if any.
   private func perform(
     _ change: (frame: Int, what: VerificationTake.Change), on handle: RigHandle
   ) async throws(AudioError) -> [RigHandle] {
@@ -95,7 +97,7 @@ final class GraphStage: VerificationStage {
     return []
   }
 
-  /// Waits until some frames more have been heard.
+  /// Waits until a number of further frames have been heard.
   private func hear(frames: Int) async throws(AudioError) {
     let listener = listener
     try await blocking { () throws(AudioError) in
@@ -115,7 +117,7 @@ final class GraphStage: VerificationStage {
     else { return nil }
     let places = onsets.compactMap { onset in
       blocks.lazy.compactMap { block -> Int? in
-        // Every client has the clock's low 32 bits, and counts those above by itself.
+        // All clients share the clock's low 32 bits; each counts the upper ones by itself.
         let into = UInt32(truncatingIfNeeded: onset) &- UInt32(truncatingIfNeeded: block.frame)
         return into < UInt32(block.frames) ? block.position - begin + Int(into) : nil
       }.first

@@ -4,9 +4,9 @@ import PeachMeasure
 struct HeardNote {
   /// The recording.
   let samples: [Float]
-  /// The frame in it at which the note was to begin.
+  /// The frame in it at which the note should begin.
   let onset: Int
-  /// The frames from the first to the last that is not silent; nil when all are.
+  /// The frames from the first to the last that is not silent; nil if all are silent.
   let sounding: ClosedRange<Int>?
 
   init(_ samples: [Float], onset: Int) {
@@ -15,15 +15,15 @@ struct HeardNote {
     sounding = SignalChecks.sounding(samples)
   }
 
-  /// Frames from where it was to begin to where it was heard first; below 0 when it came early.
+  /// Frames from the intended beginning to the first sound; below 0 if the note came early.
   var lateness: Int? { sounding.map { $0.lowerBound - onset } }
 
-  /// A part, counted from where the note was to begin, as far as there is one.
+  /// Returns a part, counted from the intended beginning of the note and clipped to the recording.
   func part(_ range: Range<Int>) -> ArraySlice<Float> {
     samples[clamp(onset + range.lowerBound)..<clamp(onset + range.upperBound)]
   }
 
-  /// All from the first frame that is heard; recordings of one note lie beside each other then.
+  /// Everything from the first audible frame on; it aligns recordings of one note with each other.
   var body: ArraySlice<Float> { samples[clamp(sounding?.lowerBound ?? onset)...] }
 
   private func clamp(_ frame: Int) -> Int { min(max(frame, 0), samples.count) }

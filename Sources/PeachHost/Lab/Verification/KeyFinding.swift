@@ -1,27 +1,27 @@
 package import PeachCore
 package import PeachMeasure
 
-/// What was heard of one key.
+/// The findings about one key.
 package struct KeyFinding: Sendable {
-  /// Which one.
+  /// The key.
   package let key: MIDINote
-  /// Whether nothing was heard.
+  /// True if nothing was heard.
   package var isSilent = false
-  /// How far it is from the pitch asked for, cents, told by another way than a recording's tuning was
-  /// measured in; nil where it has no pitch that can be told.
+  /// The cents it is off the requested pitch, measured by another method than the tuning of a
+  /// recording; nil if it has no measurable pitch.
   package var pitchErrorCents: Double?
-  /// How far its recording lies off its key, cents, which a training makes up for; nil where
-  /// nothing is recorded, or its pitch cannot be told.
+  /// The cents its recording is off the key, for which a training compensates; nil if nothing is
+  /// recorded, or its pitch cannot be measured.
   package var deviationCents: Double?
-  /// How far a step of a tenth of a cent is from that, cents.
+  /// The cents that a step of a tenth of a cent is off.
   package var stepErrorCents: Double?
-  /// Whether its pitch stays where it is, and is the same for whoever hears it.
+  /// True if its pitch stays where it is, and is the same for every listener.
   package var isSteady = true
-  /// How many cents its pitch moves, or depends on who hears it; nil where it is not fit for intervals.
+  /// The cents its pitch moves, or depends on the listener; nil if it is not fit for intervals.
   package var spreadCents: Double?
-  /// Why its recording is not fit for intervals.
+  /// The reason why its recording is not fit for intervals.
   package var reason: UncalibratableReason?
-  /// What its pitch does where it wavers.
+  /// The character of its wavering, if it wavers.
   package var wavering: ToneCharacter?
 
   init(key: MIDINote) { self.key = key }

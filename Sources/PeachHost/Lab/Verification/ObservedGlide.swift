@@ -1,17 +1,17 @@
-/// How a pitch got from one place to another.
+/// The course of a pitch from one place to another.
 struct ObservedGlide {
-  /// Looks from where it had left to where it had arrived.
+  /// The number of looks from leaving the start to arriving at the end.
   let steps: Int
-  /// How far it turned back or went too far, cents.
+  /// The cents it turned back or overshot.
   let overshoot: Double
 
-  /// Looks at a pitch that rises once.
-  /// - Parameter cents: from the rest before to the rest behind, at least some looks of each.
+  /// Examines a pitch that rises once.
+  /// - Parameter cents: the pitch from rest to rest, with at least some looks of each.
   init?(_ cents: [Double]) {
     guard cents.count >= 32, let start = Self.median(cents.prefix(cents.count / 8)),
       let end = Self.median(cents.suffix(cents.count / 8))
     else { return nil }
-    // What the looks differ by at rest is none of the way's own.
+    // Differences between looks at rest are not part of the movement.
     let ripple = max(
       Self.ripple(cents.prefix(cents.count / 8), around: start),
       Self.ripple(cents.suffix(cents.count / 8), around: end))

@@ -14,7 +14,7 @@ final class OfflineStage: VerificationStage, @unchecked Sendable {
   private let output: OfflineOutput
   private var binding: UnsafeMutablePointer<SoundBinding>?
 
-  /// Frames of a block, as many devices have it.
+  /// Frames of a block, as on many devices.
   static let period = 256
   static let rate = 48_000.0
 
@@ -39,7 +39,7 @@ final class OfflineStage: VerificationStage, @unchecked Sendable {
   }
 
   func record(_ take: VerificationTake) async throws(AudioError) -> VerificationRecording {
-    // A block on its own: what comes next does not begin where the one before has ended.
+    // A block on its own, so that this take does not begin exactly where the previous one ended.
     _ = output.render(frames: 64)
     _ = engine.takeEvents()
     let (start, delay) = (output.position, traits.delayFrames)

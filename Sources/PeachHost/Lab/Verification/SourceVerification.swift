@@ -2,11 +2,11 @@ package import PeachCore
 package import PeachHost
 import Synchronization
 
-/// Verifies sources: chooses how each is heard, has it played, measures and judges.
+/// Verifies sources: decides how each is heard, plays it, measures and judges.
 ///
 /// Thread-safe; several sources may be verified at once.
 package final class SourceVerification: Sendable {
-  /// The name of all sources together.
+  /// The name that stands for all sources together.
   package static let all = "all"
 
   private let catalogue: PluginCatalogue
@@ -14,14 +14,14 @@ package final class SourceVerification: Sendable {
   private let request: SoundRequest
   private let range: NoteRange
   private let referencePitch: Frequency
-  /// What sounds on a graph now.
+  /// The stage now sounding on a graph.
   private let sounding = Mutex<(any VerificationStage)?>(nil)
 
   /// Prepares a verification.
   /// - Parameters:
   ///   - catalogue: the plugins.
-  ///   - request: the source, ``all`` too, and the output.
-  ///   - range: the notes trained with.
+  ///   - request: the source, which may be ``all``, and the output.
+  ///   - range: the range of notes used in training.
   ///   - referencePitch: the frequency of A4.
   package init(
     _ catalogue: PluginCatalogue, _ request: SoundRequest, range: NoteRange,
@@ -34,8 +34,8 @@ package final class SourceVerification: Sendable {
     self.referencePitch = referencePitch
   }
 
-  /// What is to be verified, in order.
-  /// - Returns: one target for a source that is named, for all of them one or two each.
+  /// Returns the targets to verify, in order.
+  /// - Returns: one target for a named source, one or two for each if all are verified.
   /// - Throws: ``AudioError`` when there is no such source, or a named output cannot be used.
   package func targets() throws(AudioError) -> [VerificationTarget] {
     try catalogue.checkOptions()
@@ -49,7 +49,7 @@ package final class SourceVerification: Sendable {
     }
     let sources = try catalogue.sources()
     var targets = sources.map { VerificationTarget(source: $0, hearing: .offline, output: nil) }
-    // Every sound takes the same way through the graph: the sines show it exactly, a preset too.
+    // Every sound takes the same path through the graph: the sines show it exactly, a preset too.
     let heard =
       sources.filter { SoundKind($0) == .sine }
       + sources.filter { SoundKind($0) == .sampled }.prefix(1)
@@ -64,8 +64,8 @@ package final class SourceVerification: Sendable {
   /// Plays and measures one source.
   /// - Parameters:
   ///   - target: one of ``targets()``.
-  ///   - keepsTraces: whether the report is to hold what pictures are drawn from.
-  /// - Returns: what was found, judged.
+  ///   - keepsTraces: true to include the traces that pictures are drawn from in the report.
+  /// - Returns: the findings, judged.
   /// - Throws: ``AudioError`` when it cannot be heard.
   package func verify(
     _ target: VerificationTarget, keepsTraces: Bool = false
@@ -88,7 +88,7 @@ package final class SourceVerification: Sendable {
     return try await verifier.verify()
   }
 
-  /// Fades what sounds on a graph and leaves it; what is rendered is heard by nobody.
+  /// Fades what sounds on a graph and leaves it; an offline rendering is heard by nobody.
   package func stop() { sounding.withLock { $0 }?.close() }
 
   private func open(_ target: VerificationTarget) throws(AudioError) -> any VerificationStage {
@@ -99,7 +99,7 @@ package final class SourceVerification: Sendable {
     var wanted = request
     wanted.source = id.rawValue
     wanted.output = output
-    // It is listened to, not played to the room, unless that was asked for.
+    // It is only listened to, and not played aloud unless that was asked for.
     wanted.request.connectsNothing = request.request.connect == nil
     let rig = try chooser.open(wanted)
     do throws(AudioError) {
@@ -119,7 +119,8 @@ package final class SourceVerification: Sendable {
     throw .unknownSource(name)
   }
 
-  /// What a training would take, or where nothing can sound the first that can be rendered.
+  /// Returns the source that a training would use, or the first that can be rendered if nothing can
+  /// sound.
   private func automatic() throws(AudioError) -> SourceDescription {
     let candidates = chooser.candidates("auto", output: request.output)
     let sources = try catalogue.sources()
@@ -129,7 +130,7 @@ package final class SourceVerification: Sendable {
     throw .unknownSource(candidates.first?.rawValue ?? "auto")
   }
 
-  /// The output to listen to; nil where the source is rendered offline.
+  /// Returns the output to listen to; nil if the source is rendered offline.
   private func graph(for source: SourceDescription?) throws(AudioError) -> String? {
     if request.output != "auto" {
       let (id, device) = SourceChooser.split(request.output)

@@ -3,7 +3,7 @@ import PeachHost
 import PeachMeasure
 
 extension SourceVerifier {
-  /// What a retune makes heard beside the note.
+  /// Measures the sound that a retune adds to the note.
   mutating func measureRetuneClicks(
     _ retuned: (note: HeardNote, frame: Int), against held: HeardNote
   ) async throws(AudioError) {
@@ -13,7 +13,7 @@ extension SourceVerifier {
       return
     }
     guard report.isReproducible else { return }
-    // Where nothing is changed nothing may be heard; what is, is the retune's own.
+    // A retune to the same pitch must change nothing; any difference is the retune's own.
     let same = try await stage.record(
       VerificationTake(
         middleNote(0.4), at: frames(0.2), .retune(frequency(plan.middle)))
@@ -22,7 +22,7 @@ extension SourceVerifier {
       in: span(0, frames(0.4) - stage.traits.releaseFrames - 64))
   }
 
-  /// What is heard when a note takes over from another: both, each by itself, and nothing else.
+  /// Measures a takeover: both notes must be heard, each as by itself, and nothing else.
   mutating func measureTakeover(
     from plain: HeardNote, against held: HeardNote
   ) async throws(AudioError) {
@@ -52,14 +52,14 @@ extension SourceVerifier {
 
   // MARK: Level
 
-  /// Softer notes against the one at the usual level, and the loudest against full scale.
+  /// Compares softer notes with one at the usual level, and the loudest with full scale.
   mutating func measureLevels(against held: HeardNote) async throws(AudioError) {
     var softer = middleNote(0.3)
     softer.gain = AmplitudeDB(clamping: gain.value - 12)
     var struckSofter = middleNote(0.3, gap: 4096)
     struckSofter.velocity = .training
     var loudest = middleNote(0.3, gap: 4096)
-    // As loud as a training plays, or as a computed sound can be.
+    // As loud as in training, or as loud as a computed sound can be.
     loudest.gain =
       kind == .sampled
       ? AmplitudeDB(clamping: TrainingSettings.maximumLoudnessOffset) : .unchanged
@@ -67,7 +67,7 @@ extension SourceVerifier {
     guard recording.onsets.count == 3 else { return }
     let usual = level(of: held)
     var errors = [level(of: recording.note(0)) - usual + 12]
-    // A sample may be another one where it is struck softer.
+    // Struck more softly, a sound may use another sample.
     if kind != .sampled {
       let asked = 40 * SignalChecks.decibels(Double(MIDIVelocity.training.value) / 127) / 20
       errors.append(level(of: recording.note(1)) - usual - asked)

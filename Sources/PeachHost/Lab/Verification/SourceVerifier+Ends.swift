@@ -3,7 +3,7 @@ import PeachHost
 import PeachMeasure
 
 extension SourceVerifier {
-  /// Begin, length and end of notes.
+  /// Measures the onset, length and end of notes.
   /// - Returns: the first of them.
   mutating func measureEnds(against held: HeardNote) async throws(AudioError) -> HeardNote {
     let gap = 2 * VerificationTake.margin + stage.traits.releaseFrames
@@ -31,7 +31,7 @@ extension SourceVerifier {
     report.onsetSpreadFrames = most - least
   }
 
-  /// Frames by which a note came later than a recording of it has its first frame.
+  /// Returns the frames by which a note came later than the first frame of its own sound.
   private func shift(of note: HeardNote) -> Int {
     // A sample may begin with silence; a computed sound only with the zero of its first frame.
     let own = kind == .sampled ? report.latenessFrames ?? 0 : min(1, report.latenessFrames ?? 0)
@@ -48,7 +48,7 @@ extension SourceVerifier {
     if abs(error) >= abs(report.lengthErrorFrames ?? 0) { report.lengthErrorFrames = error }
   }
 
-  /// The last frame before an end at which the note is not silent by itself; nil when it has died
+  /// Returns the last frame before an end at which the note is not silent by itself; nil if it died
   /// away long before.
   private func lastFrame(of held: HeardNote, before length: Int) -> Int? {
     let start = held.onset + shift(of: held)
@@ -67,7 +67,7 @@ extension SourceVerifier {
     }
   }
 
-  /// A fade by itself: what the end did to the level, whatever the sound is.
+  /// Measures the fade alone: the effect of the end on the level, whatever the sound.
   private mutating func measureStopClick(
     _ note: HeardNote, length: Int, against held: HeardNote
   ) {
@@ -87,7 +87,7 @@ extension SourceVerifier {
     return meter.loudest(inEnvelope: pair.envelope(in: range))
   }
 
-  /// A note that is held until it is released.
+  /// Measures a note that is held until it is released.
   private mutating func measureRelease(against held: HeardNote) async throws(AudioError) {
     let frame = frames(0.3)
     let heard = try await stage.record(
@@ -109,7 +109,8 @@ extension SourceVerifier {
     }
   }
 
-  /// What is loudest beside a sine around some frames of a note, dB below it.
+  /// Returns the loudest signal besides a sine around some frames of a note, in dB relative to the
+  /// note.
   func clicks(_ note: HeardNote, around range: Range<Int>, upTo cents: Double = 0) -> Double {
     let low = plan.frequency(plan.middle).hertz
     let high = plan.frequency(plan.middle, cents: cents).hertz

@@ -3,8 +3,8 @@ import PeachHost
 import PeachMeasure
 
 extension SourceVerifier {
-  /// The pitch of every key at rest, and of a step of a tenth of a cent on it.
-  /// - Returns: the note of the middle key, which others are compared with.
+  /// Measures the pitch of every key at rest, and a step of a tenth of a cent on it.
+  /// - Returns: the note of the middle key, the reference for comparisons.
   mutating func measureRest() async throws(AudioError) -> HeardNote? {
     let length = frames(plan.noteSeconds)
     var notes: [VerificationNote] = []
@@ -30,7 +30,8 @@ extension SourceVerifier {
 
   static var step: Double { 0.1 }
 
-  /// Samples are heard as they were recorded; what is computed must be right between keys too.
+  /// Returns the offset of a key in cents: samples are heard as recorded, computed sounds must also
+  /// be right between keys.
   private func offset(_ index: Int) -> Double {
     let offsets = [0, 12.3, 0, -49.9, 33.3, -7.7]
     return kind == .sampled || plan.keys[index] == plan.middle ? 0 : offsets[index % offsets.count]
@@ -42,7 +43,7 @@ extension SourceVerifier {
     var finding = KeyFinding(key: key)
     guard note.sounding != nil, SignalChecks.peakValue(note.samples) > 1e-5 else {
       finding.isSilent = true
-      // A preset may leave out keys; training does without those that calibration knows of.
+      // A preset may leave out keys; training does without those known to calibration.
       if let reason = calibration[StruckKey(key)]?.reason, reason == .silent {
         finding.reason = reason
         finding.isSteady = false
@@ -64,7 +65,7 @@ extension SourceVerifier {
     return finding
   }
 
-  /// What a recorded key sounds like where its tuning is made up for, and whether it can be.
+  /// Judges a recorded key as it sounds with its tuning compensated, if that is possible.
   private func judgeSample(
     _ body: ArraySlice<Float>, near hertz: Double, _ finding: inout KeyFinding
   ) {
@@ -76,7 +77,7 @@ extension SourceVerifier {
     finding.isSteady = known.isSteady
     finding.deviationCents = known.place?.value
     finding.reason = known.reason
-    // By another way than what is judged was measured in: an estimator that errs agrees with itself.
+    // A different method than that of the calibration: an estimator that errs agrees with itself.
     let heard = SpectralPitch(lasting(body), rate: rate, near: hertz)?.hertz
     if known.place != nil {
       finding.pitchErrorCents = heard.map { PitchEstimator.cents(from: hertz, to: $0) }
@@ -87,7 +88,7 @@ extension SourceVerifier {
     }
   }
 
-  /// The part of a recorded key that lasts: without its attack, to where it has died away.
+  /// Returns the lasting part of a recorded key: from after its attack until it has died away.
   private func lasting(_ body: ArraySlice<Float>) -> ArraySlice<Float> {
     let look = frames(0.01)
     let levels = SignalChecks.levels(body, frames: look)
@@ -97,28 +98,28 @@ extension SourceVerifier {
     return body.prefix(end).dropFirst(min(frames(0.2), end / 4))
   }
 
-  /// Hz of a computed note, averaged over long segments: what a simple waveform folds back from
-  /// beyond half the rate lies anywhere.
+  /// Returns the frequency in Hz of a computed note, averaged over long segments: the aliases of a
+  /// simple waveform, from beyond half the rate, may lie anywhere.
   private func steadyFrequency(of note: HeardNote, near hertz: Double) -> Double {
     PitchEstimator(note.part(frames(0.1)..<frames(plan.noteSeconds - 0.1)), rate: rate)
       .frequency(near: hertz, segment: 0.25)
   }
 
-  /// Two recordings of a note from where each begins.
+  /// Returns two recordings of a note, each aligned to its beginning.
   func pair(_ plain: HeardNote, _ changed: HeardNote) -> Pair {
     Pair(plain: aligned(plain), changed: aligned(changed))
   }
 
-  /// A sample begins when it is struck, with near silence of any length; what is computed begins
-  /// when it is heard, which is on its grid.
+  /// Returns a note from its beginning: a sample begins when struck, with near silence of any
+  /// length; a computed sound begins when heard, which is on its grid.
   func aligned(_ note: HeardNote) -> ArraySlice<Float> {
     kind == .sampled ? note.part(0..<note.samples.count) : note.body
   }
 
   // MARK: Retune
 
-  /// A move by half a semitone, where it ends and how it gets there, and one by a tenth of a cent.
-  /// - Returns: the note that was moved, and where.
+  /// Measures a move by half a semitone, its end and its course, and one by a tenth of a cent.
+  /// - Returns: the note that was moved, and the frame of the move.
   mutating func measureRetune(
     against held: HeardNote
   ) async throws(AudioError) -> (note: HeardNote, frame: Int) {
@@ -147,7 +148,8 @@ extension SourceVerifier {
     return (moved, frame)
   }
 
-  /// The way from one pitch to another, on the highest key, where few milliseconds are enough.
+  /// Measures the move from one pitch to another, on the highest key, where a few milliseconds are
+  /// enough.
   private mutating func measureGlide() async throws(AudioError) {
     guard let key = plan.keys.last, report.keys.last?.pitchErrorCents != nil else { return }
     let start = plan.frequency(key)
@@ -167,7 +169,7 @@ extension SourceVerifier {
 
   // MARK: Drift
 
-  /// The pitch at both ends of a long note.
+  /// Measures the pitch at both ends of a long note.
   mutating func measureDrift() async throws(AudioError) {
     let key = plan.longKey
     let heard = try await stage.record(
@@ -175,7 +177,7 @@ extension SourceVerifier {
     ).note(0)
     let early = heard.part(frames(0.1)..<frames(1.1))
     let late = heard.part(frames(plan.longSeconds - 1.1)..<frames(plan.longSeconds - 0.1))
-    // A sample that has died away has no pitch any more.
+    // A sample that has died away no longer has a pitch.
     guard SignalChecks.level(of: late) > SignalChecks.level(of: early) - 40 else { return }
     let near = plan.frequency(key).hertz
     let begin = PitchEstimator(early, rate: rate).frequency(near: near)

@@ -2,15 +2,15 @@ import PeachCore
 import PeachHost
 import PeachMeasure
 
-/// Has a source played by a stage and measures what is heard.
+/// Has a stage play a source, and measures what is heard.
 struct SourceVerifier {
   let stage: any VerificationStage
   var plan: VerificationPlan
-  /// Whether the report is to hold what pictures are drawn from.
+  /// True to include the traces that pictures are drawn from in the report.
   let keepsTraces: Bool
   var report: VerificationReport
   let meter: ClickMeter
-  /// How far the keys of a recorded sound are out of tune, as a training makes up for it.
+  /// The tuning of a recorded sound's keys, for which a training compensates.
   var calibration = CalibrationTable()
 
   init(
@@ -29,7 +29,7 @@ struct SourceVerifier {
   var kind: SoundKind { report.kind }
 
   /// Plays and measures everything.
-  /// - Returns: what was found, judged.
+  /// - Returns: the findings, judged.
   /// - Throws: ``AudioError`` when the source cannot be heard to its end.
   mutating func verify() async throws(AudioError) -> VerificationReport {
     if let calibrator = stage.calibrator {
@@ -39,7 +39,7 @@ struct SourceVerifier {
         calibration.measured.filter { calibration[$0]?.reason == .silent }.map(\.note))
     }
     let held = try await measureRest()
-    // Of silence there is nothing more to say.
+    // There is nothing more to say about silence.
     if let held, held.sounding != nil {
       let retuned = try await measureRetune(against: held)
       let plain = try await measureEnds(against: held)
@@ -55,18 +55,18 @@ struct SourceVerifier {
 
   func frames(_ seconds: Double) -> Int { Int((seconds * rate).rounded()) }
 
-  /// The frames from one to another; none where the end lies before, as it does in a note that is
-  /// over sooner than its release was declared to last.
+  /// Returns the frames from one to another; empty if the end lies first, as in a note that is over
+  /// sooner than its declared release.
   func span(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }
 
-  /// What the sound is asked for, so that a key sounds where it belongs.
+  /// Returns the frequency to request so that a key sounds where it belongs.
   func frequency(_ key: MIDINote, cents: Double = 0) -> Frequency {
     plan.frequency(key, cents: cents).shifted(by: calibration.correction(of: StruckKey(key)))
   }
 
-  /// A note, loud enough to be measured and soft enough that two fit.
+  /// Returns a note, loud enough to be measured and soft enough that two fit.
   ///
-  /// A recorded key is struck as in training; struck harder it may be another recording.
+  /// A recorded key is struck as in training; struck harder, it may use another recording.
   func note(
     _ key: MIDINote, cents: Double = 0, length: Int, gap: Int = 0
   ) -> VerificationNote {
@@ -75,17 +75,17 @@ struct SourceVerifier {
       gain: gain, velocity: kind == .sampled ? .training : .hardest)
   }
 
-  /// The gain of notes whose level is not in question.
+  /// The gain of notes whose level is not being tested.
   var gain: AmplitudeDB { AmplitudeDB(clamping: kind == .sampled ? 0 : -12) }
 
-  /// A note of the plan's middle key, the one that recordings are compared by.
+  /// Returns a note of the plan's middle key, the reference for comparing recordings.
   func middleNote(
     _ seconds: Double, more: Int = 0, gap: Int = 0, cents: Double = 0
   ) -> VerificationNote {
     note(plan.middle, cents: cents, length: frames(seconds) + more, gap: gap)
   }
 
-  /// The level of a note while it sounds, dB of full scale.
+  /// Returns the level of a note while it sounds, in dB of full scale.
   func level(of note: HeardNote) -> Double {
     SignalChecks.level(of: note.part(frames(0.05)..<frames(0.25)))
   }

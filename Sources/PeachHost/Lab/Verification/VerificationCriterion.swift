@@ -1,24 +1,24 @@
-/// What a source can fail by.
+/// The criteria that a source can fail.
 package enum VerificationCriterion: String, Sendable, CaseIterable {
   /// A note of the range is not heard at all.
   case silent
-  /// A note is not at the pitch asked for.
+  /// A note is not at the requested pitch.
   case pitch
-  /// Two notes a tenth of a cent apart are not.
+  /// Two notes requested a tenth of a cent apart are not.
   case step
-  /// A sounding note is not moved by what was asked.
+  /// A sounding note does not move by the requested amount.
   case retune
-  /// A moving note takes too long, turns back or goes too far.
+  /// A moving note takes too long, turns back or overshoots.
   case glide
   /// A long note does not end at the pitch it began with.
   case drift
-  /// A note is longer or shorter than asked.
+  /// A note is longer or shorter than requested.
   case length
-  /// A released note sounds on for longer than declared.
+  /// A released note sounds for longer than declared.
   case release
-  /// A note begins at another frame than asked.
+  /// A note begins at another frame than requested.
   case onset
-  /// A note is louder or softer than asked.
+  /// A note is louder or softer than requested.
   case level
   /// A note begins with a click.
   case clickStart = "click-start"

@@ -1,14 +1,14 @@
 package import PeachCore
 
-/// A criterion that a source has not met.
+/// A criterion that a source did not meet.
 package struct VerificationFailure: Hashable, Sendable {
-  /// Which one.
+  /// The criterion.
   package let criterion: VerificationCriterion
-  /// What was measured, in the unit of the limit.
+  /// The measured value, in the unit of the limit.
   package let measured: Double
-  /// What is allowed at most.
+  /// The greatest allowed value.
   package let limit: Double
-  /// The keys it was found at, where it is a matter of keys.
+  /// The keys concerned, if it is a matter of keys.
   package let keys: [MIDINote]
 
   init(

@@ -1,7 +1,7 @@
 import PeachCore
 import PeachHost
 
-/// Holds a report against its limits.
+/// Compares a report with its limits.
 struct VerificationJudge {
   private let report: VerificationReport
   private let limits: VerificationLimits
@@ -11,11 +11,11 @@ struct VerificationJudge {
     limits = report.limits
   }
 
-  /// What was not met.
+  /// The criteria that were not met.
   ///
-  /// Where one fault makes another measurement worthless, that one is not judged.
+  /// If one fault makes another measurement worthless, that one is not judged.
   var failures: [VerificationFailure] {
-    // Where nothing was heard at all nothing else was measured.
+    // If nothing was heard at all, nothing else was measured.
     let isHeard = report.levelErrorDB != nil
     let silent = report.keys.filter { $0.isSilent && !(isHeard && $0.reason == .silent) }
       .map(\.key)
@@ -27,7 +27,7 @@ struct VerificationJudge {
 
   private var pitch: [VerificationFailure] {
     var failures = worst(.pitch, limits.pitchCents) { $0.isSteady ? $0.pitchErrorCents : nil }
-    // Noises and short blows have no pitch that a step could be told by.
+    // Noises and short blows have no pitch that would show a step.
     let step = worst(.step, limits.stepCents) {
       [.silent, .noPitch, .tooShort].contains($0.reason) ? nil : $0.stepErrorCents
     }
@@ -35,7 +35,7 @@ struct VerificationJudge {
     if let failure = over(.retune, report.retuneErrorCents, limits.retuneCents) {
       failures.append(failure)
     } else if step.isEmpty, clickRetune == nil {
-      // A phase that jumps is a pitch beyond all bounds for a moment, and no step can be told.
+      // A jump in phase is a pitch beyond all bounds for a moment, and hides any step.
       failures += [over(.retune, report.liveStepErrorCents, limits.stepCents)].compactMap { $0 }
     }
     if clickRetune == nil { failures += [glide].compactMap { $0 } }
@@ -88,7 +88,7 @@ struct VerificationJudge {
     ].compactMap { $0 }
     let takeover = above(
       .clickTakeover, report.clickTakeoverDB, isSine ? limits.clickDB : limits.residueDB)
-    // A takeover is an end and a begin; where those click, it does too.
+    // A takeover is an end and a beginning; if those click, it does too.
     return ends + [clickRetune, ends.isEmpty ? takeover : nil].compactMap { $0 }
   }
 
@@ -98,7 +98,7 @@ struct VerificationJudge {
       report.kind == .sine ? limits.clickDB : limits.residueDB)
   }
 
-  /// A size beyond its limit, whatever its sign.
+  /// Returns a failure if a value exceeds its limit, whatever its sign.
   private func over(
     _ criterion: VerificationCriterion, _ measured: Double?, _ limit: Double
   ) -> VerificationFailure? {
@@ -106,7 +106,7 @@ struct VerificationJudge {
     return VerificationFailure(criterion, measured: measured, limit: limit)
   }
 
-  /// A level that is not low enough.
+  /// Returns a failure if a level is not low enough.
   private func above(
     _ criterion: VerificationCriterion, _ measured: Double?, _ limit: Double
   ) -> VerificationFailure? {
@@ -114,7 +114,7 @@ struct VerificationJudge {
     return VerificationFailure(criterion, measured: measured, limit: limit)
   }
 
-  /// The keys that are beyond a limit, with the worst of them.
+  /// Returns a failure with the keys beyond a limit and the worst value among them.
   private func worst(
     _ criterion: VerificationCriterion, _ limit: Double, _ value: (KeyFinding) -> Double?
   ) -> [VerificationFailure] {

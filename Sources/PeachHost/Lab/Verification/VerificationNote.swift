@@ -4,7 +4,7 @@ import PeachCore
 struct VerificationNote {
   var key: MIDINote
   var frequency: Frequency
-  /// Frames, attack and release included.
+  /// Length in frames, including attack and release.
   var length: Int
   /// Frames of silence before it.
   var gap = 0

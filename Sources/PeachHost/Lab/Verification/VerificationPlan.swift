@@ -1,22 +1,23 @@
 package import PeachCore
 
-/// What a verification plays.
+/// The notes that a verification plays.
 package struct VerificationPlan: Hashable, Sendable {
   /// The keys whose pitch is measured, from low to high.
   package let keys: [MIDINote]
   /// The frequency of A4.
   package let referencePitch: Frequency
-  /// Seconds of the notes whose pitch is measured.
+  /// The length in seconds of the notes whose pitch is measured.
   package let noteSeconds: Double
-  /// Seconds of the note whose drift is measured.
+  /// The length in seconds of the note whose drift is measured.
   package let longSeconds: Double
   /// The keys that a recording is known to leave out, at which nothing else can be measured.
   var leftOut: Set<MIDINote> = []
 
-  /// What is rendered as fast as it gets: the octaves of a range and its highest note.
+  /// Creates the plan for rendering as fast as possible: the octaves of a range and its highest
+  /// note.
   /// - Parameters:
-  ///   - kind: what is heard; the samples of a long note are looped within a second or so.
-  ///   - range: the notes trained with.
+  ///   - kind: the kind of sound; the samples of a long note are looped within a second or so.
+  ///   - range: the range of notes used in training.
   ///   - referencePitch: the frequency of A4.
   package init(rendering kind: SoundKind, range: NoteRange, referencePitch: Frequency) {
     let numbers = range.numbers
@@ -24,8 +25,8 @@ package struct VerificationPlan: Hashable, Sendable {
     let top = octaves.last == numbers.upperBound ? [] : [numbers.upperBound]
     keys = (octaves + top).map { MIDINote(clamping: $0) }
     self.referencePitch = referencePitch
-    // What a simple waveform folds back from beyond half the rate is averaged out in longer notes, and
-    // voices of a recording that beat are told apart.
+    // In longer notes the aliases of a simple waveform, from beyond half the rate, are averaged
+    // out, and beating voices of a recording can be told apart.
     noteSeconds =
       switch kind {
       case .sine: 1.2
@@ -35,10 +36,10 @@ package struct VerificationPlan: Hashable, Sendable {
     longSeconds = kind == .sampled ? 5 : 30
   }
 
-  /// What is heard in real time: both ends of a range and its middle.
+  /// Creates the plan for hearing in real time: both ends of a range and its middle.
   /// - Parameters:
-  ///   - kind: what is heard.
-  ///   - range: the notes trained with.
+  ///   - kind: the kind of sound.
+  ///   - range: the range of notes used in training.
   ///   - referencePitch: the frequency of A4.
   package init(hearing kind: SoundKind, range: NoteRange, referencePitch: Frequency) {
     let (low, high) = (range.low.number, range.high.number)
@@ -48,7 +49,7 @@ package struct VerificationPlan: Hashable, Sendable {
     longSeconds = 3
   }
 
-  /// The key of everything that is measured at one key: that in the middle, or the next below that
+  /// The key for everything measured at a single key: the middle one, or else the next below that
   /// sounds, or else the next above.
   var middle: MIDINote {
     let middle = keys.count / 2

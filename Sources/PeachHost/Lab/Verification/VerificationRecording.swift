@@ -1,12 +1,12 @@
 import PeachMeasure
 
-/// What was heard of a take.
+/// The recording of a take.
 struct VerificationRecording {
-  /// Both channels at once.
+  /// The mean of both channels.
   let samples: [Float]
   /// The greatest value of either channel.
   let peak: Double
-  /// Where each note was to be heard first.
+  /// The frame at which each note should first be heard.
   let onsets: [Int]
 
   init(left: [Float], right: [Float], onsets: [Int]) {
@@ -15,10 +15,11 @@ struct VerificationRecording {
     self.onsets = onsets
   }
 
-  /// One note of the recording, from some frames before its begin to as many before the next one.
+  /// Returns one note of the recording, from some frames before its onset to as many before the
+  /// next one.
   /// - Parameters:
-  ///   - index: which note.
-  ///   - margin: how many frames before its begin.
+  ///   - index: the index of the note.
+  ///   - margin: the number of frames before its onset.
   /// - Returns: the note.
   func note(_ index: Int, margin: Int = VerificationTake.margin) -> HeardNote {
     let start = min(max(0, onsets[index] - margin), samples.count)

@@ -1,72 +1,72 @@
 package import PeachCore
-package import PeachHost
+import PeachHost
 
-/// What a source was heard to do, and whether that is what it should.
+/// The measured behaviour of a source, and the verdict on it.
 ///
-/// What could not be measured is nil, and is not judged.
+/// A value that could not be measured is nil, and is not judged.
 package struct VerificationReport: Sendable {
-  /// How a source was heard.
+  /// The ways of hearing a source.
   package enum Hearing: String, Sendable {
-    /// By a client of its own on the JACK graph.
+    /// By a separate client on the JACK graph.
     case jack
     /// Rendered by the engine without a device.
     case offline
   }
 
-  /// Which source.
+  /// The source.
   package let source: SoundSourceID
-  /// Its name for people.
+  /// Its human-readable name.
   package let name: String
-  /// What can be asked of it.
+  /// Its kind, which determines what can be asked of it.
   package let kind: SoundKind
-  /// How it was heard.
+  /// The way it was heard.
   package let hearing: Hearing
   /// Frames per second.
   package let rate: Double
-  /// What it declares.
+  /// The traits it declares.
   package let traits: SoundTraits
 
-  /// Key by key over the range.
+  /// The findings key by key over the range.
   package var keys: [KeyFinding] = []
-  /// How far a move by half a semitone was off, cents.
+  /// The cents that a move by half a semitone was off.
   package var retuneErrorCents: Double?
-  /// How far a move of a sounding note by a tenth of a cent was off, cents.
+  /// The cents that a move of a sounding note by a tenth of a cent was off.
   package var liveStepErrorCents: Double?
-  /// How long the move took, as far as a look of some periods can tell.
+  /// The duration of the move in seconds, limited by looks that are some periods long.
   package var glideSeconds: Double?
-  /// How far the pitch turned back or went too far on its way, cents.
+  /// The cents that the pitch turned back or overshot on its way.
   package var overshootCents: Double?
-  /// From the begin of a long note to its end, cents.
+  /// The drift in cents from the beginning of a long note to its end.
   package var driftCents: Double?
-  /// How long that note was.
+  /// The length of that note in seconds.
   package var driftSeconds: Double?
-  /// Frames of the note that was furthest from its length.
+  /// The error in frames of the note that was furthest from its length.
   package var lengthErrorFrames: Int?
-  /// Frames that a released note took to fall silent.
+  /// The frames that a released note took to fall silent.
   package var releaseFrames: Int?
-  /// Frames from where notes should begin to where they were first heard, the earliest of them.
+  /// The frames from the intended onset of notes to their first sound, for the earliest of them.
   package var latenessFrames: Int?
-  /// Frames by which that differs from note to note.
+  /// The frames by which that differs from note to note.
   package var onsetSpreadFrames: Int?
-  /// dB of the level that was furthest from what was asked.
+  /// The error in dB of the level that was furthest from the requested one.
   package var levelErrorDB: Double?
-  /// dB of the greatest value of the loudest note; above 0 it clips.
+  /// The greatest value of the loudest note, in dB of full scale; above 0 it clips.
   package var peakDB: Double?
-  /// dB below the note.
+  /// The click at the start of a note, in dB relative to the note.
   package var clickStartDB: Double?
-  /// dB below the note.
+  /// The click at the end of a note, in dB relative to the note.
   package var clickStopDB: Double?
-  /// dB below the note.
+  /// The click of a retune, in dB relative to the note.
   package var clickRetuneDB: Double?
-  /// dB below the note.
+  /// The click of a takeover, in dB relative to the note.
   package var clickTakeoverDB: Double?
-  /// Harmonics and noise, dB below the sine.
+  /// Harmonics and noise, in dB relative to the sine.
   package var distortionDB: Double?
-  /// Whether the same note sounds the same each time; where not, some clicks cannot be told.
+  /// True if the same note sounds the same each time; if not, some clicks cannot be detected.
   package var isReproducible = true
-  /// What was not met; empty when it passed.
+  /// The criteria that were not met; empty if it passed.
   package var failures: [VerificationFailure] = []
-  /// What pictures are drawn from.
+  /// The traces that pictures are drawn from.
   package var traces: VerificationTraces?
 
   init(
@@ -80,24 +80,24 @@ package struct VerificationReport: Sendable {
     self.traits = traits
   }
 
-  /// Whether everything was met.
+  /// True if every criterion was met.
   package var hasPassed: Bool { failures.isEmpty }
 
-  /// The steady key that was furthest from the pitch asked for, cents.
+  /// The pitch error in cents of the steady key that was furthest from the requested pitch.
   package var pitchErrorCents: Double? {
     keys.filter(\.isSteady).compactMap(\.pitchErrorCents).max { abs($0) < abs($1) }
   }
 
-  /// The recording that lies furthest off its key, cents.
+  /// The deviation in cents of the recording that is furthest off its key.
   package var deviationCents: Double? {
     keys.compactMap(\.deviationCents).max { abs($0) < abs($1) }
   }
 
-  /// The step that was furthest from what was asked, cents.
+  /// The error in cents of the step that was furthest from the requested one.
   package var stepErrorCents: Double? {
     keys.compactMap(\.stepErrorCents).max { abs($0) < abs($1) }
   }
 
-  /// What limits hold for it.
+  /// The limits that apply to it.
   package var limits: VerificationLimits { VerificationLimits(kind, traits) }
 }

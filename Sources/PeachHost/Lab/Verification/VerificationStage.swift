@@ -1,15 +1,15 @@
 import PeachCore
 import PeachHost
 
-/// Where a verification plays: rendered without a device, or on a graph that is listened to.
+/// The stage of a verification: rendered without a device, or on a graph that is listened to.
 protocol VerificationStage: AnyObject, Sendable {
   /// Frames per second.
   var rate: Double { get }
-  /// What the sound declares.
+  /// The traits that the sound declares.
   var traits: SoundTraits { get }
-  /// What knows how far the keys of a recorded sound are out of tune.
+  /// The calibrator of a recorded sound; nil if the sound is exact.
   var calibrator: Calibrator? { get }
-  /// Whether what happens to a note happens at the very frame that was asked for.
+  /// True if changes to a note happen at exactly the requested frame.
   var isExact: Bool { get }
 
   /// Plays a take and records what is heard.

@@ -1,10 +1,10 @@
 package import PeachCore
 
-/// A source that is to be verified, and how it is heard.
+/// A source to verify, and the way it is heard.
 package struct VerificationTarget: Sendable {
-  /// Which source.
+  /// The source.
   package let source: SourceDescription
-  /// How it is heard.
+  /// The way it is heard.
   package let hearing: VerificationReport.Hearing
   /// The output to listen to, "jack" or "jack:SERVER"; nil offline.
   let output: String?

@@ -1,24 +1,24 @@
 package import PeachCore
 package import PeachMeasure
 
-/// What was heard of one note, for pictures.
+/// The traces of one note, for pictures.
 package struct VerificationTraces: Sendable {
   /// The note.
   package let key: MIDINote
-  /// How loud each frequency is in the steady part.
+  /// The loudness of each frequency in the steady part.
   package let spectrum: Spectrum
-  /// The level from before the note to behind it, dB of full scale.
+  /// The level from before the note to after it, in dB of full scale.
   package let levels: [Double]
-  /// Seconds from one of the levels to the next.
+  /// Seconds from one level to the next.
   package let levelSeconds: Double
-  /// The pitch while the note is retuned, cents from where it began.
+  /// The pitch while the note is retuned, in cents relative to its first pitch.
   package let pitch: [PitchPoint]
 
-  /// A look at the pitch.
+  /// A single look at the pitch.
   package struct PitchPoint: Sendable {
-    /// Seconds from the begin of the look.
+    /// Seconds from the beginning of the tracked signal.
     package let seconds: Double
-    /// Cents from where the note began.
+    /// Cents relative to the note's first pitch.
     package let cents: Double
   }
 }

@@ -3,17 +3,18 @@ import PeachCore
 package import PeachSettings
 package import PeachText
 
-/// Writes down where the program crashed, and says so in one sentence.
+/// Writes a report of where the program crashed, and announces it in one sentence.
 ///
-/// Swift's own backtracer would ask whoever sits at the terminal what to do, for half a minute.
+/// Swift's own backtracer would prompt the user at the terminal for half a minute.
 package enum CrashReport {
-  /// Takes over what a crash does from now on. [main thread, once]
+  /// Takes over the handling of crashes. [main thread, once]
   ///
-  /// `SWIFT_BACKTRACE` says that somebody wants Swift's own, or none; then nothing is done.
+  /// If `SWIFT_BACKTRACE` is set, somebody wants Swift's own backtracer, or none; then nothing is
+  /// done.
   /// - Parameters:
-  ///   - directories: the report goes to the state folder.
-  ///   - environment: all variables.
-  ///   - text: the language of the sentence.
+  ///   - directories: the directories whose state folder receives the report.
+  ///   - environment: all environment variables.
+  ///   - text: the catalogue in the language of the sentence.
   package static func install(
     in directories: XDGDirectories, environment: [String: String], text: Catalogue
   ) {

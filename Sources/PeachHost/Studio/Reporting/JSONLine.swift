@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes values as one line of JSON, keys sorted so that equal values are equal lines.
+/// Writes values as one line of JSON, with sorted keys so that equal values give equal lines.
 package enum JSONLine {
-  /// The line, without its end.
+  /// Returns the line, without its line break.
   package static func encode(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,6 +1,6 @@
-/// A value that is written as `null` when it is not known, instead of being left out.
+/// A value that is written as `null` if unknown, instead of being left out.
 package struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
-  /// The value; nil when it is not known.
+  /// The value; nil if unknown.
   package let value: Value?
 
   /// Wraps a value.

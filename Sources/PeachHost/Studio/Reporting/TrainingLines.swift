@@ -1,10 +1,9 @@
 package import PeachCore
-package import PeachHost
 package import PeachText
 
-/// `source`: what is heard through what.
+/// The line `source`: the source and the output it is heard through.
 ///
-/// Shared with `peach play`.
+/// Also used by `peach play`.
 package struct SourceLine: Encodable {
   var event = "source"
   var id: String
@@ -13,16 +12,16 @@ package struct SourceLine: Encodable {
   var fallback: Bool
   var why: [String]
 
-  package init(_ rig: Rig) {
-    id = rig.source.rawValue
-    output = rig.outputName
-    device = rig.format.name
-    fallback = rig.isFallback
-    why = rig.passedOver
+  package init(_ sound: SoundState) {
+    id = sound.source?.rawValue ?? ""
+    output = sound.output
+    device = sound.format?.name ?? ""
+    fallback = sound.isFallback
+    why = sound.passedOver
   }
 }
 
-/// `awaiting` and `void`.
+/// The lines `awaiting` and `void`.
 package struct PlainLine: Encodable {
   var event: String
   var n: Int?
@@ -35,7 +34,7 @@ package struct PlainLine: Encodable {
   }
 }
 
-/// `note`: the real onset of a note, on the output's clock and in seconds since `source`.
+/// The line `note`: the real onset of a note, on the output's clock and in seconds since `source`.
 package struct NoteLine: Encodable {
   var event = "note"
   var which: String
@@ -49,7 +48,7 @@ package struct NoteLine: Encodable {
   }
 }
 
-/// `exercise`.
+/// The line `exercise`.
 package struct ExerciseLine: Encodable {
   var event = "exercise"
   var n: Int
@@ -58,7 +57,7 @@ package struct ExerciseLine: Encodable {
   var tuning: String
   var referenceNote: Int
   var referenceHz: Double
-  // Only when they are to be revealed.
+  // Set only if they are to be revealed.
   var targetNote: Int?
   var targetHz: Double?
   var centOffset: Double?
@@ -90,7 +89,7 @@ package struct ExerciseLine: Encodable {
   }
 }
 
-/// `result`, after its commit.
+/// The line `result`, written after its commit.
 package struct ResultLine: Encodable {
   var event = "result"
   var n: Int
@@ -100,7 +99,7 @@ package struct ResultLine: Encodable {
   var userCentError: Double?
   var initialCentOffset: Double?
   var responseSeconds: Double
-  /// Only when it was not.
+  /// False if the answer was not stored; left out otherwise.
   var stored: Bool?
 
   package init(_ number: Int, _ outcome: Outcome, stored: Bool) {
@@ -120,7 +119,7 @@ package struct ResultLine: Encodable {
   }
 }
 
-/// `stopped`.
+/// The line `keys`: the number of keys that a training leaves out of its range.
 package struct KeysLine: Encodable {
   var event = "keys"
   var leftOut: Int
@@ -132,11 +131,12 @@ package struct KeysLine: Encodable {
   }
 }
 
+/// The line `stopped`: the end of a training, and the reason.
 package struct StoppedLine: Encodable {
   var event = "stopped"
   var reason: String
   var completed: Int
-  /// Why the sound went away.
+  /// The reason why the sound was lost.
   var why: String?
 
   package init(_ reason: StopReason, _ completed: Int, _ text: Catalogue) {

@@ -2,17 +2,17 @@ package import PeachCore
 import PeachSettings
 package import PeachText
 
-/// What is said of the tuning of recorded sounds.
+/// The texts about the tuning of recorded sounds.
 package enum CalibrationText: String, CatalogueText {
   case measuring, refused, refusedOnScreen
   case tooFewClear, tooFewClearOnScreen, tooFewSounding, leftOutUnclear, leftOutSilent
   case silent, noPitch, tooShort, inharmonic, wavers, glides
   case uncalibratable, partly
 
-  /// "calibration".
+  /// The area of these texts, "calibration".
   package static let area = "calibration"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .measuring:
@@ -76,12 +76,12 @@ package enum CalibrationText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// Why a sound is kept out of interval training.
+  /// Returns the reason why a sound is kept out of interval training.
   /// - Parameters:
   ///   - key: the key that cannot be calibrated.
-  ///   - reason: why.
+  ///   - reason: the reason why it cannot be.
   ///   - source: the sound.
-  ///   - isScreen: whether to speak of settings, and not of flags.
+  ///   - isScreen: true to refer to settings instead of flags.
   /// - Returns: one sentence that says what to do.
   package func sentence(
     uncalibrated key: MIDINote, _ reason: UncalibratableReason, source: String,
@@ -95,13 +95,13 @@ extension Catalogue {
       ])
   }
 
-  /// Why a sound has too few keys to train with.
+  /// Returns the reason why a sound has too few keys to train with.
   /// - Parameters:
   ///   - source: the sound.
-  ///   - fit: how many keys there are.
-  ///   - count: how many the range has.
-  ///   - intervals: whether they have to have a clear pitch, or to sound only.
-  ///   - isScreen: whether to speak of settings, and not of flags.
+  ///   - fit: the number of keys that are fit.
+  ///   - count: the number of keys in the range.
+  ///   - intervals: true if the keys need a clear pitch; false if they only need to sound.
+  ///   - isScreen: true to refer to settings instead of flags.
   /// - Returns: one sentence that says what to do.
   func sentence(
     source: String, fit: Int, of count: Int, intervals: Bool, isScreen: Bool = false
@@ -115,11 +115,11 @@ extension Catalogue {
       ])
   }
 
-  /// How many keys of its range a training leaves out.
+  /// Returns a sentence with the number of keys that a training leaves out of its range.
   /// - Parameters:
-  ///   - left: how many.
-  ///   - count: how many the range has.
-  ///   - intervals: whether they have no clear pitch, or do not sound.
+  ///   - left: the number of keys left out.
+  ///   - count: the number of keys in the range.
+  ///   - intervals: true if those keys have no clear pitch; false if they do not sound.
   /// - Returns: one sentence.
   package func leftOut(_ left: Int, of count: Int, intervals: Bool) -> String {
     self(
@@ -127,9 +127,9 @@ extension Catalogue {
       ["left": "\(left)", "count": "\(count)"])
   }
 
-  private var uncalibratedSetting: String { name(ofSetting: SettingName.uncalibrated) }
+  private var uncalibratedSetting: String { self(SettingNameText.uncalibrated) }
 
-  /// Why a key cannot be calibrated, as a part of a sentence.
+  /// Returns the reason why a key cannot be calibrated, as a part of a sentence.
   package func phrase(_ reason: UncalibratableReason) -> String {
     switch reason {
     case .silent: self(CalibrationText.silent)

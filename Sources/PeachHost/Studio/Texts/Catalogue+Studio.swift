@@ -2,7 +2,7 @@ import PeachSettings
 import PeachText
 
 extension Catalogue {
-  /// Why the studio did not do what it was asked to.
+  /// Returns the reason why the studio could not carry out a request.
   package func sentence(_ error: StudioError) -> String {
     switch error {
     case .settings(let error): sentence(error)

@@ -8,10 +8,10 @@ package enum ErrorText: String, CatalogueText {
   case unknownSource, sourceUnavailable, outputUnavailable, outputLost, invalidAmplitude
   case playbackFailed, cannotWrite, crashed, crashedUntold
 
-  /// "error".
+  /// The area of these texts, "error".
   package static let area = "error"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .value:
@@ -53,7 +53,7 @@ package enum ErrorText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// A refused value: what is wrong and what is allowed.
+  /// Returns the sentence about a refused value: what is wrong and what is allowed.
   package func sentence(_ error: ValueError) -> String {
     let sentence = self(
       ErrorText.value,
@@ -63,10 +63,10 @@ extension Catalogue {
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
-  /// Why nothing sounds, by the names and ways that a screen has.
+  /// Returns the reason why nothing sounds, in the terms of a screen.
   /// - Parameters:
   ///   - error: the failure.
-  ///   - name: what a source is called.
+  ///   - name: returns the name of a source.
   /// - Returns: one sentence that says what to do.
   package func screenSentence(_ error: AudioError, name: (String) -> String) -> String {
     switch error {
@@ -78,7 +78,7 @@ extension Catalogue {
     }
   }
 
-  /// Why nothing sounds; reasons from backends stay in the words of the backend.
+  /// Returns the reason why nothing sounds; reasons from backends stay in the backend's words.
   package func sentence(_ error: AudioError) -> String {
     switch error {
     case .uncalibrated(let source, let key, let reason):

@@ -1,17 +1,17 @@
 package import PeachCore
 package import PeachText
 
-/// What the profile says.
+/// The texts of the profile.
 package enum ProfileText: String, CatalogueText {
   case title, mean, standardDeviation, trend, improving, stable, declining
   case answers, matchings, matchingTitle, empty, matchingEmpty
   case summary, emptySummary, timeline, matched, leftOut
   case preview, previewMean
 
-  /// "profile".
+  /// The area of these texts, "profile".
   package static let area = "profile"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .title: Translations("Profile", "Profil")
@@ -64,12 +64,12 @@ package enum ProfileText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// How many stored answers are left out; nil when all of them count.
+  /// Returns the number of stored answers left out, as a sentence; nil if all of them count.
   package func leftOut(_ count: Int) -> String? {
     count > 0 ? self(ProfileText.leftOut, ["count": "\(count)"]) : nil
   }
 
-  /// Which way an ear is going: "Improving".
+  /// Returns the name of a trend: "Improving".
   package func name(of trend: Trend) -> String {
     switch trend {
     case .improving: self(ProfileText.improving)
@@ -78,7 +78,7 @@ extension Catalogue {
     }
   }
 
-  /// What a screen reader says in place of a drawn profile.
+  /// Returns the text that a screen reader speaks in place of a drawn profile.
   package func summary(of chart: ProfileChart) -> String {
     let leftOut = leftOut(chart.leftOutCount).map { " \($0)." } ?? ""
     let inRange = chart.keys.filter { chart.range.numbers.contains($0.note.number) }

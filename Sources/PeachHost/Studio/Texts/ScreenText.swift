@@ -1,7 +1,7 @@
 package import PeachCore
 package import PeachText
 
-/// The words that every view with a screen shows: where one can go, and what is there.
+/// The labels shared by all views with a screen: where one can go, and what is there.
 package enum ScreenText: String, CatalogueText {
   case singleNotes, intervals, intervalComparison, intervalPitchMatching
   case higher, lower
@@ -10,10 +10,10 @@ package enum ScreenText: String, CatalogueText {
   case developer, copyright, version, licence, licenceName, trainingData, settingsFile
   case source, output, latency, latencyValue, periodValue, contributors, rightsHolder
 
-  /// "screen".
+  /// The area of these texts, "screen".
   package static let area = "screen"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .singleNotes: Translations("Single Notes", "Einzeltöne")
@@ -62,7 +62,8 @@ package enum ScreenText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// What is heard in place of what was lost, behind the sentence that says so; empty for nothing.
+  /// Returns the sentence, led by a space, that says what is heard after a loss; empty if nothing
+  /// is open.
   package func heardInstead(_ state: SoundState) -> String {
     if state.source == nil { return "" }
     return " "
@@ -70,7 +71,27 @@ extension Catalogue {
         ? self(ScreenText.nowSilent) : self(ScreenText.nowHeard, ["output": state.output]))
   }
 
-  /// The name of a training, as a button has it: "Interval Comparison".
+  /// Returns the sentence that offers another sound.
+  package func sentence(_ offer: SoundOffer) -> String {
+    switch offer.reason {
+    case .instead: return self(ScreenText.offerInstead)
+    case .returned:
+      let (source, output) = (offer.request.source, offer.request.output)
+      let named = source == "auto" ? (output == "auto" ? self(ScreenText.source) : output) : source
+      return self(ScreenText.offerReturned, ["output": named])
+    }
+  }
+
+  /// Returns the banner for silence that nobody asked for; nil if something can be heard, or could
+  /// be now.
+  package func silence(_ sound: SoundState) -> String? {
+    guard sound.source != nil, sound.isSilent, !sound.passedOver.isEmpty,
+      sound.offer?.reason != .returned
+    else { return nil }
+    return silentBanner(sound.passedOver.joined(separator: "; "))
+  }
+
+  /// Returns the name of a training as shown on a button: "Interval Comparison".
   package func name(of mode: TrainingMode) -> String {
     switch mode {
     case .comparison: self(TrainingText.comparison)

@@ -1,14 +1,14 @@
 package import PeachText
 
-/// What `peach` says before a training: the Start screen, and its few lines without a terminal.
+/// The texts of `peach` before a training: the Start screen, and its few lines without a terminal.
 package enum StartText: String, CatalogueText {
   case greeting, sound, noSound, noPlugin, profile, compare, match, plain, help
   case plainTitle, plainPrompt, plainRetry
 
-  /// "start".
+  /// The area of these texts, "start".
   package static let area = "start"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .greeting:

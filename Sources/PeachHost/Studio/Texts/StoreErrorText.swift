@@ -5,10 +5,10 @@ package import PeachText
 package enum StoreErrorText: String, CatalogueText {
   case cannotOpen, damaged, newerVersion, locked, readOnly, diskFull, writeFailed, readFailed
 
-  /// "store".
+  /// The area of these texts, "store".
   package static let area = "store"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .cannotOpen:
@@ -75,7 +75,7 @@ package enum StoreErrorText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// Why training data cannot be used, and what to do.
+  /// Returns the reason why training data cannot be used, and what to do.
   package func sentence(_ error: DataStoreError) -> String {
     switch error {
     case .cannotOpen(let path, let reason): store(.cannotOpen, path, reason)

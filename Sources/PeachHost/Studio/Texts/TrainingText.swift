@@ -1,8 +1,9 @@
 package import PeachCore
+import PeachEngine
 import PeachSettings
 package import PeachText
 
-/// What is said during a training.
+/// The texts shown during a training.
 package enum TrainingText: String, CatalogueText {
   case comparison, pitchMatching, intervalLabel
   case compareIntroduction, compareIntervalIntroduction, comparePrompt, compareQuestion
@@ -15,10 +16,10 @@ package enum TrainingText: String, CatalogueText {
   case stoppedCount, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
   case stoppedTakenOver, stoppedSoundChanged, stoppedSoundReturned
 
-  /// "training".
+  /// The area of these texts, "training".
   package static let area = "training"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .comparison: Translations("Comparison", "Vergleich")
@@ -119,12 +120,12 @@ package enum TrainingText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// "Correct" or "Incorrect".
+  /// Returns the verdict on a comparison: "Correct" or "Incorrect".
   package func verdict(_ completed: CompletedComparison) -> String {
     self(completed.isCorrect ? TrainingText.correct : TrainingText.incorrect)
   }
 
-  /// How far a note was let go from its target, as it is said: "4 cents sharp", "Dead center".
+  /// Returns the error of a matching in words: "4 cents sharp", "Dead center".
   ///
   /// Dead centre is an error that rounds to 0 cents.
   package func verdict(_ completed: CompletedPitchMatching) -> String {
@@ -139,7 +140,7 @@ extension Catalogue {
     return self(text, ["cents": "\(abs(cents))"])
   }
 
-  /// How far a note was let go from its target, as it is shown: "+4 cents", "−18 cents".
+  /// Returns the error of a matching in figures: "+4 cents", "−18 cents".
   package func shown(_ completed: CompletedPitchMatching) -> String {
     let cents = completed.userCentError.whole
     return self(
@@ -147,14 +148,16 @@ extension Catalogue {
       ["cents": signed(Double(cents), decimals: 0)])
   }
 
-  /// What is trained, when it is not unison: "Perfect Fifth up, Just Intonation".
-  package func label(of interval: Interval, in tuning: TuningSystem) -> String {
-    self(
-      TrainingText.intervalLabel,
-      ["interval": name(of: interval), "tuning": name(of: tuning)])
+  /// The interval of an exercise, where intervals are trained: "Perfect Fifth up, Just Intonation".
+  package func label(of task: IntervalTask, in mode: TrainingMode) -> String? {
+    guard mode.isInterval else { return nil }
+    let (interval, tuning) = (name(of: task.interval), name(of: task.tuningSystem))
+    // The prime has no direction.
+    if task.interval == .prime { return "\(interval), \(tuning)" }
+    return self(TrainingText.intervalLabel, ["interval": interval, "tuning": tuning])
   }
 
-  /// Why training has ended, and after how many exercises.
+  /// Returns the reason why training has ended, and the number of exercises completed.
   package func sentence(_ reason: StopReason, completed: Int) -> String {
     let exercises =
       completed == 1
@@ -172,7 +175,15 @@ extension Catalogue {
     }
   }
 
-  /// The banner of a training that cannot be heard.
+  /// The letters that answer "lower": L everywhere, and T too in German, from "tiefer".
+  package var lowerKeys: [Character] { language == .german ? ["l", "t"] : ["l"] }
+
+  /// The advice for an output that keeps losing time.
+  package var dropoutAdvice: String {
+    self(RealTimeThreads.exist ? TrainingText.dropoutAdvice : .realTimeAdvice)
+  }
+
+  /// Returns the banner of a training that cannot be heard.
   /// - Parameter reason: why nothing sounds and what to do, with or without a full stop.
   /// - Returns: the banner, two sentences.
   package func silentBanner(_ reason: String) -> String {

@@ -1,17 +1,17 @@
-/* Writes down which plugin a crash of this process happened in, before it dies. */
+/* Records the plugin that a crash of this process happened in, before the process dies. */
 #ifndef PEACH_CRASH_MARK_H
 #define PEACH_CRASH_MARK_H
 
-/* Watches the image that an address lies in, for the rest of the process's life. When a fatal signal
-   comes from it, the file `path` is written: `head`, the time in seconds since 1970, `middle`, the
-   number of the signal, `tail`; and the file `note_path`: `note`. While it is spared only the file
-   `note_path` is written: `spared_note`. [main-thread] */
+/* Watches the image that an address lies in, for the rest of the process's life. When a fatal
+   signal comes from it, two files are written: `path`, with `head`, the time in seconds since 1970,
+   `middle`, the number of the signal and `tail`; and `note_path`, with `note`. While it is spared,
+   only `note_path` is written, with `spared_note`. [main-thread] */
 void peach_crash_mark_watch(const void *address, const char *path, const char *head,
                             const char *middle, const char *tail, const char *note_path,
                             const char *note, const char *spared_note);
 
-/* Spares what is watched, on every thread, while more calls have begun with 1 than ended with -1:
-   what the user typed is being handed over. */
+/* Spares everything watched, on every thread, while more calls have begun with 1 than ended with
+   -1: text that the user typed is being handed over. */
 void peach_crash_mark_spare(int change);
 
 #endif

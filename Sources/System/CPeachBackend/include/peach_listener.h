@@ -1,8 +1,8 @@
 /* peach_listener.h: an extension of a backend whose output is a graph that others may listen to.
 
    `peach_backend.extension(PEACH_LISTENER_ID)` gives a peach_listener, or null. A listener is a
-   client of the graph apart from the one that plays: it hears what the graph was really given. It
-   has no output, so that it never closes a circle in the graph, which would cost a period.
+   client of the graph separate from the one that plays: it hears what the graph was really given.
+   It has no output, so that it never closes a loop in the graph, which would cost a period.
 
    Threads, statuses, sizes and strings are those of peach_backend.h. */
 #ifndef PEACH_LISTENER_H
@@ -32,7 +32,7 @@ typedef struct peach_listener_host {
   uint32_t size;
   uint32_t reserved;
   void *context;
-  /* [audio-thread & opened] A cycle; where nothing is connected both channels are silent. */
+  /* [audio-thread & opened] Receives a cycle; if nothing is connected, both channels are silent. */
   void (*heard)(void *context, const peach_heard *block, const float *left, const float *right);
 } peach_listener_host;
 
@@ -51,20 +51,21 @@ typedef struct peach_listener {
   uint32_t size;
   uint32_t reserved;
   /* [main-thread & started] Joins the graph of a server (empty = the default one) and hears silence
-     from then on. `host` is read during the call only. Never starts a server; within a second. */
+     from then on. `host` is read during the call only. Never starts a server; returns within a
+     second. */
   peach_status (*open)(const char *server, const peach_listener_host *host, void **listener,
                        char *reason, uint32_t reason_size);
-  /* [main-thread & opened] What the graph is. */
+  /* [main-thread & opened] Describes the graph. */
   peach_status (*info)(void *listener, peach_listener_info *info);
-  /* [main-thread & opened] The name of client `index` of those on the graph that have an audio
-     output; PEACH_ERROR_INVALID past the last. */
+  /* [main-thread & opened] Writes the name of client `index` of those on the graph that have an
+     audio output; PEACH_ERROR_INVALID past the last. */
   peach_status (*client)(void *listener, uint32_t index, char *name, uint32_t name_size);
-  /* [main-thread & opened] Hears the first two audio outputs of a client too, a lone one on both
-     channels. What is heard of several clients is their sum. PEACH_ERROR_MISSING when there is no
-     such client, or it has no audio output. */
+  /* [main-thread & opened] Adds the first two audio outputs of a client, a single one on both
+     channels. Several clients are heard as their sum. PEACH_ERROR_MISSING when there is no such
+     client, or it has no audio output. */
   peach_status (*connect)(void *listener, const char *client, char *reason, uint32_t reason_size);
-  /* [main-thread & opened] Leaves the graph and frees the instance, within a second also when the
-     server is gone. No further call comes when this returns. */
+  /* [main-thread & opened] Leaves the graph and frees the instance, within a second even if the
+     server is gone. No further call comes once this has returned. */
   void (*close)(void *listener);
 } peach_listener;
 

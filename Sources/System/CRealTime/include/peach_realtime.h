@@ -1,4 +1,4 @@
-/* What a thread that makes sound asks of the system, and what Swift cannot say itself. */
+/* System services for threads that make sound, and operations that Swift cannot express. */
 #ifndef PEACH_REALTIME_H
 #define PEACH_REALTIME_H
 
@@ -8,25 +8,25 @@
 #include <stdint.h>
 #include <time.h>
 
-/* Waits for a post until a moment of CLOCK_MONOTONIC, which nobody can set: sem_timedwait goes by
-   the wall clock, and a jump of that would end the wait at once or make it last for hours.
+/* Waits for a post until a moment of CLOCK_MONOTONIC, which nobody can set: sem_timedwait relies on
+   the wall clock, and a jump of that clock would end the wait at once or prolong it for hours.
    Returns 0, or an errno. */
 int peach_semaphore_wait(sem_t *semaphore, const struct timespec *moment);
 
-/* The system's number of the calling thread; gettid is hidden from Swift. */
+/* Returns the system's number of the calling thread; gettid is hidden from Swift. */
 int32_t peach_thread_number(void);
 
-/* Asks for real-time scheduling of the calling thread: SCHED_FIFO if the limits allow it, else
-   through rtkit. Does not wait: rtkit is asked by another thread. `refused` is called at most once
-   in the life of the program, on any thread, with a constant sentence. */
+/* Requests real-time scheduling of the calling thread: SCHED_FIFO if the limits allow it, otherwise
+   through rtkit. Does not wait: another thread asks rtkit. `refused` is called at most once in the
+   life of the program, on any thread, with a constant sentence. */
 void peach_ask_for_realtime(void (*refused)(const char *reason));
 
-/* Keeps memory from being paged out, within RLIMIT_MEMLOCK; false when that is used up. */
+/* Keeps memory from being paged out, within RLIMIT_MEMLOCK; false if that is used up. */
 bool peach_keep_resident(const void *memory, size_t bytes);
 
-/* Lets this thread take numbers below 1e-38 for zero: they cost a hundred times as much as others,
+/* Makes this thread treat numbers below 1e-38 as zero: they cost a hundred times as much as others,
    and the end of every fade is full of them. Real-time safe: a register is read and written.
-   Returns what peach_restore_denormals needs. */
+   Returns the value for peach_restore_denormals. */
 static inline uint64_t peach_flush_denormals(void) {
 #if defined(__x86_64__)
   const unsigned int control = __builtin_ia32_stmxcsr();
@@ -42,7 +42,7 @@ static inline uint64_t peach_flush_denormals(void) {
 #endif
 }
 
-/* Lets this thread calculate as it did before, for whoever it belongs to. */
+/* Restores this thread's previous arithmetic, for its owner. */
 static inline void peach_restore_denormals(uint64_t control) {
 #if defined(__x86_64__)
   __builtin_ia32_ldmxcsr((unsigned int)control);

@@ -1,5 +1,5 @@
 import ArgumentParser
-import PeachHost
+import PeachStudio
 import PeachText
 
 /// `peach plugins allow`.
@@ -19,16 +19,16 @@ struct AllowCommand: ParsableCommand {
 
   func run() throws {
     let launch = try Launch(.process, global)
-    let known = launch.plugins.plugins
+    let known = launch.setup.knownPlugins
     guard known.contains(where: { $0.id == id }) else {
       throw Failure.failed(
         launch.text(
           PluginText.noSuchPlugin,
           ["id": id, "known": known.map(\.id).joined(separator: ", ")]))
     }
-    for plugin in launch.plugins.allow(id) {
-      let reason = plugin.state.reason.map { ": \($0)" } ?? ""
-      launch.context.console.print("\(plugin.id): \(plugin.state.word)\(reason)")
+    for plugin in launch.setup.allow(id) {
+      let reason = plugin.reason.value.map { ": \($0)" } ?? ""
+      launch.context.console.print("\(plugin.id): \(plugin.state)\(reason)")
     }
   }
 }

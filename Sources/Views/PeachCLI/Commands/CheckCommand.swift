@@ -11,8 +11,9 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Puts one plugin to every check of the contract.",
     discussion: """
-      Each check runs in a process of its own, so a crash or a hang costs one line. Plugins.md says \
-      what each check demands. Exits with 1 when a check failed, crashed or hung.
+      Each check runs in a process of its own, so a crash or a hang costs one line. \
+      docs/Peach.docc/Backends.md says what each check demands. Exits with 1 when a check failed, \
+      crashed or hung.
 
       Examples:
         peach plugins check ./libTone.so
@@ -71,7 +72,7 @@ struct CheckCommand: ParsableCommand {
     if outcomes.contains(where: \.result.isFault) { throw ExitCode(1) }
   }
 
-  /// The checks that the pattern means.
+  /// Returns the checks that match the pattern.
   private func checks(_ text: Catalogue) throws(Failure) -> Set<CheckName> {
     guard let only else { return Set(CheckRunner.checks) }
     let chosen = CheckRunner.checks.filter { fnmatch(only, $0.rawValue, 0) == 0 }

@@ -3,7 +3,7 @@ import PeachChecks
 import PeachStudio
 import PeachText
 
-/// What `peach plugins check` prints.
+/// The output of `peach plugins check`.
 struct CheckReport {
   private struct Summary: Encodable {
     var file: String
@@ -28,7 +28,7 @@ struct CheckReport {
         PluginText.checking, ["file": subject.file.path, "seed": "\(subject.seed)"]))
   }
 
-  /// A line for each check; what it demands and what was found, unless it passed.
+  /// Prints one line per check, followed by its requirement and the finding unless it passed.
   func tell(_ outcome: CheckOutcome) {
     let word = text(Self.word(outcome.result))
     let width = CheckResult.allCases.map { text(Self.word($0)).count }.max() ?? 0

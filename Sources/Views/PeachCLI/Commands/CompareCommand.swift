@@ -32,10 +32,6 @@ struct CompareCommand: AsyncParsableCommand {
     if !training.isPlain, let screen = ScreenRun(launch) {
       return try await screen.run(signals: signals, training, comparison: true)
     }
-    let run = try await TrainingRun(launch, training, signals: signals)
-    let session = run.makeComparison()
-    try await run.follow(
-      session,
-      answers: ComparisonAnswers(session: session, means: run.means, text: launch.text))
+    try await TrainingRun(launch, training, comparison: true, signals: signals).follow()
   }
 }

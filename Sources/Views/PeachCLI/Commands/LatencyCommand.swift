@@ -95,7 +95,7 @@ struct LatencyCommand: AsyncParsableCommand {
     launch.context.console.say(launch.text(BenchText.wrote, ["file": plot]))
   }
 
-  /// Runs something that blocks, without taking a thread from the tasks.
+  /// Runs blocking work on its own thread, so that the tasks keep theirs.
   private func onThread<Value: Sendable>(
     _ body: @escaping @Sendable () -> Value
   ) async -> Value {
@@ -104,7 +104,7 @@ struct LatencyCommand: AsyncParsableCommand {
     }
   }
 
-  /// The periods asked for, in order.
+  /// Returns the requested periods, in order.
   func wantedPeriods() throws(ValueError) -> [Int] {
     guard let periods else { return Self.standardPeriods }
     var wanted: [Int] = []

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Foundation
-import PeachHost
 import PeachStudio
 import PeachText
 
-/// `peach plugins list`, what `peach plugins` does.
+/// `peach plugins list`, the default of `peach plugins`.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the plugins found, their versions and their states.",
@@ -22,29 +21,10 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Check every plugin anew, also those that crashed before.")
   var rescan = false
 
-  struct Row: Encodable {
-    var id: String
-    var name: String
-    var version: Nullable<String>
-    var abi: Nullable<String>
-    var path: String
-    var state: String
-    var reason: Nullable<String>
-    var since: Nullable<String>
-  }
-
   func run() throws {
     let launch = try Launch(.process, global)
     let console = launch.context.console
-    if rescan { launch.plugins.rescan() }
-    launch.plugins.loadAll()
-    let rows = launch.plugins.plugins.map {
-      Row(
-        id: $0.id, name: $0.name, version: Nullable($0.version), abi: Nullable($0.abi),
-        path: $0.path.path,
-        state: $0.state.word, reason: Nullable($0.state.reason),
-        since: Nullable($0.state.since?.formatted(.iso8601)))
-    }
+    let rows = launch.setup.plugins(rescan: rescan)
     if json {
       console.print(JSONLine.encode(rows))
       return

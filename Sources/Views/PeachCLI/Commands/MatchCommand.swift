@@ -25,9 +25,6 @@ struct MatchCommand: AsyncParsableCommand {
     if !training.isPlain, let screen = ScreenRun(launch) {
       return try await screen.run(signals: signals, training, comparison: false)
     }
-    let run = try await TrainingRun(launch, training, signals: signals)
-    let session = run.makePitchMatching()
-    try await run.follow(
-      session, answers: MatchingAnswers(session: session, means: run.means, text: launch.text))
+    try await TrainingRun(launch, training, comparison: false, signals: signals).follow()
   }
 }

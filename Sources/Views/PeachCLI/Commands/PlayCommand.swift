@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import PeachCore
-import PeachHost
 import PeachStudio
 
 /// `peach play`.
@@ -44,28 +43,28 @@ struct PlayCommand: AsyncParsableCommand {
     let signals = Signals()
     let launch = try Launch(.process, global, sound)
     let notes = try notes(launch)
-    let rig = try launch.openRig(allowsSilence: false)
+    launch.tellOfCrash()
+    let player = try launch.failing { () throws(AudioError) in try launch.setup.openPlayer() }
     let reporter = PlayReporter(
       console: launch.context.console, text: launch.text, json: json, pitches: pitches)
-    let began = reporter.source(rig)
+    let began = reporter.source(player.sound)
     let caught = signals.serve()
     let received = Task {
       for await number in caught {
-        rig.shutDown()
+        player.close()
         return number
       }
       return 0
     }
-    let player = RigNotePlayer(rig: rig, referencePitch: launch.referencePitch)
     let loss: AudioError?
     do throws(AudioError) {
-      let handles = try await player.play(sequence: notes)
+      let handles = try await player.play(notes)
       loss = await reporter.follow(
         handles, notes: notes, referencePitch: launch.referencePitch, since: began)
     } catch {
       loss = error
     }
-    rig.shutDown()
+    player.close()
     received.cancel()
     let signal = await received.value
     if signal > 0 { throw ExitCode(128 + signal) }
@@ -80,10 +79,10 @@ struct PlayCommand: AsyncParsableCommand {
       guard (0...60).contains(gap.value) else {
         throw ValueError(what: "gap", value: "\(gap) s", allowed: "0…60 s")
       }
-      guard pitches.count <= RigNotePlayer.longestSequence else {
+      guard pitches.count <= OpenPlayer.longestSequence else {
         throw ValueError(
           what: "number of pitches", value: "\(pitches.count)",
-          allowed: "1…\(RigNotePlayer.longestSequence)")
+          allowed: "1…\(OpenPlayer.longestSequence)")
       }
       var notes: [ScheduledNote] = []
       for text in pitches {

@@ -1,15 +1,14 @@
 import Foundation
 import PeachCore
-import PeachHost
 import PeachStudio
 import PeachText
 
-/// Tells what `peach play` is doing, for people or for programs.
+/// Reports the progress of `peach play`, for people or for programs.
 struct PlayReporter {
   let console: Console
   let text: Catalogue
   let json: Bool
-  /// As they were typed.
+  /// The pitches as typed.
   let pitches: [String]
 
   private struct PitchLine: Encodable {
@@ -21,22 +20,23 @@ struct PlayReporter {
     var seconds: Double
   }
 
-  /// - Returns: the moment that `seconds` are counted from, on CLOCK_MONOTONIC.
-  func source(_ rig: Rig) -> Double {
+  /// Reports the source that sounds.
+  /// - Returns: the time from which `seconds` are counted, on CLOCK_MONOTONIC.
+  func source(_ sound: SoundState) -> Double {
     let began = TrainingEnvironment.monotonicSeconds()
     if json {
-      console.print(JSONLine.encode(SourceLine(rig)))
-    } else if rig.isFallback {
+      console.print(JSONLine.encode(SourceLine(sound)))
+    } else if sound.isFallback {
       console.say(
         text(
           TrainingText.fallback,
-          ["output": rig.outputName, "reason": rig.passedOver.joined(separator: "; ")]))
+          ["output": sound.output, "reason": sound.passedOver.joined(separator: "; ")]))
     }
     return began
   }
 
   /// Follows the notes to their end.
-  /// - Returns: why the sound went away, if it did.
+  /// - Returns: the reason the sound was lost, if it was.
   func follow(
     _ handles: [any PlaybackHandle], notes: [ScheduledNote], referencePitch: Frequency,
     since began: Double

@@ -1,13 +1,12 @@
 import Foundation
 import PeachCore
 import PeachSettings
-import PeachStore
 import PeachStudio
 import PeachText
 
 /// The perceptual profile, for people and for programs.
 struct ProfileReport {
-  /// The whole JSON object; what is not known is null.
+  /// The whole JSON object; unknown values are null.
   struct Object: Encodable {
     struct Comparison: Encodable {
       var count: Int
@@ -18,7 +17,7 @@ struct ProfileReport {
       var notes: [Note]
     }
 
-    /// The notes that are trained now, which mean and deviation are over.
+    /// The notes currently trained, over which mean and deviation are computed.
     struct Range: Encodable {
       var low: Int
       var high: Int
@@ -42,32 +41,16 @@ struct ProfileReport {
     var leftOut: Int
   }
 
-  /// What is known of the ear.
+  /// The results of all answers.
   let chart: ProfileChart
 
-  /// Reads the stored answers; without a database there are none.
+  /// Reads the stored answers; there are none without a database.
   /// - Throws: ``Failure``.
   init(_ launch: Launch) throws(Failure) {
-    let profile = PerceptualProfile()
-    let trend = TrendAnalyzer()
-    let timeline = ThresholdTimeline(calendar: .current)
-    if FileManager.default.fileExists(atPath: launch.directories.trainingFile) {
-      let store = try launch.openStore(.readOnly)
-      do throws(DataStoreError) {
-        let answers = try profile.load(from: store)
-        trend.load(answers.lazy.map(\.1.magnitude))
-        timeline.load(answers)
-        try store.close()
-      } catch {
-        throw .failed(launch.text.sentence(error))
-      }
-    }
-    chart = ProfileChart(
-      profile: profile, range: launch.settings.trainedRange(by: profile), trend: trend,
-      timeline: timeline)
+    chart = try launch.reading { () throws(DataStoreError) in try launch.setup.chart() }
   }
 
-  /// For programs.
+  /// The report for programs.
   var object: Object {
     Object(
       comparison: Object.Comparison(
@@ -89,7 +72,7 @@ struct ProfileReport {
       leftOut: chart.leftOutCount)
   }
 
-  /// For people.
+  /// Returns the report for people.
   func lines(_ text: Catalogue) -> [String] {
     comparisonLines(text) + [""] + matchingLines(text)
       + (text.leftOut(chart.leftOutCount).map { ["", $0] } ?? [])
@@ -111,11 +94,11 @@ struct ProfileReport {
       lines.append(row(date, "\(cents(day.mean, text))  \(day.count)"))
     }
     lines.append("")
-    // Every answer may have been asked without a difference.
+    // It is possible that no answer had a difference.
     let widest = max(chart.coarsestThreshold?.value ?? 1, 0.001)
     for key in chart.trainedKeys {
       guard let threshold = key.known.threshold else { continue }
-      // The longer the bar, the coarser the ear; the shortest still shows.
+      // The longer the bar, the coarser the ear; the shortest one is still visible.
       let bar = String(
         repeating: "█", count: max(1, Int((threshold.value / widest * 30).rounded())))
       lines.append(row("\(key.note)", "\(cents(threshold, text))  \(bar) \(key.known.sampleCount)"))

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import PeachHost
+import PeachStudio
 
-/// `peach plugins render`: the process of its own that `--isolate` has a sound rendered in.
+/// `peach plugins render`: the separate process in which `--isolate` has a sound rendered.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Renders one sound for another Peach.", shouldDisplay: false)
@@ -16,19 +16,18 @@ struct RenderCommand: ParsableCommand {
   @Argument(help: "The sound of the backend.")
   var name: String
 
-  @Argument(help: "The file of the shared room.")
-  var room: String
+  @Argument(help: "The file of the shared memory.")
+  var memory: String
 
   func run() throws {
-    // Who started it may ignore what ends a program.
+    // The process that started this one may ignore signals that end a program.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    // Whatever the plugin prints must not mix with the answers.
+    // Anything the plugin prints must not mix with the answers.
     let socket = fcntl(1, F_DUPFD_CLOEXEC, 3)
     dup2(2, 1)
     let launch = try Launch(.process, global, sound)
-    IsolatedRendering.run(
-      launch.plugins, socket: socket, backend: backend, sound: name, room: room)
-    // A plugin's own exit handlers are none of our business.
+    launch.setup.render(backend: backend, sound: name, memory: memory, socket: socket)
+    // A plugin's own exit handlers must not run.
     _exit(0)
   }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
 import PeachCore
-import PeachSettings
-import PeachStore
 import PeachStudio
 import PeachText
 import PeachWeb
@@ -11,45 +9,32 @@ import Synchronization
 /// The web app on the command line, from the database to the exit code.
 struct ServeRun {
   private let launch: Launch
-  private let store: TrainingDataStore
   private let studio: Studio
   private let app: WebApp
   private let showsCode: Bool
   private let forgets: Bool
   private let insists: Bool
 
-  /// Opens the database and listens; opens no sound yet.
+  /// Opens the database and starts listening; does not open a sound yet.
   /// - Parameters:
-  ///   - launch: what the command starts from.
-  ///   - request: where to listen, and for whom.
-  ///   - insists: whether a sound was named and has to be there.
+  ///   - launch: the starting point of the command.
+  ///   - request: the place to listen, and the audience.
+  ///   - insists: true if a sound was named and must be available.
   /// - Throws: ``Failure``.
   init(_ launch: Launch, _ request: WebApp.Request, insists: Bool) throws(Failure) {
     self.launch = launch
     self.insists = insists
-    store = try launch.openStore()
-    let (profile, trend) = (PerceptualProfile(), TrendAnalyzer())
-    let timeline = ThresholdTimeline(calendar: .current)
-    do throws(DataStoreError) {
-      let answers = try profile.load(from: store)
-      trend.load(answers.lazy.map(\.1.magnitude))
-      timeline.load(answers)
-    } catch {
-      throw .failed(launch.text.sentence(error))
+    launch.tellOfCrash()
+    let studio = try launch.reading { () throws(DataStoreError) in
+      try launch.setup.openStudio()
     }
-    if let leftOut = launch.text.leftOut(profile.leftOutCount) {
-      launch.context.console.say(leftOut)
-    }
-    studio = Studio(
-      StudioParts(
-        plugins: launch.plugins, settings: launch.settings,
-        file: SettingsFile(path: launch.directories.settingsFile), output: launch.outputRequest,
-        store: store, profile: profile))
+    self.studio = studio
+    let leftOut = try launch.reading { () throws(DataStoreError) in try studio.loadProgress() }
+    if let sentence = launch.text.leftOut(leftOut) { launch.context.console.say(sentence) }
     do throws(WebError) {
       app = try WebApp(
-        request, studio: studio, trend: trend, timeline: timeline,
-        directories: launch.directories, sources: launch.plugins,
-        language: Language(environment: launch.context.environment),
+        request, studio: studio, directories: launch.setup.directories,
+        sources: launch.setup.plugins, language: Language(environment: launch.context.environment),
         program: launch.context.program)
     } catch {
       throw .failed(launch.text.sentence(error))
@@ -58,10 +43,10 @@ struct ServeRun {
     showsCode = request.isLocal && launch.context.console.isTerminal
   }
 
-  /// Serves until a signal comes.
+  /// Serves until a signal arrives.
   /// - Parameters:
-  ///   - signals: what ends it.
-  ///   - opensBrowser: whether the desktop's browser is to open it.
+  ///   - signals: the signals that end it.
+  ///   - opensBrowser: true to open the address in the desktop's browser.
   /// - Throws: ``Failure``, or ``ExitCode``.
   func follow(_ signals: Signals, opensBrowser: Bool) async throws {
     let caught = signals.serve()
@@ -80,7 +65,7 @@ struct ServeRun {
         late.cancel()
       }
     }
-    // The address is there at once; the sound follows while somebody types it.
+    // The address is available at once; the sound follows while somebody types it.
     async let served: Void = app.run()
     tell(opensBrowser: opensBrowser)
     do throws(AudioError) {
@@ -94,7 +79,6 @@ struct ServeRun {
     ending.cancel()
     let code = status.withLock { $0 }
     if code == 0 { await studio.close() }
-    try? store.close()
     throw ExitCode(code)
   }
 
@@ -117,16 +101,16 @@ struct ServeRun {
     browser.standardInput = FileHandle.nullDevice
     browser.standardOutput = FileHandle.nullDevice
     browser.standardError = FileHandle.nullDevice
-    // Without a desktop the address is there to be typed.
+    // Without a desktop the address can still be typed.
     try? browser.run()
   }
 
-  /// Leaves when a disk or a device holds the end up.
+  /// Exits if a disk or a device delays the end.
   private func leave(_ signal: Int32) async {
     guard (try? await Task.sleep(for: Self.patience)) != nil else { return }
     _exit(128 + signal)
   }
 
-  /// A program that is told to go is gone within 200 ms.
+  /// The time before it exits by force; a program asked to end is gone within 200 ms.
   private static let patience = Duration.milliseconds(120)
 }

@@ -85,7 +85,7 @@ struct SettingsCommand: ParsableCommand {
       guard let setting = launch.settings[name] else {
         throw launch.unknownSetting(name)
       }
-      // What is wrong elsewhere in the file is no answer to this question.
+      // Problems elsewhere in the file do not answer this question.
       let isFound = setting.place != .builtIn
       for problem in launch.settings.problems
       where problem.name == name || problem.name == nil && !isFound {
@@ -138,8 +138,8 @@ struct SettingsCommand: ParsableCommand {
       let launch = try Launch(.process, global, toleratesFile: true)
       let catalogue = launch.settings.catalogue
       let known = catalogue.descriptors.map(\.name)
-      let file = SettingsFile(path: launch.directories.settingsFile)
-      // A name that is none of ours can be taken out of the file, which it makes a broken one.
+      let file = SettingsFile(path: launch.setup.directories.settingsFile)
+      // A name unknown to us can still be removed from the file, which it makes invalid.
       for name in names where !known.contains(name) && !file.mentions(name) {
         throw launch.unknownSetting(name)
       }
@@ -163,8 +163,8 @@ struct SettingsCommand: ParsableCommand {
 }
 
 extension Launch {
-  /// Asks whether all settings are to be reset.
-  /// - Throws: ``Failure`` where nobody can be asked.
+  /// Asks for confirmation before all settings are reset.
+  /// - Throws: ``Failure`` if nobody can be asked.
   fileprivate func confirmsReset(_ count: Int) throws(Failure) -> Bool {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
       throw .usage(text(CommandLineText.resetNeedsYes))
@@ -178,7 +178,7 @@ extension Launch {
     return false
   }
 
-  /// There is no setting of that name.
+  /// Returns the failure for a setting name that does not exist.
   fileprivate func unknownSetting(_ name: String) -> Failure {
     .usage(
       text.sentence(
@@ -186,11 +186,11 @@ extension Launch {
           name, place: .flag("peach settings"), known: settings.catalogue.descriptors.map(\.name))))
   }
 
-  /// Writes to the settings file, and words what went wrong.
+  /// Writes to the settings file, and turns an error into a sentence.
   fileprivate func changingSettings(
     _ change: (SettingsFile) throws(SettingsError) -> Void
   ) throws(Failure) {
-    let file = SettingsFile(path: directories.settingsFile)
+    let file = SettingsFile(path: setup.directories.settingsFile)
     do throws(SettingsError) {
       try change(file)
     } catch {
@@ -202,7 +202,7 @@ extension Launch {
     tell(file.look(settings.catalogue).problems)
   }
 
-  /// Names all that is wrong with the settings file.
+  /// Reports everything that is wrong with the settings file.
   fileprivate func tellProblems() { tell(settings.problems) }
 
   private func tell(_ problems: [SettingsError]) {

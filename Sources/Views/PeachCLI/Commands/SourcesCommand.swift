@@ -25,7 +25,7 @@ struct SourcesCommand: ParsableCommand {
     let launch = try Launch(.process, global, sound)
     try sound.check(used: ["--source", "--output", "--soundfont"], launch.text)
     let list = try launch.failing { () throws(AudioError) in
-      try SourceList(launch.plugins, output: launch.settings.text(SettingName.output))
+      try launch.setup.sources()
     }
     if json {
       launch.context.console.print(JSONLine.encode(list.rows))

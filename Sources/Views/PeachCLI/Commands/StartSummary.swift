@@ -1,34 +1,27 @@
 import PeachCore
-import PeachHost
 import PeachSettings
 import PeachStudio
 import PeachText
 
-/// What is there, in a few lines: the sound, the profile, how to train.
+/// A short summary of the current state: the sound, the profile, how to train.
 struct StartSummary {
-  /// For people.
+  /// The summary for people.
   let lines: [String]
 
-  /// Looks at the sources and at the profile.
+  /// Collects the sources and the profile.
   /// - Throws: ``Failure``.
   init(_ launch: Launch) throws(Failure) {
     let text = launch.text
     let sources = try launch.failing { () throws(AudioError) in
-      try SourceList(launch.plugins, output: launch.settings.text(SettingName.output))
+      try launch.setup.sources()
     }
     let chart = try ProfileReport(launch).chart
     var lines = [text(StartText.greeting, ["version": PeachVersion.current]), ""]
-    let wanted = SourceChooser(catalogue: launch.plugins)
-      .candidates(
-        launch.settings.text(SettingName.source), output: launch.settings.text(SettingName.output)
-      ).map(\.rawValue)
-    let usable = sources.rows.filter { $0.available && $0.backend != "silent" }.map(\.id)
-    if let first = wanted.first(where: usable.contains) {
-      let name = launch.plugins.displayName(for: SoundSourceID(first))
+    if let first = launch.setup.firstSounding(of: sources) {
       lines.append(
         text(
           StartText.sound,
-          ["source": "\(name), \(first)", "count": "\(sources.soundingCount)"]))
+          ["source": "\(first.name), \(first.id)", "count": "\(sources.sounding.count)"]))
     } else {
       lines.append(text(StartText.noSound))
     }

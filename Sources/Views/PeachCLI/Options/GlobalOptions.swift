@@ -2,7 +2,7 @@ import ArgumentParser
 import PeachCore
 import PeachSettings
 
-/// What every command understands.
+/// The options every command accepts.
 struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The language of all text: en or de.", valueName: "language"))
   var lang: String?
@@ -17,7 +17,7 @@ struct GlobalOptions: ParsableArguments {
     help: ArgumentHelp("A setting for this run; repeatable.", valueName: "name=value"))
   var assignments: [String] = []
 
-  /// The settings that these flags make.
+  /// Returns the settings made by these flags.
   func flags() throws(ValueError) -> [Settings.Flag] {
     var flags: [Settings.Flag] = []
     for assignment in assignments { flags.append(try Settings.Flag(assignment: assignment)) }

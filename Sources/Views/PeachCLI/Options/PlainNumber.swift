@@ -4,18 +4,18 @@ import PeachSettings
 
 /// A number on the command line, as people write it.
 struct PlainNumber: ExpressibleByArgument, CustomStringConvertible {
-  /// The number.
+  /// The value of the number.
   let value: Double
 
-  /// A number that a program gives.
+  /// Creates a number from a value given by a program.
   init(_ value: Double) { self.value = value }
 
-  /// A number that was typed; nil when it is none, or written as only a program would.
+  /// Parses a typed number; nil if it is not a number, or is written the way only a program would.
   init?(argument: String) {
     guard let value = Double(plain: argument) else { return nil }
     self.value = value
   }
 
-  /// As it is typed.
+  /// The number as it is typed.
   var description: String { SettingValue.number(value).description }
 }

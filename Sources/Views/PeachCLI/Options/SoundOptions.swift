@@ -4,7 +4,7 @@ import PeachCore
 import PeachSettings
 import PeachText
 
-/// What to hear, and through what: the same for every command that sounds.
+/// The options for the sound and its output, the same for every command that makes sound.
 struct SoundOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -42,17 +42,17 @@ struct SoundOptions: ParsableArguments {
     help: ArgumentHelp("The concert pitch: A4 in Hz, 380…500.", valueName: "hertz"))
   var referencePitch: String?
 
-  /// The settings that these flags make.
+  /// The settings made by these flags.
   var flags: [Settings.Flag] {
     [("source", source), ("output", output), ("reference-pitch", referencePitch)]
       .compactMap { name, value in value.map { Settings.Flag(name: name, value: $0) } }
   }
 
-  /// Refuses what a command does not use.
+  /// Rejects options that a command does not use.
   /// - Parameters:
   ///   - used: the names of the flags that it does use.
-  ///   - text: the language of the refusal.
-  /// - Throws: ``Failure`` for the first other one.
+  ///   - text: the language of the error message.
+  /// - Throws: ``Failure`` for the first unused one.
   func check(used: Set<String>, _ text: Catalogue) throws(Failure) {
     let given = [
       ("--source", source != nil), ("--output", output != nil), ("--period", period != nil),
@@ -64,7 +64,7 @@ struct SoundOptions: ParsableArguments {
     }
   }
 
-  /// What is asked of the output.
+  /// Returns the request to the output.
   func outputRequest() throws(ValueError) -> OutputRequest {
     if let period, !(16...8192).contains(period) {
       throw ValueError(what: "period", value: "\(period)", allowed: "16…8192")
@@ -75,7 +75,7 @@ struct SoundOptions: ParsableArguments {
     if soundFonts.contains("") {
       throw ValueError(what: "--soundfont", value: "", allowed: "a file")
     }
-    // Whether it is a pattern only the output knows.
+    // Only the output knows if it is a valid pattern.
     if let connect, connect.isEmpty {
       throw ValueError(
         what: "--connect", value: connect,

@@ -1,9 +1,10 @@
 import ArgumentParser
 import PeachCore
 import PeachSettings
+import PeachStudio
 import PeachText
 
-/// What both trainings understand beside the sound.
+/// The options of both trainings, besides those of the sound.
 struct TrainingOptions: ParsableArguments {
   @Option(
     name: .customLong("interval"),
@@ -42,10 +43,10 @@ struct TrainingOptions: ParsableArguments {
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
-  /// Whether lines are wanted, even at a terminal.
+  /// True if lines are wanted, even at a terminal.
   var isPlain: Bool { plain || json }
 
-  /// The settings that these flags make.
+  /// The settings made by these flags.
   var flags: [Settings.Flag] {
     [
       ("tuning", tuning, "--tuning"), ("note-duration", duration, "--duration"),
@@ -55,14 +56,23 @@ struct TrainingOptions: ParsableArguments {
     }
   }
 
-  /// Refuses a flag that would do nothing.
+  /// Rejects a flag that would have no effect.
   /// - Throws: ``Failure``.
   func check(_ text: Catalogue) throws(Failure) {
     guard reveal, !json else { return }
     throw .usage(text(CommandLineText.needs, ["name": "--reveal", "other": "--json"]) + ".")
   }
 
-  /// The intervals to draw from; the prime unless asked otherwise.
+  /// Returns the training requested by the flags.
+  /// - Throws: ``ValueError`` for an invalid interval or count.
+  func request(comparison isComparison: Bool) throws(ValueError) -> TrainingRequest {
+    let intervals = try trainedIntervals()
+    return TrainingRequest(
+      mode: TrainingMode(comparison: isComparison, intervals: intervals), intervals: intervals,
+      count: try trainedCount())
+  }
+
+  /// Returns the intervals to draw from; the prime unless others are requested.
   func trainedIntervals() throws(ValueError) -> Set<Interval> {
     var trained: Set<Interval> = []
     for name in intervals where name != "all" {
@@ -72,7 +82,7 @@ struct TrainingOptions: ParsableArguments {
     return trained.isEmpty ? [.prime] : trained
   }
 
-  /// After how many exercises to end; nil for never.
+  /// Returns the number of exercises after which to end; nil for no limit.
   func trainedCount() throws(ValueError) -> Int? {
     guard let count else { return nil }
     guard count >= 1 else { throw ValueError(what: "count", value: "\(count)", allowed: "1…") }

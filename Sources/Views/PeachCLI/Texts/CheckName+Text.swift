@@ -1,12 +1,12 @@
 package import PeachChecks
 package import PeachText
 
-/// What each check demands, in one sentence.
+/// The requirement of each check, in one sentence.
 extension CheckName: CatalogueText {
-  /// "check".
+  /// The prefix of the keys, "check".
   package static let area = "check"
 
-  /// The sentence in all languages.
+  /// The translations of each sentence.
   package var translations: Translations {
     switch self {
     case .loads:

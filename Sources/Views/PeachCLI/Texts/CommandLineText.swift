@@ -1,15 +1,15 @@
 package import PeachText
 
-/// What is wrong with a command line, and where the help is.
+/// The errors in a command line, and the pointer to the help.
 package enum CommandLineText: String, CatalogueText {
   case unknownOption, unknownCommand, tooMuch, missingValue, missingArgument, invalidValue
-  case valueForFlag, needs, suggestion, end, help, unwritable
+  case valueForFlag, needs, suggestion, end, help, unwritable, noTerminal
   case resetKeys, resetNeedsYes, resetKept
 
-  /// "commandLine".
+  /// The prefix of the keys, "commandLine".
   package static let area = "commandLine"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .unknownOption:
@@ -39,6 +39,10 @@ package enum CommandLineText: String, CatalogueText {
         "Hier kann niemand gefragt werden: Nenne die Einstellungen, oder setze mit --yes alle zurück."
       )
     case .resetKept: Translations("Nothing was changed.", "Nichts wurde geändert.")
+    case .noTerminal:
+      Translations(
+        "The terminal cannot be used for a screen; --plain needs none.",
+        "Das Terminal lässt sich nicht für Bildschirme nutzen; --plain braucht keines.")
     case .unwritable:
       Translations(
         "The output cannot be written ({reason}): make room, or send it elsewhere.",

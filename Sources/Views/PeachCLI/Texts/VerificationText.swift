@@ -1,9 +1,8 @@
 import PeachCore
-import PeachHost
 package import PeachLab
 package import PeachText
 
-/// What `peach verify` says.
+/// The texts of `peach verify`.
 package enum VerificationText: String, CatalogueText {
   case silent, pitch, step, retune, glideTime, glideTurn, drift, length, release, onset, level
   case clipping, clickStart, clickStop, clickRetune, clickTakeover, distortion
@@ -12,10 +11,10 @@ package enum VerificationText: String, CatalogueText {
   case nearly, unheard, vibrato, chorus, noise, wandering, inharmonic, brief
   case plotSpectrum, plotEnvelope, plotPitch, plotFolder
 
-  /// "verification".
+  /// The prefix of the keys, "verification".
   package static let area = "verification"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     failure ?? word
   }
@@ -142,7 +141,7 @@ package enum VerificationText: String, CatalogueText {
 }
 
 extension Catalogue {
-  /// What was not met, and what is allowed.
+  /// Returns a sentence with the unmet criterion and its limit.
   package func sentence(_ failure: VerificationFailure) -> String {
     let decimals = failure.decimals
     let measured =
@@ -168,7 +167,7 @@ extension VerificationCriterion {
 }
 
 extension VerificationFailure {
-  /// As many digits as show what is beyond the limit.
+  /// The number of decimals needed to show by how much the limit is exceeded.
   fileprivate var decimals: Int {
     switch criterion {
     case .length, .release, .onset: 0

@@ -2,41 +2,35 @@ import PeachCore
 import PeachStudio
 import PeachText
 
-/// Turns what a user types into actions of a session.
+/// Turns user input into actions of a session.
 protocol Answers: Sendable {
-  /// Whether single keys answer; else lines do.
-  var areKeys: Bool { get }
-
   /// Acts on a key or a line while an answer is awaited.
-  /// - Returns: what came of it.
+  /// - Returns: the outcome.
   func take(_ input: String) async -> AnswerOutcome
 }
 
-/// What came of an input.
+/// The outcome of an input.
 enum AnswerOutcome: Sendable {
   /// The exercise is answered.
   case answered
-  /// It was acted on, and the exercise is still open.
+  /// The input had an effect, and the exercise is still open.
   case open
-  /// It would have been an answer, at another time: the exercise turned void, or is not open yet.
+  /// The input came at the wrong time for an answer: the exercise became void, or is not open yet.
   case early
-  /// It meant nothing; the sentence says what would.
+  /// The input was not understood; the sentence lists valid ones.
   case refused(String)
 }
 
-/// h and l, and t in German.
+/// The answers h and l, and in German t instead of l.
 struct ComparisonAnswers: Answers {
   let session: ComparisonSession
   let means: AnswerMeans
   let text: Catalogue
 
-  var areKeys: Bool { true }
-
   func take(_ input: String) async -> AnswerOutcome {
     switch input.lowercased() {
     case "h": await answer(higher: true)
-    case "l": await answer(higher: false)
-    case "t" where text.language == .german: await answer(higher: false)
+    case let key where text.lowerKeys.map(String.init).contains(key): await answer(higher: false)
     default: .refused(text(TrainingText.compareRetry, ["input": "“\(input)”"]))
     }
   }
@@ -46,13 +40,11 @@ struct ComparisonAnswers: Answers {
   }
 }
 
-/// Signed cents, and an empty line.
+/// The answers in signed cents, and an empty line.
 struct MatchingAnswers: Answers {
   let session: PitchMatchingSession
   let means: AnswerMeans
   let text: Catalogue
-
-  var areKeys: Bool { false }
 
   func take(_ input: String) async -> AnswerOutcome {
     if input.isEmpty { return await session.commit(by: means) == .taken ? .answered : .early }
@@ -62,7 +54,7 @@ struct MatchingAnswers: Answers {
     return await session.adjust(by: Cents(cents)) ? .open : .early
   }
 
-  /// A plain decimal number; a German one may have a comma.
+  /// Parses a plain decimal number; in German it may have a comma.
   private func number(_ input: String) -> Double? {
     let digits = input.replacing("−", with: "-").replacing(
       text.language.decimalSeparator, with: ".")

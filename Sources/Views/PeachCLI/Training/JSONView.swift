@@ -1,14 +1,12 @@
 import Foundation
 import PeachCore
-import PeachEngine
-import PeachHost
 import PeachStudio
 import PeachText
 import Synchronization
 
-/// One JSON object a line: the interface of scripts.
+/// One JSON object per line: the interface for scripts.
 ///
-/// README lists the fields.
+/// the page on JSON lists the fields.
 final class JSONView: TrainingView {
   private let console: Console
   private let text: Catalogue
@@ -23,12 +21,10 @@ final class JSONView: TrainingView {
     self.referencePitch = referencePitch
   }
 
-  func begin(_ rig: Rig) {
-    beginning.withLock { $0 = TrainingEnvironment.monotonicSeconds() }
-    console.print(JSONLine.encode(SourceLine(rig)))
+  func begin(_ training: StudioTraining) {
+    beginning.withLock { $0 = training.beginning }
+    console.print(JSONLine.encode(SourceLine(training.sound)))
   }
-
-  func measuring(_ source: SoundSourceID, keys: Int) {}
 
   func show(_ event: TrainingEvent) {
     switch event {
@@ -51,7 +47,7 @@ final class JSONView: TrainingView {
     case .void(let number):
       console.print(JSONLine.encode(PlainLine(event: "void", n: number, reason: "dropout")))
     case .dropoutAdvice:
-      console.say(text(RealTimeThreads.exist ? TrainingText.dropoutAdvice : .realTimeAdvice))
+      console.say(text.dropoutAdvice)
     case .stopped(let reason, let completed):
       console.print(JSONLine.encode(StoppedLine(reason, completed, text)))
     }

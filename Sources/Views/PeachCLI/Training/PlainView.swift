@@ -1,11 +1,9 @@
 import PeachCore
-import PeachEngine
-import PeachHost
 import PeachStudio
 import PeachText
 import Synchronization
 
-/// One line for each thing that happens: the way for screen readers and for slow terminals.
+/// One line per event, for screen readers and slow terminals.
 final class PlainView: TrainingView {
   private let console: Console
   private let text: Catalogue
@@ -20,12 +18,13 @@ final class PlainView: TrainingView {
     self.paint = paint
   }
 
-  func begin(_ rig: Rig) {
-    let reasons = rig.passedOver.joined(separator: "; ")
-    if rig.source == .silent, rig.isFallback {
+  func begin(_ training: StudioTraining) {
+    let sound = training.sound
+    let reasons = sound.passedOver.joined(separator: "; ")
+    if sound.source == .silent, sound.isFallback {
       console.say(text.silentBanner(reasons))
-    } else if rig.isFallback {
-      console.say(text(TrainingText.fallback, ["output": rig.outputName, "reason": reasons]))
+    } else if sound.isFallback {
+      console.say(text(TrainingText.fallback, ["output": sound.output, "reason": reasons]))
     }
     console.print(
       text(
@@ -33,18 +32,18 @@ final class PlainView: TrainingView {
           ? TrainingText.matchIntroduction
           : mode.isInterval
             ? TrainingText.compareIntervalIntroduction : TrainingText.compareIntroduction))
-  }
-
-  func measuring(_ source: SoundSourceID, keys: Int) {
-    console.say(
-      text(CalibrationText.measuring, ["source": source.rawValue, "count": "\(keys)"]))
+    if training.unmeasuredCount > 0, let source = sound.source {
+      console.say(
+        text(
+          CalibrationText.measuring,
+          ["source": source.rawValue, "count": "\(training.unmeasuredCount)"]))
+    }
   }
 
   func show(_ event: TrainingEvent) {
     switch event {
     case .exercise(_, let exercise):
-      let (interval, tuning) = exercise.interval
-      if interval != .prime { console.print(text.label(of: interval, in: tuning)) }
+      if let label = text.label(of: exercise.task, in: mode) { console.print(label) }
     case .keysLeftOut(let left, let count, let intervals):
       console.say(text.leftOut(left, of: count, intervals: intervals))
     case .note: break
@@ -55,7 +54,7 @@ final class PlainView: TrainingView {
     case .notStored(let error): console.say(text.sentence(error))
     case .void: console.print(text(TrainingText.void))
     case .dropoutAdvice:
-      console.say(text(RealTimeThreads.exist ? TrainingText.dropoutAdvice : .realTimeAdvice))
+      console.say(text.dropoutAdvice)
     case .stopped(let reason, let completed):
       let sentence = text.sentence(reason, completed: completed)
       if case .lost = reason { console.say(sentence) } else { console.print(sentence) }
@@ -64,7 +63,7 @@ final class PlainView: TrainingView {
 
   func refuse(_ sentence: String) { console.say(sentence) }
 
-  /// The keys are told once; after that the question is enough.
+  /// Prints the question, and the first time the keys as well.
   private func prompt() {
     let isFirst = hasPrompted.withLock { prompted in
       defer { prompted = true }
@@ -77,7 +76,7 @@ final class PlainView: TrainingView {
     console.print(text(question))
   }
 
-  /// Sign, colour and word.
+  /// Returns the feedback as sign, colour and word.
   private func feedback(_ outcome: Outcome) -> String {
     switch outcome {
     case .comparison(let completed):
@@ -94,7 +93,7 @@ final class PlainView: TrainingView {
     }
   }
 
-  /// Up is sharp; the longer the further off.
+  /// Returns an arrow; up is sharp, and a longer one means a greater error.
   private static func arrow(_ band: MatchBand, _ error: Cents) -> String {
     band == .deadCentre
       ? "●" : String(repeating: error > .zero ? "↑" : "↓", count: band.arrowLength)

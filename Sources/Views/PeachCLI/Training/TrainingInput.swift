@@ -2,21 +2,21 @@ import Foundation
 import Synchronization
 import TerminalKit
 
-/// What a user types, as a stream.
+/// The user's input, as a stream.
 ///
-/// From a pipe nothing is read before it is asked for, so that what reads from the other end can
-/// rely on it: a line is taken only once it can be an answer. At a terminal everything is read at
-/// once, because keys pressed too early are to be dropped and not to wait.
+/// From a pipe nothing is read until it is asked for, so that the program at the other end can rely
+/// on it: a line is read only once it can be an answer. At a terminal everything is read at once,
+/// because keys pressed too early must be dropped, not queued.
 final class TrainingInput: Sendable {
   enum Item: Sendable {
-    /// A key, or a line without its end.
+    /// A key, or a line without its terminator.
     case typed(String)
     /// The input has ended.
     case end
   }
 
   let stream: AsyncStream<Item>
-  /// Whether a person types at a terminal.
+  /// True if a person types at a terminal.
   let isTerminal: Bool
   private let items: AsyncStream<Item>.Continuation
   private let demand = DispatchSemaphore(value: 0)
@@ -24,7 +24,7 @@ final class TrainingInput: Sendable {
 
   private struct State {
     var isAsked = false
-    /// Lines that were read and came too early, in their order.
+    /// The lines that were read too early, in order.
     var held: [String] = []
 
     enum Need {
@@ -39,10 +39,10 @@ final class TrainingInput: Sendable {
     }
   }
 
-  /// Begins to listen.
+  /// Starts listening.
   /// - Parameters:
-  ///   - keys: a terminal that hands over single keys; nil where lines are read.
-  ///   - descriptor: where lines come from.
+  ///   - keys: a terminal that delivers single keys; nil to read lines.
+  ///   - descriptor: the source of lines.
   init(keys: TerminalDevice?, _ descriptor: Int32 = STDIN_FILENO) {
     isTerminal = isatty(descriptor) == 1
     let (stream, continuation) = AsyncStream.makeStream(of: Item.self)
@@ -70,16 +70,16 @@ final class TrainingInput: Sendable {
         line.append(byte)
       }
     }
-    // The last line counts without its end too.
+    // The last line counts even without a terminator.
     if !line.isEmpty { items.yield(Self.typed(line)) }
     items.yield(.end)
     items.finish()
   }
 
-  /// A printable key that was pressed and is not held; arrows and the like are no answers here.
+  /// Returns a printable key that was pressed and is not repeating; others are not answers.
   private static func item(_ event: InputEvent) -> Item? {
     switch event {
-    // Control-D ends the input here too, though the terminal does not see to it.
+    // Control-D also ends the input here, although the terminal does not handle it.
     case .end, .key(Key(.character("d"), .control)): .end
     case .key(let key) where !key.isRepeat:
       if case .character(let character) = key.code, key.modifiers.isEmpty {
@@ -93,7 +93,7 @@ final class TrainingInput: Sendable {
 
   /// Asks for a line, now that it can be an answer.
   ///
-  /// Asking twice gives one line.
+  /// Asking twice gives only one line.
   func ask() {
     guard !isTerminal else { return }
     switch state.withLock({ $0.ask() }) {
@@ -103,7 +103,7 @@ final class TrainingInput: Sendable {
     }
   }
 
-  /// Keeps a line that was read and could not be an answer any more, for when it can be one.
+  /// Keeps a line that was read too late to be an answer, until one is awaited again.
   ///
   /// Keys and lines of a terminal that come too early are dropped.
   func putBack(_ line: String) {

@@ -2,10 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import PeachCore
-import PeachHost
 import PeachMeasure
-import PeachSettings
-import PeachStore
 import PeachStudio
 import Synchronization
 import TerminalKit
@@ -14,125 +11,93 @@ import TerminalKit
 struct TrainingRun {
   private let launch: Launch
   private let options: TrainingOptions
+  private let request: TrainingRequest
   private let signals: Signals
-  private let store: TrainingDataStore
-  private let profile: PerceptualProfile
-  private let rig: Rig
-  private let environment: TrainingEnvironment
+  private let studio: Studio
 
   /// Opens the database, and then the sound while the profile is built.
   /// - Parameters:
-  ///   - launch: what the command starts from.
+  ///   - launch: the starting point of the command.
   ///   - options: the flags of a training.
-  ///   - signals: what ends it from outside.
+  ///   - isComparison: true if the flags are for comparison training.
+  ///   - signals: the signals that end it from outside.
   /// - Throws: ``Failure``.
-  init(_ launch: Launch, _ options: TrainingOptions, signals: Signals) async throws {
+  init(
+    _ launch: Launch, _ options: TrainingOptions, comparison isComparison: Bool, signals: Signals
+  ) async throws(Failure) {
     self.launch = launch
     self.options = options
     self.signals = signals
-    let intervals: Set<Interval>
-    let count: Int?
-    do throws(ValueError) {
-      intervals = try options.trainedIntervals()
-      count = try options.trainedCount()
+    request = try launch.request(options, comparison: isComparison)
+    let studio = try launch.reading { () throws(DataStoreError) in
+      try launch.setup.openStudio(
+        recoversSound: false,
+        generator: options.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator())
+    }
+    self.studio = studio
+    launch.tellOfCrash()
+    let opening = Task { () -> AudioError? in
+      do throws(AudioError) { try await studio.open(insists: true) } catch { return error }
+      return nil
+    }
+    do throws(DataStoreError) {
+      if let leftOut = launch.text.leftOut(try studio.loadProgress()) {
+        launch.context.console.say(leftOut)
+      }
     } catch {
-      throw Failure.usage(launch.text.sentence(error))
+      _ = await opening.value
+      await studio.close()
+      throw .failed(launch.text.sentence(error))
     }
-    store = try launch.openStore()
-    async let opening = launch.openRig(allowsSilence: true)
-    let profile = PerceptualProfile()
-    self.profile = profile
-    do throws(DataStoreError) { try profile.load(from: store) } catch {
-      (try? await opening)?.shutDown()
-      throw Failure.failed(launch.text.sentence(error))
-    }
-    rig = try await opening
-    if let leftOut = launch.text.leftOut(profile.leftOutCount) {
-      launch.context.console.say(leftOut)
-    }
-    let settings = TrainingSettingsSource(
-      { [settings = launch.settings] in settings }, intervals: { _ in intervals },
-      bounds: { [rig] in rig.playableRange(referencePitch: $0) })
-    environment = TrainingEnvironment(
-      context: TrainingContext(source: rig.source, output: rig.outputName), count: count,
-      settings: { settings.current(profile) },
-      generator: options.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator(),
-      logger: Logger(label: "peach.training"))
-    try checkKeys()
-  }
-
-  private func checkKeys() throws(Failure) {
-    do throws(AudioError) {
-      try rig.checkKeys(
-        for: environment.settings(), allowsUncalibrated: launch.settings.allowsUncalibrated)
-    } catch {
-      rig.shutDown()
+    if let error = await opening.value {
+      await studio.close()
       throw .failed(launch.text.sentence(error))
     }
   }
 
-  /// A comparison training, not started.
-  func makeComparison() -> ComparisonSession {
-    ComparisonSession(
-      notePlayer: player, strategy: launch.settings.strategy, profile: profile,
-      observers: [profile], store: store, environment: environment)
-  }
+  /// The source of the answers: a person at a terminal, or the program at the other end of a pipe.
+  private var means: AnswerMeans { isatty(STDIN_FILENO) == 1 ? .hand : .program }
 
-  /// A pitch matching training, not started.
-  func makePitchMatching() -> PitchMatchingSession {
-    PitchMatchingSession(
-      notePlayer: player, observers: [profile], store: store, environment: environment)
-  }
-
-  private var player: RigNotePlayer {
-    RigNotePlayer(
-      rig: rig, referencePitch: environment.settings().referencePitch,
-      allowsUncalibrated: launch.settings.allowsUncalibrated)
-  }
-
-  /// Who answers: a person at a terminal, or what is at the other end of a pipe.
-  var means: AnswerMeans { isatty(STDIN_FILENO) == 1 ? .hand : .program }
-
-  /// Runs a session to its end, and the program with it.
-  /// - Parameters:
-  ///   - session: the training.
-  ///   - answers: what the user's inputs mean to it.
-  /// - Throws: ``ExitCode`` unless it ended well.
-  func follow(_ session: some TrainingSession, answers: some Answers) async throws {
-    // Results may go elsewhere; keys come from where lines would.
-    let keys = answers.areKeys ? TerminalDevice(input: STDIN_FILENO, output: STDIN_FILENO) : nil
+  /// Trains to the end, and ends the program.
+  /// - Throws: ``Failure``, or ``ExitCode`` unless it ended normally.
+  func follow() async throws {
+    // Results may be redirected; keys come from standard input, where lines would come from.
+    let keys =
+      request.mode.isComparison
+      ? TerminalDevice(input: STDIN_FILENO, output: STDIN_FILENO) : nil
     keys?.take(.keys)
     let caught = signals.serve { keys?.giveBack() }
     let input = TrainingInput(keys: keys)
-    let view = makeView(answers)
+    let view = makeView()
     launch.tellOfSettings()
-    view.begin(rig)
-    let unmeasured = rig.measureInBackground(for: environment.settings())
-    if unmeasured > 0 { view.measuring(rig.source, keys: unmeasured) }
+    let training: StudioTraining
+    do throws(AudioError) {
+      training = try await studio.begin(request)
+    } catch {
+      keys?.giveBack()
+      await studio.close()
+      throw Failure.failed(launch.text.sentence(error))
+    }
+    view.begin(training)
+    let answers = makeAnswers(training)
     let awaiting = Mutex(Awaiting())
     let ending = Mutex(Ending())
-    let active = ActiveTraining()
-    await active.begin(session)
     let tasks = [
       Task {
         for await signal in caught {
           ending.withLock { $0.receive(signal) }
           let late = Task { await leave(signal, keys) }
-          await active.stop(.signal)
+          await studio.end(.signal)
           late.cancel()
         }
       },
       Task {
-        guard let loss = await rig.loss() else { return }
-        await active.stop(.lost(loss))
-      },
-      Task {
         for await item in input.stream {
-          await take(item, input, active, answers, view) { awaiting.withLock { $0 } }
+          await take(item, input, answers, view) { awaiting.withLock { $0 } }
         }
       },
     ]
-    for await event in session.events {
+    for await event in training.events {
       awaiting.withLock { $0.follow(event) }
       if case .stopped(.signal, _) = event, ending.withLock({ $0.isSuspended }) {
         await Suspension.suspend(keys)
@@ -140,33 +105,33 @@ struct TrainingRun {
       view.show(event)
       if case .awaiting = event { input.ask() }
       if case .stopped(.lost, _) = event { ending.withLock { $0.status = 1 } }
-      if launch.context.console.isBroken { await active.stop(.endOfInput) }
+      if launch.context.console.isBroken { await studio.end(.endOfInput) }
     }
     for task in tasks { task.cancel() }
-    rig.shutDown()
-    try? store.close()
+    await studio.close()
     keys?.giveBack()
     let status = ending.withLock { $0.status }
     if status != 0 { throw ExitCode(status) }
   }
 
-  /// Leaves a training that a signal ended and a disk holds up.
+  /// Exits a training that was ended by a signal but is delayed by a disk.
   ///
-  /// What is not committed by then is not printed either.
+  /// Anything not committed by then is not printed either.
   private func leave(_ signal: Int32, _ keys: TerminalDevice?) async {
     guard signal != SIGTSTP, (try? await Task.sleep(for: Self.patience)) != nil else { return }
-    rig.shutDown()
+    await studio.abandon()
     keys?.giveBack()
+    Logger(label: "peach.training").warning("left before the last answer was stored")
     _exit(128 + signal)
   }
 
-  /// A program that is told to go is gone within 200 ms.
+  /// The time before it exits by force; a program asked to end is gone within 200 ms.
   private static let patience = Duration.milliseconds(120)
 
-  /// How the program is to end.
+  /// The way the program ends.
   private struct Ending {
     var status: Int32 = 0
-    /// Whether Ctrl-Z ended the training: the program is stopped before it says so.
+    /// True if Ctrl-Z ended the training: the program is suspended before it reports this.
     var isSuspended = false
 
     mutating func receive(_ signal: Int32) {
@@ -174,32 +139,39 @@ struct TrainingRun {
     }
   }
 
-  private func makeView(_ answers: some Answers) -> any TrainingView {
+  private func makeAnswers(_ training: StudioTraining) -> any Answers {
+    switch training.kind {
+    case .comparison(let session):
+      ComparisonAnswers(session: session, means: means, text: launch.text)
+    case .pitchMatching(let session):
+      MatchingAnswers(session: session, means: means, text: launch.text)
+    }
+  }
+
+  private func makeView() -> any TrainingView {
     if options.json {
       return JSONView(
         console: launch.context.console, text: launch.text, reveals: options.reveal,
         referencePitch: launch.referencePitch)
     }
     return PlainView(
-      console: launch.context.console, text: launch.text,
-      mode: TrainingMode(
-        comparison: answers.areKeys, intervals: environment.settings().intervals),
+      console: launch.context.console, text: launch.text, mode: request.mode,
       paint: Paint(launch.context))
   }
 
   /// Acts on an input.
   ///
-  /// `q` and the end count at any time; what comes too early at a terminal is dropped, and a line of
-  /// a pipe waits for the next time an answer is taken.
+  /// `q` and the end of the input count at any time; early input is dropped at a terminal, and a
+  /// line from a pipe waits for the next time an answer is accepted.
   private func take(
-    _ item: TrainingInput.Item, _ input: TrainingInput, _ active: ActiveTraining,
-    _ answers: some Answers, _ view: some TrainingView, awaiting: () -> Awaiting
+    _ item: TrainingInput.Item, _ input: TrainingInput, _ answers: any Answers,
+    _ view: any TrainingView, awaiting: () -> Awaiting
   ) async {
     switch item {
-    case .end: await active.stop(.endOfInput)
-    case .typed("q"), .typed("Q"): await active.stop(.quit)
+    case .end: await studio.end(.endOfInput)
+    case .typed("q"), .typed("Q"): await studio.end(.quit)
     case .typed(let typed):
-      // The session alone knows whether an answer is awaited: what is shown may lag behind it.
+      // Only the session knows if an answer is awaited: the display may lag behind it.
       let before = awaiting()
       switch await answers.take(typed) {
       case .answered: break
@@ -216,10 +188,10 @@ struct TrainingRun {
   }
 }
 
-/// Whether an answer is awaited, as far as the view was told.
+/// The state of awaiting an answer, as reported to the view.
 private struct Awaiting {
   var isOpen = false
-  /// How often one was awaited.
+  /// The number of times an answer was awaited.
   var count = 0
 
   mutating func follow(_ event: TrainingEvent) {

@@ -1,17 +1,14 @@
 import PeachCore
-import PeachHost
+import PeachStudio
 
-/// Shows what a session tells: as lines for people, or as JSON for programs.
+/// Shows the events of a session, as lines for people or as JSON for programs.
 protocol TrainingView: Sendable {
-  /// What is heard through what, before the first exercise.
-  func begin(_ rig: Rig)
+  /// Shows the source and its output, before the first exercise.
+  func begin(_ training: StudioTraining)
 
-  /// The tuning of a recorded sound is measured in the background.
-  func measuring(_ source: SoundSourceID, keys: Int)
-
-  /// Something happened.
+  /// Shows an event.
   func show(_ event: TrainingEvent)
 
-  /// An input was refused.
+  /// Reports an input that was refused.
   func refuse(_ sentence: String)
 }

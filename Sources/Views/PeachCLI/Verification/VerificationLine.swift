@@ -1,12 +1,11 @@
 import PeachCore
-import PeachHost
 import PeachLab
 import PeachMeasure
 import PeachStudio
 import PeachText
 import TerminalKit
 
-/// What `peach verify --json` prints of one source.
+/// The output of `peach verify --json` for one source.
 struct VerificationLine: Encodable {
   struct Declared: Encodable {
     var onsetGridFrames: Int

@@ -4,16 +4,16 @@ import PeachDrawing
 import PeachLab
 import PeachText
 
-/// Draws what was heard of each source into a folder.
+/// Draws the recording of each source into a folder.
 struct VerificationPlots {
   private let folder: URL
   private let text: Catalogue
 
-  /// Makes the folder, if it is not there.
+  /// Creates the folder, if it does not exist.
   /// - Parameters:
-  ///   - path: where the pictures go.
-  ///   - text: their language.
-  /// - Throws: ``Failure`` when it cannot be made.
+  ///   - path: the folder for the pictures.
+  ///   - text: the language of the pictures.
+  /// - Throws: ``Failure`` if it cannot be created.
   init(folder path: String, text: Catalogue) throws(Failure) {
     folder = URL(fileURLWithPath: path)
     self.text = text
@@ -22,9 +22,9 @@ struct VerificationPlots {
     }
   }
 
-  /// Draws the pictures of one source; nothing of one that is silent.
-  /// - Parameter report: with its traces.
-  /// - Throws: ``Failure`` when a file cannot be written.
+  /// Draws the pictures of one source; none for a silent one.
+  /// - Parameter report: the report, including its traces.
+  /// - Throws: ``Failure`` if a file cannot be written.
   func draw(_ report: VerificationReport) throws(Failure) {
     guard let traces = report.traces else { return }
     let note = "\(traces.key), \(report.source)"

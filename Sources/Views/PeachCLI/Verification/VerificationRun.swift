@@ -1,12 +1,11 @@
 import Foundation
 import PeachCore
-import PeachHost
 import PeachLab
 import PeachSettings
 import PeachStudio
 import PeachText
 
-/// Verifies what was asked for and tells of it as it goes.
+/// Verifies the requested sources and reports on each as it goes.
 struct VerificationRun {
   private let launch: Launch
   private let json: Bool
@@ -14,15 +13,15 @@ struct VerificationRun {
   private let verification: SourceVerification
   private let targets: [VerificationTarget]
 
-  /// What one target came to.
+  /// The outcome for one target.
   private typealias Outcome = Result<VerificationReport, AudioError>
 
-  /// Finds out what is to be verified.
+  /// Determines the sources to verify.
   /// - Parameters:
-  ///   - launch: what the command starts from.
-  ///   - json: whether to print JSON.
-  ///   - plotFolder: where pictures go; nil draws none.
-  /// - Throws: ``Failure`` when there is no such source, or the folder cannot be made.
+  ///   - launch: the starting point of the command.
+  ///   - json: true to print JSON.
+  ///   - plotFolder: the folder for pictures; nil draws none.
+  /// - Throws: ``Failure`` if there is no such source, or the folder cannot be created.
   init(_ launch: Launch, json: Bool, plotFolder: String?) throws(Failure) {
     self.launch = launch
     self.json = json
@@ -31,7 +30,8 @@ struct VerificationRun {
     }
     let training = launch.settings.training()
     let verification = SourceVerification(
-      launch.plugins, launch.soundRequest(allowsSilence: false), range: training.noteRange,
+      launch.setup.plugins, launch.setup.soundRequest(allowsSilence: false),
+      range: training.noteRange,
       referencePitch: training.referencePitch)
     targets = try launch.failing { () throws(AudioError) in try verification.targets() }
     self.verification = verification
@@ -39,16 +39,16 @@ struct VerificationRun {
 
   private var console: Console { launch.context.console }
 
-  /// Verifies.
-  /// - Returns: whether everything that was verified has passed.
-  /// - Throws: ``Failure`` when the one source that was named cannot be heard.
+  /// Verifies the sources.
+  /// - Returns: true if everything that was verified has passed.
+  /// - Throws: ``Failure`` if the only source named cannot be heard.
   func run() async throws(Failure) -> Bool {
     let table = VerificationTable(
       text: launch.text, paint: Paint(launch.context),
       width: targets.map(\.source.id.rawValue.count).max() ?? 0)
     if !json { console.print(table.head) }
     var summary = VerificationSummary()
-    // What is heard in real time wants the machine for itself; the rest is as fast as it gets.
+    // Sources heard in real time need the machine to themselves; the rest run as fast as possible.
     let (heard, rendered) = (
       targets.filter { $0.hearing == .jack }, targets.filter { $0.hearing == .offline }
     )
@@ -75,7 +75,7 @@ struct VerificationRun {
     return summary.failed == 0
   }
 
-  /// Ends what is being listened to.
+  /// Ends the current listening.
   func stop() { verification.stop() }
 
   private func verify(_ target: VerificationTarget) async -> Outcome {
@@ -86,7 +86,7 @@ struct VerificationRun {
     }
   }
 
-  /// As many at once as there are cores, told in their order.
+  /// Verifies as many at once as there are cores, and reports them in order.
   private func verifyOffline(
     _ targets: [VerificationTarget], _ table: VerificationTable,
     _ summary: inout VerificationSummary
@@ -133,18 +133,18 @@ struct VerificationRun {
       }
       try plots?.draw(report)
     case .failure(let error):
-      // Of many sources one may be missing; the one that was named must be heard.
+      // Of many sources one may be missing; one that was named must be heard.
       guard targets.count > 1 else { throw .failed(launch.text.sentence(error)) }
       summary.skipped.append(
         .init(id: target.source.id.rawValue, reason: launch.text.sentence(error)))
     }
   }
 
-  /// Backends that are not ready have sources that nobody can count.
+  /// Skips backends that are not ready, whose sources cannot be counted.
   private func skipUnready(_ summary: inout VerificationSummary) {
     guard launch.settings.text(SettingName.source) == SourceVerification.all else { return }
-    for plugin in launch.plugins.plugins {
-      guard let reason = plugin.state.reason else { continue }
+    for plugin in launch.setup.knownPlugins {
+      guard let reason = plugin.reason.value else { continue }
       summary.skipped.append(.init(id: plugin.id, reason: reason))
     }
   }

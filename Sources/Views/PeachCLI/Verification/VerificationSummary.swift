@@ -1,6 +1,6 @@
 import PeachLab
 
-/// How a verification of one or many sources went, the last line of the JSON.
+/// The result of verifying one or many sources, the last line of the JSON.
 struct VerificationSummary: Encodable {
   struct Skipped: Encodable {
     var id: String

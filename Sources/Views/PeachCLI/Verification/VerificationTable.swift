@@ -3,11 +3,11 @@ import PeachLab
 import PeachMeasure
 import PeachText
 
-/// What was verified, as lines for people.
+/// The verification results, as lines for people.
 struct VerificationTable {
   let text: Catalogue
   let paint: Paint
-  /// Of the ids.
+  /// The width of the ids.
   let width: Int
 
   /// The names of the columns.
@@ -19,7 +19,7 @@ struct VerificationTable {
       ].map { (column: VerificationText) in text(column) })
   }
 
-  /// A source: its figures, then a sentence for each criterion it has not met.
+  /// Returns the lines of a source: its figures, then a sentence for each criterion not met.
   func lines(_ report: VerificationReport) -> [String] {
     let sign = report.hasPassed ? paint.green("✓") : paint.red("✗")
     let clicks = [
@@ -38,7 +38,7 @@ struct VerificationTable {
       + report.failures.map { "    \(text.sentence($0))" } + character(report)
   }
 
-  /// How far the recordings lie off their keys, and which have no pitch that could be told.
+  /// Returns lines on the recordings' deviation from their keys, and on keys without a clear pitch.
   private func character(_ report: VerificationReport) -> [String] {
     guard report.kind == .sampled else { return [] }
     var lines: [String] = []

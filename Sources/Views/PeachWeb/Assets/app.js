@@ -1,7 +1,7 @@
-// Peach: trainings, by the server's word. The page draws what it is told and sends what is done.
+// Peach: trainings, driven by the server. The page draws its messages and sends the user's actions.
 
 import { again, connect, on, send } from "/link.js";
-import { find, go, notice, say, screen, t, whenHidden } from "/page.js";
+import { find, go, lowerKeys, notice, say, screen, t, whenHidden } from "/page.js";
 import * as slider from "/slider.js";
 import "/settings.js";
 
@@ -18,11 +18,11 @@ let opening = 0;
 
 const isComparison = () => mode === "comparison" || mode === "intervalComparison";
 
-// Whether a wrong answer can be felt in the hand: a tablet's or phone's, not a mouse's.
+// True if the device can signal a wrong answer by vibrating: a tablet or phone, without a mouse.
 const vibrates = () => typeof navigator.vibrate === "function" && navigator.maxTouchPoints > 0
   && matchMedia("(pointer: coarse)").matches;
 
-// Beginning and ending
+// Starting and ending
 
 function begin(wanted, takeOver = false) {
   mode = wanted;
@@ -56,7 +56,7 @@ whenHidden((name) => {
   isRunning = false;
   lock();
 });
-// A phone that is put away, another tab in front: the exercise is dropped.
+// If a phone is put away or another tab is in front, the exercise is dropped.
 document.addEventListener("visibilitychange", () => { if (document.hidden) leave(); });
 addEventListener("pagehide", () => leave());
 
@@ -83,22 +83,22 @@ function answer(word) {
   send("answer", { n: exercise, answer: word });
 }
 
-// A finger answers as it comes down, also while another rests on the glass; its click, which comes
-// when it goes up, is the same press. Keys and screen readers make clicks of their own.
+// A finger answers as it goes down, even while another rests on the glass; the click when it goes
+// up belongs to the same press. Keys and screen readers create clicks of their own.
 const isPointers = (event) => event.pointerType === undefined ? event.detail > 0 : event.pointerType !== "";
 for (const [button, word] of [[higher, "higher"], [lower, "lower"]]) {
   button.addEventListener("pointerdown", (event) => { if (event.button === 0) answer(word); });
   button.addEventListener("click", (event) => { if (!isPointers(event)) answer(word); });
 }
 
-// A finger that rests on the glass asks for no menu, which would take the others away.
+// A finger resting on the glass must not open a menu, which would cancel the other touches.
 find("#training").addEventListener("contextmenu", (event) => event.preventDefault());
 
-// A key answers when it is pressed, and not again before it has come up: the browser repeats it.
+// A key answers when it is pressed, and again only after it was released: the browser repeats it.
 const down = new Set();
 addEventListener("keyup", (event) => {
   down.delete(event.code);
-  // The space bar would click when it comes up; it has answered when it went down.
+  // The space bar would click on release, but has already answered on press.
   if (screen === "training" && event.key === " " && event.target.closest(".answer")) event.preventDefault();
 }, true);
 addEventListener("blur", () => down.clear());
@@ -115,9 +115,8 @@ addEventListener("keydown", (event) => {
   const button = event.target.closest("button");
   let word;
   if (isComparison()) {
-    const lowerKey = document.documentElement.lang === "de" ? "t" : "l";
     if (key === "ArrowUp" || key === "h" || isConfirmed && button === higher) word = "higher";
-    if (key === "ArrowDown" || key === lowerKey || isConfirmed && button === lower) word = "lower";
+    if (key === "ArrowDown" || lowerKeys.includes(key) || isConfirmed && button === lower) word = "lower";
   }
   const letsGo = isConfirmed && !isComparison() && !button;
   if (word || letsGo || isConfirmed && isHeld) event.preventDefault();
@@ -133,7 +132,7 @@ find("#step-up").onclick = () => slider.step(10);
 find("#step-down").onclick = () => slider.step(-10);
 find("#submit").onclick = () => slider.submit();
 
-// What the server tells
+// Messages from the server
 
 function clear() { feedback.className = ""; }
 
@@ -160,7 +159,7 @@ on("exercise", (message) => {
 on("awaiting", () => {
   if (!isRunning) return;
   if (isComparison()) {
-    // Nobody hears a note and answers sooner; what comes before was meant for something else.
+    // Nobody can hear a note and answer sooner; earlier input was meant for something else.
     opening = setTimeout(unlock, slider.soonest);
   } else {
     unlock();
@@ -180,11 +179,11 @@ on("feedback", (message) => {
   feedback.querySelector("span").textContent = message.shown ?? message.said;
   feedback.className = `shown ${kind}`;
   announce(message.said);
-  // Felt in the hand where the device can; elsewhere the computer has ticked.
+  // The device vibrates if it can; otherwise the computer has ticked.
   if (message.vibrate) navigator.vibrate?.(40);
 });
 
-// The server knows when the note began; what it does not take can be said again.
+// The server knows when the note began; a rejected answer can be given again.
 on("ignored", (message) => {
   if (isRunning && message.n === exercise && message.reason === "tooSoon") unlock();
 });
@@ -193,7 +192,7 @@ on("result", (message) => { if (message.sentence) notice(message.sentence); });
 on("void", (message) => { clear(); lock(); notice(message.sentence); });
 on("keys", (message) => notice(message.sentence));
 on("advice", (message) => notice(message.sentence));
-// Whatever has ended it but this page itself, it says so.
+// If the training was ended by anything but this page, the page says so.
 on("stopped", (message) => {
   if (!isRunning) return;
   isRunning = false;

@@ -1,17 +1,17 @@
-// The WebSocket to the server: comes back by itself, and says when it is gone.
+// The WebSocket to the server: reconnects by itself, and reports when it is lost.
 
 const handlers = new Map();
 let socket = null;
 let wait = 500;
 
-/** Calls back for messages of a kind; "open" and "closed" are the connection's own. */
+/** Calls back for messages of a kind; "open" and "closed" are those of the connection itself. */
 export function on(event, handler) {
   handlers.set(event, [...(handlers.get(event) ?? []), handler]);
 }
 
 const asked = new Map();
 
-/** Sends an action anew that another window's training was in the way of, and ends that training. */
+/** Repeats an action that another window's training prevented, and ends that training. */
 export function again(action) { send(action, { ...asked.get(action), takeOver: true }); }
 
 /** Sends an action; without a connection it is dropped. */
@@ -41,7 +41,7 @@ export function connect() {
   };
 }
 
-// A browser that is not let in any more is told so by the page that the server sends.
+// A browser that is no longer let in learns this from the page that the server sends.
 async function retry() {
   try {
     const answer = await fetch("/manifest.webmanifest", { cache: "no-store" });

@@ -1,4 +1,4 @@
-// What all screens share: texts, navigation, sentences.
+// Shared by all screens: texts, navigation, sentences.
 
 import { on, send } from "/link.js";
 
@@ -6,39 +6,41 @@ export const find = (selector) => document.querySelector(selector);
 const all = (selector) => document.querySelectorAll(selector);
 
 let texts = {};
+/** The letters that answer "lower" in the language shown. */
+export let lowerKeys = [];
 const shown = [];
 const hidden = [];
 
-/** A text of the catalogue; {name} is where a value goes. */
+/** Returns a text of the catalogue; a value replaces {name}. */
 export function t(key, values = {}) {
   return (texts[key] ?? "").replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** An element with properties and children. */
+/** Creates an element with properties and children. */
 export function make(tag, properties = {}, ...children) {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...children);
   return element;
 }
 
-/** Says something to a screen reader. */
+/** Announces something to a screen reader. */
 export function say(sentence) {
   const live = find("#live");
-  // The same words twice are said twice.
+  // The same words twice are announced twice.
   live.textContent = live.textContent === sentence ? `${sentence} ` : sentence;
 }
 
-/** Shows one sentence until the next one, or none. */
+/** Shows a sentence until the next one, or none. */
 export function notice(sentence = "") {
   const bar = find("#notice");
   bar.textContent = sentence;
-  // What stays on the banner is not said twice.
+  // A sentence that is on the banner is not shown twice.
   bar.hidden = !sentence || find("#banner").textContent.includes(sentence);
 }
 
 const screens = ["start", "training", "profile", "settings"];
 
-/** The screen that is shown. */
+/** The current screen. */
 export let screen = "start";
 
 /** Calls back when a screen is entered or left. */
@@ -47,7 +49,7 @@ export function whenHidden(handler) { hidden.push(handler); }
 
 let next = "";
 
-/** Goes to a screen, with a sentence to show there; from any but Start the way back is Start. */
+/** Goes to a screen, with a sentence to show there; from all but Start, back leads to Start. */
 export function go(name, sentence = "") {
   if (name === screen) { if (sentence) notice(sentence); return; }
   next = sentence;
@@ -78,7 +80,7 @@ function show(name) {
 
 addEventListener("popstate", ({ state }) => {
   const name = state?.name;
-  // A training is begun by a tap and not by the way forward.
+  // A training is started by a tap, not by going forward in the history.
   if (name && name !== "training" && screens.includes(name)) { if (name !== screen) show(name); return; }
   if (state?.inner) history.replaceState(null, "", "/");
   if (screen !== "start") show("start");
@@ -86,6 +88,7 @@ addEventListener("popstate", ({ state }) => {
 
 on("welcome", (message) => {
   texts = message.texts;
+  lowerKeys = message.lowerKeys;
   document.documentElement.lang = message.language;
   for (const element of all("[data-t]")) element.textContent = t(element.dataset.t);
   for (const element of all("[data-l]")) {
@@ -119,7 +122,7 @@ on("sound", (message) => {
 
 find("#take-offer").onclick = () => send("takeOffer");
 
-// The profile is drawn by the server, for the width it is shown at.
+// The server draws the profile for the width at which it is shown.
 async function picture(path, place) {
   const width = Math.round(place.clientWidth - 20) || 340;
   try {
@@ -133,7 +136,7 @@ async function picture(path, place) {
   } catch { /* the connection says so itself */ }
 }
 
-/** Draws the profile where it is shown. */
+/** Draws the profile on the screens that show it. */
 export async function draw() {
   if (screen === "profile") await picture("/profile.svg", find("#picture"));
   if (screen !== "start") return;
@@ -158,7 +161,7 @@ for (const dialog of all("dialog")) {
 }
 find("#preview").onclick = (event) => { event.preventDefault(); go("profile"); };
 
-// Who uses keys sees what they do.
+// Users of the keyboard see the focus.
 addEventListener("keydown", (event) => {
   if (!["Shift", "Control", "Alt", "Meta"].includes(event.key)) document.body.classList.add("keys");
 }, true);

@@ -1,4 +1,4 @@
-// Settings: saved when changed; what is not allowed is refused by the server.
+// Settings: saved when changed; the server rejects values that are not allowed.
 
 import { on, send } from "/link.js";
 import { find, make, t } from "/page.js";
@@ -15,7 +15,7 @@ on("settings", (message) => {
 });
 
 on("refused", (message) => {
-  // The list of sounds lies above the notices.
+  // The list of sounds covers the notices.
   if (message.action === "hear" && sounds.open) find("#found").textContent = message.sentence;
   if (message.action !== "set" || !message.name) return;
   const error = document.getElementById(`error-${message.name}`);
@@ -57,7 +57,7 @@ function row(setting) {
   const error = make("p", { className: "error", id: `error-${name}` });
   error.setAttribute("role", "alert");
   const id = `set-${name}`;
-  // A heading over many boxes belongs to all of them: tapped, it switches none.
+  // A heading over several boxes belongs to all of them: a tap on it toggles none.
   const isGroup = setting.kind === "intervals";
   const heading = isGroup
     ? make("legend", { textContent: setting.title })

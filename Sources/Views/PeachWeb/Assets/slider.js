@@ -1,4 +1,4 @@
-// The tall blank slider: up is sharper, the middle is where the note began, letting go commits.
+// The tall, unmarked slider: up is sharper, the middle is the note's start, letting go commits.
 
 import { find } from "/page.js";
 
@@ -6,7 +6,7 @@ const slider = find("#slider");
 const thumb = find("#thumb");
 const span = 150;
 
-/** Milliseconds behind the onset before which no hand has answered. */
+/** The milliseconds after the onset within which nobody can have answered. */
 export const soonest = 100;
 
 let isActive = false;
@@ -19,28 +19,28 @@ let pending = false;
 let whenMoved = () => {};
 let whenReleased = () => {};
 
-/** Says who hears of a move and of letting go. */
+/** Sets the callbacks for a move and for letting go. */
 export function hear(moved, released) {
   whenMoved = moved;
   whenReleased = released;
 }
 
-/** Whether there is a note to tune; it always begins in the middle. */
+/** Activates the slider if there is a note to tune; it always starts in the middle. */
 export function activate(active) {
   isActive = active;
   if (active) since = performance.now();
   slider.setAttribute("aria-disabled", String(!active));
-  // A finger that lies there already has gripped the thumb where it is.
+  // A finger already on the slider has gripped the thumb where it is.
   if (active && held !== null) grip = held.y - middle();
 }
 
-/** Puts the thumb into the middle, where every note begins. */
+/** Centres the thumb, where every note starts. */
 export function center() {
   cents = 0;
   place();
 }
 
-/** What a screen reader says in place of a number: there is none to see either. */
+/** Sets the text a screen reader says in place of a number: no number is visible either. */
 export function describe(state) { slider.setAttribute("aria-valuetext", state); }
 
 /** Moves the note by steps. */
@@ -49,7 +49,7 @@ export function step(by) {
   move(cents + by);
 }
 
-/** Lets go; what nobody can have heard yet goes on. */
+/** Lets go; a note that nobody can have heard yet continues. */
 export function submit() {
   if (!isActive || performance.now() - since < soonest) return;
   isActive = false;
@@ -71,7 +71,7 @@ function place() {
 function move(wanted) {
   cents = Math.max(-span, Math.min(span, wanted));
   place();
-  // The first move of a frame goes out at once, the newest of the others with the next frame.
+  // The first move in a frame is sent at once, the latest of the others with the next frame.
   if (isSent) { pending = true; return; }
   isSent = true;
   whenMoved(rounded());
@@ -92,16 +92,16 @@ function drag(y) {
 }
 
 slider.addEventListener("pointerdown", (event) => {
-  // The first finger that comes to the slider has it, whatever others do elsewhere.
+  // The first finger on the slider controls it, whatever others do elsewhere.
   if (held !== null || event.button !== 0) return;
   event.preventDefault();
   slider.setPointerCapture(event.pointerId);
   held = { id: event.pointerId, y: event.clientY };
   grip = event.clientY - middle();
-  // Beside the thumb, it comes to the finger.
+  // If pressed outside the thumb, the thumb moves to the finger.
   if (Math.abs(grip) > thumb.offsetHeight / 2) { grip = 0; if (isActive) drag(event.clientY); }
 });
-// As the input comes where the browser tells, else with the next frame.
+// Uses raw input events if the browser has them, otherwise one per frame.
 const moving = "onpointerrawupdate" in slider ? "pointerrawupdate" : "pointermove";
 slider.addEventListener(moving, (event) => {
   if (held?.id !== event.pointerId) return;
@@ -113,8 +113,8 @@ slider.addEventListener("pointerup", (event) => {
   held = null;
   submit();
 });
-// A touch that was interrupted, by a call or a gesture of the system, has let nothing go: the note
-// stays where it is, to be gripped again.
+// A touch interrupted by a call or a system gesture has not let go: the note stays where it is, to
+// be gripped again.
 slider.addEventListener("lostpointercapture", (event) => {
   if (held?.id === event.pointerId) held = null;
 });

@@ -1,16 +1,16 @@
-/// A text as a QR code (ISO/IEC 18004), for a phone to read off a terminal.
+/// A text as a QR code (ISO/IEC 18004), for a phone to read from a terminal.
 ///
-/// Bytes as they are, the lowest level of correction, versions 1 to 5: as much as an address needs,
-/// and no more to read for the camera than that. A screen has no stains.
+/// Plain bytes, the lowest level of error correction, versions 1 to 5: enough for an address, and
+/// no more for the camera to read. A screen has no stains.
 struct QRCode: Sendable {
-  /// Rows of modules, true for dark.
+  /// The rows of modules, true for dark.
   let modules: [[Bool]]
 
-  /// Bytes of data and of correction for each version.
+  /// The bytes of data and of error correction for each version.
   private static let capacities = [(19, 7), (34, 10), (55, 15), (80, 20), (108, 26)]
 
   /// Draws a code.
-  /// - Parameter text: nil is returned when it is longer than 106 bytes.
+  /// - Parameter text: the text; the result is nil if it is longer than 106 bytes.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let index = Self.capacities.firstIndex(where: { bytes.count + 2 <= $0.0 }) else {
@@ -20,11 +20,11 @@ struct QRCode: Sendable {
     let data = Self.data(bytes, count: dataCount)
     let codewords = data + ReedSolomon.correction(for: data, count: correctionCount)
     let grids = (0..<8).map { QRGrid(version: index + 1, codewords: codewords, mask: $0) }
-    // Whichever mask is the easiest to read.
+    // The mask that is easiest to read.
     modules = grids.min { $0.penalty < $1.penalty }?.modules ?? []
   }
 
-  /// The mode, the length, the bytes, and what fills the rest.
+  /// Returns the mode, the length, the bytes and the padding.
   private static func data(_ bytes: [UInt8], count: Int) -> [UInt8] {
     var bits: [Bool] = []
     func append(_ value: Int, _ length: Int) {
@@ -42,7 +42,7 @@ struct QRCode: Sendable {
     return data
   }
 
-  /// The code in half blocks, two rows of modules a line, with the margin that readers need.
+  /// The code in half blocks, two rows of modules per line, with the margin that readers need.
   var lines: [String] {
     let margin = 4
     let size = modules.count

@@ -1,16 +1,17 @@
 /// The modules of a QR code with one of the eight masks.
 struct QRGrid {
-  /// Rows of modules, true for dark.
+  /// The rows of modules, true for dark.
   private(set) var modules: [[Bool]]
 
   private let size: Int
-  /// Modules that belong to the pattern and carry no data.
+  /// The modules that belong to the fixed pattern and carry no data.
   private var isFixed: [[Bool]]
 
+  /// Creates the modules for one mask.
   /// - Parameters:
-  ///   - version: 2 to 5 have one small square, 1 has none.
-  ///   - codewords: data and correction.
-  ///   - mask: 0…7.
+  ///   - version: the version, 1…5; 2 to 5 have one small square, 1 has none.
+  ///   - codewords: data and error correction.
+  ///   - mask: the number of the mask, 0…7.
   init(version: Int, codewords: [UInt8], mask: Int) {
     size = 17 + 4 * version
     modules = [[Bool]](repeating: [Bool](repeating: false, count: size), count: size)
@@ -47,7 +48,7 @@ struct QRGrid {
     }
   }
 
-  /// The level of correction and the mask, twice, with a code of their own (BCH 15,5).
+  /// Draws the correction level and the mask, twice, with their own error correction (BCH 15,5).
   private mutating func drawFormat(_ mask: Int) {
     let data = 0b01 << 3 | mask
     var remainder = data
@@ -64,11 +65,11 @@ struct QRGrid {
     fix(size - 8, 8, true)
   }
 
-  /// Pairs of columns from the right, upwards and downwards in turn.
+  /// Draws the data in pairs of columns from the right, alternating upwards and downwards.
   private mutating func drawData(_ codewords: [UInt8], _ mask: Int) {
     var index = 0
     for pair in stride(from: size - 1, through: 1, by: -2) {
-      // The column of the timing pattern is no part of any pair.
+      // The column of the timing pattern is not part of any pair.
       let right = pair <= 6 ? pair - 1 : pair
       let isUpwards = (right + 1) & 2 == 0
       for step in 0..<size {
@@ -97,9 +98,10 @@ struct QRGrid {
     }
   }
 
-  /// How hard it is to read, by the first two and the last rule of the standard.
+  /// The difficulty of reading it, by the first two and the last rule of the standard.
   ///
-  /// The third, against what looks like a corner, matters for codes in a picture full of things.
+  /// The third rule, against patterns that look like a corner, matters for codes in a picture with
+  /// other things in it.
   var penalty: Int {
     let columns = (0..<size).map { column in modules.map { $0[column] } }
     let runs = (modules + columns).reduce(0) { $0 + Self.runs($1) }
@@ -117,7 +119,7 @@ struct QRGrid {
     return runs + squares + abs(dark * 20 - size * size * 10) / (size * size) * 10
   }
 
-  /// Five equal modules in a row count 3, each further one 1.
+  /// Returns 3 for each run of five equal modules, and 1 for each further one.
   private static func runs(_ line: [Bool]) -> Int {
     var (penalty, length) = (0, 1)
     for index in 1..<line.count {

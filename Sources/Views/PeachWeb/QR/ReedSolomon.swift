@@ -1,6 +1,6 @@
-/// Reed–Solomon codes over GF(2⁸), as QR codes have them (ISO/IEC 18004, polynomial 0x11D).
+/// Reed–Solomon codes over GF(2⁸), as used in QR codes (ISO/IEC 18004, polynomial 0x11D).
 enum ReedSolomon {
-  /// The bytes that are sent behind a message so that some of it may be lost.
+  /// Returns the bytes appended to a message so that some of it may be lost.
   static func correction(for message: [UInt8], count: Int) -> [UInt8] {
     let generator = generator(count)
     var remainder = [UInt8](repeating: 0, count: count)
@@ -14,7 +14,7 @@ enum ReedSolomon {
     return remainder
   }
 
-  /// (x − α⁰)(x − α¹)…, without its leading one, the highest power first.
+  /// Returns (x − α⁰)(x − α¹)… without its leading one, highest power first.
   private static func generator(_ degree: Int) -> [UInt8] {
     var coefficients = [UInt8](repeating: 0, count: degree)
     coefficients[degree - 1] = 1

@@ -3,7 +3,7 @@ import PeachStudio
 import PeachText
 
 extension FeedbackMessage {
-  /// What is shown and said of an answer.
+  /// Creates the feedback on an answer, as shown and as announced.
   init(_ number: Int, _ outcome: Outcome, _ text: Catalogue) {
     n = number
     switch outcome {

@@ -1,32 +1,32 @@
 import Foundation
 import PeachCore
 
-/// What a page asks for; README lists the messages.
+/// The request of a page; the page on the web app lists the messages.
 enum PageAction: Hashable {
-  /// Begin a training; another page's goes on unless it is taken over. A device that vibrates lets
-  /// a wrong answer be felt, and needs no tick.
+  /// Start a training; another page's training continues unless it is taken over. A device that
+  /// vibrates signals a wrong answer itself, and does not need a tick.
   case train(TrainingMode, takesOver: Bool, vibrates: Bool)
   /// Answer comparison `exercise`.
   case answer(exercise: Int, higher: Bool)
-  /// Move the note of pitch matching `exercise` to so far from where it began.
+  /// Move the note of pitch matching `exercise` to an offset from its start.
   case offset(exercise: Int, Cents)
-  /// Let go of it, there.
+  /// Let go of the note at the given offset.
   case commit(exercise: Int, Cents?)
   /// End the training.
   case stop
   /// Change a setting to a value as it is typed. Another page's training, which a source or an
-  /// output would end, goes on unless it is taken over; so below.
+  /// output would end, continues unless it is taken over; the same applies below.
   case set(name: String, value: String, takesOver: Bool)
-  /// Go back to the default; of all settings without a name.
+  /// Reset a setting to its default, or all settings if there is no name.
   case reset(name: String?, takesOver: Bool)
   /// List the sources.
   case sources
-  /// Let a source be heard.
+  /// Play a source.
   case hear(source: String, takesOver: Bool)
-  /// Take what the sound's state offers.
+  /// Take the sound that is offered.
   case takeOffer(takesOver: Bool)
 
-  /// Reads a message; nil when it is none of these.
+  /// Parses a message; nil if it is not one of these.
   /// - Parameter message: one JSON object.
   init?(_ message: String) {
     guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(message.utf8)) else {

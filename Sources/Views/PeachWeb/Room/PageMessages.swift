@@ -1,33 +1,35 @@
 import PeachCore
 
-/// `welcome`: what a page needs before anything else.
+/// `welcome`: the data a page needs before anything else.
 struct WelcomeMessage: Encodable {
   var event = "welcome"
   var version = PeachVersion.current
   var language: String
-  /// Cents the slider reaches either way.
+  /// The range of the slider in either direction, in cents.
   var span = PitchMatchingSession.span.value
-  /// Milliseconds for which feedback is shown.
-  var feedback = 400
+  /// The time for which feedback is shown, in milliseconds.
+  var feedback = Int(TrainingEnvironment.feedbackDuration / .milliseconds(1))
+  /// The keys that answer "lower", alongside the arrow key.
+  var lowerKeys: [String]
   var texts: [String: String]
-  /// Name and value of what the info sheet shows.
+  /// The names and values on the info sheet.
   var info: [[String]]
 }
 
-/// `sound`: what is heard through what, or why nothing is.
+/// `sound`: the source and its output, or the reason there is no sound.
 struct SoundMessage: Encodable {
   var event = "sound"
   var id: String?
   var name: String?
   var output: String
   var silent: Bool
-  /// A sentence that stays as long as it holds.
+  /// A sentence that stays as long as it applies.
   var banner: String?
-  /// A sentence about what else could sound.
+  /// A sentence about another sound that is available.
   var offer: String?
 }
 
-/// `settings`: all of them.
+/// `settings`: all settings.
 struct SettingsMessage: Encodable {
   struct Setting: Encodable {
     var name: String
@@ -36,15 +38,15 @@ struct SettingsMessage: Encodable {
     var section: String
     /// `number`, `toggle`, `choice`, `text`, `noteRange` or `intervals`.
     var kind: String
-    /// As it is typed.
+    /// The value as it is typed.
     var value: String
-    /// As people read it.
+    /// The value as people read it.
     var shown: String
     var standard: String
     var low: Double?
     var high: Double?
     var unit: String?
-    /// What may be chosen: the word, and its name for people.
+    /// The possible choices: each word, and its name for people.
     var words: [[String]]?
   }
 
@@ -52,7 +54,7 @@ struct SettingsMessage: Encodable {
   var settings: [Setting]
 }
 
-/// `sources`: every sound there is.
+/// `sources`: every available sound.
 struct SourcesMessage: Encodable {
   struct Source: Encodable {
     var id: String
@@ -70,28 +72,28 @@ struct SourcesMessage: Encodable {
 struct FeedbackMessage: Encodable {
   var event = "feedback"
   var n: Int
-  /// Of a comparison.
+  /// True if the comparison was answered correctly.
   var correct: Bool?
-  /// Of pitch matching: how far above the target.
+  /// The cents above the target, in pitch matching.
   var userCentError: Double?
-  /// `center`, `close`, `middling` or `far`.
+  /// The band of the error: `center`, `close`, `middling` or `far`.
   var band: String?
-  /// Whether it was let go above its target.
+  /// True if the note was let go above its target.
   var sharp: Bool?
-  /// "+4 cents".
+  /// The error as shown, such as "+4 cents".
   var shown: String?
-  /// Whether the device is to vibrate.
+  /// True if the device is to vibrate.
   var vibrate: Bool?
-  /// What is said: "4 cents sharp", "Correct".
+  /// The announcement, such as "4 cents sharp" or "Correct".
   var said: String
 }
 
-/// `refused`, `busy`, `heard`: something in one sentence.
+/// `refused`, `busy`, `heard`: an event with one sentence.
 struct SentenceMessage: Encodable {
   var event: String
-  /// What was asked for.
+  /// The requested action.
   var action: String?
-  /// A setting.
+  /// The name of the setting.
   var name: String?
   var sentence: String
 }

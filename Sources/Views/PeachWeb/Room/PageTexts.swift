@@ -2,9 +2,9 @@ import PeachSettings
 import PeachStudio
 import PeachText
 
-/// The part of the catalogue that pages show.
+/// The part of the catalogue used by pages.
 enum PageTexts {
-  /// Texts by their keys, as ``Catalogue/texts(of:)`` has them.
+  /// Returns texts by their keys, as ``Catalogue/texts(of:)`` does.
   static func texts(_ text: Catalogue) -> [String: String] {
     var texts = text.texts(of: [WebText.self, ScreenText.self, SettingNameText.self])
     for (key, value) in text.texts(of: [TrainingText.self, ProfileText.self])

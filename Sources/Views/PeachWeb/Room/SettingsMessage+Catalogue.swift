@@ -4,7 +4,7 @@ import PeachStudio
 import PeachText
 
 extension SettingsMessage {
-  /// All settings as they hold now.
+  /// Creates a message with all current settings.
   init(_ settings: Settings, _ text: Catalogue) {
     self.settings = settings.catalogue.descriptors.map { descriptor in
       Self.setting(descriptor, settings[descriptor.name]?.value ?? descriptor.defaultValue, text)
@@ -15,8 +15,8 @@ extension SettingsMessage {
     _ descriptor: SettingDescriptor, _ value: SettingValue, _ text: Catalogue
   ) -> Setting {
     var setting = Setting(
-      name: descriptor.name, title: text.name(ofSetting: descriptor.name),
-      explanation: text(descriptor.explanation), section: section(of: descriptor.name),
+      name: descriptor.name, title: text(descriptor.title),
+      explanation: text(descriptor.explanation), section: descriptor.section.rawValue,
       kind: "", value: value.description, shown: text.value(value, of: descriptor),
       standard: descriptor.defaultValue.description)
     switch descriptor.kind {
@@ -38,17 +38,5 @@ extension SettingsMessage {
       setting.words = Interval.allCases.map { [$0.abbreviation, text.name(of: $0)] }
     }
     return setting
-  }
-
-  private static func section(of name: String) -> String {
-    switch name {
-    case SettingName.source, SettingName.output, SettingName.referencePitch,
-      SettingName.noteDuration, SettingName.noteGap, SettingName.varyLoudness, SettingName.tick:
-      "sound"
-    case SettingName.noteRange: "exercises"
-    case SettingName.intervals, SettingName.tuning: "intervals"
-    case SettingName.language: "program"
-    default: "strategy"
-    }
   }
 }

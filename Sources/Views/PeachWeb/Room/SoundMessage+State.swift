@@ -4,12 +4,12 @@ import PeachStudio
 import PeachText
 
 extension SoundMessage {
-  /// What can be heard, in words.
+  /// Describes the current sound in words.
   /// - Parameters:
-  ///   - state: what the studio tells.
-  ///   - name: of the source.
-  ///   - isWished: whether silence is what the user asked for.
-  ///   - problems: what is wrong with the settings file.
+  ///   - state: the state reported by the studio.
+  ///   - name: the name of the source.
+  ///   - isWished: true if the user asked for silence.
+  ///   - problems: the errors in the settings file.
   ///   - text: the language.
   init(
     _ state: SoundState, name: String?, isWished: Bool, problems: [SettingsError] = [],

@@ -5,63 +5,46 @@ import PeachSettings
 import PeachStudio
 import PeachText
 
-/// What all open pages share: one studio, and one training at a time.
+/// The state shared by all open pages: one studio, and one training at a time.
 ///
-/// Any number of pages may look; the one that trains hears of its exercises, and loses them to
-/// another only when that one's user says so.
+/// Any number of pages may watch; only the one that trains receives its exercises, and another page
+/// gets the training only if its user says so.
 actor WebRoom: PageHost {
   private struct Running {
     let page: PageLink
     let training: StudioTraining
-    /// The exercise that is open, counted from 1.
+    /// The open exercise, counted from 1.
     var exercise = 0
-    /// Whether a wrong answer is felt on the page's device.
+    /// True if the page's device vibrates at a wrong answer.
     let vibrates: Bool
-    /// When the training began, for the times of its notes.
-    let beginning: Double
   }
 
-  /// Jobs of one page that may wait; what comes faster is no user.
+  /// The greatest number of waiting jobs of one page; no user is faster.
   private static let jobLimit = 16
 
   private let studio: Studio
   private let facts: RoomFacts
-  private let trend: TrendAnalyzer
-  private let timeline: ThresholdTimeline
   private let jobs = OrderedJobs()
   private var jobCounts: [UInt64: Int] = [:]
   private var pages: [UInt64: PageLink] = [:]
   private var running: Running?
   private var teller: Task<Void, Never>?
 
-  /// Nobody is there yet.
+  /// Creates a room without any pages.
   /// - Parameters:
-  ///   - studio: opened by its owner.
-  ///   - facts: what stays the same.
-  ///   - trend: fed with the same answers as the studio's profile.
-  ///   - timeline: fed with the same answers as the studio's profile.
-  init(
-    studio: Studio, facts: RoomFacts, trend: TrendAnalyzer, timeline: ThresholdTimeline
-  ) {
+  ///   - studio: the studio, opened by its owner.
+  ///   - facts: the constant facts.
+  init(studio: Studio, facts: RoomFacts) {
     self.studio = studio
     self.facts = facts
-    self.trend = trend
-    self.timeline = timeline
   }
 
-  /// The language of all text, as the settings say now.
+  /// The current language of all text, from the settings.
   nonisolated var text: Catalogue {
     Catalogue(studio.settings.language ?? facts.language)
   }
 
-  /// The profile as it is now.
-  nonisolated var chart: ProfileChart {
-    ProfileChart(
-      profile: studio.profile, range: studio.settings.trainedRange(by: studio.profile),
-      trend: trend, timeline: timeline)
-  }
-
-  /// Tells all pages of the sound, for as long as there is one.
+  /// Reports every change of the sound to all pages.
   func tellOfSound() async {
     for await state in studio.soundStates {
       let message = sound(state)
@@ -91,13 +74,13 @@ actor WebRoom: PageHost {
     }
     switch action {
     case .answer(let exercise, let higher):
-      guard case .comparison(let session)? = open(exercise, of: page) else { return }
+      guard case .comparison(let session)? = open(exercise, of: page)?.kind else { return }
       tell(await session.answer(higher: higher, by: .hand), exercise, page)
     case .offset(let exercise, let cents):
-      guard case .pitchMatching(let session)? = open(exercise, of: page) else { return }
+      guard case .pitchMatching(let session)? = open(exercise, of: page)?.kind else { return }
       await session.setOffset(cents)
     case .commit(let exercise, let cents):
-      guard case .pitchMatching(let session)? = open(exercise, of: page) else { return }
+      guard case .pitchMatching(let session)? = open(exercise, of: page)?.kind else { return }
       if let cents { await session.setOffset(cents) }
       tell(await session.commit(by: .hand), exercise, page)
     case .train(let mode, let takesOver, let vibrates):
@@ -132,7 +115,7 @@ actor WebRoom: PageHost {
     }
   }
 
-  /// What takes its time is done one after the other, while answers go straight to the session.
+  /// Adds a slow job to the queue, while answers go straight to the session.
   private func add(_ page: PageLink, _ job: @escaping @Sendable (WebRoom) async -> Void) {
     guard jobCounts[page.id, default: 0] < Self.jobLimit else { return }
     jobCounts[page.id, default: 0] += 1
@@ -147,7 +130,7 @@ actor WebRoom: PageHost {
     jobCounts[page.id] = jobCounts[page.id].flatMap { $0 > 1 ? $0 - 1 : nil }
   }
 
-  /// The training, when a page has it and means its open exercise.
+  /// Returns the training, if it belongs to the page and the exercise is its open one.
   private func open(_ exercise: Int, of page: PageLink) -> StudioTraining? {
     guard let running, running.page.id == page.id, running.exercise == exercise else { return nil }
     return running.training
@@ -169,10 +152,9 @@ actor WebRoom: PageHost {
       }
       page.send(JSONLine.encode(PlainLine(event: "begun")))
       running = Running(
-        page: page, training: training, vibrates: vibrates,
-        beginning: TrainingEnvironment.monotonicSeconds())
+        page: page, training: training, vibrates: vibrates)
       teller = Task {
-        for await event in training.session.events { tell(event, page) }
+        for await event in training.events { tell(event, page) }
       }
     } catch {
       say("refused", sentence(error), of: "train", to: page)
@@ -184,19 +166,19 @@ actor WebRoom: PageHost {
     await end(.quit)
   }
 
-  /// Ends the training and waits until its page was told.
+  /// Ends the training and waits until its page has been told.
   private func end(_ reason: StopReason) async {
     await studio.end(reason)
     await teller?.value
     running = nil
   }
 
-  /// Why a training ends for what a page has asked for.
+  /// Returns the reason a training ends at the request of a page.
   private func ending(_ page: PageLink, own: StopReason = .soundChanged) -> StopReason {
     running.map { $0.page.id == page.id } ?? true ? own : .takenOver
   }
 
-  /// Whether a page may end the training that runs; another's is asked for before.
+  /// Returns true if a page may end the running training; to end another page's, it must confirm.
   private func mayEnd(
     _ page: PageLink, _ takesOver: Bool, _ action: String, name: String? = nil
   ) -> Bool {
@@ -205,7 +187,7 @@ actor WebRoom: PageHost {
     return false
   }
 
-  /// Tells of an answer that was not taken, so that its page can take another.
+  /// Reports an answer that was not accepted, so that its page can accept another.
   private func tell(_ fate: AnswerFate, _ exercise: Int, _ page: PageLink) {
     guard fate != .taken else { return }
     page.send(
@@ -218,8 +200,7 @@ actor WebRoom: PageHost {
     switch event {
     case .exercise(let number, let exercise):
       running?.exercise = number
-      let (interval, tuning) = exercise.interval
-      let label = interval == .prime ? nil : text.label(of: interval, in: tuning)
+      let label = running.flatMap { text.label(of: exercise.task, in: $0.training.mode) }
       page.send(
         JSONLine.encode(
           WithTexts(
@@ -236,13 +217,9 @@ actor WebRoom: PageHost {
         JSONLine.encode(
           NoteLine(
             which: which.rawValue, frame: onset.frame,
-            seconds: onset.seconds - (running?.beginning ?? 0))))
+            seconds: onset.seconds - (running?.training.beginning ?? 0))))
     case .awaiting: page.send(JSONLine.encode(PlainLine(event: "awaiting")))
     case .feedback(let number, let outcome):
-      if case .comparison(let completed) = outcome {
-        trend.comparisonCompleted(completed)
-        timeline.comparisonCompleted(completed)
-      }
       var message = FeedbackMessage(number, outcome, text)
       if message.correct == false, running?.vibrates == true, studio.settings.tick {
         message.vibrate = true
@@ -261,7 +238,7 @@ actor WebRoom: PageHost {
           WithTexts(
             line: PlainLine(event: "void", n: number, reason: "dropout"),
             texts: ["sentence": text(TrainingText.void)])))
-    case .dropoutAdvice: say("advice", text(TrainingText.dropoutAdvice), to: page)
+    case .dropoutAdvice: say("advice", text.dropoutAdvice, to: page)
     case .stopped(let reason, let completed):
       if running?.page.id == page.id { running = nil }
       page.send(
@@ -272,7 +249,7 @@ actor WebRoom: PageHost {
     }
   }
 
-  /// What a page says of the end of its training; nil where what it shows of the sound says it.
+  /// Returns the sentence for the end of a training; nil if the state of the sound already says it.
   private func sentence(_ reason: StopReason, _ completed: Int) -> String? {
     switch reason {
     case .lost(let error): sentence(error)
@@ -281,7 +258,7 @@ actor WebRoom: PageHost {
     }
   }
 
-  /// A failure in the words of a screen.
+  /// Returns a failure as a sentence for the screen.
   private func sentence(_ error: AudioError) -> String {
     text.screenSentence(error) { [facts] in facts.name(of: SoundSourceID($0)) }
   }
@@ -367,7 +344,9 @@ actor WebRoom: PageHost {
     let text = text
     return JSONLine.encode(
       WelcomeMessage(
-        language: text.language.rawValue, texts: PageTexts.texts(text), info: facts.info(text)))
+        language: text.language.rawValue, lowerKeys: text.lowerKeys.map { String($0) },
+        texts: PageTexts.texts(text),
+        info: facts.info.groups(text).joined().map { [text($0.label), $0.value] }))
   }
 
   private var settings: String {

@@ -1,4 +1,4 @@
-/// A line of the JSON interface with what a page shows of it beside.
+/// A line of the JSON interface, along with the texts a page shows for it.
 struct WithTexts<Line: Encodable>: Encodable {
   let line: Line
   let texts: KeyValuePairs<String, String?>

@@ -1,15 +1,16 @@
 import Synchronization
 
-/// The open connections, as many as there may be.
+/// The open connections, limited in number.
 final class ConnectionTable: Sendable {
   private let limits: Limits
   private let connections = Mutex<[Connection]>([])
 
   init(limits: Limits) { self.limits = limits }
 
-  /// Adds one; when there are too many, the one that has waited longest has to go.
+  /// Adds a connection; if there are too many, the one that has waited longest is closed.
   ///
-  /// So a flood of connections that say nothing keeps nobody out, and pages that were let in stay.
+  /// So a flood of connections that send nothing cannot shut anyone out, and pages that were let in
+  /// stay.
   func add(_ connection: Connection) {
     let gone = connections.withLock { connections in
       connections.append(connection)
@@ -21,8 +22,8 @@ final class ConnectionTable: Sendable {
     gone?.shutDown()
   }
 
-  /// Makes one a WebSocket.
-  /// - Returns: false when there are enough of them.
+  /// Marks a connection as a WebSocket.
+  /// - Returns: false if there are too many.
   func stay(_ connection: Connection) -> Bool {
     connections.withLock { connections in
       guard connections.count(where: \.stays) < limits.webSockets else { return false }
@@ -31,22 +32,22 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Takes one out.
+  /// Removes a connection.
   func remove(_ connection: Connection) {
     connections.withLock { $0.removeAll { $0 === connection } }
   }
 
-  /// Cuts off those whose time is up.
+  /// Closes the connections whose time is up.
   func sweep() {
     let now = ContinuousClock.now
     for connection in connections.withLock({ $0 }) { connection.cutOff(at: now) }
   }
 
-  /// Cuts off all.
+  /// Closes all connections.
   func shutDown() {
     for connection in connections.withLock({ $0 }) { connection.shutDown() }
   }
 
-  /// How many there are.
+  /// The number of open connections.
   var count: Int { connections.withLock { $0.count } }
 }

@@ -1,7 +1,7 @@
-/// Cuts the bytes from a page into WebSocket frames (RFC 6455), and refuses what no page of ours
-/// sends before any of it is waited for.
+/// Splits the bytes from a page into WebSocket frames (RFC 6455), and rejects anything our pages do
+/// not send before waiting for the rest of it.
 struct FrameParser {
-  /// What a page sends.
+  /// A frame from a page.
   enum Frame: Hashable {
     case text(String)
     case ping([UInt8])
@@ -9,7 +9,7 @@ struct FrameParser {
     case close
   }
 
-  /// Why a connection is closed; the code is told to the other side.
+  /// The reason a connection is closed; the code is sent to the other side.
   enum Refusal: UInt16, Error {
     case malformed = 1002
     case binary = 1003
@@ -21,19 +21,20 @@ struct FrameParser {
   private let limit: Int
   private var bytes: [UInt8] = []
 
-  /// - Parameter limit: the bytes of the longest message.
+  /// Creates a parser without any bytes.
+  /// - Parameter limit: the length of the longest message in bytes.
   init(limit: Int) { self.limit = limit }
 
-  /// Takes in what has come.
+  /// Appends received bytes.
   mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// The next frame.
-  /// - Returns: nil when there is no whole one yet.
-  /// - Throws: ``Refusal`` as soon as its head shows that it is not wanted.
+  /// Returns the next frame.
+  /// - Returns: the frame, or nil if none is complete yet.
+  /// - Throws: ``Refusal`` as soon as its head shows that it is not allowed.
   mutating func next() throws(Refusal) -> Frame? {
     guard bytes.count >= 2 else { return nil }
     let opcode = bytes[0] & 0x0F
-    // Whole messages only: a page's longest fits a frame many times over.
+    // Only whole messages: a page's longest fits a frame many times over.
     guard bytes[0] & 0xF0 == 0x80, bytes[1] & 0x80 != 0 else { throw .malformed }
     guard [1, 2, 8, 9, 10].contains(opcode) else { throw .malformed }
     guard opcode != 2 else { throw .binary }
@@ -64,7 +65,7 @@ struct FrameParser {
     }
   }
 
-  /// A frame for the page.
+  /// Returns a frame for the page.
   static func encoded(_ opcode: UInt8, _ payload: some Collection<UInt8>) -> [UInt8] {
     let length = payload.count
     var bytes: [UInt8] = [0x80 | opcode]
@@ -78,10 +79,10 @@ struct FrameParser {
     return bytes + payload
   }
 
-  /// A message for the page.
+  /// Returns a message for the page.
   static func encoded(_ text: String) -> [UInt8] { encoded(1, text.utf8) }
 
-  /// The end of a connection, and why.
+  /// Returns the frame that closes a connection, with the reason.
   static func closing(_ code: UInt16) -> [UInt8] {
     encoded(8, [UInt8(code >> 8), UInt8(code & 0xFF)])
   }

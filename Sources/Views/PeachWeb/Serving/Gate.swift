@@ -1,34 +1,35 @@
 import FlyingFox
 
-/// Decides who is let in: those who know the address that was printed, and were let in before.
+/// Decides who is let in: those who know the printed address, and those let in before.
 ///
-/// A page from elsewhere is kept out three times: its `Host` is not ours, however its name is
-/// resolved; its `Origin` is not ours; and its browser does not send the cookie along.
+/// A page from elsewhere is kept out by three checks: its `Host` is not ours, whatever its name
+/// resolves to; its `Origin` is not ours; and its browser does not send the cookie.
 struct Gate: Sendable {
-  /// What a request gets.
+  /// The verdict on a request.
   enum Verdict: Hashable {
-    /// It may go on.
+    /// The request may proceed.
     case allowed
-    /// It came by the printed address, and gets the cookie.
+    /// The request used the printed address, and receives the cookie.
     case welcome
-    /// It may not.
+    /// The request may not proceed.
     case refused
   }
 
-  /// Names and addresses with the port, as a `Host` header has them.
+  /// The names and addresses with the port, as in a `Host` header.
   let hosts: Set<String>
-  /// What the printed address ends with; new at every start.
+  /// The end of the printed address; new at every start.
   let ticket: Secret
-  /// What the cookie holds; kept between starts.
+  /// The content of the cookie; kept between starts.
   let key: Secret
-  /// Other servers on this machine share its cookies, so the port is part of the name.
+  /// The name of the cookie; includes the port, as other servers on this machine share its cookies.
   let cookieName: String
 
+  /// Creates a gate for the addresses of this machine.
   /// - Parameters:
-  ///   - names: names and addresses of this machine; an IPv6 address in brackets.
-  ///   - port: where is listened.
-  ///   - ticket: for the printed address.
-  ///   - key: for the cookie.
+  ///   - names: the names and addresses of this machine; an IPv6 address in brackets.
+  ///   - port: the port of the server.
+  ///   - ticket: the secret in the printed address.
+  ///   - key: the secret in the cookie.
   init(names: [String], port: UInt16, ticket: Secret, key: Secret) {
     hosts = Set(
       names.flatMap { name in
@@ -42,9 +43,9 @@ struct Gate: Sendable {
 
   /// Judges a request.
   /// - Parameters:
-  ///   - request: its headers.
-  ///   - isSocket: whether it asks for a WebSocket, which a browser opens from any page.
-  /// - Returns: what it gets.
+  ///   - request: the request, of which the headers matter.
+  ///   - isSocket: true if it asks for a WebSocket, which a browser opens from any page.
+  /// - Returns: the verdict.
   func judge(_ request: HTTPRequest, isSocket: Bool = false) -> Verdict {
     guard let host = request.headers[.host]?.lowercased(), hosts.contains(host) else {
       return .refused
@@ -60,7 +61,7 @@ struct Gate: Sendable {
     return .welcome
   }
 
-  /// The header that hands out the cookie.
+  /// The header that sets the cookie.
   ///
   /// Browsers keep it for 400 days at most.
   var cookie: String {

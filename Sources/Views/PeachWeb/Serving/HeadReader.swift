@@ -1,8 +1,8 @@
-/// Reads heads of requests from a connection, none longer than a limit.
+/// Reads request heads from a connection, none longer than a limit.
 struct HeadReader {
   private let connection: Connection
   private let limit: Int
-  /// What has come behind the last head.
+  /// The bytes received after the last head.
   private(set) var rest: [UInt8] = []
 
   init(_ connection: Connection, limit: Int) {
@@ -10,8 +10,8 @@ struct HeadReader {
     self.limit = limit
   }
 
-  /// The next head, up to the empty line, which is left out.
-  /// - Returns: nil when it is too long.
+  /// Reads the next head, up to but not including the empty line.
+  /// - Returns: the head, or nil if it is too long.
   mutating func next() async throws -> [UInt8]? {
     var searched = 0
     while true {

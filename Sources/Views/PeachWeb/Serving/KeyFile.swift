@@ -1,17 +1,18 @@
 import Foundation
 
-/// Keeps the secret of the browsers that were let in, so that they need not be let in anew.
+/// Stores the secret of the browsers that were let in, so that they need not be let in again.
 struct KeyFile {
   private let path: String
 
-  /// - Parameter path: readable by its owner alone.
+  /// Creates a key file.
+  /// - Parameter path: the path of the file, which only its owner can read.
   init(path: String) { self.path = path }
 
-  /// The kept secret, or a new one that is kept from now on.
+  /// Returns the stored secret, or a new one that is stored from now on.
   ///
-  /// Where nothing can be kept, the new one holds for this run.
-  /// - Parameter forgets: whether the kept one is thrown away first.
-  /// - Returns: what the cookie holds from now on.
+  /// If nothing can be stored, the new one is valid for this run.
+  /// - Parameter forgets: true to discard the stored one first.
+  /// - Returns: the content of the cookie from now on.
   func secret(forgets: Bool = false) -> Secret {
     if !forgets, let kept = read() { return kept }
     let secret = Secret(characters: 43)
@@ -31,7 +32,7 @@ struct KeyFile {
     let folder = (path as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    // A file of its own put in its place: nobody reads half of one, or with wider rights.
+    // A separate file is moved into place: nobody can read half of one, or with wider permissions.
     let fresh = path + ".new"
     unlink(fresh)
     let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -1,30 +1,30 @@
-/// How much of anything a client may take.
+/// The limits on a client's use of resources.
 ///
-/// FlyingFox bounds none of this: a line of a head, a frame and the number of connections may grow
-/// until memory ends. So its sockets are used, and what comes through them is read here.
+/// FlyingFox has no such limits: a header line, a frame and the number of connections may grow
+/// until memory is exhausted. So only its sockets are used, and the input is read here.
 struct Limits: Sendable {
-  /// Open connections, whatever they are for.
+  /// The greatest number of open connections, whatever they are for.
   var connections = 96
-  /// Connections that were let in and stay open.
+  /// The greatest number of connections that were let in and stay open.
   var webSockets = 8
-  /// Bytes of a request's head.
+  /// The greatest length of a request's head in bytes.
   var headBytes = 8192
-  /// Header lines of a request.
+  /// The greatest number of header lines in a request.
   var headerLines = 64
-  /// How long a client may take to send a head, and to send the next.
+  /// The longest time a client may take to send a head, and to send the next one.
   var headTime = Duration.seconds(5)
-  /// How long a client may take to read what it asked for.
+  /// The longest time a client may take to read the response.
   var writeTime = Duration.seconds(5)
-  /// Requests on one connection.
+  /// The greatest number of requests on one connection.
   var requests = 200
-  /// Bytes of a message from the page; its longest is a setting's value.
+  /// The greatest length of a message from the page, in bytes; the longest holds a setting's value.
   var messageBytes = 4096
-  /// Messages a second; a page sends one for every frame of its screen at most.
+  /// The greatest number of messages per second; a page sends at most one per frame of its screen.
   var messageRate = 250.0
-  /// Messages to the page that may wait for a slow reader.
+  /// The greatest number of messages to the page that may wait for a slow reader.
   var waitingMessages = 128
-  /// How long nothing may come from a page that is asked every few seconds.
+  /// The longest silence of a page, which is asked every few seconds.
   var silence = Duration.seconds(12)
-  /// How often a page is asked whether it is still there.
+  /// The interval at which a page is asked if it is still there.
   var heartbeat = Duration.seconds(4)
 }

@@ -1,24 +1,24 @@
 import FlyingSocks
 import Glibc
 
-/// Where clients arrive.
+/// The socket at which clients arrive.
 struct ListeningSocket: Sendable {
   /// An address of this machine.
   enum Address: Hashable, Sendable {
-    /// As digits and dots; 0.0.0.0 is every address.
+    /// An address in digits and dots; 0.0.0.0 is every address.
     case ip4(String)
-    /// As digits and colons; :: is every address.
+    /// An address in digits and colons; :: is every address.
     case ip6(String)
   }
 
   let socket: Socket
-  /// The port that was asked for, or was free.
+  /// The requested port, or the free one that was found.
   let port: UInt16
 
-  /// Listens from now on.
+  /// Starts listening.
   /// - Parameters:
-  ///   - address: of this machine.
-  ///   - port: 0 for any that is free.
+  ///   - address: the address of this machine.
+  ///   - port: the port; 0 for any free one.
   /// - Throws: ``SocketError``.
   init(_ address: Address, port: UInt16) throws(SocketError) {
     do {
@@ -28,7 +28,7 @@ struct ListeningSocket: Sendable {
         try Self.listen(socket, sockaddr_in.inet(ip4: text, port: port))
       case .ip6(let text):
         socket = try Socket(domain: AF_INET6)
-        // Without this, the address of all would take the port of IPv4 too.
+        // Without this, the address :: would take the IPv4 port as well.
         var one: Int32 = 1
         setsockopt(
           socket.file.rawValue, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &one,
@@ -51,7 +51,7 @@ struct ListeningSocket: Sendable {
     do {
       try socket.setValue(true, for: .localAddressReuse)
       try socket.bind(to: address)
-      // Closes by itself when it fails.
+      // Closes the socket itself if it fails.
       try socket.listen(maxPendingConnection: 128)
     } catch {
       try? socket.close()

@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// By which names and addresses this machine is reached.
+/// The names and addresses by which this machine is reached.
 enum MachineAddresses {
-  /// The addresses of this machine alone.
+  /// The addresses that only this machine can reach.
   static let loopback = ["127.0.0.1", "localhost", "[::1]"]
 
-  /// Addresses in the local network, IPv4 first; an IPv6 address in brackets.
+  /// Returns addresses in the local network, IPv4 first; an IPv6 address is in brackets.
   ///
-  /// Link-local IPv6 addresses are left out: a browser has no way to write them.
+  /// Link-local IPv6 addresses are left out, because a browser cannot use them.
   static func local() -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }
@@ -36,7 +36,7 @@ enum MachineAddresses {
     return addresses.filter { !$0.hasPrefix("[") } + addresses.filter { $0.hasPrefix("[") }
   }
 
-  /// The machine's names in the local network.
+  /// Returns the machine's names in the local network.
   static func names() -> [String] {
     let name = ProcessInfo.processInfo.hostName.lowercased()
     guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." })

@@ -1,19 +1,19 @@
-/// One open page: who it is, and how it is told something.
+/// One open page: its identity, and the way to send it messages.
 struct PageLink: Sendable {
-  /// Never given to another page.
+  /// The id of the page, never given to another page.
   let id: UInt64
-  /// Sends a message; a page that does not read is cut off.
+  /// Sends a message; a page that does not read is disconnected.
   let send: @Sendable (String) -> Void
 }
 
-/// What pages talk to.
+/// The host that pages communicate with.
 protocol PageHost: Sendable {
-  /// A page was opened.
+  /// Handles a page that was opened.
   func joined(_ page: PageLink) async
 
-  /// A page says something, at most as long and as often as ``Limits`` allow.
+  /// Handles a message from a page, at most as long and as frequent as ``Limits`` allow.
   func received(_ message: String, from page: PageLink) async
 
-  /// A page was closed, or is not there any more.
+  /// Handles a page that was closed or has disappeared.
   func left(_ page: PageLink) async
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The WebSocket of one page: reads within limits, and sends without making anybody wait.
+/// The WebSocket of one page: reads within limits, and sends without making anyone wait.
 final class PageSocket: Sendable {
   private let connection: Connection
   private let limits: Limits
@@ -14,7 +14,7 @@ final class PageSocket: Sendable {
       bufferingPolicy: .bufferingOldest(limits.waitingMessages))
   }
 
-  /// Sends a message; a page that has not read the ones before is cut off.
+  /// Sends a message; a page that has not read the previous ones is disconnected.
   func send(_ message: String) { send(FrameParser.encoded(message)) }
 
   private func send(_ frame: [UInt8]) {
@@ -24,8 +24,8 @@ final class PageSocket: Sendable {
   /// Runs until the page is gone.
   /// - Parameters:
   ///   - page: the page, for its host.
-  ///   - rest: bytes that came behind the handshake.
-  ///   - host: what it talks to.
+  ///   - rest: the bytes received after the handshake.
+  ///   - host: the host of the page.
   func run(_ page: PageLink, rest: [UInt8], host: any PageHost) async {
     connection.allow(limits.silence)
     await host.joined(page)
@@ -66,11 +66,11 @@ final class PageSocket: Sendable {
     }
   }
 
-  /// Says why, and lets nothing else be sent.
+  /// Sends the reason, and allows nothing else to be sent.
   private func end(_ code: UInt16) async {
     send(FrameParser.closing(code))
     queue.finish()
-    // What is written is read by a page that still reads; the others are cut off.
+    // A page that still reads gets everything already written; others are disconnected.
     connection.allow(.milliseconds(500))
     while (try? await connection.read()) != nil {}
   }
@@ -82,7 +82,7 @@ final class PageSocket: Sendable {
     connection.finishWriting()
   }
 
-  /// Asks the page now and then whether it is there: a phone that left the room closes nothing.
+  /// Asks the page regularly if it is there: a phone that left the room does not close anything.
   private func askAgain() async {
     while (try? await Task.sleep(for: limits.heartbeat)) != nil { send(FrameParser.encoded(9, [])) }
   }

@@ -1,13 +1,13 @@
-/// A bucket of tokens: as many messages as flow in each second, and as many at once.
+/// A token bucket: limits the messages per second, and allows as many at once.
 struct RateLimit: Sendable {
   private let rate: Double
   private var tokens: Double
   private var last: Double
 
-  /// A full bucket.
+  /// Creates a full bucket.
   /// - Parameters:
-  ///   - rate: tokens a second, and the most there can be.
-  ///   - seconds: now.
+  ///   - rate: the tokens per second, and the capacity.
+  ///   - seconds: the current time.
   init(rate: Double, at seconds: Double) {
     self.rate = rate
     tokens = rate
@@ -15,8 +15,8 @@ struct RateLimit: Sendable {
   }
 
   /// Takes a token.
-  /// - Parameter seconds: now, by the same clock.
-  /// - Returns: whether there was one.
+  /// - Parameter seconds: the current time, by the same clock.
+  /// - Returns: true if there was one.
   mutating func take(at seconds: Double) -> Bool {
     tokens = min(rate, tokens + max(0, seconds - last) * rate)
     last = seconds

@@ -1,25 +1,24 @@
 import FlyingFox
 import Foundation
 
-/// Reads the head of a request, strictly: what two programs could understand differently is
-/// refused.
+/// Parses the head of a request strictly, rejecting whatever two programs could read differently.
 enum RequestHead {
-  /// Why a request is not read.
+  /// The reason a request is rejected.
   enum Refusal: Error, Hashable {
-    /// It is no request as HTTP/1.1 writes it.
+    /// The request is not valid HTTP/1.1.
     case malformed
-    /// Nothing is sent to Peach but GET and HEAD.
+    /// The method is neither GET nor HEAD.
     case method
-    /// A request of Peach's pages has no body.
+    /// The request has a body, which Peach's pages never send.
     case body
-    /// There are more headers than any browser sends.
+    /// The request has more headers than any browser sends.
     case tooLarge
   }
 
-  /// The request that a head stands for.
+  /// Returns the request that a head describes.
   /// - Parameters:
-  ///   - bytes: up to the empty line, which is left out.
-  ///   - lineLimit: how many headers there may be.
+  ///   - bytes: the head, up to but not including the empty line.
+  ///   - lineLimit: the greatest number of headers.
   /// - Returns: the request, without a body.
   /// - Throws: ``Refusal``.
   static func request(
@@ -60,7 +59,7 @@ enum RequestHead {
     )
   }
 
-  /// The path is taken as it was sent: nothing is decoded, so nothing can be hidden in it.
+  /// Creates a request with the path as sent: nothing is decoded, so nothing can be hidden in it.
   private static func request(
     _ method: String, _ target: String, _ version: String, _ headers: HTTPHeaders
   ) -> HTTPRequest {

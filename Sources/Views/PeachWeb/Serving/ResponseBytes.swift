@@ -1,15 +1,15 @@
 import FlyingFox
 import Foundation
 
-/// Responses as they are sent.
+/// Responses in the form in which they are sent.
 enum ResponseBytes {
-  /// A response with its body.
+  /// Encodes a response with its body.
   /// - Parameters:
-  ///   - response: what is answered.
-  ///   - withBody: false for HEAD, which gets the length alone.
-  ///   - closes: whether the connection ends behind it.
+  ///   - response: the response.
+  ///   - withBody: false for HEAD, which receives only the length.
+  ///   - closes: true if the connection ends after it.
   /// - Returns: head and body.
-  /// - Throws: what reading the body throws.
+  /// - Throws: the error of reading the body.
   static func encoded(
     _ response: HTTPResponse, withBody: Bool, closes: Bool
   ) async throws -> [UInt8] {
@@ -20,7 +20,7 @@ enum ResponseBytes {
     return encodedHead(response) + (withBody ? Array(body) : [])
   }
 
-  /// Everything but the body.
+  /// Returns everything except the body.
   static func encodedHead(_ response: HTTPResponse) -> [UInt8] {
     var text = "HTTP/1.1 \(response.statusCode.code) \(response.statusCode.phrase)\r\n"
     for (header, value) in response.headers { text += "\(header.rawValue): \(value)\r\n" }

@@ -1,13 +1,13 @@
-/// Random bytes that only those know who were let in, as text that a URL and a cookie may hold.
+/// A random secret known only to those let in, as text that a URL and a cookie may contain.
 struct Secret: Sendable, CustomStringConvertible {
-  /// Letters, digits, minus and underscore.
+  /// The secret in letters, digits, minus signs and underscores.
   let description: String
 
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
-  /// A new one from the system's generator.
-  /// - Parameter characters: six bits each.
+  /// Creates a new secret with the system's generator.
+  /// - Parameter characters: the number of characters, with six bits each.
   init(characters: Int) {
     var generator = SystemRandomNumberGenerator()
     description = String(
@@ -16,8 +16,8 @@ struct Secret: Sendable, CustomStringConvertible {
       })
   }
 
-  /// One that was kept.
-  /// - Parameter text: at least 20 characters of the alphabet; anything else is none.
+  /// Restores a stored secret.
+  /// - Parameter text: at least 20 characters of the alphabet; nil is returned for anything else.
   init?(kept text: some StringProtocol) {
     guard text.count >= 20, text.count <= 256, text.allSatisfy(Self.alphabet.contains) else {
       return nil
@@ -25,7 +25,7 @@ struct Secret: Sendable, CustomStringConvertible {
     description = String(text)
   }
 
-  /// Whether a text is the secret, in the same time whatever differs.
+  /// Returns true if a text is the secret, in the same time wherever it differs.
   func matches(_ text: some StringProtocol) -> Bool {
     let (own, other) = (Array(description.utf8), Array(text.utf8))
     guard own.count == other.count else { return false }

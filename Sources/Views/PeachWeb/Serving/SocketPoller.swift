@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Tells sockets when they can be read or written, on one thread, by `poll`.
+/// Notifies sockets that they can be read or written, on one thread, using `poll`.
 ///
 /// FlyingFox's own pool remembers which descriptors its `epoll` knows. A descriptor that is closed
 /// right after its last wait stays remembered, and the next connection with its number is never
@@ -18,14 +18,14 @@ final class SocketPoller: AsyncSocketPool {
 
   private struct State {
     var waiters: [UInt64: Waiter] = [:]
-    /// Waits that were given up before they began.
+    /// Waits that were cancelled before they began.
     var cancelled: Set<UInt64> = []
     var next: UInt64 = 0
     var isStopped = false
   }
 
   private let state = Mutex(State())
-  /// A byte in it ends the wait of the thread, which then looks anew.
+  /// The pipe that wakes the thread: a byte in it ends the wait, and the thread looks again.
   private let wake: (read: Int32, write: Int32)
 
   init() {
@@ -98,7 +98,7 @@ final class SocketPoller: AsyncSocketPool {
       guard Glibc.poll(&files, nfds_t(files.count), -1) > 0 else { continue }
       var bytes = [UInt8](repeating: 0, count: 256)
       while read(wake.read, &bytes, bytes.count) == bytes.count {}
-      // What has failed or hung up is told by the next read or write.
+      // A failure or hang-up is reported by the next read or write.
       for (file, waiter) in zip(files.dropFirst(), waiters) where file.revents != 0 {
         state.withLock { $0.waiters.removeValue(forKey: waiter.key) }?.continuation.resume()
       }

@@ -1,13 +1,13 @@
 import FlyingFox
 import Foundation
 
-/// The files of the web app, read once: nothing else can be asked for, however its path is spelt.
+/// The files of the web app, read once: nothing else can be requested, however its path is spelt.
 struct WebAssets: Sendable {
-  /// A file as it is sent.
+  /// A file in the form in which it is sent.
   struct Asset: Sendable {
     let bytes: Data
     let type: String
-    /// Changes with the content.
+    /// A tag that changes with the content.
     let tag: String
 
     init(bytes: Data, type: String) {
@@ -29,10 +29,10 @@ struct WebAssets: Sendable {
     "webmanifest": "application/manifest+json",
   ]
 
-  /// Reads a folder; nil without a start page there.
+  /// Reads a folder; nil if it has no start page.
   /// - Parameters:
-  ///   - folder: what a build or an installation has laid beside the program.
-  ///   - made: files that are made rather than kept, by their paths.
+  ///   - folder: the folder that a build or an installation has placed next to the program.
+  ///   - made: generated files by their paths, in addition to those in the folder.
   init?(folder: URL, made: [String: Asset] = [:]) {
     var assets = made
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
@@ -46,10 +46,10 @@ struct WebAssets: Sendable {
     self.assets = assets
   }
 
-  /// The file of a path, nil when there is none.
+  /// Returns the file at a path, or nil if there is none.
   subscript(path: String) -> Asset? { assets[path] }
 
-  /// Where the files lie: beside a built program, or where `make install` put them.
+  /// Returns the folder of the files: next to a built program, or installed by `make install`.
   /// - Parameter program: the running program's file.
   /// - Returns: a folder that may be missing.
   static func folder(of program: URL) -> URL {

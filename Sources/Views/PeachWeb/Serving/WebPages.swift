@@ -4,18 +4,18 @@ import PeachCore
 import PeachDrawing
 import PeachText
 
-/// What the server answers to requests that are no WebSockets.
+/// The server's responses to requests other than WebSockets.
 struct WebPages: Sendable {
-  /// Where pages open their WebSocket.
+  /// The path at which pages open their WebSocket.
   static let socketPath = "/socket"
 
   let assets: WebAssets
-  /// The language of all text, as it is now.
+  /// The current language of all text.
   let text: @Sendable () -> Catalogue
-  /// The profile, as it is now.
+  /// The current profile.
   let chart: @Sendable () -> ProfileChart
 
-  /// The answer to a request.
+  /// Returns the response to a request.
   func response(to request: HTTPRequest, verdict: Gate.Verdict, gate: Gate) -> HTTPResponse {
     switch verdict {
     case .refused: return sentence(WebText.notLetIn, .forbidden)
@@ -26,7 +26,7 @@ struct WebPages: Sendable {
     case .allowed: break
     }
     switch request.path {
-    // The ticket is not to stay in the address, where people copy it from.
+    // The ticket must not stay in the address, from where people copy it.
     case "/" where !request.query.isEmpty: return entrance(request)
     case "/": return start(request)
     case "/profile.svg": return picture(request, .whole)
@@ -35,7 +35,7 @@ struct WebPages: Sendable {
     }
   }
 
-  // MARK: What there is
+  // MARK: Content
 
   private func start(_ request: HTTPRequest) -> HTTPResponse {
     guard let page = assets["/index.html"] else { return sentence(WebText.enter, .notFound) }
@@ -64,8 +64,8 @@ struct WebPages: Sendable {
 
   // MARK: Sentences
 
-  /// Leads to the start page from a page of our own: the cookie is not sent along a redirection
-  /// that another site began.
+  /// Leads to the start page from a page of our own: browsers do not send the cookie along a
+  /// redirect that another site initiated.
   private func entrance(_ request: HTTPRequest) -> HTTPResponse {
     let text = text()
     let link = "<a href=\"/\">\(text(WebText.enter))</a>"
@@ -101,7 +101,7 @@ struct WebPages: Sendable {
   private static func response(
     _ bytes: Data, type: String, _ request: HTTPRequest?, status: HTTPStatusCode = .ok
   ) -> HTTPResponse {
-    // Older Safaris do not count a WebSocket to 'self'; the host was checked by the gate.
+    // Older Safaris do not include WebSockets in 'self'; the host has been checked by the gate.
     let socket = request?.headers[.host].map { " ws://\($0)" } ?? ""
     return HTTPResponse(
       statusCode: status,

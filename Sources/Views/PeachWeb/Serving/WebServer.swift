@@ -16,7 +16,7 @@ final class WebServer: Sendable {
   private let isStopped = Atomic<Bool>(false)
   private let logger = Logger(label: "peach.web")
 
-  /// Serves nothing yet.
+  /// Creates a server that does not serve yet.
   init(
     listeners: [ListeningSocket], gate: Gate, pages: WebPages, host: any PageHost,
     limits: Limits = Limits()
@@ -29,7 +29,7 @@ final class WebServer: Sendable {
     table = ConnectionTable(limits: limits)
   }
 
-  /// Connections that are open now.
+  /// The number of connections currently open.
   var connectionCount: Int { table.count }
 
   /// Serves until ``stop()``.
@@ -44,14 +44,14 @@ final class WebServer: Sendable {
       group.addTask {
         while (try? await Task.sleep(for: .milliseconds(250))) != nil { self.table.sweep() }
       }
-      // Whichever ends first ends all: nothing is served any more.
+      // The first task to end stops all: nothing is served any more.
       _ = try? await group.next()
       group.cancelAll()
     }
     for listener in listeners { try? listener.socket.close() }
   }
 
-  /// Takes no more clients and cuts off those that are there.
+  /// Accepts no more clients and closes the existing connections.
   func stop() {
     isStopped.store(true, ordering: .relaxed)
     for listener in listeners { listener.shutDown() }
@@ -70,7 +70,7 @@ final class WebServer: Sendable {
           break
         } catch {
           guard !isStopped.load(ordering: .relaxed) else { break }
-          // A client that has gone already, or no descriptor left: the next may fare better.
+          // The client has already gone, or no descriptor is left: the next attempt may succeed.
           logger.info("a connection was not accepted", metadata: ["error": "\(error)"])
           try? await Task.sleep(for: .milliseconds(20))
         }
@@ -98,7 +98,8 @@ final class WebServer: Sendable {
     table.remove(connection)
   }
 
-  /// - Returns: whether another request may follow.
+  /// Answers a request.
+  /// - Returns: true if another request may follow.
   private func answer(
     _ head: [UInt8], _ rest: [UInt8], on connection: Connection
   ) async throws -> Bool {
@@ -142,7 +143,7 @@ final class WebServer: Sendable {
   private func upgrade(
     _ request: HTTPRequest, _ rest: [UInt8], on connection: Connection
   ) async throws {
-    // The handshake is FlyingFox's; frames are read here, for it would wait for any length.
+    // The handshake is FlyingFox's; frames are read here, since it would wait for any length.
     let handshake = try await WebSocketHTTPHandler(handler: NoFrames()).handleRequest(request)
     guard handshake.statusCode == .switchingProtocols else {
       try await refuse(400, on: connection)
@@ -159,7 +160,7 @@ final class WebServer: Sendable {
   }
 }
 
-/// FlyingFox's handshake wants someone to hand frames to.
+/// The frame handler that FlyingFox's handshake requires.
 private struct NoFrames: WSHandler {
   func makeFrames(
     for client: AsyncThrowingStream<WSFrame, any Error>

@@ -1,29 +1,30 @@
-/// How long the audio thread was busy with each block.
+/// The time the audio thread spent on each block.
 package struct AudioLoad: Hashable, Sendable {
-  /// How many blocks took about so many nanoseconds, within a sixteenth.
+  /// The number of blocks by their time in nanoseconds, accurate to a sixteenth.
   private var blocks: [UInt64: Int] = [:]
-  /// Nanoseconds of the longest, exactly.
-  package internal(set) var longest: UInt64 = 0
+  /// The exact time of the longest block, in nanoseconds.
+  package var longest: UInt64 = 0
 
-  /// Nothing counted yet.
+  /// Creates an empty load.
   package init() {}
 
-  mutating func add(blocks count: Int, nanoseconds: UInt64) {
+  /// Counts blocks of one duration.
+  package mutating func add(blocks count: Int, nanoseconds: UInt64) {
     blocks[nanoseconds, default: 0] += count
   }
 
-  /// Counts another load too.
+  /// Adds another load.
   package mutating func add(_ other: AudioLoad) {
     blocks.merge(other.blocks) { $0 + $1 }
     longest = max(longest, other.longest)
   }
 
-  /// How many blocks were counted.
+  /// The number of blocks counted.
   package var blockCount: Int { blocks.values.reduce(0, +) }
 
-  /// The nanoseconds that a share of all blocks did not exceed.
-  /// - Parameter share: 0…1.
-  /// - Returns: nil when no block was counted.
+  /// Returns the time in nanoseconds that a given share of all blocks did not exceed.
+  /// - Parameter share: the share, 0…1.
+  /// - Returns: the time; nil if no block was counted.
   package func quantile(_ share: Double) -> UInt64? {
     let wanted = max(1, (share * Double(blockCount)).rounded(.up))
     var seen = 0

@@ -1,15 +1,14 @@
-import PeachHost
 package import PeachText
 
-/// What `peach plugins` and its commands say.
+/// The texts of `peach plugins` and its subcommands.
 package enum PluginText: String, CatalogueText {
   case checking, passed, failed, crashed, hung, skipped, warning
   case unreadable, noSuchCheck, noSuchPlugin, leftAlone, crashedOnName
 
-  /// "plugin".
+  /// The area of these texts, "plugin".
   package static let area = "plugin"
 
-  /// The text in all languages.
+  /// The translations of each text.
   package var translations: Translations {
     switch self {
     case .checking:
@@ -26,8 +25,11 @@ package enum PluginText: String, CatalogueText {
         "{file} lässt sich nicht lesen; nenne die Bibliothek des Plugins.")
     case .noSuchCheck:
       Translations(
-        "No check is called {pattern}; Plugins.md lists them, and * stands for anything.",
-        "Keine Prüfung heißt {pattern}; Plugins.md zählt sie auf, und * steht für alles.")
+        "No check is called {pattern}; the page on backends lists them, and * stands for anything.",
+        """
+        Keine Prüfung heißt {pattern}; die Seite über Backends zählt sie auf, und * steht für \
+        alles.
+        """)
     case .noSuchPlugin:
       Translations(
         "There is no plugin {id}; there are: {known}.",

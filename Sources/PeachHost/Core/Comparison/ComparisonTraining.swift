@@ -1,0 +1,74 @@
+/// Comparison: the second note is judged as higher or lower than where it belongs.
+package struct ComparisonTraining: Training {
+  /// The note to judge.
+  package static let secondNote = TrainingNote.target
+
+  private let strategy: any NextComparisonStrategy
+  private let profile: any PitchDiscriminationProfile
+  private var last: CompletedComparison?
+
+  init(strategy: any NextComparisonStrategy, profile: any PitchDiscriminationProfile) {
+    self.strategy = strategy
+    self.profile = profile
+  }
+
+  /// Returns the comparison chosen by the strategy.
+  package func question(
+    _ draw: ExerciseDraw, using generator: inout any RandomNumberGenerator & Sendable
+  ) -> Comparison {
+    strategy.nextComparison(
+      profile: profile, settings: draw.settings, lastComparison: last, interval: draw.interval,
+      tuningSystem: draw.settings.tuningSystem, using: &generator)
+  }
+
+  /// Returns the pitch of the target.
+  package func secondPitch(of question: Comparison) -> Pitch { question.targetPitch }
+
+  /// Returns the comparison.
+  package func exercise(_ question: Comparison) -> Exercise { .comparison(question) }
+
+  /// Judges the answer as right or wrong, and keeps it for the strategy.
+  package mutating func judge(
+    _ higher: Bool, to question: Comparison, rendered: Cents?, conditions: AnswerConditions
+  ) -> Outcome {
+    let completed = CompletedComparison(
+      comparison: question, answeredHigher: higher, renderedCentOffset: rendered,
+      conditions: conditions)
+    last = completed
+    return .comparison(completed)
+  }
+}
+
+/// A comparison training: two notes, an answer of higher or lower, and then the next pair at once.
+package typealias ComparisonSession = ExerciseSession<ComparisonTraining>
+
+extension ComparisonSession {
+  /// Creates a training, not yet started.
+  /// - Parameters:
+  ///   - notePlayer: the player of the notes, at the current reference pitch of the settings.
+  ///   - strategy: the strategy that chooses the exercises.
+  ///   - profile: the profile on which the strategy is based.
+  ///   - observers: the observers, notified of every answer at once.
+  ///   - store: the store, which saves the answers in its own time.
+  ///   - environment: the settings, time and randomness.
+  package init(
+    notePlayer: any NotePlayer, strategy: any NextComparisonStrategy,
+    profile: any PitchDiscriminationProfile, observers: [any TrainingObserver] = [],
+    store: any AnswerStoring, environment: TrainingEnvironment
+  ) {
+    self.init(
+      ComparisonTraining(strategy: strategy, profile: profile), notePlayer: notePlayer,
+      observers: observers, store: store, environment: environment)
+  }
+
+  /// Answers the open exercise; possible from the onset of the target, which an answer cuts off.
+  /// - Parameters:
+  ///   - higher: true for an answer that the target was higher than where it belongs.
+  ///   - means: the means of answering; an answer by hand counts only from a tenth of a second
+  ///     after the onset.
+  /// - Returns: the fate of the answer: taken, or the reason it was not.
+  @discardableResult
+  package func answer(higher: Bool, by means: AnswerMeans) -> AnswerFate {
+    take(by: means) { _ in higher }
+  }
+}

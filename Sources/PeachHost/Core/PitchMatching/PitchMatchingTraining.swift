@@ -1,0 +1,103 @@
+/// Pitch matching: the second note is tuned to where it belongs, and released.
+package struct PitchMatchingTraining: Training {
+  /// The note to tune.
+  package static let secondNote = TrainingNote.tunable
+
+  /// The span of the slider: the largest distance of the tunable note from its start, in either
+  /// direction.
+  ///
+  /// The note begins at most 100 cents off, so its target is always within reach.
+  static let span = Cents(150)
+
+  /// The distance by which the tunable note was moved from its start.
+  private(set) var offset = Cents.zero
+
+  /// Draws any note in the range and any offset: matching is not adaptive.
+  package func question(
+    _ draw: ExerciseDraw, using generator: inout any RandomNumberGenerator & Sendable
+  ) -> PitchMatchingChallenge {
+    let most = PitchMatchingChallenge.maximumInitialOffset.value
+    let task = IntervalTask(
+      clampingReference: draw.settings.reference(for: draw.interval, using: &generator),
+      interval: draw.interval, tuningSystem: draw.settings.tuningSystem)
+    return PitchMatchingChallenge(
+      task, initialCentOffset: Cents(Double.random(in: -most...most, using: &generator)))
+  }
+
+  /// Puts the note back to its start.
+  package mutating func begin() { offset = .zero }
+
+  /// Moves the note, no further than ``span`` from its start.
+  /// - Returns: false if it cannot move there.
+  mutating func move(to wanted: Cents) -> Bool {
+    guard wanted.value.isFinite else { return false }
+    offset = min(max(wanted, -Self.span), Self.span)
+    return true
+  }
+
+  /// Returns the pitch to which the tunable note was moved.
+  package func secondPitch(of question: PitchMatchingChallenge) -> Pitch {
+    question.targetPitch.shifted(by: question.initialCentOffset + offset)
+  }
+
+  /// Returns the challenge.
+  package func exercise(_ question: PitchMatchingChallenge) -> Exercise { .pitchMatching(question) }
+
+  /// Returns the challenge with the error at release.
+  package func judge(
+    _ offset: Cents, to question: PitchMatchingChallenge, rendered: Cents?,
+    conditions: AnswerConditions
+  ) -> Outcome {
+    .pitchMatching(
+      CompletedPitchMatching(
+        challenge: question, userCentError: question.initialCentOffset + offset,
+        renderedCentError: rendered, conditions: conditions))
+  }
+}
+
+/// A pitch matching training: a note to remember, a note to tune to it, and then the next exercise
+/// at once.
+package typealias PitchMatchingSession = ExerciseSession<PitchMatchingTraining>
+
+extension PitchMatchingSession {
+  /// The span of the slider: the largest distance of the tunable note from its start, in either
+  /// direction.
+  package static var span: Cents { PitchMatchingTraining.span }
+
+  /// Creates a training, not yet started.
+  /// - Parameters:
+  ///   - notePlayer: the player of the notes, at the current reference pitch of the settings.
+  ///   - observers: the observers, notified of every result at once.
+  ///   - store: the store, which saves the results in its own time.
+  ///   - environment: the settings, time and randomness.
+  package init(
+    notePlayer: any NotePlayer, observers: [any TrainingObserver] = [], store: any AnswerStoring,
+    environment: TrainingEnvironment
+  ) {
+    self.init(
+      PitchMatchingTraining(), notePlayer: notePlayer, observers: observers, store: store,
+      environment: environment)
+  }
+
+  /// The distance by which the tunable note was moved from its start, −150…+150 cents.
+  package var offset: Cents { training.offset }
+
+  /// Moves the tunable note to a position of the slider.
+  /// - Parameter cents: the distance from its start, positive for sharper; clamped to ±150.
+  /// - Returns: true if there was a note to move.
+  @discardableResult
+  package func setOffset(_ cents: Cents) -> Bool { moveSecondNote { $0.move(to: cents) } }
+
+  /// Moves the tunable note.
+  /// - Parameter cents: the change, positive for sharper; the note stays within ±150 of its start.
+  /// - Returns: true if there was a note to move.
+  @discardableResult
+  package func adjust(by cents: Cents) -> Bool { moveSecondNote { $0.move(to: $0.offset + cents) } }
+
+  /// Releases the tunable note; its pitch at that moment is the answer.
+  /// - Parameter means: the means of answering; an answer by hand counts only from a tenth of a
+  ///   second after the onset.
+  /// - Returns: the fate of the answer: taken, or the reason it was not.
+  @discardableResult
+  package func commit(by means: AnswerMeans) -> AnswerFate { take(by: means) { $0.offset } }
+}

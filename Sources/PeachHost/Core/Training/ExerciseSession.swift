@@ -1,0 +1,210 @@
+import Logging
+
+/// A training of one kind, exercise after exercise.
+///
+/// It carries out the decisions of ``TrainingMachine``, and it is the last handler of errors: a
+/// failed write is logged and training goes on, a failed sound ends it. An instance serves one
+/// training and is not started twice.
+package actor ExerciseSession<Kind: Training>: TrainingSession {
+  private struct Current {
+    let question: Kind.Asked
+    let draw: ExerciseDraw
+  }
+
+  /// The events of the training, for one view.
+  package nonisolated let events: AsyncStream<TrainingEvent>
+
+  private(set) var training: Kind
+  private let player: any NotePlayer
+  private let observers: [any TrainingObserver]
+  private let sound: TrainingSound
+  private let answers: AnswerQueue
+  private let view: AsyncStream<TrainingEvent>.Continuation
+  private let referencePitch: Frequency
+  private var environment: TrainingEnvironment
+
+  private var machine: TrainingMachine<Kind.Answer>
+  private var choice: KeyChoice
+  private var current: Current?
+  private var feedback: Task<Void, Never>?
+  private var ending: Task<Void, Never>?
+
+  init(
+    _ training: Kind, notePlayer: any NotePlayer, observers: [any TrainingObserver],
+    store: any AnswerStoring, environment: TrainingEnvironment
+  ) {
+    self.training = training
+    self.observers = observers
+    self.environment = environment
+    player = notePlayer
+    sound = TrainingSound(player: notePlayer)
+    let (events, view) = AsyncStream.makeStream(of: TrainingEvent.self)
+    (self.events, self.view) = (events, view)
+    answers = AnswerQueue(store, logger: environment.logger) { view.yield($0) }
+    referencePitch = environment.settings().referencePitch
+    machine = TrainingMachine(secondNote: Kind.secondNote, count: environment.count)
+    choice = KeyChoice(player: notePlayer, source: environment.context.source)
+  }
+
+  /// The current state of the training.
+  package var state: TrainingState { machine.state }
+
+  /// Begins the first exercise at once.
+  ///
+  /// Does nothing if already started or ended.
+  package func start() { handle(.start) }
+
+  /// Ends the training, and returns once the last commit is done.
+  ///
+  /// Does nothing if not started.
+  package func stop(_ reason: StopReason) async {
+    handle(.stop(reason))
+    await ending?.value
+  }
+
+  /// Takes the answer to the open exercise.
+  /// - Parameters:
+  ///   - means: the means of answering.
+  ///   - answer: a function that returns the answer, called only if the answer is taken.
+  /// - Returns: the fate of the answer: taken, or the reason it was not.
+  func take(by means: AnswerMeans, _ answer: (Kind) -> Kind.Answer) -> AnswerFate {
+    let fate = machine.fate(by: means, at: environment.monotonic())
+    environment.note(fate)
+    if fate == .taken { handle(.answer(answer(training))) }
+    return fate
+  }
+
+  /// Moves the second note while it sounds.
+  /// - Parameter move: a function that returns true if the note moved.
+  /// - Returns: true if there was a note to move.
+  func moveSecondNote(_ move: (inout Kind) -> Bool) -> Bool {
+    guard machine.state == .playingSecondNote, let current, move(&training) else { return false }
+    sound.retune(
+      to: training.secondPitch(of: current.question).frequency(referencePitch: referencePitch))
+    return true
+  }
+
+  /// Handles an event without waiting, so no other event comes between it and its effects.
+  private func handle(_ event: TrainingMachine<Kind.Answer>.Event) {
+    for effect in machine.handle(event) {
+      switch effect {
+      case .prepare(let number, let generation): prepare(number, generation)
+      case .play(let generation): play(generation)
+      case .silence: sound.silence()
+      case .emit(let event): view.yield(event)
+      case .score(let number, let answer, let onset, let dropouts):
+        score(number, answer, onset: onset, dropouts: dropouts)
+      case .awaitFeedback(let generation): awaitFeedback(generation)
+      case .cancelFeedback: feedback?.cancel()
+      case .finish(let reason, let completed): finish(reason, completed: completed)
+      }
+    }
+  }
+
+  // MARK: An exercise
+
+  /// Draws an exercise and plays it, unless one of its keys has to be measured first.
+  private func prepare(_ number: Int, _ generation: Int, prefersKnown: Bool = false) {
+    let settings: TrainingSettings
+    do throws(AudioError) {
+      settings = try choice.screened(environment.settings(), prefersKnown: prefersKnown)
+    } catch {
+      return handle(.stop(.lost(error)))
+    }
+    let draw = ExerciseDraw(
+      settings: settings, referencePitch: referencePitch, using: &environment.generator)
+    let question = training.question(draw, using: &environment.generator)
+    let next = Current(question: question, draw: draw)
+    let unknown = choice.unknown(question.task.keys)
+    guard !unknown.isEmpty else { return begin(next, number, generation) }
+    Task { [weak self, player] in
+      do throws(AudioError) {
+        try await player.measureFitness(of: unknown)
+        await self?.measured(next, number, generation)
+      } catch {
+        await self?.handle(.note(.failed(error), of: .reference, generation: generation))
+      }
+    }
+  }
+
+  private func measured(_ next: Current, _ number: Int, _ generation: Int) {
+    // Training may have ended in the meantime.
+    guard generation == machine.generation else { return }
+    if choice.areFit(next.question.task.keys) {
+      begin(next, number, generation)
+    } else {
+      prepare(number, generation, prefersKnown: true)
+    }
+  }
+
+  private func begin(_ next: Current, _ number: Int, _ generation: Int) {
+    current = next
+    if let news = choice.news(of: next.draw.settings) { view.yield(news) }
+    view.yield(.exercise(number: number, training.exercise(next.question)))
+    handle(.prepared(generation: generation))
+  }
+
+  private func play(_ generation: Int) {
+    guard let current else { return }
+    training.begin()
+    let settings = current.draw.settings
+    let isHeld = Kind.secondNote.isHeld
+    let notes = [
+      ScheduledNote(
+        pitch: current.question.task.referencePitch, duration: settings.noteDuration),
+      ScheduledNote(
+        pitch: training.secondPitch(of: current.question),
+        duration: isHeld ? nil : settings.noteDuration,
+        amplitude: AmplitudeDB(clamping: current.draw.loudnessOffset),
+        gap: isHeld ? 0 : settings.noteGap),
+    ]
+    sound.play(notes) { [weak self] index, event in
+      await self?.handle(
+        .note(event, of: index == 0 ? .reference : Kind.secondNote, generation: generation))
+    }
+  }
+
+  // MARK: Its answer
+
+  private func score(_ number: Int, _ answer: Kind.Answer, onset: NoteOnset, dropouts: Int) {
+    guard let current else { return }
+    let task = current.question.task
+    let interval = task.tuningSystem.cents(of: task.interval)
+    let rendered = player.renderedCents(
+      from: task.referencePitch, to: training.secondPitch(of: current.question))
+    let outcome = training.judge(
+      answer, to: current.question, rendered: rendered.map { $0 - interval },
+      conditions: AnswerConditions(
+        timestamp: environment.now(),
+        responseSeconds: max(0, environment.monotonic() - onset.seconds),
+        settings: current.draw.settings, loudnessOffset: current.draw.loudnessOffset,
+        dropouts: dropouts, context: environment.context))
+    view.yield(.feedback(number: number, outcome))
+    if outcome.isWrong, current.draw.settings.tick { sound.tick() }
+    for observer in observers { observer.answered(outcome) }
+    answers.add(outcome, number: number)
+  }
+
+  private func awaitFeedback(_ generation: Int) {
+    feedback = Task { [weak self, clock = environment.clock] in
+      // A cancelled sleep is reported too, and is then ignored because the training has moved on.
+      try? await clock.sleep(for: TrainingEnvironment.feedbackDuration)
+      await self?.handle(.feedbackOver(generation: generation))
+    }
+  }
+
+  // MARK: Its end
+
+  /// Ends the training for its view, after the last sound and the last commit.
+  private func finish(_ reason: StopReason, completed: Int) {
+    if case .lost(let error) = reason {
+      environment.logger.warning("training lost its sound", metadata: ["error": "\(error)"])
+    }
+    ending = Task { [sound, answers, view] in
+      await sound.finish()
+      await answers.finish()
+      view.yield(.stopped(reason, completed: completed))
+      view.finish()
+    }
+  }
+}

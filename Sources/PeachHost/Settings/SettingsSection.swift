@@ -1,0 +1,15 @@
+/// A group of settings that every screen shows together, in this order.
+package enum SettingsSection: String, CaseIterable, Hashable, Sendable {
+  case sound, exercises, intervals, program, strategy
+
+  /// The heading of the group.
+  package var title: SettingNameText {
+    switch self {
+    case .sound: .sound
+    case .exercises: .exercises
+    case .intervals: .intervals
+    case .program: .program
+    case .strategy: .strategy
+    }
+  }
+}

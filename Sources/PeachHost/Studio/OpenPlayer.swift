@@ -1,0 +1,29 @@
+package import PeachCore
+import PeachHost
+
+/// A sound that is open for playing notes without any training.
+package struct OpenPlayer: Sendable {
+  /// The longest sequence of notes that can be played.
+  package static let longestSequence = RigNotePlayer.longestSequence
+
+  private let rig: Rig
+  private let player: RigNotePlayer
+
+  init(_ rig: Rig, referencePitch: Frequency) {
+    self.rig = rig
+    player = RigNotePlayer(rig: rig, referencePitch: referencePitch)
+  }
+
+  /// The open sound and its output.
+  package var sound: SoundState { SoundState(rig) }
+
+  /// Plays notes one after the other; see ``NotePlayer/play(sequence:)``.
+  package func play(
+    _ notes: [ScheduledNote]
+  ) async throws(AudioError) -> [any PlaybackHandle] {
+    try await player.play(sequence: notes)
+  }
+
+  /// Fades what sounds and gives the device back.
+  package func close() { rig.shutDown() }
+}

@@ -1,0 +1,92 @@
+package import PeachCore
+import PeachHost
+import PeachSettings
+
+/// Every source with its availability, and the reason if it is unavailable.
+package struct SourceList: Sendable {
+  /// A row of the list, and an element of the JSON array.
+  package struct Row: Encodable, Sendable {
+    /// The id: "jack:sine".
+    package let id: String
+    /// Its human-readable name.
+    package let name: String
+    /// The group it belongs to, such as the SoundFont of a preset; otherwise empty.
+    package let group: String
+    /// Its backend's id.
+    package let backend: String
+    /// True if it would sound.
+    package let available: Bool
+    /// The reason why it would not sound.
+    package let reason: Nullable<String>
+    /// The verdict on the tuning of a recorded sound; null for an exact one.
+    package let calibration: Nullable<String>
+    /// The remark on that tuning shown next to its name; nil if nothing is wrong.
+    package let mark: CalibrationText?
+
+    private enum CodingKeys: CodingKey {
+      case id, name, group, backend, available, reason, calibration
+    }
+
+    init(
+      id: String, name: String, group: String = "", backend: String, reason: String? = nil,
+      verdict: CalibrationTable.Verdict? = nil
+    ) {
+      self.id = id
+      self.name = name
+      self.group = group
+      self.backend = backend
+      self.reason = Nullable(reason)
+      available = reason == nil
+      calibration = Nullable(verdict?.rawValue)
+      mark =
+        switch verdict {
+        case .uncalibratable: .uncalibratable
+        case .partly: .partly
+        case .calibrated, .unmeasured, nil: nil
+        }
+    }
+  }
+
+  /// The sources, the backends that are not ready, and silence.
+  package let rows: [Row]
+
+  init(_ catalogue: PluginCatalogue, output: String) throws(AudioError) {
+    let tables = try catalogue.calibrations()
+    var rows = try SourceChooser(catalogue: catalogue).statuses(output: output).map { status in
+      Row(
+        id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
+        backend: status.source.backend, reason: status.obstacle,
+        verdict: tables[status.source.id]?.verdict)
+    }
+    // A backend that is not ready has a row of its own, so that its reason is seen.
+    for plugin in catalogue.plugins {
+      guard let reason = plugin.state.reason else { continue }
+      rows.append(Row(id: plugin.id, name: plugin.name, backend: plugin.id, reason: reason))
+    }
+    rows.append(Row(id: "silent", name: "Silent", backend: "silent"))
+    self.rows = rows
+  }
+
+  /// The rows that would sound; silence does not.
+  package var sounding: [Row] { rows.filter { $0.available && $0.backend != "silent" } }
+}
+
+extension StudioSetup {
+  /// Returns every source with its availability, and the reason if it is unavailable.
+  ///
+  /// Checks every backend and tries its device once, which may take a second.
+  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
+  package func sources() throws(AudioError) -> SourceList {
+    try SourceList(plugins, output: settings.text(SettingName.output))
+  }
+
+  /// Finds the source that would be heard if something were played now.
+  /// - Parameter sources: the current list.
+  /// - Returns: its row; nil for silence.
+  package func firstSounding(of sources: SourceList) -> SourceList.Row? {
+    let wanted = SourceChooser(catalogue: plugins).candidates(
+      settings.text(SettingName.source), output: settings.text(SettingName.output))
+    let usable = sources.sounding
+    return wanted.lazy.compactMap { id in usable.first { $0.id == id.rawValue } }.first
+  }
+}

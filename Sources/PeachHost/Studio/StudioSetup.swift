@@ -1,0 +1,113 @@
+package import Foundation
+import Logging
+package import PeachCore
+package import PeachHost
+package import PeachSettings
+import PeachStore
+
+/// The basis of a program's sound and trainings: plugins, settings, training data.
+///
+/// Nothing is loaded or opened before it is needed.
+package struct StudioSetup: Sendable {
+  /// The directories that hold the settings, training data and caches.
+  package let directories: XDGDirectories
+  /// The settings in force at the start.
+  package let settings: Settings
+  /// The request to the output, except for its device.
+  package let output: OutputRequest
+  /// The backends.
+  package let plugins: PluginCatalogue
+
+  /// Finds the plugins; loads none.
+  /// - Parameters:
+  ///   - program: the running program's file, which checks plugins and renders isolated sounds as
+  ///     `plugins scan` and `plugins render`.
+  ///   - environment: the environment variables.
+  ///   - directories: the directories that hold the settings, training data and caches.
+  ///   - settings: the settings in their layers.
+  ///   - output: the request to the output, except for its device.
+  ///   - soundFonts: files named by the user.
+  ///   - isolates: true to render sounds in a process of their own.
+  package init(
+    program: URL, environment: [String: String], directories: XDGDirectories, settings: Settings,
+    output: OutputRequest = OutputRequest(), soundFonts: [String] = [], isolates: Bool = false
+  ) {
+    self.directories = directories
+    self.settings = settings
+    self.output = output
+    plugins = PluginCatalogue(
+      search: .standard(environment: environment, program: program),
+      scanner: PluginScanner(program: program, arguments: ["plugins", "scan"]),
+      cache: URL(fileURLWithPath: directories.cache), soundFonts: soundFonts,
+      isolatedProgram: IsolatedProgram(
+        file: program,
+        arguments: ["plugins", "render"] + soundFonts.flatMap { ["--soundfont", $0] }),
+      isolates: isolates)
+  }
+
+  /// Creates the request for the sound that the settings ask for.
+  /// - Parameter allowsSilence: true to let `auto` end in silence.
+  /// - Returns: the request.
+  package func soundRequest(allowsSilence: Bool) -> SoundRequest {
+    SoundRequest(
+      source: settings.text(SettingName.source), output: settings.text(SettingName.output),
+      request: output, allowsSilence: allowsSilence)
+  }
+
+  /// True if the command line or the environment names a source or an output other than `auto`.
+  package var demandsSound: Bool {
+    [SettingName.source, SettingName.output].contains { name in
+      guard let setting = settings[name], setting.value != .text("auto") else { return false }
+      switch setting.place {
+      case .flag, .environment: return true
+      case .file, .screen, .builtIn: return false
+      }
+    }
+  }
+
+  // MARK: Trainings
+
+  /// Opens the training data, but no sound yet.
+  /// - Parameters:
+  ///   - recoversSound: true to replace an output that is lost, and to offer it again when it is
+  ///     back.
+  ///   - generator: the source of randomness.
+  /// - Returns: a studio whose profile is empty until ``Studio/loadProgress()``.
+  /// - Throws: ``DataStoreError``.
+  package func openStudio(
+    recoversSound: Bool = true,
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+  ) throws(DataStoreError) -> Studio {
+    let store = try TrainingDataStore(path: directories.trainingFile)
+    var parts = StudioParts(
+      plugins: plugins, settings: settings,
+      file: SettingsFile(path: directories.settingsFile), output: output, store: store,
+      generator: generator, logger: Logger(label: "peach.training"))
+    parts.recoversSound = recoversSound
+    return Studio(parts, data: store)
+  }
+
+  /// Returns the profile computed from the stored answers; empty without a database.
+  /// - Throws: ``DataStoreError`` when they cannot be read.
+  package func chart() throws(DataStoreError) -> ProfileChart {
+    let progress = TrainingProgress()
+    if FileManager.default.fileExists(atPath: directories.trainingFile) {
+      let store = try TrainingDataStore(path: directories.trainingFile, access: .readOnly)
+      try progress.load(from: store)
+      try store.close()
+    }
+    return progress.chart(settings.trainedRange(by: progress.profile))
+  }
+
+  // MARK: Sound
+
+  /// Opens the sound that the settings ask for, to play notes on.
+  ///
+  /// May take a second, as it asks the devices.
+  /// - Throws: ``AudioError`` when it cannot sound.
+  package func openPlayer() throws(AudioError) -> OpenPlayer {
+    OpenPlayer(
+      try SourceChooser(catalogue: plugins).open(soundRequest(allowsSilence: false)),
+      referencePitch: settings.training().referencePitch)
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import PeachStudio
+import PeachText
+
+extension SourceList {
+  /// Returns lines for people: a sign, the id, the name, and each reason once.
+  func table(_ text: Catalogue) -> [String] {
+    let width = rows.map(\.id.count).max() ?? 0
+    var lines: [String] = []
+    var said: Set<String> = []
+    for row in rows {
+      let id = row.id.padding(toLength: width, withPad: " ", startingAt: 0)
+      let group = row.group.isEmpty ? "" : " (\(row.group))"
+      let mark = row.mark.map { " – \(text($0))" } ?? ""
+      lines.append("\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)\(mark)")
+      if let reason = row.reason.value, said.insert(reason).inserted {
+        lines.append("    \(reason)")
+      }
+    }
+    return lines
+  }
+}
