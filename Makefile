@@ -23,9 +23,12 @@ ARROWS := --explicit-target-dependency-import-check error
 PRODUCTS := peach JackSine ALSASine FluidSF2 PeachProbe
 DEBUG := .build/debug
 RELEASE := .build/release
+DOCS := .build/docs
 MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
+# It lies beside the compiler.
+DOCC = $(dir $(realpath $(shell command -v swift)))docc
 
-.PHONY: help run build release test soak mutants fuzz sanitize bench lint arrows format install clean build-tests setup-build setup-test
+.PHONY: help run build release test soak mutants fuzz sanitize bench lint docs arrows format install clean build-tests setup-build setup-test
 
 help:
 	@echo "make run            build (release) and run Peach; ARGS=\"compare --plain\" passes a command"
@@ -35,8 +38,9 @@ help:
 	@echo "make fuzz           try every parser of outside bytes with inputs that nobody thought of"
 	@echo "make sanitize       run the tests of C, rings and host under sanitizers"
 	@echo "make bench          measure by the clock and by instructions; see Benchmarks/README.md"
-	@echo "make lint           check the formatting, the documentation comments and the arrows"
-	@echo "make arrows         draw docs/Architecture.md anew from Package.swift"
+	@echo "make lint           check the formatting, the documentation comments, the pages and the arrows"
+	@echo "make docs           build the pages of docs/Peach.docc into $(DOCS); a broken link fails"
+	@echo "make arrows         draw docs/Peach.docc/Architecture.md anew from Package.swift"
 	@echo "make format         format the sources"
 	@echo "make build          build for debugging"
 	@echo "make release        build for use, in $(RELEASE)"
@@ -97,7 +101,15 @@ bench: release
 	cd Benchmarks && ../.build-benchmarks/release/benchmark time \
 	  && ../.build-benchmarks/release/benchmark count
 
-lint:
+# Says nothing where nothing is wrong.
+docs:
+	@mkdir -p $(DOCS)
+	@said=$$($(DOCC) convert docs/Peach.docc --output-path $(DOCS) --warnings-as-errors \
+	  --fallback-display-name Peach --fallback-bundle-identifier org.peach.Peach 2>&1) \
+	  || { echo "$$said" >&2; exit 1; }
+
+lint: docs
+	scripts/links
 	scripts/arrows --check
 	swift format lint --recursive --parallel --strict Sources Tests Benchmarks Tools Fuzz Package.swift
 

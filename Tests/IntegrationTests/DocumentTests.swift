@@ -111,7 +111,12 @@ struct DocumentTests {
   /// The commands in the fenced blocks of the documents, and in the examples of every help.
   private static func documented(_ home: TestHome) async throws -> [String] {
     var lines: [Substring] = []
-    for document in ["README.md", "Plugins.md"] {
+    let pages = try FileManager.default.contentsOfDirectory(
+      atPath: PluginFolder.repository.appendingPathComponent("docs/Peach.docc").path)
+    let documents =
+      ["README.md"]
+      + pages.filter { $0.hasSuffix(".md") }.sorted().map { "docs/Peach.docc/" + $0 }
+    for document in documents {
       let text = try String(
         contentsOf: PluginFolder.repository.appendingPathComponent(document), encoding: .utf8)
       for block in text.matches(of: /(?s)```sh\n(.*?)```/) {

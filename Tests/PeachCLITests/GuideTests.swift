@@ -17,7 +17,7 @@ struct GuideTests {
   @Test("it mentions every function of the header")
   func functions() throws {
     let header = try Self.text("Sources/System/CPeachBackend/include/peach_backend.h")
-    let guide = try Self.text("Plugins.md")
+    let guide = try Self.text("docs/Peach.docc/Backends.md")
     let fields = header.matches(of: /\(\*([a-z_]+)\)\(/).map { String($0.1) }
     #expect(fields.count > 20)
     for function in Set(fields).union(["peach_backend_entry"]) {
@@ -28,7 +28,7 @@ struct GuideTests {
   @Test("it names every status, event and report of the header")
   func constants() throws {
     let header = try Self.text("Sources/System/CPeachBackend/include/peach_backend.h")
-    let guide = try Self.text("Plugins.md")
+    let guide = try Self.text("docs/Peach.docc/Backends.md")
     let names = header.matches(of: /#define (PEACH_(?:ERROR|EVENT|REPORT)_[A-Z_]+)/)
     #expect(names.count > 10)
     for name in names { #expect(guide.contains("`\(name.1)`"), "\(name.1)") }
@@ -36,7 +36,7 @@ struct GuideTests {
 
   @Test("it lists every check with its sentence, in order, and no other")
   func checks() throws {
-    let guide = try Self.text("Plugins.md")
+    let guide = try Self.text("docs/Peach.docc/Backends.md")
     let rows = guide.matches(of: /(?m)^\| `([a-z-]+)` \| (.+) \|$/)
       .filter { CheckName(rawValue: String($0.1)) != nil }
     #expect(rows.map { String($0.1) } == CheckName.allCases.map(\.rawValue))
@@ -48,7 +48,7 @@ struct GuideTests {
 
   @Test("every snippet from a file is that file, word for word")
   func snippets() throws {
-    let guide = try Self.text("Plugins.md")
+    let guide = try Self.text("docs/Peach.docc/Backends.md")
     let snippets = guide.matches(of: /<!-- (Examples\/[^ ]+) -->\n\n```[a-z]*\n([\s\S]*?)```/)
     #expect(Set(snippets.map { String($0.1) }).count >= 5)
     for snippet in snippets {
@@ -58,9 +58,9 @@ struct GuideTests {
 
   @Test("what it links to is there")
   func links() throws {
-    let guide = try Self.text("Plugins.md")
-    for link in guide.matches(of: /\]\(([A-Za-z][^):#]+)\)/) {
-      let file = Self.repository.appendingPathComponent(String(link.1)).path
+    let guide = try Self.text("docs/Peach.docc/Backends.md")
+    for link in guide.matches(of: /\]\((\.\.\/[^):#]+)\)/) {
+      let file = Self.repository.appendingPathComponent("docs/Peach.docc/\(link.1)").path
       #expect(FileManager.default.fileExists(atPath: file), "\(link.1)")
     }
   }

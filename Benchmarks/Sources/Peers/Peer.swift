@@ -1,6 +1,7 @@
 import PeachEngine
 import PeachLab
 import Foundation
+import PeachCore
 
 /// A program that is none of Peach's, told by its own means to sound.
 class Peer: LatencySubject {
