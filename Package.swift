@@ -59,6 +59,9 @@ let system: [Target] = [
   .systemLibrary(
     name: "CXXHash", path: "Sources/System/CXXHash", pkgConfig: "libxxhash",
     providers: [.apt(["libxxhash-dev"])]),
+  .systemLibrary(
+    name: "CQREncode", path: "Sources/System/CQREncode", pkgConfig: "libqrencode",
+    providers: [.apt(["libqrencode-dev"])]),
   .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
   // What is written down as the program crashes.
   .target(name: "CCrashMark", path: "Sources/System/CCrashMark"),
@@ -160,8 +163,8 @@ let views: [Target] = [
   .target(
     name: "PeachWeb",
     dependencies: [
-      "PeachCore", "PeachDrawing", "PeachSettings", "PeachStudio", "PeachText", flyingFox,
-      flyingSocks, logging,
+      "CQREncode", "PeachCore", "PeachDrawing", "PeachSettings", "PeachStudio", "PeachText",
+      flyingFox, flyingSocks, logging,
     ],
     path: "Sources/Views/PeachWeb", resources: [.copy("Assets")], swiftSettings: strict),
   .target(

@@ -17,6 +17,8 @@ package enum TestTool: String, CaseIterable, Sendable {
   case dbus
   /// The Rust compiler, for the example in Rust.
   case rustc
+  /// A reader of QR codes.
+  case zbar
 
   /// Whether the tests that need a tool are run.
   /// - Parameter tools: what they need.
@@ -54,6 +56,7 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .soundfont: "apt install timgm6mb-soundfont"
     case .dbus: "apt install dbus"
     case .rustc: "apt install rustc"
+    case .zbar: "apt install zbar-tools"
     }
   }
 
@@ -70,6 +73,7 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .soundfont: ["/usr/share/sounds/sf2/TimGM6mb.sf2"]
     case .dbus: ["/usr/bin/dbus-daemon", "/usr/bin/dbus-monitor"]
     case .rustc: []
+    case .zbar: ["/usr/bin/zbarimg"]
     }
   }
 
