@@ -111,6 +111,7 @@ docs:
 
 lint: docs
 	scripts/links
+	scripts/prose
 	scripts/arrows --check
 	swift format lint --recursive --parallel --strict Sources Tests Benchmarks Tools Fuzz Package.swift
 

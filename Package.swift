@@ -64,7 +64,7 @@ let system: [Target] = [
     providers: [.apt(["libqrencode-dev"])]),
   .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
   // What is written down as the program crashes.
-  .target(name: "CCrashMark", path: "Sources/System/CCrashMark"),
+  .target(name: "CCrashRecorder", path: "Sources/System/CCrashRecorder"),
   .target(name: "CCrashReport", path: "Sources/System/CCrashReport"),
   .target(
     name: "CIsolation", dependencies: ["CPeachBackend"], path: "Sources/System/CIsolation"),
@@ -127,7 +127,7 @@ let host: [Target] = [
   .target(
     name: "PeachHost",
     dependencies: [
-      "CCrashMark", "CIsolation", "CPeachBackend", "CRealTime", "CXXHash",
+      "CCrashRecorder", "CIsolation", "CPeachBackend", "CRealTime", "CXXHash",
       "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "TOML", logging,
     ],
     path: "Sources/PeachHost/Hosting", swiftSettings: strict),
@@ -193,7 +193,11 @@ func unitTests(
 let tests: [Target] = [
   // What tests share.
   .target(
-    name: "PeachTesting", dependencies: ["CPeachBackend", "PeachCore", "PeachEngine"],
+    name: "PeachTesting",
+    dependencies: [
+      "CPeachBackend", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure", "PeachSettings",
+      "PeachStudio",
+    ],
     path: "Tests/PeachTesting", swiftSettings: signal),
   .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
   .executableTarget(name: "SessionLeader", path: "Tests/SessionLeader"),

@@ -22,9 +22,9 @@ final class CalibratedFont {
   /// - Throws: when the preset cannot sound.
   init(_ source: String, rate: Double = 48_000, isCalibrated: Bool = true) throws {
     folder = try TemporaryDirectory()
-    let turn = BackendTurn()
+    let turn = BackendLock()
     let table = RealFont.table
-    // Sound: the table is constant.
+    // Safe: the table is constant.
     nonisolated(unsafe) let shared = table
     calibrator = Calibrator(
       recording: Recording(

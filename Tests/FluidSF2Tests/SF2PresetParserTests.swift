@@ -58,7 +58,7 @@ struct SF2PresetParserTests {
     }
   }
 
-  @Test("a file that goes on behind its end is recognised")
+  @Test("a file that goes on after its end is recognised")
   func overlong() throws {
     let data = TinySoundFont().data
     #expect(throws: SF2Error.overlong(bytes: data.count + 3, expected: data.count)) {

@@ -4,7 +4,7 @@ import CPeachBackend
 enum StandInHost {
   /// Its table, which lives for ever, as a backend keeps it.
   nonisolated(unsafe) static let table: UnsafePointer<peach_host> = {
-    // Sound: written once, before anybody reads it.
+    // Safe: written once, before anybody reads it.
     let table = UnsafeMutablePointer<peach_host>.allocate(capacity: 1)
     table.initialize(
       to: peach_host(

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A real Chromium without a window, driven by the W3C WebDriver protocol.
 package final class Browser: @unchecked Sendable {
-  // Sound: all are set while it is made, and only read after that.
+  // Safe: all are set while it is made, and only read after that.
   private let driver = Process()
   private var port: UInt16 = 0
   private var session = ""

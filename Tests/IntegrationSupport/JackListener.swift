@@ -5,7 +5,7 @@ import Synchronization
 /// A JACK client that records what arrives at its ports: what the graph was given, not what a
 /// program says.
 package final class JackListener: @unchecked Sendable {
-  // Sound: the buffers are allocated before activation; `filled` orders what the two threads see.
+  // Safe: the buffers are allocated before activation; `filled` orders what the two threads see.
   private let client: OpaquePointer
   private let ports: [OpaquePointer]
   private let portStorage: UnsafeMutablePointer<OpaquePointer>

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds notes in a recording by their loudness, one behind the other.
+/// Finds notes in a recording by their loudness, one after the other.
 package final class NoteFinder {
   private let listener: JackListener
   private var place = 0

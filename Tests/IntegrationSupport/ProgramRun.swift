@@ -3,7 +3,7 @@ import Synchronization
 
 /// A run of the built program, with its own home.
 package final class ProgramRun: @unchecked Sendable {
-  // Sound: the process is started once, and what it prints is gathered by one thread at a time.
+  // Safe: the process is started once, and what it prints is gathered by one thread at a time.
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()

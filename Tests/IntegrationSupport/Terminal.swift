@@ -3,7 +3,7 @@ package import Foundation
 
 /// A pseudo-terminal with a program on it, and a person's hands and eyes at the other end.
 package final class Terminal: @unchecked Sendable {
-  // Sound: used by one test, which reads and types in turn.
+  // Safe: used by one test, which reads and types in turn.
   private let master: Int32
   private let process = Process()
   /// Where the leader of the session tells how the program ended; it stays until this is closed.

@@ -43,7 +43,7 @@ struct ListenerTests {
   func pulse() throws {
     let stage = try Stage()
     defer { stage.server.stop() }
-    let pulse = try GraphPulse(stage.catalogue, server: stage.server.name)
+    let pulse = try GraphFloor(stage.catalogue, server: stage.server.name)
     let listener = try stage.listener()
     try listener.connect(to: pulse.name)
     _ = try blocks(listener) { _ in true }
@@ -66,7 +66,8 @@ struct ListenerTests {
     defer { stage.server.stop() }
     let rig = try SourceChooser(catalogue: stage.catalogue).open(
       SoundRequest(
-        source: "jack:sine", output: "jack:\(stage.server.name)",
+        source: SourceSelection("jack:sine"),
+        output: .named(backend: "jack", device: stage.server.name),
         request: OutputRequest(connectsNothing: true)))
     defer { rig.shutDown() }
     let listener = try stage.listener()
@@ -98,7 +99,8 @@ struct ListenerTests {
     defer { stage.server.stop() }
     let rig = try SourceChooser(catalogue: stage.catalogue).open(
       SoundRequest(
-        source: "jack:sine", output: "jack:\(stage.server.name)",
+        source: SourceSelection("jack:sine"),
+        output: .named(backend: "jack", device: stage.server.name),
         request: OutputRequest(connectsNothing: true)))
     defer { rig.shutDown() }
     let listener = try stage.listener()

@@ -22,7 +22,7 @@ struct Loss {
   ///   - run: the training, in JSON.
   ///   - home: its home.
   ///   - words: what the sentence must name.
-  ///   - restart: starts a training anew, once what was lost is there again.
+  ///   - restart: starts a training anew, once what was lost is back.
   /// - Throws: when the training prints something else.
   func endsTraining(
     _ run: ProgramRun, home: TestHome, naming words: [String],

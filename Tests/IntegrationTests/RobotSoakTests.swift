@@ -16,10 +16,10 @@ struct RobotSoakTests {
   /// Runs a robot on a stage of its own, with and without load beside.
   private func perform(
     _ name: String, _ count: Int,
-    _ body: (RobotStage, Int) async throws -> Account
+    _ body: (RobotBench, Int) async throws -> Account
   ) async throws {
     for load in [0, 4] {
-      let stage = try RobotStage(load: load)
+      let stage = try RobotBench(load: load)
       defer { stage.close() }
       let share = count / 2
       let account = try await body(stage, share)
@@ -57,7 +57,7 @@ struct RobotSoakTests {
   }
 
   private func pipe(
-    _ stage: RobotStage, _ arguments: [String], line: String, _ count: Int,
+    _ stage: RobotBench, _ arguments: [String], line: String, _ count: Int,
     isResult: (String) -> Bool
   ) async throws -> Account {
     let run = try ProgramRun(
@@ -202,7 +202,7 @@ struct LastAnswerSoakTests {
   @Test(
     "what was taken is stored, however the program ends", arguments: ["q", "eof", "TERM", "INT"])
   func ending(way: String) async throws {
-    let stage = try RobotStage(load: isSoak ? 2 : 0)
+    let stage = try RobotBench(load: isSoak ? 2 : 0)
     defer { stage.close() }
     var (taken, shown, left) = (0, 0, 0)
     let rounds = isSoak ? 25 : 3

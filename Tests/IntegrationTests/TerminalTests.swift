@@ -23,7 +23,7 @@ struct TerminalTests {
     _ = try #require(terminal.wait(for: "Higher or lower?"))
     #expect(!terminal.isWhole)
     terminal.type("x")
-    _ = try #require(terminal.wait(for: "is no answer"))
+    _ = try #require(terminal.wait(for: "is not an answer"))
     Hand.listens()
     terminal.type("l")
     _ = try #require(terminal.wait(for: "orrect"))

@@ -82,7 +82,7 @@ struct CatalogueTests {
 
   @Test("has no text that nothing says")
   func unused() throws {
-    let sources = try SourceWords(below: Self.sources)
+    let sources = try UsedTexts(below: Self.sources)
     #expect(sources.fileCount > 100)
     for area in Self.areas {
       let texts = area.everyText

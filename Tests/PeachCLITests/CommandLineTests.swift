@@ -56,7 +56,7 @@ struct CommandLineTests {
       ),
       (
         "compare --count 99999999999999999999",
-        "“99999999999999999999” is no value for --count <count>. peach compare --help says more.",
+        "“99999999999999999999” is not a value for --count <count>. peach compare --help says more.",
         "“99999999999999999999” ist kein Wert für --count <count>. Mehr sagt peach compare --help."
       ),
       (

@@ -60,7 +60,8 @@ struct LatencyReportTests {
       series(Named("alsa:sine", "alsa:hw:0", isHeard: false), milliseconds: [5]),
     ]
     return LatencyReport(
-      runs: [run], machine: Machine(), trials: 100, isOwnServer: true, text: Catalogue(language))
+      runs: [run], machine: HostMachine(), trials: 100, isOwnServer: true, text: Catalogue(language)
+    )
   }
 
   @Test("a row has the quantiles in microseconds and in periods, and what did not count")

@@ -19,7 +19,7 @@ struct EventPackerTests {
     }
   }
 
-  @Test("they lie one behind the other in the order they were added, in multiples of 8 bytes")
+  @Test("they lie one after the other in the order they were added, in multiples of 8 bytes")
   func order() {
     var packer = EventPacker(capacity: 1024)
     defer { packer.deallocate() }

@@ -8,7 +8,7 @@ import Testing
 struct RingIndicesTests {
   /// A ring of numbers, as the engine keeps its own.
   private final class Ring: @unchecked Sendable {
-    // Sound: the indices order what the two threads see of the slots.
+    // Safe: the indices order what the two threads see of the slots.
     let indices = RingIndices(capacity: 64)
     let slots = UnsafeMutablePointer<Int>.allocate(capacity: 64)
     deinit { slots.deallocate() }

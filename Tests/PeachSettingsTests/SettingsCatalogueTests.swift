@@ -61,7 +61,7 @@ struct SettingsCatalogueTests {
     }
     let kind = try #require(catalogue[name]).kind
     #expect(
-      error == .outOfRange(name: name, value: text, place: .flag("--set"), allowed: kind))
+      error == .outOfRange(name: name, value: text, layer: .flag("--set"), allowed: kind))
   }
 
   @Test("has room for what the contract has room for, and no more")
@@ -88,7 +88,7 @@ struct SettingsCatalogueTests {
       try catalogue.value(text, for: name, at: .builtIn)
     }
     let kind = try #require(catalogue[name]).kind
-    #expect(error == .wrongType(name: name, value: text, place: .builtIn, expected: kind))
+    #expect(error == .wrongType(name: name, value: text, layer: .builtIn, expected: kind))
   }
 
   @Test("names what there is when a setting is unknown")
@@ -99,7 +99,7 @@ struct SettingsCatalogueTests {
     #expect(
       error
         == .unknownName(
-          "note-lenght", place: .flag("--set"), known: catalogue.descriptors.map(\.name)))
+          "note-lenght", layer: .flag("--set"), known: catalogue.descriptors.map(\.name)))
   }
 
   @Test("takes the parameters of a further strategy")

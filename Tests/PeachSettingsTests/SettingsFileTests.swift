@@ -82,7 +82,7 @@ struct SettingsFileTests {
     #expect(
       Catalogue(.english).banner(of: settings.problems)
         == "\(file.path), line 2: note-gap may not be 99; allowed is a number from 0 to 5 seconds. "
-        + "Until it is mended, the default holds.")
+        + "Until it is fixed, the default applies.")
     try file.set("note-gap", to: .number(1))
     settings.recheck(file)
     #expect(Catalogue(.german).banner(of: settings.problems) == nil)
@@ -94,11 +94,11 @@ struct SettingsFileTests {
   @Test("an unknown key is refused with its line, the file left as it is")
   func unknownKey() throws {
     let error = try refusal("tick = true\n\n[kazez]\nnarowing = 0.05\n")
-    let place = SettingPlace.file(path: file.path, line: 4)
+    let place = SettingLayer.file(path: file.path, line: 4)
     #expect(
       error
         == .unknownName(
-          "kazez.narowing", place: place,
+          "kazez.narowing", layer: place,
           known: SettingsCatalogue.standard.descriptors.map(\.name)))
   }
 
@@ -117,7 +117,7 @@ struct SettingsFileTests {
     #expect(
       error
         == .outOfRange(
-          name: "note-duration", value: "12.5", place: .file(path: file.path, line: 2),
+          name: "note-duration", value: "12.5", layer: .file(path: file.path, line: 2),
           allowed: .number(0.3...3, unit: .seconds)))
   }
 
@@ -171,7 +171,7 @@ struct SettingsFileTests {
     let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
     #expect(
       error.map(Catalogue(.english).sentence)
-        == "\(file.path), line 2: this is no UTF-8 text; save the file as UTF-8.")
+        == "\(file.path), line 2: this is not UTF-8 text; save the file as UTF-8.")
     guard case .syntax(_, line: 2, _, _) = try refusal("tick = true\n\0rubbish") else {
       Issue.record("zero byte not found")
       return

@@ -16,7 +16,7 @@ struct SettingsTests {
     #expect((settings.strategy as? KazezNoteStrategy)?.staircase == Staircase())
     #expect(settings.intervals == [.perfectFifth])
     #expect(settings.language == nil)
-    #expect(settings["source"]?.place == .builtIn)
+    #expect(settings["source"]?.layer == .builtIn)
   }
 
   @Test("a flag beats the environment, that beats the file, that beats the default")
@@ -30,7 +30,7 @@ struct SettingsTests {
         Settings.Flag(name: "tuning", value: "pythagorean"),
         try Settings.Flag(assignment: "kazez.floor=0.1"),
       ])
-    let expected: [(String, String, SettingPlace)] = [
+    let expected: [(String, String, SettingLayer)] = [
       ("note-duration", "2", .file(path: path, line: 1)),
       ("note-gap", "1.5", .environment("PEACH_NOTE_GAP")),
       ("tuning", "pythagorean", .flag("--tuning")), ("kazez.floor", "0.1", .flag("--set")),
@@ -38,7 +38,7 @@ struct SettingsTests {
     ]
     for (name, value, place) in expected {
       #expect(settings[name]?.value.description == value)
-      #expect(settings[name]?.place == place)
+      #expect(settings[name]?.layer == place)
     }
   }
 
@@ -68,7 +68,7 @@ struct SettingsTests {
     #expect(
       error
         == .outOfRange(
-          name: "note-duration", value: "9", place: .environment("PEACH_NOTE_DURATION"),
+          name: "note-duration", value: "9", layer: .environment("PEACH_NOTE_DURATION"),
           allowed: .number(0.3...3, unit: .seconds)))
   }
 

@@ -11,25 +11,13 @@ import Testing
 
 @Suite("The studio behind a screen", .timeLimit(.minutes(1)))
 struct StudioTests {
-  private let folder: TemporaryDirectory
-  private let opener = RecordingOpener(outputs: ["jack"])
-  private let file: SettingsFile
+  private let test: TestStudio
 
-  init() throws {
-    folder = try TemporaryDirectory()
-    file = SettingsFile(path: folder.path("settings.toml"))
-  }
+  init() throws { test = try TestStudio() }
 
-  private func studio() -> Studio {
-    let parts = StudioParts(
-      plugins: PluginCatalogue(
-        search: PluginSearch(folders: []),
-        scanner: PluginScanner(program: URL(fileURLWithPath: "/bin/false"), arguments: []),
-        cache: URL(fileURLWithPath: folder.path)),
-      settings: Settings(), file: file, store: RecordingStore(),
-      generator: SeededGenerator(seed: 1))
-    return Studio(parts, opener: opener, clock: ManualClock())
-  }
+  private func studio() -> Studio { test.studio }
+  private var opener: RecordingOpener { test.opener }
+  private var file: SettingsFile { test.file }
 
   /// The reason a training ended for.
   private func ending(_ training: StudioTraining) async -> StopReason? {

@@ -19,7 +19,9 @@ struct EndingTests {
     sound.output = "silent"
     sound.passedOver = [reason]
     sound.loss = .outputLost(reason)
-    sound.offer = offer.map { SoundOffer(reason: $0, request: SoundRequest(output: "jack")) }
+    sound.offer = offer.map {
+      SoundOffer(reason: $0, request: SoundRequest(output: OutputSelection("jack")))
+    }
     _ = state.handle(.sound(sound, name: "Silent"))
   }
 
@@ -41,12 +43,12 @@ struct EndingTests {
 
   @Test("it is said, and a key takes it, on every other screen too")
   func offerEverywhere() throws {
-    for place in [Place.settings, .profile, .info, .intervals, .sources] {
+    for place in [AppScreen.settings, .profile, .info, .intervals, .sources] {
       var state = Fixtures.state()
       _ = state.go(to: place)
       lose(&state, offer: .returned)
       let canvas = AppView.draw(state)
-      #expect(canvas.screen.text.contains("is there again. [O] Use"), "\(place)")
+      #expect(canvas.screen.text.contains("is back. [O] Use"), "\(place)")
       let line = try #require(
         canvas.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
           .firstIndex { $0.contains("[O]") })
@@ -64,7 +66,7 @@ struct EndingTests {
       var state = try Fixtures.live(mode)
       lose(&state, offer: .returned)
       let text = AppView.draw(state).screen.text
-      #expect(text.contains("is there again. [O] Use"))
+      #expect(text.contains("is back. [O] Use"))
       #expect(!text.contains("There is no sound"))
       let id = (state.training?.id ?? 0) + 1
       #expect(

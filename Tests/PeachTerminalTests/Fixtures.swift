@@ -120,7 +120,7 @@ enum Fixtures {
     for trained in [true, false] {
       let start = state(language, size, trained: trained)
       states.append(("start \(trained)", start))
-      for place in [Place.profile, .info, .intervals] {
+      for place in [AppScreen.profile, .info, .intervals] {
         var other = start
         _ = other.go(to: place)
         states.append(("\(place) \(trained)", other))
@@ -138,7 +138,8 @@ enum Fixtures {
     states.append(("silent", silent))
     var lost = state(language, size)
     lost.sound.loss = .outputLost("the JACK server has gone")
-    lost.sound.offer = SoundOffer(reason: .returned, request: SoundRequest(output: "jack"))
+    lost.sound.offer = SoundOffer(
+      reason: .returned, request: SoundRequest(output: OutputSelection("jack")))
     states.append(("lost", lost))
     for mode in TrainingMode.allCases {
       var live = try live(mode, language, size)

@@ -53,7 +53,7 @@ struct NavigationTests {
   @Test("Settings and Profile end a training, and lead back to Start")
   func leaving() throws {
     for mode in TrainingMode.allCases {
-      for (key, place) in [("s", Place.settings), ("e", .settings), ("p", .profile)] {
+      for (key, place) in [("s", AppScreen.settings), ("e", .settings), ("p", .profile)] {
         var state = try Fixtures.live(mode)
         #expect(press(.character(Character(key)), &state) == [.end])
         #expect(state.place == place)
@@ -107,12 +107,13 @@ struct NavigationTests {
     var sound = state.sound
     sound.loss = loss
     sound.output = "alsa:default"
-    sound.offer = SoundOffer(reason: .returned, request: SoundRequest(output: "jack"))
+    sound.offer = SoundOffer(
+      reason: .returned, request: SoundRequest(output: OutputSelection("jack")))
     _ = state.handle(.sound(sound, name: "Sine"))
     #expect(state.place == .start)
     let text = AppView.draw(state).screen.text
     #expect(text.contains("The sound has gone away: the JACK server has gone. Now heard through"))
-    #expect(text.contains("jack is there again. [O] Use"))
+    #expect(text.contains("jack is back. [O] Use"))
     #expect(press(.character("o"), &state) == [.takeOffer])
     // One key trains on.
     #expect(press(.enter, &state) == [.begin(id: 2, .comparison)])

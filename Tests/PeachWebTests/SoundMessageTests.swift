@@ -21,18 +21,18 @@ struct SoundMessageTests {
     state.output = "jack"
     let kind = try #require(SettingsCatalogue.standard["note-gap"]).kind
     let bad = SettingsError.outOfRange(
-      name: "note-gap", value: "99", place: .file(path: "/s.toml", line: 2), allowed: kind)
+      name: "note-gap", value: "99", layer: .file(path: "/s.toml", line: 2), allowed: kind)
     let told =
       "/s.toml, line 2: note-gap may not be 99; allowed is a number from 0 to 5 seconds. "
     #expect(banner(state, []) == nil)
-    #expect(banner(state, [bad]) == told + "Until it is mended, the default holds.")
+    #expect(banner(state, [bad]) == told + "Until it is fixed, the default applies.")
     #expect(
       banner(state, [bad, bad, .isFolder(path: "/x")])
-        == told + "Until it is mended, defaults hold; peach settings names 2 more.")
+        == told + "Until it is fixed, defaults apply; peach settings lists 2 more.")
     state.passedOver = ["no JACK server is running"]
     #expect(
       banner(state, [bad])
         == "Heard through jack: no JACK server is running. " + told
-        + "Until it is mended, the default holds.")
+        + "Until it is fixed, the default applies.")
   }
 }

@@ -58,7 +58,7 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
     return pcm
   }
 
-  private static let opening = OpeningLock()
+  private static let opening = DeviceLock()
 
   func fill(_ info: UnsafeMutablePointer<peach_output_info>) {
     info.pointee.period = UInt32(format.period)
@@ -118,7 +118,7 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
 }
 
 /// A plain mutex, since `Mutex` from the standard library must own a value.
-final class OpeningLock: @unchecked Sendable {
+final class DeviceLock: @unchecked Sendable {
   // Safe: a pthread mutex is made for several threads, and this one never moves.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

@@ -23,7 +23,7 @@ private let table = BackendTable(
   },
   sound: makeFluidSoundTable())
 
-private let calibration = CalibrationTable()
+private let calibration = FluidCalibrationTable()
 
 /// Returns the table of this backend; the only symbol it exports.
 @c @implementation

@@ -20,7 +20,7 @@ enum SF2Error: Error, Equatable {
       "the SoundFont \(path) is cut off: it has \(bytes) bytes of \(expected); "
         + "get it anew"
     case .overlong(let bytes, let expected):
-      "the SoundFont \(path) goes on behind its end: it has \(bytes) bytes instead of \(expected); "
+      "the SoundFont \(path) goes on after its end: it has \(bytes) bytes instead of \(expected); "
         + "get it anew"
     case .damaged(let chunk): "the SoundFont \(path) is damaged in its part “\(chunk)”; get it anew"
     case .empty: "the SoundFont \(path) has no melodic preset; name another"

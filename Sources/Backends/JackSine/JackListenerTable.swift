@@ -14,7 +14,8 @@ struct JackListenerTable: @unchecked Sendable {
         open: { server, host, listener, reason, size in
           guard let host, let listener else { return PEACH_ERROR_INVALID }
           return reporting(to: reason, size) { () throws(BackendFailure) in
-            let made = try JackListener(server: try JackNames.server(server), host: host.pointee)
+            let made = try JackGraphListener(
+              server: try JackNames.server(server), host: host.pointee)
             listener.pointee = Unmanaged.passRetained(made).toOpaque()
           }
         },
@@ -38,12 +39,12 @@ struct JackListenerTable: @unchecked Sendable {
         },
         close: { listener in
           guard let listener else { return }
-          Unmanaged<JackListener>.fromOpaque(listener).takeRetainedValue().close()
+          Unmanaged<JackGraphListener>.fromOpaque(listener).takeRetainedValue().close()
         }))
     pointer = UnsafePointer(table)
   }
 }
 
-private func instance(_ listener: UnsafeMutableRawPointer?) -> JackListener? {
-  listener.map { Unmanaged<JackListener>.fromOpaque($0).takeUnretainedValue() }
+private func instance(_ listener: UnsafeMutableRawPointer?) -> JackGraphListener? {
+  listener.map { Unmanaged<JackGraphListener>.fromOpaque($0).takeUnretainedValue() }
 }

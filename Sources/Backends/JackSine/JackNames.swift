@@ -54,7 +54,7 @@ enum JackNames {
         decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
       throw BackendFailure(
         PEACH_ERROR_INVALID,
-        "“\(pattern)” is no regular expression (\(reason)); "
+        "“\(pattern)” is not a regular expression (\(reason)); "
           + "write “\\” before a bracket that is meant")
     }
     regfree(&compiled)

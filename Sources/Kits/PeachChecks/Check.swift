@@ -1,6 +1,6 @@
 /// A requirement on a plugin, with the function that checks it.
 struct Check: Sendable {
-  typealias Body = @Sendable (Specimen) throws(CheckFinding) -> Void
+  typealias Body = @Sendable (PluginUnderTest) throws(CheckFinding) -> Void
 
   let text: CheckName
   /// The checks without which the result of this one is meaningless.

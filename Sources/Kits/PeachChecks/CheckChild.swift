@@ -8,7 +8,7 @@ struct CheckChild {
   private let pipe: Int32
 
   /// The message from the process about a check that did not crash it.
-  private struct Word: Codable {
+  private struct Message: Codable {
     var result: CheckResult
     var detail: String?
   }
@@ -42,14 +42,14 @@ struct CheckChild {
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     let nowhere = open("/dev/null", O_RDWR)
     for number: Int32 in 0...2 { dup2(nowhere, number) }
-    var word = Word(result: .passed)
+    var word = Message(result: .passed)
     do throws(CheckFinding) {
-      try check.run(Specimen(subject))
+      try check.run(PluginUnderTest(subject))
     } catch {
       switch error {
-      case .failed(let text): word = Word(result: .failed, detail: text)
-      case .skipped(let text): word = Word(result: .skipped, detail: text)
-      case .warning(let text): word = Word(result: .warning, detail: text)
+      case .failed(let text): word = Message(result: .failed, detail: text)
+      case .skipped(let text): word = Message(result: .skipped, detail: text)
+      case .warning(let text): word = Message(result: .warning, detail: text)
       }
     }
     if let data = try? JSONEncoder().encode(word) {
@@ -80,7 +80,7 @@ struct CheckChild {
     if signal != 0 {
       return (.crashed, "signal \(signal) (\(String(cString: strsignal(signal))))")
     }
-    guard let word = try? JSONDecoder().decode(Word.self, from: said()) else {
+    guard let word = try? JSONDecoder().decode(Message.self, from: said()) else {
       return (.crashed, "it ended the process itself with status \(peach_exit_code(status))")
     }
     return (word.result, word.detail)

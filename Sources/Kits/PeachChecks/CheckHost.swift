@@ -4,7 +4,7 @@ import CPeachBackend
 /// messages.
 enum CheckHost {
   private struct Table: @unchecked Sendable {
-    // Sound: it is constant after creation, and never freed, as the contract promises.
+    // Safe: it is constant after creation, and never freed, as the contract promises.
     let pointer: UnsafePointer<peach_host>
   }
 

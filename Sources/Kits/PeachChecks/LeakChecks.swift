@@ -10,25 +10,25 @@ enum LeakChecks {
     Check(.leaksNoThread, after: .makesASound, run: threads),
   ]
 
-  @Sendable private static func memory(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func memory(_ it: PluginUnderTest) throws(CheckFinding) {
     let (lives, growth) = try growth(it, of: ProcessUse.memory)
     // A library may keep a little, as FluidSynth does; a lost instance is more.
     try require(growth < lives * 4096, "\(lives) lives left \(growth) bytes behind")
   }
 
-  @Sendable private static func descriptors(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func descriptors(_ it: PluginUnderTest) throws(CheckFinding) {
     let (lives, growth) = try growth(it, of: ProcessUse.descriptors)
     try require(growth <= 0, "\(lives) lives left \(growth) descriptors open")
   }
 
-  @Sendable private static func threads(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func threads(_ it: PluginUnderTest) throws(CheckFinding) {
     let (lives, growth) = try growth(it, of: ProcessUse.threads)
     try require(growth <= 0, "\(lives) lives left \(growth) threads running")
   }
 
   /// Returns the growth in use of a resource after up to a hundred lives, or a second of them.
   private static func growth(
-    _ it: Specimen, of use: () -> Int
+    _ it: PluginUnderTest, of use: () -> Int
   ) throws(CheckFinding) -> (lives: Int, growth: Int) {
     let maker = try it.makers()
     // The first lives fill caches that are kept for good.

@@ -20,21 +20,21 @@ enum LevelChecks {
     return max(SignalChecks.level(audio.left[2400...]), SignalChecks.level(audio.right[2400...]))
   }
 
-  @Sendable private static func gain(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func gain(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let difference = try level(maker) - level(maker, gain: -20)
     try require(
       abs(difference - 20) < 0.1, "−20 dB make it \(difference.rounded(to: 2)) dB quieter")
   }
 
-  @Sendable private static func velocity(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func velocity(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let difference = try level(maker) - level(maker, velocity: 64)
     try require(
       difference > 1, "velocity 127 is \(difference.rounded(to: 2)) dB louder than 64")
   }
 
-  @Sendable private static func fullScale(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func fullScale(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     for (key, hertz) in [(45, 110.0), (69, 440), (93, 1760)] {
       let audio = try maker.render(9600, [.on(1, frequency: hertz, key: key)])
@@ -43,16 +43,16 @@ enum LevelChecks {
     }
   }
 
-  @Sendable private static func finite(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func finite(_ it: PluginUnderTest) throws(CheckFinding) {
     try expect(it, "no finite number") { $0.isFinite }
   }
 
-  @Sendable private static func denormals(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func denormals(_ it: PluginUnderTest) throws(CheckFinding) {
     try expect(it, "a denormal number") { !$0.isSubnormal }
   }
 
   private static func expect(
-    _ it: Specimen, _ what: String, _ isGood: (Float) -> Bool
+    _ it: PluginUnderTest, _ what: String, _ isGood: (Float) -> Bool
   ) throws(CheckFinding) {
     let audio = try it.sound().render(
       25_600,

@@ -20,7 +20,7 @@ enum OutputChecks {
 
   private static let nowhere = "/peach-check-no-such-folder/device"
 
-  @Sendable private static func missing(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func missing(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try it.output()
     let refusal = Contract.failure { output.probe(nowhere, $0, $1) }
     try require(refusal != nil, "the device “\(nowhere)” could be opened, says probe")
@@ -28,7 +28,7 @@ enum OutputChecks {
       refusal?.reason.hasPrefix("the backend gave no reason") == false, "probe gives no reason")
   }
 
-  @Sendable private static func opens(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func opens(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try OpenOutput(try it.output(), device: it.device)
     let info = try output.info()
     try require(
@@ -41,21 +41,21 @@ enum OutputChecks {
     output.close()
   }
 
-  @Sendable private static func before(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func before(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try OpenOutput(try it.output(), device: it.device)
     usleep(50_000)
     try require(output.counter.count == 0, "\(output.counter.count) blocks were pulled")
     output.close()
   }
 
-  @Sendable private static func pulls(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func pulls(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try running(it)
     try require(output.waits(for: 1), "no block was pulled within a second")
     output.halt()
     output.close()
   }
 
-  private static func running(_ it: Specimen) throws(CheckFinding) -> OpenOutput {
+  private static func running(_ it: PluginUnderTest) throws(CheckFinding) -> OpenOutput {
     let output = try OpenOutput(try it.output(), device: it.device)
     try output.run()
     return output
@@ -63,7 +63,7 @@ enum OutputChecks {
 
   /// Returns some blocks of a completed run, with the granted format.
   private static func blocks(
-    _ it: Specimen
+    _ it: PluginUnderTest
   ) throws(CheckFinding) -> (blocks: [peach_block], info: peach_output_info) {
     let output = try running(it)
     let info = try output.info()
@@ -74,7 +74,7 @@ enum OutputChecks {
     return (blocks, info)
   }
 
-  @Sendable private static func frames(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func frames(_ it: PluginUnderTest) throws(CheckFinding) {
     let (blocks, info) = try blocks(it)
     for (index, block) in blocks.enumerated() {
       try require(
@@ -83,7 +83,7 @@ enum OutputChecks {
     }
   }
 
-  @Sendable private static func clock(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func clock(_ it: PluginUnderTest) throws(CheckFinding) {
     let (blocks, info) = try blocks(it)
     for (last, next) in zip(blocks, blocks.dropFirst()) {
       try require(
@@ -103,7 +103,7 @@ enum OutputChecks {
       "the time of a block is not CLOCK_MONOTONIC")
   }
 
-  @Sendable private static func pace(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func pace(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try running(it)
     let info = try output.info()
     // The first blocks may fill a buffer.
@@ -123,7 +123,7 @@ enum OutputChecks {
     }
   }
 
-  @Sendable private static func halt(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func halt(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try running(it)
     _ = output.waits(for: 2)
     output.halt()
@@ -137,14 +137,14 @@ enum OutputChecks {
     output.close()
   }
 
-  @Sendable private static func harmless(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func harmless(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try OpenOutput(try it.output(), device: it.device)
     output.halt()
     output.halt()
     output.close()
   }
 
-  @Sendable private static func closes(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func closes(_ it: PluginUnderTest) throws(CheckFinding) {
     let table = try it.output()
     for isRunning in [false, true] {
       let output = try OpenOutput(table, device: it.device)
@@ -160,7 +160,7 @@ enum OutputChecks {
     }
   }
 
-  @Sendable private static func leaks(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func leaks(_ it: PluginUnderTest) throws(CheckFinding) {
     let table = try it.output()
     func live() throws(CheckFinding) {
       let output = try OpenOutput(table, device: it.device)

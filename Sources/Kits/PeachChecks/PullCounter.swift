@@ -4,7 +4,7 @@ import Synchronization
 
 /// The host side of an output under check, which supplies silence and records the requests.
 final class PullCounter: @unchecked Sendable {
-  // Sound: only the audio thread writes the records, and they are read after a halt.
+  // Safe: only the audio thread writes the records, and they are read after a halt.
   private static let capacity = 4096
   private let records: UnsafeMutablePointer<peach_block>
   private let pulls = Atomic<Int>(0)

@@ -13,39 +13,39 @@ enum RealTimeChecks {
 
   private static let frames = 64
 
-  @Sendable private static func allocations(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func allocations(_ it: PluginUnderTest) throws(CheckFinding) {
     let probe = try RealTimeProbe()
-    let rehearsal = Rehearsal(try it.sound(), blocks: 400, frames: frames)
+    let rehearsal = PreparedBlocks(try it.sound(), blocks: 400, frames: frames)
     let before = probe.allocations
     rehearsal.run()
     let count = probe.allocations - before
     try require(count == 0, "400 blocks allocate or free memory \(count) times")
   }
 
-  @Sendable private static func locks(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func locks(_ it: PluginUnderTest) throws(CheckFinding) {
     let probe = try RealTimeProbe()
-    let rehearsal = Rehearsal(try it.sound(), blocks: 400, frames: frames)
+    let rehearsal = PreparedBlocks(try it.sound(), blocks: 400, frames: frames)
     let before = probe.locks
     rehearsal.run()
     let count = probe.locks - before
     try require(count == 0, "400 blocks take \(count) locks")
   }
 
-  @Sendable private static func systemCalls(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func systemCalls(_ it: PluginUnderTest) throws(CheckFinding) {
     let probe = try RealTimeProbe()
     let maker = try it.makers()
     // Functions of other libraries may be bound at the first call.
-    Rehearsal(try maker.make(), blocks: 32, frames: frames).run()
-    let rehearsal = Rehearsal(try maker.make(), blocks: 400, frames: frames)
+    PreparedBlocks(try maker.make(), blocks: 32, frames: frames).run()
+    let rehearsal = PreparedBlocks(try maker.make(), blocks: 400, frames: frames)
     if let number = try probe.firstSystemCall(rehearsal) {
       throw .failed("it makes the system call number \(number)")
     }
   }
 
-  @Sendable private static func deadline(_ it: Specimen) throws(CheckFinding) {
+  @Sendable private static func deadline(_ it: PluginUnderTest) throws(CheckFinding) {
     var times: [UInt64] = []
     times.reserveCapacity(400)
-    let rehearsal = Rehearsal(try it.sound(), blocks: 400, frames: frames)
+    let rehearsal = PreparedBlocks(try it.sound(), blocks: 400, frames: frames)
     for block in 0..<400 {
       let began = MonotonicClock.nanoseconds
       rehearsal.run(block)

@@ -21,7 +21,7 @@ struct RealTimeProbe {
       let locks = dlsym(everywhere, "peach_probe_locks"),
       let call = dlsym(everywhere, "peach_probe_first_system_call")
     else {
-      throw .skipped("libPeachProbe.so is neither beside the program nor in ../lib/peach/runtime")
+      throw .skipped("libPeachProbe.so is neither next to the program nor in ../lib/peach/runtime")
     }
     allocationCount = unsafeBitCast(allocations, to: Count.self)
     lockCount = unsafeBitCast(locks, to: Count.self)
@@ -36,9 +36,9 @@ struct RealTimeProbe {
 
   /// Returns the number of the first system call of a rehearsal; nil if it makes none.
   /// - Throws: a skip if the kernel does not allow observation.
-  func firstSystemCall(_ rehearsal: Rehearsal) throws(CheckFinding) -> Int64? {
+  func firstSystemCall(_ rehearsal: PreparedBlocks) throws(CheckFinding) -> Int64? {
     let number = withExtendedLifetime(rehearsal) {
-      firstCall(Rehearsal.body, rehearsal.context)
+      firstCall(PreparedBlocks.body, rehearsal.context)
     }
     if number == -2 { throw .skipped("this kernel does not let a thread be watched") }
     return number < 0 ? nil : number

@@ -11,7 +11,7 @@ import Synchronization
 /// Commands of one call reach the audio thread in one block, so notes sent together are placed
 /// exactly relative to each other, and `allOff` followed by a note is a takeover.
 package final class Engine: @unchecked Sendable {
-  // Sound: `core` belongs to the audio thread, `rings` is made for two threads, and the mutex
+  // Safe: `core` belongs to the audio thread, `rings` is made for two threads, and the mutex
   // protects the producer's side of it.
   private let rings: UnsafeMutablePointer<EngineRings>
   private let core: UnsafeMutablePointer<EngineCore>

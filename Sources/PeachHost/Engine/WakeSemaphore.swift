@@ -3,7 +3,7 @@ import Glibc
 
 /// A semaphore with which the audio thread wakes the main side.
 package struct WakeSemaphore: @unchecked Sendable {
-  // Sound: a POSIX semaphore is safe to use from several threads; the owner of the rings frees it
+  // Safe: a POSIX semaphore is safe to use from several threads; the owner of the rings frees it
   // last.
   private let semaphore: UnsafeMutablePointer<sem_t>
 

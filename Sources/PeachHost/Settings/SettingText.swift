@@ -37,7 +37,7 @@ package enum SettingText: String, CatalogueText {
       )
     case .uncalibrated:
       Translations(
-        "Intervals also on sounds whose own tuning cannot be measured and made up for.",
+        "Intervals also on sounds whose own tuning cannot be measured and compensated.",
         "Intervalle auch mit Klängen, deren eigene Stimmung sich nicht messen und ausgleichen lässt."
       )
     case .noteRange:

@@ -12,6 +12,12 @@ extension Settings {
     if case .number(let number)? = self[name]?.value { number } else { nil }
   }
 
+  /// The source to hear.
+  package var source: SourceSelection { SourceSelection(text(SettingName.source)) }
+
+  /// The output to hear it through.
+  package var output: OutputSelection { OutputSelection(text(SettingName.output)) }
+
   /// The notes to train with.
   package var noteRange: NoteRangeSetting {
     if case .noteRange(let range)? = self[SettingName.noteRange]?.value {

@@ -37,7 +37,7 @@ package struct Settings: Sendable {
     /// The checked value.
     package let value: SettingValue
     /// The origin of the value.
-    package let place: SettingPlace
+    package let layer: SettingLayer
   }
 
   /// The catalogue of all settings.
@@ -70,7 +70,7 @@ package struct Settings: Sendable {
       problems = reading.problems
       for entry in reading.entries {
         settings[entry.name] = Setting(
-          value: entry.value, place: .file(path: file.path, line: entry.line))
+          value: entry.value, layer: .file(path: file.path, line: entry.line))
       }
     }
     for descriptor in catalogue.descriptors {
@@ -83,21 +83,21 @@ package struct Settings: Sendable {
   /// Accesses a setting by its name; nil if there is none of that name.
   package subscript(name: String) -> Setting? {
     settings[name]
-      ?? catalogue[name].map { Setting(value: $0.defaultValue, place: .builtIn) }
+      ?? catalogue[name].map { Setting(value: $0.defaultValue, layer: .builtIn) }
   }
 
   /// Changes a setting while the program runs, effective from the next exercise.
   /// - Parameters:
   ///   - name: the name of the setting.
   ///   - text: the value, as it would be typed.
-  ///   - place: the origin of the value.
+  ///   - layer: the origin of the value.
   /// - Throws: ``SettingsError`` if the name is unknown or the value is not allowed; nothing is
   ///   changed then.
   package mutating func change(
-    _ name: String, to text: String, at place: SettingPlace
+    _ name: String, to text: String, at layer: SettingLayer
   ) throws(SettingsError) {
     var changed = self
-    try changed.set(name, text, at: place)
+    try changed.set(name, text, at: layer)
     self = changed
   }
 
@@ -108,9 +108,9 @@ package struct Settings: Sendable {
   package mutating func recheck(_ file: SettingsFile) { problems = file.look(catalogue).problems }
 
   private mutating func set(
-    _ name: String, _ text: String, at place: SettingPlace
+    _ name: String, _ text: String, at layer: SettingLayer
   ) throws(SettingsError) {
     settings[name] = Setting(
-      value: try catalogue.value(text, for: name, at: place), place: place)
+      value: try catalogue.value(text, for: name, at: layer), layer: layer)
   }
 }

@@ -23,29 +23,29 @@ package struct SettingsCatalogue: Sendable {
   /// - Parameters:
   ///   - text: the value.
   ///   - name: the name of the setting.
-  ///   - place: the origin of the value, for the error.
+  ///   - layer: the origin of the value, for the error.
   /// - Returns: the checked value.
   /// - Throws: ``SettingsError`` if the name is unknown or the value is not allowed.
   package func value(
-    _ text: String, for name: String, at place: SettingPlace
+    _ text: String, for name: String, at layer: SettingLayer
   ) throws(SettingsError) -> SettingValue {
-    try value(.text(text), for: name, at: place)
+    try value(.text(text), for: name, at: layer)
   }
 
   func value(
-    _ raw: RawSetting, for name: String, at place: SettingPlace
+    _ raw: RawSetting, for name: String, at layer: SettingLayer
   ) throws(SettingsError) -> SettingValue {
     guard let descriptor = self[name] else {
-      throw .unknownName(name, place: place, known: descriptors.map(\.name))
+      throw .unknownName(name, layer: layer, known: descriptors.map(\.name))
     }
     switch descriptor.kind.check(raw) {
     case .success(let value): return value
     case .failure(.wrongType):
       throw .wrongType(
-        name: name, value: raw.description, place: place, expected: descriptor.kind)
+        name: name, value: raw.description, layer: layer, expected: descriptor.kind)
     case .failure(.notAllowed):
       throw .outOfRange(
-        name: name, value: raw.description, place: place, allowed: descriptor.kind)
+        name: name, value: raw.description, layer: layer, allowed: descriptor.kind)
     }
   }
 }

@@ -3,11 +3,11 @@
 /// The settings file is left unchanged.
 package enum SettingsError: Error, Hashable, Sendable {
   /// There is no setting of that name; `known` lists the existing names.
-  case unknownName(String, place: SettingPlace, known: [String])
+  case unknownName(String, layer: SettingLayer, known: [String])
   /// The value is of another kind than the setting.
-  case wrongType(name: String, value: String, place: SettingPlace, expected: SettingKind)
+  case wrongType(name: String, value: String, layer: SettingLayer, expected: SettingKind)
   /// The value is of the right kind but is not allowed.
-  case outOfRange(name: String, value: String, place: SettingPlace, allowed: SettingKind)
+  case outOfRange(name: String, value: String, layer: SettingLayer, allowed: SettingKind)
   /// The settings file is not TOML from this line and column on, both counted from 1.
   case syntax(path: String, line: Int, column: Int, reason: String)
   /// The settings file exists but cannot be read.

@@ -26,7 +26,7 @@ package enum SettingsErrorText: String, CatalogueText {
         "{place}: {name} darf nicht {value} sein; erlaubt ist {allowed}.")
     case .syntax:
       Translations(
-        "{path}, line {line}, column {column}: this is no TOML ({reason}); correct the line.",
+        "{path}, line {line}, column {column}: this is not TOML ({reason}); correct the line.",
         "{path}, Zeile {line}, Spalte {column}: Das ist kein TOML ({reason}); berichtige die Zeile."
       )
     case .cannotRead:
@@ -46,7 +46,7 @@ package enum SettingsErrorText: String, CatalogueText {
         "{path} ist ein Ordner, wo die Einstellungsdatei sein sollte; verschiebe ihn.")
     case .notUTF8:
       Translations(
-        "{path}, line {line}: this is no UTF-8 text; save the file as UTF-8.",
+        "{path}, line {line}: this is not UTF-8 text; save the file as UTF-8.",
         "{path}, Zeile {line}: Das ist kein UTF-8-Text; speichere die Datei als UTF-8.")
     case .cannotChange:
       Translations(
@@ -57,11 +57,11 @@ package enum SettingsErrorText: String, CatalogueText {
         """)
     case .tolerated:
       Translations(
-        "{problem} Until it is mended, the default holds.",
+        "{problem} Until it is fixed, the default applies.",
         "{problem} Bis das berichtigt ist, gilt die Vorgabe.")
     case .toleratedMore:
       Translations(
-        "{problem} Until it is mended, defaults hold; peach settings names {count} more.",
+        "{problem} Until it is fixed, defaults apply; peach settings lists {count} more.",
         """
         {problem} Bis das berichtigt ist, gelten Vorgaben; peach settings nennt {count} weitere.
         """)
@@ -76,8 +76,8 @@ package enum SettingsErrorText: String, CatalogueText {
 extension Catalogue {
   /// Returns the name of a value's origin, such as "Environment PEACH_SOURCE" or "settings.toml,
   /// line 3".
-  package func name(of place: SettingPlace) -> String {
-    switch place {
+  package func name(of layer: SettingLayer) -> String {
+    switch layer {
     case .flag(let flag): flag
     case .environment(let name): self(SettingsErrorText.inEnvironment, ["name": name])
     case .file(let path, let line):
@@ -87,27 +87,27 @@ extension Catalogue {
     }
   }
 
-  /// Returns the sentence for a problem with a setting, with its place and the allowed values.
+  /// Returns the sentence for a problem with a setting, with its layer and the allowed values.
   package func sentence(_ error: SettingsError) -> String {
     switch error {
-    case .unknownName(let name, let place, let known):
+    case .unknownName(let name, let layer, let known):
       self(
         SettingsErrorText.unknownName,
         [
-          "place": self.name(of: place), "name": name, "known": known.joined(separator: ", "),
+          "place": self.name(of: layer), "name": name, "known": known.joined(separator: ", "),
         ])
-    case .wrongType(let name, let value, let place, let expected):
+    case .wrongType(let name, let value, let layer, let expected):
       self(
         SettingsErrorText.wrongType,
         [
-          "place": self.name(of: place), "name": name, "value": shown(value),
+          "place": self.name(of: layer), "name": name, "value": shown(value),
           "allowed": allowed(expected),
         ])
-    case .outOfRange(let name, let value, let place, let kind):
+    case .outOfRange(let name, let value, let layer, let kind):
       self(
         SettingsErrorText.outOfRange,
         [
-          "place": self.name(of: place), "name": name, "value": shown(value),
+          "place": self.name(of: layer), "name": name, "value": shown(value),
           "allowed": allowed(kind),
         ])
     case .syntax(let path, let line, let column, let reason):

@@ -77,7 +77,7 @@ struct StoreFile {
     guard count >= 0 else { throw error(errno, at: path) }
     // An empty file is left behind by a crash between creating and writing; it is a new database.
     guard count == 0 || header == Array("SQLite format 3\0".utf8) else {
-      throw .damaged(path: path, reason: "it is no SQLite database")
+      throw .damaged(path: path, reason: "it is not an SQLite database")
     }
   }
 

@@ -14,7 +14,7 @@ struct StoreOpener {
     let file = StoreFile(path: path)
     try file.makeFolder()
     try file.checkWritable()
-    return try OpeningLock.hold(folder: file.folder, timeout: busyTimeout) {
+    return try StoreLock.hold(folder: file.folder, timeout: busyTimeout) {
       () throws(DataStoreError) in try openInTurn(file)
     }
   }

@@ -7,7 +7,7 @@ import PeachCore
 /// GRDB's own conversions end the program if a value is missing or of another type.
 struct StoredRow {
   /// The values common to both tables.
-  struct Facts {
+  struct CommonValues {
     let id: Int64
     let timestamp: Date
     let referenceNote: Int
@@ -23,7 +23,7 @@ struct StoredRow {
   init(_ row: Row) { self.row = row }
 
   /// The values common to both tables; nil if any of them makes no sense.
-  var facts: Facts? {
+  var facts: CommonValues? {
     guard let id = integer("id", in: .min ... .max),
       let seconds = number("timestamp", in: RowCheck.seconds),
       let reference = integer("referenceNote", in: RowCheck.keys),
@@ -34,7 +34,7 @@ struct StoredRow {
       let source = text("source", atMost: 1024), let output = text("output", atMost: 1024),
       let dropouts = integer("dropouts", in: 0 ... .max)
     else { return nil }
-    return Facts(
+    return CommonValues(
       id: id, timestamp: Date(timeIntervalSince1970: seconds), referenceNote: Int(reference),
       targetNote: Int(target), tuningSystem: tuning, source: source, output: output,
       dropouts: Int(dropouts))

@@ -50,7 +50,7 @@ package struct SourceList: Sendable {
   /// The sources, the backends that are not ready, and silence.
   package let rows: [Row]
 
-  init(_ catalogue: PluginCatalogue, output: String) throws(AudioError) {
+  init(_ catalogue: PluginCatalogue, output: OutputSelection) throws(AudioError) {
     let tables = try catalogue.calibrations()
     var rows = try SourceChooser(catalogue: catalogue).statuses(output: output).map { status in
       Row(
@@ -77,15 +77,14 @@ extension StudioSetup {
   /// Checks every backend and tries its device once, which may take a second.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func sources() throws(AudioError) -> SourceList {
-    try SourceList(plugins, output: settings.text(SettingName.output))
+    try SourceList(plugins, output: settings.output)
   }
 
   /// Finds the source that would be heard if something were played now.
   /// - Parameter sources: the current list.
   /// - Returns: its row; nil for silence.
   package func firstSounding(of sources: SourceList) -> SourceList.Row? {
-    let wanted = SourceChooser(catalogue: plugins).candidates(
-      settings.text(SettingName.source), output: settings.text(SettingName.output))
+    let wanted = SourceChooser(catalogue: plugins).candidates(soundRequest(allowsSilence: true))
     let usable = sources.sounding
     return wanted.lazy.compactMap { id in usable.first { $0.id == id.rawValue } }.first
   }

@@ -1,5 +1,5 @@
 package import PeachCore
-import PeachHost
+package import PeachHost
 package import PeachSettings
 import PeachStore
 import Synchronization
@@ -24,7 +24,7 @@ package actor Studio {
 
   private let parts: StudioParts
   private let data: TrainingDataStore?
-  private let keeper: RigKeeper
+  private let supervisor: RigSupervisor
   private let active: ActiveTraining
   private let current: CurrentSettings
 
@@ -35,8 +35,15 @@ package actor Studio {
       clock: ContinuousClock())
   }
 
-  init(
-    _ parts: StudioParts, data: TrainingDataStore? = nil, opener: any RigOpening,
+  /// Creates a studio that opens its sound otherwise, for tests.
+  package init(
+    _ parts: StudioParts, opener: any RigOpening, clock: any Clock<Duration>
+  ) {
+    self.init(parts, data: nil, opener: opener, clock: clock)
+  }
+
+  private init(
+    _ parts: StudioParts, data: TrainingDataStore?, opener: any RigOpening,
     clock: any Clock<Duration>
   ) {
     self.parts = parts
@@ -44,10 +51,10 @@ package actor Studio {
     let active = ActiveTraining()
     self.active = active
     current = CurrentSettings(parts.settings)
-    keeper = RigKeeper(
+    supervisor = RigSupervisor(
       opener, request: Self.request(parts.settings, parts.output), clock: clock,
       recovers: parts.recoversSound, onEnd: { await active.stop($0) })
-    soundStates = keeper.states
+    soundStates = supervisor.states
   }
 
   // MARK: Progress
@@ -71,14 +78,14 @@ package actor Studio {
   // MARK: Sound
 
   /// The current state of the sound.
-  package var sound: SoundState { get async { await keeper.state } }
+  package var sound: SoundState { get async { await supervisor.state } }
 
   /// Opens the sound that the settings ask for.
   /// - Parameter insists: true to throw if it cannot sound; otherwise the failure is reported in
   ///   ``SoundState/loss``, and an alternative is offered.
   /// - Throws: ``AudioError`` when it insists.
   package func open(insists: Bool) async throws(AudioError) {
-    try await keeper.open(insists: insists)
+    try await supervisor.open(insists: insists)
   }
 
   /// Opens the sound offered in ``SoundState/offer``; does nothing without an offer.
@@ -87,10 +94,10 @@ package actor Studio {
   /// - Parameter reason: the reason passed to the reader of the training.
   /// - Throws: ``AudioError`` when the offered sound has gone in the meantime.
   package func acceptOffer(ending reason: StopReason = .soundChanged) async throws(AudioError) {
-    guard let offer = await keeper.state.offer else { return }
-    if await active.isThere { try await keeper.check(offer.request) }
+    guard let offer = await supervisor.state.offer else { return }
+    if await active.isThere { try await supervisor.check(offer.request) }
     await active.stop(reason)
-    try await keeper.acceptOffer()
+    try await supervisor.acceptOffer()
   }
 
   /// Returns every source of every backend, with the obstacle that keeps it from sounding.
@@ -98,7 +105,7 @@ package actor Studio {
   /// May take a second, as it asks the devices.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func sources() async throws(AudioError) -> [SourceStatus] {
-    let (plugins, output) = (parts.plugins, settings.text(SettingName.output))
+    let (plugins, output) = (parts.plugins, settings.output)
     return try await blocking { () throws(AudioError) in
       try SourceChooser(catalogue: plugins).statuses(output: output)
     }
@@ -117,7 +124,7 @@ package actor Studio {
   ) async throws(AudioError) {
     if await active.isThere { try await checkHearing(source) }
     await active.stop(reason)
-    let rig = try await keeper.audition(source)
+    let rig = try await supervisor.audition(SoundSourceID(source))
     let player = RigNotePlayer(
       rig: rig, referencePitch: settings.training().referencePitch)
     _ = try await player.play(
@@ -128,7 +135,7 @@ package actor Studio {
   /// - Parameter source: the id of a source.
   /// - Throws: ``AudioError`` when it cannot sound.
   package func checkHearing(_ source: String) async throws(AudioError) {
-    try await keeper.check(audition: source)
+    try await supervisor.check(audition: SoundSourceID(source))
   }
 
   // MARK: Training
@@ -145,7 +152,7 @@ package actor Studio {
   ) async throws(AudioError) -> StudioTraining {
     await active.stop(.quit)
     let mode = request.mode
-    let rig = try await keeper.ready()
+    let rig = try await supervisor.ready()
     let source = TrainingSettingsSource(
       { [current] in current.value },
       intervals: { mode.isInterval ? request.intervals ?? Set($0.intervals) : [.prime] },
@@ -193,19 +200,19 @@ package actor Studio {
   /// - Parameter reason: the reason passed to the reader of the training.
   package func rest(_ reason: StopReason) async {
     await active.stop(reason)
-    await keeper.rest()
+    await supervisor.rest()
   }
 
   /// Ends the training, gives the device back and closes the training data.
   /// - Parameter reason: the reason passed to the reader of the training.
   package func close(_ reason: StopReason = .quit) async {
     await active.stop(reason)
-    await keeper.close()
+    await supervisor.close()
     try? data?.close()
   }
 
   /// Gives the device back even if a disk delays the end of the training.
-  package func abandon() async { await keeper.close() }
+  package func abandon() async { await supervisor.close() }
 
   // MARK: Settings
 
@@ -277,7 +284,7 @@ package actor Studio {
   private func changesSound(_ changed: Settings) async throws(StudioError) -> Bool {
     let request = Self.request(changed, parts.output)
     guard request != Self.request(settings, parts.output) else { return false }
-    do throws(AudioError) { try await keeper.check(request) } catch { throw .audio(error) }
+    do throws(AudioError) { try await supervisor.check(request) } catch { throw .audio(error) }
     return true
   }
 
@@ -289,7 +296,7 @@ package actor Studio {
     if request != Self.request(settings, parts.output) {
       if await active.isThere { _ = try await changesSound(changed) }
       await active.stop(reason)
-      do throws(AudioError) { try await keeper.want(request) } catch { throw .audio(error) }
+      do throws(AudioError) { try await supervisor.want(request) } catch { throw .audio(error) }
     }
     current.value = changed
     do throws(SettingsError) { try write(parts.file) } catch { throw .settings(error) }
@@ -298,7 +305,7 @@ package actor Studio {
 
   private static func request(_ settings: Settings, _ output: OutputRequest) -> SoundRequest {
     SoundRequest(
-      source: settings.text(SettingName.source), output: settings.text(SettingName.output),
+      source: settings.source, output: settings.output,
       request: output)
   }
 }

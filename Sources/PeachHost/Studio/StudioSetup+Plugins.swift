@@ -64,7 +64,7 @@ extension StudioSetup {
   ///   - memory: the file of the shared memory.
   ///   - socket: the socket that requests come from.
   package func render(backend: String, sound: String, memory: String, socket: Int32) {
-    IsolatedRendering.run(plugins, socket: socket, backend: backend, sound: sound, room: memory)
+    IsolatedRendering.run(plugins, socket: socket, backend: backend, sound: sound, memory: memory)
   }
 }
 

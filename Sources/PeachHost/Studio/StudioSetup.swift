@@ -50,15 +50,15 @@ package struct StudioSetup: Sendable {
   /// - Returns: the request.
   package func soundRequest(allowsSilence: Bool) -> SoundRequest {
     SoundRequest(
-      source: settings.text(SettingName.source), output: settings.text(SettingName.output),
-      request: output, allowsSilence: allowsSilence)
+      source: settings.source, output: settings.output, request: output,
+      allowsSilence: allowsSilence)
   }
 
   /// True if the command line or the environment names a source or an output other than `auto`.
   package var demandsSound: Bool {
     [SettingName.source, SettingName.output].contains { name in
       guard let setting = settings[name], setting.value != .text("auto") else { return false }
-      switch setting.place {
+      switch setting.layer {
       case .flag, .environment: return true
       case .file, .screen, .builtIn: return false
       }

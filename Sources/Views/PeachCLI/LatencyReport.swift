@@ -7,7 +7,7 @@ import PeachText
 /// The measurement results, for people.
 struct LatencyReport {
   let runs: [LatencyRun]
-  let machine: Machine
+  let machine: HostMachine
   let trials: Int
   let isOwnServer: Bool
   let text: Catalogue

@@ -8,8 +8,8 @@ import Synchronization
 
 /// One run of `peach bench latency`: its servers, its measurements, and a way to end both early.
 final class LatencySession: Sendable {
-  let machine = Machine()
-  private let launch: Launch
+  let machine = HostMachine()
+  private let setup: CommandSetup
   private let periods: [Int]?
   private let server: String
   private let targets: [LatencyTarget]
@@ -22,14 +22,14 @@ final class LatencySession: Sendable {
 
   /// Checks the request; measures nothing yet.
   /// - Throws: ``Failure``.
-  init(_ command: LatencyCommand, _ launch: Launch) throws(Failure) {
-    self.launch = launch
+  init(_ command: LatencyCommand, _ setup: CommandSetup) throws(Failure) {
+    self.setup = setup
     do throws(ValueError) {
       try command.checkTrials()
       let wanted = try command.wantedPeriods()
       periods = command.ownServer ? wanted : nil
     } catch {
-      throw .usage(launch.text.sentence(error))
+      throw .usage(setup.text.sentence(error))
     }
     if command.ownServer {
       server = "peach-bench-\(getpid())"
@@ -45,7 +45,7 @@ final class LatencySession: Sendable {
     let wanted = command.sound.source ?? "all"
     isAll = wanted == "all"
     let inProcess = try Self.targets(
-      wanted, output: command.sound.output, alsa: command.ownServer ? "jack" : "", launch)
+      wanted, output: command.sound.output, alsa: command.ownServer ? "jack" : "", setup)
     // Measured side by side, or the machine would account for the difference.
     targets = inProcess.flatMap { target in
       var isolated = target
@@ -53,21 +53,21 @@ final class LatencySession: Sendable {
       return command.sound.isolate ? [target, isolated] : [target]
     }
     if !command.ownServer, command.periods != nil {
-      launch.context.console.say(launch.text(BenchText.periodsIgnored))
+      setup.context.console.say(setup.text(BenchText.periodsIgnored))
     }
     if !command.ownServer {
       for output in Set(targets.map(\.output)) where SoundSourceID(output).backend == "alsa" {
-        launch.context.console.say(launch.text(BenchText.audible, ["output": output]))
+        setup.context.console.say(setup.text(BenchText.audible, ["output": output]))
       }
     }
   }
 
   private static func targets(
-    _ wanted: String, output: String?, alsa: String, _ launch: Launch
+    _ wanted: String, output: String?, alsa: String, _ setup: CommandSetup
   ) throws(Failure) -> [LatencyTarget] {
-    try launch.failing { () throws(AudioError) in
+    try setup.failing { () throws(AudioError) in
       try LatencyTarget.targets(
-        wanted, of: launch.setup.plugins, output: output, alsa: alsa)
+        wanted, of: setup.studio.plugins, output: output, alsa: alsa)
     }
   }
 
@@ -77,10 +77,10 @@ final class LatencySession: Sendable {
     guard let periods else { return [try measureOnce(period: nil)] }
     var runs: [LatencyRun] = []
     for period in periods where !isEnded.load(ordering: .relaxed) {
-      try launch.failing { () throws(AudioError) in
+      try setup.failing { () throws(AudioError) in
         let own = try OwnServer(
-          name: server, period: period, path: launch.context.environment["PATH"] ?? "",
-          catalogue: launch.setup.plugins)
+          name: server, period: period, path: setup.context.environment["PATH"] ?? "",
+          catalogue: setup.studio.plugins)
         ownServer.withLock { $0 = own }
       }
       defer { endServer() }
@@ -91,9 +91,9 @@ final class LatencySession: Sendable {
 
   private func measureOnce(period: Int?) throws(Failure) -> LatencyRun {
     let bench = LatencyBench(
-      catalogue: launch.setup.plugins, targets: targets, server: server, trials: trials, seed: seed,
+      catalogue: setup.studio.plugins, targets: targets, server: server, trials: trials, seed: seed,
       skipsUnavailable: isAll, period: self.period)
-    let console = launch.context.console
+    let console = setup.context.console
     var told = 0
     do throws(AudioError) {
       return try bench.run { done in
@@ -101,7 +101,7 @@ final class LatencySession: Sendable {
         if done * 10 / self.trials > told {
           told = done * 10 / self.trials
           console.say(
-            self.launch.text(
+            self.setup.text(
               BenchText.underWay,
               [
                 "period": period.map { "\($0)" } ?? "–", "done": "\(done)",
@@ -111,9 +111,9 @@ final class LatencySession: Sendable {
         return !self.isEnded.load(ordering: .relaxed)
       }
     } catch {
-      let sentence = launch.text.sentence(error)
+      let sentence = setup.text.sentence(error)
       throw .failed(
-        periods == nil ? "\(sentence) \(launch.text(BenchText.noServer))" : sentence)
+        periods == nil ? "\(sentence) \(setup.text(BenchText.noServer))" : sentence)
     }
   }
 

@@ -36,12 +36,12 @@ package struct PeachCommand: AsyncParsableCommand {
   /// profile, how to train.
   package func run() async throws {
     let signals = Signals(stops: true)
-    let launch = try Launch(.process, global, sound, toleratesFile: true)
+    let setup = try CommandSetup(.process, global, sound, toleratesFile: true)
     if plain {
       let flags = CommandLine.arguments.dropFirst().filter { $0 != "--plain" }
-      return try await PlainMenu(launch, flags: flags).run(signals: signals)
+      return try await PlainMenu(setup, flags: flags).run(signals: signals)
     }
-    if let screen = ScreenRun(launch) { return try await screen.run(signals: signals) }
-    for line in try StartSummary(launch).lines { launch.context.console.print(line) }
+    if let screen = ScreenRun(setup) { return try await screen.run(signals: signals) }
+    for line in try StartSummary(setup).lines { setup.context.console.print(line) }
   }
 }

@@ -18,17 +18,17 @@ final class PlainMenu: Sendable {
     case unknown(String)
   }
 
-  private let launch: Launch
+  private let setup: CommandSetup
   private let flags: [String]
   /// The process id of the running training; 0 for none.
   private let child = Atomic<pid_t>(0)
 
   /// Creates the menu; lists nothing yet.
   /// - Parameters:
-  ///   - launch: the starting point of the command.
+  ///   - setup: the starting point of the command.
   ///   - flags: the flags of the command line, which also apply to the trainings.
-  init(_ launch: Launch, flags: [String]) {
-    self.launch = launch
+  init(_ setup: CommandSetup, flags: [String]) {
+    self.setup = setup
     self.flags = flags
   }
 
@@ -52,7 +52,7 @@ final class PlainMenu: Sendable {
   // MARK: The list
 
   private func loop(_ keys: TerminalDevice?) -> Int32 {
-    let (console, text) = (launch.context.console, launch.text)
+    let (console, text) = (setup.context.console, setup.text)
     while !console.isBroken {
       console.print(text(StartText.plainTitle))
       for (index, mode) in TrainingMode.allCases.enumerated() {
@@ -119,12 +119,12 @@ final class PlainMenu: Sendable {
   /// Runs a training to its end.
   /// - Returns: its exit code; 128 plus the signal's number if a signal ended it.
   private func train(_ mode: TrainingMode) -> Int32 {
-    let intervals = mode.isInterval ? launch.settings.intervals : []
+    let intervals = mode.isInterval ? setup.settings.intervals : []
     let arguments =
-      [launch.context.program.path, mode.isComparison ? "compare" : "match", "--plain"]
+      [setup.context.program.path, mode.isComparison ? "compare" : "match", "--plain"]
       + intervals.flatMap { ["--interval", $0.abbreviation] } + flags
     guard let started = Self.start(arguments) else {
-      launch.context.console.say("peach: \(String(cString: strerror(errno)))")
+      setup.context.console.say("peach: \(String(cString: strerror(errno)))")
       return 64
     }
     child.store(started, ordering: .sequentiallyConsistent)

@@ -48,12 +48,12 @@ final class Signals: Sendable {
 
 /// The signals received, and the action for the next one.
 private final class SignalState: Sendable {
-  private struct Facts {
+  private struct State {
     var giveBack: (@Sendable () -> Void)?
     var endings = 0
   }
 
-  private let facts = Mutex(Facts())
+  private let facts = Mutex(State())
 
   func serve(_ giveBack: @escaping @Sendable () -> Void) {
     facts.withLock { $0.giveBack = giveBack }

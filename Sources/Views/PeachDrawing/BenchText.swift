@@ -33,7 +33,7 @@ package enum BenchText: String, CatalogueText {
         """)
     case .machine:
       Translations(
-        "Machine: {processor} × {count}, {kernel}", "Rechner: {processor} × {count}, {kernel}")
+        "HostMachine: {processor} × {count}, {kernel}", "Rechner: {processor} × {count}, {kernel}")
     case .trials:
       Translations(
         "Trials of each source: {trials}, after {warmUp} that do not count",
@@ -50,7 +50,7 @@ package enum BenchText: String, CatalogueText {
       Translations("{provider}, the server that runs", "{provider}, der laufende Server")
     case .noGraph:
       Translations(
-        "No JACK graph to listen to: sources tell of themselves",
+        "No JACK graph to listen to: sources report on themselves",
         "Kein JACK-Graph zum Hinhören: Die Quellen berichten von sich selbst")
     case .onset:
       Translations(
@@ -109,7 +109,7 @@ package enum BenchText: String, CatalogueText {
         """)
     case .audible:
       Translations(
-        "{output} cannot be kept apart from the speakers; turn them down.",
+        "{output} cannot be kept away from the speakers; turn them down.",
         "{output} lässt sich nicht von den Lautsprechern trennen; dreh sie leiser.")
     case .underWay:
       Translations(

@@ -3,7 +3,7 @@ import PeachCore
 /// The action of a key or a click.
 enum AppAction: Hashable, Sendable {
   case begin(TrainingMode)
-  case show(Place)
+  case show(AppScreen)
   case help
   case quit
   case takeOffer

@@ -113,7 +113,7 @@ extension AppState {
     let offset = training?.offset ?? 0
     let isHeld = slider.thumbRows(at: offset).contains(mouse.row)
     let start = isHeld ? offset : slider.offset(centredAt: mouse.row)
-    training?.grab = TrainingPicture.Grab(column: mouse.column, row: mouse.row, offset: start)
+    training?.grab = TrainingScreenState.Grab(column: mouse.column, row: mouse.row, offset: start)
     return slide(to: start)
   }
 
@@ -125,7 +125,7 @@ extension AppState {
   }
 
   private mutating func slide(to wanted: Double) -> [AppEffect] {
-    let span = TrainingPicture.span
+    let span = TrainingScreenState.span
     let offset = min(max(wanted, -span), span)
     guard offset != training?.offset else { return [] }
     training?.offset = offset

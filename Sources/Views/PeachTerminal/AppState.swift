@@ -11,7 +11,7 @@ struct AppState: Sendable {
   var text: Catalogue
   var theme: Theme
   var size: ScreenSize
-  var place = Place.start
+  var place = AppScreen.start
   var isHelpOpen = false
   /// The item that Enter activates on Start.
   var chosen = 0
@@ -20,9 +20,9 @@ struct AppState: Sendable {
   /// A sentence on Start, shown until the next action.
   var notice: String?
   var chart: ProfileChart
-  var training: TrainingPicture?
-  var settings: SettingsPicture
-  var sources = SourcesPicture()
+  var training: TrainingScreenState?
+  var settings: SettingsScreenState
+  var sources = SourcesScreenState()
   var chosenInterval = 0
   let info: ProgramInfo
   /// True if the program ends once a training has ended by itself.
@@ -42,7 +42,7 @@ struct AppState: Sendable {
     self.size = size
     self.chart = chart
     self.info = info
-    self.settings = SettingsPicture(settings)
+    self.settings = SettingsScreenState(settings)
     text = Catalogue(settings.language ?? spoken)
     theme = Theme(capabilities)
   }
@@ -150,19 +150,19 @@ struct AppState: Sendable {
   mutating func begin(_ mode: TrainingMode) -> [AppEffect] {
     notice = nil
     trainings += 1
-    training = TrainingPicture(id: trainings, mode: mode)
+    training = TrainingScreenState(id: trainings, mode: mode)
     chosen = TrainingMode.allCases.firstIndex(of: mode) ?? 0
     place = .training(mode)
     return [.begin(id: trainings, mode)]
   }
 
-  mutating func go(to place: Place) -> [AppEffect] {
+  mutating func go(to place: AppScreen) -> [AppEffect] {
     let wasTraining = training != nil
     if wasTraining { leaveTraining() }
     if place != .start { notice = nil }
     self.place = place
     settings.cancel()
-    if place == .sources { sources = SourcesPicture() }
+    if place == .sources { sources = SourcesScreenState() }
     return (wasTraining ? [.end] : []) + (place == .sources ? [.loadSources] : [])
   }
 

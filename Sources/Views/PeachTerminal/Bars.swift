@@ -58,8 +58,8 @@ extension Canvas {
   }
 
   /// Returns the keys of every screen except Start.
-  func common(_ place: Place) -> [Item] {
-    let back: Place = place == .sources || place == .intervals ? .settings : .start
+  func common(_ place: AppScreen) -> [Item] {
+    let back: AppScreen = place == .sources || place == .intervals ? .settings : .start
     let title = back == .start ? text(ScreenText.start) : text(ScreenText.settings)
     var items = [Item(key: "Esc", title: title, action: .show(back))]
     if place != .sources {

@@ -34,7 +34,7 @@ enum ComparisonView {
   }
 
   private static func answer(
-    _ area: Area, _ arrow: String, _ word: String, _ keys: String, _ training: TrainingPicture,
+    _ area: Area, _ arrow: String, _ word: String, _ keys: String, _ training: TrainingScreenState,
     _ canvas: inout Canvas
   ) {
     let theme = canvas.theme

@@ -12,13 +12,13 @@ enum ProfileView {
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     canvas.header(canvas.text(ProfileText.title), state)
     let inner = canvas.inner
-    let layout = KeyboardLayout(keys: state.chart.keys.count, width: inner.width - axis)
+    let layout = TerminalKeyboard(keys: state.chart.keys.count, width: inner.width - axis)
     let column = inner.column + axis + (inner.width - axis - layout.columns) / 2
     // Below are two rows of keys, their names, the numbers and the footer.
     let keysRow = canvas.height - statisticsHeight - 7
     let band = Area(column: column, row: 3, width: layout.columns, height: keysRow - 3)
     landscape(state.chart, layout, band, namesUnit: state.sound.offer == nil, &canvas)
-    ProfileDrawing.keyboard(
+    ProfileBands.keyboard(
       state.chart.keys, layout,
       Area(column: column, row: keysRow, width: layout.columns, height: 2), &canvas)
     names(state.chart, layout, column, keysRow + 2, &canvas)
@@ -34,7 +34,7 @@ enum ProfileView {
   }
 
   private static func landscape(
-    _ chart: ProfileChart, _ layout: KeyboardLayout, _ area: Area, namesUnit: Bool,
+    _ chart: ProfileChart, _ layout: TerminalKeyboard, _ area: Area, namesUnit: Bool,
     _ canvas: inout Canvas
   ) {
     guard !chart.isEmpty else {
@@ -42,7 +42,7 @@ enum ProfileView {
         canvas.text(ProfileText.empty), area.row + area.height / 2, canvas.theme.faint)
       return
     }
-    let top = ProfileDrawing.top(of: chart)
+    let top = ProfileBands.top(of: chart)
     let last = area.row + area.height - 1
     for (cents, row) in [(top, area.row), (top / 2, (area.row + last + 1) / 2), (0, last)] {
       let mark = canvas.text.short(cents)
@@ -57,12 +57,12 @@ enum ProfileView {
         canvas.text(MusicText.cents), area.row - 1, canvas.theme.faint,
         in: Area(column: area.column - axis - 1, row: 0, width: axis, height: 1))
     }
-    ProfileDrawing.band(chart, layout, area, &canvas)
+    ProfileBands.band(chart, layout, area, &canvas)
   }
 
   /// Draws the names of the Cs.
   private static func names(
-    _ chart: ProfileChart, _ layout: KeyboardLayout, _ column: Int, _ row: Int,
+    _ chart: ProfileChart, _ layout: TerminalKeyboard, _ column: Int, _ row: Int,
     _ canvas: inout Canvas
   ) {
     for (index, key) in chart.keys.enumerated() where key.note.number % 12 == 0 {

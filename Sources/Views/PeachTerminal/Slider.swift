@@ -10,11 +10,11 @@ struct Slider: Hashable, Sendable {
   private var travel: Int { max(1, halves - Self.thumbHalves) }
 
   /// The cents by which a row moves the note.
-  var centsPerRow: Double { 2 * TrainingPicture.span * 2 / Double(travel) }
+  var centsPerRow: Double { 2 * TrainingScreenState.span * 2 / Double(travel) }
 
   /// Returns the half rows of the thumb, counted from the top of the track.
   func thumb(at offset: Double) -> Range<Int> {
-    let span = TrainingPicture.span
+    let span = TrainingScreenState.span
     let top = Int(((span - offset) / (2 * span) * Double(travel)).rounded())
     return top..<top + Self.thumbHalves
   }
@@ -28,7 +28,7 @@ struct Slider: Hashable, Sendable {
   /// Returns the note's offset when the middle of the thumb is at a row.
   func offset(centredAt row: Int) -> Double {
     let top = 2 * (row - track.row) + 1 - Self.thumbHalves / 2
-    let span = TrainingPicture.span
+    let span = TrainingScreenState.span
     return min(max(span - Double(top) / Double(travel) * 2 * span, -span), span)
   }
 }

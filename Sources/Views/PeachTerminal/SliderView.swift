@@ -41,7 +41,9 @@ enum SliderView {
       training.isLive ? theme.faint : theme.line)
   }
 
-  private static func thumb(_ training: TrainingPicture, _ slider: Slider, _ canvas: inout Canvas) {
+  private static func thumb(
+    _ training: TrainingScreenState, _ slider: Slider, _ canvas: inout Canvas
+  ) {
     let thumb = slider.thumb(at: training.offset)
     let style = training.isLive ? canvas.theme.accent : canvas.theme.line
     for row in 0..<slider.track.height {

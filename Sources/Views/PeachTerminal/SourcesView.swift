@@ -41,7 +41,7 @@ enum SourcesView {
   }
 
   private static func message(
-    _ state: AppState, _ chosen: SourcesPicture.Row?, _ canvas: inout Canvas
+    _ state: AppState, _ chosen: SourcesScreenState.Row?, _ canvas: inout Canvas
   ) {
     let below = Area(
       column: canvas.inner.column, row: canvas.height - 5, width: canvas.inner.width, height: 2)
@@ -53,7 +53,7 @@ enum SourcesView {
   }
 
   private static func draw(
-    _ row: SourcesPicture.Row, _ index: Int, _ isChosen: Bool, _ line: Int, _ list: Area,
+    _ row: SourcesScreenState.Row, _ index: Int, _ isChosen: Bool, _ line: Int, _ list: Area,
     _ state: AppState, _ canvas: inout Canvas
   ) {
     let (text, theme) = (canvas.text, canvas.theme)

@@ -83,13 +83,13 @@ enum StartView {
 
   /// Draws the same picture as on the Profile screen, without words.
   private static func preview(_ state: AppState, _ area: Area, _ canvas: inout Canvas) {
-    let layout = KeyboardLayout(keys: state.chart.keys.count, width: area.width)
+    let layout = TerminalKeyboard(keys: state.chart.keys.count, width: area.width)
     let column = area.column + (area.width - layout.columns) / 2
     let keyboard = Area(
       column: column, row: area.row + area.height - 2, width: layout.columns, height: 2)
     let band = Area(
       column: column, row: area.row, width: layout.columns, height: area.height - 2)
-    ProfileDrawing.keyboard(state.chart.keys, layout, keyboard, &canvas)
+    ProfileBands.keyboard(state.chart.keys, layout, keyboard, &canvas)
     if state.chart.isEmpty {
       let words = canvas.text(ProfileText.empty)
       let lines = Canvas.wrapped(words, width: area.width).count
@@ -98,7 +98,7 @@ enum StartView {
         words, Area(column: area.column, row: row, width: area.width, height: band.height),
         canvas.theme.faint, centred: true)
     } else {
-      ProfileDrawing.band(state.chart, layout, band, &canvas)
+      ProfileBands.band(state.chart, layout, band, &canvas)
     }
     canvas.target(area, .show(.profile))
   }

@@ -108,12 +108,7 @@ package struct TerminalApp: Sendable {
         for await sound in studio.soundStates {
           news.yield(.app(.sound(sound, name: sound.source?.rawValue ?? "")))
           guard let source = sound.source else { continue }
-          // Plugins may have to be checked first, for seconds; no task may wait for that.
-          let name = await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-              continuation.resume(returning: sources.displayName(for: source))
-            }
-          }
+          let name = await sources.name(of: source)
           news.yield(.app(.sound(await studio.sound, name: name)))
         }
       },

@@ -8,7 +8,7 @@ enum TrainingFrame {
       column: Canvas.margin, row: 3, width: size.columns - 2 * Canvas.margin, height: size.rows - 7)
   }
 
-  static func draw(_ state: AppState, _ training: TrainingPicture, _ canvas: inout Canvas) {
+  static func draw(_ state: AppState, _ training: TrainingScreenState, _ canvas: inout Canvas) {
     let theme = canvas.theme
     let inner = canvas.inner
     if let label = training.label { canvas.centre(label, 1, theme.title) }

@@ -29,7 +29,7 @@ package final class WebApp: Sendable {
   package let address: String
 
   private let studio: Studio
-  private let room: WebRoom
+  private let hub: PageHub
   private let server: WebServer
 
   /// Starts listening; does not serve anyone yet.
@@ -60,18 +60,18 @@ package final class WebApp: Sendable {
       key: KeyFile(path: directories.state + "/web.key").secret(forgets: request.forgets))
     let name = local.first ?? "127.0.0.1"
     address = "http://\(name)\(port == 80 ? "" : ":\(port)")/?token=\(gate.ticket)"
-    let room = WebRoom(
+    let hub = PageHub(
       studio: studio,
-      facts: RoomFacts(
+      facts: PageContext(
         language: language,
         info: ProgramInfo(
           trainingFile: directories.trainingFile, settingsFile: directories.settingsFile),
         sources: sources))
     self.studio = studio
-    self.room = room
+    self.hub = hub
     server = WebServer(
       listeners: listeners, gate: gate,
-      pages: WebPages(assets: assets, text: { room.text }, chart: { studio.chart }), host: room)
+      pages: WebPages(assets: assets, text: { hub.text }, chart: { studio.chart }), host: hub)
   }
 
   /// The address as a picture for a phone's camera, in lines of block characters; nil if too long.
@@ -80,7 +80,7 @@ package final class WebApp: Sendable {
   /// Serves until ``stop()``.
   package func run() async {
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { [room] in await room.tellOfSound() }
+      group.addTask { [hub] in await hub.reportSound() }
       group.addTask { [server] in try? await server.run() }
       _ = await group.next()
       group.cancelAll()

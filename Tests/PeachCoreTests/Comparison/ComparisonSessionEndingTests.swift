@@ -9,7 +9,7 @@ struct ComparisonSessionEndingTests {
     let harness = SessionHarness()
     harness.store.holdBack()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     for play in 1...2 {
       try await harness.beginBoth(ofPlay: play)
@@ -35,7 +35,7 @@ struct ComparisonSessionEndingTests {
     let harness = SessionHarness()
     harness.store.fail(with: .diskFull(path: "training.sqlite"))
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
@@ -60,7 +60,7 @@ struct ComparisonSessionEndingTests {
     let harness = SessionHarness()
     harness.player.failNext(TrainingSamples.lost)
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     #expect(await events.next()?.kind == "exercise")
     #expect(await events.rest() == [.stopped(.lost(TrainingSamples.lost), completed: 0)])
@@ -70,7 +70,7 @@ struct ComparisonSessionEndingTests {
   func lost() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     let notes = await harness.player.notes(ofPlay: 1)
     notes[1].begin()
@@ -85,7 +85,7 @@ struct ComparisonSessionEndingTests {
   func void() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     _ = await events.next()
     let spoilt = await harness.player.notes(ofPlay: 1)
@@ -111,7 +111,7 @@ struct ComparisonSessionEndingTests {
   func thirdPlay() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     for play in 1...2 {
       let notes = await harness.player.notes(ofPlay: play)
@@ -138,7 +138,7 @@ struct ComparisonSessionEndingTests {
   func stop() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
@@ -155,7 +155,7 @@ struct ComparisonSessionEndingTests {
   func stopBeforePlay() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
@@ -177,7 +177,7 @@ struct ComparisonSessionEndingTests {
   func stopInFeedback() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
@@ -194,7 +194,7 @@ struct ComparisonSessionEndingTests {
   func count() async throws {
     let harness = SessionHarness()
     let session = harness.comparison(count: 1)
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()

@@ -8,7 +8,7 @@ struct ComparisonSessionTests {
   func oneRound() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     #expect(await session.state == .idle)
     await session.start()
 
@@ -56,7 +56,7 @@ struct ComparisonSessionTests {
     let harness = SessionHarness(settings)
     harness.player.widen(by: deviation.map { Cents($0) })
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
@@ -95,7 +95,7 @@ struct ComparisonSessionTests {
     settings.tuningSystem = .justIntonation
     let harness = SessionHarness(settings)
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     let comparison = try #require(await events.next()?.comparison)
     let notes = await harness.player.notes(ofPlay: 1).map(\.note)
@@ -114,7 +114,7 @@ struct ComparisonSessionTests {
   func early() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     #expect(await session.answer(higher: true, by: .program) != .taken)
     await session.start()
     #expect(await session.answer(higher: true, by: .program) != .taken)
@@ -131,7 +131,7 @@ struct ComparisonSessionTests {
   func cut() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
@@ -149,7 +149,7 @@ struct ComparisonSessionTests {
   func tick(isRight: Bool) async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     let comparison = try #require(await events.next()?.comparison)
     try await harness.beginBoth(ofPlay: 1)
@@ -166,7 +166,7 @@ struct ComparisonSessionTests {
     settings.tick = false
     let harness = SessionHarness(settings)
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     let comparison = try #require(await events.next()?.comparison)
     try await harness.beginBoth(ofPlay: 1)
@@ -180,7 +180,7 @@ struct ComparisonSessionTests {
   func settings() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     let changed = try NoteDuration(seconds: 2)
     let pitch = try Frequency(415)
@@ -212,7 +212,7 @@ struct ComparisonSessionTests {
     settings.varyLoudness = 0.5
     let harness = SessionHarness(settings)
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     for play in 1...20 {
       try await harness.beginBoth(ofPlay: play)
@@ -237,7 +237,7 @@ struct ComparisonSessionTests {
       var settings = TrainingSettings()
       settings.intervals = Set(Interval.allCases)
       let session = SessionHarness(settings).comparison(seed: seed)
-      var events = EventReader(session)
+      var events = TrainingEventReader(session)
       await session.start()
       let comparison = await events.next()?.comparison
       await session.stop(.quit)
@@ -251,7 +251,7 @@ struct ComparisonSessionTests {
   func silent() async throws {
     let harness = SessionHarness()
     let session = harness.comparison(context: TrainingSamples.silent)
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()

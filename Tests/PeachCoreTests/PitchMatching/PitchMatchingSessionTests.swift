@@ -8,7 +8,7 @@ struct PitchMatchingSessionTests {
   func oneRound() async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     let challenge = try #require(await events.next()?.challenge)
     let notes = await harness.player.notes(ofPlay: 1)
@@ -51,7 +51,7 @@ struct PitchMatchingSessionTests {
     let harness = SessionHarness()
     harness.player.widen(by: Cents(-0.25))
     let session = harness.pitchMatching()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()
@@ -71,7 +71,7 @@ struct PitchMatchingSessionTests {
     settings.tuningSystem = .pythagorean
     let harness = SessionHarness(settings)
     let session = harness.pitchMatching()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     let challenge = try #require(await events.next()?.challenge)
     let notes = await harness.player.notes(ofPlay: 1).map(\.note)
@@ -92,7 +92,7 @@ struct PitchMatchingSessionTests {
     settings.referencePitch = try Frequency(432)
     let harness = SessionHarness(settings)
     let session = harness.pitchMatching()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     for play in 1...20 {
       let challenge = try #require(await events.next { $0.challenge != nil }?.challenge)
@@ -132,7 +132,7 @@ struct PitchMatchingSessionTests {
   func stop(isTunable: Bool) async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     if isTunable {
       try await harness.beginBoth(ofPlay: 1)
@@ -149,7 +149,7 @@ struct PitchMatchingSessionTests {
   func lost() async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     let notes = await harness.player.notes(ofPlay: 1)
     notes[1].begin()
@@ -162,7 +162,7 @@ struct PitchMatchingSessionTests {
   func void() async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     let notes = await harness.player.notes(ofPlay: 1)
     notes[1].begin()
@@ -182,7 +182,7 @@ struct PitchMatchingSessionTests {
     let harness = SessionHarness()
     harness.store.fail(with: .locked(path: "training.sqlite"))
     let session = harness.pitchMatching(count: 1)
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     try await harness.beginBoth(ofPlay: 1)
     await events.awaiting()

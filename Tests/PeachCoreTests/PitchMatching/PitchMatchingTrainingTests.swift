@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a pitch matching does its own way")
 struct PitchMatchingTrainingTests {
-  private let question = PitchMatchingChallenge(
+  private let asked = PitchMatchingChallenge(
     TrainingSamples.task(60, .perfectFifth), initialCentOffset: Cents(20))
 
   @Test(
@@ -17,7 +17,7 @@ struct PitchMatchingTrainingTests {
     #expect(isMoved)
     #expect(training.offset == Cents(reached))
     #expect(
-      training.secondPitch(of: question) == question.targetPitch.shifted(by: Cents(20 + reached)))
+      training.secondPitch(of: asked) == asked.targetPitch.shifted(by: Cents(20 + reached)))
   }
 
   @Test("it stays where it is when it is wanted nowhere")

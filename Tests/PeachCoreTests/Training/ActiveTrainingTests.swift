@@ -10,7 +10,7 @@ struct ActiveTrainingTests {
     let second = SessionHarness()
     let comparison = first.comparison()
     let matching = second.pitchMatching()
-    var events = EventReader(comparison)
+    var events = TrainingEventReader(comparison)
     let active = ActiveTraining()
 
     await active.begin(comparison)

@@ -9,7 +9,7 @@ struct AnswerFateTests {
   func hand() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     #expect(await session.answer(higher: true, by: .hand) == .notRunning)
     await session.start()
     #expect(await session.answer(higher: true, by: .hand) == .beforeOnset)
@@ -32,7 +32,7 @@ struct AnswerFateTests {
   func program() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     #expect(await session.answer(higher: true, by: .program) == .beforeOnset)
     try await harness.beginBoth(ofPlay: 1, at: 20)
@@ -46,7 +46,7 @@ struct AnswerFateTests {
   func lettingGo() async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     #expect(await session.commit(by: .hand) == .beforeOnset)
     try await harness.beginBoth(ofPlay: 1, at: 20)
@@ -65,7 +65,7 @@ struct AnswerFateTests {
   func void() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     try await harness.beginBoth(ofPlay: 1, at: 20)
     await events.awaiting()

@@ -24,7 +24,7 @@ struct KeyChoiceTests {
     _ harness: SessionHarness, count: Int
   ) async throws -> (notes: [Int], news: [TrainingEvent]) {
     let session = harness.comparison(count: count)
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     var (notes, news): ([Int], [TrainingEvent]) = ([], [])
     await session.start()
     for number in 1...count {
@@ -56,7 +56,7 @@ struct KeyChoiceTests {
     let harness = harness([.perfectFifth], keys(36...47, .unclear(.wavers)), isMeasured: false)
     harness.player.failMeasuring(TrainingSamples.lost)
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     #expect(await events.rest() == [.stopped(.lost(TrainingSamples.lost), completed: 0)])
   }
@@ -93,7 +93,7 @@ struct KeyChoiceTests {
   func matching(isMeasured: Bool) async throws {
     let harness = harness([.octave], keys(36...50, .unclear(.noPitch)), isMeasured: isMeasured)
     let session = harness.pitchMatching()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     let event = await events.next { $0.challenge != nil }
     let challenge = try #require(event?.challenge)
@@ -105,7 +105,7 @@ struct KeyChoiceTests {
   func tooFew() async throws {
     let harness = harness([.perfectFifth], keys(36...72, .unclear(.wavers)), isMeasured: true)
     let session = harness.comparison()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     let error = AudioError.tooFewKeys(
       source: TrainingSamples.heard.source.rawValue, fit: 12, count: 49, intervals: true)
@@ -116,7 +116,7 @@ struct KeyChoiceTests {
   func noneLeft() async throws {
     let harness = harness([.prime], keys(36...84, .silent), isMeasured: false)
     let session = harness.pitchMatching()
-    var events = EventReader(session)
+    var events = TrainingEventReader(session)
     await session.start()
     guard case .stopped(.lost(.tooFewKeys), 0)? = await events.next() else {
       Issue.record("it does not end")

@@ -50,7 +50,7 @@ final class SessionHarness: Sendable {
 }
 
 /// The events of a session, asked for one by one.
-struct EventReader {
+struct TrainingEventReader {
   private var iterator: AsyncStream<TrainingEvent>.Iterator
 
   init(_ session: any TrainingSession) { iterator = session.events.makeAsyncIterator() }

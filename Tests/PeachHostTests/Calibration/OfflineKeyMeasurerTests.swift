@@ -59,7 +59,7 @@ struct OfflineKeyMeasurerTests {
   private func measurer() -> OfflineKeyMeasurer {
     OfflineKeyMeasurer { () throws(AudioError) in
       HostedSound(
-        try TableSound(table: Self.table, turn: BackendTurn(), source: "glide", name: "test"))
+        try TableSound(table: Self.table, turn: BackendLock(), source: "glide", name: "test"))
     }
   }
 

@@ -88,7 +88,7 @@ struct RigCalibrationTests {
       source: SoundSourceID("sf2:test"), outputName: "manual", engine: engine,
       sound: HostedSound(
         try TableSound(
-          table: table(inWholeCents: inWholeCents), turn: BackendTurn(), source: name, name: "sf2"),
+          table: table(inWholeCents: inWholeCents), turn: BackendLock(), source: name, name: "sf2"),
         calibrator: Calibrator(recording: recording, cache: cache, measurer: FakeMeasurer())),
       output: output, passedOver: [])
     return (folder, rig, output)

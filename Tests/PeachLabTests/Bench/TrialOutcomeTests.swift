@@ -40,10 +40,10 @@ struct TrialOutcomeTests {
 
   @Test("time is lost where the graph's clock jumps, and not where it is smoothed")
   func jumped() {
-    #expect(!BenchEar.hasLostTime([block(0), block(1, shifted: 300_000), block(2)]))
-    #expect(BenchEar.hasLostTime([block(0), block(1, shifted: -21_800_000), block(2)]))
-    #expect(BenchEar.hasLostTime([block(0), block(2)]))
-    #expect(BenchEar.hasLostTime([]))
+    #expect(!OnsetDetector.hasLostTime([block(0), block(1, shifted: 300_000), block(2)]))
+    #expect(OnsetDetector.hasLostTime([block(0), block(1, shifted: -21_800_000), block(2)]))
+    #expect(OnsetDetector.hasLostTime([block(0), block(2)]))
+    #expect(OnsetDetector.hasLostTime([]))
   }
 
   @Test("what was dropped is counted, and no latency")

@@ -102,10 +102,10 @@ struct SentencesTests {
 
   static let settingsErrors: [SettingsError] =
     SettingsCatalogue.standard.descriptors.map {
-      .outOfRange(name: $0.name, value: "v", place: .flag("--set"), allowed: $0.kind)
+      .outOfRange(name: $0.name, value: "v", layer: .flag("--set"), allowed: $0.kind)
     } + [
-      .unknownName("n", place: .environment("PEACH_N"), known: ["a", "b"]),
-      .wrongType(name: "n", value: "v", place: .builtIn, expected: .toggle),
+      .unknownName("n", layer: .environment("PEACH_N"), known: ["a", "b"]),
+      .wrongType(name: "n", value: "v", layer: .builtIn, expected: .toggle),
       .syntax(path: "p", line: 3, column: 4, reason: "r"), .cannotRead(path: "p", reason: "r"),
       .cannotWrite(path: "p", reason: "r"),
     ]
@@ -143,7 +143,7 @@ struct SentencesTests {
   @Test("a refused setting is named with its place and what is allowed")
   func setting() {
     let error = SettingsError.outOfRange(
-      name: "note-duration", value: "9", place: .file(path: "/c/settings.toml", line: 3),
+      name: "note-duration", value: "9", layer: .file(path: "/c/settings.toml", line: 3),
       allowed: .number(0.3...3, unit: .seconds))
     #expect(
       Catalogue(.english).sentence(error)

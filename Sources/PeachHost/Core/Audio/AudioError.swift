@@ -22,6 +22,16 @@ package enum AudioError: Error, Hashable, Sendable {
 }
 
 extension AudioError {
+  /// The source it is about; nil for none in particular.
+  package var source: SoundSourceID? {
+    switch self {
+    case .unknownSource(let source), .sourceUnavailable(let source, _),
+      .uncalibrated(let source, _, _), .tooFewKeys(let source, _, _, _):
+      SoundSourceID(source)
+    case .outputUnavailable, .outputLost, .invalidAmplitude, .playbackFailed: nil
+    }
+  }
+
   /// The reason, without the name of the requested source or output.
   package var reason: String {
     switch self {

@@ -1,18 +1,18 @@
-/// A user's request for a sound and an output.
+/// A user's request for a sound, and for the output it is heard through.
 package struct SoundRequest: Hashable, Sendable {
-  /// The id of a source, the id of a backend alone, "silent", or "auto".
-  package var source: String
-  /// The output: "jack", "jack:SERVER", "alsa", "alsa:PCM", "silent", or "auto".
-  package var output: String
-  /// The request to the output, separate from the choice of its device.
+  /// The source.
+  package var source: SourceSelection
+  /// The output.
+  package var output: OutputSelection
+  /// The request to the output, separate from its device.
   package var request: OutputRequest
-  /// True if `auto` may fall back to the source `silent`; a single note should fail instead.
+  /// True if `auto` may end at the source `silent`; a lone note would rather fail.
   package var allowsSilence: Bool
 
-  /// Creates a request; by default everything is left to Peach.
+  /// Leaves everything to Peach that is not named.
   package init(
-    source: String = "auto", output: String = "auto", request: OutputRequest = OutputRequest(),
-    allowsSilence: Bool = true
+    source: SourceSelection = .automatic, output: OutputSelection = .automatic,
+    request: OutputRequest = OutputRequest(), allowsSilence: Bool = true
   ) {
     self.source = source
     self.output = output

@@ -1,6 +1,6 @@
 /// A pair of notes to compare: a reference, and a target that is off by some cents.
 @dynamicMemberLookup
-package struct Comparison: Question {
+package struct Comparison: IntervalExercise {
   /// The notes, and the interval between them.
   package let task: IntervalTask
   /// The signed distance of the target above the pitch given by the tuning system.

@@ -13,7 +13,7 @@ package struct ComparisonTraining: Training {
   }
 
   /// Returns the comparison chosen by the strategy.
-  package func question(
+  package func next(
     _ draw: ExerciseDraw, using generator: inout any RandomNumberGenerator & Sendable
   ) -> Comparison {
     strategy.nextComparison(
@@ -22,17 +22,17 @@ package struct ComparisonTraining: Training {
   }
 
   /// Returns the pitch of the target.
-  package func secondPitch(of question: Comparison) -> Pitch { question.targetPitch }
+  package func secondPitch(of asked: Comparison) -> Pitch { asked.targetPitch }
 
   /// Returns the comparison.
-  package func exercise(_ question: Comparison) -> Exercise { .comparison(question) }
+  package func exercise(_ asked: Comparison) -> Exercise { .comparison(asked) }
 
   /// Judges the answer as right or wrong, and keeps it for the strategy.
   package mutating func judge(
-    _ higher: Bool, to question: Comparison, rendered: Cents?, conditions: AnswerConditions
+    _ higher: Bool, to asked: Comparison, rendered: Cents?, conditions: AnswerConditions
   ) -> Outcome {
     let completed = CompletedComparison(
-      comparison: question, answeredHigher: higher, renderedCentOffset: rendered,
+      comparison: asked, answeredHigher: higher, renderedCentOffset: rendered,
       conditions: conditions)
     last = completed
     return .comparison(completed)

@@ -1,6 +1,6 @@
 /// A note to remember and one to tune to it.
 @dynamicMemberLookup
-package struct PitchMatchingChallenge: Question {
+package struct PitchMatchingChallenge: IntervalExercise {
   /// The largest distance from its target at which the tunable note begins.
   package static let maximumInitialOffset = Cents(100)
 

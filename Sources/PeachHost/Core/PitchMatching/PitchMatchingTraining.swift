@@ -13,7 +13,7 @@ package struct PitchMatchingTraining: Training {
   private(set) var offset = Cents.zero
 
   /// Draws any note in the range and any offset: matching is not adaptive.
-  package func question(
+  package func next(
     _ draw: ExerciseDraw, using generator: inout any RandomNumberGenerator & Sendable
   ) -> PitchMatchingChallenge {
     let most = PitchMatchingChallenge.maximumInitialOffset.value
@@ -36,21 +36,21 @@ package struct PitchMatchingTraining: Training {
   }
 
   /// Returns the pitch to which the tunable note was moved.
-  package func secondPitch(of question: PitchMatchingChallenge) -> Pitch {
-    question.targetPitch.shifted(by: question.initialCentOffset + offset)
+  package func secondPitch(of asked: PitchMatchingChallenge) -> Pitch {
+    asked.targetPitch.shifted(by: asked.initialCentOffset + offset)
   }
 
   /// Returns the challenge.
-  package func exercise(_ question: PitchMatchingChallenge) -> Exercise { .pitchMatching(question) }
+  package func exercise(_ asked: PitchMatchingChallenge) -> Exercise { .pitchMatching(asked) }
 
   /// Returns the challenge with the error at release.
   package func judge(
-    _ offset: Cents, to question: PitchMatchingChallenge, rendered: Cents?,
+    _ offset: Cents, to asked: PitchMatchingChallenge, rendered: Cents?,
     conditions: AnswerConditions
   ) -> Outcome {
     .pitchMatching(
       CompletedPitchMatching(
-        challenge: question, userCentError: question.initialCentOffset + offset,
+        challenge: asked, userCentError: asked.initialCentOffset + offset,
         renderedCentError: rendered, conditions: conditions))
   }
 }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The time and conditions of an answer, independent of the question.
+/// The time and conditions of an answer, independent of the exercise.
 package struct AnswerConditions: Hashable, Sendable {
   /// The calendar time of the answer.
   package let timestamp: Date

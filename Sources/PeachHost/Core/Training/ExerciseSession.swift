@@ -7,7 +7,7 @@ import Logging
 /// training and is not started twice.
 package actor ExerciseSession<Kind: Training>: TrainingSession {
   private struct Current {
-    let question: Kind.Asked
+    let asked: Kind.Asked
     let draw: ExerciseDraw
   }
 
@@ -80,7 +80,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   func moveSecondNote(_ move: (inout Kind) -> Bool) -> Bool {
     guard machine.state == .playingSecondNote, let current, move(&training) else { return false }
     sound.retune(
-      to: training.secondPitch(of: current.question).frequency(referencePitch: referencePitch))
+      to: training.secondPitch(of: current.asked).frequency(referencePitch: referencePitch))
     return true
   }
 
@@ -113,9 +113,9 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     }
     let draw = ExerciseDraw(
       settings: settings, referencePitch: referencePitch, using: &environment.generator)
-    let question = training.question(draw, using: &environment.generator)
-    let next = Current(question: question, draw: draw)
-    let unknown = choice.unknown(question.task.keys)
+    let asked = training.next(draw, using: &environment.generator)
+    let next = Current(asked: asked, draw: draw)
+    let unknown = choice.unknown(asked.task.keys)
     guard !unknown.isEmpty else { return begin(next, number, generation) }
     Task { [weak self, player] in
       do throws(AudioError) {
@@ -130,7 +130,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   private func measured(_ next: Current, _ number: Int, _ generation: Int) {
     // Training may have ended in the meantime.
     guard generation == machine.generation else { return }
-    if choice.areFit(next.question.task.keys) {
+    if choice.areFit(next.asked.task.keys) {
       begin(next, number, generation)
     } else {
       prepare(number, generation, prefersKnown: true)
@@ -140,7 +140,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   private func begin(_ next: Current, _ number: Int, _ generation: Int) {
     current = next
     if let news = choice.news(of: next.draw.settings) { view.yield(news) }
-    view.yield(.exercise(number: number, training.exercise(next.question)))
+    view.yield(.exercise(number: number, training.exercise(next.asked)))
     handle(.prepared(generation: generation))
   }
 
@@ -151,9 +151,9 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     let isHeld = Kind.secondNote.isHeld
     let notes = [
       ScheduledNote(
-        pitch: current.question.task.referencePitch, duration: settings.noteDuration),
+        pitch: current.asked.task.referencePitch, duration: settings.noteDuration),
       ScheduledNote(
-        pitch: training.secondPitch(of: current.question),
+        pitch: training.secondPitch(of: current.asked),
         duration: isHeld ? nil : settings.noteDuration,
         amplitude: AmplitudeDB(clamping: current.draw.loudnessOffset),
         gap: isHeld ? 0 : settings.noteGap),
@@ -168,12 +168,12 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
 
   private func score(_ number: Int, _ answer: Kind.Answer, onset: NoteOnset, dropouts: Int) {
     guard let current else { return }
-    let task = current.question.task
+    let task = current.asked.task
     let interval = task.tuningSystem.cents(of: task.interval)
     let rendered = player.renderedCents(
-      from: task.referencePitch, to: training.secondPitch(of: current.question))
+      from: task.referencePitch, to: training.secondPitch(of: current.asked))
     let outcome = training.judge(
-      answer, to: current.question, rendered: rendered.map { $0 - interval },
+      answer, to: current.asked, rendered: rendered.map { $0 - interval },
       conditions: AnswerConditions(
         timestamp: environment.now(),
         responseSeconds: max(0, environment.monotonic() - onset.seconds),

@@ -2,42 +2,42 @@
 ///
 /// ``ExerciseSession`` and ``TrainingMachine`` handle what all kinds have in common.
 package protocol Training: Sendable {
-  /// The type of the question.
-  associatedtype Asked: Question
+  /// The type of its exercises.
+  associatedtype Asked: IntervalExercise
   /// The type of the answer.
   associatedtype Answer: Hashable, Sendable
 
   /// The role of the second note.
   static var secondNote: TrainingNote { get }
 
-  /// Draws a question.
+  /// Draws the next exercise.
   /// - Parameters:
   ///   - draw: the settings, and the random choices made so far.
   ///   - generator: the source of randomness.
-  /// - Returns: the question.
-  mutating func question(
+  /// - Returns: the exercise.
+  mutating func next(
     _ draw: ExerciseDraw, using generator: inout any RandomNumberGenerator & Sendable
   ) -> Asked
 
   /// Prepares for the exercise to sound, for the first time or again.
   mutating func begin()
 
-  /// Returns the current pitch of the second note of a question.
-  func secondPitch(of question: Asked) -> Pitch
+  /// Returns the current pitch of the second note of an exercise.
+  func secondPitch(of asked: Asked) -> Pitch
 
-  /// Returns the question in the form used by views.
-  func exercise(_ question: Asked) -> Exercise
+  /// Returns the exercise in the form used by views.
+  func exercise(_ asked: Asked) -> Exercise
 
   /// Judges an answer.
   /// - Parameters:
   ///   - answer: the answer.
-  ///   - question: the question.
+  ///   - asked: the exercise.
   ///   - rendered: the distance at which the second note really sounded above where it belongs; nil
   ///     if the sound's own tuning is not known.
   ///   - conditions: the time and conditions of the answer.
-  /// - Returns: the question with its answer, judged.
+  /// - Returns: the exercise with its answer, judged.
   mutating func judge(
-    _ answer: Answer, to question: Asked, rendered: Cents?, conditions: AnswerConditions
+    _ answer: Answer, to asked: Asked, rendered: Cents?, conditions: AnswerConditions
   ) -> Outcome
 }
 
@@ -46,8 +46,8 @@ extension Training {
   package mutating func begin() {}
 }
 
-/// A question of a training: two notes an interval apart, and more.
-package protocol Question: Hashable, Sendable {
+/// An exercise of a training: two notes an interval apart, and more.
+package protocol IntervalExercise: Hashable, Sendable {
   /// The notes, and the interval between them.
   var task: IntervalTask { get }
 }

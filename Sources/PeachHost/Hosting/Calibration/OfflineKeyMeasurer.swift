@@ -8,7 +8,7 @@ import PeachMeasure
 ///
 /// The deviations belong to the sound at any rate, so the rate of the output does not matter.
 final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
-  // Sound: mutable state is touched under `lock` only.
+  // Safe: mutable state is touched under `lock` only.
   private static let rate = 48_000.0
   private static let seconds = 2.0
   private static let blockFrames = 512

@@ -9,7 +9,7 @@ package struct IsolatedProgram: Sendable {
   /// - Parameters:
   ///   - file: the executable to run.
   ///   - arguments: the arguments before a backend's id, one of its sounds and the file of the
-  ///     shared room. The program calls ``IsolatedRendering/run(_:sound:room:)``.
+  ///     shared memory. The program calls ``IsolatedRendering/run(_:sound:memory:)``.
   package init(file: URL, arguments: [String]) {
     self.file = file
     self.arguments = arguments

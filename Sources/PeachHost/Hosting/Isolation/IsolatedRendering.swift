@@ -7,13 +7,13 @@ import PeachEngine
 /// The far side of an isolated sound: makes the sound in its own process and renders on request.
 package final class IsolatedRendering {
   private let channel: LineChannel
-  private let room: Room
+  private let memory: SharedMemory
   private let sound: HostedSound
   private var active: (binding: UnsafeMutablePointer<SoundBinding>, ended: DispatchSemaphore)?
 
-  private init(_ channel: LineChannel, _ room: Room, _ sound: HostedSound) {
+  private init(_ channel: LineChannel, _ memory: SharedMemory, _ sound: HostedSound) {
     self.channel = channel
-    self.room = room
+    self.memory = memory
     self.sound = sound
   }
 
@@ -23,20 +23,20 @@ package final class IsolatedRendering {
   ///   - socket: the socket for requests and answers.
   ///   - backend: the backend's id.
   ///   - sound: the sound's id within the backend.
-  ///   - room: the file of the shared room.
+  ///   - memory: the file of the shared memory.
   package static func run(
-    _ catalogue: PluginCatalogue, socket: Int32, backend: String, sound: String, room: String
+    _ catalogue: PluginCatalogue, socket: Int32, backend: String, sound: String, memory: String
   ) {
     let channel = LineChannel(socket)
     do throws(AudioError) {
-      guard let room = Room(path: room) else {
+      guard let memory = SharedMemory(path: memory) else {
         _ = channel.send(IsolationReply(refusal: "its own process found no shared memory"))
         return
       }
       let loaded = try SourceChooser(catalogue: catalogue).backend(backend)
       let made = try loaded.makeSound(sound)
       guard channel.send(IsolationReply()) else { return }
-      IsolatedRendering(channel, room, made).serve()
+      IsolatedRendering(channel, memory, made).serve()
     } catch {
       _ = channel.send(IsolationReply(refusal: error.reason))
     }
@@ -61,17 +61,17 @@ package final class IsolatedRendering {
 
   private func activate(_ rate: Double, _ maxFrames: Int) throws(AudioError) {
     let format = OutputFormat(
-      rate: rate, period: maxFrames, maxFrames: maxFrames, latency: 0...0, name: "room")
+      rate: rate, period: maxFrames, maxFrames: maxFrames, latency: 0...0, name: "memory")
     let binding = try sound.activate(for: format)
     let ended = DispatchSemaphore(value: 0)
     active = (binding, ended)
     // The address crosses to the rendering thread, and is freed once that thread has ended.
     let address = UInt(bitPattern: binding)
-    Thread.detachNewThread { [room] in
+    Thread.detachNewThread { [memory] in
       peach_ask_for_realtime { _ in }
       _ = peach_flush_denormals()
       if let binding = UnsafeMutablePointer<SoundBinding>(bitPattern: address) {
-        peach_room_serve(room.pointer, binding.pointee.render, binding.pointee.instance)
+        peach_shared_serve(memory.pointer, binding.pointee.render, binding.pointee.instance)
       }
       ended.signal()
     }
@@ -80,7 +80,7 @@ package final class IsolatedRendering {
   private func deactivate() {
     guard let (binding, ended) = active else { return }
     active = nil
-    peach_room_pause(room.pointer)
+    peach_shared_pause(memory.pointer)
     ended.wait()
     sound.deactivate()
     SoundBinding.free(binding)

@@ -10,7 +10,7 @@ import Synchronization
 final class IsolatedSound: SoundInstance {
   private let process = Process()
   private let channel: LineChannel
-  private let room: Room
+  private let memory: SharedMemory
   private let name: String
   private let end = Mutex<String?>(nil)
 
@@ -32,21 +32,21 @@ final class IsolatedSound: SoundInstance {
     var ends: [Int32] = [-1, -1]
     // No other child may inherit an end, or nobody would notice that this one is gone.
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard let room = Room(), socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+    guard let memory = SharedMemory(), socketpair(AF_UNIX, type, 0, &ends) == 0 else {
       throw .sourceUnavailable(
         source: name, reason: "there is no memory for a process of its own")
     }
-    self.room = room
+    self.memory = memory
     channel = LineChannel(ends[0])
     process.executableURL = program.file
-    process.arguments = program.arguments + [backend, sound, room.path]
+    process.arguments = program.arguments + [backend, sound, memory.path]
     process.crashesAtOnce()
     let theirs = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
     process.standardInput = theirs
     process.standardOutput = theirs
     process.standardError = FileHandle.nullDevice
     // A thread waiting for a block continues at once.
-    process.terminationHandler = { [room] _ in room.close() }
+    process.terminationHandler = { [memory] _ in memory.close() }
     do {
       try process.run()
       try theirs.close()
@@ -58,7 +58,7 @@ final class IsolatedSound: SoundInstance {
   }
 
   deinit {
-    room.close()
+    memory.close()
     // The process ends by itself once the other end is gone; a hung one does not.
     let process = process
     DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
@@ -67,22 +67,22 @@ final class IsolatedSound: SoundInstance {
   }
 
   func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound {
-    guard format.maxFrames <= Int(PEACH_ROOM_FRAMES) else {
+    guard format.maxFrames <= Int(PEACH_SHARED_FRAMES) else {
       throw .sourceUnavailable(
         source: name, reason: "blocks of \(format.maxFrames) frames are too long for --isolate")
     }
     let traits = try ask(.activate(rate: format.rate, maxFrames: format.maxFrames)).traits
     return ActiveSound(
-      render: { room, events, count, left, right, frames in
-        guard let room, let left, let right else { return }
-        peach_room_render(room, events, count, left, right, frames)
-      }, instance: UnsafeMutableRawPointer(room.pointer), traits: traits ?? SoundTraits())
+      render: { memory, events, count, left, right, frames in
+        guard let memory, let left, let right else { return }
+        peach_shared_render(memory, events, count, left, right, frames)
+      }, instance: UnsafeMutableRawPointer(memory.pointer), traits: traits ?? SoundTraits())
   }
 
   func deactivate() { _ = try? ask(.deactivate) }
 
   var loss: String? {
-    room.isClosed ? "the source \(name) \(fate) in its own process; choose another" : nil
+    memory.isClosed ? "the source \(name) \(fate) in its own process; choose another" : nil
   }
 
   /// A description of how the process ended; one that does not answer is killed here.
@@ -110,7 +110,7 @@ final class IsolatedSound: SoundInstance {
 
   private func reply() throws(AudioError) -> IsolationReply {
     guard let reply = channel.receive(IsolationReply.self, within: Self.patience * 1000) else {
-      room.close()
+      memory.close()
       throw .sourceUnavailable(source: name, reason: "it \(fate) in its own process")
     }
     if let refusal = reply.refusal { throw .sourceUnavailable(source: name, reason: refusal) }

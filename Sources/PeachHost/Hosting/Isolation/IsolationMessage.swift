@@ -2,7 +2,7 @@ import PeachCore
 
 /// A request to a process that renders a sound, sent as one line of JSON.
 enum IsolationRequest: Codable {
-  /// Prepare the sound, and render whatever the room asks for from now on.
+  /// Prepare the sound, and render whatever the memory asks for from now on.
   case activate(rate: Double, maxFrames: Int)
   /// Stop rendering.
   case deactivate

@@ -9,10 +9,10 @@ import Synchronization
 /// It records into preallocated memory; the newest frames overwrite the oldest. Thread-safe, except
 /// that blocks are taken and waited for by one thread only.
 package final class GraphListener: @unchecked Sendable {
-  // Sound: calls take the backend's turn; except for its rings and atomics, `core` belongs to the
+  // Safe: calls take the backend's turn; except for its rings and atomics, `core` belongs to the
   // audio thread, and it is freed only when no call can come any more.
   private let table: peach_listener
-  private let turn: BackendTurn
+  private let turn: BackendLock
   private let instance: UnsafeMutableRawPointer
   private let core: UnsafeMutablePointer<ListenerCore>
   private let output: String
@@ -42,7 +42,7 @@ package final class GraphListener: @unchecked Sendable {
   }
 
   init(
-    _ table: peach_listener, turn: BackendTurn, output: String, server: String, frames: Int,
+    _ table: peach_listener, turn: BackendLock, output: String, server: String, frames: Int,
     threshold: Float
   ) throws(AudioError) {
     if let objection = BackendText.device.objection(to: server) {

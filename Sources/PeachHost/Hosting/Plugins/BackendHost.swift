@@ -4,7 +4,7 @@ import Logging
 /// The single table that Peach gives to every backend.
 package enum BackendHost {
   private struct Table: @unchecked Sendable {
-    // Sound: constant after creation, and never freed, as the contract promises.
+    // Safe: constant after creation, and never freed, as the contract promises.
     let pointer: UnsafePointer<peach_host>
   }
 

@@ -6,7 +6,7 @@ package import PeachEngine
 ///
 /// Rendered by the audio thread through what ``activate(for:)`` returns.
 package final class HostedSound: @unchecked Sendable {
-  // Sound: the owner, a rig, activates and frees it only while no block is being pulled.
+  // Safe: the owner, a rig, activates and frees it only while no block is being pulled.
   /// The calibrator that measures the tuning of its keys; nil if the sound is exact.
   package let calibrator: Calibrator?
   private let instance: any SoundInstance

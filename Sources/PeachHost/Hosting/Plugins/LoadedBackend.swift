@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Never unloaded.
 final class LoadedBackend: @unchecked Sendable {
-  // Sound: the tables are constants of an image that stays mapped, and `turn` serialises the calls.
+  // Safe: the tables are constants of an image that stays mapped, and `turn` serialises the calls.
   let id: String
   let name: String
   let version: String
@@ -20,7 +20,7 @@ final class LoadedBackend: @unchecked Sendable {
   private let table: peach_backend
   private let sound: peach_sound?
   private let output: peach_output?
-  let turn = BackendTurn()
+  let turn = BackendLock()
 
   /// Loads a shared object and starts the backend in it.
   /// - Parameters:
@@ -133,7 +133,7 @@ final class LoadedBackend: @unchecked Sendable {
       if let objection = BackendText.file.objection(to: value) {
         throw .sourceUnavailable(source: id, reason: objection)
       }
-      let failed = CrashMark.sparing { Contract.failure { option(name, value, $0, $1) } }
+      let failed = CrashRecorder.sparing { Contract.failure { option(name, value, $0, $1) } }
       if let failed, failed.status != PEACH_ERROR_UNSUPPORTED {
         throw .sourceUnavailable(source: id, reason: failed.reason)
       }
@@ -161,7 +161,7 @@ final class LoadedBackend: @unchecked Sendable {
     turn {
       if let objection = BackendText.sound.objection(to: source) { return objection }
       guard let probe = sound?.probe else { return nil }
-      return CrashMark.sparing { Contract.failure { probe(source, $0, $1) } }?.reason
+      return CrashRecorder.sparing { Contract.failure { probe(source, $0, $1) } }?.reason
     }
   }
 
@@ -174,7 +174,7 @@ final class LoadedBackend: @unchecked Sendable {
       else { return nil }
       var file = [CChar](repeating: 0, count: Int(PATH_MAX))
       var part = [CChar](repeating: 0, count: 256)
-      let status = CrashMark.sparing {
+      let status = CrashRecorder.sparing {
         recording(source, &file, UInt32(file.count), &part, UInt32(part.count))
       }
       guard status == PEACH_OK else { return nil }
@@ -212,8 +212,10 @@ final class LoadedBackend: @unchecked Sendable {
     turn {
       guard let probe = output?.probe else { return "\(name) has no output" }
       if let objection = BackendText.device.objection(to: device) { return objection }
-      return CrashMark.sparing(if: !device.isEmpty) { Contract.failure { probe(device, $0, $1) } }?
-        .reason
+      return CrashRecorder.sparing(if: !device.isEmpty) {
+        Contract.failure { probe(device, $0, $1) }
+      }?
+      .reason
     }
   }
 

@@ -192,7 +192,7 @@ package final class PluginCatalogue: SoundSourceProvider {
     loaded.withLock { $0[file] = result }
     if let backend = try? result.get(), let hash = PluginCache.hash(of: file) {
       cache.prepare()
-      CrashMark.watch(backend, file: cache.file(hash), note: cache.note)
+      CrashRecorder.watch(backend, file: cache.file(hash), note: cache.note)
     }
     do {
       return try result.get()

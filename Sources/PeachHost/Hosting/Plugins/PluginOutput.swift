@@ -5,10 +5,10 @@ import PeachEngine
 
 /// An open device of a backend.
 final class PluginOutput: Output, @unchecked Sendable {
-  // Sound: calls take the backend's turn, and the owner, a rig, makes them from one thread at a
+  // Safe: calls take the backend's turn, and the owner, a rig, makes them from one thread at a
   // time.
   private let table: peach_output
-  private let turn: BackendTurn
+  private let turn: BackendLock
   private let instance: UnsafeMutableRawPointer
   private let name: String
   // The device pulls from it until closed.
@@ -17,7 +17,7 @@ final class PluginOutput: Output, @unchecked Sendable {
   private var granted: OutputFormat
 
   init(
-    table: peach_output, turn: BackendTurn, id: String, device: String, request: OutputRequest,
+    table: peach_output, turn: BackendLock, id: String, device: String, request: OutputRequest,
     engine: Engine
   ) throws(AudioError) {
     self.table = table
@@ -40,7 +40,7 @@ final class PluginOutput: Output, @unchecked Sendable {
           size: UInt32(MemoryLayout<peach_output_config>.size),
           period: UInt32(request.period ?? 0), rate: 0, device: device, connect: connect,
           no_connect: request.connectsNothing ? 1 : 0, reserved: 0)
-        return CrashMark.sparing(if: isTyped) {
+        return CrashRecorder.sparing(if: isTyped) {
           Contract.failure { open(&config, &client, &made, $0, $1) }
         }
       }

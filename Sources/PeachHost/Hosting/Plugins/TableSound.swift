@@ -5,7 +5,7 @@ import PeachCore
 /// A sound in this process, driven through its backend's table.
 final class TableSound: SoundInstance {
   private let table: peach_sound
-  private let turn: BackendTurn
+  private let turn: BackendLock
   private let instance: UnsafeMutableRawPointer
   private let name: String
 
@@ -17,7 +17,7 @@ final class TableSound: SoundInstance {
   ///   - name: the full id, for error messages.
   /// - Throws: ``AudioError/sourceUnavailable(source:reason:)``.
   init(
-    table: peach_sound, turn: BackendTurn, source: String, name: String
+    table: peach_sound, turn: BackendLock, source: String, name: String
   ) throws(AudioError) {
     self.table = table
     self.turn = turn

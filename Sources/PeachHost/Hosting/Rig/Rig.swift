@@ -23,7 +23,7 @@ package final class Rig: Sendable {
   private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
 
   private struct Control: @unchecked Sendable {
-    // Sound: the pointer is touched under the rig's lock only, and by the audio thread for as long
+    // Safe: the pointer is touched under the rig's lock only, and by the audio thread for as long
     // as it is bound.
     var binding: UnsafeMutablePointer<SoundBinding>?
     var source: SoundSourceID
@@ -41,7 +41,7 @@ package final class Rig: Sendable {
   }
 
   /// Connects the parts and starts the output.
-  init(
+  package init(
     source: SoundSourceID, outputName: String, engine: Engine, sound: HostedSound?,
     output: any Output, passedOver: [String]
   ) throws(AudioError) {
@@ -191,7 +191,7 @@ package final class Rig: Sendable {
   /// Changes the sound; the output goes on and keeps its place on the graph.
   ///
   /// Sounding notes are faded first. Must not be called while a training runs.
-  func exchange(_ sound: HostedSound?, source: SoundSourceID) throws(AudioError) {
+  package func exchange(_ sound: HostedSound?, source: SoundSourceID) throws(AudioError) {
     fadeOut()
     changing.lock()
     defer { changing.unlock() }

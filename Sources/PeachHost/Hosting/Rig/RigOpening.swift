@@ -24,72 +24,70 @@ package protocol RigOpening: Sendable {
   func exchange(_ rig: Rig, for request: SoundRequest) throws(AudioError) -> Bool
 
   /// Plays a source on a rig, whatever output the source itself would choose.
-  func audition(_ source: String, on rig: Rig) throws(AudioError)
+  func audition(_ source: SoundSourceID, on rig: Rig) throws(AudioError)
 }
 
 extension SourceChooser: RigOpening {
+  /// Returns the reason why a request could not be met with sound; nil if it could.
   package func obstacle(to request: SoundRequest) -> String? {
-    guard request.source == "auto" else {
+    if case .named(let id) = request.source {
       do throws(AudioError) {
-        guard let source = try describe(request.source) else {
-          return request.source == "silent" ? nil : "there is no source “\(request.source)”"
+        guard try describe(id) != nil else {
+          return "there is no source “\(request.source.text)”"
         }
-        return obstacle(source, output: request.output)
       } catch {
         return error.reason
       }
     }
-    let outputs = request.output == "auto" ? Self.automatic : [request.output]
-    let reasons = outputs.map { output in
-      let (id, device) = Self.split(output)
-      return obstacle(output: id, device: device)
-    }
-    return reasons.contains(nil) ? nil : reasons.compactMap { $0 }.joined(separator: "; ")
+    return request.source == .silent ? nil : reason(for: request)
   }
 
+  /// Returns the reason why a request would be refused next to a rig; nil if it would be met.
   package func refusal(of request: SoundRequest, beside rig: Rig?) -> AudioError? {
-    if request.source == "silent" || request.output == "silent" { return nil }
-    var outputs = request.output == "auto" ? Self.automatic : [request.output]
+    if request.source == .silent || request.output == .silent { return nil }
+    let outputs: [OutputSelection]
     do throws(AudioError) {
-      if request.source != "auto" {
-        guard let source = try describe(request.source) else {
-          return .unknownSource(request.source)
+      if case .named(let id) = request.source {
+        guard let source = try describe(id) else {
+          return .unknownSource(request.source.text)
         }
-        let owner = try backend(source.backend)
-        if let reason = owner.obstacle(source: source.id.sound ?? "") {
-          return .sourceUnavailable(source: request.source, reason: reason)
+        if let reason = try backend(source.backend).obstacle(source: source.id.sound ?? "") {
+          return .sourceUnavailable(source: request.source.text, reason: reason)
         }
-        if request.output == "auto", owner.hasOutput { outputs = [source.backend] }
       }
+      outputs = try plan(for: request).attempts.map(\.output)
     } catch {
       return error
     }
-    if let rig, outputs.contains(rig.outputName) { return nil }
-    let reasons = outputs.map { output in
-      let (id, device) = Self.split(output)
-      return obstacle(output: id, device: device)
-    }
+    if let rig, outputs.contains(where: { $0.text == rig.outputName }) { return nil }
+    let reasons = outputs.map { obstacle(to: $0) }
     guard !reasons.contains(nil) else { return nil }
     return .outputUnavailable(
-      output: request.output, reason: reasons.compactMap { $0 }.joined(separator: "; "))
+      output: request.output.text, reason: reasons.compactMap { $0 }.joined(separator: "; "))
   }
 
+  /// Gives a rig another sound if its output may stay; see ``RigOpening``.
   package func exchange(_ rig: Rig, for request: SoundRequest) throws(AudioError) -> Bool {
-    guard rig.source != .silent, request.source != "silent", request.output != "silent" else {
+    guard rig.source != .silent, request.source != .silent, request.output != .silent else {
       return false
     }
-    guard request.output == "auto" || request.output == rig.outputName else { return false }
-    var name = request.source
-    if name == "auto" { name = "\(Self.split(rig.outputName).backend):\(Self.automaticSound)" }
-    let source = try resolve(name)
-    let owner = try backend(source.backend)
-    // Left to itself, a source with an output of its own prefers that one.
-    if request.output == "auto", owner.hasOutput, source.backend != rig.outputName { return false }
-    try rig.exchange(sound(of: source), source: source)
+    let output = OutputSelection(rig.outputName)
+    guard request.output == .automatic || request.output == output else { return false }
+    // Left to itself, a source with an output of its own wants that one.
+    let wanted: SoundRequest =
+      request.source == .automatic ? SoundRequest(source: .automatic, output: output) : request
+    let attempts = try plan(for: wanted).attempts
+    // Several outputs mean that any will do.
+    guard
+      let attempt = attempts.first(where: { $0.output == output })
+        ?? (attempts.count > 1 ? attempts.first : nil)
+    else { return false }
+    try rig.exchange(sound(of: attempt.source), source: attempt.source)
     return true
   }
 
-  package func audition(_ source: String, on rig: Rig) throws(AudioError) {
+  /// Lets a rig sound by a source, on whatever output it has.
+  package func audition(_ source: SoundSourceID, on rig: Rig) throws(AudioError) {
     let source = try resolve(source)
     try rig.exchange(sound(of: source), source: source)
   }

@@ -59,7 +59,7 @@ package struct LatencyBench: Sendable {
       run.graph = info
       run.rate = info.rate
       run.period = info.period
-      let pulse = try GraphPulse(catalogue, server: server)
+      let pulse = try GraphFloor(catalogue, server: server)
       try listener.connect(to: pulse.name)
       subjects.append(PulseSubject(pulse, output: "jack"))
     }
@@ -88,7 +88,7 @@ package struct LatencyBench: Sendable {
       subjects.append(visitor.subject)
     }
     var meter = LatencyMeter(trials: trials, warmUp: warmUp, seed: seed)
-    let ear = listener.map(BenchEar.init)
+    let ear = listener.map(OnsetDetector.init)
     run.series = try meter.run(
       subjects, ear: ear, period: Double(run.period) / run.rate, progress: progress)
     run.xruns = ear?.xruns ?? 0
@@ -113,7 +113,7 @@ package struct LatencyBench: Sendable {
     let before = Set(listener?.clients ?? [])
     let rig = try SourceChooser(catalogue: catalogue, isolates: target.isIsolated).open(
       SoundRequest(
-        source: target.source.rawValue, output: target.output,
+        source: .named(target.source), output: OutputSelection(target.output),
         request: OutputRequest(period: period ?? listener?.info.period, connectsNothing: true),
         allowsSilence: false))
     guard let listener else { return (rig, false) }

@@ -43,7 +43,7 @@ package struct LatencyMeter {
   /// - Returns: one series for each subject, in their order.
   /// - Throws: ``AudioError`` when the graph or an output goes away.
   mutating func run(
-    _ subjects: [any LatencySubject], ear: BenchEar?, period: Double,
+    _ subjects: [any LatencySubject], ear: OnsetDetector?, period: Double,
     progress: (Int) -> Bool
   ) throws(AudioError) -> [LatencySeries] {
     var series = subjects.map { LatencySeries($0) }
@@ -76,7 +76,7 @@ package struct LatencyMeter {
   }
 
   private mutating func trial(
-    _ subject: any LatencySubject, ear: BenchEar?, phases: [Double], period: Double
+    _ subject: any LatencySubject, ear: OnsetDetector?, phases: [Double], period: Double
   ) throws(AudioError) -> Trial {
     guard subject.isHeard, let ear else { return try selfReportedTrial(subject, period: period) }
     try ear.awaitSilence()

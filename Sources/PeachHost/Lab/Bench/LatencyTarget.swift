@@ -51,7 +51,7 @@ package struct LatencyTarget: Hashable, Sendable {
     let chooser = SourceChooser(catalogue: catalogue)
     var targets: [LatencyTarget] = []
     for name in names.split(separator: ",") {
-      let source = try chooser.resolve(String(name))
+      let source = try chooser.resolve(SoundSourceID(String(name)))
       targets.append(
         LatencyTarget(source: source, output: output ?? Self.output(of: source, alsa: alsa)))
     }

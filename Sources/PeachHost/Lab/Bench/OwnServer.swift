@@ -53,7 +53,7 @@ package final class OwnServer: Sendable {
     let chooser = SourceChooser(catalogue: catalogue)
     let deadline = MonotonicClock.nanoseconds + Self.patience
     while MonotonicClock.nanoseconds < deadline {
-      if chooser.obstacle(output: "jack", device: name) == nil { return }
+      if chooser.obstacle(to: .named(backend: "jack", device: name)) == nil { return }
       usleep(25_000)
     }
     stop()

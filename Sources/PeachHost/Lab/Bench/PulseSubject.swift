@@ -5,7 +5,7 @@ import PeachHost
 /// The floor: a bare client that shows what it is told in the very next cycle.
 final class PulseSubject: LatencySubject {
   static let name = "floor"
-  private let pulse: GraphPulse
+  private let pulse: GraphFloor
 
   let source = PulseSubject.name
   let output: String
@@ -14,7 +14,7 @@ final class PulseSubject: LatencySubject {
   let declaredLatency = 0...0
   let scheduling: SchedulingClass? = nil
 
-  init(_ pulse: GraphPulse, output: String) {
+  init(_ pulse: GraphFloor, output: String) {
     self.pulse = pulse
     self.output = output
   }

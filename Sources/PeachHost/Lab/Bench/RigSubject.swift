@@ -10,7 +10,7 @@ final class RigSubject: LatencySubject {
   let isIsolated: Bool
   private let note: RigNote
   private let lower: Frequency
-  private let diary = Diary()
+  private let diary = ReportedTimes()
   private var handle: RigHandle?
   private var load = AudioLoad()
 
@@ -68,7 +68,7 @@ final class RigSubject: LatencySubject {
 }
 
 /// Keeps what the engine reports about the latest note.
-private final class Diary: Sendable {
+private final class ReportedTimes: Sendable {
   private struct Page {
     var report = SelfReport()
     var earlierNote: UInt64?

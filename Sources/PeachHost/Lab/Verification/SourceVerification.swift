@@ -15,7 +15,7 @@ package final class SourceVerification: Sendable {
   private let range: NoteRange
   private let referencePitch: Frequency
   /// The stage now sounding on a graph.
-  private let sounding = Mutex<(any VerificationStage)?>(nil)
+  private let sounding = Mutex<(any VerificationRecorder)?>(nil)
 
   /// Prepares a verification.
   /// - Parameters:
@@ -39,7 +39,7 @@ package final class SourceVerification: Sendable {
   /// - Throws: ``AudioError`` when there is no such source, or a named output cannot be used.
   package func targets() throws(AudioError) -> [VerificationTarget] {
     try catalogue.checkOptions()
-    guard request.source == Self.all else {
+    guard request.source.text == Self.all else {
       let source = try named(request.source)
       let output = try graph(for: source)
       return [
@@ -91,61 +91,65 @@ package final class SourceVerification: Sendable {
   /// Fades what sounds on a graph and leaves it; an offline rendering is heard by nobody.
   package func stop() { sounding.withLock { $0 }?.close() }
 
-  private func open(_ target: VerificationTarget) throws(AudioError) -> any VerificationStage {
+  private func open(_ target: VerificationTarget) throws(AudioError) -> any VerificationRecorder {
     let id = target.source.id
     guard let output = target.output else {
-      return try OfflineStage(chooser.sound(of: id))
+      return try OfflineRecorder(chooser.sound(of: id))
     }
     var wanted = request
-    wanted.source = id.rawValue
+    wanted.source = .named(id)
     wanted.output = output
     // It is only listened to, and not played aloud unless that was asked for.
     wanted.request.connectsNothing = request.request.connect == nil
     let rig = try chooser.open(wanted)
     do throws(AudioError) {
-      return try GraphStage(rig, catalogue, server: SourceChooser.split(output).device)
+      return try GraphRecorder(rig, catalogue, server: output.device)
     } catch {
       rig.shutDown()
       throw error
     }
   }
 
-  private func named(_ name: String) throws(AudioError) -> SourceDescription {
-    if name == "auto" { return try automatic() }
-    guard SoundSourceID(name) != .silent else {
-      throw .sourceUnavailable(source: name, reason: "it makes no sound that could be verified")
+  private func named(_ source: SourceSelection) throws(AudioError) -> SourceDescription {
+    switch source {
+    case .automatic: return try automatic()
+    case .silent:
+      throw .sourceUnavailable(
+        source: source.text, reason: "it makes no sound that could be verified")
+    case .named(let id):
+      if let found = try chooser.describe(id) { return found }
+      throw .unknownSource(source.text)
     }
-    if let found = try chooser.describe(name) { return found }
-    throw .unknownSource(name)
   }
 
   /// Returns the source that a training would use, or the first that can be rendered if nothing can
   /// sound.
   private func automatic() throws(AudioError) -> SourceDescription {
-    let candidates = chooser.candidates("auto", output: request.output)
+    let candidates = chooser.candidates(SoundRequest(output: request.output))
     let sources = try catalogue.sources()
     let known = candidates.compactMap { id in sources.first { $0.id == id } }
-    let usable = known.first { chooser.obstacle($0, output: request.output) == nil }
+    let usable = known.first { chooser.obstacle(to: $0.id, output: request.output) == nil }
     if let found = usable ?? known.first { return found }
     throw .unknownSource(candidates.first?.rawValue ?? "auto")
   }
 
   /// Returns the output to listen to; nil if the source is rendered offline.
-  private func graph(for source: SourceDescription?) throws(AudioError) -> String? {
-    if request.output != "auto" {
-      let (id, device) = SourceChooser.split(request.output)
-      guard id != "silent" else { return nil }
-      if let reason = chooser.obstacle(output: id, device: device) {
-        throw .outputUnavailable(output: request.output, reason: reason)
+  private func graph(
+    for source: SourceDescription?
+  ) throws(AudioError) -> OutputSelection? {
+    switch request.output {
+    case .silent: return nil
+    case .named(let backend, _):
+      if let reason = chooser.obstacle(to: request.output) {
+        throw .outputUnavailable(output: request.output.text, reason: reason)
       }
-      return try chooser.isListenable(id) ? request.output : nil
+      return try chooser.isListenable(backend) ? request.output : nil
+    case .automatic:
+      let outputs = try chooser.outputs(for: source?.id)
+      guard let first = outputs.first(where: { chooser.obstacle(to: $0) == nil }),
+        case .named(let backend, _) = first, try chooser.isListenable(backend)
+      else { return nil }
+      return first
     }
-    var outputs = SourceChooser.automatic
-    if let source, try chooser.hasOutput(source.backend) { outputs = [source.backend] }
-    let first = outputs.first { chooser.obstacle(output: $0, device: "") == nil }
-    guard let first, try chooser.isListenable(first) else {
-      return nil
-    }
-    return first
   }
 }

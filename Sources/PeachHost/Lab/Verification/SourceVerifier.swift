@@ -4,7 +4,7 @@ import PeachMeasure
 
 /// Has a stage play a source, and measures what is heard.
 struct SourceVerifier {
-  let stage: any VerificationStage
+  let stage: any VerificationRecorder
   var plan: VerificationPlan
   /// True to include the traces that pictures are drawn from in the report.
   let keepsTraces: Bool
@@ -14,7 +14,7 @@ struct SourceVerifier {
   var calibration = CalibrationTable()
 
   init(
-    stage: any VerificationStage, plan: VerificationPlan, source: SourceDescription,
+    stage: any VerificationRecorder, plan: VerificationPlan, source: SourceDescription,
     hearing: VerificationReport.Hearing, keepsTraces: Bool
   ) {
     self.stage = stage

@@ -6,6 +6,6 @@ package struct VerificationTarget: Sendable {
   package let source: SourceDescription
   /// The way it is heard.
   package let hearing: VerificationReport.Hearing
-  /// The output to listen to, "jack" or "jack:SERVER"; nil offline.
-  let output: String?
+  /// The output to listen to; nil offline.
+  let output: OutputSelection?
 }

@@ -28,7 +28,7 @@ package enum ScreenText: String, CatalogueText {
     case .info: Translations("Info", "Info")
     case .help: Translations("Help", "Hilfe")
     case .noSound: Translations("no sound", "kein Ton")
-    case .offerReturned: Translations("{output} is there again.", "{output} ist wieder da.")
+    case .offerReturned: Translations("{output} is back.", "{output} ist wieder da.")
     case .offerInstead:
       Translations("Something else can sound instead.", "Etwas anderes kann stattdessen klingen.")
     case .nowHeard: Translations("Now heard through {output}.", "Nun zu hören über {output}.")
@@ -77,7 +77,9 @@ extension Catalogue {
     case .instead: return self(ScreenText.offerInstead)
     case .returned:
       let (source, output) = (offer.request.source, offer.request.output)
-      let named = source == "auto" ? (output == "auto" ? self(ScreenText.source) : output) : source
+      let named =
+        source != .automatic
+        ? source.text : output != .automatic ? output.text : self(ScreenText.source)
       return self(ScreenText.offerReturned, ["output": named])
     }
   }

@@ -39,7 +39,7 @@ package enum TrainingText: String, CatalogueText {
     case .compareQuestion: Translations("Higher or lower?", "Höher oder tiefer?")
     case .compareRetry:
       Translations(
-        "{input} is no answer: h is higher, l is lower, q ends.",
+        "{input} is not an answer: h is higher, l is lower, q ends.",
         "{input} ist keine Antwort: h heißt höher, t heißt tiefer, q beendet.")
     case .matchIntroduction:
       Translations(
@@ -52,7 +52,7 @@ package enum TrainingText: String, CatalogueText {
     case .matchQuestion: Translations("By how many cents?", "Um wie viele Cent?")
     case .matchRetry:
       Translations(
-        "{input} is no number of cents: +5 is sharper, -2.5 flatter, an empty line lets go.",
+        "{input} is not a number of cents: +5 is sharper, -2.5 flatter, an empty line lets go.",
         "{input} ist keine Zahl von Cent: +5 ist höher, -2,5 tiefer, eine leere Zeile lässt los.")
     case .correct: Translations("Correct", "Richtig")
     case .incorrect: Translations("Incorrect", "Falsch")
@@ -110,7 +110,7 @@ package enum TrainingText: String, CatalogueText {
         "Ein anderer Klang wurde verlangt: {exercises}.")
     case .stoppedSoundReturned:
       Translations(
-        "Sound is there again, and training without it has ended: {exercises}.",
+        "Sound is back, and training without it has ended: {exercises}.",
         "Ton ist wieder da, und das Training ohne ihn ist beendet: {exercises}.")
     case .stoppedSignal:
       Translations(

@@ -9,41 +9,41 @@
 #include "peach_backend.h"
 
 /* The longest block that fits, in frames. */
-#define PEACH_ROOM_FRAMES 16384
+#define PEACH_SHARED_FRAMES 16384
 
-typedef struct peach_room peach_room;
+typedef struct peach_shared peach_shared;
 
 /* The type of peach_sound.render in the contract. */
 typedef void (*peach_render)(void *sound, const peach_event *events, uint32_t event_count,
                              float *left, float *right, uint32_t frames);
 
-/* Creates a room; `file` is the descriptor by which the other process joins it. NULL with errno. */
-peach_room *peach_room_create(int *file);
+/* Creates a memory; `file` is the descriptor by which the other process joins it. NULL with errno. */
+peach_shared *peach_shared_create(int *file);
 
-/* Joins the room of a file descriptor. NULL with errno. */
-peach_room *peach_room_join(int file);
+/* Joins the memory of a file descriptor. NULL with errno. */
+peach_shared *peach_shared_join(int file);
 
-/* Unmaps the room in this process; none of its functions may be running. */
-void peach_room_leave(peach_room *room);
+/* Unmaps the memory in this process; none of its functions may be running. */
+void peach_shared_leave(peach_shared *memory);
 
-/* [audio-thread] A peach_render whose sound is a room: has the other process render the block, and
-   waits for it. If that takes PEACH_ROOM_PATIENCE_MS, the room is closed. A closed room gives
+/* [audio-thread] A peach_render whose sound is a memory: has the other process render the block, and
+   waits for it. If that takes PEACH_SHARED_PATIENCE_MS, the memory is closed. A closed memory gives
    silence. */
-void peach_room_render(void *room, const peach_event *events, uint32_t event_count, float *left,
+void peach_shared_render(void *memory, const peach_event *events, uint32_t event_count, float *left,
                        float *right, uint32_t frames);
-#define PEACH_ROOM_PATIENCE_MS 100
+#define PEACH_SHARED_PATIENCE_MS 100
 
-/* [any thread of Peach] Closes the room: it is no longer served, and whoever waits continues. */
-void peach_room_close(peach_room *room);
+/* [any thread of Peach] Closes the memory: it is no longer served, and whoever waits continues. */
+void peach_shared_close(peach_shared *memory);
 
 /* True if it was closed, by either side. */
-bool peach_room_is_closed(peach_room *room);
+bool peach_shared_is_closed(peach_shared *memory);
 
-/* [other process] Renders block after block on the calling thread, until peach_room_pause is called
-   or the room is closed. */
-void peach_room_serve(peach_room *room, peach_render render, void *sound);
+/* [other process] Renders block after block on the calling thread, until peach_shared_pause is called
+   or the memory is closed. */
+void peach_shared_serve(peach_shared *memory, peach_render render, void *sound);
 
-/* [other process] Lets peach_room_serve return, after the block under way. */
-void peach_room_pause(peach_room *room);
+/* [other process] Lets peach_shared_serve return, after the block under way. */
+void peach_shared_pause(peach_shared *memory);
 
 #endif

@@ -18,17 +18,17 @@ struct AllowCommand: ParsableCommand {
   var id: String
 
   func run() throws {
-    let launch = try Launch(.process, global)
-    let known = launch.setup.knownPlugins
+    let setup = try CommandSetup(.process, global)
+    let known = setup.studio.knownPlugins
     guard known.contains(where: { $0.id == id }) else {
       throw Failure.failed(
-        launch.text(
+        setup.text(
           PluginText.noSuchPlugin,
           ["id": id, "known": known.map(\.id).joined(separator: ", ")]))
     }
-    for plugin in launch.setup.allow(id) {
+    for plugin in setup.studio.allow(id) {
       let reason = plugin.reason.value.map { ": \($0)" } ?? ""
-      launch.context.console.print("\(plugin.id): \(plugin.state)\(reason)")
+      setup.context.console.print("\(plugin.id): \(plugin.state)\(reason)")
     }
   }
 }

@@ -44,24 +44,24 @@ struct CheckCommand: ParsableCommand {
   var limit = PlainNumber(20)
 
   func run() throws {
-    let launch = try Launch(.process, global)
-    let chosen = try checks(launch.text)
+    let setup = try CommandSetup(.process, global)
+    let chosen = try checks(setup.text)
     let url = URL(fileURLWithPath: file).resolvingSymlinksInPath()
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
       !isFolder.boolValue, FileManager.default.isReadableFile(atPath: url.path)
     else {
-      throw Failure.failed(launch.text(PluginText.unreadable, ["file": file]))
+      throw Failure.failed(setup.text(PluginText.unreadable, ["file": file]))
     }
     guard limit.value > 0, limit.value <= 3600 else {
       throw Failure.usage(
-        launch.text.sentence(
+        setup.text.sentence(
           ValueError(what: "--limit", value: "\(limit)", allowed: "> 0, ≤ 3600")))
     }
-    ProbeLibrary.preload(into: launch.context.program)
+    ProbeLibrary.preload(into: setup.context.program)
     let subject = CheckSubject(
       file: url, seed: seed ?? UInt64.random(in: 1...99_999), source: source, device: device)
-    let report = CheckReport(launch.text, subject, console: launch.context.console)
+    let report = CheckReport(setup.text, subject, console: setup.context.console)
     if !json { report.begin() }
     var outcomes: [CheckOutcome] = []
     CheckRunner(subject, secondsForEach: limit.value).run(chosen) { outcome in

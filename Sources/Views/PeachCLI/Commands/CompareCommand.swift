@@ -25,13 +25,13 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []
     let signals = Signals(stops: true)
-    let launch = try Launch(
+    let setup = try CommandSetup(
       .process, global, sound, flags: training.flags + flags,
       toleratesFile: !training.json)
-    try training.check(launch.text)
-    if !training.isPlain, let screen = ScreenRun(launch) {
+    try training.check(setup.text)
+    if !training.isPlain, let screen = ScreenRun(setup) {
       return try await screen.run(signals: signals, training, comparison: true)
     }
-    try await TrainingRun(launch, training, comparison: true, signals: signals).follow()
+    try await TrainingRun(setup, training, comparison: true, signals: signals).follow()
   }
 }

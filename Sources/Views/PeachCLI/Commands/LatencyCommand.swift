@@ -52,10 +52,10 @@ struct LatencyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let signals = Signals()
-    let launch = try Launch(.process, global, sound)
+    let setup = try CommandSetup(.process, global, sound)
     try sound.check(
-      used: ["--source", "--output", "--period", "--isolate", "--soundfont"], launch.text)
-    let session = try LatencySession(self, launch)
+      used: ["--source", "--output", "--period", "--isolate", "--soundfont"], setup.text)
+    let session = try LatencySession(self, setup)
     let caught = signals.serve { session.endServer() }
     let received = Task {
       for await number in caught {
@@ -70,29 +70,29 @@ struct LatencyCommand: AsyncParsableCommand {
     received.cancel()
     let signal = await received.value
     if signal > 0 { throw ExitCode(128 + signal) }
-    try report(try outcome.get(), launch, session.machine)
+    try report(try outcome.get(), setup, session.machine)
   }
 
   private func report(
-    _ runs: [LatencyRun], _ launch: Launch, _ machine: Machine
+    _ runs: [LatencyRun], _ setup: CommandSetup, _ machine: HostMachine
   ) throws(Failure) {
     let report = LatencyReport(
-      runs: runs, machine: machine, trials: trials, isOwnServer: ownServer, text: launch.text)
+      runs: runs, machine: machine, trials: trials, isOwnServer: ownServer, text: setup.text)
     if json {
-      launch.context.console.print(JSONLine.encode(report.object))
+      setup.context.console.print(JSONLine.encode(report.object))
     } else {
-      for line in report.lines { launch.context.console.print(line) }
+      for line in report.lines { setup.context.console.print(line) }
     }
     guard let plot else { return }
-    let picture = LatencyPlot(runs: runs, text: launch.text, captions: report.captions)
+    let picture = LatencyPlot(runs: runs, text: setup.text, captions: report.captions)
     do {
       try picture.svg.write(toFile: plot, atomically: true, encoding: .utf8)
     } catch {
       throw .failed(
-        launch.text(
+        setup.text(
           BenchText.cannotWrite, ["file": plot, "reason": error.localizedDescription]))
     }
-    launch.context.console.say(launch.text(BenchText.wrote, ["file": plot]))
+    setup.context.console.say(setup.text(BenchText.wrote, ["file": plot]))
   }
 
   /// Runs blocking work on its own thread, so that the tasks keep theirs.

@@ -22,14 +22,14 @@ struct ListCommand: ParsableCommand {
   var rescan = false
 
   func run() throws {
-    let launch = try Launch(.process, global)
-    let console = launch.context.console
-    let rows = launch.setup.plugins(rescan: rescan)
+    let setup = try CommandSetup(.process, global)
+    let console = setup.context.console
+    let rows = setup.studio.plugins(rescan: rescan)
     if json {
       console.print(JSONLine.encode(rows))
       return
     }
-    if rows.isEmpty { console.say(launch.text(StartText.noPlugin)) }
+    if rows.isEmpty { console.say(setup.text(StartText.noPlugin)) }
     for row in rows {
       let version = row.version.value.map { " \($0)" } ?? ""
       console.print("\(row.id): \(row.name)\(version), \(row.state), \(row.path)")

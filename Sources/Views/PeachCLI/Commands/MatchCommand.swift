@@ -19,12 +19,12 @@ struct MatchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let signals = Signals(stops: true)
-    let launch = try Launch(
+    let setup = try CommandSetup(
       .process, global, sound, flags: training.flags, toleratesFile: !training.json)
-    try training.check(launch.text)
-    if !training.isPlain, let screen = ScreenRun(launch) {
+    try training.check(setup.text)
+    if !training.isPlain, let screen = ScreenRun(setup) {
       return try await screen.run(signals: signals, training, comparison: false)
     }
-    try await TrainingRun(launch, training, comparison: false, signals: signals).follow()
+    try await TrainingRun(setup, training, comparison: false, signals: signals).follow()
   }
 }

@@ -7,7 +7,7 @@ import PeachStudio
 struct PlayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "Plays pitches, one behind the other.",
+    abstract: "Plays pitches, one after the other.",
     discussion: """
       A pitch is a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), with or without \
       cents (+12.5c).
@@ -41,12 +41,12 @@ struct PlayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let signals = Signals()
-    let launch = try Launch(.process, global, sound)
-    let notes = try notes(launch)
-    launch.tellOfCrash()
-    let player = try launch.failing { () throws(AudioError) in try launch.setup.openPlayer() }
+    let setup = try CommandSetup(.process, global, sound)
+    let notes = try notes(setup)
+    setup.tellOfCrash()
+    let player = try setup.failing { () throws(AudioError) in try setup.studio.openPlayer() }
     let reporter = PlayReporter(
-      console: launch.context.console, text: launch.text, json: json, pitches: pitches)
+      console: setup.context.console, text: setup.text, json: json, pitches: pitches)
     let began = reporter.source(player.sound)
     let caught = signals.serve()
     let received = Task {
@@ -60,7 +60,7 @@ struct PlayCommand: AsyncParsableCommand {
     do throws(AudioError) {
       let handles = try await player.play(notes)
       loss = await reporter.follow(
-        handles, notes: notes, referencePitch: launch.referencePitch, since: began)
+        handles, notes: notes, referencePitch: setup.referencePitch, since: began)
     } catch {
       loss = error
     }
@@ -68,10 +68,10 @@ struct PlayCommand: AsyncParsableCommand {
     received.cancel()
     let signal = await received.value
     if signal > 0 { throw ExitCode(128 + signal) }
-    if let loss { throw Failure.failed(launch.text.sentence(loss)) }
+    if let loss { throw Failure.failed(setup.text.sentence(loss)) }
   }
 
-  private func notes(_ launch: Launch) throws(Failure) -> [ScheduledNote] {
+  private func notes(_ setup: CommandSetup) throws(Failure) -> [ScheduledNote] {
     do throws(ValueError) {
       let duration = try NoteDuration(seconds: duration.value)
       let velocity = try MIDIVelocity(velocity)
@@ -86,7 +86,7 @@ struct PlayCommand: AsyncParsableCommand {
       }
       var notes: [ScheduledNote] = []
       for text in pitches {
-        let pitch = try PitchExpression(text).pitch(referencePitch: launch.referencePitch)
+        let pitch = try PitchExpression(text).pitch(referencePitch: setup.referencePitch)
         notes.append(
           ScheduledNote(
             pitch: pitch, duration: duration, velocity: velocity, amplitude: amplitude,
@@ -94,7 +94,7 @@ struct PlayCommand: AsyncParsableCommand {
       }
       return notes
     } catch {
-      throw .usage(launch.text.sentence(error))
+      throw .usage(setup.text.sentence(error))
     }
   }
 }

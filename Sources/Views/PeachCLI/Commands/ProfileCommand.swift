@@ -29,24 +29,24 @@ struct ProfileCommand: ParsableCommand {
   var svg: String?
 
   func run() throws {
-    let launch = try Launch(.process, global)
+    let setup = try CommandSetup(.process, global)
     if let svg, json {
       throw Failure.usage(
-        launch.text.sentence(ValueError(what: "--svg", value: svg, allowed: "without --json")))
+        setup.text.sentence(ValueError(what: "--svg", value: svg, allowed: "without --json")))
     }
-    let report = try ProfileReport(launch)
-    let console = launch.context.console
+    let report = try ProfileReport(setup)
+    let console = setup.context.console
     if let svg {
-      let picture = ProfileDrawing(report.chart, text: launch.text).svg
-      svg == "-" ? console.print(picture) : try write(picture, to: svg, launch)
+      let picture = ProfileDrawing(report.chart, text: setup.text).svg
+      svg == "-" ? console.print(picture) : try write(picture, to: svg, setup)
     } else if json {
       console.print(JSONLine.encode(report.object))
     } else {
-      for line in report.lines(launch.text) { console.print(line) }
+      for line in report.lines(setup.text) { console.print(line) }
     }
   }
 
-  private func write(_ picture: String, to file: String, _ launch: Launch) throws(Failure) {
+  private func write(_ picture: String, to file: String, _ setup: CommandSetup) throws(Failure) {
     let bytes = Array(picture.utf8)
     let stream = fopen(file, "w")
     var isWritten = false
@@ -56,7 +56,7 @@ struct ProfileCommand: ParsableCommand {
     }
     guard isWritten else {
       let reason = String(cString: strerror(errno))
-      throw .failed(launch.text(ErrorText.cannotWrite, ["file": file, "reason": reason]))
+      throw .failed(setup.text(ErrorText.cannotWrite, ["file": file, "reason": reason]))
     }
   }
 }

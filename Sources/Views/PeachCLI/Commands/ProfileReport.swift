@@ -46,8 +46,8 @@ struct ProfileReport {
 
   /// Reads the stored answers; there are none without a database.
   /// - Throws: ``Failure``.
-  init(_ launch: Launch) throws(Failure) {
-    chart = try launch.reading { () throws(DataStoreError) in try launch.setup.chart() }
+  init(_ setup: CommandSetup) throws(Failure) {
+    chart = try setup.reading { () throws(DataStoreError) in try setup.studio.chart() }
   }
 
   /// The report for programs.

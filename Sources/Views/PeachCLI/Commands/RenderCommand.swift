@@ -25,8 +25,8 @@ struct RenderCommand: ParsableCommand {
     // Anything the plugin prints must not mix with the answers.
     let socket = fcntl(1, F_DUPFD_CLOEXEC, 3)
     dup2(2, 1)
-    let launch = try Launch(.process, global, sound)
-    launch.setup.render(backend: backend, sound: name, memory: memory, socket: socket)
+    let setup = try CommandSetup(.process, global, sound)
+    setup.studio.render(backend: backend, sound: name, memory: memory, socket: socket)
     // A plugin's own exit handlers must not run.
     _exit(0)
   }

@@ -36,9 +36,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let signals = Signals(stops: true)
-    let launch = try Launch(.process, global, sound, toleratesFile: true)
+    let setup = try CommandSetup(.process, global, sound, toleratesFile: true)
     let run = try ServeRun(
-      launch, WebApp.Request(port: port, isLocal: lan, forgets: forget),
+      setup, WebApp.Request(port: port, isLocal: lan, forgets: forget),
       insists: sound.source != nil || sound.output != nil)
     try await run.follow(signals, opensBrowser: open)
   }

@@ -8,7 +8,7 @@ import Synchronization
 
 /// The web app on the command line, from the database to the exit code.
 struct ServeRun {
-  private let launch: Launch
+  private let setup: CommandSetup
   private let studio: Studio
   private let app: WebApp
   private let showsCode: Bool
@@ -17,30 +17,30 @@ struct ServeRun {
 
   /// Opens the database and starts listening; does not open a sound yet.
   /// - Parameters:
-  ///   - launch: the starting point of the command.
+  ///   - setup: the starting point of the command.
   ///   - request: the place to listen, and the audience.
   ///   - insists: true if a sound was named and must be available.
   /// - Throws: ``Failure``.
-  init(_ launch: Launch, _ request: WebApp.Request, insists: Bool) throws(Failure) {
-    self.launch = launch
+  init(_ setup: CommandSetup, _ request: WebApp.Request, insists: Bool) throws(Failure) {
+    self.setup = setup
     self.insists = insists
-    launch.tellOfCrash()
-    let studio = try launch.reading { () throws(DataStoreError) in
-      try launch.setup.openStudio()
+    setup.tellOfCrash()
+    let studio = try setup.reading { () throws(DataStoreError) in
+      try setup.studio.openStudio()
     }
     self.studio = studio
-    let leftOut = try launch.reading { () throws(DataStoreError) in try studio.loadProgress() }
-    if let sentence = launch.text.leftOut(leftOut) { launch.context.console.say(sentence) }
+    let leftOut = try setup.reading { () throws(DataStoreError) in try studio.loadProgress() }
+    if let sentence = setup.text.leftOut(leftOut) { setup.context.console.say(sentence) }
     do throws(WebError) {
       app = try WebApp(
-        request, studio: studio, directories: launch.setup.directories,
-        sources: launch.setup.plugins, language: Language(environment: launch.context.environment),
-        program: launch.context.program)
+        request, studio: studio, directories: setup.studio.directories,
+        sources: setup.studio.plugins, language: Language(environment: setup.context.environment),
+        program: setup.context.program)
     } catch {
-      throw .failed(launch.text.sentence(error))
+      throw .failed(setup.text.sentence(error))
     }
     forgets = request.forgets
-    showsCode = request.isLocal && launch.context.console.isTerminal
+    showsCode = request.isLocal && setup.context.console.isTerminal
   }
 
   /// Serves until a signal arrives.
@@ -73,7 +73,7 @@ struct ServeRun {
     } catch {
       app.stop()
       await served
-      throw Failure.failed(launch.text.sentence(error))
+      throw Failure.failed(setup.text.sentence(error))
     }
     await served
     ending.cancel()
@@ -83,14 +83,14 @@ struct ServeRun {
   }
 
   private func tell(opensBrowser: Bool) {
-    let console = launch.context.console
-    console.print(launch.text(WebText.listening, ["address": app.address]))
+    let console = setup.context.console
+    console.print(setup.text(WebText.listening, ["address": app.address]))
     if showsCode, let code = app.code {
-      let paint = Paint(launch.context)
+      let paint = Paint(setup.context)
       for line in code { console.print(paint.blackOnWhite(line)) }
     }
-    if forgets { console.say(launch.text(WebText.forgotten)) }
-    console.say(launch.text(WebText.listeningEnd))
+    if forgets { console.say(setup.text(WebText.forgotten)) }
+    console.say(setup.text(WebText.listeningEnd))
     if opensBrowser { openBrowser() }
   }
 

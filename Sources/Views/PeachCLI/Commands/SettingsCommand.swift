@@ -44,28 +44,28 @@ struct SettingsCommand: ParsableCommand {
     }
 
     func run() throws {
-      let launch = try Launch(.process, global, toleratesFile: !json)
-      let text = launch.text
-      let rows = launch.settings.catalogue.descriptors.compactMap { descriptor in
-        launch.settings[descriptor.name].map { setting in
+      let setup = try CommandSetup(.process, global, toleratesFile: !json)
+      let text = setup.text
+      let rows = setup.settings.catalogue.descriptors.compactMap { descriptor in
+        setup.settings[descriptor.name].map { setting in
           Row(
             name: descriptor.name, value: setting.value.description,
             defaultValue: descriptor.defaultValue.description,
-            allowed: text.allowed(descriptor.kind), from: setting.place.description,
+            allowed: text.allowed(descriptor.kind), from: setting.layer.description,
             explanation: descriptor.explanation.translations[text.language])
         }
       }
       if json {
-        launch.context.console.print(JSONLine.encode(rows))
+        setup.context.console.print(JSONLine.encode(rows))
         return
       }
       for row in rows {
         let origin = row.from == "default" ? "" : "  (\(row.from))"
-        launch.context.console.print("\(row.name) = \(row.value)\(origin)")
-        launch.context.console.print(
+        setup.context.console.print("\(row.name) = \(row.value)\(origin)")
+        setup.context.console.print(
           "    \(row.explanation) [\(row.allowed); \(row.defaultValue)]")
       }
-      launch.tellProblems()
+      setup.tellProblems()
     }
   }
 
@@ -81,17 +81,17 @@ struct SettingsCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let launch = try Launch(.process, global, toleratesFile: true)
-      guard let setting = launch.settings[name] else {
-        throw launch.unknownSetting(name)
+      let setup = try CommandSetup(.process, global, toleratesFile: true)
+      guard let setting = setup.settings[name] else {
+        throw setup.unknownSetting(name)
       }
       // Problems elsewhere in the file do not answer this question.
-      let isFound = setting.place != .builtIn
-      for problem in launch.settings.problems
+      let isFound = setting.layer != .builtIn
+      for problem in setup.settings.problems
       where problem.name == name || problem.name == nil && !isFound {
-        throw Failure.failed(launch.text.sentence(problem))
+        throw Failure.failed(setup.text.sentence(problem))
       }
-      launch.context.console.print(setting.value.description)
+      setup.context.console.print(setting.value.description)
     }
   }
 
@@ -109,9 +109,9 @@ struct SettingsCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let launch = try Launch(.process, global, toleratesFile: true)
-      try launch.changingSettings { file throws(SettingsError) in
-        let checked = try launch.settings.catalogue.value(
+      let setup = try CommandSetup(.process, global, toleratesFile: true)
+      try setup.changingSettings { file throws(SettingsError) in
+        let checked = try setup.settings.catalogue.value(
           value.filter { $0 != "--" }.joined(separator: " "), for: name,
           at: .flag("peach settings set"))
         try file.set(name, to: checked)
@@ -135,34 +135,34 @@ struct SettingsCommand: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let launch = try Launch(.process, global, toleratesFile: true)
-      let catalogue = launch.settings.catalogue
+      let setup = try CommandSetup(.process, global, toleratesFile: true)
+      let catalogue = setup.settings.catalogue
       let known = catalogue.descriptors.map(\.name)
-      let file = SettingsFile(path: launch.setup.directories.settingsFile)
+      let file = SettingsFile(path: setup.studio.directories.settingsFile)
       // A name unknown to us can still be removed from the file, which it makes invalid.
       for name in names where !known.contains(name) && !file.mentions(name) {
-        throw launch.unknownSetting(name)
+        throw setup.unknownSetting(name)
       }
       let changed = (names.isEmpty ? known : names).filter(file.mentions)
       if names.isEmpty {
         guard !changed.isEmpty || !file.look(catalogue).problems.isEmpty else {
-          launch.context.console.print(launch.text(SettingNameText.resetNothing))
+          setup.context.console.print(setup.text(SettingNameText.resetNothing))
           return
         }
-        guard try yes || launch.confirmsReset(changed.count) else { return }
+        guard try yes || setup.confirmsReset(changed.count) else { return }
       }
-      try launch.changingSettings { file throws(SettingsError) in
+      try setup.changingSettings { file throws(SettingsError) in
         try file.reset(names.isEmpty ? known : names)
       }
       for name in changed {
         let value = catalogue[name]?.defaultValue.description ?? "–"
-        launch.context.console.print("\(name) = \(value)")
+        setup.context.console.print("\(name) = \(value)")
       }
     }
   }
 }
 
-extension Launch {
+extension CommandSetup {
   /// Asks for confirmation before all settings are reset.
   /// - Throws: ``Failure`` if nobody can be asked.
   fileprivate func confirmsReset(_ count: Int) throws(Failure) -> Bool {
@@ -183,14 +183,14 @@ extension Launch {
     .usage(
       text.sentence(
         SettingsError.unknownName(
-          name, place: .flag("peach settings"), known: settings.catalogue.descriptors.map(\.name))))
+          name, layer: .flag("peach settings"), known: settings.catalogue.descriptors.map(\.name))))
   }
 
   /// Writes to the settings file, and turns an error into a sentence.
   fileprivate func changingSettings(
     _ change: (SettingsFile) throws(SettingsError) -> Void
   ) throws(Failure) {
-    let file = SettingsFile(path: setup.directories.settingsFile)
+    let file = SettingsFile(path: studio.directories.settingsFile)
     do throws(SettingsError) {
       try change(file)
     } catch {

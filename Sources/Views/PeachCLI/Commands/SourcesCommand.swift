@@ -22,15 +22,15 @@ struct SourcesCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let launch = try Launch(.process, global, sound)
-    try sound.check(used: ["--source", "--output", "--soundfont"], launch.text)
-    let list = try launch.failing { () throws(AudioError) in
-      try launch.setup.sources()
+    let setup = try CommandSetup(.process, global, sound)
+    try sound.check(used: ["--source", "--output", "--soundfont"], setup.text)
+    let list = try setup.failing { () throws(AudioError) in
+      try setup.studio.sources()
     }
     if json {
-      launch.context.console.print(JSONLine.encode(list.rows))
+      setup.context.console.print(JSONLine.encode(list.rows))
     } else {
-      for line in list.table(launch.text) { launch.context.console.print(line) }
+      for line in list.table(setup.text) { setup.context.console.print(line) }
     }
   }
 }

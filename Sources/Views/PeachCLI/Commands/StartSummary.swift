@@ -10,14 +10,14 @@ struct StartSummary {
 
   /// Collects the sources and the profile.
   /// - Throws: ``Failure``.
-  init(_ launch: Launch) throws(Failure) {
-    let text = launch.text
-    let sources = try launch.failing { () throws(AudioError) in
-      try launch.setup.sources()
+  init(_ setup: CommandSetup) throws(Failure) {
+    let text = setup.text
+    let sources = try setup.failing { () throws(AudioError) in
+      try setup.studio.sources()
     }
-    let chart = try ProfileReport(launch).chart
+    let chart = try ProfileReport(setup).chart
     var lines = [text(StartText.greeting, ["version": PeachVersion.current]), ""]
-    if let first = launch.setup.firstSounding(of: sources) {
+    if let first = setup.studio.firstSounding(of: sources) {
       lines.append(
         text(
           StartText.sound,
@@ -35,7 +35,7 @@ struct StartSummary {
     }
     self.lines =
       lines
-      + (text.banner(of: launch.settings.problems).map { [$0] } ?? []) + [
+      + (text.banner(of: setup.settings.problems).map { [$0] } ?? []) + [
         "", text(StartText.compare), text(StartText.match), text(StartText.plain),
         text(StartText.help),
       ]

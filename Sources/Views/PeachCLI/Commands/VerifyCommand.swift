@@ -29,8 +29,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let signals = Signals()
-    let launch = try Launch(.process, global, sound)
-    let run = try VerificationRun(launch, json: json, plotFolder: plot)
+    let setup = try CommandSetup(.process, global, sound)
+    let run = try VerificationRun(setup, json: json, plotFolder: plot)
     let caught = signals.serve { run.stop() }
     let received = Task {
       for await number in caught {

@@ -33,7 +33,8 @@ struct SoundOptions: ParsableArguments {
 
   @Option(
     name: .customLong("soundfont"),
-    help: ArgumentHelp("A SoundFont to offer beside the installed ones.", valueName: "file"),
+    help: ArgumentHelp(
+      "A SoundFont to offer in addition to the installed ones.", valueName: "file"),
     completion: .file(extensions: ["sf2", "sf3"]))
   var soundFonts: [String] = []
 

@@ -10,16 +10,16 @@ import TerminalKit
 
 /// The terminal app on the command line, from the database to the exit code.
 struct ScreenRun {
-  private let launch: Launch
+  private let setup: CommandSetup
   private let device: TerminalDevice
   private let capabilities: TerminalCapabilities
 
   /// Looks for a terminal that can draw screens; without one, lines have to be used.
-  /// - Parameter launch: the starting point of the command.
-  init?(_ launch: Launch) {
-    let capabilities = TerminalCapabilities(environment: launch.context.environment)
+  /// - Parameter setup: the starting point of the command.
+  init?(_ setup: CommandSetup) {
+    let capabilities = TerminalCapabilities(environment: setup.context.environment)
     guard capabilities.drawsScreens, let device = TerminalDevice() else { return nil }
-    self.launch = launch
+    self.setup = setup
     self.device = device
     self.capabilities = capabilities
   }
@@ -34,28 +34,28 @@ struct ScreenRun {
     signals: Signals, _ options: TrainingOptions? = nil, comparison isComparison: Bool = true
   ) async throws {
     let beginning = try options.map { (options) throws(Failure) in
-      try launch.request(options, comparison: isComparison)
+      try setup.request(options, comparison: isComparison)
     }
-    launch.tellOfCrash()
-    let studio = try launch.reading { () throws(DataStoreError) in
-      try launch.setup.openStudio(
+    setup.tellOfCrash()
+    let studio = try setup.reading { () throws(DataStoreError) in
+      try setup.studio.openStudio(
         generator: options?.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator())
     }
-    _ = try launch.reading { () throws(DataStoreError) in try studio.loadProgress() }
-    if launch.setup.demandsSound { try await open(studio) }
+    _ = try setup.reading { () throws(DataStoreError) in try studio.loadProgress() }
+    if setup.studio.demandsSound { try await open(studio) }
     let app = TerminalApp(
-      studio: studio, sources: launch.setup.plugins,
-      language: Language(environment: launch.context.environment),
+      studio: studio, sources: setup.studio.plugins,
+      language: Language(environment: setup.context.environment),
       info: ProgramInfo(
-        version: PeachVersion.current, trainingFile: launch.setup.directories.trainingFile,
-        settingsFile: launch.setup.directories.settingsFile),
+        version: PeachVersion.current, trainingFile: setup.studio.directories.trainingFile,
+        settingsFile: setup.studio.directories.settingsFile),
       capabilities: capabilities, beginning: beginning)
     // A training that starts at once hides the message that Start would show.
-    if options != nil { launch.tellOfSettings() }
+    if options != nil { setup.tellOfSettings() }
     let caught = signals.serve { [device] in device.giveBack() }
     guard
-      let signal = await app.run(device, signals: caught, isOpen: launch.setup.demandsSound)
-    else { throw Failure.failed(launch.text(CommandLineText.noTerminal)) }
+      let signal = await app.run(device, signals: caught, isOpen: setup.studio.demandsSound)
+    else { throw Failure.failed(setup.text(CommandLineText.noTerminal)) }
     if signal > 0 { throw ExitCode(128 + signal) }
   }
 
@@ -64,7 +64,7 @@ struct ScreenRun {
     do throws(AudioError) {
       try await studio.open(insists: true)
     } catch {
-      throw .failed(launch.text.sentence(error))
+      throw .failed(setup.text.sentence(error))
     }
   }
 }

@@ -26,7 +26,7 @@ extension CheckName: CatalogueText {
         "No function of its roles is null.", "Keine Funktion ihrer Rollen ist null.")
     case .manifestAgrees:
       Translations(
-        "The manifest beside it gives the id and the version of the table.",
+        "The manifest next to it gives the id and the version of the table.",
         "Das Manifest daneben nennt Id und Version der Tabelle.")
     case .starts:
       Translations("It starts.", "Sie startet.")

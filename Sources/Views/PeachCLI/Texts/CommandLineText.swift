@@ -20,7 +20,7 @@ package enum CommandLineText: String, CatalogueText {
     case .missingValue: Translations("{name} lacks its value", "{name} fehlt der Wert")
     case .missingArgument: Translations("{name} is missing", "{name} fehlt")
     case .invalidValue:
-      Translations("{value} is no value for {name}", "{value} ist kein Wert für {name}")
+      Translations("{value} is not a value for {name}", "{value} ist kein Wert für {name}")
     case .valueForFlag:
       Translations(
         "{name} takes no value, not even {value}", "{name} nimmt keinen Wert, auch nicht {value}")

@@ -34,7 +34,7 @@ package enum VerificationText: String, CatalogueText {
           + "{limit}.")
     case .retune:
       Translations(
-        "A sounding note is moved {measured} cents beside what was asked; allowed: {limit}.",
+        "A sounding note is moved {measured} cents off what was asked; allowed: {limit}.",
         "Ein klingender Ton landet beim Verstimmen {measured} Cent daneben; erlaubt: {limit}.")
     case .glideTime:
       Translations(
@@ -51,7 +51,7 @@ package enum VerificationText: String, CatalogueText {
         "Ein langer Ton driftet um {measured} Cent; erlaubt: {limit}.")
     case .length:
       Translations(
-        "A note is {measured} frames beside its length; allowed: {limit}.",
+        "A note is {measured} frames off its length; allowed: {limit}.",
         "Ein Ton ist {measured} Frames neben seiner Länge; erlaubt: {limit}.")
     case .release:
       Translations(
@@ -59,11 +59,11 @@ package enum VerificationText: String, CatalogueText {
         "Ein losgelassener Ton klingt {measured} Frames länger als angegeben.")
     case .onset:
       Translations(
-        "Notes begin up to {measured} frames beside the frame asked for; allowed: {limit}.",
+        "Notes begin up to {measured} frames off the frame asked for; allowed: {limit}.",
         "Töne beginnen bis zu {measured} Frames neben dem verlangten Frame; erlaubt: {limit}.")
     case .level:
       Translations(
-        "A level is {measured} dB beside what was asked; allowed: {limit}.",
+        "A level is {measured} dB off what was asked; allowed: {limit}.",
         "Ein Pegel liegt {measured} dB neben dem verlangten; erlaubt: {limit}.")
     case .clipping:
       Translations(
@@ -116,7 +116,7 @@ package enum VerificationText: String, CatalogueText {
     case .unsteady: Translations("pitch: {reasons}", "Tonhöhe: {reasons}")
     case .tuning:
       Translations(
-        "made up for: recordings up to {cents} cents off their keys",
+        "compensated: recordings up to {cents} cents off their keys",
         "ausgeglichen: Aufnahmen bis {cents} Cent neben ihrer Taste")
     case .nearly: Translations("unsteady by {cents} cents", "unstetig um {cents} Cent")
     case .unheard: Translations("nothing is heard", "nichts zu hören")

@@ -9,7 +9,7 @@ import TerminalKit
 
 /// One training on the command line, from the database to the exit code.
 struct TrainingRun {
-  private let launch: Launch
+  private let setup: CommandSetup
   private let options: TrainingOptions
   private let request: TrainingRequest
   private let signals: Signals
@@ -17,41 +17,42 @@ struct TrainingRun {
 
   /// Opens the database, and then the sound while the profile is built.
   /// - Parameters:
-  ///   - launch: the starting point of the command.
+  ///   - setup: the starting point of the command.
   ///   - options: the flags of a training.
   ///   - isComparison: true if the flags are for comparison training.
   ///   - signals: the signals that end it from outside.
   /// - Throws: ``Failure``.
   init(
-    _ launch: Launch, _ options: TrainingOptions, comparison isComparison: Bool, signals: Signals
+    _ setup: CommandSetup, _ options: TrainingOptions, comparison isComparison: Bool,
+    signals: Signals
   ) async throws(Failure) {
-    self.launch = launch
+    self.setup = setup
     self.options = options
     self.signals = signals
-    request = try launch.request(options, comparison: isComparison)
-    let studio = try launch.reading { () throws(DataStoreError) in
-      try launch.setup.openStudio(
+    request = try setup.request(options, comparison: isComparison)
+    let studio = try setup.reading { () throws(DataStoreError) in
+      try setup.studio.openStudio(
         recoversSound: false,
         generator: options.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator())
     }
     self.studio = studio
-    launch.tellOfCrash()
+    setup.tellOfCrash()
     let opening = Task { () -> AudioError? in
       do throws(AudioError) { try await studio.open(insists: true) } catch { return error }
       return nil
     }
     do throws(DataStoreError) {
-      if let leftOut = launch.text.leftOut(try studio.loadProgress()) {
-        launch.context.console.say(leftOut)
+      if let leftOut = setup.text.leftOut(try studio.loadProgress()) {
+        setup.context.console.say(leftOut)
       }
     } catch {
       _ = await opening.value
       await studio.close()
-      throw .failed(launch.text.sentence(error))
+      throw .failed(setup.text.sentence(error))
     }
     if let error = await opening.value {
       await studio.close()
-      throw .failed(launch.text.sentence(error))
+      throw .failed(setup.text.sentence(error))
     }
   }
 
@@ -69,14 +70,18 @@ struct TrainingRun {
     let caught = signals.serve { keys?.giveBack() }
     let input = TrainingInput(keys: keys)
     let view = makeView()
-    launch.tellOfSettings()
+    setup.tellOfSettings()
     let training: StudioTraining
     do throws(AudioError) {
       training = try await studio.begin(request)
     } catch {
+      // A sound may go away before it is first used: scripts are told as of any other loss.
+      let isLost = await studio.sound.loss != nil
+      if isLost { view.show(.stopped(.lost(error), completed: 0)) }
       keys?.giveBack()
       await studio.close()
-      throw Failure.failed(launch.text.sentence(error))
+      if isLost { throw ExitCode(1) }
+      throw Failure.failed(setup.text.sentence(error))
     }
     view.begin(training)
     let answers = makeAnswers(training)
@@ -105,7 +110,7 @@ struct TrainingRun {
       view.show(event)
       if case .awaiting = event { input.ask() }
       if case .stopped(.lost, _) = event { ending.withLock { $0.status = 1 } }
-      if launch.context.console.isBroken { await studio.end(.endOfInput) }
+      if setup.context.console.isBroken { await studio.end(.endOfInput) }
     }
     for task in tasks { task.cancel() }
     await studio.close()
@@ -142,21 +147,21 @@ struct TrainingRun {
   private func makeAnswers(_ training: StudioTraining) -> any Answers {
     switch training.kind {
     case .comparison(let session):
-      ComparisonAnswers(session: session, means: means, text: launch.text)
+      ComparisonAnswers(session: session, means: means, text: setup.text)
     case .pitchMatching(let session):
-      MatchingAnswers(session: session, means: means, text: launch.text)
+      MatchingAnswers(session: session, means: means, text: setup.text)
     }
   }
 
   private func makeView() -> any TrainingView {
     if options.json {
       return JSONView(
-        console: launch.context.console, text: launch.text, reveals: options.reveal,
-        referencePitch: launch.referencePitch)
+        console: setup.context.console, text: setup.text, reveals: options.reveal,
+        referencePitch: setup.referencePitch)
     }
     return PlainView(
-      console: launch.context.console, text: launch.text, mode: request.mode,
-      paint: Paint(launch.context))
+      console: setup.context.console, text: setup.text, mode: request.mode,
+      paint: Paint(setup.context))
   }
 
   /// Acts on an input.

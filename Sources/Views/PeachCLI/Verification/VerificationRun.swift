@@ -7,7 +7,7 @@ import PeachText
 
 /// Verifies the requested sources and reports on each as it goes.
 struct VerificationRun {
-  private let launch: Launch
+  private let setup: CommandSetup
   private let json: Bool
   private let plots: VerificationPlots?
   private let verification: SourceVerification
@@ -18,33 +18,33 @@ struct VerificationRun {
 
   /// Determines the sources to verify.
   /// - Parameters:
-  ///   - launch: the starting point of the command.
+  ///   - setup: the starting point of the command.
   ///   - json: true to print JSON.
   ///   - plotFolder: the folder for pictures; nil draws none.
   /// - Throws: ``Failure`` if there is no such source, or the folder cannot be created.
-  init(_ launch: Launch, json: Bool, plotFolder: String?) throws(Failure) {
-    self.launch = launch
+  init(_ setup: CommandSetup, json: Bool, plotFolder: String?) throws(Failure) {
+    self.setup = setup
     self.json = json
     plots = try plotFolder.map { (folder) throws(Failure) in
-      try VerificationPlots(folder: folder, text: launch.text)
+      try VerificationPlots(folder: folder, text: setup.text)
     }
-    let training = launch.settings.training()
+    let training = setup.settings.training()
     let verification = SourceVerification(
-      launch.setup.plugins, launch.setup.soundRequest(allowsSilence: false),
+      setup.studio.plugins, setup.studio.soundRequest(allowsSilence: false),
       range: training.noteRange,
       referencePitch: training.referencePitch)
-    targets = try launch.failing { () throws(AudioError) in try verification.targets() }
+    targets = try setup.failing { () throws(AudioError) in try verification.targets() }
     self.verification = verification
   }
 
-  private var console: Console { launch.context.console }
+  private var console: Console { setup.context.console }
 
   /// Verifies the sources.
   /// - Returns: true if everything that was verified has passed.
   /// - Throws: ``Failure`` if the only source named cannot be heard.
   func run() async throws(Failure) -> Bool {
     let table = VerificationTable(
-      text: launch.text, paint: Paint(launch.context),
+      text: setup.text, paint: Paint(setup.context),
       width: targets.map(\.source.id.rawValue.count).max() ?? 0)
     if !json { console.print(table.head) }
     var summary = VerificationSummary()
@@ -64,11 +64,11 @@ struct VerificationRun {
     } else {
       for skipped in summary.skipped {
         console.print(
-          launch.text(
+          setup.text(
             VerificationText.skipped, ["source": skipped.id, "reason": skipped.reason]))
       }
       console.print(
-        launch.text(
+        setup.text(
           VerificationText.summary,
           ["passed": "\(summary.passed)", "all": "\(summary.verified)"]))
     }
@@ -127,23 +127,23 @@ struct VerificationRun {
       console.progress(nil)
       summary.count(report)
       if json {
-        console.print(JSONLine.encode(VerificationLine(report, launch.text)))
+        console.print(JSONLine.encode(VerificationLine(report, setup.text)))
       } else {
         for line in table.lines(report) { console.print(line) }
       }
       try plots?.draw(report)
     case .failure(let error):
       // Of many sources one may be missing; one that was named must be heard.
-      guard targets.count > 1 else { throw .failed(launch.text.sentence(error)) }
+      guard targets.count > 1 else { throw .failed(setup.text.sentence(error)) }
       summary.skipped.append(
-        .init(id: target.source.id.rawValue, reason: launch.text.sentence(error)))
+        .init(id: target.source.id.rawValue, reason: setup.text.sentence(error)))
     }
   }
 
   /// Skips backends that are not ready, whose sources cannot be counted.
   private func skipUnready(_ summary: inout VerificationSummary) {
-    guard launch.settings.text(SettingName.source) == SourceVerification.all else { return }
-    for plugin in launch.setup.knownPlugins {
+    guard setup.settings.text(SettingName.source) == SourceVerification.all else { return }
+    for plugin in setup.studio.knownPlugins {
       guard let reason = plugin.reason.value else { continue }
       summary.skipped.append(.init(id: plugin.id, reason: reason))
     }
@@ -151,7 +151,7 @@ struct VerificationRun {
 
   private func progress(_ summary: VerificationSummary, _ target: VerificationTarget) {
     console.progress(
-      launch.text(
+      setup.text(
         VerificationText.progress,
         [
           "done": "\(summary.verified + summary.skipped.count)", "all": "\(targets.count)",

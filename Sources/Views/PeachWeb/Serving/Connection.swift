@@ -5,7 +5,7 @@ import Synchronization
 
 /// A connection that is closed if its client takes too long.
 final class Connection: Sendable {
-  private struct Facts {
+  private struct State {
     var isOpen = true
     /// The time by which the client must have finished the current step.
     var deadline: ContinuousClock.Instant?
@@ -14,7 +14,7 @@ final class Connection: Sendable {
   }
 
   private let socket: AsyncSocket
-  private let facts = Mutex(Facts())
+  private let facts = Mutex(State())
 
   init(_ socket: AsyncSocket) {
     self.socket = socket

@@ -1,0 +1,137 @@
+import BackendKit
+import CJack
+import CPeachBackend
+import Glibc
+import Synchronization
+
+/// A client of a JACK graph that only listens.
+///
+/// Used by one thread at a time. JACK's threads know only ``JackListenerShared``.
+final class JackGraphListener {
+  private let client: OpaquePointer
+  private let shared: UnsafeMutablePointer<JackListenerShared>
+
+  init(server: String, host: peach_listener_host) throws(BackendFailure) {
+    let client = try openClient(server: server, name: "peach-ear")
+    self.client = client
+    guard let left = Self.registerPort(client, "in_1"),
+      let right = Self.registerPort(client, "in_2")
+    else {
+      closeClient(client)
+      throw BackendFailure(PEACH_ERROR_BUSY, "the JACK server has no ports left")
+    }
+    shared = .allocate(capacity: 1)
+    shared.initialize(
+      to: JackListenerShared(host: host, client: client, left: left, right: right))
+    guard Self.registerCallbacks(client, shared), jack_activate(client) == 0 else {
+      closeClient(client)
+      throw BackendFailure(PEACH_ERROR_LOST, "the JACK server did not let the listener in")
+    }
+  }
+
+  private static func registerPort(_ client: OpaquePointer, _ name: String) -> OpaquePointer? {
+    jack_port_register(
+      client, name, JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsInput.rawValue), 0)
+  }
+
+  private static func registerCallbacks(
+    _ client: OpaquePointer, _ shared: UnsafeMutablePointer<JackListenerShared>
+  ) -> Bool {
+    var failures: Int32 = 0
+    failures |= jack_set_process_callback(
+      client,
+      { frames, raw in
+        raw?.assumingMemoryBound(to: JackListenerShared.self).pointee.process(frames)
+        return 0
+      }, shared)
+    failures |= jack_set_xrun_callback(
+      client,
+      { raw in
+        raw?.assumingMemoryBound(to: JackListenerShared.self).pointee.xruns.add(
+          1, ordering: .relaxed)
+        return 0
+      }, shared)
+    failures |= jack_set_freewheel_callback(
+      client,
+      { starting, raw in
+        raw?.assumingMemoryBound(to: JackListenerShared.self).pointee.isFreewheeling.store(
+          starting != 0, ordering: .relaxed)
+      }, shared)
+    return failures == 0
+  }
+
+  func fill(_ info: UnsafeMutablePointer<peach_listener_info>) {
+    info.pointee.period = jack_get_buffer_size(client)
+    info.pointee.rate = Double(jack_get_sample_rate(client))
+    info.pointee.realtime = jack_is_realtime(client) != 0 ? 1 : 0
+    info.pointee.latency = playbackLatency
+    if let name = jack_get_client_name(client) {
+      writeText(String(cString: name), into: &info.pointee.name)
+    }
+    let version = jack_get_version_string().map { String(cString: $0) } ?? ""
+    writeText("JACK \(version)", into: &info.pointee.provider)
+  }
+
+  /// The latency reported by the first physical playback port, in frames.
+  private var playbackLatency: UInt32 {
+    let flags = JackPortIsInput.rawValue | JackPortIsPhysical.rawValue
+    let names = jack_get_ports(client, nil, JACK_DEFAULT_AUDIO_TYPE, UInt(flags))
+    defer { jack_free(names) }
+    guard let first = names?[0], let port = jack_port_by_name(client, first) else { return 0 }
+    var latency = jack_latency_range_t(min: 0, max: 0)
+    jack_port_get_latency_range(port, JackPlaybackLatency, &latency)
+    return latency.max
+  }
+
+  /// The clients with an audio output, in the order of their ports.
+  var clients: [String] {
+    var names: [String] = []
+    for port in outputs() {
+      // A port is CLIENT:PORT; only the port's name may not contain a colon.
+      let name = port.split(separator: ":").dropLast().joined(separator: ":")
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Returns the audio outputs of the graph, by their full names.
+  private func outputs() -> [String] {
+    guard
+      let ports = jack_get_ports(
+        client, nil, JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsOutput.rawValue))
+    else { return [] }
+    defer { jack_free(ports) }
+    var names: [String] = []
+    while let name = ports[names.count] { names.append(String(cString: name)) }
+    return names
+  }
+
+  func connect(to name: String) throws(BackendFailure) {
+    let ports = outputs().filter { $0.hasPrefix("\(name):") }
+    guard let first = ports.first else {
+      throw BackendFailure(
+        PEACH_ERROR_MISSING, "the JACK graph has no client “\(name)” with an audio output")
+    }
+    for (source, port) in [
+      (first, shared.pointee.left), (ports.dropFirst().first ?? first, shared.pointee.right),
+    ] {
+      let status = jack_connect(client, source, jack_port_name(port))
+      guard status == 0 || status == EEXIST else {
+        throw BackendFailure(PEACH_ERROR_DENIED, "JACK did not connect “\(source)” to the listener")
+      }
+    }
+  }
+
+  /// Leaves the graph; a client without an answer is abandoned, with all its threads may touch.
+  func close() {
+    shared.pointee.isRunning.store(false, ordering: .sequentiallyConsistent)
+    var patience = 1000
+    while shared.pointee.isCalling.load(ordering: .sequentiallyConsistent), patience > 0 {
+      usleep(200)
+      patience -= 1
+    }
+    guard closeClient(client) else { return }
+    shared.deinitialize(count: 1)
+    shared.deallocate()
+  }
+}

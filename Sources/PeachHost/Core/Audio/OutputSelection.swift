@@ -1,0 +1,35 @@
+/// An output as a user asks for it.
+package enum OutputSelection: Hashable, Sendable {
+  /// The source's own output, or the first one that can be opened.
+  case automatic
+  /// A real clock that nobody hears.
+  case silent
+  /// A device of a backend: a JACK server, an ALSA PCM; empty for the backend's default.
+  case named(backend: String, device: String)
+
+  /// Reads a selection as it is typed: "auto", "silent", "jack", "alsa:hw:0".
+  package init(_ text: String) {
+    switch text {
+    case "auto": self = .automatic
+    case "silent": self = .silent
+    default:
+      // Only the first colon separates: "alsa:hw:0" is the device hw:0.
+      let id = SoundSourceID(text)
+      self = .named(backend: id.backend, device: id.sound ?? "")
+    }
+  }
+
+  /// The selection as it is typed.
+  package var text: String {
+    switch self {
+    case .automatic: "auto"
+    case .silent: "silent"
+    case .named(let backend, let device): device.isEmpty ? backend : "\(backend):\(device)"
+    }
+  }
+
+  /// The device that is named; empty for the default one.
+  package var device: String {
+    if case .named(_, let device) = self { device } else { "" }
+  }
+}

@@ -1,0 +1,56 @@
+import CPeachBackend
+import PeachContract
+package import PeachCore
+
+/// The fastest source a graph can have: a bare client that shows a level in the very next cycle.
+///
+/// Thread-safe.
+package final class GraphFloor: @unchecked Sendable {
+  // Safe: `set` may be called by any thread, and the instance is closed once nobody holds this.
+  private let table: peach_pulse
+  private let turn: BackendLock
+  private let instance: UnsafeMutableRawPointer
+  /// Its name on the graph.
+  package let name: String
+
+  /// Joins a graph, silent and connected to nothing.
+  /// - Parameters:
+  ///   - catalogue: the catalogue that holds the backend.
+  ///   - backend: the backend whose graph is joined.
+  ///   - server: the server to join; empty for the default one.
+  /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
+  package init(
+    _ catalogue: PluginCatalogue, backend: String = "jack", server: String = ""
+  ) throws(AudioError) {
+    let loaded = try catalogue.outputBackend(backend)
+    guard let table = loaded.table(PEACH_PULSE_ID, as: peach_pulse.self) else {
+      throw .outputUnavailable(output: backend, reason: "it has no pulse")
+    }
+    if let objection = BackendText.device.objection(to: server) {
+      throw .outputUnavailable(output: backend, reason: objection)
+    }
+    var made: UnsafeMutableRawPointer?
+    var name = [CChar](repeating: 0, count: 256)
+    let failed = loaded.turn {
+      Contract.failure { reason, size in
+        table.open?(server, &made, &name, UInt32(name.count), reason, size) ?? PEACH_ERROR_INTERNAL
+      }
+    }
+    guard failed == nil, let made else {
+      throw .outputUnavailable(
+        output: server.isEmpty ? backend : "\(backend):\(server)",
+        reason: failed?.reason ?? "it gave no pulse")
+    }
+    self.table = table
+    self.turn = loaded.turn
+    self.name = name.withUnsafeBufferPointer { buffer in
+      String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    instance = made
+  }
+
+  deinit { turn { table.close?(instance) } }
+
+  /// Sets the value of every frame from the next cycle on.
+  package func set(_ level: Float) { table.set?(instance, level) }
+}

@@ -1,0 +1,217 @@
+package import PeachCore
+import PeachEngine
+
+/// Connects a source to an output as `--source` and `--output` demand.
+///
+/// A name is a demand: it sounds, or there is an error. Only `auto` falls back, and reports what it
+/// passed over and why.
+package struct SourceChooser: Sendable {
+  /// The sound that `auto` plays through such an output.
+  package static let automaticSound = "sine"
+
+  private let catalogue: PluginCatalogue
+  /// The program that renders a sound in a process of its own; nil to render it in this one.
+  private let isolatedProgram: IsolatedProgram?
+
+  /// Creates a chooser among the plugins of a catalogue.
+  /// - Parameters:
+  ///   - catalogue: the plugins.
+  ///   - isolates: true to render a sound in a process of its own; nil for the catalogue's default.
+  package init(catalogue: PluginCatalogue, isolates: Bool? = nil) {
+    self.catalogue = catalogue
+    isolatedProgram = isolates ?? catalogue.isolates ? catalogue.isolatedProgram : nil
+  }
+
+  /// Opens the requested sound; it is running when this returns.
+  /// - Parameter request: the user's request.
+  /// - Returns: a rig that is ready to play.
+  /// - Throws: ``AudioError`` when a demand cannot be met, or nothing can sound and silence is not
+  ///   allowed.
+  package func open(_ request: SoundRequest) throws(AudioError) -> Rig {
+    try catalogue.checkOptions()
+    if request.source == .automatic, case .named(let backend, _) = request.output {
+      _ = try catalogue.outputBackend(backend)
+    }
+    let plan = try plan(for: request)
+    // A single pair is a demand, whose error is the caller's.
+    if plan.attempts.count == 1 { return try rig(plan.attempts[0], request, passedOver: []) }
+    var passedOver: [String] = []
+    for attempt in plan.attempts {
+      do throws(AudioError) {
+        return try rig(attempt, request, passedOver: passedOver)
+      } catch {
+        guard passesOver(error, attempt, request) else { throw error }
+        passedOver.append(error.reason)
+      }
+    }
+    let reasons = passedOver.joined(separator: "; ")
+    if plan.endsInSilence {
+      let silence = SoundPlan.Attempt(source: .silent, output: .silent)
+      return try rig(silence, request, passedOver: passedOver)
+    }
+    if request.source == .automatic { throw .sourceUnavailable(source: "auto", reason: reasons) }
+    throw .sourceUnavailable(
+      source: plan.attempts[0].source.rawValue,
+      reason: "there is no output to hear it through: \(reasons)")
+  }
+
+  /// Returns true if the next pair may be tried after an error.
+  private func passesOver(
+    _ error: AudioError, _ attempt: SoundPlan.Attempt, _ request: SoundRequest
+  ) -> Bool {
+    guard request.source == .automatic else {
+      if case .outputUnavailable = error { return true }
+      return false
+    }
+    // Named ports are a demand on a server that is running.
+    return request.request.connect == nil || obstacle(to: attempt.output) != nil
+  }
+
+  /// Returns the pairs that may meet a request.
+  /// - Throws: ``AudioError`` when the name of the source stands for none.
+  func plan(for request: SoundRequest) throws(AudioError) -> SoundPlan {
+    try SoundPlan(request) { id throws(AudioError) in
+      let source = try resolve(id)
+      return SoundPlan.Resolved(
+        source: source, hasOutput: source == .silent ? false : try backend(source.backend).hasOutput
+      )
+    }
+  }
+
+  /// Returns every source of every backend, with the obstacle that keeps it from sounding; tries
+  /// each device once.
+  /// - Parameter output: the value of `--output`.
+  /// - Returns: the sources, in the order of the backends.
+  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
+  package func statuses(output: OutputSelection) throws(AudioError) -> [SourceStatus] {
+    var obstacles: [String: String?] = [:]
+    return try catalogue.sources().map { source in
+      // The presets of one font share their fate, and each look costs a try at the device.
+      let key = "\(source.backend):\(source.group)"
+      let reason = obstacles[key] ?? obstacle(to: source.id, output: output)
+      obstacles[key] = .some(reason)
+      return SourceStatus(source: source, obstacle: reason)
+    }
+  }
+
+  /// Returns the source with an id, or the first of a backend.
+  package func resolve(_ wanted: SoundSourceID) throws(AudioError) -> SoundSourceID {
+    if wanted == .silent { return wanted }
+    let backend = try backend(wanted.backend)
+    if wanted.sound != nil { return wanted }
+    guard let first = backend.sources.first else { throw .unknownSource(wanted.rawValue) }
+    return first.id
+  }
+
+  /// Returns the description of a source by its id or its backend's; nil if there is none.
+  package func describe(_ wanted: SoundSourceID) throws(AudioError) -> SourceDescription? {
+    let id = try resolve(wanted)
+    return try catalogue.sources().first { $0.id == id }
+  }
+
+  /// Returns the sources that may meet a request; the first that can sound is taken.
+  /// - Parameter request: the user's request.
+  /// - Returns: one source, or those that `auto` tries, in order; none if the name is unknown.
+  package func candidates(_ request: SoundRequest) -> [SoundSourceID] {
+    (try? plan(for: request))?.sources ?? []
+  }
+
+  /// Returns the reason why a source would not sound with these flags; nil if it would.
+  /// - Parameters:
+  ///   - source: a source of the catalogue.
+  ///   - output: the value of `--output`.
+  /// - Returns: the reason, in words.
+  package func obstacle(to source: SoundSourceID, output: OutputSelection) -> String? {
+    reason(for: SoundRequest(source: .named(source), output: output))
+  }
+
+  /// Returns the reason why no pair of a plan can sound, each reason once; nil if one can.
+  func reason(for request: SoundRequest) -> String? {
+    var reasons: [String] = []
+    do throws(AudioError) {
+      for attempt in try plan(for: request).attempts {
+        guard let reason = obstacle(to: attempt) else { return nil }
+        if !reasons.contains(reason) { reasons.append(reason) }
+      }
+    } catch {
+      return error.reason
+    }
+    return reasons.joined(separator: "; ")
+  }
+
+  private func obstacle(to attempt: SoundPlan.Attempt) -> String? {
+    guard attempt.source != .silent else { return obstacle(to: attempt.output) }
+    guard let backend = try? catalogue.backend(attempt.source.backend) else {
+      return catalogue.obstacle(attempt.source.backend) ?? "its backend could not be loaded"
+    }
+    return backend.obstacle(source: attempt.source.sound ?? "") ?? obstacle(to: attempt.output)
+  }
+
+  /// Returns the reason why an output could not be opened; nil if it could.
+  package func obstacle(to output: OutputSelection) -> String? {
+    guard case .named(let backend, let device) = output else { return nil }
+    do throws(AudioError) {
+      return try catalogue.outputBackend(backend).obstacle(device: device)
+    } catch {
+      return error.reason
+    }
+  }
+
+  /// Returns the outputs that a source is tried on if none is named; nil stands for any source.
+  /// - Throws: ``AudioError`` when its backend is not ready.
+  package func outputs(for source: SoundSourceID?) throws(AudioError) -> [OutputSelection] {
+    let source = source.map(SourceSelection.named) ?? .automatic
+    return try plan(for: SoundRequest(source: source)).attempts.map(\.output)
+  }
+
+  /// Returns true if the graph of an output can be listened to.
+  /// - Throws: ``AudioError`` when it is not ready.
+  package func isListenable(_ output: String) throws(AudioError) -> Bool {
+    GraphListener.isOffered(by: try catalogue.outputBackend(output))
+  }
+
+  func backend(_ id: String) throws(AudioError) -> LoadedBackend {
+    if let backend = try catalogue.backend(id) { return backend }
+    if let reason = catalogue.obstacle(id) {
+      throw .sourceUnavailable(source: id, reason: reason)
+    }
+    throw .unknownSource(id)
+  }
+
+  private func rig(
+    _ attempt: SoundPlan.Attempt, _ request: SoundRequest, passedOver: [String]
+  ) throws(AudioError) -> Rig {
+    let sound = attempt.source == .silent ? nil : try sound(of: attempt.source)
+    let engine = Engine()
+    let opened: any Output
+    if case .named(let backend, let device) = attempt.output {
+      opened = try catalogue.outputBackend(backend).openOutput(
+        request.request, device: device, engine: engine)
+    } else {
+      opened = SilentOutput(engine: engine, period: request.request.period)
+    }
+    return try Rig(
+      source: attempt.source, outputName: attempt.output.text, engine: engine, sound: sound,
+      output: opened, passedOver: passedOver)
+  }
+
+  /// Creates a source's sound, with a calibrator if it is recorded.
+  package func sound(of source: SoundSourceID) throws(AudioError) -> HostedSound {
+    let backend = try backend(source.backend)
+    let name = source.sound ?? ""
+    let calibrator = backend.recording(of: name).map { recording in
+      Calibrator(
+        recording: recording, cache: catalogue.calibrationCache,
+        measurer: OfflineKeyMeasurer { () throws(AudioError) in try makeSound(name, of: backend) })
+    }
+    return try makeSound(name, of: backend, calibrator: calibrator)
+  }
+
+  private func makeSound(
+    _ name: String, of backend: LoadedBackend, calibrator: Calibrator? = nil
+  ) throws(AudioError) -> HostedSound {
+    guard let isolatedProgram else { return try backend.makeSound(name, calibrator: calibrator) }
+    return HostedSound(
+      try IsolatedSound(isolatedProgram, backend: backend.id, sound: name), calibrator: calibrator)
+  }
+}

@@ -1,0 +1,128 @@
+import PeachCore
+import PeachHost
+
+/// Plays through a rig, and records what the graph was given with a client of its own.
+final class GraphRecorder: VerificationRecorder {
+  let rate: Double
+  package let traits: SoundTraits
+  var isExact: Bool { false }
+  var calibrator: Calibrator? { rig.calibrator }
+  private let rig: Rig
+  private let listener: GraphListener
+
+  /// The number of attempts at a recording; one in which the graph lost time proves nothing.
+  private static let tries = 5
+  /// The capacity of a recording in frames; the longest take lasts some fifteen seconds.
+  private static let capacity = 1 << 21
+
+  /// Creates a stage that listens to a rig.
+  /// - Parameters:
+  ///   - rig: the rig that plays, on a graph.
+  ///   - catalogue: the catalogue that holds the listener.
+  ///   - server: the server of the graph; empty for the default one.
+  /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
+  init(_ rig: Rig, _ catalogue: PluginCatalogue, server: String) throws(AudioError) {
+    self.rig = rig
+    listener = try GraphListener(catalogue, server: server, keeping: Self.capacity)
+    try listener.connect(to: rig.format.name)
+    rate = rig.format.rate
+    traits = rig.traits
+  }
+
+  func close() { rig.shutDown() }
+
+  func record(_ take: VerificationTake) async throws(AudioError) -> VerificationRecording {
+    for _ in 0..<Self.tries {
+      if let recording = try await attempt(take) { return recording }
+    }
+    throw .playbackFailed(
+      "the graph lost time in \(Self.tries) recordings; a longer period of the server, or a less "
+        + "busy machine, helps")
+  }
+
+  /// Attempts a recording.
+  /// - Returns: the recording; nil if time was lost meanwhile.
+  private func attempt(
+    _ take: VerificationTake
+  ) async throws(AudioError) -> VerificationRecording? {
+    _ = listener.takeBlocks()
+    try await hear(frames: VerificationTake.margin)
+    let begin = listener.recordedCount
+    var notes = take.notes.map(rigNote)
+    notes[0].gap += Double(VerificationTake.margin) / rate
+    if take.isHeld { notes[notes.count - 1].duration = nil }
+    var handles = try rig.play(notes)
+    var onsets: [UInt64] = []
+    var isWhole = true
+    var index = 0
+    while index < handles.count {
+      let isChanged = index == take.notes.count - 1
+      for await event in handles[index].events {
+        switch event {
+        case .began(let onset):
+          onsets.append(onset.frame)
+          if isChanged, let change = take.change {
+            handles += try await perform(change, on: handles[index])
+          }
+        case .dropout: isWhole = false
+        case .failed(let error): throw error
+        case .ended: break
+        }
+      }
+      index += 1
+    }
+    try await hear(frames: VerificationTake.margin * 2 + rig.format.period)
+    guard isWhole else { return nil }
+    return recording(since: begin, onsets)
+  }
+
+  private func rigNote(_ note: VerificationNote) -> RigNote {
+    RigNote(
+      frequency: note.frequency, correction: .zero, key: note.key,
+      duration: try? NoteDuration(seconds: Double(note.length) / rate), velocity: note.velocity,
+      amplitude: note.gain, gap: Double(note.gap) / rate)
+  }
+
+  /// Performs a change on a sounding note.
+  /// - Returns: the note that has taken over, if any.
+  private func perform(
+    _ change: (frame: Int, what: VerificationTake.Change), on handle: RigHandle
+  ) async throws(AudioError) -> [RigHandle] {
+    try await hear(frames: change.frame)
+    switch change.what {
+    case .retune(let frequency): rig.retune(handle.note, to: frequency)
+    case .release: rig.release(handle.note)
+    case .takeover(let other): return try rig.play([rigNote(other)])
+    }
+    return []
+  }
+
+  /// Waits until a number of further frames have been heard.
+  private func hear(frames: Int) async throws(AudioError) {
+    let listener = listener
+    try await blocking { () throws(AudioError) in
+      let end = listener.recordedCount + frames
+      while listener.recordedCount < end {
+        guard listener.waitForBlock(milliseconds: 1000) else {
+          throw .outputLost("the graph stands still")
+        }
+      }
+    }
+  }
+
+  private func recording(since begin: Int, _ onsets: [UInt64]) -> VerificationRecording? {
+    let blocks = listener.takeBlocks().filter { $0.position >= begin }
+    guard !blocks.contains(where: \.hasJumped),
+      let samples = listener.samples(begin..<listener.recordedCount)
+    else { return nil }
+    let places = onsets.compactMap { onset in
+      blocks.lazy.compactMap { block -> Int? in
+        // All clients share the clock's low 32 bits; each counts the upper ones by itself.
+        let into = UInt32(truncatingIfNeeded: onset) &- UInt32(truncatingIfNeeded: block.frame)
+        return into < UInt32(block.frames) ? block.position - begin + Int(into) : nil
+      }.first
+    }
+    guard places.count == onsets.count else { return nil }
+    return VerificationRecording(left: samples.left, right: samples.right, onsets: places)
+  }
+}

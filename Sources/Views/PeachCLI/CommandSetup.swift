@@ -1,0 +1,111 @@
+import Foundation
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// The starting point of a command: the layered settings, the language, the sound, the training.
+struct CommandSetup {
+  let context: CommandContext
+  let text: Catalogue
+  let studio: StudioSetup
+
+  /// The settings in force at the start.
+  var settings: Settings { studio.settings }
+
+  /// Reads the settings; does not load plugins or open a database yet.
+  /// - Parameters:
+  ///   - context: the surroundings of the command.
+  ///   - global: the flags of every command.
+  ///   - sound: the flags that choose the sound.
+  ///   - flags: settings from the command's own flags.
+  ///   - toleratesFile: true to replace faulty settings in the file with defaults.
+  /// - Throws: ``Failure``.
+  init(
+    _ context: CommandContext, _ global: GlobalOptions, _ sound: SoundOptions? = nil,
+    flags: [Settings.Flag] = [], toleratesFile: Bool = false
+  ) throws(Failure) {
+    self.context = context
+    let directories = XDGDirectories(
+      environment: context.environment, dataDirectory: global.dataDir)
+    let file = SettingsFile(path: directories.settingsFile)
+    let spoken = Language(
+      named: global.lang ?? context.environment["PEACH_LANGUAGE"],
+      environment: context.environment)
+    if let folder = global.dataDir, let error = Self.refusal(ofFolder: folder) {
+      throw .usage(Catalogue(spoken).sentence(error))
+    }
+    let settings: Settings
+    let output: OutputRequest
+    do {
+      settings = try Settings(
+        file: file, environment: context.environment,
+        flags: (sound?.flags ?? []) + flags + (try global.flags()), toleratesFile: toleratesFile)
+      output = try sound?.outputRequest() ?? OutputRequest()
+    } catch let error as SettingsError {
+      throw Failure(sentence: Catalogue(spoken).sentence(error), code: Self.code(of: error))
+    } catch let error as ValueError {
+      throw .usage(Catalogue(spoken).sentence(error))
+    } catch {
+      throw .failed("\(error)")
+    }
+    text = Catalogue(settings.language ?? Language(environment: context.environment))
+    studio = StudioSetup(
+      program: context.program, environment: context.environment, directories: directories,
+      settings: settings, output: output, soundFonts: sound?.soundFonts ?? [],
+      isolates: sound?.isolate ?? false)
+  }
+
+  /// Returns the reason a path cannot hold training data; nil if it seems able to.
+  private static func refusal(ofFolder path: String) -> ValueError? {
+    var status = stat()
+    guard path.isEmpty || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR else {
+      return nil
+    }
+    return ValueError(what: "--data-dir", value: path, allowed: "a folder")
+  }
+
+  /// Reports errors in the settings file in cases where defaults replace them.
+  func tellOfSettings() {
+    if let banner = text.banner(of: settings.problems) {
+      context.console.say("peach: \(banner)")
+    }
+  }
+
+  /// Returns the exit code: a bad flag is the command line's fault, a bad file or variable is not.
+  private static func code(of error: SettingsError) -> Int32 {
+    switch error {
+    case .unknownName(_, .flag, _), .wrongType(_, _, .flag, _), .outOfRange(_, _, .flag, _): 64
+    default: 1
+    }
+  }
+
+  /// The concert pitch.
+  var referencePitch: Frequency { settings.training().referencePitch }
+
+  /// Says, once, that a plugin crashed the program when it was last used.
+  func tellOfCrash() {
+    if let sentence = studio.takeCrashNote(text) { context.console.say("peach: \(sentence)") }
+  }
+
+  /// Creates a training request from the options.
+  func request(
+    _ options: TrainingOptions, comparison isComparison: Bool
+  ) throws(Failure) -> TrainingRequest {
+    do throws(ValueError) {
+      return try options.request(comparison: isComparison)
+    } catch {
+      throw .usage(text.sentence(error))
+    }
+  }
+
+  /// Accesses the training data, and turns an error into a failure.
+  func reading<Result>(_ body: () throws(DataStoreError) -> Result) throws(Failure) -> Result {
+    do throws(DataStoreError) { return try body() } catch { throw .failed(text.sentence(error)) }
+  }
+
+  /// Runs work that makes sound, and turns an error into a failure.
+  func failing<Result>(_ body: () throws(AudioError) -> Result) throws(Failure) -> Result {
+    do throws(AudioError) { return try body() } catch { throw .failed(text.sentence(error)) }
+  }
+}

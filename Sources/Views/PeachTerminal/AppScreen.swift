@@ -1,0 +1,14 @@
+import PeachCore
+
+/// The screens, all of which lead back to Start.
+enum AppScreen: Hashable, Sendable {
+  case start
+  case training(TrainingMode)
+  case profile
+  case settings
+  /// The list of sources, one step beyond the settings.
+  case sources
+  /// The list of intervals, one step beyond the settings.
+  case intervals
+  case info
+}

@@ -1,0 +1,43 @@
+import PeachSettings
+
+/// The visible state of the settings.
+struct SettingsScreenState: Sendable {
+  /// The current settings, including the latest change.
+  var settings: Settings
+  /// The chosen line.
+  var selection = 1
+  /// The text typed in place of the chosen value.
+  var editing: String?
+  /// True while asking for confirmation to reset all settings.
+  var isAsking = false
+  /// The reason the last change was refused, or the question.
+  var message: String?
+
+  init(_ settings: Settings) { self.settings = settings }
+
+  var rows: [SettingRow] { SettingRow.rows(of: settings) }
+
+  /// The chosen line, or the nearest one if there are now fewer.
+  var row: SettingRow { rows[min(selection, rows.count - 1)] }
+
+  /// Chooses another line, skipping headings.
+  mutating func move(by count: Int) {
+    cancel()
+    let rows = rows
+    let way = count < 0 ? -1 : 1
+    var wanted = min(max(selection + count, 1), rows.count - 1)
+    while case .section = rows[wanted], rows.indices.contains(wanted + way) { wanted += way }
+    selection = wanted
+  }
+
+  /// The number of settings that differ from those of a new user.
+  var changedCount: Int {
+    settings.catalogue.descriptors.count { settings[$0.name]?.value != $0.defaultValue }
+  }
+
+  mutating func cancel() {
+    editing = nil
+    message = nil
+    isAsking = false
+  }
+}

@@ -1,0 +1,86 @@
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// The visible state of the sources.
+struct SourcesScreenState: Hashable, Sendable {
+  /// One line of the list.
+  enum Row: Hashable, Sendable {
+    /// A backend, or one of its SoundFonts; cannot be chosen.
+    case group(String)
+    case automatic
+    case source(SourceStatus)
+    case silent
+
+    /// The value for `--source`; nil for a group.
+    var id: String? {
+      switch self {
+      case .group: nil
+      case .automatic: "auto"
+      case .source(let status): status.source.id.rawValue
+      case .silent: "silent"
+      }
+    }
+  }
+
+  /// All sources; nil until they have been looked for.
+  var found: [SourceStatus]?
+  /// The text typed to find a source.
+  var query = ""
+  var selection = 0
+  /// The reason a source cannot be played or taken.
+  var message: String?
+  /// True while a chosen source is being opened.
+  var isTaking = false
+
+  /// Returns the matching lines, under their backends and SoundFonts.
+  func rows(_ text: Catalogue) -> [Row] {
+    var rows: [Row] = []
+    if matches(text(SettingNameText.automatic), "auto") { rows.append(.automatic) }
+    var group: String?
+    for status in found ?? [] {
+      let source = status.source
+      guard matches(source.name, source.id.rawValue, source.group) else { continue }
+      let name = source.group.isEmpty ? source.backend : "\(source.backend) · \(source.group)"
+      if name != group {
+        rows.append(.group(name))
+        group = name
+      }
+      rows.append(.source(status))
+    }
+    if matches(text(ScreenText.noSound), "silent") { rows.append(.silent) }
+    return rows
+  }
+
+  /// Returns true if every typed word occurs in one of the names.
+  private func matches(_ names: String...) -> Bool {
+    let haystack = names.joined(separator: " ").lowercased()
+    return query.lowercased().split(separator: " ").allSatisfy { haystack.contains($0) }
+  }
+
+  mutating func search(_ query: String) {
+    self.query = query
+    selection = 0
+    message = nil
+  }
+
+  mutating func move(by count: Int, _ text: Catalogue) {
+    let rows = rows(text)
+    guard !rows.isEmpty else { return }
+    message = nil
+    let way = count < 0 ? -1 : 1
+    var wanted = min(max(selection + count, 0), rows.count - 1)
+    while rows[wanted].id == nil, rows.indices.contains(wanted + way) { wanted += way }
+    // The group at the top has nothing above it.
+    while rows[wanted].id == nil, rows.indices.contains(wanted + 1) { wanted += 1 }
+    selection = wanted
+  }
+
+  /// Returns the chosen line; nil if nothing matches.
+  func chosen(_ text: Catalogue) -> Row? {
+    let rows = rows(text)
+    guard rows.indices.contains(selection) else { return rows.first { $0.id != nil } }
+    return rows[selection].id != nil ? rows[selection] : rows[selection...].first { $0.id != nil }
+  }
+}

@@ -1,0 +1,18 @@
+import PeachCore
+import PeachStudio
+import PeachText
+
+/// The facts that stay the same as long as the web app is open.
+struct PageContext: Sendable {
+  /// The language, unless a setting specifies another.
+  var language: Language
+  /// The facts on the info sheet.
+  var info: ProgramInfo
+  /// The provider of the names of sources.
+  var sources: any SoundSourceProvider
+
+  /// Returns the name of a source for a page.
+  func name(of source: SoundSourceID) async -> String {
+    source == .silent ? "–" : await sources.name(of: source)
+  }
+}

@@ -1,0 +1,36 @@
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+
+extension SoundMessage {
+  /// Describes the current sound in words.
+  /// - Parameters:
+  ///   - state: the state reported by the studio.
+  ///   - name: the name of the source.
+  ///   - isWished: true if the user asked for silence.
+  ///   - problems: the errors in the settings file.
+  ///   - text: the language.
+  init(
+    _ state: SoundState, name: String?, isWished: Bool, problems: [SettingsError] = [],
+    _ text: Catalogue
+  ) {
+    id = state.source?.rawValue
+    self.name = name
+    output = state.output
+    silent = state.source == nil || state.isSilent
+    let reasons = state.passedOver.joined(separator: "; ")
+    if let loss = state.loss {
+      let told = text.sentence(loss)
+      banner = told + text.heardInstead(state)
+    } else if !isWished, let silence = text.silence(state) {
+      banner = silence
+    } else if !state.isSilent, !reasons.isEmpty {
+      banner = text(TrainingText.fallback, ["output": state.output, "reason": reasons])
+    }
+    if let broken = text.banner(of: problems) {
+      banner = [banner, broken].compactMap { $0 }.joined(separator: " ")
+    }
+    offer = state.offer.map(text.sentence)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import PeachCore
+import PeachSettings
+@testable import PeachStudio
+import PeachTesting
+import PeachText
+import TerminalKit
+import Testing
+
+@testable import PeachTerminal
+@testable import PeachWeb
+
+@Suite("What the terminal and the page both say")
+struct ViewAgreementTests {
+  private func state(_ language: Language = .english) -> AppState {
+    AppState(
+      settings: Settings(), spoken: language,
+      capabilities: TerminalCapabilities(environment: ["TERM": "xterm-256color"]),
+      size: ScreenSize(columns: 80, rows: 24), chart: TrainingProgress().chart(.standard),
+      info: ProgramInfo(version: "0.1.0", trainingFile: "/t.sqlite", settingsFile: "/s.toml"))
+  }
+
+  @Test("a setting stands in the same section, under the same title", arguments: Language.allCases)
+  func sections(language: Language) throws {
+    let text = Catalogue(language)
+    let onPage = SettingsMessage(Settings(), text).settings
+    var section: SettingsSection?
+    var inTerminal: [String: SettingsSection] = [:]
+    for row in SettingRow.rows(of: Settings()) {
+      if case .section(let next) = row { section = next }
+      if let name = row.name { inTerminal[name] = section }
+    }
+    #expect(onPage.count == inTerminal.count)
+    for setting in onPage {
+      let descriptor = try #require(SettingsCatalogue.standard[setting.name])
+      #expect(inTerminal[setting.name]?.rawValue == setting.section, "\(setting.name)")
+      #expect(setting.title == text(descriptor.title))
+    }
+  }
+
+  @Test(
+    "a match is as near by colour, arrow and word, on either side of each limit",
+    arguments: [
+      (0.4, "center", 0), (0.6, "close", 1), (9.4, "close", 1), (9.7, "middling", 2),
+      (-30.3, "middling", 2), (30.6, "far", 3),
+    ])
+  func bands(error: Double, band: String, length: Int) throws {
+    let outcome = Outcome.pitchMatching(TrainingSamples.matched(error: error))
+    #expect(FeedbackMessage(1, outcome, Catalogue(.english)).band == band)
+    #expect(MatchBand(Cents(error)).arrowLength == length)
+    var state = state()
+    _ = state.begin(.pitchMatching)
+    let id = state.training?.id ?? 0
+    _ = state.handle(.training(id: id, .feedback(number: 1, outcome)))
+    let screen = AppView.draw(state).screen.text
+    // The header has a sign of its own for what sounds, none of these.
+    #expect(screen.count { "▲▼┃".contains($0) } == length)
+    #expect(screen.contains(Catalogue(.english).shown(TrainingSamples.matched(error: error))))
+  }
+
+  @Test("the same letters answer lower", arguments: Language.allCases)
+  func lowerKeys(language: Language) throws {
+    let letters = Catalogue(language).lowerKeys
+    #expect(letters.contains("l"))
+    var state = state(language)
+    _ = state.begin(.comparison)
+    let id = state.training?.id ?? 0
+    let comparison = Comparison(TrainingSamples.task(), centOffset: Cents(10))
+    _ = state.handle(.training(id: id, .exercise(number: 1, .comparison(comparison))))
+    _ = state.handle(.training(id: id, .awaiting))
+    for letter in "abcdefgijklmnorstuvwxyz" where !"q?".contains(letter) {
+      // Some letters lead elsewhere.
+      var asked = state
+      let effects = asked.handle(.input(.key(Key(.character(letter)))))
+      #expect(effects.contains(.answer(higher: false)) == letters.contains(letter), "\(letter)")
+    }
+  }
+
+  @Test("an offer is the same sentence", arguments: Language.allCases)
+  func offers(language: Language) {
+    let text = Catalogue(language)
+    for reason in [SoundOffer.Reason.returned, .instead] {
+      for request in [
+        SoundRequest(), SoundRequest(output: OutputSelection("jack")),
+        SoundRequest(source: SourceSelection("sf2:TimGM6mb:0:0")),
+      ] {
+        var sound = SoundState()
+        sound.source = .silent
+        sound.output = "silent"
+        sound.passedOver = ["no JACK server is running"]
+        sound.offer = SoundOffer(reason: reason, request: request)
+        let onPage = SoundMessage(sound, name: nil, isWished: false, text)
+        #expect(onPage.offer == text.sentence(SoundOffer(reason: reason, request: request)))
+        var state = state(language)
+        _ = state.handle(.sound(sound, name: ""))
+        let screen = AppView.draw(state).screen.text.split(separator: "\n").joined(separator: " ")
+        #expect(screen.contains(onPage.offer?.prefix(30) ?? "-"))
+      }
+    }
+  }
+
+  @Test("the information has the same lines", arguments: Language.allCases)
+  func information(language: Language) {
+    let text = Catalogue(language)
+    var state = state(language)
+    _ = state.go(to: .info)
+    let screen = AppView.draw(state).screen.text
+    for (label, value) in state.info.groups(text).joined() {
+      #expect(screen.contains(text(label)) && screen.contains(value.prefix(40)))
+    }
+  }
+
+  @Test("an offer or a source that is refused is said in the terminal, too")
+  func refusal() {
+    var state = state()
+    _ = state.handle(.refused(.outputUnavailable(output: "jack", reason: "it has gone again")))
+    #expect(AppView.draw(state).screen.text.contains("it has gone again"))
+  }
+}

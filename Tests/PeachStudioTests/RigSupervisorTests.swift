@@ -1,0 +1,222 @@
+import CPeachBackend
+import PeachHost
+import PeachTesting
+import Testing
+
+@testable import PeachCore
+@testable import PeachStudio
+
+@Suite("Keeping the sound while a screen is open", .timeLimit(.minutes(1)))
+struct RigSupervisorTests {
+  private let clock = ManualClock()
+  private let ends = Watched<[StopReason]>([])
+
+  private func supervisor(
+    _ opener: RecordingOpener, source: String = "auto", output: String = "auto",
+    recovers: Bool = true
+  ) -> RigSupervisor {
+    RigSupervisor(
+      opener,
+      request: SoundRequest(
+        source: SourceSelection(source), output: OutputSelection(output)), clock: clock,
+      recovers: recovers, onEnd: { [ends] reason in ends.update { $0.append(reason) } })
+  }
+
+  /// The first state that is as it should be.
+  private func state(
+    _ supervisor: RigSupervisor, where isMet: (SoundState) -> Bool
+  ) async -> SoundState {
+    for await state in supervisor.states where isMet(state) { return state }
+    Issue.record("no more states")
+    return SoundState()
+  }
+
+  @Test("left to itself, a lost output is replaced by the next, after the training was ended")
+  func replaced() async throws {
+    let opener = RecordingOpener(outputs: ["jack", "alsa"])
+    let supervisor = supervisor(opener)
+    try await supervisor.open(insists: true)
+    opener.state.update { $0.outputs = ["alsa"] }
+    opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
+    let state = await state(supervisor) { $0.output == "alsa" }
+    #expect(state.loss == .outputLost("the server has gone"))
+    #expect(ends.value == [.lost(.outputLost("the server has gone"))])
+    #expect(opener.state.value.opened == ["jack", "alsa"])
+    await supervisor.close()
+  }
+
+  @Test("where a program ends with its sound, nothing takes the place of a lost output")
+  func notReplaced() async throws {
+    let opener = RecordingOpener(outputs: ["jack", "alsa"])
+    let supervisor = supervisor(opener, recovers: false)
+    try await supervisor.open(insists: true)
+    opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
+    let state = await state(supervisor) { $0.loss != nil }
+    #expect(state.source == nil)
+    #expect(ends.value == [.lost(.outputLost("the server has gone"))])
+    await supervisor.close()
+    #expect(opener.state.value.opened == ["jack"])
+  }
+
+  @Test("where a program ends with its sound, silence is not left for what comes later")
+  func staysSilent() async throws {
+    let opener = RecordingOpener(outputs: [])
+    let supervisor = supervisor(opener, recovers: false)
+    try await supervisor.open(insists: true)
+    opener.state.update { $0.outputs = ["jack"] }
+    #expect(try await supervisor.ready().source == .silent)
+    await supervisor.close()
+    #expect(opener.state.value.opened == ["silent"])
+  }
+
+  @Test("the lost one is offered when it returns, and taken only when the user says so")
+  func returned() async throws {
+    let opener = RecordingOpener(outputs: ["jack", "alsa"])
+    let supervisor = supervisor(opener)
+    try await supervisor.open(insists: true)
+    opener.state.update { $0.outputs = ["alsa"] }
+    opener.output?.report(PEACH_REPORT_LOST)
+    _ = await state(supervisor) { $0.output == "alsa" }
+    await clock.waitForSleeper()
+    opener.state.update { $0.outputs = ["jack", "alsa"] }
+    clock.advance(by: RigSupervisor.searchInterval)
+    let offered = await state(supervisor) { $0.offer != nil }
+    #expect(offered.offer?.reason == .returned)
+    #expect(offered.output == "alsa")
+    try await supervisor.acceptOffer()
+    #expect(await supervisor.state.output == "jack")
+    #expect(await supervisor.state.loss == nil)
+    #expect(await supervisor.state.offer == nil)
+    await supervisor.close()
+  }
+
+  @Test("what was named is never replaced: something else is offered, and then what was named")
+  func named() async throws {
+    let opener = RecordingOpener(outputs: ["jack", "alsa"])
+    let supervisor = supervisor(opener, source: "jack:sine", output: "jack")
+    try await supervisor.open(insists: true)
+    opener.state.update { $0.outputs = ["alsa"] }
+    opener.output?.report(PEACH_REPORT_LOST, "gone")
+    let offered = await state(supervisor) { $0.offer?.reason == .instead }
+    #expect(offered.source == nil)
+    await #expect(throws: AudioError.outputLost("gone")) { try await supervisor.ready() }
+    try await supervisor.acceptOffer()
+    #expect(await supervisor.state.output == "alsa")
+    opener.state.update { $0.outputs = ["jack", "alsa"] }
+    await clock.waitForSleeper()
+    clock.advance(by: RigSupervisor.searchInterval)
+    let again = await state(supervisor) { $0.offer?.reason == .returned }
+    #expect(again.offer?.request.output == OutputSelection("jack"))
+    await supervisor.close()
+  }
+
+  @Test("silence that nobody asked for ends with an offer as soon as something can sound")
+  func silence() async throws {
+    let opener = RecordingOpener(outputs: [])
+    let supervisor = supervisor(opener)
+    try await supervisor.open(insists: true)
+    #expect(await supervisor.state.isSilent)
+    await clock.waitForSleeper()
+    opener.state.update { $0.outputs = ["alsa"] }
+    clock.advance(by: RigSupervisor.searchInterval)
+    #expect(await state(supervisor) { $0.offer != nil }.offer?.reason == .returned)
+    // Who trains in silence is told, and does not go on in it.
+    #expect(await ends.wait { !$0.isEmpty } == [.soundReturned])
+    await supervisor.close()
+  }
+
+  @Test("a training takes by itself what has returned to silence, before it is looked for even")
+  func endsSilence() async throws {
+    let opener = RecordingOpener(outputs: [])
+    let supervisor = supervisor(opener)
+    try await supervisor.open(insists: true)
+    #expect(try await supervisor.ready().source == .silent)
+    opener.state.update { $0.outputs = ["jack"] }
+    #expect(try await supervisor.ready().outputName == "jack")
+    #expect(await supervisor.state.offer == nil)
+    #expect(opener.state.value.opened == ["silent", "jack"])
+    await supervisor.close()
+  }
+
+  @Test("a training takes what was named and is there again, and nothing else in its place")
+  func endsLoss() async throws {
+    let opener = RecordingOpener(outputs: ["jack", "alsa"])
+    let supervisor = supervisor(opener, source: "jack:sine", output: "jack")
+    try await supervisor.open(insists: true)
+    opener.state.update { $0.outputs = ["alsa"] }
+    opener.output?.report(PEACH_REPORT_LOST, "gone")
+    _ = await state(supervisor) { $0.offer?.reason == .instead }
+    await #expect(throws: AudioError.outputLost("gone")) { try await supervisor.ready() }
+    opener.state.update { $0.outputs = ["jack", "alsa"] }
+    #expect(try await supervisor.ready().outputName == "jack")
+    #expect(await supervisor.state.loss == nil)
+    await supervisor.close()
+  }
+
+  @Test("silence that was asked for stays")
+  func wantedSilence() async throws {
+    let opener = RecordingOpener(outputs: ["jack"])
+    let supervisor = supervisor(opener, output: "silent")
+    try await supervisor.open(insists: true)
+    #expect(try await supervisor.ready().source == .silent)
+    await supervisor.close()
+  }
+
+  @Test("what comes and goes is opened again three times, and then left to the user")
+  func flapping() async throws {
+    let opener = RecordingOpener(outputs: ["jack"])
+    let supervisor = supervisor(opener)
+    try await supervisor.open(insists: true)
+    for count in 1...4 {
+      let output = opener.output
+      await opener.state.wait { $0.opened.count == count }
+      output?.report(PEACH_REPORT_LOST, "gone")
+      _ =
+        count < 4
+        ? await state(supervisor) { [opener] in $0.source != nil && opener.output !== output }
+        : await state(supervisor) { $0.source == nil && $0.loss != nil }
+    }
+    #expect(opener.state.value.opened.count == 4)
+    await supervisor.close()
+  }
+
+  @Test("another sound on the same output is exchanged, and the output goes on")
+  func exchanged() async throws {
+    let opener = RecordingOpener(outputs: ["jack"])
+    let supervisor = supervisor(opener, source: "jack:sine", output: "jack")
+    try await supervisor.open(insists: true)
+    try await supervisor.want(
+      SoundRequest(
+        source: SourceSelection("sf2:piano"), output: OutputSelection("jack")))
+    #expect(await supervisor.state.source == SoundSourceID("sf2:piano"))
+    #expect(opener.state.value.opened == ["jack"])
+    #expect(opener.output?.calls == [.run, .halt, .run])
+    await supervisor.close()
+  }
+
+  @Test("a wish that cannot be met leaves what sounded")
+  func refused() async throws {
+    let opener = RecordingOpener(outputs: ["jack"])
+    let supervisor = supervisor(opener, source: "jack:sine", output: "jack")
+    try await supervisor.open(insists: true)
+    await #expect(throws: AudioError.self) {
+      try await supervisor.want(
+        SoundRequest(
+          source: SourceSelection("alsa:sine"), output: OutputSelection("alsa")))
+    }
+    #expect(await supervisor.state.output == "jack")
+    await supervisor.close()
+  }
+
+  @Test("a source that was only tried out is not what a training plays on")
+  func audition() async throws {
+    let opener = RecordingOpener(outputs: ["jack"])
+    let supervisor = supervisor(opener, source: "jack:sine", output: "jack")
+    try await supervisor.open(insists: true)
+    #expect(
+      try await supervisor.audition(SoundSourceID("sf2:piano")).source == SoundSourceID("sf2:piano")
+    )
+    #expect(try await supervisor.ready().source == SoundSourceID("jack:sine"))
+    await supervisor.close()
+  }
+}

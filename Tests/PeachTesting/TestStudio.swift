@@ -1,0 +1,39 @@
+import Foundation
+import PeachHost
+import PeachMeasure
+package import PeachSettings
+package import PeachStudio
+
+/// A studio over outputs that a test pulls by hand, with settings in a folder of its own.
+package struct TestStudio: Sendable {
+  /// Opens the outputs.
+  package let opener: RecordingOpener
+  /// Times the search for what was lost.
+  package let clock = ManualClock()
+  /// Where changed settings are kept.
+  package let file: SettingsFile
+  /// Where answers are kept.
+  package let store = RecordingStore()
+  /// The studio, with nothing open.
+  package let studio: Studio
+
+  private let folder: TemporaryDirectory
+
+  /// Makes a studio.
+  /// - Parameters:
+  ///   - outputs: those that are there.
+  ///   - settings: as they hold at the start.
+  /// - Throws: what the file system answers.
+  package init(outputs: [String] = ["jack"], settings: Settings = Settings()) throws {
+    folder = try TemporaryDirectory()
+    opener = RecordingOpener(outputs: outputs)
+    file = SettingsFile(path: folder.path("settings.toml"))
+    let parts = StudioParts(
+      plugins: PluginCatalogue(
+        search: PluginSearch(folders: []),
+        scanner: PluginScanner(program: URL(fileURLWithPath: "/bin/false"), arguments: []),
+        cache: URL(fileURLWithPath: folder.path)),
+      settings: settings, file: file, store: store, generator: SeededGenerator(seed: 1))
+    studio = Studio(parts, opener: opener, clock: clock)
+  }
+}

@@ -1,0 +1,145 @@
+import CPeachBackend
+import Foundation
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachTesting
+import PeachText
+import Testing
+
+@testable import PeachWeb
+
+@Suite("The pages of one studio", .timeLimit(.minutes(1)))
+struct PageHubTests {
+  /// A page that remembers what it was sent.
+  private struct Page {
+    let link: PageLink
+    let sent = Watched<[String]>([])
+
+    init(_ id: UInt64) {
+      link = PageLink(id: id) { [sent] message in sent.update { $0.append(message) } }
+    }
+
+    /// The first message of a kind, as soon as it comes.
+    func message(_ event: String) async throws -> [String: Any] {
+      let mark = "\"event\":\"\(event)\""
+      let all = await sent.wait { $0.contains { $0.contains(mark) } }
+      let message = try #require(all.first { $0.contains(mark) })
+      return try #require(
+        try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any])
+    }
+
+    func has(_ event: String) -> Bool {
+      sent.value.contains { $0.contains("\"event\":\"\(event)\"") }
+    }
+  }
+
+  private struct Names: SoundSourceProvider {
+    var availableSources: [SoundSourceID] { [] }
+    func displayName(for source: SoundSourceID) -> String { source.rawValue }
+  }
+
+  private let test: TestStudio
+  private let hub: PageHub
+
+  init() throws {
+    test = try TestStudio()
+    hub = PageHub(
+      studio: test.studio,
+      facts: PageContext(
+        language: .german, info: ProgramInfo(trainingFile: "/t.sqlite", settingsFile: "/s.toml"),
+        sources: Names()))
+  }
+
+  private func page(_ id: UInt64) async throws -> Page {
+    let page = Page(id)
+    await hub.joined(page.link)
+    return page
+  }
+
+  private func send(_ message: String, from page: Page) async {
+    await hub.received(message, from: page.link)
+  }
+
+  private static let train = #"{"action":"train","mode":"comparison"}"#
+  private static let takeOver = #"{"action":"train","mode":"comparison","takeOver":true}"#
+
+  @Test("a page gets the texts, the keys of its language, the settings and the sound")
+  func welcome() async throws {
+    try await test.studio.open(insists: true)
+    let page = try await page(1)
+    let welcome = try await page.message("welcome")
+    #expect(welcome["language"] as? String == "de")
+    #expect(welcome["lowerKeys"] as? [String] == ["l", "t"])
+    #expect(welcome["feedback"] as? Int == 400)
+    #expect(try await page.message("sound")["output"] as? String == "jack")
+    #expect(!(try await page.message("settings").isEmpty))
+    await test.studio.close()
+  }
+
+  @Test("a training is another page's only when its user says so, and the first one is told")
+  func takesOver() async throws {
+    try await test.studio.open(insists: true)
+    let (first, second) = (try await page(1), try await page(2))
+    await send(Self.train, from: first)
+    _ = try await first.message("begun")
+    await send(Self.train, from: second)
+    #expect(try await second.message("busy")["action"] as? String == "train")
+    #expect(!first.has("stopped"))
+    await send(Self.takeOver, from: second)
+    #expect(try await first.message("stopped")["reason"] as? String == "takenOver")
+    _ = try await second.message("begun")
+    await test.studio.close()
+  }
+
+  @Test("what is refused ends nobody's training, even where it was to take over")
+  func refused() async throws {
+    try await test.studio.open(insists: true)
+    let (first, second) = (try await page(1), try await page(2))
+    await send(Self.train, from: first)
+    _ = try await first.message("begun")
+    await send(
+      #"{"action":"set","name":"source","value":"missing:x","takeOver":true}"#, from: second)
+    #expect(try await second.message("refused")["name"] as? String == "source")
+    #expect(!first.has("stopped"))
+    await test.studio.close()
+  }
+
+  @Test("an offer that cannot be taken any more is said, not swallowed")
+  func goneOffer() async throws {
+    try await test.studio.open(insists: true)
+    let page = try await page(1)
+    test.opener.state.update { $0.outputs = [] }
+    test.opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
+    // Left to itself, Peach goes on in silence and looks for what was lost.
+    await test.clock.waitForSleeper()
+    test.opener.state.update { $0.outputs = ["jack"] }
+    test.clock.advance(by: .seconds(2))
+    while await test.studio.sound.offer == nil { await Task.yield() }
+    test.opener.state.update { $0.outputs = ["alsa"] }
+    test.opener.failNext(.outputUnavailable(output: "jack", reason: "it has gone again"))
+    await send(#"{"action":"takeOffer"}"#, from: page)
+    #expect(try await page.message("refused")["action"] as? String == "takeOffer")
+    await test.studio.close()
+  }
+
+  @Test("a page that closes ends its training")
+  func closed() async throws {
+    try await test.studio.open(insists: true)
+    let (first, second) = (try await page(1), try await page(2))
+    await send(Self.train, from: first)
+    _ = try await first.message("begun")
+    await hub.left(first.link)
+    await send(Self.train, from: second)
+    while !second.has("begun") && !second.has("busy") { await Task.yield() }
+    #expect(second.has("begun"))
+    await test.studio.close()
+  }
+
+  @Test("a message that means nothing is answered by a sentence")
+  func nonsense() async throws {
+    let page = try await page(1)
+    await send("{}", from: page)
+    #expect(try await page.message("refused")["sentence"] is String)
+  }
+}
