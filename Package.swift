@@ -245,7 +245,10 @@ let tests: [Target] = [
     ]),
   unitTests(
     "PeachTerminal",
-    ["PeachCore", "PeachSettings", "PeachStudio", "PeachTesting", "PeachText", "TerminalKit"],
+    [
+      "CPseudoTerminal", "PeachCore", "PeachSettings", "PeachStudio", "PeachTesting", "PeachText",
+      "TerminalKit",
+    ],
     exclude: ["Golden"]),
   unitTests(
     "PeachCLI",

@@ -44,7 +44,7 @@ struct CatalogueTests {
   func complete() {
     for text in Self.texts {
       for language in Language.allCases {
-        #expect(!text.translations[language].isEmpty, "\(text.key) \(language)")
+        #expect(!text.text(in: language).isEmpty, "\(text.key) \(language)")
       }
     }
   }
@@ -53,8 +53,8 @@ struct CatalogueTests {
   func placeholders() {
     for text in Self.texts {
       #expect(
-        text.translations.placeholders(in: .english)
-          == text.translations.placeholders(in: .german), "\(text.key)")
+        text.placeholders(in: .english)
+          == text.placeholders(in: .german), "\(text.key)")
     }
   }
 
@@ -71,7 +71,7 @@ struct CatalogueTests {
   func tidy() {
     for text in Self.texts {
       for language in Language.allCases {
-        let line = text.translations[language]
+        let line = text.text(in: language)
         #expect(!line.contains("\n"), "\(text.key)")
         #expect(!line.hasPrefix(" ") && !line.hasSuffix(" "), "\(text.key)")
         let braces = line.count { $0 == "{" || $0 == "}" }
@@ -97,7 +97,7 @@ struct CatalogueTests {
   @Test("says du, never Sie")
   func informal() {
     for text in Self.texts {
-      let german = text.translations.german
+      let german = text.german
       #expect(!Self.isFormal(german), "\(text.key): \(german)")
     }
   }
@@ -131,8 +131,8 @@ struct CatalogueTests {
   @Test("explains every setting in both languages")
   func settings() {
     for descriptor in SettingsCatalogue.standard.descriptors {
-      #expect(descriptor.explanation.translations.english.hasSuffix("."), "\(descriptor.name)")
-      #expect(descriptor.explanation.translations.german.hasSuffix("."), "\(descriptor.name)")
+      #expect(descriptor.explanation.english.hasSuffix("."), "\(descriptor.name)")
+      #expect(descriptor.explanation.german.hasSuffix("."), "\(descriptor.name)")
     }
   }
 }

@@ -42,7 +42,7 @@ struct GuideTests {
     #expect(rows.map { String($0.1) } == CheckName.allCases.map(\.rawValue))
     for row in rows {
       let check = try #require(CheckName(rawValue: String(row.1)))
-      #expect(String(row.2) == check.translations.english)
+      #expect(String(row.2) == check.english)
     }
   }
 

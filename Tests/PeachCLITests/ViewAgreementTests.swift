@@ -41,8 +41,8 @@ struct ViewAgreementTests {
   @Test(
     "a match is as near by colour, arrow and word, on either side of each limit",
     arguments: [
-      (0.4, "center", 0), (0.6, "close", 1), (9.4, "close", 1), (9.7, "middling", 2),
-      (-30.3, "middling", 2), (30.6, "far", 3),
+      (0.4, "deadCentre", 0), (0.6, "close", 1), (9.4, "close", 1), (9.7, "moderate", 2),
+      (-30.3, "moderate", 2), (30.6, "far", 3),
     ])
   func bands(error: Double, band: String, length: Int) throws {
     let outcome = Outcome.pitchMatching(TrainingSamples.matched(error: error))

@@ -8,13 +8,8 @@ import Testing
 
 @Suite("The settings file")
 struct SettingsFileTests {
-  let folder: TemporaryDirectory
-  let file: SettingsFile
-
-  init() throws {
-    folder = try TemporaryDirectory()
-    file = SettingsFile(path: folder.path("settings.toml"))
-  }
+  let folder = TemporaryDirectory.make()
+  var file: SettingsFile { SettingsFile(path: folder.path("settings.toml")) }
 
   private func read(_ text: String) throws -> [SettingsFile.Entry] {
     try folder.write(text, to: "settings.toml")

@@ -8,13 +8,8 @@ import Testing
 
 @Suite("Rows that make no sense")
 struct RowCheckTests {
-  let folder: TemporaryDirectory
-  let path: String
-
-  init() throws {
-    folder = try TemporaryDirectory()
-    path = folder.path("training.sqlite")
-  }
+  let folder = TemporaryDirectory.make()
+  var path: String { folder.path("training.sqlite") }
 
   /// Stores one good answer of each kind, and changes a copy of it behind the table's back.
   private func hurt(_ table: String, _ column: String, _ value: String) async throws {

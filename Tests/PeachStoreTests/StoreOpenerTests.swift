@@ -8,13 +8,8 @@ import Testing
 
 @Suite("Opening a store")
 struct StoreOpenerTests {
-  let folder: TemporaryDirectory
-  let path: String
-
-  init() throws {
-    folder = try TemporaryDirectory()
-    path = folder.path("training.sqlite")
-  }
+  let folder = TemporaryDirectory.make()
+  var path: String { folder.path("training.sqlite") }
 
   private func bytes() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 

@@ -6,13 +6,8 @@ import Testing
 
 @Suite("Who may read the training data")
 struct StoreRightsTests {
-  let folder: TemporaryDirectory
-  let path: String
-
-  init() throws {
-    folder = try TemporaryDirectory()
-    path = folder.path("peach/training.sqlite")
-  }
+  let folder = TemporaryDirectory.make()
+  var path: String { folder.path("peach/training.sqlite") }
 
   private func rights(_ path: String) throws -> mode_t {
     var status = stat()

@@ -8,13 +8,8 @@ import Testing
 
 @Suite("The store")
 struct TrainingDataStoreTests {
-  let folder: TemporaryDirectory
-  let path: String
-
-  init() throws {
-    folder = try TemporaryDirectory()
-    path = folder.path("data/peach/training.sqlite")
-  }
+  let folder = TemporaryDirectory.make()
+  var path: String { folder.path("data/peach/training.sqlite") }
 
   @Test("makes its folder for the owner alone")
   func makesFolder() throws {

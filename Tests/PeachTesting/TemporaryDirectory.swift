@@ -12,6 +12,11 @@ package final class TemporaryDirectory: Sendable {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
   }
 
+  /// A new, empty folder for the property of a suite; without one no test can run.
+  package static func make() -> TemporaryDirectory {
+    do { return try TemporaryDirectory() } catch { fatalError("no temporary folder: \(error)") }
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of something in the folder.

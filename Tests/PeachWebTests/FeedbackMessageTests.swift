@@ -15,10 +15,10 @@ struct FeedbackMessageTests {
   @Test(
     "shows, says and colours by the same whole cents as every view, and keeps the exact ones",
     arguments: [
-      (0.4, "center", "0 cents", "Dead center"), (9.4, "close", "+9 cents", "9 cents sharp"),
-      (9.7, "middling", "+10 cents", "10 cents sharp"),
-      (-18.2, "middling", "−18 cents", "18 cents flat"),
-      (30.3, "middling", "+30 cents", "30 cents sharp"),
+      (0.4, "deadCentre", "0 cents", "Dead center"), (9.4, "close", "+9 cents", "9 cents sharp"),
+      (9.7, "moderate", "+10 cents", "10 cents sharp"),
+      (-18.2, "moderate", "−18 cents", "18 cents flat"),
+      (30.3, "moderate", "+30 cents", "30 cents sharp"),
       (-30.6, "far", "−31 cents", "31 cents flat"),
     ])
   func whole(error: Double, band: String, shown: String, said: String) {

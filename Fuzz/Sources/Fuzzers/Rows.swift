@@ -6,7 +6,7 @@ import GRDB
 
 /// Rows of the database, as a program could write them that knows nothing of the tables' checks.
 struct Rows: @unchecked Sendable {
-  // Sound: libFuzzer calls from one thread.
+  // Safe: libFuzzer calls from one thread.
   static let shared = Rows()
 
   private let store: TrainingDataStore

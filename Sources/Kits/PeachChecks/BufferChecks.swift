@@ -3,13 +3,7 @@ import PeachMeasure
 
 /// Checks of the frames that rendering writes.
 enum BufferChecks {
-  static let all = [
-    Check(.writesEveryFrame, after: .makesASound, run: everyFrame),
-    Check(.writesNothingPastItsFrames, after: .makesASound, run: pastFrames),
-    Check(.blockSizesDoNotMatter, after: .rendersTheSameAgain, .beginsAtItsFrame, run: blockSizes),
-  ]
-
-  @Sendable private static func everyFrame(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func everyFrame(_ it: PluginUnderTest) throws(CheckFinding) {
     let rubbish: Float = -12_345.678
     let sound = try it.makers().make(filler: rubbish)
     let audio = sound.render(
@@ -21,7 +15,7 @@ enum BufferChecks {
     }
   }
 
-  @Sendable private static func pastFrames(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func pastFrames(_ it: PluginUnderTest) throws(CheckFinding) {
     let sound = try it.sound()
     let room = 64
     let canary: Float = -77.25
@@ -50,7 +44,7 @@ enum BufferChecks {
     }
   }
 
-  @Sendable private static func blockSizes(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func blockSizes(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let events: [OfflineEvent] = [
       .on(1, at: 300, frequency: 440, key: 69), .on(2, at: 3000, frequency: 330, length: 5000),

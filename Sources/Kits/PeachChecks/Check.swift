@@ -13,9 +13,4 @@ struct Check: Sendable {
     self.after = after
     self.run = run
   }
-
-  /// All checks, in the order in which they are run.
-  static let all: [Check] =
-    LibraryChecks.all + SourceChecks.all + LifeChecks.all + LeakChecks.all + NoteChecks.all
-    + LevelChecks.all + BufferChecks.all + PitchChecks.all + RealTimeChecks.all + OutputChecks.all
 }

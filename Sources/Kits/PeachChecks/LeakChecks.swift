@@ -4,24 +4,18 @@ import PeachContract
 
 /// Checks of the resources left behind by many lives of an instance.
 enum LeakChecks {
-  static let all = [
-    Check(.leaksNoMemory, after: .makesASound, run: memory),
-    Check(.leaksNoDescriptor, after: .makesASound, run: descriptors),
-    Check(.leaksNoThread, after: .makesASound, run: threads),
-  ]
-
-  @Sendable private static func memory(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func memory(_ it: PluginUnderTest) throws(CheckFinding) {
     let (lives, growth) = try growth(it, of: ProcessUse.memory)
     // A library may keep a little, as FluidSynth does; a lost instance is more.
     try require(growth < lives * 4096, "\(lives) lives left \(growth) bytes behind")
   }
 
-  @Sendable private static func descriptors(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func descriptors(_ it: PluginUnderTest) throws(CheckFinding) {
     let (lives, growth) = try growth(it, of: ProcessUse.descriptors)
     try require(growth <= 0, "\(lives) lives left \(growth) descriptors open")
   }
 
-  @Sendable private static func threads(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func threads(_ it: PluginUnderTest) throws(CheckFinding) {
     let (lives, growth) = try growth(it, of: ProcessUse.threads)
     try require(growth <= 0, "\(lives) lives left \(growth) threads running")
   }

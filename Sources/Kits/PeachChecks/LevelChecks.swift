@@ -3,14 +3,6 @@ import PeachMeasure
 
 /// Checks of the level of notes, and of the numbers they are made of.
 enum LevelChecks {
-  static let all = [
-    Check(.gainIsInDecibels, after: .sounds, run: gain),
-    Check(.velocityMakesLouder, after: .sounds, run: velocity),
-    Check(.staysWithinFullScale, after: .sounds, run: fullScale),
-    Check(.rendersFiniteNumbers, after: .makesASound, run: finite),
-    Check(.rendersNoDenormals, after: .makesASound, run: denormals),
-  ]
-
   /// Returns the level of a note in dB; 0 is a sine of full scale.
   private static func level(
     _ maker: SoundMaker, gain: Float = 0, velocity: Int = 127
@@ -20,21 +12,21 @@ enum LevelChecks {
     return max(SignalChecks.level(audio.left[2400...]), SignalChecks.level(audio.right[2400...]))
   }
 
-  @Sendable private static func gain(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func gain(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let difference = try level(maker) - level(maker, gain: -20)
     try require(
       abs(difference - 20) < 0.1, "−20 dB make it \(difference.rounded(to: 2)) dB quieter")
   }
 
-  @Sendable private static func velocity(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func velocity(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let difference = try level(maker) - level(maker, velocity: 64)
     try require(
       difference > 1, "velocity 127 is \(difference.rounded(to: 2)) dB louder than 64")
   }
 
-  @Sendable private static func fullScale(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func fullScale(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     for (key, hertz) in [(45, 110.0), (69, 440), (93, 1760)] {
       let audio = try maker.render(9600, [.on(1, frequency: hertz, key: key)])
@@ -43,11 +35,11 @@ enum LevelChecks {
     }
   }
 
-  @Sendable private static func finite(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func finite(_ it: PluginUnderTest) throws(CheckFinding) {
     try expect(it, "no finite number") { $0.isFinite }
   }
 
-  @Sendable private static func denormals(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func denormals(_ it: PluginUnderTest) throws(CheckFinding) {
     try expect(it, "a denormal number") { !$0.isSubnormal }
   }
 

@@ -5,27 +5,11 @@ import TOML
 
 /// Checks of the file of a plugin, its table and its start.
 enum LibraryChecks {
-  static let all = [
-    Check(.loads, run: loads),
-    Check(.exportsOnlyItsEntry, after: .loads, run: exports),
-    Check(.tableIsValid, after: .loads, run: table),
-    Check(.functionsAreThere, after: .tableIsValid, run: functions),
-    Check(.manifestAgrees, after: .tableIsValid, run: manifest),
-    Check(.starts, after: .functionsAreThere, run: starts),
-    Check(.loadsWithoutDevice, after: .starts, run: withoutDevice),
-    Check(.printsNothing, after: .starts, run: printsNothing),
-    Check(.loadsAtOnce, after: .starts, run: atOnce),
-    Check(.refusesAnotherMajor, after: .starts, run: anotherMajor),
-    Check(.acceptsANewerMinor, after: .starts, run: newerMinor),
-    Check(.unknownExtensionIsNull, after: .starts, run: unknownExtension),
-    Check(.unknownOptionIsRefused, after: .starts, run: unknownOption),
-  ]
-
-  @Sendable private static func loads(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func loads(_ it: PluginUnderTest) throws(CheckFinding) {
     _ = try it.entry()
   }
 
-  @Sendable private static func exports(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func exports(_ it: PluginUnderTest) throws(CheckFinding) {
     guard let names = ELFExports.names(of: it.file) else {
       throw .skipped("the symbols of this file cannot be read")
     }
@@ -36,7 +20,7 @@ enum LibraryChecks {
         + "\(others.count) in all; hide them with a version script")
   }
 
-  @Sendable private static func table(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func table(_ it: PluginUnderTest) throws(CheckFinding) {
     guard let pointer = try it.entry()() else {
       throw .failed("peach_backend_entry returns null")
     }
@@ -63,7 +47,7 @@ enum LibraryChecks {
       "the table of a role is shorter than the first minor version's")
   }
 
-  @Sendable private static func functions(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func functions(_ it: PluginUnderTest) throws(CheckFinding) {
     let table = try it.table()
     var missing: [String] = []
     if let sound = table.sound?.pointee {
@@ -84,7 +68,7 @@ enum LibraryChecks {
     try require(missing.isEmpty, "\(missing.joined(separator: ", ")) is null")
   }
 
-  @Sendable private static func manifest(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func manifest(_ it: PluginUnderTest) throws(CheckFinding) {
     guard let manifest = manifest(beside: it.file) else {
       throw .skipped("there is no manifest next to it")
     }
@@ -98,7 +82,7 @@ enum LibraryChecks {
   }
 
   /// Returns the manifest of a shared object: `libName.so` has `Name.toml` or `libName.toml`.
-  private static func manifest(beside library: URL) -> TOMLDocument? {
+  static func manifest(beside library: URL) -> TOMLDocument? {
     let stem = library.deletingPathExtension().lastPathComponent
     let names = stem.hasPrefix("lib") ? [String(stem.dropFirst(3)), stem] : [stem]
     return names.lazy.compactMap { name in
@@ -107,11 +91,11 @@ enum LibraryChecks {
     }.first
   }
 
-  @Sendable private static func starts(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func starts(_ it: PluginUnderTest) throws(CheckFinding) {
     _ = try it.start()
   }
 
-  @Sendable private static func withoutDevice(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func withoutDevice(_ it: PluginUnderTest) throws(CheckFinding) {
     setenv("JACK_DEFAULT_SERVER", "peach-check-no-server", 1)
     setenv("JACK_NO_START_SERVER", "1", 1)
     setenv("ALSA_CONFIG_PATH", "/dev/null", 1)
@@ -120,7 +104,7 @@ enum LibraryChecks {
     if let sound = try it.start().sound { _ = sound.pointee.source_count() }
   }
 
-  @Sendable private static func printsNothing(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func printsNothing(_ it: PluginUnderTest) throws(CheckFinding) {
     var path = Array("/tmp/peach-check-XXXXXX".utf8CString)
     let file = mkstemp(&path)
     guard file >= 0 else { throw .skipped("there is no temporary file to catch what it prints") }
@@ -145,7 +129,7 @@ enum LibraryChecks {
     throw .failed("it printed “\(text)”")
   }
 
-  @Sendable private static func atOnce(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func atOnce(_ it: PluginUnderTest) throws(CheckFinding) {
     let began = MonotonicClock.nanoseconds
     let table = try it.start()
     if let sound = table.sound {
@@ -157,7 +141,7 @@ enum LibraryChecks {
     if milliseconds >= 100 { throw .warning("they took \(milliseconds) ms") }
   }
 
-  @Sendable private static func anotherMajor(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func anotherMajor(_ it: PluginUnderTest) throws(CheckFinding) {
     let table = try it.table()
     guard let start = table.start else {
       throw .skipped("it has no start of its own; the host goes by its table")
@@ -173,7 +157,7 @@ enum LibraryChecks {
       "it refuses without a reason")
   }
 
-  @Sendable private static func newerMinor(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func newerMinor(_ it: PluginUnderTest) throws(CheckFinding) {
     struct Longer {
       var host: peach_host
       var more: (UInt64, UInt64) = (.max, .max)
@@ -195,14 +179,14 @@ enum LibraryChecks {
     return try body(UnsafePointer(pointer))
   }
 
-  @Sendable private static func unknownExtension(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func unknownExtension(_ it: PluginUnderTest) throws(CheckFinding) {
     guard let find = try it.start().extension else { return }
     for id in ["peach.nobody-knows-this/1", "", "peach", "peach./", "peach.nobody/1trailing"] {
       try require(find(id) == nil, "“\(id)” is not null")
     }
   }
 
-  @Sendable private static func unknownOption(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func unknownOption(_ it: PluginUnderTest) throws(CheckFinding) {
     guard let option = try it.start().option else { return }
     let refusal = Contract.failure { option("nobody-knows-this", "1", $0, $1) }
     try require(refusal != nil, "the option “nobody-knows-this” is taken")

@@ -4,18 +4,11 @@ import PeachContract
 
 /// Checks of the creation and destruction of an instance.
 enum LifeChecks {
-  static let all = [
-    Check(.makesASound, after: .listsItsSources, run: makes),
-    Check(.traitsAreSane, after: .makesASound, run: traits),
-    Check(.readsWithinSizes, after: .makesASound, run: sizes),
-    Check(.endsWithoutActivation, after: .makesASound, run: withoutActivation),
-  ]
-
-  @Sendable private static func makes(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func makes(_ it: PluginUnderTest) throws(CheckFinding) {
     _ = try it.sound().render(256)
   }
 
-  @Sendable private static func traits(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func traits(_ it: PluginUnderTest) throws(CheckFinding) {
     let traits = try it.sound().traits
     try require(traits.onset_grid >= 1, "onset_grid is 0; 1 means anywhere")
     try require(traits.onset_grid <= 48_000, "onset_grid is \(traits.onset_grid) frames")
@@ -28,7 +21,7 @@ enum LifeChecks {
   }
 
   /// Checks structs of the first minor version, each followed by an inaccessible page.
-  @Sendable private static func sizes(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func sizes(_ it: PluginUnderTest) throws(CheckFinding) {
     guard let host = GuardedStruct<peach_host>(size: FirstMinor.host),
       let format = GuardedStruct<peach_format>(size: FirstMinor.format),
       let traits = GuardedStruct<peach_sound_traits>(size: FirstMinor.traits)
@@ -52,7 +45,7 @@ enum LifeChecks {
     sound.pointee.destroy(made)
   }
 
-  @Sendable private static func withoutActivation(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func withoutActivation(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     for _ in 0..<3 {
       var made: UnsafeMutableRawPointer?

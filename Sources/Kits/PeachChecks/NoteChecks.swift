@@ -5,24 +5,7 @@ import PeachMeasure
 
 /// Checks of the beginning and end of notes.
 enum NoteChecks {
-  static let all = [
-    Check(.silenceIsExactZero, after: .makesASound, run: silence),
-    Check(.forgetsNotesWhenDeactivated, after: .silenceIsExactZero, run: forgets),
-    Check(.sounds, after: .makesASound, run: sounds),
-    Check(.soundsOnBothChannels, after: .sounds, run: channels),
-    Check(.rendersTheSameAgain, after: .sounds, run: again),
-    Check(.instancesAreIndependent, after: .rendersTheSameAgain, run: independent),
-    Check(.beginsAtItsFrame, after: .sounds, .silenceIsExactZero, run: begins),
-    Check(.endsAfterItsLength, after: .sounds, .silenceIsExactZero, run: ends),
-    Check(.releaseFallsSilent, after: .sounds, .silenceIsExactZero, run: release),
-    Check(.allOffFallsSilent, after: .releaseFallsSilent, run: allOff),
-    Check(.ignoresUnknownNotes, after: .rendersTheSameAgain, run: unknownNotes),
-    Check(.ignoresUnknownEvents, after: .rendersTheSameAgain, run: unknownEvents),
-    Check(.soundsAsManyNotesAsDeclared, after: .sounds, run: manyNotes),
-    Check(.survivesAStormOfNotes, after: .allOffFallsSilent, run: storm),
-  ]
-
-  @Sendable private static func silence(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func silence(_ it: PluginUnderTest) throws(CheckFinding) {
     let audio = try it.sound().render(12_800)
     if let frame = zip(audio.left, audio.right).enumerated()
       .first(where: { $1.0 != 0 || $1.1 != 0 })
@@ -31,7 +14,7 @@ enum NoteChecks {
     }
   }
 
-  @Sendable private static func forgets(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func forgets(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let table = maker.table
     var made: UnsafeMutableRawPointer?
@@ -62,13 +45,13 @@ enum NoteChecks {
     table.destroy(made)
   }
 
-  @Sendable private static func sounds(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func sounds(_ it: PluginUnderTest) throws(CheckFinding) {
     let audio = try it.sound().render(12_800, [.on(1, frequency: 440, key: 69)])
     let peak = max(SignalChecks.peak(audio.left), SignalChecks.peak(audio.right))
     try require(peak > 0.001, "at full velocity it peaks at \(peak) of full scale")
   }
 
-  @Sendable private static func channels(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func channels(_ it: PluginUnderTest) throws(CheckFinding) {
     let audio = try it.sound().render(12_800, [.on(1, frequency: 440, key: 69)])
     for (name, channel) in [("left", audio.left), ("right", audio.right)] {
       try require(SignalChecks.peak(channel) > 0.0001, "the \(name) channel is silent")
@@ -80,7 +63,7 @@ enum NoteChecks {
     .retune(1, at: 2000, frequency: 450), .release(2, at: 3000),
   ]
 
-  @Sendable private static func again(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func again(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let first = try maker.render(6400, phrase)
     let second = try maker.render(6400, phrase)
@@ -89,7 +72,7 @@ enum NoteChecks {
     }
   }
 
-  @Sendable private static func independent(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func independent(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let alone = try maker.render(6400, phrase)
     let one = try maker.make()
@@ -108,7 +91,7 @@ enum NoteChecks {
     }
   }
 
-  @Sendable private static func begins(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func begins(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     var distances: [Int] = []
     for wanted in [0, 1, 37, 64, 255, 300, 511] {
@@ -130,7 +113,7 @@ enum NoteChecks {
     try require(distances[0] <= 480, "a note sounds \(distances[0]) frames after it is due")
   }
 
-  @Sendable private static func ends(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func ends(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     var rests: [Int] = []
     for length in [4800, 5000, 5801] {
@@ -148,14 +131,14 @@ enum NoteChecks {
       "notes end \(rests) frames before their length; that must be 0")
   }
 
-  @Sendable private static func release(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func release(_ it: PluginUnderTest) throws(CheckFinding) {
     let sound = try it.sound()
     let audio = sound.render(
       sound.silentBy(9600), [.on(1, frequency: 440, key: 69), .release(1, at: 9600)])
     try expectSilence(after: 9600, sound, audio)
   }
 
-  @Sendable private static func allOff(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func allOff(_ it: PluginUnderTest) throws(CheckFinding) {
     let sound = try it.sound()
     let audio = sound.render(
       sound.silentBy(9600),
@@ -176,7 +159,7 @@ enum NoteChecks {
     try require(last >= frame - 64, "it was silent before, from frame \(last) on")
   }
 
-  @Sendable private static func unknownNotes(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func unknownNotes(_ it: PluginUnderTest) throws(CheckFinding) {
     try expectNoChange(
       it,
       [
@@ -184,7 +167,7 @@ enum NoteChecks {
       ])
   }
 
-  @Sendable private static func unknownEvents(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func unknownEvents(_ it: PluginUnderTest) throws(CheckFinding) {
     try expectNoChange(
       it,
       [
@@ -203,7 +186,7 @@ enum NoteChecks {
     }
   }
 
-  @Sendable private static func manyNotes(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func manyNotes(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let sound = try maker.make()
     let count = min(Int(sound.traits.max_notes), 64)
@@ -218,7 +201,7 @@ enum NoteChecks {
       together > alone / 2, "of \(count) notes that it declares the last does not sound")
   }
 
-  @Sendable private static func storm(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func storm(_ it: PluginUnderTest) throws(CheckFinding) {
     let sound = try it.sound()
     let count = min(4 * Int(sound.traits.max_notes), 512)
     _ = sound.render(

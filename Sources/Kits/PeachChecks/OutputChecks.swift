@@ -4,23 +4,9 @@ import PeachContract
 
 /// Checks of an output: its device, its clock and its end.
 enum OutputChecks {
-  static let all = [
-    Check(.missingDeviceIsRefused, after: .starts, run: missing),
-    Check(.opens, after: .starts, run: opens),
-    Check(.pullsNothingBeforeItRuns, after: .opens, run: before),
-    Check(.pulls, after: .opens, run: pulls),
-    Check(.pullsWithinMaxFrames, after: .pulls, run: frames),
-    Check(.clockGoesForward, after: .pulls, run: clock),
-    Check(.clockKeepsTime, after: .pulls, run: pace),
-    Check(.haltStopsPulling, after: .pulls, run: halt),
-    Check(.haltIsHarmless, after: .opens, run: harmless),
-    Check(.closesWithinASecond, after: .pulls, run: closes),
-    Check(.outputLeaksNothing, after: .pulls, run: leaks),
-  ]
-
   private static let nowhere = "/peach-check-no-such-folder/device"
 
-  @Sendable private static func missing(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func missing(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try it.output()
     let refusal = Contract.failure { output.probe(nowhere, $0, $1) }
     try require(refusal != nil, "the device “\(nowhere)” could be opened, says probe")
@@ -28,7 +14,7 @@ enum OutputChecks {
       refusal?.reason.hasPrefix("the backend gave no reason") == false, "probe gives no reason")
   }
 
-  @Sendable private static func opens(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func opens(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try OpenOutput(try it.output(), device: it.device)
     let info = try output.info()
     try require(
@@ -41,14 +27,14 @@ enum OutputChecks {
     output.close()
   }
 
-  @Sendable private static func before(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func before(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try OpenOutput(try it.output(), device: it.device)
     usleep(50_000)
     try require(output.counter.count == 0, "\(output.counter.count) blocks were pulled")
     output.close()
   }
 
-  @Sendable private static func pulls(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func pulls(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try running(it)
     try require(output.waits(for: 1), "no block was pulled within a second")
     output.halt()
@@ -74,7 +60,7 @@ enum OutputChecks {
     return (blocks, info)
   }
 
-  @Sendable private static func frames(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func frames(_ it: PluginUnderTest) throws(CheckFinding) {
     let (blocks, info) = try blocks(it)
     for (index, block) in blocks.enumerated() {
       try require(
@@ -83,7 +69,7 @@ enum OutputChecks {
     }
   }
 
-  @Sendable private static func clock(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func clock(_ it: PluginUnderTest) throws(CheckFinding) {
     let (blocks, info) = try blocks(it)
     for (last, next) in zip(blocks, blocks.dropFirst()) {
       try require(
@@ -103,7 +89,7 @@ enum OutputChecks {
       "the time of a block is not CLOCK_MONOTONIC")
   }
 
-  @Sendable private static func pace(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func pace(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try running(it)
     let info = try output.info()
     // The first blocks may fill a buffer.
@@ -123,7 +109,7 @@ enum OutputChecks {
     }
   }
 
-  @Sendable private static func halt(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func halt(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try running(it)
     _ = output.waits(for: 2)
     output.halt()
@@ -137,14 +123,14 @@ enum OutputChecks {
     output.close()
   }
 
-  @Sendable private static func harmless(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func harmless(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try OpenOutput(try it.output(), device: it.device)
     output.halt()
     output.halt()
     output.close()
   }
 
-  @Sendable private static func closes(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func closes(_ it: PluginUnderTest) throws(CheckFinding) {
     let table = try it.output()
     for isRunning in [false, true] {
       let output = try OpenOutput(table, device: it.device)
@@ -160,7 +146,7 @@ enum OutputChecks {
     }
   }
 
-  @Sendable private static func leaks(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func leaks(_ it: PluginUnderTest) throws(CheckFinding) {
     let table = try it.output()
     func live() throws(CheckFinding) {
       let output = try OpenOutput(table, device: it.device)

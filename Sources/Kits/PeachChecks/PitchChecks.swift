@@ -4,14 +4,6 @@ import PeachMeasure
 
 /// Checks of the tuning of notes.
 enum PitchChecks {
-  static let all = [
-    Check(.pitchIsRight, after: .sounds, run: right),
-    Check(.pitchStepsAreExact, after: .pitchIsRight, run: steps),
-    Check(.pitchIsTheSameAtEveryRate, after: .pitchIsRight, run: rates),
-    Check(.retunesToTheFrequency, after: .pitchIsRight, run: retunes),
-    Check(.retunesWithoutAClick, after: .sounds, run: clicks),
-  ]
-
   /// The tolerance in cents; a hundredth of a cent is far below what can be heard.
   private static let tolerance = 0.01
 
@@ -34,7 +26,7 @@ enum PitchChecks {
       audio, Int(rate * 0.1)..<Int(rate * 0.64) / 256 * 256, near: hertz, rate: rate)
   }
 
-  @Sendable private static func right(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func right(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     for (key, hertz) in [(57, 220.0), (69, 440), (81, 880)] {
       let heard = try pitch(maker, hertz, key: key)
@@ -46,7 +38,7 @@ enum PitchChecks {
     }
   }
 
-  @Sendable private static func steps(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func steps(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let quantum = try maker.make().traits.pitch_quantum
     let base = try pitch(maker, 440, key: 69)
@@ -59,7 +51,7 @@ enum PitchChecks {
     }
   }
 
-  @Sendable private static func rates(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func rates(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let base = try pitch(maker, 440, key: 69)
     for rate in [44_100.0, 96_000] {
@@ -69,7 +61,7 @@ enum PitchChecks {
     }
   }
 
-  @Sendable private static func retunes(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func retunes(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let wanted = 25.0
     let moved = try maker.render(
@@ -88,7 +80,7 @@ enum PitchChecks {
       "retuned by \(wanted) cents it moves by \(cents.rounded(to: 2))")
   }
 
-  @Sendable private static func clicks(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func clicks(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     var events: [OfflineEvent] = [.on(1, frequency: 440, key: 69)]
     for index in 0..<8 {

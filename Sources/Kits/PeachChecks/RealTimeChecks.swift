@@ -4,16 +4,9 @@ import PeachContract
 
 /// Checks of operations that rendering must not do on the audio thread.
 enum RealTimeChecks {
-  static let all = [
-    Check(.allocatesNothing, after: .makesASound, run: allocations),
-    Check(.locksNothing, after: .makesASound, run: locks),
-    Check(.makesNoSystemCall, after: .allocatesNothing, run: systemCalls),
-    Check(.rendersInTime, after: .makesASound, run: deadline),
-  ]
-
   private static let frames = 64
 
-  @Sendable private static func allocations(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func allocations(_ it: PluginUnderTest) throws(CheckFinding) {
     let probe = try RealTimeProbe()
     let rehearsal = PreparedBlocks(try it.sound(), blocks: 400, frames: frames)
     let before = probe.allocations
@@ -22,7 +15,7 @@ enum RealTimeChecks {
     try require(count == 0, "400 blocks allocate or free memory \(count) times")
   }
 
-  @Sendable private static func locks(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func locks(_ it: PluginUnderTest) throws(CheckFinding) {
     let probe = try RealTimeProbe()
     let rehearsal = PreparedBlocks(try it.sound(), blocks: 400, frames: frames)
     let before = probe.locks
@@ -31,7 +24,7 @@ enum RealTimeChecks {
     try require(count == 0, "400 blocks take \(count) locks")
   }
 
-  @Sendable private static func systemCalls(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func systemCalls(_ it: PluginUnderTest) throws(CheckFinding) {
     let probe = try RealTimeProbe()
     let maker = try it.makers()
     // Functions of other libraries may be bound at the first call.
@@ -42,7 +35,7 @@ enum RealTimeChecks {
     }
   }
 
-  @Sendable private static func deadline(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func deadline(_ it: PluginUnderTest) throws(CheckFinding) {
     var times: [UInt64] = []
     times.reserveCapacity(400)
     let rehearsal = PreparedBlocks(try it.sound(), blocks: 400, frames: frames)

@@ -4,18 +4,9 @@ import PeachContract
 
 /// Checks of the sources that the sounds report.
 enum SourceChecks {
-  static let all = [
-    Check(.listsItsSources, after: .starts, run: lists),
-    Check(.sourcesAreStable, after: .listsItsSources, run: stable),
-    Check(.indexPastTheLastIsRefused, after: .listsItsSources, run: pastTheLast),
-    Check(.unknownSourceIsRefused, after: .starts, run: unknown),
-    Check(.reasonsFitTheirBuffers, after: .unknownSourceIsRefused, run: reasons),
-    Check(.probesWithinASecond, after: .listsItsSources, run: probes),
-  ]
-
   private static let nobody = "nobody knows this source"
 
-  @Sendable private static func lists(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func lists(_ it: PluginUnderTest) throws(CheckFinding) {
     let sounds = try it.sounds()
     var seen: Set<String> = []
     for index in 0..<sounds.source_count() {
@@ -32,14 +23,14 @@ enum SourceChecks {
     }
   }
 
-  @Sendable private static func stable(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func stable(_ it: PluginUnderTest) throws(CheckFinding) {
     let sounds = try it.sounds()
     let first = it.sourceIDs(sounds)
     let second = it.sourceIDs(sounds)
     try require(first == second, "\(first.prefix(3)) first, \(second.prefix(3)) then")
   }
 
-  @Sendable private static func pastTheLast(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func pastTheLast(_ it: PluginUnderTest) throws(CheckFinding) {
     let sounds = try it.sounds()
     let count = sounds.source_count()
     for index in [count, count + 1, UInt32.max] {
@@ -52,7 +43,7 @@ enum SourceChecks {
     }
   }
 
-  @Sendable private static func unknown(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func unknown(_ it: PluginUnderTest) throws(CheckFinding) {
     let sounds = try it.sounds()
     var made: UnsafeMutableRawPointer?
     for (name, refusal) in [
@@ -65,7 +56,7 @@ enum SourceChecks {
     }
   }
 
-  @Sendable private static func reasons(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func reasons(_ it: PluginUnderTest) throws(CheckFinding) {
     let sounds = try it.sounds()
     try require(
       sounds.probe(nobody, nil, 0) != PEACH_OK, "without a buffer the source is taken")
@@ -81,7 +72,7 @@ enum SourceChecks {
     }
   }
 
-  @Sendable private static func probes(_ it: PluginUnderTest) throws(CheckFinding) {
+  @Sendable static func probes(_ it: PluginUnderTest) throws(CheckFinding) {
     let sounds = try it.sounds()
     let source = try it.source(sounds)
     let began = MonotonicClock.nanoseconds

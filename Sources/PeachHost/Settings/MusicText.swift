@@ -10,31 +10,6 @@ package enum MusicText: String, CatalogueText {
 
   /// The prefix of the keys, "music".
   package static let area = "music"
-
-  /// The translations of each text.
-  package var translations: Translations {
-    switch self {
-    case .prime: Translations("Prime", "Prime")
-    case .minorSecond: Translations("Minor Second", "Kleine Sekunde")
-    case .majorSecond: Translations("Major Second", "Große Sekunde")
-    case .minorThird: Translations("Minor Third", "Kleine Terz")
-    case .majorThird: Translations("Major Third", "Große Terz")
-    case .perfectFourth: Translations("Perfect Fourth", "Reine Quarte")
-    case .diminishedFifth: Translations("Tritone", "Tritonus")
-    case .perfectFifth: Translations("Perfect Fifth", "Reine Quinte")
-    case .minorSixth: Translations("Minor Sixth", "Kleine Sexte")
-    case .majorSixth: Translations("Major Sixth", "Große Sexte")
-    case .minorSeventh: Translations("Minor Seventh", "Kleine Septime")
-    case .majorSeventh: Translations("Major Seventh", "Große Septime")
-    case .octave: Translations("Octave", "Oktave")
-    case .equalTemperament: Translations("Equal Temperament", "Gleichstufige Stimmung")
-    case .justIntonation: Translations("Just Intonation", "Reine Stimmung")
-    case .pythagorean: Translations("Pythagorean Tuning", "Pythagoreische Stimmung")
-    case .cents: Translations("cents", "Cent")
-    case .seconds: Translations("seconds", "Sekunden")
-    case .hertz: Translations("Hz", "Hz")
-    }
-  }
 }
 
 extension Catalogue {

@@ -14,55 +14,6 @@ package enum SettingNameText: String, CatalogueText {
 
   /// The prefix of the keys, "settingName".
   package static let area = "settingName"
-
-  /// The translations of each text.
-  package var translations: Translations {
-    switch self {
-    case .sound: Translations("Sound", "Klang")
-    case .exercises: Translations("Exercises", "Übungen")
-    case .intervals: Translations("Intervals", "Intervalle")
-    case .strategy: Translations("Strategy", "Strategie")
-    case .program: Translations("Program", "Programm")
-    case .source: Translations("Sound Source", "Klangquelle")
-    case .output: Translations("Output", "Ausgang")
-    case .referencePitch: Translations("Concert Pitch", "Kammerton")
-    case .noteDuration: Translations("Duration", "Dauer")
-    case .noteGap: Translations("Note Gap", "Pause")
-    case .varyLoudness: Translations("Vary Loudness", "Lautstärke variieren")
-    case .tick: Translations("Tick when wrong", "Ticken bei Fehlern")
-    case .noteRange: Translations("Training Range", "Tonumfang")
-    case .lowestNote: Translations("Lowest Note", "Tiefster Ton")
-    case .highestNote: Translations("Highest Note", "Höchster Ton")
-    case .tuning: Translations("Tuning System", "Stimmung")
-    case .uncalibrated: Translations("Uncalibrated Sounds", "Unkalibrierte Klänge")
-    case .naturalMechanical: Translations("Natural – Mechanical", "Natürlich – Mechanisch")
-    case .language: Translations("Language", "Sprache")
-    case .kazezNarrowing: Translations("Kazez: Narrowing", "Kazez: Verengen")
-    case .kazezWidening: Translations("Kazez: Widening", "Kazez: Weiten")
-    case .kazezFloor: Translations("Kazez: Smallest", "Kazez: Kleinster")
-    case .kazezCeiling: Translations("Kazez: Largest", "Kazez: Größter")
-    case .adaptiveNarrowing: Translations("Adaptive: Narrowing", "Adaptiv: Verengen")
-    case .adaptiveWidening: Translations("Adaptive: Widening", "Adaptiv: Weiten")
-    case .adaptiveFloor: Translations("Adaptive: Smallest", "Adaptiv: Kleinster")
-    case .adaptiveCeiling: Translations("Adaptive: Largest", "Adaptiv: Größter")
-    case .adaptiveNearby: Translations("Adaptive: Nearby", "Adaptiv: Nähe")
-    case .adaptiveWeakSpots: Translations("Adaptive: Weak Spots", "Adaptiv: Schwächen")
-    case .on: Translations("on", "an")
-    case .off: Translations("off", "aus")
-    case .automatic: Translations("automatic", "automatisch")
-    case .fixed: Translations("fixed", "fest")
-    case .adaptive: Translations("adaptive", "adaptiv")
-    case .resetAll: Translations("Reset All Settings", "Alle Einstellungen zurücksetzen")
-    case .resetQuestion:
-      Translations(
-        "Settings that differ from the defaults: {count}. Reset them all?",
-        "Einstellungen, die von der Vorgabe abweichen: {count}. Alle zurücksetzen?")
-    case .resetDone: Translations("Settings reset: {count}.", "Zurückgesetzt: {count}.")
-    case .resetNothing:
-      Translations(
-        "No setting differs from its default.", "Keine Einstellung weicht von ihrer Vorgabe ab.")
-    }
-  }
 }
 
 extension Catalogue {

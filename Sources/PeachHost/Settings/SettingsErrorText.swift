@@ -8,69 +8,6 @@ package enum SettingsErrorText: String, CatalogueText {
 
   /// The prefix of the keys, "settings".
   package static let area = "settings"
-
-  /// The translations of each text.
-  package var translations: Translations {
-    switch self {
-    case .unknownName:
-      Translations(
-        "{place}: there is no setting {name}; there are {known}.",
-        "{place}: Es gibt keine Einstellung {name}; es gibt {known}.")
-    case .wrongType:
-      Translations(
-        "{place}: {name} is {value}, which is not {allowed}.",
-        "{place}: {name} ist {value}, verlangt ist aber {allowed}.")
-    case .outOfRange:
-      Translations(
-        "{place}: {name} may not be {value}; allowed is {allowed}.",
-        "{place}: {name} darf nicht {value} sein; erlaubt ist {allowed}.")
-    case .syntax:
-      Translations(
-        "{path}, line {line}, column {column}: this is not TOML ({reason}); correct the line.",
-        "{path}, Zeile {line}, Spalte {column}: Das ist kein TOML ({reason}); berichtige die Zeile."
-      )
-    case .cannotRead:
-      Translations(
-        "The settings file {path} cannot be read ({reason}); check its rights.",
-        "Die Einstellungsdatei {path} ist nicht lesbar ({reason}); prüfe ihre Rechte.")
-    case .cannotWrite:
-      Translations(
-        "The settings file {path} cannot be written ({reason}); check the rights and the room of its folder.",
-        """
-        Die Einstellungsdatei {path} lässt sich nicht schreiben ({reason}); prüfe Rechte und Platz \
-        ihres Ordners.
-        """)
-    case .isFolder:
-      Translations(
-        "{path} is a folder where the settings file should be; move it away.",
-        "{path} ist ein Ordner, wo die Einstellungsdatei sein sollte; verschiebe ihn.")
-    case .notUTF8:
-      Translations(
-        "{path}, line {line}: this is not UTF-8 text; save the file as UTF-8.",
-        "{path}, Zeile {line}: Das ist kein UTF-8-Text; speichere die Datei als UTF-8.")
-    case .cannotChange:
-      Translations(
-        "The settings file {path} is laid out in a way that Peach cannot change; do it by hand.",
-        """
-        Die Einstellungsdatei {path} ist so angelegt, dass Peach sie nicht ändern kann; tu es von \
-        Hand.
-        """)
-    case .tolerated:
-      Translations(
-        "{problem} Until it is fixed, the default applies.",
-        "{problem} Bis das berichtigt ist, gilt die Vorgabe.")
-    case .toleratedMore:
-      Translations(
-        "{problem} Until it is fixed, defaults apply; peach settings lists {count} more.",
-        """
-        {problem} Bis das berichtigt ist, gelten Vorgaben; peach settings nennt {count} weitere.
-        """)
-    case .inEnvironment: Translations("Environment {name}", "Umgebung {name}")
-    case .inFile: Translations("{path}, line {line}", "{path}, Zeile {line}")
-    case .screen: Translations("Settings", "Einstellungen")
-    case .builtIn: Translations("Default", "Vorgabe")
-    }
-  }
 }
 
 extension Catalogue {

@@ -59,7 +59,7 @@ package struct SourceList: Sendable {
         verdict: tables[status.source.id]?.verdict)
     }
     // A backend that is not ready has a row of its own, so that its reason is seen.
-    for plugin in catalogue.plugins {
+    for plugin in catalogue.checkedPlugins() {
       guard let reason = plugin.state.reason else { continue }
       rows.append(Row(id: plugin.id, name: plugin.name, backend: plugin.id, reason: reason))
     }

@@ -40,11 +40,11 @@ extension StudioSetup {
   package func plugins(rescan: Bool) -> [PluginRow] {
     if rescan { plugins.rescan() }
     plugins.loadAll()
-    return plugins.plugins.map(PluginRow.init)
+    return plugins.checkedPlugins().map(PluginRow.init)
   }
 
   /// Every plugin found; new ones are checked.
-  package var knownPlugins: [PluginRow] { plugins.plugins.map(PluginRow.init) }
+  package func knownPlugins() -> [PluginRow] { plugins.checkedPlugins().map(PluginRow.init) }
 
   /// Gives the plugins with an id another chance, and returns them in their new state.
   package func allow(_ id: String) -> [PluginRow] { plugins.allow(id).map(PluginRow.init) }

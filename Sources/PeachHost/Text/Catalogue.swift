@@ -15,7 +15,7 @@ package struct Catalogue: Hashable, Sendable {
   package func callAsFunction(
     _ text: some CatalogueText, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    fill(text.translations[language], values)
+    fill(text.text(in: language), values)
   }
 
   // All in one pass, so the contents of a value are never mistaken for a placeholder. An empty
@@ -34,7 +34,7 @@ package struct Catalogue: Hashable, Sendable {
   package func texts(of areas: [any CatalogueText.Type]) -> [String: String] {
     var texts: [String: String] = [:]
     for area in areas {
-      for text in area.everyText { texts[text.key] = text.translations[language] }
+      for text in area.everyText { texts[text.key] = text.text(in: language) }
     }
     return texts
   }

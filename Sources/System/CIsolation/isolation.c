@@ -64,7 +64,7 @@ static uint64_t milliseconds(void) {
 }
 
 void peach_shared_render(void *raw, const peach_event *events, uint32_t event_count, float *left,
-                       float *right, uint32_t frames) {
+                         float *right, uint32_t frames) {
   peach_shared *memory = raw;
   bool is_open = !atomic_load(&memory->closed) && frames <= PEACH_SHARED_FRAMES &&
                  put_events(memory, events, event_count);
@@ -112,8 +112,8 @@ void peach_shared_serve(peach_shared *memory, peach_render render, void *sound) 
       sleep_on(&memory->asked, asked, &patience);
       continue;
     }
-    render(sound, (const peach_event *)(const void *)memory->events, memory->event_count, memory->left,
-           memory->right, memory->frames);
+    render(sound, (const peach_event *)(const void *)memory->events, memory->event_count,
+           memory->left, memory->right, memory->frames);
     atomic_store(&memory->answered, asked);
     wake(&memory->answered);
   }

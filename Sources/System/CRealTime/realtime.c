@@ -62,8 +62,8 @@ static bool load_dbus(struct dbus *dbus) {
 
 static bool call_rtkit(const struct dbus *dbus, void *connection, uint64_t thread) {
   const char *name = "org.freedesktop.RealtimeKit1";
-  void *call = dbus->new_method_call(name, "/org/freedesktop/RealtimeKit1", name,
-                                     "MakeThreadRealtime");
+  void *call =
+      dbus->new_method_call(name, "/org/freedesktop/RealtimeKit1", name, "MakeThreadRealtime");
   if (!call) return false;
   uint32_t wanted = (uint32_t)priority;
   void *answer = NULL;

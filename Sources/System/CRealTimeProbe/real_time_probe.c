@@ -81,16 +81,16 @@ int posix_memalign(void **pointer, size_t alignment, size_t size) {
 }
 
 /* Counts, then calls the next definition in the search order. */
-#define COUNTED_LOCK(name, argument)                                      \
-  int name(argument *lock) {                                              \
-    static int (*_Atomic next)(argument *);                               \
-    int (*call)(argument *) = atomic_load(&next);                         \
-    if (!call) {                                                          \
-      call = (int (*)(argument *))dlsym(RTLD_NEXT, #name);                \
-      atomic_store(&next, call);                                          \
-    }                                                                     \
-    locks++;                                                              \
-    return call(lock);                                                    \
+#define COUNTED_LOCK(name, argument)                                                               \
+  int name(argument *lock) {                                                                       \
+    static int (*_Atomic next)(argument *);                                                        \
+    int (*call)(argument *) = atomic_load(&next);                                                  \
+    if (!call) {                                                                                   \
+      call = (int (*)(argument *))dlsym(RTLD_NEXT, #name);                                         \
+      atomic_store(&next, call);                                                                   \
+    }                                                                                              \
+    locks++;                                                                                       \
+    return call(lock);                                                                             \
   }
 
 COUNTED_LOCK(pthread_mutex_lock, pthread_mutex_t)

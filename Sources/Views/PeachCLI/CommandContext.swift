@@ -8,6 +8,8 @@ package struct CommandContext: Sendable {
   package var environment: [String: String]
   /// The file of the running program.
   package var program: URL
+  /// The descriptor that keys and lines come from.
+  package var input: Int32 = STDIN_FILENO
 
   /// The surroundings of the process.
   package static var process: CommandContext {

@@ -1,11 +1,19 @@
 import Foundation
 import Synchronization
 
+/// A source of the signals that end a command.
+protocol SignalSource: Sendable {
+  /// Hands over the signals from now on; the caller ends the command.
+  /// - Parameter giveBack: gives the terminal back where the command cannot any more.
+  /// - Returns: the signals, for one reader.
+  func serve(giveBack: @escaping @Sendable () -> Void) -> AsyncStream<Int32>
+}
+
 /// The signals that end a command cleanly, as a stream; a second one ends it at once.
 ///
 /// Until they are served, while a command is still starting, the first one also ends it at once:
 /// there is no sound to fade and nothing to store yet.
-final class Signals: Sendable {
+final class Signals: SignalSource {
   private let stream: AsyncStream<Int32>
   private let sources: Mutex<[any DispatchSourceSignal]>
   private let state: SignalState

@@ -44,7 +44,7 @@ extension ProfileDrawing {
     for key in run {
       guard let threshold = key.known.threshold, let band = key.band else { continue }
       for x in half > 0 ? [-half, half] : [0] {
-        let x = keyboard.center(of: key.note.number) + x
+        let x = keyboard.centre(of: key.note.number) + x
         upper.append((x, axis.y(band.upperBound.value)))
         middle.append((x, axis.y(threshold.value)))
         lower.append((x, axis.y(band.lowerBound.value)))
@@ -83,7 +83,7 @@ extension ProfileDrawing {
   ) {
     for key in chart.trainedKeys {
       guard let threshold = key.known.threshold else { continue }
-      let x = keyboard.center(of: key.note.number)
+      let x = keyboard.centre(of: key.note.number)
       picture.circle(
         x: x, y: axis.y(threshold.value), radius: 3.5, class: Self.dot(key.confidence))
       let answers = text(ProfileText.answers, ["count": "\(key.known.sampleCount)"])
@@ -122,7 +122,7 @@ extension ProfileDrawing {
     let step = keyboard.whiteWidth * 7 < 32 ? 24 : 12
     for note in white where note % step == 0 {
       picture.label(
-        "\(MIDINote(clamping: note))", x: keyboard.center(of: note), y: top + height + 18,
+        "\(MIDINote(clamping: note))", x: keyboard.centre(of: note), y: top + height + 18,
         anchor: .middle, class: "profile-axis")
     }
   }

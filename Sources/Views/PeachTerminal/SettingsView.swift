@@ -32,7 +32,7 @@ enum SettingsView {
     } else if let name = rows[selection].name, let setting = state.settings.settings.catalogue[name]
     {
       canvas.paragraph(
-        setting.explanation.translations[canvas.text.language], below, canvas.theme.faint)
+        setting.explanation.text(in: canvas.text.language), below, canvas.theme.faint)
     }
     canvas.footer(items(state, canvas.text) + canvas.common(.settings))
   }

@@ -71,7 +71,7 @@ enum SliderView {
     let style =
       switch band {
       case .deadCentre, .close: theme.good
-      case .moderate: theme.middling
+      case .moderate: theme.moderate
       case .far: theme.bad
       }
     let isSharp = completed.userCentError > .zero

@@ -44,7 +44,7 @@ struct Theme: Hashable, Sendable {
   /// The style of a correct or close answer.
   var good: Style { colour(sixteen: 2, dark: 114, light: 28) }
   /// The style of an answer between close and far.
-  var middling: Style { colour(sixteen: 3, dark: 221, light: 136) }
+  var moderate: Style { colour(sixteen: 3, dark: 221, light: 136) }
   /// The style of a wrong or distant answer.
   var bad: Style { colour(sixteen: 1, dark: 203, light: 160) }
   /// The style of a message that needs the user's attention.

@@ -81,7 +81,7 @@ struct RigCalibrationTests {
     var known = CalibrationTable()
     for key in 36...47 { known[StruckKey(MIDINote(clamping: key))] = .uncalibratable(.wavers) }
     for key in 100...127 { known[StruckKey(MIDINote(clamping: key))] = .uncalibratable(.silent) }
-    cache.remember(known, of: recording, hash: try #require(PluginCache.hash(of: font)))
+    cache.remember(known, of: recording, hash: try #require(ContentHash.hash(of: font)))
     let engine = Engine()
     let output = ManualOutput(engine: engine)
     let rig = try Rig(

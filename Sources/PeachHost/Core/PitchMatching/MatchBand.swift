@@ -2,7 +2,7 @@
 ///
 /// It is based on the whole cents that are displayed, so that no view says 10 and colours it as
 /// less.
-package enum MatchBand: Hashable, Sendable {
+package enum MatchBand: String, Hashable, Sendable {
   /// An error of 0 cents.
   case deadCentre
   /// An error below 10 cents.

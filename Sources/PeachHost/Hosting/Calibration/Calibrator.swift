@@ -213,7 +213,7 @@ package final class Calibrator: Sendable {
   private func contentHash() -> String? {
     hash.withLock { hash in
       if let hash { return hash }
-      let computed = PluginCache.hash(of: recording.file)
+      let computed = ContentHash.hash(of: recording.file)
       hash = .some(computed)
       return computed
     }

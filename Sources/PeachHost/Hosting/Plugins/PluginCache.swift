@@ -1,5 +1,4 @@
 import CPeachBackend
-import CXXHash
 import Foundation
 
 /// Remembers the findings of first loads, keyed by the content of the file.
@@ -13,17 +12,6 @@ struct PluginCache: Sendable {
   /// Creates a cache.
   /// - Parameter cache: Peach's cache directory.
   init(cache: URL) { folder = cache.appendingPathComponent("plugins") }
-
-  /// Returns the 128-bit XXH3 of a file's content as hexadecimal digits.
-  static func hash(of file: URL) -> String? {
-    guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { return nil }
-    let hash = data.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
-    let digits = [hash.high64, hash.low64].map { number in
-      let text = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - text.count) + text
-    }
-    return digits.joined()
-  }
 
   /// Returns the report on a content; nil if there is none.
   func report(_ hash: String) -> PluginReport? {

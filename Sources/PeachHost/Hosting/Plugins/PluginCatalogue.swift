@@ -46,7 +46,7 @@ package final class PluginCatalogue: SoundSourceProvider {
 
   /// Forgets the reports on all plugins, including quarantines.
   package func rescan() {
-    for file in files { PluginCache.hash(of: file).map(cache.forget) }
+    for file in files { ContentHash.hash(of: file).map(cache.forget) }
     states.withLock { $0 = [:] }
   }
 
@@ -54,17 +54,17 @@ package final class PluginCatalogue: SoundSourceProvider {
   /// - Parameter id: the id as listed.
   /// - Returns: those plugins in their new state.
   package func allow(_ id: String) -> [Plugin] {
-    for plugin in plugins where plugin.id == id {
-      PluginCache.hash(of: plugin.path).map(cache.forget)
+    for plugin in checkedPlugins() where plugin.id == id {
+      ContentHash.hash(of: plugin.path).map(cache.forget)
       states.withLock { $0[plugin.path] = nil }
     }
-    return plugins.filter { $0.id == id }
+    return checkedPlugins().filter { $0.id == id }
   }
 
   /// Every plugin found; new ones are checked.
   ///
   /// A second plugin with the same id is listed as incompatible.
-  package var plugins: [Plugin] {
+  package func checkedPlugins() -> [Plugin] {
     var owners: [String: URL] = [:]
     // A plugin that hangs in its check does not hold up the others.
     DispatchQueue.concurrentPerform(iterations: files.count) { _ = plugin(files[$0]) }
@@ -83,7 +83,7 @@ package final class PluginCatalogue: SoundSourceProvider {
 
   /// Loads every plugin reported as ready, to notice any whose library has gone since the check.
   package func loadAll() {
-    for plugin in plugins where plugin.state == .ready { _ = load(plugin.path) }
+    for plugin in checkedPlugins() where plugin.state == .ready { _ = load(plugin.path) }
   }
 
   /// Returns and clears the note on the plugin that took the program down when it was last used.
@@ -94,14 +94,14 @@ package final class PluginCatalogue: SoundSourceProvider {
   }
 
   /// The ids of the backends that could be loaded, in the order they were found.
-  package var backendIDs: [String] {
-    plugins.filter { $0.state == .ready }.map(\.id)
+  package func backendIDs() -> [String] {
+    checkedPlugins().filter { $0.state == .ready }.map(\.id)
   }
 
   /// Returns every source of every backend that could be loaded.
   package func sources() throws(AudioError) -> [SourceDescription] {
     var all: [SourceDescription] = []
-    for id in backendIDs { all += try backend(id)?.sources ?? [] }
+    for id in backendIDs() { all += try backend(id)?.sources ?? [] }
     return all
   }
 
@@ -115,14 +115,14 @@ package final class PluginCatalogue: SoundSourceProvider {
   package func calibrations() throws(AudioError) -> [SoundSourceID: CalibrationTable] {
     var tables: [SoundSourceID: CalibrationTable] = [:]
     var hashes: [URL: String] = [:]
-    for id in backendIDs {
+    for id in backendIDs() {
       guard let backend = try backend(id) else { continue }
       for source in backend.sources.map(\.id) {
         guard let recording = backend.recording(of: source.sound ?? "") else { continue }
         // A large font takes a while to hash, and has many presets.
         let hash =
           calibrationCache.isEmpty
-          ? nil : hashes[recording.file] ?? PluginCache.hash(of: recording.file)
+          ? nil : hashes[recording.file] ?? ContentHash.hash(of: recording.file)
         hashes[recording.file] = hash
         tables[source] =
           hash.map { calibrationCache.table(of: recording, hash: $0) } ?? CalibrationTable()
@@ -190,7 +190,7 @@ package final class PluginCatalogue: SoundSourceProvider {
       try LoadedBackend(path: file.path, manifest: PluginManifest.beside(file))
     }
     loaded.withLock { $0[file] = result }
-    if let backend = try? result.get(), let hash = PluginCache.hash(of: file) {
+    if let backend = try? result.get(), let hash = ContentHash.hash(of: file) {
       cache.prepare()
       CrashRecorder.watch(backend, file: cache.file(hash), note: cache.note)
     }
@@ -235,7 +235,7 @@ package final class PluginCatalogue: SoundSourceProvider {
   /// whatever is about to sound.
   package func checkOptions() throws(AudioError) {
     guard !options.isEmpty else { return }
-    for id in backendIDs { _ = try backend(id) }
+    for id in backendIDs() { _ = try backend(id) }
   }
 
   /// Returns an objection if the ids differ: a backend is found by its manifest's id, so it must
@@ -259,7 +259,7 @@ package final class PluginCatalogue: SoundSourceProvider {
           reason: "\(file.path) is built for version \(abi) of the contract, this Peach has "
             + "\(PEACH_ABI_MAJOR); use a backend built for it"))
     }
-    guard let hash = PluginCache.hash(of: file) else {
+    guard let hash = ContentHash.hash(of: file) else {
       return PluginReport(
         finding: .incompatible, reason: "\(file.path) cannot be read",
         found: Date().timeIntervalSince1970)

@@ -11,68 +11,6 @@ package enum CalibrationText: String, CatalogueText {
 
   /// The area of these texts, "calibration".
   package static let area = "calibration"
-
-  /// The translations of each text.
-  package var translations: Translations {
-    switch self {
-    case .measuring:
-      Translations(
-        "Measuring the tuning of {source}, keys: {count} …",
-        "Die Stimmung von {source} wird gemessen, Tasten: {count} …")
-    case .refused:
-      Translations(
-        "{source} is not fit for intervals: on {key} {reason}; train another sound or range, or "
-          + "insist with --set uncalibrated=true.",
-        "{source} taugt nicht für Intervalle: Auf {key} {reason}; nimm einen anderen Klang oder "
-          + "Tonumfang, oder bestehe darauf mit --set uncalibrated=true.")
-    case .silent: Translations("nothing is heard", "ist nichts zu hören")
-    case .refusedOnScreen:
-      Translations(
-        "{source} is not fit for intervals: on {key} {reason}; choose another sound or range, or "
-          + "{settings} › {setting}.",
-        "{source} taugt nicht für Intervalle: Auf {key} {reason}; wähle einen anderen Klang oder "
-          + "Tonumfang, oder {settings} › {setting}.")
-    case .tooFewClear:
-      Translations(
-        "{source} is not fit for intervals: of {count} keys in the range, no more than {fit} have a clear pitch; "
-          + "train another sound or range, or insist with --set uncalibrated=true.",
-        "{source} taugt nicht für Intervalle: Von {count} Tasten des Tonumfangs haben höchstens {fit} eine "
-          + "klare Tonhöhe; nimm einen anderen Klang oder Tonumfang, oder bestehe darauf mit "
-          + "--set uncalibrated=true.")
-    case .tooFewClearOnScreen:
-      Translations(
-        "{source} is not fit for intervals: of {count} keys in the range, no more than {fit} have a clear pitch; "
-          + "choose another sound or range, or {settings} › {setting}.",
-        "{source} taugt nicht für Intervalle: Von {count} Tasten des Tonumfangs haben höchstens {fit} eine "
-          + "klare Tonhöhe; wähle einen anderen Klang oder Tonumfang, oder {settings} › {setting}.")
-    case .tooFewSounding:
-      Translations(
-        "{source} cannot be trained with: of {count} keys in the range, no more than {fit} sound; choose another "
-          + "sound or range.",
-        "Mit {source} lässt sich nicht üben: Von {count} Tasten des Tonumfangs klingen höchstens {fit}; wähle "
-          + "einen anderen Klang oder Tonumfang.")
-    case .leftOutUnclear:
-      Translations(
-        "Keys without a clear pitch are left out: {left} of {count}.",
-        "Tasten ohne klare Tonhöhe bleiben weg: {left} von {count}.")
-    case .leftOutSilent:
-      Translations(
-        "Keys that do not sound are left out: {left} of {count}.",
-        "Tasten, die nicht klingen, bleiben weg: {left} von {count}.")
-    case .noPitch: Translations("there is no clear pitch", "gibt es keine klare Tonhöhe")
-    case .tooShort:
-      Translations("the note is over too soon", "ist der Ton zu schnell vorbei")
-    case .inharmonic:
-      Translations(
-        "the partials are like those of a bell", "sind die Teiltöne wie die einer Glocke")
-    case .wavers: Translations("the pitch wavers", "schwankt die Tonhöhe")
-    case .glides: Translations("the pitch glides", "gleitet die Tonhöhe")
-    case .uncalibratable:
-      Translations("not for intervals", "nicht für Intervalle")
-    case .partly:
-      Translations("not every key for intervals", "nicht jede Taste für Intervalle")
-    }
-  }
 }
 
 extension Catalogue {

@@ -10,46 +10,6 @@ package enum ErrorText: String, CatalogueText {
 
   /// The area of these texts, "error".
   package static let area = "error"
-
-  /// The translations of each text.
-  package var translations: Translations {
-    switch self {
-    case .value:
-      Translations(
-        "{what} {value} is not allowed; allowed: {allowed}.",
-        "{what} {value} ist nicht erlaubt; erlaubt: {allowed}.")
-    case .unknownSource:
-      Translations(
-        "There is no source {source}; peach sources lists them.",
-        "Es gibt keine Klangquelle {source}; peach sources zeigt alle.")
-    case .sourceUnavailable:
-      Translations("{source} cannot sound: {reason}.", "{source} kann nicht klingen: {reason}.")
-    case .outputUnavailable:
-      Translations(
-        "The output {output} cannot be used: {reason}.",
-        "Der Ausgang {output} ist nicht nutzbar: {reason}.")
-    case .outputLost:
-      Translations("The sound has gone away: {reason}.", "Der Ton ist weg: {reason}.")
-    case .invalidAmplitude:
-      Translations("That would be too loud: {reason}.", "Das wäre zu laut: {reason}.")
-    case .playbackFailed:
-      Translations("The note did not sound: {reason}.", "Der Ton erklang nicht: {reason}.")
-    case .cannotWrite:
-      Translations(
-        "{file} cannot be written ({reason}): check the folder, or name another file.",
-        """
-        {file} lässt sich nicht schreiben ({reason}): Prüfe den Ordner oder nenne eine andere \
-        Datei.
-        """)
-    case .crashed:
-      Translations(
-        "Peach has crashed; {path} says where.", "Peach ist abgestürzt; {path} sagt, wo.")
-    case .crashedUntold:
-      Translations(
-        "Peach has crashed, and could not write down where.",
-        "Peach ist abgestürzt und konnte nicht aufschreiben, wo.")
-    }
-  }
 }
 
 extension Catalogue {

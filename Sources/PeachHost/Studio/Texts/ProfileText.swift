@@ -10,57 +10,6 @@ package enum ProfileText: String, CatalogueText {
 
   /// The area of these texts, "profile".
   package static let area = "profile"
-
-  /// The translations of each text.
-  package var translations: Translations {
-    switch self {
-    case .title: Translations("Profile", "Profil")
-    case .preview:
-      Translations(
-        "Your pitch profile. Tap to view details.",
-        "Dein Hörprofil. Tippe für Einzelheiten.")
-    case .previewMean:
-      Translations(
-        "Your pitch profile. Average threshold: {mean} cents. Tap to view details.",
-        "Dein Hörprofil. Durchschnittliche Schwelle: {mean} Cent. Tippe für Einzelheiten.")
-    case .mean: Translations("Mean", "Mittelwert")
-    case .standardDeviation: Translations("Std Dev", "Std.-Abw.")
-    case .trend: Translations("Trend", "Trend")
-    case .improving: Translations("Improving", "Verbessernd")
-    case .stable: Translations("Stable", "Stabil")
-    case .declining: Translations("Declining", "Nachlassend")
-    case .answers: Translations("Answers: {count}", "Antworten: {count}")
-    case .matchings: Translations("Notes matched: {count}", "Getroffene Töne: {count}")
-    case .matchingTitle: Translations("Pitch Matching", "Treffen")
-    case .empty:
-      Translations(
-        "Start training to build your profile", "Starte das Training, um dein Profil aufzubauen")
-    case .matchingEmpty:
-      Translations(
-        "Start Pitch Matching to see your accuracy",
-        "Starte „Treffen“, um deine Genauigkeit zu sehen")
-    case .summary:
-      Translations(
-        """
-        Perceptual profile showing detection thresholds from {low} to {high}. \
-        Average threshold: {mean} cents.
-        """,
-        """
-        Hörprofil mit den Wahrnehmungsschwellen von {low} bis {high}. \
-        Durchschnittliche Schwelle: {mean} Cent.
-        """)
-    case .timeline: Translations("Mean of each day", "Mittelwert jedes Tages")
-    case .matched: Translations("Notes matched", "Getroffene Töne")
-    case .leftOut:
-      Translations(
-        "Stored answers that make no sense and are left out: {count}",
-        "Gespeicherte Antworten ohne Sinn, die nicht zählen: {count}")
-    case .emptySummary:
-      Translations(
-        "Perceptual profile from {low} to {high}. No data yet.",
-        "Hörprofil von {low} bis {high}. Noch keine Daten.")
-    }
-  }
 }
 
 extension Catalogue {

@@ -30,7 +30,7 @@ void peach_shared_leave(peach_shared *memory);
    waits for it. If that takes PEACH_SHARED_PATIENCE_MS, the memory is closed. A closed memory gives
    silence. */
 void peach_shared_render(void *memory, const peach_event *events, uint32_t event_count, float *left,
-                       float *right, uint32_t frames);
+                         float *right, uint32_t frames);
 #define PEACH_SHARED_PATIENCE_MS 100
 
 /* [any thread of Peach] Closes the memory: it is no longer served, and whoever waits continues. */

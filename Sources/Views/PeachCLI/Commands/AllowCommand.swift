@@ -19,7 +19,7 @@ struct AllowCommand: ParsableCommand {
 
   func run() throws {
     let setup = try CommandSetup(.process, global)
-    let known = setup.studio.knownPlugins
+    let known = setup.studio.knownPlugins()
     guard known.contains(where: { $0.id == id }) else {
       throw Failure.failed(
         setup.text(

@@ -52,7 +52,7 @@ struct SettingsCommand: ParsableCommand {
             name: descriptor.name, value: setting.value.description,
             defaultValue: descriptor.defaultValue.description,
             allowed: text.allowed(descriptor.kind), from: setting.layer.description,
-            explanation: descriptor.explanation.translations[text.language])
+            explanation: descriptor.explanation.text(in: text.language))
         }
       }
       if json {

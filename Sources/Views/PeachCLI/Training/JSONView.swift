@@ -6,7 +6,7 @@ import Synchronization
 
 /// One JSON object per line: the interface for scripts.
 ///
-/// the page on JSON lists the fields.
+/// The page on JSON lists the fields.
 final class JSONView: TrainingView {
   private let console: Console
   private let text: Catalogue

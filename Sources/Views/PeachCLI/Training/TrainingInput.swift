@@ -43,7 +43,7 @@ final class TrainingInput: Sendable {
   /// - Parameters:
   ///   - keys: a terminal that delivers single keys; nil to read lines.
   ///   - descriptor: the source of lines.
-  init(keys: TerminalDevice?, _ descriptor: Int32 = STDIN_FILENO) {
+  init(keys: TerminalDevice?, _ descriptor: Int32) {
     isTerminal = isatty(descriptor) == 1
     let (stream, continuation) = AsyncStream.makeStream(of: Item.self)
     self.stream = stream

@@ -12,7 +12,7 @@ struct TrainingRun {
   private let setup: CommandSetup
   private let options: TrainingOptions
   private let request: TrainingRequest
-  private let signals: Signals
+  private let signals: any SignalSource
   private let studio: Studio
 
   /// Opens the database, and then the sound while the profile is built.
@@ -24,7 +24,7 @@ struct TrainingRun {
   /// - Throws: ``Failure``.
   init(
     _ setup: CommandSetup, _ options: TrainingOptions, comparison isComparison: Bool,
-    signals: Signals
+    signals: any SignalSource
   ) async throws(Failure) {
     self.setup = setup
     self.options = options
@@ -57,7 +57,7 @@ struct TrainingRun {
   }
 
   /// The source of the answers: a person at a terminal, or the program at the other end of a pipe.
-  private var means: AnswerMeans { isatty(STDIN_FILENO) == 1 ? .hand : .program }
+  private var means: AnswerMeans { isatty(setup.context.input) == 1 ? .hand : .program }
 
   /// Trains to the end, and ends the program.
   /// - Throws: ``Failure``, or ``ExitCode`` unless it ended normally.
@@ -65,10 +65,10 @@ struct TrainingRun {
     // Results may be redirected; keys come from standard input, where lines would come from.
     let keys =
       request.mode.isComparison
-      ? TerminalDevice(input: STDIN_FILENO, output: STDIN_FILENO) : nil
+      ? TerminalDevice(input: setup.context.input, output: setup.context.input) : nil
     keys?.take(.keys)
     let caught = signals.serve { keys?.giveBack() }
-    let input = TrainingInput(keys: keys)
+    let input = TrainingInput(keys: keys, setup.context.input)
     let view = makeView()
     setup.tellOfSettings()
     let training: StudioTraining

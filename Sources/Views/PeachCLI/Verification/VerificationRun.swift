@@ -143,7 +143,7 @@ struct VerificationRun {
   /// Skips backends that are not ready, whose sources cannot be counted.
   private func skipUnready(_ summary: inout VerificationSummary) {
     guard setup.settings.text(SettingName.source) == SourceVerification.all else { return }
-    for plugin in setup.studio.knownPlugins {
+    for plugin in setup.studio.knownPlugins() {
       guard let reason = plugin.reason.value else { continue }
       summary.skipped.append(.init(id: plugin.id, reason: reason))
     }

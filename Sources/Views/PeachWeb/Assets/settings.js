@@ -30,7 +30,8 @@ function change(name, value) {
 function build() {
   language = document.documentElement.lang;
   rows.clear();
-  const parts = ["sound", "exercises", "intervals", "strategy", "program"].map((section) => {
+  // In the order in which the server lists them.
+  const parts = [...new Set(settings.map((each) => each.section))].map((section) => {
     const children = settings.filter((each) => each.section === section).map(row);
     const title = t(`settingName.${section}`);
     if (section !== "strategy") return make("fieldset", {}, make("legend", { textContent: title }), ...children);

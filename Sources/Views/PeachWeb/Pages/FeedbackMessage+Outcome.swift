@@ -12,19 +12,10 @@ extension FeedbackMessage {
       said = text.verdict(completed)
     case .pitchMatching(let completed):
       userCentError = completed.userCentError.value
-      band = Self.word(MatchBand(completed.userCentError))
+      band = MatchBand(completed.userCentError).rawValue
       sharp = completed.userCentError > .zero
       shown = text.shown(completed)
       said = text.verdict(completed)
-    }
-  }
-
-  private static func word(_ band: MatchBand) -> String {
-    switch band {
-    case .deadCentre: "center"
-    case .close: "close"
-    case .moderate: "middling"
-    case .far: "far"
     }
   }
 }

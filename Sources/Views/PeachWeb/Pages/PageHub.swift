@@ -316,7 +316,7 @@ actor PageHub: PageHost {
       }
       try await studio.hear(source, ending: ending(page))
       let name = await facts.name(of: SoundSourceID(source))
-      say("heard", text(WebText.hearing, ["source": name]), of: source, to: page)
+      say("heard", text(WebText.hearing, ["source": name]), of: "hear", name: source, to: page)
     } catch {
       say("refused", await sentence(error), of: "hear", name: source, to: page)
     }

@@ -76,7 +76,7 @@ struct FeedbackMessage: Encodable {
   var correct: Bool?
   /// The cents above the target, in pitch matching.
   var userCentError: Double?
-  /// The band of the error: `center`, `close`, `middling` or `far`.
+  /// The band of the error: `deadCentre`, `close`, `moderate` or `far`.
   var band: String?
   /// True if the note was let go above its target.
   var sharp: Bool?

@@ -1,0 +1,173 @@
+extension MusicText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .prime: "Prime"
+    case .minorSecond: "Minor Second"
+    case .majorSecond: "Major Second"
+    case .minorThird: "Minor Third"
+    case .majorThird: "Major Third"
+    case .perfectFourth: "Perfect Fourth"
+    case .diminishedFifth: "Tritone"
+    case .perfectFifth: "Perfect Fifth"
+    case .minorSixth: "Minor Sixth"
+    case .majorSixth: "Major Sixth"
+    case .minorSeventh: "Minor Seventh"
+    case .majorSeventh: "Major Seventh"
+    case .octave: "Octave"
+    case .equalTemperament: "Equal Temperament"
+    case .justIntonation: "Just Intonation"
+    case .pythagorean: "Pythagorean Tuning"
+    case .cents: "cents"
+    case .seconds: "seconds"
+    case .hertz: "Hz"
+    }
+  }
+}
+
+extension SettingNameText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .sound: "Sound"
+    case .exercises: "Exercises"
+    case .intervals: "Intervals"
+    case .strategy: "Strategy"
+    case .program: "Program"
+    case .source: "Sound Source"
+    case .output: "Output"
+    case .referencePitch: "Concert Pitch"
+    case .noteDuration: "Duration"
+    case .noteGap: "Note Gap"
+    case .varyLoudness: "Vary Loudness"
+    case .tick: "Tick when wrong"
+    case .noteRange: "Training Range"
+    case .lowestNote: "Lowest Note"
+    case .highestNote: "Highest Note"
+    case .tuning: "Tuning System"
+    case .uncalibrated: "Uncalibrated Sounds"
+    case .naturalMechanical: "Natural – Mechanical"
+    case .language: "Language"
+    case .kazezNarrowing: "Kazez: Narrowing"
+    case .kazezWidening: "Kazez: Widening"
+    case .kazezFloor: "Kazez: Smallest"
+    case .kazezCeiling: "Kazez: Largest"
+    case .adaptiveNarrowing: "Adaptive: Narrowing"
+    case .adaptiveWidening: "Adaptive: Widening"
+    case .adaptiveFloor: "Adaptive: Smallest"
+    case .adaptiveCeiling: "Adaptive: Largest"
+    case .adaptiveNearby: "Adaptive: Nearby"
+    case .adaptiveWeakSpots: "Adaptive: Weak Spots"
+    case .on: "on"
+    case .off: "off"
+    case .automatic: "automatic"
+    case .fixed: "fixed"
+    case .adaptive: "adaptive"
+    case .resetAll: "Reset All Settings"
+    case .resetQuestion: "Settings that differ from the defaults: {count}. Reset them all?"
+    case .resetDone: "Settings reset: {count}."
+    case .resetNothing: "No setting differs from its default."
+    }
+  }
+}
+
+extension SettingText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .source: "The sound; auto is the sine of the output in use."
+    case .output: "What it is heard through; auto is JACK if a server runs, else ALSA."
+    case .referencePitch: "The concert pitch: the frequency of A4."
+    case .noteDuration: "How long a note lasts."
+    case .noteGap: "The silence between the two notes."
+    case .varyLoudness: "How much the second note's loudness varies; 1 is up to 2 dB either way."
+    case .tick: "A short tick after a wrong comparison; a phone vibrates instead."
+    case .uncalibrated:
+      "Intervals also on sounds whose own tuning cannot be measured and compensated."
+    case .noteRange:
+      "The notes to train with; adaptive begins with one octave and grows with your ear."
+    case .intervals: "The intervals of interval training."
+    case .tuning: "The tuning system of intervals."
+    case .strategy:
+      "What chooses the next comparison: kazez draws notes at random, adaptive seeks weak spots."
+    case .naturalMechanical: "For adaptive: 0 stays near the last note, 1 goes for weak spots."
+    case .language: "The language of all text."
+    case .narrowing: "How fast a right answer narrows the difference."
+    case .widening: "How fast a wrong answer widens the difference."
+    case .floor: "The smallest difference asked."
+    case .ceiling: "The largest difference asked."
+    case .nearby: "How many semitones away a nearby note may be."
+    case .weakSpots: "How many of the weakest notes count as weak spots."
+    }
+  }
+}
+
+extension SettingsErrorText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .unknownName: "{place}: there is no setting {name}; there are {known}."
+    case .wrongType: "{place}: {name} is {value}, which is not {allowed}."
+    case .outOfRange: "{place}: {name} may not be {value}; allowed is {allowed}."
+    case .syntax:
+      "{path}, line {line}, column {column}: this is not TOML ({reason}); correct the line."
+    case .cannotRead: "The settings file {path} cannot be read ({reason}); check its rights."
+    case .cannotWrite:
+      """
+      The settings file {path} cannot be written ({reason}); check the rights and the room of \
+      its folder.
+      """
+    case .isFolder: "{path} is a folder where the settings file should be; move it away."
+    case .notUTF8: "{path}, line {line}: this is not UTF-8 text; save the file as UTF-8."
+    case .cannotChange:
+      "The settings file {path} is laid out in a way that Peach cannot change; do it by hand."
+    case .tolerated: "{problem} Until it is fixed, the default applies."
+    case .toleratedMore:
+      "{problem} Until it is fixed, defaults apply; peach settings lists {count} more."
+    case .inEnvironment: "Environment {name}"
+    case .inFile: "{path}, line {line}"
+    case .screen: "Settings"
+    case .builtIn: "Default"
+    }
+  }
+}
+
+extension ValueText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .midiNote: "MIDI note"
+    case .frequency: "frequency"
+    case .velocity: "velocity"
+    case .gain: "gain"
+    case .duration: "duration"
+    case .noteRange: "note range"
+    case .note: "note"
+    case .interval: "interval"
+    case .tuning: "tuning"
+    case .pitch: "pitch"
+    case .pitchExpression:
+      """
+      a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), with or without cents \
+      (+12.5c)
+      """
+    case .aboveZeroHertz: "above 0 Hz"
+    case .secondsRange: "above 0 s, at most 3600 s"
+    case .octaveLowFirst: "at least an octave, low note first"
+    case .primeToOctave: "prime to octave, upwards"
+    case .file: "a file"
+    case .folder: "a folder"
+    case .portPattern: "a regular expression, such as system:playback_.*"
+    case .withoutNoConnect: "without --no-connect"
+    case .withoutJSON: "without --json"
+    case .assignment: "NAME=VALUE"
+    case .numberRange: "a number from {low} to {high}"
+    case .quantityRange: "a number from {low} to {high} {unit}"
+    case .onOrOff: "on or off"
+    case .oneOf: "one of {words}"
+    case .lineOfText: "one line of text, at most {limit} bytes"
+    case .rangeOfNotes: "two notes at least an octave apart, such as C2:C6 or 36:84, or adaptive"
+    case .intervalNames: "names such as P5,M3 out of {words}, or all"
+    }
+  }
+}

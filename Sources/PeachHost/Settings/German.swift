@@ -1,0 +1,178 @@
+extension MusicText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .prime: "Prime"
+    case .minorSecond: "Kleine Sekunde"
+    case .majorSecond: "Große Sekunde"
+    case .minorThird: "Kleine Terz"
+    case .majorThird: "Große Terz"
+    case .perfectFourth: "Reine Quarte"
+    case .diminishedFifth: "Tritonus"
+    case .perfectFifth: "Reine Quinte"
+    case .minorSixth: "Kleine Sexte"
+    case .majorSixth: "Große Sexte"
+    case .minorSeventh: "Kleine Septime"
+    case .majorSeventh: "Große Septime"
+    case .octave: "Oktave"
+    case .equalTemperament: "Gleichstufige Stimmung"
+    case .justIntonation: "Reine Stimmung"
+    case .pythagorean: "Pythagoreische Stimmung"
+    case .cents: "Cent"
+    case .seconds: "Sekunden"
+    case .hertz: "Hz"
+    }
+  }
+}
+
+extension SettingNameText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .sound: "Klang"
+    case .exercises: "Übungen"
+    case .intervals: "Intervalle"
+    case .strategy: "Strategie"
+    case .program: "Programm"
+    case .source: "Klangquelle"
+    case .output: "Ausgang"
+    case .referencePitch: "Kammerton"
+    case .noteDuration: "Dauer"
+    case .noteGap: "Pause"
+    case .varyLoudness: "Lautstärke variieren"
+    case .tick: "Ticken bei Fehlern"
+    case .noteRange: "Tonumfang"
+    case .lowestNote: "Tiefster Ton"
+    case .highestNote: "Höchster Ton"
+    case .tuning: "Stimmung"
+    case .uncalibrated: "Unkalibrierte Klänge"
+    case .naturalMechanical: "Natürlich – Mechanisch"
+    case .language: "Sprache"
+    case .kazezNarrowing: "Kazez: Verengen"
+    case .kazezWidening: "Kazez: Weiten"
+    case .kazezFloor: "Kazez: Kleinster"
+    case .kazezCeiling: "Kazez: Größter"
+    case .adaptiveNarrowing: "Adaptiv: Verengen"
+    case .adaptiveWidening: "Adaptiv: Weiten"
+    case .adaptiveFloor: "Adaptiv: Kleinster"
+    case .adaptiveCeiling: "Adaptiv: Größter"
+    case .adaptiveNearby: "Adaptiv: Nähe"
+    case .adaptiveWeakSpots: "Adaptiv: Schwächen"
+    case .on: "an"
+    case .off: "aus"
+    case .automatic: "automatisch"
+    case .fixed: "fest"
+    case .adaptive: "adaptiv"
+    case .resetAll: "Alle Einstellungen zurücksetzen"
+    case .resetQuestion: "Einstellungen, die von der Vorgabe abweichen: {count}. Alle zurücksetzen?"
+    case .resetDone: "Zurückgesetzt: {count}."
+    case .resetNothing: "Keine Einstellung weicht von ihrer Vorgabe ab."
+    }
+  }
+}
+
+extension SettingText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .source: "Der Klang; auto ist der Sinus des benutzten Ausgangs."
+    case .output: "Worüber er zu hören ist; auto ist JACK, wenn ein Server läuft, sonst ALSA."
+    case .referencePitch: "Der Kammerton: die Frequenz von A4."
+    case .noteDuration: "Die Dauer eines Tons."
+    case .noteGap: "Die Pause zwischen den beiden Tönen."
+    case .varyLoudness:
+      "Wie stark die Lautstärke des zweiten Tons variiert; 1 heißt bis zu 2 dB auf und ab."
+    case .tick: "Ein kurzes Ticken nach einem falschen Vergleich; ein Telefon vibriert stattdessen."
+    case .uncalibrated:
+      "Intervalle auch mit Klängen, deren eigene Stimmung sich nicht messen und ausgleichen lässt."
+    case .noteRange: "Der Tonumfang; adaptive beginnt mit einer Oktave und wächst mit deinem Gehör."
+    case .intervals: "Die Intervalle des Intervalltrainings."
+    case .tuning: "Die Stimmung der Intervalle."
+    case .strategy:
+      "Was den nächsten Vergleich wählt: kazez zieht Töne zufällig, adaptive sucht Schwächen."
+    case .naturalMechanical:
+      "Für adaptive: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
+    case .language: "Die Sprache aller Texte."
+    case .narrowing: "Wie schnell eine richtige Antwort den Unterschied verkleinert."
+    case .widening: "Wie schnell eine falsche Antwort den Unterschied vergrößert."
+    case .floor: "Der kleinste gefragte Unterschied."
+    case .ceiling: "Der größte gefragte Unterschied."
+    case .nearby: "Wie viele Halbtöne ein naher Ton entfernt sein darf."
+    case .weakSpots: "Wie viele der schwächsten Töne als Schwächen zählen."
+    }
+  }
+}
+
+extension SettingsErrorText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .unknownName: "{place}: Es gibt keine Einstellung {name}; es gibt {known}."
+    case .wrongType: "{place}: {name} ist {value}, verlangt ist aber {allowed}."
+    case .outOfRange: "{place}: {name} darf nicht {value} sein; erlaubt ist {allowed}."
+    case .syntax:
+      "{path}, Zeile {line}, Spalte {column}: Das ist kein TOML ({reason}); berichtige die Zeile."
+    case .cannotRead: "Die Einstellungsdatei {path} ist nicht lesbar ({reason}); prüfe ihre Rechte."
+    case .cannotWrite:
+      """
+      Die Einstellungsdatei {path} lässt sich nicht schreiben ({reason}); prüfe Rechte und Platz \
+      ihres Ordners.
+      """
+    case .isFolder: "{path} ist ein Ordner, wo die Einstellungsdatei sein sollte; verschiebe ihn."
+    case .notUTF8: "{path}, Zeile {line}: Das ist kein UTF-8-Text; speichere die Datei als UTF-8."
+    case .cannotChange:
+      """
+      Die Einstellungsdatei {path} ist so angelegt, dass Peach sie nicht ändern kann; tu es von \
+      Hand.
+      """
+    case .tolerated: "{problem} Bis das berichtigt ist, gilt die Vorgabe."
+    case .toleratedMore:
+      "{problem} Bis das berichtigt ist, gelten Vorgaben; peach settings nennt {count} weitere."
+    case .inEnvironment: "Umgebung {name}"
+    case .inFile: "{path}, Zeile {line}"
+    case .screen: "Einstellungen"
+    case .builtIn: "Vorgabe"
+    }
+  }
+}
+
+extension ValueText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .midiNote: "MIDI-Note"
+    case .frequency: "Frequenz"
+    case .velocity: "Anschlagstärke"
+    case .gain: "Verstärkung"
+    case .duration: "Dauer"
+    case .noteRange: "Tonumfang"
+    case .note: "Ton"
+    case .interval: "Intervall"
+    case .tuning: "Stimmung"
+    case .pitch: "Tonhöhe"
+    case .pitchExpression:
+      """
+      ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine Frequenz (441.5Hz), mit oder ohne Cent \
+      (+12.5c)
+      """
+    case .aboveZeroHertz: "über 0 Hz"
+    case .secondsRange: "über 0 s, höchstens 3600 s"
+    case .octaveLowFirst: "mindestens eine Oktave, der tiefe Ton zuerst"
+    case .primeToOctave: "Prime bis Oktave, aufwärts"
+    case .file: "eine Datei"
+    case .folder: "ein Ordner"
+    case .portPattern: "ein regulärer Ausdruck, etwa system:playback_.*"
+    case .withoutNoConnect: "ohne --no-connect"
+    case .withoutJSON: "ohne --json"
+    case .assignment: "NAME=WERT"
+    case .numberRange: "eine Zahl von {low} bis {high}"
+    case .quantityRange: "eine Zahl von {low} bis {high} {unit}"
+    case .onOrOff: "on oder off"
+    case .oneOf: "eines von {words}"
+    case .lineOfText: "eine Zeile Text, höchstens {limit} Bytes"
+    case .rangeOfNotes:
+      "zwei Töne im Abstand von mindestens einer Oktave, etwa C2:C6 oder 36:84, oder adaptive"
+    case .intervalNames: "Namen wie P5,M3 aus {words}, oder all"
+    }
+  }
+}

@@ -1,0 +1,263 @@
+extension CalibrationText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .measuring: "Measuring the tuning of {source}, keys: {count} …"
+    case .refused:
+      """
+      {source} is not fit for intervals: on {key} {reason}; train another sound or range, or \
+      insist with --set uncalibrated=true.
+      """
+    case .silent: "nothing is heard"
+    case .refusedOnScreen:
+      """
+      {source} is not fit for intervals: on {key} {reason}; choose another sound or range, or \
+      {settings} › {setting}.
+      """
+    case .tooFewClear:
+      """
+      {source} is not fit for intervals: of {count} keys in the range, no more than {fit} have a \
+      clear pitch; train another sound or range, or insist with --set uncalibrated=true.
+      """
+    case .tooFewClearOnScreen:
+      """
+      {source} is not fit for intervals: of {count} keys in the range, no more than {fit} have a \
+      clear pitch; choose another sound or range, or {settings} › {setting}.
+      """
+    case .tooFewSounding:
+      """
+      {source} cannot be trained with: of {count} keys in the range, no more than {fit} sound; \
+      choose another sound or range.
+      """
+    case .leftOutUnclear: "Keys without a clear pitch are left out: {left} of {count}."
+    case .leftOutSilent: "Keys that do not sound are left out: {left} of {count}."
+    case .noPitch: "there is no clear pitch"
+    case .tooShort: "the note is over too soon"
+    case .inharmonic: "the partials are like those of a bell"
+    case .wavers: "the pitch wavers"
+    case .glides: "the pitch glides"
+    case .uncalibratable: "not for intervals"
+    case .partly: "not every key for intervals"
+    }
+  }
+}
+
+extension ErrorText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .value: "{what} {value} is not allowed; allowed: {allowed}."
+    case .unknownSource: "There is no source {source}; peach sources lists them."
+    case .sourceUnavailable: "{source} cannot sound: {reason}."
+    case .outputUnavailable: "The output {output} cannot be used: {reason}."
+    case .outputLost: "The sound has gone away: {reason}."
+    case .invalidAmplitude: "That would be too loud: {reason}."
+    case .playbackFailed: "The note did not sound: {reason}."
+    case .cannotWrite:
+      "{file} cannot be written ({reason}): check the folder, or name another file."
+    case .crashed: "Peach has crashed; {path} says where."
+    case .crashedUntold: "Peach has crashed, and could not write down where."
+    }
+  }
+}
+
+extension PluginText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .checking: "Checking {file}, seed {seed}"
+    case .passed: "passed"
+    case .failed: "failed"
+    case .crashed: "crashed"
+    case .hung: "hung"
+    case .skipped: "skipped"
+    case .warning: "warning"
+    case .unreadable: "{file} cannot be read; name the plugin’s shared object."
+    case .noSuchCheck:
+      "No check is called {pattern}; the page on backends lists them, and * stands for anything."
+    case .noSuchPlugin: "There is no plugin {id}; there are: {known}."
+    case .leftAlone:
+      """
+      The plugin {id} crashed when Peach last used it and is left alone; peach plugins allow \
+      {id} gives it another chance.
+      """
+    case .crashedOnName:
+      "The plugin {id} crashed when Peach last opened what you had named; name something else."
+    }
+  }
+}
+
+extension ProfileText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .title: "Profile"
+    case .preview: "Your pitch profile. Tap to view details."
+    case .previewMean: "Your pitch profile. Average threshold: {mean} cents. Tap to view details."
+    case .mean: "Mean"
+    case .standardDeviation: "Std Dev"
+    case .trend: "Trend"
+    case .improving: "Improving"
+    case .stable: "Stable"
+    case .declining: "Declining"
+    case .answers: "Answers: {count}"
+    case .matchings: "Notes matched: {count}"
+    case .matchingTitle: "Pitch Matching"
+    case .empty: "Start training to build your profile"
+    case .matchingEmpty: "Start Pitch Matching to see your accuracy"
+    case .summary:
+      """
+      Perceptual profile showing detection thresholds from {low} to {high}. Average threshold: \
+      {mean} cents.
+      """
+    case .timeline: "Mean of each day"
+    case .matched: "Notes matched"
+    case .leftOut: "Stored answers that make no sense and are left out: {count}"
+    case .emptySummary: "Perceptual profile from {low} to {high}. No data yet."
+    }
+  }
+}
+
+extension ScreenText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .singleNotes: "Single Notes"
+    case .intervals: "Intervals"
+    case .intervalComparison: "Interval Comparison"
+    case .intervalPitchMatching: "Interval Pitch Matching"
+    case .higher: "Higher"
+    case .lower: "Lower"
+    case .start: "Start"
+    case .settings: "Settings"
+    case .info: "Info"
+    case .help: "Help"
+    case .noSound: "no sound"
+    case .offerReturned: "{output} is back."
+    case .offerInstead: "Something else can sound instead."
+    case .nowHeard: "Now heard through {output}."
+    case .nowSilent: "Now nothing is heard: answers are kept but do not count."
+    case .interrupted: "Training was interrupted."
+    case .developer: "Developer"
+    case .contributors: "the Peach contributors"
+    case .rightsHolder: "the Peach contributors"
+    case .copyright: "Copyright"
+    case .version: "Version"
+    case .licence: "Licence"
+    case .licenceName: "MIT: free to use, change and pass on"
+    case .trainingData: "Training data"
+    case .settingsFile: "Settings file"
+    case .source: "Sound"
+    case .output: "Output"
+    case .latency: "Latency"
+    case .latencyValue: "{low} to {high} ms, {period}"
+    case .periodValue: "{period} frames at {rate} Hz = {milliseconds} ms"
+    }
+  }
+}
+
+extension StartText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .greeting: "Peach {version} trains your ear."
+    case .sound: "Sound: {source} (able to sound: {count}; peach sources lists them)"
+    case .noSound: "Sound: none can sound; peach sources says why and what to do"
+    case .noPlugin: "No plugin was found; peach plugins --help says where they are looked for."
+    case .profile: "Profile: mean {mean} cents, answers: {count}"
+    case .compare: "peach compare  higher or lower?"
+    case .match: "peach match    tune a note"
+    case .plain: "peach --plain  all trainings, as lines"
+    case .plainTitle: "Which training?"
+    case .plainPrompt: "1 to 4, q ends"
+    case .plainRetry: "{input} is not in the list: 1, 2, 3 and 4 begin a training, q ends."
+    case .help: "peach --help   all commands"
+    }
+  }
+}
+
+extension StoreErrorText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .cannotOpen:
+      """
+      The training data {path} cannot be opened ({reason}): check the folder, or name another \
+      with --data-dir.
+      """
+    case .damaged:
+      """
+      The training data {path} is damaged ({reason}) and was left as it is: move it away, or \
+      name another folder with --data-dir.
+      """
+    case .newerVersion:
+      """
+      The training data {path} was written by a newer Peach and was left as it is: update Peach, \
+      or name another folder with --data-dir.
+      """
+    case .locked:
+      "The training data {path} is held by another program: close that one and try again."
+    case .readOnly:
+      """
+      The training data {path} may not be written: change the rights of file and folder, or name \
+      another folder with --data-dir.
+      """
+    case .diskFull: "The disk of the training data {path} is full: make room on it."
+    case .writeFailed: "The training data {path} could not be written ({reason}): check the disk."
+    case .readFailed: "The training data {path} could not be read ({reason}): check the disk."
+    }
+  }
+}
+
+extension TrainingText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .comparison: "Comparison"
+    case .pitchMatching: "Pitch Matching"
+    case .intervalLabel: "{interval} up, {tuning}"
+    case .compareIntroduction: "Two notes sound. Was the second higher or lower?"
+    case .compareIntervalIntroduction:
+      "Two notes sound, an interval apart. Was the second higher or lower than it should be?"
+    case .comparePrompt: "Higher or lower? h/l, q ends"
+    case .compareQuestion: "Higher or lower?"
+    case .compareRetry: "{input} is not an answer: h is higher, l is lower, q ends."
+    case .matchIntroduction: "A note sounds, then another: tune the second and let go."
+    case .matchPrompt: "Move by how many cents? +5 or -2.5, an empty line lets go, q ends"
+    case .matchQuestion: "By how many cents?"
+    case .matchRetry:
+      "{input} is not a number of cents: +5 is sharper, -2.5 flatter, an empty line lets go."
+    case .correct: "Correct"
+    case .incorrect: "Incorrect"
+    case .difference: "{cents} cents"
+    case .differenceOfOne: "{cents} cent"
+    case .centSharp: "{cents} cent sharp"
+    case .centFlat: "{cents} cent flat"
+    case .centsSharp: "{cents} cents sharp"
+    case .centsFlat: "{cents} cents flat"
+    case .deadCentre: "Dead center"
+    case .void: "The sound dropped out: this one does not count and is played anew."
+    case .spoilt: "The sound of {pitch} dropped out."
+    case .dropoutAdvice:
+      "The sound dropped out twice in a row: a longer period helps (ALSA: --period 512)."
+    case .realTimeAdvice:
+      """
+      The sound dropped out twice in a row: a longer period helps (ALSA: --period 512), and so \
+      does real-time priority, which rtkit gives.
+      """
+    case .silentBanner: "There is no sound: {reason}. Answers are kept but do not count."
+    case .fallback: "Heard through {output}: {reason}."
+    case .notStored: "This answer was not stored."
+    case .exercise: "1 exercise"
+    case .exercises: "{count} exercises"
+    case .stoppedCount: "Done: {exercises}."
+    case .stoppedQuit: "Ended: {exercises}."
+    case .stoppedEndOfInput: "The input has ended: {exercises}."
+    case .stoppedLost: "{reason} Training has ended: {exercises}."
+    case .stoppedTakenOver: "Peach is used in another window: {exercises}."
+    case .stoppedSoundChanged: "Another sound was asked for: {exercises}."
+    case .stoppedSoundReturned: "Sound is back, and training without it has ended: {exercises}."
+    case .stoppedSignal: "Training was interrupted: {exercises}."
+    }
+  }
+}

@@ -1,0 +1,278 @@
+extension CalibrationText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .measuring: "Die Stimmung von {source} wird gemessen, Tasten: {count} …"
+    case .refused:
+      """
+      {source} taugt nicht für Intervalle: Auf {key} {reason}; nimm einen anderen Klang oder \
+      Tonumfang, oder bestehe darauf mit --set uncalibrated=true.
+      """
+    case .silent: "ist nichts zu hören"
+    case .refusedOnScreen:
+      """
+      {source} taugt nicht für Intervalle: Auf {key} {reason}; wähle einen anderen Klang oder \
+      Tonumfang, oder {settings} › {setting}.
+      """
+    case .tooFewClear:
+      """
+      {source} taugt nicht für Intervalle: Von {count} Tasten des Tonumfangs haben höchstens \
+      {fit} eine klare Tonhöhe; nimm einen anderen Klang oder Tonumfang, oder bestehe darauf mit \
+      --set uncalibrated=true.
+      """
+    case .tooFewClearOnScreen:
+      """
+      {source} taugt nicht für Intervalle: Von {count} Tasten des Tonumfangs haben höchstens \
+      {fit} eine klare Tonhöhe; wähle einen anderen Klang oder Tonumfang, oder {settings} › \
+      {setting}.
+      """
+    case .tooFewSounding:
+      """
+      Mit {source} lässt sich nicht üben: Von {count} Tasten des Tonumfangs klingen höchstens \
+      {fit}; wähle einen anderen Klang oder Tonumfang.
+      """
+    case .leftOutUnclear: "Tasten ohne klare Tonhöhe bleiben weg: {left} von {count}."
+    case .leftOutSilent: "Tasten, die nicht klingen, bleiben weg: {left} von {count}."
+    case .noPitch: "gibt es keine klare Tonhöhe"
+    case .tooShort: "ist der Ton zu schnell vorbei"
+    case .inharmonic: "sind die Teiltöne wie die einer Glocke"
+    case .wavers: "schwankt die Tonhöhe"
+    case .glides: "gleitet die Tonhöhe"
+    case .uncalibratable: "nicht für Intervalle"
+    case .partly: "nicht jede Taste für Intervalle"
+    }
+  }
+}
+
+extension ErrorText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .value: "{what} {value} ist nicht erlaubt; erlaubt: {allowed}."
+    case .unknownSource: "Es gibt keine Klangquelle {source}; peach sources zeigt alle."
+    case .sourceUnavailable: "{source} kann nicht klingen: {reason}."
+    case .outputUnavailable: "Der Ausgang {output} ist nicht nutzbar: {reason}."
+    case .outputLost: "Der Ton ist weg: {reason}."
+    case .invalidAmplitude: "Das wäre zu laut: {reason}."
+    case .playbackFailed: "Der Ton erklang nicht: {reason}."
+    case .cannotWrite:
+      "{file} lässt sich nicht schreiben ({reason}): Prüfe den Ordner oder nenne eine andere Datei."
+    case .crashed: "Peach ist abgestürzt; {path} sagt, wo."
+    case .crashedUntold: "Peach ist abgestürzt und konnte nicht aufschreiben, wo."
+    }
+  }
+}
+
+extension PluginText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .checking: "Prüfung von {file}, Startwert {seed}"
+    case .passed: "bestanden"
+    case .failed: "verfehlt"
+    case .crashed: "abgestürzt"
+    case .hung: "hängt"
+    case .skipped: "ausgelassen"
+    case .warning: "Warnung"
+    case .unreadable: "{file} lässt sich nicht lesen; nenne die Bibliothek des Plugins."
+    case .noSuchCheck:
+      "Keine Prüfung heißt {pattern}; die Seite über Backends zählt sie auf, und * steht für alles."
+    case .noSuchPlugin: "Es gibt kein Plugin {id}; es gibt: {known}."
+    case .leftAlone:
+      """
+      Das Plugin {id} ist abgestürzt, als Peach es zuletzt nutzte, und bleibt außen vor; peach \
+      plugins allow {id} gibt ihm noch eine Chance.
+      """
+    case .crashedOnName:
+      """
+      Das Plugin {id} ist abgestürzt, als Peach zuletzt öffnen wollte, was du genannt hattest; \
+      nenne etwas anderes.
+      """
+    }
+  }
+}
+
+extension ProfileText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .title: "Profil"
+    case .preview: "Dein Hörprofil. Tippe für Einzelheiten."
+    case .previewMean:
+      "Dein Hörprofil. Durchschnittliche Schwelle: {mean} Cent. Tippe für Einzelheiten."
+    case .mean: "Mittelwert"
+    case .standardDeviation: "Std.-Abw."
+    case .trend: "Trend"
+    case .improving: "Verbessernd"
+    case .stable: "Stabil"
+    case .declining: "Nachlassend"
+    case .answers: "Antworten: {count}"
+    case .matchings: "Getroffene Töne: {count}"
+    case .matchingTitle: "Treffen"
+    case .empty: "Starte das Training, um dein Profil aufzubauen"
+    case .matchingEmpty: "Starte „Treffen“, um deine Genauigkeit zu sehen"
+    case .summary:
+      """
+      Hörprofil mit den Wahrnehmungsschwellen von {low} bis {high}. Durchschnittliche Schwelle: \
+      {mean} Cent.
+      """
+    case .timeline: "Mittelwert jedes Tages"
+    case .matched: "Getroffene Töne"
+    case .leftOut: "Gespeicherte Antworten ohne Sinn, die nicht zählen: {count}"
+    case .emptySummary: "Hörprofil von {low} bis {high}. Noch keine Daten."
+    }
+  }
+}
+
+extension ScreenText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .singleNotes: "Einzeltöne"
+    case .intervals: "Intervalle"
+    case .intervalComparison: "Intervallvergleich"
+    case .intervalPitchMatching: "Intervalltreffen"
+    case .higher: "Höher"
+    case .lower: "Tiefer"
+    case .start: "Start"
+    case .settings: "Einstellungen"
+    case .info: "Info"
+    case .help: "Hilfe"
+    case .noSound: "kein Ton"
+    case .offerReturned: "{output} ist wieder da."
+    case .offerInstead: "Etwas anderes kann stattdessen klingen."
+    case .nowHeard: "Nun zu hören über {output}."
+    case .nowSilent: "Nun ist nichts zu hören: Antworten werden gespeichert, zählen aber nicht."
+    case .interrupted: "Das Training wurde unterbrochen."
+    case .developer: "Entwickelt von"
+    case .contributors: "den Peach-Mitwirkenden"
+    case .rightsHolder: "die Peach-Mitwirkenden"
+    case .copyright: "Urheberrecht"
+    case .version: "Version"
+    case .licence: "Lizenz"
+    case .licenceName: "MIT: frei nutzen, ändern, weitergeben"
+    case .trainingData: "Trainingsdaten"
+    case .settingsFile: "Einstellungsdatei"
+    case .source: "Klang"
+    case .output: "Ausgang"
+    case .latency: "Latenz"
+    case .latencyValue: "{low} bis {high} ms, {period}"
+    case .periodValue: "{period} Frames bei {rate} Hz = {milliseconds} ms"
+    }
+  }
+}
+
+extension StartText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .greeting: "Peach {version} trainiert dein Gehör."
+    case .sound: "Klang: {source} (klangbereit: {count}; peach sources zeigt sie)"
+    case .noSound: "Klang: Keiner kann klingen; peach sources sagt, warum und was zu tun ist"
+    case .noPlugin: "Kein Plugin gefunden; peach plugins --help sagt, wo danach gesucht wird."
+    case .profile: "Profil: Mittelwert {mean} Cent, Antworten: {count}"
+    case .compare: "peach compare  höher oder tiefer?"
+    case .match: "peach match    einen Ton treffen"
+    case .plain: "peach --plain  alle Trainings, als Zeilen"
+    case .plainTitle: "Welches Training?"
+    case .plainPrompt: "1 bis 4, q beendet"
+    case .plainRetry:
+      "{input} steht nicht in der Liste: 1, 2, 3 und 4 beginnen ein Training, q beendet."
+    case .help: "peach --help   alle Befehle"
+    }
+  }
+}
+
+extension StoreErrorText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .cannotOpen:
+      """
+      Die Trainingsdaten {path} lassen sich nicht öffnen ({reason}): Prüfe den Ordner oder nenne \
+      mit --data-dir einen anderen.
+      """
+    case .damaged:
+      """
+      Die Trainingsdaten {path} sind beschädigt ({reason}) und blieben, wie sie sind: Verschiebe \
+      die Datei oder nenne mit --data-dir einen anderen Ordner.
+      """
+    case .newerVersion:
+      """
+      Die Trainingsdaten {path} stammen von einem neueren Peach und blieben, wie sie sind: \
+      Aktualisiere Peach oder nenne mit --data-dir einen anderen Ordner.
+      """
+    case .locked:
+      """
+      Die Trainingsdaten {path} sind von einem anderen Programm gesperrt: Schließe es und \
+      versuche es noch einmal.
+      """
+    case .readOnly:
+      """
+      Die Trainingsdaten {path} dürfen nicht geschrieben werden: Ändere die Rechte von Datei und \
+      Ordner oder nenne mit --data-dir einen anderen Ordner.
+      """
+    case .diskFull: "Der Datenträger der Trainingsdaten {path} ist voll: Schaffe dort Platz."
+    case .writeFailed:
+      "Die Trainingsdaten {path} ließen sich nicht schreiben ({reason}): Prüfe den Datenträger."
+    case .readFailed:
+      "Die Trainingsdaten {path} ließen sich nicht lesen ({reason}): Prüfe den Datenträger."
+    }
+  }
+}
+
+extension TrainingText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .comparison: "Vergleich"
+    case .pitchMatching: "Treffen"
+    case .intervalLabel: "{interval} aufwärts, {tuning}"
+    case .compareIntroduction: "Zwei Töne erklingen. War der zweite höher oder tiefer?"
+    case .compareIntervalIntroduction:
+      "Zwei Töne erklingen im Abstand eines Intervalls. War der zweite dafür zu hoch oder zu tief?"
+    case .comparePrompt: "Höher oder tiefer? h/t, q beendet"
+    case .compareQuestion: "Höher oder tiefer?"
+    case .compareRetry: "{input} ist keine Antwort: h heißt höher, t heißt tiefer, q beendet."
+    case .matchIntroduction: "Ein Ton erklingt, dann ein zweiter: Stimme ihn und lass los."
+    case .matchPrompt:
+      "Um wie viele Cent verschieben? +5 oder -2,5, eine leere Zeile lässt los, q beendet"
+    case .matchQuestion: "Um wie viele Cent?"
+    case .matchRetry:
+      "{input} ist keine Zahl von Cent: +5 ist höher, -2,5 tiefer, eine leere Zeile lässt los."
+    case .correct: "Richtig"
+    case .incorrect: "Falsch"
+    case .difference: "{cents} Cent"
+    case .differenceOfOne: "{cents} Cent"
+    case .centSharp: "{cents} Cent zu hoch"
+    case .centFlat: "{cents} Cent zu tief"
+    case .centsSharp: "{cents} Cent zu hoch"
+    case .centsFlat: "{cents} Cent zu tief"
+    case .deadCentre: "Volltreffer"
+    case .void: "Der Ton setzte aus: Diese Übung zählt nicht und wird neu gespielt."
+    case .spoilt: "{pitch} setzte aus."
+    case .dropoutAdvice:
+      "Der Ton setzte zweimal nacheinander aus: Eine längere Periode hilft (ALSA: --period 512)."
+    case .realTimeAdvice:
+      """
+      Der Ton setzte zweimal nacheinander aus: Eine längere Periode hilft (ALSA: --period 512), \
+      und Echtzeitvorrang, den rtkit gibt.
+      """
+    case .silentBanner:
+      "Es gibt keinen Ton: {reason}. Antworten werden gespeichert, zählen aber nicht."
+    case .fallback: "Zu hören über {output}: {reason}."
+    case .notStored: "Diese Antwort wurde nicht gespeichert."
+    case .exercise: "1 Übung"
+    case .exercises: "{count} Übungen"
+    case .stoppedCount: "Fertig: {exercises}."
+    case .stoppedQuit: "Beendet: {exercises}."
+    case .stoppedEndOfInput: "Die Eingabe ist zu Ende: {exercises}."
+    case .stoppedLost: "{reason} Das Training ist beendet: {exercises}."
+    case .stoppedTakenOver: "Peach wird in einem anderen Fenster benutzt: {exercises}."
+    case .stoppedSoundChanged: "Ein anderer Klang wurde verlangt: {exercises}."
+    case .stoppedSoundReturned:
+      "Ton ist wieder da, und das Training ohne ihn ist beendet: {exercises}."
+    case .stoppedSignal: "Das Training wurde unterbrochen: {exercises}."
+    }
+  }
+}

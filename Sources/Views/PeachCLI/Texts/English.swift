@@ -1,0 +1,162 @@
+package import PeachChecks
+import PeachText
+
+extension CheckName {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .loads: "The file loads, with every symbol it needs."
+    case .exportsOnlyItsEntry: "It exports peach_backend_entry and nothing else."
+    case .tableIsValid: "The entry returns a table with magic, size, version, id, name and a role."
+    case .functionsAreThere: "No function of its roles is null."
+    case .manifestAgrees: "The manifest next to it gives the id and the version of the table."
+    case .starts: "It starts."
+    case .loadsWithoutDevice:
+      "It loads, starts and lists its sources where there is no device and no server."
+    case .printsNothing: "It prints nothing, from its load to the end of a note."
+    case .loadsAtOnce: "Load, start and list take less than 100 milliseconds."
+    case .refusesAnotherMajor: "It refuses, with a reason, to start under another major version."
+    case .acceptsANewerMinor: "It starts under a newer minor version with a longer table."
+    case .unknownExtensionIsNull: "An extension that it does not know is null."
+    case .unknownOptionIsRefused: "An option that it does not know is refused as unsupported."
+    case .listsItsSources: "Every source has an id without spaces, all its own, and a name."
+    case .sourcesAreStable: "A second list of the sources equals the first."
+    case .indexPastTheLastIsRefused: "An index past the last source is refused as invalid."
+    case .unknownSourceIsRefused: "A source that it does not have is refused with a reason."
+    case .reasonsFitTheirBuffers:
+      "A reason is cut to its buffer, terminated, and left out where there is none."
+    case .probesWithinASecond: "A probe answers within a second."
+    case .makesASound: "An instance is made, activated, rendered, deactivated and destroyed."
+    case .traitsAreSane: "The declared traits make sense."
+    case .readsWithinSizes: "It reads and writes no struct beyond its size."
+    case .endsWithoutActivation: "An instance can be destroyed without having been activated."
+    case .forgetsNotesWhenDeactivated: "Deactivation forgets all notes."
+    case .leaksNoMemory: "A hundred lives leave no memory behind."
+    case .leaksNoDescriptor: "A hundred lives leave no descriptor open."
+    case .leaksNoThread: "A hundred lives leave no thread running."
+    case .instancesAreIndependent: "What one instance plays does not change another."
+    case .silenceIsExactZero: "Before the first note every frame is exactly zero."
+    case .sounds: "A note can be heard."
+    case .soundsOnBothChannels: "Both channels sound."
+    case .rendersTheSameAgain: "The same events render the same frames again."
+    case .beginsAtItsFrame:
+      "A note begins at the frame asked for, on the declared grid and after the declared delay."
+    case .endsAfterItsLength: "A note ends after its length, to the frame."
+    case .releaseFallsSilent: "A released note is silent within the declared release."
+    case .allOffFallsSilent: "All notes off silences every note within the declared release."
+    case .ignoresUnknownNotes: "A retune or release of an id that does not sound changes nothing."
+    case .ignoresUnknownEvents: "An event of an unknown type is skipped by its size."
+    case .soundsAsManyNotesAsDeclared: "As many notes sound at once as it declares."
+    case .survivesAStormOfNotes: "More notes than it declares do no harm, and all can be ended."
+    case .gainIsInDecibels: "A gain of −20 dB makes a note 20 dB quieter."
+    case .velocityMakesLouder: "A greater velocity makes a note louder."
+    case .staysWithinFullScale: "A single note stays within full scale."
+    case .rendersFiniteNumbers: "Every frame is a finite number."
+    case .rendersNoDenormals: "No frame is so small that the processor slows down."
+    case .writesEveryFrame: "Every frame asked for is written, in silence too."
+    case .writesNothingPastItsFrames: "Nothing is written past the frames asked for."
+    case .blockSizesDoNotMatter: "Blocks of any size render what blocks of one size do."
+    case .pitchIsRight: "A note sounds at the frequency it was given, within 30 cents."
+    case .pitchStepsAreExact: "Steps of fractions of a cent are as exact as the declared quantum."
+    case .pitchIsTheSameAtEveryRate: "The pitch is the same at 44100, 48000 and 96000 Hz."
+    case .retunesToTheFrequency: "A retuned note reaches its new frequency."
+    case .retunesWithoutAClick: "A retune does not click."
+    case .allocatesNothing: "Rendering allocates and frees nothing."
+    case .locksNothing: "Rendering takes no lock."
+    case .makesNoSystemCall: "Rendering makes no system call."
+    case .rendersInTime: "Rendering takes less than 30 % of a period of 64 frames."
+    case .missingDeviceIsRefused: "A device that is not there is refused with a reason."
+    case .opens: "The device opens, and says what was granted."
+    case .pullsNothingBeforeItRuns: "Nothing is pulled before it runs."
+    case .pulls: "Once it runs, it pulls."
+    case .pullsWithinMaxFrames:
+      "Every block is from 1 to the granted largest number of frames long."
+    case .clockGoesForward: "Frame, time and rate of the blocks are consistent, and never go back."
+    case .clockKeepsTime: "Frames are pulled at the granted rate."
+    case .haltStopsPulling: "After halt nothing is pulled, and it can run again."
+    case .haltIsHarmless: "A halt where nothing runs does no harm."
+    case .closesWithinASecond: "It closes within a second, running or not."
+    case .outputLeaksNothing: "Ten lives leave no descriptor and no thread behind."
+    }
+  }
+}
+
+extension CommandLineText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .unknownOption: "There is no option {name} here"
+    case .unknownCommand: "There is no command {name}"
+    case .tooMuch: "{name} is too much here"
+    case .missingValue: "{name} lacks its value"
+    case .missingArgument: "{name} is missing"
+    case .invalidValue: "{value} is not a value for {name}"
+    case .valueForFlag: "{name} takes no value, not even {value}"
+    case .needs: "{name} means something with {other} only"
+    case .suggestion: "{sentence}; did you mean {guess}?"
+    case .end: "{sentence}."
+    case .help: "{sentence} {command} says more."
+    case .resetKeys: "y resets them, n keeps them:"
+    case .resetNeedsYes:
+      "Nobody can be asked here: name the settings, or reset all of them with --yes."
+    case .resetKept: "Nothing was changed."
+    case .noTerminal: "The terminal cannot be used for a screen; --plain needs none."
+    case .unwritable: "The output cannot be written ({reason}): make room, or send it elsewhere."
+    }
+  }
+}
+
+extension VerificationText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .silent: "Nothing is heard at {keys}."
+    case .pitch: "Notes are off by up to {measured} cents at {keys}; allowed: {limit}."
+    case .step: "A step of 0.1 cent is off by up to {measured} cents at {keys}; allowed: {limit}."
+    case .retune: "A sounding note is moved {measured} cents off what was asked; allowed: {limit}."
+    case .glideTime: "A move to another pitch takes {measured} ms; allowed: {limit}."
+    case .glideTurn:
+      "On its way to another pitch a note goes {measured} cents astray; allowed: {limit}."
+    case .drift: "A long note drifts by {measured} cents; allowed: {limit}."
+    case .length: "A note is {measured} frames off its length; allowed: {limit}."
+    case .release: "A released note sounds {measured} frames longer than declared."
+    case .onset: "Notes begin up to {measured} frames off the frame asked for; allowed: {limit}."
+    case .level: "A level is {measured} dB off what was asked; allowed: {limit}."
+    case .clipping: "The loudest note is {measured} dB above full scale and clips."
+    case .clickStart: "A note begins with a click, {measured} dB; allowed: {limit}."
+    case .clickStop: "A note ends with a click, {measured} dB; allowed: {limit}."
+    case .clickRetune: "A retune clicks, {measured} dB; allowed: {limit}."
+    case .clickTakeover:
+      "A note that takes over from another clicks, {measured} dB; allowed: {limit}."
+    case .distortion: "The sine has harmonics or noise, {measured} dB; allowed: {limit}."
+    case .heardJack: "JACK"
+    case .heardOffline: "offline"
+    case .headSource: "source"
+    case .headHeard: "heard"
+    case .headPitch: "pitch c"
+    case .headStep: "step c"
+    case .headRetune: "retune c"
+    case .headLength: "length fr"
+    case .headLevel: "level dB"
+    case .headClick: "clicks dB"
+    case .headDistortion: "THD+N dB"
+    case .progress: "Listening: {done} of {all}, {source}"
+    case .summary: "Passed: {passed} of {all}."
+    case .skipped: "Not verified: {source}: {reason}"
+    case .unsteady: "pitch: {reasons}"
+    case .tuning: "compensated: recordings up to {cents} cents off their keys"
+    case .nearly: "unsteady by {cents} cents"
+    case .unheard: "nothing is heard"
+    case .vibrato: "vibrato"
+    case .chorus: "chorus or beating"
+    case .noise: "noise"
+    case .wandering: "moving pitch"
+    case .inharmonic: "inharmonic"
+    case .brief: "too short"
+    case .plotSpectrum: "Spectrum of {note}"
+    case .plotEnvelope: "Envelope of {note}"
+    case .plotPitch: "Pitch of {note}, retuned by 50 cents"
+    case .plotFolder: "The folder {folder} cannot be written to; name another one."
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package import PeachChecks
+import PeachText
+
+extension CheckName {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .loads: "Die Datei lädt, mit jedem Symbol, das sie braucht."
+    case .exportsOnlyItsEntry: "Sie exportiert peach_backend_entry und sonst nichts."
+    case .tableIsValid:
+      "Der Eintritt liefert eine Tabelle mit Kennung, Größe, Version, Id, Namen und einer Rolle."
+    case .functionsAreThere: "Keine Funktion ihrer Rollen ist null."
+    case .manifestAgrees: "Das Manifest daneben nennt Id und Version der Tabelle."
+    case .starts: "Sie startet."
+    case .loadsWithoutDevice:
+      "Sie lädt, startet und zeigt ihre Klangquellen auch ohne Gerät und ohne Server."
+    case .printsNothing:
+      "Sie schreibt nichts auf den Bildschirm, vom Laden bis zum Ende eines Tons."
+    case .loadsAtOnce: "Laden, Starten und Auflisten dauern weniger als 100 Millisekunden."
+    case .refusesAnotherMajor: "Sie startet unter einer anderen Hauptversion nicht und sagt, warum."
+    case .acceptsANewerMinor: "Sie startet unter einer neueren Nebenversion mit längerer Tabelle."
+    case .unknownExtensionIsNull: "Eine Erweiterung, die sie nicht kennt, ist null."
+    case .unknownOptionIsRefused:
+      "Eine Option, die sie nicht kennt, wird als nicht unterstützt abgelehnt."
+    case .listsItsSources: "Jede Klangquelle hat eine eigene Id ohne Leerzeichen und einen Namen."
+    case .sourcesAreStable: "Eine zweite Liste der Klangquellen gleicht der ersten."
+    case .indexPastTheLastIsRefused:
+      "Ein Index hinter der letzten Klangquelle wird als ungültig abgelehnt."
+    case .unknownSourceIsRefused: "Eine Klangquelle, die sie nicht hat, wird mit Grund abgelehnt."
+    case .reasonsFitTheirBuffers:
+      "Ein Grund wird auf seinen Puffer gekürzt, beendet und ohne Puffer weggelassen."
+    case .probesWithinASecond: "Eine Anfrage wird in einer Sekunde beantwortet."
+    case .makesASound: "Eine Instanz wird erzeugt, aktiviert, gerendert, deaktiviert und zerstört."
+    case .traitsAreSane: "Die erklärten Eigenschaften sind sinnvoll."
+    case .readsWithinSizes: "Sie liest und schreibt keine Struktur über deren Größe hinaus."
+    case .endsWithoutActivation:
+      "Eine Instanz lässt sich zerstören, ohne je aktiviert worden zu sein."
+    case .forgetsNotesWhenDeactivated: "Das Deaktivieren vergisst alle Töne."
+    case .leaksNoMemory: "Hundert Leben hinterlassen keinen Speicher."
+    case .leaksNoDescriptor: "Hundert Leben lassen keinen Deskriptor offen."
+    case .leaksNoThread: "Hundert Leben lassen keinen Thread zurück."
+    case .instancesAreIndependent: "Was eine Instanz spielt, ändert keine andere."
+    case .silenceIsExactZero: "Vor dem ersten Ton ist jeder Frame genau null."
+    case .sounds: "Ein Ton ist zu hören."
+    case .soundsOnBothChannels: "Beide Kanäle klingen."
+    case .rendersTheSameAgain: "Gleiche Ereignisse ergeben wieder gleiche Frames."
+    case .beginsAtItsFrame:
+      "Ein Ton beginnt am verlangten Frame, im erklärten Raster und nach der erklärten Verzögerung."
+    case .endsAfterItsLength: "Ein Ton endet nach seiner Länge, auf den Frame genau."
+    case .releaseFallsSilent: "Ein losgelassener Ton verstummt in der erklärten Zeit."
+    case .allOffFallsSilent: "Alle Töne aus: jeder Ton verstummt in der erklärten Zeit."
+    case .ignoresUnknownNotes: "Umstimmen oder Loslassen einer Id, die nicht klingt, ändert nichts."
+    case .ignoresUnknownEvents: "Ein Ereignis unbekannter Art wird nach seiner Größe übersprungen."
+    case .soundsAsManyNotesAsDeclared: "So viele Töne klingen zugleich, wie sie erklärt."
+    case .survivesAStormOfNotes:
+      "Mehr Töne als erklärt schaden nicht, und alle lassen sich beenden."
+    case .gainIsInDecibels: "Eine Verstärkung von −20 dB macht einen Ton 20 dB leiser."
+    case .velocityMakesLouder: "Ein stärkerer Anschlag macht einen Ton lauter."
+    case .staysWithinFullScale: "Ein einzelner Ton bleibt unter Vollaussteuerung."
+    case .rendersFiniteNumbers: "Jeder Frame ist eine endliche Zahl."
+    case .rendersNoDenormals: "Kein Frame ist so klein, dass er den Prozessor bremst."
+    case .writesEveryFrame: "Jeder verlangte Frame wird geschrieben, auch bei Stille."
+    case .writesNothingPastItsFrames: "Hinter die verlangten Frames wird nichts geschrieben."
+    case .blockSizesDoNotMatter: "Blöcke jeder Größe ergeben dasselbe wie gleich große."
+    case .pitchIsRight: "Ein Ton klingt auf der verlangten Frequenz, auf 30 Cent genau."
+    case .pitchStepsAreExact: "Schritte von Bruchteilen eines Cent sind so genau wie erklärt."
+    case .pitchIsTheSameAtEveryRate: "Die Tonhöhe ist bei 44100, 48000 und 96000 Hz dieselbe."
+    case .retunesToTheFrequency: "Ein umgestimmter Ton erreicht seine neue Frequenz."
+    case .retunesWithoutAClick: "Umstimmen knackt nicht."
+    case .allocatesNothing: "Das Rendern belegt keinen Speicher und gibt keinen frei."
+    case .locksNothing: "Das Rendern nimmt keine Sperre."
+    case .makesNoSystemCall: "Das Rendern macht keinen Systemaufruf."
+    case .rendersInTime: "Das Rendern dauert weniger als 30 % einer Periode von 64 Frames."
+    case .missingDeviceIsRefused: "Ein Gerät, das nicht da ist, wird mit Grund abgelehnt."
+    case .opens: "Das Gerät öffnet sich und sagt, was gewährt ist."
+    case .pullsNothingBeforeItRuns: "Vor dem Lauf wird nichts abgeholt."
+    case .pulls: "Sobald es läuft, holt es Blöcke ab."
+    case .pullsWithinMaxFrames: "Jeder Block ist 1 bis zur gewährten Höchstzahl Frames lang."
+    case .clockGoesForward: "Frame, Zeit und Rate der Blöcke passen zusammen und gehen nie zurück."
+    case .clockKeepsTime: "Frames werden mit der gewährten Rate abgeholt."
+    case .haltStopsPulling: "Nach dem Halt wird nichts abgeholt, und es kann wieder laufen."
+    case .haltIsHarmless: "Ein Halt ohne Lauf schadet nicht."
+    case .closesWithinASecond: "Es schließt in einer Sekunde, laufend oder nicht."
+    case .outputLeaksNothing: "Zehn Leben hinterlassen weder Deskriptor noch Thread."
+    }
+  }
+}
+
+extension CommandLineText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .unknownOption: "Die Option {name} gibt es hier nicht"
+    case .unknownCommand: "Es gibt keinen Befehl {name}"
+    case .tooMuch: "{name} ist hier zu viel"
+    case .missingValue: "{name} fehlt der Wert"
+    case .missingArgument: "{name} fehlt"
+    case .invalidValue: "{value} ist kein Wert für {name}"
+    case .valueForFlag: "{name} nimmt keinen Wert, auch nicht {value}"
+    case .needs: "{name} bedeutet nur mit {other} etwas"
+    case .suggestion: "{sentence}; meintest du {guess}?"
+    case .end: "{sentence}."
+    case .help: "{sentence} Mehr sagt {command}."
+    case .resetKeys: "j setzt zurück, n nicht:"
+    case .resetNeedsYes:
+      "Hier kann niemand gefragt werden: Nenne die Einstellungen, oder setze mit --yes alle zurück."
+    case .resetKept: "Nichts wurde geändert."
+    case .noTerminal:
+      "Das Terminal lässt sich nicht für Bildschirme nutzen; --plain braucht keines."
+    case .unwritable:
+      "Die Ausgabe lässt sich nicht schreiben ({reason}): Schaffe Platz oder leite sie woandershin."
+    }
+  }
+}
+
+extension VerificationText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .silent: "Bei {keys} ist nichts zu hören."
+    case .pitch: "Töne liegen bei {keys} bis zu {measured} Cent daneben; erlaubt: {limit}."
+    case .step:
+      "Ein Schritt von 0,1 Cent ist bei {keys} um bis zu {measured} Cent falsch; erlaubt: {limit}."
+    case .retune:
+      "Ein klingender Ton landet beim Verstimmen {measured} Cent daneben; erlaubt: {limit}."
+    case .glideTime: "Der Weg zu einer anderen Tonhöhe dauert {measured} ms; erlaubt: {limit}."
+    case .glideTurn:
+      "Auf dem Weg zu einer anderen Tonhöhe irrt ein Ton um {measured} Cent ab; erlaubt: {limit}."
+    case .drift: "Ein langer Ton driftet um {measured} Cent; erlaubt: {limit}."
+    case .length: "Ein Ton ist {measured} Frames neben seiner Länge; erlaubt: {limit}."
+    case .release: "Ein losgelassener Ton klingt {measured} Frames länger als angegeben."
+    case .onset:
+      "Töne beginnen bis zu {measured} Frames neben dem verlangten Frame; erlaubt: {limit}."
+    case .level: "Ein Pegel liegt {measured} dB neben dem verlangten; erlaubt: {limit}."
+    case .clipping: "Der lauteste Ton liegt {measured} dB über Vollaussteuerung und übersteuert."
+    case .clickStart: "Ein Ton beginnt mit einem Knacken, {measured} dB; erlaubt: {limit}."
+    case .clickStop: "Ein Ton endet mit einem Knacken, {measured} dB; erlaubt: {limit}."
+    case .clickRetune: "Ein Verstimmen knackt, {measured} dB; erlaubt: {limit}."
+    case .clickTakeover:
+      "Ein Ton, der einen anderen ablöst, knackt, {measured} dB; erlaubt: {limit}."
+    case .distortion: "Der Sinus hat Obertöne oder Rauschen, {measured} dB; erlaubt: {limit}."
+    case .heardJack: "JACK"
+    case .heardOffline: "offline"
+    case .headSource: "Klang"
+    case .headHeard: "gehört"
+    case .headPitch: "Tonhöhe c"
+    case .headStep: "Schritt c"
+    case .headRetune: "Verst. c"
+    case .headLength: "Länge fr"
+    case .headLevel: "Pegel dB"
+    case .headClick: "Knacken dB"
+    case .headDistortion: "THD+N dB"
+    case .progress: "Höre: {done} von {all}, {source}"
+    case .summary: "Bestanden: {passed} von {all}."
+    case .skipped: "Nicht geprüft: {source}: {reason}"
+    case .unsteady: "Tonhöhe: {reasons}"
+    case .tuning: "ausgeglichen: Aufnahmen bis {cents} Cent neben ihrer Taste"
+    case .nearly: "unstetig um {cents} Cent"
+    case .unheard: "nichts zu hören"
+    case .vibrato: "Vibrato"
+    case .chorus: "Chorus oder Schwebung"
+    case .noise: "Geräusch"
+    case .wandering: "wandernde Tonhöhe"
+    case .inharmonic: "unharmonisch"
+    case .brief: "zu kurz"
+    case .plotSpectrum: "Spektrum von {note}"
+    case .plotEnvelope: "Hüllkurve von {note}"
+    case .plotPitch: "Tonhöhe von {note}, um 50 Cent verstimmt"
+    case .plotFolder: "In den Ordner {folder} kann nicht geschrieben werden; nimm einen anderen."
+    }
+  }
+}

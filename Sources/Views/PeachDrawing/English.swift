@@ -1,0 +1,53 @@
+extension BenchText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .definition:
+      """
+      Latency: from just before a trigger is handed to the audio thread of a source, until the \
+      first sample that is not digital silence, in the cycle that a client apart from it hears. \
+      At random moments; the sources take turns. The floor is a bare JACK client that shows a \
+      step in the very next cycle.
+      """
+    case .machine: "HostMachine: {processor} × {count}, {kernel}"
+    case .trials: "Trials of each source: {trials}, after {warmUp} that do not count"
+    case .period: "Period: {period} frames at {rate} Hz = {milliseconds} ms"
+    case .ownServer: "{provider}, a server of its own on the dummy driver"
+    case .runningServer: "{provider}, the server that runs"
+    case .noGraph: "No JACK graph to listen to: sources report on themselves"
+    case .onset: "Trigger → first sample, by the {clock}, in µs"
+    case .retune: "Retune → first changed sample, by the {clock}, in µs"
+    case .stop: "Stop → silence, the fade included, by the {clock}, in µs"
+    case .wallClock: "wall clock"
+    case .frameClock: "frame clock"
+    case .source: "source"
+    case .floor: "floor"
+    case .inPeriods: "{value}/period"
+    case .jitter: "jitter"
+    case .missed: "missed"
+    case .dropped: "dropped"
+    case .overFloor: "Above the floor, in periods, with 95 % bootstrap intervals"
+    case .preparation:
+      "What Peach does before it hands the trigger over, in µs; no part of the latency above"
+    case .load: "Load of the audio thread while a note sounds, in percent of a period"
+    case .schedulingClass: "scheduling"
+    case .scheduling: "{name}, priority {priority}"
+    case .unknown: "unknown"
+    case .selfReported: "self-reported"
+    case .isolated: "isolated"
+    case .converter:
+      "To the converter add the playback latency that the graph declares: {frames} frames"
+    case .skipped: "Not measured: {source}: {reason}"
+    case .xruns: "Xruns meanwhile: {count}; trials they fell into are dropped"
+    case .periodsIgnored:
+      "The running server has a period of its own, so --periods is not used; --own-server uses it."
+    case .audible: "{output} cannot be kept away from the speakers; turn them down."
+    case .underWay: "{period} frames: {done} of {trials}"
+    case .noServer: "With --own-server no running server is needed."
+    case .plotTitle: "Trigger → first sample"
+    case .plotAxis: "milliseconds"
+    case .wrote: "Wrote {file}"
+    case .cannotWrite: "{file} cannot be written: {reason}."
+    }
+  }
+}

@@ -1,0 +1,41 @@
+extension WebText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .listening: "Open this address in a browser: {address}"
+    case .listeningEnd: "Ctrl-C ends it."
+    case .forgotten: "Browsers that were let in before are not any more."
+    case .portInUse:
+      "Port {port} is in use: end the other program, or choose another with --port, 0 for any."
+    case .noPort:
+      "Port {port} may not be used here: choose one from 1024 on with --port, 0 for any."
+    case .cannotListen:
+      "No browser can be waited for ({reason}): check the network, or choose another --port."
+    case .noAssets: "The pages of the web app are missing in {folder}: install Peach anew."
+    case .notLetIn: "Open Peach by the address that peach serve prints."
+    case .welcome: "Peach opens …"
+    case .enter: "Open Peach"
+    case .connectionLost: "The connection to Peach is gone; it comes back by itself."
+    case .busy: "Someone is training in another window."
+    case .takeOver: "Train here"
+    case .endOther: "End that Training"
+    case .back: "Back to Start"
+    case .slider: "Pitch adjustment slider"
+    case .sliderActive: "Slider active, tunable note playing"
+    case .sliderInactive: "Slider inactive, reference note playing"
+    case .submit: "Submit"
+    case .targetInterval: "Target interval: {interval}"
+    case .search: "Search sounds"
+    case .noMatch: "Nothing is called that."
+    case .hear: "Hear"
+    case .hearing: "{source} sounds"
+    case .use: "Use"
+    case .inUse: "In use"
+    case .take: "Use it"
+    case .unavailable: "cannot sound now"
+    case .looking: "Looking for sounds …"
+    case .close: "Close"
+    case .wrongMessage: "The page sent something that Peach does not know: load it anew."
+    }
+  }
+}

@@ -1,0 +1,50 @@
+extension WebText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .listening: "Öffne diese Adresse im Browser: {address}"
+    case .listeningEnd: "Strg-C beendet es."
+    case .forgotten: "Browser, die früher Zutritt hatten, haben ihn nicht mehr."
+    case .portInUse:
+      """
+      Port {port} ist belegt: Beende das andere Programm oder wähle mit --port einen anderen, 0 \
+      für irgendeinen.
+      """
+    case .noPort:
+      """
+      Port {port} darf hier nicht benutzt werden: Wähle mit --port einen ab 1024, 0 für \
+      irgendeinen.
+      """
+    case .cannotListen:
+      """
+      Auf Browser kann nicht gewartet werden ({reason}): Prüfe das Netzwerk oder wähle einen \
+      anderen --port.
+      """
+    case .noAssets: "Die Seiten der Web-App fehlen in {folder}: Installiere Peach neu."
+    case .notLetIn: "Öffne Peach mit der Adresse, die peach serve ausgibt."
+    case .welcome: "Peach öffnet sich …"
+    case .enter: "Peach öffnen"
+    case .connectionLost: "Die Verbindung zu Peach ist weg; sie kommt von selbst wieder."
+    case .busy: "In einem anderen Fenster wird gerade trainiert."
+    case .takeOver: "Hier trainieren"
+    case .endOther: "Jenes Training beenden"
+    case .back: "Zurück zum Start"
+    case .slider: "Tonhöhenregler"
+    case .sliderActive: "Regler aktiv, der zu stimmende Ton erklingt"
+    case .sliderInactive: "Regler inaktiv, der Referenzton erklingt"
+    case .submit: "Abgeben"
+    case .targetInterval: "Zielintervall: {interval}"
+    case .search: "Klänge suchen"
+    case .noMatch: "Nichts heißt so."
+    case .hear: "Hören"
+    case .hearing: "{source} erklingt"
+    case .use: "Benutzen"
+    case .inUse: "In Benutzung"
+    case .take: "Benutzen"
+    case .unavailable: "kann gerade nicht klingen"
+    case .looking: "Klänge werden gesucht …"
+    case .close: "Schließen"
+    case .wrongMessage: "Die Seite hat etwas gesendet, das Peach nicht kennt: Lade sie neu."
+    }
+  }
+}
