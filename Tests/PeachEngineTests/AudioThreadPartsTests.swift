@@ -102,6 +102,12 @@ struct AudioThreadPartsTests {
     #expect(load.quantile(0.81) == 14)
   }
 
+  @Test("an event says of itself only what it is given")
+  func event() {
+    let event = EngineEvent(kind: .ended)
+    #expect(event.note == 0 && event.frame == 0 && event.nanoseconds == 0)
+  }
+
   @Test("a command tells of itself only what it is given")
   func command() {
     let command = EngineCommand(kind: .noteOn)

@@ -114,4 +114,13 @@ struct SettingsCatalogueTests {
       catalogue: more, flags: [Settings.Flag(name: "quest.slope", value: "4")])
     #expect(settings.number("quest.slope") == 4)
   }
+
+  @Test("a language is shown by what it calls itself, and no other word is taken for one")
+  func languages() throws {
+    let text = Catalogue(.english)
+    let language = try #require(catalogue["language"])
+    let strategy = try #require(catalogue["strategy"])
+    #expect(text.value(.text("de"), of: language) == "Deutsch")
+    #expect(text.value(.text("de"), of: strategy) == "de")
+  }
 }

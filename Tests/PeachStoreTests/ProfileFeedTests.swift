@@ -31,6 +31,31 @@ struct ProfileFeedTests {
     #expect(times == [1_790_000_000.123, 1_790_000_000.123])
   }
 
+  @Test("is the progress of the ear: comparisons, matchings, days, and the rows that make no sense")
+  func progress() async throws {
+    try await store.save(try StoreSamples.comparison(cents: -12.5))
+    try await store.save(try StoreSamples.comparison(cents: 7.5))
+    try await store.save(try StoreSamples.matching(error: -4))
+    try await StoreSamples.connection(folder.path("training.sqlite")).write { db in
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+      for (table, column) in [("comparison", "centOffset"), ("pitch_matching", "userCentError")] {
+        let columns = try db.columns(in: table).map(\.name).filter { $0 != "id" }
+          .joined(separator: ", ")
+        try db.execute(
+          sql: "INSERT INTO \(table) (\(columns)) SELECT \(columns) FROM \(table) LIMIT 1")
+        try db.execute(
+          sql: "UPDATE \(table) SET \(column) = 9e999 WHERE id = (SELECT MAX(id) FROM \(table))")
+      }
+    }
+    let progress = TrainingProgress()
+    try progress.load(from: store)
+    let chart = progress.chart(.standard)
+    #expect(chart.answerCount == 2)
+    #expect(chart.days.map(\.count) == [2])
+    #expect(chart.matching.count == 1 && chart.matching.mean == Cents(4))
+    #expect(chart.leftOutCount == 2)
+  }
+
   @Test("leaves out what was silent, by its source or by its output")
   func silent() async throws {
     let half = TrainingContext(source: SoundSourceID("jack:sine"), output: "silent")

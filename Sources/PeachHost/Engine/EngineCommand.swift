@@ -16,19 +16,19 @@ package struct EngineCommand {
   }
 
   package var kind: Kind
-  package var note: UInt64 = 0
+  package var note: UInt64
   /// The frequency in Hz.
-  package var frequency: Double = 0
+  package var frequency: Double
   /// The distance in frames from the first frame of the block that takes the command.
-  package var offset: UInt64 = 0
+  package var offset: UInt64
   /// The length in frames; 0 to sound until released.
-  package var length: UInt64 = 0
+  package var length: UInt64
   /// The rate in frames per second for offset and length; 0 stands for the rate of the bound sound.
-  package var rate: Double = 0
+  package var rate: Double
   /// The gain in dB.
-  package var gain: Float = 0
-  package var key: Int16 = -1
-  package var velocity: UInt16 = 0
+  package var gain: Float
+  package var key: Int16
+  package var velocity: UInt16
 
   /// Creates a command; values that its kind does not use stay zero.
   package init(

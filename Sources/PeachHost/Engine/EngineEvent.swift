@@ -17,11 +17,11 @@ package struct EngineEvent {
   }
 
   package var kind: Kind
-  package var note: UInt64 = 0
+  package var note: UInt64
   /// The frame on the output's clock.
-  package var frame: UInt64 = 0
+  package var frame: UInt64
   /// The time on CLOCK_MONOTONIC.
-  package var nanoseconds: UInt64 = 0
+  package var nanoseconds: UInt64
 
   @_noLocks
   package init(kind: Kind, note: UInt64 = 0, frame: UInt64 = 0, nanoseconds: UInt64 = 0) {

@@ -5,6 +5,13 @@ import Testing
 
 @Suite("What becomes of an answer")
 struct AnswerFateTests {
+  @Test("exactly a tenth of a second after the onset is not too soon")
+  func boundary() {
+    let onset = AnswerFate.Phase.open(NoteOnset(frame: 0, seconds: 0))
+    #expect(AnswerFate(in: onset, by: .hand, at: AnswerFate.leastSeconds) == .taken)
+    #expect(AnswerFate(in: onset, by: .hand, at: AnswerFate.leastSeconds.nextDown) == .tooSoon)
+  }
+
   @Test("a hand's counts from a tenth of a second behind the onset on")
   func hand() async throws {
     let harness = SessionHarness()
