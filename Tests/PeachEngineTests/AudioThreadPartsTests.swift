@@ -1,3 +1,4 @@
+import Foundation
 import PeachCore
 import Synchronization
 import Testing
@@ -12,6 +13,21 @@ struct AudioThreadPartsTests {
     let before = MonotonicClock.nanoseconds
     let now = AudioClock.now()
     #expect((before...MonotonicClock.nanoseconds).contains(now))
+  }
+
+  @Test("has the class that the system gave it, which is asked for as the host asks")
+  func scheduling() async throws {
+    let (granted, actual) = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var parameters = sched_param(sched_priority: 1)
+        let granted = sched_setscheduler(0, SCHED_FIFO, &parameters) == 0
+        continuation.resume(returning: (granted, SchedulingClass(thread: 0)))
+      }
+    }
+    #expect(SchedulingClass.mayBeRealtime(priority: 1) == granted)
+    let wanted = granted ? ("SCHED_FIFO", 1) : ("SCHED_OTHER", 0)
+    let scheduling = try #require(actual)
+    #expect((scheduling.name, scheduling.priority) == wanted)
   }
 
   @Test("who waits is woken by what was posted before, once however often it was")

@@ -33,6 +33,15 @@ struct SettingsCatalogueTests {
   }
 
   @Test(
+    "a value that would not be seen is shown in quotes",
+    arguments: [
+      ("jack", "jack"), ("a b", "a b"), ("", "“”"), (" jack", "“ jack”"), ("jack ", "“jack ”"),
+    ])
+  func visible(value: String, shown: String) {
+    #expect(Catalogue(.english).shown(value) == shown)
+  }
+
+  @Test(
     "takes what is allowed, ends included",
     arguments: [
       ("note-duration", "0.3", "0.3"), ("note-duration", "3", "3"), ("note-gap", "0", "0"),

@@ -79,6 +79,29 @@ struct KeyChoiceTests {
     #expect(news.isEmpty || harness.player.measured.count == 49)
   }
 
+  @Test("are those measured before, for whoever does not want to wait, as long as there are enough")
+  func known() throws {
+    var settings = TrainingSettings()
+    settings.intervals = [.prime]
+    let player = RecordingNotePlayer()
+    player.fit(
+      keys(36...47, .clear).merging(keys(48...84, .unknown)) { $1 }, isMeasured: true)
+    let choice = KeyChoice(player: player, source: TrainingSamples.heard.source)
+    let known = try choice.screened(settings, prefersKnown: true)
+    #expect(known.references(for: .prime).allSatisfy { 36...47 ~= $0 })
+    #expect(try choice.screened(settings, prefersKnown: false).references(for: .prime).count == 49)
+  }
+
+  @Test("are one fewer where a single key is silent, which is said too")
+  func single() throws {
+    let player = RecordingNotePlayer()
+    player.fit(keys(60...60, .silent), isMeasured: true)
+    var choice = KeyChoice(player: player, source: TrainingSamples.heard.source)
+    let news = choice.news(of: TrainingSettings())
+    #expect(news == .keysLeftOut(1, of: 49, intervals: false))
+    #expect(choice.news(of: TrainingSettings()) == nil)
+  }
+
   @Test("of a unison are all that sound, with a clear pitch or without")
   func unison() async throws {
     let fitness = keys(36...50, .silent).merging(keys(51...60, .unclear(.wavers))) { $1 }

@@ -1,3 +1,4 @@
+import Glibc
 import PeachCore
 import Testing
 
@@ -8,6 +9,19 @@ struct TrainingEnvironmentTests {
     let before = TrainingEnvironment.monotonicSeconds()
     #expect(before > 0)
     #expect(TrainingEnvironment.monotonicSeconds() >= before)
+  }
+
+  @Test("the monotonic clock counts in seconds what the system counts in nanoseconds")
+  func seconds() {
+    let system = { () -> Duration in
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+    let before = system()
+    let now = Duration.seconds(TrainingEnvironment.monotonicSeconds())
+    let rounding = Duration.microseconds(1)
+    #expect((before - rounding...system() + rounding).contains(now))
   }
 
   @Test("feedback is shown for 400 ms")
