@@ -16,7 +16,6 @@ struct TrainingSoundTests {
     func touch() {}
   }
 
-
   @Test("listens to no note once it is finished, and keeps nothing of who listened")
   func finished() async {
     let player = RecordingNotePlayer()
