@@ -76,18 +76,23 @@ let system: [Target] = [
 /// One shared object each, and what those in Swift are built on.
 let backends: [Target] = [
   .target(
-    name: "BackendKit", dependencies: ["CPeachBackend", "CRealTime"],
+    name: "BackendReasons", dependencies: ["PeachText"], path: "Sources/Backends/BackendReasons",
+    swiftSettings: strict),
+  .target(
+    name: "BackendKit",
+    dependencies: ["BackendReasons", "CPeachBackend", "CRealTime", "PeachText"],
     path: "Sources/Backends/BackendKit", swiftSettings: signal),
   .target(
-    name: "JackSine", dependencies: ["CPeachBackend", "BackendKit", "CJack"],
+    name: "JackSine", dependencies: ["BackendKit", "BackendReasons", "CJack", "CPeachBackend"],
     path: "Sources/Backends/JackSine", exclude: ["JackSine.toml"], swiftSettings: signal,
     linkerSettings: backendLinking),
   .target(
-    name: "ALSASine", dependencies: ["CPeachBackend", "BackendKit", "CALSA"],
+    name: "ALSASine", dependencies: ["BackendKit", "BackendReasons", "CALSA", "CPeachBackend"],
     path: "Sources/Backends/ALSASine", exclude: ["ALSASine.toml"], swiftSettings: signal,
     linkerSettings: backendLinking),
   .target(
-    name: "FluidSF2", dependencies: ["CPeachBackend", "BackendKit", "CFluidSynth"],
+    name: "FluidSF2",
+    dependencies: ["BackendKit", "BackendReasons", "CFluidSynth", "CPeachBackend"],
     path: "Sources/Backends/FluidSF2", exclude: ["FluidSF2.toml"], swiftSettings: signal,
     linkerSettings: backendLinking),
 ]
@@ -134,7 +139,8 @@ let host: [Target] = [
   .target(
     name: "PeachStudio",
     dependencies: [
-      "CCrashReport", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure", "PeachSettings",
+      "BackendReasons", "CCrashReport", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure",
+      "PeachSettings",
       "PeachStore", "PeachText", logging,
     ],
     path: "Sources/PeachHost/Studio", swiftSettings: strict),
@@ -211,8 +217,8 @@ let tests: [Target] = [
   unitTests(
     "FluidSF2",
     [
-      "BackendKit", "CFluidSynth", "CPeachBackend", "CRealTimeProbe", "PeachChecks", "PeachCore",
-      "PeachHost", "PeachLab", "PeachMeasure", "PeachTesting",
+      "BackendKit", "CFluidSynth", "CPeachBackend", "CRealTimeProbe", "PeachChecks",
+      "PeachContract", "PeachCore", "PeachHost", "PeachLab", "PeachMeasure", "PeachTesting",
     ]),
   unitTests("PeachCore", ["PeachMeasure", "PeachTesting", logging]),
   unitTests("PeachText", []),
@@ -221,15 +227,15 @@ let tests: [Target] = [
     ["CPeachBackend", "PeachContract", "PeachCore", "PeachMeasure", "PeachTesting"]),
   // A second connection of its own looks at what the store wrote.
   unitTests("PeachStore", ["PeachCore", "PeachTesting", grdb]),
-  unitTests("PeachSettings", ["PeachCore", "PeachTesting", "PeachText"]),
+  unitTests("PeachSettings", ["PeachCore", "PeachTesting", "PeachText", "TOML"]),
   unitTests(
     "PeachHost",
     ["CPeachBackend", "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "PeachTesting"]),
   unitTests(
     "PeachStudio",
     [
-      "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure", "PeachSettings", "PeachStore",
-      "PeachTesting", "PeachText",
+      "BackendKit", "BackendReasons", "PeachContract", "PeachCore", "PeachEngine", "PeachHost",
+      "PeachMeasure", "PeachSettings", "PeachStore", "PeachTesting", "PeachText", "TOML",
     ]),
   unitTests(
     "PeachLab",
@@ -253,9 +259,10 @@ let tests: [Target] = [
   unitTests(
     "PeachCLI",
     [
-      "CPeachBackend", "PeachChecks", "PeachCore", "PeachDrawing", "PeachEngine", "PeachHost",
-      "PeachLab", "PeachMeasure", "PeachSettings", "PeachStore", "PeachStudio", "PeachTerminal",
-      "PeachTesting", "PeachText", "PeachWeb", "TerminalKit", argumentParser,
+      "BackendReasons", "CPeachBackend", "PeachChecks", "PeachCore", "PeachDrawing",
+      "PeachEngine", "PeachHost", "PeachLab", "PeachMeasure", "PeachSettings", "PeachStore",
+      "PeachStudio", "PeachTerminal", "PeachTesting", "PeachText", "PeachWeb", "TerminalKit",
+      argumentParser,
     ]),
 
   // These run the built program against real servers.

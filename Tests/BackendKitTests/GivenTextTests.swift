@@ -1,3 +1,4 @@
+import BackendReasons
 import CPeachBackend
 import Testing
 
@@ -10,7 +11,8 @@ struct GivenTextTests {
     let result = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(BackendFailure) in
         try givenText(
-          text == nil ? nil : buffer.baseAddress, atMost: 8, without: ["/"], called: "the name")
+          text == nil ? nil : buffer.baseAddress, atMost: 8, without: ["/"],
+          called: JackReason.serverName)
       }
     }
     return try result.get()
@@ -34,7 +36,7 @@ struct GivenTextTests {
   func refused(text: String, words: String) throws {
     let failure = #expect(throws: BackendFailure.self) { try read(text) }
     #expect(failure?.status == PEACH_ERROR_INVALID)
-    #expect(failure?.reason.hasPrefix("the name has") == true)
+    #expect(failure?.reason.hasPrefix("the name of a JACK server has") == true)
     #expect(failure?.reason.contains(words) == true, "\(failure?.reason ?? "")")
   }
 }

@@ -1,6 +1,7 @@
 import CPeachBackend
 import Foundation
 import PeachChecks
+import PeachContract
 import Synchronization
 import PeachTesting
 import Testing
@@ -17,7 +18,9 @@ extension FluidSynthTests {
     private func option(_ name: String, _ value: String) throws -> (peach_status, String) {
       var reason = [CChar](repeating: 0, count: 512)
       let status = try backend().option(name, value, &reason, 512)
-      return (status, String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
+      let text = String(
+        decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      return (status, ReportedReason(text).words)
     }
 
     @Test("it brings sounds and no output")

@@ -91,9 +91,9 @@ struct SoundFontLibraryTests {
     #expect(refusal("c:0:0", &library) == .noFont("c", known: ["a", "b"]))
     let preset = SourceID(font: "a", bank: 0, program: 1)
     #expect(refusal("a:0:1", &library) == .noPreset(preset))
-    let sentence = refusal("b:0:0", &library)?.sentence ?? ""
+    let sentence = refusal("b:0:0", &library)?.reason ?? ""
     let size = TinySoundFont().data.count
-    #expect(sentence.hasSuffix("b.sf2 is cut off: it has 100 bytes of \(size); get it anew"))
+    #expect(sentence.contains("b.sf2 is cut off: it has 100 bytes of \(size); get it anew"))
   }
 
   @Test("a file the user names is refused when it is no SoundFont")

@@ -142,8 +142,9 @@ struct ListenerTests {
     #expect {
       try listener.connect(to: "nobody")
     } throws: {
-      guard case AudioError.outputUnavailable(_, let reason) = $0 else { return false }
-      return reason.contains("“nobody”")
+      guard case AudioError.outputUnavailable(_, .backend(_, let code, let values)) = $0
+      else { return false }
+      return code == "jack.clientMissing" && values == ["client": "nobody"]
     }
   }
 }

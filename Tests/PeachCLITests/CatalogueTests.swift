@@ -1,3 +1,4 @@
+import BackendReasons
 import Foundation
 import PeachChecks
 import PeachLab
@@ -19,8 +20,8 @@ struct CatalogueTests {
       ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
       CalibrationText.self, VerificationText.self, BenchText.self, ScreenText.self,
       SettingNameText.self, TerminalText.self, WebText.self, CheckName.self, PluginText.self,
-      CommandLineText.self,
-    ]
+      CommandLineText.self, ReasonText.self, PluginFaultText.self, TOMLFaultText.self,
+    ] + BackendReasons.areas
   }
   static let texts = areas.flatMap { $0.everyText }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PeachCore
+import PeachTesting
 import PeachText
 import Testing
 
@@ -70,7 +71,7 @@ struct JSONViewTests {
         #"{"event":"void","n":2,"reason":"dropout"}"#, #"{"event":"awaiting"}"#,
         #"{"completed":1,"event":"stopped","reason":"endOfInput"}"#,
         """
-        {"completed":0,"event":"stopped","reason":"lost","why":"The sound has gone away: gone."}
+        {"completed":0,"event":"stopped","reason":"lost","why":"The sound has gone away: “gone”."}
         """,
       ])
   }

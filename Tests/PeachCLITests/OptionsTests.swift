@@ -37,7 +37,7 @@ struct OptionsTests {
   func emptyPattern() throws {
     let sound = try training(["--connect", ""]).sound
     let error = #expect(throws: ValueError.self) { try sound.outputRequest() }
-    #expect(error?.what == "--connect")
+    #expect(error?.kind == .option("--connect"))
     #expect(
       Catalogue(.english).sentence(try #require(error))
         == "--connect “” is not allowed; allowed: a regular expression, such as system:playback_.*."

@@ -39,6 +39,18 @@ struct ViewAgreementTests {
   }
 
   @Test(
+    "after dropouts real-time threads are advised where there are none", arguments: [true, false])
+  func dropouts(realTime: Bool) {
+    var state = state()
+    _ = state.begin(.comparison)
+    let id = state.training?.id ?? 0
+    _ = state.handle(.training(id: id, .dropoutAdvice(realTime: realTime)))
+    let advice = Catalogue(.english).dropoutAdvice(realTime: realTime)
+    #expect(state.training?.remark == advice)
+    #expect(advice.contains("real-time") != realTime, "\(advice)")
+  }
+
+  @Test(
     "a match is as near by colour, arrow and word, on either side of each limit",
     arguments: [
       (0.4, "deadCentre", 0), (0.6, "close", 1), (9.4, "close", 1), (9.7, "moderate", 2),

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PeachSettings
 @testable import PeachText
+import TOML
 
 @Suite("The settings file")
 struct SettingsFileTests {
@@ -61,10 +62,11 @@ struct SettingsFileTests {
     #expect(reading.entries.map(\.line) == [1, 6])
     #expect(reading.problems.count == 3)
     #expect(reading.problems.map(\.name) == ["note-gap", nil, "bogus"])
-    guard case .syntax(_, line: 3, column: 10, _) = reading.problems[1] else {
+    guard case .syntax(_, let error) = reading.problems[1] else {
       Issue.record("no place")
       return
     }
+    #expect((error.line, error.column) == (3, 10))
   }
 
   @Test("settings that tolerate the file take what is right, and notes what is not")
@@ -122,21 +124,23 @@ struct SettingsFileTests {
     let lists = String(repeating: "[", count: 200_000)
     let braces = String(repeating: "{a=", count: 200_000)
     for text in ["\(deep) = 1\n", "[\(deep)]\nb = 1\n", "a = \(lists)", "a = \(braces)"] {
-      guard case .syntax(_, line: 1, _, let reason) = try refusal(text) else {
+      guard case .syntax(_, let error) = try refusal(text) else {
         Issue.record("\(text.prefix(10))")
         continue
       }
-      #expect(reason.contains("nested too deeply"))
+      #expect(error.line == 1)
+      #expect(error.fault == .nestedTooDeeply)
     }
   }
 
   @Test("what is no TOML is refused with its line, the file left as it is")
   func syntax() throws {
     let error = try refusal("note-gap = 1\nnote-duration = = 2\n")
-    guard case .syntax(file.path, line: 2, _, _) = error else {
+    guard case .syntax(file.path, let mistake) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
+    #expect(mistake.line == 2)
   }
 
   @Test(
@@ -149,10 +153,11 @@ struct SettingsFileTests {
       "\ntick = true\ntick = false",
     ])
   func mistakes(text: String) throws {
-    guard case .syntax(file.path, line: 2...3, _, _) = try refusal(text) else {
+    guard case .syntax(file.path, let error) = try refusal(text) else {
       Issue.record("not refused as syntax")
       return
     }
+    #expect((2...3).contains(error.line))
   }
 
   @Test("bytes that are no text are refused")
@@ -167,10 +172,11 @@ struct SettingsFileTests {
     #expect(
       error.map(Catalogue(.english).sentence)
         == "\(file.path), line 2: this is not UTF-8 text; save the file as UTF-8.")
-    guard case .syntax(_, line: 2, _, _) = try refusal("tick = true\n\0rubbish") else {
+    guard case .syntax(_, let zero) = try refusal("tick = true\n\0rubbish") else {
       Issue.record("zero byte not found")
       return
     }
+    #expect((zero.line, zero.fault) == (2, .zeroByte))
   }
 
   @Test("a folder in its place is refused")

@@ -3,6 +3,7 @@ import PeachTesting
 import Testing
 
 @testable import PeachSettings
+import TOML
 
 @Suite("Changing the settings file")
 struct SettingsFileWritingTests {
@@ -112,12 +113,13 @@ struct SettingsFileWritingTests {
     try folder.write(text, to: "peach/settings.toml")
     for _ in 0..<2 {
       guard
-        case .syntax(_, line: 4, column: 1, _)? = #expect(
+        case .syntax(_, let error)? = #expect(
           throws: SettingsError.self, performing: { try file.set("tick", to: .toggle(false)) })
       else {
         Issue.record("not refused with its place")
         return
       }
+      #expect((error.line, error.column) == (4, 1))
       #expect(throws: SettingsError.self) { try file.reset(["note-gap"]) }
     }
     #expect(try folder.read("peach/settings.toml") == text)

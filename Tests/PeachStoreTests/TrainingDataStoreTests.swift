@@ -123,6 +123,15 @@ struct TrainingDataStoreTests {
     await #expect(throws: DataStoreError.readOnly(path: path)) { try await reader.save(completed) }
   }
 
+  @Test("makes its folder where it is missing, whatever failed before")
+  func missingFolder() throws {
+    let file = StoreFile(path: (path as NSString).deletingLastPathComponent + "/a/b/peach.sqlite")
+    try file.makeFolder()
+    errno = 0
+    try StoreFile(path: file.folder + "/c/peach.sqlite").makeFolder()
+    #expect(FileManager.default.fileExists(atPath: file.folder + "/c"))
+  }
+
   @Test("can be read where no journal can be made beside it")
   func immutable() async throws {
     let store = try TrainingDataStore(path: path)

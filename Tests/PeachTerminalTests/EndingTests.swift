@@ -1,4 +1,5 @@
 import Foundation
+import PeachTesting
 import TerminalKit
 import Testing
 
@@ -17,8 +18,8 @@ struct EndingTests {
     var sound = SoundState()
     sound.source = .silent
     sound.output = "silent"
-    sound.passedOver = [reason]
-    sound.loss = .outputLost(reason)
+    sound.passedOver = ["\(reason)"]
+    sound.loss = .outputLost("\(reason)")
     sound.offer = offer.map {
       SoundOffer(reason: $0, request: SoundRequest(output: OutputSelection("jack")))
     }

@@ -112,7 +112,7 @@ struct NavigationTests {
     _ = state.handle(.sound(sound, name: "Sine"))
     #expect(state.place == .start)
     let text = AppView.draw(state).screen.text
-    #expect(text.contains("The sound has gone away: the JACK server has gone. Now heard through"))
+    #expect(text.contains("The sound has gone away: “the JACK server has gone”. Now heard through"))
     #expect(text.contains("jack is back. [O] Use"))
     #expect(press(.character("o"), &state) == [.takeOffer])
     // One key trains on.
@@ -125,7 +125,7 @@ struct NavigationTests {
     _ = state.begin(.comparison)
     _ = state.handle(.notBegun(id: 1, .outputLost("x")))
     #expect(state.place == .start)
-    #expect(AppView.draw(state).screen.text.contains("The sound has gone away: x."))
+    #expect(AppView.draw(state).screen.text.contains("The sound has gone away: “x”."))
   }
 
   @Test("a training that has counted to its end ends the program, if it began with it")

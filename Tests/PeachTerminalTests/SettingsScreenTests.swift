@@ -1,6 +1,7 @@
 import PeachCore
 import PeachSettings
 import PeachStudio
+import PeachTesting
 import TerminalKit
 import Testing
 
@@ -158,7 +159,7 @@ struct SettingsScreenTests {
         state.settings.settings,
         refusal: .audio(.sourceUnavailable(source: "alsa:sine", reason: "it is busy"))))
     #expect(state.place == .sources)
-    #expect(AppView.draw(state).screen.text.contains("alsa:sine cannot sound: it is busy."))
+    #expect(AppView.draw(state).screen.text.contains("alsa:sine cannot sound: “it is busy”."))
   }
 
   @Test("what is pasted is searched for, its first line alone")

@@ -52,7 +52,7 @@ package final class RecordingOpener: RigOpening {
   }
 
   /// Looks at the outputs that are there.
-  package func obstacle(to request: SoundRequest) -> String? {
+  package func obstacle(to request: SoundRequest) -> Reason? {
     let there = state.value.outputs
     let isThere =
       request.output == .automatic ? !there.isEmpty : there.contains(request.output.text)

@@ -1,6 +1,7 @@
 import PeachCore
 import PeachSettings
 import PeachStudio
+import PeachTesting
 import PeachText
 import Testing
 
@@ -32,7 +33,7 @@ struct SoundMessageTests {
     state.passedOver = ["no JACK server is running"]
     #expect(
       banner(state, [bad])
-        == "Heard through jack: no JACK server is running. " + told
+        == "Heard through jack: “no JACK server is running”. " + told
         + "Until it is fixed, the default applies.")
   }
 }

@@ -1,4 +1,5 @@
 import BackendKit
+import BackendReasons
 import CALSA
 import CPeachBackend
 import Glibc
@@ -36,7 +37,7 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
 
   /// Returns the PCM to open: the given one, or the default.
   static func name(_ given: UnsafePointer<CChar>?) throws(BackendFailure) -> String {
-    let named = try givenText(given, atMost: 250, called: "the name of an ALSA device")
+    let named = try givenText(given, atMost: 250, called: ALSAReason.deviceName)
     return named.isEmpty ? "default" : named
   }
 
@@ -53,7 +54,8 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
     guard code >= 0, let pcm else { throw BackendFailure(opening: device, code: code) }
     guard snd_pcm_type(pcm) != SND_PCM_TYPE_NULL else {
       snd_pcm_close(pcm)
-      throw BackendFailure(PEACH_ERROR_UNSUPPORTED, ALSALoss.clockless.sentence(naming: device))
+      throw BackendFailure(
+        PEACH_ERROR_UNSUPPORTED, ALSAReason.clockless, ["device": .text(device)])
     }
     return pcm
   }
@@ -72,7 +74,7 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
   func run() throws(BackendFailure) {
     guard !hasThread else { return }
     try check(
-      withoutPluginMessages { snd_pcm_prepare(pcm) }, "the ALSA device “\(device)” does not start")
+      withoutPluginMessages { snd_pcm_prepare(pcm) }, device, .notStarted)
     isRunning.store(true, ordering: .releasing)
     hasThread = startThread { [self] in
       AudioThread.askForRealtime()
@@ -80,12 +82,12 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
       let loss = feeder.run(while: isRunning)
       // Pulling has ended, so this is no longer an audio thread.
       if let loss {
-        host.report(host.context, UInt32(PEACH_REPORT_LOST), loss.sentence(naming: device))
+        host.report(host.context, UInt32(PEACH_REPORT_LOST), loss.reason(naming: device))
       }
       threadEnded.post()
     }
     guard hasThread else {
-      throw BackendFailure(PEACH_ERROR_INTERNAL, "the system has no thread left")
+      throw BackendFailure(PEACH_ERROR_INTERNAL, KitReason.noThread)
     }
   }
 

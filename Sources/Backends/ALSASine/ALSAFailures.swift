@@ -1,4 +1,5 @@
 import BackendKit
+import BackendReasons
 import CALSA
 import CPeachBackend
 import Glibc
@@ -6,29 +7,26 @@ import Glibc
 extension BackendFailure {
   /// Creates the failure for a device that could not be opened; each errno has its own remedy.
   init(opening device: String, code: Int32) {
-    let pcm = "the ALSA device “\(device)”"
-    switch -code {
-    case EBUSY:
-      self.init(PEACH_ERROR_BUSY, "\(pcm) is in use by another program; stop it, or name another")
-    case EACCES, EPERM:
-      self.init(PEACH_ERROR_DENIED, "\(pcm) may not be opened; join the group “audio”")
-    case ENOENT, ENODEV, ENXIO:
-      self.init(PEACH_ERROR_MISSING, "\(pcm) is not there; “aplay -L” lists those that are")
-    case EHOSTDOWN, ECONNREFUSED:
-      self.init(
-        PEACH_ERROR_MISSING, "\(pcm) needs a sound server that is not running; start it")
-    default:
-      self.init(
-        PEACH_ERROR_MISSING, "\(pcm) cannot be opened: \(String(cString: snd_strerror(code)))")
-    }
+    let (status, reason): (peach_status, ALSAReason) =
+      switch -code {
+      case EBUSY: (PEACH_ERROR_BUSY, .busy)
+      case EACCES, EPERM: (PEACH_ERROR_DENIED, .denied)
+      case ENOENT, ENODEV, ENXIO: (PEACH_ERROR_MISSING, .missing)
+      case EHOSTDOWN, ECONNREFUSED: (PEACH_ERROR_MISSING, .serverMissing)
+      default: (PEACH_ERROR_MISSING, .notOpened)
+      }
+    self.init(
+      status, reason,
+      ["device": .text(device), "error": .text(String(cString: snd_strerror(code)))])
   }
 }
 
-/// Throws if a call has failed.
+/// Throws a reason that names the device and the error, if a call has failed.
 func check(
-  _ code: Int32, _ what: @autoclosure () -> String
+  _ code: Int32, _ device: String, _ reason: ALSAReason
 ) throws(BackendFailure) {
   guard code < 0 else { return }
   throw BackendFailure(
-    PEACH_ERROR_UNSUPPORTED, "\(what()): \(String(cString: snd_strerror(code)))")
+    PEACH_ERROR_UNSUPPORTED, reason,
+    ["device": .text(device), "error": .text(String(cString: snd_strerror(code)))])
 }

@@ -1,4 +1,5 @@
 import BackendKit
+import BackendReasons
 import CALSA
 import CPeachBackend
 
@@ -33,47 +34,46 @@ struct ALSAFormat {
     var parameters: OpaquePointer?
     snd_pcm_hw_params_malloc(&parameters)
     defer { snd_pcm_hw_params_free(parameters) }
-    let name = "the ALSA device “\(device)”"
-    try check(snd_pcm_hw_params_any(pcm, parameters), "\(name) has no configuration")
+    try check(snd_pcm_hw_params_any(pcm, parameters), device, .noConfiguration)
     try check(
       snd_pcm_hw_params_set_access(pcm, parameters, SND_PCM_ACCESS_RW_INTERLEAVED),
-      "\(name) takes no interleaved frames")
+      device, .noInterleaving)
     guard
       let format = Sample.inOrder.first(where: {
         snd_pcm_hw_params_set_format(pcm, parameters, $0.1) == 0
       })
     else {
       throw BackendFailure(
-        PEACH_ERROR_UNSUPPORTED, "\(name) takes neither float nor 32 nor 16 bit samples")
+        PEACH_ERROR_UNSUPPORTED, ALSAReason.noSamples, ["device": .text(device)])
     }
     sample = format.0
     var channelCount: UInt32 = 2
     try check(
       snd_pcm_hw_params_set_channels_near(pcm, parameters, &channelCount),
-      "\(name) grants no channels")
+      device, .noChannels)
     var exactRate = UInt32(wantedRate > 0 ? wantedRate : 48000)
     try check(
-      snd_pcm_hw_params_set_rate_near(pcm, parameters, &exactRate, nil), "\(name) grants no rate")
+      snd_pcm_hw_params_set_rate_near(pcm, parameters, &exactRate, nil), device, .noRate)
     var periodFrames = snd_pcm_uframes_t(wanted > 0 ? wanted : 256)
     try check(
       snd_pcm_hw_params_set_period_size_near(pcm, parameters, &periodFrames, nil),
-      "\(name) grants no period")
+      device, .noPeriod)
     var bufferFrames = periodFrames * 2
     try check(
       snd_pcm_hw_params_set_buffer_size_near(pcm, parameters, &bufferFrames),
-      "\(name) grants no buffer")
-    try check(snd_pcm_hw_params(pcm, parameters), "\(name) refuses its own configuration")
+      device, .noBuffer)
+    try check(snd_pcm_hw_params(pcm, parameters), device, .refusesConfiguration)
     snd_pcm_hw_params_get_period_size(parameters, &periodFrames, nil)
     snd_pcm_hw_params_get_buffer_size(parameters, &bufferFrames)
     channels = Int(channelCount)
     rate = Int(exactRate)
     period = Int(periodFrames)
     buffer = Int(bufferFrames)
-    try setSoftware(pcm, name)
+    try setSoftware(pcm, device)
   }
 
   /// Requests a wake-up for each period, and a start once the buffer is full.
-  private func setSoftware(_ pcm: OpaquePointer, _ name: String) throws(BackendFailure) {
+  private func setSoftware(_ pcm: OpaquePointer, _ device: String) throws(BackendFailure) {
     var parameters: OpaquePointer?
     snd_pcm_sw_params_malloc(&parameters)
     defer { snd_pcm_sw_params_free(parameters) }
@@ -81,7 +81,7 @@ struct ALSAFormat {
     snd_pcm_sw_params_set_avail_min(pcm, parameters, snd_pcm_uframes_t(period))
     snd_pcm_sw_params_set_start_threshold(
       pcm, parameters, snd_pcm_uframes_t(buffer / period * period))
-    try check(snd_pcm_sw_params(pcm, parameters), "\(name) refuses to wake us")
+    try check(snd_pcm_sw_params(pcm, parameters), device, .refusesWakeUp)
   }
 
   /// The size of one frame of all channels, in bytes.

@@ -1,16 +1,25 @@
 public import CPeachBackend
+package import PeachText
 
 /// The failure of a call into a library, in the form the contract requires.
 public struct BackendFailure: Error {
   /// The status, from which the caller knows what to do about it.
   public let status: peach_status
-  /// The reason in words for a user, without a full stop.
+  /// The reason in words for a user, without a full stop; a code may follow the words.
   public let reason: String
 
   /// Creates a failure from its status and its reason.
   public init(_ status: peach_status, _ reason: String) {
     self.status = status
     self.reason = reason
+  }
+
+  /// Creates a failure whose reason the host can translate.
+  package init(
+    _ status: peach_status, _ reason: some CatalogueText,
+    _ values: KeyValuePairs<String, ReasonValue> = [:]
+  ) {
+    self.init(status, coded(reason, values))
   }
 }
 

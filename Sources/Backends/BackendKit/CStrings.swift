@@ -1,12 +1,16 @@
 public import CPeachBackend
 
 /// Writes a reason into the caller's buffer, cut to fit and terminated. [main-thread]
+///
+/// A code that follows the words is left out where it does not fit as a whole.
 /// - Parameters:
 ///   - text: a sentence for a user, without a full stop.
 ///   - reason: the buffer; may be null if `size` is 0.
 ///   - size: its size in bytes.
 public func writeReason(_ text: String, to reason: UnsafeMutablePointer<CChar>?, _ size: UInt32) {
-  writeText(text, to: reason, size)
+  let fits = text.utf8.count < Int(size)
+  writeText(
+    fits ? text : String(text.prefix { String($0) != reasonSeparator }), to: reason, size)
 }
 
 /// Writes a text into the caller's buffer, cut to fit and terminated. [main-thread]

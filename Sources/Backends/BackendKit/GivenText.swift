@@ -1,4 +1,6 @@
+import BackendReasons
 import CPeachBackend
+package import PeachText
 
 /// Reads a text given by a user, and rejects anything a C library may not be able to hold.
 ///
@@ -8,27 +10,28 @@ import CPeachBackend
 ///   - text: the text as the host passes it; null counts as empty.
 ///   - limit: the greatest number of UTF-8 bytes allowed.
 ///   - forbidden: characters not allowed, in addition to terminal control characters.
-///   - name: the description used in the reason, such as "the name of a JACK server".
+///   - name: the description used in the reason, such as ``JackReason/serverName``.
 /// - Returns: the text.
 /// - Throws: `PEACH_ERROR_INVALID` with the reason it was rejected.
-public func givenText(
+package func givenText(
   _ text: UnsafePointer<CChar>?, atMost limit: Int, without forbidden: Set<Character> = [],
-  called name: String
+  called name: some CatalogueText
 ) throws(BackendFailure) -> String {
   let given = text.map { String(cString: $0) } ?? ""
   guard given.utf8.count <= limit else {
     throw BackendFailure(
-      PEACH_ERROR_INVALID,
-      "\(name) has at most \(limit) bytes, and this one has \(given.utf8.count); give a shorter one"
-    )
+      PEACH_ERROR_INVALID, KitReason.tooLong,
+      ["name": .phrase(name), "limit": "\(limit)", "count": "\(given.utf8.count)"])
   }
   guard given.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
     throw BackendFailure(
-      PEACH_ERROR_INVALID, "\(name) has no control characters; give one without")
+      PEACH_ERROR_INVALID, KitReason.controlCharacters, ["name": .phrase(name)])
   }
   guard !given.contains(where: forbidden.contains) else {
     let signs = forbidden.map { "“\($0)”" }.sorted().joined(separator: ", ")
-    throw BackendFailure(PEACH_ERROR_INVALID, "\(name) has no \(signs); give one without")
+    throw BackendFailure(
+      PEACH_ERROR_INVALID, KitReason.forbiddenCharacters,
+      ["name": .phrase(name), "signs": .text(signs)])
   }
   return given
 }

@@ -1,3 +1,4 @@
+import BackendReasons
 public import CPeachBackend
 
 /// Accepts the table given to `start`, unless it has another major version. [main-thread]
@@ -13,8 +14,7 @@ public func accept(
 ) -> peach_status {
   guard let host, host.pointee.abi_major == UInt16(PEACH_ABI_MAJOR) else {
     writeReason(
-      "it is built for version \(PEACH_ABI_MAJOR) of the contract; use a backend built for this "
-        + "Peach", to: reason, size)
+      coded(KitReason.otherContract, ["version": "\(PEACH_ABI_MAJOR)"]), to: reason, size)
     return PEACH_ERROR_UNSUPPORTED
   }
   HostLog.use(host)

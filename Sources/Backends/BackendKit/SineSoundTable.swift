@@ -1,3 +1,4 @@
+import BackendReasons
 public import CPeachBackend
 
 /// Creates the table of the sine's sound, which has one source, "sine".
@@ -25,7 +26,7 @@ public func makeSineSoundTable() -> UnsafePointer<peach_sound> {
       activate: { sound, format, traits, reason, size in
         guard let sound, let format, let traits else { return PEACH_ERROR_INVALID }
         guard format.pointee.rate >= 8000, format.pointee.rate <= 1_000_000 else {
-          writeReason("a sine needs a rate from 8000 to 1000000 Hz", to: reason, size)
+          writeReason(coded(KitReason.sineRate), to: reason, size)
           return PEACH_ERROR_UNSUPPORTED
         }
         let instance = sound.assumingMemoryBound(to: SineInstance.self)
@@ -52,7 +53,7 @@ private func sineStatus(
   _ source: UnsafePointer<CChar>?, _ reason: UnsafeMutablePointer<CChar>?, _ size: UInt32
 ) -> peach_status {
   guard let source, String(cString: source) == "sine" else {
-    writeReason("the only sound here is “sine”", to: reason, size)
+    writeReason(coded(KitReason.onlySine), to: reason, size)
     return PEACH_ERROR_INVALID
   }
   return PEACH_OK

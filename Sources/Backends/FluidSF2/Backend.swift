@@ -1,4 +1,5 @@
 import BackendKit
+import BackendReasons
 public import CPeachBackend
 import Synchronization
 
@@ -12,7 +13,7 @@ private let table = BackendTable(
   },
   option: { name, value, reason, size in
     guard let name, String(cString: name) == "soundfont" else {
-      writeReason("the only option of FluidSynth is “soundfont”", to: reason, size)
+      writeReason(coded(SoundFontReason.unknownOption), to: reason, size)
       return PEACH_ERROR_UNSUPPORTED
     }
     return offer(value.map { String(cString: $0) } ?? "", reason, size)
@@ -43,7 +44,7 @@ private func offer(
   }
   guard let failure else { return PEACH_OK }
   let error = SourceError.font(failure, path: path)
-  writeReason(error.sentence, to: reason, size)
+  writeReason(error.reason, to: reason, size)
   // Unsupported would mean that there is no such option, but it is the file that is refused.
   return error.status == PEACH_ERROR_UNSUPPORTED ? PEACH_ERROR_INVALID : error.status
 }

@@ -73,7 +73,7 @@ private func report(
     try body()
     return PEACH_OK
   } catch {
-    writeReason(error.sentence, to: reason, size)
+    writeReason(error.reason, to: reason, size)
     return error.status
   }
 }

@@ -1,3 +1,5 @@
+import BackendKit
+import BackendReasons
 import CPeachBackend
 
 /// The reason a source cannot be played.
@@ -20,22 +22,22 @@ enum SourceError: Error, Equatable {
     }
   }
 
-  /// The message for the user, without a full stop.
-  var sentence: String {
+  /// The reason for the user, with its code.
+  var reason: String {
     switch self {
-    case .malformed(let id): "“\(id)” is not of the form FONT:BANK:PROGRAM"
+    case .malformed(let id): coded(SoundFontReason.malformed, ["id": .text(id)])
     case .noFont(let font, let known):
-      known.isEmpty
-        ? "there is no SoundFont “\(font)”, nor any other: install one, for example timgm6mb-soundfont"
-        : "there is no SoundFont “\(font)”, but \(known.joined(separator: ", "))"
+      coded(
+        known.isEmpty ? SoundFontReason.noFonts : .noFont,
+        ["font": .text(font), "known": .text(known.joined(separator: ", "))])
     case .noPreset(let id):
-      "the SoundFont “\(id.font)” has no melodic preset \(id.bank):\(id.program); "
-        + "“peach sources” lists those it has"
-    case .font(let error, let path): error.sentence(naming: path)
-    case .rate(let rate): "FluidSynth cannot sound at \(rate) Hz, only from 8000 to 768000"
-    case .refused(let path):
-      "FluidSynth cannot load the SoundFont \(path); get it anew, or name another"
-    case .outOfMemory: "FluidSynth could not make a synthesizer"
+      coded(
+        SoundFontReason.noPreset,
+        ["font": .text(id.font), "preset": "\(id.bank):\(id.program)"])
+    case .font(let error, let path): error.reason(naming: path)
+    case .rate(let rate): coded(SoundFontReason.rate, ["rate": "\(rate)"])
+    case .refused(let path): coded(SoundFontReason.refused, ["path": .text(path)])
+    case .outOfMemory: coded(SoundFontReason.noSynthesizer)
     }
   }
 }

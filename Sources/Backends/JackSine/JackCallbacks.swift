@@ -1,4 +1,5 @@
 import BackendKit
+import BackendReasons
 import CJack
 import CPeachBackend
 import Synchronization
@@ -56,7 +57,7 @@ func registerCallbacks(
         starting != 0, ordering: .relaxed)
     }, shared)
   guard failures == 0 else {
-    throw BackendFailure(PEACH_ERROR_INTERNAL, "JACK refused a callback of ours")
+    throw BackendFailure(PEACH_ERROR_INTERNAL, JackReason.callbackRefused)
   }
 }
 
@@ -72,7 +73,7 @@ func superviseJack(_ shared: UnsafeMutablePointer<JackShared>, server: String) {
     if news & JackShared.newsLost != 0 {
       host.report(
         host.context, UInt32(PEACH_REPORT_LOST),
-        "the \(server) has stopped; start it again, or choose another output with --output")
+        serverReason(server, unnamed: .serverStopped, named: .namedServerStopped))
     }
     if news & JackShared.newsFormat != 0 {
       host.report(host.context, UInt32(PEACH_REPORT_FORMAT), nil)

@@ -1,4 +1,5 @@
 import BackendKit
+import BackendReasons
 import CJack
 import CPeachBackend
 import Glibc
@@ -26,7 +27,7 @@ final class JackClient: OutputDevice, @unchecked Sendable {
       let right = Self.registerPort(client, "out_2")
     else {
       jack_client_close(client)
-      throw BackendFailure(PEACH_ERROR_BUSY, "the JACK server has no ports left")
+      throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
     }
     shared = .allocate(capacity: 1)
     shared.initialize(to: JackShared(host: host, client: client, left: left, right: right))
@@ -41,12 +42,12 @@ final class JackClient: OutputDevice, @unchecked Sendable {
     nonisolated(unsafe) let shared = shared
     let ended = supervisorEnded
     let started = startThread {
-      superviseJack(shared, server: serverPhrase(server))
+      superviseJack(shared, server: server)
       ended.post()
     }
     guard started else {
       jack_client_close(client)
-      throw BackendFailure(PEACH_ERROR_INTERNAL, "the system has no thread left")
+      throw BackendFailure(PEACH_ERROR_INTERNAL, KitReason.noThread)
     }
   }
 
@@ -92,7 +93,7 @@ final class JackClient: OutputDevice, @unchecked Sendable {
     shared.pointee.isRunning.store(true, ordering: .sequentiallyConsistent)
     guard !isActive else { return }
     guard jack_activate(client) == 0 else {
-      throw BackendFailure(PEACH_ERROR_LOST, "the JACK server did not let the client in")
+      throw BackendFailure(PEACH_ERROR_LOST, JackReason.notLetIn)
     }
     isActive = true
     if connects { try connect() }
@@ -108,7 +109,7 @@ final class JackClient: OutputDevice, @unchecked Sendable {
     guard let ports, let first = ports[0] else {
       if pattern.isEmpty { return }
       throw BackendFailure(
-        PEACH_ERROR_MISSING, "no JACK input port matches “\(pattern)”; see jack_lsp")
+        PEACH_ERROR_MISSING, JackReason.portMissing, ["pattern": .text(pattern)])
     }
     // A mono input gets one channel: both together would be 6 dB louder.
     var pairs = [(shared.pointee.left, first)]
@@ -117,7 +118,7 @@ final class JackClient: OutputDevice, @unchecked Sendable {
       let status = jack_connect(client, jack_port_name(port), input)
       guard status == 0 || status == EEXIST || pattern.isEmpty else {
         throw BackendFailure(
-          PEACH_ERROR_DENIED, "JACK did not connect to “\(String(cString: input))”")
+          PEACH_ERROR_DENIED, JackReason.notConnected, ["port": .text(String(cString: input))])
       }
     }
   }

@@ -1,4 +1,5 @@
 import BackendKit
+import BackendReasons
 import CJack
 import CPeachBackend
 import Glibc
@@ -18,14 +19,14 @@ final class JackGraphListener {
       let right = Self.registerPort(client, "in_2")
     else {
       closeClient(client)
-      throw BackendFailure(PEACH_ERROR_BUSY, "the JACK server has no ports left")
+      throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
     }
     shared = .allocate(capacity: 1)
     shared.initialize(
       to: JackListenerShared(host: host, client: client, left: left, right: right))
     guard Self.registerCallbacks(client, shared), jack_activate(client) == 0 else {
       closeClient(client)
-      throw BackendFailure(PEACH_ERROR_LOST, "the JACK server did not let the listener in")
+      throw BackendFailure(PEACH_ERROR_LOST, JackReason.notLetIn)
     }
   }
 
@@ -110,14 +111,15 @@ final class JackGraphListener {
     let ports = outputs().filter { $0.hasPrefix("\(name):") }
     guard let first = ports.first else {
       throw BackendFailure(
-        PEACH_ERROR_MISSING, "the JACK graph has no client “\(name)” with an audio output")
+        PEACH_ERROR_MISSING, JackReason.clientMissing, ["client": .text(name)])
     }
     for (source, port) in [
       (first, shared.pointee.left), (ports.dropFirst().first ?? first, shared.pointee.right),
     ] {
       let status = jack_connect(client, source, jack_port_name(port))
       guard status == 0 || status == EEXIST else {
-        throw BackendFailure(PEACH_ERROR_DENIED, "JACK did not connect “\(source)” to the listener")
+        throw BackendFailure(
+          PEACH_ERROR_DENIED, JackReason.notHeard, ["port": .text(source)])
       }
     }
   }

@@ -1,4 +1,5 @@
 import BackendKit
+import BackendReasons
 import CPeachBackend
 import Glibc
 
@@ -28,7 +29,7 @@ enum JackNames {
     let name = isNamed ? given : getenv("JACK_DEFAULT_SERVER").map { UnsafePointer($0) }
     let checked = try givenText(
       name, atMost: serverLimit, without: ["/"],
-      called: isNamed ? "the name of a JACK server" : "the JACK server in JACK_DEFAULT_SERVER")
+      called: isNamed ? JackReason.serverName : .serverVariable)
     return isNamed ? checked : ""
   }
 
@@ -39,11 +40,11 @@ enum JackNames {
   /// - Returns: the pattern, known to compile.
   /// - Throws: the reason libjack must not receive it.
   static func pattern(_ given: UnsafePointer<CChar>?) throws(BackendFailure) -> String {
-    let pattern = try givenText(given, atMost: patternLimit, called: "a pattern of JACK ports")
+    let pattern = try givenText(given, atMost: patternLimit, called: JackReason.portPattern)
     guard !pattern.isEmpty else { return pattern }
     guard repetitions(in: pattern) <= repetitionLimit else {
       throw BackendFailure(
-        PEACH_ERROR_INVALID, "the pattern “\(pattern)” repeats too much; name the port")
+        PEACH_ERROR_INVALID, JackReason.repetitivePattern, ["pattern": .text(pattern)])
     }
     var compiled = regex_t()
     let code = regcomp(&compiled, pattern, REG_EXTENDED | REG_NOSUB)
@@ -53,9 +54,8 @@ enum JackNames {
       let reason = String(
         decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
       throw BackendFailure(
-        PEACH_ERROR_INVALID,
-        "“\(pattern)” is not a regular expression (\(reason)); "
-          + "write “\\” before a bracket that is meant")
+        PEACH_ERROR_INVALID, JackReason.wrongPattern,
+        ["pattern": .text(pattern), "error": .text(reason)])
     }
     regfree(&compiled)
     return pattern

@@ -1,4 +1,5 @@
 import BackendKit
+import BackendReasons
 import CJack
 import CPeachBackend
 import Glibc
@@ -21,10 +22,10 @@ func makeJackOutputTable() -> UnsafePointer<peach_output> {
     })
 }
 
-/// Returns a phrase for a server as its user knows it: with its name, if it was given one anywhere.
-func serverPhrase(_ server: String) -> String {
+/// Returns the reason that concerns a server, with its name if the user gave it one anywhere.
+func serverReason(_ server: String, unnamed: JackReason, named: JackReason) -> String {
   let name = server.isEmpty ? getenv("JACK_DEFAULT_SERVER").map { String(cString: $0) } : server
-  return name.map { "JACK server “\($0)”" } ?? "JACK server"
+  return name.map { coded(named, ["server": .text($0)]) } ?? coded(unnamed)
 }
 
 /// Opens a client on a running server; never starts one.
@@ -33,23 +34,20 @@ func openClient(
 ) throws(BackendFailure) -> OpaquePointer {
   let opened = JackOpening.open(server: server, name: name, patience: patience)
   if let client = opened.client { return client }
-  let wanted = serverPhrase(server)
-  guard let status = opened.status else {
-    throw BackendFailure(PEACH_ERROR_BUSY, "the \(wanted) does not answer; try again or restart it")
-  }
-  if status.rawValue & JackServerFailed.rawValue != 0 {
+  if let status = opened.status, status.rawValue & JackServerFailed.rawValue != 0 {
     throw BackendFailure(
-      PEACH_ERROR_MISSING, "no \(wanted) is running; start one, or use another output")
+      PEACH_ERROR_MISSING,
+      serverReason(server, unnamed: .serverMissing, named: .namedServerMissing))
   }
-  if status.rawValue & JackServerError.rawValue != 0 {
-    throw BackendFailure(PEACH_ERROR_BUSY, "the \(wanted) does not answer; try again or restart it")
+  guard let status = opened.status, status.rawValue & JackServerError.rawValue == 0 else {
+    throw BackendFailure(
+      PEACH_ERROR_BUSY, serverReason(server, unnamed: .serverSilent, named: .namedServerSilent))
   }
   if status.rawValue & JackVersionError.rawValue != 0 {
-    throw BackendFailure(
-      PEACH_ERROR_UNSUPPORTED, "the \(wanted) speaks another protocol than the installed libjack")
+    throw BackendFailure(PEACH_ERROR_UNSUPPORTED, JackReason.otherProtocol)
   }
   throw BackendFailure(
-    PEACH_ERROR_MISSING, "the \(wanted) took no client (status \(status.rawValue))")
+    PEACH_ERROR_MISSING, JackReason.noClient, ["status": "\(status.rawValue)"])
 }
 
 /// Closes a client within half a second at most, since a frozen server never answers.

@@ -1,4 +1,5 @@
 import BackendKit
+import BackendReasons
 import CJack
 import CPeachBackend
 import Synchronization
@@ -33,7 +34,7 @@ final class JackPulse {
         client, "out", JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsOutput.rawValue), 0)
     else {
       closeClient(client)
-      throw BackendFailure(PEACH_ERROR_BUSY, "the JACK server has no ports left")
+      throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
     }
     shared = .allocate(capacity: 1)
     shared.initialize(to: Shared(port: port))
@@ -45,7 +46,7 @@ final class JackPulse {
       }, shared)
     guard refused == 0, jack_activate(client) == 0 else {
       closeClient(client)
-      throw BackendFailure(PEACH_ERROR_LOST, "the JACK server did not let the pulse in")
+      throw BackendFailure(PEACH_ERROR_LOST, JackReason.notLetIn)
     }
   }
 

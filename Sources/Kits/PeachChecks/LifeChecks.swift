@@ -34,12 +34,12 @@ enum LifeChecks {
     let source = try it.source(sound.pointee)
     var made: UnsafeMutableRawPointer?
     if let failed = Contract.failure(of: { sound.pointee.create(source, &made, $0, $1) }) {
-      throw .failed("under a host of the first minor version: \(failed.reason)")
+      throw .failed("under a host of the first minor version: \(failed.words)")
     }
     if let failed = Contract.failure(
       of: { sound.pointee.activate(made, format.pointer, traits.pointer, $0, $1) })
     {
-      throw .failed("with structs of the first minor version: \(failed.reason)")
+      throw .failed("with structs of the first minor version: \(failed.words)")
     }
     sound.pointee.deactivate(made)
     sound.pointee.destroy(made)
@@ -50,7 +50,7 @@ enum LifeChecks {
     for _ in 0..<3 {
       var made: UnsafeMutableRawPointer?
       if let failed = Contract.failure(of: { maker.table.create(maker.source, &made, $0, $1) }) {
-        throw .failed(failed.reason)
+        throw .failed(failed.words)
       }
       maker.table.destroy(made)
     }

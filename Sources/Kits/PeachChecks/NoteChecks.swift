@@ -19,7 +19,7 @@ enum NoteChecks {
     let table = maker.table
     var made: UnsafeMutableRawPointer?
     if let failed = Contract.failure(of: { table.create(maker.source, &made, $0, $1) }) {
-      throw .failed(failed.reason)
+      throw .failed(failed.words)
     }
     for (round, rate) in [48_000.0, 44_100, 48_000].enumerated() {
       var format = peach_format(
@@ -27,7 +27,7 @@ enum NoteChecks {
       var traits = peach_sound_traits()
       traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
       if let failed = Contract.failure(of: { table.activate(made, &format, &traits, $0, $1) }) {
-        throw .failed("activation \(round + 1), at \(rate) Hz: \(failed.reason)")
+        throw .failed("activation \(round + 1), at \(rate) Hz: \(failed.words)")
       }
       var left = [Float](repeating: 0, count: 256)
       var right = left

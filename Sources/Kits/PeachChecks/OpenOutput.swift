@@ -12,7 +12,7 @@ final class OpenOutput {
   /// - Throws: a skip if there is no device to open.
   init(_ table: peach_output, device: String) throws(CheckFinding) {
     if let refusal = Contract.failure(of: { table.probe(device, $0, $1) }) {
-      throw .skipped("there is no device: \(refusal.reason)")
+      throw .skipped("there is no device: \(refusal.words)")
     }
     let counter = PullCounter()
     var host = counter.host
@@ -25,7 +25,7 @@ final class OpenOutput {
         return Contract.failure { table.open(&config, &host, &made, $0, $1) }
       }
     }
-    if let refusal { throw .failed("open refuses what probe accepts: \(refusal.reason)") }
+    if let refusal { throw .failed("open refuses what probe accepts: \(refusal.words)") }
     guard let made else { throw .failed("open gives no output") }
     self.table = table
     self.counter = counter
@@ -43,7 +43,7 @@ final class OpenOutput {
 
   func run() throws(CheckFinding) {
     if let refusal = Contract.failure(of: { table.run(instance, $0, $1) }) {
-      throw .failed("run refuses: \(refusal.reason)")
+      throw .failed("run refuses: \(refusal.words)")
     }
   }
 

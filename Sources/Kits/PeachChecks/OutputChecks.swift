@@ -10,8 +10,7 @@ enum OutputChecks {
     let output = try it.output()
     let refusal = Contract.failure { output.probe(nowhere, $0, $1) }
     try require(refusal != nil, "the device “\(nowhere)” could be opened, says probe")
-    try require(
-      refusal?.reason.hasPrefix("the backend gave no reason") == false, "probe gives no reason")
+    try require(refusal?.reason != nil, "probe gives no reason")
   }
 
   @Sendable static func opens(_ it: PluginUnderTest) throws(CheckFinding) {

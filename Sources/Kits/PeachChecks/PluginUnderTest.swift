@@ -42,7 +42,7 @@ final class PluginUnderTest: @unchecked Sendable {
   ) throws(CheckFinding) -> peach_backend {
     let table = try table()
     if let failed = Contract.failure(of: { table.start?(host, $0, $1) ?? PEACH_OK }) {
-      throw .failed("start refuses: \(failed.reason)")
+      throw .failed("start refuses: \(failed.words)")
     }
     return table
   }

@@ -24,10 +24,10 @@ package enum Contract {
   }
 
   /// Calls a function that writes the reason for its failure to a buffer.
-  /// - Returns: the status and the reason; nil if it succeeded.
+  /// - Returns: the failure; nil if it succeeded.
   package static func failure(
     of call: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status
-  ) -> (status: peach_status, reason: String)? {
+  ) -> ReportedFailure? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
       guard let start = buffer.baseAddress else { return nil }
       buffer.initialize(repeating: 0)
@@ -35,8 +35,8 @@ package enum Contract {
       guard status != PEACH_OK else { return nil }
       // A backend is trusted with the buffer's size, not with the terminator.
       buffer[buffer.count - 1] = 0
-      let reason = String(cString: start)
-      return (status, reason.isEmpty ? "the backend gave no reason (status \(status))" : reason)
+      let reason = ReportedReason(String(cString: start))
+      return ReportedFailure(status: status, reason: reason.words.isEmpty ? nil : reason)
     }
   }
 }

@@ -4,7 +4,7 @@ extension TOMLReader {
   /// - Returns: the text, with escapes resolved.
   /// - Throws: ``TOMLSyntaxError`` if it does not end, or has an unknown escape.
   mutating func string(isKey: Bool) throws(TOMLSyntaxError) -> String {
-    guard let quote = current else { throw failure("a closing quote is missing") }
+    guard let quote = current else { throw failure(.missingQuote) }
     let start = position
     let isLong = !isKey && bytes[position...].starts(with: [quote, quote, quote])
     let end = [UInt8](repeating: quote, count: isLong ? 3 : 1)
@@ -25,7 +25,7 @@ extension TOMLReader {
       }
     }
     guard position < bytes.count, bytes[position...].starts(with: end) else {
-      throw failure("a closing quote is missing", at: start)
+      throw failure(.missingQuote, at: start)
     }
     position += end.count
     // A long string may end in up to two quotes of its own.
@@ -42,7 +42,7 @@ extension TOMLReader {
   private mutating func escaped(isLong: Bool) throws(TOMLSyntaxError) -> [UInt8] {
     let start = position
     position += 1
-    guard let letter = current else { throw failure("a closing quote is missing", at: start) }
+    guard let letter = current else { throw failure(.missingQuote, at: start) }
     position += 1
     switch letter {
     case UInt8(ascii: "b"): return [0x08]
@@ -57,7 +57,7 @@ extension TOMLReader {
       position -= 1
       return try folded(isLong: isLong, from: start)
     default:
-      throw failure("the backslash stands before no character that it could change", at: start)
+      throw failure(.badEscape, at: start)
     }
   }
 
@@ -69,7 +69,7 @@ extension TOMLReader {
       word.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let scalar = UInt32(word, radix: 16).flatMap(Unicode.Scalar.init)
     else {
-      throw failure("\\\(digits == 4 ? "u" : "U") needs \(digits) digits of a character", at: start)
+      throw failure(.badCharacter(digits: digits), at: start)
     }
     position = end
     return Array(String(Character(scalar)).utf8)
@@ -79,7 +79,7 @@ extension TOMLReader {
   private mutating func folded(isLong: Bool, from start: Int) throws(TOMLSyntaxError) -> [UInt8] {
     skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
     guard isLong, current == UInt8(ascii: "\n") else {
-      throw failure("the backslash stands before no character that it could change", at: start)
+      throw failure(.badEscape, at: start)
     }
     skip { " \t\r\n".utf8.contains($0) }
     return []

@@ -18,7 +18,7 @@ struct TOMLReader {
   }
 
   mutating func read() throws(TOMLSyntaxError) {
-    if let zero = bytes.firstIndex(of: 0) { throw failure("a zero byte", at: zero) }
+    if let zero = bytes.firstIndex(of: 0) { throw failure(.zeroByte, at: zero) }
     var table = ""
     while skipBlank() {
       if current == UInt8(ascii: "[") {
@@ -34,10 +34,10 @@ struct TOMLReader {
 
   var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  func failure(_ reason: String, at place: Int? = nil) -> TOMLSyntaxError {
+  func failure(_ fault: TOMLFault, at place: Int? = nil) -> TOMLSyntaxError {
     let place = place ?? position
     return TOMLSyntaxError(
-      line: bytes.line(of: place), column: place - bytes.lineStart(of: place) + 1, reason: reason)
+      line: bytes.line(of: place), column: place - bytes.lineStart(of: place) + 1, fault: fault)
   }
 
   mutating func skip(while condition: (UInt8) -> Bool) {
@@ -71,7 +71,7 @@ struct TOMLReader {
     skipSpaces()
     if current == UInt8(ascii: "#") { skip { $0 != UInt8(ascii: "\n") } }
     _ = take("\r")
-    guard take("\n") || current == nil else { throw failure("the line goes on after its value") }
+    guard take("\n") || current == nil else { throw failure(.lineGoesOn) }
   }
 
   // MARK: Lines
@@ -80,9 +80,9 @@ struct TOMLReader {
     let start = position
     let isList = take("[") && take("[")
     let name = try key(inside: "")
-    guard take("]"), !isList || take("]") else { throw failure("a closing bracket is missing") }
+    guard take("]"), !isList || take("]") else { throw failure(.missingBracket) }
     guard names.open(name, isList: isList) else {
-      throw failure("\(name) stands there already", at: start)
+      throw failure(.definedTwice(name), at: start)
     }
     try endLine()
     headers.append(TOMLDocument.Header(name: name, start: start, end: position))
@@ -92,10 +92,10 @@ struct TOMLReader {
   private mutating func statement(inside table: String, isInline: Bool) throws(TOMLSyntaxError) {
     let start = position
     let name = try key(inside: table)
-    guard take("=") else { throw failure("an equals sign is missing") }
+    guard take("=") else { throw failure(.missingEquals) }
     skipSpaces()
     guard names.define(name, isTable: current == UInt8(ascii: "{")) else {
-      throw failure("\(name) stands there already", at: start)
+      throw failure(.definedTwice(name), at: start)
     }
     let index = statements.count
     let valueStart = position
@@ -113,7 +113,7 @@ struct TOMLReader {
     var parts = table.isEmpty ? [] : [table]
     let above = table.utf8.count { $0 == UInt8(ascii: ".") }
     repeat {
-      guard above + parts.count <= Self.deepest else { throw failure(Self.tooDeep) }
+      guard above + parts.count <= Self.deepest else { throw failure(.nestedTooDeeply) }
       skipSpaces()
       if current == UInt8(ascii: "\"") || current == UInt8(ascii: "'") {
         parts.append(try string(isKey: true))
@@ -123,7 +123,7 @@ struct TOMLReader {
           byte < 0x80
             && (Character(Unicode.Scalar(byte)).isLetter || "0123456789-_".utf8.contains(byte))
         }
-        guard position > start else { throw failure("a key is missing") }
+        guard position > start else { throw failure(.missingKey) }
         parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
       }
       skipSpaces()
@@ -133,14 +133,12 @@ struct TOMLReader {
 
   // MARK: Values
 
-  private static let tooDeep = "it is nested too deeply"
-
   private mutating func nested<Value>(
     _ body: (inout TOMLReader) throws(TOMLSyntaxError) -> Value
   ) throws(TOMLSyntaxError) -> Value {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else { throw failure(Self.tooDeep) }
+    guard depth <= Self.deepest else { throw failure(.nestedTooDeeply) }
     return try body(&self)
   }
 
@@ -155,7 +153,7 @@ struct TOMLReader {
       let word = String(decoding: bytes[start..<position], as: UTF8.self)
       if let value = TOMLValue(word: word) { return value }
       throw failure(
-        word.isEmpty ? "a value is missing" : "\(word) is not a value; text needs quotes",
+        word.isEmpty ? .missingValue : .notAValue(word),
         at: start)
     }
   }
@@ -179,7 +177,7 @@ struct TOMLReader {
       }
       guard skipBlank(), take(",") || current == UInt8(ascii: "]") else { break }
     }
-    throw failure("a closing bracket is missing")
+    throw failure(.missingBracket)
   }
 
   private mutating func braces(of name: String) throws(TOMLSyntaxError) {
@@ -191,6 +189,6 @@ struct TOMLReader {
       try statement(inside: name, isInline: true)
       skipSpaces()
     } while take(",")
-    guard take("}") else { throw failure("a closing brace is missing") }
+    guard take("}") else { throw failure(.missingBrace) }
   }
 }

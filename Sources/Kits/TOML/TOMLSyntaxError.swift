@@ -4,13 +4,13 @@ package struct TOMLSyntaxError: Error, Hashable, Sendable {
   package let line: Int
   /// The position within the line in bytes, counted from 1.
   package let column: Int
-  /// The reason, in English.
-  package let reason: String
+  /// The reason.
+  package let fault: TOMLFault
 
   /// Creates an error from its parts.
-  package init(line: Int, column: Int, reason: String) {
+  package init(line: Int, column: Int, fault: TOMLFault) {
     self.line = line
     self.column = column
-    self.reason = reason
+    self.fault = fault
   }
 }

@@ -164,8 +164,8 @@ private final class ReportBox: Sendable {
   }
 
   func report(_ report: UInt32, _ text: String?) {
-    let meant: OutputReport =
-      report == UInt32(PEACH_REPORT_LOST) ? .lost(text ?? "the output has gone") : .changed
+    let reason = text.map { Reason(ReportedReason($0)) } ?? .outputGone
+    let meant: OutputReport = report == UInt32(PEACH_REPORT_LOST) ? .lost(reason) : .changed
     listener.withLock { $0 }?(meant)
   }
 }

@@ -146,6 +146,11 @@ extension ValueText {
     case .interval: "interval"
     case .tuning: "tuning"
     case .pitch: "pitch"
+    case .count: "count"
+    case .period: "period"
+    case .gap: "gap"
+    case .trials: "trials"
+    case .pitchCount: "number of pitches"
     case .pitchExpression:
       """
       a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), with or without cents \
@@ -158,8 +163,7 @@ extension ValueText {
     case .file: "a file"
     case .folder: "a folder"
     case .portPattern: "a regular expression, such as system:playback_.*"
-    case .withoutNoConnect: "without --no-connect"
-    case .withoutJSON: "without --json"
+    case .without: "without {option}"
     case .assignment: "NAME=VALUE"
     case .numberRange: "a number from {low} to {high}"
     case .quantityRange: "a number from {low} to {high} {unit}"
@@ -168,6 +172,27 @@ extension ValueText {
     case .lineOfText: "one line of text, at most {limit} bytes"
     case .rangeOfNotes: "two notes at least an octave apart, such as C2:C6 or 36:84, or adaptive"
     case .intervalNames: "names such as P5,M3 out of {words}, or all"
+    }
+  }
+}
+
+extension TOMLFaultText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .missingQuote: "a closing quote is missing"
+    case .missingBracket: "a closing bracket is missing"
+    case .missingBrace: "a closing brace is missing"
+    case .missingEquals: "an equals sign is missing"
+    case .missingKey: "a key is missing"
+    case .missingValue: "a value is missing"
+    case .notAValue: "{word} is not a value; text needs quotes"
+    case .badEscape: "the backslash stands before no character that it could change"
+    case .badCharacter: "an escaped character needs {digits} digits"
+    case .lineGoesOn: "the line goes on after its value"
+    case .definedTwice: "{name} stands there already"
+    case .nestedTooDeeply: "it is nested too deeply"
+    case .zeroByte: "a zero byte"
     }
   }
 }

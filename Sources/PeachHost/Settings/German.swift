@@ -150,6 +150,11 @@ extension ValueText {
     case .interval: "Intervall"
     case .tuning: "Stimmung"
     case .pitch: "Tonhöhe"
+    case .count: "Anzahl"
+    case .period: "Periode"
+    case .gap: "Pause"
+    case .trials: "Anzahl der Versuche"
+    case .pitchCount: "Anzahl der Tonhöhen"
     case .pitchExpression:
       """
       ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine Frequenz (441.5Hz), mit oder ohne Cent \
@@ -162,8 +167,7 @@ extension ValueText {
     case .file: "eine Datei"
     case .folder: "ein Ordner"
     case .portPattern: "ein regulärer Ausdruck, etwa system:playback_.*"
-    case .withoutNoConnect: "ohne --no-connect"
-    case .withoutJSON: "ohne --json"
+    case .without: "ohne {option}"
     case .assignment: "NAME=WERT"
     case .numberRange: "eine Zahl von {low} bis {high}"
     case .quantityRange: "eine Zahl von {low} bis {high} {unit}"
@@ -173,6 +177,27 @@ extension ValueText {
     case .rangeOfNotes:
       "zwei Töne im Abstand von mindestens einer Oktave, etwa C2:C6 oder 36:84, oder adaptive"
     case .intervalNames: "Namen wie P5,M3 aus {words}, oder all"
+    }
+  }
+}
+
+extension TOMLFaultText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .missingQuote: "ein schließendes Anführungszeichen fehlt"
+    case .missingBracket: "eine schließende eckige Klammer fehlt"
+    case .missingBrace: "eine schließende geschweifte Klammer fehlt"
+    case .missingEquals: "ein Gleichheitszeichen fehlt"
+    case .missingKey: "ein Schlüssel fehlt"
+    case .missingValue: "ein Wert fehlt"
+    case .notAValue: "{word} ist kein Wert; Text braucht Anführungszeichen"
+    case .badEscape: "der Backslash steht vor keinem Zeichen, das er ändern könnte"
+    case .badCharacter: "ein umschriebenes Zeichen braucht {digits} Ziffern"
+    case .lineGoesOn: "die Zeile geht nach ihrem Wert weiter"
+    case .definedTwice: "{name} steht dort schon"
+    case .nestedTooDeeply: "es ist zu tief verschachtelt"
+    case .zeroByte: "ein Null-Byte"
     }
   }
 }

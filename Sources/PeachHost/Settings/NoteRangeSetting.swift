@@ -28,7 +28,7 @@ extension NoteRangeSetting: CustomStringConvertible {
     }
     let ends = text.split(separator: ":", omittingEmptySubsequences: false)
     guard ends.count == 2 else {
-      throw ValueError(what: "note range", value: text, allowed: "C2:C6, 36:84, adaptive")
+      throw ValueError(.noteRange, value: text, allowed: .literally("C2:C6, 36:84, adaptive"))
     }
     self = .fixed(
       try NoteRange(low: try MIDINote(name: ends[0]), high: try MIDINote(name: ends[1])))

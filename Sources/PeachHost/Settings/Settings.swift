@@ -24,7 +24,7 @@ package struct Settings: Sendable {
     /// - Throws: ``ValueError`` if there is no equals sign.
     package init(assignment: String) throws(ValueError) {
       guard let sign = assignment.firstIndex(of: "=") else {
-        throw ValueError(what: "--set", value: assignment, allowed: "NAME=VALUE")
+        throw ValueError(.option("--set"), value: assignment, allowed: .assignment)
       }
       self.init(
         name: String(assignment[..<sign]),

@@ -77,7 +77,7 @@ struct SettingsDraft {
 extension SettingsError {
   /// Creates the error for a line of a settings file that is not TOML.
   package init(_ error: TOMLSyntaxError, path: String) {
-    self = .syntax(path: path, line: error.line, column: error.column, reason: error.reason)
+    self = .syntax(path: path, error)
   }
 }
 

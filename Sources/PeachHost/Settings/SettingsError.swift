@@ -1,3 +1,5 @@
+package import TOML
+
 /// A problem with settings.
 ///
 /// The settings file is left unchanged.
@@ -9,7 +11,7 @@ package enum SettingsError: Error, Hashable, Sendable {
   /// The value is of the right kind but is not allowed.
   case outOfRange(name: String, value: String, layer: SettingLayer, allowed: SettingKind)
   /// The settings file is not TOML from this line and column on, both counted from 1.
-  case syntax(path: String, line: Int, column: Int, reason: String)
+  case syntax(path: String, TOMLSyntaxError)
   /// The settings file exists but cannot be read.
   case cannotRead(path: String, reason: String)
   /// There is a folder where the settings file should be.

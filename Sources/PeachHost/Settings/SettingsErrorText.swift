@@ -1,4 +1,5 @@
 package import PeachText
+import TOML
 
 /// The sentences for all problems with settings.
 package enum SettingsErrorText: String, CatalogueText {
@@ -47,12 +48,12 @@ extension Catalogue {
           "place": self.name(of: layer), "name": name, "value": shown(value),
           "allowed": allowed(kind),
         ])
-    case .syntax(let path, let line, let column, let reason):
+    case .syntax(let path, let error):
       self(
         SettingsErrorText.syntax,
         [
-          "path": path, "line": "\(line)", "column": "\(column)",
-          "reason": reason.withoutFullStop,
+          "path": path, "line": "\(error.line)", "column": "\(error.column)",
+          "reason": phrase(error.fault),
         ])
     case .cannotRead(let path, let reason):
       self(

@@ -1,11 +1,12 @@
-import PeachCore
+package import PeachCore
 package import PeachText
 
 /// The texts for ``ValueError``, and for the values that settings allow.
 package enum ValueText: String, CatalogueText {
   case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning, pitch
+  case count, period, gap, trials, pitchCount
   case pitchExpression, aboveZeroHertz, secondsRange, octaveLowFirst, primeToOctave, assignment
-  case folder, file, portPattern, withoutNoConnect, withoutJSON
+  case folder, file, portPattern, without
   case numberRange, quantityRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames
 
   /// The prefix of the keys, "value".
@@ -45,12 +46,42 @@ extension Catalogue {
     }
   }
 
-  /// Translates an English phrase of the value types into this language; returns any other text
-  /// unchanged.
-  package func phrase(_ english: String) -> String {
-    guard let text = ValueText.allCases.first(where: { $0.english == english }) else {
-      return english
+  /// Returns the name of a kind of value.
+  package func phrase(_ kind: ValueError.Kind) -> String {
+    switch kind {
+    case .midiNote: self(ValueText.midiNote)
+    case .frequency: self(ValueText.frequency)
+    case .velocity: self(ValueText.velocity)
+    case .gain: self(ValueText.gain)
+    case .duration: self(ValueText.duration)
+    case .noteRange: self(ValueText.noteRange)
+    case .note: self(ValueText.note)
+    case .interval: self(ValueText.interval)
+    case .tuning: self(ValueText.tuning)
+    case .pitch: self(ValueText.pitch)
+    case .count: self(ValueText.count)
+    case .period: self(ValueText.period)
+    case .gap: self(ValueText.gap)
+    case .trials: self(ValueText.trials)
+    case .pitchCount: self(ValueText.pitchCount)
+    case .option(let name): name
     }
-    return self(text)
+  }
+
+  /// Returns the values that would have been accepted, as part of a sentence.
+  package func phrase(_ allowed: ValueError.Allowed) -> String {
+    switch allowed {
+    case .literally(let text): text
+    case .aboveZeroHertz: self(ValueText.aboveZeroHertz)
+    case .secondsRange: self(ValueText.secondsRange)
+    case .octaveLowFirst: self(ValueText.octaveLowFirst)
+    case .primeToOctave: self(ValueText.primeToOctave)
+    case .pitchExpression: self(ValueText.pitchExpression)
+    case .assignment: self(ValueText.assignment)
+    case .file: self(ValueText.file)
+    case .folder: self(ValueText.folder)
+    case .portPattern: self(ValueText.portPattern)
+    case .without(let option): self(ValueText.without, ["option": option])
+    }
   }
 }

@@ -159,8 +159,7 @@ actor RigSupervisor {
     state.loss
       ?? .sourceUnavailable(
         source: state.source?.rawValue ?? wanted.source.text,
-        reason: state.passedOver.isEmpty
-          ? "nothing sounds" : state.passedOver.joined(separator: "; "))
+        reason: state.passedOver.isEmpty ? .nothingSounds : Reason(state.passedOver))
   }
 
   // MARK: One change after the other

@@ -9,8 +9,8 @@ package struct SoundState: Hashable, Sendable {
   package var output = ""
   /// The format that the output has granted.
   package var format: OutputFormat?
-  /// The earlier attempts of `auto` and why they could not sound, in words.
-  package var passedOver: [String] = []
+  /// The earlier attempts of `auto` and why they could not sound.
+  package var passedOver: [Reason] = []
   /// The reason why the previous sound was lost; kept until the user chooses, or something is
   /// reopened.
   package var loss: AudioError?

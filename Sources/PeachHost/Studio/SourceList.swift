@@ -17,7 +17,7 @@ package struct SourceList: Sendable {
     /// True if it would sound.
     package let available: Bool
     /// The reason why it would not sound.
-    package let reason: Nullable<String>
+    package let reason: EncodedReason
     /// The verdict on the tuning of a recorded sound; null for an exact one.
     package let calibration: Nullable<String>
     /// The remark on that tuning shown next to its name; nil if nothing is wrong.
@@ -28,14 +28,14 @@ package struct SourceList: Sendable {
     }
 
     init(
-      id: String, name: String, group: String = "", backend: String, reason: String? = nil,
+      id: String, name: String, group: String = "", backend: String, reason: Reason? = nil,
       verdict: CalibrationTable.Verdict? = nil
     ) {
       self.id = id
       self.name = name
       self.group = group
       self.backend = backend
-      self.reason = Nullable(reason)
+      self.reason = EncodedReason(reason)
       available = reason == nil
       calibration = Nullable(verdict?.rawValue)
       mark =

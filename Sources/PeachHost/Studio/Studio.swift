@@ -1,4 +1,5 @@
 package import PeachCore
+import PeachEngine
 package import PeachHost
 package import PeachSettings
 import PeachStore
@@ -159,7 +160,8 @@ package actor Studio {
       bounds: { rig.playableRange(referencePitch: $0) }, ticks: ticks)
     let environment = TrainingEnvironment(
       context: TrainingContext(source: rig.source, output: rig.outputName), count: request.count,
-      settings: { [progress] in source.current(progress.profile) }, generator: parts.generator,
+      settings: { [progress] in source.current(progress.profile) },
+      hasRealTimeThreads: { RealTimeThreads.exist }, generator: parts.generator,
       logger: parts.logger)
     try rig.checkKeys(
       for: environment.settings(), allowsUncalibrated: settings.allowsUncalibrated)

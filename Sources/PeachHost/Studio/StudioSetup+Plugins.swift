@@ -17,7 +17,7 @@ package struct PluginRow: Encodable, Sendable {
   /// Its state in one word.
   package let state: String
   /// The reason why it is not ready.
-  package let reason: Nullable<String>
+  package let reason: EncodedReason
   /// The start of its quarantine.
   package let since: Nullable<String>
 
@@ -28,7 +28,7 @@ package struct PluginRow: Encodable, Sendable {
     abi = Nullable(plugin.abi)
     path = plugin.path.path
     state = plugin.state.word
-    reason = Nullable(plugin.state.reason)
+    reason = EncodedReason(plugin.state.reason)
     since = Nullable(plugin.state.since?.formatted(.iso8601))
   }
 }

@@ -15,14 +15,21 @@ package struct Catalogue: Hashable, Sendable {
   package func callAsFunction(
     _ text: some CatalogueText, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    fill(text.text(in: language), values)
+    fill(text.text(in: language)) { name in values.first { $0.key == name }?.value }
+  }
+
+  /// Returns a text with its placeholders filled in; see above.
+  package func callAsFunction(
+    _ text: some CatalogueText, _ values: [String: String]
+  ) -> String {
+    fill(text.text(in: language)) { values[$0] }
   }
 
   // All in one pass, so the contents of a value are never mistaken for a placeholder. An empty
   // value would be invisible.
-  private func fill(_ template: String, _ values: KeyValuePairs<String, String>) -> String {
+  private func fill(_ template: String, _ value: (String) -> String?) -> String {
     template.replacing(/\{([A-Za-z]+)\}/) { match in
-      let value = values.first { $0.key == match.1 }?.value ?? String(match.0)
+      let value = value(String(match.1)) ?? String(match.0)
       return value.isEmpty ? "“”" : value
     }
   }

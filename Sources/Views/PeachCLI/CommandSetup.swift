@@ -62,7 +62,7 @@ struct CommandSetup {
     guard path.isEmpty || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR else {
       return nil
     }
-    return ValueError(what: "--data-dir", value: path, allowed: "a folder")
+    return ValueError(.option("--data-dir"), value: path, allowed: .folder)
   }
 
   /// Reports errors in the settings file in cases where defaults replace them.

@@ -23,7 +23,7 @@ extension LatencyReport {
     struct Skipped: Encodable {
       var source: String
       var output: String
-      var reason: String
+      var reason: EncodedReason
     }
 
     struct Source: Encodable {
@@ -103,7 +103,8 @@ extension LatencyReport {
       sources: run.series.map { object($0, run) },
       skipped: run.skipped.map {
         Object.Skipped(
-          source: $0.target.source.rawValue, output: $0.target.output, reason: $0.reason)
+          source: $0.target.source.rawValue, output: $0.target.output,
+          reason: EncodedReason($0.reason))
       })
   }
 

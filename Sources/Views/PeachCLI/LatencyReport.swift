@@ -2,6 +2,7 @@ import PeachCore
 import PeachDrawing
 import PeachLab
 import PeachMeasure
+import PeachStudio
 import PeachText
 
 /// The measurement results, for people.
@@ -59,7 +60,7 @@ struct LatencyReport {
       lines.append(
         text(
           BenchText.skipped,
-          ["source": skipped.target.source.rawValue, "reason": skipped.reason]))
+          ["source": skipped.target.source.rawValue, "reason": text.phrase(skipped.reason)]))
     }
     if run.graph != nil {
       lines.append(text(BenchText.xruns, ["count": "\(run.xruns)"]))

@@ -34,7 +34,8 @@ extension AppState {
       training?.grab = nil
       training?.offset = 0
       training?.remark = text(TrainingText.void)
-    case .dropoutAdvice: training?.remark = text(TrainingText.dropoutAdvice)
+    case .dropoutAdvice(let realTime):
+      training?.remark = text.dropoutAdvice(realTime: realTime)
     case .stopped(let reason, let completed): return stopped(reason, completed)
     }
     return []

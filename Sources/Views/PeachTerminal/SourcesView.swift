@@ -48,7 +48,7 @@ enum SourcesView {
     if let message = state.sources.message {
       canvas.paragraph(message, below, canvas.theme.warning, mayShorten: true)
     } else if case .source(let status)? = chosen, let obstacle = status.obstacle {
-      canvas.paragraph(obstacle, below, canvas.theme.faint, mayShorten: true)
+      canvas.paragraph(canvas.text.phrase(obstacle), below, canvas.theme.faint, mayShorten: true)
     }
   }
 

@@ -126,7 +126,8 @@ struct ComparisonSessionEndingTests {
     while kinds.last != "awaiting", let event = await events.next() { kinds.append(event.kind) }
     #expect(
       kinds == [
-        "exercise", "reference", "void", "reference", "void", "advice", "target", "awaiting",
+        "exercise", "reference", "void", "reference", "void", "real-time advice", "target",
+        "awaiting",
       ])
     while await session.state != .awaitingAnswer { await Task.yield() }
     await session.answer(higher: true, by: .program)

@@ -23,6 +23,7 @@ final class SessionHarness: Sendable {
     TrainingEnvironment(
       context: context, count: count, settings: { [settings] in settings.value }, clock: clock,
       now: { [date] in date }, monotonic: { [seconds] in seconds.value },
+      hasRealTimeThreads: { false },
       generator: SeededGenerator(seed: seed))
   }
 
@@ -101,7 +102,7 @@ extension TrainingEvent {
     case .notStored: "why not"
     case .keysLeftOut: "keys"
     case .void: "void"
-    case .dropoutAdvice: "advice"
+    case .dropoutAdvice(let realTime): realTime ? "advice" : "real-time advice"
     case .stopped: "stopped"
     }
   }

@@ -82,11 +82,11 @@ struct TrainingMachineTests {
         state: .playingSecondNote, effects: [.emit(.note(second, onset)), .emit(.awaiting)])
     case (.reference, .note(.ended, of: second, generation: 1)):
       return end(
-        .lost(.playbackFailed("the second note was stopped before it began")), of: situation)
+        .lost(.playbackFailed(.stoppedBeforeOnset)), of: situation)
     case (.second, .note(.ended, of: second, generation: 1)):
       guard second == .tunable else { return Step(state: .awaitingAnswer, effects: []) }
       return end(
-        .lost(.playbackFailed("the note was stopped before it was let go")), of: situation)
+        .lost(.playbackFailed(.stoppedBeforeRelease)), of: situation)
     case (.reference, .note(.dropout, _, generation: 1)),
       (.second, .note(.dropout, _, generation: 1)),
       (.awaiting, .note(.dropout, _, generation: 1)):
@@ -154,7 +154,7 @@ struct TrainingMachineTests {
     #expect(drop(&machine) == [.silence, .emit(.void(number: 1)), .play(generation: 2)])
     #expect(
       drop(&machine) == [
-        .silence, .emit(.void(number: 1)), .emit(.dropoutAdvice), .play(generation: 3),
+        .silence, .emit(.void(number: 1)), .advise, .play(generation: 3),
       ])
     #expect(drop(&machine) == [])
     #expect(drop(&machine) == [])
@@ -174,7 +174,7 @@ struct TrainingMachineTests {
     _ = machine.handle(.start)
     for _ in 1...5 {
       let effects = drop(&machine)
-      #expect(!effects.isEmpty && !effects.contains(.emit(.dropoutAdvice)))
+      #expect(!effects.isEmpty && !effects.contains(.advise))
       begin(&machine, .target)
       _ = machine.handle(.answer("this"))
       _ = machine.handle(.feedbackOver(generation: machine.generation))

@@ -1,16 +1,21 @@
 import Foundation
+import PeachCore
+import PeachTesting
 import Testing
 
 @testable import PeachHost
 
 @Suite("What is remembered of a plugin's first load")
 struct PluginReportTests {
+  private static let missing = PluginFault.libraryMissing(
+    "libfoo.so.1", needs: ["libbar.so.2"], package: "libfoo1")
+
   @Test("is read back as it was written")
   func roundTrip() throws {
     let reports = [
       PluginReport(
         finding: .ready, id: "saw", name: "Saw", version: "1.2", abi: "1.0", found: 1_800_000_000),
-      PluginReport(PluginError.missingLibrary(reason: "libfoo.so.1 is missing")),
+      PluginReport(PluginError.missingLibrary(Self.missing)),
       PluginReport.underWay(after: nil),
     ]
     for report in reports {
@@ -35,21 +40,30 @@ struct PluginReportTests {
   func states() {
     #expect(PluginReport(finding: .ready, id: "saw", found: 0).state == .ready)
     #expect(
-      PluginReport(PluginError.missingLibrary(reason: "a")).state == .unavailable(reason: "a"))
+      PluginReport(PluginError.missingLibrary(Self.missing)).state
+        == .unavailable(reason: .plugin(Self.missing)))
     #expect(
-      PluginReport(PluginError.incompatible(reason: "b")).state == .incompatible(reason: "b"))
+      PluginReport(PluginError.incompatible(.withoutEntry(path: "p"))).state
+        == .incompatible(reason: .plugin(.withoutEntry(path: "p"))))
+    #expect(
+      PluginReport(PluginError.refused(reason: "no")).state == .unavailable(reason: "no"))
     guard case .quarantined(let since, let cause) = PluginReport.underWay(after: nil).state else {
       Issue.record("no quarantine")
       return
     }
-    #expect(cause.contains("cut off"))
+    #expect(cause == .plugin(.checkCutOff))
     #expect(abs(since.timeIntervalSinceNow) < 60)
   }
 
-  @Test("a file that cannot be loaded is incompatible, in words")
+  @Test("a file that cannot be loaded is incompatible, in the linker's words")
   func unreadable() {
-    let report = PluginReport.loading("/nowhere/libnothing.so")
-    #expect(report.state.reason?.isEmpty == false)
-    #expect(report.finding != .ready)
+    let path = "/nowhere/libnothing.so"
+    let report = PluginReport.loading(path)
+    #expect(report.finding == .incompatible)
+    guard case .plugin(.notLoadable(path, let message))? = report.reason else {
+      Issue.record("\(report)")
+      return
+    }
+    #expect(message.contains("libnothing"))
   }
 }

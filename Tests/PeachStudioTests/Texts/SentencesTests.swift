@@ -4,6 +4,7 @@ import PeachSettings
 import PeachStudio
 import PeachTesting
 import PeachText
+import TOML
 import Testing
 
 @Suite("Sentences")
@@ -106,7 +107,8 @@ struct SentencesTests {
     } + [
       .unknownName("n", layer: .environment("PEACH_N"), known: ["a", "b"]),
       .wrongType(name: "n", value: "v", layer: .builtIn, expected: .toggle),
-      .syntax(path: "p", line: 3, column: 4, reason: "r"), .cannotRead(path: "p", reason: "r"),
+      .syntax(path: "p", TOMLSyntaxError(line: 3, column: 4, fault: .missingValue)),
+      .cannotRead(path: "p", reason: "r"),
       .cannotWrite(path: "p", reason: "r"),
     ]
 
@@ -191,7 +193,7 @@ struct SentencesTests {
     #expect(german.sentence(.count, completed: 20) == "Fertig: 20 Übungen.")
     #expect(
       Catalogue(.english).sentence(.lost(.outputLost("JACK has stopped.")), completed: 0)
-        == "The sound has gone away: JACK has stopped. Training has ended: 0 exercises.")
+        == "The sound has gone away: “JACK has stopped”. Training has ended: 0 exercises.")
   }
 
   @Test("an interval is named with its direction and tuning")

@@ -1,4 +1,5 @@
 package import CPeachBackend
+import PeachContract
 
 /// A sound driven through the C table as the host would do, without a device.
 package final class OfflineSound {
@@ -110,7 +111,8 @@ package final class OfflineSound {
     let status = call(&reason, UInt32(reason.count))
     guard status != PEACH_OK else { return }
     let letters = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    throw OfflineSoundError(status: status, reason: String(decoding: letters, as: UTF8.self))
+    throw OfflineSoundError(
+      status: status, reason: ReportedReason(String(decoding: letters, as: UTF8.self)).words)
   }
 }
 

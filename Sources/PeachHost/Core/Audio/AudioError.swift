@@ -5,20 +5,20 @@ package enum AudioError: Error, Hashable, Sendable {
   /// There is no source of that name.
   case unknownSource(String)
   /// The source is known but cannot sound at present.
-  case sourceUnavailable(source: String, reason: String)
+  case sourceUnavailable(source: String, reason: Reason)
   /// The output does not exist or cannot be opened.
-  case outputUnavailable(output: String, reason: String)
+  case outputUnavailable(output: String, reason: Reason)
   /// The output has disappeared.
-  case outputLost(String)
+  case outputLost(Reason)
   /// An interval was requested on a key whose own tuning cannot be compensated.
   case uncalibrated(source: String, key: MIDINote, reason: UncalibratableReason)
   /// Too few keys of a range can be trained with: the others are silent or, for intervals, have a
   /// tuning that cannot be compensated.
   case tooFewKeys(source: String, fit: Int, count: Int, intervals: Bool)
   /// The note would be louder than full scale.
-  case invalidAmplitude(String)
+  case invalidAmplitude(Reason)
   /// Any other reason that kept a note from sounding.
-  case playbackFailed(String)
+  case playbackFailed(Reason)
 }
 
 extension AudioError {
@@ -33,13 +33,13 @@ extension AudioError {
   }
 
   /// The reason, without the name of the requested source or output.
-  package var reason: String {
+  package var reason: Reason {
     switch self {
     case .sourceUnavailable(_, let reason), .outputUnavailable(_, let reason): reason
-    case .unknownSource(let name): "there is no backend “\(name)”"
-    case .uncalibrated(let source, let key, _): "\(source) cannot be calibrated at \(key)"
+    case .unknownSource(let name): .noBackend(name)
+    case .uncalibrated(let source, let key, _): .uncalibrated(source: source, key: "\(key)")
     case .tooFewKeys(let source, let fit, let count, _):
-      "\(source) has \(fit) of \(count) keys to train with"
+      .tooFewKeys(source: source, fit: fit, count: count)
     case .outputLost(let reason), .invalidAmplitude(let reason), .playbackFailed(let reason):
       reason
     }

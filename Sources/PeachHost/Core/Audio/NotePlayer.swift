@@ -101,7 +101,7 @@ extension NotePlayer {
 
   private func playOne(_ note: ScheduledNote) async throws(AudioError) -> any PlaybackHandle {
     guard let handle = try await play(sequence: [note]).first else {
-      throw AudioError.playbackFailed("the player returned no note")
+      throw AudioError.playbackFailed(.noNote)
     }
     return handle
   }

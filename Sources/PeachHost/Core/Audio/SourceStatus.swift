@@ -2,11 +2,11 @@
 package struct SourceStatus: Hashable, Sendable {
   /// The description of the source.
   package let source: SourceDescription
-  /// The reason it would not sound, in words; nil if it would.
-  package let obstacle: String?
+  /// The reason it would not sound; nil if it would.
+  package let obstacle: Reason?
 
   /// Creates the status of a source.
-  package init(source: SourceDescription, obstacle: String?) {
+  package init(source: SourceDescription, obstacle: Reason?) {
     self.source = source
     self.obstacle = obstacle
   }

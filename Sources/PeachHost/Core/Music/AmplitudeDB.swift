@@ -11,7 +11,7 @@ package struct AmplitudeDB: Hashable, Sendable {
   /// - Throws: ``ValueError`` outside that range.
   package init(_ value: Double) throws(ValueError) {
     guard Self.range.contains(value) else {
-      throw ValueError(what: "gain", value: "\(value) dB", allowed: "−90…12 dB")
+      throw ValueError(.gain, value: "\(value) dB", allowed: .literally("−90…12 dB"))
     }
     self.value = value
   }

@@ -10,7 +10,7 @@ package struct Frequency: Hashable, Comparable, Sendable {
   /// - Throws: ``ValueError`` otherwise.
   package init(_ hertz: Double) throws(ValueError) {
     guard hertz > 0, hertz.isFinite else {
-      throw ValueError(what: "frequency", value: "\(hertz) Hz", allowed: "above 0 Hz")
+      throw ValueError(.frequency, value: "\(hertz) Hz", allowed: .aboveZeroHertz)
     }
     self.hertz = hertz
   }

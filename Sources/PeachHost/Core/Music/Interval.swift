@@ -23,8 +23,8 @@ package enum Interval: Int, CaseIterable, Hashable, Comparable, Sendable {
       let interval = Interval(rawValue: index)
     else {
       throw ValueError(
-        what: "interval", value: abbreviation,
-        allowed: Self.abbreviations.joined(separator: " "))
+        .interval, value: abbreviation,
+        allowed: .literally(Self.abbreviations.joined(separator: " ")))
     }
     self = interval
   }
@@ -40,7 +40,7 @@ package enum Interval: Int, CaseIterable, Hashable, Comparable, Sendable {
   ) throws(ValueError) -> Interval {
     guard let interval = Interval(rawValue: target.number - reference.number) else {
       throw ValueError(
-        what: "interval", value: "\(reference)–\(target)", allowed: "prime to octave, upwards")
+        .interval, value: "\(reference)–\(target)", allowed: .primeToOctave)
     }
     return interval
   }

@@ -8,7 +8,8 @@ extension MIDINote {
   /// - Parameter name: a letter, sharps or flats, an octave that may be negative; or a number.
   /// - Throws: ``ValueError`` if it is none of those, or lies beyond the keyboard.
   package init(name: some StringProtocol) throws(ValueError) {
-    let refused = ValueError(what: "note", value: String(name), allowed: "C4, F#3, Bb-1, 60")
+    let refused = ValueError(
+      .note, value: String(name), allowed: .literally("C4, F#3, Bb-1, 60"))
     if let number = Int(name), name.allSatisfy(\.isNumber) {
       try self.init(number)
       return

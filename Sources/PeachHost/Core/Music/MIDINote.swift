@@ -11,7 +11,7 @@ package struct MIDINote: Hashable, Comparable, Sendable {
   /// - Throws: ``ValueError`` outside that range.
   package init(_ number: Int) throws(ValueError) {
     guard Self.range.contains(number) else {
-      throw ValueError(what: "MIDI note", value: "\(number)", allowed: "0…127")
+      throw ValueError(.midiNote, value: "\(number)", allowed: .literally("0…127"))
     }
     self.number = number
   }

@@ -8,7 +8,7 @@ package struct MIDIVelocity: Hashable, Sendable {
   /// - Throws: ``ValueError`` outside that range.
   package init(_ value: Int) throws(ValueError) {
     guard (1...127).contains(value) else {
-      throw ValueError(what: "velocity", value: "\(value)", allowed: "1…127")
+      throw ValueError(.velocity, value: "\(value)", allowed: .literally("1…127"))
     }
     self.value = value
   }

@@ -12,7 +12,7 @@ package struct NoteDuration: Hashable, Sendable {
   package init(seconds: Double) throws(ValueError) {
     guard seconds > 0, seconds <= Self.longest else {
       throw ValueError(
-        what: "duration", value: "\(seconds) s", allowed: "above 0 s, at most 3600 s")
+        .duration, value: "\(seconds) s", allowed: .secondsRange)
     }
     self.seconds = seconds
   }

@@ -13,7 +13,7 @@ package struct NoteRange: Hashable, Sendable {
   package init(low: MIDINote, high: MIDINote) throws(ValueError) {
     guard high.number - low.number >= 12 else {
       throw ValueError(
-        what: "note range", value: "\(low):\(high)", allowed: "at least an octave, low note first")
+        .noteRange, value: "\(low):\(high)", allowed: .octaveLowFirst)
     }
     self.init(uncheckedLow: low, high: high)
   }

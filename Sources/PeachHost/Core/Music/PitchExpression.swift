@@ -14,15 +14,11 @@ package struct PitchExpression: Hashable, Sendable {
   /// A limit wider than the whole keyboard.
   private static let mostCents = 12_800.0
 
-  private static let allowed =
-    "a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), "
-    + "with or without cents (+12.5c)"
-
   /// Parses an expression.
   /// - Parameter text: a single pitch.
   /// - Throws: ``ValueError`` if it is not a pitch.
   package init(_ text: String) throws(ValueError) {
-    let refused = ValueError(what: "pitch", value: text, allowed: Self.allowed)
+    let refused = ValueError(.pitch, value: text, allowed: .pitchExpression)
     var rest = Substring(text)
     cents = try Self.takeCents(from: &rest, refused)
     if rest.lowercased().hasSuffix("hz") {

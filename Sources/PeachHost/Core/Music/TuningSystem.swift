@@ -28,8 +28,8 @@ package enum TuningSystem: String, CaseIterable, Hashable, Sendable {
       let tuning = Self.allCases.first(where: { $0.shortName == name || $0.rawValue == name })
     else {
       throw ValueError(
-        what: "tuning", value: name,
-        allowed: Self.allCases.map(\.shortName).joined(separator: ", "))
+        .tuning, value: name,
+        allowed: .literally(Self.allCases.map(\.shortName).joined(separator: ", ")))
     }
     self = tuning
   }

@@ -1,21 +1,50 @@
 /// An error for an outside value that its type does not allow.
 package struct ValueError: Error, Hashable, Sendable {
-  /// The kind of value, such as "MIDI note" or "frequency".
-  package let what: String
+  /// The kind of value.
+  package let kind: Kind
   /// The value as given.
   package let value: String
-  /// The values that would have been accepted, in words or as a range.
-  package let allowed: String
+  /// The values that would have been accepted.
+  package let allowed: Allowed
 
   /// Creates an error for a rejected value.
-  package init(what: String, value: String, allowed: String) {
-    self.what = what
+  package init(_ kind: Kind, value: String, allowed: Allowed) {
+    self.kind = kind
     self.value = value
     self.allowed = allowed
   }
-}
 
-extension ValueError: CustomStringConvertible {
-  /// A sentence for logs; the text shown to users comes from the translation catalogue.
-  package var description: String { "\(what) \(value) is not allowed; allowed: \(allowed)" }
+  /// A kind of value.
+  package enum Kind: Hashable, Sendable {
+    case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning, pitch
+    case count, period, gap, trials, pitchCount
+    /// The value of an option of the command line, such as "--set".
+    case option(String)
+  }
+
+  /// The values that would have been accepted.
+  package enum Allowed: Hashable, Sendable {
+    /// A range or a list, which reads the same in every language.
+    case literally(String)
+    /// A frequency above 0 Hz.
+    case aboveZeroHertz
+    /// A duration above 0 s, at most an hour.
+    case secondsRange
+    /// At least an octave, the low note first.
+    case octaveLowFirst
+    /// Prime to octave, upwards.
+    case primeToOctave
+    /// A note, a MIDI number or a frequency, with or without cents.
+    case pitchExpression
+    /// A name and a value, joined by an equals sign.
+    case assignment
+    /// A file.
+    case file
+    /// A folder.
+    case folder
+    /// A regular expression for ports.
+    case portPattern
+    /// The same, but without another option.
+    case without(String)
+  }
 }

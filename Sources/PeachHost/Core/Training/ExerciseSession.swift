@@ -92,6 +92,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
       case .play(let generation): play(generation)
       case .silence: sound.silence()
       case .emit(let event): view.yield(event)
+      case .advise: view.yield(.dropoutAdvice(realTime: environment.hasRealTimeThreads()))
       case .score(let number, let answer, let onset, let dropouts):
         score(number, answer, onset: onset, dropouts: dropouts)
       case .awaitFeedback(let generation): awaitFeedback(generation)

@@ -19,6 +19,8 @@ package struct TrainingEnvironment: Sendable {
   package var now: @Sendable () -> Date
   /// The time in seconds of CLOCK_MONOTONIC, the clock of ``NoteOnset/seconds``.
   package var monotonic: @Sendable () -> Double
+  /// Returns true if the program has real-time threads, as the output may have taken some.
+  package var hasRealTimeThreads: @Sendable () -> Bool
   /// The source of randomness.
   package var generator: any RandomNumberGenerator & Sendable
   /// The log for failures.
@@ -32,6 +34,7 @@ package struct TrainingEnvironment: Sendable {
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() },
     monotonic: @escaping @Sendable () -> Double = TrainingEnvironment.monotonicSeconds,
+    hasRealTimeThreads: @escaping @Sendable () -> Bool = { true },
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     logger: Logger = Logger(label: "peach.training")
   ) {
@@ -41,6 +44,7 @@ package struct TrainingEnvironment: Sendable {
     self.clock = clock
     self.now = now
     self.monotonic = monotonic
+    self.hasRealTimeThreads = hasRealTimeThreads
     self.generator = generator
     self.logger = logger
   }

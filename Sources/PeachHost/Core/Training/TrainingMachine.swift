@@ -29,6 +29,8 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     case silence
     /// Pass an event on to the view.
     case emit(TrainingEvent)
+    /// Advise the musician on dropouts.
+    case advise
     /// Judge the answer, pass it on to all observers, and store it.
     case score(number: Int, Answer, onset: NoteOnset, dropouts: Int)
     /// Report once the feedback has been shown long enough.
@@ -87,11 +89,11 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
       return [.emit(.note(secondNote, onset)), .emit(.awaiting)]
     case (.playingReference, .note(.ended, of: secondNote, _)):
       // Something else stopped it before it began; without it there is nothing to wait for.
-      return end(.lost(.playbackFailed("the second note was stopped before it began")))
+      return end(.lost(.playbackFailed(.stoppedBeforeOnset)))
     case (.playingSecondNote, .note(.ended, of: secondNote, _)):
       // A held note ends only when it is released, so something else stopped it.
       guard !secondNote.isHeld else {
-        return end(.lost(.playbackFailed("the note was stopped before it was let go")))
+        return end(.lost(.playbackFailed(.stoppedBeforeRelease)))
       }
       state = .awaitingAnswer
       return []
@@ -137,7 +139,7 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     state = .playingReference
     generation += 1
     return [.silence, .emit(.void(number: number))]
-      + (advise ? [.emit(.dropoutAdvice)] : []) + [.play(generation: generation)]
+      + (advise ? [.advise] : []) + [.play(generation: generation)]
   }
 
   private mutating func score(_ answer: Answer) -> [Effect] {

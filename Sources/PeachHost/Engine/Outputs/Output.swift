@@ -21,7 +21,7 @@ package protocol Output: AnyObject, Sendable {
 /// A report from an output, separate from its pulls.
 package enum OutputReport: Sendable {
   /// The output has disappeared, for the given reason.
-  case lost(String)
+  case lost(Reason)
   /// The rate, period or latency has changed.
   case changed
 }

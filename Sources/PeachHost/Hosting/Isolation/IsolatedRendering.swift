@@ -30,7 +30,7 @@ package final class IsolatedRendering {
     let channel = LineChannel(socket)
     do throws(AudioError) {
       guard let memory = SharedMemory(path: memory) else {
-        _ = channel.send(IsolationReply(refusal: "its own process found no shared memory"))
+        _ = channel.send(IsolationReply(refusal: .noSharedMemory))
         return
       }
       let loaded = try SourceChooser(catalogue: catalogue).backend(backend)

@@ -12,7 +12,7 @@ final class IsolatedSound: SoundInstance {
   private let channel: LineChannel
   private let memory: SharedMemory
   private let name: String
-  private let end = Mutex<String?>(nil)
+  private let end = Mutex<Reason.ProcessEnd?>(nil)
 
   /// The seconds after which a process that does not answer counts as hung; a large SoundFont takes
   /// a few.
@@ -26,7 +26,7 @@ final class IsolatedSound: SoundInstance {
   /// - Throws: ``AudioError/sourceUnavailable(source:reason:)``.
   init(_ program: IsolatedProgram, backend: String, sound: String) throws(AudioError) {
     name = "\(backend):\(sound)"
-    if let objection = BackendText.sound.objection(to: sound) {
+    if let objection = Reason.GivenText.sound.objection(to: sound) {
       throw .sourceUnavailable(source: name, reason: objection)
     }
     var ends: [Int32] = [-1, -1]
@@ -34,7 +34,7 @@ final class IsolatedSound: SoundInstance {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard let memory = SharedMemory(), socketpair(AF_UNIX, type, 0, &ends) == 0 else {
       throw .sourceUnavailable(
-        source: name, reason: "there is no memory for a process of its own")
+        source: name, reason: .noSharedMemory)
     }
     self.memory = memory
     channel = LineChannel(ends[0])
@@ -52,7 +52,7 @@ final class IsolatedSound: SoundInstance {
       try theirs.close()
     } catch {
       throw .sourceUnavailable(
-        source: name, reason: "a process of its own could not be started: \(error)")
+        source: name, reason: .processNotStarted("\(error)"))
     }
     _ = try reply()
   }
@@ -69,7 +69,7 @@ final class IsolatedSound: SoundInstance {
   func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound {
     guard format.maxFrames <= Int(PEACH_SHARED_FRAMES) else {
       throw .sourceUnavailable(
-        source: name, reason: "blocks of \(format.maxFrames) frames are too long for --isolate")
+        source: name, reason: .blocksTooLong(frames: format.maxFrames))
     }
     let traits = try ask(.activate(rate: format.rate, maxFrames: format.maxFrames)).traits
     return ActiveSound(
@@ -81,29 +81,29 @@ final class IsolatedSound: SoundInstance {
 
   func deactivate() { _ = try? ask(.deactivate) }
 
-  var loss: String? {
-    memory.isClosed ? "the source \(name) \(fate) in its own process; choose another" : nil
+  var loss: Reason? {
+    memory.isClosed ? .sourceEnded(name, fate) : nil
   }
 
-  /// A description of how the process ended; one that does not answer is killed here.
-  private var fate: String {
+  /// The way the process ended; one that does not answer is killed here.
+  private var fate: Reason.ProcessEnd {
     let known = end.withLock { $0 }
     if let known { return known }
     // Has no effect on a process that is already ending.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     let status = process.terminationStatus
-    let fate =
+    let fate: Reason.ProcessEnd =
       process.terminationReason != .uncaughtSignal
-      ? "ended with status \(status)"
-      : status == SIGKILL ? "hung" : "crashed with signal \(status)"
+      ? .exited(status: Int(status))
+      : status == SIGKILL ? .hung : .crashed(signal: Int(status))
     end.withLock { $0 = fate }
     return fate
   }
 
   private func ask(_ request: IsolationRequest) throws(AudioError) -> IsolationReply {
     guard channel.send(request) else {
-      throw .sourceUnavailable(source: name, reason: loss ?? "its own process does not listen")
+      throw .sourceUnavailable(source: name, reason: loss ?? .processDeaf)
     }
     return try reply()
   }
@@ -111,7 +111,7 @@ final class IsolatedSound: SoundInstance {
   private func reply() throws(AudioError) -> IsolationReply {
     guard let reply = channel.receive(IsolationReply.self, within: Self.patience * 1000) else {
       memory.close()
-      throw .sourceUnavailable(source: name, reason: "it \(fate) in its own process")
+      throw .sourceUnavailable(source: name, reason: .processEnded(fate))
     }
     if let refusal = reply.refusal { throw .sourceUnavailable(source: name, reason: refusal) }
     return reply

@@ -11,7 +11,7 @@ enum IsolationRequest: Codable {
 /// An answer of the process: one when it has made the sound, and one to each request.
 struct IsolationReply: Codable {
   /// The reason why the request failed; nil if it succeeded.
-  var refusal: String?
+  var refusal: Reason?
   /// The traits that the sound declares once it is active.
   package var traits: SoundTraits?
 }

@@ -1,6 +1,7 @@
 import CPeachBackend
 import PeachContract
 package import PeachCore
+import PeachEngine
 
 /// The fastest source a graph can have: a bare client that shows a level in the very next cycle.
 ///
@@ -24,9 +25,9 @@ package final class GraphFloor: @unchecked Sendable {
   ) throws(AudioError) {
     let loaded = try catalogue.outputBackend(backend)
     guard let table = loaded.table(PEACH_PULSE_ID, as: peach_pulse.self) else {
-      throw .outputUnavailable(output: backend, reason: "it has no pulse")
+      throw .outputUnavailable(output: backend, reason: .withoutPulse)
     }
-    if let objection = BackendText.device.objection(to: server) {
+    if let objection = Reason.GivenText.device.objection(to: server) {
       throw .outputUnavailable(output: backend, reason: objection)
     }
     var made: UnsafeMutableRawPointer?
@@ -39,7 +40,7 @@ package final class GraphFloor: @unchecked Sendable {
     guard failed == nil, let made else {
       throw .outputUnavailable(
         output: server.isEmpty ? backend : "\(backend):\(server)",
-        reason: failed?.reason ?? "it gave no pulse")
+        reason: failed.map(Reason.init) ?? .plugin(.gaveNothing))
     }
     self.table = table
     self.turn = loaded.turn

@@ -34,7 +34,7 @@ package final class GraphListener: @unchecked Sendable {
   ) throws(AudioError) {
     let loaded = try catalogue.outputBackend(backend)
     guard let table = loaded.table(PEACH_LISTENER_ID, as: peach_listener.self) else {
-      throw .outputUnavailable(output: backend, reason: "nothing can listen to it")
+      throw .outputUnavailable(output: backend, reason: .notListenable)
     }
     try self.init(
       table, turn: loaded.turn, output: server.isEmpty ? backend : "\(backend):\(server)",
@@ -45,7 +45,7 @@ package final class GraphListener: @unchecked Sendable {
     _ table: peach_listener, turn: BackendLock, output: String, server: String, frames: Int,
     threshold: Float
   ) throws(AudioError) {
-    if let objection = BackendText.device.objection(to: server) {
+    if let objection = Reason.GivenText.device.objection(to: server) {
       throw .outputUnavailable(output: output, reason: objection)
     }
     self.table = table
@@ -67,7 +67,8 @@ package final class GraphListener: @unchecked Sendable {
     guard failed == nil, let made else {
       core.deinitialize(count: 1)
       core.deallocate()
-      throw .outputUnavailable(output: output, reason: failed?.reason ?? "it gave no listener")
+      throw .outputUnavailable(
+        output: output, reason: failed.map(Reason.init) ?? .plugin(.gaveNothing))
     }
     instance = made
   }
@@ -120,7 +121,7 @@ package final class GraphListener: @unchecked Sendable {
     let failed = turn {
       Contract.failure { table.connect?(instance, client, $0, $1) ?? PEACH_ERROR_INTERNAL }
     }
-    if let failed { throw .outputUnavailable(output: output, reason: failed.reason) }
+    if let failed { throw .outputUnavailable(output: output, reason: Reason(failed)) }
   }
 
   /// Waits until a block has been heard since the last wait.

@@ -1,5 +1,6 @@
 import CCrashRecorder
 import Foundation
+import PeachCore
 
 /// Leaves a note when a plugin in use takes the program down, so that this happens only once.
 enum CrashRecorder {
@@ -10,16 +11,17 @@ enum CrashRecorder {
   ///   - note: the file that informs the next start.
   static func watch(_ backend: LoadedBackend, file: URL, note: URL) {
     let time = 0.25
-    let signal = "{signal}"
+    // Replaced by the signal when it comes.
+    let signal = 7_777_777
     let report = PluginReport(
-      finding: .crashed, reason: "it crashed with signal \(signal) while Peach used it",
+      finding: .crashed, reason: .plugin(.crashedInUse(signal: signal)),
       id: backend.id, name: backend.name, version: backend.version, abi: backend.abi, found: time)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     guard let data = try? encoder.encode(report) else { return }
     let text = String(decoding: data, as: UTF8.self)
     guard let timeRange = text.range(of: "\"found\":\(time)"),
-      let signalRange = text.range(of: signal, range: timeRange.upperBound..<text.endIndex)
+      let signalRange = text.range(of: "\(signal)", range: timeRange.upperBound..<text.endIndex)
     else { return }
     let head = text[..<timeRange.lowerBound] + "\"found\":"
     peach_crash_mark_watch(

@@ -22,7 +22,7 @@ package final class HostedSound: @unchecked Sendable {
   deinit { deactivate() }
 
   /// The reason why it no longer renders though active; nil while it does.
-  package var loss: String? { instance.loss }
+  package var loss: Reason? { instance.loss }
 
   /// Prepares the sound for a format.
   /// - Returns: the binding that the audio thread renders through; the caller frees it.

@@ -31,14 +31,12 @@ final class LoadedBackend: @unchecked Sendable {
     let entry = try Self.entry(path: path, manifest: manifest)
     address = unsafeBitCast(entry, to: UnsafeRawPointer.self)
     guard let pointer = entry() else {
-      throw .incompatible(reason: "\(path) returns no table; it is not a Peach backend")
+      throw .incompatible(.withoutTable(path: path))
     }
     table = try Self.check(pointer, path: path)
     id = String(cString: table.id)
     guard id.wholeMatch(of: /[a-z0-9-]+/) != nil, id != "auto", id != "silent" else {
-      throw .incompatible(
-        reason: "\(path) calls itself “\(id)”; an id has lower case letters, digits and dashes, "
-          + "and is not auto or silent")
+      throw .incompatible(.badID(path: path, id: id))
     }
     name = String(cString: table.name)
     version = String(cString: table.version)
@@ -51,7 +49,7 @@ final class LoadedBackend: @unchecked Sendable {
       Contract.failure { start?(BackendHost.table, $0, $1) ?? PEACH_OK }
     }
     if let failed {
-      throw .refused(reason: failed.reason)
+      throw .refused(reason: Reason(failed))
     }
   }
 
@@ -68,8 +66,7 @@ final class LoadedBackend: @unchecked Sendable {
       throw missingOrBroken(path: path, message: message, manifest: manifest)
     }
     guard let symbol = dlsym(image, "peach_backend_entry") else {
-      throw .incompatible(
-        reason: "\(path) exports no peach_backend_entry; it is not a Peach backend")
+      throw .incompatible(.withoutEntry(path: path))
     }
     return unsafeBitCast(symbol, to: Entry.self)
   }
@@ -81,34 +78,31 @@ final class LoadedBackend: @unchecked Sendable {
   ) -> PluginError {
     let needed = message.split(separator: ":").first.map(String.init) ?? ""
     guard needed != path, needed.contains(".so") else {
-      return .incompatible(reason: "\(path) cannot be loaded: \(message)")
+      return .incompatible(.notLoadable(path: path, message: message))
     }
     let library = URL(fileURLWithPath: needed).lastPathComponent
-    let remedy = manifest?.install.map { "; install it with “apt install \($0)”" } ?? ""
     // A library that a needed one depends on is missing under a name the user has never heard.
     let needs = manifest?.needs ?? []
-    let via =
-      needs.isEmpty || needs.contains(library)
-      ? "" : ", which \(needs.joined(separator: ", ")) needs,"
-    return .missingLibrary(reason: "the library \(library)\(via) cannot be loaded\(remedy)")
+    return .missingLibrary(
+      .libraryMissing(
+        library, needs: needs.contains(library) ? [] : needs, package: manifest?.install))
   }
 
   private static func check(
     _ pointer: UnsafePointer<peach_backend>, path: String
   ) throws(PluginError) -> peach_backend {
     guard pointer.pointee.magic == PEACH_BACKEND_MAGIC else {
-      throw .incompatible(reason: "\(path) has no table of the Peach contract")
+      throw .incompatible(.otherTable(path: path))
     }
     let table = Contract.read(pointer, size: pointer.pointee.size, as: peach_backend.self)
     guard table.abi_major == UInt16(PEACH_ABI_MAJOR) else {
       throw .incompatible(
-        reason: "\(path) is built for version \(table.abi_major) of the contract, "
-          + "this Peach has \(PEACH_ABI_MAJOR); use a backend built for it")
+        .otherVersion(path: path, version: Int(table.abi_major), ours: Int(PEACH_ABI_MAJOR)))
     }
     guard table.id != nil, table.name != nil, table.version != nil,
       table.sound != nil || table.output != nil
     else {
-      throw .incompatible(reason: "\(path) leaves out its id, its name or both of its roles")
+      throw .incompatible(.incomplete(path: path))
     }
     return table
   }
@@ -130,12 +124,12 @@ final class LoadedBackend: @unchecked Sendable {
   func setOption(_ name: String, _ value: String) throws(AudioError) {
     try turn { () throws(AudioError) in
       guard let option = table.option else { return }
-      if let objection = BackendText.file.objection(to: value) {
+      if let objection = Reason.GivenText.file.objection(to: value) {
         throw .sourceUnavailable(source: id, reason: objection)
       }
       let failed = CrashRecorder.sparing { Contract.failure { option(name, value, $0, $1) } }
       if let failed, failed.status != PEACH_ERROR_UNSUPPORTED {
-        throw .sourceUnavailable(source: id, reason: failed.reason)
+        throw .sourceUnavailable(source: id, reason: Reason(failed))
       }
     }
   }
@@ -157,11 +151,11 @@ final class LoadedBackend: @unchecked Sendable {
   }
 
   /// Returns the reason why a source cannot sound now; nil if it can.
-  func obstacle(source: String) -> String? {
+  func obstacle(source: String) -> Reason? {
     turn {
-      if let objection = BackendText.sound.objection(to: source) { return objection }
+      if let objection = Reason.GivenText.sound.objection(to: source) { return objection }
       guard let probe = sound?.probe else { return nil }
-      return CrashRecorder.sparing { Contract.failure { probe(source, $0, $1) } }?.reason
+      return CrashRecorder.sparing { Contract.failure { probe(source, $0, $1) } }.map(Reason.init)
     }
   }
 
@@ -170,7 +164,7 @@ final class LoadedBackend: @unchecked Sendable {
     turn {
       let calibration = table(PEACH_CALIBRATION_ID, as: peach_calibration.self)
       guard let recording = calibration?.recording,
-        BackendText.sound.objection(to: source) == nil
+        Reason.GivenText.sound.objection(to: source) == nil
       else { return nil }
       var file = [CChar](repeating: 0, count: Int(PATH_MAX))
       var part = [CChar](repeating: 0, count: 256)
@@ -208,14 +202,14 @@ final class LoadedBackend: @unchecked Sendable {
   // MARK: Output
 
   /// Returns the reason why a device cannot be opened now; nil if it can.
-  func obstacle(device: String) -> String? {
+  func obstacle(device: String) -> Reason? {
     turn {
-      guard let probe = output?.probe else { return "\(name) has no output" }
-      if let objection = BackendText.device.objection(to: device) { return objection }
+      guard let probe = output?.probe else { return .withoutOutput(name) }
+      if let objection = Reason.GivenText.device.objection(to: device) { return objection }
       return CrashRecorder.sparing(if: !device.isEmpty) {
         Contract.failure { probe(device, $0, $1) }
-      }?
-      .reason
+      }
+      .map(Reason.init)
     }
   }
 
@@ -225,7 +219,7 @@ final class LoadedBackend: @unchecked Sendable {
   ) throws(AudioError) -> PluginOutput {
     try turn { () throws(AudioError) in
       guard let output else {
-        throw .outputUnavailable(output: id, reason: "\(name) has no output")
+        throw .outputUnavailable(output: id, reason: .withoutOutput(name))
       }
       return try PluginOutput(
         table: output, turn: turn, id: id, device: device, request: request, engine: engine)

@@ -8,7 +8,7 @@ import Synchronization
 /// Thread-safe. Only what is requested is loaded: one backend, or all of them.
 package final class PluginCatalogue: SoundSourceProvider {
   private let files: [URL]
-  private let objections: [URL: String]
+  private let objections: [URL: PluginFault]
   private let scanner: PluginScanner
   private let cache: PluginCache
   let calibrationCache: CalibrationCache
@@ -74,7 +74,7 @@ package final class PluginCatalogue: SoundSourceProvider {
       if let owner = owners[plugin.id] {
         return Plugin(
           path: file, id: plugin.id, name: plugin.name, version: plugin.version, abi: plugin.abi,
-          state: .incompatible(reason: "\(owner.path) has the same id and comes first"))
+          state: .incompatible(reason: .plugin(.sameID(path: owner.path))))
       }
       owners[plugin.id] = file
       return plugin
@@ -137,7 +137,7 @@ package final class PluginCatalogue: SoundSourceProvider {
   }
 
   /// Returns the reason why the plugin with an id is not ready; nil if it is, or there is none.
-  func obstacle(_ id: String) -> String? {
+  func obstacle(_ id: String) -> Reason? {
     let found = files.filter { isNamed($0, id) }.map(plugin)
     guard !found.contains(where: { $0.state == .ready }) else { return nil }
     return found.first?.state.reason
@@ -161,7 +161,7 @@ package final class PluginCatalogue: SoundSourceProvider {
     if let backend = try backend(id) { return backend }
     throw .outputUnavailable(
       output: id,
-      reason: obstacle(id) ?? "there is no output “\(id)”; there are jack, alsa, silent")
+      reason: obstacle(id) ?? .noOutput(id))
   }
 
   private func isNamed(_ file: URL, _ id: String) -> Bool {
@@ -215,7 +215,7 @@ package final class PluginCatalogue: SoundSourceProvider {
       let stem = file.deletingPathExtension().lastPathComponent
       let plugin = Plugin(
         path: file, id: stem, name: stem, version: nil, abi: nil,
-        state: .refused(reason: objection))
+        state: .refused(reason: .plugin(objection)))
       states.withLock { $0[file] = plugin }
       return plugin
     }
@@ -246,9 +246,7 @@ package final class PluginCatalogue: SoundSourceProvider {
     guard report.state == .ready, let manifest, let id = report.id, manifest.id != id else {
       return nil
     }
-    return .incompatible(
-      reason: "it calls itself “\(id)” and its manifest calls it “\(manifest.id)”; "
-        + "make them the same")
+    return .incompatible(reason: .plugin(.otherID(id, manifest: manifest.id)))
   }
 
   private func report(_ file: URL) -> PluginReport {
@@ -256,12 +254,11 @@ package final class PluginCatalogue: SoundSourceProvider {
     if let abi = PluginManifest.beside(file)?.abi, abi != Int(PEACH_ABI_MAJOR) {
       return PluginReport(
         .incompatible(
-          reason: "\(file.path) is built for version \(abi) of the contract, this Peach has "
-            + "\(PEACH_ABI_MAJOR); use a backend built for it"))
+          .otherVersion(path: file.path, version: abi, ours: Int(PEACH_ABI_MAJOR))))
     }
     guard let hash = ContentHash.hash(of: file) else {
       return PluginReport(
-        finding: .incompatible, reason: "\(file.path) cannot be read",
+        finding: .incompatible, reason: .plugin(.unreadable(path: file.path)),
         found: Date().timeIntervalSince1970)
     }
     let known = cache.report(hash)

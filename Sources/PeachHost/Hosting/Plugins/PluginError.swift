@@ -1,17 +1,19 @@
+import PeachCore
+
 /// The reasons why a shared object could not become a backend.
-///
-/// `reason` says what is wrong and what to do.
 enum PluginError: Error, Hashable, Sendable {
   /// A library it needs is not installed.
-  case missingLibrary(reason: String)
+  case missingLibrary(PluginFault)
   /// It is not a backend, or one for another version of Peach.
-  case incompatible(reason: String)
+  case incompatible(PluginFault)
   /// It is a backend, and reports that it cannot start.
-  case refused(reason: String)
+  case refused(reason: Reason)
 
-  var reason: String {
+  /// The reason, for the report.
+  var reason: Reason {
     switch self {
-    case .missingLibrary(let reason), .incompatible(let reason), .refused(let reason): reason
+    case .missingLibrary(let fault), .incompatible(let fault): .plugin(fault)
+    case .refused(let reason): reason
     }
   }
 }

@@ -25,11 +25,11 @@ final class PluginOutput: Output, @unchecked Sendable {
     self.engine = engine
     let name = device.isEmpty ? id : "\(id):\(device)"
     guard let open = table.open else {
-      throw .outputUnavailable(output: name, reason: "the backend leaves out a function")
+      throw .outputUnavailable(output: name, reason: .plugin(.functionMissing))
     }
     let objection =
-      BackendText.device.objection(to: device)
-      ?? request.connect.flatMap(BackendText.pattern.objection)
+      Reason.GivenText.device.objection(to: device)
+      ?? request.connect.flatMap(Reason.GivenText.pattern.objection)
     if let objection { throw .outputUnavailable(output: name, reason: objection) }
     var client = engine.client
     var made: UnsafeMutableRawPointer?
@@ -45,14 +45,14 @@ final class PluginOutput: Output, @unchecked Sendable {
         }
       }
     }
-    if let failed { throw .outputUnavailable(output: name, reason: failed.reason) }
+    if let failed { throw .outputUnavailable(output: name, reason: Reason(failed)) }
     guard let made else {
-      throw .outputUnavailable(output: name, reason: "the backend opened nothing, and no reason")
+      throw .outputUnavailable(output: name, reason: .plugin(.gaveNothing))
     }
     guard let format = Self.format(table, made) else {
       table.close?(made)
       throw .outputUnavailable(
-        output: name, reason: "the backend opened it, but does not tell its rate and period")
+        output: name, reason: .plugin(.withoutFormat))
     }
     self.name = name
     granted = format
@@ -86,7 +86,7 @@ final class PluginOutput: Output, @unchecked Sendable {
       Contract.failure { table.run?(instance, $0, $1) ?? PEACH_ERROR_INTERNAL }
     }
     if let failed {
-      throw .outputUnavailable(output: name, reason: failed.reason)
+      throw .outputUnavailable(output: name, reason: Reason(failed))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 
 /// The findings of a plugin's first load, as the child process reports them and the cache keeps
 /// them.
@@ -11,7 +12,7 @@ package struct PluginReport: Codable, Hashable, Sendable {
   /// The outcome of the load.
   package var finding: Finding
   /// The reason why it is not ready.
-  var reason: String?
+  var reason: Reason?
   /// The backend's id, if the load got that far.
   package var id: String?
   /// Its name.
@@ -47,7 +48,7 @@ package struct PluginReport: Codable, Hashable, Sendable {
   /// A check that was cut off is retried a few times; `before` is the previous report.
   static func underWay(after before: PluginReport?) -> PluginReport {
     PluginReport(
-      finding: .crashed, reason: "its check was cut off", found: Date().timeIntervalSince1970,
+      finding: .crashed, reason: .plugin(.checkCutOff), found: Date().timeIntervalSince1970,
       attempts: (before?.attempts ?? 0) + 1)
   }
 
@@ -58,7 +59,7 @@ package struct PluginReport: Codable, Hashable, Sendable {
 
   /// The resulting state of the plugin.
   var state: PluginState {
-    let reason = reason ?? "no reason was given"
+    let reason = reason ?? .plugin(.unexplained)
     return switch finding {
     case .ready: .ready
     case .unavailable: .unavailable(reason: reason)

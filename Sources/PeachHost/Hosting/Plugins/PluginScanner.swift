@@ -1,5 +1,6 @@
 package import Foundation
 import PeachContract
+import PeachCore
 import PeachEngine
 
 /// Loads a plugin for the first time, in a child process: a crash or a hang there costs one line.
@@ -33,7 +34,8 @@ package struct PluginScanner: Sendable {
     do {
       try child.run()
     } catch {
-      return Self.report(.unavailable, "the check of \(plugin.path) could not be started: \(error)")
+      return Self.report(
+        .unavailable, .checkNotStarted(path: plugin.path, error: "\(error)"))
     }
     let deadline = DispatchWorkItem { kill(child.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: deadline)
@@ -47,23 +49,21 @@ package struct PluginScanner: Sendable {
       return Self.report(
         .crashed,
         hung && signal == SIGKILL
-          ? "it hung for \(Int(Self.patience)) seconds when it was first loaded"
-          : "it crashed with signal \(signal) (\(String(cString: strsignal(signal)))) "
-            + "when it was first loaded")
+          ? .hungAtLoad(seconds: Int(Self.patience))
+          : .crashedAtLoad(signal: Int(signal), name: String(cString: strsignal(signal))))
     }
     // Output of the plugin itself comes first; the report is the last line.
     guard let line = data.split(separator: UInt8(ascii: "\n")).last,
       let report = try? JSONDecoder().decode(PluginReport.self, from: Data(line))
     else {
-      return Self.report(
-        .crashed, "it ended the check itself with status \(child.terminationStatus)")
+      return Self.report(.crashed, .endedCheck(status: Int(child.terminationStatus)))
     }
     return report
   }
 
   private static func report(
-    _ finding: PluginReport.Finding, _ reason: String
+    _ finding: PluginReport.Finding, _ fault: PluginFault
   ) -> PluginReport {
-    PluginReport(finding: finding, reason: reason, found: Date().timeIntervalSince1970)
+    PluginReport(finding: finding, reason: .plugin(fault), found: Date().timeIntervalSince1970)
   }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import PeachCore
 
 /// The folders searched for plugins, highest priority first.
 package struct PluginSearch: Sendable {
@@ -37,7 +38,7 @@ package struct PluginSearch: Sendable {
   /// A shared object, and the reason why it must not be loaded, if any.
   struct Found {
     let file: URL
-    let objection: String?
+    let objection: PluginFault?
   }
 
   /// Returns every shared object there, sorted within its folder, each file once.

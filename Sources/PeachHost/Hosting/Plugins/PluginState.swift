@@ -1,17 +1,18 @@
 package import Foundation
+package import PeachCore
 
 /// The state of a plugin file.
 package enum PluginState: Hashable, Sendable {
   /// It loaded and can be used.
   case ready
   /// A dependency is missing.
-  case unavailable(reason: String)
+  case unavailable(reason: Reason)
   /// Others could have put code into it, so it is not loaded.
-  case refused(reason: String)
+  case refused(reason: Reason)
   /// It is not a backend, or one for another version of Peach.
-  case incompatible(reason: String)
+  case incompatible(reason: Reason)
   /// It crashed or hung, at its first load or later, and is left alone until it changes.
-  case quarantined(since: Date, cause: String)
+  case quarantined(since: Date, cause: Reason)
 
   /// A single word for lists and JSON.
   package var word: String {
@@ -25,13 +26,12 @@ package enum PluginState: Hashable, Sendable {
   }
 
   /// The reason why it is not ready, and what to do.
-  package var reason: String? {
+  package var reason: Reason? {
     switch self {
     case .ready: nil
     case .unavailable(let reason), .incompatible(let reason), .refused(let reason): reason
     case .quarantined(let since, let cause):
-      "\(cause), on \(since.formatted(.iso8601)); "
-        + "replace the file, or give it another chance with “peach plugins allow”"
+      .plugin(.quarantined(since: since, cause: cause))
     }
   }
 

@@ -16,7 +16,7 @@ protocol SoundInstance: AnyObject {
   func deactivate()
 
   /// The reason why it no longer renders though active; nil while it does.
-  var loss: String? { get }
+  var loss: Reason? { get }
 }
 
 /// The means to render an active sound.

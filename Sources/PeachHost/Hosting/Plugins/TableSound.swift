@@ -1,6 +1,7 @@
 import CPeachBackend
 import PeachContract
 import PeachCore
+import PeachEngine
 
 /// A sound in this process, driven through its backend's table.
 final class TableSound: SoundInstance {
@@ -23,13 +24,13 @@ final class TableSound: SoundInstance {
     self.turn = turn
     self.name = name
     guard let create = table.create, table.activate != nil, table.render != nil else {
-      throw .sourceUnavailable(source: name, reason: "the backend leaves out a function")
+      throw .sourceUnavailable(source: name, reason: .plugin(.functionMissing))
     }
     var made: UnsafeMutableRawPointer?
     let failed = turn { Contract.failure { create(source, &made, $0, $1) } }
-    if let failed { throw .sourceUnavailable(source: name, reason: failed.reason) }
+    if let failed { throw .sourceUnavailable(source: name, reason: Reason(failed)) }
     guard let made else {
-      throw .sourceUnavailable(source: name, reason: "the backend made no sound and gave no reason")
+      throw .sourceUnavailable(source: name, reason: .plugin(.gaveNothing))
     }
     instance = made
   }
@@ -37,7 +38,7 @@ final class TableSound: SoundInstance {
   deinit { turn { table.destroy?(instance) } }
 
   /// Always nil: a crash in this process takes the program with it.
-  var loss: String? { nil }
+  var loss: Reason? { nil }
 
   func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound {
     var wanted = peach_format(
@@ -51,7 +52,7 @@ final class TableSound: SoundInstance {
       }
     }
     if let failed {
-      throw .sourceUnavailable(source: name, reason: failed.reason)
+      throw .sourceUnavailable(source: name, reason: Reason(failed))
     }
     return ActiveSound(render: table.render, instance: instance, traits: SoundTraits(traits))
   }

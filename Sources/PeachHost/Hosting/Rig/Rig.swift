@@ -12,7 +12,7 @@ package final class Rig: Sendable {
   /// The output as requested: "jack", "alsa:plughw:0", "silent".
   package let outputName: String
   /// The earlier attempts that could not sound, in words.
-  package let passedOver: [String]
+  package let passedOver: [Reason]
   private let engine: Engine
   private let output: any Output
   private let control: Mutex<Control>
@@ -43,7 +43,7 @@ package final class Rig: Sendable {
   /// Connects the parts and starts the output.
   package init(
     source: SoundSourceID, outputName: String, engine: Engine, sound: HostedSound?,
-    output: any Output, passedOver: [String]
+    output: any Output, passedOver: [Reason]
   ) throws(AudioError) {
     self.outputName = outputName
     self.engine = engine
@@ -125,7 +125,7 @@ package final class Rig: Sendable {
     // Checked and registered in one step, so that no note waits for an end that has already passed.
     let obstacle = listeners.withLock { listeners -> AudioError? in
       if let loss = listeners.loss { return loss }
-      if listeners.ends { return .playbackFailed("the output has been closed") }
+      if listeners.ends { return .playbackFailed(.outputClosed) }
       listeners.notes.merge(continuations) { _, new in new }
       return nil
     }
@@ -134,7 +134,7 @@ package final class Rig: Sendable {
       listeners.withLock { listeners in
         for handle in handles { listeners.notes.removeValue(forKey: handle.note)?.finish() }
       }
-      throw .playbackFailed("the output takes no more commands; it may have stalled")
+      throw .playbackFailed(.commandsRefused)
     }
     return handles
   }
@@ -321,15 +321,13 @@ package final class Rig: Sendable {
       reports.forEach(take)
       if engine.lostEventCount > 0 {
         // A note whose end was lost would be waited for in vain.
-        lose(.playbackFailed("the program could not follow the output; try a longer period"))
+        lose(.playbackFailed(.tooSlow))
       }
       if let reason = control.withLock({ $0.sound?.loss }) { lose(.outputLost(reason)) }
       // Reports wake this thread too; only looks a whole interval apart count.
       if wasIdle, watchdog.isStalled(blocks: engine.blockCount, format: format) {
         lose(
-          .outputLost(
-            "the output \(outputName) has stopped asking for sound; restart its server, or choose "
-              + "another with --output"))
+          .outputLost(.outputStalled(outputName)))
       }
     }
     let (notes, waiters) = listeners.withLock { listeners in
@@ -363,7 +361,7 @@ package final class Rig: Sendable {
     case .dropout:
       note.yield(.dropout)
     case .refused:
-      note.yield(.failed(.playbackFailed("there is no room for so many notes; play fewer")))
+      note.yield(.failed(.playbackFailed(.tooManyNotes)))
       note.finish()
       listeners.withLock { $0.notes[event.note] = nil }
     case .ended, .formatChanged:

@@ -82,7 +82,7 @@ package struct RigNotePlayer: NotePlayer {
     var resolved: [RigNote] = []
     for note in notes { resolved.append(try resolve(note)) }
     guard notes.dropLast().allSatisfy({ $0.duration != nil }) else {
-      throw .playbackFailed("only the last of several notes may be without duration")
+      throw .playbackFailed(.missingDuration)
     }
     return try rig.play(resolved)
   }
@@ -102,25 +102,21 @@ package struct RigNotePlayer: NotePlayer {
     let frequency = note.pitch.frequency(referencePitch: referencePitch)
     let half = rig.format.rate / 2
     guard frequency.hertz >= Rig.lowestHertz else {
-      throw .playbackFailed(
-        "\(frequency.hertz) Hz is below what can be heard as a note; play a higher one")
+      throw .playbackFailed(.tooLow(hertz: frequency.hertz))
     }
     guard frequency.hertz < half else {
-      throw .playbackFailed(
-        "\(Self.rounded(frequency.hertz)) Hz is beyond what the output can sound, "
-          + "\(Self.rounded(half)) Hz; play a lower note")
+      throw .playbackFailed(.tooHigh(hertz: frequency.hertz, limit: half))
     }
     guard (0...NoteDuration.longest).contains(note.gap) else {
       throw .playbackFailed(
-        "a gap of \(note.gap) s is not possible; allowed are 0…\(NoteDuration.longest) s")
+        .gapOutOfRange(seconds: note.gap, longest: NoteDuration.longest))
     }
     // Full scale is gain + 40 log10(velocity/127) = 0 dB; above it the output would clip.
     let level = note.amplitude.value + 40 * log10(Double(note.velocity.value) / 127)
     guard level <= 0 else {
       throw .invalidAmplitude(
-        "gain \(note.amplitude.value) dB at velocity \(note.velocity.value) is "
-          + "\(Self.rounded(level)) dB above "
-          + "full scale and would clip; lower one of them")
+        .tooLoud(
+          gain: note.amplitude.value, velocity: Int(note.velocity.value), excess: level))
     }
     return RigNote(
       frequency: frequency,

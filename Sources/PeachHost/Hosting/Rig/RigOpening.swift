@@ -9,7 +9,7 @@ package protocol RigOpening: Sendable {
   func open(_ request: SoundRequest) throws(AudioError) -> Rig
 
   /// Returns the reason why a request could not be met with sound now; nil if it could.
-  func obstacle(to request: SoundRequest) -> String?
+  func obstacle(to request: SoundRequest) -> Reason?
 
   /// Returns the reason why a request would be refused alongside what is playing, which is not
   /// disturbed.
@@ -29,11 +29,11 @@ package protocol RigOpening: Sendable {
 
 extension SourceChooser: RigOpening {
   /// Returns the reason why a request could not be met with sound; nil if it could.
-  package func obstacle(to request: SoundRequest) -> String? {
+  package func obstacle(to request: SoundRequest) -> Reason? {
     if case .named(let id) = request.source {
       do throws(AudioError) {
         guard try describe(id) != nil else {
-          return "there is no source “\(request.source.text)”"
+          return .noSource(request.source.text)
         }
       } catch {
         return error.reason
@@ -63,7 +63,7 @@ extension SourceChooser: RigOpening {
     let reasons = outputs.map { obstacle(to: $0) }
     guard !reasons.contains(nil) else { return nil }
     return .outputUnavailable(
-      output: request.output.text, reason: reasons.compactMap { $0 }.joined(separator: "; "))
+      output: request.output.text, reason: Reason(reasons.compactMap { $0 }))
   }
 
   /// Gives a rig another sound if its output may stay; see ``RigOpening``.

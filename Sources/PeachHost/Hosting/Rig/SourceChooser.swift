@@ -35,7 +35,7 @@ package struct SourceChooser: Sendable {
     let plan = try plan(for: request)
     // A single pair is a demand, whose error is the caller's.
     if plan.attempts.count == 1 { return try rig(plan.attempts[0], request, passedOver: []) }
-    var passedOver: [String] = []
+    var passedOver: [Reason] = []
     for attempt in plan.attempts {
       do throws(AudioError) {
         return try rig(attempt, request, passedOver: passedOver)
@@ -44,15 +44,16 @@ package struct SourceChooser: Sendable {
         passedOver.append(error.reason)
       }
     }
-    let reasons = passedOver.joined(separator: "; ")
     if plan.endsInSilence {
       let silence = SoundPlan.Attempt(source: .silent, output: .silent)
       return try rig(silence, request, passedOver: passedOver)
     }
-    if request.source == .automatic { throw .sourceUnavailable(source: "auto", reason: reasons) }
+    if request.source == .automatic {
+      throw .sourceUnavailable(source: "auto", reason: Reason(passedOver))
+    }
     throw .sourceUnavailable(
       source: plan.attempts[0].source.rawValue,
-      reason: "there is no output to hear it through: \(reasons)")
+      reason: .noOutputLeft(Reason(passedOver)))
   }
 
   /// Returns true if the next pair may be tried after an error.
@@ -84,7 +85,7 @@ package struct SourceChooser: Sendable {
   /// - Returns: the sources, in the order of the backends.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func statuses(output: OutputSelection) throws(AudioError) -> [SourceStatus] {
-    var obstacles: [String: String?] = [:]
+    var obstacles: [String: Reason?] = [:]
     return try catalogue.sources().map { source in
       // The presets of one font share their fate, and each look costs a try at the device.
       let key = "\(source.backend):\(source.group)"
@@ -120,14 +121,14 @@ package struct SourceChooser: Sendable {
   /// - Parameters:
   ///   - source: a source of the catalogue.
   ///   - output: the value of `--output`.
-  /// - Returns: the reason, in words.
-  package func obstacle(to source: SoundSourceID, output: OutputSelection) -> String? {
+  /// - Returns: the reason.
+  package func obstacle(to source: SoundSourceID, output: OutputSelection) -> Reason? {
     reason(for: SoundRequest(source: .named(source), output: output))
   }
 
   /// Returns the reason why no pair of a plan can sound, each reason once; nil if one can.
-  func reason(for request: SoundRequest) -> String? {
-    var reasons: [String] = []
+  func reason(for request: SoundRequest) -> Reason? {
+    var reasons: [Reason] = []
     do throws(AudioError) {
       for attempt in try plan(for: request).attempts {
         guard let reason = obstacle(to: attempt) else { return nil }
@@ -136,19 +137,19 @@ package struct SourceChooser: Sendable {
     } catch {
       return error.reason
     }
-    return reasons.joined(separator: "; ")
+    return Reason(reasons)
   }
 
-  private func obstacle(to attempt: SoundPlan.Attempt) -> String? {
+  private func obstacle(to attempt: SoundPlan.Attempt) -> Reason? {
     guard attempt.source != .silent else { return obstacle(to: attempt.output) }
     guard let backend = try? catalogue.backend(attempt.source.backend) else {
-      return catalogue.obstacle(attempt.source.backend) ?? "its backend could not be loaded"
+      return catalogue.obstacle(attempt.source.backend) ?? .plugin(.notLoaded)
     }
     return backend.obstacle(source: attempt.source.sound ?? "") ?? obstacle(to: attempt.output)
   }
 
   /// Returns the reason why an output could not be opened; nil if it could.
-  package func obstacle(to output: OutputSelection) -> String? {
+  package func obstacle(to output: OutputSelection) -> Reason? {
     guard case .named(let backend, let device) = output else { return nil }
     do throws(AudioError) {
       return try catalogue.outputBackend(backend).obstacle(device: device)
@@ -179,7 +180,7 @@ package struct SourceChooser: Sendable {
   }
 
   private func rig(
-    _ attempt: SoundPlan.Attempt, _ request: SoundRequest, passedOver: [String]
+    _ attempt: SoundPlan.Attempt, _ request: SoundRequest, passedOver: [Reason]
   ) throws(AudioError) -> Rig {
     let sound = attempt.source == .silent ? nil : try sound(of: attempt.source)
     let engine = Engine()

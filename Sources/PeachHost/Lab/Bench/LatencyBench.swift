@@ -77,7 +77,7 @@ package struct LatencyBench: Sendable {
     }
     guard let first = rigs.first else {
       throw .sourceUnavailable(
-        source: "all", reason: run.skipped.map(\.reason).joined(separator: "; "))
+        source: "all", reason: Reason(run.skipped.map(\.reason)))
     }
     if run.period == 0 {
       run.rate = first.format.rate

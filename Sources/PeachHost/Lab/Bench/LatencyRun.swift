@@ -7,7 +7,7 @@ package struct LatencyRun: Sendable {
     /// The target.
     package let target: LatencyTarget
     /// The reason, in words.
-    package let reason: String
+    package let reason: Reason
   }
 
   /// The graph that was listened to; nil if there was none.

@@ -69,7 +69,7 @@ final class OnsetDetector {
     let deadline = MonotonicClock.nanoseconds + 2_000_000_000
     while !endsInSilence {
       guard try listen(until: deadline) else {
-        throw .playbackFailed("the sound before did not end")
+        throw .playbackFailed(.soundGoesOn)
       }
     }
   }
@@ -144,7 +144,7 @@ final class OnsetDetector {
     take()
     let now = MonotonicClock.nanoseconds
     if Double(now - heardAt) / 1e9 > Self.patience {
-      throw .outputLost("the graph stands still")
+      throw .outputLost(.graphStandsStill)
     }
     return now <= deadline
   }

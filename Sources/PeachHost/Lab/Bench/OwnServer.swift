@@ -32,7 +32,7 @@ package final class OwnServer: Sendable {
     self.name = name
     guard let program = Self.program(in: path) else {
       throw .outputUnavailable(
-        output: "jack", reason: "there is no jackd in PATH; install it with “apt install jackd2”")
+        output: "jack", reason: .noJACKProgram)
     }
     let process = Process()
     process.executableURL = program
@@ -47,7 +47,7 @@ package final class OwnServer: Sendable {
     do {
       try process.run()
     } catch {
-      throw .outputUnavailable(output: "jack", reason: "\(program.path) cannot be started")
+      throw .outputUnavailable(output: "jack", reason: .serverNotStarted(path: program.path))
     }
     self.process.withLock { $0 = process }
     let chooser = SourceChooser(catalogue: catalogue)
@@ -58,7 +58,7 @@ package final class OwnServer: Sendable {
     }
     stop()
     throw .outputUnavailable(
-      output: "jack", reason: "\(program.path) was started and takes no client")
+      output: "jack", reason: .serverTakesNoClient(path: program.path))
   }
 
   deinit { stop() }

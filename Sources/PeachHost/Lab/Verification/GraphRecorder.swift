@@ -35,9 +35,7 @@ final class GraphRecorder: VerificationRecorder {
     for _ in 0..<Self.tries {
       if let recording = try await attempt(take) { return recording }
     }
-    throw .playbackFailed(
-      "the graph lost time in \(Self.tries) recordings; a longer period of the server, or a less "
-        + "busy machine, helps")
+    throw .playbackFailed(.graphLostTime(recordings: Self.tries))
   }
 
   /// Attempts a recording.
@@ -104,7 +102,7 @@ final class GraphRecorder: VerificationRecorder {
       let end = listener.recordedCount + frames
       while listener.recordedCount < end {
         guard listener.waitForBlock(milliseconds: 1000) else {
-          throw .outputLost("the graph stands still")
+          throw .outputLost(.graphStandsStill)
         }
       }
     }

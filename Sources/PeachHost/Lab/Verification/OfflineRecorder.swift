@@ -91,7 +91,7 @@ final class OfflineRecorder: VerificationRecorder, @unchecked Sendable {
 
   private func send(_ commands: [EngineCommand]) throws(AudioError) {
     guard engine.send(commands) else {
-      throw .playbackFailed("the engine takes no more commands")
+      throw .playbackFailed(.commandsRefused)
     }
   }
 }

@@ -115,7 +115,7 @@ package final class SourceVerification: Sendable {
     case .automatic: return try automatic()
     case .silent:
       throw .sourceUnavailable(
-        source: source.text, reason: "it makes no sound that could be verified")
+        source: source.text, reason: .nothingToVerify)
     case .named(let id):
       if let found = try chooser.describe(id) { return found }
       throw .unknownSource(source.text)

@@ -10,14 +10,14 @@ package struct SourceLine: Encodable {
   var output: String
   var device: String
   var fallback: Bool
-  var why: [String]
+  var why: [EncodedReason]
 
   package init(_ sound: SoundState) {
     id = sound.source?.rawValue ?? ""
     output = sound.output
     device = sound.format?.name ?? ""
     fallback = sound.isFallback
-    why = sound.passedOver
+    why = sound.passedOver.map(EncodedReason.init)
   }
 }
 

@@ -261,3 +261,125 @@ extension TrainingText {
     }
   }
 }
+
+extension ReasonText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .foreign: "“{words}”"
+    case .noSource: "there is no source “{name}”"
+    case .noBackend: "there is no backend “{name}”"
+    case .noOutput: "there is no output “{name}”; there are jack, alsa, silent"
+    case .noOutputLeft: "there is no output to hear it through: {reason}"
+    case .nothingSounds: "nothing sounds"
+    case .withoutOutput: "{name} has no output"
+    case .uncalibrated: "{source} cannot be calibrated at {key}"
+    case .tooFewKeys: "{source} has {fit} of {count} keys to train with"
+    case .nothingToVerify: "it makes no sound that could be verified"
+    case .outputClosed: "the output has been closed"
+    case .outputGone: "the output has gone"
+    case .outputStalled:
+      """
+      the output {output} has stopped asking for sound; restart its server, or choose another \
+      with --output
+      """
+    case .commandsRefused: "the output takes no more commands; it may have stalled"
+    case .tooSlow: "the program could not follow the output; try a longer period"
+    case .tooManyNotes: "there is no room for so many notes; play fewer"
+    case .missingDuration: "only the last of several notes may be without duration"
+    case .tooLow: "{hertz} Hz is below what can be heard as a note; play a higher one"
+    case .tooHigh: "{hertz} Hz is beyond what the output can sound, {limit} Hz; play a lower note"
+    case .gapOutOfRange: "a gap of {seconds} s is not possible; allowed are 0…{longest} s"
+    case .tooLoud:
+      """
+      gain {gain} dB at velocity {velocity} is {excess} dB above full scale and would clip; \
+      lower one of them
+      """
+    case .stoppedBeforeOnset: "the second note was stopped before it began"
+    case .stoppedBeforeRelease: "the note was stopped before it was let go"
+    case .noNote: "the player returned no note"
+    case .tooLong:
+      "{name} has at most {limit} bytes, and this one has {count}; give a shorter one"
+    case .controlCharacters: "{name} has no control characters; give one without"
+    case .givenSound: "a source's id"
+    case .givenDevice: "the name of a device"
+    case .givenPattern: "a pattern of ports"
+    case .givenFile: "the path of a file"
+    case .noSharedMemory: "there is no memory for a process of its own"
+    case .processNotStarted: "a process of its own could not be started: {error}"
+    case .blocksTooLong: "blocks of {frames} frames are too long for --isolate"
+    case .processDeaf: "its own process does not listen"
+    case .processExited: "it ended with status {status} in its own process"
+    case .processCrashed: "it crashed with signal {signal} in its own process"
+    case .processHung: "it hung in its own process"
+    case .sourceExited:
+      "the source {source} ended with status {status} in its own process; choose another"
+    case .sourceCrashed:
+      "the source {source} crashed with signal {signal} in its own process; choose another"
+    case .sourceHung: "the source {source} hung in its own process; choose another"
+    case .graphStandsStill: "the graph stands still"
+    case .graphLostTime:
+      """
+      the graph lost time in {count} recordings; a longer period of the server, or a less busy \
+      machine, helps
+      """
+    case .soundGoesOn: "the sound before did not end"
+    case .notListenable: "nothing can listen to it"
+    case .withoutPulse: "it has no pulse"
+    case .noJACKProgram: "there is no jackd in PATH; install it with “apt install jackd2”"
+    case .serverNotStarted: "{path} cannot be started"
+    case .serverTakesNoClient: "{path} was started and takes no client"
+    }
+  }
+}
+
+extension PluginFaultText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .unreadable: "{path} cannot be read"
+    case .linkOut: "{path} is a link out of its folder, to {target}; copy the file"
+    case .writableByAnybody: "anybody can write to {path}; run “chmod o-w '{path}'”"
+    case .foreignOwner:
+      "{path} belongs to another user; copy the plugin into a folder of your own"
+    case .sameID: "{path} has the same id and comes first"
+    case .otherID:
+      "it calls itself “{id}” and its manifest calls it “{manifest}”; make them the same"
+    case .notLoadable: "{path} cannot be loaded: {message}"
+    case .libraryMissing: "the library {library} cannot be loaded"
+    case .libraryBehindMissing:
+      "the library {library}, which {needs} needs, cannot be loaded"
+    case .installable: "; install it with “apt install {package}”"
+    case .withoutEntry: "{path} exports no peach_backend_entry; it is not a Peach backend"
+    case .withoutTable: "{path} returns no table; it is not a Peach backend"
+    case .otherTable: "{path} has no table of the Peach contract"
+    case .otherVersion:
+      """
+      {path} is built for version {version} of the contract, this Peach has {ours}; use a backend \
+      built for it
+      """
+    case .badID:
+      """
+      {path} calls itself “{id}”; an id has lower case letters, digits and dashes, and is not \
+      auto or silent
+      """
+    case .incomplete: "{path} leaves out its id, its name or both of its roles"
+    case .functionMissing: "the backend leaves out a function"
+    case .withoutReason: "the backend gave no reason (status {status})"
+    case .gaveNothing: "the backend says that it succeeded, and gave nothing"
+    case .withoutFormat: "the backend opened it, but does not tell its rate and period"
+    case .notLoaded: "its backend could not be loaded"
+    case .checkNotStarted: "the check of {path} could not be started: {error}"
+    case .checkCutOff: "its check was cut off"
+    case .hungAtLoad: "it hung for {seconds} seconds when it was first loaded"
+    case .crashedAtLoad: "it crashed with signal {signal} ({name}) when it was first loaded"
+    case .endedCheck: "it ended the check itself with status {status}"
+    case .crashedInUse: "it crashed with signal {signal} while Peach used it"
+    case .unexplained: "no reason was given"
+    case .quarantined:
+      """
+      {cause}, on {date}; replace the file, or give it another chance with “peach plugins allow”
+      """
+    }
+  }
+}

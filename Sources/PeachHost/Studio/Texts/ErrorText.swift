@@ -18,7 +18,7 @@ extension Catalogue {
     let sentence = self(
       ErrorText.value,
       [
-        "what": phrase(error.what), "value": shown(error.value), "allowed": phrase(error.allowed),
+        "what": phrase(error.kind), "value": shown(error.value), "allowed": phrase(error.allowed),
       ])
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
@@ -38,7 +38,7 @@ extension Catalogue {
     }
   }
 
-  /// Returns the reason why nothing sounds; reasons from backends stay in the backend's words.
+  /// Returns the reason why nothing sounds.
   package func sentence(_ error: AudioError) -> String {
     switch error {
     case .uncalibrated(let source, let key, let reason):
@@ -48,16 +48,16 @@ extension Catalogue {
     case .unknownSource(let source): self(ErrorText.unknownSource, ["source": source.quotable])
     case .sourceUnavailable(let source, let reason):
       self(
-        ErrorText.sourceUnavailable, ["source": source.quotable, "reason": reason.withoutFullStop])
+        ErrorText.sourceUnavailable, ["source": source.quotable, "reason": phrase(reason)])
     case .outputUnavailable(let output, let reason):
       self(
-        ErrorText.outputUnavailable, ["output": output.quotable, "reason": reason.withoutFullStop])
+        ErrorText.outputUnavailable, ["output": output.quotable, "reason": phrase(reason)])
     case .outputLost(let reason):
-      self(ErrorText.outputLost, ["reason": reason.withoutFullStop])
+      self(ErrorText.outputLost, ["reason": phrase(reason)])
     case .invalidAmplitude(let reason):
-      self(ErrorText.invalidAmplitude, ["reason": reason.withoutFullStop])
+      self(ErrorText.invalidAmplitude, ["reason": phrase(reason)])
     case .playbackFailed(let reason):
-      self(ErrorText.playbackFailed, ["reason": reason.withoutFullStop])
+      self(ErrorText.playbackFailed, ["reason": phrase(reason)])
     }
   }
 }

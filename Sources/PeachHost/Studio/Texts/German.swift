@@ -276,3 +276,132 @@ extension TrainingText {
     }
   }
 }
+
+extension ReasonText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .foreign: "„{words}“"
+    case .noSource: "es gibt keine Quelle „{name}“"
+    case .noBackend: "es gibt kein Backend „{name}“"
+    case .noOutput: "es gibt keinen Ausgang „{name}“; es gibt jack, alsa, silent"
+    case .noOutputLeft: "es gibt keinen Ausgang, über den sie zu hören wäre: {reason}"
+    case .nothingSounds: "nichts klingt"
+    case .withoutOutput: "{name} hat keinen Ausgang"
+    case .uncalibrated: "{source} lässt sich bei {key} nicht kalibrieren"
+    case .tooFewKeys: "{source} hat {fit} von {count} Tasten zum Üben"
+    case .nothingToVerify: "sie macht keinen Klang, der sich prüfen ließe"
+    case .outputClosed: "der Ausgang ist geschlossen"
+    case .outputGone: "der Ausgang ist weg"
+    case .outputStalled:
+      """
+      der Ausgang {output} fragt nicht mehr nach Klang; starte seinen Server neu, oder wähle mit \
+      --output einen anderen
+      """
+    case .commandsRefused: "der Ausgang nimmt keine Befehle mehr an; vielleicht steht er still"
+    case .tooSlow:
+      "das Programm kam dem Ausgang nicht hinterher; versuche es mit einer längeren Periode"
+    case .tooManyNotes: "für so viele Töne ist kein Platz; spiele weniger"
+    case .missingDuration: "nur der letzte von mehreren Tönen darf ohne Dauer sein"
+    case .tooLow: "{hertz} Hz ist tiefer, als ein Ton zu hören ist; spiele einen höheren"
+    case .tooHigh:
+      "{hertz} Hz ist höher, als der Ausgang klingen kann, {limit} Hz; spiele einen tieferen Ton"
+    case .gapOutOfRange: "eine Pause von {seconds} s geht nicht; erlaubt sind 0…{longest} s"
+    case .tooLoud:
+      """
+      die Verstärkung {gain} dB bei Anschlagstärke {velocity} liegt {excess} dB über der \
+      Vollaussteuerung und würde verzerren; verringere eine von beiden
+      """
+    case .stoppedBeforeOnset: "der zweite Ton wurde beendet, bevor er begann"
+    case .stoppedBeforeRelease: "der Ton wurde beendet, bevor er losgelassen wurde"
+    case .noNote: "der Spieler hat keinen Ton zurückgegeben"
+    case .tooLong:
+      "{name} hat höchstens {limit} Bytes, und hier sind es {count}; gib etwas Kürzeres an"
+    case .controlCharacters: "{name} hat keine Steuerzeichen; gib etwas ohne an"
+    case .givenSound: "die Kennung einer Quelle"
+    case .givenDevice: "der Name eines Geräts"
+    case .givenPattern: "ein Muster für Ports"
+    case .givenFile: "der Pfad einer Datei"
+    case .noSharedMemory: "für einen eigenen Prozess ist kein Speicher da"
+    case .processNotStarted: "ein eigener Prozess ließ sich nicht starten: {error}"
+    case .blocksTooLong: "Blöcke von {frames} Frames sind zu lang für --isolate"
+    case .processDeaf: "ihr eigener Prozess hört nicht zu"
+    case .processExited: "sie endete in ihrem eigenen Prozess mit Status {status}"
+    case .processCrashed: "sie stürzte in ihrem eigenen Prozess mit Signal {signal} ab"
+    case .processHung: "sie blieb in ihrem eigenen Prozess hängen"
+    case .sourceExited:
+      """
+      die Quelle {source} endete in ihrem eigenen Prozess mit Status {status}; wähle eine andere
+      """
+    case .sourceCrashed:
+      """
+      die Quelle {source} stürzte in ihrem eigenen Prozess mit Signal {signal} ab; wähle eine andere
+      """
+    case .sourceHung:
+      "die Quelle {source} blieb in ihrem eigenen Prozess hängen; wähle eine andere"
+    case .graphStandsStill: "der Graph steht still"
+    case .graphLostTime:
+      """
+      der Graph hat in {count} Aufnahmen Zeit verloren; eine längere Periode des Servers oder \
+      eine weniger beschäftigte Maschine hilft
+      """
+    case .soundGoesOn: "der Klang davor ist nicht zu Ende gegangen"
+    case .notListenable: "nichts kann ihm zuhören"
+    case .withoutPulse: "er hat keinen Puls"
+    case .noJACKProgram:
+      "in PATH gibt es kein jackd; installiere es mit „apt install jackd2“"
+    case .serverNotStarted: "{path} lässt sich nicht starten"
+    case .serverTakesNoClient: "{path} wurde gestartet und nimmt keinen Client an"
+    }
+  }
+}
+
+extension PluginFaultText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .unreadable: "{path} ist nicht lesbar"
+    case .linkOut: "{path} ist ein Link aus seinem Ordner hinaus, auf {target}; kopiere die Datei"
+    case .writableByAnybody: "jeder kann {path} beschreiben; rufe „chmod o-w '{path}'“ auf"
+    case .foreignOwner:
+      "{path} gehört jemand anderem; kopiere das Plugin in einen eigenen Ordner"
+    case .sameID: "{path} hat dieselbe Kennung und kommt zuerst"
+    case .otherID: "es nennt sich „{id}“, sein Manifest nennt es „{manifest}“; gleiche sie an"
+    case .notLoadable: "{path} lässt sich nicht laden: {message}"
+    case .libraryMissing: "die Bibliothek {library} lässt sich nicht laden"
+    case .libraryBehindMissing:
+      "die Bibliothek {library}, die {needs} braucht, lässt sich nicht laden"
+    case .installable: "; installiere sie mit „apt install {package}“"
+    case .withoutEntry: "{path} exportiert kein peach_backend_entry; es ist kein Peach-Backend"
+    case .withoutTable: "{path} gibt keine Tabelle zurück; es ist kein Peach-Backend"
+    case .otherTable: "{path} hat keine Tabelle des Peach-Vertrags"
+    case .otherVersion:
+      """
+      {path} ist für Version {version} des Vertrags gebaut, dieses Peach hat {ours}; nimm ein \
+      Backend, das dafür gebaut ist
+      """
+    case .badID:
+      """
+      {path} nennt sich „{id}“; eine Kennung hat Kleinbuchstaben, Ziffern und Bindestriche und ist \
+      nicht auto oder silent
+      """
+    case .incomplete: "{path} hat keine Kennung, keinen Namen oder keine der beiden Rollen"
+    case .functionMissing: "dem Backend fehlt eine Funktion"
+    case .withoutReason: "das Backend hat keinen Grund genannt (Status {status})"
+    case .gaveNothing: "das Backend meldet Erfolg und hat nichts geliefert"
+    case .withoutFormat: "das Backend hat es geöffnet, nennt aber weder Rate noch Periode"
+    case .notLoaded: "ihr Backend ließ sich nicht laden"
+    case .checkNotStarted: "die Prüfung von {path} ließ sich nicht starten: {error}"
+    case .checkCutOff: "seine Prüfung wurde abgebrochen"
+    case .hungAtLoad: "es hing beim ersten Laden {seconds} Sekunden"
+    case .crashedAtLoad: "es stürzte beim ersten Laden mit Signal {signal} ({name}) ab"
+    case .endedCheck: "es hat die Prüfung selbst mit Status {status} beendet"
+    case .crashedInUse: "es stürzte mit Signal {signal} ab, während Peach es benutzte"
+    case .unexplained: "es wurde kein Grund genannt"
+    case .quarantined:
+      """
+      {cause}, am {date}; ersetze die Datei, oder gib ihm mit „peach plugins allow“ noch eine Chance
+      """
+    }
+  }
+}

@@ -43,7 +43,7 @@ extension Catalogue {
     guard sound.source != nil, sound.isSilent, !sound.passedOver.isEmpty,
       sound.offer?.reason != .returned
     else { return nil }
-    return silentBanner(sound.passedOver.joined(separator: "; "))
+    return silentBanner(sound.passedOver)
   }
 
   /// Returns the name of a training as shown on a button: "Interval Comparison".

@@ -1,5 +1,4 @@
 package import PeachCore
-import PeachEngine
 import PeachSettings
 package import PeachText
 
@@ -79,15 +78,17 @@ extension Catalogue {
   /// The letters that answer "lower": L everywhere, and T too in German, from "tiefer".
   package var lowerKeys: [Character] { language == .german ? ["l", "t"] : ["l"] }
 
-  /// The advice for an output that keeps losing time.
-  package var dropoutAdvice: String {
-    self(RealTimeThreads.exist ? TrainingText.dropoutAdvice : .realTimeAdvice)
+  /// Returns the advice for an output that keeps losing time.
+  /// - Parameter realTime: true if the program has real-time threads.
+  /// - Returns: what to do, one sentence or two.
+  package func dropoutAdvice(realTime: Bool) -> String {
+    self(realTime ? TrainingText.dropoutAdvice : .realTimeAdvice)
   }
 
   /// Returns the banner of a training that cannot be heard.
-  /// - Parameter reason: why nothing sounds and what to do, with or without a full stop.
+  /// - Parameter reasons: the reasons why nothing sounds.
   /// - Returns: the banner, two sentences.
-  package func silentBanner(_ reason: String) -> String {
-    self(TrainingText.silentBanner, ["reason": reason.withoutFullStop])
+  package func silentBanner(_ reasons: [Reason]) -> String {
+    self(TrainingText.silentBanner, ["reason": phrase(reasons)])
   }
 }

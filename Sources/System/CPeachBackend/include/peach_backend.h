@@ -14,6 +14,9 @@
    Nothing prints and nothing aborts. A function that can fail returns a status that says what the
    caller can do, and writes the reason, in words for a user, into `reason` (UTF-8, terminated,
    at most `reason_size` bytes, untouched on PEACH_OK; `reason` may be null if `reason_size` is 0).
+   The words may be followed by a code and named values, each after U+001F ("unit separator", which
+   no words contain), by which the host translates them: `no such port␟acme.port␟name=left`. A value
+   that begins with "@" is itself a code. A host that does not know the code shows the words.
 
    Versions: host and backend need an equal major. A minor only appends fields to the end of
    structs. Whoever reads a struct reads at most its `size`, and never past the size it knows.

@@ -27,7 +27,7 @@ struct AllowCommand: ParsableCommand {
           ["id": id, "known": known.map(\.id).joined(separator: ", ")]))
     }
     for plugin in setup.studio.allow(id) {
-      let reason = plugin.reason.value.map { ": \($0)" } ?? ""
+      let reason = plugin.reason.reason.map { ": \(setup.text.phrase($0))" } ?? ""
       setup.context.console.print("\(plugin.id): \(plugin.state)\(reason)")
     }
   }

@@ -56,7 +56,8 @@ struct CheckCommand: ParsableCommand {
     guard limit.value > 0, limit.value <= 3600 else {
       throw Failure.usage(
         setup.text.sentence(
-          ValueError(what: "--limit", value: "\(limit)", allowed: "> 0, ≤ 3600")))
+          ValueError(
+            .option("--limit"), value: "\(limit)", allowed: .literally("> 0, ≤ 3600"))))
     }
     ProbeLibrary.preload(into: setup.context.program)
     let subject = CheckSubject(

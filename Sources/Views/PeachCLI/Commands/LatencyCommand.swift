@@ -110,7 +110,7 @@ struct LatencyCommand: AsyncParsableCommand {
     var wanted: [Int] = []
     for item in periods.split(separator: ",", omittingEmptySubsequences: false) {
       guard let period = Int(item), (16...8192).contains(period) else {
-        throw ValueError(what: "period", value: "\(item)", allowed: "16…8192")
+        throw ValueError(.period, value: "\(item)", allowed: .literally("16…8192"))
       }
       wanted.append(period)
     }
@@ -119,7 +119,7 @@ struct LatencyCommand: AsyncParsableCommand {
 
   func checkTrials() throws(ValueError) {
     guard (10...100_000).contains(trials) else {
-      throw ValueError(what: "trials", value: "\(trials)", allowed: "10…100000")
+      throw ValueError(.trials, value: "\(trials)", allowed: .literally("10…100000"))
     }
   }
 }

@@ -33,7 +33,9 @@ struct ListCommand: ParsableCommand {
     for row in rows {
       let version = row.version.value.map { " \($0)" } ?? ""
       console.print("\(row.id): \(row.name)\(version), \(row.state), \(row.path)")
-      if let reason = row.reason.value { console.print("    \(reason)") }
+      if let reason = row.reason.reason {
+        console.print("    \(setup.text.phrase(reason))")
+      }
     }
   }
 }

@@ -77,12 +77,12 @@ struct PlayCommand: AsyncParsableCommand {
       let velocity = try MIDIVelocity(velocity)
       let amplitude = try AmplitudeDB(gain.value)
       guard (0...60).contains(gap.value) else {
-        throw ValueError(what: "gap", value: "\(gap) s", allowed: "0…60 s")
+        throw ValueError(.gap, value: "\(gap) s", allowed: .literally("0…60 s"))
       }
       guard pitches.count <= OpenPlayer.longestSequence else {
         throw ValueError(
-          what: "number of pitches", value: "\(pitches.count)",
-          allowed: "1…\(OpenPlayer.longestSequence)")
+          .pitchCount, value: "\(pitches.count)",
+          allowed: .literally("1…\(OpenPlayer.longestSequence)"))
       }
       var notes: [ScheduledNote] = []
       for text in pitches {

@@ -30,7 +30,7 @@ struct PlayReporter {
       console.say(
         text(
           TrainingText.fallback,
-          ["output": sound.output, "reason": sound.passedOver.joined(separator: "; ")]))
+          ["output": sound.output, "reason": text.phrase(sound.passedOver)]))
     }
     return began
   }

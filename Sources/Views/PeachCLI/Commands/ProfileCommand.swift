@@ -32,7 +32,8 @@ struct ProfileCommand: ParsableCommand {
     let setup = try CommandSetup(.process, global)
     if let svg, json {
       throw Failure.usage(
-        setup.text.sentence(ValueError(what: "--svg", value: svg, allowed: "without --json")))
+        setup.text.sentence(
+          ValueError(.option("--svg"), value: svg, allowed: .without("--json"))))
     }
     let report = try ProfileReport(setup)
     let console = setup.context.console

@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 import PeachStudio
 import PeachText
 
@@ -7,14 +8,14 @@ extension SourceList {
   func table(_ text: Catalogue) -> [String] {
     let width = rows.map(\.id.count).max() ?? 0
     var lines: [String] = []
-    var said: Set<String> = []
+    var said: Set<Reason> = []
     for row in rows {
       let id = row.id.padding(toLength: width, withPad: " ", startingAt: 0)
       let group = row.group.isEmpty ? "" : " (\(row.group))"
       let mark = row.mark.map { " – \(text($0))" } ?? ""
       lines.append("\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)\(mark)")
-      if let reason = row.reason.value, said.insert(reason).inserted {
-        lines.append("    \(reason)")
+      if let reason = row.reason.reason, said.insert(reason).inserted {
+        lines.append("    \(text.phrase(reason))")
       }
     }
     return lines

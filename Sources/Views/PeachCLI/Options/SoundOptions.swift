@@ -68,19 +68,19 @@ struct SoundOptions: ParsableArguments {
   /// Returns the request to the output.
   func outputRequest() throws(ValueError) -> OutputRequest {
     if let period, !(16...8192).contains(period) {
-      throw ValueError(what: "period", value: "\(period)", allowed: "16…8192")
+      throw ValueError(.period, value: "\(period)", allowed: .literally("16…8192"))
     }
     if noConnect, let connect {
-      throw ValueError(what: "--connect", value: connect, allowed: "without --no-connect")
+      throw ValueError(
+        .option("--connect"), value: connect, allowed: .without("--no-connect"))
     }
     if soundFonts.contains("") {
-      throw ValueError(what: "--soundfont", value: "", allowed: "a file")
+      throw ValueError(.option("--soundfont"), value: "", allowed: .file)
     }
     // Only the output knows if it is a valid pattern.
     if let connect, connect.isEmpty {
       throw ValueError(
-        what: "--connect", value: connect,
-        allowed: "a regular expression, such as system:playback_.*")
+        .option("--connect"), value: connect, allowed: .portPattern)
     }
     return OutputRequest(period: period, connect: connect, connectsNothing: noConnect)
   }

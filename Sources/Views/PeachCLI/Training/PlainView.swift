@@ -20,11 +20,12 @@ final class PlainView: TrainingView {
 
   func begin(_ training: StudioTraining) {
     let sound = training.sound
-    let reasons = sound.passedOver.joined(separator: "; ")
     if sound.source == .silent, sound.isFallback {
-      console.say(text.silentBanner(reasons))
+      console.say(text.silentBanner(sound.passedOver))
     } else if sound.isFallback {
-      console.say(text(TrainingText.fallback, ["output": sound.output, "reason": reasons]))
+      console.say(
+        text(
+          TrainingText.fallback, ["output": sound.output, "reason": text.phrase(sound.passedOver)]))
     }
     console.print(
       text(
@@ -53,8 +54,8 @@ final class PlainView: TrainingView {
       if !stored { console.say(text(TrainingText.notStored)) }
     case .notStored(let error): console.say(text.sentence(error))
     case .void: console.print(text(TrainingText.void))
-    case .dropoutAdvice:
-      console.say(text.dropoutAdvice)
+    case .dropoutAdvice(let realTime):
+      console.say(text.dropoutAdvice(realTime: realTime))
     case .stopped(let reason, let completed):
       let sentence = text.sentence(reason, completed: completed)
       if case .lost = reason { console.say(sentence) } else { console.print(sentence) }

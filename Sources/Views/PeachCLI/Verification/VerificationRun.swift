@@ -144,8 +144,8 @@ struct VerificationRun {
   private func skipUnready(_ summary: inout VerificationSummary) {
     guard setup.settings.text(SettingName.source) == SourceVerification.all else { return }
     for plugin in setup.studio.knownPlugins() {
-      guard let reason = plugin.reason.value else { continue }
-      summary.skipped.append(.init(id: plugin.id, reason: reason))
+      guard let reason = plugin.reason.reason else { continue }
+      summary.skipped.append(.init(id: plugin.id, reason: setup.text.phrase(reason)))
     }
   }
 

@@ -238,7 +238,8 @@ actor PageHub: PageHost {
           WithTexts(
             line: PlainLine(event: "void", n: number, reason: "dropout"),
             texts: ["sentence": text(TrainingText.void)])))
-    case .dropoutAdvice: say("advice", text.dropoutAdvice, to: page)
+    case .dropoutAdvice(let realTime):
+      say("advice", text.dropoutAdvice(realTime: realTime), to: page)
     case .stopped(let reason, let completed):
       if running?.page.id == page.id { running = nil }
       page.send(
@@ -297,10 +298,11 @@ actor PageHub: PageHost {
 
   private func listSources(_ page: PageLink) async {
     do throws(AudioError) {
+      let text = text
       let sources = try await studio.sources().map { status in
         SourcesMessage.Source(
           id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
-          available: status.obstacle == nil, reason: status.obstacle)
+          available: status.obstacle == nil, reason: status.obstacle.map { text.phrase($0) })
       }
       page.send(JSONLine.encode(SourcesMessage(sources: sources)))
     } catch {

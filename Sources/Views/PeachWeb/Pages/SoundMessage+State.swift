@@ -19,14 +19,14 @@ extension SoundMessage {
     self.name = name
     output = state.output
     silent = state.source == nil || state.isSilent
-    let reasons = state.passedOver.joined(separator: "; ")
     if let loss = state.loss {
       let told = text.sentence(loss)
       banner = told + text.heardInstead(state)
     } else if !isWished, let silence = text.silence(state) {
       banner = silence
-    } else if !state.isSilent, !reasons.isEmpty {
-      banner = text(TrainingText.fallback, ["output": state.output, "reason": reasons])
+    } else if !state.isSilent, state.isFallback {
+      banner = text(
+        TrainingText.fallback, ["output": state.output, "reason": text.phrase(state.passedOver)])
     }
     if let broken = text.banner(of: problems) {
       banner = [banner, broken].compactMap { $0 }.joined(separator: " ")

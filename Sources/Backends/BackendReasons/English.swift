@@ -1,0 +1,131 @@
+extension JackReason {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .serverMissing: "no JACK server is running; start one, or use another output"
+    case .namedServerMissing:
+      "no JACK server “{server}” is running; start one, or use another output"
+    case .serverSilent: "the JACK server does not answer; try again or restart it"
+    case .namedServerSilent: "the JACK server “{server}” does not answer; try again or restart it"
+    case .serverStopped:
+      "the JACK server has stopped; start it again, or choose another output with --output"
+    case .namedServerStopped:
+      """
+      the JACK server “{server}” has stopped; start it again, or choose another output with --output
+      """
+    case .otherProtocol: "the JACK server speaks another protocol than the installed libjack"
+    case .noClient: "the JACK server took no client (status {status})"
+    case .noPortsLeft: "the JACK server has no ports left"
+    case .notLetIn: "the JACK server did not let Peach in"
+    case .callbackRefused: "JACK refused a callback of ours"
+    case .portMissing: "no JACK input port matches “{pattern}”; see jack_lsp"
+    case .notConnected: "JACK did not connect to “{port}”"
+    case .clientMissing: "the JACK graph has no client “{client}” with an audio output"
+    case .notHeard: "JACK did not connect “{port}” to the listener"
+    case .serverName: "the name of a JACK server"
+    case .serverVariable: "the JACK server in JACK_DEFAULT_SERVER"
+    case .portPattern: "a pattern of JACK ports"
+    case .repetitivePattern: "the pattern “{pattern}” repeats too much; name the port"
+    case .wrongPattern:
+      """
+      “{pattern}” is not a regular expression ({error}); write “\\” before a bracket that is meant
+      """
+    }
+  }
+}
+
+extension ALSAReason {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .busy:
+      "the ALSA device “{device}” is in use by another program; stop it, or name another"
+    case .denied: "the ALSA device “{device}” may not be opened; join the group “audio”"
+    case .missing: "the ALSA device “{device}” is not there; “aplay -L” lists those that are"
+    case .serverMissing:
+      "the ALSA device “{device}” needs a sound server that is not running; start it"
+    case .notOpened: "the ALSA device “{device}” cannot be opened: {error}"
+    case .deviceName: "the name of an ALSA device"
+    case .noConfiguration: "the ALSA device “{device}” has no configuration: {error}"
+    case .noInterleaving: "the ALSA device “{device}” takes no interleaved frames: {error}"
+    case .noSamples: "the ALSA device “{device}” takes neither float nor 32 nor 16 bit samples"
+    case .noChannels: "the ALSA device “{device}” grants no channels: {error}"
+    case .noRate: "the ALSA device “{device}” grants no rate: {error}"
+    case .noPeriod: "the ALSA device “{device}” grants no period: {error}"
+    case .noBuffer: "the ALSA device “{device}” grants no buffer: {error}"
+    case .refusesConfiguration:
+      "the ALSA device “{device}” refuses its own configuration: {error}"
+    case .refusesWakeUp: "the ALSA device “{device}” refuses to wake us: {error}"
+    case .notStarted: "the ALSA device “{device}” does not start: {error}"
+    case .gone:
+      """
+      the ALSA device “{device}” has gone; plug it in or start its sound server again, or choose \
+      another with --output
+      """
+    case .stalled:
+      """
+      the ALSA device “{device}” has stopped taking sound; restart what it plays through, or \
+      choose another with --output
+      """
+    case .clockless:
+      """
+      the ALSA device “{device}” keeps no time and is heard nowhere; choose another with --output
+      """
+    }
+  }
+}
+
+extension SoundFontReason {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .malformed: "“{id}” is not of the form FONT:BANK:PROGRAM"
+    case .noFonts:
+      """
+      there is no SoundFont “{font}”, nor any other: install one, for example timgm6mb-soundfont
+      """
+    case .noFont: "there is no SoundFont “{font}”, but {known}"
+    case .noPreset:
+      """
+      the SoundFont “{font}” has no melodic preset {preset}; “peach sources” lists those it has
+      """
+    case .rate: "FluidSynth cannot sound at {rate} Hz, only from 8000 to 768000"
+    case .refused: "FluidSynth cannot load the SoundFont {path}; get it anew, or name another"
+    case .noSynthesizer: "FluidSynth could not make a synthesizer"
+    case .unknownOption: "the only option of FluidSynth is “soundfont”"
+    case .missing: "there is no file {path}; look where it went, or name another"
+    case .denied:
+      "the file {path} may not be read by you; change its permissions, or name another"
+    case .unreadable: "{path} is not a file that can be read; name another"
+    case .notASoundFont: "{path} is not a SoundFont; name a file that is"
+    case .truncated:
+      "the SoundFont {path} is cut off: it has {bytes} bytes of {expected}; get it anew"
+    case .overlong:
+      """
+      the SoundFont {path} goes on after its end: it has {bytes} bytes instead of {expected}; \
+      get it anew
+      """
+    case .damaged: "the SoundFont {path} is damaged in its part “{chunk}”; get it anew"
+    case .empty: "the SoundFont {path} has no melodic preset; name another"
+    }
+  }
+}
+
+extension KitReason {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .tooLong:
+      "{name} has at most {limit} bytes, and this one has {count}; give a shorter one"
+    case .controlCharacters: "{name} has no control characters; give one without"
+    case .forbiddenCharacters: "{name} has no {signs}; give one without"
+    case .otherContract:
+      """
+      it is built for version {version} of the contract; use a backend built for this Peach
+      """
+    case .noThread: "the system has no thread left"
+    case .sineRate: "a sine needs a rate from 8000 to 1000000 Hz"
+    case .onlySine: "the only sound here is “sine”"
+    }
+  }
+}

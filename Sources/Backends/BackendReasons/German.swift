@@ -1,0 +1,157 @@
+extension JackReason {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .serverMissing: "es läuft kein JACK-Server; starte einen, oder nimm einen anderen Ausgang"
+    case .namedServerMissing:
+      "es läuft kein JACK-Server „{server}“; starte ihn, oder nimm einen anderen Ausgang"
+    case .serverSilent:
+      "der JACK-Server antwortet nicht; versuche es noch einmal, oder starte ihn neu"
+    case .namedServerSilent:
+      """
+      der JACK-Server „{server}“ antwortet nicht; versuche es noch einmal, oder starte ihn neu
+      """
+    case .serverStopped:
+      """
+      der JACK-Server ist stehen geblieben; starte ihn neu, oder wähle mit --output einen anderen \
+      Ausgang
+      """
+    case .namedServerStopped:
+      """
+      der JACK-Server „{server}“ ist stehen geblieben; starte ihn neu, oder wähle mit --output \
+      einen anderen Ausgang
+      """
+    case .otherProtocol:
+      "der JACK-Server spricht ein anderes Protokoll als das installierte libjack"
+    case .noClient: "der JACK-Server hat keinen Client angenommen (Status {status})"
+    case .noPortsLeft: "der JACK-Server hat keine Ports mehr"
+    case .notLetIn: "der JACK-Server hat Peach nicht eingelassen"
+    case .callbackRefused: "JACK hat einen Callback von uns abgelehnt"
+    case .portMissing: "kein JACK-Eingang passt auf „{pattern}“; siehe jack_lsp"
+    case .notConnected: "JACK hat sich nicht mit „{port}“ verbunden"
+    case .clientMissing:
+      "im JACK-Graphen gibt es keinen Client „{client}“ mit einem Ausgang für Klang"
+    case .notHeard: "JACK hat „{port}“ nicht mit dem Zuhörer verbunden"
+    case .serverName: "der Name eines JACK-Servers"
+    case .serverVariable: "der JACK-Server in JACK_DEFAULT_SERVER"
+    case .portPattern: "ein Muster für JACK-Ports"
+    case .repetitivePattern: "das Muster „{pattern}“ wiederholt zu viel; nenne den Port"
+    case .wrongPattern:
+      """
+      „{pattern}“ ist kein regulärer Ausdruck ({error}); setze „\\“ vor eine Klammer, die gemeint ist
+      """
+    }
+  }
+}
+
+extension ALSAReason {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .busy:
+      """
+      das ALSA-Gerät „{device}“ wird von einem anderen Programm benutzt; beende es, oder nenne ein \
+      anderes Gerät
+      """
+    case .denied:
+      "das ALSA-Gerät „{device}“ darf nicht geöffnet werden; tritt der Gruppe „audio“ bei"
+    case .missing:
+      "das ALSA-Gerät „{device}“ gibt es nicht; „aplay -L“ listet die vorhandenen auf"
+    case .serverMissing:
+      "das ALSA-Gerät „{device}“ braucht einen Soundserver, der nicht läuft; starte ihn"
+    case .notOpened: "das ALSA-Gerät „{device}“ lässt sich nicht öffnen: {error}"
+    case .deviceName: "der Name eines ALSA-Geräts"
+    case .noConfiguration: "das ALSA-Gerät „{device}“ hat keine Konfiguration: {error}"
+    case .noInterleaving: "das ALSA-Gerät „{device}“ nimmt keine verschränkten Frames an: {error}"
+    case .noSamples:
+      "das ALSA-Gerät „{device}“ nimmt weder Gleitkommazahlen noch 32 oder 16 Bit an"
+    case .noChannels: "das ALSA-Gerät „{device}“ gewährt keine Kanäle: {error}"
+    case .noRate: "das ALSA-Gerät „{device}“ gewährt keine Rate: {error}"
+    case .noPeriod: "das ALSA-Gerät „{device}“ gewährt keine Periode: {error}"
+    case .noBuffer: "das ALSA-Gerät „{device}“ gewährt keinen Puffer: {error}"
+    case .refusesConfiguration:
+      "das ALSA-Gerät „{device}“ lehnt seine eigene Konfiguration ab: {error}"
+    case .refusesWakeUp: "das ALSA-Gerät „{device}“ will uns nicht wecken: {error}"
+    case .notStarted: "das ALSA-Gerät „{device}“ startet nicht: {error}"
+    case .gone:
+      """
+      das ALSA-Gerät „{device}“ ist weg; schließe es an oder starte seinen Soundserver neu, oder \
+      wähle mit --output ein anderes
+      """
+    case .stalled:
+      """
+      das ALSA-Gerät „{device}“ nimmt keinen Klang mehr an; starte neu, worüber es spielt, oder \
+      wähle mit --output ein anderes
+      """
+    case .clockless:
+      """
+      das ALSA-Gerät „{device}“ hat keine Uhr und ist nirgends zu hören; wähle mit --output ein \
+      anderes
+      """
+    }
+  }
+}
+
+extension SoundFontReason {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .malformed: "„{id}“ hat nicht die Form FONT:BANK:PROGRAMM"
+    case .noFonts:
+      """
+      es gibt keinen SoundFont „{font}“ und auch keinen anderen: installiere einen, zum Beispiel \
+      timgm6mb-soundfont
+      """
+    case .noFont: "es gibt keinen SoundFont „{font}“, aber {known}"
+    case .noPreset:
+      """
+      der SoundFont „{font}“ hat kein melodisches Preset {preset}; „peach sources“ listet die \
+      vorhandenen auf
+      """
+    case .rate: "FluidSynth kann nicht mit {rate} Hz klingen, nur mit 8000 bis 768000"
+    case .refused:
+      """
+      FluidSynth kann den SoundFont {path} nicht laden; besorge ihn neu, oder nenne einen anderen
+      """
+    case .noSynthesizer: "FluidSynth konnte keinen Synthesizer erzeugen"
+    case .unknownOption: "die einzige Option von FluidSynth ist „soundfont“"
+    case .missing: "es gibt keine Datei {path}; sieh nach, wo sie ist, oder nenne eine andere"
+    case .denied:
+      "du darfst die Datei {path} nicht lesen; ändere ihre Rechte, oder nenne eine andere"
+    case .unreadable: "{path} ist keine Datei, die sich lesen lässt; nenne eine andere"
+    case .notASoundFont: "{path} ist kein SoundFont; nenne eine Datei, die einer ist"
+    case .truncated:
+      """
+      der SoundFont {path} ist abgeschnitten: er hat {bytes} von {expected} Bytes; besorge ihn neu
+      """
+    case .overlong:
+      """
+      der SoundFont {path} geht nach seinem Ende weiter: er hat {bytes} statt {expected} Bytes; \
+      besorge ihn neu
+      """
+    case .damaged:
+      "der SoundFont {path} ist in seinem Teil „{chunk}“ beschädigt; besorge ihn neu"
+    case .empty: "der SoundFont {path} hat kein melodisches Preset; nenne einen anderen"
+    }
+  }
+}
+
+extension KitReason {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .tooLong:
+      "{name} hat höchstens {limit} Bytes, und hier sind es {count}; gib etwas Kürzeres an"
+    case .controlCharacters: "{name} hat keine Steuerzeichen; gib etwas ohne an"
+    case .forbiddenCharacters: "{name} enthält kein {signs}; gib etwas ohne an"
+    case .otherContract:
+      """
+      es ist für Version {version} des Vertrags gebaut; nimm ein Backend, das für dieses Peach \
+      gebaut ist
+      """
+    case .noThread: "das System hat keinen Thread mehr frei"
+    case .sineRate: "ein Sinus braucht eine Rate von 8000 bis 1000000 Hz"
+    case .onlySine: "der einzige Klang hier ist „sine“"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// The reason why something does not sound, as a case that a view has words for in every language.
+package indirect enum Reason: Hashable, Sendable, Codable {
+  /// Several reasons, each on its own enough.
+  case several([Reason])
+  /// The words of a backend, with the code and the values by which a known reason is translated.
+  case backend(words: String, code: String?, values: [String: String])
+  /// A fault of a plugin that keeps it from being used.
+  case plugin(PluginFault)
+
+  /// Creates the reason that joins several.
+  package init(_ reasons: [Reason]) {
+    self = reasons.count == 1 ? reasons[0] : .several(reasons)
+  }
+
+  // MARK: Sources and outputs
+
+  /// There is no source of that name.
+  case noSource(String)
+  /// There is no backend of that name.
+  case noBackend(String)
+  /// There is no output of that name.
+  case noOutput(String)
+  /// No output is left to hear the source through; each has its reason.
+  case noOutputLeft(Reason)
+  /// Nothing is open that could sound.
+  case nothingSounds
+  /// The backend with that human-readable name brings no output.
+  case withoutOutput(String)
+  /// A key of the source, named "C4", cannot be calibrated.
+  case uncalibrated(source: String, key: String)
+  /// The source has too few keys to train with.
+  case tooFewKeys(source: String, fit: Int, count: Int)
+  /// The source renders nothing whose pitch could be verified.
+  case nothingToVerify
+
+  // MARK: Notes
+
+  /// The output has been closed.
+  case outputClosed
+  /// The output has gone, and did not say why.
+  case outputGone
+  /// The output has stopped asking for sound.
+  case outputStalled(String)
+  /// The output takes no more commands.
+  case commandsRefused
+  /// The program could not follow the output.
+  case tooSlow
+  /// More notes were requested than can sound at once.
+  case tooManyNotes
+  /// Only the last note of a sequence may be without duration.
+  case missingDuration
+  /// The frequency is too low to be heard as a note.
+  case tooLow(hertz: Double)
+  /// The frequency is beyond what the output can render.
+  case tooHigh(hertz: Double, limit: Double)
+  /// The gap before a note, in seconds, is out of range.
+  case gapOutOfRange(seconds: Double, longest: Double)
+  /// The gain in dB at that velocity exceeds full scale by `excess` dB.
+  case tooLoud(gain: Double, velocity: Int, excess: Double)
+  /// The second note was stopped before it began.
+  case stoppedBeforeOnset
+  /// The held note was stopped before it was released.
+  case stoppedBeforeRelease
+  /// The player returned no note.
+  case noNote
+
+  // MARK: Text from the user
+
+  /// A text has more bytes of UTF-8 than a backend is handed.
+  case tooLong(GivenText, limit: Int, count: Int)
+  /// A text contains control characters.
+  case controlCharacters(GivenText)
+
+  /// A kind of text that a user enters and Peach passes to a backend.
+  package enum GivenText: String, Hashable, Sendable, Codable {
+    /// The id of a sound.
+    case sound
+    /// A JACK server or an ALSA PCM.
+    case device
+    /// Ports to connect to.
+    case pattern
+    /// The path of a file.
+    case file
+  }
+
+  // MARK: Processes
+
+  /// No memory could be shared with a process of the sound's own.
+  case noSharedMemory
+  /// The process could not be started; the system's error.
+  case processNotStarted(String)
+  /// The output's blocks are too long for the shared memory.
+  case blocksTooLong(frames: Int)
+  /// The process does not take requests.
+  case processDeaf
+  /// The process ended.
+  case processEnded(ProcessEnd)
+  /// A source was lost because its process ended.
+  case sourceEnded(String, ProcessEnd)
+
+  /// The way a process ended.
+  package enum ProcessEnd: Hashable, Sendable, Codable {
+    /// It ended itself.
+    case exited(status: Int)
+    /// A signal ended it.
+    case crashed(signal: Int)
+    /// It did not answer and was killed.
+    case hung
+  }
+
+  // MARK: The graph
+
+  /// The graph does not run.
+  case graphStandsStill
+  /// Every recording of the graph has lost time.
+  case graphLostTime(recordings: Int)
+  /// The sound before did not end.
+  case soundGoesOn
+  /// Nothing can listen to the output's graph.
+  case notListenable
+  /// The output has no pulse to compare with.
+  case withoutPulse
+  /// There is no jackd to be started.
+  case noJACKProgram
+  /// The program could not be started.
+  case serverNotStarted(path: String)
+  /// The program was started, and takes no client.
+  case serverTakesNoClient(path: String)
+}

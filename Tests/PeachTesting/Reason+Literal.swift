@@ -1,0 +1,8 @@
+package import PeachCore
+
+extension Reason: ExpressibleByStringInterpolation {
+  /// Creates a reason in the words of a foreign backend.
+  package init(stringLiteral words: String) {
+    self = .backend(words: words, code: nil, values: [:])
+  }
+}
