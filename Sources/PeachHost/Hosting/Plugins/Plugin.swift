@@ -14,4 +14,9 @@ package struct Plugin: Hashable, Sendable {
   package let abi: String?
   /// The outcome of its check.
   package let state: PluginState
+
+  /// Returns the plugin in another state.
+  func with(_ state: PluginState) -> Plugin {
+    Plugin(path: path, id: id, name: name, version: version, abi: abi, state: state)
+  }
 }

@@ -1,15 +1,12 @@
-import CPeachBackend
 package import Foundation
 package import PeachCore
 import Synchronization
 
-/// Finds the plugins, has new ones checked in a child process, and loads those that are wanted.
+/// Loads the backends that are wanted, and lists what they bring.
 ///
 /// Thread-safe. Only what is requested is loaded: one backend, or all of them.
 package final class PluginCatalogue: SoundSourceProvider {
-  private let files: [URL]
-  private let objections: [URL: PluginFault]
-  private let scanner: PluginScanner
+  private let plugins: CheckedPlugins
   private let cache: PluginCache
   let calibrationCache: CalibrationCache
   private let options: [(name: String, value: String)]
@@ -18,7 +15,6 @@ package final class PluginCatalogue: SoundSourceProvider {
   /// True if sounds are rendered there by default.
   let isolates: Bool
   private let loaded = Mutex<[URL: Result<LoadedBackend, PluginError>]>([:])
-  private let states = Mutex<[URL: Plugin]>([:])
 
   /// Looks for plugin files; loads nothing yet.
   /// - Parameters:
@@ -34,52 +30,27 @@ package final class PluginCatalogue: SoundSourceProvider {
   ) {
     self.isolatedProgram = isolatedProgram
     self.isolates = isolates
-    let found = search.files()
-    files = found.map(\.file)
-    objections = Dictionary(
-      uniqueKeysWithValues: found.compactMap { item in item.objection.map { (item.file, $0) } })
-    self.scanner = scanner
     self.cache = PluginCache(cache: cache)
+    plugins = CheckedPlugins(search: search, scanner: scanner, cache: self.cache)
     calibrationCache = CalibrationCache(cache: cache)
     options = soundFonts.map { ("soundfont", $0) }
   }
 
   /// Forgets the reports on all plugins, including quarantines.
-  package func rescan() {
-    for file in files { ContentHash.hash(of: file).map(cache.forget) }
-    states.withLock { $0 = [:] }
-  }
+  package func rescan() { plugins.forgetAll() }
 
   /// Forgets the reports on the plugins with an id, and checks them anew.
   /// - Parameter id: the id as listed.
   /// - Returns: those plugins in their new state.
   package func allow(_ id: String) -> [Plugin] {
-    for plugin in checkedPlugins() where plugin.id == id {
-      ContentHash.hash(of: plugin.path).map(cache.forget)
-      states.withLock { $0[plugin.path] = nil }
-    }
+    for plugin in checkedPlugins() where plugin.id == id { plugins.forget(plugin) }
     return checkedPlugins().filter { $0.id == id }
   }
 
   /// Every plugin found; new ones are checked.
   ///
   /// A second plugin with the same id is listed as incompatible.
-  package func checkedPlugins() -> [Plugin] {
-    var owners: [String: URL] = [:]
-    // A plugin that hangs in its check does not hold up the others.
-    DispatchQueue.concurrentPerform(iterations: files.count) { _ = plugin(files[$0]) }
-    return files.map { file in
-      let plugin = plugin(file)
-      guard case .ready = plugin.state else { return plugin }
-      if let owner = owners[plugin.id] {
-        return Plugin(
-          path: file, id: plugin.id, name: plugin.name, version: plugin.version, abi: plugin.abi,
-          state: .incompatible(reason: .plugin(.sameID(path: owner.path))))
-      }
-      owners[plugin.id] = file
-      return plugin
-    }
-  }
+  package func checkedPlugins() -> [Plugin] { plugins.all() }
 
   /// Loads every plugin reported as ready, to notice any whose library has gone since the check.
   package func loadAll() {
@@ -138,18 +109,16 @@ package final class PluginCatalogue: SoundSourceProvider {
 
   /// Returns the reason why the plugin with an id is not ready; nil if it is, or there is none.
   func obstacle(_ id: String) -> Reason? {
-    let found = files.filter { isNamed($0, id) }.map(plugin)
+    let found = plugins.named(id)
     guard !found.contains(where: { $0.state == .ready }) else { return nil }
     return found.first?.state.reason
   }
 
   /// Returns the loaded backend with an id; nil if none is ready.
   func backend(_ id: String) throws(AudioError) -> LoadedBackend? {
-    // A manifest gives the id without a look inside; a file without one has to be asked.
-    let named = files.filter { isNamed($0, id) }
-    for file in named where plugin(file).state == .ready && plugin(file).id == id {
-      if let backend = load(file) {
-        return try configured(backend, file: file)
+    for plugin in plugins.named(id) where plugin.state == .ready && plugin.id == id {
+      if let backend = load(plugin.path) {
+        return try configured(backend, file: plugin.path)
       }
     }
     return nil
@@ -162,10 +131,6 @@ package final class PluginCatalogue: SoundSourceProvider {
     throw .outputUnavailable(
       output: id,
       reason: obstacle(id) ?? .noOutput(id))
-  }
-
-  private func isNamed(_ file: URL, _ id: String) -> Bool {
-    PluginManifest.beside(file).map { $0.id == id } ?? (plugin(file).id == id)
   }
 
   /// Passes the options to a backend, once, before its sources are listed.
@@ -197,38 +162,9 @@ package final class PluginCatalogue: SoundSourceProvider {
     do {
       return try result.get()
     } catch {
-      // It was ready when checked; a library may have gone since.
-      let report = PluginReport(error)
-      states.withLock { states in
-        guard let known = states[file] else { return }
-        states[file] = Plugin(
-          path: file, id: known.id, name: known.name, version: known.version, abi: known.abi,
-          state: report.state)
-      }
+      plugins.note(error, of: file)
       return nil
     }
-  }
-
-  private func plugin(_ file: URL) -> Plugin {
-    if let known = states.withLock({ $0[file] }) { return known }
-    if let objection = objections[file] {
-      let stem = file.deletingPathExtension().lastPathComponent
-      let plugin = Plugin(
-        path: file, id: stem, name: stem, version: nil, abi: nil,
-        state: .refused(reason: .plugin(objection)))
-      states.withLock { $0[file] = plugin }
-      return plugin
-    }
-    let report = report(file)
-    let manifest = PluginManifest.beside(file)
-    let stem = file.deletingPathExtension().lastPathComponent
-    let plugin = Plugin(
-      path: file, id: report.id ?? manifest?.id ?? stem,
-      name: report.name ?? manifest?.name ?? stem, version: report.version,
-      abi: report.abi,
-      state: Self.mismatch(report, manifest) ?? report.state)
-    states.withLock { $0[file] = plugin }
-    return plugin
   }
 
   /// Loads every backend if the user named a SoundFont, so that a file nobody can use is refused
@@ -236,40 +172,5 @@ package final class PluginCatalogue: SoundSourceProvider {
   package func checkOptions() throws(AudioError) {
     guard !options.isEmpty else { return }
     for id in backendIDs() { _ = try backend(id) }
-  }
-
-  /// Returns an objection if the ids differ: a backend is found by its manifest's id, so it must
-  /// use the same one.
-  private static func mismatch(
-    _ report: PluginReport, _ manifest: PluginManifest?
-  ) -> PluginState? {
-    guard report.state == .ready, let manifest, let id = report.id, manifest.id != id else {
-      return nil
-    }
-    return .incompatible(reason: .plugin(.otherID(id, manifest: manifest.id)))
-  }
-
-  private func report(_ file: URL) -> PluginReport {
-    // The manifest's contract version is reported without loading anything.
-    if let abi = PluginManifest.beside(file)?.abi, abi != Int(PEACH_ABI_MAJOR) {
-      return PluginReport(
-        .incompatible(
-          .otherVersion(path: file.path, version: abi, ours: Int(PEACH_ABI_MAJOR))))
-    }
-    guard let hash = ContentHash.hash(of: file) else {
-      return PluginReport(
-        finding: .incompatible, reason: .plugin(.unreadable(path: file.path)),
-        found: Date().timeIntervalSince1970)
-    }
-    let known = cache.report(hash)
-    if let known, known.isFinal { return known }
-    cache.remember(.underWay(after: known), hash)
-    let report = scanner.scan(file)
-    if report.finding == .unavailable {
-      cache.forget(hash)
-    } else {
-      cache.remember(report, hash)
-    }
-    return report
   }
 }

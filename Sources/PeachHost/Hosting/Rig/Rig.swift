@@ -11,34 +11,18 @@ import Synchronization
 package final class Rig: Sendable {
   /// The output as requested: "jack", "alsa:plughw:0", "silent".
   package let outputName: String
-  /// The earlier attempts that could not sound, in words.
+  /// The earlier attempts that could not sound.
   package let passedOver: [Reason]
   private let engine: Engine
   private let output: any Output
-  private let control: Mutex<Control>
-  private let listeners = Mutex<Listeners>(Listeners())
+  private let bound: BoundSound
+  private let listeners = NoteListeners()
+  private let reports = Mutex<[OutputReport]>([])
+  private let isDown = Mutex(false)
   /// Held while the output is halted to change the binding.
   private let changing = NSLock()
   private let pumpEnded = DispatchSemaphore(value: 0)
   private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
-
-  private struct Control: @unchecked Sendable {
-    // Safe: the pointer is touched under the rig's lock only, and by the audio thread for as long
-    // as it is bound.
-    var binding: UnsafeMutablePointer<SoundBinding>?
-    var source: SoundSourceID
-    var sound: HostedSound?
-    var format: OutputFormat
-    var isDown = false
-  }
-
-  private struct Listeners {
-    var notes: [UInt64: AsyncStream<NoteEvent>.Continuation] = [:]
-    var reports: [OutputReport] = []
-    var loss: AudioError?
-    var lossWaiters: [AsyncStream<AudioError>.Continuation] = []
-    var ends = false
-  }
 
   /// Connects the parts and starts the output.
   package init(
@@ -50,32 +34,32 @@ package final class Rig: Sendable {
     self.output = output
     self.passedOver = passedOver
     let format = output.format
-    control = Mutex(Control(binding: nil, source: source, sound: nil, format: format))
-    try bind(sound, format)
+    bound = BoundSound(engine: engine, source: source, format: format)
+    try bound.bind(sound, format)
     // Reports come on threads of the output; only the pump acts on them.
     engine.onReport { [weak self] report in
       guard let self else { return }
-      self.listeners.withLock { $0.reports.append(report) }
+      self.reports.withLock { $0.append(report) }
       self.engine.wakeWaiter()
     }
     do throws(AudioError) {
       try output.run()
     } catch {
       output.close()
-      freeBinding()
+      bound.free()
       throw error
     }
     Thread.detachNewThread { [self] in pump() }
   }
 
   /// The source that sounds.
-  package var source: SoundSourceID { control.withLock { $0.source } }
+  package var source: SoundSourceID { bound.source }
 
   /// True if `auto` had to pass something over, or ended in silence.
   package var isFallback: Bool { !passedOver.isEmpty }
 
   /// The format that the output has granted.
-  package var format: OutputFormat { control.withLock { $0.format } }
+  package var format: OutputFormat { bound.format }
 
   /// Returns the load of the audio thread, block by block, since the last call.
   package func takeLoad() -> AudioLoad { engine.takeLoad() }
@@ -87,13 +71,13 @@ package final class Rig: Sendable {
   package var scheduling: SchedulingClass? { engine.scheduling }
 
   /// The traits that the sound declares.
-  package var traits: SoundTraits { control.withLock { $0.sound?.traits ?? SoundTraits() } }
+  package var traits: SoundTraits { bound.sound?.traits ?? SoundTraits() }
 
   /// The calibrator of a recorded sound; nil if the sound is exact.
-  package var calibrator: Calibrator? { control.withLock { $0.sound?.calibrator } }
+  package var calibrator: Calibrator? { bound.sound?.calibrator }
 
   /// The coarsest step of pitch that the sound declares, in cents; 0 if it can make any.
-  var pitchQuantum: Double { control.withLock { $0.binding?.pointee.pitchQuantum ?? 0 } }
+  var pitchQuantum: Double { bound.pitchQuantum }
 
   // MARK: Playing
 
@@ -105,7 +89,7 @@ package final class Rig: Sendable {
     let rate = format.rate
     var commands = [EngineCommand(kind: .allOff)]
     var handles: [RigHandle] = []
-    var continuations: [UInt64: AsyncStream<NoteEvent>.Continuation] = [:]
+    var streams: [UInt64: NoteListeners.NoteStream] = [:]
     var offset: UInt64 = 0
     for note in notes {
       offset += UInt64((note.gap * rate).rounded())
@@ -118,22 +102,13 @@ package final class Rig: Sendable {
           key: Int16(note.key.number), velocity: UInt16(note.velocity.value)))
       offset += length
       let (stream, continuation) = AsyncStream.makeStream(of: NoteEvent.self)
-      continuations[id] = continuation
+      streams[id] = continuation
       handles.append(
         RigHandle(rig: self, note: id, correction: note.correction, events: stream))
     }
-    // Checked and registered in one step, so that no note waits for an end that has already passed.
-    let obstacle = listeners.withLock { listeners -> AudioError? in
-      if let loss = listeners.loss { return loss }
-      if listeners.ends { return .playbackFailed(.outputClosed) }
-      listeners.notes.merge(continuations) { _, new in new }
-      return nil
-    }
-    if let obstacle { throw obstacle }
+    try listeners.register(streams)
     guard engine.send(commands) else {
-      listeners.withLock { listeners in
-        for handle in handles { listeners.notes.removeValue(forKey: handle.note)?.finish() }
-      }
+      listeners.withdraw(streams.keys)
       throw .playbackFailed(.commandsRefused)
     }
     return handles
@@ -155,38 +130,9 @@ package final class Rig: Sendable {
 
   /// Waits until the output is lost.
   /// - Returns: the reason; nil if the rig was shut down or the waiting task cancelled.
-  package func loss() async -> AudioError? {
-    let (stream, continuation) = AsyncStream.makeStream(of: AudioError.self)
-    let (known, isOver) = listeners.withLock { listeners in
-      let isOver = listeners.loss != nil || listeners.ends
-      if !isOver { listeners.lossWaiters.append(continuation) }
-      return (listeners.loss, isOver)
-    }
-    if isOver { return known }
-    for await loss in stream { return loss }
-    return nil
-  }
+  package func loss() async -> AudioError? { await listeners.nextLoss() }
 
   // MARK: Life
-
-  /// Binds a sound for a format; the audio thread renders it from its next block on.
-  private func bind(_ sound: HostedSound?, _ format: OutputFormat) throws(AudioError) {
-    let binding = try sound?.activate(for: format) ?? SoundBinding.silent(for: format)
-    let (oldBinding, oldSound) = control.withLock { control in
-      defer {
-        control.binding = binding
-        control.sound = sound
-        control.format = format
-      }
-      return (control.binding, control.sound)
-    }
-    engine.bind(binding)
-    oldBinding.map(SoundBinding.free)
-    if oldSound !== sound {
-      oldSound?.deactivate()
-      oldSound?.calibrator?.stop()
-    }
-  }
 
   /// Changes the sound; the output goes on and keeps its place on the graph.
   ///
@@ -198,8 +144,8 @@ package final class Rig: Sendable {
     output.halt()
     var refusal: AudioError?
     do throws(AudioError) {
-      try bind(sound, format)
-      control.withLock { $0.source = source }
+      try bound.bind(sound, format)
+      bound.name(source)
     } catch {
       refusal = error
     }
@@ -216,44 +162,17 @@ package final class Rig: Sendable {
     output.halt()
     engine.bind(nil)
     do throws(AudioError) {
-      try bind(control.withLock { $0.sound }, output.format)
+      try bound.bind(bound.sound, output.format)
       try output.run()
     } catch {
-      lose(error)
+      listeners.lose(error)
     }
   }
 
   private func take(_ report: OutputReport) {
     switch report {
-    case .lost(let reason):
-      lose(.outputLost(reason))
-    case .changed:
-      let granted = output.format
-      let changed = control.withLock { control in
-        guard control.format.rate == granted.rate else { return true }
-        control.format = granted
-        return false
-      }
-      if changed { follow() }
-    }
-  }
-
-  private func lose(_ error: AudioError) {
-    let (notes, waiters) = listeners.withLock { listeners in
-      defer {
-        listeners.notes = [:]
-        listeners.lossWaiters = []
-      }
-      if listeners.loss == nil { listeners.loss = error }
-      return (listeners.notes.values, listeners.lossWaiters)
-    }
-    for waiter in waiters {
-      waiter.yield(error)
-      waiter.finish()
-    }
-    for note in notes {
-      note.yield(.failed(error))
-      note.finish()
+    case .lost(let reason): listeners.lose(.outputLost(reason))
+    case .changed: if !bound.takeFormat(output.format) { follow() }
     }
   }
 
@@ -261,28 +180,19 @@ package final class Rig: Sendable {
   ///
   /// A second call is harmless.
   package func shutDown() {
-    let isFirst = control.withLock { control in
-      defer { control.isDown = true }
-      return !control.isDown
+    let isFirst = isDown.withLock { isDown in
+      defer { isDown = true }
+      return !isDown
     }
     guard isFirst else { return }
     fadeOut()
     calibrator?.stop()
-    listeners.withLock { $0.ends = true }
+    listeners.close()
     engine.wakeWaiter()
     pumpEnded.wait()
     output.close()
-    control.withLock { $0.sound }?.deactivate()
-    freeBinding()
-  }
-
-  /// Frees the binding; no block may be pulled any more.
-  private func freeBinding() {
-    let binding = control.withLock { control in
-      defer { control.binding = nil }
-      return control.binding
-    }
-    binding.map(SoundBinding.free)
+    bound.sound?.deactivate()
+    bound.free()
   }
 
   /// Waits until the notes have ended and their fade has left the device, for 150 ms at most.
@@ -294,9 +204,8 @@ package final class Rig: Sendable {
     let deadline = MonotonicClock.nanoseconds + 150_000_000
     var silentSince: UInt64?
     while MonotonicClock.nanoseconds < deadline {
-      let (isSilent, isLost) = listeners.withLock { ($0.notes.isEmpty, $0.loss != nil) }
-      if isLost { return }
-      if isSilent {
+      if listeners.loss != nil { return }
+      if listeners.isEmpty {
         let since = silentSince ?? engine.blockCount
         silentSince = since
         if engine.blockCount >= since + buffered { return }
@@ -313,32 +222,23 @@ package final class Rig: Sendable {
     while true {
       let wasIdle = !engine.waitForEvents(milliseconds: PullWatchdog.interval)
       for event in engine.takeEvents() { dispatch(event) }
-      let (reports, ends) = listeners.withLock { listeners in
-        defer { listeners.reports = [] }
-        return (listeners.reports, listeners.ends)
+      let reported = reports.withLock { reports in
+        defer { reports = [] }
+        return reports
       }
-      if ends { break }
-      reports.forEach(take)
+      if listeners.isClosed { break }
+      reported.forEach(take)
       if engine.lostEventCount > 0 {
         // A note whose end was lost would be waited for in vain.
-        lose(.playbackFailed(.tooSlow))
+        listeners.lose(.playbackFailed(.tooSlow))
       }
-      if let reason = control.withLock({ $0.sound?.loss }) { lose(.outputLost(reason)) }
+      if let reason = bound.sound?.loss { listeners.lose(.outputLost(reason)) }
       // Reports wake this thread too; only looks a whole interval apart count.
       if wasIdle, watchdog.isStalled(blocks: engine.blockCount, format: format) {
-        lose(
-          .outputLost(.outputStalled(outputName)))
+        listeners.lose(.outputLost(.outputStalled(outputName)))
       }
     }
-    let (notes, waiters) = listeners.withLock { listeners in
-      defer { listeners.notes = [:] }
-      return (listeners.notes.values, listeners.lossWaiters)
-    }
-    for note in notes {
-      note.yield(.ended)
-      note.finish()
-    }
-    for waiter in waiters { waiter.finish() }
+    listeners.finish()
     pumpEnded.signal()
   }
 
@@ -353,21 +253,6 @@ package final class Rig: Sendable {
       take(.changed)
       return
     }
-    guard let note = listeners.withLock({ $0.notes[event.note] }) else { return }
-    switch event.kind {
-    case .began:
-      note.yield(
-        .began(NoteOnset(frame: event.frame, seconds: Double(event.nanoseconds) / 1e9)))
-    case .dropout:
-      note.yield(.dropout)
-    case .refused:
-      note.yield(.failed(.playbackFailed(.tooManyNotes)))
-      note.finish()
-      listeners.withLock { $0.notes[event.note] = nil }
-    case .ended, .formatChanged:
-      note.yield(.ended)
-      note.finish()
-      listeners.withLock { $0.notes[event.note] = nil }
-    }
+    listeners.dispatch(event)
   }
 }

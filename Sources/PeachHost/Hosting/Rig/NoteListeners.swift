@@ -1,0 +1,120 @@
+import PeachCore
+import PeachEngine
+import Synchronization
+
+/// The streams of the notes that sound, and of everybody who waits for the output to be lost.
+///
+/// Thread-safe. A note's stream finishes when the note has ended, or when nothing can sound any more.
+final class NoteListeners: Sendable {
+  typealias NoteStream = AsyncStream<NoteEvent>.Continuation
+
+  private struct State {
+    var notes: [UInt64: NoteStream] = [:]
+    var loss: AudioError?
+    var lossWaiters: [AsyncStream<AudioError>.Continuation] = []
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  /// True if no note sounds.
+  var isEmpty: Bool { state.withLock { $0.notes.isEmpty } }
+
+  /// The reason why nothing sounds any more; nil as long as something may.
+  var loss: AudioError? { state.withLock { $0.loss } }
+
+  /// Registers notes, or throws the reason why they will not sound.
+  ///
+  /// Both in one step, so that no note waits for an end that has already passed.
+  func register(_ notes: [UInt64: NoteStream]) throws(AudioError) {
+    let obstacle = state.withLock { state -> AudioError? in
+      if let loss = state.loss { return loss }
+      if state.isClosed { return .playbackFailed(.outputClosed) }
+      state.notes.merge(notes) { _, new in new }
+      return nil
+    }
+    if let obstacle { throw obstacle }
+  }
+
+  /// Forgets notes that were never sent to the engine.
+  func withdraw(_ notes: some Sequence<UInt64>) {
+    state.withLock { state in
+      for note in notes { state.notes.removeValue(forKey: note)?.finish() }
+    }
+  }
+
+  /// Passes an event of the engine on to its note.
+  func dispatch(_ event: EngineEvent) {
+    guard let note = state.withLock({ $0.notes[event.note] }) else { return }
+    switch event.kind {
+    case .began:
+      note.yield(
+        .began(NoteOnset(frame: event.frame, seconds: Double(event.nanoseconds) / 1e9)))
+    case .dropout: note.yield(.dropout)
+    case .refused: end(event.note, note, .failed(.playbackFailed(.tooManyNotes)))
+    case .ended, .formatChanged: end(event.note, note, .ended)
+    }
+  }
+
+  private func end(_ id: UInt64, _ note: NoteStream, _ last: NoteEvent) {
+    note.yield(last)
+    note.finish()
+    state.withLock { $0.notes[id] = nil }
+  }
+
+  /// Reports to everybody that nothing sounds any more; the first reason is the one that is kept.
+  func lose(_ error: AudioError) {
+    let (notes, waiters) = state.withLock { state in
+      defer {
+        state.notes = [:]
+        state.lossWaiters = []
+      }
+      if state.loss == nil { state.loss = error }
+      return (state.notes.values, state.lossWaiters)
+    }
+    for waiter in waiters {
+      waiter.yield(error)
+      waiter.finish()
+    }
+    for note in notes {
+      note.yield(.failed(error))
+      note.finish()
+    }
+  }
+
+  /// Takes no more notes, as the output is about to be closed.
+  func close() { state.withLock { $0.isClosed = true } }
+
+  /// True once no more notes are taken.
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  /// Ends every note, and everybody's wait.
+  func finish() {
+    let (notes, waiters) = state.withLock { state in
+      defer {
+        state.notes = [:]
+        state.lossWaiters = []
+      }
+      return (state.notes.values, state.lossWaiters)
+    }
+    for note in notes {
+      note.yield(.ended)
+      note.finish()
+    }
+    for waiter in waiters { waiter.finish() }
+  }
+
+  /// Waits until nothing sounds any more.
+  /// - Returns: the reason; nil if the output was closed or the waiting task cancelled.
+  func nextLoss() async -> AudioError? {
+    let (stream, continuation) = AsyncStream.makeStream(of: AudioError.self)
+    let (known, isOver) = state.withLock { state in
+      let isOver = state.loss != nil || state.isClosed
+      if !isOver { state.lossWaiters.append(continuation) }
+      return (state.loss, isOver)
+    }
+    if isOver { return known }
+    for await loss in stream { return loss }
+    return nil
+  }
+}
