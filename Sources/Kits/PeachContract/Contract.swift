@@ -23,12 +23,15 @@ package enum Contract {
     }
   }
 
+  /// The size of the buffer for a reason: room for a path in its words, and again as a value.
+  private static let reasonSize = 10_240
+
   /// Calls a function that writes the reason for its failure to a buffer.
   /// - Returns: the failure; nil if it succeeded.
   package static func failure(
     of call: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status
   ) -> ReportedFailure? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: reasonSize) { buffer in
       guard let start = buffer.baseAddress else { return nil }
       buffer.initialize(repeating: 0)
       let status = call(start, UInt32(buffer.count))
