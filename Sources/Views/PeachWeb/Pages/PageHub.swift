@@ -214,10 +214,7 @@ actor PageHub: PageHost {
             texts: ["sentence": text.leftOut(left, of: count, intervals: intervals)])))
     case .note(let which, let onset):
       page.send(
-        JSONLine.encode(
-          NoteLine(
-            which: which.rawValue, frame: onset.frame,
-            seconds: onset.seconds - (running?.training.beginning ?? 0))))
+        JSONLine.encode(NoteLine(which, onset, since: running?.training.beginning ?? 0)))
     case .awaiting: page.send(JSONLine.encode(PlainLine(event: "awaiting")))
     case .feedback(let number, let outcome):
       var message = FeedbackMessage(number, outcome, text)
