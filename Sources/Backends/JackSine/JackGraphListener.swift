@@ -14,24 +14,16 @@ final class JackGraphListener {
   init(server: String, host: peach_listener_host) throws(BackendFailure) {
     let client = try openClient(server: server, name: "peach-ear")
     self.client = client
-    guard let left = Self.registerPort(client, "in_1"),
-      let right = Self.registerPort(client, "in_2")
-    else {
+    guard let ports = JackPortPair(client, name: "in", JackPortIsInput) else {
       closeClient(client)
       throw BackendFailure(PEACH_ERROR_BUSY, "the JACK server has no ports left")
     }
     shared = .allocate(capacity: 1)
-    shared.initialize(
-      to: JackListenerShared(host: host, client: client, left: left, right: right))
+    shared.initialize(to: JackListenerShared(host: host, client: client, ports: ports))
     guard Self.registerCallbacks(client, shared), jack_activate(client) == 0 else {
       closeClient(client)
       throw BackendFailure(PEACH_ERROR_LOST, "the JACK server did not let the listener in")
     }
-  }
-
-  private static func registerPort(_ client: OpaquePointer, _ name: String) -> OpaquePointer? {
-    jack_port_register(
-      client, name, JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsInput.rawValue), 0)
   }
 
   private static func registerCallbacks(
@@ -112,9 +104,8 @@ final class JackGraphListener {
       throw BackendFailure(
         PEACH_ERROR_MISSING, "the JACK graph has no client “\(name)” with an audio output")
     }
-    for (source, port) in [
-      (first, shared.pointee.left), (ports.dropFirst().first ?? first, shared.pointee.right),
-    ] {
+    let inputs = shared.pointee.ports
+    for (source, port) in [(first, inputs.left), (ports.dropFirst().first ?? first, inputs.right)] {
       let status = jack_connect(client, source, jack_port_name(port))
       guard status == 0 || status == EEXIST else {
         throw BackendFailure(PEACH_ERROR_DENIED, "JACK did not connect “\(source)” to the listener")
