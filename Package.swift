@@ -201,8 +201,8 @@ let tests: [Target] = [
   .target(
     name: "PeachTesting",
     dependencies: [
-      "CPeachBackend", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure", "PeachSettings",
-      "PeachStudio",
+      "CPeachBackend", "PeachChecks", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure",
+      "PeachSettings", "PeachStudio",
     ],
     path: "Tests/PeachTesting", swiftSettings: signal),
   .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),

@@ -16,17 +16,8 @@ struct SineAllocationTests {
           .release(UInt64(index / 2), at: index * 10 + 5),
         ]
       })
-    var left = [Float](repeating: 0, count: 512)
-    var right = left
-    let count = left.withUnsafeMutableBufferPointer { left in
-      right.withUnsafeMutableBufferPointer { right -> UInt64 in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return .max }
-        let before = peach_probe_allocations()
-        for _ in 0..<50 { sound.renderBlock(events, left, right, 512) }
-        return peach_probe_allocations() - before
-      }
-    }
-    #expect(count == 0)
+    let rendered = sound.rendering(events, blocks: 50, counting: peach_probe_allocations)
+    #expect(rendered.count == 0)
   }
 
   @Test("the probe counts what is allocated")

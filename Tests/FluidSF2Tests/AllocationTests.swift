@@ -30,18 +30,9 @@ extension FluidSynthTests {
             .release(note / 2, at: frame + 5),
           ]
         })
-      var left = [Float](repeating: 0, count: 512)
-      var right = left
-      let count = left.withUnsafeMutableBufferPointer { left in
-        right.withUnsafeMutableBufferPointer { right -> UInt64 in
-          guard let left = left.baseAddress, let right = right.baseAddress else { return .max }
-          let before = peach_probe_allocations()
-          for _ in 0..<100 { sound.renderBlock(events, left, right, 512) }
-          return peach_probe_allocations() - before
-        }
-      }
-      #expect(count == 0)
-      #expect(SignalChecks.sounding(left) != nil)
+      let rendered = sound.rendering(events, blocks: 100, counting: peach_probe_allocations)
+      #expect(rendered.count == 0)
+      #expect(SignalChecks.sounding(rendered.left) != nil)
     }
 
     @Test("the probe counts what FluidSynth allocates")

@@ -30,7 +30,7 @@ extension FluidSynthTests {
       #expect(String(cString: backend.id) == "sf2")
       #expect(String(cString: backend.name) == "FluidSynth")
       #expect(backend.sound != nil && backend.output == nil)
-      #expect(backend.start(StandInHost.table, nil, 0) == PEACH_OK)
+      #expect(backend.start(CheckHost.table, nil, 0) == PEACH_OK)
     }
 
     @Test(
@@ -126,7 +126,7 @@ extension FluidSynthTests {
         let folder = try TemporaryFolder()
         let path = try folder.write("Hollow.sf2", TinySoundFont().data)
         let entry = try #require(peach_backend_entry()).pointee
-        #expect(entry.start(StandInHost.table, nil, 0) == PEACH_OK)
+        #expect(entry.start(CheckHost.table, nil, 0) == PEACH_OK)
         #expect(entry.option("soundfont", path, nil, 0) == PEACH_OK)
         #expect(throws: SourceError.refused(path: path)) {
           try FluidSound(library.withLock { try $0.source("Hollow:0:0") }, rate: 48_000)

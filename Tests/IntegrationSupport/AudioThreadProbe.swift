@@ -21,9 +21,10 @@ package struct AudioThreadProbe {
   /// - Parameter home: where.
   /// - Throws: ``IntegrationError`` with what the compiler said.
   package init(in home: TestHome) throws {
+    let counter = PluginFolder.repository.appendingPathComponent("Sources/System/CRealTimeProbe")
     library = try PluginFolder(in: home).compile(
       "libprobe.so", try PluginFolder.source("audio_thread_probe.c"),
-      arguments: ["-fvisibility=default"])
+      arguments: ["-fvisibility=default", "-I", counter.path])
     report = home.folder.appendingPathComponent("audio-thread.json")
   }
 

@@ -31,14 +31,7 @@ package final class JackServer: Sendable {
   }
 
   private static func start(_ arguments: [String]) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/jackd")
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return process
+    try .quiet(["/usr/bin/jackd"] + arguments)
   }
 
   /// Asks until the server takes a client, since it says nothing itself; five seconds at most.

@@ -1,4 +1,5 @@
 import Foundation
+import PeachTesting
 
 /// A request to a server on this machine: what a browser's driver and nobody else is asked by.
 ///
@@ -25,18 +26,8 @@ struct LoopbackRequest {
   }
 
   private func exchange() -> Data? {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard let descriptor = LoopbackSocket.connect(to: port) else { return nil }
     defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let isConnected = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
-    guard isConnected else { return nil }
     let head =
       "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n"
       + "Content-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n"

@@ -11,20 +11,12 @@ package final class PipeWireRecording: Sendable {
 
   init(file: URL, sink: String, environment: [String: String]) throws {
     self.file = file
-    process = Process()
-    let command = RealTime.raised(
-      [
-        "/usr/bin/pw-record", "-P", "{ stream.capture.sink=true }", "--target", sink, "--format",
-        "f32", "--rate", "48000",
-        "--channels", "2", file.path,
-      ], to: 8)
-    process.executableURL = URL(fileURLWithPath: command[0])
-    process.arguments = Array(command[1...])
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let command = [
+      "/usr/bin/pw-record", "-P", "{ stream.capture.sink=true }", "--target", sink, "--format",
+      "f32", "--rate", "48000",
+      "--channels", "2", file.path,
+    ]
+    process = try .quiet(RealTime.raised(command, to: 8), environment: environment)
     try wait(seconds: 0.1)
   }
 

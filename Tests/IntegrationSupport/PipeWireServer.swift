@@ -71,15 +71,8 @@ package final class PipeWireServer: Sendable {
   }
 
   private func start(_ program: String, _ arguments: [String] = []) throws {
-    let process = Process()
     let command = RealTime.raised([program] + arguments, to: 10)
-    process.executableURL = URL(fileURLWithPath: command[0])
-    process.arguments = Array(command[1...])
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let process = try Process.quiet(command, environment: environment)
     processes.withLock { $0.append(process) }
   }
 

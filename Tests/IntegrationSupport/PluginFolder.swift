@@ -69,6 +69,18 @@ package final class PluginFolder: Sendable {
     return file
   }
 
+  /// Compiles the sawtooth as saw.so, with a fault in its rendering.
+  /// - Parameter code: what it does at its first event.
+  /// - Throws: ``IntegrationError`` with what the compiler said.
+  package func compileSaw(failing code: String) throws {
+    let start = "saw *self = sound;\n"
+    let text = try Self.saw()
+    guard text.contains(start) else { throw IntegrationError("saw.c no longer says \(start)") }
+    try compile(
+      "saw.so",
+      text.replacingOccurrences(of: start, with: start + "  if (count) { \(code) }\n"))
+  }
+
   /// Writes a text file into the folder.
   /// - Parameters:
   ///   - text: its content.

@@ -50,14 +50,7 @@ struct IsolationTests {
   func ends(fault: String, word: String) async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)
-    let marker = "saw *self = sound;\n  for (uint32_t frame = 0;"
-    let text = try PluginFolder.saw()
-    try #require(text.contains(marker))
-    try plugins.compile(
-      "saw.so",
-      text.replacingOccurrences(
-        of: marker,
-        with: "saw *self = sound;\n  if (count) { \(fault) }\n  for (uint32_t frame = 0;"))
+    try plugins.compileSaw(failing: fault)
     let run = try ProgramRun(
       ["compare", "--json", "--source", "saw", "--output", "silent", "--isolate"],
       home: home.folder, environment: ["PEACH_PLUGIN_PATH": plugins.folder.path])

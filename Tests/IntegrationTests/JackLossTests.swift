@@ -88,7 +88,7 @@ struct JackLossTests {
       let run = try graph.run(Loss.training)
       _ = try #require(run.object("note"))
       try graph.server.run("jack_bufsize", ["1024"])
-      try await scores(run)
+      try await run.scores()
       #expect(try !graph.server.run("jack_lsp").contains("peach"))
     }
   }
@@ -106,7 +106,7 @@ struct JackLossTests {
       let before = graph.probe.frameCount
       try graph.probe.wait(untilFrame: before + Int(30 * graph.probe.rate))
       try graph.server.run("jack_freewheel", ["n"])
-      try await scores(run)
+      try await run.scores()
       let samples = graph.probe.recording()
       #expect(SignalChecks.peak(samples[before..<before + Int(30 * graph.probe.rate)]) == 0)
       let own = 2 * Double.pi * 1100 / graph.probe.rate * pow(63.0 / 127, 2)
@@ -166,7 +166,7 @@ struct JackLossTests {
       try graph.probe.wait(untilFrame: graph.probe.frameCount + Int(3 * graph.probe.rate))
       run.send(SIGCONT)
       #expect(run.object("void")?["n"] as? Int == 1)
-      try await scores(run)
+      try await run.scores()
       try loss.wasSurvived("the exercise is void and played anew")
     }
   }
@@ -188,16 +188,5 @@ struct JackLossTests {
       #expect(lines.first?.hasPrefix("Der Ton ist weg: ") == true)
       #expect(lines.first?.hasSuffix("Das Training ist beendet: 0 Übungen.") == true)
     }
-  }
-
-  /// Answers the exercise that is played anew, to the training's end.
-  private func scores(_ run: ProgramRun) async throws {
-    _ = try #require(run.object("awaiting"))
-    run.type("h")
-    let result = try #require(run.object("result"))
-    #expect(result["n"] as? Int == 1)
-    let end = await run.finish()
-    #expect(end.status == 0)
-    #expect(end.errors == "")
   }
 }

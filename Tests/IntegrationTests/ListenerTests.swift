@@ -25,6 +25,15 @@ struct ListenerTests {
     func listener() throws -> GraphListener {
       try GraphListener(catalogue, server: server.name)
     }
+
+    /// Opens a sine on the server, connected to nothing.
+    func rig() throws -> Rig {
+      try SourceChooser(catalogue: catalogue).open(
+        SoundRequest(
+          source: SourceSelection("jack:sine"),
+          output: .named(backend: "jack", device: server.name),
+          request: OutputRequest(connectsNothing: true)))
+    }
   }
 
   /// Takes blocks until one satisfies a condition.
@@ -64,11 +73,7 @@ struct ListenerTests {
   func note() async throws {
     let stage = try Stage()
     defer { stage.server.stop() }
-    let rig = try SourceChooser(catalogue: stage.catalogue).open(
-      SoundRequest(
-        source: SourceSelection("jack:sine"),
-        output: .named(backend: "jack", device: stage.server.name),
-        request: OutputRequest(connectsNothing: true)))
+    let rig = try stage.rig()
     defer { rig.shutDown() }
     let listener = try stage.listener()
     try listener.connect(to: rig.format.name)
@@ -97,11 +102,7 @@ struct ListenerTests {
   func grid() async throws {
     let stage = try Stage()
     defer { stage.server.stop() }
-    let rig = try SourceChooser(catalogue: stage.catalogue).open(
-      SoundRequest(
-        source: SourceSelection("jack:sine"),
-        output: .named(backend: "jack", device: stage.server.name),
-        request: OutputRequest(connectsNothing: true)))
+    let rig = try stage.rig()
     defer { rig.shutDown() }
     let listener = try stage.listener()
     try listener.connect(to: rig.format.name)

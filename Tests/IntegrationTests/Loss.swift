@@ -71,12 +71,7 @@ struct Loss {
     let start = ContinuousClock.now
     _ = try #require(again.object("note"))
     try LossTable.add(name, seen: seen, seconds: seconds + Self.seconds(since: start))
-    _ = try #require(again.object("awaiting"))
-    again.type("h")
-    _ = try #require(again.object("result"))
-    let end = await again.finish()
-    #expect(end.status == 0)
-    #expect(end.errors == "")
+    try await again.scores()
   }
 
   /// Notes in the table that training went on by itself.
@@ -97,4 +92,17 @@ struct Loss {
   static let training = [
     "compare", "--json", "--duration", "1", "--count", "1", "--set", "tick=off",
   ]
+}
+
+extension ProgramRun {
+  /// Answers the only exercise of a training, and expects it to count and the program to end well.
+  func scores() async throws {
+    _ = try #require(object("awaiting"))
+    type("h")
+    let result = try #require(object("result"))
+    #expect(result["n"] as? Int == 1)
+    let end = await finish()
+    #expect(end.status == 0)
+    #expect(end.errors == "")
+  }
 }

@@ -37,12 +37,7 @@ struct SoundFontLossTests {
     _ = try #require(run.object("note"))
     let loss = Loss("SoundFont deleted while in use")
     try FileManager.default.removeItem(at: font)
-    _ = try #require(run.object("awaiting"))
-    run.type("h")
-    _ = try #require(run.object("result"))
-    let end = await run.finish()
-    #expect(end.status == 0)
-    #expect(end.errors == "")
+    try await run.scores()
     try loss.wasSurvived("nothing; its samples are in memory")
     try await Loss("SoundFont deleted before a training").refuses(
       try train(), naming: [font.path, "there is no file"]
@@ -84,12 +79,7 @@ struct SoundFontLossTests {
     let run = try train()
     _ = try #require(run.object("note"))
     try loss.wasSurvived("nothing; the first note comes when the file is read")
-    _ = try #require(run.object("awaiting"))
-    run.type("h")
-    _ = try #require(run.object("result"))
-    let end = await run.finish()
-    #expect(end.status == 0)
-    #expect(end.errors == "")
+    try await run.scores()
     #expect(SignalChecks.sounding(try device.recording()) != nil)
   }
 

@@ -67,7 +67,7 @@ struct VerificationTableTests {
   func json() {
     var report = report()
     report.failures = VerificationJudge(report).failures
-    let line = JSONLine.encode(VerificationLine(report, Catalogue(.english)))
+    let line = JSONLine.encode(report.object(Catalogue(.english)))
     #expect(line.contains("\"driftCents\":null"))
     #expect(line.contains("\"heard\":\"jack\""))
     #expect(line.contains("\"criterion\":\"pitch\""))

@@ -48,9 +48,8 @@ struct StoreMigrationsTests {
     }
   }
 
-  @Test(
-    "refuse an absurd comparison",
-    arguments: [
+  private static let absurd = [
+    "comparison": [
       ("timestamp", "-1"), ("timestamp", "'yesterday'"), ("referenceNote", "128"),
       ("referenceNote", "60.5"), ("targetNote", "59"), ("targetNote", "73"),
       ("tuningSystem", "''"), ("centOffset", "1201"), ("centOffset", "NULL"),
@@ -59,26 +58,20 @@ struct StoreMigrationsTests {
       ("dropouts", "-1"), ("renderedCentOffset", "20000"), ("renderedCentOffset", "'sharp'"),
       ("referencePitch", "379"), ("noteDuration", "0"), ("noteGap", "-0.1"),
       ("loudnessOffset", "13"), ("responseSeconds", "-0.1"), ("noteGap", "NULL"),
-    ])
-  func absurdComparison(column: String, value: String) {
-    #expect(throws: DatabaseError.self) {
-      try insert(
-        Self.sound.merging(Self.comparison) { $1 }.merging([column: value]) { $1 },
-        into: "comparison")
-    }
-  }
-
-  @Test(
-    "refuse an absurd pitch matching",
-    arguments: [
+    ],
+    "pitch_matching": [
       ("initialCentOffset", "101"), ("userCentError", "1e999"), ("userCentError", "NULL"),
       ("referencePitch", "NULL"), ("targetNote", "40"), ("renderedCentError", "-1e9"),
-    ])
-  func absurdMatching(column: String, value: String) {
-    #expect(throws: DatabaseError.self) {
-      try insert(
-        Self.sound.merging(Self.matching) { $1 }.merging([column: value]) { $1 },
-        into: "pitch_matching")
+    ],
+  ]
+
+  @Test("refuse an absurd value", arguments: ["comparison", "pitch_matching"])
+  func absurd(table: String) throws {
+    let row = Self.sound.merging(table == "comparison" ? Self.comparison : Self.matching) { $1 }
+    for (column, value) in try #require(Self.absurd[table]) {
+      #expect(throws: DatabaseError.self, "\(column) = \(value)") {
+        try insert(row.merging([column: value]) { $1 }, into: table)
+      }
     }
   }
 

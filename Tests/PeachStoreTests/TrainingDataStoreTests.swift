@@ -59,10 +59,12 @@ struct TrainingDataStoreTests {
   @Test("keeps a row from elsewhere without conditions")
   func rowFromElsewhere() async throws {
     let store = try TrainingDataStore(path: path)
-    let record = ComparisonRecord(
+    let exercise = StoredExercise(
       timestamp: StoreSamples.noon, referenceNote: 60, targetNote: 60,
-      tuningSystem: "equalTemperament", centOffset: 5, answeredHigher: true, isCorrect: true,
-      source: "imported", output: "unknown", dropouts: 0, conditions: nil)
+      tuningSystem: "equalTemperament", source: "imported", output: "unknown", dropouts: 0,
+      conditions: nil)
+    let record = ComparisonRecord(
+      exercise, centOffset: 5, answeredHigher: true, isCorrect: true)
     try await store.save(record)
     #expect(try store.comparisons().first?.conditions == nil)
   }

@@ -11,15 +11,18 @@ struct RigSupervisorTests {
   private let clock = ManualClock()
   private let ends = Watched<[StopReason]>([])
 
-  private func supervisor(
+  /// A supervisor that has opened what is there.
+  private func opened(
     _ opener: RecordingOpener, source: String = "auto", output: String = "auto",
     recovers: Bool = true
-  ) -> RigSupervisor {
-    RigSupervisor(
+  ) async throws -> RigSupervisor {
+    let supervisor = RigSupervisor(
       opener,
       request: SoundRequest(
         source: SourceSelection(source), output: OutputSelection(output)), clock: clock,
       recovers: recovers, onEnd: { [ends] reason in ends.update { $0.append(reason) } })
+    try await supervisor.open(insists: true)
+    return supervisor
   }
 
   /// The first state that is as it should be.
@@ -34,8 +37,7 @@ struct RigSupervisorTests {
   @Test("left to itself, a lost output is replaced by the next, after the training was ended")
   func replaced() async throws {
     let opener = RecordingOpener(outputs: ["jack", "alsa"])
-    let supervisor = supervisor(opener)
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener)
     opener.state.update { $0.outputs = ["alsa"] }
     opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
     let state = await state(supervisor) { $0.output == "alsa" }
@@ -48,8 +50,7 @@ struct RigSupervisorTests {
   @Test("where a program ends with its sound, nothing takes the place of a lost output")
   func notReplaced() async throws {
     let opener = RecordingOpener(outputs: ["jack", "alsa"])
-    let supervisor = supervisor(opener, recovers: false)
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener, recovers: false)
     opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
     let state = await state(supervisor) { $0.loss != nil }
     #expect(state.source == nil)
@@ -61,8 +62,7 @@ struct RigSupervisorTests {
   @Test("where a program ends with its sound, silence is not left for what comes later")
   func staysSilent() async throws {
     let opener = RecordingOpener(outputs: [])
-    let supervisor = supervisor(opener, recovers: false)
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener, recovers: false)
     opener.state.update { $0.outputs = ["jack"] }
     #expect(try await supervisor.ready().source == .silent)
     await supervisor.close()
@@ -72,8 +72,7 @@ struct RigSupervisorTests {
   @Test("the lost one is offered when it returns, and taken only when the user says so")
   func returned() async throws {
     let opener = RecordingOpener(outputs: ["jack", "alsa"])
-    let supervisor = supervisor(opener)
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener)
     opener.state.update { $0.outputs = ["alsa"] }
     opener.output?.report(PEACH_REPORT_LOST)
     _ = await state(supervisor) { $0.output == "alsa" }
@@ -93,8 +92,7 @@ struct RigSupervisorTests {
   @Test("what was named is never replaced: something else is offered, and then what was named")
   func named() async throws {
     let opener = RecordingOpener(outputs: ["jack", "alsa"])
-    let supervisor = supervisor(opener, source: "jack:sine", output: "jack")
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener, source: "jack:sine", output: "jack")
     opener.state.update { $0.outputs = ["alsa"] }
     opener.output?.report(PEACH_REPORT_LOST, "gone")
     let offered = await state(supervisor) { $0.offer?.reason == .instead }
@@ -113,8 +111,7 @@ struct RigSupervisorTests {
   @Test("silence that nobody asked for ends with an offer as soon as something can sound")
   func silence() async throws {
     let opener = RecordingOpener(outputs: [])
-    let supervisor = supervisor(opener)
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener)
     #expect(await supervisor.state.isSilent)
     await clock.waitForSleeper()
     opener.state.update { $0.outputs = ["alsa"] }
@@ -128,8 +125,7 @@ struct RigSupervisorTests {
   @Test("a training takes by itself what has returned to silence, before it is looked for even")
   func endsSilence() async throws {
     let opener = RecordingOpener(outputs: [])
-    let supervisor = supervisor(opener)
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener)
     #expect(try await supervisor.ready().source == .silent)
     opener.state.update { $0.outputs = ["jack"] }
     #expect(try await supervisor.ready().outputName == "jack")
@@ -141,8 +137,7 @@ struct RigSupervisorTests {
   @Test("a training takes what was named and is there again, and nothing else in its place")
   func endsLoss() async throws {
     let opener = RecordingOpener(outputs: ["jack", "alsa"])
-    let supervisor = supervisor(opener, source: "jack:sine", output: "jack")
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener, source: "jack:sine", output: "jack")
     opener.state.update { $0.outputs = ["alsa"] }
     opener.output?.report(PEACH_REPORT_LOST, "gone")
     _ = await state(supervisor) { $0.offer?.reason == .instead }
@@ -156,8 +151,7 @@ struct RigSupervisorTests {
   @Test("silence that was asked for stays")
   func wantedSilence() async throws {
     let opener = RecordingOpener(outputs: ["jack"])
-    let supervisor = supervisor(opener, output: "silent")
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener, output: "silent")
     #expect(try await supervisor.ready().source == .silent)
     await supervisor.close()
   }
@@ -165,8 +159,7 @@ struct RigSupervisorTests {
   @Test("what comes and goes is opened again three times, and then left to the user")
   func flapping() async throws {
     let opener = RecordingOpener(outputs: ["jack"])
-    let supervisor = supervisor(opener)
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener)
     for count in 1...4 {
       let output = opener.output
       await opener.state.wait { $0.opened.count == count }
@@ -183,8 +176,7 @@ struct RigSupervisorTests {
   @Test("another sound on the same output is exchanged, and the output goes on")
   func exchanged() async throws {
     let opener = RecordingOpener(outputs: ["jack"])
-    let supervisor = supervisor(opener, source: "jack:sine", output: "jack")
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener, source: "jack:sine", output: "jack")
     try await supervisor.want(
       SoundRequest(
         source: SourceSelection("sf2:piano"), output: OutputSelection("jack")))
@@ -197,8 +189,7 @@ struct RigSupervisorTests {
   @Test("a wish that cannot be met leaves what sounded")
   func refused() async throws {
     let opener = RecordingOpener(outputs: ["jack"])
-    let supervisor = supervisor(opener, source: "jack:sine", output: "jack")
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener, source: "jack:sine", output: "jack")
     await #expect(throws: AudioError.self) {
       try await supervisor.want(
         SoundRequest(
@@ -211,8 +202,7 @@ struct RigSupervisorTests {
   @Test("a source that was only tried out is not what a training plays on")
   func audition() async throws {
     let opener = RecordingOpener(outputs: ["jack"])
-    let supervisor = supervisor(opener, source: "jack:sine", output: "jack")
-    try await supervisor.open(insists: true)
+    let supervisor = try await opened(opener, source: "jack:sine", output: "jack")
     #expect(
       try await supervisor.audition(SoundSourceID("sf2:piano")).source == SoundSourceID("sf2:piano")
     )

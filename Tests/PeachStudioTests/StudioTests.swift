@@ -13,9 +13,12 @@ import Testing
 struct StudioTests {
   private let test: TestStudio
 
-  init() throws { test = try TestStudio() }
+  init() async throws {
+    test = try TestStudio()
+    try await test.studio.open(insists: true)
+  }
 
-  private func studio() -> Studio { test.studio }
+  private var studio: Studio { test.studio }
   private var opener: RecordingOpener { test.opener }
   private var file: SettingsFile { test.file }
 
@@ -33,8 +36,6 @@ struct StudioTests {
       TrainingMode.comparison, .pitchMatching, .intervalComparison, .intervalPitchMatching,
     ])
   func begins(mode: TrainingMode) async throws {
-    let studio = studio()
-    try await studio.open(insists: true)
     let training = try await studio.begin(mode)
     var events = training.events.makeAsyncIterator()
     guard case .exercise(1, let exercise) = await events.next() else {
@@ -56,8 +57,6 @@ struct StudioTests {
 
   @Test("an answer is in the profile, its trend and its days, whichever view draws them")
   func progress() async throws {
-    let studio = studio()
-    try await studio.open(insists: true)
     #expect(studio.chart.isEmpty && studio.chart.days.isEmpty)
     let training = try await studio.begin(.comparison)
     guard case .comparison(let session) = training.kind else {
@@ -82,8 +81,6 @@ struct StudioTests {
 
   @Test("a lost sound ends the training with the reason")
   func lost() async throws {
-    let studio = studio()
-    try await studio.open(insists: true)
     let training = try await studio.begin(.comparison)
     opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
     #expect(await ending(training) == .lost(.outputLost("the server has gone")))
@@ -92,8 +89,6 @@ struct StudioTests {
 
   @Test("a changed setting holds at once and is kept")
   func changes() async throws {
-    let studio = studio()
-    try await studio.open(insists: true)
     try await studio.change("note-duration", to: "0.5")
     #expect(studio.settings.number("note-duration") == 0.5)
     #expect(try file.read(.standard).map(\.name) == ["note-duration"])
@@ -105,8 +100,6 @@ struct StudioTests {
 
   @Test("a value that is not allowed changes nothing")
   func refuses() async throws {
-    let studio = studio()
-    try await studio.open(insists: true)
     await #expect(throws: StudioError.self) {
       try await studio.change("note-duration", to: "9")
     }
@@ -117,8 +110,6 @@ struct StudioTests {
 
   @Test("nothing that is refused ends a training")
   func refusedEndsNothing() async throws {
-    let studio = studio()
-    try await studio.open(insists: true)
     let training = try await studio.begin(.comparison)
     try await studio.acceptOffer()
     await #expect(throws: AudioError.self) { try await studio.hear("sf2:missing") }
@@ -133,8 +124,6 @@ struct StudioTests {
 
   @Test("another sound ends a training, which is told so")
   func soundEndsTraining() async throws {
-    let studio = studio()
-    try await studio.open(insists: true)
     let first = try await studio.begin(.comparison)
     try await studio.change("output", to: "jack")
     #expect(await ending(first) == .soundChanged)
@@ -146,8 +135,6 @@ struct StudioTests {
 
   @Test("whether a change asks for another sound is known before, and changes nothing")
   func changesSound() async throws {
-    let studio = studio()
-    try await studio.open(insists: true)
     let training = try await studio.begin(.comparison)
     #expect(try await studio.changesSound("note-duration", to: "0.5") == false)
     #expect(try await studio.changesSound("output", to: "jack"))
@@ -163,8 +150,6 @@ struct StudioTests {
 
   @Test("an output that is not there is refused, and nothing has changed")
   func refusesOutput() async throws {
-    let studio = studio()
-    try await studio.open(insists: true)
     await #expect(throws: StudioError.self) { try await studio.change("output", to: "alsa") }
     #expect(studio.settings.text("output") == "auto")
     #expect(await studio.sound.output == "jack")

@@ -42,11 +42,12 @@ struct PageHubTests {
   private let test: TestStudio
   private let hub: PageHub
 
-  init() throws {
+  init() async throws {
     test = try TestStudio()
+    try await test.studio.open(insists: true)
     hub = PageHub(
       studio: test.studio,
-      facts: PageContext(
+      context: PageContext(
         language: .german, info: ProgramInfo(trainingFile: "/t.sqlite", settingsFile: "/s.toml"),
         sources: Names()))
   }
@@ -55,6 +56,14 @@ struct PageHubTests {
     let page = Page(id)
     await hub.joined(page.link)
     return page
+  }
+
+  /// Two pages, the first of which trains.
+  private func training() async throws -> (first: Page, second: Page) {
+    let (first, second) = (try await page(1), try await page(2))
+    await send(Self.train, from: first)
+    _ = try await first.message("begun")
+    return (first, second)
   }
 
   private func send(_ message: String, from page: Page) async {
@@ -66,7 +75,6 @@ struct PageHubTests {
 
   @Test("a page gets the texts, the keys of its language, the settings and the sound")
   func welcome() async throws {
-    try await test.studio.open(insists: true)
     let page = try await page(1)
     let welcome = try await page.message("welcome")
     #expect(welcome["language"] as? String == "de")
@@ -79,10 +87,7 @@ struct PageHubTests {
 
   @Test("a training is another page's only when its user says so, and the first one is told")
   func takesOver() async throws {
-    try await test.studio.open(insists: true)
-    let (first, second) = (try await page(1), try await page(2))
-    await send(Self.train, from: first)
-    _ = try await first.message("begun")
+    let (first, second) = try await training()
     await send(Self.train, from: second)
     #expect(try await second.message("busy")["action"] as? String == "train")
     #expect(!first.has("stopped"))
@@ -94,10 +99,7 @@ struct PageHubTests {
 
   @Test("what is refused ends nobody's training, even where it was to take over")
   func refused() async throws {
-    try await test.studio.open(insists: true)
-    let (first, second) = (try await page(1), try await page(2))
-    await send(Self.train, from: first)
-    _ = try await first.message("begun")
+    let (first, second) = try await training()
     await send(
       #"{"action":"set","name":"source","value":"missing:x","takeOver":true}"#, from: second)
     #expect(try await second.message("refused")["name"] as? String == "source")
@@ -107,7 +109,6 @@ struct PageHubTests {
 
   @Test("an offer that cannot be taken any more is said, not swallowed")
   func goneOffer() async throws {
-    try await test.studio.open(insists: true)
     let page = try await page(1)
     test.opener.state.update { $0.outputs = [] }
     test.opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
@@ -125,10 +126,7 @@ struct PageHubTests {
 
   @Test("a page that closes ends its training")
   func closed() async throws {
-    try await test.studio.open(insists: true)
-    let (first, second) = (try await page(1), try await page(2))
-    await send(Self.train, from: first)
-    _ = try await first.message("begun")
+    let (first, second) = try await training()
     await hub.left(first.link)
     await send(Self.train, from: second)
     while !second.has("begun") && !second.has("busy") { await Task.yield() }
@@ -141,5 +139,6 @@ struct PageHubTests {
     let page = try await page(1)
     await send("{}", from: page)
     #expect(try await page.message("refused")["sentence"] is String)
+    await test.studio.close()
   }
 }

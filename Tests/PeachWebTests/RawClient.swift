@@ -1,4 +1,5 @@
 import Foundation
+import PeachTesting
 
 /// A client that sends whatever it is told, as no browser would.
 final class RawClient: Sendable {
@@ -8,29 +9,10 @@ final class RawClient: Sendable {
   ///
   /// On a thread of its own, as everything that waits: the server needs those of the tasks.
   init?(port: UInt16) async {
-    let opened = await Self.aside { Self.open(port) }
+    // Nothing here is to hang when the server does.
+    let opened = await Self.aside { LoopbackSocket.connect(to: port, within: 60) }
     guard let opened else { return nil }
     descriptor = opened
-  }
-
-  private static func open(_ port: UInt16) -> Int32? {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    // Nothing here is to hang when the server does.
-    var limit = timeval(tv_sec: 60, tv_usec: 0)
-    let size = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
-    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let result = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    if result != 0 { close(descriptor) }
-    return result == 0 ? descriptor : nil
   }
 
   private static func aside<Value: Sendable>(

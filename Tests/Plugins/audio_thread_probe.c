@@ -14,12 +14,6 @@
 #include <time.h>
 #include <unistd.h>
 
-extern void *__libc_malloc(size_t);
-extern void *__libc_calloc(size_t, size_t);
-extern void *__libc_realloc(void *, size_t);
-extern void *__libc_memalign(size_t, size_t);
-extern void __libc_free(void *);
-
 static _Thread_local int inside __attribute__((tls_model("initial-exec")));
 static atomic_ulong callbacks, allocations, locks, waits;
 
@@ -37,36 +31,8 @@ static void *next(const char *name) {
 
 /* ---- allocations ---- */
 
-void *malloc(size_t size) {
-  count(&allocations);
-  return __libc_malloc(size);
-}
-
-void *calloc(size_t number, size_t size) {
-  count(&allocations);
-  return __libc_calloc(number, size);
-}
-
-void *realloc(void *pointer, size_t size) {
-  count(&allocations);
-  return __libc_realloc(pointer, size);
-}
-
-void free(void *pointer) {
-  if (pointer) count(&allocations);
-  __libc_free(pointer);
-}
-
-void *aligned_alloc(size_t alignment, size_t size) {
-  count(&allocations);
-  return __libc_memalign(alignment, size);
-}
-
-int posix_memalign(void **pointer, size_t alignment, size_t size) {
-  count(&allocations);
-  *pointer = __libc_memalign(alignment, size);
-  return *pointer ? 0 : 12;
-}
+#define ALLOCATED() count(&allocations)
+#include "counting_allocator.h"
 
 /* ---- locks and waits ---- */
 

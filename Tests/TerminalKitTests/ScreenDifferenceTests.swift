@@ -63,7 +63,7 @@ struct ScreenDifferenceTests {
   @Test("shows a cursor only where text is typed, and all of a picture at once")
   func cursor() {
     var typing = Screen(size)
-    typing.cursor = Screen.Position(column: 4, row: 2)
+    typing.showCursor(column: 4, row: 2)
     var terminal = TinyTerminal(size)
     terminal.take("\u{1B}[?25l")
     let bytes = difference.bytes(from: Screen(size), to: typing)

@@ -83,10 +83,12 @@ enum DataBenchmarks {
 
   private static func record(_ index: Int) -> ComparisonRecord {
     ComparisonRecord(
-      timestamp: Date(timeIntervalSince1970: 1_700_000_000 + Double(index)),
-      referenceNote: 36 + index % 48, targetNote: 36 + index % 48,
-      tuningSystem: TuningSystem.equalTemperament.rawValue, centOffset: offset(index),
-      answeredHigher: (offset(index) > 0) == (index % 3 != 0), isCorrect: index % 3 != 0,
-      source: "jack:sine", output: "jack", dropouts: 0, conditions: nil)
+      StoredExercise(
+        timestamp: Date(timeIntervalSince1970: 1_700_000_000 + Double(index)),
+        referenceNote: 36 + index % 48, targetNote: 36 + index % 48,
+        tuningSystem: TuningSystem.equalTemperament.rawValue, source: "jack:sine",
+        output: "jack", dropouts: 0, conditions: nil),
+      centOffset: offset(index), answeredHigher: (offset(index) > 0) == (index % 3 != 0),
+      isCorrect: index % 3 != 0)
   }
 }

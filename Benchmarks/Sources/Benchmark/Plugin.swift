@@ -1,5 +1,6 @@
 import CPeachBackend
 import Foundation
+import PeachContract
 
 /// A backend as a host loads it: through its one symbol.
 struct Plugin {
@@ -19,13 +20,8 @@ struct Plugin {
       throw BenchmarkError("\(path) cannot be loaded: \(reason)")
     }
     self.table = table.pointee
-    let host = UnsafeMutablePointer<peach_host>.allocate(capacity: 1)
-    host.initialize(
-      to: peach_host(
-        size: UInt32(MemoryLayout<peach_host>.size), abi_major: UInt16(PEACH_ABI_MAJOR),
-        abi_minor: UInt16(PEACH_ABI_MINOR), context: nil, extension: { _, _ in nil },
-        log: { _, _ in }))
-    try Self.check(path) { self.table.start?(host, $0, $1) ?? PEACH_OK }
+    let host = HostTable()
+    try Self.check(path) { self.table.start?(host.pointer, $0, $1) ?? PEACH_OK }
   }
 
   /// Makes an instance of a source, ready to be rendered.

@@ -5,10 +5,7 @@ public import CPeachBackend
 private let table = BackendTable(
   id: "alsa", name: "ALSA", version: "0.1.0",
   start: { host, reason, size in
-    let status = accept(host, reason, size)
-    guard status == PEACH_OK else { return status }
-    peach_alsa_silence_messages()
-    return PEACH_OK
+    accept(host, reason, size) { peach_alsa_silence_messages() }
   },
   sound: makeSineSoundTable(), output: makeALSAOutputTable())
 

@@ -3,11 +3,11 @@ public import CPeachBackend
 /// The table that a backend written in Swift returns from `peach_backend_entry`.
 ///
 /// Create it once, as a global constant, and return its pointer.
-public struct BackendTable: @unchecked Sendable {
-  // Safe because the table is constant after init and never freed.
+public struct BackendTable: Sendable {
+  private let table: ConstantTable<peach_backend>
 
   /// The pointer to the table, valid for the life of the program.
-  public let pointer: UnsafePointer<peach_backend>
+  public var pointer: UnsafePointer<peach_backend> { table.pointer }
 
   /// Fills a table.
   ///
@@ -16,8 +16,8 @@ public struct BackendTable: @unchecked Sendable {
   ///   - id: lower-case letters, digits and dashes.
   ///   - name: the name shown to users.
   ///   - version: the backend's own version.
-  ///   - start: called once before anything else; must ``accept(_:_:_:)`` the host, as it does by
-  ///     default.
+  ///   - start: called once before anything else; must ``accept(_:_:_:then:)`` the host, as it
+  ///     does by default.
   ///   - option: accepts options by name; nil if there are none.
   ///   - extension: returns the tables of extensions by id; nil if there are none.
   ///   - sound: the table of its sounds, if it provides any.
@@ -30,14 +30,12 @@ public struct BackendTable: @unchecked Sendable {
     sound: UnsafePointer<peach_sound>? = nil,
     output: UnsafePointer<peach_output>? = nil
   ) {
-    let table = UnsafeMutablePointer<peach_backend>.allocate(capacity: 1)
-    table.initialize(
-      to: peach_backend(
+    table = ConstantTable(
+      peach_backend(
         magic: PEACH_BACKEND_MAGIC, size: UInt32(MemoryLayout<peach_backend>.size),
         abi_major: UInt16(PEACH_ABI_MAJOR), abi_minor: UInt16(PEACH_ABI_MINOR), reserved: 0,
         id: Self.cString(id), name: Self.cString(name), version: Self.cString(version),
         start: start, option: option, extension: `extension`, sound: sound, output: output))
-    pointer = UnsafePointer(table)
   }
 
   /// The type of `peach_backend.start`.

@@ -26,9 +26,8 @@ public protocol OutputDevice: AnyObject {
 public func makeOutputTable(
   probe: @escaping ProbeFunction, open: @escaping OpenFunction
 ) -> UnsafePointer<peach_output> {
-  let table = UnsafeMutablePointer<peach_output>.allocate(capacity: 1)
-  table.initialize(
-    to: peach_output(
+  ConstantTable(
+    peach_output(
       size: UInt32(MemoryLayout<peach_output>.size), reserved: 0, probe: probe, open: open,
       info: { output, info in
         guard let device = device(output), let info else { return PEACH_ERROR_INVALID }
@@ -43,8 +42,8 @@ public func makeOutputTable(
       close: { output in
         guard let output else { return }
         Unmanaged<DeviceBox>.fromOpaque(output).takeRetainedValue().device.close()
-      }))
-  return UnsafePointer(table)
+      })
+  ).pointer
 }
 
 /// Opens a device and hands it to the host.

@@ -3,9 +3,8 @@ public import CPeachBackend
 
 /// Creates the table of the sine's sound, which has one source, "sine".
 public func makeSineSoundTable() -> UnsafePointer<peach_sound> {
-  let table = UnsafeMutablePointer<peach_sound>.allocate(capacity: 1)
-  table.initialize(
-    to: peach_sound(
+  ConstantTable(
+    peach_sound(
       size: UInt32(MemoryLayout<peach_sound>.size), reserved: 0,
       source_count: { 1 },
       source: { index, source in
@@ -45,8 +44,8 @@ public func makeSineSoundTable() -> UnsafePointer<peach_sound> {
         guard let instance = sound?.assumingMemoryBound(to: SineInstance.self) else { return }
         instance.pointee.deactivate()
         instance.deallocate()
-      }))
-  return UnsafePointer(table)
+      })
+  ).pointer
 }
 
 private func sineStatus(

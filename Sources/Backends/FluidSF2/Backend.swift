@@ -6,10 +6,7 @@ import Synchronization
 private let table = BackendTable(
   id: "sf2", name: "FluidSynth", version: "0.1.0",
   start: { host, reason, size in
-    let status = accept(host, reason, size)
-    guard status == PEACH_OK else { return status }
-    FluidLog.silence()
-    return PEACH_OK
+    accept(host, reason, size) { FluidLog.silence() }
   },
   option: { name, value, reason, size in
     guard let name, String(cString: name) == "soundfont" else {
@@ -24,7 +21,7 @@ private let table = BackendTable(
   },
   sound: makeFluidSoundTable())
 
-private let calibration = FluidCalibrationTable()
+private let calibration = makeFluidCalibrationTable()
 
 /// Returns the table of this backend; the only symbol it exports.
 @c @implementation

@@ -9,9 +9,8 @@ let library = Mutex(SoundFontLibrary(directories: SoundFontLibrary.installedDire
 
 /// Creates the table of the sounds: every melodic preset of every SoundFont.
 func makeFluidSoundTable() -> UnsafePointer<peach_sound> {
-  let table = UnsafeMutablePointer<peach_sound>.allocate(capacity: 1)
-  table.initialize(
-    to: peach_sound(
+  ConstantTable(
+    peach_sound(
       size: UInt32(MemoryLayout<peach_sound>.size), reserved: 0,
       source_count: { library.withLock { UInt32($0.sources().count) } },
       source: { index, source in
@@ -53,8 +52,8 @@ func makeFluidSoundTable() -> UnsafePointer<peach_sound> {
         instance.pointee.deactivate()
         instance.deinitialize(count: 1)
         instance.deallocate()
-      }))
-  return UnsafePointer(table)
+      })
+  ).pointer
 }
 
 private func find(_ id: UnsafePointer<CChar>?) throws(SourceError) -> SoundSource {

@@ -5,12 +5,11 @@ public import CPeachBackend
 private let table = BackendTable(
   id: "jack", name: "JACK", version: "0.1.0",
   start: { host, reason, size in
-    let status = accept(host, reason, size)
-    guard status == PEACH_OK else { return status }
-    // libjack writes to stderr, which would garble the screen; its statuses say the same.
-    jack_set_error_function { _ in }
-    jack_set_info_function { _ in }
-    return PEACH_OK
+    accept(host, reason, size) {
+      // libjack writes to stderr, which would garble the screen; its statuses say the same.
+      jack_set_error_function { _ in }
+      jack_set_info_function { _ in }
+    }
   },
   extension: { id in
     switch id.map({ String(cString: $0) }) {
@@ -21,8 +20,8 @@ private let table = BackendTable(
   },
   sound: makeSineSoundTable(), output: makeJackOutputTable())
 
-private let listenerTable = JackListenerTable()
-private let pulseTable = JackPulseTable()
+private let listenerTable = makeJackListenerTable()
+private let pulseTable = makeJackPulseTable()
 
 /// Returns the table of JackSine: a sine, and the JACK graph to play it through.
 @c @implementation

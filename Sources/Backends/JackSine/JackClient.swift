@@ -23,22 +23,20 @@ final class JackClient: OutputDevice, @unchecked Sendable {
     let server = try JackNames.server(config.device)
     let client = try openClient(server: server)
     self.client = client
-    guard let left = Self.registerPort(client, "out_1"),
-      let right = Self.registerPort(client, "out_2")
-    else {
+    guard let ports = JackPortPair(client, name: "out", JackPortIsOutput) else {
       jack_client_close(client)
       throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
     }
     shared = .allocate(capacity: 1)
-    shared.initialize(to: JackShared(host: host, client: client, left: left, right: right))
+    shared.initialize(to: JackShared(host: host, client: client, ports: ports))
     do throws(BackendFailure) {
       try registerCallbacks(client, shared)
     } catch {
       jack_client_close(client)
       throw error
     }
-    describe(left, name: "Left", order: "1")
-    describe(right, name: "Right", order: "2")
+    describe(ports.left, name: "Left", order: "1")
+    describe(ports.right, name: "Right", order: "2")
     nonisolated(unsafe) let shared = shared
     let ended = supervisorEnded
     let started = startThread {
@@ -49,11 +47,6 @@ final class JackClient: OutputDevice, @unchecked Sendable {
       jack_client_close(client)
       throw BackendFailure(PEACH_ERROR_INTERNAL, KitReason.noThread)
     }
-  }
-
-  private static func registerPort(_ client: OpaquePointer, _ name: String) -> OpaquePointer? {
-    jack_port_register(
-      client, name, JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsOutput.rawValue), 0)
   }
 
   /// Describes to patch bays how to show the port.
@@ -69,7 +62,7 @@ final class JackClient: OutputDevice, @unchecked Sendable {
   func fill(_ info: UnsafeMutablePointer<peach_output_info>) {
     let period = jack_get_buffer_size(client)
     var latency = jack_latency_range_t(min: 0, max: 0)
-    jack_port_get_latency_range(shared.pointee.left, JackPlaybackLatency, &latency)
+    jack_port_get_latency_range(shared.pointee.ports.left, JackPlaybackLatency, &latency)
     info.pointee.period = period
     info.pointee.max_frames = period
     info.pointee.latency_min = latency.min
@@ -112,8 +105,8 @@ final class JackClient: OutputDevice, @unchecked Sendable {
         PEACH_ERROR_MISSING, JackReason.portMissing, ["pattern": .text(pattern)])
     }
     // A mono input gets one channel: both together would be 6 dB louder.
-    var pairs = [(shared.pointee.left, first)]
-    if let second = ports[1] { pairs.append((shared.pointee.right, second)) }
+    var pairs = [(shared.pointee.ports.left, first)]
+    if let second = ports[1] { pairs.append((shared.pointee.ports.right, second)) }
     for (port, input) in pairs {
       let status = jack_connect(client, jack_port_name(port), input)
       guard status == 0 || status == EEXIST || pattern.isEmpty else {
@@ -140,7 +133,7 @@ final class JackClient: OutputDevice, @unchecked Sendable {
   func close() {
     halt()
     nonisolated(unsafe) let client = client
-    nonisolated(unsafe) let ports = [shared.pointee.left, shared.pointee.right]
+    nonisolated(unsafe) let ports = [shared.pointee.ports.left, shared.pointee.ports.right]
     let closed = finishes(within: 500) {
       for port in ports { jack_remove_properties(client, jack_port_uuid(port)) }
       jack_client_close(client)

@@ -15,24 +15,16 @@ final class JackGraphListener {
   init(server: String, host: peach_listener_host) throws(BackendFailure) {
     let client = try openClient(server: server, name: "peach-ear")
     self.client = client
-    guard let left = Self.registerPort(client, "in_1"),
-      let right = Self.registerPort(client, "in_2")
-    else {
+    guard let ports = JackPortPair(client, name: "in", JackPortIsInput) else {
       closeClient(client)
       throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
     }
     shared = .allocate(capacity: 1)
-    shared.initialize(
-      to: JackListenerShared(host: host, client: client, left: left, right: right))
+    shared.initialize(to: JackListenerShared(host: host, client: client, ports: ports))
     guard Self.registerCallbacks(client, shared), jack_activate(client) == 0 else {
       closeClient(client)
       throw BackendFailure(PEACH_ERROR_LOST, JackReason.notLetIn)
     }
-  }
-
-  private static func registerPort(_ client: OpaquePointer, _ name: String) -> OpaquePointer? {
-    jack_port_register(
-      client, name, JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsInput.rawValue), 0)
   }
 
   private static func registerCallbacks(
@@ -113,9 +105,8 @@ final class JackGraphListener {
       throw BackendFailure(
         PEACH_ERROR_MISSING, JackReason.clientMissing, ["client": .text(name)])
     }
-    for (source, port) in [
-      (first, shared.pointee.left), (ports.dropFirst().first ?? first, shared.pointee.right),
-    ] {
+    let inputs = shared.pointee.ports
+    for (source, port) in [(first, inputs.left), (ports.dropFirst().first ?? first, inputs.right)] {
       let status = jack_connect(client, source, jack_port_name(port))
       guard status == 0 || status == EEXIST else {
         throw BackendFailure(

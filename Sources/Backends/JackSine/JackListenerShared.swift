@@ -9,8 +9,7 @@ import Synchronization
 struct JackListenerShared: ~Copyable {
   let host: peach_listener_host
   let client: OpaquePointer
-  let left: OpaquePointer
-  let right: OpaquePointer
+  let ports: JackPortPair
   /// True if the host is called.
   let isRunning = Atomic<Bool>(true)
   /// True while the process callback is between its checks of `isRunning`.
@@ -23,13 +22,10 @@ struct JackListenerShared: ~Copyable {
   private var frame: UInt64 = 0
   private var lastFrame: UInt32 = 0
 
-  init(
-    host: peach_listener_host, client: OpaquePointer, left: OpaquePointer, right: OpaquePointer
-  ) {
+  init(host: peach_listener_host, client: OpaquePointer, ports: JackPortPair) {
     self.host = host
     self.client = client
-    self.left = left
-    self.right = right
+    self.ports = ports
   }
 
   /// Processes one period on JACK's audio thread: the C calls around that of the host.
@@ -37,8 +33,8 @@ struct JackListenerShared: ~Copyable {
     isCalling.store(true, ordering: .sequentiallyConsistent)
     defer { isCalling.store(false, ordering: .releasing) }
     guard isRunning.load(ordering: .sequentiallyConsistent),
-      let leftBuffer = jack_port_get_buffer(left, frames),
-      let rightBuffer = jack_port_get_buffer(right, frames)
+      let leftBuffer = jack_port_get_buffer(ports.left, frames),
+      let rightBuffer = jack_port_get_buffer(ports.right, frames)
     else { return }
     let rate = Double(jack_get_sample_rate(client))
     // The first of the two readings is the time from which the second counts back.

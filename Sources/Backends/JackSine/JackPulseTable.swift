@@ -1,32 +1,25 @@
 import BackendKit
 import CPeachBackend
 
-/// The table of the extension `peach.pulse/1`.
-struct JackPulseTable: @unchecked Sendable {
-  // Safe because the table is constant after init and never freed.
-  let pointer: UnsafePointer<peach_pulse>
-
-  init() {
-    let table = UnsafeMutablePointer<peach_pulse>.allocate(capacity: 1)
-    table.initialize(
-      to: peach_pulse(
-        size: UInt32(MemoryLayout<peach_pulse>.size), reserved: 0,
-        open: { server, pulse, name, nameSize, reason, size in
-          guard let pulse else { return PEACH_ERROR_INVALID }
-          return reporting(to: reason, size) { () throws(BackendFailure) in
-            let made = try JackPulse(server: try JackNames.server(server))
-            writeReason(made.name, to: name, nameSize)
-            pulse.pointee = Unmanaged.passRetained(made).toOpaque()
-          }
-        },
-        set: { pulse, level in
-          guard let pulse else { return }
-          Unmanaged<JackPulse>.fromOpaque(pulse).takeUnretainedValue().set(level)
-        },
-        close: { pulse in
-          guard let pulse else { return }
-          Unmanaged<JackPulse>.fromOpaque(pulse).takeRetainedValue().close()
-        }))
-    pointer = UnsafePointer(table)
-  }
+/// Creates the table of the extension `peach.pulse/1`.
+func makeJackPulseTable() -> ConstantTable<peach_pulse> {
+  ConstantTable(
+    peach_pulse(
+      size: UInt32(MemoryLayout<peach_pulse>.size), reserved: 0,
+      open: { server, pulse, name, nameSize, reason, size in
+        guard let pulse else { return PEACH_ERROR_INVALID }
+        return reporting(to: reason, size) { () throws(BackendFailure) in
+          let made = try JackPulse(server: try JackNames.server(server))
+          writeReason(made.name, to: name, nameSize)
+          pulse.pointee = Unmanaged.passRetained(made).toOpaque()
+        }
+      },
+      set: { pulse, level in
+        guard let pulse else { return }
+        Unmanaged<JackPulse>.fromOpaque(pulse).takeUnretainedValue().set(level)
+      },
+      close: { pulse in
+        guard let pulse else { return }
+        Unmanaged<JackPulse>.fromOpaque(pulse).takeRetainedValue().close()
+      }))
 }

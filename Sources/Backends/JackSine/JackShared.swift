@@ -10,8 +10,7 @@ import Synchronization
 struct JackShared: ~Copyable {
   let host: peach_output_host
   let client: OpaquePointer
-  let left: OpaquePointer
-  let right: OpaquePointer
+  let ports: JackPortPair
   /// True if blocks are pulled; otherwise silence is written.
   let isRunning = Atomic<Bool>(false)
   /// True while the process callback is between its checks of `isRunning`.
@@ -34,13 +33,10 @@ struct JackShared: ~Copyable {
   static let newsXrun: UInt32 = 8
   static let newsEnd: UInt32 = 16
 
-  init(
-    host: peach_output_host, client: OpaquePointer, left: OpaquePointer, right: OpaquePointer
-  ) {
+  init(host: peach_output_host, client: OpaquePointer, ports: JackPortPair) {
     self.host = host
     self.client = client
-    self.left = left
-    self.right = right
+    self.ports = ports
     rate = Atomic(jack_get_sample_rate(client))
   }
 
@@ -54,8 +50,8 @@ struct JackShared: ~Copyable {
 
   /// Processes one period on JACK's audio thread: the C calls around the host's pull.
   mutating func process(_ frames: UInt32) {
-    guard let leftBuffer = jack_port_get_buffer(left, frames),
-      let rightBuffer = jack_port_get_buffer(right, frames)
+    guard let leftBuffer = jack_port_get_buffer(ports.left, frames),
+      let rightBuffer = jack_port_get_buffer(ports.right, frames)
     else { return }
     isPulling.store(true, ordering: .sequentiallyConsistent)
     guard isRunning.load(ordering: .sequentiallyConsistent) else {

@@ -7,21 +7,24 @@ enum RealTimeChecks {
   private static let frames = 64
 
   @Sendable static func allocations(_ it: PluginUnderTest) throws(CheckFinding) {
-    let probe = try RealTimeProbe()
-    let rehearsal = PreparedBlocks(try it.sound(), blocks: 400, frames: frames)
-    let before = probe.allocations
-    rehearsal.run()
-    let count = probe.allocations - before
+    let count = try count(it) { $0.allocations }
     try require(count == 0, "400 blocks allocate or free memory \(count) times")
   }
 
   @Sendable static func locks(_ it: PluginUnderTest) throws(CheckFinding) {
+    let count = try count(it) { $0.locks }
+    try require(count == 0, "400 blocks take \(count) locks")
+  }
+
+  /// Counts what 400 blocks do.
+  private static func count(
+    _ it: PluginUnderTest, _ reading: (RealTimeProbe) -> UInt64
+  ) throws(CheckFinding) -> UInt64 {
     let probe = try RealTimeProbe()
     let rehearsal = PreparedBlocks(try it.sound(), blocks: 400, frames: frames)
-    let before = probe.locks
+    let before = reading(probe)
     rehearsal.run()
-    let count = probe.locks - before
-    try require(count == 0, "400 blocks take \(count) locks")
+    return reading(probe) - before
   }
 
   @Sendable static func systemCalls(_ it: PluginUnderTest) throws(CheckFinding) {

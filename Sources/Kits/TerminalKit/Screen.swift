@@ -6,18 +6,12 @@ package struct Screen: Hashable, Sendable {
     package var column: Int
     /// The row, from 0.
     package var row: Int
-
-    /// Creates a position.
-    package init(column: Int, row: Int) {
-      self.column = column
-      self.row = row
-    }
   }
 
   /// The size of the screen.
   package let size: ScreenSize
   /// The position of the cursor; nil to show no cursor.
-  package var cursor: Position?
+  package private(set) var cursor: Position?
   // Unwritten rows share one buffer, and are compared in one step.
   var rows: [[Cell]]
 
@@ -32,6 +26,11 @@ package struct Screen: Hashable, Sendable {
   package subscript(column: Int, row: Int) -> Cell {
     guard rows.indices.contains(row), rows[row].indices.contains(column) else { return .blank }
     return rows[row][column]
+  }
+
+  /// Shows the cursor at a cell.
+  package mutating func showCursor(column: Int, row: Int) {
+    cursor = Position(column: column, row: row)
   }
 
   /// Writes one line of text, clipped to the screen.

@@ -1,5 +1,3 @@
-import PeachCore
-
 /// The sound of an exercise and the speed of its answer: the part of a record that only Peach on
 /// this machine can know.
 package struct ExerciseConditions: Hashable, Sendable {
@@ -24,13 +22,5 @@ package struct ExerciseConditions: Hashable, Sendable {
     self.noteGap = noteGap
     self.loudnessOffset = loudnessOffset
     self.responseSeconds = responseSeconds
-  }
-
-  init(
-    settings: TrainingSettings, noteGap: Double, loudnessOffset: Double, responseSeconds: Double
-  ) {
-    self.init(
-      referencePitch: settings.referencePitch.hertz, noteDuration: settings.noteDuration.seconds,
-      noteGap: noteGap, loudnessOffset: loudnessOffset, responseSeconds: responseSeconds)
   }
 }

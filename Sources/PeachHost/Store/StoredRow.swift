@@ -6,24 +6,12 @@ import PeachCore
 ///
 /// GRDB's own conversions end the program if a value is missing or of another type.
 struct StoredRow {
-  /// The values common to both tables.
-  struct CommonValues {
-    let id: Int64
-    let timestamp: Date
-    let referenceNote: Int
-    let targetNote: Int
-    let tuningSystem: String
-    let source: String
-    let output: String
-    let dropouts: Int
-  }
-
   private let row: Row
 
   init(_ row: Row) { self.row = row }
 
   /// The values common to both tables; nil if any of them makes no sense.
-  var facts: CommonValues? {
+  var exercise: StoredExercise? {
     guard let id = integer("id", in: .min ... .max),
       let seconds = number("timestamp", in: RowCheck.seconds),
       let reference = integer("referenceNote", in: RowCheck.keys),
@@ -32,16 +20,16 @@ struct StoredRow {
       let tuning = text("tuningSystem", atMost: 64),
       TuningSystem(rawValue: tuning) != nil,
       let source = text("source", atMost: 1024), let output = text("output", atMost: 1024),
-      let dropouts = integer("dropouts", in: 0 ... .max)
+      let dropouts = integer("dropouts", in: 0 ... .max), let conditions
     else { return nil }
-    return CommonValues(
+    return StoredExercise(
       id: id, timestamp: Date(timeIntervalSince1970: seconds), referenceNote: Int(reference),
       targetNote: Int(target), tuningSystem: tuning, source: source, output: output,
-      dropouts: Int(dropouts))
+      dropouts: Int(dropouts), conditions: conditions)
   }
 
   /// The five conditions, all or none; nil if they make no sense.
-  var conditions: ExerciseConditions?? {
+  private var conditions: ExerciseConditions?? {
     guard let pitch = optionalNumber("referencePitch", in: 380...500),
       let duration = optionalNumber("noteDuration", in: .leastNonzeroMagnitude...3600),
       let gap = optionalNumber("noteGap", in: 0...3600),

@@ -44,34 +44,27 @@ extension TrainingDataStore {
 
 extension ComparisonRecord {
   fileprivate init?(_ row: StoredRow) {
-    guard let facts = row.facts,
+    guard let exercise = row.exercise,
       let cents = row.number("centOffset", in: RowCheck.comparisonCents),
       let rendered = row.optionalNumber("renderedCentOffset", in: RowCheck.matchingCents),
       let answeredHigher = row.integer("answeredHigher", in: 0...1),
-      let isCorrect = row.integer("isCorrect", in: 0...1),
-      let conditions = row.conditions
+      let isCorrect = row.integer("isCorrect", in: 0...1)
     else { return nil }
     self.init(
-      id: facts.id, timestamp: facts.timestamp, referenceNote: facts.referenceNote,
-      targetNote: facts.targetNote, tuningSystem: facts.tuningSystem, centOffset: cents,
-      renderedCentOffset: rendered, answeredHigher: answeredHigher == 1, isCorrect: isCorrect == 1,
-      source: facts.source, output: facts.output, dropouts: facts.dropouts, conditions: conditions)
+      exercise, centOffset: cents, renderedCentOffset: rendered,
+      answeredHigher: answeredHigher == 1, isCorrect: isCorrect == 1)
   }
 }
 
 extension PitchMatchingRecord {
   fileprivate init?(_ row: StoredRow) {
-    guard let facts = row.facts,
+    guard let exercise = row.exercise,
       let initial = row.number("initialCentOffset", in: RowCheck.initialCents),
       let error = row.number("userCentError", in: RowCheck.matchingCents),
-      let rendered = row.optionalNumber("renderedCentError", in: RowCheck.matchingCents),
-      let conditions = row.conditions
+      let rendered = row.optionalNumber("renderedCentError", in: RowCheck.matchingCents)
     else { return nil }
     self.init(
-      id: facts.id, timestamp: facts.timestamp, referenceNote: facts.referenceNote,
-      targetNote: facts.targetNote, tuningSystem: facts.tuningSystem, initialCentOffset: initial,
-      userCentError: error, renderedCentError: rendered, source: facts.source,
-      output: facts.output, dropouts: facts.dropouts, conditions: conditions)
+      exercise, initialCentOffset: initial, userCentError: error, renderedCentError: rendered)
   }
 }
 

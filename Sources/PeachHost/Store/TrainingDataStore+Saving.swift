@@ -66,34 +66,31 @@ extension TrainingDataStore {
 
 extension ComparisonRecord {
   fileprivate var columns: TrainingDataStore.Columns {
-    [
-      ("timestamp", timestamp.wholeMilliseconds), ("referenceNote", referenceNote),
-      ("targetNote", targetNote), ("tuningSystem", tuningSystem), ("centOffset", centOffset),
-      ("renderedCentOffset", renderedCentOffset),
-      ("answeredHigher", answeredHigher), ("isCorrect", isCorrect), ("source", source),
-      ("output", output), ("heard", isHeard), ("dropouts", dropouts),
-    ] + conditions.columns
+    exercise.columns + [
+      ("centOffset", centOffset), ("renderedCentOffset", renderedCentOffset),
+      ("answeredHigher", answeredHigher), ("isCorrect", isCorrect),
+    ]
   }
 }
 
 extension PitchMatchingRecord {
   fileprivate var columns: TrainingDataStore.Columns {
-    [
-      ("timestamp", timestamp.wholeMilliseconds), ("referenceNote", referenceNote),
-      ("targetNote", targetNote), ("tuningSystem", tuningSystem),
+    exercise.columns + [
       ("initialCentOffset", initialCentOffset), ("userCentError", userCentError),
       ("renderedCentError", renderedCentError),
-      ("source", source), ("output", output), ("heard", isHeard), ("dropouts", dropouts),
-    ] + conditions.columns
+    ]
   }
 }
 
-extension ExerciseConditions? {
+extension StoredExercise {
   fileprivate var columns: TrainingDataStore.Columns {
     [
-      ("referencePitch", self?.referencePitch), ("noteDuration", self?.noteDuration),
-      ("noteGap", self?.noteGap), ("loudnessOffset", self?.loudnessOffset),
-      ("responseSeconds", self?.responseSeconds),
+      ("timestamp", timestamp.wholeMilliseconds), ("referenceNote", referenceNote),
+      ("targetNote", targetNote), ("tuningSystem", tuningSystem), ("source", source),
+      ("output", output), ("heard", isHeard), ("dropouts", dropouts),
+      ("referencePitch", conditions?.referencePitch), ("noteDuration", conditions?.noteDuration),
+      ("noteGap", conditions?.noteGap), ("loudnessOffset", conditions?.loudnessOffset),
+      ("responseSeconds", conditions?.responseSeconds),
     ]
   }
 }

@@ -3,23 +3,15 @@
 #include "real_time_probe.h"
 
 #include <dlfcn.h>
-#include <errno.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <pthread.h>
 #include <semaphore.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-
-extern void *__libc_malloc(size_t);
-extern void *__libc_calloc(size_t, size_t);
-extern void *__libc_realloc(void *, size_t);
-extern void *__libc_memalign(size_t, size_t);
-extern void __libc_free(void *);
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -42,43 +34,8 @@ bool peach_probe_works(void) { return false; }
 #else
 bool peach_probe_works(void) { return true; }
 
-void *malloc(size_t size) {
-  allocations++;
-  return __libc_malloc(size);
-}
-
-void *calloc(size_t number, size_t size) {
-  allocations++;
-  return __libc_calloc(number, size);
-}
-
-void *realloc(void *pointer, size_t size) {
-  allocations++;
-  return __libc_realloc(pointer, size);
-}
-
-void free(void *pointer) {
-  if (pointer) allocations++;
-  __libc_free(pointer);
-}
-
-void *memalign(size_t alignment, size_t size) {
-  allocations++;
-  return __libc_memalign(alignment, size);
-}
-
-void *aligned_alloc(size_t alignment, size_t size) {
-  allocations++;
-  return __libc_memalign(alignment, size);
-}
-
-int posix_memalign(void **pointer, size_t alignment, size_t size) {
-  allocations++;
-  void *memory = __libc_memalign(alignment, size);
-  if (!memory) return ENOMEM;
-  *pointer = memory;
-  return 0;
-}
+#define ALLOCATED() (allocations++)
+#include "counting_allocator.h"
 
 /* Counts, then calls the next definition in the search order. */
 #define COUNTED_LOCK(name, argument)                                                               \

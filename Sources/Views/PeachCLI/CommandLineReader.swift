@@ -38,11 +38,7 @@ enum CommandLineReader {
     var type: any ParsableCommand.Type = PeachCommand.self
     var path: [String] = []
     for argument in arguments {
-      guard
-        let next = type.configuration.subcommands.first(where: {
-          $0.configuration.commandName == argument
-        })
-      else { continue }
+      guard let next = type.subcommand(named: argument) else { continue }
       type = next
       path.append(argument)
     }
@@ -72,5 +68,12 @@ enum CommandLineReader {
       start = place
     }
     return rest
+  }
+}
+
+extension ParsableCommand {
+  /// Returns the subcommand of a name; nil if there is none.
+  static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == name }
   }
 }

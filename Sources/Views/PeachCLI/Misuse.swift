@@ -88,10 +88,7 @@ struct Misuse {
     var type: any ParsableCommand.Type = PeachCommand.self
     var leading: [String] = []
     for name in path {
-      guard
-        let next = type.configuration.subcommands.first(where: {
-          $0.configuration.commandName == name
-        }), next != type.configuration.defaultSubcommand
+      guard let next = type.subcommand(named: name), next != type.configuration.defaultSubcommand
       else { break }
       type = next
       leading.append(name)

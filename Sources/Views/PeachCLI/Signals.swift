@@ -61,18 +61,18 @@ private final class SignalState: Sendable {
     var endings = 0
   }
 
-  private let facts = Mutex(State())
+  private let state = Mutex(State())
 
   func serve(_ giveBack: @escaping @Sendable () -> Void) {
-    facts.withLock { $0.giveBack = giveBack }
+    state.withLock { $0.giveBack = giveBack }
   }
 
   /// Records a signal; does not return if it ends the program.
   /// - Returns: true if it is to be served.
   func receive(_ number: Int32) -> Bool {
-    let (giveBack, endings) = facts.withLock { facts in
-      if number != SIGTSTP { facts.endings += 1 }
-      return (facts.giveBack, facts.endings)
+    let (giveBack, endings) = state.withLock { state in
+      if number != SIGTSTP { state.endings += 1 }
+      return (state.giveBack, state.endings)
     }
     if number == SIGTSTP {
       if giveBack == nil { kill(getpid(), SIGSTOP) }

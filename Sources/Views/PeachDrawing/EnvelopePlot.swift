@@ -15,11 +15,7 @@ package struct EnvelopePlot: Sendable {
     let length = max(Double(levels.count) * seconds, 0.1)
     let frame = PlotFrame(
       .init(range: 0...length, ticks: TimeTicks.upTo(length), name: timeName),
-      .init(
-        range: -120...0,
-        ticks: stride(from: -120, through: 0, by: 20).map {
-          (Double($0), "\($0)".replacing("-", with: "−"))
-        }, name: "dB"))
+      .decibels(from: -120, every: 20))
     var svg = frame.document(title: title)
     svg.polyline(
       levels.enumerated().map { frame.point((Double($0) + 0.5) * seconds, $1) }, class: "data")

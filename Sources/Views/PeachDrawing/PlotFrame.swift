@@ -11,6 +11,15 @@ struct PlotFrame {
     var name: String
     /// True if equal factors are equally far apart.
     var isLogarithmic = false
+
+    /// Returns the axis of a level in dB of full scale.
+    static func decibels(from lowest: Int, every step: Int) -> Axis {
+      Axis(
+        range: Double(lowest)...0,
+        ticks: stride(from: lowest, through: 0, by: step).map {
+          (Double($0), "\($0)".replacing("-", with: "−"))
+        }, name: "dB")
+    }
   }
 
   static let width = 640.0

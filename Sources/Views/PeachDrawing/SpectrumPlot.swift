@@ -17,11 +17,7 @@ package struct SpectrumPlot: Sendable {
         ticks: [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000].map {
           ($0, $0 < 1000 ? "\(Int($0))" : "\(Int($0 / 1000))k")
         }, name: "Hz", isLogarithmic: true),
-      .init(
-        range: -180...0,
-        ticks: stride(from: -180, through: 0, by: 30).map {
-          (Double($0), "\($0)".replacing("-", with: "−"))
-        }, name: "dB"))
+      .decibels(from: -180, every: 30))
     var svg = frame.document(title: title)
     // If many frequencies share a column, the loudest of them is shown.
     var columns: [(x: Double, hertz: Double, decibels: Double)] = []

@@ -107,7 +107,7 @@ struct Canvas {
   mutating func target(_ area: Area, _ action: AppAction) { targets.append((area, action)) }
 
   mutating func showCursor(_ column: Int, _ row: Int) {
-    screen.cursor = Screen.Position(column: min(column, width - 1), row: row)
+    screen.showCursor(column: min(column, width - 1), row: row)
   }
 
   /// Returns the action of a click at a position.

@@ -21,8 +21,7 @@ package struct TerminalApp: Sendable {
   private let capabilities: TerminalCapabilities
   private let beginning: TrainingRequest?
 
-  private let jobs = JobQueue()
-  private let current = CurrentTraining()
+  private let effects: EffectRunner
   private let events: AsyncStream<LoopEvent>
   private let news: AsyncStream<LoopEvent>.Continuation
 
@@ -45,7 +44,10 @@ package struct TerminalApp: Sendable {
     self.info = info
     self.capabilities = capabilities
     self.beginning = beginning
-    (events, news) = AsyncStream.makeStream(of: LoopEvent.self)
+    let (events, news) = AsyncStream.makeStream(of: LoopEvent.self)
+    self.events = events
+    self.news = news
+    effects = EffectRunner(studio, beginning: beginning) { news.yield(.app($0)) }
   }
 
   /// Runs until the user leaves or a signal ends it, then restores the terminal.
@@ -65,26 +67,26 @@ package struct TerminalApp: Sendable {
     state.endsByCount = beginning?.count != nil
     device.listen { [news] in news.yield(.inputs($0)) }
     let followers = followers(signals)
-    if !isOpen { jobs.add { [studio] in try? await studio.open(insists: false) } }
-    if let mode = beginning?.mode { perform(state.begin(mode)) }
+    if !isOpen { effects.open() }
+    if let mode = beginning?.mode { effects.perform(state.begin(mode)) }
     var ending: Int32?
     draw(state, painter)
     for await event in events {
       switch event {
       case .signal(SIGTSTP):
         await suspend(device, painter)
-        perform(state.handle(.interrupted(byUser: true)))
+        effects.perform(state.handle(.interrupted(byUser: true)))
       case .signal(let number): ending = number
       case .inputs(let inputs):
         if inputs.contains(.resumed) { await resume(device, &state) }
-        let effects = inputs.flatMap { state.handle(.input($0)) }
-        if effects.contains(.quit) || inputs.contains(.end) { ending = ending ?? 0 }
-        if effects.contains(.redraw) || inputs.contains(.resumed) { painter.forget() }
-        await act(effects)
+        let asked = inputs.flatMap { state.handle(.input($0)) }
+        if asked.contains(.quit) || inputs.contains(.end) { ending = ending ?? 0 }
+        if asked.contains(.redraw) || inputs.contains(.resumed) { painter.forget() }
+        await effects.act(asked)
       case .app(let event):
-        let effects = state.handle(event)
-        if effects.contains(.quit) { ending = ending ?? 0 }
-        await act(effects)
+        let asked = state.handle(event)
+        if asked.contains(.quit) { ending = ending ?? 0 }
+        await effects.act(asked)
       }
       if ending != nil { break }
       draw(state, painter)
@@ -115,102 +117,14 @@ package struct TerminalApp: Sendable {
     ]
   }
 
-  // MARK: Effects
-
-  /// Performs effects: answers are never delayed, and of many slider positions only the last
-  /// counts.
-  private func act(_ effects: [AppEffect]) async {
-    for (index, effect) in effects.enumerated() {
-      switch effect {
-      case .answer(let higher): await current.answer(higher: higher)
-      case .setOffset(let cents):
-        if effects.indices.contains(index + 1), case .setOffset = effects[index + 1] { continue }
-        await current.setOffset(cents)
-      case .letGo: await current.letGo()
-      default: perform([effect])
-      }
-    }
-  }
-
-  /// Performs slow effects one after another, alongside the loop.
-  private func perform(_ effects: [AppEffect]) {
-    for effect in effects {
-      switch effect {
-      case .begin(let id, let mode): jobs.add { await begin(id, mode) }
-      case .end:
-        current.training = nil
-        jobs.add { await studio.end() }
-      case .change(let name, let value): jobs.add { await change(name, value) }
-      case .reset(let names):
-        jobs.add { await report { () throws(StudioError) in try await studio.reset(names) } }
-      case .loadSources: jobs.add { await loadSources() }
-      case .hear(let source):
-        jobs.add {
-          do throws(AudioError) { try await studio.hear(source) } catch {
-            news.yield(.app(.notHeard(error)))
-          }
-        }
-      case .takeOffer:
-        jobs.add {
-          do throws(AudioError) { try await studio.acceptOffer() } catch {
-            news.yield(.app(.refused(error)))
-          }
-        }
-      case .answer, .setOffset, .letGo, .redraw, .quit: break
-      }
-    }
-  }
-
-  private func begin(_ id: Int, _ mode: TrainingMode) async {
-    do throws(AudioError) {
-      let request = (id == 1 ? beginning : nil) ?? TrainingRequest(mode: mode)
-      let training = try await studio.begin(request)
-      current.training = training
-      Task {
-        for await event in training.events {
-          news.yield(.app(.training(id: id, event)))
-          if case .stopped = event {
-            news.yield(.app(.profile(studio.chart)))
-          }
-        }
-      }
-    } catch {
-      news.yield(.app(.notBegun(id: id, error)))
-    }
-  }
-
-  private func change(_ name: String, _ value: String) async {
-    await report { () throws(StudioError) in try await studio.change(name, to: value) }
-    if name == SettingName.noteRange {
-      news.yield(.app(.profile(studio.chart)))
-    }
-  }
-
-  private func report(_ change: () async throws(StudioError) -> Void) async {
-    var refusal: StudioError?
-    do throws(StudioError) { try await change() } catch { refusal = error }
-    // While more changes are waiting, the screen is ahead of the studio.
-    guard jobs.isLast || refusal != nil else { return }
-    news.yield(.app(.settings(studio.settings, refusal: refusal)))
-  }
-
-  private func loadSources() async {
-    do throws(AudioError) {
-      news.yield(.app(.sources(.success(try await studio.sources()))))
-    } catch {
-      news.yield(.app(.sources(.failure(error))))
-    }
-  }
-
   // MARK: Stopping and ending
 
   /// Handles Ctrl-Z: silences the sound, restores the terminal and stops; continues on Start.
   private func suspend(_ device: TerminalDevice, _ painter: Painter) async {
-    current.training = nil
-    await studio.rest(.signal)
+    await effects.rest()
     painter.pause()
     device.suspend()
-    jobs.add { [studio] in try? await studio.open(insists: false) }
+    effects.open()
     painter.resume()
   }
 
@@ -218,9 +132,9 @@ package struct TerminalApp: Sendable {
   private func resume(_ device: TerminalDevice, _ state: inout AppState) async {
     device.retake()
     guard state.training != nil else { return }
-    current.training = nil
-    perform(state.handle(.interrupted(byUser: false)))
-    jobs.add { [studio] in await studio.end(.signal) }
+    effects.forgetTraining()
+    effects.perform(state.handle(.interrupted(byUser: false)))
+    effects.interrupt()
   }
 
   private func end(_ status: Int32, _ device: TerminalDevice, _ painter: Painter) async {

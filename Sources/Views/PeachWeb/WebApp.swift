@@ -62,7 +62,7 @@ package final class WebApp: Sendable {
     address = "http://\(name)\(port == 80 ? "" : ":\(port)")/?token=\(gate.ticket)"
     let hub = PageHub(
       studio: studio,
-      facts: PageContext(
+      context: PageContext(
         language: language,
         info: ProgramInfo(
           trainingFile: directories.trainingFile, settingsFile: directories.settingsFile),

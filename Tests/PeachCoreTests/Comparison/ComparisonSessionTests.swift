@@ -38,8 +38,7 @@ struct ComparisonSessionTests {
     #expect(harness.observer.comparisons == [expected])
     #expect(harness.store.comparisons == [expected])
 
-    await harness.clock.waitForSleeper()
-    harness.clock.advance(by: .milliseconds(400))
+    await harness.endFeedback()
     let second = try #require(await events.next()?.comparison)
     #expect(second.centOffset.magnitude == Cents(50))
     await session.stop(.quit)
@@ -56,10 +55,8 @@ struct ComparisonSessionTests {
     let harness = SessionHarness(settings)
     harness.player.widen(by: deviation.map { Cents($0) })
     let session = harness.comparison()
-    var events = TrainingEventReader(session)
-    await session.start()
-    try await harness.beginBoth(ofPlay: 1)
-    await events.awaiting()
+    var events = await TrainingEventReader(starting: session)
+    try await harness.open(play: 1, &events)
     #expect(await session.answer(higher: true, by: .program) == .taken)
     let completed = try #require(harness.observer.comparisons.first)
     let rendered = completed.renderedCentOffset?.value
@@ -95,8 +92,7 @@ struct ComparisonSessionTests {
     settings.tuningSystem = .justIntonation
     let harness = SessionHarness(settings)
     let session = harness.comparison()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     let comparison = try #require(await events.next()?.comparison)
     let notes = await harness.player.notes(ofPlay: 1).map(\.note)
     #expect(
@@ -118,8 +114,7 @@ struct ComparisonSessionTests {
     #expect(await session.answer(higher: true, by: .program) != .taken)
     await session.start()
     #expect(await session.answer(higher: true, by: .program) != .taken)
-    try await harness.beginBoth(ofPlay: 1)
-    await events.awaiting()
+    try await harness.open(play: 1, &events)
     #expect(await session.state == .playingSecondNote)
     #expect(await session.answer(higher: true, by: .program) == .taken)
     #expect(await session.answer(higher: false, by: .program) != .taken)
@@ -131,10 +126,8 @@ struct ComparisonSessionTests {
   func cut() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = TrainingEventReader(session)
-    await session.start()
-    try await harness.beginBoth(ofPlay: 1)
-    await events.awaiting()
+    var events = await TrainingEventReader(starting: session)
+    try await harness.open(play: 1, &events)
     #expect(!harness.player.actions.contains(.stopAll))
     await session.answer(higher: true, by: .program)
     // A training that ends silences too, so this is asked for before it does.
@@ -149,11 +142,9 @@ struct ComparisonSessionTests {
   func tick(isRight: Bool) async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     let comparison = try #require(await events.next()?.comparison)
-    try await harness.beginBoth(ofPlay: 1)
-    await events.awaiting()
+    try await harness.open(play: 1, &events)
     await session.answer(higher: comparison.isTargetHigher == isRight, by: .program)
     await session.stop(.quit)
     let after = harness.player.actions.dropFirst()
@@ -166,11 +157,9 @@ struct ComparisonSessionTests {
     settings.tick = false
     let harness = SessionHarness(settings)
     let session = harness.comparison()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     let comparison = try #require(await events.next()?.comparison)
-    try await harness.beginBoth(ofPlay: 1)
-    await events.awaiting()
+    try await harness.open(play: 1, &events)
     await session.answer(higher: !comparison.isTargetHigher, by: .program)
     await session.stop(.quit)
     #expect(!harness.player.actions.contains(.tick))
@@ -180,21 +169,17 @@ struct ComparisonSessionTests {
   func settings() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     let changed = try NoteDuration(seconds: 2)
     let pitch = try Frequency(415)
     harness.settings.update { settings in
       settings.noteDuration = changed
       settings.referencePitch = pitch
     }
-    try await harness.beginBoth(ofPlay: 1)
-    await events.awaiting()
+    try await harness.open(play: 1, &events)
     await session.answer(higher: true, by: .program)
-    await harness.clock.waitForSleeper()
-    harness.clock.advance(by: .milliseconds(400))
-    try await harness.beginBoth(ofPlay: 2)
-    await events.awaiting()
+    await harness.endFeedback()
+    try await harness.open(play: 2, &events)
     await session.answer(higher: true, by: .program)
     await session.stop(.quit)
     #expect(
@@ -212,14 +197,11 @@ struct ComparisonSessionTests {
     settings.varyLoudness = 0.5
     let harness = SessionHarness(settings)
     let session = harness.comparison()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     for play in 1...20 {
-      try await harness.beginBoth(ofPlay: play)
-      await events.awaiting()
+      try await harness.open(play: play, &events)
       await session.answer(higher: true, by: .program)
-      await harness.clock.waitForSleeper()
-      harness.clock.advance(by: .milliseconds(400))
+      await harness.endFeedback()
     }
     await session.stop(.quit)
     let offsets = harness.store.comparisons.map(\.loudnessOffset)
@@ -237,8 +219,7 @@ struct ComparisonSessionTests {
       var settings = TrainingSettings()
       settings.intervals = Set(Interval.allCases)
       let session = SessionHarness(settings).comparison(seed: seed)
-      var events = TrainingEventReader(session)
-      await session.start()
+      var events = await TrainingEventReader(starting: session)
       let comparison = await events.next()?.comparison
       await session.stop(.quit)
       return comparison
@@ -251,10 +232,8 @@ struct ComparisonSessionTests {
   func silent() async throws {
     let harness = SessionHarness()
     let session = harness.comparison(context: TrainingSamples.silent)
-    var events = TrainingEventReader(session)
-    await session.start()
-    try await harness.beginBoth(ofPlay: 1)
-    await events.awaiting()
+    var events = await TrainingEventReader(starting: session)
+    try await harness.open(play: 1, &events)
     await session.answer(higher: true, by: .program)
     await session.stop(.quit)
     #expect(harness.store.comparisons.count == 1)

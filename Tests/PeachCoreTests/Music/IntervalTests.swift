@@ -44,25 +44,27 @@ struct IntervalTests {
     }
   }
 
-  @Test("just intervals have the sizes of the tables")
-  func just() {
-    let sizes = [
-      0, 111.731, 203.910, 315.641, 386.314, 498.045, 590.224, 701.955, 813.686, 884.359, 1017.596,
-      1088.269, 1200,
-    ]
+  @Test(
+    "just and Pythagorean intervals have the sizes of the tables",
+    arguments: [
+      (
+        TuningSystem.justIntonation,
+        [
+          0, 111.731, 203.910, 315.641, 386.314, 498.045, 590.224, 701.955, 813.686, 884.359,
+          1017.596, 1088.269, 1200,
+        ]
+      ),
+      (
+        .pythagorean,
+        [
+          0, 90.225, 203.910, 294.135, 407.820, 498.045, 588.270, 701.955, 792.180, 905.865,
+          996.090, 1109.775, 1200,
+        ]
+      ),
+    ])
+  func sizes(tuning: TuningSystem, sizes: [Double]) {
     for (interval, size) in zip(Interval.allCases, sizes) {
-      #expect(abs(TuningSystem.justIntonation.cents(of: interval).value - size) < 0.0006)
-    }
-  }
-
-  @Test("Pythagorean intervals have the sizes of the tables")
-  func pythagorean() {
-    let sizes = [
-      0, 90.225, 203.910, 294.135, 407.820, 498.045, 588.270, 701.955, 792.180, 905.865, 996.090,
-      1109.775, 1200,
-    ]
-    for (interval, size) in zip(Interval.allCases, sizes) {
-      #expect(abs(TuningSystem.pythagorean.cents(of: interval).value - size) < 0.0006)
+      #expect(abs(tuning.cents(of: interval).value - size) < 0.0006)
     }
   }
 

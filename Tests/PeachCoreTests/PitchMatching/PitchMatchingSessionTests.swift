@@ -8,8 +8,7 @@ struct PitchMatchingSessionTests {
   func oneRound() async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     let challenge = try #require(await events.next()?.challenge)
     let notes = await harness.player.notes(ofPlay: 1)
     notes[0].begin(at: 1)
@@ -38,8 +37,7 @@ struct PitchMatchingSessionTests {
     #expect(harness.observer.matchings == [expected])
     #expect(harness.profile.matchingSampleCount == 1)
 
-    await harness.clock.waitForSleeper()
-    harness.clock.advance(by: .milliseconds(400))
+    await harness.endFeedback()
     #expect(await events.next()?.challenge != nil)
     await session.stop(.quit)
     #expect(await events.rest() == [.stopped(.quit, completed: 1)])
@@ -51,10 +49,8 @@ struct PitchMatchingSessionTests {
     let harness = SessionHarness()
     harness.player.widen(by: Cents(-0.25))
     let session = harness.pitchMatching()
-    var events = TrainingEventReader(session)
-    await session.start()
-    try await harness.beginBoth(ofPlay: 1)
-    await events.awaiting()
+    var events = await TrainingEventReader(starting: session)
+    try await harness.open(play: 1, &events)
     #expect(await session.adjust(by: Cents(7)))
     #expect(await session.commit(by: .program) == .taken)
     let completed = try #require(harness.observer.matchings.first)
@@ -71,8 +67,7 @@ struct PitchMatchingSessionTests {
     settings.tuningSystem = .pythagorean
     let harness = SessionHarness(settings)
     let session = harness.pitchMatching()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     let challenge = try #require(await events.next()?.challenge)
     let notes = await harness.player.notes(ofPlay: 1).map(\.note)
     #expect(
@@ -92,13 +87,11 @@ struct PitchMatchingSessionTests {
     settings.referencePitch = try Frequency(432)
     let harness = SessionHarness(settings)
     let session = harness.pitchMatching()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     for play in 1...20 {
       let challenge = try #require(await events.next { $0.challenge != nil }?.challenge)
       #expect(challenge.initialCentOffset.magnitude <= Cents(100))
-      try await harness.beginBoth(ofPlay: play)
-      await events.awaiting()
+      try await harness.open(play: play, &events)
       #expect(await session.offset == .zero)
       await session.setOffset(-challenge.initialCentOffset)
       await session.commit(by: .program)
@@ -108,8 +101,7 @@ struct PitchMatchingSessionTests {
         continue
       }
       #expect(abs(sounding.cents(above: target).value) < 1e-9)
-      await harness.clock.waitForSleeper()
-      harness.clock.advance(by: .milliseconds(400))
+      await harness.endFeedback()
     }
     await session.stop(.quit)
     #expect(harness.store.matchings.allSatisfy { $0.userCentError == .zero })
@@ -132,11 +124,9 @@ struct PitchMatchingSessionTests {
   func stop(isTunable: Bool) async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     if isTunable {
-      try await harness.beginBoth(ofPlay: 1)
-      await events.awaiting()
+      try await harness.open(play: 1, &events)
     }
     await session.stop(.endOfInput)
     #expect(await session.commit(by: .program) != .taken)
@@ -149,11 +139,8 @@ struct PitchMatchingSessionTests {
   func lost() async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
-    var events = TrainingEventReader(session)
-    await session.start()
-    let notes = await harness.player.notes(ofPlay: 1)
-    notes[1].begin()
-    await events.awaiting()
+    var events = await TrainingEventReader(starting: session)
+    let notes = try await harness.open(play: 1, &events)
     notes[1].send(.failed(TrainingSamples.lost))
     #expect(await events.rest() == [.stopped(.lost(TrainingSamples.lost), completed: 0)])
   }
@@ -162,16 +149,12 @@ struct PitchMatchingSessionTests {
   func void() async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
-    var events = TrainingEventReader(session)
-    await session.start()
-    let notes = await harness.player.notes(ofPlay: 1)
-    notes[1].begin()
-    await events.awaiting()
+    var events = await TrainingEventReader(starting: session)
+    let notes = try await harness.open(play: 1, &events)
     await session.setOffset(Cents(40))
     notes[1].send(.dropout)
     #expect(await events.next() == .void(number: 1))
-    try await harness.beginBoth(ofPlay: 2)
-    await events.awaiting()
+    try await harness.open(play: 2, &events)
     #expect(harness.player.sequences[0] == harness.player.sequences[1])
     #expect(await session.offset == .zero)
     await session.stop(.quit)
@@ -182,13 +165,10 @@ struct PitchMatchingSessionTests {
     let harness = SessionHarness()
     harness.store.fail(with: .locked(path: "training.sqlite"))
     let session = harness.pitchMatching(count: 1)
-    var events = TrainingEventReader(session)
-    await session.start()
-    try await harness.beginBoth(ofPlay: 1)
-    await events.awaiting()
+    var events = await TrainingEventReader(starting: session)
+    try await harness.open(play: 1, &events)
     await session.commit(by: .program)
-    await harness.clock.waitForSleeper()
-    harness.clock.advance(by: .milliseconds(400))
+    await harness.endFeedback()
     #expect(await events.rest().map(\.kind) == ["feedback", "why not", "not stored", "stopped"])
   }
 }

@@ -20,8 +20,7 @@ struct AnswerFateTests {
     #expect(await session.answer(higher: true, by: .hand) == .notRunning)
     await session.start()
     #expect(await session.answer(higher: true, by: .hand) == .beforeOnset)
-    try await harness.beginBoth(ofPlay: 1, at: 20)
-    await events.awaiting()
+    try await harness.open(play: 1, at: 20, &events)
     for seconds in [19.99, 20, 20.05, 20.099] {
       harness.seconds.update { $0 = seconds }
       #expect(await session.answer(higher: true, by: .hand) == .tooSoon)
@@ -39,11 +38,9 @@ struct AnswerFateTests {
   func program() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     #expect(await session.answer(higher: true, by: .program) == .beforeOnset)
-    try await harness.beginBoth(ofPlay: 1, at: 20)
-    await events.awaiting()
+    try await harness.open(play: 1, at: 20, &events)
     harness.seconds.update { $0 = 20 }
     #expect(await session.answer(higher: true, by: .program) == .taken)
     await session.stop(.quit)
@@ -53,11 +50,9 @@ struct AnswerFateTests {
   func lettingGo() async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     #expect(await session.commit(by: .hand) == .beforeOnset)
-    try await harness.beginBoth(ofPlay: 1, at: 20)
-    await events.awaiting()
+    try await harness.open(play: 1, at: 20, &events)
     harness.seconds.update { $0 = 20.09 }
     #expect(await session.commit(by: .hand) == .tooSoon)
     #expect(await session.setOffset(Cents(12)))
@@ -72,15 +67,12 @@ struct AnswerFateTests {
   func void() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
-    var events = TrainingEventReader(session)
-    await session.start()
-    try await harness.beginBoth(ofPlay: 1, at: 20)
-    await events.awaiting()
-    await harness.player.notes(ofPlay: 1)[1].send(.dropout)
+    var events = await TrainingEventReader(starting: session)
+    let notes = try await harness.open(play: 1, at: 20, &events)
+    notes[1].send(.dropout)
     _ = await events.next { $0 == .void(number: 1) }
     #expect(await session.answer(higher: true, by: .program) == .beforeOnset)
-    try await harness.beginBoth(ofPlay: 2, at: 30)
-    await events.awaiting()
+    try await harness.open(play: 2, at: 30, &events)
     #expect(await session.answer(higher: true, by: .program) == .taken)
     await session.stop(.quit)
     #expect(harness.store.comparisons.count == 1)

@@ -34,11 +34,9 @@ struct KeyChoiceTests {
       }
       let comparison = try #require(event?.comparison)
       notes += [comparison.referenceNote.number, comparison.targetNote.number]
-      try await harness.beginBoth(ofPlay: number)
-      await events.awaiting()
+      try await harness.open(play: number, &events)
       await session.answer(higher: true, by: .program)
-      await harness.clock.waitForSleeper()
-      harness.clock.advance(by: .milliseconds(400))
+      await harness.endFeedback()
     }
     return (notes, news)
   }
@@ -56,8 +54,7 @@ struct KeyChoiceTests {
     let harness = harness([.perfectFifth], keys(36...47, .unclear(.wavers)), isMeasured: false)
     harness.player.failMeasuring(TrainingSamples.lost)
     let session = harness.comparison()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     #expect(await events.rest() == [.stopped(.lost(TrainingSamples.lost), completed: 0)])
   }
 
@@ -116,8 +113,7 @@ struct KeyChoiceTests {
   func matching(isMeasured: Bool) async throws {
     let harness = harness([.octave], keys(36...50, .unclear(.noPitch)), isMeasured: isMeasured)
     let session = harness.pitchMatching()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     let event = await events.next { $0.challenge != nil }
     let challenge = try #require(event?.challenge)
     #expect(challenge.referenceNote.number > 50)
@@ -128,8 +124,7 @@ struct KeyChoiceTests {
   func tooFew() async throws {
     let harness = harness([.perfectFifth], keys(36...72, .unclear(.wavers)), isMeasured: true)
     let session = harness.comparison()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     let error = AudioError.tooFewKeys(
       source: TrainingSamples.heard.source.rawValue, fit: 12, count: 49, intervals: true)
     #expect(await events.next() == .stopped(.lost(error), completed: 0))
@@ -139,8 +134,7 @@ struct KeyChoiceTests {
   func noneLeft() async throws {
     let harness = harness([.prime], keys(36...84, .silent), isMeasured: false)
     let session = harness.pitchMatching()
-    var events = TrainingEventReader(session)
-    await session.start()
+    var events = await TrainingEventReader(starting: session)
     guard case .stopped(.lost(.tooFewKeys), 0)? = await events.next() else {
       Issue.record("it does not end")
       return

@@ -43,10 +43,28 @@ final class SessionHarness: Sendable {
   }
 
   /// Lets both notes of a play begin, the second at a moment of the monotonic clock.
-  func beginBoth(ofPlay number: Int, at seconds: Double = 0) async throws {
+  @discardableResult
+  func beginBoth(ofPlay number: Int, at seconds: Double = 0) async throws -> [RecordedNote] {
     let notes = await player.notes(ofPlay: number)
     try #require(notes.count == 2)
     notes[1].begin(at: seconds)
+    return notes
+  }
+
+  /// Lets both notes of a play begin, and reads on until its exercise is open for an answer.
+  @discardableResult
+  func open(
+    play number: Int, at seconds: Double = 0, _ events: inout TrainingEventReader
+  ) async throws -> [RecordedNote] {
+    let notes = try await beginBoth(ofPlay: number, at: seconds)
+    await events.awaiting()
+    return notes
+  }
+
+  /// Lets the time of the feedback pass.
+  func endFeedback() async {
+    await clock.waitForSleeper()
+    clock.advance(by: TrainingEnvironment.feedbackDuration)
   }
 }
 
@@ -55,6 +73,12 @@ struct TrainingEventReader {
   private var iterator: AsyncStream<TrainingEvent>.Iterator
 
   init(_ session: any TrainingSession) { iterator = session.events.makeAsyncIterator() }
+
+  /// Reads from the start of a session on.
+  init(starting session: any TrainingSession) async {
+    self.init(session)
+    await session.start()
+  }
 
   /// The next event; nil when nothing follows.
   mutating func next() async -> TrainingEvent? { await iterator.next() }

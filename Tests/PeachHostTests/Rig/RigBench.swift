@@ -20,6 +20,13 @@ struct RigBench {
     player = RigNotePlayer(rig: rig, referencePitch: .concert440)
   }
 
+  /// Plays A4 without end, and pulls until it sounds.
+  func sounding() async throws -> any PlaybackHandle {
+    let handle = try await player.play(Pitch(note: .a4))
+    output.pull(64)
+    return handle
+  }
+
   /// A note of A4.
   static func note(_ seconds: Double? = nil, gap: Double = 0) throws -> ScheduledNote {
     ScheduledNote(

@@ -11,8 +11,7 @@ struct RigLifeTests {
   @Test("shutting down ends every note and closes the output once, however often it is asked")
   func shutDown() async throws {
     let bench = try RigBench()
-    let handle = try await bench.player.play(Pitch(note: MIDINote(69)))
-    bench.output.pull(64)
+    let handle = try await bench.sounding()
     bench.rig.shutDown()
     bench.rig.shutDown()
     #expect(await RigBench.events(handle).last == .ended)
@@ -43,8 +42,7 @@ struct RigLifeTests {
   func lost() async throws {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }
-    let handle = try await bench.player.play(Pitch(note: MIDINote(69)))
-    bench.output.pull(64)
+    let handle = try await bench.sounding()
     bench.output.report(PEACH_REPORT_LOST, "the server has gone")
     let reason = AudioError.outputLost("the server has gone")
     #expect(await bench.rig.loss() == reason)
@@ -67,8 +65,7 @@ struct RigLifeTests {
   func follows() async throws {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }
-    let handle = try await bench.player.play(Pitch(note: MIDINote(69)))
-    bench.output.pull(64)
+    let handle = try await bench.sounding()
     bench.output.change { $0.rate = 44100 }
     bench.output.pull(64)
     #expect(await RigBench.events(handle).suffix(2) == [.dropout, .ended])

@@ -24,8 +24,7 @@ struct RigPlayingTests {
   func stop() async throws {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }
-    let handle = try await bench.player.play(Pitch(note: MIDINote(69)))
-    bench.output.pull(64)
+    let handle = try await bench.sounding()
     handle.stop()
     handle.stop()
     bench.output.pull(4800)

@@ -3,9 +3,8 @@ import CPeachBackend
 
 /// The table of the organ's sound: one source, "organ".
 func makeOrganTable() -> UnsafePointer<peach_sound> {
-  let table = UnsafeMutablePointer<peach_sound>.allocate(capacity: 1)
-  table.initialize(
-    to: peach_sound(
+  ConstantTable(
+    peach_sound(
       size: UInt32(MemoryLayout<peach_sound>.size), reserved: 0,
       source_count: { 1 },
       source: { index, source in
@@ -37,8 +36,8 @@ func makeOrganTable() -> UnsafePointer<peach_sound> {
         guard let organ = organ(sound) else { return }
         organ.pointee.deactivate()
         organ.deallocate()
-      }))
-  return UnsafePointer(table)
+      })
+  ).pointer
 }
 
 @_noLocks

@@ -5,12 +5,6 @@ package struct ProfileKey: Hashable, Sendable {
   /// The knowledge about it.
   package let known: PerceptualNote
 
-  /// Creates a key of a profile from its parts.
-  package init(note: MIDINote, known: PerceptualNote) {
-    self.note = note
-    self.known = known
-  }
-
   /// The uncertainty of the threshold in either direction: wide with few answers, narrow with many.
   ///
   /// This is the standard error of the mean, with one extra answer included that was off by the

@@ -41,10 +41,10 @@ package struct NoteLine: Encodable {
   var frame: UInt64
   var seconds: Double
 
-  package init(which: String, frame: UInt64, seconds: Double) {
-    self.which = which
-    self.frame = frame
-    self.seconds = seconds
+  package init(_ note: TrainingNote, _ onset: NoteOnset, since beginning: Double) {
+    which = note.rawValue
+    frame = onset.frame
+    seconds = onset.seconds - beginning
   }
 }
 

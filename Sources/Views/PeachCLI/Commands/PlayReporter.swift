@@ -11,15 +11,6 @@ struct PlayReporter {
   /// The pitches as typed.
   let pitches: [String]
 
-  private struct PitchLine: Encodable {
-    var event = "note"
-    var n: Int
-    var pitch: String
-    var hertz: Double
-    var frame: UInt64
-    var seconds: Double
-  }
-
   /// Reports the source that sounds.
   /// - Returns: the time from which `seconds` are counted, on CLOCK_MONOTONIC.
   func source(_ sound: SoundState) -> Double {
@@ -61,11 +52,11 @@ struct PlayReporter {
 
   private func tell(_ index: Int, _ hertz: Double, _ onset: NoteOnset, since began: Double) {
     if json {
-      console.print(
-        JSONLine.encode(
-          PitchLine(
-            n: index + 1, pitch: pitches[index], hertz: hertz, frame: onset.frame,
-            seconds: onset.seconds - began)))
+      let line: JSONObject = [
+        "event": "note", "n": index + 1, "pitch": pitches[index], "hertz": hertz,
+        "frame": onset.frame, "seconds": onset.seconds - began,
+      ]
+      console.print(JSONLine.encode(line))
     } else {
       console.print("\(pitches[index])  \(String(format: "%.3f", hertz)) Hz")
     }

@@ -6,41 +6,6 @@ import PeachText
 
 /// The perceptual profile, for people and for programs.
 struct ProfileReport {
-  /// The whole JSON object; unknown values are null.
-  struct Object: Encodable {
-    struct Comparison: Encodable {
-      var count: Int
-      var range: Range
-      var mean: Nullable<Double>
-      var standardDeviation: Nullable<Double>
-      var trend: Nullable<String>
-      var notes: [Note]
-    }
-
-    /// The notes currently trained, over which mean and deviation are computed.
-    struct Range: Encodable {
-      var low: Int
-      var high: Int
-    }
-
-    struct Note: Encodable {
-      var note: Int
-      var count: Int
-      var mean: Nullable<Double>
-      var standardDeviation: Nullable<Double>
-    }
-
-    struct PitchMatching: Encodable {
-      var count: Int
-      var meanAbsoluteError: Nullable<Double>
-      var standardDeviation: Nullable<Double>
-    }
-
-    var comparison: Comparison
-    var pitchMatching: PitchMatching
-    var leftOut: Int
-  }
-
   /// The results of all answers.
   let chart: ProfileChart
 
@@ -50,26 +15,33 @@ struct ProfileReport {
     chart = try setup.reading { () throws(DataStoreError) in try setup.studio.chart() }
   }
 
-  /// The report for programs.
-  var object: Object {
-    Object(
-      comparison: Object.Comparison(
-        count: chart.answerCount,
-        range: Object.Range(low: chart.range.low.number, high: chart.range.high.number),
-        mean: Nullable(chart.mean?.value),
-        standardDeviation: Nullable(chart.standardDeviation?.value),
-        trend: Nullable(chart.trend?.rawValue),
-        notes: chart.trainedKeys.map { key in
-          Object.Note(
-            note: key.note.number, count: key.known.sampleCount,
-            mean: Nullable(key.known.threshold?.value),
-            standardDeviation: Nullable(key.known.standardDeviation?.value))
-        }),
-      pitchMatching: Object.PitchMatching(
-        count: chart.matching.count,
-        meanAbsoluteError: Nullable(chart.matching.mean?.value),
-        standardDeviation: Nullable(chart.matching.standardDeviation?.value)),
-      leftOut: chart.leftOutCount)
+  /// The report for programs; unknown values are null.
+  var object: JSONObject {
+    [
+      "comparison": comparison,
+      "pitchMatching": [
+        "count": chart.matching.count, "meanAbsoluteError": chart.matching.mean?.value,
+        "standardDeviation": chart.matching.standardDeviation?.value,
+      ] as JSONObject,
+      "leftOut": chart.leftOutCount,
+    ]
+  }
+
+  private var comparison: JSONObject {
+    [
+      "count": chart.answerCount,
+      // The keys currently trained, over which mean and deviation are computed.
+      "range": ["low": chart.range.low.number, "high": chart.range.high.number],
+      "mean": chart.mean?.value, "standardDeviation": chart.standardDeviation?.value,
+      "trend": chart.trend?.rawValue,
+      "notes": chart.trainedKeys.map { key -> JSONObject in
+        [
+          "note": key.note.number, "count": key.known.sampleCount,
+          "mean": key.known.threshold?.value,
+          "standardDeviation": key.known.standardDeviation?.value,
+        ]
+      },
+    ]
   }
 
   /// Returns the report for people.

@@ -33,10 +33,7 @@ final class JSONView: TrainingView {
         JSONLine.encode(ExerciseLine(number, exercise, referencePitch, reveals: reveals)))
     case .note(let which, let onset):
       console.print(
-        JSONLine.encode(
-          NoteLine(
-            which: which.rawValue, frame: onset.frame,
-            seconds: onset.seconds - beginning.withLock { $0 })))
+        JSONLine.encode(NoteLine(which, onset, since: beginning.withLock { $0 })))
     case .keysLeftOut(let left, let count, _):
       console.print(JSONLine.encode(KeysLine(leftOut: left, of: count)))
     case .awaiting: console.print(JSONLine.encode(PlainLine(event: "awaiting")))

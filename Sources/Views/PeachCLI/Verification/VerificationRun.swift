@@ -127,7 +127,7 @@ struct VerificationRun {
       console.progress(nil)
       summary.count(report)
       if json {
-        console.print(JSONLine.encode(VerificationLine(report, setup.text)))
+        console.print(JSONLine.encode(report.object(setup.text)))
       } else {
         for line in table.lines(report) { console.print(line) }
       }

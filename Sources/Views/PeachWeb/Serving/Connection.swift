@@ -14,7 +14,7 @@ final class Connection: Sendable {
   }
 
   private let socket: AsyncSocket
-  private let facts = Mutex(State())
+  private let state = Mutex(State())
 
   init(_ socket: AsyncSocket) {
     self.socket = socket
@@ -26,14 +26,14 @@ final class Connection: Sendable {
   }
 
   /// True if it is a WebSocket.
-  var stays: Bool { facts.withLock { $0.stays } }
+  var stays: Bool { state.withLock { $0.stays } }
 
   /// Marks it as a WebSocket from now on.
-  func stay() { facts.withLock { $0.stays = true } }
+  func stay() { state.withLock { $0.stays = true } }
 
   /// Sets the deadline of the client, counted from now.
   func allow(_ time: Duration) {
-    facts.withLock { $0.deadline = ContinuousClock.now + time }
+    state.withLock { $0.deadline = ContinuousClock.now + time }
   }
 
   /// Reads the bytes the client has sent, at least one.
@@ -49,30 +49,30 @@ final class Connection: Sendable {
 
   /// Ends all waiting for the client once its time is up.
   func cutOff(at now: ContinuousClock.Instant) {
-    if facts.withLock({ $0.deadline.map { $0 < now } ?? false }) { shutDown() }
+    if state.withLock({ $0.deadline.map { $0 < now } ?? false }) { shutDown() }
   }
 
   /// Ends all waiting for the client.
   ///
   /// The descriptor stays open, or another connection could get its number meanwhile.
   func shutDown() {
-    facts.withLock { facts in
-      if facts.isOpen { shutdown(socket.socket.file.rawValue, Int32(SHUT_RDWR)) }
+    state.withLock { state in
+      if state.isOpen { shutdown(socket.socket.file.rawValue, Int32(SHUT_RDWR)) }
     }
   }
 
   /// Announces that nothing more will be sent.
   func finishWriting() {
-    facts.withLock { facts in
-      if facts.isOpen { shutdown(socket.socket.file.rawValue, Int32(SHUT_WR)) }
+    state.withLock { state in
+      if state.isOpen { shutdown(socket.socket.file.rawValue, Int32(SHUT_WR)) }
     }
   }
 
   /// Closes the descriptor; nothing reads or writes any more.
   func close() {
-    facts.withLock { facts in
-      guard facts.isOpen else { return }
-      facts.isOpen = false
+    state.withLock { state in
+      guard state.isOpen else { return }
+      state.isOpen = false
       try? socket.close()
     }
   }

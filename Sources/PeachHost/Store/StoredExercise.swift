@@ -1,0 +1,56 @@
+package import Foundation
+import PeachCore
+
+/// The part of a row that both tables share: the notes of an exercise, and what it was heard on.
+package struct StoredExercise: Hashable, Sendable {
+  /// The row id, which rises with time; nil before the row is stored.
+  package let id: Int64?
+  /// The time of the answer, in whole milliseconds.
+  package let timestamp: Date
+  /// The key of the first note, 0…127.
+  package let referenceNote: Int
+  /// The key of the second note, at most an octave above.
+  package let targetNote: Int
+  /// The raw value of a ``TuningSystem``.
+  package let tuningSystem: String
+  /// The id of the sound.
+  package let source: String
+  /// The output through which it was heard.
+  package let output: String
+  /// The number of dropouts while a note sounded.
+  package let dropouts: Int
+  /// The conditions of the exercise; nil for a row from elsewhere.
+  package let conditions: ExerciseConditions?
+
+  /// True if it could be heard; a silent exercise says nothing about the ear.
+  package var isHeard: Bool { source != "silent" && output != "silent" }
+
+  /// Creates the shared part of a row.
+  package init(
+    id: Int64? = nil, timestamp: Date, referenceNote: Int, targetNote: Int, tuningSystem: String,
+    source: String, output: String, dropouts: Int, conditions: ExerciseConditions?
+  ) {
+    self.id = id
+    self.timestamp = timestamp
+    self.referenceNote = referenceNote
+    self.targetNote = targetNote
+    self.tuningSystem = tuningSystem
+    self.source = source
+    self.output = output
+    self.dropouts = dropouts
+    self.conditions = conditions
+  }
+
+  /// Creates the shared part of the row of an answer.
+  init(_ task: IntervalTask, _ answer: AnswerConditions, noteGap: Double) {
+    self.init(
+      timestamp: answer.timestamp, referenceNote: task.referenceNote.number,
+      targetNote: task.targetNote.number, tuningSystem: task.tuningSystem.rawValue,
+      source: answer.context.source.rawValue, output: answer.context.output,
+      dropouts: answer.dropouts,
+      conditions: ExerciseConditions(
+        referencePitch: answer.settings.referencePitch.hertz,
+        noteDuration: answer.settings.noteDuration.seconds, noteGap: noteGap,
+        loudnessOffset: answer.loudnessOffset, responseSeconds: answer.responseSeconds))
+  }
+}

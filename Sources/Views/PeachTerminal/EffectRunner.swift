@@ -1,0 +1,128 @@
+import PeachCore
+import PeachSettings
+import PeachStudio
+
+/// Performs the effects of the screens on the studio, and reports what comes of them.
+struct EffectRunner: Sendable {
+  private let studio: Studio
+  private let beginning: TrainingRequest?
+  private let report: @Sendable (AppEvent) -> Void
+
+  private let jobs = JobQueue()
+  private let current = CurrentTraining()
+
+  /// Creates a runner.
+  /// - Parameters:
+  ///   - studio: the sound and the trainings.
+  ///   - beginning: the training that the app starts with; nil for Start.
+  ///   - report: receives what becomes of an effect.
+  init(
+    _ studio: Studio, beginning: TrainingRequest?, report: @escaping @Sendable (AppEvent) -> Void
+  ) {
+    self.studio = studio
+    self.beginning = beginning
+    self.report = report
+  }
+
+  /// Performs effects: answers are never delayed, and of many slider positions only the last
+  /// counts.
+  func act(_ effects: [AppEffect]) async {
+    for (index, effect) in effects.enumerated() {
+      switch effect {
+      case .answer(let higher): await current.answer(higher: higher)
+      case .setOffset(let cents):
+        if effects.indices.contains(index + 1), case .setOffset = effects[index + 1] { continue }
+        await current.setOffset(cents)
+      case .letGo: await current.letGo()
+      default: perform([effect])
+      }
+    }
+  }
+
+  /// Performs slow effects one after another, alongside the loop.
+  func perform(_ effects: [AppEffect]) {
+    for effect in effects {
+      switch effect {
+      case .begin(let id, let mode): jobs.add { await begin(id, mode) }
+      case .end:
+        current.training = nil
+        jobs.add { await studio.end() }
+      case .change(let name, let value): jobs.add { await change(name, value) }
+      case .reset(let names):
+        jobs.add { await apply { () throws(StudioError) in try await studio.reset(names) } }
+      case .loadSources: jobs.add { await loadSources() }
+      case .hear(let source):
+        jobs.add {
+          do throws(AudioError) { try await studio.hear(source) } catch {
+            report(.notHeard(error))
+          }
+        }
+      case .takeOffer:
+        jobs.add {
+          do throws(AudioError) { try await studio.acceptOffer() } catch {
+            report(.refused(error))
+          }
+        }
+      case .answer, .setOffset, .letGo, .redraw, .quit: break
+      }
+    }
+  }
+
+  private func begin(_ id: Int, _ mode: TrainingMode) async {
+    do throws(AudioError) {
+      let request = (id == 1 ? beginning : nil) ?? TrainingRequest(mode: mode)
+      let training = try await studio.begin(request)
+      current.training = training
+      Task {
+        for await event in training.events {
+          report(.training(id: id, event))
+          if case .stopped = event {
+            report(.profile(studio.chart))
+          }
+        }
+      }
+    } catch {
+      report(.notBegun(id: id, error))
+    }
+  }
+
+  private func change(_ name: String, _ value: String) async {
+    await apply { () throws(StudioError) in try await studio.change(name, to: value) }
+    if name == SettingName.noteRange {
+      report(.profile(studio.chart))
+    }
+  }
+
+  private func apply(_ change: () async throws(StudioError) -> Void) async {
+    var refusal: StudioError?
+    do throws(StudioError) { try await change() } catch { refusal = error }
+    // While more changes are waiting, the screen is ahead of the studio.
+    guard jobs.isLast || refusal != nil else { return }
+    report(.settings(studio.settings, refusal: refusal))
+  }
+
+  private func loadSources() async {
+    do throws(AudioError) {
+      report(.sources(.success(try await studio.sources())))
+    } catch {
+      report(.sources(.failure(error)))
+    }
+  }
+
+  // MARK: Interruptions
+
+  /// Opens the sound, as soon as nothing else waits.
+  func open() { jobs.add { [studio] in try? await studio.open(insists: false) } }
+
+  /// Lets no training receive answers any more.
+  func forgetTraining() { current.training = nil }
+
+  /// Ends the training from outside, as soon as nothing else waits.
+  func interrupt() { jobs.add { [studio] in await studio.end(.signal) } }
+
+  /// Ends the training and silences the sound.
+  func rest() async {
+    forgetTraining()
+    await studio.rest(.signal)
+  }
+}

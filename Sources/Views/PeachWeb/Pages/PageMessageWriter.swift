@@ -1,0 +1,68 @@
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// Writes the messages that tell a page the state of the studio.
+struct PageMessageWriter: Sendable {
+  /// The studio.
+  let studio: Studio
+  /// The values that stay the same as long as the web app is open.
+  let context: PageContext
+
+  /// The current language of all text, from the settings.
+  var text: Catalogue { Catalogue(studio.settings.language ?? context.language) }
+
+  /// The message `welcome`.
+  var welcome: String {
+    let text = text
+    return JSONLine.encode(
+      WelcomeMessage(
+        language: text.language.rawValue, lowerKeys: text.lowerKeys.map { String($0) },
+        texts: PageTexts.texts(text),
+        info: context.info.groups(text).joined().map { [text($0.label), $0.value] }))
+  }
+
+  /// The message `settings`.
+  var settings: String { JSONLine.encode(SettingsMessage(studio.settings, text)) }
+
+  /// Returns the message `sound`.
+  func sound(_ state: SoundState) async -> String {
+    let settings = studio.settings
+    let isWished = settings.source == .silent || settings.output == .silent
+    var name: String?
+    if let source = state.source { name = await context.name(of: source) }
+    return JSONLine.encode(
+      SoundMessage(
+        state, name: name, isWished: isWished, problems: settings.problems, text))
+  }
+
+  /// Returns the message `sources`.
+  func sources(_ statuses: [SourceStatus]) -> String {
+    let sources = statuses.map { status in
+      SourcesMessage.Source(
+        id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
+        available: status.obstacle == nil, reason: status.obstacle.map { text.phrase($0) })
+    }
+    return JSONLine.encode(SourcesMessage(sources: sources))
+  }
+
+  /// Returns an event with a sentence.
+  func said(
+    _ event: String, _ sentence: String, of action: String? = nil, name: String? = nil
+  ) -> String {
+    JSONLine.encode(SentenceMessage(event: event, action: action, name: name, sentence: sentence))
+  }
+
+  /// Returns the message `refused` for a failure.
+  func refused(_ error: AudioError, of action: String, name: String? = nil) async -> String {
+    said("refused", await sentence(error), of: action, name: name)
+  }
+
+  /// Returns a failure as a sentence for the screen.
+  func sentence(_ error: AudioError) async -> String {
+    guard let source = error.source else { return text.screenSentence(error) { $0 } }
+    let name = await context.name(of: source)
+    return text.screenSentence(error) { _ in name }
+  }
+}

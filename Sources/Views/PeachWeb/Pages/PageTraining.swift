@@ -1,0 +1,126 @@
+import PeachCore
+import PeachStudio
+import PeachText
+
+/// The training of a page; all pages together have one at a time.
+///
+/// Only the page that trains receives its exercises, and another page gets the training only if its
+/// user says so.
+actor PageTraining {
+  private struct Running {
+    let page: PageLink
+    let training: StudioTraining
+    /// The open exercise, counted from 1.
+    var exercise = 0
+  }
+
+  private let studio: Studio
+  private let writer: PageMessageWriter
+  private let pages: OpenPages
+  private var running: Running?
+  private var teller: Task<Void, Never>?
+
+  init(_ writer: PageMessageWriter, _ pages: OpenPages) {
+    studio = writer.studio
+    self.writer = writer
+    self.pages = pages
+  }
+
+  /// True if a page trains.
+  var isRunning: Bool { running != nil }
+
+  /// Returns true if a page trains.
+  func isRunning(on page: PageLink) -> Bool { running?.page.id == page.id }
+
+  // MARK: Answers
+
+  func answer(_ exercise: Int, higher: Bool, from page: PageLink) async {
+    guard case .comparison(let session)? = open(exercise, of: page)?.kind else { return }
+    tell(await session.answer(higher: higher, by: .hand), exercise, page)
+  }
+
+  func move(_ exercise: Int, to offset: Cents, from page: PageLink) async {
+    guard case .pitchMatching(let session)? = open(exercise, of: page)?.kind else { return }
+    await session.setOffset(offset)
+  }
+
+  func commit(_ exercise: Int, at offset: Cents?, from page: PageLink) async {
+    guard case .pitchMatching(let session)? = open(exercise, of: page)?.kind else { return }
+    if let offset { await session.setOffset(offset) }
+    tell(await session.commit(by: .hand), exercise, page)
+  }
+
+  /// Returns the training, if it belongs to the page and the exercise is its open one.
+  private func open(_ exercise: Int, of page: PageLink) -> StudioTraining? {
+    guard let running, running.page.id == page.id, running.exercise == exercise else { return nil }
+    return running.training
+  }
+
+  /// Reports an answer that was not accepted, so that its page can accept another.
+  private func tell(_ fate: AnswerFate, _ exercise: Int, _ page: PageLink) {
+    guard fate != .taken else { return }
+    page.send(JSONLine.encode(PlainLine(event: "ignored", n: exercise, reason: fate.rawValue)))
+  }
+
+  // MARK: Beginning and ending
+
+  func train(_ mode: TrainingMode, takesOver: Bool, vibrates: Bool, _ page: PageLink) async {
+    guard pages.contains(page) else { return }
+    guard mayEnd(page, takesOver, "train") else { return }
+    await end(ending(page, own: .quit))
+    do throws(AudioError) {
+      let training = try await studio.begin(mode, ticks: !vibrates)
+      guard pages.contains(page) else {
+        await studio.end(.endOfInput)
+        return
+      }
+      page.send(JSONLine.encode(PlainLine(event: "begun")))
+      running = Running(page: page, training: training)
+      let messages = TrainingMessageWriter(
+        writer: writer, training: training, vibrates: vibrates)
+      teller = Task {
+        for await event in training.events {
+          follow(event, page)
+          page.send(await messages.message(event))
+        }
+      }
+    } catch {
+      page.send(await writer.refused(error, of: "train"))
+    }
+  }
+
+  private func follow(_ event: TrainingEvent, _ page: PageLink) {
+    switch event {
+    case .exercise(let number, _): running?.exercise = number
+    case .stopped:
+      if isRunning(on: page) { running = nil }
+    default: break
+    }
+  }
+
+  func stop(_ page: PageLink) async {
+    guard isRunning(on: page) else { return }
+    await end(.quit)
+  }
+
+  /// Ends the training and waits until its page has been told.
+  private func end(_ reason: StopReason) async {
+    await studio.end(reason)
+    await teller?.value
+    running = nil
+  }
+
+  /// Returns the reason a training ends at the request of a page.
+  func ending(_ page: PageLink, own: StopReason = .soundChanged) -> StopReason {
+    running.map { $0.page.id == page.id } ?? true ? own : .takenOver
+  }
+
+  /// Returns true if a page may end the running training; to end another page's, it must confirm.
+  func mayEnd(
+    _ page: PageLink, _ takesOver: Bool, _ action: String, name: String? = nil
+  ) -> Bool {
+    guard let running, running.page.id != page.id, !takesOver else { return true }
+    page.send(writer.said("busy", writer.text(WebText.busy), of: action, name: name))
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// Changes the settings and the sound of the studio for a page, and tells all pages.
+struct StudioControls: Sendable {
+  private let studio: Studio
+  private let writer: PageMessageWriter
+  private let pages: OpenPages
+  private let training: PageTraining
+
+  init(_ writer: PageMessageWriter, _ pages: OpenPages, _ training: PageTraining) {
+    studio = writer.studio
+    self.writer = writer
+    self.pages = pages
+    self.training = training
+  }
+
+  /// Reports every change of the sound to all pages.
+  func reportSound() async {
+    for await state in studio.soundStates { pages.send(await writer.sound(state)) }
+  }
+
+  // MARK: Settings
+
+  func set(_ name: String, to value: String, takesOver: Bool, _ page: PageLink) async {
+    let end = await training.ending(page)
+    await change(name, page, takesOver: takesOver) { studio throws(StudioError) in
+      try await studio.changesSound(name, to: value)
+    } _: { studio throws(StudioError) in
+      try await studio.change(name, to: value, ending: end)
+    }
+  }
+
+  /// Resets a setting, or all of them without a name.
+  func reset(_ name: String?, takesOver: Bool, _ page: PageLink) async {
+    let (names, end) = (name.map { [$0] }, await training.ending(page))
+    await change(name, page, takesOver: takesOver) { studio throws(StudioError) in
+      try await studio.resetChangesSound(names)
+    } _: { studio throws(StudioError) in
+      try await studio.reset(names, ending: end)
+    }
+  }
+
+  private func change(
+    _ name: String?, _ page: PageLink, takesOver: Bool,
+    endsTraining: @Sendable (Studio) async throws(StudioError) -> Bool,
+    _ change: @Sendable (Studio) async throws(StudioError) -> Void
+  ) async {
+    let (language, problems) = (writer.text.language, studio.settings.problems)
+    do throws(StudioError) {
+      if await training.isRunning, try await endsTraining(studio),
+        await !training.mayEnd(page, takesOver, name == nil ? "reset" : "set", name: name)
+      {
+        page.send(writer.settings)
+        return
+      }
+      try await change(studio)
+    } catch {
+      page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))
+    }
+    let speaksAnother = writer.text.language != language
+    if speaksAnother { pages.send(writer.welcome) }
+    pages.send(writer.settings)
+    if speaksAnother || studio.settings.problems != problems {
+      pages.send(await writer.sound(await studio.sound))
+    }
+  }
+
+  // MARK: Sounds
+
+  func listSources(_ page: PageLink) async {
+    do throws(AudioError) {
+      page.send(writer.sources(try await studio.sources()))
+    } catch {
+      page.send(await writer.refused(error, of: "sources"))
+    }
+  }
+
+  func hear(_ source: String, takesOver: Bool, _ page: PageLink) async {
+    do throws(AudioError) {
+      if await training.isRunning {
+        try await studio.checkHearing(source)
+        guard await training.mayEnd(page, takesOver, "hear", name: source) else { return }
+      }
+      try await studio.hear(source, ending: await training.ending(page))
+      let sound = await writer.context.name(of: SoundSourceID(source))
+      let sentence = writer.text(WebText.hearing, ["source": sound])
+      page.send(writer.said("heard", sentence, of: "hear", name: source))
+    } catch {
+      page.send(await writer.refused(error, of: "hear", name: source))
+    }
+  }
+
+  func takeOffer(takesOver: Bool, _ page: PageLink) async {
+    guard await studio.sound.offer != nil,
+      await training.mayEnd(page, takesOver, "takeOffer")
+    else { return }
+    do throws(AudioError) {
+      try await studio.acceptOffer(ending: await training.ending(page))
+    } catch {
+      page.send(await writer.refused(error, of: "takeOffer"))
+    }
+  }
+}

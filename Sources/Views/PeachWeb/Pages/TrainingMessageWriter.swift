@@ -1,0 +1,71 @@
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// Writes the messages that tell a page the events of its training.
+struct TrainingMessageWriter: Sendable {
+  /// The writer of everything else.
+  let writer: PageMessageWriter
+  /// The training.
+  let training: StudioTraining
+  /// True if the page's device vibrates at a wrong answer.
+  let vibrates: Bool
+
+  private var text: Catalogue { writer.text }
+  private var settings: Settings { writer.studio.settings }
+
+  /// Returns the message for an event.
+  func message(_ event: TrainingEvent) async -> String {
+    switch event {
+    case .exercise(let number, let exercise):
+      line(
+        ExerciseLine(number, exercise, settings.training().referencePitch, reveals: false),
+        label: text.label(of: exercise.task, in: training.mode))
+    case .keysLeftOut(let left, let count, let intervals):
+      line(
+        KeysLine(leftOut: left, of: count),
+        sentence: text.leftOut(left, of: count, intervals: intervals))
+    case .note(let which, let onset):
+      JSONLine.encode(NoteLine(which, onset, since: training.beginning))
+    case .awaiting: JSONLine.encode(PlainLine(event: "awaiting"))
+    case .feedback(let number, let outcome): feedback(number, outcome)
+    case .result(let number, let outcome, let stored):
+      line(
+        ResultLine(number, outcome, stored: stored),
+        sentence: stored ? nil : text(TrainingText.notStored))
+    case .notStored(let error): writer.said("advice", text.sentence(error))
+    case .void(let number):
+      line(
+        PlainLine(event: "void", n: number, reason: "dropout"), sentence: text(TrainingText.void))
+    case .dropoutAdvice(let realTime):
+      writer.said("advice", text.dropoutAdvice(realTime: realTime))
+    case .stopped(let reason, let completed):
+      line(
+        StoppedLine(reason, completed, text), sentence: await sentence(reason, completed))
+    }
+  }
+
+  private func line(_ line: some Encodable, label: String?) -> String {
+    JSONLine.encode(WithTexts(line: line, texts: ["label": label]))
+  }
+
+  private func line(_ line: some Encodable, sentence: String?) -> String {
+    JSONLine.encode(WithTexts(line: line, texts: ["sentence": sentence]))
+  }
+
+  private func feedback(_ number: Int, _ outcome: Outcome) -> String {
+    var message = FeedbackMessage(number, outcome, text)
+    if message.correct == false, vibrates, settings.tick { message.vibrate = true }
+    return JSONLine.encode(message)
+  }
+
+  /// Returns the sentence for the end of a training; nil if the state of the sound already says it.
+  private func sentence(_ reason: StopReason, _ completed: Int) async -> String? {
+    switch reason {
+    case .lost(let error): await writer.sentence(error)
+    case .soundReturned: nil
+    default: text.sentence(reason, completed: completed)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Sockets to servers on this machine.
+package enum LoopbackSocket {
+  /// Connects to a port of 127.0.0.1.
+  /// - Parameters:
+  ///   - port: the port.
+  ///   - seconds: the longest that connecting, sending or receiving may take; nil for no limit.
+  /// - Returns: the descriptor, which is the caller's to close; nil when it is not let in.
+  package static func connect(to port: UInt16, within seconds: Int? = nil) -> Int32? {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if let seconds {
+      var limit = timeval(tv_sec: seconds, tv_usec: 0)
+      let size = socklen_t(MemoryLayout<timeval>.size)
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+      setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+    }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+}
