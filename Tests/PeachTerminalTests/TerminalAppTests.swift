@@ -1,6 +1,7 @@
 import CPseudoTerminal
 import Foundation
 import PeachCore
+import PeachSettings
 import PeachStudio
 import PeachTesting
 import PeachText
@@ -44,6 +45,48 @@ struct TerminalAppTests {
     type("q")
     #expect(await app().run(device, signals: signals.stream) == 0)
     #expect(await test.studio.sound.source == nil)
+  }
+
+  /// Returns what has been drawn as soon as it contains a text.
+  private func drawn(_ text: String) async -> String {
+    var bytes: [UInt8] = []
+    while !Task.isCancelled, !String(decoding: bytes, as: UTF8.self).contains(text) {
+      var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+      if poll(&ready, 1, 1) > 0 {
+        var more = [UInt8](repeating: 0, count: 4096)
+        let count = read(master, &more, more.count)
+        bytes += more.prefix(max(0, count))
+      }
+      await Task.yield()
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("each key is followed by the screen it leads to, and a changed setting is kept")
+  func screens() async throws {
+    async let ending = app().run(device, signals: signals.stream)
+    _ = await drawn("Comparison")
+    type("s")
+    _ = await drawn("Exercises")
+    // Two lines down, where the concert pitch is, and one step to the right.
+    type("\u{1B}[B\u{1B}[B\u{1B}[Cq")
+    _ = await drawn("Comparison")
+    type("q")
+    #expect(await ending == 0)
+    let name = SettingName.referencePitch
+    #expect(test.studio.settings[name]?.value != Settings()[name]?.value)
+    #expect(try String(contentsOfFile: test.file.path, encoding: .utf8).contains(name))
+  }
+
+  @Test("a training begins that the app was started for, and its end leads to Start")
+  func training() async throws {
+    let request = TrainingRequest(mode: .comparison)
+    async let ending = app(request).run(device, signals: signals.stream)
+    _ = await drawn("Lower")
+    type("q")
+    _ = await drawn("Matching")
+    type("q")
+    #expect(await ending == 0)
   }
 
   @Test("a terminal that somebody else has taken is not taken, and nobody is told that all is well")

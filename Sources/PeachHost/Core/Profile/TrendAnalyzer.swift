@@ -1,5 +1,15 @@
 import Synchronization
 
+/// The direction in which an ear is developing.
+package enum Trend: String, CaseIterable, Hashable, Sendable {
+  /// Differences have become smaller.
+  case improving
+  /// Differences are about the same.
+  case stable
+  /// Differences have become larger.
+  case declining
+}
+
 /// An analyser that compares the later half of all answers with the earlier half.
 ///
 /// It is built from the stored answers at start and updated answer by answer; answers given while

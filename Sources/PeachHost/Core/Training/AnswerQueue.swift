@@ -1,6 +1,13 @@
 import Logging
 import Synchronization
 
+/// A store of answers.
+package protocol AnswerStoring: Sendable {
+  /// Stores an answer completely or not at all; returns once it is committed.
+  /// - Throws: ``DataStoreError`` if it could not be stored.
+  func save(_ outcome: Outcome) async throws(DataStoreError)
+}
+
 /// A queue that stores answers in order while training goes on, even if the disk fails.
 final class AnswerQueue: Sendable {
   private let store: any AnswerStoring

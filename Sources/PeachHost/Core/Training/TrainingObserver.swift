@@ -3,3 +3,9 @@ package protocol TrainingObserver: Sendable {
   /// Handles an answer; must return promptly, as the next exercise waits for it.
   func answered(_ outcome: Outcome)
 }
+
+/// A type that can forget what it has learnt.
+package protocol Resettable: Sendable {
+  /// Resets to the state before any training.
+  func reset()
+}
