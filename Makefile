@@ -113,6 +113,7 @@ lint: docs
 	scripts/links
 	scripts/prose
 	scripts/arrows --check
+	scripts/folders
 	swift format lint --recursive --parallel --strict Sources Tests Benchmarks Tools Fuzz Package.swift
 
 # The page on the targets, drawn from Package.swift.

@@ -33,7 +33,7 @@ package final class IsolatedRendering {
         _ = channel.send(IsolationReply(refusal: .noSharedMemory))
         return
       }
-      let loaded = try SourceChooser(catalogue: catalogue).backend(backend)
+      let loaded = try catalogue.soundBackend(backend)
       let made = try loaded.makeSound(sound)
       guard channel.send(IsolationReply()) else { return }
       IsolatedRendering(channel, memory, made).serve()

@@ -124,6 +124,14 @@ package final class PluginCatalogue: SoundSourceProvider {
     return nil
   }
 
+  /// Returns the backend of a source.
+  /// - Throws: ``AudioError`` when it is not ready, or there is none.
+  func soundBackend(_ id: String) throws(AudioError) -> LoadedBackend {
+    if let backend = try backend(id) { return backend }
+    if let reason = obstacle(id) { throw .sourceUnavailable(source: id, reason: reason) }
+    throw .unknownSource(id)
+  }
+
   /// Returns the backend of an output.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it is not ready.
   func outputBackend(_ id: String) throws(AudioError) -> LoadedBackend {

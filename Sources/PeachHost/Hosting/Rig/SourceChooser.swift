@@ -171,12 +171,8 @@ package struct SourceChooser: Sendable {
     GraphListener.isOffered(by: try catalogue.outputBackend(output))
   }
 
-  func backend(_ id: String) throws(AudioError) -> LoadedBackend {
-    if let backend = try catalogue.backend(id) { return backend }
-    if let reason = catalogue.obstacle(id) {
-      throw .sourceUnavailable(source: id, reason: reason)
-    }
-    throw .unknownSource(id)
+  private func backend(_ id: String) throws(AudioError) -> LoadedBackend {
+    try catalogue.soundBackend(id)
   }
 
   private func rig(
