@@ -17,10 +17,10 @@ extension JackListener {
       let start = frameCount
       try wait(untilFrame: start + length)
       let samples = Array(recording(from: start).prefix(length))
-      heard = Ear.frequency(samples, in: 0..<length, rate: rate)
+      heard = ToneMeasurement.frequency(samples, in: 0..<length, rate: rate)
       guard let heard, isThere(heard),
-        let early = Ear.frequency(samples, in: 0..<length / 2, rate: rate),
-        let late = Ear.frequency(samples, in: length / 2..<length, rate: rate),
+        let early = ToneMeasurement.frequency(samples, in: 0..<length / 2, rate: rate),
+        let late = ToneMeasurement.frequency(samples, in: length / 2..<length, rate: rate),
         abs(PitchEstimator.cents(from: early, to: late)) < 0.01
       else { continue }
       return heard

@@ -10,7 +10,7 @@ package final class Terminal: @unchecked Sendable {
   private let session: FileHandle
   private let settingsAtFirst: [UInt8]
   private var seen = ""
-  private var picture = TerminalPicture()
+  private var emulator = TerminalEmulator()
   private var bytes: [UInt8] = []
 
   /// Starts the program on a terminal of its own, as a shell would.
@@ -106,7 +106,7 @@ package final class Terminal: @unchecked Sendable {
   }
 
   /// What stands on the screen, for a test that fails.
-  package var screen: String { picture.text }
+  package var screen: String { emulator.text }
 
   /// Reads on until a text stands on the screen, at most ten seconds.
   /// - Parameters:
@@ -114,7 +114,7 @@ package final class Terminal: @unchecked Sendable {
   ///   - bold: whether it has to be bold.
   /// - Returns: whether it came.
   package func shows(_ text: String, bold: Bool = false) -> Bool {
-    while !picture.shows(text, bold: bold) {
+    while !emulator.shows(text, bold: bold) {
       guard let more = readSome() else { return false }
       seen += more
     }
@@ -200,7 +200,7 @@ package final class Terminal: @unchecked Sendable {
     let whole = (torn ?? nil) ?? bytes.count
     let text = String(decoding: bytes[..<whole], as: UTF8.self)
     bytes.removeFirst(whole)
-    picture.take(text)
+    emulator.take(text)
     return text
   }
 }

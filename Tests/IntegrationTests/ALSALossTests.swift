@@ -110,7 +110,7 @@ struct ALSALossTests {
     let samples = try device.recording()
     let start = try #require(anew["frame"] as? Int)
     let sounding = samples.indices.suffix(from: start + 12000).prefix(24000)
-    let hertz = Ear.frequency(samples, in: sounding, rate: 48000)
+    let hertz = ToneMeasurement.frequency(samples, in: sounding, rate: 48000)
     let reference = try #require(exercise["referenceHz"] as? Double)
     #expect(abs(PitchEstimator.cents(from: reference, to: try #require(hertz))) < 0.01)
     try loss.wasSurvived("the exercise is void and played anew")

@@ -113,6 +113,6 @@ struct ComparisonTests {
     let end = start + Int(0.3 * graph.probe.rate)
     try graph.probe.wait(untilFrame: end)
     return try #require(
-      Ear.frequency(graph.probe.recording(), in: start..<end, rate: graph.probe.rate))
+      ToneMeasurement.frequency(graph.probe.recording(), in: start..<end, rate: graph.probe.rate))
   }
 }

@@ -29,7 +29,7 @@ struct JackLossTests {
       let start = probe.index(ofFrameTime: try #require(note["frame"] as? Int))
       try probe.wait(untilFrame: start + rate / 2)
       #expect(await play.finish().status == 0)
-      let hertz = Ear.frequency(
+      let hertz = ToneMeasurement.frequency(
         probe.recording(), in: start..<start + rate / 2, rate: Double(rate))
       #expect(abs(PitchEstimator.cents(from: 440, to: try #require(hertz))) < 0.01)
     }
@@ -73,7 +73,7 @@ struct JackLossTests {
       let sounding = try #require(SignalChecks.sounding(samples))
       // The graph stands still while it changes; what it was given before and after is one note.
       #expect((143_900...144_000).contains(samples[sounding].count))
-      let hertz = Ear.frequency(
+      let hertz = ToneMeasurement.frequency(
         samples, in: sounding.lowerBound..<sounding.upperBound, rate: graph.probe.rate)
       #expect(abs(PitchEstimator.cents(from: 440, to: try #require(hertz))) < 0.01)
       let own = 2 * Double.pi * 440 / graph.probe.rate * pow(63.0 / 127, 2)

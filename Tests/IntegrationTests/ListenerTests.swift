@@ -8,7 +8,7 @@ import Testing
 @Suite("Listening to a graph")
 struct ListenerTests {
   /// A server and the built backends, in this process.
-  private struct Stage {
+  private struct ListenerBench {
     let server: JackServer
     let home: TestHome
     let catalogue: PluginCatalogue
@@ -50,7 +50,7 @@ struct ListenerTests {
 
   @Test("what a pulse is told is heard in every cycle that begins behind it, from its first frame")
   func pulse() throws {
-    let stage = try Stage()
+    let stage = try ListenerBench()
     defer { stage.server.stop() }
     let pulse = try GraphFloor(stage.catalogue, server: stage.server.name)
     let listener = try stage.listener()
@@ -71,7 +71,7 @@ struct ListenerTests {
 
   @Test("a note is heard at the very frame that the rig has told of")
   func note() async throws {
-    let stage = try Stage()
+    let stage = try ListenerBench()
     defer { stage.server.stop() }
     let rig = try stage.rig()
     defer { rig.shutDown() }
@@ -100,7 +100,7 @@ struct ListenerTests {
 
   @Test("notes are heard at the very frames asked for, wherever in a period those lie")
   func grid() async throws {
-    let stage = try Stage()
+    let stage = try ListenerBench()
     defer { stage.server.stop() }
     let rig = try stage.rig()
     defer { rig.shutDown() }
@@ -137,7 +137,7 @@ struct ListenerTests {
 
   @Test("a client that is not there is told by name")
   func missingClient() throws {
-    let stage = try Stage()
+    let stage = try ListenerBench()
     defer { stage.server.stop() }
     let listener = try stage.listener()
     #expect {

@@ -57,7 +57,7 @@ struct LongTrainingSoakTests {
         continue
       }
       try ear.wait(untilFrame: start + Int(0.3 * ear.rate))
-      let hertz = Ear.frequency(
+      let hertz = ToneMeasurement.frequency(
         ear.recording(), in: start..<start + Int(0.3 * ear.rate), rate: ear.rate)
       _ = try #require(run.object("awaiting"))
       run.type("h")

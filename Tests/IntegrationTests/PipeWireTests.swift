@@ -180,6 +180,6 @@ struct PipeWireTests {
   }
 
   private static func hertz(_ samples: [Float], _ range: Range<Int>) throws -> Double {
-    try #require(Ear.frequency(samples, in: range, rate: PipeWireRecording.rate))
+    try #require(ToneMeasurement.frequency(samples, in: range, rate: PipeWireRecording.rate))
   }
 }

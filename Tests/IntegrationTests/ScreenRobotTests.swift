@@ -102,7 +102,7 @@ struct ScreenRobotSoakTests {
     let end = start + Int(0.25 * graph.probe.rate)
     try graph.probe.wait(untilFrame: end)
     return try #require(
-      Ear.frequency(
+      ToneMeasurement.frequency(
         graph.probe.recording(from: start), in: 0..<end - start, rate: graph.probe.rate))
   }
 }

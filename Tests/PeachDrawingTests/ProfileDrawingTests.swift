@@ -11,7 +11,7 @@ struct ProfileDrawingTests {
     let profile = PerceptualProfile()
     let timeline = ThresholdTimeline(calendar: .current)
     let facts = thresholds.sorted { $0.key < $1.key }.map {
-      ThresholdFact(note: UInt8($0.key), centOffset: $0.value, isCorrect: true)
+      ThresholdObservation(note: UInt8($0.key), centOffset: $0.value, isCorrect: true)
     }
     profile.load(comparisons: facts, matchingErrors: matchingErrors)
     timeline.load(facts.map { (Date(timeIntervalSince1970: 1_700_000_000), $0) })

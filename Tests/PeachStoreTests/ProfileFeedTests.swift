@@ -19,7 +19,7 @@ struct ProfileFeedTests {
   func comparisons() async throws {
     try await store.save(try StoreSamples.comparison(cents: -12.5, answeredHigher: false))
     try await store.save(try StoreSamples.comparison(cents: 3, answeredHigher: false))
-    var facts: [ThresholdFact] = []
+    var facts: [ThresholdObservation] = []
     var times: [Double] = []
     try store.forEachHeardComparison { fact, time in
       facts.append(fact)

@@ -54,7 +54,7 @@ struct RowCheckTests {
   func profile(table: String, column: String, value: String) async throws {
     try await hurt(table, column, value)
     let store = try TrainingDataStore(path: path)
-    var facts: [ThresholdFact] = []
+    var facts: [ThresholdObservation] = []
     var errors: [Double] = []
     let comparisons = try store.forEachHeardComparison { fact, _ in facts.append(fact) }
     let matchings = try store.forEachHeardPitchMatching { errors.append($0.value) }

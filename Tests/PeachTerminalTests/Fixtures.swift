@@ -34,7 +34,7 @@ enum Fixtures {
   static func chart(trained: Bool) -> ProfileChart {
     let progress = TrainingProgress(calendar: Calendar(identifier: .gregorian))
     if trained {
-      var answers: [(Date, ThresholdFact)] = []
+      var answers: [(Date, ThresholdObservation)] = []
       for index in 0..<600 {
         let note = 36 + (index * 29) % 49
         guard !(74...80).contains(note) else { continue }
@@ -42,7 +42,7 @@ enum Fixtures {
         answers.append(
           (
             Date(timeIntervalSince1970: 1_700_000_000 + Double(index) * 4320),
-            ThresholdFact(note: UInt8(note), centOffset: cents, isCorrect: index % 3 > 0)
+            ThresholdObservation(note: UInt8(note), centOffset: cents, isCorrect: index % 3 > 0)
           ))
       }
       progress.load(comparisons: answers, matchingErrors: [4, -12, 7, 2, -9])

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Screens as they were looked at")
 struct GoldenTests {
-  struct Picture: Sendable, CustomStringConvertible {
+  struct GoldenScreen: Sendable, CustomStringConvertible {
     let description: String
     let language: Language
     let size: ScreenSize
@@ -27,38 +27,38 @@ struct GoldenTests {
 
   static let large = ScreenSize(columns: 120, rows: 40)
 
-  static let pictures: [Picture] =
+  static let pictures: [GoldenScreen] =
     Language.allCases.flatMap { language in
       [
-        Picture("start", language),
-        Picture("profile", language) { _ = $0.go(to: .profile) },
-        Picture("settings", language) { _ = $0.go(to: .settings) },
-        Picture("comparison", language) { state in
+        GoldenScreen("start", language),
+        GoldenScreen("profile", language) { _ = $0.go(to: .profile) },
+        GoldenScreen("settings", language) { _ = $0.go(to: .settings) },
+        GoldenScreen("comparison", language) { state in
           state = try Fixtures.live(.intervalComparison, language)
         },
       ]
     } + [
-      Picture("start", .english, large),
-      Picture("profile", .german, large) { _ = $0.go(to: .profile) },
-      Picture("matching") { state in
+      GoldenScreen("start", .english, large),
+      GoldenScreen("profile", .german, large) { _ = $0.go(to: .profile) },
+      GoldenScreen("matching") { state in
         state = try Fixtures.live(.pitchMatching)
         Fixtures.tell(
           .feedback(number: 1, try Fixtures.outcome(.pitchMatching, error: 55)), &state)
       },
-      Picture("empty") { state in
+      GoldenScreen("empty") { state in
         state = Fixtures.state(trained: false)
         _ = state.go(to: .profile)
       },
-      Picture("sources") { state in
+      GoldenScreen("sources") { state in
         _ = state.go(to: .sources)
         _ = state.handle(.sources(.success(Fixtures.sources)))
       },
-      Picture("small", .english, ScreenSize(columns: 40, rows: 15)),
+      GoldenScreen("small", .english, ScreenSize(columns: 40, rows: 15)),
     ]
 
   /// Looked at again after a change, they are written anew with `PEACH_RECORD_GOLDEN=1`.
   @Test("look the same", arguments: pictures)
-  func same(picture: Picture) throws {
+  func same(picture: GoldenScreen) throws {
     var state = Fixtures.state(picture.language, picture.size)
     try picture.prepare(&state)
     state.size = picture.size

@@ -33,7 +33,7 @@ enum DataBenchmarks {
       return { count in
         for _ in 0..<max(1, count / 2000) {
           let profile = PerceptualProfile()
-          var facts: [ThresholdFact] = []
+          var facts: [ThresholdObservation] = []
           try store.forEachHeardComparison { fact, _ in facts.append(fact) }
           profile.load(comparisons: facts)
         }

@@ -28,7 +28,7 @@ package struct EngineCore: ~Copyable {
   init(rings: UnsafeMutablePointer<EngineRings>, position: UInt64) {
     self.rings = rings
     self.position = position
-    // SharedMemory for the worst block: every command a retune, every note released, every slot begun.
+    // Space for the worst block: every command a retune, every note released, every slot begun.
     packer = EventPacker(
       capacity: rings.pointee.commandIndices.capacity * MemoryLayout<peach_retune>.size
         + Self.noteCapacity

@@ -12,7 +12,7 @@ extension TrainingDataStore {
   /// - Throws: ``DataStoreError`` if the file cannot be read to its end.
   @discardableResult
   package func forEachHeardComparison(
-    _ body: (_ fact: ThresholdFact, _ secondsSince1970: Double) -> Void
+    _ body: (_ observation: ThresholdObservation, _ secondsSince1970: Double) -> Void
   ) throws(DataStoreError) -> Int {
     let sql = """
       SELECT referenceNote, centOffset, isCorrect, timestamp FROM comparison
@@ -25,7 +25,7 @@ extension TrainingDataStore {
         let seconds = RowCheck.number(row, 3, in: RowCheck.seconds)
       else { return false }
       body(
-        ThresholdFact(
+        ThresholdObservation(
           note: UInt8(truncatingIfNeeded: note), centOffset: cents, isCorrect: isCorrect == 1),
         seconds)
       return true

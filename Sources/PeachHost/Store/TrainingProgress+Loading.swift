@@ -6,9 +6,9 @@ extension TrainingProgress {
   /// - Parameter store: the store of the answers.
   /// - Throws: ``DataStoreError`` if they cannot be read.
   package func load(from store: TrainingDataStore) throws(DataStoreError) {
-    var comparisons: [(Date, ThresholdFact)] = []
-    var leftOut = try store.forEachHeardComparison { fact, seconds in
-      comparisons.append((Date(timeIntervalSince1970: seconds), fact))
+    var comparisons: [(Date, ThresholdObservation)] = []
+    var leftOut = try store.forEachHeardComparison { observation, seconds in
+      comparisons.append((Date(timeIntervalSince1970: seconds), observation))
     }
     var errors: [Double] = []
     leftOut += try store.forEachHeardPitchMatching { errors.append($0.value) }

@@ -30,7 +30,7 @@ package struct TerminalApp: Sendable {
   ///   - studio: the sound and the trainings; opened unless it already is.
   ///   - sources: provides the names of sources; may be slow.
   ///   - language: the user's language, if the settings do not specify one.
-  ///   - info: the facts for the Info screen.
+  ///   - info: the version and the files for the Info screen.
   ///   - capabilities: the features of the terminal.
   ///   - beginning: the training to start with; if it has a count, the program ends after it. Nil
   ///     for Start.

@@ -42,8 +42,8 @@ struct LimitTests {
 
   @Test("an answer stored for a key beyond the last counts for the last")
   func fact() {
-    #expect(ThresholdFact(note: 200, centOffset: -3, isCorrect: true).note == 127)
-    #expect(ThresholdFact(note: 126, centOffset: -3, isCorrect: true).note == 126)
-    #expect(ThresholdFact(note: 126, centOffset: -3, isCorrect: true).magnitude == 3)
+    #expect(ThresholdObservation(note: 200, centOffset: -3, isCorrect: true).note == 127)
+    #expect(ThresholdObservation(note: 126, centOffset: -3, isCorrect: true).note == 126)
+    #expect(ThresholdObservation(note: 126, centOffset: -3, isCorrect: true).magnitude == 3)
   }
 }

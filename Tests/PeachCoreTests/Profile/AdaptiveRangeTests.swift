@@ -19,7 +19,7 @@ struct AdaptiveRangeTests {
     for (note, cents) in thresholds {
       profile.load(
         comparisons: (1...answers).map { _ in
-          ThresholdFact(note: UInt8(note), centOffset: cents, isCorrect: true)
+          ThresholdObservation(note: UInt8(note), centOffset: cents, isCorrect: true)
         })
     }
     return profile

@@ -120,7 +120,7 @@ struct PerceptualProfileTests {
     let grown = PerceptualProfile()
     for answer in answers { grown.answered(answer) }
     let rebuilt = PerceptualProfile()
-    rebuilt.load(comparisons: answers.map { ThresholdFact($0) }, matchingErrors: [-3, 5])
+    rebuilt.load(comparisons: answers.map { ThresholdObservation($0) }, matchingErrors: [-3, 5])
     #expect(rebuilt.overallMean == grown.overallMean)
     #expect(rebuilt.overallStdDev == grown.overallStdDev)
     for number in MIDINote.range {
@@ -133,7 +133,7 @@ struct PerceptualProfileTests {
   func estimator() {
     struct Fixed: ThresholdEstimator {
       var count = 0
-      mutating func add(_ fact: ThresholdFact) { count += 1 }
+      mutating func add(_ fact: ThresholdObservation) { count += 1 }
       func note(_ number: Int) -> PerceptualNote { .untrained }
       var overallMean: Cents? { Cents(Double(count)) }
       var overallStdDev: Cents? { nil }
@@ -141,7 +141,8 @@ struct PerceptualProfileTests {
     }
     let profile = PerceptualProfile(estimator: Fixed())
     profile.load(
-      comparisons: (1...3).map { _ in ThresholdFact(note: 60, centOffset: 9, isCorrect: true) })
+      comparisons: (1...3).map { _ in ThresholdObservation(note: 60, centOffset: 9, isCorrect: true)
+      })
     profile.answered(TrainingSamples.answered(cents: 10))
     #expect(profile.overallMean == Cents(4))
   }

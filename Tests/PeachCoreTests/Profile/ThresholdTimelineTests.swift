@@ -20,8 +20,8 @@ struct ThresholdTimelineTests {
         from: DateComponents(year: 2026, month: 3, day: day, hour: hour, minute: minute)))
   }
 
-  private func fact(_ cents: Double, _ isCorrect: Bool = true) -> ThresholdFact {
-    ThresholdFact(note: 60, centOffset: cents, isCorrect: isCorrect)
+  private func fact(_ cents: Double, _ isCorrect: Bool = true) -> ThresholdObservation {
+    ThresholdObservation(note: 60, centOffset: cents, isCorrect: isCorrect)
   }
 
   @Test("answers of one calendar day make one bin: mean size, count and how many were right")

@@ -17,7 +17,7 @@ struct ProfileChartTests {
   private func key(_ sizes: [Double]) throws -> ProfileKey {
     let profile = PerceptualProfile()
     profile.load(
-      comparisons: sizes.map { ThresholdFact(note: 60, centOffset: $0, isCorrect: true) })
+      comparisons: sizes.map { ThresholdObservation(note: 60, centOffset: $0, isCorrect: true) })
     return try #require(chart(profile).trainedKeys.first)
   }
 
@@ -120,7 +120,8 @@ struct ProfileChartTests {
     trend.load([Double](repeating: 50, count: 10) + [Double](repeating: 10, count: 10))
     let timeline = ThresholdTimeline(calendar: .current)
     timeline.add(
-      ThresholdFact(note: 60, centOffset: 10, isCorrect: true), at: Date(timeIntervalSince1970: 0))
+      ThresholdObservation(note: 60, centOffset: 10, isCorrect: true),
+      at: Date(timeIntervalSince1970: 0))
     let chart = ProfileChart(profile: profile, range: .standard, trend: trend, timeline: timeline)
     #expect(chart.answerCount == 2)
     #expect(chart.mean == Cents(15))

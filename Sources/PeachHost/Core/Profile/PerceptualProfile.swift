@@ -25,11 +25,11 @@ package final class PerceptualProfile: Sendable {
   /// Intended for the stored answers at start, in one call or several. Leave out answers given on
   /// the source or output `silent`.
   /// - Parameters:
-  ///   - comparisons: the facts from which thresholds are estimated.
+  ///   - comparisons: the observations from which thresholds are estimated.
   ///   - matchingErrors: the signed errors, in cents.
   ///   - leftOut: the number of stored answers that make no sense and are in neither list.
   package func load(
-    comparisons: [ThresholdFact], matchingErrors: [Double] = [], leftOut: Int = 0
+    comparisons: [ThresholdObservation], matchingErrors: [Double] = [], leftOut: Int = 0
   ) {
     knowledge.withLock { knowledge in
       knowledge.leftOut += leftOut
@@ -45,9 +45,9 @@ package final class PerceptualProfile: Sendable {
 extension PerceptualProfile: PitchDiscriminationProfile {
   /// Adds an answer.
   package func update(note: MIDINote, centOffset: Cents, isCorrect: Bool) {
-    let fact = ThresholdFact(
+    let observation = ThresholdObservation(
       note: UInt8(note.number), centOffset: centOffset.value, isCorrect: isCorrect)
-    knowledge.withLock { $0.estimator.add(fact) }
+    knowledge.withLock { $0.estimator.add(observation) }
   }
 
   /// Returns the weakest keys first, with untrained ones before all others.
@@ -121,8 +121,8 @@ extension PerceptualProfile: TrainingObserver {
     guard !outcome.conditions.context.isSilent else { return }
     switch outcome {
     case .comparison(let completed):
-      let fact = ThresholdFact(completed)
-      knowledge.withLock { $0.estimator.add(fact) }
+      let observation = ThresholdObservation(completed)
+      knowledge.withLock { $0.estimator.add(observation) }
     case .pitchMatching(let completed):
       updateMatching(
         note: completed.challenge.referenceNote, centError: completed.userCentError)

@@ -4,12 +4,12 @@
 /// Only the profile uses it, so replacing it with a better one takes a single line.
 package protocol ThresholdEstimator: Sendable {
   /// Adds an answer.
-  mutating func add(_ fact: ThresholdFact)
+  mutating func add(_ observation: ThresholdObservation)
 
   /// Adds many answers, in the order they were given.
   ///
   /// Takes an array, to avoid a call for each of a million answers.
-  mutating func add(contentsOf facts: [ThresholdFact])
+  mutating func add(contentsOf observations: [ThresholdObservation])
 
   /// Returns the knowledge about a key.
   /// - Parameter number: 0…127.
@@ -28,7 +28,7 @@ package protocol ThresholdEstimator: Sendable {
 
 extension ThresholdEstimator {
   /// Adds the answers one by one.
-  package mutating func add(contentsOf facts: [ThresholdFact]) {
-    for fact in facts { add(fact) }
+  package mutating func add(contentsOf observations: [ThresholdObservation]) {
+    for observation in observations { add(observation) }
   }
 }

@@ -45,27 +45,27 @@ package final class ThresholdTimeline: Sendable {
 
   /// Adds an answer.
   /// - Parameters:
-  ///   - fact: the question, and the correctness of the answer.
+  ///   - observation: the question, and the correctness of the answer.
   ///   - timestamp: the time of the answer.
-  package func add(_ fact: ThresholdFact, at timestamp: Date) {
-    load(CollectionOfOne((timestamp, fact)))
+  package func add(_ observation: ThresholdObservation, at timestamp: Date) {
+    load(CollectionOfOne((timestamp, observation)))
   }
 
   /// Adds many answers; fastest in the order they were given.
   ///
   /// Intended for the stored answers at start. Leave out answers given on the source or output
   /// `silent`.
-  package func load(_ answers: some Sequence<(Date, ThresholdFact)>) {
+  package func load(_ answers: some Sequence<(Date, ThresholdObservation)>) {
     bins.withLock { bins in
       var current = bins.count - 1
-      for (timestamp, fact) in answers {
+      for (timestamp, observation) in answers {
         // The calendar is slow and there are many answers in a day, so it is asked once a day.
         if current < 0 || !Self.holds(bins[current].interval, timestamp) {
           current = place(of: timestamp, in: &bins)
         }
-        bins[current].sum += fact.magnitude
+        bins[current].sum += observation.magnitude
         bins[current].count += 1
-        bins[current].correct += fact.isCorrect ? 1 : 0
+        bins[current].correct += observation.isCorrect ? 1 : 0
       }
     }
   }
@@ -92,7 +92,7 @@ extension ThresholdTimeline: TrainingObserver, Resettable {
   /// Adds a comparison that was heard.
   package func answered(_ outcome: Outcome) {
     guard case .comparison(let completed) = outcome, !completed.context.isSilent else { return }
-    add(ThresholdFact(completed), at: completed.timestamp)
+    add(ThresholdObservation(completed), at: completed.timestamp)
   }
 
   /// Clears all answers.

@@ -25,7 +25,7 @@ package final class TrainingProgress: Sendable {
   ///   - matchingErrors: the signed errors, in cents.
   ///   - leftOut: the number of stored answers that make no sense and are in neither list.
   package func load(
-    comparisons: [(Date, ThresholdFact)], matchingErrors: [Double] = [], leftOut: Int = 0
+    comparisons: [(Date, ThresholdObservation)], matchingErrors: [Double] = [], leftOut: Int = 0
   ) {
     profile.load(
       comparisons: comparisons.map(\.1), matchingErrors: matchingErrors, leftOut: leftOut)

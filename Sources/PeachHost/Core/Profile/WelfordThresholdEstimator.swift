@@ -12,7 +12,9 @@ package struct WelfordThresholdEstimator: ThresholdEstimator {
   package init() {}
 
   /// Adds the size of the difference.
-  package mutating func add(_ fact: ThresholdFact) { notes[Int(fact.note)].add(fact.magnitude) }
+  package mutating func add(_ observation: ThresholdObservation) {
+    notes[Int(observation.note)].add(observation.magnitude)
+  }
 
   /// Returns the mean and deviation (n − 1) of the sizes asked at a key.
   /// - Parameter number: 0…127; any other key is untrained.

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A plugin file and the facts known about it.
+/// A plugin file and the outcome of its check.
 package struct Plugin: Hashable, Sendable {
   /// The shared object.
   package let path: URL

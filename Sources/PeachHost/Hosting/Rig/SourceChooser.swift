@@ -171,7 +171,7 @@ package struct SourceChooser: Sendable {
     GraphListener.isOffered(by: try catalogue.outputBackend(output))
   }
 
-  private func backend(_ id: String) throws(AudioError) -> LoadedBackend {
+  func backend(_ id: String) throws(AudioError) -> LoadedBackend {
     try catalogue.soundBackend(id)
   }
 

@@ -11,8 +11,8 @@ package struct HostMachine: Hashable, Sendable {
 
   /// Inspects this machine.
   package init() {
-    let facts = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
-    let model = facts.split(separator: "\n").first { $0.hasPrefix("model name") }
+    let description = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let model = description.split(separator: "\n").first { $0.hasPrefix("model name") }
     processor =
       model?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces) ?? "unknown"
     processorCount = ProcessInfo.processInfo.activeProcessorCount

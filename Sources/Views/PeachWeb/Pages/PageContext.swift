@@ -2,11 +2,11 @@ import PeachCore
 import PeachStudio
 import PeachText
 
-/// The facts that stay the same as long as the web app is open.
+/// The values that stay the same as long as the web app is open.
 struct PageContext: Sendable {
   /// The language, unless a setting specifies another.
   var language: Language
-  /// The facts on the info sheet.
+  /// The version and the files on the info sheet.
   var info: ProgramInfo
   /// The provider of the names of sources.
   var sources: any SoundSourceProvider

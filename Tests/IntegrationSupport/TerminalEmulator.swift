@@ -1,12 +1,12 @@
 /// What stands on a terminal after all that was written to it: as much of one as Peach uses.
-struct TerminalPicture {
-  private struct Place {
+struct TerminalEmulator {
+  private struct Cell {
     var character: Character = " "
     var isBold = false
   }
 
-  private var places: [[Place]] = [[Place]](
-    repeating: [Place](repeating: Place(), count: 512), count: 256)
+  private var cells: [[Cell]] = [[Cell]](
+    repeating: [Cell](repeating: Cell(), count: 512), count: 256)
   private var (column, row) = (0, 0)
   private var isBold = false
   private var sequence: [Character]?
@@ -46,8 +46,8 @@ struct TerminalPicture {
       row += 1
     case "\u{8}", "\u{18}": break
     default:
-      if places.indices.contains(row), places[row].indices.contains(column) {
-        places[row][column] = Place(character: character, isBold: isBold)
+      if cells.indices.contains(row), cells[row].indices.contains(column) {
+        cells[row][column] = Cell(character: character, isBold: isBold)
       }
       column += 1
     }
@@ -59,7 +59,7 @@ struct TerminalPicture {
     case "H": (row, column) = ((numbers.first ?? 1) - 1, (numbers.last ?? 1) - 1)
     case "J":
       let isTorn = isTorn
-      self = TerminalPicture()
+      self = TerminalEmulator()
       self.isTorn = isTorn
     case "h" where body == "?2026": isTorn = true
     case "l" where body == "?2026": isTorn = false
@@ -70,7 +70,7 @@ struct TerminalPicture {
 
   /// Its rows, as far as anything stands in them.
   var text: String {
-    let lines = places.map { String($0.map(\.character)) }
+    let lines = cells.map { String($0.map(\.character)) }
     return lines.prefix(1 + (lines.lastIndex { $0.contains { $0 != " " } } ?? 0))
       .map { $0.replacing(/[ ]+$/, with: "") }.joined(separator: "\n")
   }
@@ -78,7 +78,7 @@ struct TerminalPicture {
   /// Whether a text stands in one of its rows, and all that belongs to it is drawn.
   func shows(_ text: String, bold: Bool) -> Bool {
     !isTorn
-      && places.contains { row in
+      && cells.contains { row in
         let line = row.map { !bold || $0.isBold || $0.character == " " ? $0.character : "\u{0}" }
         return String(line).contains(text)
       }

@@ -1,7 +1,7 @@
-/// The few facts of an answer from which a threshold is estimated.
+/// The values of an answer from which a threshold is estimated.
 ///
 /// It consists of plain numbers, so that a million of them are read in an instant.
-package struct ThresholdFact: Hashable, Sendable {
+package struct ThresholdObservation: Hashable, Sendable {
   /// The key of the reference, 0…127.
   package let note: UInt8
   /// The unsigned offset of the target, in cents.
@@ -9,7 +9,7 @@ package struct ThresholdFact: Hashable, Sendable {
   /// True if the answer was right.
   package let isCorrect: Bool
 
-  /// Creates a fact from stored values.
+  /// Creates an observation from stored values.
   /// - Parameters:
   ///   - note: the key of the reference; values above 127 are clamped.
   ///   - centOffset: the offset in cents, with or without its sign.
@@ -20,7 +20,7 @@ package struct ThresholdFact: Hashable, Sendable {
     self.isCorrect = isCorrect
   }
 
-  /// Creates a fact from an answer.
+  /// Creates an observation from an answer.
   package init(_ completed: CompletedComparison) {
     self.init(
       note: UInt8(completed.comparison.referenceNote.number),

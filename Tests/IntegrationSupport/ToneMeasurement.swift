@@ -2,8 +2,8 @@ import Foundation
 import PeachMeasure
 import PeachTesting
 
-/// Hears a pitch in a recording, from the samples alone.
-package enum Ear {
+/// Measures a tone in a recording, from the samples alone.
+package enum ToneMeasurement {
   /// The frequency of a sine that fills a stretch of a recording.
   /// - Parameters:
   ///   - samples: the recording.
