@@ -24,7 +24,7 @@ struct HurtTests {
     #expect(report.contains(/saw\.so \+ 0x[0-9a-f]+\trender \+ \d+/), "\(report)")
     let second = try await play()
     #expect(second.status == 1)
-    #expect(second.errors.contains("peach plugins allow saw"), "\(second.errors)")
+    #expect(second.errors.contains("peach plugins forget saw"), "\(second.errors)")
     #expect(second.errors.contains("signal 11 while Peach used it"), "\(second.errors)")
     let row = try #require(
       try await PluginListing(home: home, plugins: plugins).row("saw.so"))
@@ -38,7 +38,7 @@ struct HurtTests {
     #expect(rest.status == 0)
 
     let allowed = try await ProgramRun(
-      ["plugins", "allow", "saw"], home: home.folder, environment: environment
+      ["plugins", "forget", "saw"], home: home.folder, environment: environment
     ).finish()
     #expect(allowed.output == ["saw: ready"])
     #expect(try await play().status == 1000 + SIGSEGV)
@@ -85,10 +85,10 @@ struct HurtTests {
     #expect(try await PluginListing(home: home, plugins: plugins).row("open.so")?.state == "ready")
   }
 
-  @Test("allow names the plugins there are when it knows none of that id")
+  @Test("forget names the plugins there are when it knows none of that id")
   func unknown() async throws {
     let home = try TestHome()
-    let end = try await ProgramRun(["plugins", "allow", "nobody"], home: home.folder).finish()
+    let end = try await ProgramRun(["plugins", "forget", "nobody"], home: home.folder).finish()
     #expect(end.status == 1)
     #expect(end.errors.contains("jack"))
   }

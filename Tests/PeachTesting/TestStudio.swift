@@ -31,7 +31,7 @@ package struct TestStudio: Sendable {
     let parts = StudioParts(
       plugins: PluginCatalogue(
         search: PluginSearch(folders: []),
-        scanner: PluginScanner(program: URL(fileURLWithPath: "/bin/false"), arguments: []),
+        program: HelperProgram(file: URL(fileURLWithPath: "/bin/false"), arguments: []),
         cache: URL(fileURLWithPath: folder.path)),
       settings: settings, file: file, store: store, generator: SeededGenerator(seed: 1))
     studio = Studio(parts, opener: opener, clock: clock)

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Commands of one call reach the audio thread in one block, so notes sent together are placed
 /// exactly relative to each other, and `allOff` followed by a note is a takeover.
-package final class Engine: @unchecked Sendable {
+package final class Engine: OutputClient, @unchecked Sendable {
   // Safe: `core` belongs to the audio thread, `rings` is made for two threads, and the mutex
   // protects the producer's side of it.
   private let rings: UnsafeMutablePointer<EngineRings>
@@ -70,6 +70,9 @@ package final class Engine: @unchecked Sendable {
   ) {
     core.pointee.pull(block, left, right)
   }
+
+  /// Takes a report of the output, on any thread.
+  package func report(_ report: OutputReport) { reports.take(report) }
 
   /// Sets the receiver of the output's reports, which is called on the thread of each report.
   package func onReport(_ body: @escaping @Sendable (OutputReport) -> Void) { reports.use(body) }
@@ -163,9 +166,7 @@ private final class ReportBox: Sendable {
     listener.withLock { $0 = body }
   }
 
-  func report(_ report: UInt32, _ text: String?) {
-    let reason = text.map { Reason(ReportedReason($0)) } ?? .outputGone
-    let meant: OutputReport = report == UInt32(PEACH_REPORT_LOST) ? .lost(reason) : .changed
-    listener.withLock { $0 }?(meant)
-  }
+  func report(_ report: UInt32, _ text: String?) { take(OutputReport(report, text)) }
+
+  func take(_ report: OutputReport) { listener.withLock { $0 }?(report) }
 }

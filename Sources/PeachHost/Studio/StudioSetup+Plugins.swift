@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import PeachHost
 package import PeachText
 
@@ -34,20 +34,20 @@ package struct PluginRow: Encodable, Sendable {
 }
 
 extension StudioSetup {
-  /// Lists every plugin, loading those that can be loaded.
+  /// Lists every plugin, starting those that can be started.
   /// - Parameter rescan: true to check each one anew, including those that crashed before.
   /// - Returns: a row for each plugin.
   package func plugins(rescan: Bool) -> [PluginRow] {
     if rescan { plugins.rescan() }
-    plugins.loadAll()
+    plugins.refreshAll()
     return plugins.checkedPlugins().map(PluginRow.init)
   }
 
   /// Every plugin found; new ones are checked.
   package func knownPlugins() -> [PluginRow] { plugins.checkedPlugins().map(PluginRow.init) }
 
-  /// Gives the plugins with an id another chance, and returns them in their new state.
-  package func allow(_ id: String) -> [PluginRow] { plugins.allow(id).map(PluginRow.init) }
+  /// Forgets what the plugins with an id did wrong, and returns them in their new state.
+  package func forget(_ id: String) -> [PluginRow] { plugins.forget(id).map(PluginRow.init) }
 
   /// Returns a sentence about the plugin that took the program down when it was last used; only
   /// once.
@@ -56,27 +56,17 @@ extension StudioSetup {
       text(note.isSpared ? PluginText.crashedOnName : .leftAlone, ["id": note.plugin])
     }
   }
-
-  /// Renders a sound for another Peach until that one closes the connection.
-  /// - Parameters:
-  ///   - backend: the backend's id.
-  ///   - sound: the sound's id within the backend.
-  ///   - memory: the file of the shared memory.
-  ///   - socket: the socket that requests come from.
-  package func render(backend: String, sound: String, memory: String, socket: Int32) {
-    IsolatedRendering.run(plugins, socket: socket, backend: backend, sound: sound, memory: memory)
-  }
 }
 
-/// The child process in which a plugin is loaded for the first time.
-package enum PluginScan {
-  /// The seconds after which the parent gives up.
-  package static let patience = PluginScanner.patience
-
-  /// Loads a plugin; a fault in it ends the process.
-  /// - Parameter file: the shared object.
-  /// - Returns: the report on it, as JSON.
-  package static func report(_ file: URL) -> String {
-    JSONLine.encode(PluginReport.loading(file.path))
+/// The process in which a plugin of others runs.
+package enum PluginHosting {
+  /// Serves another Peach until that one closes the connection; the process must have no other
+  /// thread, and a fault of the plugin ends it.
+  /// - Parameters:
+  ///   - plugin: the shared object.
+  ///   - memories: the file of the shared memories.
+  ///   - socket: the socket that requests come from.
+  package static func serve(plugin: String, memories: String, socket: Int32) {
+    PluginServer.run(plugin: plugin, memories: memories, socket: socket)
   }
 }

@@ -20,29 +20,26 @@ package struct StudioSetup: Sendable {
 
   /// Finds the plugins; loads none.
   /// - Parameters:
-  ///   - program: the running program's file, which checks plugins and renders isolated sounds as
-  ///     `plugins scan` and `plugins render`.
+  ///   - program: the running program's file, which hosts plugins of others as `plugins host`.
   ///   - environment: the environment variables.
   ///   - directories: the directories that hold the settings, training data and caches.
   ///   - settings: the settings in their layers.
   ///   - output: the request to the output, except for its device.
   ///   - soundFonts: files named by the user.
-  ///   - isolates: true to render sounds in a process of their own.
+  ///   - isolation: the plugins that run in processes of their own.
   package init(
     program: URL, environment: [String: String], directories: XDGDirectories, settings: Settings,
-    output: OutputRequest = OutputRequest(), soundFonts: [String] = [], isolates: Bool = false
+    output: OutputRequest = OutputRequest(), soundFonts: [String] = [],
+    isolation: Isolation = .foreign(trusted: [])
   ) {
     self.directories = directories
     self.settings = settings
     self.output = output
     plugins = PluginCatalogue(
       search: .standard(environment: environment, program: program),
-      scanner: PluginScanner(program: program, arguments: ["plugins", "scan"]),
+      program: HelperProgram(file: program, arguments: ["plugins", "host"]),
       cache: URL(fileURLWithPath: directories.cache), soundFonts: soundFonts,
-      isolatedProgram: IsolatedProgram(
-        file: program,
-        arguments: ["plugins", "render"] + soundFonts.flatMap { ["--soundfont", $0] }),
-      isolates: isolates)
+      isolation: isolation)
   }
 
   /// Creates the request for the sound that the settings ask for.

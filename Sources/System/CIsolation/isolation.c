@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <linux/futex.h>
+#include <math.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -10,19 +11,23 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "peach_realtime.h"
+
 enum { EVENT_BYTES = 65536 };
 
 /* `asked` and `answered` count blocks; each side sleeps on the one that the other side raises. */
 struct peach_shared {
   _Atomic uint32_t asked, answered, closed, paused;
   uint32_t frames, event_count;
+  peach_block block;
   _Alignas(16) unsigned char events[EVENT_BYTES];
   _Alignas(64) float left[PEACH_SHARED_FRAMES], right[PEACH_SHARED_FRAMES];
 };
 
-static void sleep_on(_Atomic uint32_t *word, uint32_t seen, const struct timespec *patience) {
+static void sleep_on(_Atomic uint32_t *word, uint32_t seen, long nanoseconds) {
+  const struct timespec patience = {.tv_nsec = nanoseconds};
   /* Whatever ended the sleep, the caller checks again. */
-  syscall(SYS_futex, word, FUTEX_WAIT, seen, patience, 0, 0);
+  syscall(SYS_futex, word, FUTEX_WAIT, seen, &patience, 0, 0);
 }
 
 static void wake(_Atomic uint32_t *word) { syscall(SYS_futex, word, FUTEX_WAKE, 1, 0, 0, 0); }
@@ -30,18 +35,37 @@ static void wake(_Atomic uint32_t *word) { syscall(SYS_futex, word, FUTEX_WAKE, 
 peach_shared *peach_shared_create(int *file) {
   *file = memfd_create("peach-shared", MFD_CLOEXEC);
   if (*file < 0) return NULL;
-  if (ftruncate(*file, sizeof(peach_shared)) != 0) return NULL;
-  return peach_shared_join(*file);
+  if (ftruncate(*file, PEACH_SHARED_COUNT * sizeof(peach_shared)) != 0) return NULL;
+  peach_shared *memories = peach_shared_join(*file);
+  for (uint32_t i = 0; memories && i < PEACH_SHARED_COUNT; i++)
+    atomic_store(&memories[i].closed, 1);
+  return memories;
 }
 
 peach_shared *peach_shared_join(int file) {
-  /* Populated, so that the audio thread never has to fault in its pages. */
-  void *memory =
-      mmap(0, sizeof(peach_shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, file, 0);
-  return memory == MAP_FAILED ? NULL : memory;
+  void *memories = mmap(0, PEACH_SHARED_COUNT * sizeof(peach_shared), PROT_READ | PROT_WRITE,
+                        MAP_SHARED, file, 0);
+  return memories == MAP_FAILED ? NULL : memories;
 }
 
-void peach_shared_leave(peach_shared *memory) { munmap(memory, sizeof *memory); }
+void peach_shared_leave(peach_shared *memories) {
+  munmap(memories, PEACH_SHARED_COUNT * sizeof *memories);
+}
+
+peach_shared *peach_shared_at(peach_shared *memories, uint32_t index) { return memories + index; }
+
+void peach_shared_open(peach_shared *memory) {
+  /* Every page is touched, so that the audio thread never has to fault one in. */
+  memset((void *)memory, 0, sizeof *memory);
+}
+
+static uint64_t nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+/* ---- the side that asks ---- */
 
 /* Copies the events into the memory. Returns false if they do not fit. */
 static bool put_events(peach_shared *memory, const peach_event *events, uint32_t count) {
@@ -57,41 +81,59 @@ static bool put_events(peach_shared *memory, const peach_event *events, uint32_t
   return true;
 }
 
-static uint64_t milliseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+/* Asks for the block described in the memory. Returns false if it does not come. */
+static bool ask(peach_shared *memory) {
+  uint32_t block = atomic_fetch_add(&memory->asked, 1) + 1;
+  wake(&memory->asked);
+  const uint64_t patience = PEACH_SHARED_PATIENCE_MS * UINT64_C(1000000);
+  uint64_t deadline = nanoseconds() + patience;
+  uint32_t seen;
+  while ((seen = atomic_load(&memory->answered)) != block && !atomic_load(&memory->closed)) {
+    if (nanoseconds() >= deadline)
+      /* The request cannot be withdrawn, and the next one would build on it. */
+      atomic_store(&memory->closed, 1);
+    else
+      sleep_on(&memory->answered, seen, (long)patience);
+  }
+  return !atomic_load(&memory->closed);
+}
+
+static void fill(float *left, float *right, uint32_t frames, float value) {
+  for (uint32_t i = 0; i < frames; i++) left[i] = right[i] = value;
 }
 
 void peach_shared_render(void *raw, const peach_event *events, uint32_t event_count, float *left,
                          float *right, uint32_t frames) {
   peach_shared *memory = raw;
-  bool is_open = !atomic_load(&memory->closed) && frames <= PEACH_SHARED_FRAMES &&
-                 put_events(memory, events, event_count);
-  if (is_open) {
+  if (!atomic_load(&memory->closed) && frames <= PEACH_SHARED_FRAMES &&
+      put_events(memory, events, event_count)) {
     memory->frames = frames;
-    uint32_t block = atomic_fetch_add(&memory->asked, 1) + 1;
-    wake(&memory->asked);
-    const struct timespec patience = {.tv_nsec = PEACH_SHARED_PATIENCE_MS * 1000000};
-    uint64_t deadline = milliseconds() + PEACH_SHARED_PATIENCE_MS;
-    uint32_t seen;
-    while ((seen = atomic_load(&memory->answered)) != block && !atomic_load(&memory->closed)) {
-      if (milliseconds() >= deadline)
-        /* The request cannot be withdrawn, and the next one would build on it. */
-        atomic_store(&memory->closed, 1);
-      else
-        sleep_on(&memory->answered, seen, &patience);
+    if (ask(memory)) {
+      memcpy(left, memory->left, frames * sizeof *left);
+      memcpy(right, memory->right, frames * sizeof *right);
+      return;
     }
-    is_open = !atomic_load(&memory->closed);
   }
-  if (is_open) {
-    memcpy(left, memory->left, frames * sizeof *left);
-    memcpy(right, memory->right, frames * sizeof *right);
-  } else {
-    atomic_store(&memory->closed, 1);
-    memset(left, 0, frames * sizeof *left);
-    memset(right, 0, frames * sizeof *right);
+  atomic_store(&memory->closed, 1);
+  fill(left, right, frames, NAN);
+}
+
+void peach_shared_pull(void *raw, const peach_block *block, float *left, float *right) {
+  peach_shared *memory = raw;
+  uint32_t frames = block->frames;
+  if (frames == 0) return;
+  if (frames <= PEACH_SHARED_FRAMES && !atomic_load(&memory->closed)) {
+    memset(&memory->block, 0, sizeof memory->block);
+    memcpy(&memory->block, block,
+           block->size < sizeof memory->block ? block->size : sizeof memory->block);
+    memory->block.size = sizeof memory->block;
+    if (ask(memory)) {
+      memcpy(left, memory->left, frames * sizeof *left);
+      memcpy(right, memory->right, frames * sizeof *right);
+      return;
+    }
   }
+  fill(left, right, frames, 0);
 }
 
 void peach_shared_close(peach_shared *memory) {
@@ -100,22 +142,64 @@ void peach_shared_close(peach_shared *memory) {
   wake(&memory->asked);
 }
 
-bool peach_shared_is_closed(peach_shared *memory) { return atomic_load(&memory->closed); }
+bool peach_shared_is_closed(const peach_shared *memory) { return atomic_load(&memory->closed); }
 
-void peach_shared_serve(peach_shared *memory, peach_render render, void *sound) {
-  atomic_store(&memory->paused, 0);
+bool peach_shared_is_waiting(const peach_shared *memory) {
+  return atomic_load(&memory->asked) != atomic_load(&memory->answered);
+}
+
+/* ---- the side that answers ---- */
+
+/* Waits for a request; false once there will be none. */
+static bool next(peach_shared *memory, uint32_t *asked) {
   while (!atomic_load(&memory->closed) && !atomic_load(&memory->paused)) {
-    uint32_t asked = atomic_load(&memory->asked);
-    if (asked == atomic_load(&memory->answered)) {
-      /* A pause may come just before the sleep. */
-      const struct timespec patience = {.tv_nsec = 20000000};
-      sleep_on(&memory->asked, asked, &patience);
-      continue;
-    }
-    render(sound, (const peach_event *)(const void *)memory->events, memory->event_count,
-           memory->left, memory->right, memory->frames);
-    atomic_store(&memory->answered, asked);
-    wake(&memory->answered);
+    *asked = atomic_load(&memory->asked);
+    if (*asked != atomic_load(&memory->answered)) return true;
+    /* A pause may come just before the sleep. */
+    sleep_on(&memory->asked, *asked, 20000000);
+  }
+  return false;
+}
+
+static void answer(peach_shared *memory, uint32_t asked) {
+  atomic_store(&memory->answered, asked);
+  wake(&memory->answered);
+}
+
+bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *sound,
+                              uint32_t max_frames) {
+  /* The pages of this process, too, are there before the first block. */
+  for (size_t i = 0; i < sizeof *memory; i += 4096) (void)((volatile unsigned char *)memory)[i];
+  atomic_store(&memory->paused, 0);
+  peach_guarded guarded;
+  if (!peach_guarded_create(&guarded, max_frames)) return false;
+  uint32_t asked;
+  while (next(memory, &asked)) {
+    uint32_t frames = memory->frames < max_frames ? memory->frames : max_frames;
+    const peach_channels block = peach_guarded_block(&guarded, frames);
+    render(sound, (const peach_event *)(const void *)memory->events, memory->event_count, block.left,
+           block.right, frames);
+    memcpy(memory->left, block.left, frames * sizeof *block.left);
+    memcpy(memory->right, block.right, frames * sizeof *block.right);
+    answer(memory, asked);
+  }
+  peach_guarded_free(&guarded);
+  return true;
+}
+
+void peach_shared_serve_output(peach_shared *memory, peach_pull pull, void *context) {
+  atomic_store(&memory->paused, 0);
+  uint32_t asked;
+  while (next(memory, &asked)) {
+    /* A copy, as the other side could change it at any time. */
+    peach_block block = memory->block;
+    block.size = sizeof block;
+    if (block.frames > PEACH_SHARED_FRAMES) block.frames = PEACH_SHARED_FRAMES;
+    uint64_t now = nanoseconds();
+    uint64_t away = now > block.nanoseconds ? now - block.nanoseconds : block.nanoseconds - now;
+    if (away >= 1000000000) block.nanoseconds = now;
+    pull(context, &block, memory->left, memory->right);
+    answer(memory, asked);
   }
 }
 

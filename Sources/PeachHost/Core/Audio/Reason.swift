@@ -106,6 +106,8 @@ package indirect enum Reason: Hashable, Sendable, Codable {
     case crashed(signal: Int)
     /// It did not answer and was killed.
     case hung
+    /// Somebody else killed it.
+    case killed
   }
 
   // MARK: The graph

@@ -1,6 +1,6 @@
 /// The id of a sound of a backend, such as "jack:sine" or "sf2:TimGM6mb:0:80", or the built-in
 /// "silent".
-package struct SoundSourceID: Hashable, Sendable, CustomStringConvertible {
+package struct SoundSourceID: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The whole id.
   package let rawValue: String
 

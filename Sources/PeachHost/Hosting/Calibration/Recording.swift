@@ -3,7 +3,7 @@ import Foundation
 /// A recording and its renderer.
 ///
 /// The same recording is always in the same tuning.
-struct Recording: Hashable, Sendable {
+struct Recording: Hashable, Sendable, Codable {
   /// The file.
   let file: URL
   /// The part of the file that is played.

@@ -9,6 +9,6 @@ package enum BackendHost {
 
   private static let shared = HostTable { _, text in
     guard let text else { return }
-    Logger(label: "peach.backend").info("\(String(cString: text))")
+    Logger(label: "peach.backend").info("\(Contract.words(text, limit: 2000))")
   }
 }

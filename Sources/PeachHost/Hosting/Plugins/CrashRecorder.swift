@@ -13,9 +13,10 @@ enum CrashRecorder {
     let time = 0.25
     // Replaced by the signal when it comes.
     let signal = 7_777_777
-    let report = PluginReport(
-      finding: .crashed, reason: .plugin(.crashedInUse(signal: signal)),
-      id: backend.id, name: backend.name, version: backend.version, abi: backend.abi, found: time)
+    var report = PluginReport(backend)
+    report.finding = .crashed
+    report.reason = .plugin(.endedInUse(.crashed(signal: signal)))
+    report.found = time
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     guard let data = try? encoder.encode(report) else { return }

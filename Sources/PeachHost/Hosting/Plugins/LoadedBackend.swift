@@ -8,12 +8,14 @@ import Synchronization
 /// A backend loaded into this process: its table, read and checked.
 ///
 /// Never unloaded.
-final class LoadedBackend: @unchecked Sendable {
+final class LoadedBackend: Backend, @unchecked Sendable {
   // Safe: the tables are constants of an image that stays mapped, and `turn` serialises the calls.
   let id: String
   let name: String
   let version: String
   let abi: String
+  /// True if it brings sounds.
+  let hasSounds: Bool
   let hasOutput: Bool
   /// An address somewhere in its code.
   let address: UnsafeRawPointer
@@ -34,15 +36,16 @@ final class LoadedBackend: @unchecked Sendable {
       throw .incompatible(.withoutTable(path: path))
     }
     table = try Self.check(pointer, path: path)
-    id = String(cString: table.id)
+    id = Contract.words(table.id)
     guard id.wholeMatch(of: /[a-z0-9-]+/) != nil, id != "auto", id != "silent" else {
       throw .incompatible(.badID(path: path, id: id))
     }
-    name = String(cString: table.name)
-    version = String(cString: table.version)
+    name = Contract.words(table.name)
+    version = Contract.words(table.version)
     abi = "\(table.abi_major).\(table.abi_minor)"
     sound = table.sound.map { Contract.read($0, size: $0.pointee.size, as: peach_sound.self) }
     output = table.output.map { Contract.read($0, size: $0.pointee.size, as: peach_output.self) }
+    hasSounds = sound != nil
     hasOutput = output != nil
     let start = table.start
     let failed = StandardOutputGuard.run {
@@ -119,8 +122,6 @@ final class LoadedBackend: @unchecked Sendable {
 
   // MARK: Sounds
 
-  /// Passes an option on; a backend that does not know the option ignores it.
-  /// - Throws: the reason if the backend refuses the value.
   func setOption(_ name: String, _ value: String) throws(AudioError) {
     try turn { () throws(AudioError) in
       guard let option = table.option else { return }
@@ -134,23 +135,32 @@ final class LoadedBackend: @unchecked Sendable {
     }
   }
 
-  /// All sources of the backend.
   var sources: [SourceDescription] {
     turn {
       guard let count = sound?.source_count, let describe = sound?.source else { return [] }
-      return (0..<count()).compactMap { index in
+      return (0..<min(count(), Self.mostSources)).compactMap { index in
         var source = peach_source()
         source.size = UInt32(MemoryLayout<peach_source>.size)
         guard describe(index, &source) == PEACH_OK else { return nil }
+        let sound = Contract.text(source.id)
+        // Nobody could write or read the name of such a sound.
+        guard !sound.isEmpty, !sound.contains(" "), sound == Contract.printable(sound) else {
+          return nil
+        }
         return SourceDescription(
-          id: SoundSourceID(backend: id, sound: Contract.text(source.id)),
-          name: Contract.text(source.name),
-          group: Contract.text(source.group), backend: id)
+          id: SoundSourceID(backend: id, sound: sound),
+          name: Contract.printable(Contract.text(source.name)),
+          group: Contract.printable(Contract.text(source.group)), backend: id)
       }
     }
   }
 
-  /// Returns the reason why a source cannot sound now; nil if it can.
+  /// Does nothing: it is asked each time.
+  func refreshSources() {}
+
+  /// The number of sources after which a list is cut off.
+  private static let mostSources: UInt32 = 100_000
+
   func obstacle(source: String) -> Reason? {
     turn {
       if let objection = Reason.GivenText.sound.objection(to: source) { return objection }
@@ -159,7 +169,6 @@ final class LoadedBackend: @unchecked Sendable {
     }
   }
 
-  /// Returns the recording behind a source; nil if its pitch is exact.
   func recording(of source: String) -> Recording? {
     turn {
       let calibration = table(PEACH_CALIBRATION_ID, as: peach_calibration.self)
@@ -184,24 +193,23 @@ final class LoadedBackend: @unchecked Sendable {
       decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  func makeSound(_ source: String, calibrator: Calibrator?) throws(AudioError) -> HostedSound {
+    HostedSound(try makeInstance(source), calibrator: calibrator)
+  }
+
   /// Probes a source and creates an instance of it.
-  func makeSound(
-    _ source: String, calibrator: Calibrator? = nil
-  ) throws(AudioError) -> HostedSound {
+  func makeInstance(_ source: String) throws(AudioError) -> TableSound {
     try turn { () throws(AudioError) in
       guard let sound else { throw .unknownSource("\(id):\(source)") }
       if let obstacle = obstacle(source: source) {
         throw .sourceUnavailable(source: "\(id):\(source)", reason: obstacle)
       }
-      let instance = try TableSound(
-        table: sound, turn: turn, source: source, name: "\(id):\(source)")
-      return HostedSound(instance, calibrator: calibrator)
+      return try TableSound(table: sound, turn: turn, source: source, name: "\(id):\(source)")
     }
   }
 
   // MARK: Output
 
-  /// Returns the reason why a device cannot be opened now; nil if it can.
   func obstacle(device: String) -> Reason? {
     turn {
       guard let probe = output?.probe else { return .withoutOutput(name) }
@@ -213,16 +221,22 @@ final class LoadedBackend: @unchecked Sendable {
     }
   }
 
-  /// Opens a device.
   func openOutput(
     _ request: OutputRequest, device: String, engine: Engine
+  ) throws(AudioError) -> any Output {
+    try openDevice(request, device: device, client: engine)
+  }
+
+  /// Opens a device that pulls from a client.
+  func openDevice(
+    _ request: OutputRequest, device: String, client: any OutputClient
   ) throws(AudioError) -> PluginOutput {
     try turn { () throws(AudioError) in
       guard let output else {
         throw .outputUnavailable(output: id, reason: .withoutOutput(name))
       }
       return try PluginOutput(
-        table: output, turn: turn, id: id, device: device, request: request, engine: engine)
+        table: output, turn: turn, id: id, device: device, request: request, client: client)
     }
   }
 }

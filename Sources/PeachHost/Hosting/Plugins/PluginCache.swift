@@ -26,6 +26,13 @@ struct PluginCache: Sendable {
     try? data.write(to: file(hash), options: .atomic)
   }
 
+  /// Adds what a plugin did wrong to the report on its content.
+  func remember(_ offence: PluginOffence, _ hash: String) {
+    guard var known = report(hash) else { return }
+    known.note(offence)
+    remember(known, hash)
+  }
+
   func forget(_ hash: String) { try? FileManager.default.removeItem(at: file(hash)) }
 
   /// The file that names the plugin that crashed while in use; a crash writes its id there.

@@ -78,7 +78,7 @@ extension PluginText {
     case .noSuchPlugin: "There is no plugin {id}; there are: {known}."
     case .leftAlone:
       """
-      The plugin {id} crashed when Peach last used it and is left alone; peach plugins allow \
+      The plugin {id} crashed when Peach last used it and is left alone; peach plugins forget \
       {id} gives it another chance.
       """
     case .crashedOnName:
@@ -312,11 +312,14 @@ extension ReasonText {
     case .processExited: "it ended with status {status} in its own process"
     case .processCrashed: "it crashed with signal {signal} in its own process"
     case .processHung: "it hung in its own process"
+    case .processKilled: "its own process was killed"
     case .sourceExited:
       "the source {source} ended with status {status} in its own process; choose another"
     case .sourceCrashed:
       "the source {source} crashed with signal {signal} in its own process; choose another"
     case .sourceHung: "the source {source} hung in its own process; choose another"
+    case .sourceKilled:
+      "the process of the source {source} was killed; choose the source anew, or another"
     case .graphStandsStill: "the graph stands still"
     case .graphLostTime:
       """
@@ -342,6 +345,7 @@ extension PluginFaultText {
     case .writableByAnybody: "anybody can write to {path}; run “chmod o-w '{path}'”"
     case .foreignOwner:
       "{path} belongs to another user; copy the plugin into a folder of your own"
+    case .tooLarge: "{path} has {megabytes} MB, and no plugin has that many; remove it"
     case .sameID: "{path} has the same id and comes first"
     case .otherID:
       "it calls itself “{id}” and its manifest calls it “{manifest}”; make them the same"
@@ -375,10 +379,13 @@ extension PluginFaultText {
     case .crashedAtLoad: "it crashed with signal {signal} ({name}) when it was first loaded"
     case .endedCheck: "it ended the check itself with status {status}"
     case .crashedInUse: "it crashed with signal {signal} while Peach used it"
+    case .hungInUse: "it hung while Peach used it"
+    case .exitedInUse: "it ended its process with status {status} while Peach used it"
+    case .killedInUse: "its process was killed while Peach used it"
     case .unexplained: "no reason was given"
     case .quarantined:
       """
-      {cause}, on {date}; replace the file, or give it another chance with “peach plugins allow”
+      {cause}, on {date}; replace the file, or give it another chance with “peach plugins forget”
       """
     }
   }

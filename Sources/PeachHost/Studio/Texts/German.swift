@@ -81,7 +81,7 @@ extension PluginText {
     case .leftAlone:
       """
       Das Plugin {id} ist abgestürzt, als Peach es zuletzt nutzte, und bleibt außen vor; peach \
-      plugins allow {id} gibt ihm noch eine Chance.
+      plugins forget {id} gibt ihm noch eine Chance.
       """
     case .crashedOnName:
       """
@@ -329,6 +329,7 @@ extension ReasonText {
     case .processExited: "sie endete in ihrem eigenen Prozess mit Status {status}"
     case .processCrashed: "sie stürzte in ihrem eigenen Prozess mit Signal {signal} ab"
     case .processHung: "sie blieb in ihrem eigenen Prozess hängen"
+    case .processKilled: "ihr eigener Prozess wurde abgebrochen"
     case .sourceExited:
       """
       die Quelle {source} endete in ihrem eigenen Prozess mit Status {status}; wähle eine andere
@@ -339,6 +340,8 @@ extension ReasonText {
       """
     case .sourceHung:
       "die Quelle {source} blieb in ihrem eigenen Prozess hängen; wähle eine andere"
+    case .sourceKilled:
+      "der Prozess der Quelle {source} wurde abgebrochen; wähle sie neu oder eine andere"
     case .graphStandsStill: "der Graph steht still"
     case .graphLostTime:
       """
@@ -365,6 +368,7 @@ extension PluginFaultText {
     case .writableByAnybody: "jeder kann {path} beschreiben; rufe „chmod o-w '{path}'“ auf"
     case .foreignOwner:
       "{path} gehört jemand anderem; kopiere das Plugin in einen eigenen Ordner"
+    case .tooLarge: "{path} hat {megabytes} MB, und so viele hat kein Plugin; entferne es"
     case .sameID: "{path} hat dieselbe Kennung und kommt zuerst"
     case .otherID: "es nennt sich „{id}“, sein Manifest nennt es „{manifest}“; gleiche sie an"
     case .notLoadable: "{path} lässt sich nicht laden: {message}"
@@ -397,10 +401,13 @@ extension PluginFaultText {
     case .crashedAtLoad: "es stürzte beim ersten Laden mit Signal {signal} ({name}) ab"
     case .endedCheck: "es hat die Prüfung selbst mit Status {status} beendet"
     case .crashedInUse: "es stürzte mit Signal {signal} ab, während Peach es benutzte"
+    case .hungInUse: "es blieb hängen, während Peach es benutzte"
+    case .exitedInUse: "es beendete seinen Prozess mit Status {status}, während Peach es benutzte"
+    case .killedInUse: "sein Prozess wurde abgebrochen, während Peach es benutzte"
     case .unexplained: "es wurde kein Grund genannt"
     case .quarantined:
       """
-      {cause}, am {date}; ersetze die Datei, oder gib ihm mit „peach plugins allow“ noch eine Chance
+      {cause}, am {date}; ersetze die Datei, oder gib ihm mit „peach plugins forget“ noch eine Chance
       """
     }
   }

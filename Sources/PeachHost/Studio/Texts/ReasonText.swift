@@ -13,7 +13,8 @@ package enum ReasonText: String, CatalogueText {
   case stoppedBeforeOnset, stoppedBeforeRelease, noNote
   case tooLong, controlCharacters, givenSound, givenDevice, givenPattern, givenFile
   case noSharedMemory, processNotStarted, blocksTooLong, processDeaf
-  case processExited, processCrashed, processHung, sourceExited, sourceCrashed, sourceHung
+  case processExited, processCrashed, processHung, processKilled
+  case sourceExited, sourceCrashed, sourceHung, sourceKilled
   case graphStandsStill, graphLostTime, soundGoesOn, notListenable, withoutPulse
   case noJACKProgram, serverNotStarted, serverTakesNoClient
 
@@ -116,6 +117,7 @@ extension Catalogue {
     case .exited(let status): self(ReasonText.processExited, ["status": "\(status)"])
     case .crashed(let signal): self(ReasonText.processCrashed, ["signal": "\(signal)"])
     case .hung: self(ReasonText.processHung)
+    case .killed: self(ReasonText.processKilled)
     }
   }
 
@@ -126,6 +128,7 @@ extension Catalogue {
     case .crashed(let signal):
       self(ReasonText.sourceCrashed, ["source": source, "signal": "\(signal)"])
     case .hung: self(ReasonText.sourceHung, ["source": source])
+    case .killed: self(ReasonText.sourceKilled, ["source": source])
     }
   }
 }

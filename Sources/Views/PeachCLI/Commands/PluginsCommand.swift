@@ -15,7 +15,7 @@ struct PluginsCommand: ParsableCommand {
         PEACH_PLUGIN_PATH=~/build peach plugins --json
       """,
     subcommands: [
-      ListCommand.self, CheckCommand.self, AllowCommand.self, ScanCommand.self, RenderCommand.self,
+      ListCommand.self, CheckCommand.self, ForgetCommand.self, HostCommand.self,
     ],
     defaultSubcommand: ListCommand.self)
 }

@@ -28,8 +28,10 @@ struct SoundOptions: ParsableArguments {
   @Flag(help: "Connect no JACK port.")
   var noConnect = false
 
-  @Flag(help: "Render the sound in a process of its own, which may crash.")
-  var isolate = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Run every sound, or no plugin at all, in a process of its own; else those of others.")
+  var isolate: Bool?
 
   @Option(
     name: .customLong("soundfont"),
@@ -57,11 +59,20 @@ struct SoundOptions: ParsableArguments {
   func check(used: Set<String>, _ text: Catalogue) throws(Failure) {
     let given = [
       ("--source", source != nil), ("--output", output != nil), ("--period", period != nil),
-      ("--connect", connect != nil), ("--no-connect", noConnect), ("--isolate", isolate),
+      ("--connect", connect != nil), ("--no-connect", noConnect), ("--isolate", isolate != nil),
       ("--soundfont", !soundFonts.isEmpty), ("--reference-pitch", referencePitch != nil),
     ]
     for (name, isGiven) in given where isGiven && !used.contains(name) {
       throw .usage(text(CommandLineText.unknownOption, ["name": "“\(name)”"]) + ".")
+    }
+  }
+
+  /// The plugins that run in processes of their own.
+  var isolation: Isolation {
+    switch isolate {
+    case true?: .all
+    case false?: .none
+    case nil: .foreign(trusted: [])
     }
   }
 

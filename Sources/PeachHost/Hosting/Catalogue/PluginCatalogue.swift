@@ -10,28 +10,32 @@ package final class PluginCatalogue: SoundSourceProvider {
   private let cache: PluginCache
   let calibrationCache: CalibrationCache
   private let options: [(name: String, value: String)]
-  /// The program that renders a sound in a process of its own; nil if there is none.
-  let isolatedProgram: IsolatedProgram?
-  /// True if sounds are rendered there by default.
-  let isolates: Bool
-  private let loaded = Mutex<[URL: Result<LoadedBackend, PluginError>]>([:])
+  private let program: HelperProgram
+  private let isolation: Isolation
+  private let loaded = Mutex<[Place: any Backend]>([:])
+
+  /// A plugin file, and where its code runs.
+  private struct Place: Hashable {
+    let file: URL
+    let isApart: Bool
+  }
 
   /// Looks for plugin files; loads nothing yet.
   /// - Parameters:
   ///   - search: the folders to search.
-  ///   - scanner: checks new plugins.
+  ///   - program: the program that loads a plugin in a process of its own.
   ///   - cache: Peach's cache directory.
   ///   - soundFonts: files named by the user, offered to every backend.
-  ///   - isolatedProgram: the program that renders a sound in a process of its own.
-  ///   - isolates: true to render sounds there by default.
+  ///   - isolation: the plugins that run in processes of their own.
   package init(
-    search: PluginSearch, scanner: PluginScanner, cache: URL, soundFonts: [String] = [],
-    isolatedProgram: IsolatedProgram? = nil, isolates: Bool = false
+    search: PluginSearch, program: HelperProgram, cache: URL, soundFonts: [String] = [],
+    isolation: Isolation = .foreign(trusted: [])
   ) {
-    self.isolatedProgram = isolatedProgram
-    self.isolates = isolates
+    self.program = program
+    self.isolation = isolation
     self.cache = PluginCache(cache: cache)
-    plugins = CheckedPlugins(search: search, scanner: scanner, cache: self.cache)
+    plugins = CheckedPlugins(
+      search: search, scanner: PluginScanner(program: program), cache: self.cache)
     calibrationCache = CalibrationCache(cache: cache)
     options = soundFonts.map { ("soundfont", $0) }
   }
@@ -42,7 +46,7 @@ package final class PluginCatalogue: SoundSourceProvider {
   /// Forgets the reports on the plugins with an id, and checks them anew.
   /// - Parameter id: the id as listed.
   /// - Returns: those plugins in their new state.
-  package func allow(_ id: String) -> [Plugin] {
+  package func forget(_ id: String) -> [Plugin] {
     for plugin in checkedPlugins() where plugin.id == id { plugins.forget(plugin) }
     return checkedPlugins().filter { $0.id == id }
   }
@@ -52,9 +56,14 @@ package final class PluginCatalogue: SoundSourceProvider {
   /// A second plugin with the same id is listed as incompatible.
   package func checkedPlugins() -> [Plugin] { plugins.all() }
 
-  /// Loads every plugin reported as ready, to notice any whose library has gone since the check.
-  package func loadAll() {
-    for plugin in checkedPlugins() where plugin.state == .ready { _ = load(plugin.path) }
+  /// Starts every plugin reported as ready, all at once, to notice any whose library has gone since
+  /// the check, and to have their sources listed anew.
+  package func refreshAll() {
+    let ready = checkedPlugins().filter { $0.state == .ready }
+    // A plugin that hangs does not hold up the others.
+    DispatchQueue.concurrentPerform(iterations: ready.count) { index in
+      (try? backend(ready[index], for: .sounds))??.refreshSources()
+    }
   }
 
   /// Returns and clears the note on the plugin that took the program down when it was last used.
@@ -114,65 +123,93 @@ package final class PluginCatalogue: SoundSourceProvider {
     return found.first?.state.reason
   }
 
-  /// Returns the loaded backend with an id; nil if none is ready.
-  func backend(_ id: String) throws(AudioError) -> LoadedBackend? {
+  /// Returns the backend with an id; nil if none is ready.
+  /// - Parameters:
+  ///   - id: the id.
+  ///   - role: what it is wanted for.
+  ///   - isolation: the plugins that run in processes of their own; nil for the catalogue's choice.
+  func backend(
+    _ id: String, for role: Role = .sounds, isolation: Isolation? = nil
+  ) throws(AudioError) -> (any Backend)? {
     for plugin in plugins.named(id) where plugin.state == .ready && plugin.id == id {
-      if let backend = load(plugin.path) {
-        return try configured(backend, file: plugin.path)
-      }
+      if let backend = try backend(plugin, for: role, isolation: isolation) { return backend }
     }
     return nil
   }
 
+  /// What a backend is wanted for.
+  enum Role { case sounds, output }
+
+  /// Returns true if a plugin runs in a process of its own.
+  package func isApart(_ plugin: Plugin) -> Bool { isolation.isApart(plugin, for: .sounds) }
+
   /// Returns the backend of a source.
   /// - Throws: ``AudioError`` when it is not ready, or there is none.
-  func soundBackend(_ id: String) throws(AudioError) -> LoadedBackend {
-    if let backend = try backend(id) { return backend }
+  func soundBackend(
+    _ id: String, isolation: Isolation? = nil
+  ) throws(AudioError) -> any Backend {
+    if let backend = try backend(id, for: .sounds, isolation: isolation) { return backend }
     if let reason = obstacle(id) { throw .sourceUnavailable(source: id, reason: reason) }
     throw .unknownSource(id)
   }
 
   /// Returns the backend of an output.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it is not ready.
-  func outputBackend(_ id: String) throws(AudioError) -> LoadedBackend {
-    if let backend = try backend(id) { return backend }
+  func outputBackend(_ id: String) throws(AudioError) -> any Backend {
+    if let backend = try backend(id, for: .output) { return backend }
     throw .outputUnavailable(
       output: id,
       reason: obstacle(id) ?? .noOutput(id))
   }
 
-  /// Passes the options to a backend, once, before its sources are listed.
-  private func configured(
-    _ backend: LoadedBackend, file: URL
-  ) throws(AudioError) -> LoadedBackend {
-    let isNew = configuredFiles.withLock { $0.insert(file).inserted }
-    guard isNew else { return backend }
-    for option in options { try backend.setOption(option.name, option.value) }
+  private func backend(
+    _ plugin: Plugin, for role: Role, isolation: Isolation? = nil
+  ) throws(AudioError) -> (any Backend)? {
+    let isApart = (isolation ?? self.isolation).isApart(plugin, for: role)
+    let place = Place(file: plugin.path, isApart: isApart)
+    guard let (backend, isNew) = load(plugin, place) else { return nil }
+    if isNew {
+      for option in options { try backend.setOption(option.name, option.value) }
+    }
     return backend
   }
 
   private let loading = NSLock()
-  private let configuredFiles = Mutex<Set<URL>>([])
 
   /// Loads one file at a time, as a backend is started only once.
-  private func load(_ file: URL) -> LoadedBackend? {
+  private func load(_ plugin: Plugin, _ place: Place) -> (backend: any Backend, isNew: Bool)? {
     loading.lock()
     defer { loading.unlock() }
-    if let known = loaded.withLock({ $0[file] }) { return try? known.get() }
-    let result = Result { () throws(PluginError) in
-      try LoadedBackend(path: file.path, manifest: PluginManifest.beside(file))
+    if let known = loaded.withLock({ $0[place] }) { return (known, false) }
+    let backend = place.isApart ? remote(plugin) : loadHere(plugin)
+    guard let backend else { return nil }
+    loaded.withLock { $0[place] = backend }
+    return (backend, true)
+  }
+
+  private func remote(_ plugin: Plugin) -> (any Backend)? {
+    guard let report = plugin.report else { return nil }
+    return RemoteBackend(report, id: plugin.id, file: plugin.path, program: program) {
+      [plugins] notice in
+      switch notice {
+      case .refused(let report): plugins.note(report, of: plugin.path)
+      case .offence(let offence): plugins.note(offence, of: plugin.path)
+      case .sources(let sources): plugins.note(sources, of: plugin.path)
+      }
     }
-    loaded.withLock { $0[file] = result }
-    if let backend = try? result.get(), let hash = ContentHash.hash(of: file) {
+  }
+
+  private func loadHere(_ plugin: Plugin) -> (any Backend)? {
+    let (report, backend) = PluginReport.loading(plugin.path.path)
+    guard let backend else {
+      plugins.note(report, of: plugin.path)
+      return nil
+    }
+    if let hash = ContentHash.hash(of: plugin.path) {
       cache.prepare()
       CrashRecorder.watch(backend, file: cache.file(hash), note: cache.note)
     }
-    do {
-      return try result.get()
-    } catch {
-      plugins.note(error, of: file)
-      return nil
-    }
+    return backend
   }
 
   /// Loads every backend if the user named a SoundFont, so that a file nobody can use is refused

@@ -2,14 +2,14 @@ import ArgumentParser
 import PeachStudio
 import PeachText
 
-/// `peach plugins allow`.
-struct AllowCommand: ParsableCommand {
+/// `peach plugins forget`.
+struct ForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "allow",
-    abstract: "Gives a plugin that crashed or hung another chance.",
+    commandName: "forget",
+    abstract: "Forgets what a plugin did wrong, and gives it another chance.",
     discussion: """
       Example:
-        peach plugins allow saw
+        peach plugins forget saw
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -26,7 +26,7 @@ struct AllowCommand: ParsableCommand {
           PluginText.noSuchPlugin,
           ["id": id, "known": known.map(\.id).joined(separator: ", ")]))
     }
-    for plugin in setup.studio.allow(id) {
+    for plugin in setup.studio.forget(id) {
       let reason = plugin.reason.reason.map { ": \(setup.text.phrase($0))" } ?? ""
       setup.context.console.print("\(plugin.id): \(plugin.state)\(reason)")
     }

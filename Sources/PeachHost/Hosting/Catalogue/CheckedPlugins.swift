@@ -4,12 +4,13 @@ import PeachCore
 import Synchronization
 
 /// The plugin files that were found, each with the outcome of its check; new ones are checked in a
-/// child process when they are first asked for.
+/// process of their own when they are first asked for.
 ///
 /// Thread-safe.
 final class CheckedPlugins: Sendable {
   private let files: [URL]
   private let objections: [URL: PluginFault]
+  private let ownFiles: Set<URL>
   private let scanner: PluginScanner
   private let cache: PluginCache
   private let states = Mutex<[URL: Plugin]>([:])
@@ -20,6 +21,7 @@ final class CheckedPlugins: Sendable {
     files = found.map(\.file)
     objections = Dictionary(
       uniqueKeysWithValues: found.compactMap { item in item.objection.map { (item.file, $0) } })
+    ownFiles = Set(found.filter(\.isOwn).map(\.file))
     self.scanner = scanner
     self.cache = cache
   }
@@ -62,26 +64,46 @@ final class CheckedPlugins: Sendable {
 
   /// Notes that a plugin could not be loaded though its check had passed: a library may have gone
   /// since.
-  func note(_ error: PluginError, of file: URL) {
+  func note(_ report: PluginReport, of file: URL) {
+    states.withLock { states in states[file] = states[file]?.with(report.state) }
+  }
+
+  /// Remembers what a plugin did wrong while it was used.
+  func note(_ offence: PluginOffence, of file: URL) {
+    ContentHash.hash(of: file).map { cache.remember(offence, $0) }
     states.withLock { states in
-      states[file] = states[file]?.with(PluginReport(error).state)
+      guard let known = states[file], var report = known.report else { return }
+      report.note(offence)
+      states[file] = Plugin(
+        path: file, id: known.id, name: known.name, isOwn: known.isOwn, report: report,
+        state: report.state)
     }
+  }
+
+  /// Remembers the sources that a plugin has listed.
+  func note(_ sources: [SourceDescription], of file: URL) {
+    guard let hash = ContentHash.hash(of: file), var report = cache.report(hash),
+      report.sources != sources
+    else { return }
+    report.sources = sources
+    cache.remember(report, hash)
   }
 
   private func plugin(_ file: URL) -> Plugin {
     if let known = states.withLock({ $0[file] }) { return known }
     let stem = file.deletingPathExtension().lastPathComponent
+    let isOwn = ownFiles.contains(file)
     let plugin: Plugin
     if let objection = objections[file] {
       plugin = Plugin(
-        path: file, id: stem, name: stem, version: nil, abi: nil,
+        path: file, id: stem, name: stem, isOwn: isOwn, report: nil,
         state: .refused(reason: .plugin(objection)))
     } else {
       let report = report(file)
       let manifest = PluginManifest.beside(file)
       plugin = Plugin(
         path: file, id: report.id ?? manifest?.id ?? stem,
-        name: report.name ?? manifest?.name ?? stem, version: report.version, abi: report.abi,
+        name: report.name ?? manifest?.name ?? stem, isOwn: isOwn, report: report,
         state: Self.mismatch(report, manifest) ?? report.state)
     }
     states.withLock { $0[file] = plugin }
