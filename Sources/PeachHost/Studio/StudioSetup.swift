@@ -26,11 +26,12 @@ package struct StudioSetup: Sendable {
   ///   - settings: the settings in their layers.
   ///   - output: the request to the output, except for its device.
   ///   - soundFonts: files named by the user.
-  ///   - isolation: the plugins that run in processes of their own.
+  ///   - isolates: true to run every sound in a process of its own, false for no plugin at all; nil
+  ///     for those of others.
   package init(
     program: URL, environment: [String: String], directories: XDGDirectories, settings: Settings,
     output: OutputRequest = OutputRequest(), soundFonts: [String] = [],
-    isolation: Isolation = .foreign(trusted: [])
+    isolates: Bool? = nil
   ) {
     self.directories = directories
     self.settings = settings
@@ -39,7 +40,7 @@ package struct StudioSetup: Sendable {
       search: .standard(environment: environment, program: program),
       program: HelperProgram(file: program, arguments: ["plugins", "host"]),
       cache: URL(fileURLWithPath: directories.cache), soundFonts: soundFonts,
-      isolation: isolation)
+      isolation: isolates.map { $0 ? .all : .none } ?? .foreign(trusted: []))
   }
 
   /// Creates the request for the sound that the settings ask for.

@@ -53,7 +53,7 @@ struct CommandSetup {
     studio = StudioSetup(
       program: context.program, environment: context.environment, directories: directories,
       settings: settings, output: output, soundFonts: sound?.soundFonts ?? [],
-      isolation: sound?.isolation ?? .foreign(trusted: []))
+      isolates: sound?.isolate)
   }
 
   /// Returns the reason a path cannot hold training data; nil if it seems able to.

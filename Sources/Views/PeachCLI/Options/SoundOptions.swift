@@ -67,15 +67,6 @@ struct SoundOptions: ParsableArguments {
     }
   }
 
-  /// The plugins that run in processes of their own.
-  var isolation: Isolation {
-    switch isolate {
-    case true?: .all
-    case false?: .none
-    case nil: .foreign(trusted: [])
-    }
-  }
-
   /// Returns the request to the output.
   func outputRequest() throws(ValueError) -> OutputRequest {
     if let period, !(16...8192).contains(period) {
