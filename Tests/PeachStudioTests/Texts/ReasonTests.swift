@@ -40,7 +40,8 @@ struct ReasonTests {
     .incomplete(path: "p"), .functionMissing, .withoutReason(status: 8), .gaveNothing,
     .withoutFormat, .notLoaded, .checkNotStarted(path: "p", error: "e"), .checkCutOff,
     .hungAtLoad(seconds: 10), .crashedAtLoad(signal: 11, name: "Segmentation fault"),
-    .tooLarge(path: "/p.so", megabytes: 2000), .endedCheck(status: 3), .endedInUse(.crashed(signal: 6)), .endedInUse(.hung), .endedInUse(.exited(status: 3)),
+    .tooLarge(path: "/p.so", megabytes: 2000), .endedCheck(status: 3),
+    .endedInUse(.crashed(signal: 6)), .endedInUse(.hung), .endedInUse(.exited(status: 3)),
     .endedInUse(.killed), .unexplained,
     .quarantined(since: Date(timeIntervalSince1970: 0), cause: .plugin(.checkCutOff)),
   ]

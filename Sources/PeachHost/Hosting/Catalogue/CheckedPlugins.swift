@@ -44,10 +44,13 @@ final class CheckedPlugins: Sendable {
 
   /// Returns the plugins with an id.
   ///
-  /// A manifest gives the id without a look inside; a file without one has to be asked.
+  /// A manifest gives the id without a look inside; a file without one has to be asked, which may
+  /// take seconds, so they are asked only if no manifest gives the id.
   func named(_ id: String) -> [Plugin] {
-    files.filter { file in PluginManifest.beside(file).map { $0.id == id } ?? true }.map(plugin)
-      .filter { $0.id == id || PluginManifest.beside($0.path)?.id == id }
+    let manifests = files.map { (file: $0, manifest: PluginManifest.beside($0)) }
+    let known = manifests.filter { $0.manifest?.id == id }.map { plugin($0.file) }
+    if !known.isEmpty { return known }
+    return manifests.filter { $0.manifest == nil }.map { plugin($0.file) }.filter { $0.id == id }
   }
 
   /// Forgets the reports on all plugins, including quarantines.

@@ -200,15 +200,17 @@ package final class PluginCatalogue: SoundSourceProvider {
   }
 
   private func loadHere(_ plugin: Plugin) -> (any Backend)? {
-    let (report, backend) = PluginReport.loading(plugin.path.path)
+    guard let hash = ContentHash.hash(of: plugin.path) else { return nil }
+    cache.prepare()
+    let file = cache.file(hash)
+    let (report, backend) = CrashRecorder.loading(plugin, file: file, note: cache.note) {
+      PluginReport.loading(plugin.path.path)
+    }
     guard let backend else {
       plugins.note(report, of: plugin.path)
       return nil
     }
-    if let hash = ContentHash.hash(of: plugin.path) {
-      cache.prepare()
-      CrashRecorder.watch(backend, file: cache.file(hash), note: cache.note)
-    }
+    CrashRecorder.watch(backend, file: file, note: cache.note)
     return backend
   }
 

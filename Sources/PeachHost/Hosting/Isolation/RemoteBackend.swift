@@ -129,8 +129,9 @@ final class RemoteBackend: Backend {
   /// Takes a memory for a sound or an output of the running process.
   private func memory(
     for sound: String?
-  ) throws(PluginProcessError) -> (process: PluginProcess, number: Int, giveBack: @Sendable () -> Void)
-  {
+  ) throws(PluginProcessError) -> (
+    process: PluginProcess, number: Int, giveBack: @Sendable () -> Void
+  ) {
     let process = try running()
     guard let number = process.memories.take() else {
       throw PluginProcessError(reason: .noSharedMemory)

@@ -78,7 +78,8 @@ final class PluginOutput: Output, @unchecked Sendable {
     let low = Int(info.latency_min)
     return OutputFormat(
       rate: info.rate, period: Int(info.period), maxFrames: Int(info.max_frames),
-      latency: low...max(low, Int(info.latency_max)), name: Contract.printable(Contract.text(info.name)))
+      latency: low...max(low, Int(info.latency_max)),
+      name: Contract.printable(Contract.text(info.name)))
   }
 
   func run() throws(AudioError) {

@@ -46,6 +46,8 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
     _ key: StruckKey, isAbandoned: () -> Bool
   ) throws(AudioError) -> KeyCalibration? {
     guard let samples = try record(key, isAbandoned: isAbandoned) else { return nil }
+    // A sound whose process has ended renders no sound of its own any more.
+    if let reason = lock.withLock({ sound?.loss }) { throw .playbackFailed(reason) }
     let expected = Pitch(note: key.note).frequency()
     guard SignalChecks.peak(samples) >= Self.quietest else { return .uncalibratable(.silent) }
     let pitch = TonePitchEstimator(samples[...], rate: Self.rate).pitch(near: expected.hertz)

@@ -108,7 +108,7 @@ package struct SourceChooser: Sendable {
   /// Returns the description of a source by its id or its backend's; nil if there is none.
   package func describe(_ wanted: SoundSourceID) throws(AudioError) -> SourceDescription? {
     let id = try resolve(wanted)
-    return try catalogue.sources().first { $0.id == id }
+    return try backend(id.backend).sources.first { $0.id == id }
   }
 
   /// Returns the sources that may meet a request; the first that can sound is taken.
