@@ -12,7 +12,7 @@ SEED ?= 1
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev \
   libqrencode-dev
 # rustup may have brought the compiler already.
-TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont \
+TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timgm6mb-soundfont \
   chromium chromium-driver python3-pip unzip zbar-tools \
   dbus pipewire pipewire-alsa pipewire-jack wireplumber \
   $(if $(shell command -v rustc),,rustc)

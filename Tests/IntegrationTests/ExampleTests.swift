@@ -33,9 +33,9 @@ struct ExampleTests {
   }
 
   @Test(
-    "Soak: the organ in Swift is built from the kit of an installed Peach, and is what it says",
+    "the organ in Swift is built from the kit of an installed Peach, and is what it says",
     .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"))
-  func organ() async throws {
+  func organSoak() async throws {
     let kit = "export PEACH_BACKEND_KIT=$(pkg-config --variable=backendkit peach-backend)"
     try await Self.expectsGood(
       Example(
