@@ -35,13 +35,15 @@ package struct CheckRun: Sendable {
   ///   - home: its home.
   ///   - environment: more variables.
   ///   - arguments: more arguments.
+  ///   - program: what to run.
   /// - Throws: when the program cannot be started or prints something else.
   package init(
-    _ file: URL, home: TestHome, environment: [String: String] = [:], arguments: [String] = []
+    _ file: URL, home: TestHome, environment: [String: String] = [:], arguments: [String] = [],
+    program: URL = ProgramRun.program
   ) async throws {
     let run = try ProgramRun(
       ["plugins", "check", file.path, "--json"] + arguments, home: home.folder,
-      environment: environment)
+      environment: environment, program: program)
     let end = await run.finish()
     status = end.status
     errors = end.errors
