@@ -58,7 +58,7 @@ struct PluginReportTests {
   @Test("a file that cannot be loaded is incompatible, in the linker's words")
   func unreadable() {
     let path = "/nowhere/libnothing.so"
-    let report = PluginReport.loading(path)
+    let report = PluginReport.loading(path).report
     #expect(report.finding == .incompatible)
     guard case .plugin(.notLoadable(path, let message))? = report.reason else {
       Issue.record("\(report)")
