@@ -27,10 +27,12 @@ package struct StudioSetup: Sendable {
   ///   - settings: the settings in their layers.
   ///   - output: the request to the output, except for its device.
   ///   - soundFonts: files named by the user.
+  ///   - options: options of backends named by the user.
   ///   - isolates: true to render sounds in a process of their own.
   package init(
     program: URL, environment: [String: String], directories: XDGDirectories, settings: Settings,
-    output: OutputRequest = OutputRequest(), soundFonts: [String] = [], isolates: Bool = false
+    output: OutputRequest = OutputRequest(), soundFonts: [String] = [],
+    options: [PluginOption] = [], isolates: Bool = false
   ) {
     self.directories = directories
     self.settings = settings
@@ -39,9 +41,11 @@ package struct StudioSetup: Sendable {
       search: .standard(environment: environment, program: program),
       scanner: PluginScanner(program: program, arguments: ["plugins", "scan"]),
       cache: URL(fileURLWithPath: directories.cache), soundFonts: soundFonts,
+      options: options,
       isolatedProgram: IsolatedProgram(
         file: program,
-        arguments: ["plugins", "render"] + soundFonts.flatMap { ["--soundfont", $0] }),
+        arguments: ["plugins", "render"] + soundFonts.flatMap { ["--soundfont", $0] }
+          + options.flatMap { ["--option", $0.text] }),
       isolates: isolates)
   }
 

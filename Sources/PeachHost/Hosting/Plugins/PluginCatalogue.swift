@@ -9,7 +9,8 @@ package final class PluginCatalogue: SoundSourceProvider {
   private let plugins: CheckedPlugins
   private let cache: PluginCache
   let calibrationCache: CalibrationCache
-  private let options: [(name: String, value: String)]
+  private let soundFonts: [String]
+  private let options: [PluginOption]
   /// The program that renders a sound in a process of its own; nil if there is none.
   let isolatedProgram: IsolatedProgram?
   /// True if sounds are rendered there by default.
@@ -22,18 +23,21 @@ package final class PluginCatalogue: SoundSourceProvider {
   ///   - scanner: checks new plugins.
   ///   - cache: Peach's cache directory.
   ///   - soundFonts: files named by the user, offered to every backend.
+  ///   - options: the options named by the user, each for one backend.
   ///   - isolatedProgram: the program that renders a sound in a process of its own.
   ///   - isolates: true to render sounds there by default.
   package init(
     search: PluginSearch, scanner: PluginScanner, cache: URL, soundFonts: [String] = [],
-    isolatedProgram: IsolatedProgram? = nil, isolates: Bool = false
+    options: [PluginOption] = [], isolatedProgram: IsolatedProgram? = nil,
+    isolates: Bool = false
   ) {
     self.isolatedProgram = isolatedProgram
     self.isolates = isolates
     self.cache = PluginCache(cache: cache)
     plugins = CheckedPlugins(search: search, scanner: scanner, cache: self.cache)
     calibrationCache = CalibrationCache(cache: cache)
-    options = soundFonts.map { ("soundfont", $0) }
+    self.soundFonts = soundFonts
+    self.options = options
   }
 
   /// Forgets the reports on all plugins, including quarantines.
@@ -81,22 +85,30 @@ package final class PluginCatalogue: SoundSourceProvider {
 
   /// Returns the known tunings of recorded sounds, without measuring anything.
   ///
-  /// Sounds with an exact pitch are not included.
+  /// Sounds with an exact pitch are not included. Where the tuning depends on the rate, it is that
+  /// at 48 kHz.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func calibrations() throws(AudioError) -> [SoundSourceID: CalibrationTable] {
     var tables: [SoundSourceID: CalibrationTable] = [:]
-    var hashes: [URL: String] = [:]
+    var hashes: [URL: String?] = [:]
     for id in backendIDs() {
       guard let backend = try backend(id) else { continue }
       for source in backend.sources.map(\.id) {
         guard let recording = backend.recording(of: source.sound ?? "") else { continue }
-        // A large font takes a while to hash, and has many presets.
-        let hash =
-          calibrationCache.isEmpty
-          ? nil : hashes[recording.file] ?? ContentHash.hash(of: recording.file)
-        hashes[recording.file] = hash
+        var hash: String?
+        if !calibrationCache.isEmpty {
+          // A large font takes a while to hash, and has many presets.
+          if case .file(let file, _) = recording.content {
+            hash = hashes[file] ?? recording.hash
+            hashes[file] = .some(hash)
+          } else {
+            hash = recording.hash
+          }
+        }
         tables[source] =
-          hash.map { calibrationCache.table(of: recording, hash: $0) } ?? CalibrationTable()
+          hash.map {
+            calibrationCache.table(of: recording, hash: $0, rate: Calibrator.usualRate)
+          } ?? CalibrationTable()
       }
     }
     return tables
@@ -147,7 +159,8 @@ package final class PluginCatalogue: SoundSourceProvider {
   ) throws(AudioError) -> LoadedBackend {
     let isNew = configuredFiles.withLock { $0.insert(file).inserted }
     guard isNew else { return backend }
-    for option in options { try backend.setOption(option.name, option.value) }
+    for file in soundFonts { try backend.offer(soundFont: file) }
+    for option in options where option.backend == backend.id { try backend.set(option) }
     return backend
   }
 
@@ -175,10 +188,21 @@ package final class PluginCatalogue: SoundSourceProvider {
     }
   }
 
-  /// Loads every backend if the user named a SoundFont, so that a file nobody can use is refused
-  /// whatever is about to sound.
+  /// Loads every backend if the user named a SoundFont, and those that an option was named for, so
+  /// that a file or a value nobody can use is refused whatever is about to sound.
   package func checkOptions() throws(AudioError) {
-    guard !options.isEmpty else { return }
-    for id in backendIDs() { _ = try backend(id) }
+    if !soundFonts.isEmpty {
+      for id in backendIDs() { _ = try backend(id) }
+    }
+    for option in options where try backend(option.backend) == nil {
+      throw .sourceUnavailable(
+        source: option.backend, reason: obstacle(option.backend) ?? .noBackend(option.backend))
+    }
+  }
+
+  /// Returns the options of a backend that could be loaded; none for any other.
+  package func options(of id: String) -> [PluginOptionInfo] {
+    let known = loaded.withLock { $0.values.compactMap { try? $0.get() } }
+    return known.first { $0.id == id }?.options ?? []
   }
 }
