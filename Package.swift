@@ -230,7 +230,10 @@ let tests: [Target] = [
   unitTests("PeachSettings", ["PeachCore", "PeachTesting", "PeachText", "TOML"]),
   unitTests(
     "PeachHost",
-    ["CPeachBackend", "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "PeachTesting"]),
+    [
+      "CPeachBackend", "CRealTime", "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure",
+      "PeachTesting",
+    ]),
   unitTests(
     "PeachStudio",
     [

@@ -72,9 +72,9 @@ struct CommandLineTests {
         "<name> fehlt. Mehr sagt peach settings set --help."
       ),
       (
-        "plugins alow x",
-        "There is no command “alow”; did you mean “allow”? peach plugins --help says more.",
-        "Es gibt keinen Befehl “alow”; meintest du “allow”? Mehr sagt peach plugins --help."
+        "plugins forgt x",
+        "There is no command “forgt”; did you mean “forget”? peach plugins --help says more.",
+        "Es gibt keinen Befehl “forgt”; meintest du “forget”? Mehr sagt peach plugins --help."
       ),
     ])
   func sentences(line: String, english: String, german: String) {

@@ -65,6 +65,7 @@ enum NoteChecks {
 
   @Sendable static func again(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
+    try maker.requireReproducible()
     let first = try maker.render(6400, phrase)
     let second = try maker.render(6400, phrase)
     if let frame = first.firstDifference(from: second) {
@@ -74,6 +75,7 @@ enum NoteChecks {
 
   @Sendable static func independent(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
+    try maker.requireReproducible()
     let alone = try maker.render(6400, phrase)
     let one = try maker.make()
     let other = try maker.make()
@@ -179,6 +181,7 @@ enum NoteChecks {
     _ it: PluginUnderTest, _ events: [OfflineEvent]
   ) throws(CheckFinding) {
     let maker = try it.makers()
+    try maker.requireReproducible()
     let without = try maker.render(6400, phrase)
     let with = try maker.render(6400, (phrase + events).sorted { $0.frame < $1.frame })
     if let frame = without.firstDifference(from: with) {

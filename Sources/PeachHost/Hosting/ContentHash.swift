@@ -1,7 +1,7 @@
 import CXXHash
 import Foundation
 
-/// Identifies the content of a file: a plugin, or a recording.
+/// Identifies a content: a plugin, or a recording.
 enum ContentHash {
   private static let chunk = 1 << 20
 
@@ -20,7 +20,15 @@ enum ContentHash {
     } catch {
       return nil
     }
-    let hash = XXH3_128bits_digest(state)
+    return digits(XXH3_128bits_digest(state))
+  }
+
+  /// Returns the 128-bit XXH3 of some data as hexadecimal digits.
+  static func hash(of data: Data) -> String {
+    digits(data.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) })
+  }
+
+  private static func digits(_ hash: XXH128_hash_t) -> String {
     let digits = [hash.high64, hash.low64].map { number in
       let text = String(number, radix: 16)
       return String(repeating: "0", count: 16 - text.count) + text

@@ -20,8 +20,21 @@ package struct PluginRow: Encodable, Sendable {
   package let reason: EncodedReason
   /// The start of its quarantine.
   package let since: Nullable<String>
+  /// The options that its backend takes, if it is loaded and says so.
+  package let options: [Option]
 
-  init(_ plugin: Plugin) {
+  /// An option of a backend.
+  package struct Option: Encodable, Sendable {
+    /// Its name.
+    package let name: String
+    /// Its purpose, a sentence in the backend's words.
+    package let text: String
+    /// The look of its value, "FILE".
+    package let hint: String
+  }
+
+  init(_ plugin: Plugin, options: [PluginOptionInfo] = []) {
+    self.options = options.map { Option(name: $0.name, text: $0.text, hint: $0.hint) }
     id = plugin.id
     name = plugin.name
     version = Nullable(plugin.version)
@@ -40,14 +53,17 @@ extension StudioSetup {
   package func plugins(rescan: Bool) -> [PluginRow] {
     if rescan { plugins.rescan() }
     plugins.refreshAll()
-    return plugins.checkedPlugins().map(PluginRow.init)
+    return plugins.checkedPlugins().map { plugin in
+      let isReady = plugin.state == .ready
+      return PluginRow(plugin, options: isReady ? plugins.options(of: plugin.id) : [])
+    }
   }
 
   /// Every plugin found; new ones are checked.
-  package func knownPlugins() -> [PluginRow] { plugins.checkedPlugins().map(PluginRow.init) }
+  package func knownPlugins() -> [PluginRow] { plugins.checkedPlugins().map { PluginRow($0) } }
 
   /// Forgets what the plugins with an id did wrong, and returns them in their new state.
-  package func forget(_ id: String) -> [PluginRow] { plugins.forget(id).map(PluginRow.init) }
+  package func forget(_ id: String) -> [PluginRow] { plugins.forget(id).map { PluginRow($0) } }
 
   /// Returns a sentence about the plugin that took the program down when it was last used; only
   /// once.

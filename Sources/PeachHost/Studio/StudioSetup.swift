@@ -26,12 +26,13 @@ package struct StudioSetup: Sendable {
   ///   - settings: the settings in their layers.
   ///   - output: the request to the output, except for its device.
   ///   - soundFonts: files named by the user.
+  ///   - options: options of backends named by the user.
   ///   - isolates: true to run every sound in a process of its own, false for no plugin at all; nil
   ///     for those of others.
   package init(
     program: URL, environment: [String: String], directories: XDGDirectories, settings: Settings,
     output: OutputRequest = OutputRequest(), soundFonts: [String] = [],
-    isolates: Bool? = nil
+    options: [PluginOption] = [], isolates: Bool? = nil
   ) {
     self.directories = directories
     self.settings = settings
@@ -40,6 +41,7 @@ package struct StudioSetup: Sendable {
       search: .standard(environment: environment, program: program),
       program: HelperProgram(file: program, arguments: ["plugins", "host"]),
       cache: URL(fileURLWithPath: directories.cache), soundFonts: soundFonts,
+      options: options,
       isolation: isolates.map { $0 ? .all : .none } ?? .foreign(trusted: []))
   }
 

@@ -17,7 +17,7 @@ enum { EVENT_BYTES = 65536 };
 
 /* `asked` and `answered` count blocks; each side sleeps on the one that the other side raises. */
 struct peach_shared {
-  _Atomic uint32_t asked, answered, closed, paused;
+  _Atomic uint32_t asked, answered, closed, paused, changed;
   uint32_t frames, event_count;
   peach_block block;
   _Alignas(16) unsigned char events[EVENT_BYTES];
@@ -144,6 +144,10 @@ void peach_shared_close(peach_shared *memory) {
 
 bool peach_shared_is_closed(const peach_shared *memory) { return atomic_load(&memory->closed); }
 
+bool peach_shared_has_changed(const peach_shared *memory) {
+  return atomic_load(&memory->changed);
+}
+
 bool peach_shared_is_waiting(const peach_shared *memory) {
   return atomic_load(&memory->asked) != atomic_load(&memory->answered);
 }
@@ -167,10 +171,11 @@ static void answer(peach_shared *memory, uint32_t asked) {
 }
 
 bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *sound,
-                              uint32_t max_frames) {
+                              uint32_t max_frames, const peach_change *change) {
   /* The pages of this process, too, are there before the first block. */
   for (size_t i = 0; i < sizeof *memory; i += 4096) (void)((volatile unsigned char *)memory)[i];
   atomic_store(&memory->paused, 0);
+  atomic_store(&memory->changed, 0);
   peach_guarded guarded;
   if (!peach_guarded_create(&guarded, max_frames)) return false;
   uint32_t asked;
@@ -181,6 +186,7 @@ bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *s
            block.right, frames);
     memcpy(memory->left, block.left, frames * sizeof *block.left);
     memcpy(memory->right, block.right, frames * sizeof *block.right);
+    if (change && peach_change_is_marked(change)) atomic_store(&memory->changed, 1);
     answer(memory, asked);
   }
   peach_guarded_free(&guarded);

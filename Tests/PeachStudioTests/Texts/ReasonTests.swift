@@ -13,7 +13,9 @@ struct ReasonTests {
   static let own: [Reason] = [
     .noSource("x"), .noBackend("x"), .noOutput("x"), .noOutputLeft(.tooSlow), .nothingSounds,
     .withoutOutput("FluidSynth"), .uncalibrated(source: "x", key: "C4"),
-    .tooFewKeys(source: "x", fit: 3, count: 49), .nothingToVerify, .outputClosed, .outputGone,
+    .tooFewKeys(source: "x", fit: 3, count: 49), .nothingToVerify,
+    .noOption("x", known: []), .noOption("x", known: ["y"]), .optionRefused("x", .tooSlow),
+    .outputClosed, .outputGone,
     .outputStalled("jack"), .commandsRefused, .tooSlow, .tooManyNotes, .missingDuration,
     .tooLow(hertz: 3), .tooHigh(hertz: 30_000, limit: 24_000),
     .gapOutOfRange(seconds: 4000, longest: 3600), .tooLoud(gain: 12, velocity: 127, excess: 12),
@@ -26,7 +28,7 @@ struct ReasonTests {
 
   static let ends: [Reason.ProcessEnd] = [.exited(status: 1), .crashed(signal: 11), .hung]
 
-  static let texts: [Reason] = [Reason.GivenText.sound, .device, .pattern, .file].flatMap {
+  static let texts: [Reason] = [Reason.GivenText.sound, .device, .pattern, .file, .option].flatMap {
     [.tooLong($0, limit: 255, count: 300), .controlCharacters($0)]
   }
 
@@ -38,7 +40,9 @@ struct ReasonTests {
     .withoutTable(path: "p"), .otherTable(path: "p"),
     .otherVersion(path: "p", version: 2, ours: 1), .badID(path: "p", id: "A"),
     .incomplete(path: "p"), .functionMissing, .withoutReason(status: 8), .gaveNothing,
-    .withoutFormat, .notLoaded, .checkNotStarted(path: "p", error: "e"), .checkCutOff,
+    .withoutFormat,
+    .traitOutOfRange(SoundTraits.OutOfRange(trait: "delay", declared: "9", allowed: "0…8")),
+    .notLoaded, .checkNotStarted(path: "p", error: "e"), .checkCutOff,
     .hungAtLoad(seconds: 10), .crashedAtLoad(signal: 11, name: "Segmentation fault"),
     .tooLarge(path: "/p.so", megabytes: 2000), .endedCheck(status: 3),
     .endedInUse(.crashed(signal: 6)), .endedInUse(.hung), .endedInUse(.exited(status: 3)),

@@ -37,6 +37,7 @@ package final class OfflineSound {
     var format = peach_format(
       size: UInt32(MemoryLayout<peach_format>.size), max_frames: UInt32(maxFrames), rate: rate)
     var traits = peach_sound_traits()
+    traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
     do throws(OfflineSoundError) {
       try Self.check { table.pointee.activate(made, &format, &traits, $0, $1) }
     } catch {

@@ -48,6 +48,8 @@ package indirect enum PluginFault: Hashable, Sendable, Codable {
   case gaveNothing
   /// The open output does not say its rate and its period.
   case withoutFormat
+  /// The sound declares something that no sound may have.
+  case traitOutOfRange(SoundTraits.OutOfRange)
   /// The backend could not be loaded.
   case notLoaded
 

@@ -33,6 +33,13 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   /// The source renders nothing whose pitch could be verified.
   case nothingToVerify
 
+  // MARK: Options
+
+  /// The backend has no option of that name; those that it has.
+  case noOption(String, known: [String])
+  /// The backend refused the value of an option, given as the text.
+  case optionRefused(String, Reason)
+
   // MARK: Notes
 
   /// The output has been closed.
@@ -81,6 +88,8 @@ package indirect enum Reason: Hashable, Sendable, Codable {
     case pattern
     /// The path of a file.
     case file
+    /// The name or the value of an option.
+    case option
   }
 
   // MARK: Processes

@@ -9,7 +9,8 @@ package final class PluginCatalogue: SoundSourceProvider {
   private let plugins: CheckedPlugins
   private let cache: PluginCache
   let calibrationCache: CalibrationCache
-  private let options: [(name: String, value: String)]
+  private let soundFonts: [String]
+  private let options: [PluginOption]
   private let program: HelperProgram
   private let isolation: Isolation
   private let loaded = Mutex<[Place: any Backend]>([:])
@@ -26,10 +27,11 @@ package final class PluginCatalogue: SoundSourceProvider {
   ///   - program: the program that loads a plugin in a process of its own.
   ///   - cache: Peach's cache directory.
   ///   - soundFonts: files named by the user, offered to every backend.
+  ///   - options: the options named by the user, each for one backend.
   ///   - isolation: the plugins that run in processes of their own.
   package init(
     search: PluginSearch, program: HelperProgram, cache: URL, soundFonts: [String] = [],
-    isolation: Isolation = .foreign(trusted: [])
+    options: [PluginOption] = [], isolation: Isolation = .foreign(trusted: [])
   ) {
     self.program = program
     self.isolation = isolation
@@ -37,7 +39,8 @@ package final class PluginCatalogue: SoundSourceProvider {
     plugins = CheckedPlugins(
       search: search, scanner: PluginScanner(program: program), cache: self.cache)
     calibrationCache = CalibrationCache(cache: cache)
-    options = soundFonts.map { ("soundfont", $0) }
+    self.soundFonts = soundFonts
+    self.options = options
   }
 
   /// Forgets the reports on all plugins, including quarantines.
@@ -90,22 +93,30 @@ package final class PluginCatalogue: SoundSourceProvider {
 
   /// Returns the known tunings of recorded sounds, without measuring anything.
   ///
-  /// Sounds with an exact pitch are not included.
+  /// Sounds with an exact pitch are not included. Where the tuning depends on the rate, it is that
+  /// at 48 kHz.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func calibrations() throws(AudioError) -> [SoundSourceID: CalibrationTable] {
     var tables: [SoundSourceID: CalibrationTable] = [:]
-    var hashes: [URL: String] = [:]
+    var hashes: [URL: String?] = [:]
     for id in backendIDs() {
       guard let backend = try backend(id) else { continue }
       for source in backend.sources.map(\.id) {
         guard let recording = backend.recording(of: source.sound ?? "") else { continue }
-        // A large font takes a while to hash, and has many presets.
-        let hash =
-          calibrationCache.isEmpty
-          ? nil : hashes[recording.file] ?? ContentHash.hash(of: recording.file)
-        hashes[recording.file] = hash
+        var hash: String?
+        if !calibrationCache.isEmpty {
+          // A large font takes a while to hash, and has many presets.
+          if case .file(let file, _) = recording.content {
+            hash = hashes[file] ?? recording.hash
+            hashes[file] = .some(hash)
+          } else {
+            hash = recording.hash
+          }
+        }
         tables[source] =
-          hash.map { calibrationCache.table(of: recording, hash: $0) } ?? CalibrationTable()
+          hash.map {
+            calibrationCache.table(of: recording, hash: $0, rate: Calibrator.usualRate)
+          } ?? CalibrationTable()
       }
     }
     return tables
@@ -169,7 +180,8 @@ package final class PluginCatalogue: SoundSourceProvider {
     let place = Place(file: plugin.path, isApart: isApart)
     guard let (backend, isNew) = load(plugin, place) else { return nil }
     if isNew {
-      for option in options { try backend.setOption(option.name, option.value) }
+      for file in soundFonts { try backend.offer(soundFont: file) }
+      for option in options where option.backend == backend.id { try backend.set(option) }
     }
     return backend
   }
@@ -214,10 +226,20 @@ package final class PluginCatalogue: SoundSourceProvider {
     return backend
   }
 
-  /// Loads every backend if the user named a SoundFont, so that a file nobody can use is refused
-  /// whatever is about to sound.
+  /// Loads every backend if the user named a SoundFont, and those that an option was named for, so
+  /// that a file or a value nobody can use is refused whatever is about to sound.
   package func checkOptions() throws(AudioError) {
-    guard !options.isEmpty else { return }
-    for id in backendIDs() { _ = try backend(id) }
+    if !soundFonts.isEmpty {
+      for id in backendIDs() { _ = try backend(id) }
+    }
+    for option in options where try backend(option.backend) == nil {
+      throw .sourceUnavailable(
+        source: option.backend, reason: obstacle(option.backend) ?? .noBackend(option.backend))
+    }
+  }
+
+  /// Returns the options of a backend that could be loaded; none for any other.
+  package func options(of id: String) -> [PluginOptionInfo] {
+    loaded.withLock { $0.values.first { $0.id == id } }?.options ?? []
   }
 }

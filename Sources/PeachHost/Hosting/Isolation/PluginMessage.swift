@@ -6,8 +6,12 @@ import PeachCore
 enum PluginRequest: Codable, Hashable, Sendable {
   /// Load the plugin and start it.
   case load
+  /// Offer a SoundFont.
+  case offer(soundFont: String)
   /// Pass an option on.
-  case setOption(name: String, value: String)
+  case set(PluginOption)
+  /// Describe the options.
+  case options
   /// List the sources.
   case sources
   /// Say why a sound cannot be made now.
@@ -38,7 +42,7 @@ enum PluginRequest: Codable, Hashable, Sendable {
   /// True if it hands over text that the user typed, for which a plugin is not left alone.
   var isTyped: Bool {
     switch self {
-    case .setOption: true
+    case .offer, .set: true
     case .probeDevice(let device): !device.isEmpty
     case .open(_, let device, let request): !device.isEmpty || request.connect != nil
     default: false
@@ -48,8 +52,8 @@ enum PluginRequest: Codable, Hashable, Sendable {
   /// The seconds after which a plugin that has not answered counts as hung; the contract names them.
   var deadline: Double {
     switch self {
-    case .load, .create, .activate, .open, .run, .setOption: 10
-    case .sources, .probe, .recording, .probeDevice, .format: 3
+    case .load, .create, .activate, .open, .run, .offer, .set: 10
+    case .options, .sources, .probe, .recording, .probeDevice, .format: 3
     case .deactivate, .destroy, .halt, .close: 3
     }
   }
@@ -71,6 +75,8 @@ enum PluginReply: Codable, Sendable {
   case refused(Reason)
   /// The report on the load.
   case loaded(PluginReport)
+  /// The options.
+  case options([PluginOptionInfo])
   /// The sources.
   case sources([SourceDescription])
   /// The traits that an active sound declares.

@@ -52,7 +52,9 @@ package final class PluginServer {
     }
     switch request {
     case .load: return load()
-    case .setOption(let name, let value): try backend.setOption(name, value)
+    case .offer(let file): try backend.offer(soundFont: file)
+    case .set(let option): try backend.set(option)
+    case .options: return .options(backend.options)
     case .sources: return .sources(backend.sources)
     case .probe(let sound):
       if let reason = backend.obstacle(source: sound) { return .refused(reason) }

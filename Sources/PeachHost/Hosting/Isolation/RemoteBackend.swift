@@ -32,7 +32,8 @@ final class RemoteBackend: Backend {
 
   private struct State {
     var process: PluginProcess?
-    var options: [(name: String, value: String)] = []
+    /// What the user gave it: to be given to each process anew.
+    var given: [PluginRequest] = []
     var sources: [SourceDescription]?
     var offences: [String: PluginOffence]
     /// The sounds that the process has made, by their memories; an output has no id.
@@ -79,14 +80,12 @@ final class RemoteBackend: Backend {
       notice(.refused(report))
       throw PluginProcessError(reason: report.state.reason ?? .plugin(.notLoaded))
     }
-    let options = state.withLock { state in
+    let given = state.withLock { state in
       state.process = process
       state.uses = [:]
-      return state.options
+      return state.given
     }
-    for (name, value) in options {
-      try process.ask(.setOption(name: name, value: value))
-    }
+    for request in given { try process.ask(request) }
     return process
   }
 
@@ -105,7 +104,7 @@ final class RemoteBackend: Backend {
       case .probe(let sound), .recording(let sound), .create(_, let sound): [sound]
       case .activate(let memory, _, _), .deactivate(let memory), .destroy(let memory):
         [state.withLock { $0.uses[memory] ?? nil }]
-      case .load, .sources, .setOption, .probeDevice, .open, .format, .run, .halt, .close: [nil]
+      case .load, .options, .sources, .offer, .set, .probeDevice, .open, .format, .run, .halt, .close: [nil]
       case nil: rendering(by: process)
       }
     for sound in sounds {
@@ -147,17 +146,26 @@ final class RemoteBackend: Backend {
 
   // MARK: Sounds
 
-  func setOption(_ name: String, _ value: String) throws(AudioError) {
-    state.withLock { $0.options.append((name, value)) }
+  func offer(soundFont file: String) throws(AudioError) { try give(.offer(soundFont: file)) }
+
+  func set(_ option: PluginOption) throws(AudioError) { try give(.set(option)) }
+
+  private func give(_ request: PluginRequest) throws(AudioError) {
     do throws(PluginProcessError) {
-      _ = try ask(.setOption(name: name, value: value))
+      _ = try ask(request)
+      state.withLock { $0.given.append(request) }
     } catch {
       throw .sourceUnavailable(source: id, reason: error.reason)
     }
   }
 
+  var options: [PluginOptionInfo] {
+    guard case .options(let options)? = try? ask(.options) else { return [] }
+    return options
+  }
+
   var sources: [SourceDescription] {
-    let known = state.withLock { $0.options.isEmpty ? $0.sources : nil }
+    let known = state.withLock { $0.given.isEmpty ? $0.sources : nil }
     return known ?? refreshed() ?? []
   }
 

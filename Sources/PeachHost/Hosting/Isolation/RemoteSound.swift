@@ -70,6 +70,8 @@ final class RemoteSound: SoundInstance {
       }, instance: UnsafeMutableRawPointer(pointer), traits: traits)
   }
 
+  var traitsChanged: Bool { peach_shared_has_changed(pointer) }
+
   func deactivate() { _ = try? process.ask(.deactivate(memory: memory)) }
 
   var loss: Reason? {

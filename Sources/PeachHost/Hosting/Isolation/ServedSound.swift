@@ -27,22 +27,23 @@ final class ServedSound {
   /// - Returns: the traits that the sound declares.
   func activate(rate: Double, maxFrames: Int) throws(AudioError) -> SoundTraits {
     deactivate()
-    let active = try instance.activate(
+    let activated = try instance.activate(
       for: OutputFormat(
         rate: rate, period: maxFrames, maxFrames: maxFrames, latency: 0...0, name: "memory"))
+    let traits = activated.traits
     let ended = DispatchSemaphore(value: 0)
     serving = ended
     // Safe: the instance and the memory outlive the thread, which `deactivate` waits for.
-    nonisolated(unsafe) let (memory, active_) = (memory, active)
+    nonisolated(unsafe) let (memory, active, change) = (memory, activated, instance.change?.pointer)
     Thread.detachNewThread {
       peach_ask_for_realtime { _ in }
       _ = peach_flush_denormals()
-      if !peach_shared_serve_sound(memory, active_.render, active_.instance, UInt32(maxFrames)) {
-        peach_shared_close(memory)
-      }
+      let isServed = peach_shared_serve_sound(
+        memory, active.render, active.instance, UInt32(maxFrames), change)
+      if !isServed { peach_shared_close(memory) }
       ended.signal()
     }
-    return active.traits
+    return traits
   }
 
   /// Stops rendering.

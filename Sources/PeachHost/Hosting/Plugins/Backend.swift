@@ -15,9 +15,16 @@ protocol Backend: AnyObject, Sendable {
   /// Has it list its sources anew, within three seconds.
   func refreshSources()
 
-  /// Passes an option on; a backend that does not know the option ignores it.
-  /// - Throws: the reason if the backend refuses the value.
-  func setOption(_ name: String, _ value: String) throws(AudioError)
+  /// The options that it describes.
+  var options: [PluginOptionInfo] { get }
+
+  /// Offers a file to the backend, which ignores it if it has no use for SoundFonts.
+  /// - Throws: the reason if the backend refuses the file.
+  func offer(soundFont file: String) throws(AudioError)
+
+  /// Passes an option on.
+  /// - Throws: the reason if the backend has no such option, or refuses the value.
+  func set(_ option: PluginOption) throws(AudioError)
 
   /// Returns the reason why a source cannot sound now; nil if it can.
   func obstacle(source: String) -> Reason?

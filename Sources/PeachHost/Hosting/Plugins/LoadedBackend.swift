@@ -23,6 +23,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
   private let sound: peach_sound?
   private let output: peach_output?
   let turn = BackendLock()
+  private let host: BackendHost
 
   /// Loads a shared object and starts the backend in it.
   /// - Parameters:
@@ -48,8 +49,11 @@ final class LoadedBackend: Backend, @unchecked Sendable {
     hasSounds = sound != nil
     hasOutput = output != nil
     let start = table.start
+    let host = BackendHost(turn: turn)
+    let given = host.makeTable()
+    self.host = host
     let failed = StandardOutputGuard.run {
-      Contract.failure { start?(BackendHost.table, $0, $1) ?? PEACH_OK }
+      Contract.failure { start?(given, $0, $1) ?? PEACH_OK }
     }
     if let failed {
       throw .refused(reason: Reason(failed))
@@ -122,16 +126,55 @@ final class LoadedBackend: Backend, @unchecked Sendable {
 
   // MARK: Sounds
 
-  func setOption(_ name: String, _ value: String) throws(AudioError) {
-    try turn { () throws(AudioError) in
-      guard let option = table.option else { return }
-      if let objection = Reason.GivenText.file.objection(to: value) {
-        throw .sourceUnavailable(source: id, reason: objection)
+  func offer(soundFont file: String) throws(AudioError) {
+    if let objection = Reason.GivenText.file.objection(to: file) {
+      throw .sourceUnavailable(source: id, reason: objection)
+    }
+    if let failed = setOption("soundfont", file), failed.status != PEACH_ERROR_UNSUPPORTED {
+      throw .sourceUnavailable(source: id, reason: Reason(failed))
+    }
+  }
+
+  func set(_ option: PluginOption) throws(AudioError) {
+    let objection =
+      Reason.GivenText.option.objection(to: option.name)
+      ?? Reason.GivenText.option.objection(to: option.value)
+    if let objection { throw .sourceUnavailable(source: id, reason: objection) }
+    guard let failed = setOption(option.name, option.value) else { return }
+    throw .sourceUnavailable(
+      source: id,
+      reason: failed.status == PEACH_ERROR_UNSUPPORTED
+        ? .noOption(option.name, known: options.map(\.name))
+        : .optionRefused("--option \(option.text)", Reason(failed)))
+  }
+
+  private func setOption(_ name: String, _ value: String) -> ReportedFailure? {
+    turn {
+      guard let option = table.option else {
+        return ReportedFailure(status: PEACH_ERROR_UNSUPPORTED, reason: nil)
       }
-      let failed = CrashRecorder.sparing { Contract.failure { option(name, value, $0, $1) } }
-      if let failed, failed.status != PEACH_ERROR_UNSUPPORTED {
-        throw .sourceUnavailable(source: id, reason: Reason(failed))
+      return CrashRecorder.sparing { Contract.failure { option(name, value, $0, $1) } }
+    }
+  }
+
+  /// The options that it describes, at most 256.
+  var options: [PluginOptionInfo] {
+    turn {
+      var options: [PluginOptionInfo] = []
+      var info = peach_option_info()
+      info.size = UInt32(MemoryLayout<peach_option_info>.size)
+      while options.count < 256, let describe = table.option_info,
+        describe(UInt32(options.count), &info) == PEACH_OK
+      {
+        options.append(
+          PluginOptionInfo(
+            name: Contract.printable(Contract.text(info.name)),
+            text: Contract.printable(Contract.text(info.text)),
+            hint: Contract.printable(Contract.text(info.hint))))
+        info = peach_option_info()
+        info.size = UInt32(MemoryLayout<peach_option_info>.size)
       }
+      return options
     }
   }
 
@@ -171,10 +214,20 @@ final class LoadedBackend: Backend, @unchecked Sendable {
 
   func recording(of source: String) -> Recording? {
     turn {
-      let calibration = table(PEACH_CALIBRATION_ID, as: peach_calibration.self)
-      guard let recording = calibration?.recording,
+      guard let calibration = table(PEACH_CALIBRATION_ID, as: peach_calibration.self),
         Reason.GivenText.sound.objection(to: source) == nil
       else { return nil }
+      let renderer = "\(id) \(version)"
+      let dependsOnRate = calibration.flags & PEACH_CALIBRATION_BY_RATE != 0
+      if let content = calibration.content {
+        var text = [CChar](repeating: 0, count: 4096)
+        let status = CrashRecorder.sparing { content(source, &text, UInt32(text.count)) }
+        if status == PEACH_OK {
+          return Recording(
+            .described(Self.string(text)), renderer: renderer, dependsOnRate: dependsOnRate)
+        }
+      }
+      guard let recording = calibration.recording else { return nil }
       var file = [CChar](repeating: 0, count: Int(PATH_MAX))
       var part = [CChar](repeating: 0, count: 256)
       let status = CrashRecorder.sparing {
@@ -182,8 +235,8 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       }
       guard status == PEACH_OK else { return nil }
       return Recording(
-        file: URL(fileURLWithPath: Self.string(file)), part: Self.string(part),
-        renderer: "\(id) \(version)")
+        .file(URL(fileURLWithPath: Self.string(file)), part: Self.string(part)),
+        renderer: renderer, dependsOnRate: dependsOnRate)
     }
   }
 
@@ -204,7 +257,8 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       if let obstacle = obstacle(source: source) {
         throw .sourceUnavailable(source: "\(id):\(source)", reason: obstacle)
       }
-      return try TableSound(table: sound, turn: turn, source: source, name: "\(id):\(source)")
+      return try TableSound(
+        table: sound, turn: turn, host: host, source: source, name: "\(id):\(source)")
     }
   }
 

@@ -22,6 +22,8 @@ package final class Rig: Sendable {
   /// Held while the output is halted to change the binding.
   private let changing = NSLock()
   private let pumpEnded = DispatchSemaphore(value: 0)
+  /// The time of the latest tick in nanoseconds of CLOCK_MONOTONIC.
+  private let lastTick = Atomic<UInt64>(0)
   private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
 
   /// Connects the parts and starts the output.
@@ -81,8 +83,8 @@ package final class Rig: Sendable {
 
   // MARK: Playing
 
-  /// The lowest frequency of a note; MIDI note 0 has 8.2 Hz.
-  static let lowestHertz = 1.0
+  /// The lowest frequency that the contract lets a sound be asked for; MIDI note 0 has 8.2 Hz.
+  static let lowestHertz = 8.0
 
   /// Schedules notes as described in ``NotePlayer/schedule(_:)``.
   package func play(_ notes: [RigNote]) throws(AudioError) -> [RigHandle] {
@@ -126,7 +128,10 @@ package final class Rig: Sendable {
 
   func releaseAll() { _ = engine.send([EngineCommand(kind: .allOff)]) }
 
-  func tick() { _ = engine.send([EngineCommand(kind: .tick)]) }
+  func tick() {
+    lastTick.store(MonotonicClock.nanoseconds, ordering: .relaxed)
+    _ = engine.send([EngineCommand(kind: .tick)])
+  }
 
   /// Waits until the output is lost.
   /// - Returns: the reason; nil if the rig was shut down or the waiting task cancelled.
@@ -153,7 +158,7 @@ package final class Rig: Sendable {
     if let refusal { throw refusal }
   }
 
-  /// Reactivates the sound after a change of rate, between two blocks without it.
+  /// Reactivates the sound after a change of rate or of its traits, between two blocks without it.
   ///
   /// A change of period needs nothing: the engine renders in pieces that the sound can handle.
   private func follow() {
@@ -167,6 +172,18 @@ package final class Rig: Sendable {
     } catch {
       listeners.lose(error)
     }
+  }
+
+  /// Reactivates the sound if it has asked for that, once all has been silent for a while: neither
+  /// the tick nor what a delayed note leaves behind is cut off.
+  /// - Parameter silentSince: the time in nanoseconds since which no note sounds.
+  private func followTraits(silentSince: UInt64) {
+    guard let sound = bound.sound, sound.traitsChanged else { return }
+    let rest = Tick.seconds + Double(sound.traits.delayFrames) / format.rate
+    let silent = max(silentSince, lastTick.load(ordering: .relaxed))
+    guard MonotonicClock.nanoseconds > silent + UInt64(2 * rest * 1e9) else { return }
+    // A note that is asked for from here on waits for the next binding.
+    if listeners.ifEmpty({ engine.bind(nil) }) { follow() }
   }
 
   private func take(_ report: OutputReport) {
@@ -219,6 +236,7 @@ package final class Rig: Sendable {
   /// Takes the engine's events until the rig is shut down, and checks that blocks are being pulled.
   private func pump() {
     var watchdog = PullWatchdog()
+    var silentSince: UInt64?
     while true {
       let wasIdle = !engine.waitForEvents(milliseconds: PullWatchdog.interval)
       for event in engine.takeEvents() { dispatch(event) }
@@ -233,6 +251,8 @@ package final class Rig: Sendable {
         listeners.lose(.playbackFailed(.tooSlow))
       }
       if let reason = bound.sound?.loss { listeners.lose(.outputLost(reason)) }
+      silentSince = listeners.isEmpty ? silentSince ?? MonotonicClock.nanoseconds : nil
+      silentSince.map(followTraits)
       // Reports wake this thread too; only looks a whole interval apart count.
       if wasIdle, watchdog.isStalled(blocks: engine.blockCount, format: format) {
         listeners.lose(.outputLost(.outputStalled(outputName)))

@@ -85,6 +85,7 @@ package struct SourceChooser: Sendable {
   /// - Returns: the sources, in the order of the backends.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func statuses(output: OutputSelection) throws(AudioError) -> [SourceStatus] {
+    try catalogue.checkOptions()
     catalogue.refreshAll()
     var obstacles: [String: Reason?] = [:]
     return try catalogue.sources().map { source in

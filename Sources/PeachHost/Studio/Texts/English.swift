@@ -276,6 +276,9 @@ extension ReasonText {
     case .uncalibrated: "{source} cannot be calibrated at {key}"
     case .tooFewKeys: "{source} has {fit} of {count} keys to train with"
     case .nothingToVerify: "it makes no sound that could be verified"
+    case .withoutOptions: "it has no option “{name}”, nor any other"
+    case .noOption: "it has no option “{name}”; it has: {known}"
+    case .optionRefused: "“{option}” is refused: {reason}"
     case .outputClosed: "the output has been closed"
     case .outputGone: "the output has gone"
     case .outputStalled:
@@ -305,6 +308,7 @@ extension ReasonText {
     case .givenDevice: "the name of a device"
     case .givenPattern: "a pattern of ports"
     case .givenFile: "the path of a file"
+    case .givenOption: "the name or value of an option"
     case .noSharedMemory: "there is no memory for a process of its own"
     case .processNotStarted: "a process of its own could not be started: {error}"
     case .blocksTooLong: "blocks of {frames} frames are too long for --isolate"
@@ -372,6 +376,8 @@ extension PluginFaultText {
     case .withoutReason: "the backend gave no reason (status {status})"
     case .gaveNothing: "the backend says that it succeeded, and gave nothing"
     case .withoutFormat: "the backend opened it, but does not tell its rate and period"
+    case .traitOutOfRange:
+      "it declares {trait} as {declared}, and {allowed} is allowed; choose another source"
     case .notLoaded: "its backend could not be loaded"
     case .checkNotStarted: "the check of {path} could not be started: {error}"
     case .checkCutOff: "its check was cut off"

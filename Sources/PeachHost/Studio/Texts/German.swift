@@ -291,6 +291,9 @@ extension ReasonText {
     case .uncalibrated: "{source} lässt sich bei {key} nicht kalibrieren"
     case .tooFewKeys: "{source} hat {fit} von {count} Tasten zum Üben"
     case .nothingToVerify: "sie macht keinen Klang, der sich prüfen ließe"
+    case .withoutOptions: "es hat keine Option „{name}“ und auch keine andere"
+    case .noOption: "es hat keine Option „{name}“; es hat: {known}"
+    case .optionRefused: "„{option}“ wird abgelehnt: {reason}"
     case .outputClosed: "der Ausgang ist geschlossen"
     case .outputGone: "der Ausgang ist weg"
     case .outputStalled:
@@ -322,6 +325,7 @@ extension ReasonText {
     case .givenDevice: "der Name eines Geräts"
     case .givenPattern: "ein Muster für Ports"
     case .givenFile: "der Pfad einer Datei"
+    case .givenOption: "der Name oder Wert einer Option"
     case .noSharedMemory: "für einen eigenen Prozess ist kein Speicher da"
     case .processNotStarted: "ein eigener Prozess ließ sich nicht starten: {error}"
     case .blocksTooLong: "Blöcke von {frames} Frames sind zu lang für --isolate"
@@ -394,6 +398,8 @@ extension PluginFaultText {
     case .withoutReason: "das Backend hat keinen Grund genannt (Status {status})"
     case .gaveNothing: "das Backend meldet Erfolg und hat nichts geliefert"
     case .withoutFormat: "das Backend hat es geöffnet, nennt aber weder Rate noch Periode"
+    case .traitOutOfRange:
+      "sie gibt {trait} mit {declared} an, erlaubt ist {allowed}; wähle eine andere Quelle"
     case .notLoaded: "ihr Backend ließ sich nicht laden"
     case .checkNotStarted: "die Prüfung von {path} ließ sich nicht starten: {error}"
     case .checkCutOff: "seine Prüfung wurde abgebrochen"

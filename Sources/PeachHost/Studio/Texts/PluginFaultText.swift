@@ -7,7 +7,7 @@ package enum PluginFaultText: String, CatalogueText {
   case unreadable, linkOut, writableByAnybody, foreignOwner, tooLarge, sameID, otherID
   case notLoadable, libraryMissing, libraryBehindMissing, installable
   case withoutEntry, withoutTable, otherTable, otherVersion, badID, incomplete
-  case functionMissing, withoutReason, gaveNothing, withoutFormat, notLoaded
+  case functionMissing, withoutReason, gaveNothing, withoutFormat, traitOutOfRange, notLoaded
   case checkNotStarted, checkCutOff, hungAtLoad, crashedAtLoad, endedCheck
   case crashedInUse, hungInUse, exitedInUse, killedInUse
   case unexplained, quarantined
@@ -51,6 +51,10 @@ extension Catalogue {
       self(PluginFaultText.withoutReason, ["status": "\(status)"])
     case .gaveNothing: self(PluginFaultText.gaveNothing)
     case .withoutFormat: self(PluginFaultText.withoutFormat)
+    case .traitOutOfRange(let trait):
+      self(
+        PluginFaultText.traitOutOfRange,
+        ["trait": trait.trait, "declared": trait.declared, "allowed": trait.allowed])
     case .notLoaded: self(PluginFaultText.notLoaded)
     case .checkNotStarted(let path, let error):
       self(PluginFaultText.checkNotStarted, ["path": path, "error": error])

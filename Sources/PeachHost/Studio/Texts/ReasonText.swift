@@ -8,10 +8,11 @@ package enum ReasonText: String, CatalogueText {
   case foreign
   case noSource, noBackend, noOutput, noOutputLeft, nothingSounds, withoutOutput
   case uncalibrated, tooFewKeys, nothingToVerify
+  case withoutOptions, noOption, optionRefused
   case outputClosed, outputGone, outputStalled, commandsRefused, tooSlow, tooManyNotes
   case missingDuration, tooLow, tooHigh, gapOutOfRange, tooLoud
   case stoppedBeforeOnset, stoppedBeforeRelease, noNote
-  case tooLong, controlCharacters, givenSound, givenDevice, givenPattern, givenFile
+  case tooLong, controlCharacters, givenSound, givenDevice, givenPattern, givenFile, givenOption
   case noSharedMemory, processNotStarted, blocksTooLong, processDeaf
   case processExited, processCrashed, processHung, processKilled
   case sourceExited, sourceCrashed, sourceHung, sourceKilled
@@ -42,6 +43,12 @@ extension Catalogue {
     case .tooFewKeys(let source, let fit, let count):
       self(ReasonText.tooFewKeys, ["source": source, "fit": "\(fit)", "count": "\(count)"])
     case .nothingToVerify: self(ReasonText.nothingToVerify)
+    case .noOption(let name, let known):
+      self(
+        known.isEmpty ? ReasonText.withoutOptions : .noOption,
+        ["name": name.quotable, "known": known.joined(separator: ", ")])
+    case .optionRefused(let option, let reason):
+      self(ReasonText.optionRefused, ["option": option.quotable, "reason": phrase(reason)])
     case .outputClosed: self(ReasonText.outputClosed)
     case .outputGone: self(ReasonText.outputGone)
     case .outputStalled(let output): self(ReasonText.outputStalled, ["output": output])
@@ -109,6 +116,7 @@ extension Catalogue {
     case .device: self(ReasonText.givenDevice)
     case .pattern: self(ReasonText.givenPattern)
     case .file: self(ReasonText.givenFile)
+    case .option: self(ReasonText.givenOption)
     }
   }
 

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "peach_backend.h"
+#include "peach_main_calls.h"
 
 /* The longest block that fits, in frames. */
 #define PEACH_SHARED_FRAMES 16384
@@ -62,9 +63,12 @@ bool peach_shared_is_waiting(const peach_shared *memory);
 
 /* [other process] Renders block after block on the calling thread, until peach_shared_pause is called
    or the memory is closed. The sound writes between guard pages: past its block, only this process
-   is hurt. False if there is no memory for that. */
+   is hurt. `change`, which may be null, is the sound's wish to be activated anew. False if there is no memory for that. */
 bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *sound,
-                              uint32_t max_frames);
+                              uint32_t max_frames, const peach_change *change);
+
+/* True if the sound has asked to be activated anew since it is served. */
+bool peach_shared_has_changed(const peach_shared *memory);
 
 /* [thread of Peach] Fills block after block on the calling thread, until peach_shared_pause is called
    or the memory is closed. A time that is a second or more away from now is replaced by now. */

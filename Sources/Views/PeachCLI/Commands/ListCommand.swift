@@ -36,6 +36,10 @@ struct ListCommand: ParsableCommand {
       if let reason = row.reason.reason {
         console.print("    \(setup.text.phrase(reason))")
       }
+      for option in row.options {
+        let use = "\(option.name)=\(option.hint)".quotable
+        console.print("    --option \(row.id):\(use)  \(option.text.quotable)")
+      }
     }
   }
 }

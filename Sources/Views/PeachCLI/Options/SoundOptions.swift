@@ -41,6 +41,12 @@ struct SoundOptions: ParsableArguments {
   var soundFonts: [String] = []
 
   @Option(
+    name: .customLong("option"),
+    help: ArgumentHelp(
+      "An option of a backend; “peach plugins” lists them.", valueName: "backend:name=value"))
+  var options: [String] = []
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The concert pitch: A4 in Hz, 380…500.", valueName: "hertz"))
   var referencePitch: String?
@@ -60,10 +66,20 @@ struct SoundOptions: ParsableArguments {
     let given = [
       ("--source", source != nil), ("--output", output != nil), ("--period", period != nil),
       ("--connect", connect != nil), ("--no-connect", noConnect), ("--isolate", isolate != nil),
-      ("--soundfont", !soundFonts.isEmpty), ("--reference-pitch", referencePitch != nil),
+      ("--soundfont", !soundFonts.isEmpty), ("--option", !options.isEmpty),
+      ("--reference-pitch", referencePitch != nil),
     ]
     for (name, isGiven) in given where isGiven && !used.contains(name) {
       throw .usage(text(CommandLineText.unknownOption, ["name": "“\(name)”"]) + ".")
+    }
+  }
+
+  /// Returns the options of backends.
+  func pluginOptions() throws(ValueError) -> [PluginOption] {
+    try options.map { text throws(ValueError) in
+      if let option = PluginOption(text) { return option }
+      throw ValueError(
+        .option("--option"), value: text, allowed: .literally("BACKEND:NAME=VALUE"))
     }
   }
 
