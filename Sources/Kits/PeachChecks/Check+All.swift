@@ -19,7 +19,7 @@ extension Check {
     Check(.indexPastTheLastIsRefused, after: .listsItsSources, run: SourceChecks.pastTheLast),
     Check(.unknownSourceIsRefused, after: .starts, run: SourceChecks.unknown),
     Check(.reasonsFitTheirBuffers, after: .unknownSourceIsRefused, run: SourceChecks.reasons),
-    Check(.reasonsArePlainText, after: .unknownSourceIsRefused, run: SourceChecks.plainReasons),
+    Check(.reasonsArePlainText, after: .starts, run: SourceChecks.plainReasons),
     Check(.probesWithinASecond, after: .listsItsSources, run: SourceChecks.probes),
     Check(.makesASound, after: .listsItsSources, run: LifeChecks.makes),
     Check(.traitsAreSane, after: .makesASound, run: LifeChecks.traits),
