@@ -209,6 +209,7 @@ let tests: [Target] = [
   .executableTarget(name: "SessionLeader", path: "Tests/SessionLeader"),
 
   unitTests("PeachMeasure", [], swiftSettings: signal),
+  unitTests("PeachChecks", ["CPeachBackend", "PeachMeasure"]),
   unitTests("TOML", []),
   unitTests("TerminalKit", ["CPseudoTerminal"]),
   unitTests(

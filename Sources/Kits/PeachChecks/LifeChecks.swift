@@ -9,23 +9,8 @@ enum LifeChecks {
   }
 
   @Sendable static func traits(_ it: PluginUnderTest) throws(CheckFinding) {
-    let traits = try it.sound().traits
-    try require(traits.onset_grid >= 1, "onset_grid is 0; 1 means anywhere")
-    try require(
-      TraitRange.onsetGrid.contains(traits.onset_grid),
-      "onset_grid is \(traits.onset_grid) frames")
-    try require(
-      Double(traits.delay) <= TraitRange.longestDelay * 48_000,
-      "delay is \(traits.delay) frames, more than 2 seconds")
-    try require(
-      Double(traits.release) <= TraitRange.longestRelease * 48_000,
-      "release is \(traits.release) frames, over 10 seconds")
-    try require(
-      traits.max_notes >= TraitRange.leastNotes,
-      "max_notes is \(traits.max_notes); a takeover needs 2")
-    try require(
-      TraitRange.pitchQuantum.contains(traits.pitch_quantum),
-      "pitch_quantum is \(traits.pitch_quantum) cents")
+    let faults = try it.sound().declared.faults
+    try require(faults.isEmpty, faults.joined(separator: "; "))
   }
 
   /// Checks structs of the first minor version, each followed by an inaccessible page.

@@ -99,11 +99,12 @@ package final class OfflineSound {
   /// The `render` function of the table, for code that must not touch this object.
   var renderFunction: RenderFunction? { table.render }
 
+  /// The declared traits, held to bounds within which they can be computed with.
+  var declared: DeclaredTraits { DeclaredTraits(traits, rate: rate) }
+
   /// Returns a number of frames after which a note released at a given frame must be silent, with a
   /// margin.
-  func silentBy(_ frame: Int) -> Int {
-    (frame + Int(traits.delay) + Int(traits.release) + 4800 + 255) / 256 * 256
-  }
+  func silentBy(_ frame: Int) -> Int { (declared.silent(after: frame) + 4800 + 255) / 256 * 256 }
 
   private static func check(
     _ call: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status

@@ -74,6 +74,16 @@ extension PluginText {
     case .hung: "hängt"
     case .skipped: "ausgelassen"
     case .warning: "Warnung"
+    case .checkedSource:
+      "Geprüfte Klangquelle: {source}, eine von {count}; --all-sources prüft jede."
+    case .checkedAllSources: "Geprüfte Klangquellen: {count} von {all}."
+    case .noSourceChecked: "Keine Klangquelle wurde geprüft."
+    case .checkedDefaultDevice: "Geprüfter Ausgang: sein übliches Gerät."
+    case .checkedDevice: "Geprüfter Ausgang: {device}."
+    case .noOutputChecked: "Kein Ausgang wurde geprüft."
+    case .sourceResults: "{source}: {results}"
+    case .noSuchSource: "{file} hat keine Klangquelle {source}; es gibt: {known}."
+    case .withoutSources: "{file} hat keine Klangquelle, also lass {option} weg."
     case .unreadable: "{file} lässt sich nicht lesen; nenne die Bibliothek des Plugins."
     case .noSuchCheck:
       "Keine Prüfung heißt {pattern}; die Seite über Backends zählt sie auf, und * steht für alles."

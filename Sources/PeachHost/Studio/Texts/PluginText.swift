@@ -3,6 +3,8 @@ import PeachText
 /// The texts of `peach plugins` and its subcommands.
 package enum PluginText: String, CatalogueText {
   case checking, passed, failed, crashed, hung, skipped, warning
+  case checkedSource, checkedAllSources, noSourceChecked, checkedDefaultDevice, checkedDevice
+  case noOutputChecked, sourceResults, noSuchSource, withoutSources
   case unreadable, noSuchCheck, noSuchPlugin, leftAlone, crashedOnName
 
   /// The area of these texts, "plugin".
