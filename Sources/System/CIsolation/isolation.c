@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "peach_main_calls.h"
 #include "peach_realtime.h"
 
 enum { EVENT_BYTES = 65536 };
@@ -171,7 +172,7 @@ static void answer(peach_shared *memory, uint32_t asked) {
 }
 
 bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *sound,
-                              uint32_t max_frames, const peach_change *change) {
+                              uint32_t max_frames, const struct peach_change *change) {
   /* The pages of this process, too, are there before the first block. */
   for (size_t i = 0; i < sizeof *memory; i += 4096) (void)((volatile unsigned char *)memory)[i];
   atomic_store(&memory->paused, 0);

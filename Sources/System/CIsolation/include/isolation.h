@@ -8,7 +8,6 @@
 #include <stdint.h>
 
 #include "peach_backend.h"
-#include "peach_main_calls.h"
 
 /* The longest block that fits, in frames. */
 #define PEACH_SHARED_FRAMES 16384
@@ -17,6 +16,9 @@
 #define PEACH_SHARED_PATIENCE_MS 100
 
 typedef struct peach_shared peach_shared;
+
+/* A mark of peach_main_calls.h. */
+struct peach_change;
 
 /* The types of peach_sound.render and peach_output_host.pull in the contract. */
 typedef void (*peach_render)(void *sound, const peach_event *events, uint32_t event_count,
@@ -63,9 +65,10 @@ bool peach_shared_is_waiting(const peach_shared *memory);
 
 /* [other process] Renders block after block on the calling thread, until peach_shared_pause is called
    or the memory is closed. The sound writes between guard pages: past its block, only this process
-   is hurt. `change`, which may be null, is the sound's wish to be activated anew. False if there is no memory for that. */
+   is hurt. `change`, which may be null, is the sound's wish to be activated anew. False if there is
+   no memory for that. */
 bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *sound,
-                              uint32_t max_frames, const peach_change *change);
+                              uint32_t max_frames, const struct peach_change *change);
 
 /* True if the sound has asked to be activated anew since it is served. */
 bool peach_shared_has_changed(const peach_shared *memory);
