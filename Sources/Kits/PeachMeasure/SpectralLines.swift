@@ -96,8 +96,9 @@ package struct SpectralLines {
       }
   }
 
-  /// Returns the arrangement of the lines.
+  /// Tells how the lines are arranged.
   /// - Parameter guess: the frequency expected of the first partial, in Hz.
+  /// - Returns: the arrangement.
   package func arrangement(near guess: Double) -> Arrangement {
     guard share >= Self.leastShare else { return .noise }
     if let fundamental { return .harmonic(fundamental) }

@@ -14,8 +14,8 @@ extension SourceVerifier {
 
   /// The cents beyond which a tone is not out of tune, but at another pitch.
   static var farOff: Double { 50 }
-  /// The seconds that a tone has to last for its lines to be told apart.
-  private static var shortest: Double { 0.15 }
+  /// The seconds that a tone has to last for its pitch to be steady, and not that of a knock.
+  private static var shortest: Double { 0.3 }
 
   /// Returns the frequency at which a tone belongs: that asked for, or its octave if the tone is
   /// there, as an organ's stops and a bass choose their own.
@@ -35,7 +35,7 @@ extension SourceVerifier {
   ) {
     let lasting = lasting(body)
     guard lasting.count >= frames(Self.shortest),
-      let spectrum = GaussianSpectrum(lasting, rate: rate)
+      let spectrum = GaussianSpectrum(lasting, rate: rate, reach: 4)
     else {
       finding.isSteady = false
       finding.reason = .tooShort
@@ -68,7 +68,7 @@ extension SourceVerifier {
 
   /// Returns the lines of the lasting part of a tone; nil if there is too little of it.
   func lines(of body: ArraySlice<Float>) -> SpectralLines? {
-    GaussianSpectrum(lasting(body), rate: rate).map(SpectralLines.init)
+    GaussianSpectrum(lasting(body), rate: rate, reach: 4).map(SpectralLines.init)
   }
 
   /// Judges a recorded key as it sounds with its tuning compensated, if that is possible.
@@ -77,9 +77,11 @@ extension SourceVerifier {
   ) {
     guard let known = calibration[StruckKey(finding.key)] else { return }
     // A different method than that of the calibration: an estimator that errs agrees with itself.
-    let spectrum = GaussianSpectrum(lasting(body), rate: rate)
+    let lasting = lasting(body)
+    let spectrum = GaussianSpectrum(lasting, rate: rate)
     let arrangement = spectrum.map { SpectralLines($0).arrangement(near: hertz) }
-    if let spectrum, known.reason == nil || known.reason == .noPitch,
+    if let spectrum, lasting.count >= frames(Self.shortest),
+      known.reason == nil || known.reason == .noPitch,
       case .harmonic(let place)? = arrangement,
       abs(PitchEstimator.cents(from: octave(of: hertz, near: place), to: place)) > Self.farOff
     {
@@ -108,8 +110,10 @@ extension SourceVerifier {
     }
   }
 
-  /// The frames from the beginning of a note up to which its pitch is read. In a long look the
-  /// aliases of a simple waveform, from beyond half the rate, are told from its harmonics.
+  /// The frames from the beginning of a note up to which its pitch is read.
+  ///
+  /// In a long look the aliases of a simple waveform, from beyond half the rate, are told from its
+  /// harmonics.
   var longestLook: Int { frames(kind == .synthetic ? plan.noteSeconds - 0.1 : 1.9) }
 
   /// Returns the lasting part of a key: from after its attack until it has died away.
