@@ -283,6 +283,29 @@ extension ReasonText {
       the output {output} has stopped asking for sound; restart its server, or choose another \
       with --output
       """
+    case .blockTooLong:
+      """
+      the output {output} asked for {frames} frames, more than the {limit} it declared; choose \
+      another with --output
+      """
+    case .pulledTwice:
+      "the output {output} asked for sound from two threads at once; choose another with --output"
+    case .rateUndeclared:
+      """
+      the output {output} asks for sound at a rate that it does not declare; choose another with \
+      --output
+      """
+    case .neverInTime:
+      """
+      the output {output} asks for sound faster than it can be heard (freewheel), and goes on so; \
+      choose another with --output
+      """
+    case .notSound:
+      """
+      the source {source} sent what is not a sound (NaN, infinity or beyond full scale); choose \
+      another
+      """
+    case .sourceHangs: "the source {source} does not return from rendering; choose another"
     case .commandsRefused: "the output takes no more commands; it may have stalled"
     case .tooSlow: "the program could not follow the output; try a longer period"
     case .tooManyNotes: "there is no room for so many notes; play fewer"

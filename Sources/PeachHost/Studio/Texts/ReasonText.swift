@@ -9,6 +9,7 @@ package enum ReasonText: String, CatalogueText {
   case noSource, noBackend, noOutput, noOutputLeft, nothingSounds, withoutOutput
   case uncalibrated, tooFewKeys, nothingToVerify
   case outputClosed, outputGone, outputStalled, commandsRefused, tooSlow, tooManyNotes
+  case blockTooLong, pulledTwice, rateUndeclared, neverInTime, notSound, sourceHangs
   case missingDuration, tooLow, tooHigh, gapOutOfRange, tooLoud
   case stoppedBeforeOnset, stoppedBeforeRelease, noNote
   case tooLong, controlCharacters, givenSound, givenDevice, givenPattern, givenFile
@@ -44,6 +45,15 @@ extension Catalogue {
     case .outputClosed: self(ReasonText.outputClosed)
     case .outputGone: self(ReasonText.outputGone)
     case .outputStalled(let output): self(ReasonText.outputStalled, ["output": output])
+    case .blockTooLong(let output, let frames, let limit):
+      self(
+        ReasonText.blockTooLong,
+        ["output": output, "frames": "\(frames)", "limit": "\(limit)"])
+    case .pulledTwice(let output): self(ReasonText.pulledTwice, ["output": output])
+    case .rateUndeclared(let output): self(ReasonText.rateUndeclared, ["output": output])
+    case .neverInTime(let output): self(ReasonText.neverInTime, ["output": output])
+    case .notSound(let source): self(ReasonText.notSound, ["source": source])
+    case .sourceHangs(let source): self(ReasonText.sourceHangs, ["source": source])
     case .commandsRefused: self(ReasonText.commandsRefused)
     case .tooSlow: self(ReasonText.tooSlow)
     case .tooManyNotes: self(ReasonText.tooManyNotes)
