@@ -225,7 +225,9 @@ let tests: [Target] = [
   unitTests("PeachText", []),
   unitTests(
     "PeachEngine",
-    ["CPeachBackend", "PeachContract", "PeachCore", "PeachMeasure", "PeachTesting"]),
+    [
+      "CPeachBackend", "CRealTime", "PeachContract", "PeachCore", "PeachMeasure", "PeachTesting",
+    ]),
   // A second connection of its own looks at what the store wrote.
   unitTests("PeachStore", ["PeachCore", "PeachTesting", grdb]),
   unitTests("PeachSettings", ["PeachCore", "PeachTesting", "PeachText", "TOML"]),

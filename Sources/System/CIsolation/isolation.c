@@ -18,7 +18,8 @@ enum { EVENT_BYTES = 65536 };
 
 /* `asked` and `answered` count blocks; each side sleeps on the one that the other side raises. */
 struct peach_shared {
-  _Atomic uint32_t asked, answered, closed, paused, changed;
+  _Atomic uint32_t asked, answered, closed, paused, changed, pulling;
+  _Atomic uint64_t fault;
   uint32_t frames, event_count;
   peach_block block;
   _Alignas(16) unsigned char events[EVENT_BYTES];
@@ -119,11 +120,16 @@ void peach_shared_render(void *raw, const peach_event *events, uint32_t event_co
   fill(left, right, frames, NAN);
 }
 
-void peach_shared_pull(void *raw, const peach_block *block, float *left, float *right) {
-  peach_shared *memory = raw;
+static void blame(peach_shared *memory, uint64_t fault) {
+  uint64_t none = 0;
+  atomic_compare_exchange_strong(&memory->fault, &none, fault);
+  peach_shared_close(memory);
+}
+
+static bool pull(peach_shared *memory, const peach_block *block, float *left, float *right) {
   uint32_t frames = block->frames;
-  if (frames == 0) return;
-  if (frames <= PEACH_SHARED_FRAMES && !atomic_load(&memory->closed)) {
+  if (frames > PEACH_SHARED_FRAMES) blame(memory, frames);
+  if (!atomic_load(&memory->closed)) {
     memset(&memory->block, 0, sizeof memory->block);
     memcpy(&memory->block, block,
            block->size < sizeof memory->block ? block->size : sizeof memory->block);
@@ -131,10 +137,24 @@ void peach_shared_pull(void *raw, const peach_block *block, float *left, float *
     if (ask(memory)) {
       memcpy(left, memory->left, frames * sizeof *left);
       memcpy(right, memory->right, frames * sizeof *right);
-      return;
+      return true;
     }
   }
-  fill(left, right, frames, 0);
+  return false;
+}
+
+void peach_shared_pull(void *raw, const peach_block *block, float *left, float *right) {
+  peach_shared *memory = raw;
+  bool is_filled = false;
+  if (atomic_exchange(&memory->pulling, 1)) {
+    blame(memory, PEACH_SHARED_PULLED_TWICE);
+  } else {
+    is_filled = pull(memory, block, left, right);
+    atomic_store(&memory->pulling, 0);
+  }
+  /* Whoever asks for more than there can be has no room for it. */
+  uint32_t frames = block->frames < PEACH_SHARED_FRAMES ? block->frames : PEACH_SHARED_FRAMES;
+  if (!is_filled) fill(left, right, frames, 0);
 }
 
 void peach_shared_close(peach_shared *memory) {
@@ -144,6 +164,8 @@ void peach_shared_close(peach_shared *memory) {
 }
 
 bool peach_shared_is_closed(const peach_shared *memory) { return atomic_load(&memory->closed); }
+
+uint64_t peach_shared_fault(const peach_shared *memory) { return atomic_load(&memory->fault); }
 
 bool peach_shared_has_changed(const peach_shared *memory) {
   return atomic_load(&memory->changed);
@@ -202,9 +224,6 @@ void peach_shared_serve_output(peach_shared *memory, peach_pull pull, void *cont
     peach_block block = memory->block;
     block.size = sizeof block;
     if (block.frames > PEACH_SHARED_FRAMES) block.frames = PEACH_SHARED_FRAMES;
-    uint64_t now = nanoseconds();
-    uint64_t away = now > block.nanoseconds ? now - block.nanoseconds : block.nanoseconds - now;
-    if (away >= 1000000000) block.nanoseconds = now;
     pull(context, &block, memory->left, memory->right);
     answer(memory, asked);
   }

@@ -16,7 +16,9 @@ struct ReasonTests {
     .tooFewKeys(source: "x", fit: 3, count: 49), .nothingToVerify,
     .noOption("x", known: []), .noOption("x", known: ["y"]), .optionRefused("x", .tooSlow),
     .outputClosed, .outputGone,
-    .outputStalled("jack"), .commandsRefused, .tooSlow, .tooManyNotes, .missingDuration,
+    .outputStalled("jack"), .blockTooLong(output: "x", frames: 9000, limit: 64),
+    .pulledTwice("x"), .rateUndeclared("x"), .neverInTime("x"), .notSound("x:y"),
+    .sourceHangs("x:y"), .commandsRefused, .tooSlow, .tooManyNotes, .missingDuration,
     .tooLow(hertz: 3), .tooHigh(hertz: 30_000, limit: 24_000),
     .gapOutOfRange(seconds: 4000, longest: 3600), .tooLoud(gain: 12, velocity: 127, excess: 12),
     .stoppedBeforeOnset, .stoppedBeforeRelease, .noNote, .noSharedMemory,
@@ -51,7 +53,7 @@ struct ReasonTests {
   ]
 
   static let all =
-    own + texts + ends.flatMap { [.processEnded($0), .sourceEnded("x", $0)] }
+    own + texts + ends.flatMap { [.processEnded($0), .sourceEnded("x", $0), .outputEnded("x", $0)] }
     + faults.map(Reason.plugin)
 
   @Test("are said in the user's language, to the last word", arguments: all)

@@ -48,6 +48,18 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   case outputGone
   /// The output has stopped asking for sound.
   case outputStalled(String)
+  /// The output asked for more frames at once than it declared.
+  case blockTooLong(output: String, frames: Int, limit: Int)
+  /// Two threads of the output asked for sound at once.
+  case pulledTwice(String)
+  /// The output asks for sound at a rate that it does not declare.
+  case rateUndeclared(String)
+  /// The output asks for sound faster than time, and does not come back to it.
+  case neverInTime(String)
+  /// The source sent NaN, infinity or what is far beyond full scale.
+  case notSound(String)
+  /// The source does not return from rendering.
+  case sourceHangs(String)
   /// The output takes no more commands.
   case commandsRefused
   /// The program could not follow the output.
@@ -106,6 +118,8 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   case processEnded(ProcessEnd)
   /// A source was lost because its process ended.
   case sourceEnded(String, ProcessEnd)
+  /// An output was lost because its process ended.
+  case outputEnded(String, ProcessEnd)
 
   /// The way a process ended.
   package enum ProcessEnd: Hashable, Sendable, Codable {

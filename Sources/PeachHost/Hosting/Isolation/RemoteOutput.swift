@@ -93,7 +93,16 @@ final class RemoteOutput: Output, Sendable {
   /// Reports the loss of a device whose process has ended.
   private func noticeEnd() {
     guard peach_shared_is_closed(pointer.value) else { return }
-    engine.report(.lost(.sourceEnded(name, process.endOfClosedMemory())))
+    let fault = peach_shared_fault(pointer.value)
+    let reason: Reason =
+      switch fault {
+      case 0: .outputEnded(name, process.endOfClosedMemory())
+      // PEACH_SHARED_PULLED_TWICE, which Swift cannot read.
+      case .max: .pulledTwice(name)
+      default:
+        .blockTooLong(output: name, frames: Int(fault), limit: Int(PEACH_SHARED_FRAMES))
+      }
+    engine.report(.lost(reason))
   }
 
   func halt() {

@@ -62,7 +62,7 @@ final class NoteListeners: Sendable {
         .began(NoteOnset(frame: event.frame, seconds: Double(event.nanoseconds) / 1e9)))
     case .dropout: note.yield(.dropout)
     case .refused: end(event.note, note, .failed(.playbackFailed(.tooManyNotes)))
-    case .ended, .formatChanged: end(event.note, note, .ended)
+    case .ended, .formatChanged, .soundFailed: end(event.note, note, .ended)
     }
   }
 

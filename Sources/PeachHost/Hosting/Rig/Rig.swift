@@ -37,6 +37,7 @@ package final class Rig: Sendable {
     self.passedOver = passedOver
     let format = output.format
     bound = BoundSound(engine: engine, source: source, format: format)
+    engine.allow(frames: format.maxFrames)
     try bound.bind(sound, format)
     // Reports come on threads of the output; only the pump acts on them.
     engine.onReport { [weak self] report in
@@ -48,7 +49,7 @@ package final class Rig: Sendable {
       try output.run()
     } catch {
       output.close()
-      bound.free()
+      if engine.shutGate() { bound.free() }
       throw error
     }
     Thread.detachNewThread { [self] in pump() }
@@ -146,7 +147,7 @@ package final class Rig: Sendable {
     fadeOut()
     changing.lock()
     defer { changing.unlock() }
-    output.halt()
+    try halt()
     var refusal: AudioError?
     do throws(AudioError) {
       try bound.bind(sound, format)
@@ -154,6 +155,7 @@ package final class Rig: Sendable {
     } catch {
       refusal = error
     }
+    engine.openGate()
     try output.run()
     if let refusal { throw refusal }
   }
@@ -164,10 +166,13 @@ package final class Rig: Sendable {
   private func follow() {
     changing.lock()
     defer { changing.unlock() }
-    output.halt()
-    engine.bind(nil)
     do throws(AudioError) {
-      try bound.bind(bound.sound, output.format)
+      try halt()
+      engine.bind(nil)
+      let format = output.format
+      engine.allow(frames: format.maxFrames)
+      try bound.bind(bound.sound, format)
+      engine.openGate()
       try output.run()
     } catch {
       listeners.lose(error)
@@ -186,10 +191,25 @@ package final class Rig: Sendable {
     if listeners.ifEmpty({ engine.bind(nil) }) { follow() }
   }
 
+  /// Halts the output, and gives it silence if it pulls all the same.
+  private func halt() throws(AudioError) {
+    output.halt()
+    guard engine.shutGate() else { throw .outputLost(stall) }
+  }
+
+  /// The reason why no block ends.
+  private var stall: Reason {
+    bound.sound?.loss
+      ?? (engine.isInsideSound ? .sourceHangs(source.rawValue) : .outputStalled(outputName))
+  }
+
   private func take(_ report: OutputReport) {
     switch report {
     case .lost(let reason): listeners.lose(.outputLost(reason))
-    case .changed: if !bound.takeFormat(output.format) { follow() }
+    case .changed:
+      let format = output.format
+      engine.allow(frames: format.maxFrames)
+      if !bound.takeFormat(format) { follow() }
     }
   }
 
@@ -208,6 +228,8 @@ package final class Rig: Sendable {
     engine.wakeWaiter()
     pumpEnded.wait()
     output.close()
+    // What a block that never ends renders with has to stay.
+    guard engine.shutGate() else { return bound.keep() }
     bound.sound?.deactivate()
     bound.free()
   }
@@ -237,6 +259,7 @@ package final class Rig: Sendable {
   private func pump() {
     var watchdog = PullWatchdog()
     var silentSince: UInt64?
+    var blockWatchdog = BlockWatchdog()
     while true {
       let wasIdle = !engine.waitForEvents(milliseconds: PullWatchdog.interval)
       for event in engine.takeEvents() { dispatch(event) }
@@ -254,12 +277,38 @@ package final class Rig: Sendable {
       silentSince = listeners.isEmpty ? silentSince ?? MonotonicClock.nanoseconds : nil
       silentSince.map(followTraits)
       // Reports wake this thread too; only looks a whole interval apart count.
-      if wasIdle, watchdog.isStalled(blocks: engine.blockCount, format: format) {
-        listeners.lose(.outputLost(.outputStalled(outputName)))
+      if wasIdle, watchdog.isStalled(frames: engine.frameCount, format: format) {
+        listeners.lose(.outputLost(stall))
+      }
+      if listeners.loss == nil, let reason = objection(&blockWatchdog) {
+        listeners.lose(.outputLost(reason))
       }
     }
     listeners.finish()
     pumpEnded.signal()
+  }
+
+  /// Returns what is wrong with what the output asks; nil if nothing is.
+  private func objection(_ watchdog: inout BlockWatchdog) -> Reason? {
+    switch engine.pullFault {
+    case .twoThreads: return .pulledTwice(outputName)
+    case .tooLong(let frames):
+      // It may have grown since.
+      let declared = output.format.maxFrames
+      guard frames <= declared else {
+        return .blockTooLong(output: outputName, frames: frames, limit: declared)
+      }
+      engine.allow(frames: declared)
+      engine.forgivePulls()
+    case nil: break
+    }
+    let now = MonotonicClock.nanoseconds
+    if watchdog.isUnfit(unfitBlocks: engine.unfitBlockCount, now: now) {
+      return .rateUndeclared(outputName)
+    }
+    let freewheels = BlockWatchdog.isFreewheeling(
+      frames: engine.freewheeledFrameCount, rate: format.rate, output: outputName)
+    return freewheels ? .neverInTime(outputName) : nil
   }
 
   /// Shows every event of the engine to an observer besides the notes, on the pump's thread.
@@ -269,10 +318,12 @@ package final class Rig: Sendable {
 
   private func dispatch(_ event: EngineEvent) {
     observer.withLock { $0 }?(event)
-    if case .formatChanged = event.kind {
-      take(.changed)
-      return
+    switch event.kind {
+    case .formatChanged: take(.changed)
+    case .soundFailed:
+      guard engine.isOfLastBinding(event) else { return }
+      listeners.lose(.outputLost(bound.sound?.loss ?? .notSound(source.rawValue)))
+    default: listeners.dispatch(event)
     }
-    listeners.dispatch(event)
   }
 }

@@ -295,6 +295,29 @@ extension ReasonText {
       the output {output} has stopped asking for sound; restart its server, or choose another \
       with --output
       """
+    case .blockTooLong:
+      """
+      the output {output} asked for {frames} frames, more than the {limit} it declared; choose \
+      another with --output
+      """
+    case .pulledTwice:
+      "the output {output} asked for sound from two threads at once; choose another with --output"
+    case .rateUndeclared:
+      """
+      the output {output} asks for sound at a rate that it does not declare; choose another with \
+      --output
+      """
+    case .neverInTime:
+      """
+      the output {output} asks for sound faster than it can be heard (freewheel), and goes on so; \
+      choose another with --output
+      """
+    case .notSound:
+      """
+      the source {source} sent what is not a sound (NaN, infinity or beyond full scale); choose \
+      another
+      """
+    case .sourceHangs: "the source {source} does not return from rendering; choose another"
     case .commandsRefused: "the output takes no more commands; it may have stalled"
     case .tooSlow: "the program could not follow the output; try a longer period"
     case .tooManyNotes: "there is no room for so many notes; play fewer"
@@ -331,6 +354,13 @@ extension ReasonText {
     case .sourceCrashed:
       "the source {source} crashed with signal {signal} in its own process; choose another"
     case .sourceHung: "the source {source} hung in its own process; choose another"
+    case .outputExited:
+      "the output {output} ended with status {status} in its own process; choose another"
+    case .outputCrashed:
+      "the output {output} crashed with signal {signal} in its own process; choose another"
+    case .outputHung: "the output {output} hung in its own process; choose another"
+    case .outputKilled:
+      "the process of the output {output} was killed; choose the output anew, or another"
     case .sourceKilled:
       "the process of the source {source} was killed; choose the source anew, or another"
     case .graphStandsStill: "the graph stands still"

@@ -311,6 +311,33 @@ extension ReasonText {
       der Ausgang {output} fragt nicht mehr nach Klang; starte seinen Server neu, oder wähle mit \
       --output einen anderen
       """
+    case .blockTooLong:
+      """
+      der Ausgang {output} verlangte {frames} Frames, mehr als die {limit}, die er angibt; wähle \
+      mit --output einen anderen
+      """
+    case .pulledTwice:
+      """
+      der Ausgang {output} verlangte aus zwei Threads zugleich Klang; wähle mit --output einen \
+      anderen
+      """
+    case .rateUndeclared:
+      """
+      der Ausgang {output} fragt nach Klang mit einer Rate, die er nicht angibt; wähle mit --output \
+      einen anderen
+      """
+    case .neverInTime:
+      """
+      der Ausgang {output} fragt schneller nach Klang, als man ihn hören kann (Freewheel), und \
+      bleibt dabei; wähle mit --output einen anderen
+      """
+    case .notSound:
+      """
+      die Quelle {source} lieferte, was kein Klang ist (NaN, unendlich oder weit über \
+      Vollaussteuerung); wähle eine andere
+      """
+    case .sourceHangs:
+      "die Quelle {source} kehrt nicht vom Rendern zurück; wähle eine andere"
     case .commandsRefused: "der Ausgang nimmt keine Befehle mehr an; vielleicht steht er still"
     case .tooSlow:
       "das Programm kam dem Ausgang nicht hinterher; versuche es mit einer längeren Periode"
@@ -354,6 +381,20 @@ extension ReasonText {
       """
     case .sourceHung:
       "die Quelle {source} blieb in ihrem eigenen Prozess hängen; wähle eine andere"
+    case .outputExited:
+      """
+      die Ausgabe {output} beendete sich in ihrem eigenen Prozess mit Status {status}; wähle eine \
+      andere
+      """
+    case .outputCrashed:
+      """
+      die Ausgabe {output} stürzte in ihrem eigenen Prozess mit Signal {signal} ab; wähle eine \
+      andere
+      """
+    case .outputHung:
+      "die Ausgabe {output} blieb in ihrem eigenen Prozess hängen; wähle eine andere"
+    case .outputKilled:
+      "der Prozess der Ausgabe {output} wurde abgebrochen; wähle sie neu oder eine andere"
     case .sourceKilled:
       "der Prozess der Quelle {source} wurde abgebrochen; wähle sie neu oder eine andere"
     case .graphStandsStill: "der Graph steht still"

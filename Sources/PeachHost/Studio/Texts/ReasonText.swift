@@ -10,12 +10,14 @@ package enum ReasonText: String, CatalogueText {
   case uncalibrated, tooFewKeys, nothingToVerify
   case withoutOptions, noOption, optionRefused
   case outputClosed, outputGone, outputStalled, commandsRefused, tooSlow, tooManyNotes
+  case blockTooLong, pulledTwice, rateUndeclared, neverInTime, notSound, sourceHangs
   case missingDuration, tooLow, tooHigh, gapOutOfRange, tooLoud
   case stoppedBeforeOnset, stoppedBeforeRelease, noNote
   case tooLong, controlCharacters, givenSound, givenDevice, givenPattern, givenFile, givenOption
   case noSharedMemory, processNotStarted, blocksTooLong, processDeaf
   case processExited, processCrashed, processHung, processKilled
   case sourceExited, sourceCrashed, sourceHung, sourceKilled
+  case outputExited, outputCrashed, outputHung, outputKilled
   case graphStandsStill, graphLostTime, soundGoesOn, notListenable, withoutPulse
   case noJACKProgram, serverNotStarted, serverTakesNoClient
 
@@ -52,6 +54,15 @@ extension Catalogue {
     case .outputClosed: self(ReasonText.outputClosed)
     case .outputGone: self(ReasonText.outputGone)
     case .outputStalled(let output): self(ReasonText.outputStalled, ["output": output])
+    case .blockTooLong(let output, let frames, let limit):
+      self(
+        ReasonText.blockTooLong,
+        ["output": output, "frames": "\(frames)", "limit": "\(limit)"])
+    case .pulledTwice(let output): self(ReasonText.pulledTwice, ["output": output])
+    case .rateUndeclared(let output): self(ReasonText.rateUndeclared, ["output": output])
+    case .neverInTime(let output): self(ReasonText.neverInTime, ["output": output])
+    case .notSound(let source): self(ReasonText.notSound, ["source": source])
+    case .sourceHangs(let source): self(ReasonText.sourceHangs, ["source": source])
     case .commandsRefused: self(ReasonText.commandsRefused)
     case .tooSlow: self(ReasonText.tooSlow)
     case .tooManyNotes: self(ReasonText.tooManyNotes)
@@ -81,6 +92,7 @@ extension Catalogue {
     case .processDeaf: self(ReasonText.processDeaf)
     case .processEnded(let end): phrase(end)
     case .sourceEnded(let source, let end): phrase(end, of: source)
+    case .outputEnded(let output, let end): phrase(end, ofOutput: output)
     case .graphStandsStill: self(ReasonText.graphStandsStill)
     case .graphLostTime(let recordings):
       self(ReasonText.graphLostTime, ["count": "\(recordings)"])
@@ -126,6 +138,17 @@ extension Catalogue {
     case .crashed(let signal): self(ReasonText.processCrashed, ["signal": "\(signal)"])
     case .hung: self(ReasonText.processHung)
     case .killed: self(ReasonText.processKilled)
+    }
+  }
+
+  private func phrase(_ end: Reason.ProcessEnd, ofOutput output: String) -> String {
+    switch end {
+    case .exited(let status):
+      self(ReasonText.outputExited, ["output": output, "status": "\(status)"])
+    case .crashed(let signal):
+      self(ReasonText.outputCrashed, ["output": output, "signal": "\(signal)"])
+    case .hung: self(ReasonText.outputHung, ["output": output])
+    case .killed: self(ReasonText.outputKilled, ["output": output])
     }
   }
 

@@ -51,11 +51,16 @@ void peach_shared_render(void *memory, const peach_event *events, uint32_t event
                          float *right, uint32_t frames);
 
 /* [audio-thread of an output in the other process] Has Peach fill the block, and waits for it. A
-   closed memory gives silence, and so does a block too long for it. */
+   closed memory gives silence, and a faulty request closes it. */
 void peach_shared_pull(void *memory, const peach_block *block, float *left, float *right);
 
 /* Closes the memory: it is no longer served, and whoever waits continues. */
 void peach_shared_close(peach_shared *memory);
+
+/* The fault for which an output is given silence: 0 for none, PEACH_SHARED_PULLED_TWICE where two of
+   its threads asked at once, or the frames of a block that is too long. */
+uint64_t peach_shared_fault(const peach_shared *memory);
+#define PEACH_SHARED_PULLED_TWICE UINT64_MAX
 
 /* True if it was closed, by either side. */
 bool peach_shared_is_closed(const peach_shared *memory);
@@ -74,7 +79,7 @@ bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *s
 bool peach_shared_has_changed(const peach_shared *memory);
 
 /* [thread of Peach] Fills block after block on the calling thread, until peach_shared_pause is called
-   or the memory is closed. A time that is a second or more away from now is replaced by now. */
+   or the memory is closed. */
 void peach_shared_serve_output(peach_shared *memory, peach_pull pull, void *context);
 
 /* Lets the serving function return, after the block under way. */
