@@ -28,7 +28,7 @@ struct ReasonTests {
     .several([.outputGone, .nothingSounds]),
   ]
 
-  static let ends: [Reason.ProcessEnd] = [.exited(status: 1), .crashed(signal: 11), .hung]
+  static let ends: [Reason.ProcessEnd] = [.exited(status: 1), .crashed(signal: 11), .hung, .killed]
 
   static let texts: [Reason] = [Reason.GivenText.sound, .device, .pattern, .file, .option].flatMap {
     [.tooLong($0, limit: 255, count: 300), .controlCharacters($0)]
