@@ -246,7 +246,9 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  func makeSound(_ source: String, calibrator: Calibrator?) throws(AudioError) -> HostedSound {
+  func makeSound(
+    _ source: String, calibrator: Calibrator? = nil
+  ) throws(AudioError) -> HostedSound {
     HostedSound(try makeInstance(source), calibrator: calibrator)
   }
 
