@@ -61,7 +61,7 @@ package final class Engine: OutputClient, @unchecked Sendable {
       report: { context, report, text in
         guard let context else { return }
         context.assumingMemoryBound(to: OutputContext.self).pointee.reports
-          .report(report, text.map { String(cString: $0) })
+          .take(OutputReport(report, text.map { String(cString: $0) }))
       })
   }
 
