@@ -325,12 +325,15 @@ extension ReasonText {
     case .processExited: "it ended with status {status} in its own process"
     case .processCrashed: "it crashed with signal {signal} in its own process"
     case .processHung: "it hung in its own process"
+    case .processGarbled: "it sent nonsense from its own process"
     case .processKilled: "its own process was killed"
     case .sourceExited:
       "the source {source} ended with status {status} in its own process; choose another"
     case .sourceCrashed:
       "the source {source} crashed with signal {signal} in its own process; choose another"
     case .sourceHung: "the source {source} hung in its own process; choose another"
+    case .sourceGarbled:
+      "the source {source} sent nonsense from its own process; choose another"
     case .sourceKilled:
       "the process of the source {source} was killed; choose the source anew, or another"
     case .graphStandsStill: "the graph stands still"
@@ -395,6 +398,7 @@ extension PluginFaultText {
     case .endedCheck: "it ended the check itself with status {status}"
     case .crashedInUse: "it crashed with signal {signal} while Peach used it"
     case .hungInUse: "it hung while Peach used it"
+    case .garbledInUse: "it sent nonsense while Peach used it"
     case .exitedInUse: "it ended its process with status {status} while Peach used it"
     case .killedInUse: "its process was killed while Peach used it"
     case .unexplained: "no reason was given"
