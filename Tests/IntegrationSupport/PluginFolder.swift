@@ -68,6 +68,16 @@ package final class PluginFolder: Sendable {
       text.replacingOccurrences(of: start, with: start + "  if (count) { \(code) }\n"))
   }
 
+  /// Compiles the plugin that has the fault its environment names as bad.so.
+  /// - Parameter isOutput: whether it brings an output, and not a sound.
+  /// - Throws: ``IntegrationError`` with what the compiler said.
+  package func compileBad(isOutput: Bool) throws {
+    let beside = Self.repository.appendingPathComponent("Tests/Plugins").path
+    try compile(
+      "bad.so", Self.source(isOutput ? "bad_output.c" : "bad_sound.c"),
+      arguments: ["-pthread", "-I", beside])
+  }
+
   /// Writes a text file into the folder.
   /// - Parameters:
   ///   - text: its content.

@@ -2,6 +2,7 @@
 #include "isolation.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/futex.h>
 #include <math.h>
 #include <stdatomic.h>
@@ -35,9 +36,11 @@ static void sleep_on(_Atomic uint32_t *word, uint32_t seen, long nanoseconds) {
 static void wake(_Atomic uint32_t *word) { syscall(SYS_futex, word, FUTEX_WAKE, 1, 0, 0, 0); }
 
 peach_shared *peach_shared_create(int *file) {
-  *file = memfd_create("peach-shared", MFD_CLOEXEC);
+  *file = memfd_create("peach-shared", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (*file < 0) return NULL;
   if (ftruncate(*file, PEACH_SHARED_COUNT * sizeof(peach_shared)) != 0) return NULL;
+  /* A plugin that shortened it would crash whoever reads it. */
+  if (fcntl(*file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0) return NULL;
   peach_shared *memories = peach_shared_join(*file);
   for (uint32_t i = 0; memories && i < PEACH_SHARED_COUNT; i++)
     atomic_store(&memories[i].closed, 1);

@@ -28,7 +28,9 @@ struct ReasonTests {
     .several([.outputGone, .nothingSounds]),
   ]
 
-  static let ends: [Reason.ProcessEnd] = [.exited(status: 1), .crashed(signal: 11), .hung, .killed]
+  static let ends: [Reason.ProcessEnd] = [
+    .exited(status: 1), .crashed(signal: 11), .hung, .garbled, .killed,
+  ]
 
   static let texts: [Reason] = [Reason.GivenText.sound, .device, .pattern, .file, .option].flatMap {
     [.tooLong($0, limit: 255, count: 300), .controlCharacters($0)]
@@ -48,7 +50,7 @@ struct ReasonTests {
     .hungAtLoad(seconds: 10), .crashedAtLoad(signal: 11, name: "Segmentation fault"),
     .tooLarge(path: "/p.so", megabytes: 2000), .endedCheck(status: 3),
     .endedInUse(.crashed(signal: 6)), .endedInUse(.hung), .endedInUse(.exited(status: 3)),
-    .endedInUse(.killed), .unexplained,
+    .endedInUse(.killed), .endedInUse(.garbled), .unexplained,
     .quarantined(since: Date(timeIntervalSince1970: 0), cause: .plugin(.checkCutOff)),
   ]
 

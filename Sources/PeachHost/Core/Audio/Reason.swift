@@ -129,6 +129,8 @@ package indirect enum Reason: Hashable, Sendable, Codable {
     case crashed(signal: Int)
     /// It did not answer and was killed.
     case hung
+    /// It sent something else than answers and was killed.
+    case garbled
     /// Somebody else killed it.
     case killed
   }

@@ -50,7 +50,11 @@ package final class PluginCatalogue: SoundSourceProvider {
   /// - Parameter id: the id as listed.
   /// - Returns: those plugins in their new state.
   package func forget(_ id: String) -> [Plugin] {
-    for plugin in checkedPlugins() where plugin.id == id { plugins.forget(plugin) }
+    for plugin in checkedPlugins() where plugin.id == id {
+      plugins.forget(plugin)
+      // What its process did is forgotten with it.
+      loaded.withLock { $0[Place(file: plugin.path, isApart: true)] = nil }
+    }
     return checkedPlugins().filter { $0.id == id }
   }
 
@@ -139,6 +143,8 @@ package final class PluginCatalogue: SoundSourceProvider {
   ///   - id: the id.
   ///   - role: what it is wanted for.
   ///   - isolation: the plugins that run in processes of their own; nil for the catalogue's choice.
+  /// - Returns: the backend.
+  /// - Throws: ``AudioError`` when it refuses an option.
   func backend(
     _ id: String, for role: Role = .sounds, isolation: Isolation? = nil
   ) throws(AudioError) -> (any Backend)? {
@@ -148,7 +154,7 @@ package final class PluginCatalogue: SoundSourceProvider {
     return nil
   }
 
-  /// What a backend is wanted for.
+  /// The role for which a backend is wanted.
   enum Role { case sounds, output }
 
   /// Returns true if a plugin runs in a process of its own.

@@ -32,6 +32,7 @@ struct PluginScanner: Sendable {
     switch end {
     case .hung:
       report(.crashed, .plugin(.hungAtLoad(seconds: Int(PluginRequest.load.deadline))))
+    case .garbled: report(.crashed, .plugin(.endedInUse(.garbled)))
     case .crashed(let signal):
       report(
         .crashed,

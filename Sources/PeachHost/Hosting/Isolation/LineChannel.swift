@@ -4,9 +4,11 @@ import Foundation
 ///
 /// One thread at a time sends, and one receives.
 final class LineChannel: @unchecked Sendable {
-  // Safe: only the thread that receives touches `received`.
+  // Safe: only the thread that receives touches what it has received.
   private let descriptor: Int32
   private var received = Data()
+  /// True once the other end has sent something else; for the thread that receives.
+  private(set) var isGarbled = false
   /// The bytes of a line after which the other end counts as mad: room for 100,000 sources.
   private static let longestLine = 64 << 20
 
@@ -45,13 +47,17 @@ final class LineChannel: @unchecked Sendable {
       if let end = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         let line = received[..<end]
         received = Data(received[(end + 1)...])
-        return try? JSONDecoder().decode(type, from: line)
+        let value = try? JSONDecoder().decode(type, from: line)
+        isGarbled = value == nil
+        return value
       }
       searched = received.count
       var bytes = [UInt8](repeating: 0, count: 65_536)
       let length = recv(descriptor, &bytes, bytes.count, 0)
       if length < 0, errno == EINTR { continue }
-      guard length > 0, received.count + length <= Self.longestLine else { return nil }
+      guard length > 0 else { return nil }
+      isGarbled = received.count + length > Self.longestLine
+      if isGarbled { return nil }
       received += bytes.prefix(length)
     }
   }

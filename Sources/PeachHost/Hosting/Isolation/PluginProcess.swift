@@ -21,7 +21,8 @@ final class PluginProcess: Sendable {
     var request: PluginRequest?
     var reply: PluginReply?
     let answered = DispatchSemaphore(value: 0)
-    var isHung = false
+    /// The reason why it is killed here; nil while it is not.
+    var offence: Reason.ProcessEnd?
     var end: Reason.ProcessEnd?
     var onEnd: (@Sendable (Reason.ProcessEnd, PluginRequest?) -> Void)?
     var onReport: [Int: @Sendable (UInt32, String?) -> Void] = [:]
@@ -58,7 +59,7 @@ final class PluginProcess: Sendable {
     life.enter()
     Thread.detachNewThread { [weak self, channel] in
       while let message = channel.receive(PluginMessage.self) { self?.take(message) }
-      self?.end()
+      self?.end(isGarbled: channel.isGarbled)
     }
   }
 
@@ -118,7 +119,9 @@ final class PluginProcess: Sendable {
   }
 
   private func waitForEnd() {
-    if life.wait(timeout: .now() + 2 * Self.longestEnd) == .timedOut { end() }
+    if life.wait(timeout: .now() + 2 * Self.longestEnd) == .timedOut {
+      end(isGarbled: false)
+    }
   }
 
   /// The seconds that the guard takes at most to end everything the plugin has started.
@@ -139,14 +142,15 @@ final class PluginProcess: Sendable {
 
   /// Ends a process that does not answer.
   private func kill() {
-    state.withLock { $0.isHung = true }
+    state.withLock { $0.offence = .hung }
     process.terminate()
   }
 
   /// Notes the end of the process, once.
-  private func end() {
+  /// - Parameter isGarbled: true if it has sent something else than messages, for which it is ended.
+  private func end(isGarbled: Bool) {
+    if isGarbled { state.withLock { $0.offence = $0.offence ?? .garbled } }
     memories.closeAll()
-    // A process that sends anything else than messages is not believed any more.
     channel.shutDown()
     if exited.wait(timeout: .now() + Self.longestEnd) == .timedOut {
       Glibc.kill(process.processIdentifier, SIGKILL)
@@ -156,18 +160,20 @@ final class PluginProcess: Sendable {
     exited.signal()
     let (report, end, request) = state.withLock { state in
       defer { state.onEnd = nil }
-      let end = state.end ?? fate(isHung: state.isHung)
-      if state.end == nil { life.leave() }
-      state.end = end
-      state.answered.signal()
-      return (state.onEnd, end, state.request)
+      return (state.onEnd, state.end ?? state.offence ?? exit, state.request)
     }
+    // What is remembered of it is remembered before anybody goes on, and perhaps ends.
     report?(end, request)
+    state.withLock { state in
+      if state.end == nil { life.leave() }
+      state.end = state.end ?? end
+      state.answered.signal()
+    }
   }
 
-  private func fate(isHung: Bool) -> Reason.ProcessEnd {
+  /// The way it ended, where nobody here ended it.
+  private var exit: Reason.ProcessEnd {
     let status = process.terminationStatus
-    if isHung { return .hung }
     guard process.terminationReason == .uncaughtSignal else {
       return .exited(status: Int(status))
     }

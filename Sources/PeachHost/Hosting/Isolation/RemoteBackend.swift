@@ -20,7 +20,7 @@ final class RemoteBackend: Backend {
   private let starting = NSLock()
   private let state: Mutex<State>
 
-  /// What is learnt about the plugin while it is used.
+  /// A thing that is learnt about the plugin while it is used.
   enum Notice: Sendable {
     /// It could not be loaded though its check had passed.
     case refused(PluginReport)
@@ -36,6 +36,8 @@ final class RemoteBackend: Backend {
     var given: [PluginRequest] = []
     var sources: [SourceDescription]?
     var offences: [String: PluginOffence]
+    /// The way it ended its process while it was loaded; it is not given a second one.
+    var endAtLoad: Reason.ProcessEnd?
     /// The sounds that the process has made, by their memories; an output has no id.
     var uses: [Int: String?] = [:]
   }
@@ -68,6 +70,9 @@ final class RemoteBackend: Backend {
     starting.lock()
     defer { starting.unlock() }
     if let process = state.withLock({ $0.process }), process.fate == nil { return process }
+    if let end = state.withLock({ $0.endAtLoad }) {
+      throw PluginProcessError(reason: .processEnded(end))
+    }
     let process = try PluginProcess(program, plugin: file)
     process.onEnd { [weak self, weak process] end, request in
       guard let self, let process else { return }
@@ -99,12 +104,15 @@ final class RemoteBackend: Backend {
   ) {
     // Nobody knows who killed it; it was not the plugin.
     guard end != .killed else { return }
+    if request == .load { state.withLock { $0.endAtLoad = end } }
     let sounds: [String?] =
       switch request {
       case .probe(let sound), .recording(let sound), .create(_, let sound): [sound]
       case .activate(let memory, _, _), .deactivate(let memory), .destroy(let memory):
         [state.withLock { $0.uses[memory] ?? nil }]
-      case .load, .options, .sources, .offer, .set, .probeDevice, .open, .format, .run, .halt, .close: [nil]
+      case .load, .options, .sources, .offer, .set, .probeDevice, .open, .format, .run, .halt,
+        .close:
+        [nil]
       case nil: rendering(by: process)
       }
     for sound in sounds {

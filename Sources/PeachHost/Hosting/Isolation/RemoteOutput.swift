@@ -21,6 +21,8 @@ final class RemoteOutput: Output, Sendable {
     var granted: OutputFormat
     var serving: DispatchSemaphore?
     var isOpen = true
+    /// True once it has said that its format or latency has changed, until it is asked.
+    var hasChanged = false
   }
 
   /// A memory that stays mapped as long as the process is known.
@@ -57,15 +59,28 @@ final class RemoteOutput: Output, Sendable {
       throw PluginProcessError(reason: .processDeaf)
     }
     state = Mutex(State(granted: granted))
-    process.onReport(of: memory) { [weak engine] report, text in
-      engine?.report(OutputReport(report, text))
+    process.onReport(of: memory) { [weak self] report, text in
+      self?.pass(OutputReport(report, text))
     }
+  }
+
+  /// Passes a report on; one that repeats what nobody has looked at yet says nothing.
+  private func pass(_ report: OutputReport) {
+    if case .changed = report {
+      let isKnown = state.withLock { state in
+        defer { state.hasChanged = true }
+        return state.hasChanged
+      }
+      if isKnown { return }
+    }
+    engine.report(report)
   }
 
   deinit { close() }
 
   /// The latest format that the device reported.
   var format: OutputFormat {
+    state.withLock { $0.hasChanged = false }
     if case .format(let format)? = try? process.ask(.format(memory: memory)) {
       state.withLock { $0.granted = format }
     }

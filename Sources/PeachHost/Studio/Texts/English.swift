@@ -348,6 +348,7 @@ extension ReasonText {
     case .processExited: "it ended with status {status} in its own process"
     case .processCrashed: "it crashed with signal {signal} in its own process"
     case .processHung: "it hung in its own process"
+    case .processGarbled: "it sent nonsense from its own process"
     case .processKilled: "its own process was killed"
     case .sourceExited:
       "the source {source} ended with status {status} in its own process; choose another"
@@ -361,6 +362,10 @@ extension ReasonText {
     case .outputHung: "the output {output} hung in its own process; choose another"
     case .outputKilled:
       "the process of the output {output} was killed; choose the output anew, or another"
+    case .outputGarbled:
+      "the output {output} sent nonsense from its own process; choose another"
+    case .sourceGarbled:
+      "the source {source} sent nonsense from its own process; choose another"
     case .sourceKilled:
       "the process of the source {source} was killed; choose the source anew, or another"
     case .graphStandsStill: "the graph stands still"
@@ -425,6 +430,7 @@ extension PluginFaultText {
     case .endedCheck: "it ended the check itself with status {status}"
     case .crashedInUse: "it crashed with signal {signal} while Peach used it"
     case .hungInUse: "it hung while Peach used it"
+    case .garbledInUse: "it sent nonsense while Peach used it"
     case .exitedInUse: "it ended its process with status {status} while Peach used it"
     case .killedInUse: "its process was killed while Peach used it"
     case .unexplained: "no reason was given"

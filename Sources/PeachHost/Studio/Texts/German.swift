@@ -370,6 +370,7 @@ extension ReasonText {
     case .processExited: "sie endete in ihrem eigenen Prozess mit Status {status}"
     case .processCrashed: "sie stürzte in ihrem eigenen Prozess mit Signal {signal} ab"
     case .processHung: "sie blieb in ihrem eigenen Prozess hängen"
+    case .processGarbled: "sie schickte Unsinn aus ihrem eigenen Prozess"
     case .processKilled: "ihr eigener Prozess wurde abgebrochen"
     case .sourceExited:
       """
@@ -395,6 +396,10 @@ extension ReasonText {
       "die Ausgabe {output} blieb in ihrem eigenen Prozess hängen; wähle eine andere"
     case .outputKilled:
       "der Prozess der Ausgabe {output} wurde abgebrochen; wähle sie neu oder eine andere"
+    case .outputGarbled:
+      "die Ausgabe {output} schickte Unsinn aus ihrem eigenen Prozess; wähle eine andere"
+    case .sourceGarbled:
+      "die Quelle {source} schickte Unsinn aus ihrem eigenen Prozess; wähle eine andere"
     case .sourceKilled:
       "der Prozess der Quelle {source} wurde abgebrochen; wähle sie neu oder eine andere"
     case .graphStandsStill: "der Graph steht still"
@@ -459,6 +464,7 @@ extension PluginFaultText {
     case .endedCheck: "es hat die Prüfung selbst mit Status {status} beendet"
     case .crashedInUse: "es stürzte mit Signal {signal} ab, während Peach es benutzte"
     case .hungInUse: "es blieb hängen, während Peach es benutzte"
+    case .garbledInUse: "es schickte Unsinn, während Peach es benutzte"
     case .exitedInUse: "es beendete seinen Prozess mit Status {status}, während Peach es benutzte"
     case .killedInUse: "sein Prozess wurde abgebrochen, während Peach es benutzte"
     case .unexplained: "es wurde kein Grund genannt"

@@ -9,7 +9,7 @@ package enum PluginFaultText: String, CatalogueText {
   case withoutEntry, withoutTable, otherTable, otherVersion, badID, incomplete
   case functionMissing, withoutReason, gaveNothing, withoutFormat, traitOutOfRange, notLoaded
   case checkNotStarted, checkCutOff, hungAtLoad, crashedAtLoad, endedCheck
-  case crashedInUse, hungInUse, exitedInUse, killedInUse
+  case crashedInUse, hungInUse, garbledInUse, exitedInUse, killedInUse
   case unexplained, quarantined
 
   /// The prefix of the keys, "pluginFault".
@@ -78,6 +78,7 @@ extension Catalogue {
     case .crashed(let signal): self(PluginFaultText.crashedInUse, ["signal": "\(signal)"])
     case .exited(let status): self(PluginFaultText.exitedInUse, ["status": "\(status)"])
     case .hung: self(PluginFaultText.hungInUse)
+    case .garbled: self(PluginFaultText.garbledInUse)
     case .killed: self(PluginFaultText.killedInUse)
     }
   }

@@ -15,9 +15,9 @@ package enum ReasonText: String, CatalogueText {
   case stoppedBeforeOnset, stoppedBeforeRelease, noNote
   case tooLong, controlCharacters, givenSound, givenDevice, givenPattern, givenFile, givenOption
   case noSharedMemory, processNotStarted, blocksTooLong, processDeaf
-  case processExited, processCrashed, processHung, processKilled
-  case sourceExited, sourceCrashed, sourceHung, sourceKilled
-  case outputExited, outputCrashed, outputHung, outputKilled
+  case processExited, processCrashed, processHung, processGarbled, processKilled
+  case sourceExited, sourceCrashed, sourceHung, sourceGarbled, sourceKilled
+  case outputExited, outputCrashed, outputHung, outputGarbled, outputKilled
   case graphStandsStill, graphLostTime, soundGoesOn, notListenable, withoutPulse
   case noJACKProgram, serverNotStarted, serverTakesNoClient
 
@@ -137,6 +137,7 @@ extension Catalogue {
     case .exited(let status): self(ReasonText.processExited, ["status": "\(status)"])
     case .crashed(let signal): self(ReasonText.processCrashed, ["signal": "\(signal)"])
     case .hung: self(ReasonText.processHung)
+    case .garbled: self(ReasonText.processGarbled)
     case .killed: self(ReasonText.processKilled)
     }
   }
@@ -148,6 +149,7 @@ extension Catalogue {
     case .crashed(let signal):
       self(ReasonText.outputCrashed, ["output": output, "signal": "\(signal)"])
     case .hung: self(ReasonText.outputHung, ["output": output])
+    case .garbled: self(ReasonText.outputGarbled, ["output": output])
     case .killed: self(ReasonText.outputKilled, ["output": output])
     }
   }
@@ -159,6 +161,7 @@ extension Catalogue {
     case .crashed(let signal):
       self(ReasonText.sourceCrashed, ["source": source, "signal": "\(signal)"])
     case .hung: self(ReasonText.sourceHung, ["source": source])
+    case .garbled: self(ReasonText.sourceGarbled, ["source": source])
     case .killed: self(ReasonText.sourceKilled, ["source": source])
     }
   }
