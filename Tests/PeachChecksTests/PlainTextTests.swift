@@ -22,9 +22,9 @@ struct PlainTextTests {
 
   @Test("has a length, and an encoding")
   func limits() {
-    #expect(PlainText.fault(in: []) == "is empty")
-    #expect(PlainText.fault(in: [], mayBeEmpty: true) == nil)
-    #expect(PlainText.fault(in: [0x74, 0xF6, 0x6E]) == "is not UTF-8")
+    #expect(PlainText.fault(in: [UInt8]()) == "is empty")
+    #expect(PlainText.fault(in: [UInt8](), mayBeEmpty: true) == nil)
+    #expect(PlainText.fault(in: [0x74, 0xF6, 0x6E] as [UInt8]) == "is not UTF-8")
     #expect(PlainText.fault(in: [UInt8](repeating: 65, count: 255)) == nil)
     #expect(PlainText.fault(in: [UInt8](repeating: 65, count: 256)) != nil)
     let long = String(repeating: "A", count: 1 << 20)
@@ -34,11 +34,11 @@ struct PlainTextTests {
   @Test("is terminated within its array")
   func terminated() {
     let full: (UInt8, UInt8, UInt8) = (65, 66, 67)
-    #expect(PlainText.fault(in: full) == "is not terminated")
+    #expect(PlainText.fault(inField: full) == "is not terminated")
     let ended: (UInt8, UInt8, UInt8) = (65, 66, 0)
-    #expect(PlainText.fault(in: ended) == nil)
+    #expect(PlainText.fault(inField: ended) == nil)
     // What follows the end is not read.
     let cut: (UInt8, UInt8, UInt8, UInt8) = (65, 0, 27, 0)
-    #expect(PlainText.fault(in: cut) == nil)
+    #expect(PlainText.fault(inField: cut) == nil)
   }
 }

@@ -30,20 +30,31 @@ enum Orphans {
     defer { closedir(folder) }
     var children: [pid_t] = []
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let process = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        pid_t(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
       }
-      guard let process = pid_t(name),
-        let stat = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
-        let end = stat.lastIndex(of: ")")
+      guard let process, let status = status(of: process), status.parent == parent,
+        alsoEnded || !status.hasEnded
       else { continue }
-      // The name in parentheses may itself contain spaces; state and parent follow it.
-      let fields = stat[stat.index(after: end)...].split(separator: " ")
-      guard fields.count > 1, pid_t(fields[1]) == parent, alsoEnded || fields[0] != "Z" else {
-        continue
-      }
       children.append(process)
     }
     return children
+  }
+
+  /// Returns the parent of a process, and whether the process has ended; nil if it is gone.
+  private static func status(of process: pid_t) -> (parent: pid_t, hasEnded: Bool)? {
+    let file = open("/proc/\(process)/stat", O_RDONLY)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
+      let bytes = buffer.prefix(max(0, read(file, buffer.baseAddress, buffer.count)))
+      // The name in parentheses may itself contain spaces; state and parent follow it.
+      guard let end = bytes.lastIndex(of: UInt8(ascii: ")")), end + 4 < bytes.endIndex else {
+        return nil
+      }
+      let digits = bytes[(end + 4)...].prefix { $0 != UInt8(ascii: " ") }
+      guard let parent = pid_t(String(decoding: digits, as: UTF8.self)) else { return nil }
+      return (parent, bytes[end + 2] == UInt8(ascii: "Z"))
+    }
   }
 }

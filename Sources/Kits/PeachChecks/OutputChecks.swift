@@ -22,7 +22,7 @@ enum OutputChecks {
       info.period > 0 && info.period <= info.max_frames && info.max_frames <= 1 << 20,
       "the granted period is \(info.period) of at most \(info.max_frames) frames")
     try require(info.latency_min <= info.latency_max, "the least latency exceeds the greatest")
-    if let fault = PlainText.fault(in: info.name) { throw .failed("its name \(fault)") }
+    if let fault = PlainText.fault(inField: info.name) { throw .failed("its name \(fault)") }
     output.close()
   }
 

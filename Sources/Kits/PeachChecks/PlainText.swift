@@ -3,7 +3,7 @@ import PeachContract
 /// The rules for a text of a plugin that users read in a list, a sentence or a terminal.
 enum PlainText {
   /// Returns the fault of a text in a fixed array of `char`; nil if it is plain.
-  static func fault<Field>(in field: Field, mayBeEmpty: Bool = false) -> String? {
+  static func fault<Field>(inField field: Field, mayBeEmpty: Bool = false) -> String? {
     withUnsafeBytes(of: field) { bytes in
       guard bytes.contains(0) else { return "is not terminated" }
       return fault(in: bytes.prefix { $0 != 0 }, limit: bytes.count, mayBeEmpty: mayBeEmpty)

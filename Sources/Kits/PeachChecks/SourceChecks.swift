@@ -18,16 +18,16 @@ enum SourceChecks {
       source.size = UInt32(MemoryLayout<peach_source>.size)
       let status = sounds.source(index, &source)
       try require(status == PEACH_OK, "source \(index) is refused with status \(status)")
-      if let fault = PlainText.fault(in: source.id) {
+      if let fault = PlainText.fault(inField: source.id) {
         throw .failed("the id of source \(index) \(fault)")
       }
       let id = Contract.text(source.id)
       try require(!id.contains(where: \.isWhitespace), "the id “\(id)” contains a space")
       try require(seen.insert(id).inserted, "there are two sources “\(id)”")
-      if let fault = PlainText.fault(in: source.name) {
+      if let fault = PlainText.fault(inField: source.name) {
         throw .failed("the name of source \(id) \(fault)")
       }
-      if let fault = PlainText.fault(in: source.group, mayBeEmpty: true) {
+      if let fault = PlainText.fault(inField: source.group, mayBeEmpty: true) {
         throw .failed("the group of source \(id) \(fault)")
       }
     }

@@ -105,7 +105,7 @@ extension CheckName {
     case .clockGoesForward: "Frame, Zeit und Rate der Blöcke passen zusammen und gehen nie zurück."
     case .clockKeepsTime: "Frames werden mit der gewährten Rate abgeholt."
     case .clockFollowsTime:
-      "Frame und Zeit der Blöcke folgen CLOCK_MONOTONIC: Sie stehen nicht und springen nicht."
+      "Frame und Zeit der Blöcke folgen CLOCK_MONOTONIC, ohne zu stehen oder zu springen."
     case .haltStopsPulling: "Nach dem Halt wird nichts abgeholt, und es kann wieder laufen."
     case .haltIsHarmless: "Ein Halt ohne Lauf schadet nicht."
     case .closesWithinASecond: "Es schließt in einer Sekunde, laufend oder nicht."
