@@ -67,7 +67,8 @@ let system: [Target] = [
   .target(name: "CCrashRecorder", path: "Sources/System/CCrashRecorder"),
   .target(name: "CCrashReport", path: "Sources/System/CCrashReport"),
   .target(
-    name: "CIsolation", dependencies: ["CPeachBackend", "CRealTime"], path: "Sources/System/CIsolation"),
+    name: "CIsolation", dependencies: ["CPeachBackend", "CRealTime"],
+    path: "Sources/System/CIsolation"),
   // What counts on the audio thread while a plugin is checked.
   .target(name: "CRealTimeProbe", path: "Sources/System/CRealTimeProbe"),
   .target(name: "CTerminalKit", path: "Sources/System/CTerminalKit"),

@@ -42,7 +42,7 @@ extension OutputReport {
   }
 }
 
-/// What an output of the contract pulls from and reports to.
+/// The host of an output of the contract: pulled from, and reported to.
 package protocol OutputClient: AnyObject {
   /// The table through which the output pulls and reports; valid as long as this object lives.
   var client: peach_output_host { get }

@@ -55,7 +55,8 @@ struct ReasonTests {
   ]
 
   static let all =
-    own + texts + ends.flatMap { [.processEnded($0), .sourceEnded("x", $0), .outputEnded("x", $0)] }
+    own + texts
+    + ends.flatMap { [.processEnded($0), .sourceEnded("x", $0), .outputEnded("x", $0)] }
     + faults.map(Reason.plugin)
 
   @Test("are said in the user's language, to the last word", arguments: all)

@@ -32,7 +32,7 @@ final class RemoteBackend: Backend {
 
   private struct State {
     var process: PluginProcess?
-    /// What the user gave it: to be given to each process anew.
+    /// The files and options from the user, to be given to each process anew.
     var given: [PluginRequest] = []
     var sources: [SourceDescription]?
     var offences: [String: PluginOffence]

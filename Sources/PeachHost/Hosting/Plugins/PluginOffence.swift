@@ -1,7 +1,7 @@
 package import Foundation
 package import PeachCore
 
-/// What a plugin did wrong while it was used.
+/// A misdeed of a plugin while it was used.
 package struct PluginOffence: Codable, Hashable, Sendable {
   /// The sound for which it did so; nil if it was for none.
   let sound: String?

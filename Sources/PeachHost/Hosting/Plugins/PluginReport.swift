@@ -27,9 +27,9 @@ package struct PluginReport: Codable, Hashable, Sendable {
   package var hasOutput: Bool?
   /// The sources it listed when it was last asked.
   var sources: [SourceDescription]?
-  /// What it did wrong when it was last used, by the id of the sound that it left alone for it.
+  /// The offences for which its sounds are left alone, by the ids of the sounds.
   var offences: [String: PluginOffence]?
-  /// The latest of all that it did wrong.
+  /// The latest offence of all.
   package var lastOffence: PluginOffence?
   /// The time of the load, in seconds since 1970.
   package var found: Double
