@@ -28,7 +28,7 @@ package struct StudioSetup: Sendable {
   ///   - soundFonts: files named by the user.
   ///   - options: options of backends named by the user.
   ///   - isolates: true to run every sound in a process of its own, false for no plugin at all; nil
-  ///     for those of others.
+  ///     for those of others that the settings do not trust.
   package init(
     program: URL, environment: [String: String], directories: XDGDirectories, settings: Settings,
     output: OutputRequest = OutputRequest(), soundFonts: [String] = [],
@@ -42,7 +42,7 @@ package struct StudioSetup: Sendable {
       program: HelperProgram(file: program, arguments: ["plugins", "host"]),
       cache: URL(fileURLWithPath: directories.cache), soundFonts: soundFonts,
       options: options,
-      isolation: isolates.map { $0 ? .all : .none } ?? .foreign(trusted: []))
+      isolation: isolates.map { $0 ? .all : .none } ?? .foreign(trusted: Set(settings.trusted)))
   }
 
   /// Creates the request for the sound that the settings ask for.

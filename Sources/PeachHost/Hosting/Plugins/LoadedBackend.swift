@@ -38,7 +38,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
     }
     table = try Self.check(pointer, path: path)
     id = Contract.words(table.id)
-    guard id.wholeMatch(of: /[a-z0-9-]+/) != nil, id != "auto", id != "silent" else {
+    guard SoundSourceID.canBeBackend(id) else {
       throw .incompatible(.badID(path: path, id: id))
     }
     name = Contract.words(table.name)

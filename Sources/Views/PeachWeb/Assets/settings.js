@@ -98,6 +98,9 @@ const kinds = {
     field.onchange = () => change(name, field.value);
     return [field, null, (now) => { field.value = now.value; }];
   },
+  backends(setting, id) {
+    return kinds.text(setting, id);
+  },
   source(setting, id) {
     const button = make("button", { id });
     button.onclick = openSounds;

@@ -36,7 +36,7 @@ struct SettingsMessage: Encodable {
     var title: String
     var explanation: String
     var section: String
-    /// `number`, `toggle`, `choice`, `text`, `noteRange` or `intervals`.
+    /// `number`, `toggle`, `choice`, `text`, `noteRange`, `intervals` or `backends`.
     var kind: String
     /// The value as it is typed.
     var value: String
