@@ -144,7 +144,8 @@ struct CommandLineTests {
 
   /// Stand-ins for the words a command needs.
   private static let words = [
-    "play": ["A4"], "plugins check": ["x"], "plugins forget": ["x"], "settings get": ["tick"],
+    "play": ["A4"], "plugins check": ["x"], "plugins forget": ["x"], "plugins trust": ["x"],
+    "plugins distrust": ["x"], "settings get": ["tick"],
   ]
 
   /// What leads to a command and to those below it.

@@ -72,11 +72,17 @@ final class CheckedPlugins: Sendable {
   }
 
   /// Remembers what a plugin did wrong while it was used.
-  func note(_ offence: PluginOffence, of file: URL) {
-    ContentHash.hash(of: file).map { cache.remember(offence, $0) }
+  func note(_ offence: PluginOffence, of file: URL) { change(file) { $0.note(offence) } }
+
+  /// Forgets what a plugin did wrong for a sound.
+  func forget(_ sound: String, of file: URL) { change(file) { $0.forget(sound) } }
+
+  /// Changes the report on a plugin, as it is remembered and as it is listed.
+  private func change(_ file: URL, _ change: (inout PluginReport) -> Void) {
+    ContentHash.hash(of: file).map { cache.change($0, change) }
     states.withLock { states in
       guard let known = states[file], var report = known.report else { return }
-      report.note(offence)
+      change(&report)
       states[file] = Plugin(
         path: file, id: known.id, name: known.name, isOwn: known.isOwn, report: report,
         state: report.state)

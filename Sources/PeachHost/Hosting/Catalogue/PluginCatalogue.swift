@@ -58,6 +58,34 @@ package final class PluginCatalogue: SoundSourceProvider {
     return checkedPlugins().filter { $0.id == id }
   }
 
+  /// Forgets what the plugins with an id did wrong for a sound, which is asked for again from then
+  /// on.
+  /// - Parameters:
+  ///   - id: the id as listed.
+  ///   - sound: the id of the sound, without that of the backend.
+  package func forget(_ id: String, sound: String) {
+    for plugin in checkedPlugins() where plugin.id == id {
+      plugins.forget(sound, of: plugin.path)
+      remote(plugin)?.forgetOffence(for: sound)
+    }
+  }
+
+  /// Returns the number of sources that a plugin listed when it was last asked; nil if it has not
+  /// been.
+  package func sourceCount(of plugin: Plugin) -> Int? {
+    guard plugin.state == .ready, plugin.report?.hasSounds == true,
+      let backend = loaded.withLock({
+        $0[Place(file: plugin.path, isApart: isApart(plugin))]
+      })
+    else { return plugin.report?.sources?.count }
+    return backend.sources.count
+  }
+
+  /// Returns the backend of a plugin whose code runs in a process of its own, if it is in use.
+  private func remote(_ plugin: Plugin) -> RemoteBackend? {
+    loaded.withLock { $0[Place(file: plugin.path, isApart: true)] } as? RemoteBackend
+  }
+
   /// Every plugin found; new ones are checked.
   ///
   /// A second plugin with the same id is listed as incompatible.
@@ -199,13 +227,13 @@ package final class PluginCatalogue: SoundSourceProvider {
     loading.lock()
     defer { loading.unlock() }
     if let known = loaded.withLock({ $0[place] }) { return (known, false) }
-    let backend = place.isApart ? remote(plugin) : loadHere(plugin)
+    let backend = place.isApart ? makeRemote(plugin) : loadHere(plugin)
     guard let backend else { return nil }
     loaded.withLock { $0[place] = backend }
     return (backend, true)
   }
 
-  private func remote(_ plugin: Plugin) -> (any Backend)? {
+  private func makeRemote(_ plugin: Plugin) -> (any Backend)? {
     guard let report = plugin.report else { return nil }
     return RemoteBackend(report, id: plugin.id, file: plugin.path, program: program) {
       [plugins] notice in

@@ -152,6 +152,9 @@ final class RemoteBackend: Backend {
     return (process, number, giveBack)
   }
 
+  /// Forgets that the plugin ended its process for a sound, which may be asked for again.
+  func forgetOffence(for sound: String) { state.withLock { $0.offences[sound] = nil } }
+
   // MARK: Sounds
 
   func offer(soundFont file: String) throws(AudioError) { try give(.offer(soundFont: file)) }

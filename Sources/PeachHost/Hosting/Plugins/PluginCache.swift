@@ -26,10 +26,10 @@ struct PluginCache: Sendable {
     try? data.write(to: file(hash), options: .atomic)
   }
 
-  /// Adds what a plugin did wrong to the report on its content.
-  func remember(_ offence: PluginOffence, _ hash: String) {
+  /// Changes the report on a content, if there is one.
+  func change(_ hash: String, _ change: (inout PluginReport) -> Void) {
     guard var known = report(hash) else { return }
-    known.note(offence)
+    change(&known)
     remember(known, hash)
   }
 

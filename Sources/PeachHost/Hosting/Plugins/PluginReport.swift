@@ -102,6 +102,17 @@ extension PluginReport {
     }
   }
 
+  /// Forgets what the plugin did wrong for a sound, so that the sound is asked for again.
+  mutating func forget(_ sound: String) {
+    offences?[sound] = nil
+    if lastOffence?.sound == sound { lastOffence = leftAlone.max { $0.found < $1.found } }
+  }
+
+  /// The last wrong that the plugin did for each sound that is left alone, in the order of their ids.
+  package var leftAlone: [PluginOffence] {
+    (offences ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+  }
+
   /// Creates the report on a failed load.
   init(_ error: PluginError) {
     let finding: Finding =

@@ -92,6 +92,38 @@ extension PluginText {
       """
     case .crashedOnName:
       "The plugin {id} crashed when Peach last opened what you had named; name something else."
+    case .noneLeftAlone: "The plugin {id} has no sound that is left alone."
+    case .notLeftAlone: "{sound} is not left alone; of this plugin’s sounds there are: {known}."
+    case .needsNoTrust: "The plugin {id} is Peach’s own and needs no trust."
+    case .trusted:
+      """
+      The plugin {id} runs in Peach’s own process from the next start, where a crash of it takes \
+      Peach along; “peach plugins distrust {id}” takes that back.
+      """
+    case .distrusted:
+      """
+      The plugin {id} runs in a process of its own from the next start, where a crash of it costs \
+      no more than its sound.
+      """
+    case .brings: "Brings {what}."
+    case .sounds: "sounds"
+    case .countedSounds: "sounds ({count})"
+    case .output: "an output"
+    case .soundsAndOutput: "{sounds} and an output"
+    case .runsAsOwn: "Runs in Peach’s process, as Peach’s own."
+    case .runsTrusted:
+      "Runs in Peach’s process, as you trust it: should it crash, Peach ends with it."
+    case .runsHere: "Runs in Peach’s process this time: should it crash, Peach ends with it."
+    case .runsApart: "Runs in a process of its own: should it crash, Peach goes on."
+    case .trustedNext: "As you trust it, it runs in Peach’s process from the next start."
+    case .soundLeftAlone:
+      """
+      The sound {sound} is left alone since {date}: {cause}; “peach plugins forget {sound}” gives \
+      it another chance.
+      """
+    case .soundLeftAloneOnScreen: "The sound {sound} is left alone since {date}: {cause}."
+    case .leftAloneOnScreen: "Left alone since {date}: {cause}."
+    case .spared: "On {date}, over something that you had named: {cause}."
     }
   }
 }

@@ -98,6 +98,38 @@ extension PluginText {
       Das Plugin {id} ist abgestürzt, als Peach zuletzt öffnen wollte, was du genannt hattest; \
       nenne etwas anderes.
       """
+    case .noneLeftAlone: "Das Plugin {id} hat keinen Klang, der außen vor bleibt."
+    case .notLeftAlone: "{sound} bleibt nicht außen vor; von den Klängen dieses Plugins: {known}."
+    case .needsNoTrust: "Das Plugin {id} ist Peachs eigenes und braucht kein Vertrauen."
+    case .trusted:
+      """
+      Das Plugin {id} läuft ab dem nächsten Start in Peachs eigenem Prozess, wo sein Absturz Peach \
+      mitreißt; „peach plugins distrust {id}“ nimmt das zurück.
+      """
+    case .distrusted:
+      """
+      Das Plugin {id} läuft ab dem nächsten Start in einem eigenen Prozess, wo sein Absturz nicht \
+      mehr als seinen Klang kostet.
+      """
+    case .brings: "Bringt {what} mit."
+    case .sounds: "Klänge"
+    case .countedSounds: "Klänge ({count})"
+    case .output: "einen Ausgang"
+    case .soundsAndOutput: "{sounds} und einen Ausgang"
+    case .runsAsOwn: "Läuft in Peachs Prozess, als Peachs eigenes."
+    case .runsTrusted:
+      "Läuft in Peachs Prozess, da du ihm vertraust: Stürzt es ab, endet auch Peach."
+    case .runsHere: "Läuft diesmal in Peachs Prozess: Stürzt es ab, endet auch Peach."
+    case .runsApart: "Läuft in einem eigenen Prozess: Stürzt es ab, läuft Peach weiter."
+    case .trustedNext: "Da du ihm vertraust, läuft es ab dem nächsten Start in Peachs Prozess."
+    case .soundLeftAlone:
+      """
+      Der Klang {sound} bleibt seit {date} außen vor: {cause}; „peach plugins forget {sound}“ gibt \
+      ihm noch eine Chance.
+      """
+    case .soundLeftAloneOnScreen: "Der Klang {sound} bleibt seit {date} außen vor: {cause}."
+    case .leftAloneOnScreen: "Bleibt seit {date} außen vor: {cause}."
+    case .spared: "Am {date}, bei etwas, das du genannt hattest: {cause}."
     }
   }
 }

@@ -6,6 +6,10 @@ package enum PluginText: String, CatalogueText {
   case checkedSource, checkedAllSources, noSourceChecked, checkedDefaultDevice, checkedDevice
   case noOutputChecked, sourceResults, noSuchSource, withoutSources
   case unreadable, noSuchCheck, noSuchPlugin, leftAlone, crashedOnName
+  case noneLeftAlone, notLeftAlone, needsNoTrust, trusted, distrusted
+  case brings, sounds, countedSounds, output, soundsAndOutput
+  case runsAsOwn, runsTrusted, runsHere, runsApart, trustedNext
+  case soundLeftAlone, soundLeftAloneOnScreen, leftAloneOnScreen, spared
 
   /// The area of these texts, "plugin".
   package static let area = "plugin"

@@ -8,27 +8,32 @@ struct ForgetCommand: ParsableCommand {
     commandName: "forget",
     abstract: "Forgets what a plugin did wrong, and gives it another chance.",
     discussion: """
-      Example:
+      With the id of a source, it forgets what the plugin did wrong for that one.
+
+      Examples:
         peach plugins forget saw
+        peach plugins forget saw:triangle
       """)
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: "The plugin's id, as “peach plugins” lists it.")
+  @Argument(help: "The plugin’s id, or that of a sound left alone, as “peach plugins” lists it.")
   var id: String
 
   func run() throws {
     let setup = try CommandSetup(.process, global)
-    let known = setup.studio.knownPlugins()
-    guard known.contains(where: { $0.id == id }) else {
-      throw Failure.failed(
-        setup.text(
-          PluginText.noSuchPlugin,
-          ["id": id, "known": known.map(\.id).joined(separator: ", ")]))
-    }
-    for plugin in setup.studio.forget(id) {
+    for plugin in try setup.managing({ studio throws(StudioError) in try studio.forget(id) }) {
       let reason = plugin.reason.reason.map { ": \(setup.text.phrase($0))" } ?? ""
       setup.context.console.print("\(plugin.id): \(plugin.state)\(reason)")
     }
+  }
+}
+
+extension CommandSetup {
+  /// Does something about a plugin, and turns an error into a failure.
+  func managing<Result>(
+    _ body: (StudioSetup) throws(StudioError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(StudioError) { return try body(studio) } catch { throw .failed(text.sentence(error)) }
   }
 }
