@@ -13,6 +13,9 @@ extension StudioSetup {
     return plugins.refreshedRows(trusted: settings.trusted)
   }
 
+  /// Every plugin found; new ones are checked.
+  package func knownPlugins() -> [PluginRow] { plugins.rows(trusted: settings.trusted) }
+
   /// Forgets what plugins did wrong; see ``Studio/forget(_:ending:)``.
   /// - Parameter name: the id of plugins, or of a source that is left alone.
   /// - Returns: the plugins with the id, in their new state.

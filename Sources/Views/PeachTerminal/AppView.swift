@@ -22,6 +22,7 @@ enum AppView {
     case .settings: SettingsView.draw(state, &canvas)
     case .sources: SourcesView.draw(state, &canvas)
     case .intervals: IntervalsView.draw(state, &canvas)
+    case .plugins: PluginsView.draw(state, &canvas)
     case .info: InfoView.draw(state, &canvas)
     }
     if state.isHelpOpen { HelpView.draw(state, &canvas) }

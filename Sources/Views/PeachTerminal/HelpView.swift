@@ -70,6 +70,11 @@ enum HelpView {
       ]
     case .intervals:
       return [("↑ ↓", .helpChoose), (enter, .helpToggle), ("Esc  Q", .helpSettings)]
+    case .plugins:
+      return [
+        ("↑ ↓", .helpChoose), (text(TerminalText.forgetKey), .helpForget),
+        (text(TerminalText.trustKey), .helpTrust), ("Esc  Q", .helpSettings),
+      ]
     case .profile: return [(settings, .helpSettings), ("Esc  Q", .helpBack)]
     case .info: return places
     }

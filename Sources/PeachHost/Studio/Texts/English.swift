@@ -193,6 +193,16 @@ extension ScreenText {
     case .latency: "Latency"
     case .latencyValue: "{low} to {high} ms, {period}"
     case .periodValue: "{period} frames at {rate} Hz = {milliseconds} ms"
+    case .forget: "Forget"
+    case .trust: "Trust"
+    case .distrust: "Stop Trusting"
+    case .trustQuestion:
+      """
+      Run {plugin} in Peach’s own process from the next start? Should it crash, it takes Peach \
+      along.
+      """
+    case .lookingForPlugins: "Looking at the plugins …"
+    case .noPlugins: "No plugin was found."
     }
   }
 }

@@ -200,6 +200,16 @@ extension ScreenText {
     case .latency: "Latenz"
     case .latencyValue: "{low} bis {high} ms, {period}"
     case .periodValue: "{period} Frames bei {rate} Hz = {milliseconds} ms"
+    case .forget: "Vergessen"
+    case .trust: "Vertrauen"
+    case .distrust: "Nicht mehr vertrauen"
+    case .trustQuestion:
+      """
+      {plugin} ab dem nächsten Start in Peachs eigenem Prozess laufen lassen? Stürzt es ab, endet \
+      auch Peach.
+      """
+    case .lookingForPlugins: "Plugins werden angesehen …"
+    case .noPlugins: "Kein Plugin gefunden."
     }
   }
 }
