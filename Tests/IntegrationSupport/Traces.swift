@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The processes that belong to a home: those of the program, and whatever a plugin has started.
 package enum Traces {
