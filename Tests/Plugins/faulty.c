@@ -198,7 +198,8 @@ static peach_status activate(void *sound, const peach_format *format, peach_soun
   self->rate = has("pitch-is-the-same-at-every-rate") ? 48000 : format->rate;
   self->max_frames = format->max_frames;
   self->is_active = 1;
-  if (has("reads-within-sizes")) self->rate += ((const volatile double *)format)[2] * 0;
+  if (has("reads-within-sizes"))
+    self->rate += (double)(((const volatile uint64_t *)format)[2] & 0);
   traits->onset_grid = has("traits-are-sane") ? 0 : 1;
   traits->delay = 0;
   traits->release = FADE;
