@@ -36,7 +36,7 @@ final class BadPluginBench: Sendable {
       let home = try home(of: plugin)
       var objections: [String] = []
       for step in plugin.steps {
-        objections += try objections(to: plugin, step, in: home, output)
+        objections += try self.objections(to: plugin, step, in: home, output)
       }
       return objections.map { "\(plugin.testDescription): \($0)" }
     } catch {
