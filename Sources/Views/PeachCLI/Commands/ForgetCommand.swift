@@ -12,7 +12,6 @@ struct ForgetCommand: ParsableCommand {
 
       Examples:
         peach plugins forget saw
-        peach plugins forget saw:triangle
       """)
 
   @OptionGroup var global: GlobalOptions
