@@ -21,14 +21,18 @@ struct HeldSignals {
   /// Lets them through again; one that has come in the meantime takes effect now.
   func release() {
     var mask = before
+    // A parent may have left them blocked, which would make the run look finished.
+    for number in Self.numbers where Self.isWaiting(number) { sigdelset(&mask, number) }
     sigprocmask(SIG_SETMASK, &mask, nil)
   }
 
   /// True if one of them has come.
-  static var isOneWaiting: Bool {
+  static var isOneWaiting: Bool { numbers.contains(where: isWaiting) }
+
+  private static func isWaiting(_ number: Int32) -> Bool {
     var pending = sigset_t()
     sigpending(&pending)
-    return numbers.contains { sigismember(&pending, $0) == 1 }
+    return sigismember(&pending, number) == 1
   }
 
   /// Lets every signal through.
