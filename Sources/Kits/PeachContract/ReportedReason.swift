@@ -28,12 +28,12 @@ package struct ReportedReason: Hashable, Sendable {
   /// Splits the text that a backend wrote, as peach_backend.h describes.
   package init(_ text: String) {
     let parts = text.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
-    words = Contract.printable(parts.first ?? "")
+    words = parts.first ?? ""
     code = parts.count > 1 ? parts[1] : nil
     values = Dictionary(
       parts.dropFirst(2).compactMap { part in
         part.firstIndex(of: "=").map {
-          (String(part[..<$0]), Contract.printable(String(part[part.index(after: $0)...])))
+          (String(part[..<$0]), String(part[part.index(after: $0)...]))
         }
       }, uniquingKeysWith: { first, _ in first })
   }

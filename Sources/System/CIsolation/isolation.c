@@ -22,6 +22,9 @@ struct peach_shared {
   _Atomic uint32_t asked, answered, closed, paused, changed, pulling;
   _Atomic uint64_t fault;
   uint32_t frames, event_count;
+  /* Of the side that asks alone: when it asked last, and whether events were not passed on. */
+  uint64_t asked_at;
+  bool has_missed;
   peach_block block;
   _Alignas(16) unsigned char events[EVENT_BYTES];
   _Alignas(64) float left[PEACH_SHARED_FRAMES], right[PEACH_SHARED_FRAMES];
@@ -72,55 +75,93 @@ static uint64_t nanoseconds(void) {
 
 /* ---- the side that asks ---- */
 
-/* Copies the events into the memory. Returns false if they do not fit. */
-static bool put_events(peach_shared *memory, const peach_event *events, uint32_t count) {
+/* Appends events to those in the memory. Returns false if they do not fit. */
+static bool put_events(peach_shared *memory, size_t *used, const peach_event *events,
+                       uint32_t count) {
   const unsigned char *from = (const unsigned char *)events;
-  size_t used = 0;
+  size_t bytes = 0;
   for (uint32_t i = 0; i < count; i++) {
-    uint32_t size = ((const peach_event *)(from + used))->size;
-    if (used + size > EVENT_BYTES) return false;
-    used += size;
+    bytes += ((const peach_event *)(from + bytes))->size;
+    if (*used + bytes > EVENT_BYTES) return false;
   }
-  memcpy(memory->events, from, used);
-  memory->event_count = count;
+  memcpy(memory->events + *used, from, bytes);
+  *used += bytes;
+  memory->event_count += count;
   return true;
 }
 
-/* Asks for the block described in the memory. Returns false if it does not come. */
-static bool ask(peach_shared *memory) {
-  uint32_t block = atomic_fetch_add(&memory->asked, 1) + 1;
-  wake(&memory->asked);
-  const uint64_t patience = PEACH_SHARED_PATIENCE_MS * UINT64_C(1000000);
-  uint64_t deadline = nanoseconds() + patience;
-  uint32_t seen;
+static const uint64_t millisecond = 1000000;
+
+/* Waits for the block that was asked for. Returns false if it has not come within the patience. */
+static bool wait_for_block(peach_shared *memory) {
+  uint32_t block = atomic_load(&memory->asked), seen;
+  uint64_t deadline = nanoseconds() + PEACH_SHARED_PATIENCE_MS * millisecond;
   while ((seen = atomic_load(&memory->answered)) != block && !atomic_load(&memory->closed)) {
-    if (nanoseconds() >= deadline)
-      /* The request cannot be withdrawn, and the next one would build on it. */
-      atomic_store(&memory->closed, 1);
-    else
-      sleep_on(&memory->answered, seen, (long)patience);
+    uint64_t now = nanoseconds();
+    if (now >= deadline) return false;
+    sleep_on(&memory->answered, seen, (long)(deadline - now));
   }
   return !atomic_load(&memory->closed);
+}
+
+/* Asks for the block described in the memory, and waits for it. Returns false if it has not come. */
+static bool ask(peach_shared *memory) {
+  memory->asked_at = nanoseconds();
+  atomic_fetch_add(&memory->asked, 1);
+  wake(&memory->asked);
+  return wait_for_block(memory);
+}
+
+/* True if the block before has still not come: a request cannot be withdrawn, and the next one would
+   write over it. */
+static bool is_behind(const peach_shared *memory) {
+  return atomic_load(&memory->answered) != atomic_load(&memory->asked);
 }
 
 static void fill(float *left, float *right, uint32_t frames, float value) {
   for (uint32_t i = 0; i < frames; i++) left[i] = right[i] = value;
 }
 
+/* Describes a block to a sound. One that has missed events releases every note first, as it may have
+   missed their ends. Returns false if the events do not fit. */
+static bool put_block(peach_shared *memory, const peach_event *events, uint32_t count,
+                      uint32_t frames) {
+  size_t used = 0;
+  memory->frames = frames;
+  memory->event_count = 0;
+  if (memory->has_missed) {
+    const peach_event all_off = {.size = sizeof all_off, .type = PEACH_EVENT_ALL_OFF};
+    put_events(memory, &used, &all_off, 1);
+    memory->has_missed = false;
+  }
+  return put_events(memory, &used, events, count);
+}
+
+/* Has a block rendered. Returns false if there is none. */
+static bool render(peach_shared *memory, const peach_event *events, uint32_t count,
+                   uint32_t frames) {
+  if (frames > PEACH_SHARED_FRAMES) atomic_store(&memory->closed, 1);
+  if (atomic_load(&memory->closed)) return false;
+  if (!is_behind(memory)) {
+    if (put_block(memory, events, count, frames)) return ask(memory);
+    atomic_store(&memory->closed, 1);
+  } else if (nanoseconds() - memory->asked_at >= PEACH_SHARED_HANG_MS * millisecond) {
+    atomic_store(&memory->closed, 1);
+  } else if (count > 0) {
+    memory->has_missed = true;
+  }
+  return false;
+}
+
 void peach_shared_render(void *raw, const peach_event *events, uint32_t event_count, float *left,
                          float *right, uint32_t frames) {
   peach_shared *memory = raw;
-  if (!atomic_load(&memory->closed) && frames <= PEACH_SHARED_FRAMES &&
-      put_events(memory, events, event_count)) {
-    memory->frames = frames;
-    if (ask(memory)) {
-      memcpy(left, memory->left, frames * sizeof *left);
-      memcpy(right, memory->right, frames * sizeof *right);
-      return;
-    }
+  if (render(memory, events, event_count, frames)) {
+    memcpy(left, memory->left, frames * sizeof *left);
+    memcpy(right, memory->right, frames * sizeof *right);
+  } else {
+    fill(left, right, frames, atomic_load(&memory->closed) ? NAN : 0);
   }
-  atomic_store(&memory->closed, 1);
-  fill(left, right, frames, NAN);
 }
 
 static void blame(peach_shared *memory, uint64_t fault) {
@@ -132,7 +173,7 @@ static void blame(peach_shared *memory, uint64_t fault) {
 static bool pull(peach_shared *memory, const peach_block *block, float *left, float *right) {
   uint32_t frames = block->frames;
   if (frames > PEACH_SHARED_FRAMES) blame(memory, frames);
-  if (!atomic_load(&memory->closed)) {
+  if (!atomic_load(&memory->closed) && !is_behind(memory)) {
     memset(&memory->block, 0, sizeof memory->block);
     memcpy(&memory->block, block,
            block->size < sizeof memory->block ? block->size : sizeof memory->block);

@@ -12,8 +12,12 @@
 /* The longest block that fits, in frames. */
 #define PEACH_SHARED_FRAMES 16384
 
-/* The milliseconds after which a block that was asked for no longer comes. */
+/* The milliseconds that a block is waited for. One that is later is silent, and so are the next ones
+   until it has come; the sound has lost its notes then. */
 #define PEACH_SHARED_PATIENCE_MS 100
+
+/* The milliseconds after which a block that has not come never will: the other process hangs. */
+#define PEACH_SHARED_HANG_MS 2000
 
 typedef struct peach_shared peach_shared;
 
@@ -44,9 +48,9 @@ peach_shared *peach_shared_at(peach_shared *memories, uint32_t index);
 /* [Peach] Opens a memory that neither side uses. */
 void peach_shared_open(peach_shared *memory);
 
-/* [audio-thread of Peach] Has the other process render the block, and waits for it. If that takes
-   PEACH_SHARED_PATIENCE_MS, the memory is closed. A closed memory gives NaN, which the engine fades
-   out. */
+/* [audio-thread of Peach] Has the other process render the block, and waits for it. A memory whose
+   block has not come after PEACH_SHARED_HANG_MS is closed. A closed memory gives NaN, which the engine
+   fades out. */
 void peach_shared_render(void *memory, const peach_event *events, uint32_t event_count, float *left,
                          float *right, uint32_t frames);
 
