@@ -19,7 +19,7 @@ enum { EVENT_BYTES = 65536 };
 
 /* `asked` and `answered` count blocks; each side sleeps on the one that the other side raises. */
 struct peach_shared {
-  _Atomic uint32_t asked, answered, closed, paused, changed, pulling;
+  _Atomic uint32_t asked, answered, closed, paused, changed, pulling, hung;
   _Atomic uint64_t fault;
   uint32_t frames, event_count;
   /* Of the side that asks alone: when it asked last, and whether events were not passed on. */
@@ -146,6 +146,7 @@ static bool render(peach_shared *memory, const peach_event *events, uint32_t cou
     if (put_block(memory, events, count, frames)) return ask(memory);
     atomic_store(&memory->closed, 1);
   } else if (nanoseconds() - memory->asked_at >= PEACH_SHARED_HANG_MS * millisecond) {
+    atomic_store(&memory->hung, 1);
     atomic_store(&memory->closed, 1);
   } else if (count > 0) {
     memory->has_missed = true;
@@ -214,6 +215,8 @@ uint64_t peach_shared_fault(const peach_shared *memory) { return atomic_load(&me
 bool peach_shared_has_changed(const peach_shared *memory) {
   return atomic_load(&memory->changed);
 }
+
+bool peach_shared_is_hung(const peach_shared *memory) { return atomic_load(&memory->hung); }
 
 bool peach_shared_is_waiting(const peach_shared *memory) {
   return atomic_load(&memory->asked) != atomic_load(&memory->answered);

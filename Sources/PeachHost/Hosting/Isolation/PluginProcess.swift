@@ -1,3 +1,4 @@
+import CIsolation
 import Foundation
 import PeachCore
 import Synchronization
@@ -110,10 +111,14 @@ final class PluginProcess: Sendable {
     }
   }
 
-  /// Returns the way the process ended; one whose memory is closed, and which lives on, hangs.
-  func endOfClosedMemory() -> Reason.ProcessEnd {
-    // The memories are closed just before the process ends by itself.
-    if life.wait(timeout: .now() + 0.3) == .timedOut { kill() }
+  /// Returns the way the process ended, of which a memory is closed.
+  /// - Parameter memory: the memory; unless it was closed because the process hangs, the process ends
+  ///   by itself.
+  func end(closing memory: OpaquePointer) -> Reason.ProcessEnd {
+    // The memories are closed just before the process ends.
+    if peach_shared_is_hung(memory) || life.wait(timeout: .now() + Self.longestEnd) == .timedOut {
+      kill()
+    }
     waitForEnd()
     return fate ?? .hung
   }

@@ -111,7 +111,7 @@ final class RemoteOutput: Output, Sendable {
     let fault = peach_shared_fault(pointer.value)
     let reason: Reason =
       switch fault {
-      case 0: .outputEnded(name, process.endOfClosedMemory())
+      case 0: .outputEnded(name, process.end(closing: pointer.value))
       // PEACH_SHARED_PULLED_TWICE, which Swift cannot read.
       case .max: .pulledTwice(name)
       default:

@@ -76,6 +76,6 @@ final class RemoteSound: SoundInstance {
 
   var loss: Reason? {
     guard peach_shared_is_closed(pointer) else { return nil }
-    return .sourceEnded(name, process.endOfClosedMemory())
+    return .sourceEnded(name, process.end(closing: pointer))
   }
 }

@@ -69,6 +69,9 @@ uint64_t peach_shared_fault(const peach_shared *memory);
 /* True if it was closed, by either side. */
 bool peach_shared_is_closed(const peach_shared *memory);
 
+/* True if it was closed because the other process hangs. */
+bool peach_shared_is_hung(const peach_shared *memory);
+
 /* True while a block has been asked for and not answered. */
 bool peach_shared_is_waiting(const peach_shared *memory);
 
