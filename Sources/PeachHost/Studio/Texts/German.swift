@@ -426,20 +426,20 @@ extension ReasonText {
       "die Quelle {source} blieb in ihrem eigenen Prozess hängen; wähle eine andere"
     case .outputExited:
       """
-      die Ausgabe {output} beendete sich in ihrem eigenen Prozess mit Status {status}; wähle eine \
-      andere
+      der Ausgang {output} beendete sich in seinem eigenen Prozess mit Status {status}; wähle einen \
+      anderen
       """
     case .outputCrashed:
       """
-      die Ausgabe {output} stürzte in ihrem eigenen Prozess mit Signal {signal} ab; wähle eine \
-      andere
+      der Ausgang {output} stürzte in seinem eigenen Prozess mit Signal {signal} ab; wähle einen \
+      anderen
       """
     case .outputHung:
-      "die Ausgabe {output} blieb in ihrem eigenen Prozess hängen; wähle eine andere"
+      "der Ausgang {output} blieb in seinem eigenen Prozess hängen; wähle einen anderen"
     case .outputKilled:
-      "der Prozess der Ausgabe {output} wurde abgebrochen; wähle sie neu oder eine andere"
+      "der Prozess des Ausgangs {output} wurde abgebrochen; wähle ihn neu oder einen anderen"
     case .outputGarbled:
-      "die Ausgabe {output} schickte Unsinn aus ihrem eigenen Prozess; wähle eine andere"
+      "der Ausgang {output} schickte Unsinn aus seinem eigenen Prozess; wähle einen anderen"
     case .sourceGarbled:
       "die Quelle {source} schickte Unsinn aus ihrem eigenen Prozess; wähle eine andere"
     case .sourceKilled:
