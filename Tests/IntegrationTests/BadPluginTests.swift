@@ -29,6 +29,9 @@ struct BadPluginTests {
   @Test("that pull, tell the time or report as no device does are the ones that are named")
   func pulling() async throws { try await judge(BadPlugin.pulling) }
 
+  @Test("whose samples, rates or blocks cannot be are faded out, and named")
+  func unbelievable() async throws { try await judge(BadPlugin.unbelievable) }
+
   /// Tries all of the kinds that belong to this run of the tests.
   private func judge(_ kinds: [BadPlugin]) async throws {
     let bench = try BadPluginBench()

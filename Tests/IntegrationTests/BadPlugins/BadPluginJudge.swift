@@ -76,7 +76,7 @@ struct BadPluginJudge {
     }
     if run.status == 1 {
       if !sentence.contains("bad") { objections.append("named nobody: “\(sentence)”") }
-      if !sentence.hasSuffix(".") || sentence.contains("\n") {
+      if !sentence.hasSuffix(".") {
         objections.append("said no sentence: “\(sentence)”")
       }
     }
@@ -111,7 +111,8 @@ struct BadPluginJudge {
   /// What a command said went wrong; of a list, what it says of the plugin.
   static func sentence(_ run: TimedRun, _ step: BadPlugin.Step) -> String {
     let said = run.errors.trimmingCharacters(in: .whitespacesAndNewlines)
-    if !said.isEmpty { return said }
+    // Dropouts are told before what ended it.
+    if !said.isEmpty { return said.split(separator: "\n").last.map(String.init) ?? said }
     switch step {
     case .play: return ""
     case .train:

@@ -15,7 +15,7 @@ struct ReasonTests {
     .withoutOutput("FluidSynth"), .uncalibrated(source: "x", key: "C4"),
     .tooFewKeys(source: "x", fit: 3, count: 49), .nothingToVerify,
     .noOption("x", known: []), .noOption("x", known: ["y"]), .optionRefused("x", .tooSlow),
-    .outputClosed, .outputGone,
+    .outputClosed, .outputGone, .outputReported("x", .outputGone),
     .outputStalled("jack"), .blockTooLong(output: "x", frames: 9000, limit: 64),
     .pulledTwice("x"), .rateUndeclared("x"), .neverInTime("x"), .notSound("x:y"),
     .sourceHangs("x:y"), .commandsRefused, .tooSlow, .tooManyNotes, .missingDuration,

@@ -46,6 +46,8 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   case outputClosed
   /// The output has gone, and did not say why.
   case outputGone
+  /// The output, by its name, has gone, and said why.
+  case outputReported(String, Reason)
   /// The output has stopped asking for sound.
   case outputStalled(String)
   /// The output asked for more frames at once than it declared.

@@ -64,16 +64,18 @@ final class RemoteOutput: Output, Sendable {
     }
   }
 
-  /// Passes a report on; one that repeats what nobody has looked at yet says nothing.
+  /// Passes a report on, by name if it is lost; one that repeats what nobody has looked at yet says
+  /// nothing.
   private func pass(_ report: OutputReport) {
-    if case .changed = report {
+    switch report {
+    case .lost(let reason): engine.report(.lost(.outputReported(name, reason)))
+    case .changed:
       let isKnown = state.withLock { state in
         defer { state.hasChanged = true }
         return state.hasChanged
       }
-      if isKnown { return }
+      if !isKnown { engine.report(.changed) }
     }
-    engine.report(report)
   }
 
   deinit { close() }

@@ -332,6 +332,8 @@ extension ReasonText {
     case .optionRefused: "“{option}” is refused: {reason}"
     case .outputClosed: "the output has been closed"
     case .outputGone: "the output has gone"
+    case .outputReported:
+      "the output {output} is gone: {reason}; choose another with --output"
     case .outputStalled:
       """
       the output {output} has stopped asking for sound; restart its server, or choose another \

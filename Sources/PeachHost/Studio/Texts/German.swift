@@ -348,6 +348,8 @@ extension ReasonText {
     case .optionRefused: "„{option}“ wird abgelehnt: {reason}"
     case .outputClosed: "der Ausgang ist geschlossen"
     case .outputGone: "der Ausgang ist weg"
+    case .outputReported:
+      "der Ausgang {output} ist weg: {reason}; wähle mit --output einen anderen"
     case .outputStalled:
       """
       der Ausgang {output} fragt nicht mehr nach Klang; starte seinen Server neu, oder wähle mit \

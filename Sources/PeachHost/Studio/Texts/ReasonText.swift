@@ -9,7 +9,7 @@ package enum ReasonText: String, CatalogueText {
   case noSource, noBackend, noOutput, noOutputLeft, nothingSounds, withoutOutput
   case uncalibrated, tooFewKeys, nothingToVerify
   case withoutOptions, noOption, optionRefused
-  case outputClosed, outputGone, outputStalled, commandsRefused, tooSlow, tooManyNotes
+  case outputClosed, outputGone, outputReported, outputStalled, commandsRefused, tooSlow, tooManyNotes
   case blockTooLong, pulledTwice, rateUndeclared, neverInTime, notSound, sourceHangs
   case missingDuration, tooLow, tooHigh, gapOutOfRange, tooLoud
   case stoppedBeforeOnset, stoppedBeforeRelease, noNote
@@ -53,6 +53,8 @@ extension Catalogue {
       self(ReasonText.optionRefused, ["option": option.quotable, "reason": phrase(reason)])
     case .outputClosed: self(ReasonText.outputClosed)
     case .outputGone: self(ReasonText.outputGone)
+    case .outputReported(let output, let reason):
+      self(ReasonText.outputReported, ["output": output, "reason": phrase(reason)])
     case .outputStalled(let output): self(ReasonText.outputStalled, ["output": output])
     case .blockTooLong(let output, let frames, let limit):
       self(
