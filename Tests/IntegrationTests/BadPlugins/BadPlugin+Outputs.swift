@@ -2,7 +2,7 @@
 extension BadPlugin {
   /// Those that crash, end or hang while a device is opened or closed, or say what cannot be.
   static let opening: [Self] = [
-    BadPlugin("probe:segv", steps: [.devices, .play]),
+    BadPlugin("probe:segv", .fails("signal 11"), steps: [.devices, .play]),
     BadPlugin("probe:hang", steps: [.devices]),
     BadPlugin("probe:refuses", steps: [.devices], isLong: true),
     BadPlugin("open:segv", .fails("signal 11"), steps: [.play, .sources]),
@@ -36,7 +36,8 @@ extension BadPlugin {
   /// Those that pull, tell the time or report as no device may.
   static let pulling: [Self] = [
     BadPlugin("pull:segv", .fails("signal 11"), steps: [.train, .sources]),
-    BadPlugin("pull:exit", .fails("status 0"), steps: [.train]),
+    // On a busy machine it has stopped pulling for long before it has ended.
+    BadPlugin("pull:exit", .fails("output bad"), steps: [.train]),
     BadPlugin("pull:overflow", .fails("signal 11"), steps: [.play], isLong: true),
     BadPlugin("pull:never", .fails("output bad"), steps: [.train]),
     BadPlugin("pull:stops", .fails("output bad"), steps: [.play]),
