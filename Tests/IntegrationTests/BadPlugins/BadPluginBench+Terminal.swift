@@ -11,7 +11,8 @@ extension BadPluginBench {
       let terminal = try Terminal(
         ["compare", "--duration", "0.3"] + options(plugin, "silent"), home: home.folder,
         environment: variables(plugin, home))
-      // Time to sound, or to say that it does not.
+      // A key that comes before the screen is lost; then it has time to sound, or to say why not.
+      let opening = terminal.wait(for: "\u{1B}[?1049h")
       terminal.watch(milliseconds: 2500)
       let start = ContinuousClock.now
       terminal.type("\u{3}")
@@ -25,14 +26,14 @@ extension BadPluginBench {
       ])
       var objections: [String] = []
       if !terminal.isWhole { objections.append("left the terminal raw") }
-      if end.rest.contains("\u{1B}[?1049h"), !end.rest.contains("\u{1B}[?1049l") {
+      if opening != nil, !end.rest.contains("\u{1B}[?1049l") {
         objections.append("left the other screen")
       }
       // 130, unless it could not even begin.
       if ![1, 130].contains(end.status) { objections.append("ended with \(end.status)") }
       if seconds > 2 { objections.append("took \(seconds) s to end") }
       for rubbish in ["\u{1B}]0;owned", "\u{1B}[31m", "\u{9B}", "\u{202E}"]
-      where end.rest.contains(rubbish) {
+      where ((opening ?? "") + end.rest).contains(rubbish) {
         objections.append("wrote \(rubbish.debugDescription)")
       }
       if !left.isEmpty { objections.append("left \(left)") }
