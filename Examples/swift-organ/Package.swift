@@ -2,10 +2,9 @@
 
 import PackageDescription
 
-// The kit of an installed Peach, or else the package that this example lies in:
-//   PEACH_BACKEND_KIT=$(pkg-config --variable=backendkit peach-backend) swift build
-let peach = Context.environment["PEACH_BACKEND_KIT"] ?? "\(Context.packageDirectory)/../.."
-let versionScript = "\(peach)/Sources/System/CPeachBackend/peach_backend.version"
+// Peach's own package brings BackendKit; outside its folder, say where it is:
+//   .package(url: "https://…/peach", branch: "main")
+let peach = "../.."
 
 let package = Package(
   name: "swift-organ",
@@ -17,6 +16,9 @@ let package = Package(
       dependencies: [.product(name: "BackendKit", package: "peach")],
       swiftSettings: [.unsafeFlags(["-O"])],
       linkerSettings: [
-        .unsafeFlags(["-Xlinker", "--version-script=\(versionScript)"])
+        .unsafeFlags([
+          "-Xlinker",
+          "--version-script=\(Context.packageDirectory)/\(peach)/Sources/System/CPeachBackend/peach_backend.version",
+        ])
       ])
   ])

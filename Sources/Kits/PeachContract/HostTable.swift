@@ -1,6 +1,6 @@
 package import CPeachBackend
 
-/// The table that a host gives to a backend.
+/// The table that a host gives to a backend; it has no extensions.
 package struct HostTable: @unchecked Sendable {
   // Safe: constant after creation, and never freed, as the contract promises.
 
@@ -8,16 +8,8 @@ package struct HostTable: @unchecked Sendable {
   package let pointer: UnsafePointer<peach_host>
 
   /// Fills a table.
-  /// - Parameters:
-  ///   - context: passed to the functions below; must stay valid for the life of the program.
-  ///   - extension: returns the tables of the host's extensions; by default there are none.
-  ///   - log: receives the messages of a backend; by default they are ignored.
+  /// - Parameter log: receives the messages of a backend; by default they are ignored.
   package init(
-    context: UnsafeMutableRawPointer? = nil,
-    extension:
-      @escaping @convention(c) (
-        UnsafeMutableRawPointer?, UnsafePointer<CChar>?
-      ) -> UnsafeRawPointer? = { _, _ in nil },
     log: @escaping @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void = {
       _, _ in
     }
@@ -26,7 +18,7 @@ package struct HostTable: @unchecked Sendable {
     table.initialize(
       to: peach_host(
         size: UInt32(MemoryLayout<peach_host>.size), abi_major: UInt16(PEACH_ABI_MAJOR),
-        abi_minor: UInt16(PEACH_ABI_MINOR), context: context, extension: `extension`, log: log))
+        abi_minor: UInt16(PEACH_ABI_MINOR), context: nil, extension: { _, _ in nil }, log: log))
     pointer = UnsafePointer(table)
   }
 }

@@ -21,7 +21,6 @@ extension SettingKind {
         return .success(.noteRange(range))
       }
     case .intervals: Self.intervals(raw)
-    case .backends: Self.backends(raw)
     }
   }
 
@@ -59,34 +58,17 @@ extension SettingKind {
       && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
-  /// Returns the words of a list, written with commas or as TOML; nil if it is neither.
-  private static func words(_ raw: RawSetting) -> [String]? {
+  private static func intervals(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
+    let words: [String]
     switch raw {
+    case .text("all"), .list(["all"]): return .success(.intervals(Interval.allCases))
     case .text(let text):
-      text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      words = text.split(separator: ",", omittingEmptySubsequences: false).map { word in
         String(word.drop { $0 == " " })
       }
-    case .list(let list): list
-    case .number, .toggle, .other: nil
+    case .list(let list): words = list
+    case .number, .toggle, .other: return .failure(.wrongType)
     }
-  }
-
-  private static func backends(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
-    if raw == .text("") { return .success(.backends([])) }
-    guard let words = words(raw) else { return .failure(.wrongType) }
-    var ids: [String] = []
-    for word in words {
-      guard SoundSourceID.canBeBackend(word) else { return .failure(.notAllowed) }
-      if !ids.contains(word) { ids.append(word) }
-    }
-    return .success(.backends(ids))
-  }
-
-  private static func intervals(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
-    if raw == .text("all") || raw == .list(["all"]) {
-      return .success(.intervals(Interval.allCases))
-    }
-    guard let words = words(raw) else { return .failure(.wrongType) }
     var intervals: [Interval] = []
     for word in words {
       guard let interval = try? Interval(abbreviation: word) else { return .failure(.notAllowed) }

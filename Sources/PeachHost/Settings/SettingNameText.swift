@@ -3,14 +3,13 @@ package import PeachText
 
 /// The names of settings, their sections and their values on a screen.
 package enum SettingNameText: String, CatalogueText {
-  case sound, exercises, intervals, strategy, program, plugins
+  case sound, exercises, intervals, strategy, program
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick
-  case noteRange, lowestNote, highestNote, tuning, uncalibrated, naturalMechanical, language,
-    trusted
+  case noteRange, lowestNote, highestNote, tuning, uncalibrated, naturalMechanical, language
   case kazezNarrowing, kazezWidening, kazezFloor, kazezCeiling
   case adaptiveNarrowing, adaptiveWidening, adaptiveFloor, adaptiveCeiling
   case adaptiveNearby, adaptiveWeakSpots
-  case on, off, automatic, fixed, adaptive, noneTrusted, resetAll
+  case on, off, automatic, fixed, adaptive, resetAll
   case resetQuestion, resetDone, resetNothing
 
   /// The prefix of the keys, "settingName".
@@ -36,8 +35,6 @@ extension Catalogue {
     case (.text("kazez"), .choice): return "Kazez"
     case (.intervals(let intervals), _):
       return intervals.map(\.abbreviation).joined(separator: " ")
-    case (.backends(let ids), _):
-      return ids.isEmpty ? self(SettingNameText.noneTrusted) : ids.joined(separator: " ")
     default: return value.description
     }
   }

@@ -7,8 +7,7 @@ package enum ValueText: String, CatalogueText {
   case count, period, gap, trials, pitchCount
   case pitchExpression, aboveZeroHertz, secondsRange, octaveLowFirst, primeToOctave, assignment
   case folder, file, portPattern, without
-  case numberRange, quantityRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames,
-    backendIDs
+  case numberRange, quantityRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames
 
   /// The prefix of the keys, "value".
   package static let area = "value"
@@ -34,7 +33,6 @@ extension Catalogue {
       self(
         ValueText.intervalNames,
         ["words": Interval.allCases.map(\.abbreviation).joined(separator: " ")])
-    case .backends: self(ValueText.backendIDs)
     }
   }
 

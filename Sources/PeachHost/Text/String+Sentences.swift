@@ -1,10 +1,8 @@
 extension String {
   /// The text made safe to quote in a sentence: user input may be long, and may contain terminal
   /// controls.
-  package var quotable: String { quotable(limit: 80) }
-
-  /// Returns the text made safe to quote, cut to a number of characters.
-  package func quotable(limit: Int) -> String {
+  package var quotable: String {
+    let limit = 80
     let clean = String(
       String.UnicodeScalarView(
         unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))

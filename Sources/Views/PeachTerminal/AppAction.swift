@@ -20,10 +20,4 @@ enum AppAction: Hashable, Sendable {
   case resetOne
   /// Resets all settings, after a confirmation.
   case confirmReset
-
-  /// Forgets what the chosen plugin did wrong.
-  case forgetPlugin
-  /// Trusts the chosen plugin, after a confirmation, or no longer.
-  case trustPlugin
-  case confirmTrust
 }

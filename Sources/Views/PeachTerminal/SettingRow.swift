@@ -10,8 +10,6 @@ enum SettingRow: Hashable, Sendable {
   case rangeKind
   case lowestNote
   case highestNote
-  /// The list of plugins.
-  case plugins
   /// Resets everything to its defaults.
   case resetAll
 
@@ -20,7 +18,7 @@ enum SettingRow: Hashable, Sendable {
     switch self {
     case .setting(let name): name
     case .rangeKind, .lowestNote, .highestNote: SettingName.noteRange
-    case .section, .plugins, .resetAll: nil
+    case .section, .resetAll: nil
     }
   }
 
@@ -37,11 +35,7 @@ enum SettingRow: Hashable, Sendable {
   private static func rows(
     of descriptor: SettingDescriptor, _ settings: Settings
   ) -> [SettingRow] {
-    switch descriptor.name {
-    case SettingName.noteRange:
-      [.rangeKind] + (settings.noteRange == .adaptive ? [] : [.lowestNote, .highestNote])
-    case SettingName.trusted: [.plugins, .setting(descriptor.name)]
-    default: [.setting(descriptor.name)]
-    }
+    guard descriptor.name == SettingName.noteRange else { return [.setting(descriptor.name)] }
+    return [.rangeKind] + (settings.noteRange == .adaptive ? [] : [.lowestNote, .highestNote])
   }
 }

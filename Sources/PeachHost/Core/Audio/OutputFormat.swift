@@ -1,5 +1,5 @@
 /// The format of the blocks that an output pulls.
-package struct OutputFormat: Hashable, Sendable, Codable {
+package struct OutputFormat: Hashable, Sendable {
   /// The rate in frames per second.
   package var rate: Double
   /// The number of frames in a usual block.

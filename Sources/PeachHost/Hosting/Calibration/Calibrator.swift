@@ -12,7 +12,7 @@ package final class Calibrator: Sendable {
   private let recording: Recording
   private let cache: CalibrationCache
   private let measurer: any KeyMeasuring
-  /// The hash of the content, computed when the first key is wanted, as a large file takes a while.
+  /// The hash of the file, computed when the first key is wanted, as a large file takes a while.
   private let hash: Mutex<String??>
   private let state = Mutex(State())
   /// The number of threads measuring keys that are about to sound.
@@ -22,8 +22,6 @@ package final class Calibrator: Sendable {
   private let background = DispatchGroup()
 
   private struct State {
-    /// The rate that keys are rendered at to be measured.
-    var rate = Calibrator.usualRate
     var table = CalibrationTable()
     var isLoaded = false
     var pending: [StruckKey] = []
@@ -31,9 +29,6 @@ package final class Calibrator: Sendable {
     var isStopped = false
     var isRunning = false
   }
-
-  /// The rate that keys are measured at unless their tuning depends on it, in frames per second.
-  static let usualRate = 48_000.0
 
   /// Creates a calibrator that has measured nothing yet.
   /// - Parameters:
@@ -45,20 +40,6 @@ package final class Calibrator: Sendable {
     self.cache = cache
     self.measurer = measurer
     hash = Mutex(nil)
-  }
-
-  /// Tells the rate that the sound is heard at, in frames per second.
-  ///
-  /// Where the tuning depends on it, what was known of another rate is left aside.
-  func use(rate: Double) {
-    guard recording.dependsOnRate else { return }
-    state.withLock { state in
-      guard state.rate != rate else { return }
-      state.rate = rate
-      state.table = CalibrationTable()
-      state.isLoaded = false
-      state.pending = []
-    }
   }
 
   /// Everything known so far, including remembered measurements.
@@ -95,21 +76,11 @@ package final class Calibrator: Sendable {
       urgent.subtract(1, ordering: .sequentiallyConsistent)
       signal()
     }
-    let rate = state.withLock { $0.rate }
     for key in keys {
-      let found = try measurer.measure(key, rate: rate, isAbandoned: { false })
-      if let found { note(found, of: key, rate: rate) }
+      guard let found = try measurer.measure(key, isAbandoned: { false }) else { continue }
+      state.withLock { $0.table[key] = found }
     }
     save()
-  }
-
-  /// Takes a measurement over, unless the sound is heard at another rate by now.
-  private func note(_ found: KeyCalibration, of key: StruckKey, rate: Double) {
-    state.withLock { state in
-      guard state.rate == rate else { return }
-      state.table[key] = found
-      state.pending.removeAll { $0 == key }
-    }
   }
 
   /// Returns the keys that have not been measured, each once and in order.
@@ -157,8 +128,7 @@ package final class Calibrator: Sendable {
     while let key = nextPending() {
       awaitTurn()
       var wasGivenUp = false
-      let rate = state.withLock { $0.rate }
-      let found = try? measurer.measure(key, rate: rate) {
+      let found = try? measurer.measure(key) {
         wasGivenUp =
           urgent.load(ordering: .relaxed) > 0 || state.withLock { $0.isStopped }
         return wasGivenUp
@@ -169,7 +139,10 @@ package final class Calibrator: Sendable {
         if !wasGivenUp { forgetPending() }
         continue
       }
-      note(found, of: key, rate: rate)
+      state.withLock { state in
+        state.table[key] = found
+        state.pending.removeAll { $0 == key }
+      }
       unsaved += 1
       if unsaved % Self.batch == 0 { save() }
     }
@@ -221,10 +194,9 @@ package final class Calibrator: Sendable {
 
   private func load() {
     guard !state.withLock({ $0.isLoaded }), let hash = contentHash() else { return }
-    let rate = state.withLock { $0.rate }
-    let known = cache.table(of: recording, hash: hash, rate: rate)
+    let known = cache.table(of: recording, hash: hash)
     state.withLock { state in
-      guard !state.isLoaded, state.rate == rate else { return }
+      guard !state.isLoaded else { return }
       state.isLoaded = true
       for key in known.measured where state.table[key] == nil { state.table[key] = known[key] }
     }
@@ -233,16 +205,15 @@ package final class Calibrator: Sendable {
   private func save() {
     saving.async { [self] in
       guard let hash = contentHash() else { return }
-      let (table, rate) = state.withLock { ($0.table, $0.rate) }
-      cache.remember(table, of: recording, hash: hash, rate: rate)
+      cache.remember(state.withLock { $0.table }, of: recording, hash: hash)
     }
   }
 
-  /// Returns the hash of the content as it was when first asked for; nil if it cannot be read.
+  /// Returns the hash of the file as it was when first asked for; nil if it cannot be read.
   private func contentHash() -> String? {
     hash.withLock { hash in
       if let hash { return hash }
-      let computed = recording.hash
+      let computed = ContentHash.hash(of: recording.file)
       hash = .some(computed)
       return computed
     }

@@ -54,8 +54,7 @@ struct LatencyCommand: AsyncParsableCommand {
     let signals = Signals()
     let setup = try CommandSetup(.process, global, sound)
     try sound.check(
-      used: ["--source", "--output", "--period", "--isolate", "--soundfont", "--option"], setup.text
-    )
+      used: ["--source", "--output", "--period", "--isolate", "--soundfont"], setup.text)
     let session = try LatencySession(self, setup)
     let caught = signals.serve { session.endServer() }
     let received = Task {

@@ -6,8 +6,7 @@ import PeachText
 /// `peach plugins list`, the default of `peach plugins`.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "Lists the plugins: what they bring, where they run, what they did wrong.",
+    commandName: "list", abstract: "Lists the plugins found, their versions and their states.",
     discussion: """
       Examples:
         peach plugins list --json
@@ -32,7 +31,11 @@ struct ListCommand: ParsableCommand {
     }
     if rows.isEmpty { console.say(setup.text(StartText.noPlugin)) }
     for row in rows {
-      for line in row.lines(setup.text, columns: console.columns) { console.print(line) }
+      let version = row.version.value.map { " \($0)" } ?? ""
+      console.print("\(row.id): \(row.name)\(version), \(row.state), \(row.path)")
+      if let reason = row.reason.reason {
+        console.print("    \(setup.text.phrase(reason))")
+      }
     }
   }
 }

@@ -39,7 +39,7 @@ struct VerifyCommand: AsyncParsableCommand {
       }
     }
     defer { received.cancel() }
-    let isFaultless = try await run.run()
-    if !isFaultless { throw ExitCode(1) }
+    let hasPassed = try await run.run()
+    if !hasPassed { throw ExitCode(1) }
   }
 }

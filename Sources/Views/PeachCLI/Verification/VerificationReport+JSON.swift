@@ -10,8 +10,7 @@ extension VerificationReport {
   func object(_ text: Catalogue) -> JSONObject {
     [
       "event": "verified", "id": source.rawValue, "name": name, "kind": kind.rawValue,
-      "heard": hearing.rawValue, "rate": rate, "verdict": verdict.rawValue,
-      "passed": verdict == .passed, "notJudged": unjudged.map(\.rawValue),
+      "heard": hearing.rawValue, "rate": rate, "passed": hasPassed,
       "failures": failures.map { failure -> JSONObject in
         [
           "criterion": failure.criterion.rawValue, "measured": failure.measured,
@@ -42,8 +41,7 @@ extension VerificationReport {
 
   private func object(_ key: KeyFinding) -> JSONObject {
     [
-      "note": key.key.number, "silent": key.isSilent, "judged": key.isPitchJudged,
-      "pitchErrorCents": key.pitchErrorCents,
+      "note": key.key.number, "silent": key.isSilent, "pitchErrorCents": key.pitchErrorCents,
       "deviationCents": key.deviationCents, "stepErrorCents": key.stepErrorCents,
       "steady": key.isSteady, "spreadCents": key.spreadCents, "reason": key.reason?.rawValue,
       "wavering": key.wavering?.rawValue,

@@ -40,7 +40,7 @@ struct VerificationRun {
   private var console: Console { setup.context.console }
 
   /// Verifies the sources.
-  /// - Returns: true if nothing that was verified has failed.
+  /// - Returns: true if everything that was verified has passed.
   /// - Throws: ``Failure`` if the only source named cannot be heard.
   func run() async throws(Failure) -> Bool {
     let table = VerificationTable(
@@ -67,7 +67,10 @@ struct VerificationRun {
           setup.text(
             VerificationText.skipped, ["source": skipped.id, "reason": skipped.reason]))
       }
-      console.print(summary.sentence(setup.text))
+      console.print(
+        setup.text(
+          VerificationText.summary,
+          ["passed": "\(summary.passed)", "all": "\(summary.verified)"]))
     }
     return summary.failed == 0
   }
