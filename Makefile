@@ -12,7 +12,7 @@ SEED ?= 1
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev \
   libqrencode-dev
 # rustup may have brought the compiler already.
-TEST_PACKAGES := $(BUILD_PACKAGES) jackd2 libasound2-plugins timgm6mb-soundfont \
+TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timgm6mb-soundfont \
   chromium chromium-driver python3-pip unzip zbar-tools \
   dbus pipewire pipewire-alsa pipewire-jack wireplumber \
   $(if $(shell command -v rustc),,rustc)
@@ -29,7 +29,7 @@ MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
 # It lies beside the compiler.
 DOCC = $(dir $(realpath $(shell command -v swift)))docc
 
-.PHONY: help run build release test soak mutants fuzz sanitize bench lint docs arrows format install clean build-tests setup-build setup-test
+.PHONY: help run build release test soak mutants fuzz sanitize bench lint docs arrows format install uninstall clean build-tests setup-build setup-test
 
 help:
 	@echo "make run            build (release) and run Peach; ARGS=\"compare --plain\" passes a command"
@@ -45,7 +45,8 @@ help:
 	@echo "make format         format the sources"
 	@echo "make build          build for debugging"
 	@echo "make release        build for use, in $(RELEASE)"
-	@echo "make install        install into PREFIX ($(PREFIX)), program, plugins and Swift runtime"
+	@echo "make install        install into PREFIX ($(PREFIX)): program, plugins, and what plugins are built with"
+	@echo "make uninstall      take away what was installed into PREFIX"
 	@echo "make clean          remove what was built"
 
 run: release
@@ -125,6 +126,9 @@ format:
 
 install: release
 	scripts/install "$(PREFIX)" "$(RELEASE)"
+
+uninstall:
+	scripts/install --remove "$(PREFIX)"
 
 clean:
 	rm -rf .build .build-* Tools/Mutants/.build

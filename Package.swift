@@ -67,7 +67,8 @@ let system: [Target] = [
   .target(name: "CCrashRecorder", path: "Sources/System/CCrashRecorder"),
   .target(name: "CCrashReport", path: "Sources/System/CCrashReport"),
   .target(
-    name: "CIsolation", dependencies: ["CPeachBackend"], path: "Sources/System/CIsolation"),
+    name: "CIsolation", dependencies: ["CPeachBackend", "CRealTime"],
+    path: "Sources/System/CIsolation"),
   // What counts on the audio thread while a plugin is checked.
   .target(name: "CRealTimeProbe", path: "Sources/System/CRealTimeProbe"),
   .target(name: "CTerminalKit", path: "Sources/System/CTerminalKit"),
@@ -209,6 +210,7 @@ let tests: [Target] = [
   .executableTarget(name: "SessionLeader", path: "Tests/SessionLeader"),
 
   unitTests("PeachMeasure", [], swiftSettings: signal),
+  unitTests("PeachChecks", ["CPeachBackend", "PeachMeasure"]),
   unitTests("TOML", []),
   unitTests("TerminalKit", ["CPseudoTerminal"]),
   unitTests(
@@ -224,13 +226,18 @@ let tests: [Target] = [
   unitTests("PeachText", []),
   unitTests(
     "PeachEngine",
-    ["CPeachBackend", "PeachContract", "PeachCore", "PeachMeasure", "PeachTesting"]),
+    [
+      "CPeachBackend", "CRealTime", "PeachContract", "PeachCore", "PeachMeasure", "PeachTesting",
+    ]),
   // A second connection of its own looks at what the store wrote.
   unitTests("PeachStore", ["PeachCore", "PeachTesting", grdb]),
   unitTests("PeachSettings", ["PeachCore", "PeachTesting", "PeachText", "TOML"]),
   unitTests(
     "PeachHost",
-    ["CPeachBackend", "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "PeachTesting"]),
+    [
+      "CPeachBackend", "CRealTime", "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure",
+      "PeachTesting",
+    ]),
   unitTests(
     "PeachStudio",
     [

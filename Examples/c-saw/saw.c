@@ -1,6 +1,6 @@
 /* A whole backend in C: one sound, a sawtooth, heard through any output.
 
-   Four notes at once, pitch exact, a fade of 256 frames at both ends. */
+   Four notes at once, pitch exact, a fade of 512 frames at both ends, band-limited by polyBLEP. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "peach_backend.h"
 
 #define NOTES 4
-#define FADE 256u
+#define FADE 512u
 
 typedef struct {
   uint64_t id;     /* 0 = free */
@@ -90,11 +90,26 @@ static void apply(saw *self, const peach_event *event) {
   }
 }
 
+/* Rounds the jump from 1 to -1 over the frame before it and the frame after it. A bare jump has
+   partials beyond half the rate, which fold back to where they are no partials of the note. */
+static double jump(double phase, double step) {
+  if (phase < step) {
+    double after = phase / step;
+    return after * (2 - after) - 1;
+  }
+  if (phase > 1 - step) {
+    double before = (phase - 1) / step;
+    return before * (2 + before) + 1;
+  }
+  return 0;
+}
+
 static float next(voice *one) {
   uint64_t left = one->length - one->age;
   float fade = one->age < FADE ? one->age / (float)FADE : 1;
   if (left < FADE && left / (float)FADE < fade) fade = left / (float)FADE;
-  float sample = (float)(2 * one->phase - 1) * fade * one->level;
+  double wave = 2 * one->phase - 1 - jump(one->phase, one->step);
+  float sample = (float)wave * fade * one->level;
   one->phase += one->step;
   if (one->phase >= 1) one->phase -= 1;
   if (++one->age >= one->length) one->id = 0;

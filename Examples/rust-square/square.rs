@@ -101,7 +101,7 @@ pub struct peach_backend {
 unsafe impl Sync for peach_backend {}
 
 const NOTES: usize = 8;
-const FADE: u64 = 256;
+const FADE: u64 = 512;
 
 /// One note; an id of 0 is a free voice.
 #[derive(Clone, Copy, Default)]
@@ -114,6 +114,21 @@ struct Voice {
     level: f32,
 }
 
+/// Rounds a jump from 1 to -1 at phase 0 over the frame before it and the frame after it.
+///
+/// A bare jump has partials beyond half the rate, which fold back to where they are no partials.
+fn jump(phase: f64, step: f64) -> f64 {
+    if phase < step {
+        let after = phase / step;
+        after * (2.0 - after) - 1.0
+    } else if phase > 1.0 - step {
+        let before = (phase - 1.0) / step;
+        before * (2.0 + before) + 1.0
+    } else {
+        0.0
+    }
+}
+
 impl Voice {
     fn release(&mut self) {
         self.length = self.length.min(self.age + FADE);
@@ -122,12 +137,14 @@ impl Voice {
     fn next(&mut self) -> f32 {
         let fade = self.age.min(self.length - self.age).min(FADE) as f32 / FADE as f32;
         let sign = if self.phase < 0.5 { 1.0 } else { -1.0 };
+        let wave = sign + jump(self.phase, self.step)
+            - jump((self.phase + 0.5).fract(), self.step);
         self.phase = (self.phase + self.step).fract();
         self.age += 1;
         if self.age >= self.length {
             self.id = 0;
         }
-        sign * fade * self.level
+        wave as f32 * fade * self.level
     }
 }
 

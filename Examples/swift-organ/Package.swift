@@ -2,9 +2,10 @@
 
 import PackageDescription
 
-// Peach's own package brings BackendKit; outside its folder, say where it is:
-//   .package(url: "https://…/peach", branch: "main")
-let peach = "../.."
+// The kit of an installed Peach, or else the package that this example lies in:
+//   PEACH_BACKEND_KIT=$(pkg-config --variable=backendkit peach-backend) swift build
+let peach = Context.environment["PEACH_BACKEND_KIT"] ?? "\(Context.packageDirectory)/../.."
+let versionScript = "\(peach)/Sources/System/CPeachBackend/peach_backend.version"
 
 let package = Package(
   name: "swift-organ",
@@ -16,9 +17,6 @@ let package = Package(
       dependencies: [.product(name: "BackendKit", package: "peach")],
       swiftSettings: [.unsafeFlags(["-O"])],
       linkerSettings: [
-        .unsafeFlags([
-          "-Xlinker",
-          "--version-script=\(Context.packageDirectory)/\(peach)/Sources/System/CPeachBackend/peach_backend.version",
-        ])
+        .unsafeFlags(["-Xlinker", "--version-script=\(versionScript)"])
       ])
   ])

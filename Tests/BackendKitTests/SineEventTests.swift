@@ -70,6 +70,7 @@ struct SineEventTests {
     #expect(table.create("sine", &sound, nil, 0) == PEACH_OK)
     var format = peach_format(size: 16, max_frames: 64, rate: 44_100)
     var traits = peach_sound_traits()
+    traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
     #expect(table.activate(sound, &format, &traits, nil, 0) == PEACH_OK)
     #expect(table.activate(sound, &format, &traits, nil, 0) == PEACH_OK)
     #expect(traits.onset_grid == 1 && traits.delay == 0 && traits.release == 441)

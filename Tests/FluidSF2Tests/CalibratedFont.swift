@@ -28,7 +28,7 @@ final class CalibratedFont {
     nonisolated(unsafe) let shared = table
     calibrator = Calibrator(
       recording: Recording(
-        file: URL(fileURLWithPath: RealFont.path), part: source, renderer: "sf2"),
+        .file(URL(fileURLWithPath: RealFont.path), part: source), renderer: "sf2"),
       cache: CalibrationCache(cache: URL(fileURLWithPath: folder.path)),
       measurer: OfflineKeyMeasurer { () throws(AudioError) in
         HostedSound(try TableSound(table: shared.pointee, turn: turn, source: source, name: "sf2"))

@@ -10,11 +10,24 @@ package struct CheckRun: Sendable {
     package let result: String
     /// What was found.
     package let detail: String?
+    /// The source it concerns.
+    package let source: String?
+  }
+
+  /// One checked source.
+  package struct Source: Decodable, Sendable {
+    /// The source's id.
+    package let id: String
+    /// How many checks of it there are of each result.
+    package let results: [String: Int]
   }
 
   private struct Summary: Decodable {
     var seed: UInt64
     var results: [String: Int]
+    var sources: [Source]
+    var sourceCount: Int?
+    var isOutputChecked: Bool
     var checks: [Outcome]
   }
 
@@ -22,6 +35,12 @@ package struct CheckRun: Sendable {
   package let checks: [Outcome]
   /// How many there are of each result.
   package let results: [String: Int]
+  /// The sources that were checked.
+  package let sources: [Source]
+  /// How many sources the plugin lists; nil if it could not.
+  package let sourceCount: Int?
+  /// Whether an output was opened.
+  package let isOutputChecked: Bool
   /// Where chance began.
   package let seed: UInt64
   /// The exit code.
@@ -35,13 +54,15 @@ package struct CheckRun: Sendable {
   ///   - home: its home.
   ///   - environment: more variables.
   ///   - arguments: more arguments.
+  ///   - program: what to run.
   /// - Throws: when the program cannot be started or prints something else.
   package init(
-    _ file: URL, home: TestHome, environment: [String: String] = [:], arguments: [String] = []
+    _ file: URL, home: TestHome, environment: [String: String] = [:], arguments: [String] = [],
+    program: URL = ProgramRun.program
   ) async throws {
     let run = try ProgramRun(
       ["plugins", "check", file.path, "--json"] + arguments, home: home.folder,
-      environment: environment)
+      environment: environment, program: program)
     let end = await run.finish()
     status = end.status
     errors = end.errors
@@ -49,6 +70,9 @@ package struct CheckRun: Sendable {
       Summary.self, from: Data(end.output.joined().utf8))
     checks = summary.checks
     results = summary.results
+    sources = summary.sources
+    sourceCount = summary.sourceCount
+    isOutputChecked = summary.isOutputChecked
     seed = summary.seed
   }
 

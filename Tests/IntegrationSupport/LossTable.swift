@@ -12,18 +12,7 @@ package enum LossTable {
   ///     counted.
   /// - Throws: when the file cannot be written.
   package static func add(_ loss: String, seen: String, seconds: Double?) throws {
-    guard let path = ProcessInfo.processInfo.environment["PEACH_LOSS_TABLE"] else { return }
     let figure = seconds.map { String(format: "%.2f", $0) } ?? "went on"
-    let file = try FileHandle(forWritingTo: Self.existing(path))
-    defer { try? file.close() }
-    try file.seekToEnd()
-    try file.write(contentsOf: Data("| \(loss) | \(seen) | \(figure) |\n".utf8))
-  }
-
-  private static func existing(_ path: String) -> URL {
-    if !FileManager.default.fileExists(atPath: path) {
-      _ = FileManager.default.createFile(atPath: path, contents: nil)
-    }
-    return URL(fileURLWithPath: path)
+    try FigureTable("PEACH_LOSS_TABLE").add([loss, seen, figure])
   }
 }

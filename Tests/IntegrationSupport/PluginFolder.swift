@@ -1,4 +1,5 @@
 package import Foundation
+import PeachTesting
 
 /// A folder of plugins that a test compiles itself, from C.
 package final class PluginFolder: Sendable {
@@ -6,8 +7,7 @@ package final class PluginFolder: Sendable {
   package let folder: URL
 
   /// The folder that the tests were built in.
-  package static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  package static let repository = PluginCompiler.repository
 
   /// Makes an empty folder.
   /// - Parameter home: where.
@@ -46,26 +46,13 @@ package final class PluginFolder: Sendable {
   ///   - text: C, which may include the contract.
   ///   - arguments: more for the compiler, behind the source.
   /// - Returns: the file.
-  /// - Throws: ``IntegrationError`` with what the compiler said.
+  /// - Throws: `PluginCompiler.Refusal` with what the compiler said.
   @discardableResult
   package func compile(_ name: String, _ text: String, arguments: [String] = []) throws -> URL {
     let source = folder.appendingPathComponent("\(name).c")
     try text.write(to: source, atomically: true, encoding: .utf8)
     let file = folder.appendingPathComponent(name)
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/cc")
-    compiler.arguments =
-      [
-        "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I",
-        Self.repository.appendingPathComponent("Sources/System/CPeachBackend/include").path,
-        "-o", file.path, source.path,
-      ] + arguments + ["-lm"]
-    let errors = Pipe()
-    compiler.standardError = errors
-    try compiler.run()
-    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    compiler.waitUntilExit()
-    guard compiler.terminationStatus == 0 else { throw IntegrationError("cc: \(said)") }
+    try PluginCompiler.compile(source, to: file, arguments: arguments)
     return file
   }
 
@@ -79,6 +66,16 @@ package final class PluginFolder: Sendable {
     try compile(
       "saw.so",
       text.replacingOccurrences(of: start, with: start + "  if (count) { \(code) }\n"))
+  }
+
+  /// Compiles the plugin that has the fault its environment names as bad.so.
+  /// - Parameter isOutput: whether it brings an output, and not a sound.
+  /// - Throws: ``IntegrationError`` with what the compiler said.
+  package func compileBad(isOutput: Bool) throws {
+    let beside = Self.repository.appendingPathComponent("Tests/Plugins").path
+    try compile(
+      "bad.so", Self.source(isOutput ? "bad_output.c" : "bad_sound.c"),
+      arguments: ["-pthread", "-I", beside])
   }
 
   /// Writes a text file into the folder.

@@ -18,6 +18,25 @@ package struct PluginListing: Sendable {
     package let version: String?
     /// The contract it was built for, once known.
     package let abi: String?
+    /// The options that its backend describes.
+    package let options: [Option]
+  }
+
+  /// An option of a backend.
+  package struct Option: Decodable, Hashable, Sendable {
+    /// Its name.
+    package let name: String
+    /// What it is for.
+    package let text: String
+    /// What its value looks like.
+    package let hint: String
+
+    /// Describes an option.
+    package init(name: String, text: String, hint: String) {
+      self.name = name
+      self.text = text
+      self.hint = hint
+    }
   }
 
   /// In the order of the search.

@@ -60,7 +60,10 @@ struct AudioThreadSoakTests {
       let probe = try AudioThreadProbe(in: graph.home)
       let environment = probe.environment.merging(try prepare(graph.home)) { _, new in new }
       let run = try graph.run(
-        ["match", "--json", "--duration", "0.3", "--source", source, "--output", "jack"],
+        [
+          "match", "--json", "--duration", "0.3", "--source", source, "--output", "jack",
+          "--no-isolate",
+        ],
         environment: environment)
       _ = try #require(run.object("awaiting"))
       let start = clock.frameCount

@@ -10,7 +10,7 @@ struct CheckTests {
   private static let besideTheCode: Set<CheckName> = [.exportsOnlyItsEntry, .manifestAgrees]
   /// Faults of time only give a warning.
   private static let timed: Set<CheckName> = [
-    .loadsAtOnce, .probesWithinASecond, .rendersInTime, .clockKeepsTime, .closesWithinASecond,
+    .loadsAtOnce, .probesWithinASecond, .rendersInTime, .closesWithinASecond,
   ]
 
   @Test("a plugin that keeps the contract passes them all")
@@ -25,38 +25,163 @@ struct CheckTests {
     #expect(run.names("skipped") == ["manifest-agrees"])
     #expect(run.checks.map(\.name) == CheckName.allCases.map(\.rawValue))
     #expect(run.results.values.reduce(0, +) == CheckName.allCases.count)
+    #expect(run.sources.map(\.id) == ["tone"])
+    #expect(run.sourceCount == 2)
+    #expect(run.isOutputChecked)
   }
 
-  @Test("each finds the plugin that has its fault, and no other does")
-  func faults() async throws {
+  @Test("each of the library and its process finds the plugin with its fault, and no other does")
+  func libraryFaults() async throws {
+    try await expectEach(
+      CheckName.allCases.filter {
+        !CheckName.ofOneSource.contains($0) && !CheckName.ofOutput.contains($0)
+      })
+  }
+
+  @Test("each of a sound's life finds the plugin with its fault, and no other does")
+  func lifeFaults() async throws {
+    try await expectEach(CheckName.allCases.filter { Self.ofLife.contains($0) })
+  }
+
+  @Test("each of a sound's notes finds the plugin with its fault, and no other does")
+  func noteFaults() async throws {
+    try await expectEach(CheckName.allCases.filter { Self.ofNotes.contains($0) })
+  }
+
+  @Test("each of a sound's rendering finds the plugin with its fault, and no other does")
+  func renderingFaults() async throws {
+    let others = Self.ofLife.union(Self.ofNotes)
+    try await expectEach(
+      CheckName.allCases.filter { CheckName.ofOneSource.contains($0) && !others.contains($0) })
+  }
+
+  private static let ofLife = CheckName.ofOneSource.intersection(
+    CheckName.allCases.prefix { $0 != .silenceIsExactZero })
+  private static let ofNotes = Set(
+    CheckName.allCases.drop { $0 != .silenceIsExactZero }.prefix { $0 != .gainIsInDecibels })
+
+  @Test("each of an output finds the plugin with its fault, and no other does")
+  func outputFaults() async throws {
+    try await expectEach(CheckName.allCases.filter { CheckName.ofOutput.contains($0) })
+  }
+
+  @Test("each kind of a fault is found by the check of that fault, and by no other")
+  func kindsOfFaults() async throws { try await expectEach(faults: Self.kinds) }
+
+  @Test("each kind of a fault of an output is found by the check of that fault, and by no other")
+  func kindsOfOutputFaults() async throws { try await expectEach(faults: Self.kindsOfOutputs) }
+
+  /// Faults beside the first of a check.
+  private static let kinds = [
+    "table-is-valid:name", "table-is-valid:version", "lists-its-sources:count",
+    "lists-its-sources:space", "lists-its-sources:empty", "lists-its-sources:control",
+    "lists-its-sources:unterminated", "lists-its-sources:name", "lists-its-sources:encoding",
+    "lists-its-sources:group", "sources-are-stable:grows", "sources-are-stable:name",
+    "traits-are-sane:huge", "traits-are-sane:none", "traits-are-sane:negative",
+    "keeps-the-locale:thread", "keeps-the-environment:lost",
+    "keeps-the-floating-point-mode:denormals", "keeps-the-floating-point-mode:render",
+    "keeps-the-signal-handlers:crash", "keeps-the-signal-handlers:alarm",
+    "keeps-other-descriptors:another", "keeps-other-descriptors:all", "keeps-its-scheduling:nice",
+    "leaves-no-process:load", "leaves-no-process:create", "exits-cleanly:hang",
+  ]
+
+  private static let kindsOfOutputs = [
+    "opens:name",
+    "opens:rate", "opens:nan", "opens:period", "pulls:buffers", "pulls-within-max-frames:huge",
+    "pulls-within-max-frames:none", "clock-goes-forward:end", "clock-goes-forward:time",
+    "clock-goes-forward:rate", "clock-keeps-time:slow", "clock-follows-time:future",
+    "clock-follows-time:past", "clock-follows-time:frame",
+  ]
+
+  private func expectEach(_ checks: [CheckName]) async throws {
+    try await expectEach(
+      faults: checks.filter { !Self.besideTheCode.contains($0) }.map(\.rawValue))
+  }
+
+  private func expectEach(faults: [String]) async throws {
     let home = try TestHome()
     let file = try faulty(home)
-    let checks = CheckName.allCases.filter { !Self.besideTheCode.contains($0) }
     await withTaskGroup(of: Void.self) { group in
-      for (index, check) in checks.enumerated() {
+      for (index, fault) in faults.enumerated() {
         if index >= 6 { await group.next() }
-        group.addTask { await Self.expectOnly(check, file, home) }
+        group.addTask { await Self.expectOnly(fault, file, home) }
       }
     }
   }
 
-  private static func expectOnly(_ check: CheckName, _ file: URL, _ home: TestHome) async {
-    let run = try? await CheckRun(
-      file, home: home, environment: ["FAULT": check.rawValue])
-    guard let run else {
-      Issue.record("\(check.rawValue): the program printed something else")
+  /// Expects the check in front of the colon to find a fault, and no other to do so.
+  private static func expectOnly(_ fault: String, _ file: URL, _ home: TestHome) async {
+    let check = fault.prefix { $0 != ":" }
+    guard let run = try? await CheckRun(file, home: home, environment: ["FAULT": fault]) else {
+      Issue.record("\(fault): the program printed something else")
       return
     }
-    if timed.contains(check) {
-      #expect(run.names("warning").contains(check.rawValue), "\(check.rawValue)")
-      #expect(run.faults == [], "\(check.rawValue)")
-      #expect(run.status == 0, "\(check.rawValue)")
+    if timed.contains(where: { $0.rawValue == fault }) {
+      #expect(run.names("warning").contains(fault), "\(fault)")
+      #expect(run.faults == [], "\(fault)")
+      #expect(run.status == 0, "\(fault)")
     } else {
       #expect(
-        run.faults.count == 1 && run.faults[0].hasPrefix("\(check.rawValue): "),
-        "\(check.rawValue): \(run.faults)")
-      #expect(run.status == 1, "\(check.rawValue)")
+        run.faults.count == 1 && run.faults[0].hasPrefix("\(check): "), "\(fault): \(run.faults)")
+      #expect(run.status == 1, "\(fault)")
     }
+  }
+
+  @Test("a thread of real-time priority is found, where the system grants one")
+  func urgentThread() async throws {
+    guard Self.mayBeUrgent else { return }
+    let home = try TestHome()
+    let run = try await CheckRun(
+      try faulty(home), home: home, environment: ["FAULT": "keeps-its-scheduling:thread"],
+      arguments: ["--only", "*-its-scheduling"])
+    #expect(run.names("failed") == ["keeps-its-scheduling"])
+  }
+
+  /// Whether this machine lets a thread of the tests have real-time priority.
+  private static var mayBeUrgent: Bool {
+    (try? Command.run("/usr/bin/chrt", ["-f", "5", "/bin/true"])) != nil
+  }
+
+  @Test("a sound that is slow now and then is found, and an output that is a little too fast")
+  func nowAndThen() async throws {
+    let home = try TestHome()
+    let file = try faulty(home)
+    let slow = try await CheckRun(
+      file, home: home, environment: ["FAULT": "renders-in-time:peaks"],
+      arguments: ["--only", "renders-in-time", "--limit", "100"])
+    #expect(slow.names("failed") == ["renders-in-time"])
+    let fast = try await CheckRun(
+      file, home: home, environment: ["FAULT": "clock-keeps-time:little"],
+      arguments: ["--only", "clock-keeps-time"])
+    #expect(fast.names("warning") == ["clock-keeps-time"])
+  }
+
+  @Test(
+    "a sound that overflows its stack or ends the program is told as a crash of those that play it",
+    arguments: ["sounds:overflow", "sounds:exit"])
+  func deadly(fault: String) async throws {
+    let home = try TestHome()
+    let run = try await CheckRun(
+      try faulty(home), home: home, environment: ["FAULT": fault],
+      arguments: ["--limit", "100"])
+    #expect(run.names("crashed").contains("sounds"))
+    #expect(run.names("failed") == [])
+    #expect(run.names("hung") == [])
+    #expect(run.names("passed").contains("makes-a-sound"))
+    #expect(run.names("skipped").contains("pitch-is-right"))
+  }
+
+  @Test(
+    "absurd traits crash no check, not even one that is run without the check of traits",
+    arguments: ["traits-are-sane:huge", "traits-are-sane:none", "traits-are-sane:negative"])
+  func absurdTraits(fault: String) async throws {
+    let home = try TestHome()
+    let run = try await CheckRun(
+      try faulty(home), home: home, environment: ["FAULT": fault],
+      arguments: ["--only", "[!t]*", "--limit", "100"])
+    #expect(run.names("passed").contains("survives-a-storm-of-notes"))
+    #expect(run.names("crashed") == [])
+    #expect(run.names("hung") == [])
   }
 
   @Test("a second symbol, and a manifest of another id, are found")
@@ -94,23 +219,118 @@ struct CheckTests {
     #expect(run.status == 1)
   }
 
-  @Test("no process is left behind, not even one that a plugin has cut loose")
-  func children() async throws {
+  @Test(
+    "no process is left behind, not even one that a plugin has cut loose",
+    arguments: ["load", "create"])
+  func children(step: String) async throws {
     let home = try TestHome()
     let file = try faulty(home)
     let mark = "PEACH_TEST_MARK=\(UUID().uuidString)"
-    let parts = mark.split(separator: "=").map(String.init)
     let run = try await CheckRun(
-      file, home: home, environment: ["FAULT": "loads:child", parts[0]: parts[1]],
-      arguments: ["--only", "loads*"])
-    #expect(run.faults == [])
-    let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
-      .filter { Int($0) != nil }
-    let left = processes.filter { process in
+      file, home: home, environment: Self.environment("leaves-no-process:\(step)", mark),
+      arguments: ["--only", "l*"])
+    #expect(run.names("failed") == ["leaves-no-process"])
+    #expect(try Self.processes(mark) == [])
+  }
+
+  @Test("one who gives up waiting leaves no process behind")
+  func interrupted() async throws {
+    let home = try TestHome()
+    let file = try faulty(home)
+    let mark = "PEACH_TEST_MARK=\(UUID().uuidString)"
+    let run = try ProgramRun(
+      ["plugins", "check", file.path, "--only", "loads"], home: home.folder,
+      environment: Self.environment("loads:child", mark))
+    // The child of the plugin is there once both others wait for it.
+    while try Self.processes(mark).count < 3 { try await Task.sleep(for: .milliseconds(10)) }
+    run.send(SIGINT)
+    #expect(await run.finish().status == 1000 + SIGINT)
+    #expect(try Self.processes(mark) == [])
+  }
+
+  private static func environment(_ fault: String, _ mark: String) -> [String: String] {
+    let parts = mark.split(separator: "=").map(String.init)
+    return ["FAULT": fault, parts[0]: parts[1]]
+  }
+
+  /// The processes that carry a mark in their environment.
+  private static func processes(_ mark: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
+      guard Int(process) != nil else { return false }
       let environment = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/environ"))
       return environment?.range(of: Data(mark.utf8)) != nil
     }
-    #expect(left == [])
+  }
+
+  @Test("the named source is the one that is checked, by either of its names")
+  func source() async throws {
+    let home = try TestHome()
+    let file = try faulty(home)
+    let environment = ["FAULT": "makes-a-sound:other"]
+    for (name, faults) in [
+      ("tone", []), ("faulty:tone", []), ("other", ["makes-a-sound"]),
+      ("faulty:other", ["makes-a-sound"]),
+    ] {
+      let run = try await CheckRun(
+        file, home: home, environment: environment,
+        arguments: ["--only", "makes-a-sound", "--source", name])
+      #expect(run.names("crashed") == faults, "\(name)")
+      #expect(run.sources.map(\.id) == [name.replacing("faulty:", with: "")])
+      #expect(!run.isOutputChecked)
+    }
+    let all = try await CheckRun(
+      file, home: home, environment: environment,
+      arguments: ["--only", "[lm]*", "--all-sources"])
+    #expect(
+      all.checks.filter { $0.name == "makes-a-sound" }.map { "\($0.source ?? ""): \($0.result)" }
+        == ["tone: passed", "other: crashed"])
+    #expect(all.sources.map(\.id) == ["tone", "other"])
+    #expect(all.sources.map { $0.results["crashed"] == 0 } == [true, false])
+    #expect(all.checks.count { $0.name == "loads" } == 1)
+  }
+
+  @Test("a source that the plugin does not have is wrong usage, and told with those it has")
+  func unknownSource() async throws {
+    let home = try TestHome()
+    let file = try faulty(home)
+    for (arguments, part) in [
+      (["--source", "nonsense"], "tone, other"), (["--source", "jack:tone"], "tone, other"),
+      (["--source", "tone", "--all-sources"], "--source"),
+    ] {
+      let run = try ProgramRun(["plugins", "check", file.path] + arguments, home: home.folder)
+      let end = await run.finish()
+      #expect(end.status == 64)
+      #expect(end.output == [])
+      #expect(end.errors.hasPrefix("peach: ") && end.errors.contains(part))
+    }
+  }
+
+  @Test("the end says what was checked, and counts what was skipped")
+  func end() async throws {
+    let home = try TestHome()
+    let file = try faulty(home)
+    for (arguments, lines) in [
+      (
+        ["--only", "starts"],
+        ["No source was checked.", "No output was checked.", "passed: 1"]
+      ),
+      (
+        ["--only", "[ms]*", "--source", "other"],
+        ["Checked source: other, one of 2; --all-sources checks each.", "No output was checked."]
+      ),
+      (
+        ["--only", "[mp]*", "--all-sources"],
+        ["Checked sources: 2 of 2.", "Checked output: its default device.", "skipped: 1"]
+      ),
+      (
+        ["--only", "opens", "--device", "/none"],
+        ["No source was checked.", "No output was checked.", "skipped: 1"]
+      ),
+    ] {
+      let run = try ProgramRun(["plugins", "check", file.path] + arguments, home: home.folder)
+      let said = await run.finish().output.joined(separator: "\n")
+      for line in lines { #expect(said.contains(line), "\(arguments): \(said)") }
+    }
   }
 
   @Test("a pattern chooses, and one that chooses nothing is wrong usage")

@@ -121,7 +121,7 @@ struct BuiltCommandLineTests {
       ("play A4 --source ''", 64, "--source: source may not be “”; allowed is one line of text"),
       ("profile --svg ''", 1, "“” cannot be written"),
       ("plugins check ''", 1, "“” cannot be read"),
-      ("plugins allow ''", 1, "There is no plugin “”;"),
+      ("plugins forget ''", 1, "There is no plugin “”;"),
       ("settings get ''", 64, "peach settings: there is no setting “”;"),
       ("''", 64, "There is no command “”."),
       ("profile --source foo", 64, "There is no option “--source” here."),

@@ -6,47 +6,71 @@ import Testing
 
 @Suite("The examples", .serialized)
 struct ExampleTests {
-  /// A folder of `Examples`, built by its own Makefile as a stranger would.
-  private static func build(_ example: String, _ library: String, in home: TestHome) throws -> URL {
-    let folder = home.folder.appendingPathComponent(example)
-    let repository = PluginFolder.repository
-    if !FileManager.default.fileExists(atPath: folder.path) {
-      try FileManager.default.copyItem(
-        at: repository.appendingPathComponent("Examples/\(example)"), to: folder)
-      try? FileManager.default.removeItem(at: folder.appendingPathComponent(library))
-    }
-    let include = repository.appendingPathComponent("Sources/System/CPeachBackend/include").path
-    try Command.run(
-      "/usr/bin/make", ["--silent", "--directory", folder.path, "INCLUDE=\(include)"])
-    return folder.appendingPathComponent(library)
+  /// An example of a sound.
+  struct Example: Sendable {
+    /// Its folder.
+    let folder: String
+    /// The file that is built.
+    let library: String
+    /// What it offers.
+    let sources: [String]
+    /// What the guide says to build it with.
+    var command = "make"
   }
 
   @Test(
-    "each is built outside the repository, passes every check, and is heard as what it is",
-    arguments: [("c-saw", "libSaw.so", "saw"), ("rust-square", "libSquare.so", "square")])
-  func sounds(example: String, library: String, id: String) async throws {
-    guard try example != "rust-square" || TestTool.need(.rustc) else { return }
-    let home = try TestHome()
-    let file = try Self.build(example, library, in: home)
-    let recorder = try Self.build("c-file-output", "libFile.so", in: home)
-    let run = try await CheckRun(file, home: home)
-    #expect(run.faults == [])
-    #expect(run.names("passed").contains("manifest-agrees"))
+    "each sound is built from an installed Peach alone, keeps the contract, and is what it says",
+    arguments: [
+      Example(folder: "c-saw", library: "libSaw.so", sources: ["saw:saw"]),
+      Example(
+        folder: "cpp-string", library: "libString.so",
+        sources: ["string:steel", "string:nylon", "string:muted"]),
+      Example(folder: "rust-square", library: "libSquare.so", sources: ["square:square"]),
+    ])
+  func sounds(example: Example) async throws {
+    guard try example.folder != "rust-square" || TestTool.need(.rustc) else { return }
+    try await Self.expectsGood(example)
+  }
 
-    try await Self.expectsSound(file, recorder, id: id, home: home)
+  @Test(
+    "the organ in Swift is built from the kit of an installed Peach, and is what it says",
+    .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"))
+  func organSoak() async throws {
+    let kit = "export PEACH_BACKEND_KIT=$(pkg-config --variable=backendkit peach-backend)"
+    try await Self.expectsGood(
+      Example(
+        folder: "swift-organ", library: ".build/debug/libOrgan.so", sources: ["organ:organ"],
+        command: "\(kit); swift build"))
+  }
+
+  /// Builds an example as a stranger would, and asks the installed program about it.
+  private static func expectsGood(_ example: Example) async throws {
+    let home = try TestHome()
+    let peach = try InstalledPeach(in: home)
+    let file = try peach.build(example.folder, by: example.command, to: example.library)
+    _ = try peach.build("c-file-output", to: "libFile.so")
+    let check = try await CheckRun(file, home: home, program: peach.program)
+    #expect(check.faults == [])
+    #expect(check.names("passed").contains("manifest-agrees"))
+    for source in example.sources {
+      let verify = try ProgramRun(
+        ["verify", "--source", source, "--output", "silent"], home: home.folder,
+        program: peach.program)
+      let end = await verify.finish()
+      #expect(end.status == 0, "\(end)")
+      try await expectsSound(source, peach, home)
+    }
   }
 
   /// Plays a note of a plugin into another one's file, and hears it.
   private static func expectsSound(
-    _ file: URL, _ recorder: URL, id: String, home: TestHome
+    _ source: String, _ peach: InstalledPeach, _ home: TestHome
   ) async throws {
     let take = home.folder.appendingPathComponent("take.wav")
-    let folders = [file, recorder].map { $0.deletingLastPathComponent().path }
     let play = try ProgramRun(
       [
-        "play", "A4", "--source", id, "--output", "file:\(take.path)", "--duration", "0.4",
-      ], home: home.folder,
-      environment: ["PEACH_PLUGIN_PATH": folders.joined(separator: ":")])
+        "play", "A4", "--source", source, "--output", "file:\(take.path)", "--duration", "0.4",
+      ], home: home.folder, program: peach.program)
     let end = await play.finish()
     #expect(end.status == 0, "\(end.errors)")
     try expectsPitch(440, in: take)
@@ -102,38 +126,31 @@ struct ExampleTests {
   @Test("the output passes every check, its device too")
   func output() async throws {
     let home = try TestHome()
-    let file = try Self.build("c-file-output", "libFile.so", in: home)
+    let peach = try InstalledPeach(in: home)
+    let file = try peach.build("c-file-output", to: "libFile.so")
     let take = home.folder.appendingPathComponent("check.wav").path
-    let run = try await CheckRun(file, home: home, arguments: ["--device", take])
+    let run = try await CheckRun(
+      file, home: home, arguments: ["--device", take], program: peach.program)
     #expect(run.faults == [])
     #expect(run.names("passed").contains("output-leaks-nothing"))
   }
 
-  private static func expectsPitch(_ hertz: Double, in take: URL) throws {
+  static func expectsPitch(_ hertz: Double, in take: URL) throws {
+    #expect(abs(try centsFrom(hertz, in: take)) < 0.5)
+  }
+
+  /// Returns how far above a frequency a note of 0.4 s in a file sounds, in cents.
+  static func centsFrom(_ hertz: Double, in take: URL, rate: Double = 48_000) throws -> Double {
     let data = try Data(contentsOf: take)
-    try #require(data.count > 44 + 8 * 19_200)
+    let length = Int(0.4 * rate)
+    try #require(data.count > 44 + 8 * length)
     let left = data.dropFirst(44).withUnsafeBytes { bytes in
       (0..<bytes.count / 8).map { bytes.loadUnaligned(fromByteOffset: 8 * $0, as: Float.self) }
     }
     let sounding = try #require(SignalChecks.sounding(left))
-    #expect(abs(sounding.count - 19_200) < 10)
+    #expect(abs(sounding.count - length) < 10)
     let middle = left[(sounding.lowerBound + 2400)..<(sounding.upperBound - 2400)]
-    let heard = PitchEstimator(middle, rate: 48_000).frequency(near: hertz)
-    #expect(abs(PitchEstimator.cents(from: hertz, to: heard)) < 0.5)
-  }
-
-  /// Builds a package of its own, which takes long the first time.
-  @Test(
-    "Soak: the organ in Swift is built from the product BackendKit, passes every check, and is heard",
-    .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"))
-  func organ() async throws {
-    let home = try TestHome()
-    let package = PluginFolder.repository.appendingPathComponent("Examples/swift-organ").path
-    try Command.run("/usr/bin/env", ["swift", "build", "--package-path", package])
-    let file = URL(fileURLWithPath: "\(package)/.build/debug/libOrgan.so")
-    let run = try await CheckRun(file, home: home)
-    #expect(run.faults == [])
-    let recorder = try Self.build("c-file-output", "libFile.so", in: home)
-    try await Self.expectsSound(file, recorder, id: "organ", home: home)
+    let heard = PitchEstimator(middle, rate: rate).frequency(near: hertz)
+    return PitchEstimator.cents(from: hertz, to: heard)
   }
 }

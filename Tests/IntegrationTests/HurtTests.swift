@@ -4,14 +4,17 @@ import Testing
 
 @Suite("A program that plugins cannot hurt", .serialized)
 struct HurtTests {
-  @Test("one that crashes in use takes the program down once; the next start says so")
+  @Test("one in this process that crashes takes the program down once; the next start says so")
   func crashInUse() async throws {
     let home = try TestHome()
     let plugins = try crashing(home)
     let environment = ["PEACH_PLUGIN_PATH": plugins.folder.path]
     func play() async throws -> (status: Int32, output: [String], errors: String) {
       try await ProgramRun(
-        ["play", "A4", "--source", "saw", "--output", "silent", "--duration", "0.1"],
+        [
+          "play", "A4", "--source", "saw", "--output", "silent", "--duration", "0.1",
+          "--no-isolate",
+        ],
         home: home.folder, environment: environment
       ).finish()
     }
@@ -24,7 +27,7 @@ struct HurtTests {
     #expect(report.contains(/saw\.so \+ 0x[0-9a-f]+\trender \+ \d+/), "\(report)")
     let second = try await play()
     #expect(second.status == 1)
-    #expect(second.errors.contains("peach plugins allow saw"), "\(second.errors)")
+    #expect(second.errors.contains("peach plugins forget saw"), "\(second.errors)")
     #expect(second.errors.contains("signal 11 while Peach used it"), "\(second.errors)")
     let row = try #require(
       try await PluginListing(home: home, plugins: plugins).row("saw.so"))
@@ -38,18 +41,44 @@ struct HurtTests {
     #expect(rest.status == 0)
 
     let allowed = try await ProgramRun(
-      ["plugins", "allow", "saw"], home: home.folder, environment: environment
+      ["plugins", "forget", "saw"], home: home.folder, environment: environment
     ).finish()
     #expect(allowed.output == ["saw: ready"])
     #expect(try await play().status == 1000 + SIGSEGV)
   }
 
-  @Test("one that crashes under the terminal app gives the terminal back, and is remembered")
+  @Test(
+    "one in this process that crashes at a later start than its first is left alone from then on")
+  func crashAtStart() async throws {
+    let home = try TestHome()
+    let plugins = try PluginFolder(in: home)
+    let trigger = home.folder.appendingPathComponent("trigger")
+    try plugins.compile(
+      "saw.so",
+      PluginTests.onLoad("if (access(\"\(trigger.path)\", F_OK) == 0) abort();")
+        + PluginFolder.saw())
+    func play() async throws -> (status: Int32, output: [String], errors: String) {
+      try await ProgramRun(
+        [
+          "play", "A4", "--source", "saw", "--output", "silent", "--duration", "0.1",
+          "--no-isolate",
+        ], home: home.folder, environment: ["PEACH_PLUGIN_PATH": plugins.folder.path]
+      ).finish()
+    }
+    #expect(try await play().status == 0)
+    try Data().write(to: trigger)
+    #expect(try await play().status == 1000 + SIGABRT)
+    let next = try await play()
+    #expect(next.status == 1)
+    #expect(next.errors.contains("peach plugins forget saw"), "\(next.errors)")
+  }
+
+  @Test("one in this process that crashes under the terminal app gives the terminal back")
   func crashOnScreen() async throws {
     let home = try TestHome()
     let plugins = try crashing(home)
     let terminal = try Terminal(
-      ["compare", "--source", "saw", "--output", "silent"], home: home.folder,
+      ["compare", "--source", "saw", "--output", "silent", "--no-isolate"], home: home.folder,
       environment: ["PEACH_PLUGIN_PATH": plugins.folder.path])
     let end = terminal.finish()
     #expect(end.status == 128 + SIGSEGV)
@@ -85,10 +114,10 @@ struct HurtTests {
     #expect(try await PluginListing(home: home, plugins: plugins).row("open.so")?.state == "ready")
   }
 
-  @Test("allow names the plugins there are when it knows none of that id")
+  @Test("forget names the plugins there are when it knows none of that id")
   func unknown() async throws {
     let home = try TestHome()
-    let end = try await ProgramRun(["plugins", "allow", "nobody"], home: home.folder).finish()
+    let end = try await ProgramRun(["plugins", "forget", "nobody"], home: home.folder).finish()
     #expect(end.status == 1)
     #expect(end.errors.contains("jack"))
   }

@@ -5,12 +5,22 @@ import Testing
 
 @Suite("A sound in a process of its own", .serialized)
 struct IsolationTests {
-  /// The processes that render for a run of the program, by the room they were given.
-  private func renderers(of run: ProgramRun) -> [Int32] {
+  /// The processes that host plugins for a run of the program, by the memories they were given: of
+  /// each plugin its guard, and the guard's child.
+  private func hosts(of run: ProgramRun) -> [Int32] {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.compactMap(Int32.init).filter { process in
       let line = (try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)) ?? ""
-      return line.contains("\0render\0") && line.contains("/proc/\(run.identifier)/fd/")
+      return line.contains("\0host\0") && line.contains("/proc/\(run.identifier)/fd/")
+    }
+  }
+
+  /// Waits until no such process is left, as a guard ends just after the program.
+  private func hostsEnd(of run: ProgramRun) -> Bool {
+    (0..<200).contains { _ in
+      if hosts(of: run).isEmpty { return true }
+      poll(nil, 0, 10)
+      return false
     }
   }
 
@@ -26,12 +36,12 @@ struct IsolationTests {
             "--connect", "probe:.*",
           ] + flags)
         let note = try #require(run.object("note"))
-        #expect(renderers(of: run).count == (flags.isEmpty ? 0 : 1))
+        #expect(hosts(of: run).count == (flags.isEmpty ? 0 : 2))
         let start = graph.probe.index(ofFrameTime: try #require(note["frame"] as? Int))
         try graph.probe.wait(untilFrame: start + Int(graph.probe.rate / 2))
         let end = await run.finish()
         #expect(end.status == 0)
-        #expect(renderers(of: run).isEmpty)
+        #expect(hostsEnd(of: run))
         let samples = graph.probe.recording()
         recordings.append(Array(samples[start..<start + Int(graph.probe.rate / 2)]))
       }
@@ -46,13 +56,14 @@ struct IsolationTests {
     arguments: [
       ("*(volatile int *)8 = 1;", "crashed with signal 11"), ("for (;;);", "hung"),
       ("extern void _exit(int); _exit(3);", "ended with status 3"),
+      ("left[frames + 4] = 1;", "crashed with signal 11"),
     ])
   func ends(fault: String, word: String) async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)
     try plugins.compileSaw(failing: fault)
     let run = try ProgramRun(
-      ["compare", "--json", "--source", "saw", "--output", "silent", "--isolate"],
+      ["compare", "--json", "--source", "saw", "--output", "silent"],
       home: home.folder, environment: ["PEACH_PLUGIN_PATH": plugins.folder.path])
     let stopped = try #require(run.object("stopped"))
     #expect(stopped["reason"] as? String == "lost")
@@ -61,11 +72,51 @@ struct IsolationTests {
     let end = await run.finish()
     #expect(end.status == 1)
     #expect(end.errors == "")
-    #expect(renderers(of: run).isEmpty)
+    #expect(hostsEnd(of: run))
     #expect(try StoredData.read(home).comparisons == 0)
-    // A crash is remembered as one in this process would be.
+    // The sound is left alone from now on, and not the plugin, until what it did is forgotten.
     let row = try #require(try await PluginListing(home: home, plugins: plugins).row("saw.so"))
-    #expect(row.state == (word.hasPrefix("crashed") ? "quarantined" : "ready"))
+    #expect(row.state == "ready")
+    let again = try await play(home, plugins)
+    #expect(again.status == 1)
+    #expect(again.errors.contains("while Peach used it"), "\(again.errors)")
+    let forgotten = try await ProgramRun(
+      ["plugins", "forget", "saw"], home: home.folder,
+      environment: ["PEACH_PLUGIN_PATH": plugins.folder.path]
+    ).finish()
+    #expect(forgotten.output == ["saw: ready"])
+    try plugins.compile("saw.so", PluginFolder.saw())
+    #expect(try await play(home, plugins).status == 0)
+  }
+
+  private func play(
+    _ home: TestHome, _ plugins: PluginFolder
+  ) async throws -> (status: Int32, output: [String], errors: String) {
+    try await ProgramRun(
+      ["play", "A4", "--source", "saw", "--output", "silent", "--duration", "0.1"],
+      home: home.folder, environment: ["PEACH_PLUGIN_PATH": plugins.folder.path]
+    ).finish()
+  }
+
+  @Test("a plugin of others is heard from a process of its own, through an output in another")
+  func bothApart() async throws {
+    let home = try TestHome()
+    let plugins = try PluginFolder(in: home)
+    try plugins.compile("saw.so", PluginFolder.saw())
+    try plugins.compile("file.so", PluginFolder.recorder())
+    let take = home.folder.appendingPathComponent("take.wav")
+    let run = try ProgramRun(
+      [
+        "play", "A4", "--json", "--source", "saw", "--output", "file:\(take.path)", "--duration",
+        "0.3",
+      ],
+      home: home.folder, environment: ["PEACH_PLUGIN_PATH": plugins.folder.path])
+    _ = try #require(run.object("note"))
+    #expect(hosts(of: run).count == 4)
+    #expect(await run.finish().status == 0)
+    #expect(hostsEnd(of: run))
+    let samples = try Data(contentsOf: take).dropFirst(44)
+    #expect(samples.contains { $0 != 0 })
   }
 
   @Test("ends with the program, however that ends")
@@ -75,14 +126,9 @@ struct IsolationTests {
       ["compare", "--json", "--source", "jack:sine", "--output", "silent", "--isolate"],
       home: home.folder)
     _ = try #require(run.object("note"))
-    let renderers = renderers(of: run)
-    #expect(renderers.count == 1)
+    #expect(hosts(of: run).count == 2)
     run.send(SIGKILL)
     _ = await run.finish()
-    for renderer in renderers {
-      // Gone, or about to be: its end of the socket has closed.
-      for _ in 0..<200 where kill(renderer, 0) == 0 { poll(nil, 0, 10) }
-      #expect(kill(renderer, 0) != 0)
-    }
+    #expect(hostsEnd(of: run))
   }
 }

@@ -18,7 +18,7 @@ struct ListenerTests {
       home = try TestHome()
       catalogue = PluginCatalogue(
         search: .standard(environment: ["HOME": home.folder.path], program: ProgramRun.program),
-        scanner: PluginScanner(program: ProgramRun.program, arguments: ["plugins", "scan"]),
+        program: HelperProgram(file: ProgramRun.program, arguments: ["plugins", "host"]),
         cache: home.folder)
     }
 

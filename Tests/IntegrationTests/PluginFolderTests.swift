@@ -14,7 +14,7 @@ struct PluginFolderTests {
     #expect(row.state == "ready")
     #expect(row.id == "saw")
     #expect(row.version == "1.0")
-    #expect(row.abi == "1.0")
+    #expect(row.abi == "1.1")
     #expect(row.reason == nil)
 
     try await expectsSound(home, plugins)
@@ -66,13 +66,16 @@ struct PluginFolderTests {
     ])
   }
 
-  /// The sawtooth with tables that end before their last field, which holds rubbish.
+  /// The sawtooth with tables that end before their last fields, which hold rubbish.
   private static func shrunk() throws -> String {
     try changed([
       ("sizeof(peach_sound),", "sizeof(peach_sound) - 8,"),
-      ("= sizeof(peach_backend),", "= sizeof(peach_backend) - 8,"),
+      ("= sizeof(peach_backend),", "= offsetof(peach_backend, output),"),
       ("render, free,", "render, (void (*)(void *))1,"),
-      (".sound = &sound,", ".sound = &sound, .output = (const peach_output *)8,"),
+      (
+        ".sound = &sound,",
+        ".sound = &sound, .output = (const peach_output *)8, .option_info = (void *)8,"
+      ),
     ])
   }
 

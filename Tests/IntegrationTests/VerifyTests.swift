@@ -6,7 +6,8 @@ import Testing
 struct VerifyTests {
   /// Each fault, what it has to fail by, and whether it is tried on a sound with harmonics too.
   static let faults: [(fault: String, criterion: String, isRich: Bool)] = [
-    ("FLAT", "pitch", true), ("COARSE", "step", false), ("STUBBORN", "retune", false),
+    ("FLAT", "pitch", true), ("FAR", "pitch", true), ("COARSE", "step", false),
+    ("STUBBORN", "retune", false),
     ("OVERSHOOTS", "glide", true), ("SLOW", "glide", false), ("DRIFTS", "drift", false),
     ("SHORT", "length", true), ("LINGERS", "release", false), ("LATE", "onset", false),
     ("SOFT", "level", false), ("CLICKS_AT_START", "click-start", true),
@@ -21,6 +22,8 @@ struct VerifyTests {
       let sentence: String
     }
     let heard: String
+    let kind: String
+    let verdict: String
     let passed: Bool
     let failures: [Failure]
   }
@@ -70,6 +73,21 @@ struct VerifyTests {
       #expect(verdict.heard == "offline")
       #expect(status == 0)
     }
+  }
+
+  @Test("a right bell is no failure and has not passed: its pitch is not judged, its steps are")
+  func bell() async throws {
+    let home = try TestHome()
+    let bell = try wrong(home, ["RICH", "BELL"])
+    let (verdict, status) = try await verify("wrong:tone", bell, home)
+    #expect(verdict.failures.map(\.sentence) == [])
+    #expect(verdict.verdict == "notJudged")
+    #expect(verdict.kind == "synthetic")
+    #expect(!verdict.passed)
+    #expect(status == 0)
+    let coarse = try wrong(home, ["RICH", "BELL", "COARSE"])
+    #expect(
+      try await verify("wrong:tone", coarse, home).verdict.failures.map(\.criterion) == ["step"])
   }
 
   @Test("on JACK the sine is heard on the graph, right within a thousandth of a cent, and drawn")

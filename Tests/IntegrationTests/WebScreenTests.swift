@@ -30,6 +30,7 @@ struct WebScreenTests {
     ("profile", "document.querySelector('#start [data-go=profile]').click()"),
     ("settings", "document.querySelector('#start [data-go=settings]').click()"),
     ("sounds", "document.querySelector('#set-source').click()"),
+    ("plugins", "document.querySelector('details:has(.plugins)').open = true"),
     ("comparison", "document.querySelector('[data-mode=intervalComparison]').click()"),
     ("matching", "document.querySelector('[data-mode=pitchMatching]').click()"),
   ]
@@ -42,7 +43,9 @@ struct WebScreenTests {
       try await browser.resize(width: look.width, height: look.height)
       try await browser.prefer(dark: look.dark)
       for (screen, script) in Self.screens {
-        if screen == "sounds" { try await open(run, "settings", Self.screens[3].1) }
+        if ["sounds", "plugins"].contains(screen) {
+          try await open(run, "settings", Self.screens[3].1)
+        }
         try await open(run, screen, script)
         try await check(run, screen, look)
         try await browser.run(
@@ -62,6 +65,9 @@ struct WebScreenTests {
     case "profile": try await run.browser.wait(until: "document.querySelector('#picture svg')")
     case "sounds":
       try await run.browser.wait(until: "document.querySelectorAll('#list li').length > 2")
+    case "plugins":
+      try await run.browser.wait(until: "document.querySelectorAll('.plugins li').length > 2")
+      try await run.browser.run("document.querySelector('.plugins').scrollIntoView()")
     case "comparison":
       try await run.awaiting("#higher")
       try await keep(run, "comparison")

@@ -72,9 +72,9 @@ struct CommandLineTests {
         "<name> fehlt. Mehr sagt peach settings set --help."
       ),
       (
-        "plugins alow x",
-        "There is no command “alow”; did you mean “allow”? peach plugins --help says more.",
-        "Es gibt keinen Befehl “alow”; meintest du “allow”? Mehr sagt peach plugins --help."
+        "plugins forgt x",
+        "There is no command “forgt”; did you mean “forget”? peach plugins --help says more.",
+        "Es gibt keinen Befehl “forgt”; meintest du “forget”? Mehr sagt peach plugins --help."
       ),
     ])
   func sentences(line: String, english: String, german: String) {
@@ -144,7 +144,8 @@ struct CommandLineTests {
 
   /// Stand-ins for the words a command needs.
   private static let words = [
-    "play": ["A4"], "plugins check": ["x"], "plugins allow": ["x"], "settings get": ["tick"],
+    "play": ["A4"], "plugins check": ["x"], "plugins forget": ["x"], "plugins trust": ["x"],
+    "plugins distrust": ["x"], "settings get": ["tick"],
   ]
 
   /// What leads to a command and to those below it.

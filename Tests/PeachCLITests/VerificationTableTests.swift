@@ -11,10 +11,10 @@ import Testing
 
 @Suite("What verify prints")
 struct VerificationTableTests {
-  private func report(group: String = "") -> VerificationReport {
+  private func report(_ kind: SoundKind = .sine) -> VerificationReport {
     var report = VerificationReport(
       source: SourceDescription(
-        id: SoundSourceID("test:sine"), name: "Test", group: group, backend: "test"),
+        id: SoundSourceID("test:sine"), name: "Test", group: "", backend: "test"), kind: kind,
       hearing: .jack, rate: 48_000, traits: SoundTraits())
     report.keys = [KeyFinding(key: .c4), KeyFinding(key: .a4)]
     report.keys[0].pitchErrorCents = -0.5
@@ -45,7 +45,7 @@ struct VerificationTableTests {
 
   @Test("of a recorded sound it is said how far it is off its keys, and where its pitch moves")
   func sampled() {
-    var report = report(group: "Font")
+    var report = report(.sampled)
     report.keys[0].deviationCents = 3.25
     report.keys[1].isSteady = false
     report.keys[1].reason = .wavers
@@ -59,8 +59,35 @@ struct VerificationTableTests {
     report.keys[1].reason = .silent
     #expect(
       self.lines(report).contains {
-        $0.contains("unsteady by 1.4 cents (C4), nothing is heard (A4)")
+        $0.contains("pitch unsteady by 1.4 cents (C4)")
       })
+    #expect(self.lines(report).contains { $0.contains("pitch not judged: nothing is heard (A4)") })
+  }
+
+  @Test("what is not judged has no tick and no cross, is counted apart and says why")
+  func notJudged() {
+    var report = report(.synthetic)
+    report.lengthErrorFrames = 0
+    for index in report.keys.indices {
+      report.keys[index].isSteady = false
+      report.keys[index].reason = index == 0 ? .inharmonic : .noPitch
+    }
+    let lines = lines(report)
+    #expect(lines[0].hasPrefix("? test:sine"))
+    #expect(lines[1].contains("pitch not judged: inharmonic (C4), no clear pitch (A4)"))
+    #expect(self.lines(report, .german)[1].contains("Tonhöhe nicht beurteilt: unharmonisch (C4)"))
+    var summary = VerificationSummary()
+    summary.count(report)
+    #expect(summary.sentence(Catalogue(.english)) == "Passed: 0 of 1. Not judged: 1.")
+    #expect(
+      summary.sentence(Catalogue(.german)) == "Bestanden: 0 von 1. Nicht beurteilt: 1.")
+    #expect(summary.failed == 0)
+    let line = JSONLine.encode(report.object(Catalogue(.english)))
+    #expect(line.contains("\"verdict\":\"notJudged\""))
+    #expect(line.contains("\"passed\":false"))
+    #expect(line.contains("\"judged\":false"))
+    report.keys[0].isSteady = true
+    #expect(self.lines(report)[0].hasPrefix("✓"))
   }
 
   @Test("in JSON what was not measured is null, and what failed has its name")

@@ -111,6 +111,32 @@ struct ViewAgreementTests {
     }
   }
 
+  @Test("a plugin has the same facts, and the same is done about it", arguments: Language.allCases)
+  func plugins(language: Language) throws {
+    let shelf = try PluginShelf()
+    try shelf.addReady("organ")
+    try shelf.addReady("saw", leftAlone: ["one"])
+    try shelf.addCrashed("square")
+    let rows = shelf.rows(trusted: ["organ"])
+    let text = Catalogue(language)
+    let onPage = PluginsMessage(rows, text).plugins
+    var state = state(language)
+    _ = state.go(to: .plugins)
+    _ = state.handle(.plugins(rows, refusal: nil))
+    var forgivable: [String: [String]] = [:]
+    for (index, line) in state.plugins.rows.enumerated() {
+      state.plugins.choose(index)
+      let plugin = try #require(state.plugins.plugin)
+      if let name = state.plugins.forgivable { forgivable[plugin.id, default: []].append(name) }
+      guard case .plugin(let place) = line else { continue }
+      let screen = AppView.draw(state).screen.text.split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+      for fact in onPage[place].facts { #expect(screen.contains(fact), "\(fact)") }
+      #expect(onPage[place].trusted == plugin.trusted)
+    }
+    for plugin in onPage { #expect(plugin.forgivable == forgivable[plugin.id] ?? []) }
+  }
+
   @Test("the information has the same lines", arguments: Language.allCases)
   func information(language: Language) {
     let text = Catalogue(language)

@@ -33,6 +33,7 @@ final class EngineBench {
   func send(_ commands: EngineCommand...) -> Bool { engine.send(commands) }
 
   /// Pulls one block.
+  /// - Returns: the samples, in units of the fake sound.
   @discardableResult
   func pull(_ frames: Int = 256, rate: Double = EngineBench.rate) -> [Float] {
     // Rubbish, so that a frame that is not written shows.
@@ -44,7 +45,7 @@ final class EngineBench {
       freewheel: freewheels ? 1 : 0)
     engine.pull(&block, &left, &right)
     clock += UInt64(frames)
-    return left == right ? left : left.map { _ in .nan }
+    return left == right ? left.map { $0 / FakeSound.unit } : left.map { _ in .nan }
   }
 
   /// Pulls blocks of one size until there are so many frames.
@@ -63,6 +64,7 @@ final class EngineBench {
       case .ended: "ended \(event.note)"
       case .refused: "refused \(event.note)"
       case .formatChanged: "format"
+      case .soundFailed: "failed"
       }
     }
   }

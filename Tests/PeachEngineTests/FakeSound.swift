@@ -3,7 +3,7 @@ import CPeachBackend
 @testable import PeachEngine
 
 /// A sound that writes down the events it gets, and whose notes are constants: each sample is the
-/// sum of the ids that sound there, so every onset and end can be read off the signal.
+/// sum of the ids that sound there, in units, so every onset and end can be read off the signal.
 final class FakeSound {
   enum Kind: Equatable {
     case on(frequency: Double, length: UInt64)
@@ -20,6 +20,8 @@ final class FakeSound {
   }
 
   static let release = 48
+  /// The level of the note with the id 1: all ids of a test together stay below full scale.
+  static let unit: Float = 1 / 4096
   private(set) var events: [Event] = []
   /// Render calls that held events, by how many.
   private(set) var batches: [Int] = []
@@ -83,8 +85,8 @@ final class FakeSound {
     for index in 0..<frames {
       let now = position + index
       let sum = voices.reduce(0) { $0 + ($1.start <= now && now < $1.end ? Float($1.note) : 0) }
-      left[index] = sum
-      right[index] = sum
+      left[index] = sum * Self.unit
+      right[index] = sum * Self.unit
     }
     position += frames
   }

@@ -27,7 +27,9 @@ struct TickTests {
     defer { tick.deallocate() }
     #expect(bench.send(.note(1), .tick))
     let samples = bench.pull(total: 4096, block: block)
-    let wanted: [Float] = (0..<4096).map { 1 + ($0 < tick.count ? tick.samples[$0] : 0) }
+    let wanted: [Float] = (0..<4096).map {
+      (FakeSound.unit + ($0 < tick.count ? tick.samples[$0] : 0)) / FakeSound.unit
+    }
     #expect(samples == wanted)
     #expect(bench.sound.events.count == 1)
     #expect(bench.events() == ["began 1 @0"])
@@ -37,7 +39,7 @@ struct TickTests {
   func alone() {
     let bench = EngineBench()
     #expect(bench.send(.tick))
-    let samples = bench.pull(total: 4096, block: 256)
+    let samples = bench.pull(total: 4096, block: 256).map { $0 * FakeSound.unit }
     #expect(SignalChecks.sounding(samples)?.upperBound ?? 4096 < 1440)
     #expect(SignalChecks.largestStep(samples) < 2 * Tick.peak)
     #expect(bench.events() == [])

@@ -51,6 +51,8 @@ struct SettingsCatalogueTests {
       ("intervals", "TT", "d5"), ("tick", "off", "off"), ("tick", "true", "on"),
       ("tuning", "just", "just"), ("source", "sf2:TimGM6mb:0:0", "sf2:TimGM6mb:0:0"),
       ("kazez.ceiling", "100", "100"), ("language", "de", "de"),
+      ("trusted", "saw", "saw"), ("trusted", "saw, my-organ,saw", "saw,my-organ"),
+      ("trusted", "", ""),
     ])
   func allowed(name: String, text: String, shown: String) throws {
     #expect(try catalogue.value(text, for: name, at: .builtIn).description == shown)
@@ -63,6 +65,8 @@ struct SettingsCatalogueTests {
       ("note-range", "C4:B4"), ("note-range", "C6:C2"), ("note-range", "60:128"),
       ("note-range", "H2:C6"), ("intervals", ""), ("intervals", "p5"), ("tuning", "well"),
       ("source", ""), ("output", "jack\nalsa"), ("kazez.floor", "0.09"), ("language", "fr"),
+      ("trusted", "Saw"), ("trusted", "saw,"), ("trusted", "saw organ"), ("trusted", "saw:saw"),
+      ("trusted", "silent"), ("trusted", "saw,auto"),
     ])
   func refused(name: String, text: String) throws {
     let error = #expect(throws: SettingsError.self) {

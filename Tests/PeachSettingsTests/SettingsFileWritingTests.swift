@@ -40,6 +40,14 @@ struct SettingsFileWritingTests {
         == "# My settings\n\n  note-gap  =  1.5   # a breath\ntick = true\n")
   }
 
+  @Test("writes a list, and reads it back", arguments: [[], ["saw"], ["saw", "organ"]])
+  func lists(ids: [String]) throws {
+    let written = try setting("trusted", to: .backends(ids), in: "trusted = [\"old\"] # mine\n")
+    let words = ids.map { "\"\($0)\"" }.joined(separator: ", ")
+    #expect(written == "trusted = [\(words)] # mine\n")
+    #expect(try file.read(.standard).map(\.value) == [.backends(ids)])
+  }
+
   @Test("replaces a value that was not allowed")
   func repairs() throws {
     #expect(try setting("tick", to: .toggle(false), in: "tick = 7\n") == "tick = false\n")

@@ -42,6 +42,24 @@ struct SettingsTests {
     }
   }
 
+  @Test("say which plugins are trusted: none, unless some are named")
+  func trusted() throws {
+    #expect(Settings().trusted == [])
+    let path = try folder.write("trusted = [\"saw\", \"organ\"]\n", to: "settings.toml")
+    #expect(try Settings(file: SettingsFile(path: path)).trusted == ["saw", "organ"])
+    #expect(try Settings(environment: ["PEACH_TRUSTED": "saw, organ"]).trusted == ["saw", "organ"])
+    for wrong in ["trusted = 1", "trusted = [1]", "trusted = true"] {
+      let path = try folder.write(wrong, to: "wrong.toml")
+      let error = #expect(throws: SettingsError.self) {
+        try Settings(file: SettingsFile(path: path))
+      }
+      guard case .wrongType("trusted", _, _, .backends)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+  }
+
   @Test("become the settings of an exercise")
   func training() throws {
     let settings = try Settings(flags: [

@@ -69,6 +69,15 @@ enum Fixtures {
           group: "TimGM6mb", backend: "sf2"), obstacle: nil)
     }
 
+  /// A plugin that is trusted, one of which a sound is left alone, and one that crashed.
+  static func plugins() throws -> [PluginRow] {
+    let shelf = try PluginShelf()
+    try shelf.addReady("organ")
+    try shelf.addReady("saw", leftAlone: ["one"])
+    try shelf.addCrashed("square")
+    return shelf.rows(trusted: ["organ"])
+  }
+
   static func exercise(_ mode: TrainingMode) throws -> Exercise {
     let interval: Interval = mode.isInterval ? .perfectFifth : .prime
     let task = try IntervalTask(
@@ -168,6 +177,18 @@ enum Fixtures {
     states.append(("sources", sources))
     sources.sources.search("nothing of that name")
     states.append(("no source", sources))
+    var plugins = state(language, size)
+    _ = plugins.go(to: .plugins)
+    states.append(("looking at plugins", plugins))
+    _ = plugins.handle(.plugins(try Self.plugins(), refusal: nil))
+    for row in plugins.plugins.rows.indices {
+      plugins.plugins.choose(row)
+      states.append(("plugin \(row)", plugins))
+    }
+    _ = plugins.act(.trustPlugin)
+    states.append(("trust", plugins))
+    _ = plugins.handle(.plugins([], refusal: .noSuchPlugin("saw", known: ["jack"])))
+    states.append(("no plugin", plugins))
     for (name, state) in states where !state.isHelpOpen {
       var helped = state
       helped.isHelpOpen = true

@@ -53,6 +53,11 @@ struct GoldenTests {
         _ = state.go(to: .sources)
         _ = state.handle(.sources(.success(Fixtures.sources)))
       },
+      GoldenScreen("plugins") { state in
+        _ = state.go(to: .plugins)
+        _ = state.handle(.plugins(try Fixtures.plugins(), refusal: nil))
+        state.plugins.choose(1)
+      },
       GoldenScreen("small", .english, ScreenSize(columns: 40, rows: 15)),
     ]
 

@@ -51,19 +51,27 @@ package final class ManualOutput: Output {
   package func close() { state.withLock { $0.calls.append(.close) } }
 
   /// Pulls one block.
-  /// - Returns: the left channel.
+  /// - Parameters:
+  ///   - frames: the number of frames asked for.
+  ///   - lost: the number of frames that the clock jumps before it.
+  ///   - rate: the rate of the block; nil for the format's own.
+  ///   - freewheels: whether it is asked for faster than time.
+  /// - Returns: the left channel, NaN where nothing was written.
   @discardableResult
-  package func pull(_ frames: Int, skipping lost: UInt64 = 0) -> [Float] {
+  package func pull(
+    _ frames: Int, skipping lost: UInt64 = 0, rate: Double? = nil, freewheels: Bool = false
+  ) -> [Float] {
     var left = [Float](repeating: .nan, count: frames)
     var right = left
-    let (clock, rate) = state.withLock { state in
+    let (clock, ownRate) = state.withLock { state in
       state.clock += lost
       defer { state.clock += UInt64(frames) }
       return (state.clock, state.format.rate)
     }
     var block = peach_block(
       size: UInt32(MemoryLayout<peach_block>.size), frames: UInt32(frames), frame: clock,
-      nanoseconds: UInt64(Double(clock) / rate * 1e9), rate: rate, dropouts: 0, freewheel: 0)
+      nanoseconds: UInt64(Double(clock) / ownRate * 1e9), rate: rate ?? ownRate, dropouts: 0,
+      freewheel: freewheels ? 1 : 0)
     engine.pull(&block, &left, &right)
     return left
   }

@@ -1,5 +1,5 @@
 import Foundation
-import PeachHost
+package import PeachHost
 import PeachMeasure
 package import PeachSettings
 package import PeachStudio
@@ -17,22 +17,28 @@ package struct TestStudio: Sendable {
   /// The studio, with nothing open.
   package let studio: Studio
 
+  /// The plugins of the studio; where something has to load one, it fails.
+  package let plugins: PluginCatalogue
+
   private let folder: TemporaryDirectory
+  private let shelf: PluginShelf
 
   /// Makes a studio.
   /// - Parameters:
   ///   - outputs: those that are there.
   ///   - settings: as they hold at the start.
+  ///   - shelf: the plugins there are; nil for none.
   /// - Throws: what the file system answers.
-  package init(outputs: [String] = ["jack"], settings: Settings = Settings()) throws {
+  package init(
+    outputs: [String] = ["jack"], settings: Settings = Settings(), shelf: PluginShelf? = nil
+  ) throws {
     folder = try TemporaryDirectory()
     opener = RecordingOpener(outputs: outputs)
     file = SettingsFile(path: folder.path("settings.toml"))
+    self.shelf = try shelf ?? PluginShelf()
+    plugins = self.shelf.catalogue()
     let parts = StudioParts(
-      plugins: PluginCatalogue(
-        search: PluginSearch(folders: []),
-        scanner: PluginScanner(program: URL(fileURLWithPath: "/bin/false"), arguments: []),
-        cache: URL(fileURLWithPath: folder.path)),
+      plugins: plugins,
       settings: settings, file: file, store: store, generator: SeededGenerator(seed: 1))
     studio = Studio(parts, opener: opener, clock: clock)
   }

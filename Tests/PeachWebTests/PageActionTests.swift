@@ -33,6 +33,12 @@ struct PageActionTests {
     #expect(
       PageAction(#"{"action":"hear","source":"jack:sine"}"#)
         == .hear(source: "jack:sine", takesOver: false))
+    #expect(PageAction(#"{"action":"plugins"}"#) == .plugins)
+    #expect(
+      PageAction(#"{"action":"forget","plugin":"saw:one"}"#)
+        == .forget("saw:one", takesOver: false))
+    #expect(
+      PageAction(#"{"action":"trust","plugin":"saw","trusted":true}"#) == .trust("saw", true))
     #expect(
       PageAction(#"{"action":"takeOffer","takeOver":true}"#) == .takeOffer(takesOver: true))
   }
@@ -47,7 +53,8 @@ struct PageActionTests {
       #"{"action":"offset","n":1}"#, #"{"action":"offset","n":1,"cents":"5"}"#,
       #"{"action":"offset","n":1,"cents":1e999}"#, #"{"action":"offset","n":1,"cents":NaN}"#,
       #"{"action":"set","name":"tick"}"#, #"{"action":"set","name":"tick","value":true}"#,
-      #"{"action":"hear"}"#, #"{"action":"stop""#,
+      #"{"action":"hear"}"#, #"{"action":"forget"}"#, #"{"action":"trust","plugin":"saw"}"#,
+      #"{"action":"trust","trusted":true}"#, #"{"action":"stop""#,
       String(repeating: "[", count: 4000), "{\"action\":\"\u{0}\"}",
     ])
   func garbage(message: String) {

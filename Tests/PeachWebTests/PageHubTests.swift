@@ -43,7 +43,10 @@ struct PageHubTests {
   private let hub: PageHub
 
   init() async throws {
-    test = try TestStudio()
+    let shelf = try PluginShelf()
+    try shelf.addCrashed("organ")
+    try shelf.addCrashed("saw")
+    test = try TestStudio(shelf: shelf)
     try await test.studio.open(insists: true)
     hub = PageHub(
       studio: test.studio,
@@ -121,6 +124,44 @@ struct PageHubTests {
     test.opener.failNext(.outputUnavailable(output: "jack", reason: "it has gone again"))
     await send(#"{"action":"takeOffer"}"#, from: page)
     #expect(try await page.message("refused")["action"] as? String == "takeOffer")
+    await test.studio.close()
+  }
+
+  @Test("the plugins are listed, with what there is to say of them and what can be forgotten")
+  func plugins() async throws {
+    let page = try await page(1)
+    await send(#"{"action":"plugins"}"#, from: page)
+    let plugins = try #require(try await page.message("plugins")["plugins"] as? [[String: Any]])
+    #expect(plugins.map { $0["id"] as? String } == ["organ", "saw"])
+    #expect(plugins[0]["ready"] as? Bool == false && plugins[0]["trusted"] as? Bool == false)
+    #expect(plugins[0]["forgivable"] as? [String] == ["organ"])
+    #expect((plugins[0]["facts"] as? [String])?.first?.contains("Signal 11") == true)
+    await test.studio.close()
+  }
+
+  @Test("trust is told to every page, and one who asks for more than there is gets a sentence")
+  func trust() async throws {
+    let (first, second) = (try await page(1), try await page(2))
+    await send(#"{"action":"trust","plugin":"saw","trusted":true}"#, from: first)
+    let plugins = try #require(try await second.message("plugins")["plugins"] as? [[String: Any]])
+    #expect(plugins.map { $0["trusted"] as? Bool } == [false, true])
+    #expect(try test.file.content() == "trusted = [\"saw\"]\n")
+    await send(#"{"action":"trust","plugin":"nobody","trusted":true}"#, from: second)
+    #expect(try await second.message("refused")["action"] as? String == "trust")
+    await test.studio.close()
+  }
+
+  @Test("what a plugin did wrong is forgotten, but not in the middle of another page’s training")
+  func forget() async throws {
+    let (first, second) = try await training()
+    await send(#"{"action":"forget","plugin":"saw"}"#, from: second)
+    #expect(try await second.message("busy")["action"] as? String == "forget")
+    #expect(!first.has("stopped"))
+    await send(#"{"action":"forget","plugin":"saw","takeOver":true}"#, from: second)
+    _ = try await first.message("stopped")
+    let plugins = try #require(try await second.message("plugins")["plugins"] as? [[String: Any]])
+    // It was checked anew.
+    #expect((plugins[1]["facts"] as? [String])?.first?.contains("Signal 11") == false)
     await test.studio.close()
   }
 

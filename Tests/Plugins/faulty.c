@@ -1,15 +1,23 @@
 /* A backend with a sound and an output that keeps the contract, but for the one fault that the
-   variable FAULT names: that of the check which has to find it.
+   variable FAULT names: that of the check which has to find it. What follows a colon is a second kind
+   of fault for the same check.
 
    Built with -DEXPORTS_MORE it exports a second symbol. */
 #define _GNU_SOURCE
 #include <fcntl.h>
+#include <fenv.h>
+#include <locale.h>
 #include <math.h>
 #include <pthread.h>
+#include <sched.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -21,6 +29,14 @@
 
 static const char *fault = "";
 static int has(const char *name) { return strcmp(fault, name) == 0; }
+
+/* It leaves its group and its session, and holds every descriptor that it inherits. */
+static void leave_a_process(void) {
+  if (fork() != 0) return;
+  setsid();
+  if (fork() != 0) _exit(0);
+  for (;;) pause();
+}
 
 /* Those that are asked about for every frame. */
 static int hums, is_mono, is_infinite, is_denormal, is_lazy;
@@ -40,13 +56,15 @@ __attribute__((constructor)) static void on_load(void) {
   if (has("loads:hang"))
     for (;;) pause();
   if (has("loads:exit")) _exit(0);
-  if (has("loads:child") && fork() == 0) {
-    setsid();
+  if (has("loads:child")) {
+    if (fork() == 0) setsid();
     for (;;) pause();
   }
+  if (has("leaves-no-process:load")) leave_a_process();
 }
 
 static peach_status fail(char *reason, uint32_t size, peach_status status, const char *text) {
+  if (has("reasons-are-plain-text") && size > 8) text = "\033[2Jready: no such device";
   if (has("reasons-fit-their-buffers") && reason && size == 8) size = 32;
   if (reason && size > 0) snprintf(reason, size, "%s", text);
   return status;
@@ -87,16 +105,28 @@ static voice shared[NOTES];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned lives;
 
-static uint32_t source_count(void) { return 2; }
+static uint32_t source_count(void) {
+  if (has("lists-its-sources:count")) return UINT32_MAX;
+  return 2 + (has("sources-are-stable:grows") ? lives : 0);
+}
 
 static peach_status source(uint32_t index, peach_source *out) {
   static unsigned asked;
   if (index > 1 && has("index-past-the-last-is-refused")) index = 1;
-  if (index > 1) return PEACH_ERROR_INVALID;
+  if (index >= source_count()) return PEACH_ERROR_INVALID;
   snprintf(out->id, sizeof out->id, "%s", index && !has("lists-its-sources") ? "other" : "tone");
   if (has("sources-are-stable")) snprintf(out->id, sizeof out->id, "tone%u", asked++);
+  if (index > 1) snprintf(out->id, sizeof out->id, "tone%u", index);
   snprintf(out->name, sizeof out->name, "Tone");
   out->group[0] = 0;
+  if (has("sources-are-stable:name")) snprintf(out->name, sizeof out->name, "Tone %u", asked++);
+  if (has("lists-its-sources:space")) snprintf(out->id, sizeof out->id, "tone %u", index);
+  if (has("lists-its-sources:empty") && index) out->id[0] = 0;
+  if (has("lists-its-sources:control")) snprintf(out->id, sizeof out->id, "tone\n%u", index);
+  if (has("lists-its-sources:unterminated")) memset(out->id, 'a', sizeof out->id);
+  if (has("lists-its-sources:name")) snprintf(out->name, sizeof out->name, "\033]0;Tone\a");
+  if (has("lists-its-sources:encoding")) snprintf(out->name, sizeof out->name, "T\xf6ne");
+  if (has("lists-its-sources:group")) memset(out->group, 'a', sizeof out->group);
   return PEACH_OK;
 }
 
@@ -116,9 +146,31 @@ static void *wait_for_ever(void *nothing) {
   return nothing;
 }
 
+static void close_range_of(int first, int last) {
+  for (int number = first; number <= last; number++) close(number);
+}
+
+static void *wait_a_little(void *nothing) {
+  sleep_milliseconds(100);
+  return nothing;
+}
+
+static void start_an_urgent_thread(void) {
+  pthread_attr_t attributes;
+  pthread_t thread;
+  struct sched_param priority = {.sched_priority = 5};
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_attr_setinheritsched(&attributes, PTHREAD_EXPLICIT_SCHED);
+  pthread_attr_setschedpolicy(&attributes, SCHED_FIFO);
+  pthread_attr_setschedparam(&attributes, &priority);
+  pthread_create(&thread, &attributes, wait_a_little, 0);
+}
+
 static peach_status create(const char *id, void **sound, char *reason, uint32_t size) {
   peach_status status = known(id, reason, size);
   if (status != PEACH_OK) return status;
+  if (has("makes-a-sound:other") && strcmp(id, "other") == 0) abort();
   if (has("makes-a-sound")) return fail(reason, size, PEACH_ERROR_MISSING, "the strings are out");
   tone *self = calloc(1, sizeof(tone));
   self->voices = has("instances-are-independent") ? shared : calloc(NOTES, sizeof(voice));
@@ -128,6 +180,9 @@ static peach_status create(const char *id, void **sound, char *reason, uint32_t 
     void *volatile lost = malloc(8192);
     (void)lost;
   }
+  if (has("keeps-other-descriptors:all")) close_range_of(3, 1023);
+  if (has("keeps-its-scheduling:thread")) start_an_urgent_thread();
+  if (has("leaves-no-process:create")) leave_a_process();
   if (has("leaks-no-descriptor")) (void)!open("/dev/null", O_RDONLY);
   pthread_t thread;
   if (has("leaks-no-thread")) pthread_create(&thread, 0, wait_for_ever, 0);
@@ -143,12 +198,22 @@ static peach_status activate(void *sound, const peach_format *format, peach_soun
   self->rate = has("pitch-is-the-same-at-every-rate") ? 48000 : format->rate;
   self->max_frames = format->max_frames;
   self->is_active = 1;
-  if (has("reads-within-sizes")) self->rate += ((const volatile double *)format)[2] * 0;
+  if (has("reads-within-sizes"))
+    self->rate += (double)(((const volatile uint64_t *)format)[2] & 0);
   traits->onset_grid = has("traits-are-sane") ? 0 : 1;
   traits->delay = 0;
   traits->release = FADE;
   traits->max_notes = has("sounds-as-many-notes-as-declared") ? NOTES + 8 : NOTES;
   traits->pitch_quantum = 0;
+  if (has("traits-are-sane:huge")) {
+    traits->onset_grid = traits->delay = traits->release = traits->max_notes = UINT32_MAX;
+    traits->pitch_quantum = INFINITY;
+  }
+  if (has("traits-are-sane:none")) {
+    traits->onset_grid = traits->max_notes = 0;
+    traits->pitch_quantum = NAN;
+  }
+  if (has("traits-are-sane:negative")) traits->pitch_quantum = -1;
   return PEACH_OK;
 }
 
@@ -228,7 +293,21 @@ static float next(voice *one) {
   return sample;
 }
 
-static void misbehave(void) {
+static uint32_t use_stack(void) {
+  volatile char room[1 << 20];
+  for (size_t i = 0; i < sizeof room; i += 1024) room[i] = 1;
+  return (uint32_t)room[1024];
+}
+
+static int overflow(volatile int depth) { return depth < 0 ? 0 : overflow(depth + 1) + depth; }
+
+static void misbehave(uint32_t count) {
+  static unsigned blocks;
+  if (has("renders-in-time:peaks") && ++blocks % 40 == 0) spin_microseconds(110000);
+  if (has("fits-an-audio-threads-stack")) use_stack();
+  if (has("sounds:overflow") && count) overflow(1);
+  if (has("sounds:exit") && count) exit(0);
+  if (has("keeps-the-floating-point-mode:render")) fesetround(FE_TOWARDZERO);
   if (has("allocates-nothing-while-rendering")) {
     void *volatile memory = malloc(16);
     free(memory);
@@ -244,7 +323,7 @@ static void misbehave(void) {
 static void render(void *sound, const peach_event *events, uint32_t count, float *left,
                    float *right, uint32_t frames) {
   tone *self = sound;
-  misbehave();
+  misbehave(count);
   uint32_t late = has("begins-at-its-frame") ? 64 : 1;
   if (has("writes-nothing-past-its-frames") && frames == 31) left[31] = right[31] = 1;
   for (uint32_t frame = 0; frame < frames; frame++) {
@@ -282,11 +361,12 @@ static const peach_sound sound = {
 
 typedef struct {
   peach_output_host host;
-  pthread_t thread;
+  pthread_t thread, second;
+  pthread_mutex_t turn;
   _Atomic int is_running;
   int was_started;
   float left[512], right[512];
-  uint64_t frame;
+  uint64_t frame, begin;
 } device;
 
 static peach_status output_probe(const char *name, char *reason, uint32_t size) {
@@ -300,21 +380,54 @@ static uint64_t now(void) {
   return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
+static uint32_t frames_of_a_block(void) {
+  if (has("pulls-within-max-frames")) return 512;
+  if (has("pulls-within-max-frames:huge")) return UINT32_MAX;
+  return has("pulls-within-max-frames:none") ? 0 : 256;
+}
+
+static void pull_block(device *self) {
+  uint32_t frames = frames_of_a_block();
+  peach_block block = {.size = sizeof block, .frames = frames, .frame = self->frame, .rate = 48000};
+  uint64_t time = block.nanoseconds = now();
+  int is_later = self->frame > 1000;
+  if (has("clock-goes-forward") && is_later) block.frame = 0;
+  if (has("clock-goes-forward:end") && is_later) block.frame = UINT64_MAX;
+  if (has("clock-goes-forward:time") && is_later) block.nanoseconds = self->begin - self->frame;
+  if (has("clock-goes-forward:rate") && is_later) block.rate = NAN;
+  if (has("clock-follows-time")) block.nanoseconds = self->begin;
+  if (has("clock-follows-time:future")) block.nanoseconds = time + 3000000000u;
+  if (has("clock-follows-time:past")) block.nanoseconds = time - 3000000000u;
+  if (has("clock-follows-time:frame")) block.frame += self->frame / 4096 * 1000000;
+  int is_mute = has("pulls:buffers");
+  self->host.pull(self->host.context, &block, self->left, is_mute ? 0 : self->right);
+  self->frame += 256;
+  uint64_t nanoseconds = self->frame * 1000000000u / 48000;
+  if (has("clock-keeps-time")) nanoseconds /= 4;
+  if (has("clock-keeps-time:slow")) nanoseconds *= 33;
+  if (has("clock-keeps-time:little")) nanoseconds = nanoseconds / 5 * 4;
+  uint64_t due = self->begin + nanoseconds;
+  struct timespec until = {(time_t)(due / 1000000000u), (long)(due % 1000000000u)};
+  clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, 0);
+}
+
 static void *pull(void *raw) {
   device *self = raw;
   while (atomic_load(&self->is_running)) {
-    peach_block block = {.size = sizeof block, .frames = 256, .frame = self->frame, .rate = 48000};
-    block.nanoseconds = now();
-    if (has("pulls-within-max-frames")) block.frames = 512;
-    if (has("clock-goes-forward") && self->frame > 1000) block.frame = 0;
-    self->host.pull(self->host.context, &block, self->left, self->right);
-    self->frame += block.frames;
-    long nanoseconds = (long)(block.frames * 1e9 / 48000);
-    if (has("clock-keeps-time")) nanoseconds /= 4;
-    uint64_t due = block.nanoseconds + (uint64_t)nanoseconds;
-    struct timespec time = {(time_t)(due / 1000000000u), (long)(due % 1000000000u)};
-    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, 0);
+    pthread_mutex_lock(&self->turn);
+    pull_block(self);
+    pthread_mutex_unlock(&self->turn);
+    /* A mutex goes to whoever asks first; the other thread gets its chance. */
+    if (has("pulls-from-one-thread")) sleep_milliseconds(1);
   }
+  return 0;
+}
+
+static void *pull_late(void *raw) {
+  device *self = raw;
+  sleep_milliseconds(30);
+  pull_block(self);
+  free(self);
   return 0;
 }
 
@@ -324,6 +437,9 @@ static peach_status run(void *output, char *reason, uint32_t size) {
   if (self->was_started && atomic_load(&self->is_running)) return PEACH_OK;
   atomic_store(&self->is_running, 1);
   self->was_started = 1;
+  self->begin = now();
+  self->frame = 0;
+  if (has("pulls-from-one-thread")) pthread_create(&self->second, 0, pull, self);
   if (pthread_create(&self->thread, 0, pull, self) == 0) return PEACH_OK;
   self->was_started = 0;
   return fail(reason, size, PEACH_ERROR_BUSY, "there is no thread to be had");
@@ -335,6 +451,7 @@ static peach_status open_output(const peach_output_config *config, const peach_o
   if (has("opens")) return fail(reason, size, PEACH_ERROR_BUSY, "somebody else has it");
   device *self = calloc(1, sizeof(device));
   self->host = *host;
+  pthread_mutex_init(&self->turn, 0);
   *output = self;
   if (has("output-leaks-nothing")) (void)!open("/dev/null", O_RDONLY);
   return has("pulls-nothing-before-it-runs") ? run(self, reason, size) : PEACH_OK;
@@ -345,7 +462,10 @@ static peach_status info(void *output, peach_output_info *out) {
   out->period = out->max_frames = 256;
   out->latency_min = out->latency_max = 0;
   out->rate = 48000;
-  snprintf(out->name, sizeof out->name, "nowhere");
+  snprintf(out->name, sizeof out->name, has("opens:name") ? "no\nwhere" : "nowhere");
+  if (has("opens:rate")) out->rate = 0;
+  if (has("opens:nan")) out->rate = NAN;
+  if (has("opens:period")) out->period = 512;
   return PEACH_OK;
 }
 
@@ -353,6 +473,7 @@ static void stop(device *self) {
   if (!self->was_started) return;
   atomic_store(&self->is_running, 0);
   pthread_join(self->thread, 0);
+  if (has("pulls-from-one-thread")) pthread_join(self->second, 0);
   self->was_started = 0;
 }
 
@@ -365,6 +486,12 @@ static void halt(void *output) {
 static void close_output(void *output) {
   stop(output);
   if (has("closes-within-a-second")) sleep_milliseconds(1050);
+  pthread_t late;
+  if (has("close-stops-pulling")) {
+    pthread_create(&late, 0, pull_late, output);
+    pthread_detach(late);
+    return;
+  }
   free(output);
 }
 
@@ -373,6 +500,48 @@ static const peach_output output = {
 };
 
 /* ---- the backend ---- */
+
+static void hang(void) {
+  for (;;) pause();
+}
+
+/* What belongs to the whole program. */
+static void meddle(void) {
+  struct rlimit limit;
+  sigset_t mask;
+  pthread_t thread;
+  const struct itimerval alarm_time = {.it_value = {.tv_sec = 1000}};
+  const struct sched_param none = {0};
+  if (has("keeps-the-working-directory") && chdir("/") != 0) abort();
+  if (has("keeps-the-umask")) umask(0777);
+  if (has("keeps-the-locale")) setlocale(LC_ALL, "C.UTF-8");
+  if (has("keeps-the-locale:thread")) uselocale(newlocale(LC_ALL_MASK, "C", 0));
+  if (has("keeps-the-environment")) setenv("PEACH_FAULTY", "1", 1);
+  if (has("keeps-the-environment:lost")) unsetenv("HOME");
+  if (has("keeps-the-floating-point-mode")) fesetround(FE_UPWARD);
+#ifdef __SSE__
+  if (has("keeps-the-floating-point-mode:denormals"))
+    __builtin_ia32_ldmxcsr(__builtin_ia32_stmxcsr() | 0x8040);
+#endif
+  sigemptyset(&mask);
+  sigaddset(&mask, SIGTERM);
+  if (has("keeps-the-signal-mask")) pthread_sigmask(SIG_BLOCK, &mask, 0);
+  if (has("keeps-the-signal-handlers")) signal(SIGINT, SIG_IGN);
+  if (has("keeps-the-signal-handlers:crash")) signal(SIGSEGV, SIG_IGN);
+  if (has("keeps-the-signal-handlers:alarm")) setitimer(ITIMER_REAL, &alarm_time, 0);
+  if (has("keeps-the-resource-limits") && getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+    limit.rlim_cur--;
+    setrlimit(RLIMIT_NOFILE, &limit);
+  }
+  if (has("keeps-other-descriptors")) close(0);
+  if (has("keeps-other-descriptors:another")) dup2(open("/dev/zero", O_RDWR), 1);
+  if (has("keeps-its-scheduling")) sched_setscheduler(0, SCHED_BATCH, &none);
+  if (has("keeps-its-scheduling:nice")) setpriority(PRIO_PROCESS, 0, 5);
+  if (has("leaves-no-process")) leave_a_process();
+  if (has("starts-no-thread")) pthread_create(&thread, 0, wait_for_ever, 0);
+  if (has("exits-cleanly")) atexit(abort);
+  if (has("exits-cleanly:hang")) atexit(hang);
+}
 
 static peach_status start(const peach_host *host, char *reason, uint32_t size) {
   if (host->abi_major != PEACH_ABI_MAJOR && !has("refuses-another-major"))
@@ -385,6 +554,7 @@ static peach_status start(const peach_host *host, char *reason, uint32_t size) {
   if (has("starts")) return fail(reason, size, PEACH_ERROR_MISSING, "the dongle is out");
   if (has("prints-nothing")) printf("hello\n");
   if (has("loads-at-once")) sleep_milliseconds(120);
+  meddle();
   return PEACH_OK;
 }
 
@@ -416,7 +586,10 @@ static peach_backend backend = {
 
 __attribute__((visibility("default"))) const peach_backend *peach_backend_entry(void) {
   static peach_sound lacking;
+  static char version[1 << 20];
   if (has("table-is-valid")) backend.id = "Faulty Tone";
+  if (has("table-is-valid:name")) backend.name = "Faulty\033[2J";
+  if (has("table-is-valid:version")) backend.version = memset(version, '1', sizeof version - 1);
   if (has("functions-are-there")) {
     lacking = sound;
     lacking.deactivate = 0;

@@ -1,6 +1,7 @@
 /* A sound that does everything right, unless it is built with one of these faults:
 
    FLAT            half a cent flatter than asked
+   FAR             146.7 cents sharper than asked
    COARSE          pitch in steps of a cent, and it says so
    STUBBORN        a retune goes only nine tenths of the way
    OVERSHOOTS      a retune goes half as far again before it comes back
@@ -14,7 +15,8 @@
    DISTORTED       a second harmonic, 60 dB down
    SILENT          nothing is heard
 
-   With RICH the sound has harmonics and is called "tone", else it is a sine of that name. */
+   With RICH the sound has harmonics and is called "tone", else it is a sine of that name. With BELL,
+   which is no fault, the tone has the partials of a bell, each dying away in its own time. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -103,6 +105,9 @@ static void deactivate(void *sound) {
 static double step_of(instance *self, double frequency) {
 #ifdef FLAT
   frequency *= exp2(-0.5 / 1200);
+#endif
+#ifdef FAR
+  frequency *= exp2(146.7 / 1200);
 #endif
 #ifdef COARSE
   frequency = 440 * exp2(floor(1200 * log2(frequency / 440) + 0.5) / 1200);
@@ -217,11 +222,19 @@ static double next(voice *one, double rate) {
 #ifdef RICH
   sample = 0.6 * sample + 0.3 * sin(2 * turn) + 0.1 * sin(3 * turn);
 #endif
+#ifdef BELL
+  static const double ratio[] = {0.5, 1, 1.2, 1.5, 2, 2.5, 3};
+  static const double strength[] = {0.2, 0.2, 0.2, 0.1, 0.2, 0.05, 0.05};
+  sample = 0;
+  for (int i = 0; i < 7; i++)
+    sample += strength[i] * exp(-(0.5 + 0.4 * i) * one->age / rate) * sin(ratio[i] * turn);
+#endif
 #ifdef DISTORTED
   sample += 0.001 * sin(2 * turn);
 #endif
   one->phase += advance(one, rate);
-  if (one->phase >= 1) one->phase -= 1;
+  /* Ten turns of the prime are whole turns of each partial. */
+  if (one->phase >= 10) one->phase -= 10;
   if (++one->age >= one->length) one->id = 0;
   return sample * gain * one->level;
 }

@@ -19,6 +19,7 @@ public struct BackendTable: Sendable {
   ///   - start: called once before anything else; must ``accept(_:_:_:then:)`` the host, as it
   ///     does by default.
   ///   - option: accepts options by name; nil if there are none.
+  ///   - optionInfo: describes the options, as ``describe(_:in:_:)`` does; nil if there are none.
   ///   - extension: returns the tables of extensions by id; nil if there are none.
   ///   - sound: the table of its sounds, if it provides any.
   ///   - output: the table of its output, if it provides one.
@@ -26,6 +27,7 @@ public struct BackendTable: Sendable {
     id: StaticString, name: StaticString, version: StaticString,
     start: @escaping StartFunction = { accept($0, $1, $2) },
     option: OptionFunction? = nil,
+    optionInfo: OptionInfoFunction? = nil,
     extension: @escaping ExtensionFunction = { _ in nil },
     sound: UnsafePointer<peach_sound>? = nil,
     output: UnsafePointer<peach_output>? = nil
@@ -35,7 +37,8 @@ public struct BackendTable: Sendable {
         magic: PEACH_BACKEND_MAGIC, size: UInt32(MemoryLayout<peach_backend>.size),
         abi_major: UInt16(PEACH_ABI_MAJOR), abi_minor: UInt16(PEACH_ABI_MINOR), reserved: 0,
         id: Self.cString(id), name: Self.cString(name), version: Self.cString(version),
-        start: start, option: option, extension: `extension`, sound: sound, output: output))
+        start: start, option: option, extension: `extension`, sound: sound, output: output,
+        option_info: optionInfo))
   }
 
   /// The type of `peach_backend.start`.
@@ -49,6 +52,10 @@ public struct BackendTable: Sendable {
     @convention(c) (
       UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafeMutablePointer<CChar>?, UInt32
     ) -> peach_status
+
+  /// The type of `peach_backend.option_info`.
+  public typealias OptionInfoFunction =
+    @convention(c) (UInt32, UnsafeMutablePointer<peach_option_info>?) -> peach_status
 
   /// The type of `peach_backend.extension`.
   public typealias ExtensionFunction =

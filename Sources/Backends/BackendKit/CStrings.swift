@@ -32,6 +32,22 @@ public func fill(
   writeText(group, into: &source.pointee.group)
 }
 
+/// Declares the traits of a sound in the host's struct, no further than an older host's goes.
+/// [main-thread]
+/// - Parameters:
+///   - traits: the traits of the sound.
+///   - room: the struct that was passed to `activate`, with its size.
+public func declare(
+  _ traits: peach_sound_traits, in room: UnsafeMutablePointer<peach_sound_traits>
+) {
+  let size = room.pointee.size
+  withUnsafeBytes(of: traits) { bytes in
+    let known = UnsafeRawBufferPointer(rebasing: bytes.prefix(Int(size)))
+    UnsafeMutableRawBufferPointer(start: room, count: known.count).copyMemory(from: known)
+  }
+  room.pointee.size = size
+}
+
 /// Writes a text into a fixed `char` array in a struct of the contract, cut to fit.
 public func writeText<Field>(_ text: String, into field: inout Field) {
   withUnsafeMutableBytes(of: &field) { bytes in

@@ -33,7 +33,7 @@ struct SineSound {
     peach_sound_traits(
       size: UInt32(MemoryLayout<peach_sound_traits>.size), onset_grid: 1, delay: 0,
       release: UInt32(fade.count), max_notes: UInt32(Self.voiceCount), reserved: 0,
-      pitch_quantum: 0)
+      pitch_quantum: 0, flags: 0, reserved_2: 0)
   }
 
   @_noLocks

@@ -29,7 +29,7 @@ public func makeSineSoundTable() -> UnsafePointer<peach_sound> {
           return PEACH_ERROR_UNSUPPORTED
         }
         let instance = sound.assumingMemoryBound(to: SineInstance.self)
-        traits.pointee = instance.pointee.activate(rate: format.pointee.rate).traits
+        declare(instance.pointee.activate(rate: format.pointee.rate).traits, in: traits)
         return PEACH_OK
       },
       deactivate: { sound in

@@ -3,6 +3,12 @@ import BackendReasons
 public import CPeachBackend
 import Synchronization
 
+private let options = [
+  BackendOption(
+    name: "soundfont", text: "A SoundFont to offer in addition to the installed ones.", hint: "FILE"
+  )
+]
+
 private let table = BackendTable(
   id: "sf2", name: "FluidSynth", version: "0.1.0",
   start: { host, reason, size in
@@ -15,6 +21,7 @@ private let table = BackendTable(
     }
     return offer(value.map { String(cString: $0) } ?? "", reason, size)
   },
+  optionInfo: { index, info in describe(index, in: options, info) },
   extension: { id in
     guard let id, String(cString: id) == PEACH_CALIBRATION_ID else { return nil }
     return UnsafeRawPointer(calibration.pointer)

@@ -21,5 +21,5 @@ func makeFluidCalibrationTable() -> ConstantTable<peach_calibration> {
         } catch {
           return error.status
         }
-      }))
+      }, flags: 0, reserved_2: 0, content: nil))
 }

@@ -36,7 +36,7 @@ func makeFluidSoundTable() -> UnsafePointer<peach_sound> {
         guard let sound, let format, let traits else { return PEACH_ERROR_INVALID }
         return report(to: reason, size) { () throws(SourceError) in
           let instance = sound.assumingMemoryBound(to: FluidInstance.self)
-          traits.pointee = try instance.pointee.activate(rate: format.pointee.rate).traits
+          declare(try instance.pointee.activate(rate: format.pointee.rate).traits, in: traits)
         }
       },
       deactivate: { sound in

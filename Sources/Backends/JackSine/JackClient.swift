@@ -64,7 +64,8 @@ final class JackClient: OutputDevice, @unchecked Sendable {
     var latency = jack_latency_range_t(min: 0, max: 0)
     jack_port_get_latency_range(shared.pointee.ports.left, JackPlaybackLatency, &latency)
     info.pointee.period = period
-    info.pointee.max_frames = period
+    // JACK has room for so many frames, and reports a longer period only as it begins.
+    info.pointee.max_frames = max(period, 8192)
     info.pointee.latency_min = latency.min
     info.pointee.latency_max = latency.max
     info.pointee.rate = Double(jack_get_sample_rate(client))

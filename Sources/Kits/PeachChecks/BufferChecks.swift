@@ -46,6 +46,7 @@ enum BufferChecks {
 
   @Sendable static func blockSizes(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
+    try maker.requireReproducible()
     let events: [OfflineEvent] = [
       .on(1, at: 300, frequency: 440, key: 69), .on(2, at: 3000, frequency: 330, length: 5000),
       .retune(1, at: 4001, frequency: 450), .release(1, at: 9999),

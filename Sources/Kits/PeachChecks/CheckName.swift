@@ -19,6 +19,7 @@ package enum CheckName: String, CaseIterable, Hashable, Sendable {
   case indexPastTheLastIsRefused = "index-past-the-last-is-refused"
   case unknownSourceIsRefused = "unknown-source-is-refused"
   case reasonsFitTheirBuffers = "reasons-fit-their-buffers"
+  case reasonsArePlainText = "reasons-are-plain-text"
   case probesWithinASecond = "probes-within-a-second"
 
   case makesASound = "makes-a-sound"
@@ -28,6 +29,20 @@ package enum CheckName: String, CaseIterable, Hashable, Sendable {
   case leaksNoMemory = "leaks-no-memory"
   case leaksNoDescriptor = "leaks-no-descriptor"
   case leaksNoThread = "leaks-no-thread"
+
+  case keepsTheWorkingDirectory = "keeps-the-working-directory"
+  case keepsTheUmask = "keeps-the-umask"
+  case keepsTheLocale = "keeps-the-locale"
+  case keepsTheEnvironment = "keeps-the-environment"
+  case keepsTheFloatingPointMode = "keeps-the-floating-point-mode"
+  case keepsTheSignalMask = "keeps-the-signal-mask"
+  case keepsTheSignalHandlers = "keeps-the-signal-handlers"
+  case keepsTheResourceLimits = "keeps-the-resource-limits"
+  case keepsOtherDescriptors = "keeps-other-descriptors"
+  case keepsItsScheduling = "keeps-its-scheduling"
+  case leavesNoProcess = "leaves-no-process"
+  case startsNoThread = "starts-no-thread"
+  case exitsCleanly = "exits-cleanly"
 
   case silenceIsExactZero = "silence-is-exact-zero"
   case forgetsNotesWhenDeactivated = "forgets-notes-when-deactivated"
@@ -63,6 +78,7 @@ package enum CheckName: String, CaseIterable, Hashable, Sendable {
   case allocatesNothing = "allocates-nothing-while-rendering"
   case locksNothing = "locks-nothing-while-rendering"
   case makesNoSystemCall = "makes-no-system-call-while-rendering"
+  case fitsAnAudioThreadsStack = "fits-an-audio-threads-stack"
   case rendersInTime = "renders-in-time"
 
   case missingDeviceIsRefused = "missing-device-is-refused"
@@ -70,10 +86,20 @@ package enum CheckName: String, CaseIterable, Hashable, Sendable {
   case pullsNothingBeforeItRuns = "pulls-nothing-before-it-runs"
   case pulls
   case pullsWithinMaxFrames = "pulls-within-max-frames"
+  case pullsFromOneThread = "pulls-from-one-thread"
   case clockGoesForward = "clock-goes-forward"
   case clockKeepsTime = "clock-keeps-time"
+  case clockFollowsTime = "clock-follows-time"
   case haltStopsPulling = "halt-stops-pulling"
   case haltIsHarmless = "halt-is-harmless"
   case closesWithinASecond = "closes-within-a-second"
+  case closeStopsPulling = "close-stops-pulling"
   case outputLeaksNothing = "output-leaks-nothing"
+
+  /// The checks that concern one source, which are run for each source of a run.
+  package static let ofOneSource = Set(
+    allCases.drop { $0 != .probesWithinASecond }.prefix { $0 != .missingDeviceIsRefused })
+
+  /// The checks of an output.
+  package static let ofOutput = Set(allCases.drop { $0 != .missingDeviceIsRefused })
 }

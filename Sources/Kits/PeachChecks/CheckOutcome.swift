@@ -8,6 +8,9 @@ package struct CheckOutcome: Codable, Equatable, Sendable {
   package let detail: String?
   /// The time it took, in milliseconds.
   package let milliseconds: Int
+  /// The id of the source that was checked; nil if the check concerns none, or the plugin lists
+  /// none.
+  package var source: String?
 
   package init(
     _ check: CheckName, _ result: CheckResult, _ detail: String? = nil, milliseconds: Int = 0

@@ -32,14 +32,14 @@ enum LibraryChecks {
     try require(
       table.abi_major == UInt16(PEACH_ABI_MAJOR),
       "it is built for version \(table.abi_major) of the contract")
-    guard let id = table.id, let name = table.name, table.version != nil else {
-      throw .failed("its id, name or version is null")
+    for (what, text) in [("id", table.id), ("name", table.name), ("version", table.version)] {
+      guard let text else { throw .failed("its \(what) is null") }
+      if let fault = PlainText.fault(at: text) { throw .failed("its \(what) \(fault)") }
     }
-    let text = String(cString: id)
+    let text = String(cString: table.id)
     try require(
       text.wholeMatch(of: /[a-z0-9-]+/) != nil && text != "auto" && text != "silent",
       "its id is “\(text)”; lower case letters, digits and dashes are allowed")
-    try require(String(validatingCString: name)?.isEmpty == false, "its name is not UTF-8 text")
     try require(table.sound != nil || table.output != nil, "it brings neither sound nor output")
     try require(
       table.sound.map { $0.pointee.size >= FirstMinor.sound } ?? true
@@ -135,7 +135,8 @@ enum LibraryChecks {
     if let sound = table.sound {
       var source = peach_source()
       source.size = UInt32(MemoryLayout<peach_source>.size)
-      for index in 0..<sound.pointee.source_count() { _ = sound.pointee.source(index, &source) }
+      let count = min(sound.pointee.source_count(), UInt32(SourceListing.greatestCount))
+      for index in 0..<count { _ = sound.pointee.source(index, &source) }
     }
     let milliseconds = (MonotonicClock.nanoseconds - began) / 1_000_000
     if milliseconds >= 100 { throw .warning("they took \(milliseconds) ms") }

@@ -9,15 +9,8 @@ enum LifeChecks {
   }
 
   @Sendable static func traits(_ it: PluginUnderTest) throws(CheckFinding) {
-    let traits = try it.sound().traits
-    try require(traits.onset_grid >= 1, "onset_grid is 0; 1 means anywhere")
-    try require(traits.onset_grid <= 48_000, "onset_grid is \(traits.onset_grid) frames")
-    try require(traits.delay <= 48_000, "delay is \(traits.delay) frames, more than a second")
-    try require(traits.release <= 480_000, "release is \(traits.release) frames, over 10 seconds")
-    try require(traits.max_notes >= 2, "max_notes is \(traits.max_notes); a takeover needs 2")
-    try require(
-      traits.pitch_quantum >= 0 && traits.pitch_quantum <= 100,
-      "pitch_quantum is \(traits.pitch_quantum) cents")
+    let faults = try it.sound().declared.faults
+    try require(faults.isEmpty, faults.joined(separator: "; "))
   }
 
   /// Checks structs of the first minor version, each followed by an inaccessible page.

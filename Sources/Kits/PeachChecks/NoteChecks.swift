@@ -65,6 +65,7 @@ enum NoteChecks {
 
   @Sendable static func again(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
+    try maker.requireReproducible()
     let first = try maker.render(6400, phrase)
     let second = try maker.render(6400, phrase)
     if let frame = first.firstDifference(from: second) {
@@ -74,6 +75,7 @@ enum NoteChecks {
 
   @Sendable static func independent(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
+    try maker.requireReproducible()
     let alone = try maker.render(6400, phrase)
     let one = try maker.make()
     let other = try maker.make()
@@ -96,8 +98,10 @@ enum NoteChecks {
     var distances: [Int] = []
     for wanted in [0, 1, 37, 64, 255, 300, 511] {
       let sound = try maker.make()
-      let frame = wanted * Int(sound.traits.onset_grid)
-      let due = frame + Int(sound.traits.delay)
+      let declared = sound.declared
+      // On a coarse grid a few seconds must do.
+      let frame = min(wanted, 240_000 / declared.onsetGrid) * declared.onsetGrid
+      let due = frame + declared.delay
       let frames = (due + 9600 + 255) / 256 * 256
       let audio = sound.render(
         frames, [.on(1, at: frame, frequency: 440, length: 9600, key: 69)])
@@ -118,7 +122,7 @@ enum NoteChecks {
     var rests: [Int] = []
     for length in [4800, 5000, 5801] {
       let sound = try maker.make()
-      let end = Int(sound.traits.delay) + length
+      let end = sound.declared.delay + length
       let audio = sound.render(
         (end + 9600 + 255) / 256 * 256,
         [.on(1, frequency: 440, length: length, key: 69)])
@@ -153,7 +157,7 @@ enum NoteChecks {
     after frame: Int, _ sound: OfflineSound, _ audio: OfflineAudio
   ) throws(CheckFinding) {
     let last = audio.sounding?.upperBound ?? -1
-    let due = frame + Int(sound.traits.delay) + Int(sound.traits.release)
+    let due = sound.declared.silent(after: frame)
     try require(
       last < due, "\(last - due + 1) frames after the declared release it sounds still")
     try require(last >= frame - 64, "it was silent before, from frame \(last) on")
@@ -179,6 +183,7 @@ enum NoteChecks {
     _ it: PluginUnderTest, _ events: [OfflineEvent]
   ) throws(CheckFinding) {
     let maker = try it.makers()
+    try maker.requireReproducible()
     let without = try maker.render(6400, phrase)
     let with = try maker.render(6400, (phrase + events).sorted { $0.frame < $1.frame })
     if let frame = without.firstDifference(from: with) {
@@ -189,7 +194,7 @@ enum NoteChecks {
   @Sendable static func manyNotes(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
     let sound = try maker.make()
-    let count = min(Int(sound.traits.max_notes), 64)
+    let count = min(sound.declared.maxNotes, 64)
     // All but the last are so quiet that only the last is heard.
     let events = (1...count).map { number in
       OfflineEvent.on(
@@ -203,7 +208,7 @@ enum NoteChecks {
 
   @Sendable static func storm(_ it: PluginUnderTest) throws(CheckFinding) {
     let sound = try it.sound()
-    let count = min(4 * Int(sound.traits.max_notes), 512)
+    let count = min(4 * sound.declared.maxNotes, 512)
     _ = sound.render(
       512,
       (1...count).map { number in
@@ -211,7 +216,7 @@ enum NoteChecks {
           UInt64(number), at: number / 4, frequency: 200 + 3 * Double(number), gain: -40,
           key: 40 + number % 40)
       })
-    let due = Int(sound.traits.delay) + Int(sound.traits.release)
+    let due = sound.declared.silent(after: 0)
     let audio = sound.render((due + 511) / 256 * 256, [.allOff(at: 0)])
     let last = audio.sounding?.upperBound ?? -1
     try require(last < due, "after all notes off, one of \(count) notes sounds on")

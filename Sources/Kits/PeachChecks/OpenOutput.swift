@@ -30,6 +30,9 @@ final class OpenOutput {
     self.table = table
     self.counter = counter
     instance = made
+    var info = peach_output_info()
+    info.size = UInt32(MemoryLayout<peach_output_info>.size)
+    if table.info(made, &info) == PEACH_OK { counter.grant(info.max_frames) }
   }
 
   /// Returns the granted format.

@@ -4,7 +4,7 @@ import PeachContract
 
 /// Checks of an output: its device, its clock and its end.
 enum OutputChecks {
-  private static let nowhere = "/peach-check-no-such-folder/device"
+  static let nowhere = "/peach-check-no-such-folder/device"
 
   @Sendable static func missing(_ it: PluginUnderTest) throws(CheckFinding) {
     let output = try it.output()
@@ -22,7 +22,7 @@ enum OutputChecks {
       info.period > 0 && info.period <= info.max_frames && info.max_frames <= 1 << 20,
       "the granted period is \(info.period) of at most \(info.max_frames) frames")
     try require(info.latency_min <= info.latency_max, "the least latency exceeds the greatest")
-    try require(!Contract.text(info.name).isEmpty, "it has no name")
+    if let fault = PlainText.fault(inField: info.name) { throw .failed("its name \(fault)") }
     output.close()
   }
 
@@ -37,75 +37,46 @@ enum OutputChecks {
     let output = try running(it)
     try require(output.waits(for: 1), "no block was pulled within a second")
     output.halt()
+    try require(
+      output.counter.pulls.allSatisfy(\.hasBuffers), "a channel is pulled without a buffer")
     output.close()
   }
 
-  private static func running(_ it: PluginUnderTest) throws(CheckFinding) -> OpenOutput {
+  static func running(_ it: PluginUnderTest) throws(CheckFinding) -> OpenOutput {
     let output = try OpenOutput(try it.output(), device: it.device)
     try output.run()
     return output
   }
 
-  /// Returns some blocks of a completed run, with the granted format.
-  private static func blocks(
-    _ it: PluginUnderTest
-  ) throws(CheckFinding) -> (blocks: [peach_block], info: peach_output_info) {
+  /// Returns the first requests of a completed run, with the granted format.
+  private static func pulls(
+    _ it: PluginUnderTest, _ count: Int
+  ) throws(CheckFinding) -> (pulls: [PullCounter.Pull], info: peach_output_info) {
     let output = try running(it)
     let info = try output.info()
-    _ = output.waits(for: 12)
+    _ = output.waits(for: count)
     output.halt()
-    let blocks = output.counter.blocks
+    let pulls = output.counter.pulls
     output.close()
-    return (blocks, info)
+    return (pulls, info)
   }
 
   @Sendable static func frames(_ it: PluginUnderTest) throws(CheckFinding) {
-    let (blocks, info) = try blocks(it)
-    for (index, block) in blocks.enumerated() {
+    let (pulls, info) = try pulls(it, 12)
+    for (index, pull) in pulls.enumerated() {
+      let frames = pull.block.frames
       try require(
-        block.frames >= 1 && block.frames <= info.max_frames,
-        "block \(index) has \(block.frames) frames, granted are 1 to \(info.max_frames)")
+        frames >= 1 && frames <= info.max_frames,
+        "block \(index) has \(frames) frames, granted are 1 to \(info.max_frames)")
     }
   }
 
-  @Sendable static func clock(_ it: PluginUnderTest) throws(CheckFinding) {
-    let (blocks, info) = try blocks(it)
-    for (last, next) in zip(blocks, blocks.dropFirst()) {
-      try require(
-        next.frame >= last.frame + UInt64(last.frames),
-        "after frame \(last.frame) and \(last.frames) frames comes frame \(next.frame)")
-      try require(
-        next.nanoseconds >= last.nanoseconds,
-        "the time goes back by \(last.nanoseconds - next.nanoseconds) ns")
-      try require(next.dropouts >= last.dropouts, "the dropouts become fewer")
-    }
+  @Sendable static func oneThread(_ it: PluginUnderTest) throws(CheckFinding) {
+    let pulls = try pulls(it, 24).pulls
     try require(
-      blocks.allSatisfy { $0.rate == info.rate },
-      "blocks have the rate \(blocks.first?.rate ?? 0) Hz, granted are \(info.rate)")
-    let now = MonotonicClock.nanoseconds
-    try require(
-      blocks.allSatisfy { $0.nanoseconds <= now && now - $0.nanoseconds < 60_000_000_000 },
-      "the time of a block is not CLOCK_MONOTONIC")
-  }
-
-  @Sendable static func pace(_ it: PluginUnderTest) throws(CheckFinding) {
-    let output = try running(it)
-    let info = try output.info()
-    // The first blocks may fill a buffer.
-    _ = output.waits(for: 4)
-    let began = MonotonicClock.nanoseconds
-    let first = output.counter.blocks.reduce(0) { $0 + Int($1.frames) }
-    usleep(250_000)
-    let last = output.counter.blocks.reduce(0) { $0 + Int($1.frames) }
-    let seconds = Double(MonotonicClock.nanoseconds - began) / 1e9
-    output.halt()
-    output.close()
-    let expected = seconds * info.rate
-    let slack = 0.1 * expected + 2 * Double(info.period)
-    if abs(Double(last - first) - expected) > slack {
-      throw .warning(
-        "\(last - first) frames in \(seconds.rounded(to: 3)) s at \(Int(info.rate)) Hz")
-    }
+      !pulls.contains(where: \.isBesideAnother), "a block is pulled while another is being filled")
+    let threads = Set(pulls.map(\.thread))
+    try require(threads.count <= 1, "\(threads.count) threads pull in one run")
   }
 
   @Sendable static func halt(_ it: PluginUnderTest) throws(CheckFinding) {
@@ -120,6 +91,17 @@ enum OutputChecks {
     try require(output.waits(for: 1), "after a halt it does not run again")
     output.halt()
     output.close()
+  }
+
+  @Sendable static func closed(_ it: PluginUnderTest) throws(CheckFinding) {
+    let output = try running(it)
+    _ = output.waits(for: 2)
+    output.halt()
+    output.close()
+    let count = output.counter.count
+    usleep(100_000)
+    try require(
+      output.counter.count == count, "\(output.counter.count - count) blocks came after close")
   }
 
   @Sendable static func harmless(_ it: PluginUnderTest) throws(CheckFinding) {

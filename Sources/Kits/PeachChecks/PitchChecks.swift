@@ -40,7 +40,7 @@ enum PitchChecks {
 
   @Sendable static func steps(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
-    let quantum = try maker.make().traits.pitch_quantum
+    let quantum = try maker.make().declared.pitchQuantum
     let base = try pitch(maker, 440, key: 69)
     for cents in [0.1, -0.3, 7.37] {
       let hertz = 440 * ratio(cents)
@@ -73,7 +73,7 @@ enum PitchChecks {
     let window = 9600..<38_400
     let cents = PitchEstimator.cents(
       from: pitch(still, window, near: 440), to: pitch(moved, window, near: 440 * ratio(wanted)))
-    let quantum = try maker.make().traits.pitch_quantum
+    let quantum = try maker.make().declared.pitchQuantum
     // The pitch of samples wanders, and faster if they are retuned.
     try require(
       abs(cents - wanted) <= quantum / 2 + 1,

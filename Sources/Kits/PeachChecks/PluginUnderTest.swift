@@ -9,6 +9,8 @@ final class PluginUnderTest: @unchecked Sendable {
   let seed: UInt64
   private let wantedSource: String?
   private let wantedDevice: String?
+  private var started: peach_backend?
+  private var chosenSource: String?
 
   init(_ subject: CheckSubject) {
     file = subject.file
@@ -36,10 +38,16 @@ final class PluginUnderTest: @unchecked Sendable {
     return Contract.read(table, size: table.pointee.size, as: peach_backend.self)
   }
 
-  /// Starts the backend under a host.
-  func start(
-    _ host: UnsafePointer<peach_host> = CheckHost.table
-  ) throws(CheckFinding) -> peach_backend {
+  /// Starts the backend, the first time it is called.
+  func start() throws(CheckFinding) -> peach_backend {
+    if let started { return started }
+    let table = try start(CheckHost.table)
+    started = table
+    return table
+  }
+
+  /// Starts the backend under a host; call it once.
+  func start(_ host: UnsafePointer<peach_host>) throws(CheckFinding) -> peach_backend {
     let table = try table()
     if let failed = Contract.failure(of: { table.start?(host, $0, $1) ?? PEACH_OK }) {
       throw .failed("start refuses: \(failed.words)")
@@ -57,7 +65,7 @@ final class PluginUnderTest: @unchecked Sendable {
 
   /// Returns the ids of all sources, as listed.
   func sourceIDs(_ sounds: peach_sound) -> [String] {
-    (0..<sounds.source_count()).map { index in
+    (0..<min(sounds.source_count(), UInt32(SourceListing.greatestCount))).map { index in
       var source = peach_source()
       source.size = UInt32(MemoryLayout<peach_source>.size)
       guard sounds.source(index, &source) == PEACH_OK else { return "" }
@@ -65,13 +73,30 @@ final class PluginUnderTest: @unchecked Sendable {
     }
   }
 
+  /// Starts the backend and lists its sources, of which there are none without a sound.
+  func listing() throws(CheckFinding) -> SourceListing {
+    let sounds = try start().sound == nil ? nil : try sounds()
+    return try listing(sounds.map(sourceIDs) ?? [])
+  }
+
+  private func listing(_ ids: [String]) throws(CheckFinding) -> SourceListing {
+    SourceListing(backend: try table().id.map { String(cString: $0) } ?? "", sources: ids)
+  }
+
   /// Returns the source to play: the first, unless the user named one.
   func source(_ sounds: peach_sound) throws(CheckFinding) -> String {
-    if let wantedSource { return wantedSource }
-    guard let first = sourceIDs(sounds).first else {
-      throw .skipped("it has no source here; name what it needs with --soundfont")
+    if let chosenSource { return chosenSource }
+    let ids = sourceIDs(sounds)
+    guard let first = ids.first else { throw .skipped("it has no source here") }
+    var source = first
+    if let wantedSource {
+      guard let id = try listing(ids).id(meantBy: wantedSource) else {
+        throw .failed("it has no source “\(wantedSource)”")
+      }
+      source = id
     }
-    return first
+    chosenSource = source
+    return source
   }
 
   /// Returns a maker of instances that share the table.

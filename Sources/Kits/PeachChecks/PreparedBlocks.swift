@@ -31,7 +31,7 @@ final class PreparedBlocks {
   /// Its memory is never freed, as the process ends soon.
   init(_ sound: OfflineSound, blocks: Int, frames: Int) {
     self.sound = sound
-    let notes = max(1, min(4, Int(sound.traits.max_notes) / 2))
+    let notes = max(1, min(4, sound.declared.maxNotes / 2))
     events = (0..<blocks).map { block in
       let id = UInt64(block + 1)
       return switch block % 16 {

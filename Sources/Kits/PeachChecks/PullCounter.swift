@@ -1,33 +1,59 @@
 import CPeachBackend
 import Foundation
+import PeachContract
 import Synchronization
 
 /// The host side of an output under check, which supplies silence and records the requests.
 final class PullCounter: @unchecked Sendable {
-  // Safe: only the audio thread writes the records, and they are read after a halt.
-  private static let capacity = 4096
-  private let records: UnsafeMutablePointer<peach_block>
-  private let pulls = Atomic<Int>(0)
+  // Safe: each request has a record of its own, and they are read after a halt.
 
-  init() {
-    // Never freed, because a device that does not halt may go on writing.
-    records = .allocate(capacity: Self.capacity)
-    records.initialize(repeating: peach_block(), count: Self.capacity)
+  /// A request for a block.
+  struct Pull {
+    var block = peach_block()
+    /// The time of the request on CLOCK_MONOTONIC, in nanoseconds.
+    var time: UInt64 = 0
+    /// The thread that made it.
+    var thread = pthread_t()
+    /// True if another request was being answered at the time.
+    var isBesideAnother = false
+    /// True if both channels have a buffer.
+    var hasBuffers = false
   }
 
-  /// The number of requested blocks.
-  var count: Int { pulls.load(ordering: .acquiring) }
+  private static let capacity = 4096
+  private let records: UnsafeMutablePointer<Pull>
+  private let begun = Atomic<Int>(0)
+  private let answering = Atomic<Int>(0)
+  private let requested = Atomic<Int>(0)
+  /// The number of frames that a buffer holds; nothing is written before the format is granted.
+  private let room = Atomic<Int>(0)
 
-  /// The first requested blocks.
-  var blocks: [peach_block] {
+  init() {
+    records = .allocate(capacity: Self.capacity)
+    records.initialize(repeating: Pull(), count: Self.capacity)
+  }
+
+  /// Says how many frames the buffers hold.
+  func grant(_ frames: UInt32) { room.store(Int(min(frames, 1 << 20)), ordering: .releasing) }
+
+  /// The number of requested blocks.
+  var count: Int { begun.load(ordering: .acquiring) }
+
+  /// The number of requested frames.
+  var frames: Int { requested.load(ordering: .acquiring) }
+
+  /// The first requests, in the order in which they began.
+  var pulls: [Pull] {
     Array(UnsafeBufferPointer(start: records, count: min(count, Self.capacity)))
   }
 
-  /// The host table passed to an output, which the counter must outlive.
+  /// The host table passed to an output.
+  ///
+  /// It retains the counter for good, because a device that does not halt may go on pulling.
   var host: peach_output_host {
     peach_output_host(
       size: UInt32(MemoryLayout<peach_output_host>.size), reserved: 0,
-      context: Unmanaged.passUnretained(self).toOpaque(),
+      context: Unmanaged.passRetained(self).toOpaque(),
       pull: { context, block, left, right in
         guard let context, let block else { return }
         Unmanaged<PullCounter>.fromOpaque(context)._withUnsafeGuaranteedRef {
@@ -41,12 +67,19 @@ final class PullCounter: @unchecked Sendable {
     _ block: peach_block, _ left: UnsafeMutablePointer<Float>?,
     _ right: UnsafeMutablePointer<Float>?
   ) {
-    let index = pulls.load(ordering: .relaxed)
-    if index < Self.capacity { records[index] = block }
-    for frame in 0..<Int(min(block.frames, 1 << 20)) {
+    let time = MonotonicClock.nanoseconds
+    let others = answering.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue
+    let index = begun.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue
+    if index < Self.capacity {
+      records[index] = Pull(
+        block: block, time: time, thread: pthread_self(), isBesideAnother: others > 0,
+        hasBuffers: left != nil && right != nil)
+    }
+    for frame in 0..<min(Int(block.frames), room.load(ordering: .acquiring)) {
       left?[frame] = 0
       right?[frame] = 0
     }
-    pulls.store(index + 1, ordering: .releasing)
+    requested.wrappingAdd(Int(block.frames), ordering: .acquiringAndReleasing)
+    answering.wrappingSubtract(1, ordering: .acquiringAndReleasing)
   }
 }

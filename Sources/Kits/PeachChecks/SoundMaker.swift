@@ -26,6 +26,13 @@ final class SoundMaker {
     }
   }
 
+  /// Skips a check that compares samples, if the sound declares that it never gives the same again.
+  func requireReproducible() throws(CheckFinding) {
+    if try make().traits.flags & PEACH_SOUND_NOT_REPRODUCIBLE != 0 {
+      throw .skipped("declared as not reproducible")
+    }
+  }
+
   /// Renders with a new instance.
   func render(
     _ frames: Int, rate: Double = 48_000, blocks: [Int] = [256], _ events: [OfflineEvent]

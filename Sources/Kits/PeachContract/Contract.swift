@@ -1,4 +1,5 @@
 package import CPeachBackend
+import Glibc
 
 /// Functions that read data filled in by the other side of the contract, without trusting it.
 package enum Contract {
@@ -20,6 +21,31 @@ package enum Contract {
   package static func text<Field>(_ field: Field) -> String {
     withUnsafeBytes(of: field) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// Reads a terminated text for people, at most `limit` bytes of it, without what would deface a
+  /// terminal.
+  package static func words(_ text: UnsafePointer<CChar>, limit: Int = 255) -> String {
+    let count = strnlen(text, limit)
+    let bytes = UnsafeRawBufferPointer(start: text, count: count)
+    return printable(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Returns a text without control characters and without marks that turn its direction: each is a
+  /// space.
+  package static func printable(_ text: String) -> String {
+    guard !text.unicodeScalars.allSatisfy(isPrintable) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { isPrintable($0) ? $0 : " " }))
+  }
+
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    case .format:
+      !("\u{202A}"..."\u{202E}").contains(scalar) && !("\u{2066}"..."\u{2069}").contains(scalar)
+    default: true
     }
   }
 

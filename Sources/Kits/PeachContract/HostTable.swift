@@ -1,6 +1,6 @@
 package import CPeachBackend
 
-/// The table that a host gives to a backend; it has no extensions.
+/// The table that a host gives to a backend.
 package struct HostTable: @unchecked Sendable {
   // Safe: constant after creation, and never freed, as the contract promises.
 
@@ -8,8 +8,16 @@ package struct HostTable: @unchecked Sendable {
   package let pointer: UnsafePointer<peach_host>
 
   /// Fills a table.
-  /// - Parameter log: receives the messages of a backend; by default they are ignored.
+  /// - Parameters:
+  ///   - context: passed to the functions below; must stay valid for the life of the program.
+  ///   - extension: returns the tables of the host's extensions; by default there are none.
+  ///   - log: receives the messages of a backend; by default they are ignored.
   package init(
+    context: UnsafeMutableRawPointer? = nil,
+    extension:
+      @escaping @convention(c) (
+        UnsafeMutableRawPointer?, UnsafePointer<CChar>?
+      ) -> UnsafeRawPointer? = { _, _ in nil },
     log: @escaping @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void = {
       _, _ in
     }
@@ -18,7 +26,7 @@ package struct HostTable: @unchecked Sendable {
     table.initialize(
       to: peach_host(
         size: UInt32(MemoryLayout<peach_host>.size), abi_major: UInt16(PEACH_ABI_MAJOR),
-        abi_minor: UInt16(PEACH_ABI_MINOR), context: nil, extension: { _, _ in nil }, log: log))
+        abi_minor: UInt16(PEACH_ABI_MINOR), context: context, extension: `extension`, log: log))
     pointer = UnsafePointer(table)
   }
 }

@@ -7,6 +7,11 @@ package struct ReportedFailure {
   /// The reason; nil if the backend gave none.
   package let reason: ReportedReason?
 
+  package init(status: peach_status, reason: ReportedReason?) {
+    self.status = status
+    self.reason = reason
+  }
+
   /// The reason in English, also where the backend gave none.
   package var words: String { reason?.words ?? "the backend gave no reason (status \(status))" }
 }

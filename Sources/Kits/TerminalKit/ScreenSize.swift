@@ -1,3 +1,5 @@
+import CTerminalKit
+
 /// The size of a terminal.
 package struct ScreenSize: Hashable, Sendable {
   /// The number of cells in a row.
@@ -9,6 +11,14 @@ package struct ScreenSize: Hashable, Sendable {
   package init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
+  }
+
+  /// Asks a terminal for its size; nil if it does not report one.
+  /// - Parameter descriptor: a descriptor of the terminal.
+  package init?(ofTerminal descriptor: Int32) {
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    guard terminal_kit_size(descriptor, &columns, &rows) == 0 else { return nil }
+    self.init(columns: Int(columns), rows: Int(rows))
   }
 
   /// The size to assume if a terminal does not report its own.

@@ -105,11 +105,7 @@ package final class TerminalDevice: Sendable {
   }
 
   /// The size of the terminal.
-  package var size: ScreenSize {
-    var (columns, rows): (Int32, Int32) = (0, 0)
-    guard terminal_kit_size(output, &columns, &rows) == 0 else { return .usual }
-    return ScreenSize(columns: Int(columns), rows: Int(rows))
-  }
+  package var size: ScreenSize { ScreenSize(ofTerminal: output) ?? .usual }
 
   /// Writes text unchanged.
   package func write(_ text: String) {

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Commands of one call reach the audio thread in one block, so notes sent together are placed
 /// exactly relative to each other, and `allOff` followed by a note is a takeover.
-package final class Engine: @unchecked Sendable {
+package final class Engine: OutputClient, @unchecked Sendable {
   // Safe: `core` belongs to the audio thread, `rings` is made for two threads, and the mutex
   // protects the producer's side of it.
   private let rings: UnsafeMutablePointer<EngineRings>
@@ -19,7 +19,6 @@ package final class Engine: @unchecked Sendable {
   private let nextNote = Atomic<UInt64>(1)
   private let lastCommit = Atomic<UInt64>(0)
 
-  private let reports = ReportBox()
   private let outputContext: UnsafeMutablePointer<OutputContext>
 
   /// Creates an engine that renders silence until a sound is bound to it.
@@ -31,35 +30,38 @@ package final class Engine: @unchecked Sendable {
     core.initialize(to: EngineCore(rings: rings, position: position))
     keepResident(rings, count: 1)
     keepResident(core, count: 1)
-    outputContext = .allocate(capacity: 1)
-    outputContext.initialize(
-      to: OutputContext(core: core, reports: Unmanaged.passUnretained(reports)))
+    outputContext = OutputContext.make(core: core, rings: rings)
   }
 
   deinit {
+    outputContext.pointee.reports.use(nil)
+    // A block that never ends keeps what it uses.
+    guard outputContext.pointee.gate.shut() else { return }
+    OutputContext.free(outputContext)
     core.deinitialize(count: 1)
     core.deallocate()
     rings.deinitialize(count: 1)
     rings.deallocate()
-    outputContext.deallocate()
   }
 
   /// The table through which an output pulls and reports.
   ///
-  /// The engine must outlive the output.
+  /// The engine must outlive the output. An output that pulls or reports all the same is given silence
+  /// and is not heard.
   package var client: peach_output_host {
-    peach_output_host(
+    OutputContext.keep(outputContext)
+    return peach_output_host(
       size: UInt32(MemoryLayout<peach_output_host>.size), reserved: 0,
       context: UnsafeMutableRawPointer(outputContext),
       pull: { context, block, left, right in
         guard let context, let block, let left, let right else { return }
-        context.assumingMemoryBound(to: OutputContext.self).pointee.core.pointee.pull(
-          block, left, right)
+        context.assumingMemoryBound(to: OutputContext.self).pointee.gate
+          .pull(block, left, right, checksTime: true)
       },
       report: { context, report, text in
         guard let context else { return }
         context.assumingMemoryBound(to: OutputContext.self).pointee.reports
-          .takeUnretainedValue().report(report, text.map { String(cString: $0) })
+          .take(OutputReport(report, text.map { String(cString: $0) }))
       })
   }
 
@@ -68,11 +70,34 @@ package final class Engine: @unchecked Sendable {
     _ block: UnsafePointer<peach_block>, _ left: UnsafeMutablePointer<Float>,
     _ right: UnsafeMutablePointer<Float>
   ) {
-    core.pointee.pull(block, left, right)
+    outputContext.pointee.gate.pull(block, left, right, checksTime: false)
   }
 
+  /// Takes a report of the output, on any thread.
+  package func report(_ report: OutputReport) { outputContext.pointee.reports.take(report) }
+
   /// Sets the receiver of the output's reports, which is called on the thread of each report.
-  package func onReport(_ body: @escaping @Sendable (OutputReport) -> Void) { reports.use(body) }
+  package func onReport(_ body: @escaping @Sendable (OutputReport) -> Void) {
+    outputContext.pointee.reports.use(body)
+  }
+
+  // MARK: The output's demands
+
+  /// Sets the number of frames that the output has room for: nothing is written beyond them.
+  package func allow(frames: Int) { outputContext.pointee.gate.allow(frames: frames) }
+
+  /// The fault for which the output is given silence; nil for none.
+  package var pullFault: PullFault? { outputContext.pointee.gate.knownFault }
+
+  /// Forgets the fault: the output is served again.
+  package func forgivePulls() { outputContext.pointee.gate.forgive() }
+
+  /// Gives silence to whoever pulls from now on, and waits for the block under way.
+  /// - Returns: false if that block has not ended after a second; what it renders with must stay.
+  package func shutGate() -> Bool { outputContext.pointee.gate.shut() }
+
+  /// Serves the output again.
+  package func openGate() { outputContext.pointee.gate.open() }
 
   /// Returns an id that no note has had.
   package func makeNoteID() -> UInt64 { nextNote.add(1, ordering: .relaxed).oldValue }
@@ -131,6 +156,20 @@ package final class Engine: @unchecked Sendable {
   /// The number of blocks pulled so far.
   package var blockCount: UInt64 { rings.pointee.blocks.load(ordering: .acquiring) }
 
+  /// The number of frames pulled so far.
+  package var frameCount: UInt64 { rings.pointee.frames.load(ordering: .acquiring) }
+
+  /// The number of blocks since the last one of the rate that the sound was activated for.
+  package var unfitBlockCount: UInt64 { rings.pointee.unfitBlocks.load(ordering: .relaxed) }
+
+  /// The number of frames pulled since time was last real; 0 while it is.
+  package var freewheeledFrameCount: UInt64 {
+    rings.pointee.freewheeledFrames.load(ordering: .relaxed)
+  }
+
+  /// True while the sound renders.
+  package var isInsideSound: Bool { rings.pointee.isRendering.load(ordering: .relaxed) }
+
   /// The number of events lost because they were not taken in time.
   package var lostEventCount: UInt64 { rings.pointee.lostEvents.load(ordering: .relaxed) }
 
@@ -143,29 +182,13 @@ package final class Engine: @unchecked Sendable {
     return thread == 0 ? nil : SchedulingClass(thread: thread)
   }
 
+  /// Returns true if an event reports on the binding that was made last.
+  package func isOfLastBinding(_ event: EngineEvent) -> Bool {
+    event.frame == rings.pointee.bindingCount.load(ordering: .acquiring)
+  }
+
   /// Returns true if the last block was rendered with this binding.
   package func isRendering(_ binding: UnsafeMutablePointer<SoundBinding>?) -> Bool {
     rings.pointee.acknowledgedBinding.load(ordering: .acquiring) == UInt(bitPattern: binding)
-  }
-}
-
-/// The context passed to an output: the audio thread's half, and the route to the main side.
-private struct OutputContext {
-  let core: UnsafeMutablePointer<EngineCore>
-  let reports: Unmanaged<ReportBox>
-}
-
-/// A box that passes the reports of an output on to the listener.
-private final class ReportBox: Sendable {
-  private let listener = Mutex<(@Sendable (OutputReport) -> Void)?>(nil)
-
-  func use(_ body: @escaping @Sendable (OutputReport) -> Void) {
-    listener.withLock { $0 = body }
-  }
-
-  func report(_ report: UInt32, _ text: String?) {
-    let reason = text.map { Reason(ReportedReason($0)) } ?? .outputGone
-    let meant: OutputReport = report == UInt32(PEACH_REPORT_LOST) ? .lost(reason) : .changed
-    listener.withLock { $0 }?(meant)
   }
 }

@@ -1,4 +1,4 @@
-package import CPeachBackend
+import CPeachBackend
 import CRealTime
 import Synchronization
 
@@ -20,8 +20,9 @@ package struct EngineCore: ~Copyable {
   private var nextFrame: UInt64 = 0
   private var dropouts: UInt32 = 0
   private var hasClock = false
-  /// The number of blocks since the last one that fitted.
+  /// The number of blocks since the last one that fitted, or since the sound was bound.
   private var unfitBlocks = 0
+  private var signal = SignalGuard()
   private var isFreewheeling = false
   private var posted = false
 
@@ -42,15 +43,20 @@ package struct EngineCore: ~Copyable {
   deinit {
     notes.deallocate()
     packer.deallocate()
+    signal.deallocate()
   }
 
   /// Renders one block, on the audio thread.
+  /// - Parameters:
+  ///   - block: what is asked for, of the whole size that this contract has.
+  ///   - left: the left channel, as long as the block.
+  ///   - right: the right channel, as long as the block.
+  ///   - began: the time of the call, in nanoseconds of CLOCK_MONOTONIC.
   @_noLocks
-  package mutating func pull(
+  mutating func pull(
     _ block: UnsafePointer<peach_block>, _ left: UnsafeMutablePointer<Float>,
-    _ right: UnsafeMutablePointer<Float>
+    _ right: UnsafeMutablePointer<Float>, began: UInt64
   ) {
-    let began = AudioClock.now()
     // Real-time safe: this is a register of the thread. It is set for each block, because an output
     // may switch to another thread at any time, and some threads are not ours to change.
     let control = _unsafePerformance { peach_flush_denormals() }
@@ -71,6 +77,7 @@ package struct EngineCore: ~Copyable {
     }
     nextFrame = block.pointee.frame &+ UInt64(frames)
     rings.pointee.acknowledgedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
+    rings.pointee.frames.add(UInt64(frames), ordering: .relaxed)
     rings.pointee.blocks.add(1, ordering: .releasing)
     if posted { rings.pointee.wake.post() }
     // Real-time safe: as above.
@@ -93,7 +100,7 @@ package struct EngineCore: ~Copyable {
       } else {
         startNotes(frames, delay: binding.pointee.delay)
       }
-      render(binding, left + Int(done), right + Int(done), frames)
+      render(binding, block, left + Int(done), right + Int(done), frames)
       mixTick(binding, left + Int(done), right + Int(done), Int(frames))
       announce(block, from: UInt64(done), frames: UInt64(frames))
       packer.clear()
@@ -152,6 +159,7 @@ package struct EngineCore: ~Copyable {
     let thread = _unsafePerformance { peach_thread_number() }
     rings.pointee.audioThread.store(thread, ordering: .relaxed)
     unfitBlocks = 0
+    signal.reset()
     guard let binding else { return }
     for index in 0..<Self.noteCapacity where notes[index].isScheduled {
       notes[index].count(atRate: binding.pointee.rate, from: position)
@@ -222,14 +230,17 @@ package struct EngineCore: ~Copyable {
   /// come, because nobody hears what is rendered faster than real time.
   @_noLocks
   private mutating func noticeFreewheel(_ block: UnsafePointer<peach_block>) {
-    // This is the last field; a table of an older contract may end before it.
-    let isWhole = Int(block.pointee.size) >= MemoryLayout<peach_block>.size
-    let freewheels = isWhole && block.pointee.freewheel != 0
+    let freewheels = block.pointee.freewheel != 0
     if freewheels && !isFreewheeling {
       tellDropout()
       for index in 0..<Self.noteCapacity where notes[index].hasBegun { release(index) }
     }
     isFreewheeling = freewheels
+    if freewheels {
+      rings.pointee.freewheeledFrames.add(UInt64(block.pointee.frames), ordering: .relaxed)
+    } else {
+      rings.pointee.freewheeledFrames.store(0, ordering: .relaxed)
+    }
   }
 
   /// The number of blocks between two reminders that the format has changed: the first may reach an
@@ -244,8 +255,10 @@ package struct EngineCore: ~Copyable {
     guard let binding else { return nil }
     if binding.pointee.rate == block.pointee.rate {
       unfitBlocks = 0
+      rings.pointee.unfitBlocks.store(0, ordering: .relaxed)
       return binding
     }
+    rings.pointee.unfitBlocks.add(1, ordering: .relaxed)
     if unfitBlocks % Self.reminder == 0 { post(EngineEvent(kind: .formatChanged)) }
     unfitBlocks += 1
     return nil
@@ -310,21 +323,37 @@ package struct EngineCore: ~Copyable {
 
   // MARK: Sound
 
+  /// Has the sound render into memory of its own, and hands on what is a sound.
   @_noLocks
-  private func render(
-    _ binding: UnsafeMutablePointer<SoundBinding>, _ left: UnsafeMutablePointer<Float>,
-    _ right: UnsafeMutablePointer<Float>, _ frames: UInt32
+  private mutating func render(
+    _ binding: UnsafeMutablePointer<SoundBinding>, _ block: UnsafePointer<peach_block>,
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: UInt32
   ) {
     guard let render = binding.pointee.render else {
       clear(left, right, frames)
       return
     }
+    if signal.hasFailed {
+      signal.write(left, right, Int(frames))
+      return
+    }
     let events = packer.count > 0 ? packer.events : nil
     let count = packer.count
     let instance = binding.pointee.instance
+    // Real-time safe: two additions.
+    let room = _unsafePerformance { peach_guarded_block(&binding.pointee.memory, frames) }
+    guard let roomLeft = room.left, let roomRight = room.right else { return }
+    // A frame that is not written is silent.
+    clear(roomLeft, roomRight, frames)
+    rings.pointee.isRendering.store(true, ordering: .relaxed)
     // The contract forbids a sound to allocate, lock or wait here. The compiler cannot see through
     // C, so a counting allocator in the tests checks our own sounds.
-    _unsafePerformance { render(instance, events, count, left, right, frames) }
+    _unsafePerformance { render(instance, events, count, roomLeft, roomRight, frames) }
+    rings.pointee.isRendering.store(false, ordering: .relaxed)
+    let fade = SignalGuard.fadeFrames(block: block.pointee.frames, rate: binding.pointee.rate)
+    let isSound = signal.pass(
+      roomLeft, roomRight, left, right, frames: Int(frames), fade: fade)
+    if !isSound { post(EngineEvent(kind: .soundFailed, frame: bindingCount)) }
   }
 
   @_noLocks
@@ -344,11 +373,16 @@ package struct EngineCore: ~Copyable {
   ) {
     var index = 0
     while index < frames, tickPosition < binding.pointee.tick.count {
-      left[index] += binding.pointee.tick.samples[tickPosition]
-      right[index] += binding.pointee.tick.samples[tickPosition]
+      left[index] = Self.limited(left[index] + binding.pointee.tick.samples[tickPosition])
+      right[index] = Self.limited(right[index] + binding.pointee.tick.samples[tickPosition])
       tickPosition += 1
       index += 1
     }
+  }
+
+  @_noLocks
+  private static func limited(_ sample: Float) -> Float {
+    sample > 1 ? 1 : sample < -1 ? -1 : sample
   }
 
   @_noLocks

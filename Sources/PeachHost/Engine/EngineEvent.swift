@@ -14,6 +14,9 @@ package struct EngineEvent {
     /// The blocks no longer fit the format the sound was activated for; silence follows until it
     /// adapts.
     case formatChanged
+    /// The sound sent what is none: NaN, infinity or far beyond full scale. It has been faded out
+    /// and is not called any more. Said once for each binding, whose number is ``frame``.
+    case soundFailed
   }
 
   package var kind: Kind

@@ -12,6 +12,14 @@ struct EngineRings: ~Copyable {
   let wake = WakeSemaphore()
   /// The number of blocks pulled so far.
   let blocks = Atomic<UInt64>(0)
+  /// The number of frames pulled so far.
+  let frames = Atomic<UInt64>(0)
+  /// The number of blocks since the last one of the rate that the sound was activated for.
+  let unfitBlocks = Atomic<UInt64>(0)
+  /// The number of frames since time was last real.
+  let freewheeledFrames = Atomic<UInt64>(0)
+  /// True while the sound renders.
+  let isRendering = Atomic<Bool>(false)
   /// The address of the binding to render with from the next block on; 0 for none.
   ///
   /// It is not a command, because it must arrive even if the ring is full because nothing is

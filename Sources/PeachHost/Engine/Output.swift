@@ -1,3 +1,5 @@
+package import CPeachBackend
+import PeachContract
 package import PeachCore
 
 /// An output that pulls blocks from an engine: a device of a backend, or an output of the host
@@ -24,4 +26,24 @@ package enum OutputReport: Sendable {
   case lost(Reason)
   /// The rate, period or latency has changed.
   case changed
+}
+
+extension OutputReport {
+  /// Reads a report as the contract passes it.
+  /// - Parameters:
+  ///   - report: one of `PEACH_REPORT_`….
+  ///   - text: the words that go with it.
+  package init(_ report: UInt32, _ text: String?) {
+    guard report == UInt32(PEACH_REPORT_LOST) else {
+      self = .changed
+      return
+    }
+    self = .lost(text.map { Reason(ReportedReason($0)) } ?? .outputGone)
+  }
+}
+
+/// The host of an output of the contract: pulled from, and reported to.
+package protocol OutputClient: AnyObject {
+  /// The table through which the output pulls and reports; valid as long as this object lives.
+  var client: peach_output_host { get }
 }

@@ -4,7 +4,10 @@ package import PeachCore
 extension Reason {
   /// Creates the reason that a backend gave.
   package init(_ reported: ReportedReason) {
-    self = .backend(words: reported.words, code: reported.code, values: reported.values)
+    // A terminal shows them.
+    self = .backend(
+      words: Contract.printable(reported.words), code: reported.code.map(Contract.printable),
+      values: reported.values.mapValues(Contract.printable))
   }
 
   /// Creates the reason why a call of the contract failed.

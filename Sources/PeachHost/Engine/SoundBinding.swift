@@ -1,4 +1,5 @@
 package import CPeachBackend
+import CRealTime
 package import PeachCore
 
 /// The parts of an activated sound that the audio thread needs.
@@ -10,7 +11,7 @@ package struct SoundBinding {
   package let instance: UnsafeMutableRawPointer?
   /// The rate it was activated for, in frames per second.
   package let rate: Double
-  /// The longest block it was activated for.
+  /// The longest block it was activated for: 1 to ``mostFrames``.
   package let maxFrames: UInt32
   /// The number of frames a released note takes to fall silent.
   package let release: UInt64
@@ -20,6 +21,12 @@ package struct SoundBinding {
   package let tick: Tick
   /// The coarsest step of pitch, in cents; 0 if there is none.
   package var pitchQuantum = 0.0
+  /// The memory that the sound renders into, which it cannot leave unnoticed; without any for
+  /// silence.
+  var memory: peach_guarded
+
+  /// The most frames that a block may have, whatever an output or a sound says.
+  package static let mostFrames: UInt32 = 1 << 20
 
   package typealias RenderFunction =
     @convention(c) (
@@ -35,11 +42,16 @@ package struct SoundBinding {
     self.render = render
     self.instance = instance
     self.rate = rate
-    self.maxFrames = maxFrames
+    self.maxFrames = min(max(maxFrames, 1), Self.mostFrames)
     self.release = release
     self.delay = delay
     self.tick = tick
     self.pitchQuantum = pitchQuantum
+    var memory = peach_guarded()
+    if render != nil, !peach_guarded_create(&memory, self.maxFrames) {
+      fatalError("out of memory for a block of \(self.maxFrames) frames")
+    }
+    self.memory = memory
   }
 }
 
@@ -57,6 +69,8 @@ extension SoundBinding {
   /// Frees a binding that is no longer used to render blocks.
   package static func free(_ binding: UnsafeMutablePointer<SoundBinding>) {
     binding.pointee.tick.deallocate()
+    var memory = binding.pointee.memory
+    peach_guarded_free(&memory)
     binding.deallocate()
   }
 }

@@ -1,12 +1,34 @@
 import CXXHash
 import Foundation
 
-/// Identifies the content of a file: a plugin, or a recording.
+/// Identifies a content: a plugin, or a recording.
 enum ContentHash {
-  /// Returns the 128-bit XXH3 of a file's content as hexadecimal digits.
+  private static let chunk = 1 << 20
+
+  /// Returns the 128-bit XXH3 of a file's content as hexadecimal digits; nil if it cannot be read.
+  ///
+  /// A file that is cut off meanwhile is read to where it ends.
   static func hash(of file: URL) -> String? {
-    guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { return nil }
-    let hash = data.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
+    guard let reader = try? FileHandle(forReadingFrom: file), let state = XXH3_createState()
+    else { return nil }
+    defer { XXH3_freeState(state) }
+    XXH3_128bits_reset(state)
+    do {
+      while let data = try reader.read(upToCount: chunk), !data.isEmpty {
+        _ = data.withUnsafeBytes { XXH3_128bits_update(state, $0.baseAddress, $0.count) }
+      }
+    } catch {
+      return nil
+    }
+    return digits(XXH3_128bits_digest(state))
+  }
+
+  /// Returns the 128-bit XXH3 of some data as hexadecimal digits.
+  static func hash(of data: Data) -> String {
+    digits(data.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) })
+  }
+
+  private static func digits(_ hash: XXH128_hash_t) -> String {
     let digits = [hash.high64, hash.low64].map { number in
       let text = String(number, radix: 16)
       return String(repeating: "0", count: 16 - text.count) + text

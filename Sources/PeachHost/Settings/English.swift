@@ -34,6 +34,7 @@ extension SettingNameText {
     case .intervals: "Intervals"
     case .strategy: "Strategy"
     case .program: "Program"
+    case .plugins: "Plugins"
     case .source: "Sound Source"
     case .output: "Output"
     case .referencePitch: "Concert Pitch"
@@ -48,6 +49,7 @@ extension SettingNameText {
     case .uncalibrated: "Uncalibrated Sounds"
     case .naturalMechanical: "Natural – Mechanical"
     case .language: "Language"
+    case .trusted: "Trusted Plugins"
     case .kazezNarrowing: "Kazez: Narrowing"
     case .kazezWidening: "Kazez: Widening"
     case .kazezFloor: "Kazez: Smallest"
@@ -63,6 +65,7 @@ extension SettingNameText {
     case .automatic: "automatic"
     case .fixed: "fixed"
     case .adaptive: "adaptive"
+    case .noneTrusted: "none"
     case .resetAll: "Reset All Settings"
     case .resetQuestion: "Settings that differ from the defaults: {count}. Reset them all?"
     case .resetDone: "Settings reset: {count}."
@@ -92,6 +95,8 @@ extension SettingText {
       "What chooses the next comparison: kazez draws notes at random, adaptive seeks weak spots."
     case .naturalMechanical: "For adaptive: 0 stays near the last note, 1 goes for weak spots."
     case .language: "The language of all text."
+    case .trusted:
+      "Plugins of others that run in Peach’s own process, where a crash of theirs ends Peach."
     case .narrowing: "How fast a right answer narrows the difference."
     case .widening: "How fast a wrong answer widens the difference."
     case .floor: "The smallest difference asked."
@@ -172,6 +177,7 @@ extension ValueText {
     case .lineOfText: "one line of text, at most {limit} bytes"
     case .rangeOfNotes: "two notes at least an octave apart, such as C2:C6 or 36:84, or adaptive"
     case .intervalNames: "names such as P5,M3 out of {words}, or all"
+    case .backendIDs: "ids of plugins, such as saw,organ, or nothing"
     }
   }
 }

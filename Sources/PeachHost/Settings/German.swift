@@ -34,6 +34,7 @@ extension SettingNameText {
     case .intervals: "Intervalle"
     case .strategy: "Strategie"
     case .program: "Programm"
+    case .plugins: "Plugins"
     case .source: "Klangquelle"
     case .output: "Ausgang"
     case .referencePitch: "Kammerton"
@@ -48,6 +49,7 @@ extension SettingNameText {
     case .uncalibrated: "Unkalibrierte Klänge"
     case .naturalMechanical: "Natürlich – Mechanisch"
     case .language: "Sprache"
+    case .trusted: "Vertrauenswürdige Plugins"
     case .kazezNarrowing: "Kazez: Verengen"
     case .kazezWidening: "Kazez: Weiten"
     case .kazezFloor: "Kazez: Kleinster"
@@ -63,6 +65,7 @@ extension SettingNameText {
     case .automatic: "automatisch"
     case .fixed: "fest"
     case .adaptive: "adaptiv"
+    case .noneTrusted: "keine"
     case .resetAll: "Alle Einstellungen zurücksetzen"
     case .resetQuestion: "Einstellungen, die von der Vorgabe abweichen: {count}. Alle zurücksetzen?"
     case .resetDone: "Zurückgesetzt: {count}."
@@ -93,6 +96,8 @@ extension SettingText {
     case .naturalMechanical:
       "Für adaptive: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
     case .language: "Die Sprache aller Texte."
+    case .trusted:
+      "Plugins anderer, die in Peachs eigenem Prozess laufen, wo ihr Absturz Peach beendet."
     case .narrowing: "Wie schnell eine richtige Antwort den Unterschied verkleinert."
     case .widening: "Wie schnell eine falsche Antwort den Unterschied vergrößert."
     case .floor: "Der kleinste gefragte Unterschied."
@@ -177,6 +182,7 @@ extension ValueText {
     case .rangeOfNotes:
       "zwei Töne im Abstand von mindestens einer Oktave, etwa C2:C6 oder 36:84, oder adaptive"
     case .intervalNames: "Namen wie P5,M3 aus {words}, oder all"
+    case .backendIDs: "Kennungen von Plugins, etwa saw,organ, oder nichts"
     }
   }
 }

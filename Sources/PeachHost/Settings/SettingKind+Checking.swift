@@ -21,6 +21,7 @@ extension SettingKind {
         return .success(.noteRange(range))
       }
     case .intervals: Self.intervals(raw)
+    case .backends: Self.backends(raw)
     }
   }
 
@@ -58,17 +59,34 @@ extension SettingKind {
       && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
-  private static func intervals(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
-    let words: [String]
+  /// Returns the words of a list, written with commas or as TOML; nil if it is neither.
+  private static func words(_ raw: RawSetting) -> [String]? {
     switch raw {
-    case .text("all"), .list(["all"]): return .success(.intervals(Interval.allCases))
     case .text(let text):
-      words = text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      text.split(separator: ",", omittingEmptySubsequences: false).map { word in
         String(word.drop { $0 == " " })
       }
-    case .list(let list): words = list
-    case .number, .toggle, .other: return .failure(.wrongType)
+    case .list(let list): list
+    case .number, .toggle, .other: nil
     }
+  }
+
+  private static func backends(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
+    if raw == .text("") { return .success(.backends([])) }
+    guard let words = words(raw) else { return .failure(.wrongType) }
+    var ids: [String] = []
+    for word in words {
+      guard SoundSourceID.canBeBackend(word) else { return .failure(.notAllowed) }
+      if !ids.contains(word) { ids.append(word) }
+    }
+    return .success(.backends(ids))
+  }
+
+  private static func intervals(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
+    if raw == .text("all") || raw == .list(["all"]) {
+      return .success(.intervals(Interval.allCases))
+    }
+    guard let words = words(raw) else { return .failure(.wrongType) }
     var intervals: [Interval] = []
     for word in words {
       guard let interval = try? Interval(abbreviation: word) else { return .failure(.notAllowed) }

@@ -12,6 +12,8 @@ package enum SettingKind: Hashable, Sendable {
   case noteRange
   /// One or more ``Interval`` values by their short names, or "all".
   case intervals
+  /// The ids of any number of backends, none too, each once.
+  case backends
 
   /// The limit of a text in bytes: room for the id of a backend, a colon, and the longest name the
   /// contract allows.

@@ -28,4 +28,6 @@ package enum SettingName {
   package static let uncalibrated = "uncalibrated"
   /// The tick after a wrong answer.
   package static let tick = "tick"
+  /// The plugins of others that run in Peach's own process.
+  package static let trusted = "trusted"
 }

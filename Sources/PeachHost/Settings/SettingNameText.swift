@@ -3,13 +3,14 @@ package import PeachText
 
 /// The names of settings, their sections and their values on a screen.
 package enum SettingNameText: String, CatalogueText {
-  case sound, exercises, intervals, strategy, program
+  case sound, exercises, intervals, strategy, program, plugins
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick
-  case noteRange, lowestNote, highestNote, tuning, uncalibrated, naturalMechanical, language
+  case noteRange, lowestNote, highestNote, tuning, uncalibrated, naturalMechanical, language,
+    trusted
   case kazezNarrowing, kazezWidening, kazezFloor, kazezCeiling
   case adaptiveNarrowing, adaptiveWidening, adaptiveFloor, adaptiveCeiling
   case adaptiveNearby, adaptiveWeakSpots
-  case on, off, automatic, fixed, adaptive, resetAll
+  case on, off, automatic, fixed, adaptive, noneTrusted, resetAll
   case resetQuestion, resetDone, resetNothing
 
   /// The prefix of the keys, "settingName".
@@ -35,6 +36,8 @@ extension Catalogue {
     case (.text("kazez"), .choice): return "Kazez"
     case (.intervals(let intervals), _):
       return intervals.map(\.abbreviation).joined(separator: " ")
+    case (.backends(let ids), _):
+      return ids.isEmpty ? self(SettingNameText.noneTrusted) : ids.joined(separator: " ")
     default: return value.description
     }
   }

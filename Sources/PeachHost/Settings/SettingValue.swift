@@ -12,6 +12,8 @@ package enum SettingValue: Hashable, Sendable {
   case noteRange(NoteRangeSetting)
   /// Intervals, in the order they were given.
   case intervals([Interval])
+  /// The ids of backends, in the order they were given; may be empty.
+  case backends([String])
 }
 
 extension SettingValue: CustomStringConvertible {
@@ -23,6 +25,7 @@ extension SettingValue: CustomStringConvertible {
     case .text(let text): text
     case .noteRange(let range): range.description
     case .intervals(let intervals): intervals.map(\.abbreviation).joined(separator: ",")
+    case .backends(let ids): ids.joined(separator: ",")
     }
   }
 
@@ -32,9 +35,13 @@ extension SettingValue: CustomStringConvertible {
     case .number(let number): Self.short(number)
     case .toggle(let isOn): isOn ? "true" : "false"
     case .text, .noteRange: Self.quoted(description)
-    case .intervals(let intervals):
-      "[" + intervals.map { Self.quoted($0.abbreviation) }.joined(separator: ", ") + "]"
+    case .intervals(let intervals): Self.list(intervals.map(\.abbreviation))
+    case .backends(let ids): Self.list(ids)
     }
+  }
+
+  private static func list(_ words: [String]) -> String {
+    "[" + words.map(quoted).joined(separator: ", ") + "]"
   }
 
   private static func short(_ number: Double) -> String {

@@ -47,6 +47,11 @@ extension Settings {
   /// The chosen language; nil for `auto`.
   package var language: Language? { Language(rawValue: text(SettingName.language)) }
 
+  /// The ids of the plugins of others that run in Peach's own process, in the order they were given.
+  package var trusted: [String] {
+    if case .backends(let ids)? = self[SettingName.trusted]?.value { ids } else { [] }
+  }
+
   /// Returns the settings for exercises; an adaptive range begins as ``NoteRange/adaptiveStart``.
   /// - Parameter intervals: the intervals to draw from; unison for a training of single notes.
   /// - Returns: the settings of the next exercise.

@@ -5,7 +5,8 @@ extension SettingsCatalogue {
   /// The catalogue of all settings of Peach, section by section, including the parameters of its
   /// strategies.
   package static let standard = SettingsCatalogue(
-    sound + exercises + intervals + program + strategy + StrategyParameters.all.map(descriptor))
+    sound + exercises + intervals + program + plugins + strategy
+      + StrategyParameters.all.map(descriptor))
 
   private static let sound = [
     SettingDescriptor(
@@ -48,6 +49,12 @@ extension SettingsCatalogue {
     choice(
       SettingName.language, .program, .language, ["auto"] + Language.allCases.map(\.rawValue),
       "auto", .language)
+  ]
+
+  private static let plugins = [
+    SettingDescriptor(
+      name: SettingName.trusted, section: .plugins, title: .trusted, kind: .backends,
+      defaultValue: .backends([]), explanation: SettingText.trusted)
   ]
 
   private static let strategy = [

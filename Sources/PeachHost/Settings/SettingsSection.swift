@@ -1,6 +1,6 @@
 /// A group of settings that every screen shows together, in this order.
 package enum SettingsSection: String, CaseIterable, Hashable, Sendable {
-  case sound, exercises, intervals, program, strategy
+  case sound, exercises, intervals, program, plugins, strategy
 
   /// The heading of the group.
   package var title: SettingNameText {
@@ -9,6 +9,7 @@ package enum SettingsSection: String, CaseIterable, Hashable, Sendable {
     case .exercises: .exercises
     case .intervals: .intervals
     case .program: .program
+    case .plugins: .plugins
     case .strategy: .strategy
     }
   }

@@ -7,7 +7,8 @@ package enum ValueText: String, CatalogueText {
   case count, period, gap, trials, pitchCount
   case pitchExpression, aboveZeroHertz, secondsRange, octaveLowFirst, primeToOctave, assignment
   case folder, file, portPattern, without
-  case numberRange, quantityRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames
+  case numberRange, quantityRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames,
+    backendIDs
 
   /// The prefix of the keys, "value".
   package static let area = "value"
@@ -33,6 +34,7 @@ extension Catalogue {
       self(
         ValueText.intervalNames,
         ["words": Interval.allCases.map(\.abbreviation).joined(separator: " ")])
+    case .backends: self(ValueText.backendIDs)
     }
   }
 

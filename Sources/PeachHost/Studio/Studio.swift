@@ -18,6 +18,7 @@ import Synchronization
 /// - ``soundStates``, ``sound``, ``acceptOffer(ending:)``
 /// - ``settings``, ``change(_:to:ending:)``, ``reset(_:ending:)``
 /// - ``sources()``, ``hear(_:ending:)``
+/// - ``plugins()``, ``forget(_:ending:)``, ``trust(_:_:)``
 /// - ``loadProgress()``, ``chart``
 package actor Studio {
   /// The sound states as they change; for one reader, who gets the newest.
@@ -137,6 +138,64 @@ package actor Studio {
   /// - Throws: ``AudioError`` when it cannot sound.
   package func checkHearing(_ source: String) async throws(AudioError) {
     try await supervisor.check(audition: SoundSourceID(source))
+  }
+
+  // MARK: Plugins
+
+  /// Lists every plugin, starting those that can be started; what a user does about them shows at
+  /// once, but for trust.
+  ///
+  /// May take seconds, as new plugins are checked and all of them are asked for their sources.
+  package func plugins() async -> [PluginRow] {
+    let (plugins, trusted) = (parts.plugins, settings.trusted)
+    return await blocking { plugins.refreshedRows(trusted: trusted) }
+  }
+
+  /// Forgets what plugins did wrong: they are checked anew, and what was left alone is asked for
+  /// again.
+  ///
+  /// Ends the running training.
+  /// - Parameters:
+  ///   - name: the id of plugins, or of a source that is left alone.
+  ///   - reason: the reason passed to the reader of the training.
+  /// - Throws: ``StudioError`` if there is nothing of that name; nothing has ended then.
+  package func forget(
+    _ name: String, ending reason: StopReason = .soundChanged
+  ) async throws(StudioError) {
+    try await checkForgetting(name)
+    await active.stop(reason)
+    let plugins = parts.plugins
+    try await blocking { () throws(StudioError) in
+      try plugins.forget(named: SoundSourceID(name))
+    }
+  }
+
+  /// Throws what ``forget(_:ending:)`` would throw, without disturbing anything.
+  /// - Parameter name: the id of plugins, or of a source that is left alone.
+  /// - Throws: ``StudioError`` if there is nothing of that name.
+  package func checkForgetting(_ name: String) async throws(StudioError) {
+    let plugins = parts.plugins
+    try await blocking { () throws(StudioError) in
+      try plugins.checkForgetting(SoundSourceID(name))
+    }
+  }
+
+  /// Trusts a plugin of others, or no longer: from the next start it runs in Peach's process, or in a
+  /// process of its own.
+  /// - Parameters:
+  ///   - id: its id.
+  ///   - isTrusted: true to have it run in Peach's process.
+  /// - Throws: ``StudioError`` if there is no plugin of others of that id, or the file cannot be
+  ///   written.
+  package func trust(_ id: String, _ isTrusted: Bool) async throws(StudioError) {
+    let (plugins, held) = (parts.plugins, settings)
+    try await blocking { () throws(StudioError) in
+      try plugins.checkTrust(in: id, isTrusted, held)
+    }
+    let ids = settings.trusted(including: id, isTrusted).joined(separator: ",")
+    try await apply(changed(SettingName.trusted, to: ids), .soundChanged) {
+      file throws(SettingsError) in try file.trust(id, isTrusted)
+    }
   }
 
   // MARK: Training

@@ -7,4 +7,10 @@ package enum StudioError: Error, Hashable, Sendable {
   case settings(SettingsError)
   /// The requested sound cannot be heard.
   case audio(AudioError)
+  /// There is no plugin with that id; `known` lists the ids there are.
+  case noSuchPlugin(String, known: [String])
+  /// The source is not left alone; `known` lists those of its plugin that are.
+  case notLeftAlone(SoundSourceID, known: [String])
+  /// The plugin with that id is Peach's own.
+  case needsNoTrust(String)
 }

@@ -1,53 +1,46 @@
-package import Foundation
-import PeachHost
+import Foundation
+import PeachCore
+package import PeachHost
+import PeachSettings
 package import PeachText
 
-/// A plugin as listed, and an element of the JSON array.
-package struct PluginRow: Encodable, Sendable {
-  /// Its id.
-  package let id: String
-  /// Its human-readable name.
-  package let name: String
-  /// Its own version, if known.
-  package let version: Nullable<String>
-  /// The version of the contract it was built for, if known.
-  package let abi: Nullable<String>
-  /// The path of its file.
-  package let path: String
-  /// Its state in one word.
-  package let state: String
-  /// The reason why it is not ready.
-  package let reason: EncodedReason
-  /// The start of its quarantine.
-  package let since: Nullable<String>
-
-  init(_ plugin: Plugin) {
-    id = plugin.id
-    name = plugin.name
-    version = Nullable(plugin.version)
-    abi = Nullable(plugin.abi)
-    path = plugin.path.path
-    state = plugin.state.word
-    reason = EncodedReason(plugin.state.reason)
-    since = Nullable(plugin.state.since?.formatted(.iso8601))
-  }
-}
-
 extension StudioSetup {
-  /// Lists every plugin, loading those that can be loaded.
+  /// Lists every plugin, starting those that can be started.
   /// - Parameter rescan: true to check each one anew, including those that crashed before.
   /// - Returns: a row for each plugin.
   package func plugins(rescan: Bool) -> [PluginRow] {
     if rescan { plugins.rescan() }
-    plugins.loadAll()
-    return plugins.checkedPlugins().map(PluginRow.init)
+    return plugins.refreshedRows(trusted: settings.trusted)
   }
 
   /// Every plugin found; new ones are checked.
-  package func knownPlugins() -> [PluginRow] { plugins.checkedPlugins().map(PluginRow.init) }
+  package func knownPlugins() -> [PluginRow] { plugins.rows(trusted: settings.trusted) }
 
-  /// Gives the plugins with an id another chance, and returns them in their new state.
-  package func allow(_ id: String) -> [PluginRow] { plugins.allow(id).map(PluginRow.init) }
+  /// Forgets what plugins did wrong; see ``Studio/forget(_:ending:)``.
+  /// - Parameter name: the id of plugins, or of a source that is left alone.
+  /// - Returns: the plugins with the id, in their new state.
+  /// - Throws: ``StudioError`` if there is nothing of that name.
+  package func forget(_ name: String) throws(StudioError) -> [PluginRow] {
+    try plugins.forget(named: SoundSourceID(name))
+    return plugins.rows(trusted: settings.trusted).filter {
+      $0.id == SoundSourceID(name).backend
+    }
+  }
+
+  /// Trusts a plugin of others, or no longer; see ``Studio/trust(_:_:)``.
+  /// - Parameters:
+  ///   - id: its id.
+  ///   - isTrusted: true to have it run in Peach's process.
+  /// - Throws: ``StudioError`` if there is no plugin of others of that id, or the file cannot be
+  ///   written.
+  package func trust(_ id: String, _ isTrusted: Bool) throws(StudioError) {
+    try plugins.checkTrust(in: id, isTrusted, settings)
+    do throws(SettingsError) {
+      try SettingsFile(path: directories.settingsFile).trust(id, isTrusted)
+    } catch {
+      throw .settings(error)
+    }
+  }
 
   /// Returns a sentence about the plugin that took the program down when it was last used; only
   /// once.
@@ -56,27 +49,92 @@ extension StudioSetup {
       text(note.isSpared ? PluginText.crashedOnName : .leftAlone, ["id": note.plugin])
     }
   }
+}
 
-  /// Renders a sound for another Peach until that one closes the connection.
-  /// - Parameters:
-  ///   - backend: the backend's id.
-  ///   - sound: the sound's id within the backend.
-  ///   - memory: the file of the shared memory.
-  ///   - socket: the socket that requests come from.
-  package func render(backend: String, sound: String, memory: String, socket: Int32) {
-    IsolatedRendering.run(plugins, socket: socket, backend: backend, sound: sound, memory: memory)
+extension PluginCatalogue {
+  /// Returns a row for each plugin, whose sources are listed anew.
+  func refreshedRows(trusted: [String]) -> [PluginRow] {
+    refreshAll()
+    return rows(trusted: trusted)
+  }
+
+  /// Returns a row for each plugin; new ones are checked.
+  package func rows(trusted: [String]) -> [PluginRow] {
+    checkedPlugins().map { plugin in
+      PluginRow(
+        plugin, sources: sourceCount(of: plugin),
+        options: plugin.state == .ready ? options(of: plugin.id) : [],
+        isApart: isApart(plugin), trusted: trusted)
+    }
+  }
+
+  /// Forgets what the plugins with an id did wrong, or one of them for a source that is left alone.
+  /// - Throws: ``StudioError`` if there is nothing of that name.
+  func forget(named name: SoundSourceID) throws(StudioError) {
+    try checkForgetting(name)
+    if let sound = name.sound {
+      forget(name.backend, sound: sound)
+    } else {
+      _ = forget(name.backend)
+    }
+  }
+
+  /// Throws what ``forget(named:)`` would throw, and forgets nothing.
+  func checkForgetting(_ name: SoundSourceID) throws(StudioError) {
+    let (id, all) = (name.backend, checkedPlugins())
+    let found = all.filter { $0.id == id }
+    guard !found.isEmpty else { throw .noSuchPlugin(id, known: all.map(\.id)) }
+    guard let sound = name.sound else { return }
+    let leftAlone = found.flatMap { $0.report?.leftAlone ?? [] }.compactMap(\.sound)
+    guard leftAlone.contains(sound) else {
+      throw .notLeftAlone(
+        name, known: leftAlone.map { SoundSourceID(backend: id, sound: $0).rawValue })
+    }
+  }
+
+  /// Checks that a plugin can be trusted, or that trust in it can be taken back.
+  /// - Throws: ``StudioError`` if there is none of that id, or Peach's own.
+  func checkTrust(in id: String, _ isTrusted: Bool, _ settings: Settings) throws(StudioError) {
+    // The plugin may have gone since.
+    if !isTrusted, settings.trusted.contains(id) { return }
+    let all = checkedPlugins()
+    let found = all.filter { $0.id == id }
+    guard !found.isEmpty else { throw .noSuchPlugin(id, known: all.map(\.id)) }
+    if found.allSatisfy(\.isOwn) { throw .needsNoTrust(id) }
   }
 }
 
-/// The child process in which a plugin is loaded for the first time.
-package enum PluginScan {
-  /// The seconds after which the parent gives up.
-  package static let patience = PluginScanner.patience
+extension SettingsFile {
+  /// Adds a plugin to those that the file trusts, or takes it away.
+  ///
+  /// What only the environment or the command line trusts is not written.
+  func trust(_ id: String, _ isTrusted: Bool) throws(SettingsError) {
+    let kept = try Settings(file: self, toleratesFile: true)
+    let ids = kept.trusted(including: id, isTrusted)
+    if ids.isEmpty {
+      try reset([SettingName.trusted])
+    } else {
+      try set(SettingName.trusted, to: .backends(ids))
+    }
+  }
+}
 
-  /// Loads a plugin; a fault in it ends the process.
-  /// - Parameter file: the shared object.
-  /// - Returns: the report on it, as JSON.
-  package static func report(_ file: URL) -> String {
-    JSONLine.encode(PluginReport.loading(file.path))
+extension Settings {
+  /// Returns the ids of the trusted plugins with one among them, or without it.
+  func trusted(including id: String, _ isTrusted: Bool) -> [String] {
+    trusted.filter { $0 != id } + (isTrusted ? [id] : [])
+  }
+}
+
+/// The process in which a plugin of others runs.
+package enum PluginHosting {
+  /// Serves another Peach until that one closes the connection; the process must have no other
+  /// thread, and a fault of the plugin ends it.
+  /// - Parameters:
+  ///   - plugin: the shared object.
+  ///   - memories: the file of the shared memories.
+  ///   - socket: the socket that requests come from.
+  package static func serve(plugin: String, memories: String, socket: Int32) {
+    PluginServer.run(plugin: plugin, memories: memories, socket: socket)
   }
 }

@@ -20,29 +20,29 @@ package struct StudioSetup: Sendable {
 
   /// Finds the plugins; loads none.
   /// - Parameters:
-  ///   - program: the running program's file, which checks plugins and renders isolated sounds as
-  ///     `plugins scan` and `plugins render`.
+  ///   - program: the running program's file, which hosts plugins of others as `plugins host`.
   ///   - environment: the environment variables.
   ///   - directories: the directories that hold the settings, training data and caches.
   ///   - settings: the settings in their layers.
   ///   - output: the request to the output, except for its device.
   ///   - soundFonts: files named by the user.
-  ///   - isolates: true to render sounds in a process of their own.
+  ///   - options: options of backends named by the user.
+  ///   - isolates: true to run every sound in a process of its own, false for no plugin at all; nil
+  ///     for those of others that the settings do not trust.
   package init(
     program: URL, environment: [String: String], directories: XDGDirectories, settings: Settings,
-    output: OutputRequest = OutputRequest(), soundFonts: [String] = [], isolates: Bool = false
+    output: OutputRequest = OutputRequest(), soundFonts: [String] = [],
+    options: [PluginOption] = [], isolates: Bool? = nil
   ) {
     self.directories = directories
     self.settings = settings
     self.output = output
     plugins = PluginCatalogue(
       search: .standard(environment: environment, program: program),
-      scanner: PluginScanner(program: program, arguments: ["plugins", "scan"]),
+      program: HelperProgram(file: program, arguments: ["plugins", "host"]),
       cache: URL(fileURLWithPath: directories.cache), soundFonts: soundFonts,
-      isolatedProgram: IsolatedProgram(
-        file: program,
-        arguments: ["plugins", "render"] + soundFonts.flatMap { ["--soundfont", $0] }),
-      isolates: isolates)
+      options: options,
+      isolation: isolates.map { $0 ? .all : .none } ?? .foreign(trusted: Set(settings.trusted)))
   }
 
   /// Creates the request for the sound that the settings ask for.

@@ -1,8 +1,10 @@
 extension String {
   /// The text made safe to quote in a sentence: user input may be long, and may contain terminal
   /// controls.
-  package var quotable: String {
-    let limit = 80
+  package var quotable: String { quotable(limit: 80) }
+
+  /// Returns the text made safe to quote, cut to a number of characters.
+  package func quotable(limit: Int) -> String {
     let clean = String(
       String.UnicodeScalarView(
         unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))

@@ -28,6 +28,9 @@ typedef struct {
 static mark marks[CAPACITY];
 static _Atomic int count;
 static range program;
+/* The plugin that is being loaded; none of its code is known yet. */
+static mark loading;
+static _Atomic int is_loading;
 /* The number of calls under way that hand over text the user typed. */
 static _Atomic int spared;
 /* The previous action of each signal; it may have to give the terminal back. */
@@ -117,7 +120,11 @@ static void on_crash(int signal, siginfo_t *info, void *raw) {
   (void)context;
 #endif
   /* A library may have crashed on behalf of its caller: the nearest known caller is to blame. */
-  int found = owner(at, signal);
+  int found = atomic_load(&is_loading);
+  if (found)
+    leave(&loading, signal);
+  else
+    found = owner(at, signal);
   for (int i = 0; stack && found == 0 && i < DEPTH; i++) found = owner(stack[i], signal);
   const struct sigaction *next = &before[signal];
   if (next->sa_flags & SA_SIGINFO) {
@@ -133,6 +140,21 @@ static void on_crash(int signal, siginfo_t *info, void *raw) {
   raise(signal);
 }
 
+static void install(void) {
+  static int is_installed;
+  if (is_installed++) return;
+  search own = {0, {0, 0}};
+  dl_iterate_phdr(look, &own);
+  program = own.found;
+  static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+  struct sigaction action = {.sa_sigaction = on_crash};
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | (int)SA_RESETHAND;
+  sigemptyset(&action.sa_mask);
+  for (unsigned i = 0; i < sizeof fatal / sizeof *fatal; i++) {
+    sigaction(fatal[i], &action, &before[fatal[i]]);
+  }
+}
+
 void peach_crash_mark_watch(const void *address, const char *path, const char *head,
                             const char *middle, const char *tail, const char *note_path,
                             const char *note, const char *spared_note) {
@@ -141,19 +163,24 @@ void peach_crash_mark_watch(const void *address, const char *path, const char *h
   if (index == CAPACITY || !address || !dl_iterate_phdr(look, &wanted)) return;
   marks[index] = (mark){wanted.found, strdup(path),      strdup(head), strdup(middle),
                         strdup(tail), strdup(note_path), strdup(note), strdup(spared_note)};
-  if (index == 0) {
-    search own = {0, {0, 0}};
-    dl_iterate_phdr(look, &own);
-    program = own.found;
-    static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
-    struct sigaction action = {.sa_sigaction = on_crash};
-    action.sa_flags = SA_SIGINFO | SA_ONSTACK | (int)SA_RESETHAND;
-    sigemptyset(&action.sa_mask);
-    for (unsigned i = 0; i < sizeof fatal / sizeof *fatal; i++) {
-      sigaction(fatal[i], &action, &before[fatal[i]]);
-    }
-  }
+  install();
   atomic_store(&count, index + 1);
+}
+
+void peach_crash_mark_begin_load(const char *path, const char *head, const char *middle,
+                                 const char *tail, const char *note_path, const char *note,
+                                 const char *spared_note) {
+  loading = (mark){{0, 0},       strdup(path),      strdup(head), strdup(middle),
+                   strdup(tail), strdup(note_path), strdup(note), strdup(spared_note)};
+  install();
+  atomic_store(&is_loading, 1);
+}
+
+void peach_crash_mark_end_load(void) {
+  atomic_store(&is_loading, 0);
+  char *const texts[] = {loading.path,      loading.head, loading.middle,     loading.tail,
+                         loading.note_path, loading.note, loading.spared_note};
+  for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) free(texts[i]);
 }
 
 void peach_crash_mark_spare(int change) { atomic_fetch_add(&spared, change); }

@@ -2,7 +2,9 @@
 #include "isolation.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/futex.h>
+#include <math.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -10,88 +12,194 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "peach_main_calls.h"
+#include "peach_realtime.h"
+
 enum { EVENT_BYTES = 65536 };
 
 /* `asked` and `answered` count blocks; each side sleeps on the one that the other side raises. */
 struct peach_shared {
-  _Atomic uint32_t asked, answered, closed, paused;
+  _Atomic uint32_t asked, answered, closed, paused, changed, pulling, hung;
+  _Atomic uint64_t fault;
   uint32_t frames, event_count;
+  /* Of the side that asks alone: when it asked last, and whether events were not passed on. */
+  uint64_t asked_at;
+  bool has_missed;
+  peach_block block;
   _Alignas(16) unsigned char events[EVENT_BYTES];
   _Alignas(64) float left[PEACH_SHARED_FRAMES], right[PEACH_SHARED_FRAMES];
 };
 
-static void sleep_on(_Atomic uint32_t *word, uint32_t seen, const struct timespec *patience) {
+static void sleep_on(_Atomic uint32_t *word, uint32_t seen, long nanoseconds) {
+  const struct timespec patience = {.tv_nsec = nanoseconds};
   /* Whatever ended the sleep, the caller checks again. */
-  syscall(SYS_futex, word, FUTEX_WAIT, seen, patience, 0, 0);
+  syscall(SYS_futex, word, FUTEX_WAIT, seen, &patience, 0, 0);
 }
 
 static void wake(_Atomic uint32_t *word) { syscall(SYS_futex, word, FUTEX_WAKE, 1, 0, 0, 0); }
 
 peach_shared *peach_shared_create(int *file) {
-  *file = memfd_create("peach-shared", MFD_CLOEXEC);
+  *file = memfd_create("peach-shared", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (*file < 0) return NULL;
-  if (ftruncate(*file, sizeof(peach_shared)) != 0) return NULL;
-  return peach_shared_join(*file);
+  if (ftruncate(*file, PEACH_SHARED_COUNT * sizeof(peach_shared)) != 0) return NULL;
+  /* A plugin that shortened it would crash whoever reads it. */
+  if (fcntl(*file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0) return NULL;
+  peach_shared *memories = peach_shared_join(*file);
+  for (uint32_t i = 0; memories && i < PEACH_SHARED_COUNT; i++)
+    atomic_store(&memories[i].closed, 1);
+  return memories;
 }
 
 peach_shared *peach_shared_join(int file) {
-  /* Populated, so that the audio thread never has to fault in its pages. */
-  void *memory =
-      mmap(0, sizeof(peach_shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, file, 0);
-  return memory == MAP_FAILED ? NULL : memory;
+  void *memories = mmap(0, PEACH_SHARED_COUNT * sizeof(peach_shared), PROT_READ | PROT_WRITE,
+                        MAP_SHARED, file, 0);
+  return memories == MAP_FAILED ? NULL : memories;
 }
 
-void peach_shared_leave(peach_shared *memory) { munmap(memory, sizeof *memory); }
+void peach_shared_leave(peach_shared *memories) {
+  munmap(memories, PEACH_SHARED_COUNT * sizeof *memories);
+}
 
-/* Copies the events into the memory. Returns false if they do not fit. */
-static bool put_events(peach_shared *memory, const peach_event *events, uint32_t count) {
+peach_shared *peach_shared_at(peach_shared *memories, uint32_t index) { return memories + index; }
+
+void peach_shared_open(peach_shared *memory) {
+  /* Every page is touched, so that the audio thread never has to fault one in. */
+  memset((void *)memory, 0, sizeof *memory);
+}
+
+static uint64_t nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+/* ---- the side that asks ---- */
+
+/* Appends events to those in the memory. Returns false if they do not fit. */
+static bool put_events(peach_shared *memory, size_t *used, const peach_event *events,
+                       uint32_t count) {
   const unsigned char *from = (const unsigned char *)events;
-  size_t used = 0;
+  size_t bytes = 0;
   for (uint32_t i = 0; i < count; i++) {
-    uint32_t size = ((const peach_event *)(from + used))->size;
-    if (used + size > EVENT_BYTES) return false;
-    used += size;
+    bytes += ((const peach_event *)(from + bytes))->size;
+    if (*used + bytes > EVENT_BYTES) return false;
   }
-  memcpy(memory->events, from, used);
-  memory->event_count = count;
+  memcpy(memory->events + *used, from, bytes);
+  *used += bytes;
+  memory->event_count += count;
   return true;
 }
 
-static uint64_t milliseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+static const uint64_t millisecond = 1000000;
+
+/* Waits for the block that was asked for. Returns false if it has not come within the patience. */
+static bool wait_for_block(peach_shared *memory) {
+  uint32_t block = atomic_load(&memory->asked), seen;
+  uint64_t deadline = nanoseconds() + PEACH_SHARED_PATIENCE_MS * millisecond;
+  while ((seen = atomic_load(&memory->answered)) != block && !atomic_load(&memory->closed)) {
+    uint64_t now = nanoseconds();
+    if (now >= deadline) return false;
+    sleep_on(&memory->answered, seen, (long)(deadline - now));
+  }
+  return !atomic_load(&memory->closed);
+}
+
+/* Asks for the block described in the memory, and waits for it. Returns false if it has not come. */
+static bool ask(peach_shared *memory) {
+  memory->asked_at = nanoseconds();
+  atomic_fetch_add(&memory->asked, 1);
+  wake(&memory->asked);
+  return wait_for_block(memory);
+}
+
+/* True if the block before has still not come: a request cannot be withdrawn, and the next one would
+   write over it. */
+static bool is_behind(const peach_shared *memory) {
+  return atomic_load(&memory->answered) != atomic_load(&memory->asked);
+}
+
+static void fill(float *left, float *right, uint32_t frames, float value) {
+  for (uint32_t i = 0; i < frames; i++) left[i] = right[i] = value;
+}
+
+/* Describes a block to a sound. One that has missed events releases every note first, as it may have
+   missed their ends. Returns false if the events do not fit. */
+static bool put_block(peach_shared *memory, const peach_event *events, uint32_t count,
+                      uint32_t frames) {
+  size_t used = 0;
+  memory->frames = frames;
+  memory->event_count = 0;
+  if (memory->has_missed) {
+    const peach_event all_off = {.size = sizeof all_off, .type = PEACH_EVENT_ALL_OFF};
+    put_events(memory, &used, &all_off, 1);
+    memory->has_missed = false;
+  }
+  return put_events(memory, &used, events, count);
+}
+
+/* Has a block rendered. Returns false if there is none. */
+static bool render(peach_shared *memory, const peach_event *events, uint32_t count,
+                   uint32_t frames) {
+  if (frames > PEACH_SHARED_FRAMES) atomic_store(&memory->closed, 1);
+  if (atomic_load(&memory->closed)) return false;
+  if (!is_behind(memory)) {
+    if (put_block(memory, events, count, frames)) return ask(memory);
+    atomic_store(&memory->closed, 1);
+  } else if (nanoseconds() - memory->asked_at >= PEACH_SHARED_HANG_MS * millisecond) {
+    atomic_store(&memory->hung, 1);
+    atomic_store(&memory->closed, 1);
+  } else if (count > 0) {
+    memory->has_missed = true;
+  }
+  return false;
 }
 
 void peach_shared_render(void *raw, const peach_event *events, uint32_t event_count, float *left,
                          float *right, uint32_t frames) {
   peach_shared *memory = raw;
-  bool is_open = !atomic_load(&memory->closed) && frames <= PEACH_SHARED_FRAMES &&
-                 put_events(memory, events, event_count);
-  if (is_open) {
-    memory->frames = frames;
-    uint32_t block = atomic_fetch_add(&memory->asked, 1) + 1;
-    wake(&memory->asked);
-    const struct timespec patience = {.tv_nsec = PEACH_SHARED_PATIENCE_MS * 1000000};
-    uint64_t deadline = milliseconds() + PEACH_SHARED_PATIENCE_MS;
-    uint32_t seen;
-    while ((seen = atomic_load(&memory->answered)) != block && !atomic_load(&memory->closed)) {
-      if (milliseconds() >= deadline)
-        /* The request cannot be withdrawn, and the next one would build on it. */
-        atomic_store(&memory->closed, 1);
-      else
-        sleep_on(&memory->answered, seen, &patience);
-    }
-    is_open = !atomic_load(&memory->closed);
-  }
-  if (is_open) {
+  if (render(memory, events, event_count, frames)) {
     memcpy(left, memory->left, frames * sizeof *left);
     memcpy(right, memory->right, frames * sizeof *right);
   } else {
-    atomic_store(&memory->closed, 1);
-    memset(left, 0, frames * sizeof *left);
-    memset(right, 0, frames * sizeof *right);
+    fill(left, right, frames, atomic_load(&memory->closed) ? NAN : 0);
   }
+}
+
+static void blame(peach_shared *memory, uint64_t fault) {
+  uint64_t none = 0;
+  atomic_compare_exchange_strong(&memory->fault, &none, fault);
+  peach_shared_close(memory);
+}
+
+static bool pull(peach_shared *memory, const peach_block *block, float *left, float *right) {
+  uint32_t frames = block->frames;
+  if (frames > PEACH_SHARED_FRAMES) blame(memory, frames);
+  if (!atomic_load(&memory->closed) && !is_behind(memory)) {
+    memset(&memory->block, 0, sizeof memory->block);
+    memcpy(&memory->block, block,
+           block->size < sizeof memory->block ? block->size : sizeof memory->block);
+    memory->block.size = sizeof memory->block;
+    if (ask(memory)) {
+      memcpy(left, memory->left, frames * sizeof *left);
+      memcpy(right, memory->right, frames * sizeof *right);
+      return true;
+    }
+  }
+  return false;
+}
+
+void peach_shared_pull(void *raw, const peach_block *block, float *left, float *right) {
+  peach_shared *memory = raw;
+  bool is_filled = false;
+  if (atomic_exchange(&memory->pulling, 1)) {
+    blame(memory, PEACH_SHARED_PULLED_TWICE);
+  } else {
+    is_filled = pull(memory, block, left, right);
+    atomic_store(&memory->pulling, 0);
+  }
+  /* Whoever asks for more than there can be has no room for it. */
+  uint32_t frames = block->frames < PEACH_SHARED_FRAMES ? block->frames : PEACH_SHARED_FRAMES;
+  if (!is_filled) fill(left, right, frames, 0);
 }
 
 void peach_shared_close(peach_shared *memory) {
@@ -100,22 +208,71 @@ void peach_shared_close(peach_shared *memory) {
   wake(&memory->asked);
 }
 
-bool peach_shared_is_closed(peach_shared *memory) { return atomic_load(&memory->closed); }
+bool peach_shared_is_closed(const peach_shared *memory) { return atomic_load(&memory->closed); }
 
-void peach_shared_serve(peach_shared *memory, peach_render render, void *sound) {
-  atomic_store(&memory->paused, 0);
+uint64_t peach_shared_fault(const peach_shared *memory) { return atomic_load(&memory->fault); }
+
+bool peach_shared_has_changed(const peach_shared *memory) {
+  return atomic_load(&memory->changed);
+}
+
+bool peach_shared_is_hung(const peach_shared *memory) { return atomic_load(&memory->hung); }
+
+bool peach_shared_is_waiting(const peach_shared *memory) {
+  return atomic_load(&memory->asked) != atomic_load(&memory->answered);
+}
+
+/* ---- the side that answers ---- */
+
+/* Waits for a request; false once there will be none. */
+static bool next(peach_shared *memory, uint32_t *asked) {
   while (!atomic_load(&memory->closed) && !atomic_load(&memory->paused)) {
-    uint32_t asked = atomic_load(&memory->asked);
-    if (asked == atomic_load(&memory->answered)) {
-      /* A pause may come just before the sleep. */
-      const struct timespec patience = {.tv_nsec = 20000000};
-      sleep_on(&memory->asked, asked, &patience);
-      continue;
-    }
-    render(sound, (const peach_event *)(const void *)memory->events, memory->event_count,
-           memory->left, memory->right, memory->frames);
-    atomic_store(&memory->answered, asked);
-    wake(&memory->answered);
+    *asked = atomic_load(&memory->asked);
+    if (*asked != atomic_load(&memory->answered)) return true;
+    /* A pause may come just before the sleep. */
+    sleep_on(&memory->asked, *asked, 20000000);
+  }
+  return false;
+}
+
+static void answer(peach_shared *memory, uint32_t asked) {
+  atomic_store(&memory->answered, asked);
+  wake(&memory->answered);
+}
+
+bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *sound,
+                              uint32_t max_frames, const struct peach_change *change) {
+  /* The pages of this process, too, are there before the first block. */
+  for (size_t i = 0; i < sizeof *memory; i += 4096) (void)((volatile unsigned char *)memory)[i];
+  atomic_store(&memory->paused, 0);
+  atomic_store(&memory->changed, 0);
+  peach_guarded guarded;
+  if (!peach_guarded_create(&guarded, max_frames)) return false;
+  uint32_t asked;
+  while (next(memory, &asked)) {
+    uint32_t frames = memory->frames < max_frames ? memory->frames : max_frames;
+    const peach_channels block = peach_guarded_block(&guarded, frames);
+    render(sound, (const peach_event *)(const void *)memory->events, memory->event_count, block.left,
+           block.right, frames);
+    memcpy(memory->left, block.left, frames * sizeof *block.left);
+    memcpy(memory->right, block.right, frames * sizeof *block.right);
+    if (change && peach_change_is_marked(change)) atomic_store(&memory->changed, 1);
+    answer(memory, asked);
+  }
+  peach_guarded_free(&guarded);
+  return true;
+}
+
+void peach_shared_serve_output(peach_shared *memory, peach_pull pull, void *context) {
+  atomic_store(&memory->paused, 0);
+  uint32_t asked;
+  while (next(memory, &asked)) {
+    /* A copy, as the other side could change it at any time. */
+    peach_block block = memory->block;
+    block.size = sizeof block;
+    if (block.frames > PEACH_SHARED_FRAMES) block.frames = PEACH_SHARED_FRAMES;
+    pull(context, &block, memory->left, memory->right);
+    answer(memory, asked);
   }
 }
 

@@ -4,6 +4,7 @@
 #include "peach_calibration.h"
 #include "peach_listener.h"
 #include "peach_pulse.h"
+#include "peach_sound_host.h"
 
 #define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type " has grown or shrunk")
 #define AT(type, field, bytes) \
@@ -22,8 +23,9 @@ AT(peach_source, group, 520);
 SIZE(peach_format, 16);
 AT(peach_format, rate, 8);
 
-SIZE(peach_sound_traits, 32);
+SIZE(peach_sound_traits, 40);
 AT(peach_sound_traits, pitch_quantum, 24);
+AT(peach_sound_traits, flags, 32);
 
 SIZE(peach_event, 24);
 AT(peach_event, frame, 8);
@@ -64,13 +66,22 @@ SIZE(peach_output, 56);
 AT(peach_output, probe, 8);
 AT(peach_output, close, 48);
 
-SIZE(peach_backend, 80);
+SIZE(peach_option_info, 392);
+AT(peach_option_info, name, 8);
+AT(peach_option_info, text, 72);
+AT(peach_option_info, hint, 328);
+
+SIZE(peach_backend, 88);
 AT(peach_backend, id, 16);
 AT(peach_backend, start, 40);
 AT(peach_backend, sound, 64);
+AT(peach_backend, option_info, 80);
 
-SIZE(peach_calibration, 16);
+SIZE(peach_calibration, 32);
 AT(peach_calibration, recording, 8);
+AT(peach_calibration, flags, 16);
+AT(peach_calibration, content, 24);
+
 SIZE(peach_heard, 48);
 AT(peach_heard, frame, 8);
 AT(peach_heard, begun, 24);
@@ -93,3 +104,8 @@ AT(peach_listener, close, 40);
 SIZE(peach_pulse, 32);
 AT(peach_pulse, open, 8);
 AT(peach_pulse, close, 24);
+
+SIZE(peach_sound_host, 32);
+AT(peach_sound_host, context, 8);
+AT(peach_sound_host, call_on_main, 16);
+AT(peach_sound_host, traits_changed, 24);

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -27,6 +28,37 @@ int peach_semaphore_wait(sem_t *semaphore, const struct timespec *moment) {
 }
 
 bool peach_keep_resident(const void *memory, size_t bytes) { return mlock(memory, bytes) == 0; }
+
+bool peach_guarded_create(peach_guarded *guarded, uint32_t frames) {
+  memset(guarded, 0, sizeof *guarded);
+  const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  /* Sixteen bytes are four frames. */
+  const size_t channel = ((size_t)frames + 3) / 4 * 16;
+  const size_t pages = (channel + page - 1) / page * page;
+  /* One guard page before each channel, and one after the second. */
+  const size_t bytes = 3 * page + 2 * pages;
+  char *mapping = mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapping == MAP_FAILED) return false;
+  char *left = mapping + page, *right = left + pages + page;
+  if (pages > 0 && (mprotect(left, pages, PROT_READ | PROT_WRITE) != 0 ||
+                    mprotect(right, pages, PROT_READ | PROT_WRITE) != 0)) {
+    munmap(mapping, bytes);
+    return false;
+  }
+  peach_keep_resident(left, pages);
+  peach_keep_resident(right, pages);
+  guarded->left = (float *)(left + pages - channel);
+  guarded->right = (float *)(right + pages - channel);
+  guarded->frames = frames;
+  guarded->mapping = mapping;
+  guarded->bytes = bytes;
+  return true;
+}
+
+void peach_guarded_free(peach_guarded *guarded) {
+  if (guarded->mapping) munmap(guarded->mapping, guarded->bytes);
+  memset(guarded, 0, sizeof *guarded);
+}
 
 /* The few functions of libdbus that are needed, looked up at run time: a program without sound
    over ALSA, or one on a machine without D-Bus, must not need that library. */

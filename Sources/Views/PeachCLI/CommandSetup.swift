@@ -37,11 +37,13 @@ struct CommandSetup {
     }
     let settings: Settings
     let output: OutputRequest
+    let options: [PluginOption]
     do {
       settings = try Settings(
         file: file, environment: context.environment,
         flags: (sound?.flags ?? []) + flags + (try global.flags()), toleratesFile: toleratesFile)
       output = try sound?.outputRequest() ?? OutputRequest()
+      options = try sound?.pluginOptions() ?? []
     } catch let error as SettingsError {
       throw Failure(sentence: Catalogue(spoken).sentence(error), code: Self.code(of: error))
     } catch let error as ValueError {
@@ -53,7 +55,7 @@ struct CommandSetup {
     studio = StudioSetup(
       program: context.program, environment: context.environment, directories: directories,
       settings: settings, output: output, soundFonts: sound?.soundFonts ?? [],
-      isolates: sound?.isolate ?? false)
+      options: options, isolates: sound?.isolate)
   }
 
   /// Returns the reason a path cannot hold training data; nil if it seems able to.

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TerminalKit
 
 /// The destinations of a command's lines: results on standard output, all else on standard error.
 package struct Console: Sendable {
@@ -61,6 +62,12 @@ package struct Console: Sendable {
 
   /// True if results go to a terminal.
   package var isTerminal: Bool { isatty(out) == 1 }
+
+  /// The columns of the terminal that results go to; nil if they go elsewhere, and 80 if the terminal
+  /// does not tell.
+  package var columns: Int? {
+    isTerminal ? (ScreenSize(ofTerminal: out) ?? .usual).columns : nil
+  }
 
   /// Writes the whole text, waiting as long as necessary.
   /// - Returns: the errno that prevented it; nil on success.

@@ -50,7 +50,7 @@ final class LatencySession: Sendable {
     targets = inProcess.flatMap { target in
       var isolated = target
       isolated.isIsolated = true
-      return command.sound.isolate ? [target, isolated] : [target]
+      return command.sound.isolate == true ? [target, isolated] : [target]
     }
     if !command.ownServer, command.periods != nil {
       setup.context.console.say(setup.text(BenchText.periodsIgnored))

@@ -20,4 +20,10 @@ enum AppAction: Hashable, Sendable {
   case resetOne
   /// Resets all settings, after a confirmation.
   case confirmReset
+
+  /// Forgets what the chosen plugin did wrong.
+  case forgetPlugin
+  /// Trusts the chosen plugin, after a confirmation, or no longer.
+  case trustPlugin
+  case confirmTrust
 }

@@ -11,6 +11,10 @@ enum AppEffect: Hashable, Sendable {
   case reset([String]?)
   case loadSources
   case hear(String)
+  case loadPlugins
+  /// Forgets what plugins did wrong, by their id or that of a source.
+  case forget(String)
+  case trust(String, Bool)
   case takeOffer
   /// Redraws everything: the terminal may show anything.
   case redraw

@@ -14,6 +14,8 @@ enum AppEvent: Sendable {
   case notBegun(id: Int, AudioError)
   case profile(ProfileChart)
   case sources(Result<[SourceStatus], AudioError>)
+  /// The plugins, and the reason why nothing could be done about one of them.
+  case plugins([PluginRow], refusal: StudioError?)
   /// The settings after a change, and the reason it was refused.
   case settings(Settings, refusal: StudioError?)
   /// A source could not be played.

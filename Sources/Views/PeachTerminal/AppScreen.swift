@@ -10,5 +10,15 @@ enum AppScreen: Hashable, Sendable {
   case sources
   /// The list of intervals, one step beyond the settings.
   case intervals
+  /// The list of plugins, one step beyond the settings.
+  case plugins
   case info
+
+  /// The screen that the way back leads to.
+  var back: AppScreen {
+    switch self {
+    case .sources, .intervals, .plugins: .settings
+    case .start, .training, .profile, .settings, .info: .start
+    }
+  }
 }

@@ -12,6 +12,7 @@ extension AppState {
     case .sources: return takeSourcesKey(key)
     case .settings where settings.editing != nil: return takeEditingKey(key)
     case .settings where settings.isAsking: return takeResetKey(key)
+    case .plugins where plugins.isAsking: return takeTrustKey(key)
     default: break
     }
     if key.modifiers.isDisjoint(with: [.control, .alt]), let effects = takeCommonKey(key) {
@@ -22,6 +23,7 @@ extension AppState {
     case .training(let mode): takeTrainingKey(key, mode)
     case .settings: takeSettingsKey(key)
     case .intervals: takeIntervalsKey(key)
+    case .plugins: takePluginsKey(key)
     case .profile, .info, .sources: []
     }
   }
@@ -33,12 +35,12 @@ extension AppState {
       isHelpOpen = true
       return []
     case .character("s"), .character("S"), .character("e"), .character("E"):
-      return place == .settings || place == .intervals ? nil : go(to: .settings)
+      return place == .settings || place.back == .settings ? nil : go(to: .settings)
     case .character("p"), .character("P"):
-      return place == .profile || place == .intervals ? nil : go(to: .profile)
+      return place == .profile || place.back == .settings ? nil : go(to: .profile)
     case .character("q"), .character("Q"), .escape:
       if place == .start { return key.code == .escape ? [] : [.quit] }
-      return go(to: place == .intervals ? .settings : .start)
+      return go(to: place.back)
     case .character("o"), .character("O"): return act(.takeOffer)
     case .backspace where place != .start && place != .settings: return go(to: .start)
     default: return nil
@@ -95,6 +97,7 @@ extension AppState {
     switch place {
     case .settings: settings.move(by: rows)
     case .sources: sources.move(by: rows, text)
+    case .plugins: plugins.move(by: rows)
     case .intervals:
       chosenInterval = min(max(chosenInterval + rows, 0), Interval.allCases.count - 1)
     default: break
@@ -112,6 +115,7 @@ extension AppState {
       if sources.selection == row { return enter() }
       sources.selection = row
       sources.message = nil
+    case .plugins: plugins.choose(row)
     case .intervals:
       chosenInterval = row
       return toggleInterval()

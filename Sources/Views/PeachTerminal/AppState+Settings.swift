@@ -55,6 +55,7 @@ extension AppState {
     case .lowestNote, .highestNote: return []
     case .setting(SettingName.source): return go(to: .sources)
     case .setting(SettingName.intervals): return go(to: .intervals)
+    case .plugins, .setting(SettingName.trusted): return go(to: .plugins)
     case .setting(let name):
       guard let descriptor = settings.settings.catalogue[name] else { return [] }
       switch descriptor.kind {
@@ -72,6 +73,7 @@ extension AppState {
     let held = settings.settings
     switch settings.row {
     case .section, .resetAll: return []
+    case .plugins: return steps > 0 ? open() : []
     case .rangeKind:
       let isAdaptive = held.noteRange == .adaptive
       let other: NoteRangeSetting = isAdaptive ? .fixed(.standard) : .adaptive

@@ -23,6 +23,7 @@ struct AppState: Sendable {
   var training: TrainingScreenState?
   var settings: SettingsScreenState
   var sources = SourcesScreenState()
+  var plugins = PluginsScreenState()
   var chosenInterval = 0
   let info: ProgramInfo
   /// True if the program ends once a training has ended by itself.
@@ -78,6 +79,9 @@ struct AppState: Sendable {
         sources.found = []
         sources.message = sentence(error)
       }
+    case .plugins(let found, let refusal):
+      plugins.found = found
+      plugins.message = refusal.map { text.sentence($0) }
     case .settings(let settings, let refusal): take(settings, refusal)
     case .notHeard(let error): sources.message = sentence(error)
     case .interrupted(let byUser):
@@ -130,6 +134,9 @@ struct AppState: Sendable {
     case .hear: return hear()
     case .resetOne: return resetChosen()
     case .confirmReset: return confirmReset()
+    case .forgetPlugin: return forgetPlugin()
+    case .trustPlugin: return trustPlugin()
+    case .confirmTrust: return confirmTrust()
     }
   }
 
@@ -162,8 +169,16 @@ struct AppState: Sendable {
     if place != .start { notice = nil }
     self.place = place
     settings.cancel()
-    if place == .sources { sources = SourcesScreenState() }
-    return (wasTraining ? [.end] : []) + (place == .sources ? [.loadSources] : [])
+    let end: [AppEffect] = wasTraining ? [.end] : []
+    switch place {
+    case .sources:
+      sources = SourcesScreenState()
+      return end + [.loadSources]
+    case .plugins:
+      plugins = PluginsScreenState()
+      return end + [.loadPlugins]
+    case .start, .training, .profile, .settings, .intervals, .info: return end
+    }
   }
 
   /// Returns to Start, for whatever reason the training ended.

@@ -22,6 +22,7 @@ enum AppView {
     case .settings: SettingsView.draw(state, &canvas)
     case .sources: SourcesView.draw(state, &canvas)
     case .intervals: IntervalsView.draw(state, &canvas)
+    case .plugins: PluginsView.draw(state, &canvas)
     case .info: InfoView.draw(state, &canvas)
     }
     if state.isHelpOpen { HelpView.draw(state, &canvas) }
@@ -38,7 +39,7 @@ enum AppView {
       ])
     let all = Area(column: 0, row: 0, width: canvas.width, height: canvas.height)
     let area = all.inset(canvas.width > 20 ? 2 : 0, 0)
-    let lines = Canvas.wrapped(sentence, width: area.width).count
+    let lines = sentence.wrapped(toColumns: area.width).count
     let top = max(0, (canvas.height - lines) / 2)
     let rest = Area(
       column: area.column, row: top, width: area.width, height: canvas.height - top)

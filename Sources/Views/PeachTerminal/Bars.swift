@@ -59,9 +59,8 @@ extension Canvas {
 
   /// Returns the keys of every screen except Start.
   func common(_ place: AppScreen) -> [Item] {
-    let back: AppScreen = place == .sources || place == .intervals ? .settings : .start
-    let title = back == .start ? text(ScreenText.start) : text(ScreenText.settings)
-    var items = [Item(key: "Esc", title: title, action: .show(back))]
+    let title = place.back == .start ? text(ScreenText.start) : text(ScreenText.settings)
+    var items = [Item(key: "Esc", title: title, action: .show(place.back))]
     if place != .sources {
       items.append(Item(key: "?", title: text(ScreenText.help), action: .help))
     }

@@ -63,7 +63,7 @@ struct Canvas {
   mutating func paragraph(
     _ words: String, _ area: Area, _ style: Style, centred: Bool = false, mayShorten: Bool = false
   ) -> Int {
-    let lines = Self.wrapped(words, width: area.width)
+    let lines = words.wrapped(toColumns: area.width)
     if lines.count > area.height, !mayShorten { overflows.append(words) }
     for (index, line) in lines.prefix(area.height).enumerated() {
       let isCut = index == area.height - 1 && lines.count > area.height
@@ -122,29 +122,5 @@ struct Canvas {
     var line = line
     while CharacterWidth.columns(of: line) > columns - 1 { line.removeLast() }
     return line + "…"
-  }
-
-  /// Breaks a text at spaces, and words that are too long anywhere.
-  static func wrapped(_ text: String, width: Int) -> [String] {
-    guard width > 0 else { return [] }
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      var word = String(word)
-      let joined = line.isEmpty ? word : line + " " + word
-      if CharacterWidth.columns(of: joined) <= width {
-        line = joined
-        continue
-      }
-      if !line.isEmpty { lines.append(line) }
-      while CharacterWidth.columns(of: word) > width {
-        var head = word
-        while CharacterWidth.columns(of: head) > width { head.removeLast() }
-        lines.append(head)
-        word = String(word.dropFirst(head.count))
-      }
-      line = word
-    }
-    return line.isEmpty ? lines : lines + [line]
   }
 }

@@ -51,6 +51,14 @@ struct EffectRunner: Sendable {
       case .reset(let names):
         jobs.add { await apply { () throws(StudioError) in try await studio.reset(names) } }
       case .loadSources: jobs.add { await loadSources() }
+      case .loadPlugins: jobs.add { report(.plugins(await studio.plugins(), refusal: nil)) }
+      case .forget(let name):
+        jobs.add { await manage { () async throws(StudioError) in try await studio.forget(name) } }
+      case .trust(let id, let isTrusted):
+        jobs.add {
+          await manage { () async throws(StudioError) in try await studio.trust(id, isTrusted) }
+          report(.settings(studio.settings, refusal: nil))
+        }
       case .hear(let source):
         jobs.add {
           do throws(AudioError) { try await studio.hear(source) } catch {
@@ -107,6 +115,12 @@ struct EffectRunner: Sendable {
     } catch {
       report(.sources(.failure(error)))
     }
+  }
+
+  private func manage(_ change: () async throws(StudioError) -> Void) async {
+    var refusal: StudioError?
+    do throws(StudioError) { try await change() } catch { refusal = error }
+    report(.plugins(await studio.plugins(), refusal: refusal))
   }
 
   // MARK: Interruptions

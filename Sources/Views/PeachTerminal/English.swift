@@ -60,6 +60,12 @@ extension TerminalText {
     case .noMatch: "Nothing is called that."
     case .looking: "Looking for sources …"
     case .perDay: "Threshold by day"
+    case .allPlugins: "All Plugins"
+    case .forgetKey: "F"
+    case .trustKey: "T"
+    case .trustKeys: "[Y] trusts it, any other key does not."
+    case .helpForget: "forget what it did wrong"
+    case .helpTrust: "trust it, or stop trusting it"
     }
   }
 }

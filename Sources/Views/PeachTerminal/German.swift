@@ -60,6 +60,12 @@ extension TerminalText {
     case .noMatch: "Nichts heißt so."
     case .looking: "Klangquellen werden gesucht …"
     case .perDay: "Schwelle je Tag"
+    case .allPlugins: "Alle Plugins"
+    case .forgetKey: "V"
+    case .trustKey: "T"
+    case .trustKeys: "[J] vertraut ihm, jede andere Taste nicht."
+    case .helpForget: "vergessen, was es falsch gemacht hat"
+    case .helpTrust: "ihm vertrauen oder nicht mehr"
     }
   }
 }

@@ -10,7 +10,7 @@ enum HelpView {
     let words = canvas.text(TerminalText.plainMode)
     let width = min(canvas.width - 4, 70)
     let inside = width - 6
-    let paragraph = Canvas.wrapped(words, width: inside).count
+    let paragraph = words.wrapped(toColumns: inside).count
     let height = lines.count + paragraph + 7
     let area = Area(
       column: (canvas.width - width) / 2, row: max(0, (canvas.height - height) / 2), width: width,
@@ -70,6 +70,11 @@ enum HelpView {
       ]
     case .intervals:
       return [("↑ ↓", .helpChoose), (enter, .helpToggle), ("Esc  Q", .helpSettings)]
+    case .plugins:
+      return [
+        ("↑ ↓", .helpChoose), (text(TerminalText.forgetKey), .helpForget),
+        (text(TerminalText.trustKey), .helpTrust), ("Esc  Q", .helpSettings),
+      ]
     case .profile: return [(settings, .helpSettings), ("Esc  Q", .helpBack)]
     case .info: return places
     }

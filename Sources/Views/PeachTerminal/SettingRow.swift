@@ -10,6 +10,8 @@ enum SettingRow: Hashable, Sendable {
   case rangeKind
   case lowestNote
   case highestNote
+  /// The list of plugins.
+  case plugins
   /// Resets everything to its defaults.
   case resetAll
 
@@ -18,7 +20,7 @@ enum SettingRow: Hashable, Sendable {
     switch self {
     case .setting(let name): name
     case .rangeKind, .lowestNote, .highestNote: SettingName.noteRange
-    case .section, .resetAll: nil
+    case .section, .plugins, .resetAll: nil
     }
   }
 
@@ -35,7 +37,11 @@ enum SettingRow: Hashable, Sendable {
   private static func rows(
     of descriptor: SettingDescriptor, _ settings: Settings
   ) -> [SettingRow] {
-    guard descriptor.name == SettingName.noteRange else { return [.setting(descriptor.name)] }
-    return [.rangeKind] + (settings.noteRange == .adaptive ? [] : [.lowestNote, .highestNote])
+    switch descriptor.name {
+    case SettingName.noteRange:
+      [.rangeKind] + (settings.noteRange == .adaptive ? [] : [.lowestNote, .highestNote])
+    case SettingName.trusted: [.plugins, .setting(descriptor.name)]
+    default: [.setting(descriptor.name)]
+    }
   }
 }

@@ -64,7 +64,7 @@ enum SettingsView {
     canvas.put(
       name(of: row, state.settings.settings, text), area.column + 2, area.row, label,
       limit: row == .resetAll ? area.width - 2 : labelWidth - 1)
-    guard row != .resetAll else { return }
+    guard row != .resetAll, row != .plugins else { return }
     let column = area.column + 2 + labelWidth
     if isChosen, let typed = state.settings.editing {
       edit(typed, column, area.row, &canvas)
@@ -112,6 +112,7 @@ enum SettingsView {
     case .rangeKind: text(SettingNameText.noteRange)
     case .lowestNote: text(SettingNameText.lowestNote)
     case .highestNote: text(SettingNameText.highestNote)
+    case .plugins: text(TerminalText.allPlugins)
     case .resetAll: text(SettingNameText.resetAll)
     }
   }
@@ -119,7 +120,7 @@ enum SettingsView {
   private static func value(of row: SettingRow, _ state: AppState) -> String {
     let (settings, text) = (state.settings.settings, state.text)
     switch row {
-    case .section, .resetAll: return ""
+    case .section, .plugins, .resetAll: return ""
     case .rangeKind:
       return text(settings.noteRange == .adaptive ? SettingNameText.adaptive : .fixed)
     case .lowestNote, .highestNote:
@@ -141,13 +142,15 @@ enum SettingsView {
     case .setting(let name):
       guard case .number(let range, _)? = settings.catalogue[name]?.kind else { return "" }
       return "\(text.short(range.lowerBound))–\(text.short(range.upperBound))"
-    case .section, .rangeKind, .resetAll: return ""
+    case .section, .rangeKind, .plugins, .resetAll: return ""
     }
   }
 
   private static func canStep(_ row: SettingRow, _ settings: Settings) -> Bool {
     switch row {
-    case .setting(SettingName.source), .setting(SettingName.intervals), .section, .resetAll: false
+    case .setting(SettingName.source), .setting(SettingName.intervals),
+      .setting(SettingName.trusted), .section, .plugins, .resetAll:
+      false
     case .setting, .rangeKind, .lowestNote, .highestNote: true
     }
   }

@@ -82,7 +82,7 @@ enum SliderView {
     let body = TrainingFrame.body(in: canvas.screen.size)
     let top = track.row + (track.height - lines.count) / 2
     // Clears the slider behind the text, as it cannot be moved now.
-    let words = Canvas.wrapped(lines.last ?? "", width: body.width).first ?? ""
+    let words = (lines.last ?? "").wrapped(toColumns: body.width).first ?? ""
     let clear = Area(
       column: body.column + (body.width - words.count) / 2 - 2, row: top - 1,
       width: words.count + 4, height: lines.count + 2)

@@ -92,7 +92,7 @@ enum StartView {
     ProfileBands.keyboard(state.chart.keys, layout, keyboard, &canvas)
     if state.chart.isEmpty {
       let words = canvas.text(ProfileText.empty)
-      let lines = Canvas.wrapped(words, width: area.width).count
+      let lines = words.wrapped(toColumns: area.width).count
       let row = band.row + max(0, (band.height - lines) / 2)
       canvas.paragraph(
         words, Area(column: area.column, row: row, width: area.width, height: band.height),
@@ -124,7 +124,7 @@ enum StartView {
     let width = canvas.inner.width
     var lines: [(String, Style)] = []
     for (sentence, style) in sentences {
-      lines += Canvas.wrapped(sentence, width: width).map { ($0, style) }
+      lines += sentence.wrapped(toColumns: width).map { ($0, style) }
     }
     guard lines.count > mostLines else { return lines }
     lines[mostLines - 1].0 = Canvas.shortened(lines[mostLines - 1].0 + " …", to: width)

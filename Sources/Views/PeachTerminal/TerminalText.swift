@@ -12,6 +12,7 @@ package enum TerminalText: String, CatalogueText {
   case yesKey, resetKeys
   case choose, change, edit, hear, toggle, resetOne, search, noMatch, looking
   case perDay
+  case allPlugins, forgetKey, trustKey, trustKeys, helpForget, helpTrust
 
   /// The prefix of the keys, "terminal".
   package static let area = "terminal"

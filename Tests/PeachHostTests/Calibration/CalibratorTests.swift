@@ -21,7 +21,7 @@ struct CalibratorTests {
     _ measurer: FakeMeasurer = FakeMeasurer(), part: String = "0:0", renderer: String = "sf2 1"
   ) -> Calibrator {
     Calibrator(
-      recording: Recording(file: URL(fileURLWithPath: font), part: part, renderer: renderer),
+      recording: Recording(.file(URL(fileURLWithPath: font), part: part), renderer: renderer),
       cache: CalibrationCache(cache: cacheFolder), measurer: measurer)
   }
 
@@ -147,13 +147,13 @@ struct CalibratorTests {
   @Test("reasons are remembered too")
   func reasons() throws {
     let cache = CalibrationCache(cache: cacheFolder)
-    let recording = Recording(file: URL(fileURLWithPath: font), part: "p", renderer: "r")
+    let recording = Recording(.file(URL(fileURLWithPath: font), part: "p"), renderer: "r")
     var table = CalibrationTable()
     table[StruckKey(.c4)] = .uncalibratable(.glides)
     table[StruckKey(MIDINote(clamping: 61))] = .unsteady(deviation: Cents(2.5), reason: .wavers)
     table[StruckKey(.a4)] = .calibrated(deviation: Cents(-1.25), spread: Cents(0.5))
-    cache.remember(table, of: recording, hash: "hash")
-    #expect(cache.table(of: recording, hash: "hash") == table)
+    cache.remember(table, of: recording, hash: "hash", rate: 48_000)
+    #expect(cache.table(of: recording, hash: "hash", rate: 48_000) == table)
   }
 
   @Test("a sound that cannot be rendered is an error of its note, and ends the background")
@@ -166,5 +166,81 @@ struct CalibratorTests {
     calibrator.waitForBackground()
     #expect(measurer.begun.value == [60, 61])
     #expect(calibrator.table.measured.isEmpty)
+  }
+
+  @Test("where the tuning depends on the rate, each rate has measurements of its own")
+  func rates() async throws {
+    func calibrator(_ measurer: FakeMeasurer) -> Calibrator {
+      Calibrator(
+        recording: Recording(.described("a bell"), renderer: "bell 1", dependsOnRate: true),
+        cache: CalibrationCache(cache: cacheFolder), measurer: measurer)
+    }
+    let measurer = FakeMeasurer()
+    let first = calibrator(measurer)
+    for rate in [44_100.0, 44_100, 96_000, 44_100] {
+      first.use(rate: rate)
+      try await first.prepare(keys(60))
+      first.stop()
+    }
+    #expect(measurer.rates.value == [44_100, 96_000])
+    let later = FakeMeasurer()
+    let second = calibrator(later)
+    for rate in [96_000.0, 44_100, 48_000] {
+      second.use(rate: rate)
+      try await second.prepare(keys(60))
+    }
+    #expect(later.rates.value == [48_000])
+  }
+
+  @Test("where it does not, one measurement holds at every rate")
+  func anyRate() async throws {
+    let measurer = FakeMeasurer()
+    let calibrator = calibrator(measurer)
+    for rate in [44_100.0, 96_000] {
+      calibrator.use(rate: rate)
+      try await calibrator.prepare(keys(60))
+    }
+    #expect(measurer.rates.value == [48_000])
+  }
+
+  /// Measures nothing; while it does, the sound is heard at another rate.
+  private final class ChangingRate: KeyMeasuring {
+    let calibrator = Watched<Calibrator?>(nil)
+
+    func measure(
+      _ key: StruckKey, rate: Double, isAbandoned: () -> Bool
+    ) throws(AudioError) -> KeyCalibration? {
+      calibrator.value?.use(rate: 44_100)
+      return .calibrated(deviation: Cents(rate / 48_000), spread: .zero)
+    }
+
+    func rest() {}
+  }
+
+  @Test("a measurement that ends after the rate has changed is not taken over")
+  func lateRate() async throws {
+    let measurer = ChangingRate()
+    let calibrator = Calibrator(
+      recording: Recording(.described("a bell"), renderer: "bell 1", dependsOnRate: true),
+      cache: CalibrationCache(cache: cacheFolder), measurer: measurer)
+    measurer.calibrator.update { $0 = calibrator }
+    defer { measurer.calibrator.update { $0 = nil } }
+    try await calibrator.prepare(keys(60))
+    #expect(calibrator.table.measured.isEmpty)
+    try await calibrator.prepare(keys(60))
+    #expect(calibrator.table[StruckKey(.c4)]?.deviation == Cents(44_100.0 / 48_000))
+  }
+
+  @Test("another text of what is played is another recording")
+  func described() async throws {
+    for (text, count) in [("bell, preset 1", 1), ("bell, preset 2", 1), ("bell, preset 1", 0)] {
+      let measurer = FakeMeasurer()
+      let calibrator = Calibrator(
+        recording: Recording(.described(text), renderer: "bell 1"),
+        cache: CalibrationCache(cache: cacheFolder), measurer: measurer)
+      try await calibrator.prepare(keys(60))
+      calibrator.stop()
+      #expect(measurer.begun.value.count == count, "\(text)")
+    }
   }
 }

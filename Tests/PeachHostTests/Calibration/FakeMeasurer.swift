@@ -10,6 +10,8 @@ import PeachTesting
 final class FakeMeasurer: KeyMeasuring {
   /// The keys that were begun, in order.
   let begun = Watched<[Int]>([])
+  /// The rates that keys were measured at, in order.
+  let rates = Watched<[Double]>([])
   /// The keys that were given up.
   let givenUp = Watched<[Int]>([])
   /// One instance of a sound renders one key at a time.
@@ -26,13 +28,14 @@ final class FakeMeasurer: KeyMeasuring {
   }
 
   func measure(
-    _ key: StruckKey, isAbandoned: () -> Bool
+    _ key: StruckKey, rate: Double, isAbandoned: () -> Bool
   ) throws(AudioError) -> KeyCalibration? {
     let number = key.note.number
     let isFirst = begun.update { begun in
       defer { begun.append(number) }
       return !begun.contains(number)
     }
+    rates.update { $0.append(rate) }
     if let failure { throw failure }
     instance.lock()
     defer { instance.unlock() }

@@ -37,7 +37,10 @@ struct ContractHeaderTests {
 
   @Test(
     "each header alone is C11 and C++17, without a warning",
-    arguments: ["peach_backend.h", "peach_listener.h", "peach_pulse.h"],
+    arguments: [
+      "peach_backend.h", "peach_calibration.h", "peach_listener.h", "peach_pulse.h",
+      "peach_sound_host.h",
+    ],
     [(["gcc", "cc", "clang"], "c", "c11"), (["g++", "c++", "clang++"], "c++", "c++17")])
   func standards(
     header: String, compiler: (names: [String], language: String, standard: String)

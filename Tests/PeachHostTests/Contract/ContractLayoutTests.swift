@@ -8,7 +8,7 @@ struct ContractLayoutTests {
     #expect(MemoryLayout<peach_host>.size == 32)
     #expect(MemoryLayout<peach_source>.size == 776)
     #expect(MemoryLayout<peach_format>.size == 16)
-    #expect(MemoryLayout<peach_sound_traits>.size == 32)
+    #expect(MemoryLayout<peach_sound_traits>.size == 40)
     #expect(MemoryLayout<peach_event>.size == 24)
     #expect(MemoryLayout<peach_note_on>.size == 48)
     #expect(MemoryLayout<peach_retune>.size == 32)
@@ -18,11 +18,14 @@ struct ContractLayoutTests {
     #expect(MemoryLayout<peach_output_host>.size == 32)
     #expect(MemoryLayout<peach_output_info>.size == 288)
     #expect(MemoryLayout<peach_output>.size == 56)
-    #expect(MemoryLayout<peach_backend>.size == 80)
+    #expect(MemoryLayout<peach_option_info>.size == 392)
+    #expect(MemoryLayout<peach_backend>.size == 88)
   }
 
   @Test("no struct hides padding at its end")
   func strides() {
+    #expect(
+      MemoryLayout<peach_sound_traits>.stride == MemoryLayout<peach_sound_traits>.size)
     #expect(MemoryLayout<peach_event>.stride == MemoryLayout<peach_event>.size)
     #expect(MemoryLayout<peach_note_on>.stride == MemoryLayout<peach_note_on>.size)
     #expect(MemoryLayout<peach_retune>.stride == MemoryLayout<peach_retune>.size)
@@ -37,6 +40,7 @@ struct ContractLayoutTests {
     #expect(MemoryLayout<peach_source>.offset(of: \.group) == 520)
     #expect(MemoryLayout<peach_format>.offset(of: \.rate) == 8)
     #expect(MemoryLayout<peach_sound_traits>.offset(of: \.pitch_quantum) == 24)
+    #expect(MemoryLayout<peach_sound_traits>.offset(of: \.flags) == 32)
     #expect(MemoryLayout<peach_event>.offset(of: \.frame) == 8)
     #expect(MemoryLayout<peach_event>.offset(of: \.note) == 16)
     #expect(MemoryLayout<peach_note_on>.offset(of: \.frequency) == 24)
@@ -67,5 +71,9 @@ struct ContractLayoutTests {
     #expect(MemoryLayout<peach_backend>.offset(of: \.id) == 16)
     #expect(MemoryLayout<peach_backend>.offset(of: \.start) == 40)
     #expect(MemoryLayout<peach_backend>.offset(of: \.sound) == 64)
+    #expect(MemoryLayout<peach_backend>.offset(of: \.option_info) == 80)
+    #expect(MemoryLayout<peach_option_info>.offset(of: \.name) == 8)
+    #expect(MemoryLayout<peach_option_info>.offset(of: \.text) == 72)
+    #expect(MemoryLayout<peach_option_info>.offset(of: \.hint) == 328)
   }
 }

@@ -32,9 +32,19 @@ struct ExtensionLayoutTests {
     #expect(MemoryLayout<peach_pulse>.offset(of: \.close) == 24)
   }
 
-  @Test("the table of recordings is as large as the C compiler says, its field where it put it")
+  @Test("the table of recordings is as large as the C compiler says, its fields where it put them")
   func calibration() {
-    #expect(MemoryLayout<peach_calibration>.size == 16)
+    #expect(MemoryLayout<peach_calibration>.size == 32)
     #expect(MemoryLayout<peach_calibration>.offset(of: \.recording) == 8)
+    #expect(MemoryLayout<peach_calibration>.offset(of: \.flags) == 16)
+    #expect(MemoryLayout<peach_calibration>.offset(of: \.content) == 24)
+  }
+
+  @Test("what sounds may ask of the host is as large as the C compiler says, field by field")
+  func soundHost() {
+    #expect(MemoryLayout<peach_sound_host>.size == 32)
+    #expect(MemoryLayout<peach_sound_host>.offset(of: \.context) == 8)
+    #expect(MemoryLayout<peach_sound_host>.offset(of: \.call_on_main) == 16)
+    #expect(MemoryLayout<peach_sound_host>.offset(of: \.traits_changed) == 24)
   }
 }

@@ -56,7 +56,7 @@ struct PluginOutputTests {
     return try PluginOutput(
       table: table, turn: BackendLock(), id: "fake",
       device: String(UInt(bitPattern: Unmanaged.passUnretained(device).toOpaque())),
-      request: OutputRequest(), engine: Engine())
+      request: OutputRequest(), client: Engine())
   }
 
   @Test("what was granted is told, and it is closed once")

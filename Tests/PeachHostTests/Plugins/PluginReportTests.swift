@@ -55,10 +55,25 @@ struct PluginReportTests {
     #expect(abs(since.timeIntervalSinceNow) < 60)
   }
 
+  @Test("what it did wrong for one sound is forgotten, and what it did for others is kept")
+  func forgetting() {
+    var report = PluginReport(finding: .ready, id: "saw", found: 0)
+    report.note(PluginOffence(.hung, sound: "a"))
+    report.note(PluginOffence(.crashed(signal: 11), sound: "b"))
+    #expect(report.leftAlone.map(\.sound) == ["a", "b"])
+    #expect(report.lastOffence?.sound == "b")
+    report.forget("b")
+    #expect(report.leftAlone.map(\.sound) == ["a"])
+    #expect(report.lastOffence?.sound == "a")
+    report.forget("a")
+    #expect(report.leftAlone.isEmpty && report.lastOffence == nil)
+    #expect(report.state == .ready)
+  }
+
   @Test("a file that cannot be loaded is incompatible, in the linker's words")
   func unreadable() {
     let path = "/nowhere/libnothing.so"
-    let report = PluginReport.loading(path)
+    let report = PluginReport.loading(path).report
     #expect(report.finding == .incompatible)
     guard case .plugin(.notLoadable(path, let message))? = report.reason else {
       Issue.record("\(report)")

@@ -18,7 +18,11 @@ struct OfflineKeyMeasurerTests {
       made?.pointee = UnsafeMutableRawPointer(note)
       return PEACH_OK
     },
-    activate: { _, _, _, _, _ in PEACH_OK },
+    activate: { _, _, traits, _, _ in
+      traits?.pointee.onset_grid = 1
+      traits?.pointee.max_notes = 2
+      return PEACH_OK
+    },
     deactivate: { _ in },
     render: { instance, events, count, left, right, frames in
       guard let note = instance?.assumingMemoryBound(to: Note.self) else { return }
@@ -68,7 +72,7 @@ struct OfflineKeyMeasurerTests {
     let measurer = measurer()
     for key in [36, 48, 60, 69, 72] {
       let found = try #require(
-        try measurer.measure(StruckKey(try MIDINote(key)), isAbandoned: { false }))
+        try measurer.measure(StruckKey(try MIDINote(key)), rate: 48_000, isAbandoned: { false }))
       #expect(abs(try #require(found.deviation).value - 4) < 0.05, "\(key)")
       #expect(found.isSteady, "\(key): \(found)")
     }
@@ -76,7 +80,8 @@ struct OfflineKeyMeasurerTests {
 
   @Test("a key that is not heard is silent")
   func silent() throws {
-    let found = try measurer().measure(StruckKey(try MIDINote(73)), isAbandoned: { false })
+    let found = try measurer().measure(
+      StruckKey(try MIDINote(73)), rate: 48_000, isAbandoned: { false })
     #expect(found == .uncalibratable(.silent))
   }
 }

@@ -12,8 +12,8 @@ struct PullWatchdogTests {
   /// How many looks it takes until the stall is told.
   private func looks(period: Int) -> Int? {
     var watchdog = PullWatchdog()
-    _ = watchdog.isStalled(blocks: 5, format: format(period: period))
-    return (1...1000).first { _ in watchdog.isStalled(blocks: 5, format: format(period: period)) }
+    _ = watchdog.isStalled(frames: 5, format: format(period: period))
+    return (1...1000).first { _ in watchdog.isStalled(frames: 5, format: format(period: period)) }
   }
 
   @Test("it waits for 250 ms at short periods, and for twenty periods at long ones")
@@ -26,16 +26,16 @@ struct PullWatchdogTests {
   @Test("it tells a stall once")
   func once() {
     var watchdog = PullWatchdog()
-    let told = (0..<1000).filter { _ in watchdog.isStalled(blocks: 0, format: format(period: 64)) }
+    let told = (0..<1000).filter { _ in watchdog.isStalled(frames: 0, format: format(period: 64)) }
     #expect(told.count == 1)
   }
 
-  @Test("a single block makes it patient again, and a new stall is told anew")
+  @Test("a single frame makes it patient again, and a new stall is told anew")
   func again() {
     var watchdog = PullWatchdog()
     for round in 1...3 as ClosedRange<UInt64> {
       let told = (0..<11).filter { _ in
-        watchdog.isStalled(blocks: round, format: format(period: 64))
+        watchdog.isStalled(frames: round, format: format(period: 64))
       }
       #expect(told == [10])
     }

@@ -30,7 +30,11 @@ struct RigCalibrationTests {
         made?.pointee = id.flatMap { strdup($0) }.map { UnsafeMutableRawPointer($0) }
         return PEACH_OK
       },
-      activate: { _, _, _, _, _ in PEACH_OK },
+      activate: { _, _, traits, _, _ in
+        traits?.pointee.onset_grid = 1
+        traits?.pointee.max_notes = 2
+        return PEACH_OK
+      },
       deactivate: { _ in },
       render: { instance, events, count, left, right, frames in
         var next = events.map { UnsafeRawPointer($0) }
@@ -52,6 +56,8 @@ struct RigCalibrationTests {
       destroy: { free($0) })
     if inWholeCents {
       table.activate = { _, _, traits, _, _ in
+        traits?.pointee.onset_grid = 1
+        traits?.pointee.max_notes = 2
         traits?.pointee.pitch_quantum = 1
         return PEACH_OK
       }
@@ -76,12 +82,13 @@ struct RigCalibrationTests {
   ) throws -> (TemporaryDirectory, Rig, ManualOutput) {
     let folder = try TemporaryDirectory()
     let font = URL(fileURLWithPath: try folder.write("font", to: "font.sf2"))
-    let recording = Recording(file: font, part: "", renderer: "")
+    let recording = Recording(.file(font, part: ""), renderer: "")
     let cache = CalibrationCache(cache: URL(fileURLWithPath: folder.path("cache")))
     var known = CalibrationTable()
     for key in 36...47 { known[StruckKey(MIDINote(clamping: key))] = .uncalibratable(.wavers) }
     for key in 100...127 { known[StruckKey(MIDINote(clamping: key))] = .uncalibratable(.silent) }
-    cache.remember(known, of: recording, hash: try #require(ContentHash.hash(of: font)))
+    cache.remember(
+      known, of: recording, hash: try #require(ContentHash.hash(of: font)), rate: 48_000)
     let engine = Engine()
     let output = ManualOutput(engine: engine)
     let rig = try Rig(

@@ -51,6 +51,19 @@ struct RigPlayingTests {
     #expect(onset.frame == 64)
   }
 
+  @Test("a note below what the contract lets a sound be asked for is refused")
+  func tooLow() async throws {
+    let bench = try RigBench()
+    defer { bench.rig.shutDown() }
+    let lowest = try MIDINote(0)
+    _ = try await bench.player.play(Pitch(note: lowest))
+    let low = RigNotePlayer(rig: bench.rig, referencePitch: try Frequency(415))
+    let hertz = Pitch(note: lowest).frequency(referencePitch: try Frequency(415)).hertz
+    await #expect(throws: AudioError.playbackFailed(.tooLow(hertz: hertz))) {
+      _ = try await low.play(Pitch(note: lowest))
+    }
+  }
+
   @Test("a dropout is told to the note that sounds")
   func dropout() async throws {
     let bench = try RigBench()

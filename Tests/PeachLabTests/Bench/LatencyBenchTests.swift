@@ -13,7 +13,7 @@ struct LatencyBenchTests {
     let nowhere = FileManager.default.temporaryDirectory
     return PluginCatalogue(
       search: PluginSearch(folders: []),
-      scanner: PluginScanner(program: URL(fileURLWithPath: "/nonexistent"), arguments: []),
+      program: HelperProgram(file: URL(fileURLWithPath: "/nonexistent"), arguments: []),
       cache: nowhere)
   }
 

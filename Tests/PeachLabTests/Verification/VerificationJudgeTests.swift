@@ -16,9 +16,9 @@ struct VerificationJudgeTests {
     traits.releaseFrames = 480
     let source = SourceDescription(
       id: SoundSourceID(backend: "test", sound: kind == .sine ? "sine" : "other"), name: "Test",
-      group: kind == .sampled ? "Font" : "", backend: "test")
+      group: "", backend: "test")
     var report = VerificationReport(
-      source: source, hearing: .offline, rate: 48_000, traits: traits)
+      source: source, kind: kind, hearing: .offline, rate: 48_000, traits: traits)
     report.keys = [48, 60, 72].map {
       var finding = KeyFinding(key: MIDINote(clamping: $0))
       finding.pitchErrorCents = 0
@@ -55,6 +55,70 @@ struct VerificationJudgeTests {
     #expect(criteria(sampled) == [.pitch])
     sampled.keys[1].isSteady = false
     #expect(criteria(sampled).isEmpty)
+  }
+
+  @Test("an unsteady recording may be further off, by three times what depends on the listener")
+  func spread() {
+    var report = report(.sampled)
+    report.keys[1].isSteady = false
+    report.keys[1].spreadCents = 1
+    report.keys[1].pitchErrorCents = -3.2
+    #expect(criteria(report).isEmpty)
+    report.keys[1].pitchErrorCents = -3.4
+    #expect(criteria(report) == [.pitch])
+    #expect(VerificationJudge(report).failures[0].limit == 3.3)
+  }
+
+  @Test(
+    "what no key could be judged by its pitch has not passed, and a fault fails it all the same")
+  func notJudged() {
+    for kind in [SoundKind.synthetic, .sampled] {
+      var report = report(kind)
+      #expect(report.verdict == .passed)
+      #expect(!report.unjudged.contains(.pitch))
+      for index in report.keys.indices { report.keys[index].isSteady = false }
+      #expect(report.verdict == .notJudged)
+      #expect(report.unjudged.contains(.pitch))
+      #expect(!report.unjudged.contains(.step))
+      report.levelErrorDB = 3
+      report.failures = VerificationJudge(report).failures
+      #expect(report.verdict == .failed)
+      #expect(report.failures.map(\.criterion) == [.level])
+    }
+  }
+
+  @Test("noise has no step that could be wrong")
+  func noise() {
+    var report = report(.synthetic)
+    report.liveStepErrorCents = -0.1
+    #expect(criteria(report) == [.retune])
+    for index in report.keys.indices {
+      report.keys[index].isSteady = false
+      report.keys[index].reason = .noPitch
+      report.keys[index].stepErrorCents = -0.1
+    }
+    #expect(criteria(report).isEmpty)
+  }
+
+  @Test("what was not measured is told, except what does not apply to the kind of sound")
+  func unjudged() {
+    let missing = report(.sampled).unjudged
+    #expect(
+      !missing.contains(.glide) && !missing.contains(.drift) && !missing.contains(.distortion))
+    #expect(report(.sine).unjudged.contains(.distortion))
+    #expect(!report(.synthetic).unjudged.contains(.distortion))
+    var measured = report(.sampled)
+    measured.clickTakeoverDB = -90
+    #expect(missing.contains(.clickTakeover))
+    #expect(!measured.unjudged.contains(.clickTakeover))
+  }
+
+  @Test("a recording is what has a calibrator, whatever it is listed under")
+  func kinds() {
+    let (sine, saw) = (SoundSourceID("a:sine"), SoundSourceID("a:saw"))
+    #expect(SoundKind(sine, isRecorded: false) == .sine)
+    #expect(SoundKind(saw, isRecorded: false) == .synthetic)
+    #expect(SoundKind(sine, isRecorded: true) == .sampled)
   }
 
   @Test("declared steps excuse a rounded pitch, and fail where training needs finer ones")

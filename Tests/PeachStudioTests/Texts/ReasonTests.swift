@@ -13,8 +13,12 @@ struct ReasonTests {
   static let own: [Reason] = [
     .noSource("x"), .noBackend("x"), .noOutput("x"), .noOutputLeft(.tooSlow), .nothingSounds,
     .withoutOutput("FluidSynth"), .uncalibrated(source: "x", key: "C4"),
-    .tooFewKeys(source: "x", fit: 3, count: 49), .nothingToVerify, .outputClosed, .outputGone,
-    .outputStalled("jack"), .commandsRefused, .tooSlow, .tooManyNotes, .missingDuration,
+    .tooFewKeys(source: "x", fit: 3, count: 49), .nothingToVerify,
+    .noOption("x", known: []), .noOption("x", known: ["y"]), .optionRefused("x", .tooSlow),
+    .outputClosed, .outputGone, .outputReported("x", .outputGone),
+    .outputStalled("jack"), .blockTooLong(output: "x", frames: 9000, limit: 64),
+    .pulledTwice("x"), .rateUndeclared("x"), .neverInTime("x"), .notSound("x:y"),
+    .sourceHangs("x:y"), .commandsRefused, .tooSlow, .tooManyNotes, .missingDuration,
     .tooLow(hertz: 3), .tooHigh(hertz: 30_000, limit: 24_000),
     .gapOutOfRange(seconds: 4000, longest: 3600), .tooLoud(gain: 12, velocity: 127, excess: 12),
     .stoppedBeforeOnset, .stoppedBeforeRelease, .noNote, .noSharedMemory,
@@ -24,9 +28,11 @@ struct ReasonTests {
     .several([.outputGone, .nothingSounds]),
   ]
 
-  static let ends: [Reason.ProcessEnd] = [.exited(status: 1), .crashed(signal: 11), .hung]
+  static let ends: [Reason.ProcessEnd] = [
+    .exited(status: 1), .crashed(signal: 11), .hung, .garbled, .killed,
+  ]
 
-  static let texts: [Reason] = [Reason.GivenText.sound, .device, .pattern, .file].flatMap {
+  static let texts: [Reason] = [Reason.GivenText.sound, .device, .pattern, .file, .option].flatMap {
     [.tooLong($0, limit: 255, count: 300), .controlCharacters($0)]
   }
 
@@ -38,14 +44,19 @@ struct ReasonTests {
     .withoutTable(path: "p"), .otherTable(path: "p"),
     .otherVersion(path: "p", version: 2, ours: 1), .badID(path: "p", id: "A"),
     .incomplete(path: "p"), .functionMissing, .withoutReason(status: 8), .gaveNothing,
-    .withoutFormat, .notLoaded, .checkNotStarted(path: "p", error: "e"), .checkCutOff,
+    .withoutFormat,
+    .traitOutOfRange(SoundTraits.OutOfRange(trait: "delay", declared: "9", allowed: "0…8")),
+    .notLoaded, .checkNotStarted(path: "p", error: "e"), .checkCutOff,
     .hungAtLoad(seconds: 10), .crashedAtLoad(signal: 11, name: "Segmentation fault"),
-    .endedCheck(status: 3), .crashedInUse(signal: 6), .unexplained,
+    .tooLarge(path: "/p.so", megabytes: 2000), .endedCheck(status: 3),
+    .endedInUse(.crashed(signal: 6)), .endedInUse(.hung), .endedInUse(.exited(status: 3)),
+    .endedInUse(.killed), .endedInUse(.garbled), .unexplained,
     .quarantined(since: Date(timeIntervalSince1970: 0), cause: .plugin(.checkCutOff)),
   ]
 
   static let all =
-    own + texts + ends.flatMap { [.processEnded($0), .sourceEnded("x", $0)] }
+    own + texts
+    + ends.flatMap { [.processEnded($0), .sourceEnded("x", $0), .outputEnded("x", $0)] }
     + faults.map(Reason.plugin)
 
   @Test("are said in the user's language, to the last word", arguments: all)

@@ -95,6 +95,12 @@ struct SentencesTests {
       .playbackFailed("x"),
     ] + UncalibratableReason.allCases.map { .uncalibrated(source: "x", key: .c4, reason: $0) }
 
+  static let studioErrors: [StudioError] = [
+    .noSuchPlugin("x", known: ["jack"]), .needsNoTrust("jack"),
+    .notLeftAlone(SoundSourceID("saw:one"), known: []),
+    .notLeftAlone(SoundSourceID("saw:one"), known: ["saw:two"]),
+  ]
+
   static let storeErrors: [DataStoreError] = [
     .cannotOpen(path: "p", reason: "r."), .damaged(path: "p", reason: "r"),
     .newerVersion(path: "p"), .locked(path: "p"), .readOnly(path: "p"), .diskFull(path: "p"),
@@ -124,6 +130,7 @@ struct SentencesTests {
     let sentences =
       Self.valueErrors.map { catalogue.sentence($0) }
       + Self.audioErrors.map { catalogue.sentence($0) }
+      + Self.studioErrors.map { catalogue.sentence($0) }
       + Self.storeErrors.map { catalogue.sentence($0) }
       + Self.settingsErrors.map { catalogue.sentence($0) }
     for sentence in sentences {

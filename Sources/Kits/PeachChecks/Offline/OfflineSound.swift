@@ -37,6 +37,7 @@ package final class OfflineSound {
     var format = peach_format(
       size: UInt32(MemoryLayout<peach_format>.size), max_frames: UInt32(maxFrames), rate: rate)
     var traits = peach_sound_traits()
+    traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
     do throws(OfflineSoundError) {
       try Self.check { table.pointee.activate(made, &format, &traits, $0, $1) }
     } catch {
@@ -98,11 +99,12 @@ package final class OfflineSound {
   /// The `render` function of the table, for code that must not touch this object.
   var renderFunction: RenderFunction? { table.render }
 
+  /// The declared traits, held to bounds within which they can be computed with.
+  var declared: DeclaredTraits { DeclaredTraits(traits, rate: rate) }
+
   /// Returns a number of frames after which a note released at a given frame must be silent, with a
   /// margin.
-  func silentBy(_ frame: Int) -> Int {
-    (frame + Int(traits.delay) + Int(traits.release) + 4800 + 255) / 256 * 256
-  }
+  func silentBy(_ frame: Int) -> Int { (declared.silent(after: frame) + 4800 + 255) / 256 * 256 }
 
   private static func check(
     _ call: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status

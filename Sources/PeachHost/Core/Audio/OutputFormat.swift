@@ -1,5 +1,5 @@
 /// The format of the blocks that an output pulls.
-package struct OutputFormat: Hashable, Sendable {
+package struct OutputFormat: Hashable, Sendable, Codable {
   /// The rate in frames per second.
   package var rate: Double
   /// The number of frames in a usual block.

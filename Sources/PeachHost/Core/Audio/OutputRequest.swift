@@ -1,5 +1,5 @@
 /// The request to an output, separate from the choice of its device.
-package struct OutputRequest: Hashable, Sendable {
+package struct OutputRequest: Hashable, Sendable, Codable {
   /// The number of frames in a block; nil leaves it to the output.
   package var period: Int?
   /// A pattern for the ports to connect to; nil selects the physical ports.

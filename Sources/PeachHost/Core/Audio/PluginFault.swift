@@ -12,6 +12,8 @@ package indirect enum PluginFault: Hashable, Sendable, Codable {
   case writableByAnybody(path: String)
   /// The file, or its folder, belongs to another user.
   case foreignOwner(path: String)
+  /// The file is too large to be a plugin.
+  case tooLarge(path: String, megabytes: Int)
   /// Another plugin has the same id and comes first.
   case sameID(path: String)
   /// The plugin and its manifest give different ids.
@@ -46,6 +48,8 @@ package indirect enum PluginFault: Hashable, Sendable, Codable {
   case gaveNothing
   /// The open output does not say its rate and its period.
   case withoutFormat
+  /// The sound declares something that no sound may have.
+  case traitOutOfRange(SoundTraits.OutOfRange)
   /// The backend could not be loaded.
   case notLoaded
 
@@ -61,8 +65,8 @@ package indirect enum PluginFault: Hashable, Sendable, Codable {
   case crashedAtLoad(signal: Int, name: String)
   /// The plugin ended its own check.
   case endedCheck(status: Int)
-  /// The plugin crashed while it was used.
-  case crashedInUse(signal: Int)
+  /// The plugin ended its process, or the program, while it was used.
+  case endedInUse(Reason.ProcessEnd)
   /// The check gave no reason.
   case unexplained
   /// The plugin is left alone since that time.

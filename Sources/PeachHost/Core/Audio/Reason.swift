@@ -33,14 +33,35 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   /// The source renders nothing whose pitch could be verified.
   case nothingToVerify
 
+  // MARK: Options
+
+  /// The backend has no option of that name; those that it has.
+  case noOption(String, known: [String])
+  /// The backend refused the value of an option, given as the text.
+  case optionRefused(String, Reason)
+
   // MARK: Notes
 
   /// The output has been closed.
   case outputClosed
   /// The output has gone, and did not say why.
   case outputGone
+  /// The output, by its name, has gone, and said why.
+  case outputReported(String, Reason)
   /// The output has stopped asking for sound.
   case outputStalled(String)
+  /// The output asked for more frames at once than it declared.
+  case blockTooLong(output: String, frames: Int, limit: Int)
+  /// Two threads of the output asked for sound at once.
+  case pulledTwice(String)
+  /// The output asks for sound at a rate that it does not declare.
+  case rateUndeclared(String)
+  /// The output asks for sound faster than time, and does not come back to it.
+  case neverInTime(String)
+  /// The source sent NaN, infinity or what is far beyond full scale.
+  case notSound(String)
+  /// The source does not return from rendering.
+  case sourceHangs(String)
   /// The output takes no more commands.
   case commandsRefused
   /// The program could not follow the output.
@@ -81,6 +102,8 @@ package indirect enum Reason: Hashable, Sendable, Codable {
     case pattern
     /// The path of a file.
     case file
+    /// The name or the value of an option.
+    case option
   }
 
   // MARK: Processes
@@ -97,6 +120,8 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   case processEnded(ProcessEnd)
   /// A source was lost because its process ended.
   case sourceEnded(String, ProcessEnd)
+  /// An output was lost because its process ended.
+  case outputEnded(String, ProcessEnd)
 
   /// The way a process ended.
   package enum ProcessEnd: Hashable, Sendable, Codable {
@@ -106,6 +131,10 @@ package indirect enum Reason: Hashable, Sendable, Codable {
     case crashed(signal: Int)
     /// It did not answer and was killed.
     case hung
+    /// It sent something else than answers and was killed.
+    case garbled
+    /// Somebody else killed it.
+    case killed
   }
 
   // MARK: The graph

@@ -1,6 +1,6 @@
 /// The id of a sound of a backend, such as "jack:sine" or "sf2:TimGM6mb:0:80", or the built-in
 /// "silent".
-package struct SoundSourceID: Hashable, Sendable, CustomStringConvertible {
+package struct SoundSourceID: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The whole id.
   package let rawValue: String
 
@@ -12,6 +12,12 @@ package struct SoundSourceID: Hashable, Sendable, CustomStringConvertible {
 
   /// The built-in source that keeps a real clock and makes no sound.
   package static let silent = SoundSourceID("silent")
+
+  /// Returns true if a text can be the id of a backend: lower case letters, digits and dashes, and
+  /// neither "auto" nor "silent".
+  package static func canBeBackend(_ text: String) -> Bool {
+    text.wholeMatch(of: /[a-z0-9-]+/) != nil && text != "auto" && text != silent.rawValue
+  }
 
   /// The part before the first colon.
   package var backend: String { String(rawValue.prefix { $0 != ":" }) }

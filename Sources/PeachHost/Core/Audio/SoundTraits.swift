@@ -10,7 +10,26 @@ package struct SoundTraits: Codable, Hashable, Sendable {
   package var maxNotes = 0
   /// The coarsest step of pitch in cents; 0 means as fine as a number can be.
   package var pitchQuantumCents = 0.0
+  /// True if the same notes give the same samples again.
+  package var isReproducible = true
 
   /// Creates the traits of an exact sound that begins anywhere, at once.
   package init() {}
+
+  /// A trait that no sound may have.
+  package struct OutOfRange: Error, Hashable, Sendable, Codable {
+    /// The trait's name in the contract, "delay".
+    package let trait: String
+    /// The declared value.
+    package let declared: String
+    /// The values that are allowed, "0…96000".
+    package let allowed: String
+
+    /// Creates the description of a trait that is refused.
+    package init(trait: String, declared: String, allowed: String) {
+      self.trait = trait
+      self.declared = declared
+      self.allowed = allowed
+    }
+  }
 }

@@ -1,5 +1,5 @@
 /// A description of a sound of a backend, as shown in lists.
-package struct SourceDescription: Hashable, Sendable {
+package struct SourceDescription: Hashable, Sendable, Codable {
   /// The id, as passed to `--source`.
   package let id: SoundSourceID
   /// The display name.

@@ -14,6 +14,8 @@ struct CalibrationCache: Sendable {
     var method: Int
     var renderer: String
     var part: String
+    /// The rate it was measured at, where that matters.
+    var rate: Double?
     var keys: [Key]
   }
 
@@ -37,14 +39,15 @@ struct CalibrationCache: Sendable {
   /// Returns the remembered measurements of a recording.
   /// - Parameters:
   ///   - recording: the recording to look up.
-  ///   - hash: the hash of its file's content.
+  ///   - hash: the hash of its content.
+  ///   - rate: the rate it is rendered at, in frames per second.
   /// - Returns: the table, empty if nothing is known.
-  func table(of recording: Recording, hash: String) -> CalibrationTable {
+  func table(of recording: Recording, hash: String, rate: Double) -> CalibrationTable {
     var table = CalibrationTable()
-    guard let data = try? Data(contentsOf: file(recording, hash)),
+    guard let data = try? Data(contentsOf: file(recording, hash, rate)),
       let content = try? JSONDecoder().decode(Content.self, from: data),
       content.method == Self.method, content.part == recording.part,
-      content.renderer == recording.renderer
+      content.renderer == recording.renderer, content.rate == recording.decisive(rate)
     else { return table }
     for key in content.keys {
       guard let entry = Self.entry(key) else { return CalibrationTable() }
@@ -54,7 +57,9 @@ struct CalibrationCache: Sendable {
   }
 
   /// Saves a table; if the cache cannot be written, only the time of the next start is lost.
-  func remember(_ table: CalibrationTable, of recording: Recording, hash: String) {
+  func remember(
+    _ table: CalibrationTable, of recording: Recording, hash: String, rate: Double
+  ) {
     let keys = table.measured.map { key in
       let number = key.note.number
       let velocity = key.velocity.value
@@ -68,10 +73,11 @@ struct CalibrationCache: Sendable {
       }
     }
     let content = Content(
-      method: Self.method, renderer: recording.renderer, part: recording.part, keys: keys)
+      method: Self.method, renderer: recording.renderer, part: recording.part,
+      rate: recording.decisive(rate), keys: keys)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard let data = try? JSONEncoder().encode(content) else { return }
-    try? data.write(to: file(recording, hash), options: .atomic)
+    try? data.write(to: file(recording, hash, rate), options: .atomic)
   }
 
   private static func entry(_ key: Key) -> (key: StruckKey, calibration: KeyCalibration)? {
@@ -91,9 +97,15 @@ struct CalibrationCache: Sendable {
   }
 
   /// Returns the file of a part; a part may have any name, so its hash names the file.
-  private func file(_ recording: Recording, _ hash: String) -> URL {
-    let name = Array("\(recording.renderer)\n\(recording.part)".utf8)
+  private func file(_ recording: Recording, _ hash: String, _ rate: Double) -> URL {
+    let measured = recording.decisive(rate).map { "\n\($0)" } ?? ""
+    let name = Array("\(recording.renderer)\n\(recording.part)\(measured)".utf8)
     let part = name.withUnsafeBytes { XXH3_64bits($0.baseAddress, $0.count) }
     return folder.appendingPathComponent("\(hash)-\(String(part, radix: 16)).json")
   }
+}
+
+extension Recording {
+  /// Returns a rate if the tuning depends on it.
+  fileprivate func decisive(_ rate: Double) -> Double? { dependsOnRate ? rate : nil }
 }

@@ -12,7 +12,7 @@ package final class Calibrator: Sendable {
   private let recording: Recording
   private let cache: CalibrationCache
   private let measurer: any KeyMeasuring
-  /// The hash of the file, computed when the first key is wanted, as a large file takes a while.
+  /// The hash of the content, computed when the first key is wanted, as a large file takes a while.
   private let hash: Mutex<String??>
   private let state = Mutex(State())
   /// The number of threads measuring keys that are about to sound.
@@ -22,6 +22,8 @@ package final class Calibrator: Sendable {
   private let background = DispatchGroup()
 
   private struct State {
+    /// The rate that keys are rendered at to be measured.
+    var rate = Calibrator.usualRate
     var table = CalibrationTable()
     var isLoaded = false
     var pending: [StruckKey] = []
@@ -29,6 +31,9 @@ package final class Calibrator: Sendable {
     var isStopped = false
     var isRunning = false
   }
+
+  /// The rate that keys are measured at unless their tuning depends on it, in frames per second.
+  static let usualRate = 48_000.0
 
   /// Creates a calibrator that has measured nothing yet.
   /// - Parameters:
@@ -40,6 +45,20 @@ package final class Calibrator: Sendable {
     self.cache = cache
     self.measurer = measurer
     hash = Mutex(nil)
+  }
+
+  /// Tells the rate that the sound is heard at, in frames per second.
+  ///
+  /// Where the tuning depends on it, what was known of another rate is left aside.
+  func use(rate: Double) {
+    guard recording.dependsOnRate else { return }
+    state.withLock { state in
+      guard state.rate != rate else { return }
+      state.rate = rate
+      state.table = CalibrationTable()
+      state.isLoaded = false
+      state.pending = []
+    }
   }
 
   /// Everything known so far, including remembered measurements.
@@ -76,11 +95,21 @@ package final class Calibrator: Sendable {
       urgent.subtract(1, ordering: .sequentiallyConsistent)
       signal()
     }
+    let rate = state.withLock { $0.rate }
     for key in keys {
-      guard let found = try measurer.measure(key, isAbandoned: { false }) else { continue }
-      state.withLock { $0.table[key] = found }
+      let found = try measurer.measure(key, rate: rate, isAbandoned: { false })
+      if let found { note(found, of: key, rate: rate) }
     }
     save()
+  }
+
+  /// Takes a measurement over, unless the sound is heard at another rate by now.
+  private func note(_ found: KeyCalibration, of key: StruckKey, rate: Double) {
+    state.withLock { state in
+      guard state.rate == rate else { return }
+      state.table[key] = found
+      state.pending.removeAll { $0 == key }
+    }
   }
 
   /// Returns the keys that have not been measured, each once and in order.
@@ -128,7 +157,8 @@ package final class Calibrator: Sendable {
     while let key = nextPending() {
       awaitTurn()
       var wasGivenUp = false
-      let found = try? measurer.measure(key) {
+      let rate = state.withLock { $0.rate }
+      let found = try? measurer.measure(key, rate: rate) {
         wasGivenUp =
           urgent.load(ordering: .relaxed) > 0 || state.withLock { $0.isStopped }
         return wasGivenUp
@@ -139,10 +169,7 @@ package final class Calibrator: Sendable {
         if !wasGivenUp { forgetPending() }
         continue
       }
-      state.withLock { state in
-        state.table[key] = found
-        state.pending.removeAll { $0 == key }
-      }
+      note(found, of: key, rate: rate)
       unsaved += 1
       if unsaved % Self.batch == 0 { save() }
     }
@@ -194,9 +221,10 @@ package final class Calibrator: Sendable {
 
   private func load() {
     guard !state.withLock({ $0.isLoaded }), let hash = contentHash() else { return }
-    let known = cache.table(of: recording, hash: hash)
+    let rate = state.withLock { $0.rate }
+    let known = cache.table(of: recording, hash: hash, rate: rate)
     state.withLock { state in
-      guard !state.isLoaded else { return }
+      guard !state.isLoaded, state.rate == rate else { return }
       state.isLoaded = true
       for key in known.measured where state.table[key] == nil { state.table[key] = known[key] }
     }
@@ -205,15 +233,16 @@ package final class Calibrator: Sendable {
   private func save() {
     saving.async { [self] in
       guard let hash = contentHash() else { return }
-      cache.remember(state.withLock { $0.table }, of: recording, hash: hash)
+      let (table, rate) = state.withLock { ($0.table, $0.rate) }
+      cache.remember(table, of: recording, hash: hash, rate: rate)
     }
   }
 
-  /// Returns the hash of the file as it was when first asked for; nil if it cannot be read.
+  /// Returns the hash of the content as it was when first asked for; nil if it cannot be read.
   private func contentHash() -> String? {
     hash.withLock { hash in
       if let hash { return hash }
-      let computed = ContentHash.hash(of: recording.file)
+      let computed = recording.hash
       hash = .some(computed)
       return computed
     }

@@ -23,8 +23,9 @@ package final class GraphFloor: @unchecked Sendable {
   package init(
     _ catalogue: PluginCatalogue, backend: String = "jack", server: String = ""
   ) throws(AudioError) {
-    let loaded = try catalogue.outputBackend(backend)
-    guard let table = loaded.table(PEACH_PULSE_ID, as: peach_pulse.self) else {
+    guard let loaded = try catalogue.outputBackend(backend) as? LoadedBackend,
+      let table = loaded.table(PEACH_PULSE_ID, as: peach_pulse.self)
+    else {
       throw .outputUnavailable(output: backend, reason: .withoutPulse)
     }
     if let objection = Reason.GivenText.device.objection(to: server) {

@@ -32,8 +32,9 @@ package final class GraphListener: @unchecked Sendable {
     _ catalogue: PluginCatalogue, backend: String = "jack", server: String = "",
     keeping frames: Int = 1 << 19, threshold: Float = GraphListener.threshold
   ) throws(AudioError) {
-    let loaded = try catalogue.outputBackend(backend)
-    guard let table = loaded.table(PEACH_LISTENER_ID, as: peach_listener.self) else {
+    guard let loaded = try catalogue.outputBackend(backend) as? LoadedBackend,
+      let table = loaded.table(PEACH_LISTENER_ID, as: peach_listener.self)
+    else {
       throw .outputUnavailable(output: backend, reason: .notListenable)
     }
     try self.init(
@@ -80,8 +81,8 @@ package final class GraphListener: @unchecked Sendable {
   }
 
   /// Returns true if a backend has a graph that can be listened to.
-  static func isOffered(by backend: LoadedBackend) -> Bool {
-    backend.table(PEACH_LISTENER_ID, as: peach_listener.self) != nil
+  static func isOffered(by backend: any Backend) -> Bool {
+    (backend as? LoadedBackend)?.table(PEACH_LISTENER_ID, as: peach_listener.self) != nil
   }
 
   /// The properties of the graph.

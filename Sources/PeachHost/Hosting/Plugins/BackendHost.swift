@@ -1,14 +1,42 @@
-package import CPeachBackend
+import CPeachBackend
 import Logging
 import PeachContract
+import Synchronization
 
-/// The single table that Peach gives to every backend.
-package enum BackendHost {
-  /// The table; constant, and never freed.
-  package static var table: UnsafePointer<peach_host> { shared.pointer }
+/// The host as one backend sees it.
+///
+/// Lives as long as the program, like the backend.
+final class BackendHost: Sendable {
+  private let turn: BackendLock
+  private let offered = Mutex<SoundHost?>(nil)
 
-  private static let shared = HostTable { _, text in
-    guard let text else { return }
-    Logger(label: "peach.backend").info("\(String(cString: text))")
+  /// Describes the host to a backend.
+  /// - Parameter turn: the turn in which the backend is called.
+  init(turn: BackendLock) { self.turn = turn }
+
+  /// The extension offered to the sounds of the backend; nil as long as it has not asked.
+  var sounds: SoundHost? { offered.withLock { $0 } }
+
+  /// Makes a table; constant, and never freed.
+  func makeTable() -> UnsafePointer<peach_host> {
+    HostTable(
+      context: Unmanaged.passRetained(self).toOpaque(),
+      extension: { context, id in
+        guard let context, let id, String(cString: id) == PEACH_SOUND_HOST_ID else { return nil }
+        let host = Unmanaged<BackendHost>.fromOpaque(context).takeUnretainedValue()
+        return host.offer().map { UnsafeRawPointer($0.table) }
+      },
+      log: { _, text in
+        guard let text else { return }
+        Logger(label: "peach.backend").info("\(Contract.words(text, limit: 2000))")
+      }
+    ).pointer
+  }
+
+  private func offer() -> SoundHost? {
+    offered.withLock { offered in
+      if offered == nil { offered = SoundHost(turn: turn) }
+      return offered
+    }
   }
 }

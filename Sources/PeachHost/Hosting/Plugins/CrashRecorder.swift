@@ -10,25 +10,59 @@ enum CrashRecorder {
   ///   - file: the cache file that holds the report on its content.
   ///   - note: the file that informs the next start.
   static func watch(_ backend: LoadedBackend, file: URL, note: URL) {
+    guard let (head, middle, tail) = parts(of: PluginReport(backend)) else { return }
+    peach_crash_mark_watch(
+      backend.address, file.path, head, middle, tail, note.path, backend.id,
+      CrashNote(plugin: backend.id, isSpared: true).text)
+  }
+
+  /// Loads a plugin whose check was passed, and blames it for a crash meanwhile: a library it needs,
+  /// or a device, may have changed since.
+  /// - Parameters:
+  ///   - plugin: the plugin.
+  ///   - file: the cache file that holds the report on its content.
+  ///   - note: the file that informs the next start.
+  ///   - load: loads the plugin.
+  /// - Returns: the result of the load.
+  static func loading<Result>(
+    _ plugin: Plugin, file: URL, note: URL, _ load: () -> Result
+  ) -> Result {
+    guard let report = plugin.report, let (head, middle, tail) = parts(of: report) else {
+      return load()
+    }
+    peach_crash_mark_begin_load(
+      file.path, head, middle, tail, note.path, plugin.id,
+      CrashNote(plugin: plugin.id, isSpared: true).text)
+    defer { peach_crash_mark_end_load() }
+    return load()
+  }
+
+  /// Returns the report on a crash of this process as it is written down: what comes before the time,
+  /// between the time and the signal, and after it.
+  private static func parts(
+    of report: PluginReport
+  ) -> (head: String, middle: String, tail: String)? {
     let time = 0.25
     // Replaced by the signal when it comes.
     let signal = 7_777_777
-    let report = PluginReport(
-      finding: .crashed, reason: .plugin(.crashedInUse(signal: signal)),
-      id: backend.id, name: backend.name, version: backend.version, abi: backend.abi, found: time)
+    var report = report
+    report.finding = .crashed
+    report.reason = .plugin(.endedInUse(.crashed(signal: signal)))
+    report.found = time
+    report.offences = nil
+    report.lastOffence = nil
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    guard let data = try? encoder.encode(report) else { return }
+    guard let data = try? encoder.encode(report) else { return nil }
     let text = String(decoding: data, as: UTF8.self)
     guard let timeRange = text.range(of: "\"found\":\(time)"),
       let signalRange = text.range(of: "\(signal)", range: timeRange.upperBound..<text.endIndex)
-    else { return }
-    let head = text[..<timeRange.lowerBound] + "\"found\":"
-    peach_crash_mark_watch(
-      backend.address, file.path, String(head),
+    else { return nil }
+    return (
+      String(text[..<timeRange.lowerBound] + "\"found\":"),
       String(text[timeRange.upperBound..<signalRange.lowerBound]),
-      String(text[signalRange.upperBound...]), note.path, backend.id,
-      CrashNote(plugin: backend.id, isSpared: true).text)
+      String(text[signalRange.upperBound...])
+    )
   }
 
   /// Runs a call that hands a backend text the user typed: a crash meanwhile is reported, but not

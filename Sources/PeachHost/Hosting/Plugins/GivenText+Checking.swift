@@ -9,6 +9,8 @@ extension Reason.GivenText {
     case .sound, .device, .pattern: 255
     // PATH_MAX, terminator included.
     case .file: 4095
+    // Long enough for a path.
+    case .option: 4095
     }
   }
 

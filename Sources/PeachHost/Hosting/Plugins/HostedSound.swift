@@ -24,6 +24,9 @@ package final class HostedSound: @unchecked Sendable {
   /// The reason why it no longer renders though active; nil while it does.
   package var loss: Reason? { instance.loss }
 
+  /// True if it has asked to be activated anew, as its traits ought to change.
+  package var traitsChanged: Bool { instance.traitsChanged }
+
   /// Prepares the sound for a format.
   /// - Returns: the binding that the audio thread renders through; the caller frees it.
   package func activate(for format: OutputFormat) throws(AudioError) -> UnsafeMutablePointer<
@@ -33,6 +36,7 @@ package final class HostedSound: @unchecked Sendable {
     let active = try instance.activate(for: format)
     isActive = true
     traits = active.traits
+    calibrator?.use(rate: format.rate)
     let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
     binding.initialize(
       to: SoundBinding(

@@ -8,15 +8,20 @@ package struct Plugin: Hashable, Sendable {
   package let id: String
   /// Its human-readable name.
   package let name: String
-  /// Its version; nil until it has loaded once.
-  package let version: String?
-  /// The contract it was built for; nil until it has loaded once.
-  package let abi: String?
+  /// True if it came with Peach.
+  package let isOwn: Bool
+  /// The report on its check; nil if it was not checked.
+  package let report: PluginReport?
   /// The outcome of its check.
   package let state: PluginState
 
+  /// Its version; nil until it has loaded once.
+  package var version: String? { report?.version }
+  /// The contract it was built for; nil until it has loaded once.
+  package var abi: String? { report?.abi }
+
   /// Returns the plugin in another state.
   func with(_ state: PluginState) -> Plugin {
-    Plugin(path: path, id: id, name: name, version: version, abi: abi, state: state)
+    Plugin(path: path, id: id, name: name, isOwn: isOwn, report: report, state: state)
   }
 }

@@ -26,6 +26,13 @@ struct PluginCache: Sendable {
     try? data.write(to: file(hash), options: .atomic)
   }
 
+  /// Changes the report on a content, if there is one.
+  func change(_ hash: String, _ change: (inout PluginReport) -> Void) {
+    guard var known = report(hash) else { return }
+    change(&known)
+    remember(known, hash)
+  }
+
   func forget(_ hash: String) { try? FileManager.default.removeItem(at: file(hash)) }
 
   /// The file that names the plugin that crashed while in use; a crash writes its id there.

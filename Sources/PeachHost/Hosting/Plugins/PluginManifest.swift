@@ -14,6 +14,9 @@ package struct PluginManifest: Hashable, Sendable {
   /// The Debian package that provides them.
   let install: String?
 
+  /// The bytes that a manifest has at most.
+  private static let longest = 65_536
+
   /// Reads the manifest of a shared object: `libName.so` has `Name.toml` or `libName.toml`.
   /// - Returns: nil if there is none, or it is invalid; the shared object itself has to be asked
   ///   then.
@@ -23,8 +26,11 @@ package struct PluginManifest: Hashable, Sendable {
     let folder = library.deletingLastPathComponent()
     for name in [short, stem] {
       let file = folder.appendingPathComponent("\(name).toml")
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
-      return PluginManifest(text)
+      guard let reader = try? FileHandle(forReadingFrom: file) else { continue }
+      guard let data = try? reader.read(upToCount: longest + 1), data.count <= longest else {
+        return nil
+      }
+      return PluginManifest(String(decoding: data, as: UTF8.self))
     }
     return nil
   }

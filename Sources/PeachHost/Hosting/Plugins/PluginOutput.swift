@@ -12,17 +12,17 @@ final class PluginOutput: Output, @unchecked Sendable {
   private let instance: UnsafeMutableRawPointer
   private let name: String
   // The device pulls from it until closed.
-  private let engine: Engine
+  private let client: any OutputClient
   private var isOpen = true
   private var granted: OutputFormat
 
   init(
     table: peach_output, turn: BackendLock, id: String, device: String, request: OutputRequest,
-    engine: Engine
+    client: any OutputClient
   ) throws(AudioError) {
     self.table = table
     self.turn = turn
-    self.engine = engine
+    self.client = client
     let name = device.isEmpty ? id : "\(id):\(device)"
     guard let open = table.open else {
       throw .outputUnavailable(output: name, reason: .plugin(.functionMissing))
@@ -31,7 +31,7 @@ final class PluginOutput: Output, @unchecked Sendable {
       Reason.GivenText.device.objection(to: device)
       ?? request.connect.flatMap(Reason.GivenText.pattern.objection)
     if let objection { throw .outputUnavailable(output: name, reason: objection) }
-    var client = engine.client
+    var host = client.client
     var made: UnsafeMutableRawPointer?
     let isTyped = !device.isEmpty || request.connect != nil
     let failed = device.withCString { device in
@@ -41,7 +41,7 @@ final class PluginOutput: Output, @unchecked Sendable {
           period: UInt32(request.period ?? 0), rate: 0, device: device, connect: connect,
           no_connect: request.connectsNothing ? 1 : 0, reserved: 0)
         return CrashRecorder.sparing(if: isTyped) {
-          Contract.failure { open(&config, &client, &made, $0, $1) }
+          Contract.failure { open(&config, &host, &made, $0, $1) }
         }
       }
     }
@@ -78,7 +78,8 @@ final class PluginOutput: Output, @unchecked Sendable {
     let low = Int(info.latency_min)
     return OutputFormat(
       rate: info.rate, period: Int(info.period), maxFrames: Int(info.max_frames),
-      latency: low...max(low, Int(info.latency_max)), name: Contract.text(info.name))
+      latency: low...max(low, Int(info.latency_max)),
+      name: Contract.printable(Contract.text(info.name)))
   }
 
   func run() throws(AudioError) {

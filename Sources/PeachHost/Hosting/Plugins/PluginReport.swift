@@ -21,6 +21,16 @@ package struct PluginReport: Codable, Hashable, Sendable {
   package var version: String?
   /// The contract it was built for, "1.0".
   package var abi: String?
+  /// True if it brings sounds; nil if the load did not get that far.
+  package var hasSounds: Bool?
+  /// True if it brings an output; nil if the load did not get that far.
+  package var hasOutput: Bool?
+  /// The sources it listed when it was last asked.
+  var sources: [SourceDescription]?
+  /// The offences for which its sounds are left alone, by the ids of the sounds.
+  var offences: [String: PluginOffence]?
+  /// The latest offence of all.
+  package var lastOffence: PluginOffence?
   /// The time of the load, in seconds since 1970.
   package var found: Double
   /// The number of checks that have begun and not ended; nil once one has.
@@ -28,18 +38,14 @@ package struct PluginReport: Codable, Hashable, Sendable {
 
   /// Loads a plugin in this process, which may die of it, and reports on it.
   /// - Parameter path: the absolute path of the shared object.
-  /// - Returns: the findings.
-  package static func loading(_ path: String) -> PluginReport {
-    let now = Date().timeIntervalSince1970
+  /// - Returns: the findings, and the backend if it is ready.
+  static func loading(_ path: String) -> (report: PluginReport, backend: LoadedBackend?) {
     do throws(PluginError) {
       let manifest = PluginManifest.beside(URL(fileURLWithPath: path))
       let backend = try LoadedBackend(path: path, manifest: manifest)
-      _ = backend.sources.count
-      return PluginReport(
-        finding: .ready, id: backend.id, name: backend.name, version: backend.version,
-        abi: backend.abi, found: now)
+      return (PluginReport(backend), backend)
     } catch {
-      return PluginReport(error)
+      return (PluginReport(error), nil)
     }
   }
 
@@ -54,8 +60,12 @@ package struct PluginReport: Codable, Hashable, Sendable {
 
   /// True if the report can be relied on.
   ///
-  /// A check cut off by Ctrl-C says nothing about the plugin; one that never succeeds does.
-  var isFinal: Bool { attempts.map { $0 >= 3 } ?? true }
+  /// A check cut off by Ctrl-C says nothing about the plugin; one that never succeeds does. Reports
+  /// of an earlier Peach do not say what a plugin brings.
+  var isFinal: Bool {
+    if finding == .ready, hasSounds == nil { return false }
+    return attempts.map { $0 >= 3 } ?? true
+  }
 
   /// The resulting state of the plugin.
   var state: PluginState {
@@ -71,6 +81,38 @@ package struct PluginReport: Codable, Hashable, Sendable {
 }
 
 extension PluginReport {
+  /// Creates the report on a backend that has been loaded.
+  init(_ backend: LoadedBackend) {
+    self.init(
+      finding: .ready, id: backend.id, name: backend.name, version: backend.version,
+      abi: backend.abi, hasSounds: backend.hasSounds, hasOutput: backend.hasOutput,
+      found: Date().timeIntervalSince1970)
+  }
+
+  /// Notes what the plugin did wrong while it was used; it leaves the sound alone for which it did
+  /// so, or else the plugin.
+  mutating func note(_ offence: PluginOffence) {
+    lastOffence = offence
+    if let sound = offence.sound {
+      offences = (offences ?? [:]).merging([sound: offence]) { $1 }
+    } else if !offence.isSpared {
+      finding = .crashed
+      reason = offence.reason
+      found = offence.found
+    }
+  }
+
+  /// Forgets what the plugin did wrong for a sound, so that the sound is asked for again.
+  mutating func forget(_ sound: String) {
+    offences?[sound] = nil
+    if lastOffence?.sound == sound { lastOffence = leftAlone.max { $0.found < $1.found } }
+  }
+
+  /// The last wrong that the plugin did for each sound that is left alone, in the order of their ids.
+  package var leftAlone: [PluginOffence] {
+    (offences ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+  }
+
   /// Creates the report on a failed load.
   init(_ error: PluginError) {
     let finding: Finding =

@@ -7,14 +7,21 @@ package struct PluginSearch: Sendable {
   package let folders: [URL]
   /// The one folder that is not just for plugins: other libraries there are skipped silently.
   private let mixedFolder: URL?
+  /// The folders that Peach is installed to.
+  private let ownFolders: [URL]
+
+  /// The names of the files that come with Peach, without "lib" and ".so".
+  private static let ownNames: Set<String> = ["JackSine", "ALSASine", "FluidSF2"]
 
   /// Creates a search of the given folders.
   /// - Parameters:
   ///   - folders: the folders, in order.
   ///   - mixedFolder: the one of them that holds other libraries too.
-  package init(folders: [URL], mixedFolder: URL? = nil) {
+  ///   - ownFolders: those of them that Peach is installed to.
+  package init(folders: [URL], mixedFolder: URL? = nil, ownFolders: [URL] = []) {
     self.folders = folders
     self.mixedFolder = mixedFolder
+    self.ownFolders = ownFolders
   }
 
   /// Returns the search that a user expects: `PEACH_PLUGIN_PATH`, `~/.local/lib/peach`,
@@ -30,15 +37,16 @@ package struct PluginSearch: Sendable {
       folders.append(URL(fileURLWithPath: home).appendingPathComponent(".local/lib/peach"))
     }
     let beside = program.deletingLastPathComponent()
-    folders.append(beside.deletingLastPathComponent().appendingPathComponent("lib/peach"))
-    folders.append(beside)
-    return PluginSearch(folders: folders, mixedFolder: beside)
+    let own = [beside.deletingLastPathComponent().appendingPathComponent("lib/peach"), beside]
+    return PluginSearch(folders: folders + own, mixedFolder: beside, ownFolders: own)
   }
 
   /// A shared object, and the reason why it must not be loaded, if any.
   struct Found {
     let file: URL
     let objection: PluginFault?
+    /// True if it came with Peach.
+    let isOwn: Bool
   }
 
   /// Returns every shared object there, sorted within its folder, each file once.
@@ -53,15 +61,25 @@ package struct PluginSearch: Sendable {
         .map { file in
           let objection = PluginTrust.objection(to: file, in: folder)
           return Found(
-            file: objection == nil ? file.resolvingSymlinksInPath() : file, objection: objection)
+            file: objection == nil ? file.resolvingSymlinksInPath() : file, objection: objection,
+            isOwn: isOwn(file, in: folder))
         }
     }.filter { seen.insert($0.file.path).inserted }
+  }
+
+  private func isOwn(_ file: URL, in folder: URL) -> Bool {
+    let stem = file.deletingPathExtension().lastPathComponent
+    let name = stem.hasPrefix("lib") ? String(stem.dropFirst(3)) : stem
+    return Self.ownNames.contains(name) && ownFolders.contains { $0.path == folder.path }
   }
 
   /// Returns true if a library has a manifest, or mentions the entry point of the contract.
   private static func isMeantAsPlugin(_ file: URL) -> Bool {
     if PluginManifest.beside(file) != nil { return true }
-    guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { return false }
+    // A file too large for a plugin is not searched for the mention.
+    guard PluginTrust.isWithinSize(file),
+      let data = try? Data(contentsOf: file, options: .mappedIfSafe)
+    else { return false }
     return data.range(of: Data("peach_backend_entry".utf8)) != nil
   }
 }

@@ -17,6 +17,14 @@ protocol SoundInstance: AnyObject {
 
   /// The reason why it no longer renders though active; nil while it does.
   var loss: Reason? { get }
+
+  /// True if the sound has asked to be activated anew since it last was; any thread may look.
+  var traitsChanged: Bool { get }
+}
+
+extension SoundInstance {
+  /// False for a sound that cannot ask.
+  var traitsChanged: Bool { false }
 }
 
 /// The means to render an active sound.

@@ -1,13 +1,39 @@
-import CPeachBackend
-import PeachCore
+package import CPeachBackend
+import PeachContract
+package import PeachCore
 
 extension SoundTraits {
-  init(_ traits: peach_sound_traits) {
+  /// Takes over what a sound declared.
+  /// - Parameters:
+  ///   - traits: the struct that the sound filled in.
+  ///   - rate: the rate that it was activated for, in frames per second.
+  /// - Throws: the first trait that is out of its range.
+  package init(_ traits: peach_sound_traits, rate: Double) throws(OutOfRange) {
     self.init()
-    onsetGridFrames = max(1, Int(traits.onset_grid))
-    delayFrames = Int(traits.delay)
-    releaseFrames = Int(traits.release)
-    maxNotes = Int(traits.max_notes)
-    pitchQuantumCents = traits.pitch_quantum.isFinite ? max(0, traits.pitch_quantum) : 0
+    func take(
+      _ declared: UInt32, _ trait: String, atMost limit: UInt32, atLeast least: UInt32 = 0
+    ) throws(OutOfRange) -> Int {
+      guard (least...limit).contains(declared) else {
+        throw OutOfRange(
+          trait: trait, declared: "\(declared)",
+          allowed: limit == .max ? "\(least)…" : "\(least)…\(limit)")
+      }
+      return Int(declared)
+    }
+    onsetGridFrames = try take(
+      traits.onset_grid, "onset_grid", atMost: TraitRange.onsetGrid.upperBound,
+      atLeast: TraitRange.onsetGrid.lowerBound)
+    delayFrames = try take(
+      traits.delay, "delay", atMost: UInt32(TraitRange.longestDelay * rate))
+    releaseFrames = try take(
+      traits.release, "release", atMost: UInt32(TraitRange.longestRelease * rate))
+    maxNotes = try take(
+      traits.max_notes, "max_notes", atMost: .max, atLeast: TraitRange.leastNotes)
+    guard TraitRange.pitchQuantum.contains(traits.pitch_quantum) else {
+      throw OutOfRange(
+        trait: "pitch_quantum", declared: "\(traits.pitch_quantum)", allowed: "0…100")
+    }
+    pitchQuantumCents = traits.pitch_quantum
+    isReproducible = traits.flags & PEACH_SOUND_NOT_REPRODUCIBLE == 0
   }
 }

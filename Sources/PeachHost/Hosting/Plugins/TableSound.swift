@@ -7,21 +7,26 @@ import PeachEngine
 final class TableSound: SoundInstance {
   private let table: peach_sound
   private let turn: BackendLock
+  private let host: BackendHost?
   private let instance: UnsafeMutableRawPointer
   private let name: String
+  /// The mark by which it asks to be activated anew; nil if it cannot.
+  let change: SoundChange?
 
   /// Creates an instance.
   /// - Parameters:
   ///   - table: the backend's table of sounds.
   ///   - turn: the backend's turn.
+  ///   - host: what the backend was given, for what it asks of the main side.
   ///   - source: the sound's id within the backend.
   ///   - name: the full id, for error messages.
   /// - Throws: ``AudioError/sourceUnavailable(source:reason:)``.
   init(
-    table: peach_sound, turn: BackendLock, source: String, name: String
+    table: peach_sound, turn: BackendLock, host: BackendHost? = nil, source: String, name: String
   ) throws(AudioError) {
     self.table = table
     self.turn = turn
+    self.host = host
     self.name = name
     guard let create = table.create, table.activate != nil, table.render != nil else {
       throw .sourceUnavailable(source: name, reason: .plugin(.functionMissing))
@@ -33,9 +38,19 @@ final class TableSound: SoundInstance {
       throw .sourceUnavailable(source: name, reason: .plugin(.gaveNothing))
     }
     instance = made
+    change = host?.sounds?.change(of: made)
   }
 
-  deinit { turn { table.destroy?(instance) } }
+  deinit {
+    turn {
+      // What it asked for is done before it goes.
+      host?.sounds?.makeCalls()
+      change?.end()
+      table.destroy?(instance)
+    }
+  }
+
+  var traitsChanged: Bool { change?.isMarked ?? false }
 
   /// Always nil: a crash in this process takes the program with it.
   var loss: Reason? { nil }
@@ -46,6 +61,7 @@ final class TableSound: SoundInstance {
       rate: format.rate)
     var traits = peach_sound_traits()
     traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
+    change?.clear()
     let failed = turn {
       Contract.failure {
         table.activate?(instance, &wanted, &traits, $0, $1) ?? PEACH_ERROR_INTERNAL
@@ -54,7 +70,13 @@ final class TableSound: SoundInstance {
     if let failed {
       throw .sourceUnavailable(source: name, reason: Reason(failed))
     }
-    return ActiveSound(render: table.render, instance: instance, traits: SoundTraits(traits))
+    do throws(SoundTraits.OutOfRange) {
+      let declared = try SoundTraits(traits, rate: format.rate)
+      return ActiveSound(render: table.render, instance: instance, traits: declared)
+    } catch {
+      deactivate()
+      throw .sourceUnavailable(source: name, reason: .plugin(.traitOutOfRange(error)))
+    }
   }
 
   func deactivate() { turn { table.deactivate?(instance) } }

@@ -76,4 +76,14 @@ final class BoundSound: Sendable {
     }
     binding.map(SoundBinding.free)
   }
+
+  /// Keeps the sound and its binding for the life of the program, because a block is still rendered
+  /// with them.
+  func keep() {
+    let sound = state.withLock { state in
+      defer { state.sound = nil }
+      return state.sound
+    }
+    if let sound { _ = Unmanaged.passRetained(sound) }
+  }
 }

@@ -20,6 +20,16 @@ final class NoteListeners: Sendable {
   /// True if no note sounds.
   var isEmpty: Bool { state.withLock { $0.notes.isEmpty } }
 
+  /// Runs a step if no note sounds, and lets none be registered meanwhile.
+  /// - Returns: true if it ran.
+  func ifEmpty(_ body: () -> Void) -> Bool {
+    state.withLock { state in
+      guard state.notes.isEmpty, state.loss == nil else { return false }
+      body()
+      return true
+    }
+  }
+
   /// The reason why nothing sounds any more; nil as long as something may.
   var loss: AudioError? { state.withLock { $0.loss } }
 
@@ -52,7 +62,7 @@ final class NoteListeners: Sendable {
         .began(NoteOnset(frame: event.frame, seconds: Double(event.nanoseconds) / 1e9)))
     case .dropout: note.yield(.dropout)
     case .refused: end(event.note, note, .failed(.playbackFailed(.tooManyNotes)))
-    case .ended, .formatChanged: end(event.note, note, .ended)
+    case .ended, .formatChanged, .soundFailed: end(event.note, note, .ended)
     }
   }
 

@@ -5,11 +5,8 @@ import PeachEngine
 import PeachMeasure
 
 /// Measures keys of a sound by rendering them offline, through an instance that nobody hears.
-///
-/// The deviations belong to the sound at any rate, so the rate of the output does not matter.
 final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   // Safe: mutable state is touched under `lock` only.
-  private static let rate = 48_000.0
   private static let seconds = 2.0
   private static let blockFrames = 512
   /// −100 dB of full scale; anything quieter counts as silence.
@@ -19,6 +16,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   private let lock = NSLock()
   private var sound: HostedSound?
   private var binding: UnsafeMutablePointer<SoundBinding>?
+  private var rate = 0.0
   private var lastNote: UInt64 = 0
 
   /// Creates a measurer.
@@ -43,24 +41,26 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   }
 
   func measure(
-    _ key: StruckKey, isAbandoned: () -> Bool
+    _ key: StruckKey, rate: Double, isAbandoned: () -> Bool
   ) throws(AudioError) -> KeyCalibration? {
-    guard let samples = try record(key, isAbandoned: isAbandoned) else { return nil }
+    guard let samples = try record(key, rate: rate, isAbandoned: isAbandoned) else { return nil }
+    // A sound whose process has ended renders no sound of its own any more.
+    if let reason = lock.withLock({ sound?.loss }) { throw .playbackFailed(reason) }
     let expected = Pitch(note: key.note).frequency()
     guard SignalChecks.peak(samples) >= Self.quietest else { return .uncalibratable(.silent) }
-    let pitch = TonePitchEstimator(samples[...], rate: Self.rate).pitch(near: expected.hertz)
+    let pitch = TonePitchEstimator(samples[...], rate: rate).pitch(near: expected.hertz)
     return KeyCalibration(pitch, expected: expected)
   }
 
   /// Returns the mean of both channels of a key held for two seconds.
   private func record(
-    _ key: StruckKey, isAbandoned: () -> Bool
+    _ key: StruckKey, rate: Double, isAbandoned: () -> Bool
   ) throws(AudioError) -> [Float]? {
     lock.lock()
     defer { lock.unlock() }
-    let binding = try activated()
+    let binding = try activated(rate)
     lastNote += 1
-    let length = Int(Self.seconds * Self.rate)
+    let length = Int(Self.seconds * rate)
     var on = peach_note_on(
       event: Self.header(PEACH_EVENT_NOTE_ON, MemoryLayout<peach_note_on>.size, lastNote),
       frequency: Pitch(note: key.note).frequency().hertz, length: UInt64(length), gain: 0,
@@ -92,15 +92,17 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
     return Array(samples[Int(binding.delay)..<wanted])
   }
 
-  private func activated() throws(AudioError) -> SoundBinding {
-    if let binding { return binding.pointee }
+  private func activated(_ rate: Double) throws(AudioError) -> SoundBinding {
+    if let binding, rate == self.rate { return binding.pointee }
+    free()
     let made = try makeSound()
     let activated = try made.activate(
       for: OutputFormat(
-        rate: Self.rate, period: Self.blockFrames, maxFrames: Self.blockFrames, latency: 0...0,
+        rate: rate, period: Self.blockFrames, maxFrames: Self.blockFrames, latency: 0...0,
         name: "calibration"))
     sound = made
     binding = activated
+    self.rate = rate
     return activated.pointee
   }
 

@@ -1,6 +1,6 @@
 import PeachCore
 
-/// Notices that an output has stopped pulling: no block for max(20 periods, 250 ms).
+/// Notices that an output has stopped pulling: no frame for max(20 periods, 250 ms).
 ///
 /// Time is counted in looks that found nothing, not by the clock: a program that was stopped and
 /// continues is not mistaken for a dead output.
@@ -8,14 +8,14 @@ struct PullWatchdog {
   /// Milliseconds between two looks.
   static let interval = 25
 
-  private var blocks: UInt64 = 0
+  private var frames: UInt64 = 0
   private var idleLooks = 0
 
   /// Looks once.
   /// - Returns: true once, when the output has been idle for too long.
-  mutating func isStalled(blocks: UInt64, format: OutputFormat) -> Bool {
-    guard blocks == self.blocks else {
-      self.blocks = blocks
+  mutating func isStalled(frames: UInt64, format: OutputFormat) -> Bool {
+    guard frames == self.frames else {
+      self.frames = frames
       idleLooks = 0
       return false
     }

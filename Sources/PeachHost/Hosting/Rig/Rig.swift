@@ -22,6 +22,8 @@ package final class Rig: Sendable {
   /// Held while the output is halted to change the binding.
   private let changing = NSLock()
   private let pumpEnded = DispatchSemaphore(value: 0)
+  /// The time of the latest tick in nanoseconds of CLOCK_MONOTONIC.
+  private let lastTick = Atomic<UInt64>(0)
   private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
 
   /// Connects the parts and starts the output.
@@ -35,6 +37,7 @@ package final class Rig: Sendable {
     self.passedOver = passedOver
     let format = output.format
     bound = BoundSound(engine: engine, source: source, format: format)
+    engine.allow(frames: format.maxFrames)
     try bound.bind(sound, format)
     // Reports come on threads of the output; only the pump acts on them.
     engine.onReport { [weak self] report in
@@ -46,7 +49,7 @@ package final class Rig: Sendable {
       try output.run()
     } catch {
       output.close()
-      bound.free()
+      if engine.shutGate() { bound.free() }
       throw error
     }
     Thread.detachNewThread { [self] in pump() }
@@ -81,8 +84,8 @@ package final class Rig: Sendable {
 
   // MARK: Playing
 
-  /// The lowest frequency of a note; MIDI note 0 has 8.2 Hz.
-  static let lowestHertz = 1.0
+  /// The lowest frequency that the contract lets a sound be asked for; MIDI note 0 has 8.2 Hz.
+  static let lowestHertz = 8.0
 
   /// Schedules notes as described in ``NotePlayer/schedule(_:)``.
   package func play(_ notes: [RigNote]) throws(AudioError) -> [RigHandle] {
@@ -126,7 +129,10 @@ package final class Rig: Sendable {
 
   func releaseAll() { _ = engine.send([EngineCommand(kind: .allOff)]) }
 
-  func tick() { _ = engine.send([EngineCommand(kind: .tick)]) }
+  func tick() {
+    lastTick.store(MonotonicClock.nanoseconds, ordering: .relaxed)
+    _ = engine.send([EngineCommand(kind: .tick)])
+  }
 
   /// Waits until the output is lost.
   /// - Returns: the reason; nil if the rig was shut down or the waiting task cancelled.
@@ -141,7 +147,7 @@ package final class Rig: Sendable {
     fadeOut()
     changing.lock()
     defer { changing.unlock() }
-    output.halt()
+    try halt()
     var refusal: AudioError?
     do throws(AudioError) {
       try bound.bind(sound, format)
@@ -149,30 +155,61 @@ package final class Rig: Sendable {
     } catch {
       refusal = error
     }
+    engine.openGate()
     try output.run()
     if let refusal { throw refusal }
   }
 
-  /// Reactivates the sound after a change of rate, between two blocks without it.
+  /// Reactivates the sound after a change of rate or of its traits, between two blocks without it.
   ///
   /// A change of period needs nothing: the engine renders in pieces that the sound can handle.
   private func follow() {
     changing.lock()
     defer { changing.unlock() }
-    output.halt()
-    engine.bind(nil)
     do throws(AudioError) {
-      try bound.bind(bound.sound, output.format)
+      try halt()
+      engine.bind(nil)
+      let format = output.format
+      engine.allow(frames: format.maxFrames)
+      try bound.bind(bound.sound, format)
+      engine.openGate()
       try output.run()
     } catch {
       listeners.lose(error)
     }
   }
 
+  /// Reactivates the sound if it has asked for that, once all has been silent for a while: neither
+  /// the tick nor what a delayed note leaves behind is cut off.
+  /// - Parameter silentSince: the time in nanoseconds since which no note sounds.
+  private func followTraits(silentSince: UInt64) {
+    guard let sound = bound.sound, sound.traitsChanged else { return }
+    let rest = Tick.seconds + Double(sound.traits.delayFrames) / format.rate
+    let silent = max(silentSince, lastTick.load(ordering: .relaxed))
+    guard MonotonicClock.nanoseconds > silent + UInt64(2 * rest * 1e9) else { return }
+    // A note that is asked for from here on waits for the next binding.
+    if listeners.ifEmpty({ engine.bind(nil) }) { follow() }
+  }
+
+  /// Halts the output, and gives it silence if it pulls all the same.
+  private func halt() throws(AudioError) {
+    output.halt()
+    guard engine.shutGate() else { throw .outputLost(stall) }
+  }
+
+  /// The reason why no block ends.
+  private var stall: Reason {
+    bound.sound?.loss
+      ?? (engine.isInsideSound ? .sourceHangs(source.rawValue) : .outputStalled(outputName))
+  }
+
   private func take(_ report: OutputReport) {
     switch report {
     case .lost(let reason): listeners.lose(.outputLost(reason))
-    case .changed: if !bound.takeFormat(output.format) { follow() }
+    case .changed:
+      let format = output.format
+      engine.allow(frames: format.maxFrames)
+      if !bound.takeFormat(format) { follow() }
     }
   }
 
@@ -191,6 +228,8 @@ package final class Rig: Sendable {
     engine.wakeWaiter()
     pumpEnded.wait()
     output.close()
+    // What a block that never ends renders with has to stay.
+    guard engine.shutGate() else { return bound.keep() }
     bound.sound?.deactivate()
     bound.free()
   }
@@ -219,6 +258,8 @@ package final class Rig: Sendable {
   /// Takes the engine's events until the rig is shut down, and checks that blocks are being pulled.
   private func pump() {
     var watchdog = PullWatchdog()
+    var silentSince: UInt64?
+    var blockWatchdog = BlockWatchdog()
     while true {
       let wasIdle = !engine.waitForEvents(milliseconds: PullWatchdog.interval)
       for event in engine.takeEvents() { dispatch(event) }
@@ -233,13 +274,41 @@ package final class Rig: Sendable {
         listeners.lose(.playbackFailed(.tooSlow))
       }
       if let reason = bound.sound?.loss { listeners.lose(.outputLost(reason)) }
+      silentSince = listeners.isEmpty ? silentSince ?? MonotonicClock.nanoseconds : nil
+      silentSince.map(followTraits)
       // Reports wake this thread too; only looks a whole interval apart count.
-      if wasIdle, watchdog.isStalled(blocks: engine.blockCount, format: format) {
-        listeners.lose(.outputLost(.outputStalled(outputName)))
+      if wasIdle, watchdog.isStalled(frames: engine.frameCount, format: format) {
+        listeners.lose(.outputLost(stall))
+      }
+      if listeners.loss == nil, let reason = objection(&blockWatchdog) {
+        listeners.lose(.outputLost(reason))
       }
     }
     listeners.finish()
     pumpEnded.signal()
+  }
+
+  /// Returns what is wrong with what the output asks; nil if nothing is.
+  private func objection(_ watchdog: inout BlockWatchdog) -> Reason? {
+    switch engine.pullFault {
+    case .twoThreads: return .pulledTwice(outputName)
+    case .tooLong(let frames):
+      // It may have grown since.
+      let declared = output.format.maxFrames
+      guard frames <= declared else {
+        return .blockTooLong(output: outputName, frames: frames, limit: declared)
+      }
+      engine.allow(frames: declared)
+      engine.forgivePulls()
+    case nil: break
+    }
+    let now = MonotonicClock.nanoseconds
+    if watchdog.isUnfit(unfitBlocks: engine.unfitBlockCount, now: now) {
+      return .rateUndeclared(outputName)
+    }
+    let freewheels = BlockWatchdog.isFreewheeling(
+      frames: engine.freewheeledFrameCount, rate: format.rate, output: outputName)
+    return freewheels ? .neverInTime(outputName) : nil
   }
 
   /// Shows every event of the engine to an observer besides the notes, on the pump's thread.
@@ -249,10 +318,12 @@ package final class Rig: Sendable {
 
   private func dispatch(_ event: EngineEvent) {
     observer.withLock { $0 }?(event)
-    if case .formatChanged = event.kind {
-      take(.changed)
-      return
+    switch event.kind {
+    case .formatChanged: take(.changed)
+    case .soundFailed:
+      guard engine.isOfLastBinding(event) else { return }
+      listeners.lose(.outputLost(bound.sound?.loss ?? .notSound(source.rawValue)))
+    default: listeners.dispatch(event)
     }
-    listeners.dispatch(event)
   }
 }

@@ -100,11 +100,13 @@ package struct RigNotePlayer: NotePlayer {
 
   private func resolve(_ note: ScheduledNote) throws(AudioError) -> RigNote {
     let frequency = note.pitch.frequency(referencePitch: referencePitch)
+    let correction = rig.calibrator?.table.correction(of: note.struckKey) ?? .zero
+    let asked = frequency.shifted(by: correction)
     let half = rig.format.rate / 2
-    guard frequency.hertz >= Rig.lowestHertz else {
+    guard min(frequency, asked).hertz >= Rig.lowestHertz else {
       throw .playbackFailed(.tooLow(hertz: frequency.hertz))
     }
-    guard frequency.hertz < half else {
+    guard max(frequency, asked).hertz < half else {
       throw .playbackFailed(.tooHigh(hertz: frequency.hertz, limit: half))
     }
     guard (0...NoteDuration.longest).contains(note.gap) else {
@@ -119,8 +121,7 @@ package struct RigNotePlayer: NotePlayer {
           gain: note.amplitude.value, velocity: Int(note.velocity.value), excess: level))
     }
     return RigNote(
-      frequency: frequency,
-      correction: rig.calibrator?.table.correction(of: note.struckKey) ?? .zero,
+      frequency: frequency, correction: correction,
       key: note.pitch.note, duration: note.duration, velocity: note.velocity,
       amplitude: note.amplitude, gap: note.gap)
   }

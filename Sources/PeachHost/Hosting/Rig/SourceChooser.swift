@@ -10,16 +10,16 @@ package struct SourceChooser: Sendable {
   package static let automaticSound = "sine"
 
   private let catalogue: PluginCatalogue
-  /// The program that renders a sound in a process of its own; nil to render it in this one.
-  private let isolatedProgram: IsolatedProgram?
+  /// The plugins that run in processes of their own; nil for the catalogue's choice.
+  private let isolation: Isolation?
 
   /// Creates a chooser among the plugins of a catalogue.
   /// - Parameters:
   ///   - catalogue: the plugins.
-  ///   - isolates: true to render a sound in a process of its own; nil for the catalogue's default.
-  package init(catalogue: PluginCatalogue, isolates: Bool? = nil) {
+  ///   - isolation: the plugins that run in processes of their own; nil for the catalogue's choice.
+  package init(catalogue: PluginCatalogue, isolation: Isolation? = nil) {
     self.catalogue = catalogue
-    isolatedProgram = isolates ?? catalogue.isolates ? catalogue.isolatedProgram : nil
+    self.isolation = isolation
   }
 
   /// Opens the requested sound; it is running when this returns.
@@ -85,6 +85,8 @@ package struct SourceChooser: Sendable {
   /// - Returns: the sources, in the order of the backends.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func statuses(output: OutputSelection) throws(AudioError) -> [SourceStatus] {
+    try catalogue.checkOptions()
+    catalogue.refreshAll()
     var obstacles: [String: Reason?] = [:]
     return try catalogue.sources().map { source in
       // The presets of one font share their fate, and each look costs a try at the device.
@@ -107,7 +109,7 @@ package struct SourceChooser: Sendable {
   /// Returns the description of a source by its id or its backend's; nil if there is none.
   package func describe(_ wanted: SoundSourceID) throws(AudioError) -> SourceDescription? {
     let id = try resolve(wanted)
-    return try catalogue.sources().first { $0.id == id }
+    return try backend(id.backend).sources.first { $0.id == id }
   }
 
   /// Returns the sources that may meet a request; the first that can sound is taken.
@@ -142,7 +144,8 @@ package struct SourceChooser: Sendable {
 
   private func obstacle(to attempt: SoundPlan.Attempt) -> Reason? {
     guard attempt.source != .silent else { return obstacle(to: attempt.output) }
-    guard let backend = try? catalogue.backend(attempt.source.backend) else {
+    guard let backend = try? catalogue.backend(attempt.source.backend, isolation: isolation)
+    else {
       return catalogue.obstacle(attempt.source.backend) ?? .plugin(.notLoaded)
     }
     return backend.obstacle(source: attempt.source.sound ?? "") ?? obstacle(to: attempt.output)
@@ -171,8 +174,8 @@ package struct SourceChooser: Sendable {
     GraphListener.isOffered(by: try catalogue.outputBackend(output))
   }
 
-  func backend(_ id: String) throws(AudioError) -> LoadedBackend {
-    try catalogue.soundBackend(id)
+  func backend(_ id: String) throws(AudioError) -> any Backend {
+    try catalogue.soundBackend(id, isolation: isolation)
   }
 
   private func rig(
@@ -199,16 +202,10 @@ package struct SourceChooser: Sendable {
     let calibrator = backend.recording(of: name).map { recording in
       Calibrator(
         recording: recording, cache: catalogue.calibrationCache,
-        measurer: OfflineKeyMeasurer { () throws(AudioError) in try makeSound(name, of: backend) })
+        measurer: OfflineKeyMeasurer { () throws(AudioError) in
+          try backend.makeSound(name, calibrator: nil)
+        })
     }
-    return try makeSound(name, of: backend, calibrator: calibrator)
-  }
-
-  private func makeSound(
-    _ name: String, of backend: LoadedBackend, calibrator: Calibrator? = nil
-  ) throws(AudioError) -> HostedSound {
-    guard let isolatedProgram else { return try backend.makeSound(name, calibrator: calibrator) }
-    return HostedSound(
-      try IsolatedSound(isolatedProgram, backend: backend.id, sound: name), calibrator: calibrator)
+    return try backend.makeSound(name, calibrator: calibrator)
   }
 }

@@ -111,7 +111,9 @@ package struct LatencyBench: Sendable {
     _ target: LatencyTarget, _ listener: GraphListener?
   ) throws(AudioError) -> (Rig, isHeard: Bool) {
     let before = Set(listener?.clients ?? [])
-    let rig = try SourceChooser(catalogue: catalogue, isolates: target.isIsolated).open(
+    let rig = try SourceChooser(
+      catalogue: catalogue, isolation: target.isIsolated ? .all : Isolation.none
+    ).open(
       SoundRequest(
         source: .named(target.source), output: OutputSelection(target.output),
         request: OutputRequest(period: period ?? listener?.info.period, connectsNothing: true),

@@ -88,7 +88,7 @@ private final class ReportedTimes: Sendable {
       case .began: page.report.sounding = event.nanoseconds &+ heldBack
       case .dropout: page.report.hasDropout = true
       case .ended, .refused: page.report.hasEnded = true
-      case .formatChanged: break
+      case .formatChanged, .soundFailed: break
       }
     }
   }

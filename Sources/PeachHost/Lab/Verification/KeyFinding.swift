@@ -7,8 +7,8 @@ package struct KeyFinding: Sendable {
   package let key: MIDINote
   /// True if nothing was heard.
   package var isSilent = false
-  /// The cents it is off the requested pitch, measured by another method than the tuning of a
-  /// recording; nil if it has no measurable pitch.
+  /// The cents it is off the requested pitch, however far, measured by another method than the tuning
+  /// of a recording; nil if it has no measurable pitch.
   package var pitchErrorCents: Double?
   /// The cents its recording is off the key, for which a training compensates; nil if nothing is
   /// recorded, or its pitch cannot be measured.
@@ -19,10 +19,14 @@ package struct KeyFinding: Sendable {
   package var isSteady = true
   /// The cents its pitch moves, or depends on the listener; nil if it is not fit for intervals.
   package var spreadCents: Double?
-  /// The reason why its recording is not fit for intervals.
+  /// The reason why it is not fit for intervals, and why its pitch is not judged.
   package var reason: UncalibratableReason?
   /// The character of its wavering, if it wavers.
   package var wavering: ToneCharacter?
+
+  /// True if its pitch was compared with a limit; a pitch that wavers or glides, or is none, is not
+  /// judged.
+  package var isPitchJudged: Bool { pitchErrorCents != nil && (isSteady || spreadCents != nil) }
 
   init(key: MIDINote) { self.key = key }
 }

@@ -9,13 +9,9 @@ package enum SoundKind: String, Sendable {
   /// Recorded: its samples have a tuning, a level and a life of their own.
   case sampled
 
-  /// Determines the kind from the listing of a source: sines carry that name, presets belong to a
-  /// SoundFont.
-  package init(_ source: SourceDescription) {
-    if !source.group.isEmpty {
-      self = .sampled
-    } else {
-      self = source.id.sound == "sine" ? .sine : .synthetic
-    }
+  /// Determines the kind of a source: what has a calibrator is recorded, and of the rest, which
+  /// claims to be exact, the sines carry that name.
+  package init(_ source: SoundSourceID, isRecorded: Bool) {
+    self = isRecorded ? .sampled : source.sound == "sine" ? .sine : .synthetic
   }
 }

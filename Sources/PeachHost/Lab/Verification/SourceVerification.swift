@@ -51,8 +51,7 @@ package final class SourceVerification: Sendable {
     var targets = sources.map { VerificationTarget(source: $0, hearing: .offline, output: nil) }
     // Every sound takes the same path through the graph: the sines show it exactly, a preset too.
     let heard =
-      sources.filter { SoundKind($0) == .sine }
-      + sources.filter { SoundKind($0) == .sampled }.prefix(1)
+      sources.filter { $0.id.sound == "sine" } + sources.filter { !$0.group.isEmpty }.prefix(1)
     let output = try graph(for: nil)
     if let output {
       targets =
@@ -76,15 +75,14 @@ package final class SourceVerification: Sendable {
       if target.output != nil { sounding.withLock { $0 = nil } }
       stage.close()
     }
+    let kind = SoundKind(target.source.id, isRecorded: stage.calibrator != nil)
     let plan =
       target.output == nil
-      ? VerificationPlan(
-        rendering: SoundKind(target.source), range: range, referencePitch: referencePitch)
-      : VerificationPlan(
-        hearing: SoundKind(target.source), range: range, referencePitch: referencePitch)
+      ? VerificationPlan(rendering: kind, range: range, referencePitch: referencePitch)
+      : VerificationPlan(hearing: kind, range: range, referencePitch: referencePitch)
     var verifier = SourceVerifier(
-      stage: stage, plan: plan,
-      source: target.source, hearing: target.hearing, keepsTraces: keepsTraces)
+      stage: stage, plan: plan, source: target.source, kind: kind, hearing: target.hearing,
+      keepsTraces: keepsTraces)
     return try await verifier.verify()
   }
 

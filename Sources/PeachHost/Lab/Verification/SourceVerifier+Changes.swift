@@ -76,7 +76,7 @@ extension SourceVerifier {
       let body = held.part(frames(0.2)..<frames(0.2) + 8192)
       let hertz = PitchEstimator(
         held.part(frames(0.1)..<frames(plan.noteSeconds - 0.1)), rate: rate
-      ).frequency(near: plan.frequency(plan.middle).hertz)
+      ).frequency(near: place(of: body, near: plan.frequency(plan.middle).hertz))
       let fit = SineFit(body, rate: rate, hertz: hertz)
       report.distortionDB = fit.residue
       errors.append(fit.level - gain.value)
@@ -95,7 +95,8 @@ extension SourceVerifier {
     let end = short.onset + frames(0.45)
     let hertz = plan.frequency(plan.middle).hertz
     let track = ToneTrack(
-      retuned.note.part(frames(0.2)..<frames(0.7)), rate: rate, near: hertz,
+      retuned.note.part(retuned.frame - frames(0.2)..<retuned.frame + frames(0.3)), rate: rate,
+      near: hertz,
       window: 8 / hertz, hop: 0.001)
     report.traces = VerificationTraces(
       key: plan.middle, spectrum: Spectrum(steady, rate: rate),

@@ -15,13 +15,13 @@ struct SourceVerifier {
 
   init(
     stage: any VerificationRecorder, plan: VerificationPlan, source: SourceDescription,
-    hearing: VerificationReport.Hearing, keepsTraces: Bool
+    kind: SoundKind, hearing: VerificationReport.Hearing, keepsTraces: Bool
   ) {
     self.stage = stage
     self.plan = plan
     self.keepsTraces = keepsTraces
     report = VerificationReport(
-      source: source, hearing: hearing, rate: stage.rate, traits: stage.traits)
+      source: source, kind: kind, hearing: hearing, rate: stage.rate, traits: stage.traits)
     meter = ClickMeter(rate: stage.rate)
   }
 

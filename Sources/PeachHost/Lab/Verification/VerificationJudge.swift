@@ -20,21 +20,24 @@ struct VerificationJudge {
     let silent = report.keys.filter { $0.isSilent && !(isHeard && $0.reason == .silent) }
       .map(\.key)
     if !silent.isEmpty || report.keys.isEmpty {
-      return [VerificationFailure(.silent, measured: -300, limit: -100, keys: silent)]
+      return [VerificationFailure(.silent, measured: -300, limit: limits.silenceDB, keys: silent)]
     }
     return pitch + time + level + clicks
   }
 
   private var pitch: [VerificationFailure] {
-    var failures = worst(.pitch, limits.pitchCents) { $0.isSteady ? $0.pitchErrorCents : nil }
+    var failures = worst(.pitch, limits.pitchCents(of:)) {
+      $0.isPitchJudged ? $0.pitchErrorCents : nil
+    }
     // Noises and short blows have no pitch that would show a step.
-    let step = worst(.step, limits.stepCents) {
-      [.silent, .noPitch, .tooShort].contains($0.reason) ? nil : $0.stepErrorCents
+    let pitched = report.keys.filter { ![.silent, .noPitch, .tooShort].contains($0.reason) }
+    let step = worst(.step, { _ in limits.stepCents }) { key in
+      pitched.contains { $0.key == key.key } ? key.stepErrorCents : nil
     }
     failures += step
     if let failure = over(.retune, report.retuneErrorCents, limits.retuneCents) {
       failures.append(failure)
-    } else if step.isEmpty, clickRetune == nil {
+    } else if step.isEmpty, clickRetune == nil, !pitched.isEmpty {
       // A jump in phase is a pitch beyond all bounds for a moment, and hides any step.
       failures += [over(.retune, report.liveStepErrorCents, limits.stepCents)].compactMap { $0 }
     }
@@ -58,7 +61,7 @@ struct VerificationJudge {
     let excess = report.releaseFrames.map { Double($0 - report.traits.releaseFrames) }
     var failures = [
       over(.length, report.lengthErrorFrames.map(Double.init), limits.lengthFrames),
-      excess.flatMap { $0 > 0 ? over(.release, $0, 0) : nil },
+      excess.flatMap { $0 > 0 ? over(.release, $0, limits.releaseFrames) : nil },
       over(.onset, report.onsetSpreadFrames.map(Double.init), limits.onsetFrames),
     ]
     if let lateness = report.latenessFrames, failures[2] == nil {
@@ -70,7 +73,7 @@ struct VerificationJudge {
   }
 
   private var level: [VerificationFailure] {
-    if let peak = report.peakDB, peak > 0.01 {
+    if let peak = report.peakDB, peak > limits.peakDB {
       return [VerificationFailure(.level, measured: peak, limit: 0)]
     }
     var failures = [over(.level, report.levelErrorDB, limits.levelDB)]
@@ -114,15 +117,20 @@ struct VerificationJudge {
     return VerificationFailure(criterion, measured: measured, limit: limit)
   }
 
-  /// Returns a failure with the keys beyond a limit and the worst value among them.
+  /// Returns a failure with the keys beyond their limits, and the value furthest beyond.
   private func worst(
-    _ criterion: VerificationCriterion, _ limit: Double, _ value: (KeyFinding) -> Double?
+    _ criterion: VerificationCriterion, _ limit: (KeyFinding) -> Double,
+    _ value: (KeyFinding) -> Double?
   ) -> [VerificationFailure] {
-    let beyond = report.keys.compactMap { key in value(key).map { (key.key, $0) } }
-      .filter { abs($0.1) > limit }
-    guard let worst = beyond.max(by: { abs($0.1) < abs($1.1) }) else { return [] }
+    let beyond = report.keys
+      .compactMap { key in value(key).map { (key: key.key, value: $0, limit: limit(key)) } }
+      .filter { abs($0.value) > $0.limit }
+    guard let worst = beyond.max(by: { abs($0.value) - $0.limit < abs($1.value) - $1.limit }) else {
+      return []
+    }
     return [
-      VerificationFailure(criterion, measured: worst.1, limit: limit, keys: beyond.map(\.0))
+      VerificationFailure(
+        criterion, measured: worst.value, limit: worst.limit, keys: beyond.map(\.key))
     ]
   }
 }

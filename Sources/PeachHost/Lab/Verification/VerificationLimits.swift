@@ -3,8 +3,12 @@ import PeachHost
 
 /// The limits that a source must keep: those it declares, and those that training needs.
 package struct VerificationLimits: Hashable, Sendable {
+  /// The level below which a note counts as silent, in dB of full scale.
+  package let silenceDB = -100.0
   /// The cents that a steady note may be off.
   package let pitchCents: Double
+  /// The part of its spread by which the pitch of an unsteady recording may be further off.
+  package let spreads = 3.0
   /// The cents that a step of a tenth of a cent may be off.
   package let stepCents = 0.01
   /// The cents that a retune may be off.
@@ -18,10 +22,14 @@ package struct VerificationLimits: Hashable, Sendable {
   package let driftCents: Double?
   /// The frames that a note may be too long or too short: the last frame of a fade may be silence.
   package let lengthFrames = 1.0
+  /// The frames that a released note may sound longer than declared.
+  package let releaseFrames = 0.0
   /// The frames by which the onsets of notes may differ.
   package let onsetFrames: Double
   /// The dB that a level may be off.
   package let levelDB = 0.1
+  /// The dB of full scale that the loudest note may reach, 0 but for rounding.
+  package let peakDB = 0.01
   /// The limit of a click, in dB relative to the note.
   package let clickDB: Double
   /// The limit of the first frames of a note, in dB relative to its loudest, if a click cannot be
@@ -32,6 +40,12 @@ package struct VerificationLimits: Hashable, Sendable {
   /// The limit of harmonics and noise, in dB relative to a sine; nil if harmonics belong to the
   /// sound.
   package let distortionDB: Double?
+
+  /// Returns the cents that a key may be off: what depends on the listener by some cents cannot be
+  /// more exact than that.
+  func pitchCents(of key: KeyFinding) -> Double {
+    pitchCents + (key.isSteady ? 0 : spreads * (key.spreadCents ?? 0))
+  }
 
   /// Returns the limits of a kind of sound with its traits.
   package init(_ kind: SoundKind, _ traits: SoundTraits) {

@@ -8,6 +8,8 @@ package struct VerificationPlan: Hashable, Sendable {
   package let referencePitch: Frequency
   /// The length in seconds of the notes whose pitch is measured.
   package let noteSeconds: Double
+  /// The length in seconds of the note that is retuned by half a semitone.
+  package let retuneSeconds: Double
   /// The length in seconds of the note whose drift is measured.
   package let longSeconds: Double
   /// The keys that a recording is known to leave out, at which nothing else can be measured.
@@ -33,6 +35,7 @@ package struct VerificationPlan: Hashable, Sendable {
       case .synthetic: 3
       case .sampled: 2
       }
+    retuneSeconds = Self.retuneSeconds(kind)
     longSeconds = kind == .sampled ? 5 : 30
   }
 
@@ -45,9 +48,19 @@ package struct VerificationPlan: Hashable, Sendable {
     let (low, high) = (range.low.number, range.high.number)
     keys = [low, (low + high) / 2, high].map { MIDINote(clamping: $0) }
     self.referencePitch = referencePitch
-    noteSeconds = kind == .sampled ? 1.2 : 0.7
+    noteSeconds =
+      switch kind {
+      case .sine: 0.7
+      case .synthetic: 2
+      case .sampled: 1.2
+      }
+    retuneSeconds = Self.retuneSeconds(kind)
     longSeconds = 3
   }
+
+  /// Returns the length of a retuned note, each half of which has to be long enough for its lines to
+  /// be told from aliases.
+  private static func retuneSeconds(_ kind: SoundKind) -> Double { kind == .synthetic ? 5 : 1.2 }
 
   /// The key for everything measured at a single key: the middle one, or else the next below that
   /// sounds, or else the next above.

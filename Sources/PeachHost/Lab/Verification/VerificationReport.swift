@@ -70,18 +70,37 @@ package struct VerificationReport: Sendable {
   package var traces: VerificationTraces?
 
   init(
-    source: SourceDescription, hearing: Hearing, rate: Double, traits: SoundTraits
+    source: SourceDescription, kind: SoundKind, hearing: Hearing, rate: Double, traits: SoundTraits
   ) {
     self.source = source.id
     name = source.name
-    kind = SoundKind(source)
+    self.kind = kind
     self.hearing = hearing
     self.rate = rate
     self.traits = traits
   }
 
-  /// True if every criterion was met.
-  package var hasPassed: Bool { failures.isEmpty }
+  /// The verdict on the source as a whole.
+  package var verdict: VerificationVerdict {
+    if !failures.isEmpty { return .failed }
+    return keys.contains(where: \.isPitchJudged) ? .passed : .notJudged
+  }
+
+  /// The criteria that apply to its kind but could not be judged, since nothing was measured.
+  package var unjudged: [VerificationCriterion] {
+    let isMoveJudged = retuneErrorCents != nil || liveStepErrorCents != nil
+    let measured: [(VerificationCriterion, Bool)] = [
+      (.pitch, keys.contains(where: \.isPitchJudged)), (.step, stepErrorCents != nil),
+      (.retune, isMoveJudged), (.glide, limits.overshootCents == nil || glideSeconds != nil),
+      (.drift, limits.driftCents == nil || driftCents != nil), (.length, lengthErrorFrames != nil),
+      (.release, releaseFrames != nil), (.onset, latenessFrames != nil),
+      (.level, levelErrorDB != nil), (.clickStart, clickStartDB != nil),
+      (.clickStop, clickStopDB != nil), (.clickRetune, clickRetuneDB != nil),
+      (.clickTakeover, clickTakeoverDB != nil),
+      (.distortion, limits.distortionDB == nil || distortionDB != nil),
+    ]
+    return measured.filter { !$0.1 }.map(\.0)
+  }
 
   /// The pitch error in cents of the steady key that was furthest from the requested pitch.
   package var pitchErrorCents: Double? {

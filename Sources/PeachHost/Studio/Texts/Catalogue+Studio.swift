@@ -1,3 +1,4 @@
+import PeachCore
 import PeachSettings
 import PeachText
 
@@ -7,6 +8,16 @@ extension Catalogue {
     switch error {
     case .settings(let error): sentence(error)
     case .audio(let error): sentence(error)
+    case .noSuchPlugin(let id, let known):
+      self(
+        PluginText.noSuchPlugin, ["id": shown(id), "known": known.joined(separator: ", ")])
+    case .notLeftAlone(let source, let known):
+      known.isEmpty
+        ? self(PluginText.noneLeftAlone, ["id": source.backend.quotable])
+        : self(
+          PluginText.notLeftAlone,
+          ["sound": shown(source.rawValue), "known": known.joined(separator: ", ")])
+    case .needsNoTrust(let id): self(PluginText.needsNoTrust, ["id": id])
     }
   }
 }

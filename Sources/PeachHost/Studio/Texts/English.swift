@@ -72,17 +72,58 @@ extension PluginText {
     case .hung: "hung"
     case .skipped: "skipped"
     case .warning: "warning"
+    case .checkedSource: "Checked source: {source}, one of {count}; --all-sources checks each."
+    case .checkedAllSources: "Checked sources: {count} of {all}."
+    case .noSourceChecked: "No source was checked."
+    case .checkedDefaultDevice: "Checked output: its default device."
+    case .checkedDevice: "Checked output: {device}."
+    case .noOutputChecked: "No output was checked."
+    case .sourceResults: "{source}: {results}"
+    case .noSuchSource: "{file} has no source {source}; there are: {known}."
+    case .withoutSources: "{file} has no source, so leave {option} out."
     case .unreadable: "{file} cannot be read; name the plugin’s shared object."
     case .noSuchCheck:
       "No check is called {pattern}; the page on backends lists them, and * stands for anything."
     case .noSuchPlugin: "There is no plugin {id}; there are: {known}."
     case .leftAlone:
       """
-      The plugin {id} crashed when Peach last used it and is left alone; peach plugins allow \
+      The plugin {id} crashed when Peach last used it and is left alone; peach plugins forget \
       {id} gives it another chance.
       """
     case .crashedOnName:
       "The plugin {id} crashed when Peach last opened what you had named; name something else."
+    case .noneLeftAlone: "The plugin {id} has no sound that is left alone."
+    case .notLeftAlone: "{sound} is not left alone; of this plugin’s sounds there are: {known}."
+    case .needsNoTrust: "The plugin {id} is Peach’s own and needs no trust."
+    case .trusted:
+      """
+      The plugin {id} runs in Peach’s own process from the next start, where a crash of it takes \
+      Peach along; “peach plugins distrust {id}” takes that back.
+      """
+    case .distrusted:
+      """
+      The plugin {id} runs in a process of its own from the next start, where a crash of it costs \
+      no more than its sound.
+      """
+    case .brings: "Brings {what}."
+    case .sounds: "sounds"
+    case .countedSounds: "sounds ({count})"
+    case .output: "an output"
+    case .soundsAndOutput: "{sounds} and an output"
+    case .runsAsOwn: "Runs in Peach’s process, as Peach’s own."
+    case .runsTrusted:
+      "Runs in Peach’s process, as you trust it: should it crash, Peach ends with it."
+    case .runsHere: "Runs in Peach’s process this time: should it crash, Peach ends with it."
+    case .runsApart: "Runs in a process of its own: should it crash, Peach goes on."
+    case .trustedNext: "As you trust it, it runs in Peach’s process from the next start."
+    case .soundLeftAlone:
+      """
+      The sound {sound} is left alone since {date}: {cause}; “peach plugins forget {sound}” gives \
+      it another chance.
+      """
+    case .soundLeftAloneOnScreen: "The sound {sound} is left alone since {date}: {cause}."
+    case .leftAloneOnScreen: "Left alone since {date}: {cause}."
+    case .spared: "On {date}, over something that you had named: {cause}."
     }
   }
 }
@@ -152,6 +193,16 @@ extension ScreenText {
     case .latency: "Latency"
     case .latencyValue: "{low} to {high} ms, {period}"
     case .periodValue: "{period} frames at {rate} Hz = {milliseconds} ms"
+    case .forget: "Forget"
+    case .trust: "Trust"
+    case .distrust: "Stop Trusting"
+    case .trustQuestion:
+      """
+      Run {plugin} in Peach’s own process from the next start? Should it crash, it takes Peach \
+      along.
+      """
+    case .lookingForPlugins: "Looking at the plugins …"
+    case .noPlugins: "No plugin was found."
     }
   }
 }
@@ -276,13 +327,41 @@ extension ReasonText {
     case .uncalibrated: "{source} cannot be calibrated at {key}"
     case .tooFewKeys: "{source} has {fit} of {count} keys to train with"
     case .nothingToVerify: "it makes no sound that could be verified"
+    case .withoutOptions: "it has no option “{name}”, nor any other"
+    case .noOption: "it has no option “{name}”; it has: {known}"
+    case .optionRefused: "“{option}” is refused: {reason}"
     case .outputClosed: "the output has been closed"
     case .outputGone: "the output has gone"
+    case .outputReported:
+      "the output {output} is gone: {reason}; choose another with --output"
     case .outputStalled:
       """
       the output {output} has stopped asking for sound; restart its server, or choose another \
       with --output
       """
+    case .blockTooLong:
+      """
+      the output {output} asked for {frames} frames, more than the {limit} it declared; choose \
+      another with --output
+      """
+    case .pulledTwice:
+      "the output {output} asked for sound from two threads at once; choose another with --output"
+    case .rateUndeclared:
+      """
+      the output {output} asks for sound at a rate that it does not declare; choose another with \
+      --output
+      """
+    case .neverInTime:
+      """
+      the output {output} asks for sound faster than it can be heard (freewheel), and goes on so; \
+      choose another with --output
+      """
+    case .notSound:
+      """
+      the source {source} sent what is not a sound (NaN, infinity or beyond full scale); choose \
+      another
+      """
+    case .sourceHangs: "the source {source} does not return from rendering; choose another"
     case .commandsRefused: "the output takes no more commands; it may have stalled"
     case .tooSlow: "the program could not follow the output; try a longer period"
     case .tooManyNotes: "there is no room for so many notes; play fewer"
@@ -305,6 +384,7 @@ extension ReasonText {
     case .givenDevice: "the name of a device"
     case .givenPattern: "a pattern of ports"
     case .givenFile: "the path of a file"
+    case .givenOption: "the name or value of an option"
     case .noSharedMemory: "there is no memory for a process of its own"
     case .processNotStarted: "a process of its own could not be started: {error}"
     case .blocksTooLong: "blocks of {frames} frames are too long for --isolate"
@@ -312,11 +392,26 @@ extension ReasonText {
     case .processExited: "it ended with status {status} in its own process"
     case .processCrashed: "it crashed with signal {signal} in its own process"
     case .processHung: "it hung in its own process"
+    case .processGarbled: "it sent nonsense from its own process"
+    case .processKilled: "its own process was killed"
     case .sourceExited:
       "the source {source} ended with status {status} in its own process; choose another"
     case .sourceCrashed:
       "the source {source} crashed with signal {signal} in its own process; choose another"
     case .sourceHung: "the source {source} hung in its own process; choose another"
+    case .outputExited:
+      "the output {output} ended with status {status} in its own process; choose another"
+    case .outputCrashed:
+      "the output {output} crashed with signal {signal} in its own process; choose another"
+    case .outputHung: "the output {output} hung in its own process; choose another"
+    case .outputKilled:
+      "the process of the output {output} was killed; choose the output anew, or another"
+    case .outputGarbled:
+      "the output {output} sent nonsense from its own process; choose another"
+    case .sourceGarbled:
+      "the source {source} sent nonsense from its own process; choose another"
+    case .sourceKilled:
+      "the process of the source {source} was killed; choose the source anew, or another"
     case .graphStandsStill: "the graph stands still"
     case .graphLostTime:
       """
@@ -342,6 +437,7 @@ extension PluginFaultText {
     case .writableByAnybody: "anybody can write to {path}; run “chmod o-w '{path}'”"
     case .foreignOwner:
       "{path} belongs to another user; copy the plugin into a folder of your own"
+    case .tooLarge: "{path} has {megabytes} MB, and no plugin has that many; remove it"
     case .sameID: "{path} has the same id and comes first"
     case .otherID:
       "it calls itself “{id}” and its manifest calls it “{manifest}”; make them the same"
@@ -368,6 +464,8 @@ extension PluginFaultText {
     case .withoutReason: "the backend gave no reason (status {status})"
     case .gaveNothing: "the backend says that it succeeded, and gave nothing"
     case .withoutFormat: "the backend opened it, but does not tell its rate and period"
+    case .traitOutOfRange:
+      "it declares {trait} as {declared}, and {allowed} is allowed; choose another source"
     case .notLoaded: "its backend could not be loaded"
     case .checkNotStarted: "the check of {path} could not be started: {error}"
     case .checkCutOff: "its check was cut off"
@@ -375,10 +473,14 @@ extension PluginFaultText {
     case .crashedAtLoad: "it crashed with signal {signal} ({name}) when it was first loaded"
     case .endedCheck: "it ended the check itself with status {status}"
     case .crashedInUse: "it crashed with signal {signal} while Peach used it"
+    case .hungInUse: "it hung while Peach used it"
+    case .garbledInUse: "it sent nonsense while Peach used it"
+    case .exitedInUse: "it ended its process with status {status} while Peach used it"
+    case .killedInUse: "its process was killed while Peach used it"
     case .unexplained: "no reason was given"
     case .quarantined:
       """
-      {cause}, on {date}; replace the file, or give it another chance with “peach plugins allow”
+      {cause}, on {date}; replace the file, or give it another chance with “peach plugins forget”
       """
     }
   }

@@ -74,6 +74,16 @@ extension PluginText {
     case .hung: "hängt"
     case .skipped: "ausgelassen"
     case .warning: "Warnung"
+    case .checkedSource:
+      "Geprüfte Klangquelle: {source}, eine von {count}; --all-sources prüft jede."
+    case .checkedAllSources: "Geprüfte Klangquellen: {count} von {all}."
+    case .noSourceChecked: "Keine Klangquelle wurde geprüft."
+    case .checkedDefaultDevice: "Geprüfter Ausgang: sein übliches Gerät."
+    case .checkedDevice: "Geprüfter Ausgang: {device}."
+    case .noOutputChecked: "Kein Ausgang wurde geprüft."
+    case .sourceResults: "{source}: {results}"
+    case .noSuchSource: "{file} hat keine Klangquelle {source}; es gibt: {known}."
+    case .withoutSources: "{file} hat keine Klangquelle, also lass {option} weg."
     case .unreadable: "{file} lässt sich nicht lesen; nenne die Bibliothek des Plugins."
     case .noSuchCheck:
       "Keine Prüfung heißt {pattern}; die Seite über Backends zählt sie auf, und * steht für alles."
@@ -81,13 +91,45 @@ extension PluginText {
     case .leftAlone:
       """
       Das Plugin {id} ist abgestürzt, als Peach es zuletzt nutzte, und bleibt außen vor; peach \
-      plugins allow {id} gibt ihm noch eine Chance.
+      plugins forget {id} gibt ihm noch eine Chance.
       """
     case .crashedOnName:
       """
       Das Plugin {id} ist abgestürzt, als Peach zuletzt öffnen wollte, was du genannt hattest; \
       nenne etwas anderes.
       """
+    case .noneLeftAlone: "Das Plugin {id} hat keinen Klang, der außen vor bleibt."
+    case .notLeftAlone: "{sound} bleibt nicht außen vor; von den Klängen dieses Plugins: {known}."
+    case .needsNoTrust: "Das Plugin {id} ist Peachs eigenes und braucht kein Vertrauen."
+    case .trusted:
+      """
+      Das Plugin {id} läuft ab dem nächsten Start in Peachs eigenem Prozess, wo sein Absturz Peach \
+      mitreißt; „peach plugins distrust {id}“ nimmt das zurück.
+      """
+    case .distrusted:
+      """
+      Das Plugin {id} läuft ab dem nächsten Start in einem eigenen Prozess, wo sein Absturz nicht \
+      mehr als seinen Klang kostet.
+      """
+    case .brings: "Bringt {what} mit."
+    case .sounds: "Klänge"
+    case .countedSounds: "Klänge ({count})"
+    case .output: "einen Ausgang"
+    case .soundsAndOutput: "{sounds} und einen Ausgang"
+    case .runsAsOwn: "Läuft in Peachs Prozess, als Peachs eigenes."
+    case .runsTrusted:
+      "Läuft in Peachs Prozess, da du ihm vertraust: Stürzt es ab, endet auch Peach."
+    case .runsHere: "Läuft diesmal in Peachs Prozess: Stürzt es ab, endet auch Peach."
+    case .runsApart: "Läuft in einem eigenen Prozess: Stürzt es ab, läuft Peach weiter."
+    case .trustedNext: "Da du ihm vertraust, läuft es ab dem nächsten Start in Peachs Prozess."
+    case .soundLeftAlone:
+      """
+      Der Klang {sound} bleibt seit {date} außen vor: {cause}; „peach plugins forget {sound}“ gibt \
+      ihm noch eine Chance.
+      """
+    case .soundLeftAloneOnScreen: "Der Klang {sound} bleibt seit {date} außen vor: {cause}."
+    case .leftAloneOnScreen: "Bleibt seit {date} außen vor: {cause}."
+    case .spared: "Am {date}, bei etwas, das du genannt hattest: {cause}."
     }
   }
 }
@@ -158,6 +200,16 @@ extension ScreenText {
     case .latency: "Latenz"
     case .latencyValue: "{low} bis {high} ms, {period}"
     case .periodValue: "{period} Frames bei {rate} Hz = {milliseconds} ms"
+    case .forget: "Vergessen"
+    case .trust: "Vertrauen"
+    case .distrust: "Nicht mehr vertrauen"
+    case .trustQuestion:
+      """
+      {plugin} ab dem nächsten Start in Peachs eigenem Prozess laufen lassen? Stürzt es ab, endet \
+      auch Peach.
+      """
+    case .lookingForPlugins: "Plugins werden angesehen …"
+    case .noPlugins: "Kein Plugin gefunden."
     }
   }
 }
@@ -291,13 +343,45 @@ extension ReasonText {
     case .uncalibrated: "{source} lässt sich bei {key} nicht kalibrieren"
     case .tooFewKeys: "{source} hat {fit} von {count} Tasten zum Üben"
     case .nothingToVerify: "sie macht keinen Klang, der sich prüfen ließe"
+    case .withoutOptions: "es hat keine Option „{name}“ und auch keine andere"
+    case .noOption: "es hat keine Option „{name}“; es hat: {known}"
+    case .optionRefused: "„{option}“ wird abgelehnt: {reason}"
     case .outputClosed: "der Ausgang ist geschlossen"
     case .outputGone: "der Ausgang ist weg"
+    case .outputReported:
+      "der Ausgang {output} ist weg: {reason}; wähle mit --output einen anderen"
     case .outputStalled:
       """
       der Ausgang {output} fragt nicht mehr nach Klang; starte seinen Server neu, oder wähle mit \
       --output einen anderen
       """
+    case .blockTooLong:
+      """
+      der Ausgang {output} verlangte {frames} Frames, mehr als die {limit}, die er angibt; wähle \
+      mit --output einen anderen
+      """
+    case .pulledTwice:
+      """
+      der Ausgang {output} verlangte aus zwei Threads zugleich Klang; wähle mit --output einen \
+      anderen
+      """
+    case .rateUndeclared:
+      """
+      der Ausgang {output} fragt nach Klang mit einer Rate, die er nicht angibt; wähle mit --output \
+      einen anderen
+      """
+    case .neverInTime:
+      """
+      der Ausgang {output} fragt schneller nach Klang, als man ihn hören kann (Freewheel), und \
+      bleibt dabei; wähle mit --output einen anderen
+      """
+    case .notSound:
+      """
+      die Quelle {source} lieferte, was kein Klang ist (NaN, unendlich oder weit über \
+      Vollaussteuerung); wähle eine andere
+      """
+    case .sourceHangs:
+      "die Quelle {source} kehrt nicht vom Rendern zurück; wähle eine andere"
     case .commandsRefused: "der Ausgang nimmt keine Befehle mehr an; vielleicht steht er still"
     case .tooSlow:
       "das Programm kam dem Ausgang nicht hinterher; versuche es mit einer längeren Periode"
@@ -322,6 +406,7 @@ extension ReasonText {
     case .givenDevice: "der Name eines Geräts"
     case .givenPattern: "ein Muster für Ports"
     case .givenFile: "der Pfad einer Datei"
+    case .givenOption: "der Name oder Wert einer Option"
     case .noSharedMemory: "für einen eigenen Prozess ist kein Speicher da"
     case .processNotStarted: "ein eigener Prozess ließ sich nicht starten: {error}"
     case .blocksTooLong: "Blöcke von {frames} Frames sind zu lang für --isolate"
@@ -329,6 +414,8 @@ extension ReasonText {
     case .processExited: "sie endete in ihrem eigenen Prozess mit Status {status}"
     case .processCrashed: "sie stürzte in ihrem eigenen Prozess mit Signal {signal} ab"
     case .processHung: "sie blieb in ihrem eigenen Prozess hängen"
+    case .processGarbled: "sie schickte Unsinn aus ihrem eigenen Prozess"
+    case .processKilled: "ihr eigener Prozess wurde abgebrochen"
     case .sourceExited:
       """
       die Quelle {source} endete in ihrem eigenen Prozess mit Status {status}; wähle eine andere
@@ -339,6 +426,26 @@ extension ReasonText {
       """
     case .sourceHung:
       "die Quelle {source} blieb in ihrem eigenen Prozess hängen; wähle eine andere"
+    case .outputExited:
+      """
+      der Ausgang {output} beendete sich in seinem eigenen Prozess mit Status {status}; wähle einen \
+      anderen
+      """
+    case .outputCrashed:
+      """
+      der Ausgang {output} stürzte in seinem eigenen Prozess mit Signal {signal} ab; wähle einen \
+      anderen
+      """
+    case .outputHung:
+      "der Ausgang {output} blieb in seinem eigenen Prozess hängen; wähle einen anderen"
+    case .outputKilled:
+      "der Prozess des Ausgangs {output} wurde abgebrochen; wähle ihn neu oder einen anderen"
+    case .outputGarbled:
+      "der Ausgang {output} schickte Unsinn aus seinem eigenen Prozess; wähle einen anderen"
+    case .sourceGarbled:
+      "die Quelle {source} schickte Unsinn aus ihrem eigenen Prozess; wähle eine andere"
+    case .sourceKilled:
+      "der Prozess der Quelle {source} wurde abgebrochen; wähle sie neu oder eine andere"
     case .graphStandsStill: "der Graph steht still"
     case .graphLostTime:
       """
@@ -365,6 +472,7 @@ extension PluginFaultText {
     case .writableByAnybody: "jeder kann {path} beschreiben; rufe „chmod o-w '{path}'“ auf"
     case .foreignOwner:
       "{path} gehört jemand anderem; kopiere das Plugin in einen eigenen Ordner"
+    case .tooLarge: "{path} hat {megabytes} MB, und so viele hat kein Plugin; entferne es"
     case .sameID: "{path} hat dieselbe Kennung und kommt zuerst"
     case .otherID: "es nennt sich „{id}“, sein Manifest nennt es „{manifest}“; gleiche sie an"
     case .notLoadable: "{path} lässt sich nicht laden: {message}"
@@ -390,6 +498,8 @@ extension PluginFaultText {
     case .withoutReason: "das Backend hat keinen Grund genannt (Status {status})"
     case .gaveNothing: "das Backend meldet Erfolg und hat nichts geliefert"
     case .withoutFormat: "das Backend hat es geöffnet, nennt aber weder Rate noch Periode"
+    case .traitOutOfRange:
+      "sie gibt {trait} mit {declared} an, erlaubt ist {allowed}; wähle eine andere Quelle"
     case .notLoaded: "ihr Backend ließ sich nicht laden"
     case .checkNotStarted: "die Prüfung von {path} ließ sich nicht starten: {error}"
     case .checkCutOff: "seine Prüfung wurde abgebrochen"
@@ -397,10 +507,14 @@ extension PluginFaultText {
     case .crashedAtLoad: "es stürzte beim ersten Laden mit Signal {signal} ({name}) ab"
     case .endedCheck: "es hat die Prüfung selbst mit Status {status} beendet"
     case .crashedInUse: "es stürzte mit Signal {signal} ab, während Peach es benutzte"
+    case .hungInUse: "es blieb hängen, während Peach es benutzte"
+    case .garbledInUse: "es schickte Unsinn, während Peach es benutzte"
+    case .exitedInUse: "es beendete seinen Prozess mit Status {status}, während Peach es benutzte"
+    case .killedInUse: "sein Prozess wurde abgebrochen, während Peach es benutzte"
     case .unexplained: "es wurde kein Grund genannt"
     case .quarantined:
       """
-      {cause}, am {date}; ersetze die Datei, oder gib ihm mit „peach plugins allow“ noch eine Chance
+      {cause}, am {date}; ersetze die Datei, oder gib ihm mit „peach plugins forget“ noch eine Chance
       """
     }
   }

@@ -4,11 +4,12 @@ import PeachText
 
 /// The phrases for the faults that keep a plugin from being used, each a part of a sentence.
 package enum PluginFaultText: String, CatalogueText {
-  case unreadable, linkOut, writableByAnybody, foreignOwner, sameID, otherID
+  case unreadable, linkOut, writableByAnybody, foreignOwner, tooLarge, sameID, otherID
   case notLoadable, libraryMissing, libraryBehindMissing, installable
   case withoutEntry, withoutTable, otherTable, otherVersion, badID, incomplete
-  case functionMissing, withoutReason, gaveNothing, withoutFormat, notLoaded
-  case checkNotStarted, checkCutOff, hungAtLoad, crashedAtLoad, endedCheck, crashedInUse
+  case functionMissing, withoutReason, gaveNothing, withoutFormat, traitOutOfRange, notLoaded
+  case checkNotStarted, checkCutOff, hungAtLoad, crashedAtLoad, endedCheck
+  case crashedInUse, hungInUse, garbledInUse, exitedInUse, killedInUse
   case unexplained, quarantined
 
   /// The prefix of the keys, "pluginFault".
@@ -24,6 +25,8 @@ extension Catalogue {
       self(PluginFaultText.linkOut, ["path": path, "target": target])
     case .writableByAnybody(let path): self(PluginFaultText.writableByAnybody, ["path": path])
     case .foreignOwner(let path): self(PluginFaultText.foreignOwner, ["path": path])
+    case .tooLarge(let path, let megabytes):
+      self(PluginFaultText.tooLarge, ["path": path, "megabytes": "\(megabytes)"])
     case .sameID(let path): self(PluginFaultText.sameID, ["path": path])
     case .otherID(let id, let manifest):
       self(PluginFaultText.otherID, ["id": id, "manifest": manifest])
@@ -48,6 +51,10 @@ extension Catalogue {
       self(PluginFaultText.withoutReason, ["status": "\(status)"])
     case .gaveNothing: self(PluginFaultText.gaveNothing)
     case .withoutFormat: self(PluginFaultText.withoutFormat)
+    case .traitOutOfRange(let trait):
+      self(
+        PluginFaultText.traitOutOfRange,
+        ["trait": trait.trait, "declared": trait.declared, "allowed": trait.allowed])
     case .notLoaded: self(PluginFaultText.notLoaded)
     case .checkNotStarted(let path, let error):
       self(PluginFaultText.checkNotStarted, ["path": path, "error": error])
@@ -57,12 +64,22 @@ extension Catalogue {
     case .crashedAtLoad(let signal, let name):
       self(PluginFaultText.crashedAtLoad, ["signal": "\(signal)", "name": name])
     case .endedCheck(let status): self(PluginFaultText.endedCheck, ["status": "\(status)"])
-    case .crashedInUse(let signal): self(PluginFaultText.crashedInUse, ["signal": "\(signal)"])
+    case .endedInUse(let end): phrase(inUse: end)
     case .unexplained: self(PluginFaultText.unexplained)
     case .quarantined(let since, let cause):
       self(
         PluginFaultText.quarantined,
         ["cause": phrase(cause), "date": since.formatted(.iso8601)])
+    }
+  }
+
+  private func phrase(inUse end: Reason.ProcessEnd) -> String {
+    switch end {
+    case .crashed(let signal): self(PluginFaultText.crashedInUse, ["signal": "\(signal)"])
+    case .exited(let status): self(PluginFaultText.exitedInUse, ["status": "\(status)"])
+    case .hung: self(PluginFaultText.hungInUse)
+    case .garbled: self(PluginFaultText.garbledInUse)
+    case .killed: self(PluginFaultText.killedInUse)
     }
   }
 }

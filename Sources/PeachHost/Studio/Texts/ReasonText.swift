@@ -8,12 +8,16 @@ package enum ReasonText: String, CatalogueText {
   case foreign
   case noSource, noBackend, noOutput, noOutputLeft, nothingSounds, withoutOutput
   case uncalibrated, tooFewKeys, nothingToVerify
-  case outputClosed, outputGone, outputStalled, commandsRefused, tooSlow, tooManyNotes
+  case withoutOptions, noOption, optionRefused
+  case outputClosed, outputGone, outputReported, outputStalled, commandsRefused, tooSlow, tooManyNotes
+  case blockTooLong, pulledTwice, rateUndeclared, neverInTime, notSound, sourceHangs
   case missingDuration, tooLow, tooHigh, gapOutOfRange, tooLoud
   case stoppedBeforeOnset, stoppedBeforeRelease, noNote
-  case tooLong, controlCharacters, givenSound, givenDevice, givenPattern, givenFile
+  case tooLong, controlCharacters, givenSound, givenDevice, givenPattern, givenFile, givenOption
   case noSharedMemory, processNotStarted, blocksTooLong, processDeaf
-  case processExited, processCrashed, processHung, sourceExited, sourceCrashed, sourceHung
+  case processExited, processCrashed, processHung, processGarbled, processKilled
+  case sourceExited, sourceCrashed, sourceHung, sourceGarbled, sourceKilled
+  case outputExited, outputCrashed, outputHung, outputGarbled, outputKilled
   case graphStandsStill, graphLostTime, soundGoesOn, notListenable, withoutPulse
   case noJACKProgram, serverNotStarted, serverTakesNoClient
 
@@ -41,9 +45,26 @@ extension Catalogue {
     case .tooFewKeys(let source, let fit, let count):
       self(ReasonText.tooFewKeys, ["source": source, "fit": "\(fit)", "count": "\(count)"])
     case .nothingToVerify: self(ReasonText.nothingToVerify)
+    case .noOption(let name, let known):
+      self(
+        known.isEmpty ? ReasonText.withoutOptions : .noOption,
+        ["name": name.quotable, "known": known.joined(separator: ", ")])
+    case .optionRefused(let option, let reason):
+      self(ReasonText.optionRefused, ["option": option.quotable, "reason": phrase(reason)])
     case .outputClosed: self(ReasonText.outputClosed)
     case .outputGone: self(ReasonText.outputGone)
+    case .outputReported(let output, let reason):
+      self(ReasonText.outputReported, ["output": output, "reason": phrase(reason)])
     case .outputStalled(let output): self(ReasonText.outputStalled, ["output": output])
+    case .blockTooLong(let output, let frames, let limit):
+      self(
+        ReasonText.blockTooLong,
+        ["output": output, "frames": "\(frames)", "limit": "\(limit)"])
+    case .pulledTwice(let output): self(ReasonText.pulledTwice, ["output": output])
+    case .rateUndeclared(let output): self(ReasonText.rateUndeclared, ["output": output])
+    case .neverInTime(let output): self(ReasonText.neverInTime, ["output": output])
+    case .notSound(let source): self(ReasonText.notSound, ["source": source])
+    case .sourceHangs(let source): self(ReasonText.sourceHangs, ["source": source])
     case .commandsRefused: self(ReasonText.commandsRefused)
     case .tooSlow: self(ReasonText.tooSlow)
     case .tooManyNotes: self(ReasonText.tooManyNotes)
@@ -73,6 +94,7 @@ extension Catalogue {
     case .processDeaf: self(ReasonText.processDeaf)
     case .processEnded(let end): phrase(end)
     case .sourceEnded(let source, let end): phrase(end, of: source)
+    case .outputEnded(let output, let end): phrase(end, ofOutput: output)
     case .graphStandsStill: self(ReasonText.graphStandsStill)
     case .graphLostTime(let recordings):
       self(ReasonText.graphLostTime, ["count": "\(recordings)"])
@@ -108,6 +130,7 @@ extension Catalogue {
     case .device: self(ReasonText.givenDevice)
     case .pattern: self(ReasonText.givenPattern)
     case .file: self(ReasonText.givenFile)
+    case .option: self(ReasonText.givenOption)
     }
   }
 
@@ -116,6 +139,20 @@ extension Catalogue {
     case .exited(let status): self(ReasonText.processExited, ["status": "\(status)"])
     case .crashed(let signal): self(ReasonText.processCrashed, ["signal": "\(signal)"])
     case .hung: self(ReasonText.processHung)
+    case .garbled: self(ReasonText.processGarbled)
+    case .killed: self(ReasonText.processKilled)
+    }
+  }
+
+  private func phrase(_ end: Reason.ProcessEnd, ofOutput output: String) -> String {
+    switch end {
+    case .exited(let status):
+      self(ReasonText.outputExited, ["output": output, "status": "\(status)"])
+    case .crashed(let signal):
+      self(ReasonText.outputCrashed, ["output": output, "signal": "\(signal)"])
+    case .hung: self(ReasonText.outputHung, ["output": output])
+    case .garbled: self(ReasonText.outputGarbled, ["output": output])
+    case .killed: self(ReasonText.outputKilled, ["output": output])
     }
   }
 
@@ -126,6 +163,8 @@ extension Catalogue {
     case .crashed(let signal):
       self(ReasonText.sourceCrashed, ["source": source, "signal": "\(signal)"])
     case .hung: self(ReasonText.sourceHung, ["source": source])
+    case .garbled: self(ReasonText.sourceGarbled, ["source": source])
+    case .killed: self(ReasonText.sourceKilled, ["source": source])
     }
   }
 }

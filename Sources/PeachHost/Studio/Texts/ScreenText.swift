@@ -9,6 +9,7 @@ package enum ScreenText: String, CatalogueText {
   case noSound, offerReturned, offerInstead, nowHeard, nowSilent, interrupted
   case developer, copyright, version, licence, licenceName, trainingData, settingsFile
   case source, output, latency, latencyValue, periodValue, contributors, rightsHolder
+  case forget, trust, distrust, trustQuestion, lookingForPlugins, noPlugins
 
   /// The area of these texts, "screen".
   package static let area = "screen"

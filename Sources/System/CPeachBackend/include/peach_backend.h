@@ -2,24 +2,34 @@
 
    A backend is a shared object that exports `peach_backend_entry` and nothing else. It brings
    sounds, an output, or both:
-     - a sound renders notes into a buffer when asked; it has no thread, no ring, no atomic;
+     - a sound renders notes into a buffer when asked, and needs no thread, no ring, no atomic;
      - an output owns a device and its audio thread, and asks the host for buffers.
    The host joins any sound to any output and keeps everything between them: commands, schedule,
    note table, takeover, mixing, events. The shared object is loaded once and never unloaded.
+   Not in the contract: MIDI, more channels than two, parameters and presets of a sound, a GUI.
 
    The line above every function says who may call it and in which state:
      [main-thread]   one thread at a time, never the audio thread; may take locks and allocate
      [audio-thread]  the thread of the output that pulls; must not allocate, lock, wait or print
      [other-thread]  any thread but the audio thread
-   Nothing prints and nothing aborts. A function that can fail returns a status that says what the
-   caller can do, and writes the reason, in words for a user, into `reason` (UTF-8, terminated,
-   at most `reason_size` bytes, untouched on PEACH_OK; `reason` may be null if `reason_size` is 0).
+   A call counts as hung after: 10 s for the load and `start` together, `option`, `create`,
+   `activate`, `open` and `run`; 3 s for lists, `probe`, `info`, `deactivate`, `destroy`, `halt`
+   and `close`; 100 ms for a block.
+   Threads of a backend's own have no real-time priority, but for an output's audio thread; those of
+   a sound have ended when `destroy` returns, those of an output when `close` does.
+   Nothing prints, and neither an exception nor `exit` or `abort` leaves a call. What belongs to the
+   process stays as it is: signal handlers and masks, locale, floating-point modes, working
+   directory, umask, environment, limits, other people's descriptors and child processes.
+   A function that can fail returns a status that says what the caller can do, and writes the
+   reason, in words for a user, into `reason` (UTF-8, terminated, at most `reason_size` bytes,
+   untouched on PEACH_OK; `reason` may be null if `reason_size` is 0).
    The words may be followed by a code and named values, each after U+001F ("unit separator", which
    no words contain), by which the host translates them: `no such port␟acme.port␟name=left`. A value
    that begins with "@" is itself a code. A host that does not know the code shows the words.
 
    Versions: host and backend need an equal major. A minor only appends fields to the end of
-   structs. Whoever reads a struct reads at most its `size`, and never past the size it knows.
+   structs. Whoever reads a struct reads at most its `size`, and never past the size it knows;
+   whoever fills one writes no further either. A field that one side does not know counts as zero.
    Strings are UTF-8; those in a table live as long as the shared object is loaded. */
 #ifndef PEACH_BACKEND_H
 #define PEACH_BACKEND_H
@@ -33,7 +43,7 @@ extern "C" {
 
 #define PEACH_BACKEND_MAGIC 0x31484350u /* "PCH1" in memory order */
 #define PEACH_ABI_MAJOR 1
-#define PEACH_ABI_MINOR 0
+#define PEACH_ABI_MINOR 1
 
 /* ---- status: what the caller can do about it ---- */
 
@@ -55,7 +65,8 @@ typedef struct peach_host {
   uint16_t abi_major;
   uint16_t abi_minor;
   void *context;
-  /* [main-thread] A table of an extension by id ("peach.NAME/REVISION"), null when unknown. */
+  /* [main-thread] A table of an extension by id ("peach.NAME/REVISION"), null when unknown. Known
+     so far: that of peach_sound_host.h. */
   const void *(*extension)(void *context, const char *id);
   /* [other-thread] A line for the log, never for the user's screen. */
   void (*log)(void *context, const char *text);
@@ -78,15 +89,23 @@ typedef struct peach_format {
   double rate;         /* frames per second */
 } peach_format;
 
-/* Declared by a sound when it is activated; the host and the tests hold it to that. */
+/* It has random or free-running phases: the same events need not give the same samples again. */
+#define PEACH_SOUND_NOT_REPRODUCIBLE 1u
+
+/* Declared by a sound when it is activated; the host and the tests hold it to that, and refuse one
+   whose numbers lie outside the ranges. */
 typedef struct peach_sound_traits {
   uint32_t size;
-  uint32_t onset_grid;    /* frames: notes begin on multiples of it; 1 = anywhere */
-  uint32_t delay;         /* frames between a note-on and its first frame; the host starts earlier */
-  uint32_t release;       /* frames a released note takes to fall silent */
-  uint32_t max_notes;     /* notes that may sound at once, fading ones included */
+  uint32_t onset_grid;  /* frames, 1 ... 8192: notes begin on multiples of it; 1 = anywhere */
+  uint32_t delay;       /* frames between a note-on and its first frame, at most 2 s; the host starts
+                           earlier */
+  uint32_t release;     /* frames a released note takes to fall silent, at most 10 s */
+  uint32_t max_notes;   /* notes that may sound at once, fading ones included; at least 2, as a note
+                           begins while the one before it fades */
   uint32_t reserved;
-  double pitch_quantum;   /* cents: the coarsest step of pitch; 0 = as fine as a double */
+  double pitch_quantum; /* cents, 0 ... 100: the coarsest step of pitch; 0 = as fine as a double */
+  uint32_t flags;       /* PEACH_SOUND_..., since 1.1 */
+  uint32_t reserved_2;
 } peach_sound_traits;
 
 /* Events reach `render` packed one behind the other, each `size` bytes long and a multiple of 8,
@@ -108,7 +127,7 @@ typedef struct peach_event {
 
 typedef struct peach_note_on {
   peach_event event;
-  double frequency;  /* Hz, exact: no bend, no rounding to keys */
+  double frequency;  /* Hz, exact: no bend, no rounding to keys; 8 ... below half the rate */
   uint64_t length;   /* frames, attack and release included; 0 = until released */
   float gain;        /* dB, 0 = as recorded or full scale */
   int16_t key;       /* the MIDI note meant, 0 ... 127; -1 = none, take the nearest */
@@ -118,7 +137,7 @@ typedef struct peach_note_on {
 /* The note moves to the frequency within a few milliseconds, its phase continuous. */
 typedef struct peach_retune {
   peach_event event;
-  double frequency; /* Hz */
+  double frequency; /* Hz, 8 ... below half the rate */
 } peach_retune;
 
 typedef struct peach_sound {
@@ -132,13 +151,15 @@ typedef struct peach_sound {
   peach_status (*probe)(const char *source_id, char *reason, uint32_t reason_size);
   /* [main-thread & started] Makes an instance. Instances are independent of each other. */
   peach_status (*create)(const char *source_id, void **sound, char *reason, uint32_t reason_size);
-  /* [main-thread & created] Readies it for a format and fills `traits`. */
+  /* [main-thread & created] Readies it for a format and fills `traits`, which hold until it is
+     deactivated. Comes again for another format, never while it is activated. */
   peach_status (*activate)(void *sound, const peach_format *format, peach_sound_traits *traits,
                            char *reason, uint32_t reason_size);
   /* [main-thread & activated] Forgets all notes; no render call until activated anew. */
   void (*deactivate)(void *sound);
   /* [audio-thread & activated] Writes (not adds) `frames` frames to both channels, +-1 = full scale;
-     1 <= frames <= max_frames. Silence is exactly zero. */
+     1 <= frames <= max_frames. The channels never overlap. Silence is exactly zero; the same events
+     give the same samples, unless PEACH_SOUND_NOT_REPRODUCIBLE is declared. */
   void (*render)(void *sound, const peach_event *events, uint32_t event_count, float *left,
                  float *right, uint32_t frames);
   /* [main-thread & created] Frees it; deactivated before. */
@@ -177,7 +198,8 @@ typedef struct peach_output_host {
   uint32_t size;
   uint32_t reserved;
   void *context;
-  /* [audio-thread & running] The only call from an audio thread into the host. */
+  /* [audio-thread & running] The only call from an audio thread into the host. The channels must
+     not overlap. */
   void (*pull)(void *context, const peach_block *block, float *left, float *right);
   /* [other-thread & opened] `report` is one of PEACH_REPORT_...; `text` may be null. */
   void (*report)(void *context, uint32_t report, const char *text);
@@ -217,6 +239,15 @@ typedef struct peach_output {
 
 /* ---- the backend ---- */
 
+/* An option that `option` takes; the user gives it by `--option BACKEND:name=value`. */
+typedef struct peach_option_info {
+  uint32_t size;
+  uint32_t reserved;
+  char name[64];  /* lower case letters, digits and dashes */
+  char text[256]; /* what it is for, a sentence for people */
+  char hint[64];  /* what its value looks like: "FILE", "0...1" */
+} peach_option_info;
+
 typedef struct peach_backend {
   uint32_t magic; /* PEACH_BACKEND_MAGIC */
   uint32_t size;
@@ -231,14 +262,17 @@ typedef struct peach_backend {
      no extensions. */
   peach_status (*start)(const peach_host *host, char *reason, uint32_t reason_size);
   /* [main-thread & started] An option by name, before sources are listed or made; null = none.
-     PEACH_ERROR_UNSUPPORTED for a name it does not know. Known so far: "soundfont", a file to
-     offer, repeatable. */
+     PEACH_ERROR_UNSUPPORTED for a name it does not know, another status for a value it refuses.
+     `--soundfont FILE` goes to every backend as "soundfont"; it may come several times. */
   peach_status (*option)(const char *name, const char *value, char *reason, uint32_t reason_size);
   /* [main-thread & started] A table of an extension by id, null when unknown. Its first field is its
      size. Known so far: those of peach_listener.h and peach_pulse.h. */
   const void *(*extension)(const char *id);
   const peach_sound *sound;   /* null when it brings none */
   const peach_output *output; /* null when it brings none */
+  /* [main-thread & started] Describes option `index`, since 1.1; PEACH_ERROR_INVALID past the last.
+     May be null: nothing is known of its options. */
+  peach_status (*option_info)(uint32_t index, peach_option_info *info);
 } peach_backend;
 
 /* [main-thread] The one symbol a backend exports: its table, constant for the program's life. */

@@ -4,7 +4,8 @@
    are made key by key, and each has a tuning of its own. The host renders a key once by itself, at
    the equal-tempered frequency (A4 = 440 Hz), measures its deviation in cents, and from then on
    asks for a frequency that compensates for it. So a key struck at a given velocity must deviate by
-   the same cents whatever frequency it is asked for, at every rate.
+   the same cents whatever frequency it is asked for, and, unless PEACH_CALIBRATION_BY_RATE is set,
+   at every rate.
 
    Threads, statuses, sizes and strings are those of peach_backend.h. */
 #ifndef PEACH_CALIBRATION_H
@@ -18,6 +19,9 @@ extern "C" {
 
 #define PEACH_CALIBRATION_ID "peach.calibration/1"
 
+/* The deviations depend on the rate: the host measures them at the rate of its output. */
+#define PEACH_CALIBRATION_BY_RATE 1u
+
 typedef struct peach_calibration {
   uint32_t size;
   uint32_t reserved;
@@ -27,6 +31,14 @@ typedef struct peach_calibration {
      PEACH_ERROR_UNSUPPORTED when the source's pitch is exact. */
   peach_status (*recording)(const char *source_id, char *file, uint32_t file_size, char *part,
                             uint32_t part_size);
+  uint32_t flags; /* PEACH_CALIBRATION_..., since 1.1 */
+  uint32_t reserved_2;
+  /* [main-thread & started] Writes a text that changes whenever what the source plays does: names,
+     versions or hashes of its instrument, preset, bank and state (terminated, at most that many
+     bytes, of which there are 4096). Since 1.1, may be null; where it answers PEACH_OK, the host
+     remembers measurements by this text and asks for no `recording`. PEACH_ERROR_UNSUPPORTED leaves
+     the source to `recording`. */
+  peach_status (*content)(const char *source_id, char *content, uint32_t content_size);
 } peach_calibration;
 
 #ifdef __cplusplus

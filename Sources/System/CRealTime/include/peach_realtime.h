@@ -24,6 +24,42 @@ void peach_ask_for_realtime(void (*refused)(const char *reason));
 /* Keeps memory from being paged out, within RLIMIT_MEMLOCK; false if that is used up. */
 bool peach_keep_resident(const void *memory, size_t bytes);
 
+/* Memory for the two channels of a block. Each ends where a page begins that nothing may touch, and
+   begins where such a page ends: a write beyond it stops the program there and then, rather than
+   hurting whoever's memory lies beyond. */
+typedef struct peach_guarded {
+  /* The channels of the longest block. */
+  float *left, *right;
+  /* The number of frames of the longest block. */
+  uint32_t frames;
+  /* The whole mapping, with its guard pages. */
+  void *mapping;
+  size_t bytes;
+} peach_guarded;
+
+/* The channels of one block. */
+typedef struct peach_channels {
+  float *left, *right;
+} peach_channels;
+
+/* Maps zeroed memory for blocks of up to `frames` frames, and keeps it from being paged out as far
+   as RLIMIT_MEMLOCK allows. Returns false, and leaves a memory without a mapping, if there is none
+   left. Not real-time safe. */
+bool peach_guarded_create(peach_guarded *guarded, uint32_t frames);
+
+/* Unmaps the memory; harmless without a mapping. Not real-time safe. */
+void peach_guarded_free(peach_guarded *guarded);
+
+/* Returns the channels for a block of `frames` frames, at most those it was created for: aligned to
+   16 bytes, and at most 12 bytes before the guard page, so that no write further beyond the block
+   goes unnoticed. Real-time safe. */
+static inline peach_channels peach_guarded_block(const peach_guarded *guarded, uint32_t frames) {
+  const uint32_t whole = (guarded->frames + 3) & ~UINT32_C(3);
+  const uint32_t skipped = whole - ((frames + 3) & ~UINT32_C(3));
+  const peach_channels channels = {guarded->left + skipped, guarded->right + skipped};
+  return channels;
+}
+
 /* Makes this thread treat numbers below 1e-38 as zero: they cost a hundred times as much as others,
    and the end of every fade is full of them. Real-time safe: a register is read and written.
    Returns the value for peach_restore_denormals. */

@@ -17,6 +17,7 @@ struct CheckCommand: ParsableCommand {
 
       Examples:
         peach plugins check ./libTone.so
+        peach plugins check ./libTone.so --all-sources
         peach plugins check ./libTone.so --only "pitch-*" --seed 7 --json
       """)
 
@@ -37,6 +38,9 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "The source that is made to sound; the first by default.")
   var source: String?
 
+  @Flag(help: "Check every source, one after the other.")
+  var allSources = false
+
   @Option(help: "The device that an output opens; the default one by default.")
   var device: String?
 
@@ -45,32 +49,70 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let setup = try CommandSetup(.process, global)
-    let chosen = try checks(setup.text)
+    let text = setup.text
+    let chosen = try checks(text)
+    let subject = try subject(text)
+    ProbeLibrary.preload(into: setup.context.program)
+    let runner = CheckRunner(subject, secondsForEach: limit.value)
+    let listing = runner.listing()
+    let sources = try sources(in: listing, text)
+    let report = CheckReport(text, subject, listing, console: setup.context.console)
+    if !json { report.begin() }
+    var outcomes: [CheckOutcome] = []
+    runner.run(chosen, sources: sources) { outcome in
+      if !json { report.tell(outcome, afterSource: outcomes.last?.source) }
+      outcomes.append(outcome)
+    }
+    if json { report.printJSON(outcomes) } else { report.end(outcomes) }
+    if outcomes.contains(where: \.result.isFault) { throw ExitCode(1) }
+  }
+
+  /// Returns the plugin to check.
+  private func subject(_ text: Catalogue) throws(Failure) -> CheckSubject {
     let url = URL(fileURLWithPath: file).resolvingSymlinksInPath()
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
       !isFolder.boolValue, FileManager.default.isReadableFile(atPath: url.path)
     else {
-      throw Failure.failed(setup.text(PluginText.unreadable, ["file": file]))
+      throw .failed(text(PluginText.unreadable, ["file": file]))
     }
     guard limit.value > 0, limit.value <= 3600 else {
-      throw Failure.usage(
-        setup.text.sentence(
+      throw .usage(
+        text.sentence(
           ValueError(
             .option("--limit"), value: "\(limit)", allowed: .literally("> 0, ≤ 3600"))))
     }
-    ProbeLibrary.preload(into: setup.context.program)
-    let subject = CheckSubject(
+    return CheckSubject(
       file: url, seed: seed ?? UInt64.random(in: 1...99_999), source: source, device: device)
-    let report = CheckReport(setup.text, subject, console: setup.context.console)
-    if !json { report.begin() }
-    var outcomes: [CheckOutcome] = []
-    CheckRunner(subject, secondsForEach: limit.value).run(chosen) { outcome in
-      outcomes.append(outcome)
-      if !json { report.tell(outcome) }
+  }
+
+  /// Returns the sources to check; none if the first is to be taken, or if the plugin cannot list
+  /// them, which the checks report.
+  private func sources(
+    in listing: SourceListing?, _ text: Catalogue
+  ) throws(Failure) -> [String] {
+    if allSources, source != nil {
+      let names = ["name": "--source", "other": "--all-sources"]
+      throw .usage(text(CommandLineText.excludes, names) + ".")
     }
-    if json { report.printJSON(outcomes) } else { report.end(outcomes) }
-    if outcomes.contains(where: \.result.isFault) { throw ExitCode(1) }
+    guard let listing else { return [] }
+    if allSources, !listing.sources.isEmpty { return listing.sources }
+    guard let source else {
+      guard allSources else { return listing.sources.first.map { [$0] } ?? [] }
+      throw .usage(text(PluginText.withoutSources, ["file": file, "option": "--all-sources"]))
+    }
+    if let id = listing.id(meantBy: source) { return [id] }
+    guard !listing.sources.isEmpty else {
+      throw .usage(text(PluginText.withoutSources, ["file": file, "option": "--source"]))
+    }
+    let some = listing.sources.prefix(20).map(\.quotable).joined(separator: ", ")
+    throw .usage(
+      text(
+        PluginText.noSuchSource,
+        [
+          "file": file, "source": source.quotable,
+          "known": listing.sources.count > 20 ? some + ", …" : some,
+        ]))
   }
 
   /// Returns the checks that match the pattern.

@@ -54,7 +54,8 @@ struct LatencyCommand: AsyncParsableCommand {
     let signals = Signals()
     let setup = try CommandSetup(.process, global, sound)
     try sound.check(
-      used: ["--source", "--output", "--period", "--isolate", "--soundfont"], setup.text)
+      used: ["--source", "--output", "--period", "--isolate", "--soundfont", "--option"], setup.text
+    )
     let session = try LatencySession(self, setup)
     let caught = signals.serve { session.endServer() }
     let received = Task {

@@ -6,7 +6,8 @@ import PeachText
 /// `peach plugins list`, the default of `peach plugins`.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the plugins found, their versions and their states.",
+    commandName: "list",
+    abstract: "Lists the plugins: what they bring, where they run, what they did wrong.",
     discussion: """
       Examples:
         peach plugins list --json
@@ -31,11 +32,7 @@ struct ListCommand: ParsableCommand {
     }
     if rows.isEmpty { console.say(setup.text(StartText.noPlugin)) }
     for row in rows {
-      let version = row.version.value.map { " \($0)" } ?? ""
-      console.print("\(row.id): \(row.name)\(version), \(row.state), \(row.path)")
-      if let reason = row.reason.reason {
-        console.print("    \(setup.text.phrase(reason))")
-      }
+      for line in row.lines(setup.text, columns: console.columns) { console.print(line) }
     }
   }
 }

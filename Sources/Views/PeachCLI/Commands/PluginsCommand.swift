@@ -4,7 +4,7 @@ import ArgumentParser
 struct PluginsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plugins",
-    abstract: "Lists the plugins found, their versions and their states.",
+    abstract: "Lists the plugins: what they bring, where they run, what they did wrong.",
     discussion: """
       Plugins are looked for in PEACH_PLUGIN_PATH, ~/.local/lib/peach, ../lib/peach of the program \
       and beside it.
@@ -15,7 +15,8 @@ struct PluginsCommand: ParsableCommand {
         PEACH_PLUGIN_PATH=~/build peach plugins --json
       """,
     subcommands: [
-      ListCommand.self, CheckCommand.self, AllowCommand.self, ScanCommand.self, RenderCommand.self,
+      ListCommand.self, CheckCommand.self, ForgetCommand.self, TrustCommand.self,
+      DistrustCommand.self, HostCommand.self,
     ],
     defaultSubcommand: ListCommand.self)
 }

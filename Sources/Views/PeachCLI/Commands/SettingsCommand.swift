@@ -61,9 +61,9 @@ struct SettingsCommand: ParsableCommand {
       }
       for row in rows {
         let origin = row.from == "default" ? "" : "  (\(row.from))"
-        setup.context.console.print("\(row.name) = \(row.value)\(origin)")
+        setup.context.console.print("\(row.name) = \(text.shown(row.value))\(origin)")
         setup.context.console.print(
-          "    \(row.explanation) [\(row.allowed); \(row.defaultValue)]")
+          "    \(row.explanation) [\(row.allowed); \(text.shown(row.defaultValue))]")
       }
       setup.tellProblems()
     }
@@ -156,7 +156,7 @@ struct SettingsCommand: ParsableCommand {
       }
       for name in changed {
         let value = catalogue[name]?.defaultValue.description ?? "–"
-        setup.context.console.print("\(name) = \(value)")
+        setup.context.console.print("\(name) = \(setup.text.shown(value))")
       }
     }
   }

@@ -23,7 +23,7 @@ struct SourcesCommand: ParsableCommand {
 
   func run() throws {
     let setup = try CommandSetup(.process, global, sound)
-    try sound.check(used: ["--source", "--output", "--soundfont"], setup.text)
+    try sound.check(used: ["--source", "--output", "--soundfont", "--option"], setup.text)
     let list = try setup.failing { () throws(AudioError) in
       try setup.studio.sources()
     }

@@ -39,7 +39,7 @@ struct VerifyCommand: AsyncParsableCommand {
       }
     }
     defer { received.cancel() }
-    let hasPassed = try await run.run()
-    if !hasPassed { throw ExitCode(1) }
+    let isFaultless = try await run.run()
+    if !isFaultless { throw ExitCode(1) }
   }
 }

@@ -28,8 +28,10 @@ struct SoundOptions: ParsableArguments {
   @Flag(help: "Connect no JACK port.")
   var noConnect = false
 
-  @Flag(help: "Render the sound in a process of its own, which may crash.")
-  var isolate = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Run every sound, or no plugin at all, in a process of its own; else those of others.")
+  var isolate: Bool?
 
   @Option(
     name: .customLong("soundfont"),
@@ -37,6 +39,12 @@ struct SoundOptions: ParsableArguments {
       "A SoundFont to offer in addition to the installed ones.", valueName: "file"),
     completion: .file(extensions: ["sf2", "sf3"]))
   var soundFonts: [String] = []
+
+  @Option(
+    name: .customLong("option"),
+    help: ArgumentHelp(
+      "An option of a backend; “peach plugins” lists them.", valueName: "backend:name=value"))
+  var options: [String] = []
 
   @Option(
     parsing: .unconditional,
@@ -57,11 +65,21 @@ struct SoundOptions: ParsableArguments {
   func check(used: Set<String>, _ text: Catalogue) throws(Failure) {
     let given = [
       ("--source", source != nil), ("--output", output != nil), ("--period", period != nil),
-      ("--connect", connect != nil), ("--no-connect", noConnect), ("--isolate", isolate),
-      ("--soundfont", !soundFonts.isEmpty), ("--reference-pitch", referencePitch != nil),
+      ("--connect", connect != nil), ("--no-connect", noConnect), ("--isolate", isolate != nil),
+      ("--soundfont", !soundFonts.isEmpty), ("--option", !options.isEmpty),
+      ("--reference-pitch", referencePitch != nil),
     ]
     for (name, isGiven) in given where isGiven && !used.contains(name) {
       throw .usage(text(CommandLineText.unknownOption, ["name": "“\(name)”"]) + ".")
+    }
+  }
+
+  /// Returns the options of backends.
+  func pluginOptions() throws(ValueError) -> [PluginOption] {
+    try options.map { text throws(ValueError) in
+      if let option = PluginOption(text) { return option }
+      throw ValueError(
+        .option("--option"), value: text, allowed: .literally("BACKEND:NAME=VALUE"))
     }
   }
 

@@ -7,7 +7,8 @@ extension CheckName {
     switch self {
     case .loads: "The file loads, with every symbol it needs."
     case .exportsOnlyItsEntry: "It exports peach_backend_entry and nothing else."
-    case .tableIsValid: "The entry returns a table with magic, size, version, id, name and a role."
+    case .tableIsValid:
+      "The entry returns a table with magic, size, a role, and id, name and version of at most 255 bytes."
     case .functionsAreThere: "No function of its roles is null."
     case .manifestAgrees: "The manifest next to it gives the id and the version of the table."
     case .starts: "It starts."
@@ -19,15 +20,19 @@ extension CheckName {
     case .acceptsANewerMinor: "It starts under a newer minor version with a longer table."
     case .unknownExtensionIsNull: "An extension that it does not know is null."
     case .unknownOptionIsRefused: "An option that it does not know is refused as unsupported."
-    case .listsItsSources: "Every source has an id without spaces, all its own, and a name."
-    case .sourcesAreStable: "A second list of the sources equals the first."
+    case .listsItsSources:
+      "Every source has an id without spaces, all its own, and a name; all are plain text."
+    case .sourcesAreStable:
+      "A second list of the sources equals the first, and so does one after a note."
     case .indexPastTheLastIsRefused: "An index past the last source is refused as invalid."
     case .unknownSourceIsRefused: "A source that it does not have is refused with a reason."
     case .reasonsFitTheirBuffers:
       "A reason is cut to its buffer, terminated, and left out where there is none."
+    case .reasonsArePlainText: "A reason is UTF-8 text without control characters."
     case .probesWithinASecond: "A probe answers within a second."
     case .makesASound: "An instance is made, activated, rendered, deactivated and destroyed."
-    case .traitsAreSane: "The declared traits make sense."
+    case .traitsAreSane:
+      "Onset grid, delay, release, notes at once and pitch quantum lie within the bounds of a host."
     case .readsWithinSizes: "It reads and writes no struct beyond its size."
     case .endsWithoutActivation: "An instance can be destroyed without having been activated."
     case .forgetsNotesWhenDeactivated: "Deactivation forgets all notes."
@@ -35,6 +40,23 @@ extension CheckName {
     case .leaksNoDescriptor: "A hundred lives leave no descriptor open."
     case .leaksNoThread: "A hundred lives leave no thread running."
     case .instancesAreIndependent: "What one instance plays does not change another."
+    case .keepsTheWorkingDirectory: "The working directory stays as it was."
+    case .keepsTheUmask: "The umask stays as it was."
+    case .keepsTheLocale: "The locale stays as it was."
+    case .keepsTheEnvironment: "The environment variables stay as they were."
+    case .keepsTheFloatingPointMode:
+      "Rounding and denormals of its caller's thread stay as they were; the host chooses them."
+    case .keepsTheSignalMask: "Its caller's thread goes on receiving every signal but SIGPIPE."
+    case .keepsTheSignalHandlers:
+      "Signals but SIGPIPE are handled as they were, and no timer is set."
+    case .keepsTheResourceLimits: "The resource limits stay as they were, but for RLIMIT_RTTIME."
+    case .keepsOtherDescriptors:
+      "Descriptors that are not its own, 0 to 2 included, stay open on their files."
+    case .keepsItsScheduling:
+      "Its caller's priority stays as it was, and a sound has no thread of real-time priority."
+    case .leavesNoProcess: "No process of its own runs on after a call."
+    case .startsNoThread: "Load, start, list and probe leave no thread running."
+    case .exitsCleanly: "The program can exit after its life, at once and without a crash."
     case .silenceIsExactZero: "Before the first note every frame is exactly zero."
     case .sounds: "A note can be heard."
     case .soundsOnBothChannels: "Both channels sound."
@@ -64,18 +86,25 @@ extension CheckName {
     case .allocatesNothing: "Rendering allocates and frees nothing."
     case .locksNothing: "Rendering takes no lock."
     case .makesNoSystemCall: "Rendering makes no system call."
-    case .rendersInTime: "Rendering takes less than 30 % of a period of 64 frames."
+    case .fitsAnAudioThreadsStack:
+      "Rendering fits a stack of 512 KiB, that of a JACK client's audio thread."
+    case .rendersInTime:
+      "Rendering takes less than 30 % of a period of 64 frames, and no block longer than it lasts."
     case .missingDeviceIsRefused: "A device that is not there is refused with a reason."
     case .opens: "The device opens, and says what was granted."
     case .pullsNothingBeforeItRuns: "Nothing is pulled before it runs."
     case .pulls: "Once it runs, it pulls."
     case .pullsWithinMaxFrames:
       "Every block is from 1 to the granted largest number of frames long."
+    case .pullsFromOneThread: "All blocks of a run are pulled from one thread, one after the other."
     case .clockGoesForward: "Frame, time and rate of the blocks are consistent, and never go back."
     case .clockKeepsTime: "Frames are pulled at the granted rate."
+    case .clockFollowsTime:
+      "Frame and time of the blocks follow CLOCK_MONOTONIC: they neither stand nor jump."
     case .haltStopsPulling: "After halt nothing is pulled, and it can run again."
     case .haltIsHarmless: "A halt where nothing runs does no harm."
     case .closesWithinASecond: "It closes within a second, running or not."
+    case .closeStopsPulling: "After close nothing is pulled."
     case .outputLeaksNothing: "Ten lives leave no descriptor and no thread behind."
     }
   }
@@ -92,6 +121,7 @@ extension CommandLineText {
     case .missingArgument: "{name} is missing"
     case .invalidValue: "{value} is not a value for {name}"
     case .valueForFlag: "{name} takes no value, not even {value}"
+    case .excludes: "{name} and {other} exclude each other"
     case .needs: "{name} means something with {other} only"
     case .suggestion: "{sentence}; did you mean {guess}?"
     case .end: "{sentence}."
@@ -142,14 +172,15 @@ extension VerificationText {
     case .headDistortion: "THD+N dB"
     case .progress: "Listening: {done} of {all}, {source}"
     case .summary: "Passed: {passed} of {all}."
+    case .summaryNotJudged: "Passed: {passed} of {all}. Not judged: {notJudged}."
     case .skipped: "Not verified: {source}: {reason}"
-    case .unsteady: "pitch: {reasons}"
+    case .pitchNotJudged: "pitch not judged: {reasons}"
     case .tuning: "compensated: recordings up to {cents} cents off their keys"
-    case .nearly: "unsteady by {cents} cents"
+    case .nearly: "pitch unsteady by {cents} cents"
     case .unheard: "nothing is heard"
     case .vibrato: "vibrato"
     case .chorus: "chorus or beating"
-    case .noise: "noise"
+    case .noise: "no clear pitch"
     case .wandering: "moving pitch"
     case .inharmonic: "inharmonic"
     case .brief: "too short"

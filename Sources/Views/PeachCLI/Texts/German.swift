@@ -8,7 +8,7 @@ extension CheckName {
     case .loads: "Die Datei lädt, mit jedem Symbol, das sie braucht."
     case .exportsOnlyItsEntry: "Sie exportiert peach_backend_entry und sonst nichts."
     case .tableIsValid:
-      "Der Eintritt liefert eine Tabelle mit Kennung, Größe, Version, Id, Namen und einer Rolle."
+      "Der Eintritt liefert eine Tabelle mit Kennung, Größe, Rolle und Id, Namen, Version in 255 Bytes."
     case .functionsAreThere: "Keine Funktion ihrer Rollen ist null."
     case .manifestAgrees: "Das Manifest daneben nennt Id und Version der Tabelle."
     case .starts: "Sie startet."
@@ -22,16 +22,20 @@ extension CheckName {
     case .unknownExtensionIsNull: "Eine Erweiterung, die sie nicht kennt, ist null."
     case .unknownOptionIsRefused:
       "Eine Option, die sie nicht kennt, wird als nicht unterstützt abgelehnt."
-    case .listsItsSources: "Jede Klangquelle hat eine eigene Id ohne Leerzeichen und einen Namen."
-    case .sourcesAreStable: "Eine zweite Liste der Klangquellen gleicht der ersten."
+    case .listsItsSources:
+      "Jede Klangquelle hat eine eigene Id ohne Leerzeichen und einen Namen, beides ohne Steuerzeichen."
+    case .sourcesAreStable:
+      "Eine zweite Liste der Klangquellen gleicht der ersten, auch eine nach einem Ton."
     case .indexPastTheLastIsRefused:
       "Ein Index hinter der letzten Klangquelle wird als ungültig abgelehnt."
     case .unknownSourceIsRefused: "Eine Klangquelle, die sie nicht hat, wird mit Grund abgelehnt."
     case .reasonsFitTheirBuffers:
       "Ein Grund wird auf seinen Puffer gekürzt, beendet und ohne Puffer weggelassen."
+    case .reasonsArePlainText: "Ein Grund ist UTF-8-Text ohne Steuerzeichen."
     case .probesWithinASecond: "Eine Anfrage wird in einer Sekunde beantwortet."
     case .makesASound: "Eine Instanz wird erzeugt, aktiviert, gerendert, deaktiviert und zerstört."
-    case .traitsAreSane: "Die erklärten Eigenschaften sind sinnvoll."
+    case .traitsAreSane:
+      "Raster, Verzögerung, Ausklang, Töne zugleich und Tonschritt liegen in den Grenzen eines Hosts."
     case .readsWithinSizes: "Sie liest und schreibt keine Struktur über deren Größe hinaus."
     case .endsWithoutActivation:
       "Eine Instanz lässt sich zerstören, ohne je aktiviert worden zu sein."
@@ -40,6 +44,24 @@ extension CheckName {
     case .leaksNoDescriptor: "Hundert Leben lassen keinen Deskriptor offen."
     case .leaksNoThread: "Hundert Leben lassen keinen Thread zurück."
     case .instancesAreIndependent: "Was eine Instanz spielt, ändert keine andere."
+    case .keepsTheWorkingDirectory: "Das Arbeitsverzeichnis bleibt, wie es war."
+    case .keepsTheUmask: "Die umask bleibt, wie sie war."
+    case .keepsTheLocale: "Die Locale bleibt, wie sie war."
+    case .keepsTheEnvironment: "Die Umgebungsvariablen bleiben, wie sie waren."
+    case .keepsTheFloatingPointMode:
+      "Rundung und denormale Zahlen im Thread des Rufers bleiben, wie sie waren; der Host wählt sie."
+    case .keepsTheSignalMask: "Der Thread des Rufers erhält weiter jedes Signal außer SIGPIPE."
+    case .keepsTheSignalHandlers:
+      "Signale außer SIGPIPE werden behandelt wie zuvor, und kein Wecker ist gestellt."
+    case .keepsTheResourceLimits:
+      "Die Grenzen des Prozesses bleiben, wie sie waren, außer RLIMIT_RTTIME."
+    case .keepsOtherDescriptors:
+      "Fremde Deskriptoren, auch 0 bis 2, bleiben auf ihren Dateien offen."
+    case .keepsItsScheduling:
+      "Die Priorität des Rufers bleibt, wie sie war, und ein Klang hat keinen Echtzeit-Thread."
+    case .leavesNoProcess: "Nach einem Aufruf läuft kein eigener Prozess weiter."
+    case .startsNoThread: "Laden, Starten, Auflisten und Anfragen lassen keinen Thread zurück."
+    case .exitsCleanly: "Das Programm kann nach ihrem Leben enden, sofort und ohne Absturz."
     case .silenceIsExactZero: "Vor dem ersten Ton ist jeder Frame genau null."
     case .sounds: "Ein Ton ist zu hören."
     case .soundsOnBothChannels: "Beide Kanäle klingen."
@@ -70,17 +92,24 @@ extension CheckName {
     case .allocatesNothing: "Das Rendern belegt keinen Speicher und gibt keinen frei."
     case .locksNothing: "Das Rendern nimmt keine Sperre."
     case .makesNoSystemCall: "Das Rendern macht keinen Systemaufruf."
-    case .rendersInTime: "Das Rendern dauert weniger als 30 % einer Periode von 64 Frames."
+    case .fitsAnAudioThreadsStack:
+      "Das Rendern kommt mit 512 KiB Stack aus, wie der Audio-Thread eines JACK-Clients ihn hat."
+    case .rendersInTime:
+      "Das Rendern dauert weniger als 30 % einer Periode von 64 Frames, und kein Block länger als er klingt."
     case .missingDeviceIsRefused: "Ein Gerät, das nicht da ist, wird mit Grund abgelehnt."
     case .opens: "Das Gerät öffnet sich und sagt, was gewährt ist."
     case .pullsNothingBeforeItRuns: "Vor dem Lauf wird nichts abgeholt."
     case .pulls: "Sobald es läuft, holt es Blöcke ab."
     case .pullsWithinMaxFrames: "Jeder Block ist 1 bis zur gewährten Höchstzahl Frames lang."
+    case .pullsFromOneThread: "Alle Blöcke eines Laufs holt ein Thread ab, einen nach dem anderen."
     case .clockGoesForward: "Frame, Zeit und Rate der Blöcke passen zusammen und gehen nie zurück."
     case .clockKeepsTime: "Frames werden mit der gewährten Rate abgeholt."
+    case .clockFollowsTime:
+      "Frame und Zeit der Blöcke folgen CLOCK_MONOTONIC, ohne zu stehen oder zu springen."
     case .haltStopsPulling: "Nach dem Halt wird nichts abgeholt, und es kann wieder laufen."
     case .haltIsHarmless: "Ein Halt ohne Lauf schadet nicht."
     case .closesWithinASecond: "Es schließt in einer Sekunde, laufend oder nicht."
+    case .closeStopsPulling: "Nach dem Schließen wird nichts abgeholt."
     case .outputLeaksNothing: "Zehn Leben hinterlassen weder Deskriptor noch Thread."
     }
   }
@@ -97,6 +126,7 @@ extension CommandLineText {
     case .missingArgument: "{name} fehlt"
     case .invalidValue: "{value} ist kein Wert für {name}"
     case .valueForFlag: "{name} nimmt keinen Wert, auch nicht {value}"
+    case .excludes: "{name} und {other} schließen einander aus"
     case .needs: "{name} bedeutet nur mit {other} etwas"
     case .suggestion: "{sentence}; meintest du {guess}?"
     case .end: "{sentence}."
@@ -152,14 +182,15 @@ extension VerificationText {
     case .headDistortion: "THD+N dB"
     case .progress: "Höre: {done} von {all}, {source}"
     case .summary: "Bestanden: {passed} von {all}."
+    case .summaryNotJudged: "Bestanden: {passed} von {all}. Nicht beurteilt: {notJudged}."
     case .skipped: "Nicht geprüft: {source}: {reason}"
-    case .unsteady: "Tonhöhe: {reasons}"
+    case .pitchNotJudged: "Tonhöhe nicht beurteilt: {reasons}"
     case .tuning: "ausgeglichen: Aufnahmen bis {cents} Cent neben ihrer Taste"
-    case .nearly: "unstetig um {cents} Cent"
+    case .nearly: "Tonhöhe unstetig um {cents} Cent"
     case .unheard: "nichts zu hören"
     case .vibrato: "Vibrato"
     case .chorus: "Chorus oder Schwebung"
-    case .noise: "Geräusch"
+    case .noise: "keine klare Tonhöhe"
     case .wandering: "wandernde Tonhöhe"
     case .inharmonic: "unharmonisch"
     case .brief: "zu kurz"

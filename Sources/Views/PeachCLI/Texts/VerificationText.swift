@@ -7,7 +7,8 @@ package enum VerificationText: String, CatalogueText {
   case silent, pitch, step, retune, glideTime, glideTurn, drift, length, release, onset, level
   case clipping, clickStart, clickStop, clickRetune, clickTakeover, distortion
   case heardJack, heardOffline, headSource, headHeard, headPitch, headStep, headRetune, headLength
-  case headLevel, headClick, headDistortion, progress, summary, skipped, tuning, unsteady
+  case headLevel, headClick, headDistortion, progress, summary, summaryNotJudged
+  case skipped, tuning, pitchNotJudged
   case nearly, unheard, vibrato, chorus, noise, wandering, inharmonic, brief
   case plotSpectrum, plotEnvelope, plotPitch, plotFolder
 

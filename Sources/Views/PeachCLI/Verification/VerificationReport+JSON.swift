@@ -10,7 +10,8 @@ extension VerificationReport {
   func object(_ text: Catalogue) -> JSONObject {
     [
       "event": "verified", "id": source.rawValue, "name": name, "kind": kind.rawValue,
-      "heard": hearing.rawValue, "rate": rate, "passed": hasPassed,
+      "heard": hearing.rawValue, "rate": rate, "verdict": verdict.rawValue,
+      "passed": verdict == .passed, "notJudged": unjudged.map(\.rawValue),
       "failures": failures.map { failure -> JSONObject in
         [
           "criterion": failure.criterion.rawValue, "measured": failure.measured,
@@ -41,7 +42,8 @@ extension VerificationReport {
 
   private func object(_ key: KeyFinding) -> JSONObject {
     [
-      "note": key.key.number, "silent": key.isSilent, "pitchErrorCents": key.pitchErrorCents,
+      "note": key.key.number, "silent": key.isSilent, "judged": key.isPitchJudged,
+      "pitchErrorCents": key.pitchErrorCents,
       "deviationCents": key.deviationCents, "stepErrorCents": key.stepErrorCents,
       "steady": key.isSteady, "spreadCents": key.spreadCents, "reason": key.reason?.rawValue,
       "wavering": key.wavering?.rawValue,

@@ -40,7 +40,7 @@ struct VerificationRun {
   private var console: Console { setup.context.console }
 
   /// Verifies the sources.
-  /// - Returns: true if everything that was verified has passed.
+  /// - Returns: true if nothing that was verified has failed.
   /// - Throws: ``Failure`` if the only source named cannot be heard.
   func run() async throws(Failure) -> Bool {
     let table = VerificationTable(
@@ -67,10 +67,7 @@ struct VerificationRun {
           setup.text(
             VerificationText.skipped, ["source": skipped.id, "reason": skipped.reason]))
       }
-      console.print(
-        setup.text(
-          VerificationText.summary,
-          ["passed": "\(summary.passed)", "all": "\(summary.verified)"]))
+      console.print(summary.sentence(setup.text))
     }
     return summary.failed == 0
   }

@@ -1,4 +1,5 @@
 import PeachLab
+import PeachText
 
 /// The result of verifying one or many sources, the last line of the JSON.
 struct VerificationSummary: Encodable {
@@ -11,10 +12,22 @@ struct VerificationSummary: Encodable {
   private(set) var verified = 0
   private(set) var passed = 0
   private(set) var failed = 0
+  private(set) var notJudged = 0
   var skipped: [Skipped] = []
+
+  /// Returns the summary for people.
+  func sentence(_ text: Catalogue) -> String {
+    text(
+      notJudged > 0 ? VerificationText.summaryNotJudged : .summary,
+      ["passed": "\(passed)", "all": "\(verified)", "notJudged": "\(notJudged)"])
+  }
 
   mutating func count(_ report: VerificationReport) {
     verified += 1
-    if report.hasPassed { passed += 1 } else { failed += 1 }
+    switch report.verdict {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .notJudged: notJudged += 1
+    }
   }
 }

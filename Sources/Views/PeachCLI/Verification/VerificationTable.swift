@@ -19,9 +19,15 @@ struct VerificationTable {
       ].map { (column: VerificationText) in text(column) })
   }
 
-  /// Returns the lines of a source: its figures, then a sentence for each criterion not met.
+  /// Returns the lines of a source: its figures, then a sentence for each criterion not met, and
+  /// what was not judged.
   func lines(_ report: VerificationReport) -> [String] {
-    let sign = report.hasPassed ? paint.green("✓") : paint.red("✗")
+    let sign =
+      switch report.verdict {
+      case .passed: paint.green("✓")
+      case .failed: paint.red("✗")
+      case .notJudged: paint.yellow("?")
+      }
     let clicks = [
       report.clickStartDB, report.clickStopDB, report.clickRetuneDB, report.clickTakeoverDB,
     ].compactMap { $0 }.max()
@@ -38,9 +44,9 @@ struct VerificationTable {
       + report.failures.map { "    \(text.sentence($0))" } + character(report)
   }
 
-  /// Returns lines on the recordings' deviation from their keys, and on keys without a clear pitch.
+  /// Returns lines on the recordings' deviation from their keys, and on keys whose pitch is not
+  /// judged.
   private func character(_ report: VerificationReport) -> [String] {
-    guard report.kind == .sampled else { return [] }
     var lines: [String] = []
     if let most = report.deviationCents {
       lines.append(text(VerificationText.tuning, ["cents": text.signed(most, decimals: 2)]))
@@ -49,16 +55,23 @@ struct VerificationTable {
     for finding in report.keys where !finding.isSteady {
       keys[Self.reason(finding), default: []].append(finding.key)
     }
-    let spread = report.keys.filter { !$0.isSteady }.compactMap(\.spreadCents).max() ?? 0
-    let reasons = keys.sorted { $0.value[0] < $1.value[0] }.map { reason, keys in
-      text(reason, ["cents": text.number(spread, decimals: 1)])
-        + " (\(keys.map(\.description).joined(separator: " ")))"
+    if let unsteady = keys.removeValue(forKey: .nearly) {
+      let spread = report.keys.filter { !$0.isSteady }.compactMap(\.spreadCents).max() ?? 0
+      lines.append(
+        text(VerificationText.nearly, ["cents": text.number(spread, decimals: 1)])
+          + Self.list(unsteady))
     }
+    let reasons = keys.sorted { $0.value[0] < $1.value[0] }
+      .map { reason, keys in text(reason) + Self.list(keys) }
     if !reasons.isEmpty {
       lines.append(
-        text(VerificationText.unsteady, ["reasons": reasons.joined(separator: ", ")]))
+        text(VerificationText.pitchNotJudged, ["reasons": reasons.joined(separator: ", ")]))
     }
     return lines.map { "    \($0)" }
+  }
+
+  private static func list(_ keys: [MIDINote]) -> String {
+    " (\(keys.map(\.description).joined(separator: " ")))"
   }
 
   private static func reason(_ finding: KeyFinding) -> VerificationText {

@@ -34,8 +34,13 @@ function build() {
   const parts = [...new Set(settings.map((each) => each.section))].map((section) => {
     const children = settings.filter((each) => each.section === section).map(row);
     const title = t(`settingName.${section}`);
-    if (section !== "strategy") return make("fieldset", {}, make("legend", { textContent: title }), ...children);
-    return make("fieldset", {}, make("details", {}, make("summary", { textContent: title }), ...children));
+    if (!["strategy", "plugins"].includes(section)) return make("fieldset", {}, make("legend", { textContent: title }), ...children);
+    const details = make("details", {}, make("summary", { textContent: title }), ...children);
+    if (section === "plugins") {
+      details.append(looking, plugins);
+      details.ontoggle = () => { if (details.open) openPlugins(); };
+    }
+    return make("fieldset", {}, details);
   });
   const reset = make("button", { textContent: t("settingName.resetAll"), className: "wide" });
   reset.onclick = () => {
@@ -98,6 +103,11 @@ const kinds = {
     field.onchange = () => change(name, field.value);
     return [field, null, (now) => { field.value = now.value; }];
   },
+  // The plugins below it are trusted one by one.
+  backends(_, id) {
+    const value = make("output", { id });
+    return [value, null, (now) => { value.textContent = now.shown; }];
+  },
   source(setting, id) {
     const button = make("button", { id });
     button.onclick = openSounds;
@@ -140,6 +150,54 @@ const kinds = {
 
 const options = (words) => words.map(([value, textContent]) => make("option", { value, textContent }));
 const number = (words, note) => words.find(([value, text]) => text === note || value === note)?.[0] ?? "";
+
+// Plugins
+
+const looking = make("p", { className: "hint" });
+looking.setAttribute("role", "status");
+const plugins = make("ul", { className: "plugins" });
+
+function openPlugins() {
+  looking.textContent = t("screen.lookingForPlugins");
+  plugins.replaceChildren();
+  send("plugins");
+}
+
+on("plugins", (message) => {
+  looking.textContent = message.plugins.length ? "" : t("screen.noPlugins");
+  // What was pressed is drawn anew, or is not there any more.
+  const focused = plugins.contains(document.activeElement) ? document.activeElement.id : "";
+  plugins.replaceChildren(...message.plugins.map(plugin));
+  if (focused) (document.getElementById(focused) ?? plugins.parentElement.querySelector("summary")).focus();
+});
+
+function plugin({ id, name, ready, facts, forgivable, trusted }, index) {
+  const act = (word, label, about, handler) => {
+    const button = make("button", { id: `${word}-${index}-${about}`, textContent: t(label) });
+    button.setAttribute("aria-label", `${t(label)}: ${about}`);
+    button.onclick = handler;
+    return button;
+  };
+  const buttons = forgivable.map((about) =>
+    act("forget", "screen.forget", about, () => send("forget", { plugin: about })));
+  // More than one thing to forget is told apart by its name.
+  if (buttons.length > 1) buttons.forEach((button, at) => { button.textContent += `: ${forgivable[at]}`; });
+  if (trusted === true) buttons.push(act("trust", "screen.distrust", id, () => send("trust", { plugin: id, trusted: false })));
+  if (trusted === false) buttons.push(act("trust", "screen.trust", id, () => ask(id, name)));
+  return make("li", {},
+    make("div", { className: "name", textContent: `${ready ? "" : "✗ "}${name}` }, make("small", { textContent: id })),
+    ...facts.map((textContent) => make("p", { className: "hint", textContent })),
+    ...(buttons.length ? [make("div", { className: "actions" }, ...buttons)] : []));
+}
+
+function ask(id, name) {
+  find("#trust-text").textContent = t("screen.trustQuestion", { plugin: name });
+  find("#trust-plugin").onclick = () => {
+    find("#trust").close();
+    send("trust", { plugin: id, trusted: true });
+  };
+  find("#trust").showModal();
+}
 
 // Sounds
 

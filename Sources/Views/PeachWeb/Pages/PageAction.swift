@@ -23,6 +23,12 @@ enum PageAction: Hashable {
   case sources
   /// Play a source.
   case hear(source: String, takesOver: Bool)
+  /// List the plugins.
+  case plugins
+  /// Forget what plugins did wrong, by their id or that of a source that is left alone.
+  case forget(String, takesOver: Bool)
+  /// Trust a plugin of others, or no longer.
+  case trust(String, Bool)
   /// Take the sound that is offered.
   case takeOffer(takesOver: Bool)
 
@@ -57,6 +63,13 @@ enum PageAction: Hashable {
     case "hear":
       guard let source = fields.source else { return nil }
       self = .hear(source: source, takesOver: takesOver)
+    case "plugins": self = .plugins
+    case "forget":
+      guard let plugin = fields.plugin else { return nil }
+      self = .forget(plugin, takesOver: takesOver)
+    case "trust":
+      guard let plugin = fields.plugin, let trusted = fields.trusted else { return nil }
+      self = .trust(plugin, trusted)
     case "takeOffer": self = .takeOffer(takesOver: takesOver)
     default: return nil
     }
@@ -73,5 +86,7 @@ enum PageAction: Hashable {
     var name: String?
     var value: String?
     var source: String?
+    var plugin: String?
+    var trusted: Bool?
   }
 }

@@ -69,6 +69,10 @@ final class PageHub: PageHost {
     case .sources: await controls.listSources(page)
     case .hear(let source, let takesOver):
       await controls.hear(source, takesOver: takesOver, page)
+    case .plugins: await controls.listPlugins(page)
+    case .forget(let name, let takesOver):
+      await controls.forget(name, takesOver: takesOver, page)
+    case .trust(let id, let isTrusted): await controls.trust(id, isTrusted, page)
     case .takeOffer(let takesOver): await controls.takeOffer(takesOver: takesOver, page)
     case .answer, .offset, .commit: break
     }

@@ -47,6 +47,9 @@ struct PageMessageWriter: Sendable {
     return JSONLine.encode(SourcesMessage(sources: sources))
   }
 
+  /// Returns the message `plugins`.
+  func plugins(_ rows: [PluginRow]) -> String { JSONLine.encode(PluginsMessage(rows, text)) }
+
   /// Returns an event with a sentence.
   func said(
     _ event: String, _ sentence: String, of action: String? = nil, name: String? = nil

@@ -1,4 +1,6 @@
 import PeachCore
+import PeachStudio
+import PeachText
 
 /// `welcome`: the data a page needs before anything else.
 struct WelcomeMessage: Encodable {
@@ -36,7 +38,7 @@ struct SettingsMessage: Encodable {
     var title: String
     var explanation: String
     var section: String
-    /// `number`, `toggle`, `choice`, `text`, `noteRange` or `intervals`.
+    /// `number`, `toggle`, `choice`, `text`, `noteRange`, `intervals` or `backends`.
     var kind: String
     /// The value as it is typed.
     var value: String
@@ -66,6 +68,36 @@ struct SourcesMessage: Encodable {
 
   var event = "sources"
   var sources: [Source]
+}
+
+/// `plugins`: every plugin, what there is to say of it, and what can be done about it.
+struct PluginsMessage: Encodable {
+  struct Plugin: Encodable {
+    var id: String
+    /// Its name and its version.
+    var name: String
+    var ready: Bool
+    /// Sentences.
+    var facts: [String]
+    /// The ids of what can be forgotten: of the plugin, and of its sources that are left alone.
+    var forgivable: [String]
+    /// True if the settings trust it; null for Peach's own, which need no trust.
+    var trusted: Bool?
+  }
+
+  var event = "plugins"
+  var plugins: [Plugin]
+
+  /// Creates a message with all plugins.
+  init(_ rows: [PluginRow], _ text: Catalogue) {
+    plugins = rows.map { row in
+      Plugin(
+        id: row.id, name: row.name + (row.version.value.map { " \($0)" } ?? ""),
+        ready: row.state == "ready", facts: text.facts(row, isScreen: true),
+        forgivable: (row.isForgivable ? [row.id] : []) + row.leftAlone.map(\.sound),
+        trusted: row.isOwn ? nil : row.trusted)
+    }
+  }
 }
 
 /// `feedback`: the judged answer, shown for 400 ms.

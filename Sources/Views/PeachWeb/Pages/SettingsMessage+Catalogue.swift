@@ -36,6 +36,7 @@ extension SettingsMessage {
     case .intervals:
       setting.kind = "intervals"
       setting.words = Interval.allCases.map { [$0.abbreviation, text.name(of: $0)] }
+    case .backends: setting.kind = "backends"
     }
     return setting
   }

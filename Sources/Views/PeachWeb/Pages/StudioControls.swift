@@ -68,6 +68,35 @@ struct StudioControls: Sendable {
     }
   }
 
+  // MARK: Plugins
+
+  func listPlugins(_ page: PageLink) async { page.send(writer.plugins(await studio.plugins())) }
+
+  /// Forgets what a plugin did wrong, which ends a training.
+  func forget(_ name: String, takesOver: Bool, _ page: PageLink) async {
+    do throws(StudioError) {
+      if await training.isRunning {
+        try await studio.checkForgetting(name)
+        guard await training.mayEnd(page, takesOver, "forget", name: name) else { return }
+      }
+      try await studio.forget(name, ending: await training.ending(page))
+    } catch {
+      page.send(writer.said("refused", writer.text.sentence(error), of: "forget", name: name))
+    }
+    pages.send(writer.plugins(await studio.plugins()))
+  }
+
+  /// Trusts a plugin or no longer, which counts from the next start.
+  func trust(_ id: String, _ isTrusted: Bool, _ page: PageLink) async {
+    do throws(StudioError) {
+      try await studio.trust(id, isTrusted)
+    } catch {
+      page.send(writer.said("refused", writer.text.sentence(error), of: "trust", name: id))
+    }
+    pages.send(writer.settings)
+    pages.send(writer.plugins(await studio.plugins()))
+  }
+
   // MARK: Sounds
 
   func listSources(_ page: PageLink) async {

@@ -1,0 +1,44 @@
+import Foundation
+
+/// The signals by which a user ends the program, held back until nothing of a plugin is left.
+struct HeldSignals {
+  static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  private var before = sigset_t()
+
+  /// Holds them back, but for those that are ignored anyway.
+  init() {
+    var held = sigset_t()
+    sigemptyset(&held)
+    for number in Self.numbers {
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      if handler != unsafeBitCast(SIG_IGN, to: Int.self) { sigaddset(&held, number) }
+    }
+    sigprocmask(SIG_BLOCK, &held, &before)
+  }
+
+  /// Lets them through again; one that has come in the meantime takes effect now.
+  func release() {
+    var mask = before
+    // A parent may have left them blocked, which would make the run look finished.
+    for number in Self.numbers where Self.isWaiting(number) { sigdelset(&mask, number) }
+    sigprocmask(SIG_SETMASK, &mask, nil)
+  }
+
+  /// True if one of them has come.
+  static var isOneWaiting: Bool { numbers.contains(where: isWaiting) }
+
+  private static func isWaiting(_ number: Int32) -> Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    return sigismember(&pending, number) == 1
+  }
+
+  /// Lets every signal through.
+  static func letAllThrough() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
+  }
+}

@@ -1,0 +1,135 @@
+import CLinux
+import CPeachBackend
+import Foundation
+import PeachContract
+
+/// Checks of the process that a plugin shares with its host.
+///
+/// Working directory, signals, locale and the like belong to the whole program, so a plugin leaves
+/// them as it finds them.
+enum ProcessChecks {
+  @Sendable static func folder(_ it: PluginUnderTest) throws(CheckFinding) {
+    try keeps(it, "the working directory", ProcessState.folder)
+  }
+
+  @Sendable static func fileMask(_ it: PluginUnderTest) throws(CheckFinding) {
+    try keeps(it, "the umask", ProcessState.fileMask)
+  }
+
+  @Sendable static func locale(_ it: PluginUnderTest) throws(CheckFinding) {
+    try keeps(it, "the locale", ProcessState.locale)
+  }
+
+  @Sendable static func floatingPoint(_ it: PluginUnderTest) throws(CheckFinding) {
+    try keeps(it, "the floating-point mode", ProcessState.floatingPoint)
+  }
+
+  @Sendable static func signalMask(_ it: PluginUnderTest) throws(CheckFinding) {
+    try keeps(it, "the list of blocked signals", ProcessState.blockedSignals)
+  }
+
+  @Sendable static func environment(_ it: PluginUnderTest) throws(CheckFinding) {
+    try keepsEach(it, ProcessState.environment) { "the variable \($0)" }
+  }
+
+  @Sendable static func signalHandlers(_ it: PluginUnderTest) throws(CheckFinding) {
+    try keepsEach(it, ProcessState.signalActions) { "the handling of \($0)" }
+  }
+
+  @Sendable static func limits(_ it: PluginUnderTest) throws(CheckFinding) {
+    try keepsEach(it, ProcessState.limits) { "the resource limit \($0)" }
+  }
+
+  @Sendable static func descriptors(_ it: PluginUnderTest) throws(CheckFinding) {
+    // A plugin that closes whatever it finds meets some descriptors here.
+    for _ in 0..<8 { _ = open("/dev/zero", O_RDONLY) }
+    let before = ProcessState.descriptors()
+    try PluginLife.live(it) { (step) throws(CheckFinding) in
+      let now = ProcessState.descriptors()
+      for (number, file) in before.sorted(by: { $0.key < $1.key }) where now[number] != file {
+        let what = now[number] == nil ? "is closed" : "is another file"
+        throw .failed("after \(step.rawValue) descriptor \(number) \(what)")
+      }
+    }
+  }
+
+  @Sendable static func scheduling(_ it: PluginUnderTest) throws(CheckFinding) {
+    let before = ProcessState.scheduling()
+    try PluginLife.live(it) { (step) throws(CheckFinding) in
+      let now = ProcessState.scheduling()
+      try require(
+        now == before,
+        "after \(step.rawValue) the scheduling of its caller is \(now), before it was \(before)")
+      guard step.isOfSound else { return }
+      for thread in ProcessState.threads() {
+        let policy = sched_getscheduler(thread)
+        try require(
+          policy != SCHED_FIFO && policy != SCHED_RR,
+          "after \(step.rawValue) a thread of its own runs with real-time priority")
+      }
+    }
+  }
+
+  @Sendable static func children(_ it: PluginUnderTest) throws(CheckFinding) {
+    Orphans.adopt()
+    try PluginLife.live(it) { (step) throws(CheckFinding) in
+      // One that is cut loose while the list is read may be missing in it, but not twice.
+      let count = left {
+        let children = (0..<2).map { _ in Orphans.children(of: getpid(), alsoEnded: false).count }
+        return children.max() ?? 0
+      }
+      try require(count <= 0, "\(count) processes run on after \(step.rawValue)")
+    }
+  }
+
+  @Sendable static func threads(_ it: PluginUnderTest) throws(CheckFinding) {
+    let before = ProcessUse.threads()
+    _ = try it.entry()
+    var count = left { ProcessUse.threads() - before }
+    try require(count <= 0, "\(count) threads run after its load")
+    let table = try it.start()
+    count = left { ProcessUse.threads() - before }
+    try require(count <= 0, "\(count) threads run after start")
+    guard table.sound != nil else { return }
+    let sounds = try it.sounds()
+    if let source = try? it.source(sounds) {
+      _ = Contract.failure { sounds.probe(source, $0, $1) }
+    }
+    count = left { ProcessUse.threads() - before }
+    try require(count <= 0, "\(count) threads run after its sources were listed and probed")
+  }
+
+  /// Returns a number that is to be 0, after giving what is about to end a moment to do so.
+  private static func left(_ count: () -> Int) -> Int {
+    let deadline = MonotonicClock.nanoseconds + 200_000_000
+    while true {
+      let count = count()
+      if count <= 0 || MonotonicClock.nanoseconds > deadline { return count }
+      usleep(1000)
+    }
+  }
+
+  private static func keeps<Value: Equatable>(
+    _ it: PluginUnderTest, _ what: String, _ read: () -> Value
+  ) throws(CheckFinding) {
+    let before = read()
+    try PluginLife.live(it) { (step) throws(CheckFinding) in
+      let now = read()
+      try require(
+        now == before, "after \(step.rawValue) \(what) is \(now), before it was \(before)")
+    }
+  }
+
+  private static func keepsEach(
+    _ it: PluginUnderTest, _ read: () -> [String: String], _ what: (String) -> String
+  ) throws(CheckFinding) {
+    let before = read()
+    try PluginLife.live(it) { (step) throws(CheckFinding) in
+      let now = read()
+      guard now != before else { return }
+      let names = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }.sorted()
+      throw .failed(
+        "after \(step.rawValue) \(names.prefix(3).map(what).joined(separator: ", ")) has changed")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// The plugins whose code runs in processes of their own.
+package enum Isolation: Hashable, Sendable {
+  /// Those of others, except for those that the user trusts, by their ids.
+  case foreign(trusted: Set<String>)
+  /// All of them, Peach's own sounds included.
+  case all
+  /// None.
+  case none
+
+  /// Returns true if a plugin runs in a process of its own.
+  func isApart(_ plugin: Plugin, for role: PluginCatalogue.Role) -> Bool {
+    let isForeign = !plugin.isOwn
+    return switch self {
+    case .foreign(let trusted): isForeign && !trusted.contains(plugin.id)
+    // Peach's own outputs are asked for more than the contract has.
+    case .all: isForeign || role == .sounds
+    case .none: false
+    }
+  }
+}

@@ -1,0 +1,279 @@
+package import Foundation
+package import PeachCore
+import Synchronization
+
+/// Loads the backends that are wanted, and lists what they bring.
+///
+/// Thread-safe. Only what is requested is loaded: one backend, or all of them.
+package final class PluginCatalogue: SoundSourceProvider {
+  private let plugins: CheckedPlugins
+  private let cache: PluginCache
+  let calibrationCache: CalibrationCache
+  private let soundFonts: [String]
+  private let options: [PluginOption]
+  private let program: HelperProgram
+  private let isolation: Isolation
+  private let loaded = Mutex<[Place: any Backend]>([:])
+
+  /// A plugin file, and where its code runs.
+  private struct Place: Hashable {
+    let file: URL
+    let isApart: Bool
+  }
+
+  /// Looks for plugin files; loads nothing yet.
+  /// - Parameters:
+  ///   - search: the folders to search.
+  ///   - program: the program that loads a plugin in a process of its own.
+  ///   - cache: Peach's cache directory.
+  ///   - soundFonts: files named by the user, offered to every backend.
+  ///   - options: the options named by the user, each for one backend.
+  ///   - isolation: the plugins that run in processes of their own.
+  package init(
+    search: PluginSearch, program: HelperProgram, cache: URL, soundFonts: [String] = [],
+    options: [PluginOption] = [], isolation: Isolation = .foreign(trusted: [])
+  ) {
+    self.program = program
+    self.isolation = isolation
+    self.cache = PluginCache(cache: cache)
+    plugins = CheckedPlugins(
+      search: search, scanner: PluginScanner(program: program), cache: self.cache)
+    calibrationCache = CalibrationCache(cache: cache)
+    self.soundFonts = soundFonts
+    self.options = options
+  }
+
+  /// Forgets the reports on all plugins, including quarantines.
+  package func rescan() { plugins.forgetAll() }
+
+  /// Forgets the reports on the plugins with an id, and checks them anew.
+  /// - Parameter id: the id as listed.
+  /// - Returns: those plugins in their new state.
+  package func forget(_ id: String) -> [Plugin] {
+    for plugin in checkedPlugins() where plugin.id == id {
+      plugins.forget(plugin)
+      // What its process did is forgotten with it.
+      loaded.withLock { $0[Place(file: plugin.path, isApart: true)] = nil }
+    }
+    return checkedPlugins().filter { $0.id == id }
+  }
+
+  /// Forgets what the plugins with an id did wrong for a sound, which is asked for again from then
+  /// on.
+  /// - Parameters:
+  ///   - id: the id as listed.
+  ///   - sound: the id of the sound, without that of the backend.
+  package func forget(_ id: String, sound: String) {
+    for plugin in checkedPlugins() where plugin.id == id {
+      plugins.forget(sound, of: plugin.path)
+      remote(plugin)?.forgetOffence(for: sound)
+    }
+  }
+
+  /// Returns the number of sources that a plugin listed when it was last asked; nil if it has not
+  /// been.
+  package func sourceCount(of plugin: Plugin) -> Int? {
+    guard plugin.state == .ready, plugin.report?.hasSounds == true,
+      let backend = loaded.withLock({
+        $0[Place(file: plugin.path, isApart: isApart(plugin))]
+      })
+    else { return plugin.report?.sources?.count }
+    return backend.sources.count
+  }
+
+  /// Returns the backend of a plugin whose code runs in a process of its own, if it is in use.
+  private func remote(_ plugin: Plugin) -> RemoteBackend? {
+    loaded.withLock { $0[Place(file: plugin.path, isApart: true)] } as? RemoteBackend
+  }
+
+  /// Every plugin found; new ones are checked.
+  ///
+  /// A second plugin with the same id is listed as incompatible.
+  package func checkedPlugins() -> [Plugin] { plugins.all() }
+
+  /// Starts every plugin reported as ready, all at once, to notice any whose library has gone since
+  /// the check, and to have their sources listed anew.
+  package func refreshAll() {
+    let ready = checkedPlugins().filter { $0.state == .ready }
+    // A plugin that hangs does not hold up the others.
+    DispatchQueue.concurrentPerform(iterations: ready.count) { index in
+      (try? backend(ready[index], for: .sounds))??.refreshSources()
+    }
+  }
+
+  /// Returns and clears the note on the plugin that took the program down when it was last used.
+  package func takeCrashNote() -> CrashNote? {
+    guard let text = try? String(contentsOf: cache.note, encoding: .utf8) else { return nil }
+    try? FileManager.default.removeItem(at: cache.note)
+    return CrashNote(text)
+  }
+
+  /// The ids of the backends that could be loaded, in the order they were found.
+  package func backendIDs() -> [String] {
+    checkedPlugins().filter { $0.state == .ready }.map(\.id)
+  }
+
+  /// Returns every source of every backend that could be loaded.
+  package func sources() throws(AudioError) -> [SourceDescription] {
+    var all: [SourceDescription] = []
+    for id in backendIDs() { all += try backend(id)?.sources ?? [] }
+    return all
+  }
+
+  /// The ids of every source of every backend that could be loaded.
+  package var availableSources: [SoundSourceID] { ((try? sources()) ?? []).map(\.id) }
+
+  /// Returns the known tunings of recorded sounds, without measuring anything.
+  ///
+  /// Sounds with an exact pitch are not included. Where the tuning depends on the rate, it is that
+  /// at 48 kHz.
+  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
+  package func calibrations() throws(AudioError) -> [SoundSourceID: CalibrationTable] {
+    var tables: [SoundSourceID: CalibrationTable] = [:]
+    var hashes: [URL: String?] = [:]
+    for id in backendIDs() {
+      guard let backend = try backend(id) else { continue }
+      for source in backend.sources.map(\.id) {
+        guard let recording = backend.recording(of: source.sound ?? "") else { continue }
+        var hash: String?
+        if !calibrationCache.isEmpty {
+          // A large font takes a while to hash, and has many presets.
+          if case .file(let file, _) = recording.content {
+            hash = hashes[file] ?? recording.hash
+            hashes[file] = .some(hash)
+          } else {
+            hash = recording.hash
+          }
+        }
+        tables[source] =
+          hash.map {
+            calibrationCache.table(of: recording, hash: $0, rate: Calibrator.usualRate)
+          } ?? CalibrationTable()
+      }
+    }
+    return tables
+  }
+
+  /// Returns the human-readable name of a source; its id if the source is not known.
+  package func displayName(for source: SoundSourceID) -> String {
+    (try? sources())?.first { $0.id == source }?.name ?? source.rawValue
+  }
+
+  /// Returns the reason why the plugin with an id is not ready; nil if it is, or there is none.
+  func obstacle(_ id: String) -> Reason? {
+    let found = plugins.named(id)
+    guard !found.contains(where: { $0.state == .ready }) else { return nil }
+    return found.first?.state.reason
+  }
+
+  /// Returns the backend with an id; nil if none is ready.
+  /// - Parameters:
+  ///   - id: the id.
+  ///   - role: what it is wanted for.
+  ///   - isolation: the plugins that run in processes of their own; nil for the catalogue's choice.
+  /// - Returns: the backend.
+  /// - Throws: ``AudioError`` when it refuses an option.
+  func backend(
+    _ id: String, for role: Role = .sounds, isolation: Isolation? = nil
+  ) throws(AudioError) -> (any Backend)? {
+    for plugin in plugins.named(id) where plugin.state == .ready && plugin.id == id {
+      if let backend = try backend(plugin, for: role, isolation: isolation) { return backend }
+    }
+    return nil
+  }
+
+  /// The role for which a backend is wanted.
+  enum Role { case sounds, output }
+
+  /// Returns true if a plugin runs in a process of its own.
+  package func isApart(_ plugin: Plugin) -> Bool { isolation.isApart(plugin, for: .sounds) }
+
+  /// Returns the backend of a source.
+  /// - Throws: ``AudioError`` when it is not ready, or there is none.
+  func soundBackend(
+    _ id: String, isolation: Isolation? = nil
+  ) throws(AudioError) -> any Backend {
+    if let backend = try backend(id, for: .sounds, isolation: isolation) { return backend }
+    if let reason = obstacle(id) { throw .sourceUnavailable(source: id, reason: reason) }
+    throw .unknownSource(id)
+  }
+
+  /// Returns the backend of an output.
+  /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it is not ready.
+  func outputBackend(_ id: String) throws(AudioError) -> any Backend {
+    if let backend = try backend(id, for: .output) { return backend }
+    throw .outputUnavailable(
+      output: id,
+      reason: obstacle(id) ?? .noOutput(id))
+  }
+
+  private func backend(
+    _ plugin: Plugin, for role: Role, isolation: Isolation? = nil
+  ) throws(AudioError) -> (any Backend)? {
+    let isApart = (isolation ?? self.isolation).isApart(plugin, for: role)
+    let place = Place(file: plugin.path, isApart: isApart)
+    guard let (backend, isNew) = load(plugin, place) else { return nil }
+    if isNew {
+      for file in soundFonts { try backend.offer(soundFont: file) }
+      for option in options where option.backend == backend.id { try backend.set(option) }
+    }
+    return backend
+  }
+
+  private let loading = NSLock()
+
+  /// Loads one file at a time, as a backend is started only once.
+  private func load(_ plugin: Plugin, _ place: Place) -> (backend: any Backend, isNew: Bool)? {
+    loading.lock()
+    defer { loading.unlock() }
+    if let known = loaded.withLock({ $0[place] }) { return (known, false) }
+    let backend = place.isApart ? makeRemote(plugin) : loadHere(plugin)
+    guard let backend else { return nil }
+    loaded.withLock { $0[place] = backend }
+    return (backend, true)
+  }
+
+  private func makeRemote(_ plugin: Plugin) -> (any Backend)? {
+    guard let report = plugin.report else { return nil }
+    return RemoteBackend(report, id: plugin.id, file: plugin.path, program: program) {
+      [plugins] notice in
+      switch notice {
+      case .refused(let report): plugins.note(report, of: plugin.path)
+      case .offence(let offence): plugins.note(offence, of: plugin.path)
+      case .sources(let sources): plugins.note(sources, of: plugin.path)
+      }
+    }
+  }
+
+  private func loadHere(_ plugin: Plugin) -> (any Backend)? {
+    guard let hash = ContentHash.hash(of: plugin.path) else { return nil }
+    cache.prepare()
+    let file = cache.file(hash)
+    let (report, backend) = CrashRecorder.loading(plugin, file: file, note: cache.note) {
+      PluginReport.loading(plugin.path.path)
+    }
+    guard let backend else {
+      plugins.note(report, of: plugin.path)
+      return nil
+    }
+    CrashRecorder.watch(backend, file: file, note: cache.note)
+    return backend
+  }
+
+  /// Loads every backend if the user named a SoundFont, and those that an option was named for, so
+  /// that a file or a value nobody can use is refused whatever is about to sound.
+  package func checkOptions() throws(AudioError) {
+    if !soundFonts.isEmpty {
+      for id in backendIDs() { _ = try backend(id) }
+    }
+    for option in options where try backend(option.backend) == nil {
+      throw .sourceUnavailable(
+        source: option.backend, reason: obstacle(option.backend) ?? .noBackend(option.backend))
+    }
+  }
+
+  /// Returns the options of a backend that could be loaded; none for any other.
+  package func options(of id: String) -> [PluginOptionInfo] {
+    loaded.withLock { $0.values.first { $0.id == id } }?.options ?? []
+  }
+}

@@ -1,0 +1,193 @@
+import CIsolation
+import Foundation
+import PeachCore
+import Synchronization
+
+/// The process in which a plugin of others is loaded, started and rendered.
+///
+/// Thread-safe. One request is under way at a time; one that is not answered within its deadline ends
+/// the process, with everything it has started.
+final class PluginProcess: Sendable {
+  /// The memories that the process renders through.
+  let memories: SharedMemories
+  private let process = Process()
+  private let channel: LineChannel
+  private let asking = NSLock()
+  private let exited = DispatchSemaphore(value: 0)
+  /// Left once the end of the process is known.
+  private let life = DispatchGroup()
+  private let state = Mutex(State())
+
+  private struct State {
+    var request: PluginRequest?
+    var reply: PluginReply?
+    let answered = DispatchSemaphore(value: 0)
+    /// The reason why it is killed here; nil while it is not.
+    var offence: Reason.ProcessEnd?
+    var end: Reason.ProcessEnd?
+    var onEnd: (@Sendable (Reason.ProcessEnd, PluginRequest?) -> Void)?
+    var onReport: [Int: @Sendable (UInt32, String?) -> Void] = [:]
+  }
+
+  /// Starts the process; the plugin is not loaded yet.
+  /// - Parameters:
+  ///   - program: the program to run.
+  ///   - plugin: the shared object.
+  /// - Throws: the reason why there is no such process.
+  init(_ program: HelperProgram, plugin: URL) throws(PluginProcessError) {
+    var ends: [Int32] = [-1, -1]
+    // No other child may inherit an end, or nobody would notice that this one is gone.
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard let memories = SharedMemories(), socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+      throw PluginProcessError(reason: .noSharedMemory)
+    }
+    self.memories = memories
+    channel = LineChannel(ends[0])
+    process.executableURL = program.file
+    process.arguments = program.arguments + [plugin.path, memories.path]
+    process.crashesAtOnce()
+    let theirs = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    process.standardInput = theirs
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.terminationHandler = { [exited] _ in exited.signal() }
+    do {
+      try process.run()
+      try theirs.close()
+    } catch {
+      throw PluginProcessError(reason: .processNotStarted("\(error)"))
+    }
+    life.enter()
+    Thread.detachNewThread { [weak self, channel] in
+      while let message = channel.receive(PluginMessage.self) { self?.take(message) }
+      self?.end(isGarbled: channel.isGarbled)
+    }
+  }
+
+  deinit {
+    // The process ends with everything it has started once the other end of its socket is gone.
+    channel.shutDown()
+    memories.closeAll()
+  }
+
+  /// The way the process ended; nil while it lives.
+  var fate: Reason.ProcessEnd? { state.withLock { $0.end } }
+
+  /// Sets the receiver of the end of the process, with the request that was under way; it is called
+  /// once, and not if the process is closed here.
+  func onEnd(_ body: @escaping @Sendable (Reason.ProcessEnd, PluginRequest?) -> Void) {
+    state.withLock { $0.onEnd = body }
+  }
+
+  /// Sets the receiver of the reports of an output, or removes it.
+  func onReport(of memory: Int, _ body: (@Sendable (UInt32, String?) -> Void)?) {
+    state.withLock { $0.onReport[memory] = body }
+  }
+
+  /// Sends a request and waits for its reply.
+  /// - Parameter request: the request; see ``PluginRequest/deadline``.
+  /// - Returns: the reply, never a refusal.
+  /// - Throws: the reason of the refusal, or the way the process ended.
+  @discardableResult
+  func ask(_ request: PluginRequest) throws(PluginProcessError) -> PluginReply {
+    asking.lock()
+    defer { asking.unlock() }
+    let answered = state.withLock { state in
+      state.request = request
+      state.reply = nil
+      return state.answered
+    }
+    defer { state.withLock { $0.request = nil } }
+    if fate == nil, channel.send(request) {
+      if answered.wait(timeout: .now() + request.deadline) == .timedOut { kill() }
+    }
+    // The other thread notices its end, and closes the memories first.
+    if state.withLock({ $0.reply == nil }) { waitForEnd() }
+    let (reply, end) = state.withLock { ($0.reply, $0.end) }
+    switch reply {
+    case .refused(let reason): throw PluginProcessError(reason: reason)
+    case .some(let reply): return reply
+    case nil: throw PluginProcessError(reason: .processEnded(end ?? .hung))
+    }
+  }
+
+  /// Returns the way the process ended, of which a memory is closed.
+  /// - Parameter memory: the memory; unless it was closed because the process hangs, the process ends
+  ///   by itself.
+  func end(closing memory: OpaquePointer) -> Reason.ProcessEnd {
+    // The memories are closed just before the process ends.
+    if peach_shared_is_hung(memory) || life.wait(timeout: .now() + Self.longestEnd) == .timedOut {
+      kill()
+    }
+    waitForEnd()
+    return fate ?? .hung
+  }
+
+  private func waitForEnd() {
+    if life.wait(timeout: .now() + 2 * Self.longestEnd) == .timedOut {
+      end(isGarbled: false)
+    }
+  }
+
+  /// The seconds that the guard takes at most to end everything the plugin has started.
+  private static let longestEnd = 3.0
+
+  private func take(_ message: PluginMessage) {
+    switch message {
+    case .reply(let reply):
+      state.withLock { state in
+        guard state.request != nil, state.reply == nil else { return }
+        state.reply = reply
+        state.answered.signal()
+      }
+    case .report(let memory, let report, let text):
+      state.withLock { $0.onReport[memory] }?(report, text)
+    }
+  }
+
+  /// Ends a process that does not answer.
+  private func kill() {
+    state.withLock { $0.offence = .hung }
+    process.terminate()
+  }
+
+  /// Notes the end of the process, once.
+  /// - Parameter isGarbled: true if it has sent something else than messages, for which it is ended.
+  private func end(isGarbled: Bool) {
+    if isGarbled { state.withLock { $0.offence = $0.offence ?? .garbled } }
+    memories.closeAll()
+    channel.shutDown()
+    if exited.wait(timeout: .now() + Self.longestEnd) == .timedOut {
+      Glibc.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    // Whoever comes next waits for nothing.
+    exited.signal()
+    let (report, end, request) = state.withLock { state in
+      defer { state.onEnd = nil }
+      return (state.onEnd, state.end ?? state.offence ?? exit, state.request)
+    }
+    // What is remembered of it is remembered before anybody goes on, and perhaps ends.
+    report?(end, request)
+    state.withLock { state in
+      if state.end == nil { life.leave() }
+      state.end = state.end ?? end
+      state.answered.signal()
+    }
+  }
+
+  /// The way it ended, where nobody here ended it.
+  private var exit: Reason.ProcessEnd {
+    let status = process.terminationStatus
+    guard process.terminationReason == .uncaughtSignal else {
+      return .exited(status: Int(status))
+    }
+    return status == SIGKILL ? .killed : .crashed(signal: Int(status))
+  }
+}
+
+/// The failure of a request to the process of a plugin.
+struct PluginProcessError: Error {
+  /// The reason: a refusal of the plugin, or the end of its process.
+  let reason: Reason
+}

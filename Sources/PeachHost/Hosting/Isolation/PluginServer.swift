@@ -1,0 +1,131 @@
+import CIsolation
+import CPeachBackend
+import Foundation
+import PeachCore
+import PeachEngine
+
+/// The far side of a plugin in a process of its own: loads it, and does what Peach requests.
+///
+/// All requests are served on one thread, the main thread of the contract.
+package final class PluginServer {
+  private let plugin: String
+  private let memories: SharedMemories
+  private let channel: MessageSender
+  private var backend: LoadedBackend?
+  private var sounds: [Int: ServedSound] = [:]
+  private var outputs: [Int: PluginOutput] = [:]
+
+  private init(_ plugin: String, _ memories: SharedMemories, _ channel: MessageSender) {
+    self.plugin = plugin
+    self.memories = memories
+    self.channel = channel
+  }
+
+  /// Serves requests until the other end is gone; the process must have no other thread.
+  /// - Parameters:
+  ///   - plugin: the shared object.
+  ///   - memories: the file of the shared memories.
+  ///   - socket: the socket for requests and replies.
+  package static func run(plugin: String, memories: String, socket: Int32) {
+    guard let memories = SharedMemories(path: memories) else { return }
+    let own = peach_guard_split(socket, memories.pointer)
+    guard own >= 0 else { return }
+    let channel = LineChannel(own)
+    let server = PluginServer(plugin, memories, MessageSender(channel))
+    while let request = channel.receive(PluginRequest.self) {
+      guard server.channel.send(.reply(server.reply(to: request))) else { return }
+    }
+  }
+
+  private func reply(to request: PluginRequest) -> PluginReply {
+    do throws(AudioError) {
+      return try fulfil(request)
+    } catch {
+      return .refused(error.reason)
+    }
+  }
+
+  private func fulfil(_ request: PluginRequest) throws(AudioError) -> PluginReply {
+    guard request != .load else { return load() }
+    guard let backend else {
+      throw .sourceUnavailable(source: plugin, reason: .plugin(.notLoaded))
+    }
+    switch request {
+    case .load: return load()
+    case .offer(let file): try backend.offer(soundFont: file)
+    case .set(let option): try backend.set(option)
+    case .options: return .options(backend.options)
+    case .sources: return .sources(backend.sources)
+    case .probe(let sound):
+      if let reason = backend.obstacle(source: sound) { return .refused(reason) }
+    case .recording(let sound): return .recording(backend.recording(of: sound))
+    case .create(let number, let sound):
+      sounds[number] = try ServedSound(
+        backend.makeInstance(sound), memory: memory(number), keeping: memories)
+    case .activate(let number, let rate, let maxFrames):
+      return .traits(try sound(number).activate(rate: rate, maxFrames: maxFrames))
+    case .deactivate(let number): try sound(number).deactivate()
+    case .destroy(let number): sounds[number] = nil
+    case .probeDevice(let device):
+      if let reason = backend.obstacle(device: device) { return .refused(reason) }
+    case .open(let number, let device, let request):
+      let client = ServedClient(memory: try memory(number), number: number, channel: channel)
+      let output = try backend.openDevice(request, device: device, client: client)
+      outputs[number] = output
+      return .format(output.format)
+    case .format(let number): return .format(try output(number).format)
+    case .run(let number): try output(number).run()
+    case .halt(let number): try output(number).halt()
+    case .close(let number):
+      outputs[number]?.close()
+      outputs[number] = nil
+    }
+    return .done
+  }
+
+  private func load() -> PluginReply {
+    var report: PluginReport
+    (report, backend) = PluginReport.loading(plugin)
+    if report.finding == .ready { report.sources = backend?.sources }
+    return .loaded(report)
+  }
+
+  private func memory(_ number: Int) throws(AudioError) -> OpaquePointer {
+    guard let memory = memories[number] else {
+      throw .sourceUnavailable(source: plugin, reason: .noSharedMemory)
+    }
+    return memory
+  }
+
+  private func sound(_ number: Int) throws(AudioError) -> ServedSound {
+    guard let sound = sounds[number] else {
+      throw .sourceUnavailable(source: plugin, reason: .nothingSounds)
+    }
+    return sound
+  }
+
+  private func output(_ number: Int) throws(AudioError) -> PluginOutput {
+    guard let output = outputs[number] else {
+      throw .outputUnavailable(output: plugin, reason: .outputClosed)
+    }
+    return output
+  }
+}
+
+/// Sends messages from any thread.
+final class MessageSender: Sendable {
+  private let channel: LineChannel
+  private let lock = NSLock()
+
+  /// Sends over a channel.
+  init(_ channel: LineChannel) { self.channel = channel }
+
+  /// Sends a message.
+  /// - Returns: false if the other end is gone.
+  @discardableResult
+  func send(_ message: PluginMessage) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return channel.send(message)
+  }
+}

@@ -1,0 +1,266 @@
+import CIsolation
+import Foundation
+import PeachCore
+import PeachEngine
+import Synchronization
+
+/// A backend whose code runs in a process of its own, started when something is wanted of it that the
+/// report on its check does not say.
+///
+/// Thread-safe. A process that ended is started anew at the next request, but not for a sound that
+/// ended it.
+final class RemoteBackend: Backend {
+  let id: String
+  let name: String
+  let hasOutput: Bool
+  private let hasSounds: Bool
+  private let file: URL
+  private let program: HelperProgram
+  private let notice: @Sendable (Notice) -> Void
+  private let starting = NSLock()
+  private let state: Mutex<State>
+
+  /// A thing that is learnt about the plugin while it is used.
+  enum Notice: Sendable {
+    /// It could not be loaded though its check had passed.
+    case refused(PluginReport)
+    /// It ended its process.
+    case offence(PluginOffence)
+    /// It has listed these sources.
+    case sources([SourceDescription])
+  }
+
+  private struct State {
+    var process: PluginProcess?
+    /// The files and options from the user, to be given to each process anew.
+    var given: [PluginRequest] = []
+    var sources: [SourceDescription]?
+    var offences: [String: PluginOffence]
+    /// The way it ended its process while it was loaded; it is not given a second one.
+    var endAtLoad: Reason.ProcessEnd?
+    /// The sounds that the process has made, by their memories; an output has no id.
+    var uses: [Int: String?] = [:]
+  }
+
+  /// Describes a backend; nothing is started yet.
+  /// - Parameters:
+  ///   - report: the report on its check, which it passed.
+  ///   - id: its id.
+  ///   - file: the shared object.
+  ///   - program: the program that loads it.
+  ///   - notice: receives what is learnt about it, on any thread.
+  init(
+    _ report: PluginReport, id: String, file: URL, program: HelperProgram,
+    notice: @escaping @Sendable (Notice) -> Void
+  ) {
+    self.id = id
+    name = report.name ?? id
+    hasOutput = report.hasOutput ?? false
+    hasSounds = report.hasSounds ?? false
+    self.file = file
+    self.program = program
+    self.notice = notice
+    state = Mutex(State(sources: report.sources, offences: report.offences ?? [:]))
+  }
+
+  // MARK: The process
+
+  /// Returns the process, with the plugin loaded and started.
+  private func running() throws(PluginProcessError) -> PluginProcess {
+    starting.lock()
+    defer { starting.unlock() }
+    if let process = state.withLock({ $0.process }), process.fate == nil { return process }
+    if let end = state.withLock({ $0.endAtLoad }) {
+      throw PluginProcessError(reason: .processEnded(end))
+    }
+    let process = try PluginProcess(program, plugin: file)
+    process.onEnd { [weak self, weak process] end, request in
+      guard let self, let process else { return }
+      self.note(end, of: process, request)
+    }
+    guard case .loaded(let report) = try process.ask(.load) else {
+      throw PluginProcessError(reason: .processDeaf)
+    }
+    guard report.finding == .ready, report.id == id else {
+      notice(.refused(report))
+      throw PluginProcessError(reason: report.state.reason ?? .plugin(.notLoaded))
+    }
+    let given = state.withLock { state in
+      state.process = process
+      state.uses = [:]
+      return state.given
+    }
+    for request in given { try process.ask(request) }
+    return process
+  }
+
+  private func ask(_ request: PluginRequest) throws(PluginProcessError) -> PluginReply {
+    try running().ask(request)
+  }
+
+  /// Notes that the process has ended, and for which sound.
+  private func note(
+    _ end: Reason.ProcessEnd, of process: PluginProcess, _ request: PluginRequest?
+  ) {
+    // Nobody knows who killed it; it was not the plugin.
+    guard end != .killed else { return }
+    if request == .load { state.withLock { $0.endAtLoad = end } }
+    let sounds: [String?] =
+      switch request {
+      case .probe(let sound), .recording(let sound), .create(_, let sound): [sound]
+      case .activate(let memory, _, _), .deactivate(let memory), .destroy(let memory):
+        [state.withLock { $0.uses[memory] ?? nil }]
+      case .load, .options, .sources, .offer, .set, .probeDevice, .open, .format, .run, .halt,
+        .close:
+        [nil]
+      case nil: rendering(by: process)
+      }
+    for sound in sounds {
+      let offence = PluginOffence(end, sound: sound, isSpared: request?.isTyped ?? false)
+      if let sound { state.withLock { $0.offences[sound] = offence } }
+      notice(.offence(offence))
+    }
+  }
+
+  /// Returns the sounds for which the process was at work: those whose block is awaited, or else all
+  /// that were made.
+  private func rendering(by process: PluginProcess) -> [String?] {
+    let uses = state.withLock { $0.uses }
+    let awaited = uses.filter { number, _ in
+      process.memories[number].map(peach_shared_is_waiting) ?? false
+    }
+    let sounds = (awaited.isEmpty ? uses : awaited).values
+    return sounds.isEmpty ? [nil] : Array(Set(sounds))
+  }
+
+  /// Takes a memory for a sound or an output of the running process.
+  private func memory(
+    for sound: String?
+  ) throws(PluginProcessError) -> (
+    process: PluginProcess, number: Int, giveBack: @Sendable () -> Void
+  ) {
+    let process = try running()
+    guard let number = process.memories.take() else {
+      throw PluginProcessError(reason: .noSharedMemory)
+    }
+    state.withLock { $0.uses[number] = .some(sound) }
+    let giveBack: @Sendable () -> Void = { [weak self, weak process] in
+      self?.state.withLock { state in
+        if state.process === process { state.uses[number] = nil }
+      }
+    }
+    return (process, number, giveBack)
+  }
+
+  /// Forgets that the plugin ended its process for a sound, which may be asked for again.
+  func forgetOffence(for sound: String) { state.withLock { $0.offences[sound] = nil } }
+
+  // MARK: Sounds
+
+  func offer(soundFont file: String) throws(AudioError) { try give(.offer(soundFont: file)) }
+
+  func set(_ option: PluginOption) throws(AudioError) { try give(.set(option)) }
+
+  private func give(_ request: PluginRequest) throws(AudioError) {
+    do throws(PluginProcessError) {
+      _ = try ask(request)
+      state.withLock { $0.given.append(request) }
+    } catch {
+      throw .sourceUnavailable(source: id, reason: error.reason)
+    }
+  }
+
+  var options: [PluginOptionInfo] {
+    guard case .options(let options)? = try? ask(.options) else { return [] }
+    return options
+  }
+
+  var sources: [SourceDescription] {
+    let known = state.withLock { $0.given.isEmpty ? $0.sources : nil }
+    return known ?? refreshed() ?? []
+  }
+
+  func refreshSources() { _ = refreshed() }
+
+  private func refreshed() -> [SourceDescription]? {
+    guard hasSounds, case .sources(let sources)? = try? ask(.sources) else { return nil }
+    state.withLock { $0.sources = sources }
+    notice(.sources(sources))
+    return sources
+  }
+
+  /// Returns the reason why a sound is not asked for; nil if it may be.
+  private func objection(to sound: String) -> Reason? {
+    state.withLock { $0.offences[sound]?.quarantine }
+      ?? Reason.GivenText.sound.objection(to: sound)
+  }
+
+  func obstacle(source: String) -> Reason? {
+    if let objection = objection(to: source) { return objection }
+    do throws(PluginProcessError) {
+      _ = try ask(.probe(sound: source))
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  func recording(of source: String) -> Recording? {
+    guard objection(to: source) == nil,
+      case .recording(let recording)? = try? ask(.recording(sound: source))
+    else { return nil }
+    return recording
+  }
+
+  func makeSound(_ source: String, calibrator: Calibrator?) throws(AudioError) -> HostedSound {
+    let full = "\(id):\(source)"
+    guard hasSounds else { throw .unknownSource(full) }
+    if let reason = objection(to: source) {
+      throw .sourceUnavailable(source: full, reason: reason)
+    }
+    do throws(PluginProcessError) {
+      let (process, number, giveBack) = try memory(for: source)
+      return HostedSound(
+        try RemoteSound(
+          process, source: source, name: full, memory: number, onEnd: giveBack),
+        calibrator: calibrator)
+    } catch {
+      throw .sourceUnavailable(source: full, reason: error.reason)
+    }
+  }
+
+  // MARK: Output
+
+  func obstacle(device: String) -> Reason? {
+    guard hasOutput else { return .withoutOutput(name) }
+    do throws(PluginProcessError) {
+      _ = try ask(.probeDevice(device))
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  func openOutput(
+    _ request: OutputRequest, device: String, engine: Engine
+  ) throws(AudioError) -> any Output {
+    let name = device.isEmpty ? id : "\(id):\(device)"
+    guard hasOutput else {
+      throw .outputUnavailable(output: name, reason: .withoutOutput(self.name))
+    }
+    do throws(PluginProcessError) {
+      let (process, number, giveBack) = try memory(for: nil)
+      do throws(PluginProcessError) {
+        return try RemoteOutput(
+          process, device: device, name: name, memory: number, request: request, engine: engine,
+          onEnd: giveBack)
+      } catch {
+        process.memories.giveBack(number)
+        giveBack()
+        throw error
+      }
+    } catch {
+      throw .outputUnavailable(output: name, reason: error.reason)
+    }
+  }
+}

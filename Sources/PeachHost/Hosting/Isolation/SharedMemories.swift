@@ -1,0 +1,69 @@
+import CIsolation
+import Foundation
+import Synchronization
+
+/// The memories through which the sounds and outputs of one process are rendered.
+///
+/// Thread-safe.
+final class SharedMemories: @unchecked Sendable {
+  // Safe: the pointer is constant, and the memory it points to is designed for several processes.
+  let pointer: OpaquePointer
+  private let file: Int32
+  private let free: Mutex<Set<Int>>
+
+  /// Creates the memories; nil if the system gives none.
+  init?() {
+    var file: Int32 = -1
+    guard let pointer = peach_shared_create(&file) else {
+      if file >= 0 { Glibc.close(file) }
+      return nil
+    }
+    self.pointer = pointer
+    self.file = file
+    free = Mutex(Set(0..<Int(PEACH_SHARED_COUNT)))
+  }
+
+  /// Joins the memories at a path; nil if there are none.
+  init?(path: String) {
+    file = open(path, O_RDWR | O_CLOEXEC)
+    guard file >= 0, let pointer = peach_shared_join(file) else {
+      if file >= 0 { Glibc.close(file) }
+      return nil
+    }
+    self.pointer = pointer
+    free = Mutex([])
+  }
+
+  deinit {
+    peach_shared_leave(pointer)
+    Glibc.close(file)
+  }
+
+  /// The path by which another process of this user joins the memories, valid while this object
+  /// lives.
+  var path: String { "/proc/\(getpid())/fd/\(file)" }
+
+  /// Returns one of the memories.
+  subscript(_ number: Int) -> OpaquePointer? {
+    (0..<Int(PEACH_SHARED_COUNT)).contains(number)
+      ? peach_shared_at(pointer, UInt32(number)) : nil
+  }
+
+  /// Opens a memory that is not in use; nil if all of them are.
+  func take() -> Int? {
+    guard let number = free.withLock({ $0.popFirst() }) else { return nil }
+    self[number].map(peach_shared_open)
+    return number
+  }
+
+  /// Takes a memory back that neither side uses any more.
+  func giveBack(_ number: Int) {
+    self[number].map(peach_shared_close)
+    _ = free.withLock { $0.insert(number) }
+  }
+
+  /// Ends all rendering through the memories.
+  func closeAll() {
+    for number in 0..<Int(PEACH_SHARED_COUNT) { self[number].map(peach_shared_close) }
+  }
+}

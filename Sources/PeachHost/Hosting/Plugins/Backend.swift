@@ -1,0 +1,45 @@
+import PeachCore
+import PeachEngine
+
+/// A backend that is ready to use, wherever its code runs: in this process or in one of its own.
+///
+/// Thread-safe.
+protocol Backend: AnyObject, Sendable {
+  /// Its id, the head of the ids of its sources.
+  var id: String { get }
+  /// True if it brings an output.
+  var hasOutput: Bool { get }
+  /// All its sources, as it last listed them.
+  var sources: [SourceDescription] { get }
+
+  /// Has it list its sources anew, within three seconds.
+  func refreshSources()
+
+  /// The options that it describes.
+  var options: [PluginOptionInfo] { get }
+
+  /// Offers a file to the backend, which ignores it if it has no use for SoundFonts.
+  /// - Throws: the reason if the backend refuses the file.
+  func offer(soundFont file: String) throws(AudioError)
+
+  /// Passes an option on.
+  /// - Throws: the reason if the backend has no such option, or refuses the value.
+  func set(_ option: PluginOption) throws(AudioError)
+
+  /// Returns the reason why a source cannot sound now; nil if it can.
+  func obstacle(source: String) -> Reason?
+
+  /// Returns the recording behind a source; nil if its pitch is exact.
+  func recording(of source: String) -> Recording?
+
+  /// Probes a source and creates an instance of it.
+  func makeSound(_ source: String, calibrator: Calibrator?) throws(AudioError) -> HostedSound
+
+  /// Returns the reason why a device cannot be opened now; nil if it can.
+  func obstacle(device: String) -> Reason?
+
+  /// Opens a device.
+  func openOutput(
+    _ request: OutputRequest, device: String, engine: Engine
+  ) throws(AudioError) -> any Output
+}

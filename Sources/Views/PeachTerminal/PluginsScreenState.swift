@@ -1,0 +1,62 @@
+import PeachStudio
+
+/// The visible state of the plugins.
+struct PluginsScreenState: Sendable {
+  /// One line of the list.
+  enum Row: Hashable, Sendable {
+    /// A plugin, by its place.
+    case plugin(Int)
+    /// A source that is left alone, of the plugin at a place.
+    case leftAlone(String, plugin: Int)
+  }
+
+  /// All plugins; nil until they have been looked at.
+  var found: [PluginRow]?
+  /// The chosen line.
+  var selection = 0
+  /// The question, or the reason why nothing could be done.
+  var message: String?
+  /// True while asking for confirmation to trust the chosen plugin.
+  var isAsking = false
+
+  /// The lines: each plugin, and below it what is left alone of it.
+  var rows: [Row] {
+    (found ?? []).enumerated().flatMap { index, plugin in
+      [.plugin(index)] + plugin.leftAlone.map { .leftAlone($0.sound, plugin: index) }
+    }
+  }
+
+  /// The chosen line, or the last if there are now fewer; nil without any.
+  var row: Row? {
+    let rows = rows
+    return rows.isEmpty ? nil : rows[min(selection, rows.count - 1)]
+  }
+
+  /// The plugin of the chosen line.
+  var plugin: PluginRow? {
+    switch row {
+    case .plugin(let index), .leftAlone(_, plugin: let index): found?[index]
+    case nil: nil
+    }
+  }
+
+  /// The id of what can be forgotten on the chosen line: of a plugin, or of a source.
+  var forgivable: String? {
+    switch row {
+    case .leftAlone(let sound, plugin: _): sound
+    case .plugin, nil: plugin.flatMap { $0.isForgivable ? $0.id : nil }
+    }
+  }
+
+  mutating func move(by count: Int) { choose(selection + count) }
+
+  mutating func choose(_ row: Int) {
+    cancel()
+    selection = min(max(row, 0), max(0, rows.count - 1))
+  }
+
+  mutating func cancel() {
+    message = nil
+    isAsking = false
+  }
+}

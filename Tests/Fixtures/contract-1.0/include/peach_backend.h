@@ -1,0 +1,250 @@
+/* peach_backend.h: the one contract between Peach and a backend. C11, also C++17.
+
+   A backend is a shared object that exports `peach_backend_entry` and nothing else. It brings
+   sounds, an output, or both:
+     - a sound renders notes into a buffer when asked; it has no thread, no ring, no atomic;
+     - an output owns a device and its audio thread, and asks the host for buffers.
+   The host joins any sound to any output and keeps everything between them: commands, schedule,
+   note table, takeover, mixing, events. The shared object is loaded once and never unloaded.
+
+   The line above every function says who may call it and in which state:
+     [main-thread]   one thread at a time, never the audio thread; may take locks and allocate
+     [audio-thread]  the thread of the output that pulls; must not allocate, lock, wait or print
+     [other-thread]  any thread but the audio thread
+   Nothing prints and nothing aborts. A function that can fail returns a status that says what the
+   caller can do, and writes the reason, in words for a user, into `reason` (UTF-8, terminated,
+   at most `reason_size` bytes, untouched on PEACH_OK; `reason` may be null if `reason_size` is 0).
+   The words may be followed by a code and named values, each after U+001F ("unit separator", which
+   no words contain), by which the host translates them: `no such port␟acme.port␟name=left`. A value
+   that begins with "@" is itself a code. A host that does not know the code shows the words.
+
+   Versions: host and backend need an equal major. A minor only appends fields to the end of
+   structs. Whoever reads a struct reads at most its `size`, and never past the size it knows.
+   Strings are UTF-8; those in a table live as long as the shared object is loaded. */
+#ifndef PEACH_BACKEND_H
+#define PEACH_BACKEND_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define PEACH_BACKEND_MAGIC 0x31484350u /* "PCH1" in memory order */
+#define PEACH_ABI_MAJOR 1
+#define PEACH_ABI_MINOR 0
+
+/* ---- status: what the caller can do about it ---- */
+
+typedef int32_t peach_status;
+#define PEACH_OK 0
+#define PEACH_ERROR_INVALID 1     /* the caller's mistake: pass something else */
+#define PEACH_ERROR_STATE 2       /* not in this state: call in another order */
+#define PEACH_ERROR_BUSY 3        /* in use: try again later */
+#define PEACH_ERROR_MISSING 4     /* not there: install, plug in or start it */
+#define PEACH_ERROR_DENIED 5      /* no permission: ask for it */
+#define PEACH_ERROR_LOST 6        /* was there and is gone: open anew */
+#define PEACH_ERROR_UNSUPPORTED 7 /* this device or backend cannot: choose another */
+#define PEACH_ERROR_INTERNAL 8    /* a fault of the backend: report it */
+
+/* ---- what the host offers to a backend ---- */
+
+typedef struct peach_host {
+  uint32_t size;
+  uint16_t abi_major;
+  uint16_t abi_minor;
+  void *context;
+  /* [main-thread] A table of an extension by id ("peach.NAME/REVISION"), null when unknown. */
+  const void *(*extension)(void *context, const char *id);
+  /* [other-thread] A line for the log, never for the user's screen. */
+  void (*log)(void *context, const char *text);
+} peach_host;
+
+/* ---- a sound ---- */
+
+/* What the user chooses by `--source BACKEND:id`. */
+typedef struct peach_source {
+  uint32_t size;
+  uint32_t reserved;
+  char id[256];   /* "sine", "TimGM6mb:0:80": stable, no spaces */
+  char name[256]; /* "Sine", "Square Lead": for people */
+  char group[256]; /* what lists it belongs under: a SoundFont, or empty */
+} peach_source;
+
+typedef struct peach_format {
+  uint32_t size;
+  uint32_t max_frames; /* no render call asks for more */
+  double rate;         /* frames per second */
+} peach_format;
+
+/* Declared by a sound when it is activated; the host and the tests hold it to that. */
+typedef struct peach_sound_traits {
+  uint32_t size;
+  uint32_t onset_grid;    /* frames: notes begin on multiples of it; 1 = anywhere */
+  uint32_t delay;         /* frames between a note-on and its first frame; the host starts earlier */
+  uint32_t release;       /* frames a released note takes to fall silent */
+  uint32_t max_notes;     /* notes that may sound at once, fading ones included */
+  uint32_t reserved;
+  double pitch_quantum;   /* cents: the coarsest step of pitch; 0 = as fine as a double */
+} peach_sound_traits;
+
+/* Events reach `render` packed one behind the other, each `size` bytes long and a multiple of 8,
+   sorted by `frame`. A type that is not known is skipped by its size; so is an id that is not
+   sounding. The host chooses ids and never uses one twice. */
+#define PEACH_EVENT_NOTE_ON 1 /* peach_note_on */
+#define PEACH_EVENT_RETUNE 2  /* peach_retune */
+#define PEACH_EVENT_RELEASE 3 /* peach_event: fade the note out within the declared release */
+#define PEACH_EVENT_ALL_OFF 4 /* peach_event: release every note */
+
+typedef struct peach_event {
+  uint32_t size;
+  uint16_t type;
+  uint16_t flags; /* 0 */
+  uint32_t frame; /* within this render call, 0 ... frames - 1 */
+  uint32_t reserved;
+  uint64_t note;
+} peach_event;
+
+typedef struct peach_note_on {
+  peach_event event;
+  double frequency;  /* Hz, exact: no bend, no rounding to keys */
+  uint64_t length;   /* frames, attack and release included; 0 = until released */
+  float gain;        /* dB, 0 = as recorded or full scale */
+  int16_t key;       /* the MIDI note meant, 0 ... 127; -1 = none, take the nearest */
+  uint16_t velocity; /* 1 ... 127; a synthetic sound's level is gain + 40 log10(velocity / 127) dB */
+} peach_note_on;
+
+/* The note moves to the frequency within a few milliseconds, its phase continuous. */
+typedef struct peach_retune {
+  peach_event event;
+  double frequency; /* Hz */
+} peach_retune;
+
+typedef struct peach_sound {
+  uint32_t size;
+  uint32_t reserved;
+  /* [main-thread & started] How many sources there are; cheap also for hundreds. */
+  uint32_t (*source_count)(void);
+  /* [main-thread & started] Describes source `index`; PEACH_ERROR_INVALID past the last. */
+  peach_status (*source)(uint32_t index, peach_source *source);
+  /* [main-thread & started] Could this source sound now? Opens nothing for longer than a second. */
+  peach_status (*probe)(const char *source_id, char *reason, uint32_t reason_size);
+  /* [main-thread & started] Makes an instance. Instances are independent of each other. */
+  peach_status (*create)(const char *source_id, void **sound, char *reason, uint32_t reason_size);
+  /* [main-thread & created] Readies it for a format and fills `traits`. */
+  peach_status (*activate)(void *sound, const peach_format *format, peach_sound_traits *traits,
+                           char *reason, uint32_t reason_size);
+  /* [main-thread & activated] Forgets all notes; no render call until activated anew. */
+  void (*deactivate)(void *sound);
+  /* [audio-thread & activated] Writes (not adds) `frames` frames to both channels, +-1 = full scale;
+     1 <= frames <= max_frames. Silence is exactly zero. */
+  void (*render)(void *sound, const peach_event *events, uint32_t event_count, float *left,
+                 float *right, uint32_t frames);
+  /* [main-thread & created] Frees it; deactivated before. */
+  void (*destroy)(void *sound);
+} peach_sound;
+
+/* ---- an output ---- */
+
+typedef struct peach_output_config {
+  uint32_t size;
+  uint32_t period;     /* frames asked for; 0 = the output's own choice */
+  double rate;         /* Hz asked for; 0 = the device's own */
+  const char *device;  /* JACK server, ALSA PCM ...; empty = the default one */
+  const char *connect; /* a pattern of ports to connect to; empty = the physical ones */
+  uint32_t no_connect; /* 1 = connect nothing */
+  uint32_t reserved;
+} peach_output_config;
+
+/* One block that an output asks for. */
+typedef struct peach_block {
+  uint32_t size;
+  uint32_t frames;      /* both channels are this long; every frame is written by the host */
+  uint64_t frame;       /* the output's clock at the first frame; jumps where time was lost */
+  uint64_t nanoseconds; /* CLOCK_MONOTONIC at the start of this block's cycle */
+  double rate;          /* Hz; on a change the host gives silence until its sound has followed */
+  uint32_t dropouts;    /* underruns since the start, as counted by the output */
+  uint32_t freewheel;   /* 1 = faster or slower than time */
+} peach_block;
+
+/* What an output tells the host's main side. */
+#define PEACH_REPORT_LOST 1    /* the device is gone; `text` says why. No further pull comes. */
+#define PEACH_REPORT_FORMAT 2  /* rate or period have changed; ask `info` */
+#define PEACH_REPORT_LATENCY 3 /* the latency has changed; ask `info` */
+
+typedef struct peach_output_host {
+  uint32_t size;
+  uint32_t reserved;
+  void *context;
+  /* [audio-thread & running] The only call from an audio thread into the host. */
+  void (*pull)(void *context, const peach_block *block, float *left, float *right);
+  /* [other-thread & opened] `report` is one of PEACH_REPORT_...; `text` may be null. */
+  void (*report)(void *context, uint32_t report, const char *text);
+} peach_output_host;
+
+typedef struct peach_output_info {
+  uint32_t size;
+  uint32_t period;      /* frames of a usual block */
+  uint32_t max_frames;  /* frames of the largest block */
+  uint32_t latency_min; /* frames from a pulled frame to the converter; 0 = not known */
+  uint32_t latency_max;
+  uint32_t reserved;
+  double rate;
+  char name[256]; /* how the user finds it: a JACK client, a PCM */
+} peach_output_info;
+
+typedef struct peach_output {
+  uint32_t size;
+  uint32_t reserved;
+  /* [main-thread & started] Could this device be opened now, and if not, why? Within a second;
+     never starts a server. */
+  peach_status (*probe)(const char *device, char *reason, uint32_t reason_size);
+  /* [main-thread & started] Opens the device; nothing is pulled yet. `config` and `host` are read
+     during the call only. */
+  peach_status (*open)(const peach_output_config *config, const peach_output_host *host,
+                       void **output, char *reason, uint32_t reason_size);
+  /* [main-thread & opened] What was granted. */
+  peach_status (*info)(void *output, peach_output_info *info);
+  /* [main-thread & opened] Pulling begins. */
+  peach_status (*run)(void *output, char *reason, uint32_t reason_size);
+  /* [main-thread & opened] Pulling ends before this returns. Harmless when not running. */
+  void (*halt)(void *output);
+  /* [main-thread & opened] Closes the device and frees the instance, within a second also when the
+     device is gone. */
+  void (*close)(void *output);
+} peach_output;
+
+/* ---- the backend ---- */
+
+typedef struct peach_backend {
+  uint32_t magic; /* PEACH_BACKEND_MAGIC */
+  uint32_t size;
+  uint16_t abi_major;
+  uint16_t abi_minor;
+  uint32_t reserved;
+  const char *id;      /* "jack": lower case letters, digits and dashes; the head of source ids */
+  const char *name;    /* for people */
+  const char *version; /* its own, not the contract's */
+  /* [main-thread] Called once, before all else. The host's table lives for ever. A host of another
+     major is refused as PEACH_ERROR_UNSUPPORTED. These three may be null: nothing to do, no options,
+     no extensions. */
+  peach_status (*start)(const peach_host *host, char *reason, uint32_t reason_size);
+  /* [main-thread & started] An option by name, before sources are listed or made; null = none.
+     PEACH_ERROR_UNSUPPORTED for a name it does not know. Known so far: "soundfont", a file to
+     offer, repeatable. */
+  peach_status (*option)(const char *name, const char *value, char *reason, uint32_t reason_size);
+  /* [main-thread & started] A table of an extension by id, null when unknown. Its first field is its
+     size. Known so far: those of peach_listener.h and peach_pulse.h. */
+  const void *(*extension)(const char *id);
+  const peach_sound *sound;   /* null when it brings none */
+  const peach_output *output; /* null when it brings none */
+} peach_backend;
+
+/* [main-thread] The one symbol a backend exports: its table, constant for the program's life. */
+const peach_backend *peach_backend_entry(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,35 @@
+/* peach_calibration.h: an extension of a backend whose sounds are recordings.
+
+   `peach_backend.extension(PEACH_CALIBRATION_ID)` gives a peach_calibration, or null. Recordings
+   are made key by key, and each has a tuning of its own. The host renders a key once by itself, at
+   the equal-tempered frequency (A4 = 440 Hz), measures its deviation in cents, and from then on
+   asks for a frequency that compensates for it. So a key struck at a given velocity must deviate by
+   the same cents whatever frequency it is asked for, at every rate.
+
+   Threads, statuses, sizes and strings are those of peach_backend.h. */
+#ifndef PEACH_CALIBRATION_H
+#define PEACH_CALIBRATION_H
+
+#include "peach_backend.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define PEACH_CALIBRATION_ID "peach.calibration/1"
+
+typedef struct peach_calibration {
+  uint32_t size;
+  uint32_t reserved;
+  /* [main-thread & started] Names the recording of a source: the host remembers measurements by the
+     content of a file and the part of it that the source plays. Writes the file's absolute path and
+     a name of the part, like "0:80" (terminated, at most that many bytes).
+     PEACH_ERROR_UNSUPPORTED when the source's pitch is exact. */
+  peach_status (*recording)(const char *source_id, char *file, uint32_t file_size, char *part,
+                            uint32_t part_size);
+} peach_calibration;
+
+#ifdef __cplusplus
+}
+#endif
+#endif

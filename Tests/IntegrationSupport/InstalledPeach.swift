@@ -1,0 +1,92 @@
+package import Foundation
+
+/// A Peach that `scripts/install` has put into a prefix of its own, and what its user does with it.
+package struct InstalledPeach: Sendable {
+  /// Where it is installed.
+  package let prefix: URL
+  private let home: URL
+
+  /// Installs the build that is tested.
+  /// - Parameter home: where; its user's home too.
+  /// - Throws: ``IntegrationError`` with what the script said.
+  package init(in home: TestHome) throws {
+    self.home = home.folder
+    prefix = home.folder.appendingPathComponent("prefix")
+    try install()
+  }
+
+  /// The program.
+  package var program: URL { prefix.appendingPathComponent("bin/peach") }
+
+  /// The list of what was installed.
+  package var list: URL { prefix.appendingPathComponent("share/peach/installed") }
+
+  /// The folder that a user puts plugins into.
+  package var plugins: URL { home.appendingPathComponent(".local/lib/peach") }
+
+  /// Installs it anew.
+  /// - Throws: ``IntegrationError`` with what the script said.
+  package func install() throws {
+    let build = ProgramRun.program.deletingLastPathComponent().path
+    try Command.run(
+      PluginFolder.repository.appendingPathComponent("scripts/install").path,
+      [prefix.path, build])
+  }
+
+  /// Takes it away.
+  /// - Throws: ``IntegrationError`` with what make said.
+  package func uninstall() throws {
+    try Command.run(
+      "/usr/bin/make",
+      ["--silent", "-C", PluginFolder.repository.path, "uninstall", "PREFIX=\(prefix.path)"])
+  }
+
+  /// Writes a file into the prefix.
+  /// - Parameters:
+  ///   - text: its content.
+  ///   - name: its path from the prefix.
+  /// - Throws: what the file system answers.
+  package func write(_ text: String, to name: String) throws {
+    let file = prefix.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Copies an example out of the repository and builds it with what is installed, and nothing else.
+  /// - Parameters:
+  ///   - example: a folder of `Examples`.
+  ///   - command: what the guide says to build it with.
+  ///   - library: the file that is built.
+  /// - Returns: the file, once it and its manifest are where a user puts them.
+  /// - Throws: ``IntegrationError`` with what the command said.
+  package func build(
+    _ example: String, by command: String = "make", to library: String
+  ) throws -> URL {
+    let files = FileManager.default
+    let source = PluginFolder.repository.appendingPathComponent("Examples/\(example)")
+    let folder = home.appendingPathComponent(example)
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Not what somebody has built there before.
+    for name in try files.contentsOfDirectory(atPath: source.path)
+    where !name.hasPrefix(".") && !name.hasSuffix(".so") {
+      try files.copyItem(
+        at: source.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+    }
+    try Command.run(
+      "/usr/bin/env",
+      [
+        "--chdir=\(folder.path)", "PKG_CONFIG_PATH=\(prefix.path)/share/pkgconfig", "bash", "-c",
+        command,
+      ])
+    try files.createDirectory(at: plugins, withIntermediateDirectories: true)
+    let manifests = try files.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".toml")
+    }
+    for name in [library] + manifests {
+      let file = folder.appendingPathComponent(name)
+      try files.copyItem(at: file, to: plugins.appendingPathComponent(file.lastPathComponent))
+    }
+    return plugins.appendingPathComponent((library as NSString).lastPathComponent)
+  }
+}

@@ -1,0 +1,61 @@
+package import Foundation
+
+/// A run of the built program to its end, or until it is late.
+///
+/// It blocks its thread; many may run side by side, as no thread is needed to read what they print.
+package struct TimedRun: Sendable {
+  /// The exit code, or 1000 and the signal it died of.
+  package let status: Int32
+  /// Its standard output.
+  package let output: String
+  /// Its standard error.
+  package let errors: String
+  /// How long it took.
+  package let seconds: Double
+  /// Whether it had to be killed, as it had not ended in time.
+  package let isLate: Bool
+
+  /// Runs the program.
+  /// - Parameters:
+  ///   - arguments: its command line.
+  ///   - home: a folder that stands for the user's home.
+  ///   - environment: variables beside `HOME` and `PATH`.
+  ///   - input: what it reads.
+  ///   - deadline: the seconds after which it is killed.
+  ///   - meanwhile: what is done while it runs, told its process.
+  /// - Throws: when it cannot be started.
+  package init(
+    _ arguments: [String], home: URL, environment: [String: String], input: String = "",
+    deadline: Double, meanwhile: (Int32) -> Void = { _ in }
+  ) throws {
+    let folder = home.appendingPathComponent("run-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let files = ["input", "output", "errors"].map(folder.appendingPathComponent)
+    for file in files { try Data(file == files[0] ? input.utf8 : "".utf8).write(to: file) }
+    let process = Process()
+    process.executableURL = ProgramRun.program
+    process.arguments = arguments
+    var variables = ["HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    variables.merge(TestJob.mark) { _, new in new }
+    variables.merge(environment) { _, new in new }
+    process.environment = variables
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    let start = ContinuousClock.now
+    try process.run()
+    meanwhile(process.processIdentifier)
+    isLate = ended.wait(timeout: .now() + deadline) == .timedOut
+    if isLate {
+      kill(process.processIdentifier, SIGKILL)
+      ended.wait()
+    }
+    seconds = start.duration(to: .now) / .seconds(1)
+    let died = process.terminationReason == .uncaughtSignal
+    status = process.terminationStatus + (died ? 1000 : 0)
+    output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+  }
+}

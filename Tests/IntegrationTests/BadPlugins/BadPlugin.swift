@@ -1,0 +1,75 @@
+import Testing
+
+/// A way in which a plugin is bad, and what must come of it.
+struct BadPlugin: Sendable, CustomTestStringConvertible {
+  /// What a command comes to.
+  enum End: Sendable {
+    /// It does what it was told, and ends with 0.
+    case succeeds
+    /// It ends with 1, and says so in a sentence that contains these words.
+    case fails(String)
+    /// It does what it was told, or fails: chance decides.
+    case ends
+  }
+
+  /// What is run, in this order.
+  enum Step: Sendable {
+    /// Lists what would sound through the bad output, or through silence.
+    case devices, sources
+    case plugins, play, train
+  }
+
+  /// What the variable BAD says.
+  let fault: String
+  /// Whether the plugin is an output, heard through which are Peach's own sounds.
+  var isOutput = false
+  /// Whether it is right when it is loaded for the first time.
+  var isSecond = false
+  /// Its state in the list of plugins; nil where chance decides.
+  let state: String?
+  /// What comes of a note.
+  let play: End
+  /// What comes of a training.
+  let train: End
+  let steps: [Step]
+  /// Whether it is tried in the long tests only.
+  let isLong: Bool
+
+  /// Describes a bad sound.
+  /// - Parameters:
+  ///   - fault: what the variable BAD says.
+  ///   - state: its state in the list of plugins.
+  ///   - play: what comes of a note, and of a training unless that is told, too.
+  ///   - train: what comes of a training.
+  ///   - steps: what is run.
+  ///   - isLong: whether it is tried in the long tests only.
+  init(
+    _ fault: String, state: String? = "ready", _ play: End = .succeeds, train: End? = nil,
+    steps: [Step] = [.play, .sources], isLong: Bool = false
+  ) {
+    self.fault = fault
+    self.state = state
+    self.play = play
+    self.train = train ?? play
+    self.steps = steps
+    self.isLong = isLong
+  }
+
+  /// The same as an output.
+  var asOutput: Self {
+    var copy = self
+    copy.isOutput = true
+    return copy
+  }
+
+  /// The same, but right when it is loaded for the first time.
+  var second: Self {
+    var copy = self
+    copy.isSecond = true
+    return copy
+  }
+
+  var testDescription: String {
+    (isOutput ? "output " : "") + fault + (isSecond ? ", the second time" : "")
+  }
+}

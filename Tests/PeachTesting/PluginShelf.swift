@@ -1,0 +1,35 @@
+import Foundation
+package import PeachHost
+package import PeachStudio
+
+/// A folder of files that stand for plugins, and what is remembered of them: nothing is ever loaded.
+package final class PluginShelf: Sendable {
+  let folder: TemporaryDirectory
+
+  /// Makes an empty shelf, which is removed when nobody holds it any more.
+  /// - Throws: what the file system answers.
+  package init() throws { folder = try TemporaryDirectory() }
+
+  /// The cache with what is remembered.
+  var cache: URL { URL(fileURLWithPath: folder.path("cache")) }
+
+  /// The catalogue of these plugins, as long as the shelf is held; what has to load one fails with
+  /// status 1.
+  /// - Parameter isolation: the plugins that run in processes of their own.
+  /// - Returns: the catalogue.
+  package func catalogue(isolation: Isolation = .foreign(trusted: [])) -> PluginCatalogue {
+    PluginCatalogue(
+      search: PluginSearch(folders: [URL(fileURLWithPath: folder.path)]),
+      program: HelperProgram(file: URL(fileURLWithPath: "/bin/false"), arguments: []),
+      cache: cache, isolation: isolation)
+  }
+
+  /// What a list says of these plugins.
+  /// - Parameters:
+  ///   - trusted: the ids of those that the settings trust.
+  ///   - isolation: the plugins that run in processes of their own; nil for what the settings say.
+  /// - Returns: a row for each, in the order of their ids.
+  package func rows(trusted: [String] = [], isolation: Isolation? = nil) -> [PluginRow] {
+    catalogue(isolation: isolation ?? .foreign(trusted: Set(trusted))).rows(trusted: trusted)
+  }
+}
