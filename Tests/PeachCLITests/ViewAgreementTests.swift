@@ -39,15 +39,19 @@ struct ViewAgreementTests {
   }
 
   @Test(
-    "after dropouts real-time threads are advised where there are none", arguments: [true, false])
-  func dropouts(realTime: Bool) {
+    "after dropouts the advice fits their cause",
+    arguments: [
+      (DropoutAdvice.longerPeriod, "period"), (.realTimeThreads, "real-time"),
+      (.lateSource(SoundSourceID("bad:tone")), "bad:tone"),
+    ])
+  func dropouts(cause: DropoutAdvice, part: String) {
     var state = state()
     _ = state.begin(.comparison)
     let id = state.training?.id ?? 0
-    _ = state.handle(.training(id: id, .dropoutAdvice(realTime: realTime)))
-    let advice = Catalogue(.english).dropoutAdvice(realTime: realTime)
+    _ = state.handle(.training(id: id, .dropoutAdvice(cause)))
+    let advice = Catalogue(.english)(cause)
     #expect(state.training?.remark == advice)
-    #expect(advice.contains("real-time") != realTime, "\(advice)")
+    #expect(advice.contains(part), "\(advice)")
   }
 
   @Test(

@@ -61,6 +61,7 @@ final class EngineBench {
       switch event.kind {
       case .began: "began \(event.note) @\(event.frame)"
       case .dropout: "dropout \(event.note)"
+      case .late: "late \(event.note)"
       case .ended: "ended \(event.note)"
       case .refused: "refused \(event.note)"
       case .formatChanged: "format"

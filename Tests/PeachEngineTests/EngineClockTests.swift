@@ -38,6 +38,29 @@ struct EngineClockTests {
     #expect(bench.events() == ["began 1 @0", "dropout 1"])
   }
 
+  @Test(
+    "a block that the sound was late for is told to the notes that it leaves a hole in, also at their begin"
+  )
+  func late() {
+    let bench = EngineBench()
+    bench.sound.missed = 5
+    bench.pull()
+    #expect(bench.send(.note(1, length: 300)))
+    bench.sound.missed += 1
+    bench.pull()
+    bench.pull()
+    #expect(bench.events() == ["began 1 @256", "late 1", "ended 1"])
+  }
+
+  @Test("a sound that was late before it was bound costs no note anything")
+  func lateBefore() {
+    let bench = EngineBench()
+    bench.sound.missed = 5
+    #expect(bench.send(.note(1)))
+    bench.pull()
+    #expect(bench.events() == ["began 1 @0"])
+  }
+
   @Test("a clock that does not begin at zero, or underruns from before, are no dropout")
   func first() {
     let bench = EngineBench()

@@ -26,6 +26,8 @@ final class FakeSound {
   /// Render calls that held events, by how many.
   private(set) var batches: [Int] = []
   private let delay: Int
+  /// The number of blocks that came too late; none of them changes what is heard.
+  var missed: UInt32 = 0
   private var position = 0
   private var voices: [(note: UInt64, start: Int, end: Int)] = []
 
@@ -41,7 +43,10 @@ final class FakeSound {
           let sound = Unmanaged<FakeSound>.fromOpaque(context).takeUnretainedValue()
           sound.take(events, count)
           sound.render(left, right, Int(frames))
-        }, instance: Unmanaged.passUnretained(self).toOpaque(), rate: rate,
+        }, instance: Unmanaged.passUnretained(self).toOpaque(),
+        missed: { context in
+          context.map { Unmanaged<FakeSound>.fromOpaque($0).takeUnretainedValue().missed } ?? 0
+        }, rate: rate,
         maxFrames: UInt32(maxFrames), release: UInt64(Self.release), delay: UInt64(delay),
         tick: Tick(rate: rate)))
     return binding

@@ -153,7 +153,7 @@ enum Fixtures {
     for mode in TrainingMode.allCases {
       var live = try live(mode, language, size)
       states.append(("\(mode)", live))
-      tell(.dropoutAdvice(realTime: true), &live)
+      tell(.dropoutAdvice(.longerPeriod), &live)
       states.append(("\(mode) advice", live))
       for (correct, error) in [(true, 0), (false, -77.7), (true, 18.3)] {
         var judged = live

@@ -38,8 +38,8 @@ enum LibraryChecks {
     }
     let text = String(cString: table.id)
     try require(
-      text.wholeMatch(of: /[a-z0-9-]+/) != nil && text != "auto" && text != "silent",
-      "its id is “\(text)”; lower case letters, digits and dashes are allowed")
+      text.wholeMatch(of: /[a-z0-9-]{1,64}/) != nil && text != "auto" && text != "silent",
+      "its id is “\(text)”; up to 64 lower case letters, digits and dashes are allowed")
     try require(table.sound != nil || table.output != nil, "it brings neither sound nor output")
     try require(
       table.sound.map { $0.pointee.size >= FirstMinor.sound } ?? true

@@ -20,6 +20,8 @@ package struct EngineCore: ~Copyable {
   private var nextFrame: UInt64 = 0
   private var dropouts: UInt32 = 0
   private var hasClock = false
+  /// The number of blocks for which the bound sound was late.
+  private var missedBlocks: UInt32 = 0
   /// The number of blocks since the last one that fitted, or since the sound was bound.
   private var unfitBlocks = 0
   private var signal = SignalGuard()
@@ -102,7 +104,8 @@ package struct EngineCore: ~Copyable {
       }
       render(binding, block, left + Int(done), right + Int(done), frames)
       mixTick(binding, left + Int(done), right + Int(done), Int(frames))
-      announce(block, from: UInt64(done), frames: UInt64(frames))
+      let isLate = wasLate(binding)
+      announce(block, from: UInt64(done), frames: UInt64(frames), isLate: isLate)
       packer.clear()
       position += UInt64(frames)
       done += frames
@@ -161,6 +164,7 @@ package struct EngineCore: ~Copyable {
     unfitBlocks = 0
     signal.reset()
     guard let binding else { return }
+    _ = wasLate(binding)
     for index in 0..<Self.noteCapacity where notes[index].isScheduled {
       notes[index].count(atRate: binding.pointee.rate, from: position)
     }
@@ -217,6 +221,16 @@ package struct EngineCore: ~Copyable {
     if hasClock && jumped { tellDropout() }
     hasClock = true
     dropouts = block.pointee.dropouts
+  }
+
+  /// Returns true if the sound was too late for blocks since the last look.
+  @_noLocks
+  private mutating func wasLate(_ binding: UnsafeMutablePointer<SoundBinding>) -> Bool {
+    guard let missed = binding.pointee.missed else { return false }
+    // Real-time safe: it reads a number.
+    let count = _unsafePerformance { missed(binding.pointee.instance) }
+    defer { missedBlocks = count }
+    return count != missedBlocks
   }
 
   @_noLocks
@@ -301,10 +315,11 @@ package struct EngineCore: ~Copyable {
     }
   }
 
-  /// Reports the notes that began and ended within this piece of a block.
+  /// Reports the notes that began and ended within this piece of a block, and those in which it leaves
+  /// a hole.
   @_noLocks
   private mutating func announce(
-    _ block: UnsafePointer<peach_block>, from done: UInt64, frames: UInt64
+    _ block: UnsafePointer<peach_block>, from done: UInt64, frames: UInt64, isLate: Bool
   ) {
     let past = position + frames
     for index in 0..<Self.noteCapacity where notes[index].hasBegun {
@@ -316,6 +331,9 @@ package struct EngineCore: ~Copyable {
           EngineEvent(
             kind: .began, note: notes[index].command.note, frame: block.pointee.frame &+ into,
             nanoseconds: block.pointee.nanoseconds &+ UInt64(nanoseconds)))
+      }
+      if isLate && notes[index].isAnnounced {
+        post(EngineEvent(kind: .late, note: notes[index].command.note))
       }
       if notes[index].end <= past { end(index) }
     }

@@ -7,6 +7,8 @@ package struct EngineEvent {
     case began
     /// The output lost time or samples while the note sounded.
     case dropout
+    /// The sound was too late for a block in which the note sounds.
+    case late
     /// The note's last frame was handed over, or the note was discarded.
     case ended
     /// There was no free slot for the note.

@@ -9,6 +9,9 @@ package struct SoundBinding {
   /// The sound's render function; nil renders silence.
   package let render: RenderFunction?
   package let instance: UnsafeMutableRawPointer?
+  /// The number of blocks so far that the sound did not render in time, and that are silent therefore;
+  /// nil for one that cannot be late.
+  package let missed: MissedFunction?
   /// The rate it was activated for, in frames per second.
   package let rate: Double
   /// The longest block it was activated for: 1 to ``mostFrames``.
@@ -34,13 +37,17 @@ package struct SoundBinding {
       UnsafeMutablePointer<Float>?, UInt32
     ) -> Void
 
+  package typealias MissedFunction = @convention(c) (UnsafeMutableRawPointer?) -> UInt32
+
   /// Creates a binding for a sound, or for silence if `render` is nil.
   package init(
-    render: RenderFunction?, instance: UnsafeMutableRawPointer?, rate: Double, maxFrames: UInt32,
-    release: UInt64, delay: UInt64, tick: Tick, pitchQuantum: Double = 0.0
+    render: RenderFunction?, instance: UnsafeMutableRawPointer?, missed: MissedFunction? = nil,
+    rate: Double, maxFrames: UInt32, release: UInt64, delay: UInt64, tick: Tick,
+    pitchQuantum: Double = 0.0
   ) {
     self.render = render
     self.instance = instance
+    self.missed = missed
     self.rate = rate
     self.maxFrames = min(max(maxFrames, 1), Self.mostFrames)
     self.release = release

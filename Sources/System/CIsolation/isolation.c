@@ -22,8 +22,10 @@ struct peach_shared {
   _Atomic uint32_t asked, answered, closed, paused, changed, pulling, hung;
   _Atomic uint64_t fault;
   uint32_t frames, event_count;
-  /* Of the side that asks alone: when it asked last, and whether events were not passed on. */
+  /* Of the side that asks alone: when it asked last, how many blocks it went without, and whether
+     events were not passed on. */
   uint64_t asked_at;
+  uint32_t missed;
   bool has_missed;
   peach_block block;
   _Alignas(16) unsigned char events[EVENT_BYTES];
@@ -161,9 +163,12 @@ void peach_shared_render(void *raw, const peach_event *events, uint32_t event_co
     memcpy(left, memory->left, frames * sizeof *left);
     memcpy(right, memory->right, frames * sizeof *right);
   } else {
+    memory->missed++;
     fill(left, right, frames, atomic_load(&memory->closed) ? NAN : 0);
   }
 }
+
+uint32_t peach_shared_missed(const peach_shared *memory) { return memory->missed; }
 
 static void blame(peach_shared *memory, uint64_t fault) {
   uint64_t none = 0;

@@ -18,13 +18,16 @@
 
 /* ---- the child ---- */
 
-static void limit(int resource, rlim_t most) {
+/* Lowers a limit: `warned` is where the kernel sends a signal, if it sends one, and `most` its end. */
+static void limit_warned(int resource, rlim_t warned, rlim_t most) {
   struct rlimit now;
   if (getrlimit(resource, &now) != 0) return;
-  if (now.rlim_max != RLIM_INFINITY && now.rlim_max < most) most = now.rlim_max;
-  now.rlim_cur = now.rlim_max = most;
+  if (now.rlim_max > most) now.rlim_max = most;
+  now.rlim_cur = warned < now.rlim_max ? warned : now.rlim_max;
   setrlimit(resource, &now);
 }
+
+static void limit(int resource, rlim_t most) { limit_warned(resource, most, most); }
 
 /* Returns the number of threads on this machine, all users together. */
 static rlim_t thread_count(void) {
@@ -40,6 +43,9 @@ static void set_limits(void) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, (rlim_t)256 << 20);
   limit(RLIMIT_NOFILE, 512);
+  /* A block that spins on a real-time thread would keep the machine from whoever ends it: SIGXCPU
+     comes first, then SIGKILL for those that block it. */
+  limit_warned(RLIMIT_RTTIME, 300000, 600000);
   /* The limit counts the threads of the user, not those of the plugin. */
   limit(RLIMIT_NPROC, thread_count() + 256);
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)

@@ -110,7 +110,9 @@ static bool call_rtkit(const struct dbus *dbus, void *connection, uint64_t threa
 static const char *ask_rtkit(uint64_t thread) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_RTTIME, &limit) == 0 && limit.rlim_max > longest_run) {
-    limit.rlim_cur = limit.rlim_max = longest_run;
+    /* SIGXCPU, which names the cause, comes before SIGKILL. */
+    limit.rlim_cur = longest_run / 4 * 3;
+    limit.rlim_max = longest_run;
     setrlimit(RLIMIT_RTTIME, &limit);
   }
   struct dbus dbus;

@@ -34,8 +34,8 @@ extension AppState {
       training?.grab = nil
       training?.offset = 0
       training?.remark = text(TrainingText.void)
-    case .dropoutAdvice(let realTime):
-      training?.remark = text.dropoutAdvice(realTime: realTime)
+    case .dropoutAdvice(let advice):
+      training?.remark = text(advice)
     case .stopped(let reason, let completed): return stopped(reason, completed)
     }
     return []

@@ -80,7 +80,7 @@ extension BadPlugin {
     BadPlugin("start:kill-group", .fails("cut off")),
     BadPlugin("start:seccomp", .fails("cut off")),
     quarantined("start:send-rubbish", "sent nonsense"),
-    BadPlugin("start:delete", .fails("no source bad")),
+    BadPlugin("start:delete", .fails("cannot be loaded")),
   ]
 
   /// Those that are right at their first load, so that they are known as ready.

@@ -34,6 +34,13 @@ extension BadPlugin {
     BadPlugin("destroy:exit", steps: [.play], isLong: true),
   ]
 
+  /// A kind that never renders its first block; its notes are longer than anybody waits for that.
+  private static func hung(_ fault: String, steps: [Step], isLong: Bool = false) -> Self {
+    var kind = BadPlugin(fault, .fails("hung"), steps: steps, isLong: isLong)
+    kind.seconds = 3
+    return kind
+  }
+
   /// Those that go wrong at their first note.
   static let rendering: [Self] = [
     BadPlugin("render:segv", .fails("signal 11"), steps: [.train, .play, .sources]),
@@ -42,13 +49,13 @@ extension BadPlugin {
     BadPlugin("render:overflow", .fails("signal 11"), steps: [.train, .play]),
     BadPlugin("render:exit", .fails("status 0"), steps: [.train, .play, .sources]),
     BadPlugin("render:_exit", .fails("status 0"), steps: [.train]),
-    BadPlugin("render:hang", .fails("hung"), steps: [.train, .play, .sources]),
-    BadPlugin("render:stop", .fails("hung"), steps: [.train]),
-    BadPlugin("render:exec", .fails("hung"), steps: [.train], isLong: true),
-    BadPlugin("render:thread-exit", .fails("hung"), steps: [.train]),
-    BadPlugin("render:seccomp", .fails("hung"), steps: [.play], isLong: true),
-    BadPlugin("render:scribble", .fails("hung"), steps: [.train]),
-    BadPlugin("render:send-forged", .fails("hung"), steps: [.play], isLong: true),
+    hung("render:hang", steps: [.train, .play, .sources]),
+    hung("render:stop", steps: [.train]),
+    hung("render:exec", steps: [.train], isLong: true),
+    hung("render:thread-exit", steps: [.train]),
+    hung("render:seccomp", steps: [.play], isLong: true),
+    hung("render:scribble", steps: [.train]),
+    hung("render:send-forged", steps: [.play], isLong: true),
     BadPlugin("render:send-rubbish", .fails("sent nonsense"), steps: [.train, .play]),
     BadPlugin("render:kill-guard", .fails("killed"), steps: [.train]),
     BadPlugin("render:kill-group", .fails("killed"), steps: [.play], isLong: true),

@@ -34,6 +34,8 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
   let steps: [Step]
   /// Whether it is tried in the long tests only.
   let isLong: Bool
+  /// The length of a note.
+  var seconds = 0.3
 
   /// Describes a bad sound.
   /// - Parameters:

@@ -85,10 +85,12 @@ final class BadPluginBench: Sendable {
     var deadline = 13.0
     switch step {
     case .plugins: arguments = ["plugins", "--json"]
-    case .play: arguments = ["play", "A4", "--duration", "0.3"] + options(plugin, output)
+    case .play:
+      arguments = ["play", "A4", "--duration", "\(plugin.seconds)"] + options(plugin, output)
     case .train:
       arguments =
-        ["compare", "--json", "--duration", "0.3", "--count", "1"] + options(plugin, output)
+        ["compare", "--json", "--duration", "\(plugin.seconds)", "--count", "1"]
+        + options(plugin, output)
     case .sources: arguments = ["sources", "--json", "--output", "silent"]
     case .devices: arguments = ["sources", "--json", "--output", "bad"]
     }

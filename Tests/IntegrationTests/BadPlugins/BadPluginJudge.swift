@@ -108,19 +108,23 @@ struct BadPluginJudge {
     return objections
   }
 
+  /// Why a training ended; nil if it says nothing on that.
+  private static func reasonOfEnd(_ run: TimedRun) -> String? {
+    for line in run.output.split(separator: "\n") {
+      let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))
+      if let why = (object as? [String: Any])?["why"] as? String { return why }
+    }
+    return nil
+  }
+
   /// What a command said went wrong; of a list, what it says of the plugin.
   static func sentence(_ run: TimedRun, _ step: BadPlugin.Step) -> String {
-    let said = run.errors.trimmingCharacters(in: .whitespacesAndNewlines)
     // Dropouts are told before what ended it.
+    if step == .train, let why = reasonOfEnd(run) { return why }
+    let said = run.errors.trimmingCharacters(in: .whitespacesAndNewlines)
     if !said.isEmpty { return said.split(separator: "\n").last.map(String.init) ?? said }
     switch step {
-    case .play: return ""
-    case .train:
-      for line in run.output.split(separator: "\n") {
-        let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))
-        if let why = (object as? [String: Any])?["why"] as? String { return why }
-      }
-      return ""
+    case .play, .train: return ""
     case .plugins, .sources, .devices:
       let rows = (try? JSONSerialization.jsonObject(with: Data(run.output.utf8)))
       let bad = (rows as? [[String: Any]])?.first { row in

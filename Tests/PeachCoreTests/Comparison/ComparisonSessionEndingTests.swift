@@ -79,7 +79,7 @@ struct ComparisonSessionEndingTests {
     let spoilt = await harness.player.notes(ofPlay: 1)
     spoilt[0].begin(at: 1)
     #expect(await events.next()?.kind == "reference")
-    spoilt[0].send(.dropout)
+    spoilt[0].send(.dropout(.output))
     #expect(await events.next() == .void(number: 1))
     try await harness.open(play: 2, at: 5, &events)
     await session.answer(higher: true, by: .program)
@@ -102,11 +102,11 @@ struct ComparisonSessionEndingTests {
     for play in 1...2 {
       let notes = await harness.player.notes(ofPlay: play)
       notes[0].begin()
-      notes[0].send(.dropout)
+      notes[0].send(.dropout(.output))
     }
     let notes = await harness.player.notes(ofPlay: 3)
     notes[1].begin()
-    notes[1].send(.dropout)
+    notes[1].send(.dropout(.output))
     notes[1].send(.ended)
     var kinds: [String] = []
     while kinds.last != "awaiting", let event = await events.next() { kinds.append(event.kind) }
@@ -119,6 +119,22 @@ struct ComparisonSessionEndingTests {
     await session.answer(higher: true, by: .program)
     await session.stop(.quit)
     #expect(harness.store.comparisons.map(\.dropouts) == [1])
+  }
+
+  @Test("a source that is late twice in a row is named")
+  func lateSource() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = await TrainingEventReader(starting: session)
+    for play in 1...2 {
+      let notes = await harness.player.notes(ofPlay: play)
+      notes[0].begin()
+      notes[0].send(.dropout(.source))
+    }
+    var kinds: [String] = []
+    for _ in 0..<6 { await events.next().map { kinds.append($0.kind) } }
+    #expect(kinds.last == "jack:sine is late", "\(kinds)")
+    await session.stop(.quit)
   }
 
   @Test("stopping drops the open exercise, and an answer after it is not taken")

@@ -152,7 +152,7 @@ struct PitchMatchingSessionTests {
     var events = await TrainingEventReader(starting: session)
     let notes = try await harness.open(play: 1, &events)
     await session.setOffset(Cents(40))
-    notes[1].send(.dropout)
+    notes[1].send(.dropout(.output))
     #expect(await events.next() == .void(number: 1))
     try await harness.open(play: 2, &events)
     #expect(harness.player.sequences[0] == harness.player.sequences[1])

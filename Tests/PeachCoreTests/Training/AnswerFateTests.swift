@@ -69,7 +69,7 @@ struct AnswerFateTests {
     let session = harness.comparison()
     var events = await TrainingEventReader(starting: session)
     let notes = try await harness.open(play: 1, at: 20, &events)
-    notes[1].send(.dropout)
+    notes[1].send(.dropout(.output))
     _ = await events.next { $0 == .void(number: 1) }
     #expect(await session.answer(higher: true, by: .program) == .beforeOnset)
     try await harness.open(play: 2, at: 30, &events)

@@ -126,7 +126,9 @@ extension TrainingEvent {
     case .notStored: "why not"
     case .keysLeftOut: "keys"
     case .void: "void"
-    case .dropoutAdvice(let realTime): realTime ? "advice" : "real-time advice"
+    case .dropoutAdvice(.longerPeriod): "advice"
+    case .dropoutAdvice(.realTimeThreads): "real-time advice"
+    case .dropoutAdvice(.lateSource(let source)): "\(source) is late"
     case .stopped: "stopped"
     }
   }

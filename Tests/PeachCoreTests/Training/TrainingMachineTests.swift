@@ -52,7 +52,8 @@ struct TrainingMachineTests {
     + [0, 1].flatMap { generation in
       [.prepared(generation: generation), .feedbackOver(generation: generation)]
         + [TrainingNote.reference, .target, .tunable].flatMap { note in
-          [NoteEvent.began(onset), .dropout, .ended, .failed(TrainingSamples.lost)].map { event in
+          [NoteEvent.began(onset), .dropout(.output), .ended, .failed(TrainingSamples.lost)].map {
+            event in
             .note(event, of: note, generation: generation)
           }
         }
@@ -138,9 +139,9 @@ struct TrainingMachineTests {
   @Test("a dropout of a play that is over changes nothing in the one that is on")
   func staleDropout() {
     var machine = Situation.second.machine(.target)
-    _ = machine.handle(.note(.dropout, of: .target, generation: 1))
+    _ = machine.handle(.note(.dropout(.output), of: .target, generation: 1))
     let after = machine
-    #expect(machine.handle(.note(.dropout, of: .reference, generation: 1)).isEmpty)
+    #expect(machine.handle(.note(.dropout(.output), of: .reference, generation: 1)).isEmpty)
     #expect(machine.handle(.note(.began(Self.onset), of: .target, generation: 1)).isEmpty)
     #expect(machine == after)
   }
@@ -154,7 +155,7 @@ struct TrainingMachineTests {
     #expect(drop(&machine) == [.silence, .emit(.void(number: 1)), .play(generation: 2)])
     #expect(
       drop(&machine) == [
-        .silence, .emit(.void(number: 1)), .advise, .play(generation: 3),
+        .silence, .emit(.void(number: 1)), .advise(.output), .play(generation: 3),
       ])
     #expect(drop(&machine) == [])
     #expect(drop(&machine) == [])
@@ -174,7 +175,7 @@ struct TrainingMachineTests {
     _ = machine.handle(.start)
     for _ in 1...5 {
       let effects = drop(&machine)
-      #expect(!effects.isEmpty && !effects.contains(.advise))
+      #expect(!effects.isEmpty && !effects.contains(.advise(.output)))
       begin(&machine, .target)
       _ = machine.handle(.answer("this"))
       _ = machine.handle(.feedbackOver(generation: machine.generation))
@@ -196,7 +197,7 @@ struct TrainingMachineTests {
   }
 
   private func drop(_ machine: inout Machine) -> [Effect] {
-    machine.handle(.note(.dropout, of: .reference, generation: machine.generation))
+    machine.handle(.note(.dropout(.output), of: .reference, generation: machine.generation))
   }
 
   private func begin(_ machine: inout Machine, _ second: TrainingNote) {

@@ -68,7 +68,7 @@ struct RigLifeTests {
     let handle = try await bench.sounding()
     bench.output.change { $0.rate = 44100 }
     bench.output.pull(64)
-    #expect(await RigBench.events(handle).suffix(2) == [.dropout, .ended])
+    #expect(await RigBench.events(handle).suffix(2) == [.dropout(.output), .ended])
     // The rig follows on a thread of its own; it has when the player counts by the new rate.
     while !Task.isCancelled, bench.output.calls.count < 3 { await Task.yield() }
     #expect(bench.output.calls == [.run, .halt, .run])

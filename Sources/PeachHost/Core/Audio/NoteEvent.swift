@@ -2,8 +2,8 @@
 package enum NoteEvent: Hashable, Sendable {
   /// Its first frame was handed to the output.
   case began(NoteOnset)
-  /// The output lost time or samples while it sounded.
-  case dropout
+  /// A part of it was lost while it sounded.
+  case dropout(DropoutCause)
   /// Its last frame was handed to the output, or it was stopped before it began.
   case ended
   /// Nothing sounds any more, for the given reason.

@@ -13,10 +13,10 @@ package struct SoundSourceID: Hashable, Sendable, Codable, CustomStringConvertib
   /// The built-in source that keeps a real clock and makes no sound.
   package static let silent = SoundSourceID("silent")
 
-  /// Returns true if a text can be the id of a backend: lower case letters, digits and dashes, and
-  /// neither "auto" nor "silent".
+  /// Returns true if a text can be the id of a backend: 1 to 64 lower case letters, digits and
+  /// dashes, and neither "auto" nor "silent".
   package static func canBeBackend(_ text: String) -> Bool {
-    text.wholeMatch(of: /[a-z0-9-]+/) != nil && text != "auto" && text != silent.rawValue
+    text.wholeMatch(of: /[a-z0-9-]{1,64}/) != nil && text != "auto" && text != silent.rawValue
   }
 
   /// The part before the first colon.

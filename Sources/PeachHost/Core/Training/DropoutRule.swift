@@ -2,7 +2,7 @@
 /// dropouts.
 struct DropoutRule: Hashable, Sendable {
   enum Verdict: Hashable, Sendable {
-    /// The exercise is void; `advise` is true to recommend a longer period.
+    /// The exercise is void; `advise` is true to advise the musician.
     case void(advise: Bool)
     /// The exercise goes on, and is scored with its dropouts.
     case counted

@@ -92,13 +92,20 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
       case .play(let generation): play(generation)
       case .silence: sound.silence()
       case .emit(let event): view.yield(event)
-      case .advise: view.yield(.dropoutAdvice(realTime: environment.hasRealTimeThreads()))
+      case .advise(let cause): view.yield(.dropoutAdvice(advice(on: cause)))
       case .score(let number, let answer, let onset, let dropouts):
         score(number, answer, onset: onset, dropouts: dropouts)
       case .awaitFeedback(let generation): awaitFeedback(generation)
       case .cancelFeedback: feedback?.cancel()
       case .finish(let reason, let completed): finish(reason, completed: completed)
       }
+    }
+  }
+
+  private func advice(on cause: DropoutCause) -> DropoutAdvice {
+    switch cause {
+    case .source: .lateSource(environment.context.source)
+    case .output: environment.hasRealTimeThreads() ? .longerPeriod : .realTimeThreads
     }
   }
 

@@ -20,9 +20,8 @@ package enum TrainingEvent: Hashable, Sendable {
   case notStored(DataStoreError)
   /// The exercise was spoilt by a dropout; it is not scored and is played again.
   case void(number: Int)
-  /// Dropouts came twice in a row: a longer period would help, or real-time threads, if the program
-  /// has none. Sent once a session.
-  case dropoutAdvice(realTime: Bool)
+  /// Dropouts came twice in a row. Sent once a session.
+  case dropoutAdvice(DropoutAdvice)
   /// Training has ended; nothing follows.
   case stopped(StopReason, completed: Int)
 }

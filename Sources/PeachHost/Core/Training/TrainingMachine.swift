@@ -29,8 +29,8 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     case silence
     /// Pass an event on to the view.
     case emit(TrainingEvent)
-    /// Advise the musician on dropouts.
-    case advise
+    /// Advise the musician on dropouts, the last of which had this cause.
+    case advise(DropoutCause)
     /// Judge the answer, pass it on to all observers, and store it.
     case score(number: Int, Answer, onset: NoteOnset, dropouts: Int)
     /// Report once the feedback has been shown long enough.
@@ -97,9 +97,10 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
       }
       state = .awaitingAnswer
       return []
-    case (.playingReference, .note(.dropout, _, _)),
-      (.playingSecondNote, .note(.dropout, _, _)), (.awaitingAnswer, .note(.dropout, _, _)):
-      return dropout()
+    case (.playingReference, .note(.dropout(let cause), _, _)),
+      (.playingSecondNote, .note(.dropout(let cause), _, _)),
+      (.awaitingAnswer, .note(.dropout(let cause), _, _)):
+      return dropout(cause)
 
     case (.playingSecondNote, .answer(let answer)), (.awaitingAnswer, .answer(let answer)):
       return score(answer)
@@ -134,12 +135,12 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     return [.prepare(number: number, generation: generation)]
   }
 
-  private mutating func dropout() -> [Effect] {
+  private mutating func dropout(_ cause: DropoutCause) -> [Effect] {
     guard case .void(let advise) = dropoutRule.dropout() else { return [] }
     state = .playingReference
     generation += 1
     return [.silence, .emit(.void(number: number))]
-      + (advise ? [.advise] : []) + [.play(generation: generation)]
+      + (advise ? [.advise(cause)] : []) + [.play(generation: generation)]
   }
 
   private mutating func score(_ answer: Answer) -> [Effect] {

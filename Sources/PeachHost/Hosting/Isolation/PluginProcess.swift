@@ -111,9 +111,10 @@ final class PluginProcess: Sendable {
     }
   }
 
-  /// Returns the way the process ended, of which a memory is closed.
+  /// Waits for the end of the process, of which a memory is closed.
   /// - Parameter memory: the memory; unless it was closed because the process hangs, the process ends
   ///   by itself.
+  /// - Returns: the way it ended.
   func end(closing memory: OpaquePointer) -> Reason.ProcessEnd {
     // The memories are closed just before the process ends.
     if peach_shared_is_hung(memory) || life.wait(timeout: .now() + Self.longestEnd) == .timedOut {
@@ -182,7 +183,12 @@ final class PluginProcess: Sendable {
     guard process.terminationReason == .uncaughtSignal else {
       return .exited(status: Int(status))
     }
-    return status == SIGKILL ? .killed : .crashed(signal: Int(status))
+    return switch status {
+    case SIGKILL: .killed
+    // A block that never ends, on a real-time thread.
+    case SIGXCPU: .hung
+    default: .crashed(signal: Int(status))
+    }
   }
 }
 

@@ -67,7 +67,9 @@ final class RemoteSound: SoundInstance {
       render: { memory, events, count, left, right, frames in
         guard let memory, let left, let right else { return }
         peach_shared_render(memory, events, count, left, right, frames)
-      }, instance: UnsafeMutableRawPointer(pointer), traits: traits)
+      }, instance: UnsafeMutableRawPointer(pointer),
+      missed: { memory in memory.map { peach_shared_missed(OpaquePointer($0)) } ?? 0 },
+      traits: traits)
   }
 
   var traitsChanged: Bool { peach_shared_has_changed(pointer) }

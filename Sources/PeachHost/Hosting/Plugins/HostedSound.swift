@@ -40,7 +40,7 @@ package final class HostedSound: @unchecked Sendable {
     let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
     binding.initialize(
       to: SoundBinding(
-        render: active.render, instance: active.instance, rate: format.rate,
+        render: active.render, instance: active.instance, missed: active.missed, rate: format.rate,
         maxFrames: UInt32(format.maxFrames), release: UInt64(traits.releaseFrames),
         delay: UInt64(traits.delayFrames), tick: Tick(rate: format.rate),
         pitchQuantum: traits.pitchQuantumCents))

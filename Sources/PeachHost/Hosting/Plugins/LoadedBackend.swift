@@ -202,7 +202,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
   func refreshSources() {}
 
   /// The number of sources after which a list is cut off.
-  private static let mostSources: UInt32 = 100_000
+  private static let mostSources: UInt32 = 16_384
 
   func obstacle(source: String) -> Reason? {
     turn {

@@ -31,5 +31,7 @@ extension SoundInstance {
 struct ActiveSound {
   let render: SoundBinding.RenderFunction?
   let instance: UnsafeMutableRawPointer?
+  /// The number of blocks that came too late; nil for a sound that cannot be late.
+  var missed: SoundBinding.MissedFunction?
   package let traits: SoundTraits
 }

@@ -60,7 +60,8 @@ final class NoteListeners: Sendable {
     case .began:
       note.yield(
         .began(NoteOnset(frame: event.frame, seconds: Double(event.nanoseconds) / 1e9)))
-    case .dropout: note.yield(.dropout)
+    case .dropout: note.yield(.dropout(.output))
+    case .late: note.yield(.dropout(.source))
     case .refused: end(event.note, note, .failed(.playbackFailed(.tooManyNotes)))
     case .ended, .formatChanged, .soundFailed: end(event.note, note, .ended)
     }

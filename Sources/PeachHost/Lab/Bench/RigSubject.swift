@@ -86,7 +86,7 @@ private final class ReportedTimes: Sendable {
       guard event.note != page.earlierNote else { return }
       switch event.kind {
       case .began: page.report.sounding = event.nanoseconds &+ heldBack
-      case .dropout: page.report.hasDropout = true
+      case .dropout, .late: page.report.hasDropout = true
       case .ended, .refused: page.report.hasEnded = true
       case .formatChanged, .soundFailed: break
       }

@@ -289,12 +289,18 @@ extension TrainingText {
     case .deadCentre: "Dead center"
     case .void: "The sound dropped out: this one does not count and is played anew."
     case .spoilt: "The sound of {pitch} dropped out."
+    case .late: "The sound of {pitch} dropped out: {source} was too late."
     case .dropoutAdvice:
       "The sound dropped out twice in a row: a longer period helps (ALSA: --period 512)."
     case .realTimeAdvice:
       """
       The sound dropped out twice in a row: a longer period helps (ALSA: --period 512), and so \
       does real-time priority, which rtkit gives.
+      """
+    case .lateSourceAdvice:
+      """
+      {source} was twice in a row too late with its sound: it hangs, or is too much for this \
+      machine; choose another source.
       """
     case .silentBanner: "There is no sound: {reason}. Answers are kept but do not count."
     case .fallback: "Heard through {output}: {reason}."
@@ -456,7 +462,7 @@ extension PluginFaultText {
       """
     case .badID:
       """
-      {path} calls itself “{id}”; an id has lower case letters, digits and dashes, and is not \
+      {path} calls itself “{id}”; an id has at most 64 lower case letters, digits and dashes, and is not \
       auto or silent
       """
     case .incomplete: "{path} leaves out its id, its name or both of its roles"

@@ -303,12 +303,18 @@ extension TrainingText {
     case .deadCentre: "Volltreffer"
     case .void: "Der Ton setzte aus: Diese Übung zählt nicht und wird neu gespielt."
     case .spoilt: "{pitch} setzte aus."
+    case .late: "{pitch} setzte aus: {source} kam zu spät."
     case .dropoutAdvice:
       "Der Ton setzte zweimal nacheinander aus: Eine längere Periode hilft (ALSA: --period 512)."
     case .realTimeAdvice:
       """
       Der Ton setzte zweimal nacheinander aus: Eine längere Periode hilft (ALSA: --period 512), \
       und Echtzeitvorrang, den rtkit gibt.
+      """
+    case .lateSourceAdvice:
+      """
+      {source} kam zweimal nacheinander zu spät mit seinem Klang: Er hängt oder ist zu viel für \
+      diesen Rechner; bitte eine andere Klangquelle wählen.
       """
     case .silentBanner:
       "Es gibt keinen Ton: {reason}. Antworten werden gespeichert, zählen aber nicht."
@@ -490,7 +496,7 @@ extension PluginFaultText {
       """
     case .badID:
       """
-      {path} nennt sich „{id}“; eine Kennung hat Kleinbuchstaben, Ziffern und Bindestriche und ist \
+      {path} nennt sich „{id}“; eine Kennung hat höchstens 64 Kleinbuchstaben, Ziffern und Bindestriche und ist \
       nicht auto oder silent
       """
     case .incomplete: "{path} hat keine Kennung, keinen Namen oder keine der beiden Rollen"

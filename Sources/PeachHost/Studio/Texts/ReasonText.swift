@@ -9,7 +9,8 @@ package enum ReasonText: String, CatalogueText {
   case noSource, noBackend, noOutput, noOutputLeft, nothingSounds, withoutOutput
   case uncalibrated, tooFewKeys, nothingToVerify
   case withoutOptions, noOption, optionRefused
-  case outputClosed, outputGone, outputReported, outputStalled, commandsRefused, tooSlow, tooManyNotes
+  case outputClosed, outputGone, outputReported, outputStalled, commandsRefused, tooSlow,
+    tooManyNotes
   case blockTooLong, pulledTwice, rateUndeclared, neverInTime, notSound, sourceHangs
   case missingDuration, tooLow, tooHigh, gapOutOfRange, tooLoud
   case stoppedBeforeOnset, stoppedBeforeRelease, noNote

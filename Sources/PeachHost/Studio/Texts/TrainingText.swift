@@ -10,7 +10,8 @@ package enum TrainingText: String, CatalogueText {
   case matchIntroduction, matchPrompt, matchQuestion, matchRetry
   case correct, incorrect, difference, differenceOfOne
   case centsSharp, centsFlat, centSharp, centFlat, deadCentre
-  case void, spoilt, dropoutAdvice, realTimeAdvice, silentBanner, fallback, notStored
+  case void, spoilt, dropoutAdvice, realTimeAdvice, lateSourceAdvice, late, silentBanner, fallback,
+    notStored
   case exercise, exercises
   case stoppedCount, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
   case stoppedTakenOver, stoppedSoundChanged, stoppedSoundReturned
@@ -78,11 +79,16 @@ extension Catalogue {
   /// The letters that answer "lower": L everywhere, and T too in German, from "tiefer".
   package var lowerKeys: [Character] { language == .german ? ["l", "t"] : ["l"] }
 
-  /// Returns the advice for an output that keeps losing time.
-  /// - Parameter realTime: true if the program has real-time threads.
-  /// - Returns: what to do, one sentence or two.
-  package func dropoutAdvice(realTime: Bool) -> String {
-    self(realTime ? TrainingText.dropoutAdvice : .realTimeAdvice)
+  /// Returns the advice for sound that keeps dropping out.
+  /// - Parameter advice: the advice.
+  /// - Returns: what is wrong and what to do, one sentence.
+  package func callAsFunction(_ advice: DropoutAdvice) -> String {
+    switch advice {
+    case .longerPeriod: self(TrainingText.dropoutAdvice)
+    case .realTimeThreads: self(TrainingText.realTimeAdvice)
+    case .lateSource(let source):
+      self(TrainingText.lateSourceAdvice, ["source": source.rawValue])
+    }
   }
 
   /// Returns the banner of a training that cannot be heard.

@@ -54,6 +54,10 @@ void peach_shared_open(peach_shared *memory);
 void peach_shared_render(void *memory, const peach_event *events, uint32_t event_count, float *left,
                          float *right, uint32_t frames);
 
+/* [audio-thread of Peach] The number of blocks, since the memory was opened, that are silent because
+   the other process was late. */
+uint32_t peach_shared_missed(const peach_shared *memory);
+
 /* [audio-thread of an output in the other process] Has Peach fill the block, and waits for it. A
    closed memory gives silence, and a faulty request closes it. */
 void peach_shared_pull(void *memory, const peach_block *block, float *left, float *right);

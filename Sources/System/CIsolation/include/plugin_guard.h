@@ -13,7 +13,8 @@
    and all that descends from it are killed.
 
    The child leads a session of its own without a terminal; its descriptors 0 to 2 lead nowhere; its
-   limits are lowered: memory, processes, descriptors, the size of files, and no core is written.
+   limits are lowered: memory, processes, descriptors, the size of files, the time that a real-time
+   thread runs without a sleep (it ends by SIGXCPU), and no core is written.
    Returns -1 with errno if the system does not allow a child. */
 int peach_guard_split(int socket, peach_shared *memories);
 

@@ -254,7 +254,7 @@ typedef struct peach_backend {
   uint16_t abi_major;
   uint16_t abi_minor;
   uint32_t reserved;
-  const char *id;      /* "jack": lower case letters, digits and dashes; the head of source ids */
+  const char *id;      /* "jack": 1 to 64 lower case letters, digits, dashes; heads source ids */
   const char *name;    /* for people */
   const char *version; /* its own, not the contract's */
   /* [main-thread] Called once, before all else. The host's table lives for ever. A host of another

@@ -60,7 +60,8 @@ struct PlayCommand: AsyncParsableCommand {
     do throws(AudioError) {
       let handles = try await player.play(notes)
       loss = await reporter.follow(
-        handles, notes: notes, referencePitch: setup.referencePitch, since: began)
+        handles, notes: notes, referencePitch: setup.referencePitch, since: began,
+        of: player.sound.source)
     } catch {
       loss = error
     }

@@ -30,7 +30,7 @@ struct PlayReporter {
   /// - Returns: the reason the sound was lost, if it was.
   func follow(
     _ handles: [any PlaybackHandle], notes: [ScheduledNote], referencePitch: Frequency,
-    since began: Double
+    since began: Double, of source: SoundSourceID?
   ) async -> AudioError? {
     for (index, handle) in handles.enumerated() {
       var isSpoilt = false
@@ -40,14 +40,24 @@ struct PlayReporter {
           let hertz = notes[index].pitch.frequency(referencePitch: referencePitch).hertz
           tell(index, hertz, onset, since: began)
         case .failed(let error): return error
-        case .dropout:
-          if !isSpoilt { console.say(text(TrainingText.spoilt, ["pitch": pitches[index]])) }
+        case .dropout(let cause):
+          if !isSpoilt { console.say(spoilt(index, by: cause, of: source)) }
           isSpoilt = true
         case .ended: break
         }
       }
     }
     return nil
+  }
+
+  private func spoilt(
+    _ index: Int, by cause: DropoutCause, of source: SoundSourceID?
+  ) -> String {
+    switch cause {
+    case .output: text(TrainingText.spoilt, ["pitch": pitches[index]])
+    case .source:
+      text(TrainingText.late, ["pitch": pitches[index], "source": source?.rawValue ?? ""])
+    }
   }
 
   private func tell(_ index: Int, _ hertz: Double, _ onset: NoteOnset, since began: Double) {

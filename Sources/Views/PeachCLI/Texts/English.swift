@@ -8,7 +8,7 @@ extension CheckName {
     case .loads: "The file loads, with every symbol it needs."
     case .exportsOnlyItsEntry: "It exports peach_backend_entry and nothing else."
     case .tableIsValid:
-      "The entry returns a table with magic, size, a role, and id, name and version of at most 255 bytes."
+      "The entry returns a table with magic, size, a role, an id of at most 64 characters, name and version."
     case .functionsAreThere: "No function of its roles is null."
     case .manifestAgrees: "The manifest next to it gives the id and the version of the table."
     case .starts: "It starts."

@@ -8,7 +8,7 @@ extension CheckName {
     case .loads: "Die Datei lädt, mit jedem Symbol, das sie braucht."
     case .exportsOnlyItsEntry: "Sie exportiert peach_backend_entry und sonst nichts."
     case .tableIsValid:
-      "Der Eintritt liefert eine Tabelle mit Kennung, Größe, Rolle und Id, Namen, Version in 255 Bytes."
+      "Der Eintritt liefert eine Tabelle mit Kennung, Größe, Rolle, Id von höchstens 64 Zeichen, Name, Version."
     case .functionsAreThere: "Keine Funktion ihrer Rollen ist null."
     case .manifestAgrees: "Das Manifest daneben nennt Id und Version der Tabelle."
     case .starts: "Sie startet."

@@ -43,8 +43,8 @@ final class JSONView: TrainingView {
     case .notStored(let error): console.say(text.sentence(error))
     case .void(let number):
       console.print(JSONLine.encode(PlainLine(event: "void", n: number, reason: "dropout")))
-    case .dropoutAdvice(let realTime):
-      console.say(text.dropoutAdvice(realTime: realTime))
+    case .dropoutAdvice(let advice):
+      console.say(text(advice))
     case .stopped(let reason, let completed):
       console.print(JSONLine.encode(StoppedLine(reason, completed, text)))
     }

@@ -54,8 +54,8 @@ final class PlainView: TrainingView {
       if !stored { console.say(text(TrainingText.notStored)) }
     case .notStored(let error): console.say(text.sentence(error))
     case .void: console.print(text(TrainingText.void))
-    case .dropoutAdvice(let realTime):
-      console.say(text.dropoutAdvice(realTime: realTime))
+    case .dropoutAdvice(let advice):
+      console.say(text(advice))
     case .stopped(let reason, let completed):
       let sentence = text.sentence(reason, completed: completed)
       if case .lost = reason { console.say(sentence) } else { console.print(sentence) }

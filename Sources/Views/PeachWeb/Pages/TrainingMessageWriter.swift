@@ -38,8 +38,8 @@ struct TrainingMessageWriter: Sendable {
     case .void(let number):
       line(
         PlainLine(event: "void", n: number, reason: "dropout"), sentence: text(TrainingText.void))
-    case .dropoutAdvice(let realTime):
-      writer.said("advice", text.dropoutAdvice(realTime: realTime))
+    case .dropoutAdvice(let advice):
+      writer.said("advice", text(advice))
     case .stopped(let reason, let completed):
       line(
         StoppedLine(reason, completed, text), sentence: await sentence(reason, completed))
