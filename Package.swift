@@ -235,8 +235,8 @@ let tests: [Target] = [
   unitTests(
     "PeachHost",
     [
-      "CPeachBackend", "CRealTime", "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure",
-      "PeachTesting",
+      "CIsolation", "CPeachBackend", "CRealTime", "PeachContract", "PeachCore", "PeachEngine",
+      "PeachMeasure", "PeachTesting",
     ]),
   unitTests(
     "PeachStudio",

@@ -51,8 +51,10 @@ package struct SourceList: Sendable {
   package let rows: [Row]
 
   init(_ catalogue: PluginCatalogue, output: OutputSelection) throws(AudioError) {
+    // First, as it starts all backends at once.
+    let statuses = try SourceChooser(catalogue: catalogue).statuses(output: output)
     let tables = try catalogue.calibrations()
-    var rows = try SourceChooser(catalogue: catalogue).statuses(output: output).map { status in
+    var rows = statuses.map { status in
       Row(
         id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
         backend: status.source.backend, reason: status.obstacle,

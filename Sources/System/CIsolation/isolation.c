@@ -25,6 +25,8 @@ struct peach_shared {
   /* Of the side that asks alone: when it asked last, how many blocks it went without, and whether
      events were not passed on. */
   uint64_t asked_at;
+  /* How long it looks for the answer before it sleeps, in nanoseconds. */
+  uint64_t spin;
   uint32_t missed;
   bool has_missed;
   peach_block block;
@@ -67,6 +69,9 @@ peach_shared *peach_shared_at(peach_shared *memories, uint32_t index) { return m
 void peach_shared_open(peach_shared *memory) {
   /* Every page is touched, so that the audio thread never has to fault one in. */
   memset((void *)memory, 0, sizeof *memory);
+  /* To be woken costs as much as a short block, and at worst ten times as much; whoever has the only
+     processor must give it away. */
+  if (sysconf(_SC_NPROCESSORS_ONLN) > 1) memory->spin = 50000;
 }
 
 static uint64_t nanoseconds(void) {
@@ -94,6 +99,14 @@ static bool put_events(peach_shared *memory, size_t *used, const peach_event *ev
 
 static const uint64_t millisecond = 1000000;
 
+static void relax(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
+#endif
+}
+
 /* Waits for the block that was asked for. Returns false if it has not come within the patience. */
 static bool wait_for_block(peach_shared *memory) {
   uint32_t block = atomic_load(&memory->asked), seen;
@@ -101,6 +114,10 @@ static bool wait_for_block(peach_shared *memory) {
   while ((seen = atomic_load(&memory->answered)) != block && !atomic_load(&memory->closed)) {
     uint64_t now = nanoseconds();
     if (now >= deadline) return false;
+    if (now - memory->asked_at < memory->spin) {
+      relax();
+      continue;
+    }
     sleep_on(&memory->answered, seen, (long)(deadline - now));
   }
   return !atomic_load(&memory->closed);
@@ -249,8 +266,6 @@ bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *s
                               uint32_t max_frames, const struct peach_change *change) {
   /* The pages of this process, too, are there before the first block. */
   for (size_t i = 0; i < sizeof *memory; i += 4096) (void)((volatile unsigned char *)memory)[i];
-  atomic_store(&memory->paused, 0);
-  atomic_store(&memory->changed, 0);
   peach_guarded guarded;
   if (!peach_guarded_create(&guarded, max_frames)) return false;
   uint32_t asked;
@@ -269,7 +284,6 @@ bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *s
 }
 
 void peach_shared_serve_output(peach_shared *memory, peach_pull pull, void *context) {
-  atomic_store(&memory->paused, 0);
   uint32_t asked;
   while (next(memory, &asked)) {
     /* A copy, as the other side could change it at any time. */
@@ -279,6 +293,11 @@ void peach_shared_serve_output(peach_shared *memory, peach_pull pull, void *cont
     pull(context, &block, memory->left, memory->right);
     answer(memory, asked);
   }
+}
+
+void peach_shared_resume(peach_shared *memory) {
+  atomic_store(&memory->paused, 0);
+  atomic_store(&memory->changed, 0);
 }
 
 void peach_shared_pause(peach_shared *memory) {

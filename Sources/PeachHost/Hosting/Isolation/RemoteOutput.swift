@@ -92,6 +92,7 @@ final class RemoteOutput: Output, Sendable {
   func run() throws(AudioError) {
     let ended = DispatchSemaphore(value: 0)
     state.withLock { $0.serving = ended }
+    peach_shared_resume(pointer.value)
     Thread.detachNewThread { [pointer, engine, weak self] in
       peach_ask_for_realtime { _ in }
       let client = engine.client

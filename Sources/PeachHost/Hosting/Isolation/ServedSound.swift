@@ -35,6 +35,7 @@ final class ServedSound {
     serving = ended
     // Safe: the instance and the memory outlive the thread, which `deactivate` waits for.
     nonisolated(unsafe) let (memory, active, change) = (memory, activated, instance.change?.pointer)
+    peach_shared_resume(memory)
     Thread.detachNewThread {
       peach_ask_for_realtime { _ in }
       _ = peach_flush_denormals()

@@ -93,7 +93,11 @@ bool peach_shared_has_changed(const peach_shared *memory);
    or the memory is closed. */
 void peach_shared_serve_output(peach_shared *memory, peach_pull pull, void *context);
 
-/* Lets the serving function return, after the block under way. */
+/* Lets a serving function that is called afterwards serve. Called before its thread is started, which a
+   pause may overtake. */
+void peach_shared_resume(peach_shared *memory);
+
+/* Lets the serving function return, after the block under way, or at once if it is called later. */
 void peach_shared_pause(peach_shared *memory);
 
 #endif
