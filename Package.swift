@@ -109,6 +109,9 @@ let kits: [Target] = [
     name: "TerminalKit", dependencies: ["CTerminalKit"], path: "Sources/Kits/TerminalKit",
     swiftSettings: strict),
   .target(
+    name: "Spawning", dependencies: ["CLinux"], path: "Sources/Kits/Spawning",
+    swiftSettings: strict),
+  .target(
     name: "PeachChecks",
     dependencies: ["CLinux", "CPeachBackend", "PeachContract", "PeachMeasure", "TOML"],
     path: "Sources/Kits/PeachChecks", swiftSettings: signal),
@@ -134,7 +137,7 @@ let host: [Target] = [
     name: "PeachHost",
     dependencies: [
       "CCrashRecorder", "CIsolation", "CPeachBackend", "CRealTime", "CXXHash",
-      "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "TOML", logging,
+      "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "Spawning", "TOML", logging,
     ],
     path: "Sources/PeachHost/Hosting", swiftSettings: strict),
   .target(
@@ -149,7 +152,7 @@ let host: [Target] = [
     name: "PeachLab",
     dependencies: [
       "CPeachBackend", "PeachContract", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure",
-      "PeachText", logging,
+      "PeachText", "Spawning", logging,
     ],
     path: "Sources/PeachHost/Lab", swiftSettings: strict),
 ]
@@ -178,8 +181,8 @@ let views: [Target] = [
     name: "PeachCLI",
     dependencies: [
       "CLinux", "PeachChecks", "PeachCore", "PeachDrawing", "PeachLab", "PeachMeasure",
-      "PeachSettings", "PeachStudio", "PeachTerminal", "PeachText", "PeachWeb", "TerminalKit",
-      argumentParser, logging,
+      "PeachSettings", "PeachStudio", "PeachTerminal", "PeachText", "PeachWeb", "Spawning",
+      "TerminalKit", argumentParser, logging,
     ],
     path: "Sources/Views/PeachCLI", swiftSettings: strict),
   .executableTarget(
@@ -212,6 +215,7 @@ let tests: [Target] = [
   unitTests("PeachMeasure", [], swiftSettings: signal),
   unitTests("PeachChecks", ["CPeachBackend", "PeachMeasure"]),
   unitTests("TOML", []),
+  unitTests("Spawning", []),
   unitTests("TerminalKit", ["CPseudoTerminal"]),
   unitTests(
     "BackendKit",
@@ -275,7 +279,7 @@ let tests: [Target] = [
   // These run the built program against real servers.
   .target(
     name: "IntegrationSupport",
-    dependencies: ["CJack", "CPseudoTerminal", "PeachMeasure", "PeachTesting"],
+    dependencies: ["CJack", "CPseudoTerminal", "PeachMeasure", "PeachTesting", "Spawning"],
     path: "Tests/IntegrationSupport", swiftSettings: strict),
   .testTarget(
     name: "IntegrationTests",

@@ -1,10 +1,11 @@
 package import Foundation
+import Spawning
 import Synchronization
 
 /// A run of the built program, with its own home.
 package final class ProgramRun: @unchecked Sendable {
   // Safe: the process is started once, and what it prints is gathered by one thread at a time.
-  private let process = Process()
+  private let process: ChildProcess
   private let input = Pipe()
   private let output = Pipe()
   private let errors = Pipe()
@@ -31,17 +32,19 @@ package final class ProgramRun: @unchecked Sendable {
     _ arguments: [String], home: URL, environment: [String: String] = [:],
     program: URL = ProgramRun.program
   ) throws {
-    process.executableURL = program
-    process.arguments = arguments
     var variables = ["HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
     variables.merge(TestJob.mark) { _, new in new }
     variables.merge(environment) { _, new in new }
-    process.environment = variables
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = errors
     let reading = errors.fileHandleForReading
-    try process.run()
+    process = try ChildProcess(
+      program.path, arguments, environment: variables,
+      input: input.fileHandleForReading.fileDescriptor,
+      output: output.fileHandleForWriting.fileDescriptor,
+      errors: errors.fileHandleForWriting.fileDescriptor)
+    // The ends of the program: who reads from it notices its end only without them.
+    try input.fileHandleForReading.close()
+    try output.fileHandleForWriting.close()
+    try errors.fileHandleForWriting.close()
     let said = SaidSoFar()
     self.said = said
     errorText = Task.detached {
@@ -90,10 +93,7 @@ package final class ProgramRun: @unchecked Sendable {
       if other == event { return object }
       passed.append("\(object)")
     }
-    process.waitUntilExit()
-    print(
-      "no \(event) came; the program ended with \(process.terminationReason) "
-        + "\(process.terminationStatus) after \(passed); it said: \(said.text)")
+    print("no \(event) came; \(process.wait()) after \(passed); it said: \(said.text)")
     return nil
   }
 
@@ -109,10 +109,10 @@ package final class ProgramRun: @unchecked Sendable {
   package func closeInput() { try? input.fileHandleForWriting.close() }
 
   /// Sends it a signal.
-  package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+  package func send(_ signal: Int32) { process.send(signal) }
 
   /// Its process.
-  package var identifier: Int32 { process.processIdentifier }
+  package var identifier: Int32 { process.identifier }
 
   /// Waits for its end.
   /// - Returns: the exit code, or 128 and the signal it died of; what it still printed; its errors.
@@ -120,9 +120,11 @@ package final class ProgramRun: @unchecked Sendable {
     closeInput()
     var lines: [String] = []
     while let line = line() { lines.append(line) }
-    process.waitUntilExit()
-    let died = process.terminationReason == .uncaughtSignal
-    let status = process.terminationStatus + (died ? 1000 : 0)
+    let status: Int32 =
+      switch process.wait() {
+      case .exited(let code): code
+      case .killed(let signal): 1000 + signal
+      }
     let said = await errorText.value
     if said.contains("dropped out") { spoilt?.note("the program reported a dropout") }
     return (status, lines, said)

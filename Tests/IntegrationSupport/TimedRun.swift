@@ -1,4 +1,5 @@
 package import Foundation
+import Spawning
 
 /// A run of the built program to its end, or until it is late.
 ///
@@ -32,29 +33,25 @@ package struct TimedRun: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let files = ["input", "output", "errors"].map(folder.appendingPathComponent)
     for file in files { try Data(file == files[0] ? input.utf8 : "".utf8).write(to: file) }
-    let process = Process()
-    process.executableURL = ProgramRun.program
-    process.arguments = arguments
     var variables = ["HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
     variables.merge(TestJob.mark) { _, new in new }
     variables.merge(environment) { _, new in new }
-    process.environment = variables
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
+    let input = try FileHandle(forReadingFrom: files[0])
+    let printed = try files[1...].map { try FileHandle(forWritingTo: $0) }
     let start = ContinuousClock.now
-    try process.run()
-    meanwhile(process.processIdentifier)
-    isLate = ended.wait(timeout: .now() + deadline) == .timedOut
-    if isLate {
-      kill(process.processIdentifier, SIGKILL)
-      ended.wait()
-    }
+    let process = try ChildProcess(
+      ProgramRun.program.path, arguments, environment: variables, input: input.fileDescriptor,
+      output: printed[0].fileDescriptor, errors: printed[1].fileDescriptor)
+    meanwhile(process.identifier)
+    isLate = process.wait(seconds: deadline) == nil
+    if isLate { process.send(SIGKILL) }
+    let end = process.wait()
     seconds = start.duration(to: .now) / .seconds(1)
-    let died = process.terminationReason == .uncaughtSignal
-    status = process.terminationStatus + (died ? 1000 : 0)
+    status =
+      switch end {
+      case .exited(let code): code
+      case .killed(let signal): 1000 + signal
+      }
     output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
     errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
   }

@@ -3,6 +3,7 @@
 #define PEACH_CLINUX_SHIM_H
 #include <malloc.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdbool.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -30,4 +31,10 @@ static inline int peach_fatal_signal(int status) {
 
 /* Returns the exit code of a process that ended by itself. */
 static inline int peach_exit_code(int status) { return WEXITSTATUS(status); }
+
+/* Has a program that is spawned close every descriptor from a number on; 0, or an error. */
+static inline int peach_close_from(posix_spawn_file_actions_t *actions, int number) {
+  extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+  return posix_spawn_file_actions_addclosefrom_np(actions, number);
+}
 #endif

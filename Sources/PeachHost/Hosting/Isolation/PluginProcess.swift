@@ -1,6 +1,7 @@
 import CIsolation
 import Foundation
 import PeachCore
+import Spawning
 import Synchronization
 
 /// The process in which a plugin of others is loaded, started and rendered.
@@ -10,10 +11,9 @@ import Synchronization
 final class PluginProcess: Sendable {
   /// The memories that the process renders through.
   let memories: SharedMemories
-  private let process = Process()
+  private let process: ChildProcess
   private let channel: LineChannel
   private let asking = NSLock()
-  private let exited = DispatchSemaphore(value: 0)
   /// Left once the end of the process is known.
   private let life = DispatchGroup()
   private let state = Mutex(State())
@@ -43,19 +43,16 @@ final class PluginProcess: Sendable {
     }
     self.memories = memories
     channel = LineChannel(ends[0])
-    process.executableURL = program.file
-    process.arguments = program.arguments + [plugin.path, memories.path]
-    process.crashesAtOnce()
-    let theirs = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
-    process.standardInput = theirs
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    process.terminationHandler = { [exited] _ in exited.signal() }
+    defer { close(ends[1]) }
+    // A crash ends it at once: nobody sees a backtrace, and making one would hold up whoever waits.
+    let environment = ProcessInfo.processInfo.environment.merging(
+      ["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     do {
-      try process.run()
-      try theirs.close()
+      process = try ChildProcess(
+        program.file.path, program.arguments + [plugin.path, memories.path],
+        environment: environment, input: ends[1])
     } catch {
-      throw PluginProcessError(reason: .processNotStarted("\(error)"))
+      throw PluginProcessError(reason: .processNotStarted(error.reason))
     }
     life.enter()
     Thread.detachNewThread { [weak self, channel] in
@@ -149,7 +146,7 @@ final class PluginProcess: Sendable {
   /// Ends a process that does not answer.
   private func kill() {
     state.withLock { $0.offence = .hung }
-    process.terminate()
+    process.send(SIGTERM)
   }
 
   /// Notes the end of the process, once.
@@ -158,12 +155,8 @@ final class PluginProcess: Sendable {
     if isGarbled { state.withLock { $0.offence = $0.offence ?? .garbled } }
     memories.closeAll()
     channel.shutDown()
-    if exited.wait(timeout: .now() + Self.longestEnd) == .timedOut {
-      Glibc.kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-    }
-    // Whoever comes next waits for nothing.
-    exited.signal()
+    if process.wait(seconds: Self.longestEnd) == nil { process.send(SIGKILL) }
+    let exit = Self.reason(process.wait())
     let (report, end, request) = state.withLock { state in
       defer { state.onEnd = nil }
       return (state.onEnd, state.end ?? state.offence ?? exit, state.request)
@@ -177,17 +170,14 @@ final class PluginProcess: Sendable {
     }
   }
 
-  /// The way it ended, where nobody here ended it.
-  private var exit: Reason.ProcessEnd {
-    let status = process.terminationStatus
-    guard process.terminationReason == .uncaughtSignal else {
-      return .exited(status: Int(status))
-    }
-    return switch status {
-    case SIGKILL: .killed
+  /// Returns the way it ended, where nobody here ended it.
+  private static func reason(_ end: ChildProcess.End) -> Reason.ProcessEnd {
+    switch end {
+    case .exited(let status): .exited(status: Int(status))
+    case .killed(SIGKILL): .killed
     // A block that never ends, on a real-time thread.
-    case SIGXCPU: .hung
-    default: .crashed(signal: Int(status))
+    case .killed(SIGXCPU): .hung
+    case .killed(let signal): .crashed(signal: Int(signal))
     }
   }
 }

@@ -3,6 +3,7 @@ import PeachContract
 package import PeachCore
 import PeachEngine
 package import PeachHost
+import Spawning
 import Synchronization
 
 /// A JACK server of Peach's own on the dummy driver: no hardware, paced by the clock.
@@ -11,7 +12,7 @@ import Synchronization
 package final class OwnServer: Sendable {
   /// The value of `JACK_DEFAULT_SERVER` that selects this server.
   package let name: String
-  private let process: Mutex<Process?>
+  private let process: Mutex<ChildProcess?>
 
   /// Nanoseconds that a server may take to come up, and to go.
   private static let patience: UInt64 = 5_000_000_000
@@ -34,22 +35,15 @@ package final class OwnServer: Sendable {
       throw .outputUnavailable(
         output: "jack", reason: .noJACKProgram)
     }
-    let process = Process()
-    process.executableURL = program
     let manners =
       SchedulingClass.mayBeRealtime(priority: 10) ? ["--realtime", "-P", "10"] : ["--no-realtime"]
-    process.arguments =
+    let arguments =
       ["--name", name] + manners + ["-d", "dummy", "-r", "\(Self.rate)", "-p", "\(period)"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    self.process = Mutex(nil)
     do {
-      try process.run()
+      process = Mutex(try ChildProcess(program.path, arguments))
     } catch {
       throw .outputUnavailable(output: "jack", reason: .serverNotStarted(path: program.path))
     }
-    self.process.withLock { $0 = process }
     let chooser = SourceChooser(catalogue: catalogue)
     let deadline = MonotonicClock.nanoseconds + Self.patience
     while MonotonicClock.nanoseconds < deadline {
@@ -73,10 +67,8 @@ package final class OwnServer: Sendable {
   /// A server that does not go when told to is killed. A second call is harmless.
   package func stop() {
     guard let process = process.withLock({ $0.take() }) else { return }
-    process.terminate()
-    let deadline = MonotonicClock.nanoseconds + Self.patience
-    while process.isRunning, MonotonicClock.nanoseconds < deadline { usleep(10_000) }
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
+    process.send(SIGTERM)
+    if process.wait(seconds: Double(Self.patience) / 1e9) == nil { process.send(SIGKILL) }
+    process.wait()
   }
 }

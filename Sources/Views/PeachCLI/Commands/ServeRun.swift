@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PeachCore
 import PeachStudio
+import Spawning
 import PeachText
 import PeachWeb
 import Synchronization
@@ -95,14 +96,8 @@ struct ServeRun {
   }
 
   private func openBrowser() {
-    let browser = Process()
-    browser.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    browser.arguments = ["xdg-open", app.address]
-    browser.standardInput = FileHandle.nullDevice
-    browser.standardOutput = FileHandle.nullDevice
-    browser.standardError = FileHandle.nullDevice
     // Without a desktop the address can still be typed.
-    try? browser.run()
+    _ = try? ChildProcess("/usr/bin/env", ["xdg-open", app.address])
   }
 
   /// Exits if a disk or a device delays the end.
