@@ -234,7 +234,7 @@ let tests: [Target] = [
       "CPeachBackend", "CRealTime", "PeachContract", "PeachCore", "PeachMeasure", "PeachTesting",
     ]),
   // A second connection of its own looks at what the store wrote.
-  unitTests("PeachStore", ["PeachCore", "PeachTesting", grdb]),
+  unitTests("PeachStore", ["PeachCore", "PeachMeasure", "PeachTesting", grdb]),
   unitTests("PeachSettings", ["PeachCore", "PeachTesting", "PeachText", "TOML"]),
   unitTests(
     "PeachHost",

@@ -54,6 +54,24 @@ struct DocumentTests {
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path + "/Violin.sf2",
       withDestinationPath: "/usr/share/sounds/sf2/TimGM6mb.sf2")
+    // What the reader has exported already.
+    try """
+    # peach-export-format:3
+    trainingType,timestamp,referenceNote,targetNote,tuningSystem,centOffset,isCorrect
+    pitchDiscrimination,2026-03-01T12:00:05.250Z,60,67,equalTemperament,-12.5,true
+
+    """.write(
+      to: plugins.folder.appendingPathComponent("answers.csv"), atomically: true, encoding: .utf8)
+    try """
+    [
+    {"format":"peach-training-data","version":1},
+    {"centOffset":-12.5,"answeredHigher":false,"isCorrect":true,"referenceNote":60,\
+    "targetNote":67,"timestamp":"2026-03-01T12:00:05.250Z","trainingType":"pitchDiscrimination",\
+    "tuningSystem":"equalTemperament"}
+    ]
+
+    """.write(
+      to: plugins.folder.appendingPathComponent("answers.json"), atomically: true, encoding: .utf8)
     let environment = [
       "JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path,
       "PEACH_PLUGIN_PATH": plugins.folder.path,

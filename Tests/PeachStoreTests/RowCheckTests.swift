@@ -68,7 +68,7 @@ struct RowCheckTests {
     "are left out of the rows",
     arguments: [
       ("timestamp", "9e999"), ("referenceNote", "NULL"), ("targetNote", "140"),
-      ("targetNote", "59"), ("tuningSystem", "'well'"), ("tuningSystem", "7"),
+      ("targetNote", "47"), ("tuningSystem", "'well'"), ("tuningSystem", "7"),
       ("source", "''"), ("output", "NULL"), ("dropouts", "-1"), ("dropouts", "0.5"),
       ("noteDuration", "-1"), ("noteDuration", "'long'"), ("noteDuration", "NULL"),
       ("referencePitch", "9e999"), ("responseSeconds", "-0.1"),

@@ -51,7 +51,7 @@ struct StoreMigrationsTests {
   private static let absurd = [
     "comparison": [
       ("timestamp", "-1"), ("timestamp", "'yesterday'"), ("referenceNote", "128"),
-      ("referenceNote", "60.5"), ("targetNote", "59"), ("targetNote", "73"),
+      ("referenceNote", "60.5"), ("targetNote", "47"), ("targetNote", "73"),
       ("tuningSystem", "''"), ("centOffset", "1201"), ("centOffset", "NULL"),
       ("answeredHigher", "2"), ("isCorrect", "0"), ("source", "NULL"), ("output", "''"),
       ("heard", "0"),

@@ -17,6 +17,12 @@ enum StoreMigrations {
       try db.execute(sql: pitchMatching)
     }
     migrator.registerMigration("2026-02 rendered cents") { db in try db.execute(sql: rendered) }
+    migrator.registerMigration("2026-03 downward intervals, kept aside") { db in
+      try db.execute(sql: downward("comparison", comparisonColumns))
+      try db.execute(sql: downward("pitch_matching", matchingColumns))
+      try db.execute(sql: indexes)
+      try db.execute(sql: keptAside)
+    }
     return migrator
   }
 
@@ -37,12 +43,12 @@ enum StoreMigrations {
   //
   // The five conditions are all present or all missing. They are missing in rows from elsewhere,
   // for which they are not known.
-  private static let common = """
+  private static func common(target: String) -> String {
+    """
       id INTEGER PRIMARY KEY,
       timestamp REAL NOT NULL CHECK (timestamp BETWEEN 0 AND 253402300799.999),
       referenceNote INTEGER NOT NULL CHECK (referenceNote BETWEEN 0 AND 127),
-      targetNote INTEGER NOT NULL CHECK (
-        targetNote BETWEEN 0 AND 127 AND targetNote BETWEEN referenceNote AND referenceNote + 12),
+      targetNote INTEGER NOT NULL CHECK (targetNote BETWEEN 0 AND 127 AND \(target)),
       tuningSystem TEXT NOT NULL CHECK (length(tuningSystem) BETWEEN 1 AND 64),
       source TEXT NOT NULL CHECK (length(source) BETWEEN 1 AND 1024),
       output TEXT NOT NULL CHECK (length(output) BETWEEN 1 AND 1024),
@@ -54,6 +60,9 @@ enum StoreMigrations {
       loudnessOffset REAL CHECK (loudnessOffset BETWEEN -90 AND 12),
       responseSeconds REAL CHECK (responseSeconds BETWEEN 0 AND 31536000),
     """
+  }
+
+  private static let upward = "targetNote BETWEEN referenceNote AND referenceNote + 12"
 
   private static let wholeConditions = """
       CHECK ((referencePitch IS NULL) + (noteDuration IS NULL) + (noteGap IS NULL)
@@ -65,7 +74,7 @@ enum StoreMigrations {
   // reads the table again for a generated one.
   private static let comparison = """
     CREATE TABLE comparison (
-    \(common)
+    \(common(target: upward))
       centOffset REAL NOT NULL CHECK (centOffset BETWEEN -1200 AND 1200),
       answeredHigher INTEGER NOT NULL CHECK (answeredHigher IN (0, 1)),
       isCorrect INTEGER NOT NULL CHECK (isCorrect = (answeredHigher = (centOffset > 0))),
@@ -77,11 +86,61 @@ enum StoreMigrations {
 
   private static let pitchMatching = """
     CREATE TABLE pitch_matching (
-    \(common)
+    \(common(target: upward))
       initialCentOffset REAL NOT NULL CHECK (initialCentOffset BETWEEN -100 AND 100),
       userCentError REAL NOT NULL CHECK (userCentError BETWEEN -12800 AND 12800),
     \(wholeConditions)
     ) STRICT;
     CREATE INDEX pitch_matching_heard ON pitch_matching (heard, id, userCentError);
+    """
+
+  // SQLite cannot change a check, so both tables are made anew.
+  private static func downward(_ table: String, _ own: String) -> String {
+    let target = "targetNote BETWEEN referenceNote - 12 AND referenceNote + 12"
+    return """
+      ALTER TABLE \(table) RENAME TO upward;
+      CREATE TABLE \(table) (
+      \(common(target: target))
+      \(own)
+      \(wholeConditions)
+      ) STRICT;
+      INSERT INTO \(table) SELECT * FROM upward;
+      DROP TABLE upward;
+      """
+  }
+
+  private static let comparisonColumns = """
+      centOffset REAL NOT NULL CHECK (centOffset BETWEEN -1200 AND 1200),
+      answeredHigher INTEGER NOT NULL CHECK (answeredHigher IN (0, 1)),
+      isCorrect INTEGER NOT NULL CHECK (isCorrect = (answeredHigher = (centOffset > 0))),
+      renderedCentOffset REAL CHECK (renderedCentOffset BETWEEN -12800 AND 12800),
+    """
+
+  private static let matchingColumns = """
+      initialCentOffset REAL NOT NULL CHECK (initialCentOffset BETWEEN -100 AND 100),
+      userCentError REAL NOT NULL CHECK (userCentError BETWEEN -12800 AND 12800),
+      renderedCentError REAL CHECK (renderedCentError BETWEEN -12800 AND 12800),
+    """
+
+  // Those on the time are for export, which goes by time, and for import, which looks for an answer
+  // of the same second: EXPLAIN QUERY PLAN says SEARCH … USING INDEX comparison_time, and no sorting.
+  private static let indexes = """
+    CREATE INDEX comparison_heard
+      ON comparison (heard, id, referenceNote, centOffset, isCorrect, timestamp);
+    CREATE INDEX pitch_matching_heard ON pitch_matching (heard, id, userCentError);
+    CREATE INDEX comparison_time ON comparison (timestamp, id);
+    CREATE INDEX pitch_matching_time ON pitch_matching (timestamp, id);
+    """
+
+  // Answers of trainings that there are elsewhere, such as rhythm: every filled column of the CSV
+  // file, as a JSON object, so that an export gives them back.
+  private static let keptAside = """
+    CREATE TABLE kept_aside (
+      id INTEGER PRIMARY KEY,
+      timestamp REAL NOT NULL CHECK (timestamp BETWEEN 0 AND 253402300799.999),
+      trainingType TEXT NOT NULL CHECK (length(trainingType) BETWEEN 1 AND 64),
+      fields TEXT NOT NULL CHECK (json_valid(fields))
+    ) STRICT;
+    CREATE INDEX kept_aside_time ON kept_aside (timestamp, id);
     """
 }

@@ -22,7 +22,7 @@ struct StoreOpener {
   private func openInTurn(_ file: StoreFile) throws(DataStoreError) -> DatabaseQueue {
     // The first look uses a connection that cannot write, so not even the journal of a newer
     // version is merged into its file.
-    if file.exists { _ = try look(at: file) } else { file.makeFile() }
+    if file.exists { try backUp(try look(at: file)) } else { file.makeFile() }
     file.tighten()
     do {
       let queue = try DatabaseQueue(
@@ -38,6 +38,23 @@ struct StoreOpener {
     } catch {
       throw errors.opening(error)
     }
+  }
+
+  /// Copies a file of an earlier version before it is brought up to date; the copy is named after the
+  /// first step that is missing.
+  private func backUp(_ queue: DatabaseQueue) throws(DataStoreError) {
+    let missing: String?
+    do {
+      missing = try queue.read { db in
+        let applied = try StoreMigrations.migrator.appliedIdentifiers(db)
+        return applied.isEmpty
+          ? nil : StoreMigrations.migrator.migrations.first { !applied.contains($0) }
+      }
+    } catch {
+      throw errors.opening(error)
+    }
+    guard let step = missing?.prefix(while: { $0 != " " }) else { return }
+    try StoreCopy.write(queue, to: "\(path).before-\(step)")
   }
 
   /// Opens an existing file for reading only.

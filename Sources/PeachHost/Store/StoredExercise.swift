@@ -9,7 +9,7 @@ package struct StoredExercise: Hashable, Sendable {
   package let timestamp: Date
   /// The key of the first note, 0…127.
   package let referenceNote: Int
-  /// The key of the second note, at most an octave above.
+  /// The key of the second note, at most an octave away.
   package let targetNote: Int
   /// The raw value of a ``TuningSystem``.
   package let tuningSystem: String

@@ -16,7 +16,7 @@ struct StoredRow {
       let seconds = number("timestamp", in: RowCheck.seconds),
       let reference = integer("referenceNote", in: RowCheck.keys),
       let target = integer("targetNote", in: RowCheck.keys),
-      (reference...reference + 12).contains(target),
+      (reference - 12...reference + 12).contains(target),
       let tuning = text("tuningSystem", atMost: 64),
       TuningSystem(rawValue: tuning) != nil,
       let source = text("source", atMost: 1024), let output = text("output", atMost: 1024),
@@ -65,7 +65,7 @@ struct StoredRow {
     }
   }
 
-  private func text(_ column: String, atMost length: Int) -> String? {
+  func text(_ column: String, atMost length: Int) -> String? {
     guard case .string(let text)? = storage(column), (1...length).contains(text.count) else {
       return nil
     }

@@ -43,7 +43,7 @@ extension TrainingDataStore {
 }
 
 extension ComparisonRecord {
-  fileprivate init?(_ row: StoredRow) {
+  init?(_ row: StoredRow) {
     guard let exercise = row.exercise,
       let cents = row.number("centOffset", in: RowCheck.comparisonCents),
       let rendered = row.optionalNumber("renderedCentOffset", in: RowCheck.matchingCents),
@@ -57,7 +57,7 @@ extension ComparisonRecord {
 }
 
 extension PitchMatchingRecord {
-  fileprivate init?(_ row: StoredRow) {
+  init?(_ row: StoredRow) {
     guard let exercise = row.exercise,
       let initial = row.number("initialCentOffset", in: RowCheck.initialCents),
       let error = row.number("userCentError", in: RowCheck.matchingCents),

@@ -47,9 +47,7 @@ extension TrainingDataStore {
   /// Deletes all answers, either all at once or none.
   /// - Throws: ``DataStoreError`` if they could not be removed; in that case all are kept.
   package func removeAll() async throws(DataStoreError) {
-    try await writing { db in
-      try db.execute(sql: "DELETE FROM comparison; DELETE FROM pitch_matching")
-    }
+    try await writing { db in try db.execute(sql: Self.removal) }
   }
 
   // GRDB's own `async` write undoes the transaction if the task is cancelled, which happens when a
@@ -65,7 +63,7 @@ extension TrainingDataStore {
 }
 
 extension ComparisonRecord {
-  fileprivate var columns: TrainingDataStore.Columns {
+  var columns: TrainingDataStore.Columns {
     exercise.columns + [
       ("centOffset", centOffset), ("renderedCentOffset", renderedCentOffset),
       ("answeredHigher", answeredHigher), ("isCorrect", isCorrect),
@@ -74,7 +72,7 @@ extension ComparisonRecord {
 }
 
 extension PitchMatchingRecord {
-  fileprivate var columns: TrainingDataStore.Columns {
+  var columns: TrainingDataStore.Columns {
     exercise.columns + [
       ("initialCentOffset", initialCentOffset), ("userCentError", userCentError),
       ("renderedCentError", renderedCentError),

@@ -20,7 +20,8 @@ package struct PeachCommand: AsyncParsableCommand {
     subcommands: [
       CompareCommand.self, MatchCommand.self, ProfileCommand.self, SettingsCommand.self,
       PlayCommand.self, SourcesCommand.self, PluginsCommand.self, VerifyCommand.self,
-      BenchCommand.self, ServeCommand.self,
+      BenchCommand.self, ServeCommand.self, ExportCommand.self, ImportCommand.self,
+      DataCommand.self,
     ])
 
   @OptionGroup var sound: SoundOptions

@@ -491,3 +491,46 @@ extension PluginFaultText {
     }
   }
 }
+
+extension DataText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .exported: "{file}: {count} answers."
+    case .exportedBut:
+      """
+      {file}: {count} answers. Left out: {left}, which could not be heard or make no sense; \
+      --format json keeps the former.
+      """
+    case .imported: "{file}: {rows} rows, {added} new answers, {known} known, {bad} left out."
+    case .tried:
+      "{file}: {rows} rows; {added} would be new, {known} are known, {bad} would be left out."
+    case .keptAside:
+      "{count} of the new ones belong to trainings that Peach does not have; an export gives them back."
+    case .badRow: "line {line}: {fault}"
+    case .moreBadRows: "… and {count} more"
+    case .progress: "{count} rows …"
+    case .unreadable: "it cannot be read"
+    case .columnCount: "{count} columns instead of {expected}"
+    case .badValue: "{column} is “{value}”"
+    case .cannotRead: "{file} cannot be used ({reason}): check the path and its rights."
+    case .unknownFormat:
+      "{file} is no file of answers: take a CSV file that Peach or its app has exported, or its JSON."
+    case .newerVersion: "{file} is of version {version}, which is newer than this Peach: update it."
+    case .nothingToReplaceWith:
+      "{file} has no good row, so nothing was replaced: look at it, or use --merge."
+    case .whole: "{path} is whole: {count} answers."
+    case .senseless: "{count} rows make no sense and are left out."
+    case .objection: "SQLite says: {words}"
+    case .damaged:
+      "{path} is damaged, and was left as it is: save it with “peach data backup”, then its answers with “peach export”."
+    case .backedUp: "{path} holds everything now."
+    case .compacted: "{path}: {before} before, {after} now."
+    case .eraseQuestion: "Erase all {count} answers? A backup is made first."
+    case .eraseKeys: "y erases them, n keeps them:"
+    case .eraseNeedsYes: "Nobody can be asked here: erase all answers with --yes."
+    case .erased: "All answers are erased; {path} keeps them, until you remove it."
+    case .nothingToErase: "There are no answers."
+    }
+  }
+}

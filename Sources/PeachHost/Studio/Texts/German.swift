@@ -525,3 +525,48 @@ extension PluginFaultText {
     }
   }
 }
+
+extension DataText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .exported: "{file}: {count} Antworten."
+    case .exportedBut:
+      """
+      {file}: {count} Antworten. Weggelassen: {left}, die nicht zu hören waren oder keinen Sinn \
+      ergeben; --format json behält erstere.
+      """
+    case .imported:
+      "{file}: {rows} Zeilen, {added} neue Antworten, {known} bekannte, {bad} weggelassen."
+    case .tried:
+      "{file}: {rows} Zeilen; {added} wären neu, {known} sind bekannt, {bad} fielen weg."
+    case .keptAside:
+      "{count} der neuen gehören zu Trainings, die Peach nicht hat; ein Export gibt sie zurück."
+    case .badRow: "Zeile {line}: {fault}"
+    case .moreBadRows: "… und {count} weitere"
+    case .progress: "{count} Zeilen …"
+    case .unreadable: "sie ist nicht lesbar"
+    case .columnCount: "{count} Spalten statt {expected}"
+    case .badValue: "{column} ist „{value}“"
+    case .cannotRead: "{file} lässt sich nicht nutzen ({reason}): Prüfe Pfad und Rechte."
+    case .unknownFormat:
+      "{file} ist keine Datei mit Antworten: Nimm eine CSV-Datei, die Peach oder seine App exportiert hat, oder dessen JSON."
+    case .newerVersion:
+      "{file} hat Version {version}, die neuer ist als dieses Peach: Aktualisiere es."
+    case .nothingToReplaceWith:
+      "{file} hat keine gute Zeile, darum wurde nichts ersetzt: Sieh sie dir an, oder nimm --merge."
+    case .whole: "{path} ist heil: {count} Antworten."
+    case .senseless: "{count} Zeilen ergeben keinen Sinn und bleiben weg."
+    case .objection: "SQLite sagt: {words}"
+    case .damaged:
+      "{path} ist beschädigt und blieb, wie es ist: Sichere es mit „peach data backup“, dann die Antworten mit „peach export“."
+    case .backedUp: "{path} enthält jetzt alles."
+    case .compacted: "{path}: {before} vorher, {after} jetzt."
+    case .eraseQuestion: "Alle {count} Antworten löschen? Vorher wird eine Sicherung gemacht."
+    case .eraseKeys: "j löscht sie, n behält sie:"
+    case .eraseNeedsYes: "Hier kann niemand gefragt werden: Lösche alle Antworten mit --yes."
+    case .erased: "Alle Antworten sind gelöscht; {path} behält sie, bis du es entfernst."
+    case .nothingToErase: "Es gibt keine Antworten."
+    }
+  }
+}

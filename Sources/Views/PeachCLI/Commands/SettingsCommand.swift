@@ -166,12 +166,21 @@ extension CommandSetup {
   /// Asks for confirmation before all settings are reset.
   /// - Throws: ``Failure`` if nobody can be asked.
   fileprivate func confirmsReset(_ count: Int) throws(Failure) -> Bool {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-      throw .usage(text(CommandLineText.resetNeedsYes))
-    }
-    context.console.say(
+    try confirms(
       text(SettingNameText.resetQuestion, ["count": "\(count)"]) + " "
-        + text(CommandLineText.resetKeys))
+        + text(CommandLineText.resetKeys),
+      elsewhere: text(CommandLineText.resetNeedsYes))
+  }
+
+  /// Asks a question that is answered by yes or no.
+  /// - Parameters:
+  ///   - question: the question, with the keys.
+  ///   - elsewhere: the sentence for where nobody can be asked.
+  /// - Returns: true for yes; no is said to have changed nothing.
+  /// - Throws: ``Failure`` if nobody can be asked.
+  func confirms(_ question: String, elsewhere: String) throws(Failure) -> Bool {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw .usage(elsewhere) }
+    context.console.say(question)
     let answer = readLine(strippingNewline: true)?.lowercased() ?? ""
     if ["y", "yes", "j", "ja"].contains(answer) { return true }
     context.console.say(text(CommandLineText.resetKept))

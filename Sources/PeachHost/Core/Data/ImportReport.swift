@@ -1,0 +1,58 @@
+/// What came of an import.
+package struct ImportReport: Hashable, Sendable {
+  /// The way a file is taken in.
+  package enum Mode: Hashable, Sendable {
+    /// Answers that are there already are left alone.
+    case merge
+    /// All answers that were there are removed first.
+    case replace
+  }
+
+  /// A row that was left out.
+  package struct BadRow: Hashable, Sendable {
+    /// The number of its line in the file, from 1.
+    package let line: Int
+    /// What is wrong with it.
+    package let fault: RowFault
+
+    /// Creates a row that was left out.
+    package init(line: Int, fault: RowFault) {
+      self.line = line
+      self.fault = fault
+    }
+  }
+
+  /// The rows of the file.
+  package var rows = 0
+  /// The answers that were new.
+  package var added = 0
+  /// The answers that were there already.
+  package var known = 0
+  /// Those of the added ones that belong to trainings that Peach does not have here.
+  package var keptAside = 0
+  /// The rows that were left out.
+  package var bad = 0
+  /// The first of them.
+  package var firstBad: [BadRow] = []
+
+  private static let longestList = 5
+
+  /// Creates a report on nothing.
+  package init() {}
+
+  /// Counts a row that is left out, and keeps it in mind if it is one of the first.
+  package mutating func note(_ fault: RowFault, line: Int) {
+    bad += 1
+    if firstBad.count < Self.longestList { firstBad.append(BadRow(line: line, fault: fault)) }
+  }
+}
+
+/// What is wrong with a row that is left out.
+package enum RowFault: Error, Hashable, Sendable {
+  /// It is not UTF-8, quoted wrongly, or longer than any answer.
+  case unreadable
+  /// It has more or fewer columns than the header.
+  case columnCount(Int, expected: Int)
+  /// A column has no value, or one that makes no sense.
+  case value(column: String, String)
+}

@@ -1,0 +1,19 @@
+/// The format of a file of answers.
+package enum InterchangeFormat: String, CaseIterable, Sendable {
+  /// Version 3 of the CSV format of the app for the phone: what was asked and answered.
+  case csv
+  /// Everything Peach knows of each answer.
+  case json
+}
+
+/// The reason why a file of answers is refused as a whole.
+package enum InterchangeError: Error, Hashable, Sendable {
+  /// It cannot be opened, read or written, as the system words it.
+  case file(String)
+  /// It is neither of the formats.
+  case unknownFormat
+  /// It is of a newer version.
+  case newerVersion(Int)
+  /// To replace all data is refused, as the file has no good row.
+  case nothingToReplaceWith
+}

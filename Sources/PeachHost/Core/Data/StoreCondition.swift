@@ -1,0 +1,19 @@
+/// What a look at the whole file of answers has found.
+package struct StoreCondition: Hashable, Sendable {
+  /// The number of answers that can be read.
+  package let answers: Int
+  /// The number of rows that make no sense and are left out.
+  package let senseless: Int
+  /// What SQLite objects to, at most a hundred objections; empty for a file that is whole.
+  package let objections: [String]
+
+  /// True if nothing is wrong.
+  package var isWhole: Bool { objections.isEmpty && senseless == 0 }
+
+  /// Creates a finding.
+  package init(answers: Int, senseless: Int, objections: [String]) {
+    self.answers = answers
+    self.senseless = senseless
+    self.objections = objections
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The times of an interchange file: ISO 8601 in UTC, in whole seconds or in milliseconds.
+enum InterchangeTime {
+  /// Returns the text of a time: "2026-03-01T12:00:00Z", or "…:00.250Z" where it has a fraction.
+  static func text(_ milliseconds: Int64) -> String {
+    var seconds = time_t(milliseconds / 1000)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let fraction = Int(milliseconds % 1000)
+    return pad(Int(parts.tm_year) + 1900, 4) + "-" + pad(Int(parts.tm_mon) + 1, 2) + "-"
+      + pad(Int(parts.tm_mday), 2) + "T" + pad(Int(parts.tm_hour), 2) + ":"
+      + pad(Int(parts.tm_min), 2) + ":" + pad(Int(parts.tm_sec), 2)
+      + (fraction == 0 ? "" : "." + pad(fraction, 3)) + "Z"
+  }
+
+  /// Returns the milliseconds since 1970 of a text; nil if it is no time of the years 1970…9999.
+  ///
+  /// More digits than three are rounded; "+00:00" stands for Z, and no other zone is taken.
+  static func milliseconds(_ text: String) -> Int64? {
+    var bytes = Array(text.utf8)
+    if bytes.last == UInt8(ascii: "Z") {
+      bytes.removeLast()
+    } else if text.hasSuffix("+00:00") {
+      bytes.removeLast(6)
+    } else {
+      return nil
+    }
+    guard bytes.count >= 19, bytes.count <= 32,
+      zip([4, 7, 10, 13, 16], "--T::".utf8).allSatisfy({ bytes[$0] == $1 }),
+      let year = number(bytes[0..<4]), let month = number(bytes[5..<7]),
+      let day = number(bytes[8..<10]), let hour = number(bytes[11..<13]),
+      let minute = number(bytes[14..<16]), let second = number(bytes[17..<19]),
+      let fraction = fraction(bytes[19...])
+    else { return nil }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (year - 1900, month - 1, day)
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (hour, minute, second)
+    let seconds = timegm(&parts)
+    // A day that does not exist becomes another one.
+    guard seconds >= 0, parts.tm_mon == month - 1, parts.tm_mday == day, parts.tm_hour == hour,
+      parts.tm_min == minute, parts.tm_sec == second
+    else { return nil }
+    return Int64(seconds) * 1000 + fraction
+  }
+
+  /// Returns the number that some digits make; nil if one of them is none.
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int32? {
+    digits.reduce(0) { number, digit in
+      guard let number, (0x30...0x39).contains(digit) else { return nil }
+      return number * 10 + Int32(digit - 0x30)
+    }
+  }
+
+  /// Returns the milliseconds that a point and some digits make; 0 for nothing.
+  private static func fraction(_ bytes: ArraySlice<UInt8>) -> Int64? {
+    if bytes.isEmpty { return 0 }
+    guard bytes.first == UInt8(ascii: "."), bytes.count > 1,
+      bytes.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return Double("0" + String(decoding: bytes, as: UTF8.self)).map { Int64(($0 * 1000).rounded()) }
+  }
+
+  private static func pad(_ number: Int, _ count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+}

@@ -1,0 +1,13 @@
+import PeachText
+
+/// The texts of what is done with the training data as a whole.
+package enum DataText: String, CatalogueText {
+  case exported, exportedBut, imported, tried, keptAside, badRow, moreBadRows, progress
+  case unreadable, columnCount, badValue
+  case cannotRead, unknownFormat, newerVersion, nothingToReplaceWith
+  case whole, senseless, objection, damaged, backedUp, compacted
+  case eraseQuestion, eraseKeys, eraseNeedsYes, erased, nothingToErase
+
+  /// The area of these texts, "data".
+  package static let area = "data"
+}

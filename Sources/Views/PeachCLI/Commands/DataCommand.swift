@@ -1,0 +1,169 @@
+import ArgumentParser
+import Foundation
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// `peach data`.
+struct DataCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "data",
+    abstract: "Says where your answers lie, checks them, and copies them.",
+    discussion: """
+      Nothing leaves this machine. The file is an SQLite database that you alone may read.
+
+      Examples:
+        peach data path
+        peach data check
+        peach data backup answers.sqlite
+      """,
+    subcommands: [Place.self, Check.self, Backup.self, Compact.self, Erase.self])
+
+  struct Place: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "path", abstract: "Prints the path of the file.",
+      discussion: """
+        Example:
+          peach data path
+        """)
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let setup = try CommandSetup(.process, global, toleratesFile: true)
+      setup.context.console.print(setup.studio.directories.trainingFile)
+    }
+  }
+
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check", abstract: "Reads the whole file, and says whether it is whole.",
+      discussion: """
+        Example:
+          peach data check
+        """)
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let setup = try CommandSetup(.process, global, toleratesFile: true)
+      let path = setup.studio.directories.trainingFile
+      let found = try setup.withData { () throws(DataError) in try setup.studio.dataCondition() }
+      let console = setup.context.console
+      for words in found.objections {
+        console.print(setup.text(DataText.objection, ["words": words.quotable]))
+      }
+      if found.senseless > 0 {
+        console.print(setup.text(DataText.senseless, ["count": "\(found.senseless)"]))
+      }
+      guard found.isWhole else {
+        throw Failure.failed(setup.text(DataText.damaged, ["path": path]))
+      }
+      console.print(setup.text(DataText.whole, ["path": path, "count": "\(found.answers)"]))
+    }
+  }
+
+  struct Backup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "backup", abstract: "Copies the file, while a training may go on.",
+      discussion: """
+        Example:
+          peach data backup answers.sqlite
+        """)
+
+    @Argument(help: "The copy; a file that is there is replaced.", completion: .file())
+    var file: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let setup = try CommandSetup(.process, global, toleratesFile: true)
+      try setup.withData { () throws(DataError) in try setup.studio.backUpData(to: file) }
+      setup.context.console.print(setup.text(DataText.backedUp, ["path": file]))
+    }
+  }
+
+  struct Compact: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "compact", abstract: "Gives the space of removed answers back to the disk.",
+      discussion: """
+        Example:
+          peach data compact
+        """)
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let setup = try CommandSetup(.process, global, toleratesFile: true)
+      let path = setup.studio.directories.trainingFile
+      let before = Self.size(path)
+      try setup.withData { () throws(DataError) in try setup.studio.compactData() }
+      setup.context.console.print(
+        setup.text(
+          DataText.compacted, ["path": path, "before": before, "after": Self.size(path)]))
+    }
+
+    private static func size(_ path: String) -> String {
+      let bytes = ["", "-wal"].reduce(Int64(0)) { sum, suffix in
+        var status = stat()
+        return stat(path + suffix, &status) == 0 ? sum + Int64(status.st_size) : sum
+      }
+      return "\((bytes + 1023) / 1024) KiB"
+    }
+  }
+
+  struct Erase: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "erase", abstract: "Removes all answers, after a backup.",
+      discussion: """
+        At a terminal you are asked, elsewhere --yes is needed.
+
+        Example:
+          peach data erase --yes
+        """)
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+      let setup = try CommandSetup(.process, global, toleratesFile: true)
+      let count = try setup.withData { () throws(DataError) in try setup.studio.answerCount() }
+      guard count > 0 else {
+        setup.context.console.print(setup.text(DataText.nothingToErase))
+        return
+      }
+      guard try yes || setup.confirmsErasure(count) else { return }
+      let path: String
+      do throws(DataError) {
+        path = try await setup.studio.eraseData()
+      } catch {
+        throw Failure.failed(setup.text.sentence(error))
+      }
+      setup.context.console.print(setup.text(DataText.erased, ["path": path]))
+    }
+  }
+}
+
+extension CommandSetup {
+  /// Does something with the training data, and turns an error into a failure.
+  func withData<Result>(_ body: () throws(DataError) -> Result) throws(Failure) -> Result {
+    do throws(DataError) { return try body() } catch { throw .failed(text.sentence(error)) }
+  }
+
+  /// Says how far it is, where somebody watches.
+  func progress(_ count: Int) {
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    context.console.say(text(DataText.progress, ["count": "\(count)"]))
+  }
+
+  /// Asks for confirmation before all answers are erased.
+  /// - Throws: ``Failure`` if nobody can be asked.
+  fileprivate func confirmsErasure(_ count: Int) throws(Failure) -> Bool {
+    try confirms(
+      text(DataText.eraseQuestion, ["count": "\(count)"]) + " " + text(DataText.eraseKeys),
+      elsewhere: text(DataText.eraseNeedsYes))
+  }
+}

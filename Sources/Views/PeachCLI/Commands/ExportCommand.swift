@@ -1,0 +1,43 @@
+import ArgumentParser
+import PeachCore
+import PeachStudio
+import PeachText
+
+/// `peach export`.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes all answers into a file.",
+    discussion: """
+      CSV is what the app for the phone reads, and every spreadsheet; JSON holds everything that \
+      Peach knows. Answers of trainings that Peach does not have here go back as they came.
+
+      Examples:
+        peach export answers.csv
+        peach export --format json answers.json
+        peach export - | head -3
+      """)
+
+  @Argument(help: "The file, - for standard output.", completion: .file())
+  var file: String
+
+  @Option(help: "csv or json; from the file’s name unless told.")
+  var format: InterchangeFormat?
+
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let setup = try CommandSetup(.process, global, toleratesFile: true)
+    let format = format ?? (file.lowercased().hasSuffix(".json") ? .json : .csv)
+    let count = try setup.withData { () throws(DataError) in
+      try setup.studio.exportData(to: file, as: format, progress: setup.progress)
+    }
+    guard file != "-" else { return }
+    setup.context.console.say(
+      setup.text(
+        count.leftOut == 0 ? DataText.exported : .exportedBut,
+        ["file": file, "count": "\(count.written)", "left": "\(count.leftOut)"]))
+  }
+}
+
+extension InterchangeFormat: ExpressibleByArgument {}

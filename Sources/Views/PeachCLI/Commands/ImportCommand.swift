@@ -1,0 +1,50 @@
+import ArgumentParser
+import PeachCore
+import PeachStudio
+import PeachText
+
+/// `peach import`.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Takes the answers of a file in.",
+    discussion: """
+      Reads what Peach, its app for the phone and its page have exported. An answer that is there \
+      already is not added again, so that several machines may merge each other's files, as often \
+      and in whatever order.
+
+      Examples:
+        peach import answers.csv --dry-run
+        peach import answers.csv
+        peach import answers.json --replace
+      """)
+
+  @Argument(help: "The file.", completion: .file())
+  var file: String
+
+  @Flag(help: "Keep the answers that are there (the default).")
+  var merge = false
+
+  @Flag(help: "Remove the answers that are there, after a backup.")
+  var replace = false
+
+  @Flag(help: "Change nothing; say what would come in.")
+  var dryRun = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let setup = try CommandSetup(.process, global, toleratesFile: true)
+    if merge, replace {
+      throw Failure.usage(
+        setup.text(CommandLineText.excludes, ["name": "--merge", "other": "--replace"]) + ".")
+    }
+    let report = try setup.withData { () throws(DataError) in
+      try setup.studio.importData(
+        from: file, mode: replace ? .replace : .merge, isDryRun: dryRun, progress: setup.progress)
+    }
+    for line in setup.text.lines(report, of: file, isDryRun: dryRun) {
+      setup.context.console.print(line)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import PeachCore
+import PeachMeasure
+import PeachTesting
+import Testing
+
+@testable import PeachStore
+
+@Suite("Answers from files and to files", .timeLimit(.minutes(1)))
+struct InterchangeTests {
+  private typealias Bench = InterchangeBench
+
+  @Test(
+    "what is exported and taken in again is exported as the same bytes",
+    arguments: [1, 2, 3] as [UInt64])
+  func roundTrip(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let here = try Bench()
+    try here.take(InterchangeSamples.text(rows: 300, using: &generator))
+    for format in InterchangeFormat.allCases {
+      let there = try Bench()
+      let first = try here.text(format)
+      #expect(try there.take(first).added == 300)
+      #expect(try there.text(format) == first)
+    }
+  }
+
+  @Test("a file that is merged again adds nothing, nor does one in whole seconds")
+  func again() throws {
+    var generator = SeededGenerator(seed: 4)
+    let bench = try Bench()
+    let text = InterchangeSamples.text(rows: 200, using: &generator)
+    #expect(try bench.take(text).added == 200)
+    let before = try bench.text()
+    let again = try bench.take(text)
+    #expect(again.added == 0 && again.known == 200)
+    let whole = text.replacing(/\.\d{3}Z/, with: "Z")
+    #expect(try bench.take(whole).added == 0)
+    #expect(try bench.text() == before)
+  }
+
+  @Test("a time in whole seconds is made precise by the same answer with a fraction")
+  func precise() throws {
+    let bench = try Bench()
+    try bench.take(Bench.csv(Bench.comparison("2026-03-01T12:00:05Z")))
+    let second = try bench.take(Bench.csv(Bench.comparison("2026-03-01T12:00:05.250Z")))
+    #expect(second.known == 1 && second.added == 0)
+    #expect(try bench.text().contains("12:00:05.250Z"))
+  }
+
+  @Test("two answers of one second stay two, though all else is the same")
+  func twoInOneSecond() throws {
+    let bench = try Bench()
+    let row = Bench.comparison("2026-03-01T12:00:05Z")
+    #expect(try bench.take(Bench.csv(row, row)).added == 2)
+    #expect(try bench.take(Bench.csv(row, row)).known == 2)
+    let other = Bench.comparison("2026-03-01T12:00:05.100Z")
+    let third = Bench.comparison("2026-03-01T12:00:05.900Z")
+    let precise = try Bench()
+    #expect(try precise.take(Bench.csv(other, third)).added == 2)
+    #expect(try precise.take(Bench.csv(row)).added == 0)
+    #expect(try precise.take(Bench.csv(row, row, row)).added == 1)
+  }
+
+  @Test("what a phone knows is completed by what Peach knows, in either order")
+  func completed() throws {
+    let source = try Bench()
+    try source.take(
+      """
+      [
+      {"format":"peach-training-data","version":1},
+      {"trainingType":"pitchDiscrimination","timestamp":"2026-03-01T12:00:05.250Z","referenceNote":60,"targetNote":53,"tuningSystem":"justIntonation","source":"jack:sine","output":"jack","dropouts":1,"referencePitch":442,"noteDuration":1,"noteGap":0,"loudnessOffset":-2.5,"responseSeconds":0.75,"centOffset":-3.5,"renderedCentOffset":-3.25,"answeredHigher":false,"isCorrect":true}
+      ]
+      """)
+    let (json, csv) = (try source.text(.json), try source.text())
+    #expect(csv.contains(",53,F3,P5,justIntonation,-3.5,true,"))
+    for files in [[json, csv], [csv, json]] {
+      let bench = try Bench()
+      for file in files { try bench.take(file) }
+      #expect(try bench.text(.json) == json)
+    }
+  }
+
+  @Test("earlier versions, other orders of columns and the web's files are read")
+  func versions() throws {
+    let first = """
+      # peach-export-format:1
+      trainingType,timestamp,referenceNote,referenceNoteName,targetNote,targetNoteName,interval,tuningSystem,centOffset,isCorrect,initialCentOffset,userCentError
+      pitchComparison,2026-03-11T08:00:00Z,60,C4,66,F#4,A4,equalTemperament,4.25,false,,
+      """
+    let second = """
+      # peach-export-format:2\r
+      trainingType,timestamp,referenceNote,referenceNoteName,targetNote,targetNoteName,interval,tuningSystem,centOffset,isCorrect,initialCentOffset,userCentError,tempoBPM,offsetMs,userOffsetMs\r
+      rhythmMatching,2026-03-12T08:00:00Z,,,,,,,,,,,80,,3.5\r
+      """
+    let web = """
+      \u{FEFF}trainingType,timestamp,referenceNote,targetNote,tuningSystem,userCentError,initialCentOffset
+      pitchMatching,2026-03-13T08:00:00.5Z,60,60,equalTemperament,1.5,"-17.25"
+      """
+    let bench = try Bench()
+    for text in [first, second, web] {
+      let report = try bench.take(text)
+      #expect(report.added == 1 && report.bad == 0, "\(report)")
+    }
+    let lines = try bench.text().split(separator: "\n").map(String.init)
+    #expect(
+      lines.dropFirst(2) == [
+        "pitchDiscrimination,2026-03-11T08:00:00Z,60,C4,66,F#4,d5,equalTemperament,4.25,false,,,,,,,,,",
+        "continuousRhythmMatching,2026-03-12T08:00:00Z,,,,,,,,,,,80,,3.5,,,,",
+        "pitchMatching,2026-03-13T08:00:00.500Z,60,C4,60,C4,P1,equalTemperament,,,-17.25,1.5,,,,,,,",
+      ])
+  }
+
+  @Test("bad rows are counted with line and reason, and the good ones are kept")
+  func badRows() throws {
+    let bench = try Bench()
+    let good = Bench.comparison("2026-03-01T12:00:05Z")
+    let report = try bench.take(
+      Bench.csv(
+        good, "pitchDiscrimination,yesterday,60,C4,67,G4,P5,equalTemperament,1,true,,,,,,,,,",
+        Bench.comparison("2026-02-30T12:00:00Z"), "short,row",
+        Bench.comparison("2026-03-01T12:00:06Z", cents: "nan"),
+        Bench.comparison("2026-03-01T12:00:07Z", target: 90), "\"open"))
+    #expect(report.rows == 7 && report.added == 1 && report.bad == 6)
+    let expected: [ImportReport.BadRow] = [
+      .init(line: 4, fault: .value(column: "timestamp", "yesterday")),
+      .init(line: 5, fault: .value(column: "timestamp", "2026-02-30T12:00:00Z")),
+      .init(line: 6, fault: .columnCount(2, expected: 19)),
+      .init(line: 7, fault: .value(column: "centOffset", "nan")),
+      .init(line: 8, fault: .value(column: "targetNote", "90")),
+    ]
+    #expect(report.firstBad == expected)
+  }
+
+  @Test("a newer version, and what is no such file, are refused as a whole")
+  func refused() throws {
+    let bench = try Bench()
+    for (text, error) in [
+      ("# peach-export-format:4\na,b\n", InterchangeError.newerVersion(4)),
+      ("[\n{\"format\":\"peach-training-data\",\"version\":2},\n]\n", .newerVersion(2)),
+      ("", .unknownFormat), ("a,b,c\n1,2,3\n", .unknownFormat), ("[\n[1]\n]", .unknownFormat),
+    ] {
+      #expect(throws: error, "\(text)") { try bench.take(text) }
+    }
+  }
+
+  @Test("replacing removes what was there, and refuses to leave nothing")
+  func replace() throws {
+    let bench = try Bench()
+    try bench.take(Bench.csv(Bench.comparison("2026-03-01T12:00:05Z")))
+    let before = try bench.text()
+    #expect(throws: InterchangeError.nothingToReplaceWith) {
+      try bench.take(Bench.csv("short,row"), mode: .replace)
+    }
+    #expect(try bench.text() == before)
+    let other = Bench.csv(Bench.comparison("2027-03-01T12:00:05Z"))
+    #expect(try bench.take(other, mode: .replace, isDryRun: true).added == 1)
+    #expect(try bench.text() == before)
+    try bench.take(other, mode: .replace)
+    #expect(try bench.text() == other)
+  }
+
+  @Test(
+    "machines that merge each other's files in any order end with the same answers",
+    arguments: 1...12)
+  func machines(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let machines = try (0..<3).map { _ in try Bench() }
+    for machine in machines {
+      try machine.take(InterchangeSamples.text(rows: 12, using: &generator))
+    }
+    for _ in 0..<8 {
+      let from = Int.random(in: 0..<3, using: &generator)
+      let to = Int.random(in: 0..<3, using: &generator)
+      let format = InterchangeFormat.allCases.randomElement(using: &generator) ?? .csv
+      var text = try machines[from].text(format)
+      // A phone writes whole seconds.
+      if Bool.random(using: &generator) { text = text.replacing(/\.\d{3}Z/, with: "Z") }
+      try machines[to].take(text)
+    }
+    for _ in 0..<2 {
+      for from in machines { for to in machines { try to.take(try from.text(.json)) } }
+    }
+    let texts = try machines.map { try $0.text(.json).split(separator: "\n").sorted() }
+    #expect(texts[0] == texts[1] && texts[1] == texts[2])
+    // The head, both brackets, and every answer once.
+    #expect(texts[0].count == 3 + 36)
+  }
+
+  @Test("damaged files crash nothing, and each of their rows is counted", arguments: UInt64(1)...10)
+  func fuzz(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let bench = try Bench()
+    for format in InterchangeFormat.allCases {
+      let whole = try Bench()
+      try whole.take(InterchangeSamples.text(rows: 20, using: &generator))
+      let bytes = Array(try whole.text(format).utf8)
+      for _ in 0..<25 {
+        let damaged = InterchangeSamples.damaged(bytes, using: &generator)
+        do {
+          let report = try bench.take(Data(damaged))
+          #expect(report.rows == report.added + report.known + report.bad)
+        } catch is InterchangeError {
+          continue
+        }
+      }
+    }
+    _ = try bench.text()
+  }
+}
