@@ -54,14 +54,14 @@ struct DocumentTests {
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path + "/Violin.sf2",
       withDestinationPath: "/usr/share/sounds/sf2/TimGM6mb.sf2")
-    // What the reader has exported already.
+    // What the reader has from other machines.
     try """
     # peach-export-format:3
     trainingType,timestamp,referenceNote,targetNote,tuningSystem,centOffset,isCorrect
     pitchDiscrimination,2026-03-01T12:00:05.250Z,60,67,equalTemperament,-12.5,true
 
     """.write(
-      to: plugins.folder.appendingPathComponent("answers.csv"), atomically: true, encoding: .utf8)
+      to: plugins.folder.appendingPathComponent("phone.csv"), atomically: true, encoding: .utf8)
     try """
     [
     {"format":"peach-training-data","version":1},
@@ -71,7 +71,7 @@ struct DocumentTests {
     ]
 
     """.write(
-      to: plugins.folder.appendingPathComponent("answers.json"), atomically: true, encoding: .utf8)
+      to: plugins.folder.appendingPathComponent("laptop.json"), atomically: true, encoding: .utf8)
     let environment = [
       "JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path,
       "PEACH_PLUGIN_PATH": plugins.folder.path,

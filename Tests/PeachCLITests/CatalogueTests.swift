@@ -21,6 +21,7 @@ struct CatalogueTests {
       CalibrationText.self, VerificationText.self, BenchText.self, ScreenText.self,
       SettingNameText.self, TerminalText.self, WebText.self, CheckName.self, PluginText.self,
       CommandLineText.self, ReasonText.self, PluginFaultText.self, TOMLFaultText.self,
+      DataText.self,
     ] + BackendReasons.areas
   }
   static let texts = areas.flatMap { $0.everyText }

@@ -49,21 +49,27 @@ extension StudioSetup {
     }
   }
 
-  /// Reads the whole file of answers and says in what condition it is.
+  /// Reads the whole file of answers.
+  /// - Returns: what is wrong with it, if anything.
+  /// - Throws: ``DataError``.
   package func dataCondition() throws(DataError) -> StoreCondition {
     try withStore(.readOnly) { try $0.condition() }
   }
 
   /// Copies the file of answers, while others may go on training.
   /// - Parameter file: the path of the copy; a file that is there is replaced.
+  /// - Throws: ``DataError``.
   package func backUpData(to file: String) throws(DataError) {
     try withStore(.readOnly) { try $0.backUp(to: file) }
   }
 
   /// Gives the space of removed answers back to the disk.
+  /// - Throws: ``DataError``.
   package func compactData() throws(DataError) { try withStore(.readWrite) { try $0.compact() } }
 
-  /// The number of answers.
+  /// Counts the answers.
+  /// - Returns: the number; 0 without a database.
+  /// - Throws: ``DataError``.
   package func answerCount() throws(DataError) -> Int {
     guard FileManager.default.fileExists(atPath: directories.trainingFile) else { return 0 }
     return try withStore(.readOnly) { try $0.comparisonCount() + $0.pitchMatchingCount() }
@@ -71,6 +77,7 @@ extension StudioSetup {
 
   /// Removes all answers, after a backup.
   /// - Returns: the path of the backup.
+  /// - Throws: ``DataError``.
   package func eraseData() async throws(DataError) -> String {
     let path = backupPath("erased")
     do throws(DataStoreError) {

@@ -1,4 +1,4 @@
-/// What came of an import.
+/// The result of an import.
 package struct ImportReport: Hashable, Sendable {
   /// The way a file is taken in.
   package enum Mode: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct ImportReport: Hashable, Sendable {
   package struct BadRow: Hashable, Sendable {
     /// The number of its line in the file, from 1.
     package let line: Int
-    /// What is wrong with it.
+    /// The fault.
     package let fault: RowFault
 
     /// Creates a row that was left out.
@@ -47,7 +47,7 @@ package struct ImportReport: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a row that is left out.
+/// The fault of a row that is left out.
 package enum RowFault: Error, Hashable, Sendable {
   /// It is not UTF-8, quoted wrongly, or longer than any answer.
   case unreadable

@@ -1,10 +1,10 @@
-/// What a look at the whole file of answers has found.
+/// The findings of a look at the whole file of answers.
 package struct StoreCondition: Hashable, Sendable {
   /// The number of answers that can be read.
   package let answers: Int
   /// The number of rows that make no sense and are left out.
   package let senseless: Int
-  /// What SQLite objects to, at most a hundred objections; empty for a file that is whole.
+  /// The objections of SQLite, at most a hundred; empty for a file that is whole.
   package let objections: [String]
 
   /// True if nothing is wrong.

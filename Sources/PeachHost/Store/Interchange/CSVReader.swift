@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A line may end with LF, CR LF or CR; a byte order mark is skipped.
 struct CSVReader {
-  /// A record, or what is wrong with it.
+  /// A record, good or bad.
   struct Record {
     /// The number of its first line, from 1.
     let line: Int
@@ -12,7 +12,7 @@ struct CSVReader {
     let fields: [String]?
   }
 
-  /// The most bytes that a record may have; what is longer is no answer.
+  /// The most bytes that an answer may have.
   static let longestRecord = 1 << 16
 
   private let file: FileHandle
@@ -23,8 +23,9 @@ struct CSVReader {
 
   init(_ file: FileHandle) { self.file = file }
 
-  /// Returns the next record that is not an empty line; nil at the end of the file.
+  /// Reads the next record that is not an empty line.
   /// - Parameter hasQuotes: false to take quotes as any other character.
+  /// - Returns: the record; nil at the end of the file.
   /// - Throws: what the system says when the file cannot be read.
   mutating func next(hasQuotes: Bool = true) throws -> Record? {
     while let record = try nextLine(hasQuotes) {

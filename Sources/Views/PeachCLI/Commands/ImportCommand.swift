@@ -14,9 +14,9 @@ struct ImportCommand: ParsableCommand {
       and in whatever order.
 
       Examples:
-        peach import answers.csv --dry-run
-        peach import answers.csv
-        peach import answers.json --replace
+        peach import phone.csv --dry-run
+        peach import phone.csv
+        peach import laptop.json --replace
       """)
 
   @Argument(help: "The file.", completion: .file())
