@@ -55,7 +55,7 @@ extension BadPlugin {
     hung("render:thread-exit", steps: [.train]),
     hung("render:seccomp", steps: [.play], isLong: true),
     hung("render:scribble", steps: [.train]),
-    hung("render:send-forged", steps: [.play], isLong: true),
+    BadPlugin("render:send-forged", .ends, steps: [.play], isLong: true),
     BadPlugin("render:send-rubbish", .fails("sent nonsense"), steps: [.train, .play]),
     BadPlugin("render:kill-guard", .fails("killed"), steps: [.train]),
     BadPlugin("render:kill-group", .fails("killed"), steps: [.play], isLong: true),
