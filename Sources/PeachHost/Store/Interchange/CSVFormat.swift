@@ -155,11 +155,8 @@ struct CSVFormat {
     "P1", "m2", "M2", "m3", "M3", "P4", "d5", "P5", "m6", "M6", "m7", "M7", "P8",
   ]
 
-  /// The name of a key with sharps, in which 60 is C4.
-  private static func name(_ key: Int) -> String {
-    let names = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"]
-    return "\(names[key % 12])\(key / 12 - 1)"
-  }
+  /// Returns the name of a key with sharps, in which 60 is C4.
+  private static func name(_ key: Int) -> String { MIDINote(clamping: key).description }
 
   private static func quoted(_ text: String) -> String {
     guard text.contains(where: { "\",\n\r".contains($0) }) else { return text }
