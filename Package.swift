@@ -136,7 +136,7 @@ let host: [Target] = [
   .target(
     name: "PeachHost",
     dependencies: [
-      "CCrashRecorder", "CIsolation", "CPeachBackend", "CRealTime", "CXXHash",
+      "CCrashRecorder", "CIsolation", "CLinux", "CPeachBackend", "CRealTime", "CXXHash",
       "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "Spawning", "TOML", logging,
     ],
     path: "Sources/PeachHost/Hosting", swiftSettings: strict),
@@ -206,7 +206,7 @@ let tests: [Target] = [
     name: "PeachTesting",
     dependencies: [
       "CPeachBackend", "PeachChecks", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure",
-      "PeachSettings", "PeachStudio",
+      "PeachSettings", "PeachStudio", "Spawning",
     ],
     path: "Tests/PeachTesting", swiftSettings: signal),
   .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),

@@ -31,6 +31,7 @@ package struct TimedRun: Sendable {
   ) throws {
     let folder = home.appendingPathComponent("run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
     let files = ["input", "output", "errors"].map(folder.appendingPathComponent)
     for file in files { try Data(file == files[0] ? input.utf8 : "".utf8).write(to: file) }
     var variables = ["HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]

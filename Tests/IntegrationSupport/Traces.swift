@@ -41,15 +41,29 @@ package enum Traces {
   /// - Parameter run: the program's process.
   /// - Returns: a pair for each plugin.
   package static func helpers(of run: Int32) -> [(guardian: Int32, plugin: Int32)] {
-    let both = processes(naming: "/proc/\(run)/fd/").keys
-    return both.compactMap { process in
-      let stat = String(decoding: read(process, "stat"), as: UTF8.self)
-      // Behind the name, which may contain anything: state and parent.
-      let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
-      guard fields.count > 2, let parent = Int32(fields[2]), both.contains(parent) else {
-        return nil
-      }
-      return (parent, process)
+    let parents = hosts()
+    let guards = Set(parents.filter { $0.parent == run }.map(\.process))
+    return parents.filter { guards.contains($0.parent) }
+      .map { (guardian: $0.parent, plugin: $0.process) }
+  }
+
+  /// The process from which those of plugins are forked, for a run of the program; nil if it has none.
+  package static func forkServer(of run: Int32) -> Int32? {
+    let parents = hosts()
+    let guards = Set(parents.map(\.parent))
+    return parents.first { $0.parent == run && !guards.contains($0.process) }?.process
+  }
+
+  private static func hosts() -> [(process: Int32, parent: Int32)] {
+    processes(naming: "\0host\0").keys.compactMap { process in
+      parent(of: process).map { (process, $0) }
     }
+  }
+
+  private static func parent(of process: Int32) -> Int32? {
+    let stat = String(decoding: read(process, "stat"), as: UTF8.self)
+    // Behind the name, which may contain anything: state and parent.
+    let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
+    return fields.count > 2 ? Int32(fields[2]) : nil
   }
 }

@@ -5,25 +5,6 @@ import Testing
 
 @Suite("A sound in a process of its own", .serialized)
 struct IsolationTests {
-  /// The processes that host plugins for a run of the program, by the memories they were given: of
-  /// each plugin its guard, and the guard's child.
-  private func hosts(of run: ProgramRun) -> [Int32] {
-    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return processes.compactMap(Int32.init).filter { process in
-      let line = (try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)) ?? ""
-      return line.contains("\0host\0") && line.contains("/proc/\(run.identifier)/fd/")
-    }
-  }
-
-  /// Waits until no such process is left, as a guard ends just after the program.
-  private func hostsEnd(of run: ProgramRun) -> Bool {
-    (0..<200).contains { _ in
-      if hosts(of: run).isEmpty { return true }
-      poll(nil, 0, 10)
-      return false
-    }
-  }
-
   @Test(
     "is heard as it would be in this one", arguments: ["jack:sine", "sf2:TimGM6mb:0:80"])
   func heard(source: String) async throws {
@@ -36,12 +17,12 @@ struct IsolationTests {
             "--connect", "probe:.*",
           ] + flags)
         let note = try #require(run.object("note"))
-        #expect(hosts(of: run).count == (flags.isEmpty ? 0 : 2))
+        #expect(Traces.helpers(of: run.identifier).count == (flags.isEmpty ? 0 : 1))
         let start = graph.probe.index(ofFrameTime: try #require(note["frame"] as? Int))
         try graph.probe.wait(untilFrame: start + Int(graph.probe.rate / 2))
         let end = await run.finish()
         #expect(end.status == 0)
-        #expect(hostsEnd(of: run))
+        #expect(Traces.left(of: graph.home) == [:])
         let samples = graph.probe.recording()
         recordings.append(Array(samples[start..<start + Int(graph.probe.rate / 2)]))
       }
@@ -73,7 +54,7 @@ struct IsolationTests {
     #expect(end.status == 1)
     // One that hangs is late before it is given up.
     if word != "hung" { #expect(end.errors == "") }
-    #expect(hostsEnd(of: run))
+    #expect(Traces.left(of: home) == [:])
     #expect(try StoredData.read(home).comparisons == 0)
     // The sound is left alone from now on, and not the plugin, until what it did is forgotten.
     let row = try #require(try await PluginListing(home: home, plugins: plugins).row("saw.so"))
@@ -113,9 +94,9 @@ struct IsolationTests {
       ],
       home: home.folder, environment: ["PEACH_PLUGIN_PATH": plugins.folder.path])
     _ = try #require(run.object("note"))
-    #expect(hosts(of: run).count == 4)
+    #expect(Traces.helpers(of: run.identifier).count == 2)
     #expect(await run.finish().status == 0)
-    #expect(hostsEnd(of: run))
+    #expect(Traces.left(of: home) == [:])
     let samples = try Data(contentsOf: take).dropFirst(44)
     #expect(samples.contains { $0 != 0 })
   }
@@ -127,9 +108,9 @@ struct IsolationTests {
       ["compare", "--json", "--source", "jack:sine", "--output", "silent", "--isolate"],
       home: home.folder)
     _ = try #require(run.object("note"))
-    #expect(hosts(of: run).count == 2)
+    #expect(Traces.helpers(of: run.identifier).count == 1)
     run.send(SIGKILL)
     _ = await run.finish()
-    #expect(hostsEnd(of: run))
+    #expect(Traces.left(of: home) == [:])
   }
 }

@@ -18,7 +18,7 @@ struct ListenerTests {
       home = try TestHome()
       catalogue = PluginCatalogue(
         search: .standard(environment: ["HOME": home.folder.path], program: ProgramRun.program),
-        program: HelperProgram(file: ProgramRun.program, arguments: ["plugins", "host"]),
+        server: ForkServer(file: ProgramRun.program, arguments: ["plugins", "host"]),
         cache: home.folder)
     }
 

@@ -16,7 +16,7 @@ struct LatencyPlotTests {
     let nowhere = FileManager.default.temporaryDirectory
     let catalogue = PluginCatalogue(
       search: PluginSearch(folders: []),
-      program: HelperProgram(file: URL(fileURLWithPath: "/nonexistent"), arguments: []),
+      server: ForkServer(file: URL(fileURLWithPath: "/nonexistent"), arguments: []),
       cache: nowhere)
     var bench = LatencyBench(
       catalogue: catalogue, targets: [LatencyTarget(source: .silent, output: "silent")], trials: 2,

@@ -1,4 +1,5 @@
 package import Foundation
+import Spawning
 
 /// The C compiler, as it builds the plugins of the tests.
 package enum PluginCompiler {
@@ -26,19 +27,17 @@ package enum PluginCompiler {
   package static func compile(
     _ source: URL, to file: URL, headers: URL = headers, arguments: [String] = []
   ) throws {
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/cc")
-    compiler.arguments =
+    let errors = Pipe()
+    // Not Foundation's Process: two compilers at once would hold each other's pipes open.
+    let compiler = try ChildProcess(
+      "/usr/bin/cc",
       [
         "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I", headers.path,
         "-o", file.path, source.path,
-      ] + arguments + ["-lm"]
-    let errors = Pipe()
-    compiler.standardError = errors
-    try compiler.run()
+      ] + arguments + ["-lm"], errors: errors.fileHandleForWriting.fileDescriptor)
+    try errors.fileHandleForWriting.close()
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    compiler.waitUntilExit()
-    guard compiler.terminationStatus == 0 else { throw Refusal(description: "cc: \(said)") }
+    guard compiler.wait() == .exited(0) else { throw Refusal(description: "cc: \(said)") }
   }
 
   /// Compiles a plugin of `Tests/Plugins`.

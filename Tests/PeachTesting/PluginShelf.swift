@@ -20,7 +20,7 @@ package final class PluginShelf: Sendable {
   package func catalogue(isolation: Isolation = .foreign(trusted: [])) -> PluginCatalogue {
     PluginCatalogue(
       search: PluginSearch(folders: [URL(fileURLWithPath: folder.path)]),
-      program: HelperProgram(file: URL(fileURLWithPath: "/bin/false"), arguments: []),
+      server: ForkServer(file: URL(fileURLWithPath: "/bin/false"), arguments: []),
       cache: cache, isolation: isolation)
   }
 

@@ -55,7 +55,7 @@ struct ChildProcessTests {
 
   @Test("that cannot be started says why")
   func missing() {
-    #expect(throws: ChildProcess.Failure(reason: "No such file or directory")) {
+    #expect(throws: ChildProcess.Failure(ENOENT)) {
       try ChildProcess("/nonexistent", [])
     }
   }

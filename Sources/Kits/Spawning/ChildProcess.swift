@@ -20,6 +20,9 @@ package final class ChildProcess: Sendable {
   package struct Failure: Error, Hashable, Sendable {
     /// The words.
     package let reason: String
+
+    /// Creates the failure for an error number.
+    package init(_ number: Int32) { reason = String(cString: strerror(number)) }
   }
 
   /// The number of the process.
@@ -71,7 +74,14 @@ package final class ChildProcess: Sendable {
         posix_spawn(&process, program, &actions, &attributes, arguments, variables)
       }
     }
-    guard failed == 0 else { throw Failure(reason: String(cString: strerror(failed))) }
+    guard failed == 0 else { throw Failure(failed) }
+    identifier = process
+    ending = peach_open_process(process)
+  }
+
+  /// Takes charge of a child that was created in another way.
+  /// - Parameter process: its number; nobody else waits for it.
+  package init(adopting process: Int32) {
     identifier = process
     ending = peach_open_process(process)
   }

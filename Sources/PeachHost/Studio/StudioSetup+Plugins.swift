@@ -126,15 +126,10 @@ extension Settings {
   }
 }
 
-/// The process in which a plugin of others runs.
+/// The processes in which plugins of others run.
 package enum PluginHosting {
-  /// Serves another Peach until that one closes the connection; the process must have no other
-  /// thread, and a fault of the plugin ends it.
-  /// - Parameters:
-  ///   - plugin: the shared object.
-  ///   - memories: the file of the shared memories.
-  ///   - socket: the socket that requests come from.
-  package static func serve(plugin: String, memories: String, socket: Int32) {
-    PluginServer.run(plugin: plugin, memories: memories, socket: socket)
-  }
+  /// Forks a process for each plugin that another Peach uses, and serves it in there, until that one
+  /// closes the connection.
+  /// - Parameter socket: the socket of its requests; this process must have no other thread.
+  package static func serve(socket: Int32) { PluginServer.run(socket: socket) }
 }

@@ -25,14 +25,16 @@ struct peach_shared {
   /* Of the side that asks alone: when it asked last, how many blocks it went without, and whether
      events were not passed on. */
   uint64_t asked_at;
-  /* How long it looks for the answer before it sleeps, in nanoseconds. */
-  uint64_t spin;
+  /* How long it looks for the answer before it sleeps, and how long it waits at all, in nanoseconds. */
+  uint64_t spin, patience;
   uint32_t missed;
   bool has_missed;
   peach_block block;
   _Alignas(16) unsigned char events[EVENT_BYTES];
   _Alignas(64) float left[PEACH_SHARED_FRAMES], right[PEACH_SHARED_FRAMES];
 };
+
+static const uint64_t millisecond = 1000000;
 
 static void sleep_on(_Atomic uint32_t *word, uint32_t seen, long nanoseconds) {
   const struct timespec patience = {.tv_nsec = nanoseconds};
@@ -69,9 +71,14 @@ peach_shared *peach_shared_at(peach_shared *memories, uint32_t index) { return m
 void peach_shared_open(peach_shared *memory) {
   /* Every page is touched, so that the audio thread never has to fault one in. */
   memset((void *)memory, 0, sizeof *memory);
+  memory->patience = PEACH_SHARED_PATIENCE_MS * millisecond;
   /* To be woken costs as much as a short block, and at worst ten times as much; whoever has the only
      processor must give it away. */
   if (sysconf(_SC_NPROCESSORS_ONLN) > 1) memory->spin = 50000;
+}
+
+void peach_shared_be_patient(peach_shared *memory) {
+  memory->patience = PEACH_SHARED_HANG_MS * millisecond;
 }
 
 static uint64_t nanoseconds(void) {
@@ -97,8 +104,6 @@ static bool put_events(peach_shared *memory, size_t *used, const peach_event *ev
   return true;
 }
 
-static const uint64_t millisecond = 1000000;
-
 static void relax(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
@@ -110,7 +115,10 @@ static void relax(void) {
 /* Waits for the block that was asked for. Returns false if it has not come within the patience. */
 static bool wait_for_block(peach_shared *memory) {
   uint32_t block = atomic_load(&memory->asked), seen;
-  uint64_t deadline = nanoseconds() + PEACH_SHARED_PATIENCE_MS * millisecond;
+  /* The other process could have written anything there. */
+  const uint64_t most = PEACH_SHARED_HANG_MS * millisecond;
+  const uint64_t patience = memory->patience;
+  uint64_t deadline = nanoseconds() + (patience < most ? patience : most);
   while ((seen = atomic_load(&memory->answered)) != block && !atomic_load(&memory->closed)) {
     uint64_t now = nanoseconds();
     if (now >= deadline) return false;
@@ -246,11 +254,60 @@ bool peach_shared_is_waiting(const peach_shared *memory) {
 
 /* ---- the side that answers ---- */
 
+/* The moments at which blocks are asked for, in nanoseconds: the latest one, the mean time between two,
+   and when the next one is due. */
+typedef struct {
+  uint64_t asked_at, interval, due;
+} rhythm;
+
+/* The longest interval that is worth waking early for: 512 frames at 96 kHz. A halted processor takes up
+   to a tenth of a millisecond to wake, which matters where a block is not much longer. */
+static const uint64_t longest_interval = 6 * millisecond;
+
+/* How long before a request is due this side is awake at most, and how long after, if it does not
+   come. */
+static const uint64_t longest_lead = 250000;
+
+/* Notes a request. A delay-locked loop smooths the jitter of whoever asks (F. Adriaensen, "Using a DLL to
+   filter time", Linux Audio Conference 2005); what is half an interval away from it begins anew. */
+static void note_request(rhythm *rhythm) {
+  const uint64_t now = nanoseconds();
+  const int64_t late = (int64_t)(now - rhythm->due), half = (int64_t)(rhythm->interval / 2);
+  if (-half < late && late < half) {
+    rhythm->due += rhythm->interval + (uint64_t)(late / 8);
+    rhythm->interval += (uint64_t)(late / 256);
+  } else {
+    rhythm->interval = now - rhythm->asked_at;
+    rhythm->due = now + rhythm->interval;
+  }
+  rhythm->asked_at = now;
+}
+
+static bool is_over(const peach_shared *memory) {
+  return atomic_load(&memory->closed) || atomic_load(&memory->paused);
+}
+
+/* Sleeps until shortly before the next request is due, and looks for it then. */
+static void expect(peach_shared *memory, const rhythm *rhythm) {
+  uint64_t lead = rhythm->interval / 6;
+  if (lead > longest_lead) lead = longest_lead;
+  const uint64_t due = rhythm->due, now = nanoseconds();
+  if (memory->spin == 0 || rhythm->interval > longest_interval || now + lead >= due) return;
+  const uint32_t answered = atomic_load(&memory->answered);
+  sleep_on(&memory->asked, answered, (long)(due - lead - now));
+  while (atomic_load(&memory->asked) == answered && !is_over(memory) && nanoseconds() < due + lead)
+    relax();
+}
+
 /* Waits for a request; false once there will be none. */
-static bool next(peach_shared *memory, uint32_t *asked) {
-  while (!atomic_load(&memory->closed) && !atomic_load(&memory->paused)) {
+static bool next(peach_shared *memory, uint32_t *asked, rhythm *rhythm) {
+  expect(memory, rhythm);
+  while (!is_over(memory)) {
     *asked = atomic_load(&memory->asked);
-    if (*asked != atomic_load(&memory->answered)) return true;
+    if (*asked != atomic_load(&memory->answered)) {
+      note_request(rhythm);
+      return true;
+    }
     /* A pause may come just before the sleep. */
     sleep_on(&memory->asked, *asked, 20000000);
   }
@@ -269,7 +326,8 @@ bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *s
   peach_guarded guarded;
   if (!peach_guarded_create(&guarded, max_frames)) return false;
   uint32_t asked;
-  while (next(memory, &asked)) {
+  rhythm rhythm = {0};
+  while (next(memory, &asked, &rhythm)) {
     uint32_t frames = memory->frames < max_frames ? memory->frames : max_frames;
     const peach_channels block = peach_guarded_block(&guarded, frames);
     render(sound, (const peach_event *)(const void *)memory->events, memory->event_count, block.left,
@@ -285,7 +343,8 @@ bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *s
 
 void peach_shared_serve_output(peach_shared *memory, peach_pull pull, void *context) {
   uint32_t asked;
-  while (next(memory, &asked)) {
+  rhythm rhythm = {0};
+  while (next(memory, &asked, &rhythm)) {
     /* A copy, as the other side could change it at any time. */
     peach_block block = memory->block;
     block.size = sizeof block;

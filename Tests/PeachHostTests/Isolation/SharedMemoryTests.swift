@@ -14,6 +14,8 @@ struct SharedMemoryTests {
     let memory: OpaquePointer
     /// The types of the events of each block that was rendered.
     fileprivate(set) var blocks: [[Int32]] = []
+    /// How long each block takes.
+    fileprivate var pauseMilliseconds: Int32 = 0
     private var ended: DispatchSemaphore?
 
     init() throws {
@@ -58,6 +60,7 @@ struct SharedMemoryTests {
       guard let sound, let left, let right else { return }
       let bench = Unmanaged<Bench>.fromOpaque(sound).takeUnretainedValue()
       bench.blocks.append((0..<Int(count)).compactMap { events?[$0].type }.map(Int32.init))
+      poll(nil, 0, bench.pauseMilliseconds)
       for index in 0..<Int(frames) {
         left[index] = 0.5
         right[index] = -0.5
@@ -100,6 +103,17 @@ struct SharedMemoryTests {
     bench.pause()
     #expect(bench.blocks == [[], [PEACH_EVENT_ALL_OFF]])
     #expect(peach_shared_missed(bench.memory) == 2)
+  }
+
+  @Test("a block that nobody hears is waited for")
+  func patient() throws {
+    let bench = try Bench()
+    bench.pauseMilliseconds = 2 * PEACH_SHARED_PATIENCE_MS
+    peach_shared_be_patient(bench.memory)
+    bench.serve()
+    #expect(bench.ask().left.allSatisfy { $0 == 0.5 })
+    bench.pause()
+    #expect(peach_shared_missed(bench.memory) == 0)
   }
 
   @Test("a closed memory gives what is no sound, so that the engine fades it out")

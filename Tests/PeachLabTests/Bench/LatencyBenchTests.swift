@@ -13,7 +13,7 @@ struct LatencyBenchTests {
     let nowhere = FileManager.default.temporaryDirectory
     return PluginCatalogue(
       search: PluginSearch(folders: []),
-      program: HelperProgram(file: URL(fileURLWithPath: "/nonexistent"), arguments: []),
+      server: ForkServer(file: URL(fileURLWithPath: "/nonexistent"), arguments: []),
       cache: nowhere)
   }
 

@@ -11,13 +11,19 @@ package struct OutputFormat: Hashable, Sendable, Codable {
   package var latency: ClosedRange<Int>
   /// The name by which the user finds it: a JACK client or a PCM.
   package var name: String
+  /// True if nobody hears the blocks while they are rendered, so that they may be late.
+  package var isOffline: Bool
 
   /// Creates a format granted by an output.
-  package init(rate: Double, period: Int, maxFrames: Int, latency: ClosedRange<Int>, name: String) {
+  package init(
+    rate: Double, period: Int, maxFrames: Int, latency: ClosedRange<Int>, name: String,
+    isOffline: Bool = false
+  ) {
     self.rate = rate
     self.period = period
     self.maxFrames = maxFrames
     self.latency = latency
     self.name = name
+    self.isOffline = isOffline
   }
 }

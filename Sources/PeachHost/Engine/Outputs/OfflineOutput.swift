@@ -13,7 +13,8 @@ package final class OfflineOutput: Output {
   package init(engine: Engine, rate: Double, period: Int) {
     self.engine = engine
     format = OutputFormat(
-      rate: rate, period: period, maxFrames: period, latency: 0...0, name: "offline")
+      rate: rate, period: period, maxFrames: period, latency: 0...0, name: "offline",
+      isOffline: true)
   }
 
   package func run() {}

@@ -11,7 +11,7 @@ package final class PluginCatalogue: SoundSourceProvider {
   let calibrationCache: CalibrationCache
   private let soundFonts: [String]
   private let options: [PluginOption]
-  private let program: HelperProgram
+  private let server: ForkServer
   private let isolation: Isolation
   private let loaded = Mutex<[Place: any Backend]>([:])
 
@@ -24,20 +24,20 @@ package final class PluginCatalogue: SoundSourceProvider {
   /// Looks for plugin files; loads nothing yet.
   /// - Parameters:
   ///   - search: the folders to search.
-  ///   - program: the program that loads a plugin in a process of its own.
+  ///   - server: forks the processes of plugins.
   ///   - cache: Peach's cache directory.
   ///   - soundFonts: files named by the user, offered to every backend.
   ///   - options: the options named by the user, each for one backend.
   ///   - isolation: the plugins that run in processes of their own.
   package init(
-    search: PluginSearch, program: HelperProgram, cache: URL, soundFonts: [String] = [],
+    search: PluginSearch, server: ForkServer, cache: URL, soundFonts: [String] = [],
     options: [PluginOption] = [], isolation: Isolation = .foreign(trusted: [])
   ) {
-    self.program = program
+    self.server = server
     self.isolation = isolation
     self.cache = PluginCache(cache: cache)
     plugins = CheckedPlugins(
-      search: search, scanner: PluginScanner(program: program), cache: self.cache)
+      search: search, scanner: PluginScanner(server: server), cache: self.cache)
     calibrationCache = CalibrationCache(cache: cache)
     self.soundFonts = soundFonts
     self.options = options
@@ -235,7 +235,7 @@ package final class PluginCatalogue: SoundSourceProvider {
 
   private func makeRemote(_ plugin: Plugin) -> (any Backend)? {
     guard let report = plugin.report else { return nil }
-    return RemoteBackend(report, id: plugin.id, file: plugin.path, program: program) {
+    return RemoteBackend(report, id: plugin.id, file: plugin.path, server: server) {
       [plugins] notice in
       switch notice {
       case .refused(let report): plugins.note(report, of: plugin.path)

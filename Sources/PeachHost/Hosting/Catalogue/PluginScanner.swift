@@ -4,25 +4,22 @@ import PeachCore
 /// Loads a plugin for the first time, in a process of its own: a crash or a hang there costs one
 /// line.
 struct PluginScanner: Sendable {
-  private let program: HelperProgram
+  private let server: ForkServer
 
   /// Creates a scanner.
-  /// - Parameter program: the program that loads the plugin.
-  init(program: HelperProgram) { self.program = program }
+  /// - Parameter server: forks the process that loads the plugin.
+  init(server: ForkServer) { self.server = server }
 
   /// Loads a plugin and returns the report on it.
   func scan(_ plugin: URL) -> PluginReport {
     let process: PluginProcess
     do throws(PluginProcessError) {
-      process = try PluginProcess(program, plugin: plugin)
+      process = try PluginProcess(server, plugin: plugin)
     } catch {
       return Self.report(.unavailable, error.reason)
     }
     do throws(PluginProcessError) {
-      guard case .loaded(let report) = try process.ask(.load) else {
-        return Self.report(.unavailable, .processDeaf)
-      }
-      return report
+      return try process.load()
     } catch {
       return Self.report(process.fate)
     }
@@ -31,7 +28,7 @@ struct PluginScanner: Sendable {
   private static func report(_ end: Reason.ProcessEnd?) -> PluginReport {
     switch end {
     case .hung:
-      report(.crashed, .plugin(.hungAtLoad(seconds: Int(PluginRequest.load.deadline))))
+      report(.crashed, .plugin(.hungAtLoad(seconds: Int(PluginRequest.loadDeadline))))
     case .garbled: report(.crashed, .plugin(.endedInUse(.garbled)))
     case .crashed(let signal):
       report(

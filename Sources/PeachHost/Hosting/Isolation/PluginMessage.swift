@@ -4,8 +4,8 @@ import PeachCore
 ///
 /// A sound and an output are known by the number of their memory.
 enum PluginRequest: Codable, Hashable, Sendable {
-  /// Load the plugin and start it.
-  case load
+  /// Load a shared object and start the plugin in it; the first request, and the only one of its kind.
+  case load(plugin: String)
   /// Offer a SoundFont.
   case offer(soundFont: String)
   /// Pass an option on.
@@ -52,11 +52,15 @@ enum PluginRequest: Codable, Hashable, Sendable {
   /// The seconds after which a plugin that has not answered counts as hung; the contract names them.
   var deadline: Double {
     switch self {
-    case .load, .create, .activate, .open, .run, .offer, .set: 10
+    case .load: Self.loadDeadline
+    case .create, .activate, .open, .run, .offer, .set: 10
     case .options, .sources, .probe, .recording, .probeDevice, .format: 3
     case .deactivate, .destroy, .halt, .close: 3
     }
   }
+
+  /// The seconds that a plugin may take to be loaded and started.
+  static let loadDeadline = 10.0
 }
 
 /// A message from the process of a plugin.

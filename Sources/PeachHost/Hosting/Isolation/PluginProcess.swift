@@ -11,6 +11,7 @@ import Synchronization
 final class PluginProcess: Sendable {
   /// The memories that the process renders through.
   let memories: SharedMemories
+  private let plugin: URL
   private let process: ChildProcess
   private let channel: LineChannel
   private let asking = NSLock()
@@ -31,10 +32,10 @@ final class PluginProcess: Sendable {
 
   /// Starts the process; the plugin is not loaded yet.
   /// - Parameters:
-  ///   - program: the program to run.
+  ///   - server: forks it.
   ///   - plugin: the shared object.
   /// - Throws: the reason why there is no such process.
-  init(_ program: HelperProgram, plugin: URL) throws(PluginProcessError) {
+  init(_ server: ForkServer, plugin: URL) throws(PluginProcessError) {
     var ends: [Int32] = [-1, -1]
     // No other child may inherit an end, or nobody would notice that this one is gone.
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -42,15 +43,11 @@ final class PluginProcess: Sendable {
       throw PluginProcessError(reason: .noSharedMemory)
     }
     self.memories = memories
+    self.plugin = plugin
     channel = LineChannel(ends[0])
     defer { close(ends[1]) }
-    // A crash ends it at once: nobody sees a backtrace, and making one would hold up whoever waits.
-    let environment = ProcessInfo.processInfo.environment.merging(
-      ["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    do {
-      process = try ChildProcess(
-        program.file.path, program.arguments + [plugin.path, memories.path],
-        environment: environment, input: ends[1])
+    do throws(ChildProcess.Failure) {
+      process = try server.fork(socket: ends[1], memories: memories.file)
     } catch {
       throw PluginProcessError(reason: .processNotStarted(error.reason))
     }
@@ -79,6 +76,16 @@ final class PluginProcess: Sendable {
   /// Sets the receiver of the reports of an output, or removes it.
   func onReport(of memory: Int, _ body: (@Sendable (UInt32, String?) -> Void)?) {
     state.withLock { $0.onReport[memory] = body }
+  }
+
+  /// Has the plugin loaded and started.
+  /// - Returns: the report on the load.
+  /// - Throws: the way the process ended.
+  func load() throws(PluginProcessError) -> PluginReport {
+    guard case .loaded(let report) = try ask(.load(plugin: plugin.path)) else {
+      throw PluginProcessError(reason: .processDeaf)
+    }
+    return report
   }
 
   /// Sends a request and waits for its reply.

@@ -1,4 +1,5 @@
 import CIsolation
+import CLinux
 import CPeachBackend
 import Foundation
 import PeachCore
@@ -21,19 +22,37 @@ package final class PluginServer {
     self.channel = channel
   }
 
-  /// Serves requests until the other end is gone; the process must have no other thread.
-  /// - Parameters:
-  ///   - plugin: the shared object.
-  ///   - memories: the file of the shared memories.
-  ///   - socket: the socket for requests and replies.
-  package static func run(plugin: String, memories: String, socket: Int32) {
-    guard let memories = SharedMemories(path: memories) else { return }
-    let own = peach_guard_split(socket, memories.pointer)
-    guard own >= 0 else { return }
-    let channel = LineChannel(own)
+  /// Forks a process for each plugin, as ``ForkServer`` requests, until that one is gone; in each of
+  /// them, serves requests until the other end is gone.
+  /// - Parameter socket: the socket of the fork server; this process must have no other thread.
+  package static func run(socket: Int32) {
+    prepare()
+    var (channel, file): (Int32, Int32) = (-1, -1)
+    guard peach_fork_serve(socket, &channel, &file) == 0,
+      let memories = SharedMemories(joining: file)
+    else { return }
+    let own = peach_guard_split(channel, memories.pointer)
+    if own >= 0 { serve(LineChannel(own), memories) }
+  }
+
+  /// Does once what each process would do anew: the first message costs more than a fork.
+  private static func prepare() {
+    let reply = PluginMessage.reply(.sources([]))
+    guard let request = try? JSONEncoder().encode(PluginRequest.load(plugin: "")),
+      (try? JSONEncoder().encode(reply)) != nil
+    else { return }
+    _ = try? JSONDecoder().decode(PluginRequest.self, from: request)
+  }
+
+  private static func serve(_ channel: LineChannel, _ memories: SharedMemories) {
+    guard let first = channel.receive(PluginRequest.self), case .load(let plugin) = first else {
+      return
+    }
+    peach_name_process(URL(fileURLWithPath: plugin).lastPathComponent)
     let server = PluginServer(plugin, memories, MessageSender(channel))
-    while let request = channel.receive(PluginRequest.self) {
-      guard server.channel.send(.reply(server.reply(to: request))) else { return }
+    var next: PluginRequest? = first
+    while let request = next, server.channel.send(.reply(server.reply(to: request))) {
+      next = channel.receive(PluginRequest.self)
     }
   }
 
@@ -46,7 +65,7 @@ package final class PluginServer {
   }
 
   private func fulfil(_ request: PluginRequest) throws(AudioError) -> PluginReply {
-    guard request != .load else { return load() }
+    if case .load = request { return load() }
     guard let backend else {
       throw .sourceUnavailable(source: plugin, reason: .plugin(.notLoaded))
     }

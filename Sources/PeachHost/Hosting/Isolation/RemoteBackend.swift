@@ -15,7 +15,7 @@ final class RemoteBackend: Backend {
   let hasOutput: Bool
   private let hasSounds: Bool
   private let file: URL
-  private let program: HelperProgram
+  private let server: ForkServer
   private let notice: @Sendable (Notice) -> Void
   private let starting = NSLock()
   private let state: Mutex<State>
@@ -47,10 +47,10 @@ final class RemoteBackend: Backend {
   ///   - report: the report on its check, which it passed.
   ///   - id: its id.
   ///   - file: the shared object.
-  ///   - program: the program that loads it.
+  ///   - server: forks the process that loads it.
   ///   - notice: receives what is learnt about it, on any thread.
   init(
-    _ report: PluginReport, id: String, file: URL, program: HelperProgram,
+    _ report: PluginReport, id: String, file: URL, server: ForkServer,
     notice: @escaping @Sendable (Notice) -> Void
   ) {
     self.id = id
@@ -58,7 +58,7 @@ final class RemoteBackend: Backend {
     hasOutput = report.hasOutput ?? false
     hasSounds = report.hasSounds ?? false
     self.file = file
-    self.program = program
+    self.server = server
     self.notice = notice
     state = Mutex(State(sources: report.sources, offences: report.offences ?? [:]))
   }
@@ -73,14 +73,12 @@ final class RemoteBackend: Backend {
     if let end = state.withLock({ $0.endAtLoad }) {
       throw PluginProcessError(reason: .processEnded(end))
     }
-    let process = try PluginProcess(program, plugin: file)
+    let process = try PluginProcess(server, plugin: file)
     process.onEnd { [weak self, weak process] end, request in
       guard let self, let process else { return }
       self.note(end, of: process, request)
     }
-    guard case .loaded(let report) = try process.ask(.load) else {
-      throw PluginProcessError(reason: .processDeaf)
-    }
+    let report = try process.load()
     guard report.finding == .ready, report.id == id else {
       notice(.refused(report))
       throw PluginProcessError(reason: report.state.reason ?? .plugin(.notLoaded))
@@ -104,7 +102,7 @@ final class RemoteBackend: Backend {
   ) {
     // Nobody knows who killed it; it was not the plugin.
     guard end != .killed else { return }
-    if request == .load { state.withLock { $0.endAtLoad = end } }
+    if case .load = request { state.withLock { $0.endAtLoad = end } }
     let sounds: [String?] =
       switch request {
       case .probe(let sound), .recording(let sound), .create(_, let sound): [sound]

@@ -63,6 +63,7 @@ final class RemoteSound: SoundInstance {
     } catch {
       throw .sourceUnavailable(source: name, reason: error.reason)
     }
+    if format.isOffline { peach_shared_be_patient(pointer) }
     return ActiveSound(
       render: { memory, events, count, left, right, frames in
         guard let memory, let left, let right else { return }

@@ -8,7 +8,8 @@ import Synchronization
 final class SharedMemories: @unchecked Sendable {
   // Safe: the pointer is constant, and the memory it points to is designed for several processes.
   let pointer: OpaquePointer
-  private let file: Int32
+  /// The file by which another process joins the memories, valid while this object lives.
+  let file: Int32
   private let free: Mutex<Set<Int>>
 
   /// Creates the memories; nil if the system gives none.
@@ -23,14 +24,11 @@ final class SharedMemories: @unchecked Sendable {
     free = Mutex(Set(0..<Int(PEACH_SHARED_COUNT)))
   }
 
-  /// Joins the memories at a path; nil if there are none.
-  init?(path: String) {
-    file = open(path, O_RDWR | O_CLOEXEC)
-    guard file >= 0, let pointer = peach_shared_join(file) else {
-      if file >= 0 { Glibc.close(file) }
-      return nil
-    }
+  /// Joins the memories of a file, which is closed with this object; nil if there are none.
+  init?(joining file: Int32) {
+    guard let pointer = peach_shared_join(file) else { return nil }
     self.pointer = pointer
+    self.file = file
     free = Mutex([])
   }
 
@@ -38,10 +36,6 @@ final class SharedMemories: @unchecked Sendable {
     peach_shared_leave(pointer)
     Glibc.close(file)
   }
-
-  /// The path by which another process of this user joins the memories, valid while this object
-  /// lives.
-  var path: String { "/proc/\(getpid())/fd/\(file)" }
 
   /// Returns one of the memories.
   subscript(_ number: Int) -> OpaquePointer? {

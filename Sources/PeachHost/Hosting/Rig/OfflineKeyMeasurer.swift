@@ -99,7 +99,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
     let activated = try made.activate(
       for: OutputFormat(
         rate: rate, period: Self.blockFrames, maxFrames: Self.blockFrames, latency: 0...0,
-        name: "calibration"))
+        name: "calibration", isOffline: true))
     sound = made
     binding = activated
     self.rate = rate

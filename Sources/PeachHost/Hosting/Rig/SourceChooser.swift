@@ -88,10 +88,18 @@ package struct SourceChooser: Sendable {
     try catalogue.checkOptions()
     catalogue.refreshAll()
     var obstacles: [String: Reason?] = [:]
+    var devices: [OutputSelection: Reason?] = [:]
     return try catalogue.sources().map { source in
-      // The presets of one font share their fate, and each look costs a try at the device.
+      // The presets of one font share their fate.
       let key = "\(source.backend):\(source.group)"
-      let reason = obstacles[key] ?? obstacle(to: source.id, output: output)
+      let request = SoundRequest(source: .named(source.id), output: output)
+      let reason =
+        obstacles[key]
+        ?? reason(for: request) { device in
+          let reason = devices[device] ?? obstacle(to: device)
+          devices[device] = .some(reason)
+          return reason
+        }
       obstacles[key] = .some(reason)
       return SourceStatus(source: source, obstacle: reason)
     }
@@ -130,10 +138,21 @@ package struct SourceChooser: Sendable {
 
   /// Returns the reason why no pair of a plan can sound, each reason once; nil if one can.
   func reason(for request: SoundRequest) -> Reason? {
+    reason(for: request) { obstacle(to: $0) }
+  }
+
+  /// Returns the reason why no pair of a plan can sound; nil if one can.
+  /// - Parameters:
+  ///   - request: the user's request.
+  ///   - device: returns the reason why an output could not be opened; each look costs a try at it.
+  /// - Returns: the reason, each part of it once.
+  private func reason(
+    for request: SoundRequest, device: (OutputSelection) -> Reason?
+  ) -> Reason? {
     var reasons: [Reason] = []
     do throws(AudioError) {
       for attempt in try plan(for: request).attempts {
-        guard let reason = obstacle(to: attempt) else { return nil }
+        guard let reason = obstacle(to: attempt, device) else { return nil }
         if !reasons.contains(reason) { reasons.append(reason) }
       }
     } catch {
@@ -142,13 +161,15 @@ package struct SourceChooser: Sendable {
     return Reason(reasons)
   }
 
-  private func obstacle(to attempt: SoundPlan.Attempt) -> Reason? {
-    guard attempt.source != .silent else { return obstacle(to: attempt.output) }
+  private func obstacle(
+    to attempt: SoundPlan.Attempt, _ device: (OutputSelection) -> Reason?
+  ) -> Reason? {
+    guard attempt.source != .silent else { return device(attempt.output) }
     guard let backend = try? catalogue.backend(attempt.source.backend, isolation: isolation)
     else {
       return catalogue.obstacle(attempt.source.backend) ?? .plugin(.notLoaded)
     }
-    return backend.obstacle(source: attempt.source.sound ?? "") ?? obstacle(to: attempt.output)
+    return backend.obstacle(source: attempt.source.sound ?? "") ?? device(attempt.output)
   }
 
   /// Returns the reason why an output could not be opened; nil if it could.

@@ -48,6 +48,10 @@ peach_shared *peach_shared_at(peach_shared *memories, uint32_t index);
 /* [Peach] Opens a memory that neither side uses. */
 void peach_shared_open(peach_shared *memory);
 
+/* [Peach] Has blocks be waited for as long as PEACH_SHARED_HANG_MS, until the memory is opened again: what
+   nobody hears while it is rendered may be late, and must not be silent. */
+void peach_shared_be_patient(peach_shared *memory);
+
 /* [audio-thread of Peach] Has the other process render the block, and waits for it. A memory whose
    block has not come after PEACH_SHARED_HANG_MS is closed. A closed memory gives NaN, which the engine
    fades out. */

@@ -2,19 +2,13 @@ import ArgumentParser
 import Foundation
 import PeachStudio
 
-/// `peach plugins host`: the process of its own in which a plugin of others runs.
+/// `peach plugins host`: forks the processes in which plugins of others run.
 struct HostCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "host", abstract: "Runs one plugin for another Peach.", shouldDisplay: false)
-
-  @Argument(help: "The shared object.")
-  var file: String
-
-  @Argument(help: "The file of the shared memories.")
-  var memories: String
+    commandName: "host", abstract: "Runs plugins for another Peach.", shouldDisplay: false)
 
   func run() throws {
-    PluginHosting.serve(plugin: file, memories: memories, socket: 0)
+    PluginHosting.serve(socket: 0)
     // The exit handlers of a plugin must not run.
     _exit(0)
   }
