@@ -48,7 +48,7 @@ struct ProfileFeedTests {
       }
     }
     let progress = TrainingProgress()
-    try progress.load(from: store)
+    try store.load(progress)
     let chart = progress.chart(.standard)
     #expect(chart.answerCount == 2)
     #expect(chart.days.map(\.count) == [2])

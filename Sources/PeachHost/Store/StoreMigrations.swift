@@ -23,6 +23,11 @@ enum StoreMigrations {
       try db.execute(sql: indexes)
       try db.execute(sql: keptAside)
     }
+    migrator.registerMigration("2026-04 summary") { db in
+      try db.execute(sql: summary)
+      try db.execute(sql: outdating("comparison", "lastComparison", Self.profileColumns))
+      try db.execute(sql: outdating("pitch_matching", "lastPitchMatching", "heard, userCentError"))
+    }
     return migrator
   }
 
@@ -143,4 +148,33 @@ enum StoreMigrations {
     ) STRICT;
     CREATE INDEX kept_aside_time ON kept_aside (timestamp, id);
     """
+
+  // What the profile has learnt from the first answers, by their ids, so that a start reads the latest
+  // alone. One row, or none.
+  private static let summary = """
+    CREATE TABLE summary (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      lastComparison INTEGER NOT NULL,
+      lastPitchMatching INTEGER NOT NULL,
+      progress TEXT NOT NULL CHECK (json_valid(progress))
+    ) STRICT;
+    """
+
+  private static let profileColumns = "heard, referenceNote, centOffset, isCorrect, timestamp"
+
+  // An answer that is removed, changed, or added among the first ones makes the summary wrong, whoever
+  // does it.
+  private static func outdating(_ table: String, _ last: String, _ columns: String) -> String {
+    """
+    CREATE TRIGGER \(table)_removed AFTER DELETE ON \(table)
+    WHEN EXISTS (SELECT 1 FROM summary)
+    BEGIN DELETE FROM summary; END;
+    CREATE TRIGGER \(table)_changed AFTER UPDATE OF \(columns) ON \(table)
+    WHEN EXISTS (SELECT 1 FROM summary)
+    BEGIN DELETE FROM summary; END;
+    CREATE TRIGGER \(table)_added AFTER INSERT ON \(table)
+    WHEN new.id <= (SELECT \(last) FROM summary)
+    BEGIN DELETE FROM summary; END;
+    """
+  }
 }

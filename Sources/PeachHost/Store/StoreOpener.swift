@@ -10,10 +10,12 @@ struct StoreOpener {
   private var errors: StoreErrors { StoreErrors(path: path) }
 
   /// Opens the database for reading and writing; creates the folder, file and tables if missing.
-  func openForWriting() throws(DataStoreError) -> DatabaseQueue {
+  func openForWriting(on machine: StoreLease.Machine) throws(DataStoreError) -> DatabaseQueue {
     let file = StoreFile(path: path)
     try file.makeFolder()
     try file.checkWritable()
+    // Before SQLite touches anything.
+    try StoreLease.check(path, machine)
     return try StoreLock.hold(folder: file.folder, timeout: busyTimeout) {
       () throws(DataStoreError) in try openInTurn(file)
     }
@@ -93,7 +95,10 @@ struct StoreOpener {
           throw DataStoreError.newerVersion(path: path)
         }
         let id = try Int32.fetchOne(db, sql: "PRAGMA application_id")
-        let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+        // GRDB's own table comes first; a disk that failed then has left nothing else.
+        let tables =
+          try Int.fetchOne(
+            db, sql: "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> 'grdb_migrations'") ?? 0
         guard id == StoreMigrations.applicationID || tables == 0 else {
           throw DataStoreError.damaged(path: path, reason: "it belongs to another program")
         }

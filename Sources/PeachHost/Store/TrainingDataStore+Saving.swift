@@ -31,15 +31,17 @@ extension TrainingDataStore: AnswerStoring {
 }
 
 extension TrainingDataStore {
-  typealias Columns = [(name: String, value: (any DatabaseValueConvertible & Sendable)?)]
+  /// The columns of a row, without its id.
+  typealias Columns = [(name: String, value: DatabaseValue)]
 
   private func insert(_ columns: Columns, into table: String) async throws(DataStoreError) {
     let sql = """
       INSERT INTO \(table) (\(columns.map(\.name).joined(separator: ", ")))
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
       """
+    try checkLease()
     try await writing { db in
-      let arguments = StatementArguments(columns.map { $0.value?.databaseValue ?? .null })
+      let arguments = StatementArguments(columns.map(\.value))
       try db.cachedStatement(sql: sql).execute(arguments: arguments)
     }
   }
@@ -47,26 +49,31 @@ extension TrainingDataStore {
   /// Deletes all answers, either all at once or none.
   /// - Throws: ``DataStoreError`` if they could not be removed; in that case all are kept.
   package func removeAll() async throws(DataStoreError) {
-    try await writing { db in try db.execute(sql: Self.removal) }
+    try await writing(attempts: 1) { db in try db.execute(sql: Self.removal) }
   }
 
   // GRDB's own `async` write undoes the transaction if the task is cancelled, which happens when a
   // training is left right after an answer. Hence the continuation.
   private func writing(
-    _ body: @escaping @Sendable (Database) throws -> Void
+    attempts: Int = 12, _ body: @escaping @Sendable (Database) throws -> Void
   ) async throws(DataStoreError) {
     let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
       queue.asyncWrite(body) { _, result in continuation.resume(returning: result) }
     }
-    if case .failure(let error) = result { throw errors.writing(error) }
+    guard case .failure(let error) = result else { return }
+    let failure = errors.writing(error)
+    // Another program may be importing: training goes on meanwhile, so the answer can wait.
+    guard case .locked = failure, attempts > 1 else { throw failure }
+    try await writing(attempts: attempts - 1, body)
   }
 }
 
 extension ComparisonRecord {
   var columns: TrainingDataStore.Columns {
     exercise.columns + [
-      ("centOffset", centOffset), ("renderedCentOffset", renderedCentOffset),
-      ("answeredHigher", answeredHigher), ("isCorrect", isCorrect),
+      ("centOffset", centOffset.databaseValue),
+      ("renderedCentOffset", renderedCentOffset.databaseValue),
+      ("answeredHigher", answeredHigher.databaseValue), ("isCorrect", isCorrect.databaseValue),
     ]
   }
 }
@@ -74,8 +81,9 @@ extension ComparisonRecord {
 extension PitchMatchingRecord {
   var columns: TrainingDataStore.Columns {
     exercise.columns + [
-      ("initialCentOffset", initialCentOffset), ("userCentError", userCentError),
-      ("renderedCentError", renderedCentError),
+      ("initialCentOffset", initialCentOffset.databaseValue),
+      ("userCentError", userCentError.databaseValue),
+      ("renderedCentError", renderedCentError.databaseValue),
     ]
   }
 }
@@ -83,12 +91,16 @@ extension PitchMatchingRecord {
 extension StoredExercise {
   fileprivate var columns: TrainingDataStore.Columns {
     [
-      ("timestamp", timestamp.wholeMilliseconds), ("referenceNote", referenceNote),
-      ("targetNote", targetNote), ("tuningSystem", tuningSystem), ("source", source),
-      ("output", output), ("heard", isHeard), ("dropouts", dropouts),
-      ("referencePitch", conditions?.referencePitch), ("noteDuration", conditions?.noteDuration),
-      ("noteGap", conditions?.noteGap), ("loudnessOffset", conditions?.loudnessOffset),
-      ("responseSeconds", conditions?.responseSeconds),
+      ("timestamp", timestamp.wholeMilliseconds.databaseValue),
+      ("referenceNote", referenceNote.databaseValue), ("targetNote", targetNote.databaseValue),
+      ("tuningSystem", tuningSystem.databaseValue), ("source", source.databaseValue),
+      ("output", output.databaseValue), ("heard", isHeard.databaseValue),
+      ("dropouts", dropouts.databaseValue),
+      ("referencePitch", (conditions?.referencePitch).databaseValue),
+      ("noteDuration", (conditions?.noteDuration).databaseValue),
+      ("noteGap", (conditions?.noteGap).databaseValue),
+      ("loudnessOffset", (conditions?.loudnessOffset).databaseValue),
+      ("responseSeconds", (conditions?.responseSeconds).databaseValue),
     ]
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import PeachCore
+import PeachMeasure
 import PeachTesting
 import Testing
 
@@ -65,5 +67,22 @@ struct TrendAnalyzerTests {
     #expect(analyzer.trend == .stable)
     for _ in 1...40 { analyzer.answered(TrainingSamples.answered(cents: 90)) }
     #expect(analyzer.trend == .declining)
+  }
+
+  @Test("many answers take no more room than some thousand, and halves stay halves")
+  func many() throws {
+    var generator = SeededGenerator(seed: 1)
+    var sums = PrefixSums()
+    var values: [Double] = []
+    for count in 1...70_000 {
+      values.append(Double.random(in: 0...100, using: &generator))
+      sums.add(values[count - 1])
+      guard count <= 5000 || count.isMultiple(of: 997) else { continue }
+      let half = sums.half
+      #expect(count > PrefixSums.mostMarks || half.count == count / 2)
+      #expect(half.count <= count / 2 && half.count > count / 2 - max(count / 1000, 1))
+      #expect(abs(half.sum - values.prefix(half.count).reduce(0, +)) < 1e-6)
+    }
+    #expect(try JSONEncoder().encode(sums).count < 60_000)
   }
 }

@@ -1,9 +1,10 @@
+import Foundation
 import Synchronization
 
 /// The perceptual profile: both skills of one ear, updated by both trainings.
 ///
-/// It is built from the stored answers at start, then updated answer by answer; the profile itself
-/// is never stored. Safe to query from any thread. Answers given while nothing could be heard say
+/// It is built from the stored answers at start, then updated answer by answer; what is stored of it
+/// only spares reading them all. Safe to query from any thread. Answers given while nothing could be heard say
 /// nothing about an ear and are skipped.
 package final class PerceptualProfile: Sendable {
   private struct Knowledge {
@@ -36,6 +37,56 @@ package final class PerceptualProfile: Sendable {
       knowledge.estimator.add(contentsOf: comparisons)
       for error in matchingErrors { knowledge.matching.add(abs(error)) }
     }
+  }
+
+  /// The knowledge, to be restored later by a profile with an estimator of the same kind.
+  package struct Summary: Codable, Equatable, Sendable {
+    fileprivate let estimatorType: String
+    fileprivate let estimator: Data
+    fileprivate let matching: RunningStatistics
+    fileprivate let leftOut: Int
+  }
+
+  /// The knowledge so far.
+  /// - Throws: the error of an estimator that holds a number without a digit.
+  package func summary() throws -> Summary {
+    let knowledge = knowledge.withLock { $0 }
+    let encoder = JSONEncoder()
+    // The same knowledge is the same bytes.
+    encoder.outputFormatting = .sortedKeys
+    return Summary(
+      estimatorType: Self.name(of: knowledge.estimator),
+      estimator: try encoder.encode(knowledge.estimator), matching: knowledge.matching,
+      leftOut: knowledge.leftOut)
+  }
+
+  /// Takes up what another profile had learnt.
+  /// - Returns: false, and changes nothing, if that one had another kind of estimator.
+  package func restore(_ summary: Summary) -> Bool {
+    knowledge.withLock { knowledge in
+      guard Self.name(of: knowledge.estimator) == summary.estimatorType,
+        let estimator = Self.decode(knowledge.estimator, summary.estimator)
+      else { return false }
+      knowledge = Knowledge(
+        estimator: estimator, matching: summary.matching, leftOut: summary.leftOut)
+      return true
+    }
+  }
+
+  /// Takes up what another profile has learnt.
+  func replace(with other: PerceptualProfile) {
+    let learnt = other.knowledge.withLock { $0 }
+    knowledge.withLock { $0 = learnt }
+  }
+
+  private static func name(of estimator: any ThresholdEstimator) -> String {
+    String(describing: type(of: estimator))
+  }
+
+  private static func decode<Estimator: ThresholdEstimator>(
+    _ kind: Estimator, _ data: Data
+  ) -> (any ThresholdEstimator)? {
+    try? JSONDecoder().decode(Estimator.self, from: data)
   }
 
   /// The number of stored answers that make no sense and are not part of the profile.
@@ -136,6 +187,7 @@ extension PerceptualProfile: Resettable {
     knowledge.withLock { knowledge in
       knowledge.estimator.reset()
       knowledge.matching = RunningStatistics()
+      knowledge.leftOut = 0
     }
   }
 }

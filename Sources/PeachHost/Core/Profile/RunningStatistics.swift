@@ -2,7 +2,7 @@
 ///
 /// This is Welford's method ("Note on a method for calculating corrected sums of squares and
 /// products", Technometrics 4, 1962); it is exact where summing squares would lose digits.
-package struct RunningStatistics: Hashable, Sendable {
+package struct RunningStatistics: Codable, Hashable, Sendable {
   /// The number of values so far.
   package private(set) var count = 0
   private var runningMean = 0.0

@@ -1,8 +1,9 @@
 /// An estimator of the smallest difference an ear can hear, key by key and overall, based on
 /// answers.
 ///
-/// Only the profile uses it, so replacing it with a better one takes a single line.
-package protocol ThresholdEstimator: Sendable {
+/// Only the profile uses it, so replacing it with a better one takes a single line. What it has learnt
+/// can be encoded, so that the answers need not be read anew at each start.
+package protocol ThresholdEstimator: Codable, Sendable {
   /// Adds an answer.
   mutating func add(_ observation: ThresholdObservation)
 

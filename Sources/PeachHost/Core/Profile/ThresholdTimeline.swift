@@ -18,7 +18,13 @@ package final class ThresholdTimeline: Sendable {
     package let correctCount: Int
   }
 
-  private struct Bin {
+  /// The knowledge, to be restored later by a timeline whose days begin where these do.
+  package struct Summary: Codable, Equatable, Sendable {
+    fileprivate let calendar: Calendar
+    fileprivate var bins: [Bin]
+  }
+
+  fileprivate struct Bin: Codable, Equatable {
     let interval: DateInterval
     var sum = 0.0
     var count = 0
@@ -41,6 +47,24 @@ package final class ThresholdTimeline: Sendable {
           correctCount: bin.correct)
       }
     }
+  }
+
+  /// The knowledge so far.
+  package var summary: Summary { Summary(calendar: calendar, bins: bins.withLock { $0 }) }
+
+  /// Takes up what another timeline had learnt.
+  /// - Parameter summary: of answers that came before any of this one.
+  /// - Returns: false, and changes nothing, if the days of that one began elsewhere.
+  package func restore(_ summary: Summary) -> Bool {
+    guard summary.calendar == calendar else { return false }
+    bins.withLock { $0 = summary.bins }
+    return true
+  }
+
+  /// Takes up what another timeline has learnt.
+  func replace(with other: ThresholdTimeline) {
+    let learnt = other.bins.withLock { $0 }
+    bins.withLock { $0 = learnt }
   }
 
   /// Adds an answer.

@@ -17,7 +17,48 @@ package final class TrainingProgress: Sendable {
     timeline = ThresholdTimeline(calendar: calendar)
   }
 
-  /// Adds the stored answers, in the order they were given.
+  /// The knowledge, to be restored later: the sum of all answers, as far as drawings need it.
+  package struct Summary: Codable, Equatable, Sendable {
+    fileprivate let version: Int
+    fileprivate let profile: PerceptualProfile.Summary
+    fileprivate let trend: PrefixSums
+    fileprivate let timeline: ThresholdTimeline.Summary
+  }
+
+  /// Raised whenever the same answers lead to another summary.
+  private static let summaryVersion = 1
+
+  /// Returns what it has learnt.
+  /// - Throws: the error of an estimator that cannot be encoded.
+  package func summary() throws -> Summary {
+    Summary(
+      version: Self.summaryVersion, profile: try profile.summary(), trend: trend.summary,
+      timeline: timeline.summary)
+  }
+
+  /// Takes up what was learnt before, in place of everything that this has learnt.
+  /// - Parameter summary: of the answers that come first.
+  /// - Returns: false if it cannot be used here: it is that of another version, or of a place where
+  ///   days begin at other hours. Nothing is known then.
+  package func restore(_ summary: Summary) -> Bool {
+    guard summary.version == Self.summaryVersion, timeline.restore(summary.timeline),
+      profile.restore(summary.profile)
+    else {
+      reset()
+      return false
+    }
+    trend.summary = summary.trend
+    return true
+  }
+
+  /// Takes up what another progress has learnt, in place of everything that this has learnt.
+  package func replace(with other: TrainingProgress) {
+    profile.replace(with: other.profile)
+    trend.summary = other.trend.summary
+    timeline.replace(with: other.timeline)
+  }
+
+  /// Adds stored answers, in the order they were given, in one call or several.
   ///
   /// Leave out answers given on the source or output `silent`.
   /// - Parameters:

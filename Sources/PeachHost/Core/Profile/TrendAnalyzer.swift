@@ -21,39 +21,38 @@ package final class TrendAnalyzer: Sendable {
   /// The smallest change of the mean that counts, as a fraction of the earlier mean.
   package static let threshold = 0.05
 
-  /// The running sums: sums[n] is the sum of the first n sizes, so the mean of either half takes
-  /// one subtraction, regardless of the number of answers.
-  private let sums = Mutex<[Double]>([0])
+  private let sums = Mutex(PrefixSums())
 
   /// Creates an analyser without answers.
   package init() {}
 
+  /// The knowledge so far, to be restored later.
+  package var summary: PrefixSums {
+    get { sums.withLock { $0 } }
+    set { sums.withLock { $0 = newValue } }
+  }
+
   /// Adds the sizes of many differences, in cents, in the order they were asked.
   ///
-  /// Intended for the stored answers at start. Leave out answers given on the source or output
-  /// `silent`.
+  /// Intended for the stored answers at start, in one call or several. Leave out answers given on the
+  /// source or output `silent`.
   package func load(_ magnitudes: some Sequence<Double>) {
     sums.withLock { sums in
-      var sum = sums[sums.count - 1]
-      sums.reserveCapacity(sums.count + magnitudes.underestimatedCount)
-      for magnitude in magnitudes {
-        sum += abs(magnitude)
-        sums.append(sum)
-      }
+      for magnitude in magnitudes { sums.add(abs(magnitude)) }
     }
   }
 
   /// The trend: improving if the later mean is more than 5 % below the earlier one, declining if it
   /// is more than 5 % above; nil before the twentieth answer.
   ///
-  /// With an odd number of answers, the middle one belongs to the later half.
+  /// With an odd number of answers, the middle one belongs to the later half. Beyond
+  /// ``PrefixSums/mostMarks`` answers, the halves differ by up to a thousandth.
   package var trend: Trend? {
     sums.withLock { sums in
-      let count = sums.count - 1
-      guard count >= Self.minimumCount else { return nil }
-      let middle = count / 2
-      let earlier = sums[middle] / Double(middle)
-      let later = (sums[count] - sums[middle]) / Double(count - middle)
+      guard sums.count >= Self.minimumCount else { return nil }
+      let half = sums.half
+      let earlier = half.sum / Double(half.count)
+      let later = (sums.total - half.sum) / Double(sums.count - half.count)
       guard earlier > 0 else { return .stable }
       let change = (later - earlier) / earlier
       if change < -Self.threshold { return .improving }
@@ -70,5 +69,5 @@ extension TrendAnalyzer: TrainingObserver, Resettable {
   }
 
   /// Clears all answers.
-  package func reset() { sums.withLock { $0 = [0] } }
+  package func reset() { summary = PrefixSums() }
 }

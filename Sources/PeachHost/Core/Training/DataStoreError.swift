@@ -10,6 +10,8 @@ package enum DataStoreError: Error, Hashable, Sendable {
   case newerVersion(path: String)
   /// Another program holds a lock on the file for longer than the busy timeout.
   case locked(path: String)
+  /// A program on another machine has the file open, over a folder that both share.
+  case openElsewhere(path: String, host: String)
   /// The file or its folder is not writable.
   case readOnly(path: String)
   /// The disk is full.

@@ -18,13 +18,25 @@ struct CSVFormat {
   static let elsewhere = "elsewhere"
 
   private let names: [String]
-  private let places: [String: Int]
+  private let type, timestamp: Column
+  private let reference, target, tuning, cents, isCorrect, initialCents, error: Column
+
+  /// A column, and its place among the others; nil if the file lacks it.
+  private struct Column {
+    let name: String
+    let place: Int?
+  }
 
   /// Reads a header; nil if it lacks a column that every answer needs.
   init?(header: [String]) {
-    names = header.map { Self.renamed[$0] ?? $0 }
-    places = Dictionary(zip(names, names.indices)) { first, _ in first }
-    for name in ["trainingType", "timestamp"] where places[name] == nil { return nil }
+    let names = header.map { Self.renamed[$0] ?? $0 }
+    let column = { (name: String) in Column(name: name, place: names.firstIndex(of: name)) }
+    self.names = names
+    (type, timestamp) = (column("trainingType"), column("timestamp"))
+    (reference, target) = (column("referenceNote"), column("targetNote"))
+    (tuning, cents, isCorrect) = (column("tuningSystem"), column("centOffset"), column("isCorrect"))
+    (initialCents, error) = (column("initialCentOffset"), column("userCentError"))
+    if type.place == nil || timestamp.place == nil { return nil }
   }
 
   /// The names that columns and trainings had in versions 1 and 2.
@@ -36,79 +48,87 @@ struct CSVFormat {
   // MARK: Reading
 
   /// Reads the fields of a record.
-  func row(_ fields: [String]) -> Result<TrainingRow, RowFault> {
+  func row(_ fields: CSVFields) -> Result<TrainingRow, RowFault> {
     guard fields.count == names.count else {
       return .failure(.columnCount(fields.count, expected: names.count))
     }
-    do throws(RowFault) {
-      return .success(try Fields(values: fields, places: places).row(names))
-    } catch {
-      return .failure(error)
-    }
+    do throws(RowFault) { return .success(try answer(fields)) } catch { return .failure(error) }
   }
 
-  /// The fields of one record.
-  private struct Fields {
-    let values: [String]
-    let places: [String: Int]
-
-    subscript(_ name: String) -> String { places[name].map { values[$0] } ?? "" }
-
-    func row(_ names: [String]) throws(RowFault) -> TrainingRow {
-      let milliseconds = InterchangeTime.milliseconds(self["timestamp"])
-      guard let milliseconds else { throw fault("timestamp") }
-      let timestamp = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-      let type = CSVFormat.renamedTypes[self["trainingType"]] ?? self["trainingType"]
-      guard (1...64).contains(type.count) else { throw fault("trainingType") }
-      let isOurs = ["pitchDiscrimination", "pitchMatching"].contains(type)
-      guard isOurs, TuningSystem(rawValue: self["tuningSystem"]) != nil else {
-        if isOurs, self["tuningSystem"].isEmpty { throw fault("tuningSystem") }
-        var filled: [String: String] = [:]
-        for name in names where !["trainingType", "timestamp"].contains(name) {
-          if !self[name].isEmpty { filled[name] = self[name] }
-        }
-        return .keptAside(KeptAside(timestamp: timestamp, trainingType: type, fields: filled))
-      }
-      let exercise = try exercise(at: timestamp)
-      if type == "pitchMatching" {
-        return .pitchMatching(
-          PitchMatchingRecord(
-            exercise, initialCentOffset: try number("initialCentOffset", in: RowCheck.initialCents),
-            userCentError: try number("userCentError", in: RowCheck.matchingCents)))
-      }
-      let cents = try number("centOffset", in: RowCheck.comparisonCents)
-      guard let isCorrect = ["true": true, "false": false][self["isCorrect"].lowercased()] else {
-        throw fault("isCorrect")
-      }
-      return .comparison(
-        ComparisonRecord(
-          exercise, centOffset: cents, answeredHigher: (cents > 0) == isCorrect,
-          isCorrect: isCorrect))
+  private func answer(_ fields: CSVFields) throws(RowFault) -> TrainingRow {
+    guard let place = timestamp.place,
+      let milliseconds = InterchangeTime.milliseconds(fields.utf8(place))
+    else { throw fault(timestamp, fields) }
+    let time = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+    let name = text(type, fields)
+    let training = Self.renamedTypes[name] ?? name
+    guard (1...64).contains(training.count) else { throw fault(type, fields) }
+    let isComparison = training == "pitchDiscrimination"
+    guard isComparison || training == "pitchMatching" else {
+      return keptAside(fields, training, time)
     }
-
-    private func exercise(at timestamp: Date) throws(RowFault) -> StoredExercise {
-      guard let reference = Int(self["referenceNote"]), (0...127).contains(reference) else {
-        throw fault("referenceNote")
-      }
-      guard let target = Int(self["targetNote"]), (0...127).contains(target),
-        abs(target - reference) <= 12
-      else { throw fault("targetNote") }
-      return StoredExercise(
-        timestamp: timestamp, referenceNote: reference, targetNote: target,
-        tuningSystem: self["tuningSystem"], source: CSVFormat.elsewhere,
-        output: CSVFormat.elsewhere, dropouts: 0, conditions: nil)
+    let tuning = text(tuning, fields)
+    if tuning.isEmpty { throw fault(self.tuning, fields) }
+    guard TuningSystem(rawValue: tuning) != nil else { return keptAside(fields, training, time) }
+    let exercise = try exercise(fields, time, tuning)
+    guard isComparison else {
+      return .pitchMatching(
+        PitchMatchingRecord(
+          exercise, initialCentOffset: try number(initialCents, fields, RowCheck.initialCents),
+          userCentError: try number(error, fields, RowCheck.matchingCents)))
     }
-
-    private func number(
-      _ name: String, in range: ClosedRange<Double>
-    ) throws(RowFault) -> Double {
-      guard let value = Double(self[name]), range.contains(value) else { throw fault(name) }
-      return value
+    let cents = try number(cents, fields, RowCheck.comparisonCents)
+    let isCorrect: Bool
+    switch text(self.isCorrect, fields).lowercased() {
+    case "true": isCorrect = true
+    case "false": isCorrect = false
+    default: throw fault(self.isCorrect, fields)
     }
+    return .comparison(
+      ComparisonRecord(
+        exercise, centOffset: cents, answeredHigher: (cents > 0) == isCorrect,
+        isCorrect: isCorrect))
+  }
 
-    private func fault(_ name: String) -> RowFault {
-      .value(column: name, String(self[name].prefix(40)))
+  private func keptAside(_ fields: CSVFields, _ training: String, _ time: Date) -> TrainingRow {
+    var filled: [String: String] = [:]
+    for index in names.indices where index != type.place && index != timestamp.place {
+      let value = fields[index]
+      if !value.isEmpty { filled[names[index]] = value }
     }
+    return .keptAside(KeptAside(timestamp: time, trainingType: training, fields: filled))
+  }
+
+  private func exercise(
+    _ fields: CSVFields, _ time: Date, _ tuning: String
+  ) throws(RowFault) -> StoredExercise {
+    guard let first = Int(text(reference, fields)), (0...127).contains(first) else {
+      throw fault(reference, fields)
+    }
+    guard let second = Int(text(target, fields)), (0...127).contains(second),
+      abs(second - first) <= 12
+    else { throw fault(target, fields) }
+    return StoredExercise(
+      timestamp: time, referenceNote: first, targetNote: second, tuningSystem: tuning,
+      source: Self.elsewhere, output: Self.elsewhere, dropouts: 0, conditions: nil)
+  }
+
+  private func text(_ column: Column, _ fields: CSVFields) -> String {
+    column.place.map { fields[$0] } ?? ""
+  }
+
+  private func number(
+    _ column: Column, _ fields: CSVFields, _ range: ClosedRange<Double>
+  ) throws(RowFault) -> Double {
+    guard let value = Double(text(column, fields)), range.contains(value) else {
+      throw fault(column, fields)
+    }
+    return value
+  }
+
+  /// Names a column in which there is no value that makes sense.
+  private func fault(_ column: Column, _ fields: CSVFields) -> RowFault {
+    .value(column: column.name, String(text(column, fields).prefix(40)))
   }
 
   // MARK: Writing

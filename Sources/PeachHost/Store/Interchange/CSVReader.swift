@@ -9,7 +9,7 @@ struct CSVReader {
     /// The number of its first line, from 1.
     let line: Int
     /// Its fields without quotes; nil if it is not UTF-8, too long, or quoted wrongly.
-    let fields: [String]?
+    let fields: CSVFields?
   }
 
   /// The most bytes that an answer may have.
@@ -24,12 +24,12 @@ struct CSVReader {
   init(_ file: FileHandle) { self.file = file }
 
   /// Reads the next record that is not an empty line.
-  /// - Parameter hasQuotes: false to take quotes as any other character.
+  /// - Parameter isWhole: true to take the line as one field, with its commas and quotes.
   /// - Returns: the record; nil at the end of the file.
   /// - Throws: what the system says when the file cannot be read.
-  mutating func next(hasQuotes: Bool = true) throws -> Record? {
-    while let record = try nextLine(hasQuotes) {
-      if record.fields != [""] { return record }
+  mutating func next(isWhole: Bool = false) throws -> Record? {
+    while let record = try nextLine(isWhole) {
+      if record.fields?.isEmptyLine != true { return record }
     }
     return nil
   }
@@ -47,46 +47,46 @@ struct CSVReader {
     return buffer[place]
   }
 
-  private mutating func nextLine(_ hasQuotes: Bool) throws -> Record? {
+  private mutating func nextLine(_ isWhole: Bool) throws -> Record? {
     let first = line
-    var fields: [[UInt8]] = [[]]
+    var fields = CSVFields()
     var (count, isQuoted, wasQuoted, isFaulty) = (0, false, false, false)
     while true {
       guard let byte = try byte() else {
-        return count == 0 ? nil : record(fields, first, isFaulty: isFaulty || isQuoted)
+        return count == 0 ? nil : fields.record(first, isFaulty: isFaulty || isQuoted)
       }
       count += 1
       if count > Self.longestRecord {
-        (isFaulty, fields) = (true, [[]])
+        (isFaulty, fields) = (true, CSVFields())
         // What is quoted without an end would swallow the rest of the file.
         isQuoted = false
       }
       switch byte {
-      case UInt8(ascii: "\"") where hasQuotes:
+      case UInt8(ascii: "\"") where !isWhole:
         if isQuoted {
           // A second quote follows, or the end of the field.
           isQuoted = false
           wasQuoted = true
         } else if wasQuoted {
-          fields[fields.count - 1].append(byte)
+          fields.append(byte)
           isQuoted = true
           wasQuoted = false
-        } else if fields[fields.count - 1].isEmpty {
+        } else if fields.isAtStartOfField {
           isQuoted = true
         } else {
           isFaulty = true
         }
-      case UInt8(ascii: ",") where !isQuoted:
-        fields.append([])
+      case UInt8(ascii: ",") where !isQuoted && !isWhole:
+        fields.endField()
         wasQuoted = false
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         if byte == UInt8(ascii: "\r"), try peek() == UInt8(ascii: "\n") { _ = try self.byte() }
         line += 1
-        if !isQuoted { return record(fields, first, isFaulty: isFaulty) }
-        fields[fields.count - 1].append(UInt8(ascii: "\n"))
+        if !isQuoted { return fields.record(first, isFaulty: isFaulty) }
+        fields.append(UInt8(ascii: "\n"))
       default:
         if wasQuoted { isFaulty = true }
-        fields[fields.count - 1].append(byte)
+        fields.append(byte)
       }
     }
   }
@@ -96,9 +96,48 @@ struct CSVReader {
     place -= 1
     return byte
   }
+}
 
-  private func record(_ fields: [[UInt8]], _ line: Int, isFaulty: Bool) -> Record {
-    let texts = isFaulty ? [] : fields.compactMap { String(validating: $0, as: UTF8.self) }
-    return Record(line: line, fields: texts.count == fields.count && !isFaulty ? texts : nil)
+/// The fields of one record, in one piece of memory: most are never looked at.
+struct CSVFields {
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  /// The bits that any byte has.
+  private var bits: UInt8 = 0
+
+  fileprivate init() {
+    bytes.reserveCapacity(160)
+    ends.reserveCapacity(20)
   }
+
+  fileprivate mutating func append(_ byte: UInt8) {
+    bytes.append(byte)
+    bits |= byte
+  }
+
+  fileprivate mutating func endField() { ends.append(bytes.count) }
+
+  fileprivate var isAtStartOfField: Bool { bytes.count == ends.last ?? 0 }
+
+  fileprivate var isEmptyLine: Bool { bytes.isEmpty && ends.count == 1 }
+
+  fileprivate mutating func record(_ line: Int, isFaulty: Bool) -> CSVReader.Record {
+    endField()
+    let isText = bits < 0x80 || String(validating: bytes, as: UTF8.self) != nil
+    return CSVReader.Record(line: line, fields: isFaulty || !isText ? nil : self)
+  }
+
+  /// The number of fields.
+  var count: Int { ends.count }
+
+  /// The bytes of a field.
+  func utf8(_ index: Int) -> ArraySlice<UInt8> {
+    bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+  }
+
+  /// The text of a field.
+  subscript(_ index: Int) -> String { String(decoding: utf8(index), as: UTF8.self) }
+
+  /// The texts of all fields.
+  var texts: [String] { ends.indices.map { self[$0] } }
 }

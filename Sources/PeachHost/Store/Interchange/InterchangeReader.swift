@@ -23,11 +23,11 @@ package struct InterchangeReader {
       throw .file(String(cString: strerror(errno)))
     }
     var csv = CSVReader(file)
-    guard let first = try Self.next(&csv, quotes: false)?.fields?.joined(separator: ",") else {
+    guard let first = try Self.next(&csv, isWhole: true)?.fields?[0] else {
       throw .unknownFormat
     }
     if first == "[" {
-      let head = try Self.next(&csv, quotes: false)?.fields?.joined(separator: ",")
+      let head = try Self.next(&csv, isWhole: true)?.fields?[0]
       guard let head, let version = JSONFormat.version(of: head.withoutComma) else {
         throw .unknownFormat
       }
@@ -46,27 +46,27 @@ package struct InterchangeReader {
       let version = first.dropFirst(CSVFormat.marker.count).prefix { $0.isNumber }
       guard let version = Int(version) else { throw .unknownFormat }
       guard version <= CSVFormat.version else { throw .newerVersion(version) }
-      header = try next(&csv, quotes: true)?.fields ?? []
+      header = try next(&csv, isWhole: false)?.fields?.texts ?? []
     }
     guard let format = CSVFormat(header: header) else { throw .unknownFormat }
     return format
   }
 
   private static func next(
-    _ csv: inout CSVReader, quotes: Bool
+    _ csv: inout CSVReader, isWhole: Bool
   ) throws(InterchangeError) -> CSVReader.Record? {
-    do { return try csv.next(hasQuotes: quotes) } catch { throw .file("\(error)") }
+    do { return try csv.next(isWhole: isWhole) } catch { throw .file("\(error)") }
   }
 
   /// Returns the next row; nil at the end.
   /// - Throws: ``InterchangeError`` when the file cannot be read further.
   package mutating func next() throws(InterchangeError) -> Row? {
-    guard let record = try Self.next(&csv, quotes: format != nil) else { return nil }
+    guard let record = try Self.next(&csv, isWhole: format == nil) else { return nil }
     guard let fields = record.fields else {
       return Row(line: record.line, result: .failure(.unreadable))
     }
     if let format { return Row(line: record.line, result: format.row(fields)) }
-    let text = fields.joined(separator: ",").withoutComma
+    let text = fields[0].withoutComma
     return text == "]" ? nil : Row(line: record.line, result: JSONFormat.row(text))
   }
 }

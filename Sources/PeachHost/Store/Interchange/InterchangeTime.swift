@@ -17,21 +17,27 @@ enum InterchangeTime {
   /// Returns the milliseconds since 1970 of a text; nil if it is no time of the years 1970…9999.
   ///
   /// More digits than three are rounded; "+00:00" stands for Z, and no other zone is taken.
-  static func milliseconds(_ text: String) -> Int64? {
-    var bytes = Array(text.utf8)
+  static func milliseconds(_ text: String) -> Int64? { milliseconds(Array(text.utf8)[...]) }
+
+  /// Returns the milliseconds since 1970 of a text in UTF-8.
+  static func milliseconds(_ text: ArraySlice<UInt8>) -> Int64? {
+    var bytes = text
     if bytes.last == UInt8(ascii: "Z") {
       bytes.removeLast()
-    } else if text.hasSuffix("+00:00") {
+    } else if bytes.suffix(6).elementsEqual("+00:00".utf8) {
       bytes.removeLast(6)
     } else {
       return nil
     }
-    guard bytes.count >= 19, bytes.count <= 32,
-      zip([4, 7, 10, 13, 16], "--T::".utf8).allSatisfy({ bytes[$0] == $1 }),
-      let year = number(bytes[0..<4]), let month = number(bytes[5..<7]),
-      let day = number(bytes[8..<10]), let hour = number(bytes[11..<13]),
-      let minute = number(bytes[14..<16]), let second = number(bytes[17..<19]),
-      let fraction = fraction(bytes[19...])
+    guard bytes.count >= 19, bytes.count <= 32 else { return nil }
+    let start = bytes.startIndex
+    for (place, mark) in separators where bytes[start + place] != mark { return nil }
+    let part = { (places: Range<Int>) -> Int32? in
+      number(bytes[(start + places.lowerBound)..<(start + places.upperBound)])
+    }
+    guard let year = part(0..<4), let month = part(5..<7), let day = part(8..<10),
+      let hour = part(11..<13), let minute = part(14..<16), let second = part(17..<19),
+      let fraction = fraction(bytes[(start + 19)...])
     else { return nil }
     var parts = tm()
     (parts.tm_year, parts.tm_mon, parts.tm_mday) = (year - 1900, month - 1, day)
@@ -43,6 +49,9 @@ enum InterchangeTime {
     else { return nil }
     return Int64(seconds) * 1000 + fraction
   }
+
+  private static let separators: [(Int, UInt8)] = Array(
+    zip([4, 7, 10, 13, 16], "--T::".utf8))
 
   /// Returns the number that some digits make; nil if one of them is none.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int32? {
@@ -58,6 +67,7 @@ enum InterchangeTime {
     guard bytes.first == UInt8(ascii: "."), bytes.count > 1,
       bytes.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
+    if bytes.count == 4 { return number(bytes.dropFirst()).map { Int64($0) } }
     return Double("0" + String(decoding: bytes, as: UTF8.self)).map { Int64(($0 * 1000).rounded()) }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 package import PeachCore
 
 extension TrainingDataStore {
@@ -28,7 +29,7 @@ extension TrainingDataStore {
         try db.inTransaction {
           try db.execute(sql: Self.claims)
           if mode == .replace { try db.execute(sql: Self.removal) }
-          let merger = try Merger(db)
+          var merger = Merger(db)
           while let row = try reader.next() {
             report.rows += 1
             switch row.result {
@@ -60,130 +61,169 @@ extension TrainingDataStore {
       kind TEXT NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (kind, row)) WITHOUT ROWID;
     DELETE FROM claimed;
     """
+}
 
-  /// Puts one answer after the other into the tables.
-  private struct Merger {
-    private let db: Database
-    private let tables: [String: Table]
-    private let claim: Statement
+/// Puts one answer after the other into the tables.
+private struct Merger {
+  private let db: Database
+  /// Made at the first answer of each.
+  private var tables: [Table?] = [nil, nil, nil]
 
-    /// The statements for one table.
-    private struct Table {
-      let find, insert: Statement
+  init(_ db: Database) { self.db = db }
+
+  mutating func merge(_ row: TrainingRow, line: Int, _ report: inout ImportReport) throws {
+    let (table, columns) = try parts(row)
+    if let stored = try table.find(row.milliseconds, columns) {
+      report.known += 1
+      try table.claim(stored)
+      try complete(stored, with: row, columns, in: table.name)
+      return
     }
-
-    init(_ db: Database) throws {
-      self.db = db
-      let notes = ["referenceNote", "targetNote", "tuningSystem"]
-      tables = try [
-        "comparison": Self.table(db, "comparison", key: notes + ["centOffset", "isCorrect"]),
-        "pitch_matching": Self.table(
-          db, "pitch_matching", key: notes + ["initialCentOffset", "userCentError"]),
-        "kept_aside": Self.table(db, "kept_aside", key: ["trainingType", "fields"]),
-      ]
-      claim = try db.makeStatement(sql: "INSERT INTO temp.claimed VALUES (?, ?)")
+    do {
+      try table.insert(columns)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      // A value that the table refuses, and the readers of the formats have let through.
+      report.note(.unreadable, line: line)
+      return
     }
+    report.added += 1
+    if case .keptAside = row { report.keptAside += 1 }
+  }
 
-    private static func table(_ db: Database, _ name: String, key: [String]) throws -> Table {
-      let columns = try db.columns(in: name).map(\.name).filter { $0 != "id" }
-      let hasConditions = name == "kept_aside" ? "0" : "referencePitch IS NOT NULL"
-      // The answer that is the same and does not stand for another one yet, the nearest in time first.
-      let find = """
-        SELECT id, timestamp, \(hasConditions) FROM \(name)
-        WHERE timestamp >= :second AND timestamp < :second + 1
-          AND (timestamp = :timestamp OR :isWhole OR timestamp = CAST(timestamp AS INTEGER))
-          AND \(key.map { "\($0) = :\($0)" }.joined(separator: " AND "))
-          AND NOT EXISTS (SELECT 1 FROM temp.claimed WHERE kind = '\(name)' AND row = id)
-        ORDER BY abs(timestamp - :timestamp), id LIMIT 1
+  /// Returns the table of an answer, and its columns.
+  private mutating func parts(
+    _ row: TrainingRow
+  ) throws -> (Table, TrainingDataStore.Columns) {
+    switch row {
+    case .comparison(let record):
+      let columns = record.columns
+      return (
+        try table(0, "comparison", columns, Self.notes + ["centOffset", "isCorrect"]), columns
+      )
+    case .pitchMatching(let record):
+      let columns = record.columns
+      let own = ["initialCentOffset", "userCentError"]
+      return (try table(1, "pitch_matching", columns, Self.notes + own), columns)
+    case .keptAside(let kept):
+      let columns = kept.columns
+      return (try table(2, "kept_aside", columns, ["trainingType", "fields"]), columns)
+    }
+  }
+
+  private static let notes = ["referenceNote", "targetNote", "tuningSystem"]
+
+  private mutating func table(
+    _ index: Int, _ name: String, _ columns: TrainingDataStore.Columns,
+    _ key: @autoclosure () -> [String]
+  ) throws -> Table {
+    if let known = tables[index] { return known }
+    let new = try Table(db, name, columns: columns.map(\.name), key: key())
+    tables[index] = new
+    return new
+  }
+
+  /// Adds what the file knows and the stored answer does not.
+  private func complete(
+    _ stored: StoredAnswer, with row: TrainingRow, _ columns: TrainingDataStore.Columns,
+    in table: String
+  ) throws {
+    let time = Double(row.milliseconds) / 1000
+    var news: TrainingDataStore.Columns = []
+    if row.conditions != nil, !stored.hasConditions {
+      news = columns.filter { $0.name != "timestamp" }
+    }
+    if stored.timestamp == stored.timestamp.rounded(.down), time != stored.timestamp {
+      news.append(("timestamp", time.databaseValue))
+    }
+    guard !news.isEmpty else { return }
+    try db.cachedStatement(
+      sql: """
+        UPDATE \(table) SET \(news.map { "\($0.name) = ?" }.joined(separator: ", ")) WHERE id = ?
         """
-      let insert = """
-        INSERT INTO \(name) (\(columns.joined(separator: ", ")))
-        VALUES (\(columns.map { ":\($0)" }.joined(separator: ", ")))
-        """
-      return Table(
-        find: try db.makeStatement(sql: find), insert: try db.makeStatement(sql: insert))
-    }
+    ).execute(arguments: StatementArguments(news.map(\.value) + [stored.id.databaseValue]))
+  }
+}
 
-    func merge(_ row: TrainingRow, line: Int, _ report: inout ImportReport) throws {
-      let (name, columns) = Self.parts(row)
-      guard let table = tables[name] else { return }
-      var values: [String: DatabaseValue] = [:]
-      for column in columns { values[column.name] = column.value?.databaseValue ?? .null }
-      if let stored = try find(row, table, values) {
-        report.known += 1
-        try claim.execute(arguments: [name, stored.id])
-        try complete(stored, with: row, columns, in: name)
-        return
-      }
-      do {
-        table.insert.setUncheckedArguments(StatementArguments(values))
-        try table.insert.execute()
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-        // A value that the table refuses, and the readers of the formats have let through.
-        report.note(.unreadable, line: line)
-        return
-      }
-      report.added += 1
-      if case .keptAside = row { report.keptAside += 1 }
-      try claim.execute(arguments: [name, db.lastInsertedRowID])
-    }
+/// An answer that was stored before the import.
+private struct StoredAnswer {
+  let id: Int64
+  let timestamp: Double
+  let hasConditions: Bool
+}
 
-    /// Returns the table of an answer, and its columns.
-    private static func parts(_ row: TrainingRow) -> (String, Columns) {
-      switch row {
-      case .comparison(let record): ("comparison", record.columns)
-      case .pitchMatching(let record): ("pitch_matching", record.columns)
-      case .keptAside(let kept): ("kept_aside", kept.columns)
-      }
-    }
+/// The statements for one table.
+private struct Table {
+  let name: String
+  private let finding, inserting, claiming: BoundStatement
+  /// The places of the columns that make an answer what it is.
+  private let key: [Int]
 
-    /// An answer that is stored.
-    private struct Stored {
-      let id: Int64
-      let timestamp: Double
-      let hasConditions: Bool
-    }
+  // `columns` are all but the id, in the order in which values are bound, and those of `key` agree if
+  // two answers are the same.
+  init(_ db: Database, _ name: String, columns: [String], key: [String]) throws {
+    self.name = name
+    self.key = key.compactMap(columns.firstIndex(of:))
+    let hasConditions = name == "kept_aside" ? "0" : "referencePitch IS NOT NULL"
+    // The answers of the file itself come after it.
+    let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM \(name)") ?? 0
+    // The answer that is the same and does not stand for another one yet, the nearest in time first.
+    finding = try BoundStatement(
+      db,
+      """
+      SELECT id, timestamp, \(hasConditions) FROM \(name)
+      WHERE timestamp >= ?1 AND timestamp < ?1 + 1
+        AND (timestamp = ?2 OR ?3 OR timestamp = CAST(timestamp AS INTEGER))
+        AND \(key.enumerated().map { "\($1) = ?\($0 + 4)" }.joined(separator: " AND "))
+        AND id <= \(last)
+        AND NOT EXISTS (SELECT 1 FROM temp.claimed WHERE kind = '\(name)' AND row = id)
+      ORDER BY abs(timestamp - ?2), id LIMIT 1
+      """)
+    inserting = try BoundStatement(
+      db,
+      """
+      INSERT INTO \(name) (\(columns.joined(separator: ", ")))
+      VALUES (\(columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")))
+      """)
+    claiming = try BoundStatement(db, "INSERT INTO temp.claimed VALUES ('\(name)', ?1)")
+  }
 
-    private func find(
-      _ row: TrainingRow, _ table: Table, _ columns: [String: DatabaseValue]
-    ) throws -> Stored? {
-      var values = columns
-      values["second"] = Double(row.milliseconds / 1000).databaseValue
-      values["isWhole"] = (row.milliseconds % 1000 == 0).databaseValue
-      values["timestamp"] = (Double(row.milliseconds) / 1000).databaseValue
-      table.find.setUncheckedArguments(StatementArguments(values))
-      let found = try Row.fetchOne(table.find)
-      return found.map { Stored(id: $0[0], timestamp: $0[1], hasConditions: $0[2]) }
+  /// Finds the stored answer that is the same.
+  func find(
+    _ milliseconds: Int64, _ columns: TrainingDataStore.Columns
+  ) throws -> StoredAnswer? {
+    finding.bind(Double(milliseconds / 1000).databaseValue, at: 1)
+    finding.bind((Double(milliseconds) / 1000).databaseValue, at: 2)
+    finding.bind((milliseconds % 1000 == 0).databaseValue, at: 3)
+    for (index, place) in key.enumerated() {
+      finding.bind(columns[place].value, at: Int32(index + 4))
     }
-
-    /// Adds what the file knows and the stored answer does not.
-    private func complete(
-      _ stored: Stored, with row: TrainingRow, _ columns: Columns, in table: String
-    ) throws {
-      let time = Double(row.milliseconds) / 1000
-      var news: Columns = []
-      if Self.conditions(of: row) != nil, !stored.hasConditions {
-        news = columns.filter { $0.name != "timestamp" }
-      }
-      if stored.timestamp == stored.timestamp.rounded(.down), time != stored.timestamp {
-        news.append(("timestamp", time))
-      }
-      guard !news.isEmpty else { return }
-      try db.cachedStatement(
-        sql: """
-          UPDATE \(table) SET \(news.map { "\($0.name) = ?" }.joined(separator: ", ")) WHERE id = ?
-          """
-      ).execute(
-        arguments: StatementArguments(
-          (news + [("id", stored.id)]).map { $0.value?.databaseValue ?? .null }))
+    return try finding.first { row in
+      StoredAnswer(
+        id: sqlite3_column_int64(row, 0), timestamp: sqlite3_column_double(row, 1),
+        hasConditions: sqlite3_column_int64(row, 2) != 0)
     }
+  }
 
-    private static func conditions(of row: TrainingRow) -> ExerciseConditions? {
-      switch row {
-      case .comparison(let record): record.exercise.conditions
-      case .pitchMatching(let record): record.exercise.conditions
-      case .keptAside: nil
-      }
+  func insert(_ columns: TrainingDataStore.Columns) throws {
+    for (index, column) in columns.enumerated() {
+      inserting.bind(column.value, at: Int32(index + 1))
+    }
+    try inserting.run()
+  }
+
+  /// Has a stored answer stand for one of the file.
+  func claim(_ stored: StoredAnswer) throws {
+    claiming.bind(stored.id.databaseValue, at: 1)
+    try claiming.run()
+  }
+}
+
+extension TrainingRow {
+  fileprivate var conditions: ExerciseConditions? {
+    switch self {
+    case .comparison(let record): record.exercise.conditions
+    case .pitchMatching(let record): record.exercise.conditions
+    case .keptAside: nil
     }
   }
 }
@@ -195,8 +235,8 @@ extension KeptAside {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = (try? encoder.encode(fields)).map { String(decoding: $0, as: UTF8.self) }
     return [
-      ("timestamp", timestamp.timeIntervalSince1970), ("trainingType", trainingType),
-      ("fields", json ?? "{}"),
+      ("timestamp", timestamp.timeIntervalSince1970.databaseValue),
+      ("trainingType", trainingType.databaseValue), ("fields", (json ?? "{}").databaseValue),
     ]
   }
 }

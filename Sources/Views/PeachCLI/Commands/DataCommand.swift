@@ -40,14 +40,23 @@ struct DataCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check", abstract: "Reads the whole file, and says whether it is whole.",
       discussion: """
-        Example:
+        A damaged file is left as it is.
+
+        Examples:
           peach data check
+          peach data check --salvage saved.sqlite
         """)
+
+    @Option(
+      help: ArgumentHelp("Save what can be read into a new file.", valueName: "file"),
+      completion: .file())
+    var salvage: String?
 
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
+      if let salvage { return try save(to: salvage, setup) }
       let path = setup.studio.directories.trainingFile
       let found = try setup.withData { () throws(DataError) in try setup.studio.dataCondition() }
       let console = setup.context.console
@@ -61,6 +70,23 @@ struct DataCommand: ParsableCommand {
         throw Failure.failed(setup.text(DataText.damaged, ["path": path]))
       }
       console.print(setup.text(DataText.whole, ["path": path, "count": "\(found.answers)"]))
+    }
+
+    private func save(to file: String, _ setup: CommandSetup) throws {
+      let found = try setup.withData { () throws(DataError) in
+        try setup.studio.salvageData(to: file)
+      }
+      let console = setup.context.console
+      for table in found.lostTables {
+        console.print(setup.text(DataText.lostTable, ["table": table]))
+      }
+      console.print(
+        setup.text(
+          found.isWhole ? DataText.salvaged : .salvagedBut,
+          [
+            "path": file, "count": "\(found.saved)", "missing": "\(found.missing)",
+            "senseless": "\(found.senseless)",
+          ]))
     }
   }
 

@@ -15,11 +15,11 @@ struct ExportCommand: ParsableCommand {
       Examples:
         peach export answers.csv
         peach export --format json answers.json
-        peach export - | head -3
+        peach export | head -3
       """)
 
-  @Argument(help: "The file, - for standard output.", completion: .file())
-  var file: String
+  @Argument(help: "The file; standard output unless told.", completion: .file())
+  var file: String = "-"
 
   @Option(help: "csv or json; from the file’s name unless told.")
   var format: InterchangeFormat?
@@ -28,15 +28,12 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let setup = try CommandSetup(.process, global, toleratesFile: true)
-    let format = format ?? (file.lowercased().hasSuffix(".json") ? .json : .csv)
+    let format = format ?? InterchangeFormat(path: file)
     let count = try setup.withData { () throws(DataError) in
       try setup.studio.exportData(to: file, as: format, progress: setup.progress)
     }
     guard file != "-" else { return }
-    setup.context.console.say(
-      setup.text(
-        count.leftOut == 0 ? DataText.exported : .exportedBut,
-        ["file": file, "count": "\(count.written)", "left": "\(count.leftOut)"]))
+    setup.context.console.say(setup.text.sentence(count, exportedTo: file))
   }
 }
 

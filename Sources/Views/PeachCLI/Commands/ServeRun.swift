@@ -78,6 +78,8 @@ struct ServeRun {
     }
     await served
     ending.cancel()
+    // The training data are closed, and the device is given back.
+    await ending.value
     let code = status.withLock { $0 }
     if code == 0 { await studio.close() }
     throw ExitCode(code)

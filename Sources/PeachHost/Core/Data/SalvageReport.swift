@@ -1,0 +1,18 @@
+/// The result of saving what can be read of a damaged file.
+package struct SalvageReport: Hashable, Sendable {
+  /// The answers that were saved.
+  package var saved = 0
+  /// The rows that make no sense and were left behind.
+  package var senseless = 0
+  /// The rows that cannot be read, as far as the numbers of those around them tell; rows that were removed
+  /// earlier count as well.
+  package var missing = 0
+  /// The tables of which nothing can be read.
+  package var lostTables: [String] = []
+
+  /// Creates a report on nothing.
+  package init() {}
+
+  /// True if all of it was saved.
+  package var isWhole: Bool { senseless == 0 && missing == 0 && lostTables.isEmpty }
+}

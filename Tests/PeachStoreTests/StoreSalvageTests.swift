@@ -1,0 +1,81 @@
+import Foundation
+import GRDB
+import PeachCore
+import PeachMeasure
+import PeachTesting
+import Testing
+
+@testable import PeachStore
+
+@Suite("A damaged file", .timeLimit(.minutes(1)))
+struct StoreSalvageTests {
+  private let pageSize = 4096
+
+  /// Makes a file with many answers, and overwrites some of its pages.
+  private func damaged(
+    rows: Int = 1500, pages: (Int) -> Set<Int>
+  ) throws -> (bench: InterchangeBench, path: String, bytes: Data) {
+    var generator = SeededGenerator(seed: 7)
+    let bench = try InterchangeBench()
+    try bench.take(InterchangeSamples.text(rows: rows, using: &generator))
+    let path = bench.folder.appendingPathComponent("damaged.sqlite").path
+    try bench.store.backUp(to: path)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    for page in pages(bytes.count / pageSize) {
+      let place = page * pageSize
+      bytes.replaceSubrange(
+        place..<(place + pageSize), with: Data(repeating: 0xA5, count: pageSize))
+    }
+    try bytes.write(to: URL(fileURLWithPath: path))
+    return (bench, path, bytes)
+  }
+
+  @Test("gives what can be read to a new one, counts what is missing, and is left as it is")
+  func pages() throws {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let (bench, path, bytes) = try damaged { count in
+        // The first ones say which tables there are.
+        Set((0..<3).map { _ in Int.random(in: 16..<count, using: &generator) })
+      }
+      let copy = bench.folder.appendingPathComponent("saved-\(seed).sqlite").path
+      let report = try StoreSalvage.save(path, to: copy)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+      let saved = try TrainingDataStore(path: copy)
+      let condition = try saved.condition()
+      #expect(condition.isWhole && condition.answers == report.saved)
+      // A page holds some forty answers; those of three pages can be missing, and all that is below a
+      // page of the tree's own.
+      #expect(report.saved + report.missing <= 1500)
+      #expect(report.saved > 0)
+      let all = Set(try bench.text(.json).split(separator: "\n"))
+      let text = bench.folder.appendingPathComponent("saved.json").path
+      _ = try saved.export(to: text, as: .json)
+      let rows = try String(contentsOfFile: text, encoding: .utf8).split(separator: "\n")
+      #expect(rows.allSatisfy { all.contains($0) || all.contains($0 + ",") || !$0.contains("{\"") })
+    }
+  }
+
+  @Test("that is whole gives all of it")
+  func whole() throws {
+    let (bench, path, _) = try damaged(rows: 200) { _ in [] }
+    let copy = bench.folder.appendingPathComponent("saved.sqlite").path
+    let report = try StoreSalvage.save(path, to: copy)
+    #expect(report.saved == 200 && report.isWhole)
+    let store = try TrainingDataStore(path: copy)
+    let text = bench.folder.appendingPathComponent("saved.json").path
+    _ = try store.export(to: text, as: .json)
+    #expect(try String(contentsOfFile: text, encoding: .utf8) == bench.text(.json))
+  }
+
+  @Test("of which nothing can be read, and a copy that is there, are refused")
+  func refused() throws {
+    let (bench, path, _) = try damaged(rows: 20) { _ in [0] }
+    let copy = bench.folder.appendingPathComponent("saved.sqlite").path
+    #expect(throws: DataStoreError.self) { try StoreSalvage.save(path, to: copy) }
+    #expect(!FileManager.default.fileExists(atPath: copy))
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: copy))
+    #expect(throws: DataStoreError.self) { try StoreSalvage.save(bench.store.path, to: copy) }
+    #expect(try String(contentsOfFile: copy, encoding: .utf8) == "mine")
+  }
+}
