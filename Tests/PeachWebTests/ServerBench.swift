@@ -49,7 +49,9 @@ final class ServerBench: Sendable {
     }
     let server = WebServer(
       listeners: [listener], gate: gate,
-      pages: WebPages(assets: assets, text: { Catalogue(.german) }, chart: { chart }), host: host,
+      pages: WebPages(
+        assets: assets, text: { Catalogue(.german) }, chart: { chart }, answers: { Data($0.utf8) }),
+      host: host,
       limits: limits)
     self.server = server
     task = Task { try? await server.run() }

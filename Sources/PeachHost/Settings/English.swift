@@ -35,6 +35,7 @@ extension SettingNameText {
     case .strategy: "Strategy"
     case .program: "Program"
     case .plugins: "Plugins"
+    case .answers: "Answers"
     case .source: "Sound Source"
     case .output: "Output"
     case .referencePitch: "Concert Pitch"

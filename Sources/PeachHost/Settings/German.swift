@@ -35,6 +35,7 @@ extension SettingNameText {
     case .strategy: "Strategie"
     case .program: "Programm"
     case .plugins: "Plugins"
+    case .answers: "Antworten"
     case .source: "Klangquelle"
     case .output: "Ausgang"
     case .referencePitch: "Kammerton"

@@ -3,7 +3,7 @@ package import PeachText
 
 /// The names of settings, their sections and their values on a screen.
 package enum SettingNameText: String, CatalogueText {
-  case sound, exercises, intervals, strategy, program, plugins
+  case sound, exercises, intervals, strategy, program, plugins, answers
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick
   case noteRange, lowestNote, highestNote, tuning, uncalibrated, naturalMechanical, language,
     trusted

@@ -1,6 +1,6 @@
 /// A group of settings that every screen shows together, in this order.
 package enum SettingsSection: String, CaseIterable, Hashable, Sendable {
-  case sound, exercises, intervals, program, plugins, strategy
+  case sound, exercises, intervals, program, plugins, strategy, answers
 
   /// The heading of the group.
   package var title: SettingNameText {
@@ -11,6 +11,7 @@ package enum SettingsSection: String, CaseIterable, Hashable, Sendable {
     case .program: .program
     case .plugins: .plugins
     case .strategy: .strategy
+    case .answers: .answers
     }
   }
 }

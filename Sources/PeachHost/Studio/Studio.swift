@@ -25,9 +25,9 @@ package actor Studio {
   package nonisolated let soundStates: AsyncStream<SoundState>
 
   private let parts: StudioParts
-  private let data: TrainingDataStore?
+  let data: TrainingDataStore?
   private let supervisor: RigSupervisor
-  private let active: ActiveTraining
+  let active: ActiveTraining
   private let current: CurrentSettings
 
   /// Creates a studio that has opened no sound yet.
@@ -66,8 +66,27 @@ package actor Studio {
   /// - Throws: ``DataStoreError`` when they cannot be read.
   @discardableResult
   package nonisolated func loadProgress() throws(DataStoreError) -> Int {
-    if let data { try progress.load(from: data) }
+    if let data { try data.load(progress) }
     return progress.profile.leftOutCount
+  }
+
+  /// Learns of what other programs have stored since the answers were loaded; does nothing during a
+  /// training, whose own answers are on their way into the store.
+  /// - Returns: true if there was anything.
+  @discardableResult
+  package func refreshProgress() async -> Bool {
+    guard let data, await !active.isThere, data.hasChangedElsewhere else { return false }
+    return await reloadProgress()
+  }
+
+  /// Learns anew of all that is stored.
+  /// - Returns: false if it cannot be read now, or a training has begun meanwhile.
+  func reloadProgress() async -> Bool {
+    let fresh = TrainingProgress()
+    // What cannot be read is said by whoever stores the next answer.
+    guard let data, (try? data.load(fresh)) != nil, await !active.isThere else { return false }
+    progress.replace(with: fresh)
+    return true
   }
 
   /// The current profile.
@@ -75,7 +94,7 @@ package actor Studio {
     progress.chart(settings.trainedRange(by: progress.profile))
   }
 
-  private nonisolated var progress: TrainingProgress { parts.progress }
+  nonisolated var progress: TrainingProgress { parts.progress }
 
   // MARK: Sound
 
@@ -211,6 +230,7 @@ package actor Studio {
     _ request: TrainingRequest, ticks: Bool = true
   ) async throws(AudioError) -> StudioTraining {
     await active.stop(.quit)
+    await refreshProgress()
     let mode = request.mode
     let rig = try await supervisor.ready()
     let source = TrainingSettingsSource(

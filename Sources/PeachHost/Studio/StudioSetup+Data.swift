@@ -10,6 +10,31 @@ package enum DataError: Error {
   case store(DataStoreError)
   /// A file cannot.
   case file(String, InterchangeError)
+
+  /// Does something with the training data, and with a file.
+  /// - Parameters:
+  ///   - file: the file, as it is called in a sentence.
+  ///   - path: the path of the training data.
+  ///   - body: does it.
+  /// - Returns: what the body returns.
+  /// - Throws: its error.
+  static func catching<Value>(
+    _ file: String, _ path: String, _ body: () throws -> Value
+  ) throws(DataError) -> Value {
+    do { return try body() } catch let error as InterchangeError {
+      throw .file(file, error)
+    } catch let error as DataStoreError {
+      throw .store(error)
+    } catch {
+      throw .store(.readFailed(path: path, reason: "\(error)"))
+    }
+  }
+
+  /// Returns the path of a backup that is made by itself, beside the data.
+  static func backupPath(of path: String, _ reason: String) -> String {
+    let time = Date.now.formatted(.iso8601.timeSeparator(.omitted).dateSeparator(.omitted))
+    return "\(path).\(reason)-\(time)"
+  }
 }
 
 extension StudioSetup {
@@ -56,6 +81,18 @@ extension StudioSetup {
     try withStore(.readOnly) { try $0.condition() }
   }
 
+  /// Saves what can be read of a damaged file of answers into a new one.
+  /// - Parameter file: the path of the new one; there must be no file of that name.
+  /// - Returns: what was saved, and what is missing.
+  /// - Throws: ``DataError``.
+  package func salvageData(to file: String) throws(DataError) -> SalvageReport {
+    do throws(DataStoreError) {
+      return try StoreSalvage.save(directories.trainingFile, to: file)
+    } catch {
+      throw .store(error)
+    }
+  }
+
   /// Copies the file of answers, while others may go on training.
   /// - Parameter file: the path of the copy; a file that is there is replaced.
   /// - Throws: ``DataError``.
@@ -93,29 +130,21 @@ extension StudioSetup {
   }
 
   private func backupPath(_ reason: String) -> String {
-    let time = Date.now.formatted(.iso8601.timeSeparator(.omitted).dateSeparator(.omitted))
-    return "\(directories.trainingFile).\(reason)-\(time)"
+    DataError.backupPath(of: directories.trainingFile, reason)
   }
 
   private func withStore<Result>(
     _ access: TrainingDataStore.Access, _ file: String = "",
     _ body: (TrainingDataStore) throws -> Result
   ) throws(DataError) -> Result {
-    do {
+    let path = directories.trainingFile
+    return try DataError.catching(file, path) {
       // Who has not trained yet has no answers, and no file.
-      let path = directories.trainingFile
       let exists = FileManager.default.fileExists(atPath: path)
       let store = try TrainingDataStore(path: path, access: exists ? access : .readWrite)
       let result = try body(store)
       try store.close()
       return result
-    } catch let error as InterchangeError {
-      throw .file(file, error)
-    } catch let error as DataStoreError {
-      throw .store(error)
-    } catch {
-      throw .store(
-        .readFailed(path: directories.trainingFile, reason: "\(error)"))
     }
   }
 }
@@ -133,6 +162,15 @@ extension Catalogue {
     case .file(let file, .nothingToReplaceWith):
       self(DataText.nothingToReplaceWith, ["file": file])
     }
+  }
+
+  /// Returns the sentence about an export.
+  package func sentence(
+    _ count: (written: Int, leftOut: Int), exportedTo file: String
+  ) -> String {
+    self(
+      count.leftOut == 0 ? DataText.exported : .exportedBut,
+      ["file": file, "count": "\(count.written)", "left": "\(count.leftOut)"])
   }
 
   /// Returns the lines about an import: what came in, and what was left out and why.

@@ -20,7 +20,7 @@ package struct StudioSetup: Sendable {
 
   /// Finds the plugins; loads none.
   /// - Parameters:
-  ///   - program: the running program's file, which hosts plugins of others as `plugins host`.
+  ///   - program: the running program's file, which forks the processes of plugins as `plugins host`.
   ///   - environment: the environment variables.
   ///   - directories: the directories that hold the settings, training data and caches.
   ///   - settings: the settings in their layers.
@@ -39,7 +39,7 @@ package struct StudioSetup: Sendable {
     self.output = output
     plugins = PluginCatalogue(
       search: .standard(environment: environment, program: program),
-      program: HelperProgram(file: program, arguments: ["plugins", "host"]),
+      server: ForkServer(file: program, arguments: ["plugins", "host"]),
       cache: URL(fileURLWithPath: directories.cache), soundFonts: soundFonts,
       options: options,
       isolation: isolates.map { $0 ? .all : .none } ?? .foreign(trusted: Set(settings.trusted)))
@@ -93,7 +93,7 @@ package struct StudioSetup: Sendable {
     let progress = TrainingProgress()
     if FileManager.default.fileExists(atPath: directories.trainingFile) {
       let store = try TrainingDataStore(path: directories.trainingFile, access: .readOnly)
-      try progress.load(from: store)
+      try store.load(progress)
       try store.close()
     }
     return progress.chart(settings.trainedRange(by: progress.profile))

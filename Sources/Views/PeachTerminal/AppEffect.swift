@@ -1,4 +1,5 @@
 import PeachCore
+import PeachStudio
 
 /// The work the app has to do besides drawing.
 enum AppEffect: Hashable, Sendable {
@@ -15,6 +16,8 @@ enum AppEffect: Hashable, Sendable {
   /// Forgets what plugins did wrong, by their id or that of a source.
   case forget(String)
   case trust(String, Bool)
+  /// Does something with all answers.
+  case data(DataTask)
   case takeOffer
   /// Redraws everything: the terminal may show anything.
   case redraw

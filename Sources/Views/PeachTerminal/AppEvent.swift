@@ -13,6 +13,8 @@ enum AppEvent: Sendable {
   /// A training could not start.
   case notBegun(id: Int, AudioError)
   case profile(ProfileChart)
+  /// A sentence on what was done with all answers, or how far it is.
+  case data(String)
   case sources(Result<[SourceStatus], AudioError>)
   /// The plugins, and the reason why nothing could be done about one of them.
   case plugins([PluginRow], refusal: StudioError?)

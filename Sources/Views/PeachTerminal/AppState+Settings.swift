@@ -30,6 +30,7 @@ extension AppState {
     case .escape: settings.cancel()
     case .enter:
       settings.editing = nil
+      if case .answers(let row) = settings.row, !typed.isEmpty { return work(row, typed) }
       guard let name = settings.row.name, !typed.isEmpty else { return [] }
       // A German decimal comma is accepted as a decimal point.
       let value = isNumber(name) ? typed.replacing(",", with: ".") : typed
@@ -51,6 +52,7 @@ extension AppState {
     switch settings.row {
     case .section: return []
     case .resetAll: return resetAll()
+    case .answers(let row): return open(row)
     case .rangeKind: return step(by: 1)
     case .lowestNote, .highestNote: return []
     case .setting(SettingName.source): return go(to: .sources)
@@ -72,7 +74,7 @@ extension AppState {
   mutating func step(by steps: Double) -> [AppEffect] {
     let held = settings.settings
     switch settings.row {
-    case .section, .resetAll: return []
+    case .section, .answers, .resetAll: return []
     case .plugins: return steps > 0 ? open() : []
     case .rangeKind:
       let isAdaptive = held.noteRange == .adaptive
@@ -146,11 +148,38 @@ extension AppState {
   }
 
   mutating func confirmReset() -> [AppEffect] {
+    if settings.isErasing { return work(.erase, "") }
     guard settings.isAsking else { return [] }
     let count = settings.changedCount
     settings.cancel()
     settings.message = text(SettingNameText.resetDone, ["count": "\(count)"])
     return [.reset(nil)]
+  }
+
+  // MARK: Answers
+
+  /// Asks for the path of a file, or whether all answers are to be erased.
+  private mutating func open(_ row: AnswersRow) -> [AppEffect] {
+    settings.cancel()
+    guard row == .erase else {
+      settings.editing = row.suggestedPath
+      return []
+    }
+    guard !chart.isEmpty || chart.matching.count > 0 else {
+      settings.message = text(DataText.nothingToErase)
+      return []
+    }
+    settings.isErasing = true
+    let count = chart.answerCount + chart.matching.count
+    settings.message =
+      text(DataText.eraseQuestion, ["count": "\(count)"]) + " " + text(TerminalText.eraseKeys)
+    return []
+  }
+
+  private mutating func work(_ row: AnswersRow, _ path: String) -> [AppEffect] {
+    settings.cancel()
+    settings.message = text(ScreenText.working)
+    return [.data(row.task(path))]
   }
 
   // MARK: Intervals

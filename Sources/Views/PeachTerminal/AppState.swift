@@ -72,6 +72,7 @@ struct AppState: Sendable {
       notice = sentence(error)
     case .refused(let error): notice = sentence(error)
     case .profile(let chart): self.chart = chart
+    case .data(let sentence): settings.message = sentence
     case .sources(let result):
       switch result {
       case .success(let found): sources.found = found

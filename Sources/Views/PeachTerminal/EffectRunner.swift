@@ -1,10 +1,12 @@
 import PeachCore
 import PeachSettings
 import PeachStudio
+import PeachText
 
 /// Performs the effects of the screens on the studio, and reports what comes of them.
 struct EffectRunner: Sendable {
   private let studio: Studio
+  private let language: Language
   private let beginning: TrainingRequest?
   private let report: @Sendable (AppEvent) -> Void
 
@@ -14,12 +16,15 @@ struct EffectRunner: Sendable {
   /// Creates a runner.
   /// - Parameters:
   ///   - studio: the sound and the trainings.
+  ///   - language: the language used if the settings do not specify one.
   ///   - beginning: the training that the app starts with; nil for Start.
   ///   - report: receives what becomes of an effect.
   init(
-    _ studio: Studio, beginning: TrainingRequest?, report: @escaping @Sendable (AppEvent) -> Void
+    _ studio: Studio, language: Language, beginning: TrainingRequest?,
+    report: @escaping @Sendable (AppEvent) -> Void
   ) {
     self.studio = studio
+    self.language = language
     self.beginning = beginning
     self.report = report
   }
@@ -65,6 +70,7 @@ struct EffectRunner: Sendable {
             report(.notHeard(error))
           }
         }
+      case .data(let task): jobs.add { await work(task) }
       case .takeOffer:
         jobs.add {
           do throws(AudioError) { try await studio.acceptOffer() } catch {
@@ -121,6 +127,17 @@ struct EffectRunner: Sendable {
     var refusal: StudioError?
     do throws(StudioError) { try await change() } catch { refusal = error }
     report(.plugins(await studio.plugins(), refusal: refusal))
+  }
+
+  private func work(_ task: DataTask) async {
+    let text = Catalogue(studio.settings.language ?? language)
+    do throws(DataError) {
+      let lines = try await studio.perform(task, in: text) { report(.data($0)) }
+      report(.data(lines.joined(separator: " ")))
+    } catch {
+      report(.data(text.sentence(error)))
+    }
+    report(.profile(studio.chart))
   }
 
   // MARK: Interruptions

@@ -50,6 +50,7 @@ extension TerminalText {
     case .helpToggle: "on or off"
     case .yesKey: "Y"
     case .resetKeys: "[Y] resets, any other key keeps them."
+    case .eraseKeys: "[Y] erases them, any other key keeps them."
     case .choose: "Choose"
     case .change: "Change"
     case .edit: "Type"

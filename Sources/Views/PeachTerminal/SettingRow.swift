@@ -1,4 +1,38 @@
 import PeachSettings
+import PeachStudio
+
+/// A line that does something with all answers.
+enum AnswersRow: CaseIterable, Hashable, Sendable {
+  case exportAnswers, importAnswers, backUp, erase
+
+  var title: ScreenText {
+    switch self {
+    case .exportAnswers: .exportAnswers
+    case .importAnswers: .importAnswers
+    case .backUp: .backUpAnswers
+    case .erase: .eraseAnswers
+    }
+  }
+
+  /// The path that a user need not type.
+  var suggestedPath: String {
+    switch self {
+    case .exportAnswers: "~/peach-answers.csv"
+    case .backUp: "~/peach-answers.sqlite"
+    case .importAnswers, .erase: ""
+    }
+  }
+
+  /// Returns what is done with a path.
+  func task(_ path: String) -> DataTask {
+    switch self {
+    case .exportAnswers: .exportAnswers(path)
+    case .importAnswers: .importAnswers(path, name: path)
+    case .backUp: .backUp(path)
+    case .erase: .erase
+    }
+  }
+}
 
 /// One line of the Settings screen.
 enum SettingRow: Hashable, Sendable {
@@ -12,6 +46,8 @@ enum SettingRow: Hashable, Sendable {
   case highestNote
   /// The list of plugins.
   case plugins
+  /// A thing to do with all answers.
+  case answers(AnswersRow)
   /// Resets everything to its defaults.
   case resetAll
 
@@ -20,7 +56,7 @@ enum SettingRow: Hashable, Sendable {
     switch self {
     case .setting(let name): name
     case .rangeKind, .lowestNote, .highestNote: SettingName.noteRange
-    case .section, .plugins, .resetAll: nil
+    case .section, .plugins, .answers, .resetAll: nil
     }
   }
 
@@ -31,7 +67,7 @@ enum SettingRow: Hashable, Sendable {
       [.section(section)]
         + descriptors.filter { $0.section == section }.flatMap { rows(of: $0, settings) }
     }
-    return sections + [.resetAll]
+    return sections + AnswersRow.allCases.map { .answers($0) } + [.resetAll]
   }
 
   private static func rows(

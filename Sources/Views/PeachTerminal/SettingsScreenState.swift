@@ -10,6 +10,8 @@ struct SettingsScreenState: Sendable {
   var editing: String?
   /// True while asking for confirmation to reset all settings.
   var isAsking = false
+  /// True while asking for confirmation to erase all answers.
+  var isErasing = false
   /// The reason the last change was refused, or the question.
   var message: String?
 
@@ -39,5 +41,6 @@ struct SettingsScreenState: Sendable {
     editing = nil
     message = nil
     isAsking = false
+    isErasing = false
   }
 }

@@ -28,7 +28,7 @@ enum SettingsView {
       column: inner.column, row: canvas.height - 5, width: inner.width, height: 2)
     if let message = state.settings.message {
       canvas.paragraph(message, below, canvas.theme.warning, mayShorten: true)
-      if state.settings.isAsking { canvas.target(below, .confirmReset) }
+      if state.settings.isAsking || state.settings.isErasing { canvas.target(below, .confirmReset) }
     } else if let name = rows[selection].name, let setting = state.settings.settings.catalogue[name]
     {
       canvas.paragraph(
@@ -113,6 +113,7 @@ enum SettingsView {
     case .lowestNote: text(SettingNameText.lowestNote)
     case .highestNote: text(SettingNameText.highestNote)
     case .plugins: text(TerminalText.allPlugins)
+    case .answers(let row): text(row.title)
     case .resetAll: text(SettingNameText.resetAll)
     }
   }
@@ -120,7 +121,7 @@ enum SettingsView {
   private static func value(of row: SettingRow, _ state: AppState) -> String {
     let (settings, text) = (state.settings.settings, state.text)
     switch row {
-    case .section, .plugins, .resetAll: return ""
+    case .section, .plugins, .answers, .resetAll: return ""
     case .rangeKind:
       return text(settings.noteRange == .adaptive ? SettingNameText.adaptive : .fixed)
     case .lowestNote, .highestNote:
@@ -142,14 +143,14 @@ enum SettingsView {
     case .setting(let name):
       guard case .number(let range, _)? = settings.catalogue[name]?.kind else { return "" }
       return "\(text.short(range.lowerBound))–\(text.short(range.upperBound))"
-    case .section, .rangeKind, .plugins, .resetAll: return ""
+    case .section, .rangeKind, .plugins, .answers, .resetAll: return ""
     }
   }
 
   private static func canStep(_ row: SettingRow, _ settings: Settings) -> Bool {
     switch row {
     case .setting(SettingName.source), .setting(SettingName.intervals),
-      .setting(SettingName.trusted), .section, .plugins, .resetAll:
+      .setting(SettingName.trusted), .section, .plugins, .answers, .resetAll:
       false
     case .setting, .rangeKind, .lowestNote, .highestNote: true
     }

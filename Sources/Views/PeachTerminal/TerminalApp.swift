@@ -47,7 +47,9 @@ package struct TerminalApp: Sendable {
     let (events, news) = AsyncStream.makeStream(of: LoopEvent.self)
     self.events = events
     self.news = news
-    effects = EffectRunner(studio, beginning: beginning) { news.yield(.app($0)) }
+    effects = EffectRunner(studio, language: language, beginning: beginning) {
+      news.yield(.app($0))
+    }
   }
 
   /// Runs until the user leaves or a signal ends it, then restores the terminal.
@@ -105,6 +107,12 @@ package struct TerminalApp: Sendable {
     [
       Task { [news] in
         for await number in signals { news.yield(.signal(number)) }
+      },
+      // A phone's browser may train beside this.
+      Task { [news, studio] in
+        while (try? await Task.sleep(for: .seconds(2))) != nil {
+          if await studio.refreshProgress() { news.yield(.app(.profile(studio.chart))) }
+        }
       },
       Task { [news, studio, sources] in
         for await sound in studio.soundStates {

@@ -9,7 +9,7 @@ package enum TerminalText: String, CatalogueText {
   case helpCompareMouse, helpPlaces, helpPlacesInfo, helpProfile, helpSettings, helpBack, helpQuit
   case helpChoose, helpOpen
   case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpTakeSource, helpToggle
-  case yesKey, resetKeys
+  case yesKey, resetKeys, eraseKeys
   case choose, change, edit, hear, toggle, resetOne, search, noMatch, looking
   case perDay
   case allPlugins, forgetKey, trustKey, trustKeys, helpForget, helpTrust

@@ -33,6 +33,9 @@ extension WebText {
     case .inUse: "In use"
     case .take: "Use it"
     case .unavailable: "cannot sound now"
+    case .eraseQuestion: "Erase all answers? A backup is made first."
+    case .dropHint:
+      "A file of answers from Peach or its app: CSV or JSON. You may also drop it here."
     case .looking: "Looking for sounds …"
     case .close: "Close"
     case .wrongMessage: "The page sent something that Peach does not know: load it anew."

@@ -71,7 +71,12 @@ package final class WebApp: Sendable {
     self.hub = hub
     server = WebServer(
       listeners: listeners, gate: gate,
-      pages: WebPages(assets: assets, text: { hub.text }, chart: { studio.chart }), host: hub)
+      pages: WebPages(
+        assets: assets, text: { hub.text },
+        chart: {
+          await studio.refreshProgress()
+          return studio.chart
+        }, answers: { await hub.answers($0) }), host: hub)
   }
 
   /// The address as a picture for a phone's camera, in lines of block characters; nil if too long.

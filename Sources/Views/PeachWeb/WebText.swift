@@ -8,7 +8,7 @@ package enum WebText: String, CatalogueText {
   case connectionLost, busy, takeOver, endOther, back
   case slider, sliderActive, sliderInactive, submit, targetInterval
   case search, noMatch, hear, hearing, use, inUse
-  case take, unavailable, looking, close, wrongMessage
+  case take, unavailable, looking, close, wrongMessage, eraseQuestion, dropHint
 
   /// The prefix of the keys, "web".
   package static let area = "web"

@@ -5,7 +5,7 @@ package enum DataText: String, CatalogueText {
   case exported, exportedBut, imported, tried, keptAside, badRow, moreBadRows, progress
   case unreadable, columnCount, badValue
   case cannotRead, unknownFormat, newerVersion, nothingToReplaceWith
-  case whole, senseless, objection, damaged, backedUp, compacted
+  case whole, senseless, objection, damaged, salvaged, salvagedBut, lostTable, backedUp, compacted
   case eraseQuestion, eraseKeys, eraseNeedsYes, erased, nothingToErase
 
   /// The area of these texts, "data".

@@ -203,6 +203,11 @@ extension ScreenText {
       """
     case .lookingForPlugins: "Looking at the plugins …"
     case .noPlugins: "No plugin was found."
+    case .exportAnswers: "Export"
+    case .importAnswers: "Import"
+    case .backUpAnswers: "Back Up"
+    case .eraseAnswers: "Erase All"
+    case .working: "Working …"
     }
   }
 }
@@ -238,8 +243,8 @@ extension StoreErrorText {
       """
     case .damaged:
       """
-      The training data {path} is damaged ({reason}) and was left as it is: move it away, or \
-      name another folder with --data-dir.
+      The training data {path} is damaged ({reason}) and was left as it is: save what can be read \
+      with “peach data check --salvage FILE” and move it away, or name another folder with --data-dir.
       """
     case .newerVersion:
       """
@@ -248,6 +253,11 @@ extension StoreErrorText {
       """
     case .locked:
       "The training data {path} is held by another program: close that one and try again."
+    case .openElsewhere:
+      """
+      The training data {path} are open on {reason}, which shares the folder: close Peach there, or \
+      train on both with folders of their own, and exchange answers by “peach export” and “peach import”.
+      """
     case .readOnly:
       """
       The training data {path} may not be written: change the rights of file and folder, or name \
@@ -523,7 +533,14 @@ extension DataText {
     case .senseless: "{count} rows make no sense and are left out."
     case .objection: "SQLite says: {words}"
     case .damaged:
-      "{path} is damaged, and was left as it is: save it with “peach data backup”, then its answers with “peach export”."
+      """
+      {path} is damaged, and was left as it is: save what can be read with “peach data check --salvage \
+      FILE”.
+      """
+    case .salvaged: "{path} holds {count} answers."
+    case .salvagedBut:
+      "{path} holds {count} answers. Missing: {missing} rows that cannot be read, {senseless} that make no sense."
+    case .lostTable: "Nothing of the table {table} can be read."
     case .backedUp: "{path} holds everything now."
     case .compacted: "{path}: {before} before, {after} now."
     case .eraseQuestion: "Erase all {count} answers? A backup is made first."

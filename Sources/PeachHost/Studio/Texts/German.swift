@@ -210,6 +210,11 @@ extension ScreenText {
       """
     case .lookingForPlugins: "Plugins werden angesehen …"
     case .noPlugins: "Kein Plugin gefunden."
+    case .exportAnswers: "Exportieren"
+    case .importAnswers: "Importieren"
+    case .backUpAnswers: "Sichern"
+    case .eraseAnswers: "Alle löschen"
+    case .working: "Läuft …"
     }
   }
 }
@@ -246,8 +251,9 @@ extension StoreErrorText {
       """
     case .damaged:
       """
-      Die Trainingsdaten {path} sind beschädigt ({reason}) und blieben, wie sie sind: Verschiebe \
-      die Datei oder nenne mit --data-dir einen anderen Ordner.
+      Die Trainingsdaten {path} sind beschädigt ({reason}) und blieben, wie sie sind: Rette mit \
+      „peach data check --salvage DATEI“, was lesbar ist, und verschiebe die Datei, oder nenne mit \
+      --data-dir einen anderen Ordner.
       """
     case .newerVersion:
       """
@@ -258,6 +264,11 @@ extension StoreErrorText {
       """
       Die Trainingsdaten {path} sind von einem anderen Programm gesperrt: Schließe es und \
       versuche es noch einmal.
+      """
+    case .openElsewhere:
+      """
+      Die Trainingsdaten {path} sind auf {reason} geöffnet, das den Ordner teilt: Schließe Peach dort \
+      oder übe auf beiden mit eigenen Ordnern und tausche Antworten mit „peach export“ und „peach import“ aus.
       """
     case .readOnly:
       """
@@ -559,7 +570,14 @@ extension DataText {
     case .senseless: "{count} Zeilen ergeben keinen Sinn und bleiben weg."
     case .objection: "SQLite sagt: {words}"
     case .damaged:
-      "{path} ist beschädigt und blieb, wie es ist: Sichere es mit „peach data backup“, dann die Antworten mit „peach export“."
+      """
+      {path} ist beschädigt und blieb, wie sie ist: Rette mit „peach data check --salvage DATEI“, was \
+      lesbar ist.
+      """
+    case .salvaged: "{path} enthält {count} Antworten."
+    case .salvagedBut:
+      "{path} enthält {count} Antworten. Es fehlen: {missing} unlesbare Zeilen, {senseless} ohne Sinn."
+    case .lostTable: "Von der Tabelle {table} ist nichts lesbar."
     case .backedUp: "{path} enthält jetzt alles."
     case .compacted: "{path}: {before} vorher, {after} jetzt."
     case .eraseQuestion: "Alle {count} Antworten löschen? Vorher wird eine Sicherung gemacht."

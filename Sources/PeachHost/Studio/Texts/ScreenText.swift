@@ -10,6 +10,7 @@ package enum ScreenText: String, CatalogueText {
   case developer, copyright, version, licence, licenceName, trainingData, settingsFile
   case source, output, latency, latencyValue, periodValue, contributors, rightsHolder
   case forget, trust, distrust, trustQuestion, lookingForPlugins, noPlugins
+  case exportAnswers, importAnswers, backUpAnswers, eraseAnswers, working
 
   /// The area of these texts, "screen".
   package static let area = "screen"

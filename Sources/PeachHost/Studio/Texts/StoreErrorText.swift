@@ -3,7 +3,8 @@ package import PeachText
 
 /// One sentence for everything that can go wrong with the training data.
 package enum StoreErrorText: String, CatalogueText {
-  case cannotOpen, damaged, newerVersion, locked, readOnly, diskFull, writeFailed, readFailed
+  case cannotOpen, damaged, newerVersion, locked, openElsewhere, readOnly, diskFull, writeFailed,
+    readFailed
 
   /// The area of these texts, "store".
   package static let area = "store"
@@ -17,6 +18,7 @@ extension Catalogue {
     case .damaged(let path, let reason): store(.damaged, path, reason)
     case .newerVersion(let path): store(.newerVersion, path)
     case .locked(let path): store(.locked, path)
+    case .openElsewhere(let path, let host): store(.openElsewhere, path, host)
     case .readOnly(let path): store(.readOnly, path)
     case .diskFull(let path): store(.diskFull, path)
     case .writeFailed(let path, let reason): store(.writeFailed, path, reason)

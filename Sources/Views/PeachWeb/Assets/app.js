@@ -200,7 +200,7 @@ on("stopped", (message) => {
 });
 on("refused", (message) => {
   if (message.action === "train") { isRunning = false; leave(message.sentence); }
-  else if (message.action !== "set" || !message.name) notice(message.sentence);
+  else if ((message.action !== "set" || !message.name) && !["import", "erase"].includes(message.action)) notice(message.sentence);
 });
 on("heard", (message) => announce(message.sentence));
 

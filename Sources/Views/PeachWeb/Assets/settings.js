@@ -49,7 +49,7 @@ function build() {
     find("#reset-text").textContent = t("settingName.resetQuestion", { count: changed });
     find("#reset").showModal();
   };
-  form.replaceChildren(...parts, reset);
+  form.replaceChildren(...parts, answers(), reset);
 }
 
 find("#reset-all").onclick = () => {
@@ -198,6 +198,74 @@ function ask(id, name) {
   };
   find("#trust").showModal();
 }
+
+// Answers: files from here and to here, in pieces that the server asks for one by one.
+
+const pieceSize = 45_000;
+const told = make("p", { className: "told" });
+told.setAttribute("role", "status");
+let sending = null;
+
+function answers() {
+  const link = (href, textContent) => make("a", { className: "button", href, download: "", textContent });
+  const file = make("input", { type: "file", hidden: true, accept: ".csv,.json,text/csv,application/json" });
+  file.onchange = () => { take(file.files[0]); file.value = ""; };
+  const open = make("button", { id: "import-answers", textContent: t("screen.importAnswers") });
+  open.onclick = () => file.click();
+  const erase = make("button", { id: "erase-answers", textContent: t("screen.eraseAnswers") });
+  erase.onclick = () => {
+    find("#erase-text").textContent = t("web.eraseQuestion");
+    find("#erase").showModal();
+  };
+  return make("fieldset", { id: "answers-data" },
+    make("legend", { textContent: t("settingName.answers") }),
+    make("div", { className: "actions" }, file, open,
+      link("/answers.csv", `${t("screen.exportAnswers")} (CSV)`), link("/answers.json", `${t("screen.exportAnswers")} (JSON)`),
+      link("/answers.sqlite", t("screen.backUpAnswers")), erase),
+    make("p", { className: "hint", textContent: t("web.dropHint") }),
+    told);
+}
+
+async function take(file) {
+  if (!file || sending) return;
+  sending = { file, place: 0 };
+  told.textContent = t("screen.working");
+  await next();
+}
+
+async function next() {
+  const { file, place } = sending;
+  const bytes = new Uint8Array(await file.slice(place, place + pieceSize).arrayBuffer());
+  sending.place = place + bytes.length;
+  const last = sending.place >= file.size;
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  send("import", { piece: btoa(text), last, ...(place === 0 ? { name: file.name } : {}) });
+  if (file.size > pieceSize) told.textContent = `${t("screen.working")} ${Math.round(100 * sending.place / file.size)} %`;
+  if (last) sending = null;
+}
+
+on("more", () => { if (sending) next(); });
+on("working", ({ sentence }) => { told.textContent = sentence; });
+on("done", ({ sentence }) => { told.textContent = sentence; });
+on("refused", ({ action, sentence }) => {
+  if (action !== "import" && action !== "erase") return;
+  sending = null;
+  told.textContent = sentence;
+});
+on("closed", () => { sending = null; });
+
+find("#erase-all").onclick = () => {
+  find("#erase").close();
+  told.textContent = t("screen.working");
+  send("erase");
+};
+
+form.ondragover = (event) => event.preventDefault();
+form.ondrop = (event) => {
+  event.preventDefault();
+  take(event.dataTransfer.files[0]);
+};
 
 // Sounds
 

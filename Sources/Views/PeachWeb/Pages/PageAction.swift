@@ -29,6 +29,11 @@ enum PageAction: Hashable {
   case forget(String, takesOver: Bool)
   /// Trust a plugin of others, or no longer.
   case trust(String, Bool)
+  /// Take the next piece of a file of answers, with its name at the first one; the last one has the
+  /// answers imported.
+  case importPiece(Data, name: String?, isLast: Bool, takesOver: Bool)
+  /// Remove all answers, after a backup.
+  case erase(takesOver: Bool)
   /// Take the sound that is offered.
   case takeOffer(takesOver: Bool)
 
@@ -70,6 +75,11 @@ enum PageAction: Hashable {
     case "trust":
       guard let plugin = fields.plugin, let trusted = fields.trusted else { return nil }
       self = .trust(plugin, trusted)
+    case "import":
+      guard let data = fields.piece.flatMap({ Data(base64Encoded: $0) }) else { return nil }
+      self = .importPiece(
+        data, name: fields.name, isLast: fields.last ?? false, takesOver: takesOver)
+    case "erase": self = .erase(takesOver: takesOver)
     case "takeOffer": self = .takeOffer(takesOver: takesOver)
     default: return nil
     }
@@ -88,5 +98,7 @@ enum PageAction: Hashable {
     var source: String?
     var plugin: String?
     var trusted: Bool?
+    var piece: String?
+    var last: Bool?
   }
 }

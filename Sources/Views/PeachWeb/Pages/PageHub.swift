@@ -1,3 +1,4 @@
+import Foundation
 import PeachStudio
 import PeachText
 
@@ -11,6 +12,7 @@ final class PageHub: PageHost {
   private let jobs = PageJobs()
   private let training: PageTraining
   private let controls: StudioControls
+  private let files: AnswerFiles
 
   /// Creates a hub without any pages.
   /// - Parameters:
@@ -21,10 +23,14 @@ final class PageHub: PageHost {
     writer = PageMessageWriter(studio: studio, context: context)
     training = PageTraining(writer, pages)
     controls = StudioControls(writer, pages, training)
+    files = AnswerFiles(writer, pages, training)
   }
 
   /// The current language of all text, from the settings.
   var text: Catalogue { writer.text }
+
+  /// The answers as a file: "answers.csv", "answers.json" or "answers.sqlite".
+  func answers(_ name: String) async -> Data? { await files.content(name) }
 
   /// Reports every change of the sound to all pages.
   func reportSound() async { await controls.reportSound() }
@@ -38,6 +44,7 @@ final class PageHub: PageHost {
 
   func left(_ page: PageLink) async {
     pages.remove(page)
+    jobs.add(for: page) { [weak self] in self?.files.left(page) }
     guard await training.isRunning(on: page) else { return }
     jobs.add(for: page) { [weak self] in await self?.training.stop(page) }
   }
@@ -73,6 +80,9 @@ final class PageHub: PageHost {
     case .forget(let name, let takesOver):
       await controls.forget(name, takesOver: takesOver, page)
     case .trust(let id, let isTrusted): await controls.trust(id, isTrusted, page)
+    case .importPiece(let piece, let name, let isLast, let takesOver):
+      await files.take(piece, name: name, isLast: isLast, takesOver: takesOver, page)
+    case .erase(let takesOver): await files.erase(takesOver: takesOver, page)
     case .takeOffer(let takesOver): await controls.takeOffer(takesOver: takesOver, page)
     case .answer, .offset, .commit: break
     }

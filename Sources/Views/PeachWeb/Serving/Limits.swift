@@ -17,8 +17,8 @@ struct Limits: Sendable {
   var writeTime = Duration.seconds(5)
   /// The greatest number of requests on one connection.
   var requests = 200
-  /// The greatest length of a message from the page, in bytes; the longest holds a setting's value.
-  var messageBytes = 4096
+  /// The greatest length of a message from the page, in bytes; the longest holds a piece of a file.
+  var messageBytes = 65_536
   /// The greatest number of messages per second; a page sends at most one per frame of its screen.
   var messageRate = 250.0
   /// The greatest number of messages to the page that may wait for a slow reader.

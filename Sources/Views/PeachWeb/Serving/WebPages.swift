@@ -13,10 +13,14 @@ struct WebPages: Sendable {
   /// The current language of all text.
   let text: @Sendable () -> Catalogue
   /// The current profile.
-  let chart: @Sendable () -> ProfileChart
+  let chart: @Sendable () async -> ProfileChart
+  /// Returns the answers as a file of a name; nil if it cannot be made.
+  let answers: @Sendable (String) async -> Data?
 
   /// Returns the response to a request.
-  func response(to request: HTTPRequest, verdict: Gate.Verdict, gate: Gate) -> HTTPResponse {
+  func response(
+    to request: HTTPRequest, verdict: Gate.Verdict, gate: Gate
+  ) async -> HTTPResponse {
     switch verdict {
     case .refused: return sentence(WebText.notLetIn, .forbidden)
     case .welcome:
@@ -29,8 +33,11 @@ struct WebPages: Sendable {
     // The ticket must not stay in the address, from where people copy it.
     case "/" where !request.query.isEmpty: return entrance(request)
     case "/": return start(request)
-    case "/profile.svg": return picture(request, .whole)
-    case "/preview.svg": return picture(request, .preview)
+    case "/profile.svg": return await picture(request, .whole)
+    case "/answers.csv": return await download(request, "text/csv; charset=utf-8")
+    case "/answers.json": return await download(request, "application/json")
+    case "/answers.sqlite": return await download(request, "application/vnd.sqlite3")
+    case "/preview.svg": return await picture(request, .preview)
     default: return asset(request)
     }
   }
@@ -54,10 +61,22 @@ struct WebPages: Sendable {
     return response
   }
 
-  private func picture(_ request: HTTPRequest, _ extent: ProfileDrawing.Extent) -> HTTPResponse {
+  private func download(_ request: HTTPRequest, _ type: String) async -> HTTPResponse {
+    let name = String(request.path.dropFirst())
+    guard request.method == .HEAD || request.headers[HTTPHeader("Sec-Fetch-Site")] != "cross-site",
+      let content = await answers(name)
+    else { return Self.response(.notFound, request) }
+    var response = Self.response(content, type: type, request)
+    response.headers[HTTPHeader("Content-Disposition")] = "attachment; filename=\"peach-\(name)\""
+    return response
+  }
+
+  private func picture(
+    _ request: HTTPRequest, _ extent: ProfileDrawing.Extent
+  ) async -> HTTPResponse {
     let width = request.query.first { $0.name == "width" }.flatMap { Double($0.value) }
     let drawing = ProfileDrawing(
-      chart(), text: text(), width: width.flatMap { $0.isFinite ? $0 : nil } ?? 960,
+      await chart(), text: text(), width: width.flatMap { $0.isFinite ? $0 : nil } ?? 960,
       extent: extent, hasStyle: width == nil)
     return Self.response(Data(drawing.svg.utf8), type: "image/svg+xml", request)
   }

@@ -123,7 +123,7 @@ final class WebServer: Sendable {
       try await upgrade(request, rest, on: connection)
       return false
     }
-    let response = pages.response(to: request, verdict: verdict, gate: gate)
+    let response = await pages.response(to: request, verdict: verdict, gate: gate)
     let stays =
       request.version == .http11 && request.headers[.connection]?.lowercased() != "close"
     try await connection.write(

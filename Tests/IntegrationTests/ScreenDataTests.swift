@@ -1,0 +1,124 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+@Suite("All answers, on the screens")
+struct ScreenDataTests {
+  private func given(_ home: TestHome, number: Int = 0) throws -> URL {
+    let file = home.folder.appendingPathComponent("given-\(number).csv")
+    try Data(ImportedAnswers.csv(from: number).utf8).write(to: file)
+    return file
+  }
+
+  private func files(_ home: TestHome, _ word: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: home.folder.appendingPathComponent(".local/share/peach").path
+    ).filter { $0.contains(word) }
+  }
+
+  @Test("come in from a path, go out to one, are backed up and erased in the terminal")
+  func terminal() throws {
+    let home = try TestHome()
+    let file = try given(home)
+    let terminal = try Terminal(
+      ["--source", "silent", "--output", "silent"], home: home.folder,
+      environment: ["NO_COLOR": "1"])
+    try #require(terminal.shows("Quit"), "\(terminal.screen)")
+    terminal.type("s")
+    terminal.type("\u{1B}[F")
+    // The last line but one is the last of four.
+    for _ in 0..<3 { terminal.type("\u{1B}[A") }
+    terminal.type("\r")
+    terminal.type(file.path + "\r")
+    try #require(terminal.shows("200 new answers"), "\(terminal.screen)")
+    #expect(try StoredData.read(home).comparisons == 200)
+    terminal.type("\u{1B}[A\r")
+    try #require(terminal.shows("~/peach-answers.csv"), "\(terminal.screen)")
+    terminal.type("\r")
+    try #require(terminal.shows("200 answers."), "\(terminal.screen)")
+    let exported = home.folder.appendingPathComponent("peach-answers.csv")
+    #expect(try String(contentsOf: exported, encoding: .utf8).split(separator: "\n").count == 202)
+    terminal.type("\u{1B}[B\u{1B}[B\u{1B}[B\r")
+    try #require(terminal.shows("Erase all 200 answers?"), "\(terminal.screen)")
+    terminal.type("n")
+    terminal.type("\r")
+    try #require(terminal.shows("Erase all 200 answers?"), "\(terminal.screen)")
+    terminal.type("y")
+    try #require(terminal.shows("All answers are erased"), "\(terminal.screen)")
+    #expect(try StoredData.read(home).comparisons == 0)
+    #expect(try files(home, "erased").count == 1)
+    terminal.type("q")
+    terminal.type("q")
+    #expect(terminal.finish().status == 0)
+  }
+
+  @Test("that another program stores show in the terminal's profile")
+  func beside() async throws {
+    let home = try TestHome()
+    let file = try given(home)
+    let terminal = try Terminal(
+      ["--source", "silent", "--output", "silent"], home: home.folder,
+      environment: ["NO_COLOR": "1"])
+    try #require(terminal.shows("Quit"), "\(terminal.screen)")
+    terminal.type("p")
+    try #require(terminal.shows("Start training to build"), "\(terminal.screen)")
+    let run = try await ProgramRun(["import", file.path], home: home.folder).finish()
+    #expect(run.status == 0, "\(run.errors)")
+    try #require(terminal.shows("12.5"), "\(terminal.screen)")
+    terminal.type("q")
+    terminal.type("q")
+    #expect(terminal.finish().status == 0)
+  }
+
+  @Test(
+    "are closed when the server ends, so that another machine may open them",
+    arguments: [SIGINT, SIGTERM])
+  func closed(signal: Int32) async throws {
+    let home = try TestHome()
+    let run = try ProgramRun(
+      ["serve", "--port", "0", "--source", "silent", "--output", "silent"], home: home.folder)
+    _ = try #require(run.line())
+    #expect(try files(home, ".open-").count == 1)
+    run.send(signal)
+    #expect(await run.finish().status == 128 + signal)
+    #expect(
+      try FileManager.default.contentsOfDirectory(
+        atPath: home.folder.appendingPathComponent(".local/share/peach").path)
+        == ["training.sqlite"])
+  }
+
+  @Test("come in from a file, go out to one and are erased on the page")
+  func page() async throws {
+    try await browsing { run in
+      let browser = run.browser
+      try await browser.run("document.querySelector('#start [data-go=settings]').click()")
+      // As a file that is dropped, in three pieces.
+      let csv = (0..<8).map { ImportedAnswers.csv(from: $0).split(separator: "\n") }
+      let text = (csv[0].prefix(2) + csv.flatMap { $0.dropFirst(2) }).joined(separator: "\\n")
+      try await browser.run(
+        """
+        const bag = new DataTransfer();
+        bag.items.add(new File(["\(text)\\n"], "phone.csv"));
+        document.querySelector('#form').dispatchEvent(
+          new DragEvent('drop', { dataTransfer: bag, bubbles: true, cancelable: true }));
+        """)
+      try await browser.wait(
+        until: "document.querySelector('.told').textContent.includes('1600 new answers')")
+      #expect(try StoredData.read(run.graph.home).comparisons == 1600)
+      try await browser.run(
+        """
+        fetch('/answers.csv').then((answer) => answer.text()).then((text) => {
+          document.title = text.split('\\n').length;
+        });
+        """)
+      try await browser.wait(until: "document.title === '1603'")
+      try await browser.run("document.querySelector('#erase-answers').click()")
+      try await browser.wait(until: "document.querySelector('#erase').open")
+      try await browser.run("document.querySelector('#erase-all').click()")
+      try await browser.wait(
+        until: "document.querySelector('.told').textContent.includes('erased')")
+      #expect(try StoredData.read(run.graph.home).comparisons == 0)
+      #expect(try files(run.graph.home, "erased").count == 1)
+    }
+  }
+}
