@@ -121,7 +121,7 @@ struct PullGate: ~Copyable {
     let start = AudioClock.now()
     while isBusy.load(ordering: .sequentiallyConsistent) {
       if AudioClock.now() - start > 1_000_000_000 { return false }
-      sched_yield()
+      usleep(200)
     }
     return true
   }

@@ -44,6 +44,7 @@ final class FakeMeasurer: KeyMeasuring {
         givenUp.update { $0.append(number) }
         return nil
       }
+      Patience.rest()
     }
     return .calibrated(deviation: Cents(Double(number) / 10), spread: .zero)
   }

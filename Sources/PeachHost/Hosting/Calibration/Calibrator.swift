@@ -123,7 +123,7 @@ package final class Calibrator: Sendable {
 
   // MARK: Background measurement
 
-  /// Measures keys at low priority, one after the other.
+  /// Measures keys one after the other, at a pace that is not felt.
   /// - Parameter keys: the keys to measure; those already known are skipped.
   /// - Returns: the number of keys still to be measured.
   @discardableResult
@@ -139,8 +139,6 @@ package final class Calibrator: Sendable {
     if starts {
       background.enter()
       Thread.detachNewThread { [self] in
-        // Zero stands for the calling thread, which ends with this work.
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
         runBackground()
         background.leave()
       }
@@ -148,17 +146,18 @@ package final class Calibrator: Sendable {
     return new.count
   }
 
-  private static let niceness: Int32 = 19
   /// The number of keys between two saves.
   private static let batch = 12
 
   private func runBackground() {
     var unsaved = 0
+    var pace = BackgroundPace()
     while let key = nextPending() {
       awaitTurn()
       var wasGivenUp = false
       let rate = state.withLock { $0.rate }
       let found = try? measurer.measure(key, rate: rate) {
+        pace.rest()
         wasGivenUp =
           urgent.load(ordering: .relaxed) > 0 || state.withLock { $0.isStopped }
         return wasGivenUp

@@ -1,0 +1,9 @@
+import Glibc
+
+/// Waiting of a thread for another one that tells nobody when it is ready.
+package enum Patience {
+  /// Rests for a millisecond, between two looks.
+  ///
+  /// Threads that look without a rest, or yield in a loop, keep a processor from those they wait for.
+  package static func rest() { poll(nil, 0, 1) }
+}
