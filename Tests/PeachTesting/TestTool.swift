@@ -19,6 +19,8 @@ package enum TestTool: String, CaseIterable, Sendable {
   case rustc
   /// A reader of QR codes.
   case zbar
+  /// The locales of the C library, and what makes them.
+  case locales
 
   /// Whether the tests that need a tool are run.
   /// - Parameter tools: what they need.
@@ -57,6 +59,7 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .dbus: "apt install dbus"
     case .rustc: "apt install rustc"
     case .zbar: "apt install zbar-tools"
+    case .locales: "apt install locales"
     }
   }
 
@@ -74,6 +77,7 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .dbus: ["/usr/bin/dbus-daemon", "/usr/bin/dbus-monitor"]
     case .rustc: []
     case .zbar: ["/usr/bin/zbarimg"]
+    case .locales: ["/usr/bin/localedef", "/usr/share/i18n/locales/de_DE"]
     }
   }
 
