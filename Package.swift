@@ -215,7 +215,7 @@ let tests: [Target] = [
   unitTests("PeachMeasure", [], swiftSettings: signal),
   unitTests("PeachChecks", ["CPeachBackend", "PeachMeasure"]),
   unitTests("TOML", []),
-  unitTests("Spawning", []),
+  unitTests("Spawning", ["PeachTesting"]),
   unitTests("TerminalKit", ["CPseudoTerminal"]),
   unitTests(
     "BackendKit",
@@ -287,7 +287,7 @@ let tests: [Target] = [
       "IntegrationSupport", "PeachChecks", "PeachContract", "PeachCore", "PeachEngine", "PeachHost",
       "PeachLab",
       "PeachMeasure", "PeachSettings", "PeachStore", "PeachStudio", "PeachTesting", "PeachText",
-      "SessionLeader", "peach", grdb,
+      "SessionLeader", "Spawning", "peach", grdb,
     ],
     swiftSettings: strict),
 ]

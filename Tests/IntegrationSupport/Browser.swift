@@ -1,9 +1,10 @@
 package import Foundation
+import Spawning
 
 /// A real Chromium without a window, driven by the W3C WebDriver protocol.
 package final class Browser: @unchecked Sendable {
   // Safe: all are set while it is made, and only read after that.
-  private let driver = Process()
+  private let driver: ChildProcess
   private var port: UInt16 = 0
   private var session = ""
   private var process: Int?
@@ -13,17 +14,15 @@ package final class Browser: @unchecked Sendable {
   /// - Throws: ``IntegrationError`` when it does not come up.
   package init(language: String = "en") async throws {
     let output = Pipe()
-    driver.executableURL = URL(fileURLWithPath: "/usr/bin/chromedriver")
-    driver.arguments = ["--port=0"]
-    driver.standardInput = FileHandle.nullDevice
-    driver.standardOutput = output
-    driver.standardError = FileHandle.nullDevice
-    try driver.run()
+    driver = try ChildProcess(
+      "/usr/bin/chromedriver", ["--port=0"],
+      output: output.fileHandleForWriting.fileDescriptor)
+    try output.fileHandleForWriting.close()
     do {
       port = try Self.port(output.fileHandleForReading)
       session = try await begin(language)
     } catch {
-      Foundation.kill(driver.processIdentifier, SIGKILL)
+      driver.send(SIGKILL)
       throw error
     }
   }
@@ -53,7 +52,7 @@ package final class Browser: @unchecked Sendable {
     return id
   }
 
-  deinit { if driver.isRunning { Foundation.kill(driver.processIdentifier, SIGKILL) } }
+  deinit { driver.send(SIGKILL) }
 
   /// Opens an address.
   package func open(_ address: String) async throws {
@@ -216,7 +215,7 @@ package final class Browser: @unchecked Sendable {
   /// Ends the browser as a user does.
   package func close() async {
     _ = try? await send("DELETE", "", nil)
-    Foundation.kill(driver.processIdentifier, SIGKILL)
+    driver.send(SIGKILL)
   }
 
   /// Ends the browser at once, as a crash does.

@@ -1,4 +1,5 @@
 package import Foundation
+import PeachTesting
 
 /// A Peach that `scripts/install` has put into a prefix of its own, and what its user does with it.
 package struct InstalledPeach: Sendable {
@@ -28,7 +29,7 @@ package struct InstalledPeach: Sendable {
   /// - Throws: ``IntegrationError`` with what the script said.
   package func install() throws {
     let build = ProgramRun.program.deletingLastPathComponent().path
-    try Command.run(
+    try SystemTool.run(
       PluginFolder.repository.appendingPathComponent("scripts/install").path,
       [prefix.path, build])
   }
@@ -36,7 +37,7 @@ package struct InstalledPeach: Sendable {
   /// Takes it away.
   /// - Throws: ``IntegrationError`` with what make said.
   package func uninstall() throws {
-    try Command.run(
+    try SystemTool.run(
       "/usr/bin/make",
       ["--silent", "-C", PluginFolder.repository.path, "uninstall", "PREFIX=\(prefix.path)"])
   }
@@ -73,7 +74,7 @@ package struct InstalledPeach: Sendable {
       try files.copyItem(
         at: source.appendingPathComponent(name), to: folder.appendingPathComponent(name))
     }
-    try Command.run(
+    try SystemTool.run(
       "/usr/bin/env",
       [
         "--chdir=\(folder.path)", "PKG_CONFIG_PATH=\(prefix.path)/share/pkgconfig", "bash", "-c",

@@ -1,5 +1,7 @@
 import CJack
 import Foundation
+import PeachTesting
+import Spawning
 import Synchronization
 
 /// A JACK server of a test's own, on the dummy driver, under a name that nobody else uses.
@@ -8,7 +10,7 @@ package final class JackServer: Sendable {
 
   /// What `JACK_DEFAULT_SERVER` must say to reach it.
   package let name: String
-  private let process: Process
+  private let process: ChildProcess
   private let arguments: [String]
 
   /// Starts a server and waits until it takes clients.
@@ -30,8 +32,8 @@ package final class JackServer: Sendable {
     }
   }
 
-  private static func start(_ arguments: [String]) throws -> Process {
-    try .quiet(["/usr/bin/jackd"] + arguments)
+  private static func start(_ arguments: [String]) throws -> ChildProcess {
+    try ChildProcess("/usr/bin/jackd", arguments)
   }
 
   /// Asks until the server takes a client, since it says nothing itself; five seconds at most.
@@ -52,13 +54,13 @@ package final class JackServer: Sendable {
   deinit { stop() }
 
   /// The server's process.
-  package var identifier: Int32 { process.processIdentifier }
+  package var identifier: Int32 { process.identifier }
 
   /// Sends the server a signal.
-  package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+  package func send(_ signal: Int32) { process.send(signal) }
 
   /// Waits for the end of a server that was told to go.
-  package func waitUntilGone() { process.waitUntilExit() }
+  package func waitUntilGone() { process.wait() }
 
   /// Runs one of JACK's own programs on this server.
   /// - Parameters:
@@ -82,18 +84,16 @@ package final class JackServer: Sendable {
     if process.isRunning { Self.end(process) }
     // JACK has room for eight servers, and one that was killed keeps its place until a server of
     // its name has come and gone.
-    guard process.terminationReason == .uncaughtSignal, let again = try? Self.start(arguments)
-    else { return }
+    guard case .killed = process.wait(), let again = try? Self.start(arguments) else { return }
     _ = Self.isUp(name)
     Self.end(again)
   }
 
-  private static func end(_ process: Process) {
-    kill(process.processIdentifier, SIGCONT)
-    kill(process.processIdentifier, SIGTERM)
+  private static func end(_ process: ChildProcess) {
+    process.send(SIGCONT)
+    process.send(SIGTERM)
     // One with real-time priority that a stopped client has blocked goes no other way.
-    for _ in 0..<500 where process.isRunning { poll(nil, 0, 10) }
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
+    if process.wait(seconds: 5) == nil { process.send(SIGKILL) }
+    process.wait()
   }
 }

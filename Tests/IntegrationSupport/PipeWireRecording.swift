@@ -1,4 +1,5 @@
 import Foundation
+import Spawning
 
 /// What a sink of PipeWire was given, by PipeWire's own recorder.
 package final class PipeWireRecording: Sendable {
@@ -7,7 +8,7 @@ package final class PipeWireRecording: Sendable {
   private static let frameBytes = 8
 
   private let file: URL
-  private let process: Process
+  private let process: ChildProcess
 
   init(file: URL, sink: String, environment: [String: String]) throws {
     self.file = file
@@ -16,7 +17,7 @@ package final class PipeWireRecording: Sendable {
       "f32", "--rate", "48000",
       "--channels", "2", file.path,
     ]
-    process = try .quiet(RealTime.raised(command, to: 8), environment: environment)
+    process = try RealTime.start(command, priority: 8, environment: environment)
     try wait(seconds: 0.1)
   }
 
@@ -47,8 +48,8 @@ package final class PipeWireRecording: Sendable {
   /// - Returns: the left channel.
   /// - Throws: ``IntegrationError`` when it is no recording.
   package func finish() throws -> [Float] {
-    process.interrupt()
-    process.waitUntilExit()
+    process.send(SIGINT)
+    process.wait()
     let bytes = try Data(contentsOf: file)
     guard let head = bytes.range(of: Data("data".utf8)) else {
       throw IntegrationError("\(file.path) is no recording")

@@ -1,4 +1,6 @@
 package import Foundation
+import PeachTesting
+import Spawning
 import Synchronization
 
 /// A PipeWire of a test's own with a sink that nobody hears, on buses and sockets of its own.
@@ -11,7 +13,7 @@ package final class PipeWireServer: Sendable {
   /// What `ALSA_CONFIG_PATH` must say; its `default` is PipeWire.
   package let configuration: URL
   private let folder: URL
-  private let processes = Mutex<[Process]>([])
+  private let processes = Mutex<[(program: String, process: ChildProcess)]>([])
 
   /// Starts a server and its session manager, and waits until they have a sink.
   /// - Parameter home: where its sockets and settings lie.
@@ -71,9 +73,9 @@ package final class PipeWireServer: Sendable {
   }
 
   private func start(_ program: String, _ arguments: [String] = []) throws {
-    let command = RealTime.raised([program] + arguments, to: 10)
-    let process = try Process.quiet(command, environment: environment)
-    processes.withLock { $0.append(process) }
+    let process = try RealTime.start(
+      [program] + arguments, priority: 10, environment: environment)
+    processes.withLock { $0.append((program, process)) }
   }
 
   private func wait(forFile name: String) throws {
@@ -99,9 +101,9 @@ package final class PipeWireServer: Sendable {
   /// Kills the server, as a crash would.
   package func crash() {
     processes.withLock { processes in
-      for process in processes where process.arguments?.last == Self.daemon {
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+      for (program, process) in processes where program == Self.daemon {
+        process.send(SIGKILL)
+        process.wait()
       }
     }
   }
@@ -112,10 +114,10 @@ package final class PipeWireServer: Sendable {
       defer { processes = [] }
       return processes
     }
-    for process in ending.reversed() where process.isRunning {
-      // They have nothing to save, and WirePlumber is deaf to what its parent has blocked.
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+    for (_, process) in ending.reversed() {
+      // They have nothing to save.
+      process.send(SIGKILL)
+      process.wait()
     }
   }
 

@@ -46,7 +46,7 @@ package final class PluginFolder: Sendable {
   ///   - text: C, which may include the contract.
   ///   - arguments: more for the compiler, behind the source.
   /// - Returns: the file.
-  /// - Throws: `PluginCompiler.Refusal` with what the compiler said.
+  /// - Throws: `SystemTool.Failure` with what the compiler said.
   @discardableResult
   package func compile(_ name: String, _ text: String, arguments: [String] = []) throws -> URL {
     let source = folder.appendingPathComponent("\(name).c")

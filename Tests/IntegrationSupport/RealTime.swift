@@ -1,17 +1,27 @@
-import Foundation
+import PeachTesting
+import Spawning
 
 /// Real-time scheduling, which keeps a busy machine from spoiling recordings where it is allowed.
 package enum RealTime {
   /// Whether this user may have it.
-  package static let isAllowed: Bool = {
-    let trial = Process()
-    trial.executableURL = URL(fileURLWithPath: "/usr/bin/chrt")
-    trial.arguments = ["-f", "10", "true"]
-    trial.standardError = FileHandle.nullDevice
-    guard (try? trial.run()) != nil else { return false }
-    trial.waitUntilExit()
-    return trial.terminationStatus == 0
-  }()
+  package static let isAllowed =
+    (try? SystemTool.run("/usr/bin/chrt", ["-f", "10", "/bin/true"])) != nil
+
+  /// Starts a program with a priority, where that is allowed.
+  ///
+  /// It is given nothing to read, and nobody reads its words.
+  /// - Parameters:
+  ///   - command: the program's path and its arguments.
+  ///   - priority: 1…99.
+  ///   - environment: all of its variables.
+  /// - Returns: its process.
+  /// - Throws: `ChildProcess.Failure`.
+  static func start(
+    _ command: [String], priority: Int, environment: [String: String]
+  ) throws -> ChildProcess {
+    let command = raised(command, to: priority)
+    return try ChildProcess(command[0], Array(command[1...]), environment: environment)
+  }
 
   /// A command line that gives a program a priority, where that is allowed.
   ///

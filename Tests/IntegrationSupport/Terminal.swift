@@ -1,11 +1,12 @@
 import CPseudoTerminal
 package import Foundation
+import Spawning
 
 /// A pseudo-terminal with a program on it, and a person's hands and eyes at the other end.
 package final class Terminal: @unchecked Sendable {
   // Safe: used by one test, which reads and types in turn.
   private let master: Int32
-  private let process = Process()
+  private let process: ChildProcess
   /// Where the leader of the session tells how the program ended; it stays until this is closed.
   private let session: FileHandle
   private let settingsAtFirst: [UInt8]
@@ -33,29 +34,23 @@ package final class Terminal: @unchecked Sendable {
     guard master >= 0 else { throw IntegrationError("there is no pseudo-terminal") }
     Self.resize(master, columns, rows)
     settingsAtFirst = Self.settings(of: master)
-    let handle = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
+    defer { close(slave) }
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
       throw IntegrationError("there is no socket")
     }
-    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    // With the leader's own it closes, and that is noticed.
+    defer { close(ends[1]) }
     session = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
-    process.executableURL = ProgramRun.program.deletingLastPathComponent()
-      .appendingPathComponent("SessionLeader")
-    process.arguments = (isAlone ? ["--alone"] : []) + [program] + arguments
     var variables = [
       "HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
     ]
     variables.merge(TestJob.mark) { _, new in new }
     variables.merge(environment) { _, new in new }
-    process.environment = variables
-    process.standardInput = handle
-    let leader = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
-    process.standardOutput = leader
-    process.standardError = handle
-    try process.run()
-    // With the leader's own it closes, and that is noticed.
-    try leader.close()
+    process = try ChildProcess(
+      ProgramRun.program.deletingLastPathComponent().appendingPathComponent("SessionLeader").path,
+      (isAlone ? ["--alone"] : []) + [program] + arguments, environment: variables,
+      input: slave, output: ends[1], errors: slave)
   }
 
   deinit { close(master) }
@@ -165,8 +160,12 @@ package final class Terminal: @unchecked Sendable {
     let said = sessionsWord()
     while let more = readSome(milliseconds: 0) { seen += more }
     try? session.close()
-    process.waitUntilExit()
-    return (said ?? process.terminationStatus, seen)
+    let status: Int32 =
+      switch process.wait() {
+      case .exited(let code): code
+      case .killed(let signal): signal
+      }
+    return (said ?? status, seen)
   }
 
   /// Reads on while the program runs.

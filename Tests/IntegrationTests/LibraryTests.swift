@@ -1,5 +1,6 @@
 import Foundation
 import IntegrationSupport
+import PeachTesting
 import Testing
 
 @Suite("Libraries that a machine may lack", .serialized)

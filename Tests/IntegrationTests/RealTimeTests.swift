@@ -1,6 +1,7 @@
 import Foundation
 import IntegrationSupport
 import PeachTesting
+import Spawning
 import Testing
 
 @Suite(
@@ -24,12 +25,15 @@ struct RealTimeTests {
     let seen = home.folder.appendingPathComponent("seen")
     try Data().write(to: seen)
     let environment = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(bus.path)"]
-    let daemon = try Self.start(
-      "/usr/bin/dbus-daemon", ["--nofork", "--nopidfile", "--config-file", settings.path], [:])
+    let daemon = try ChildProcess(
+      "/usr/bin/dbus-daemon", ["--nofork", "--nopidfile", "--config-file", settings.path],
+      environment: [:])
     defer { Self.end(daemon) }
     try Self.wait { FileManager.default.fileExists(atPath: bus.path) }
-    let monitor = try Self.start(
-      "/usr/bin/dbus-monitor", ["--system"], environment, output: FileHandle(forWritingTo: seen))
+    let seenFile = try FileHandle(forWritingTo: seen)
+    let monitor = try ChildProcess(
+      "/usr/bin/dbus-monitor", ["--system"], environment: environment,
+      output: seenFile.fileDescriptor)
     defer { Self.end(monitor) }
     try Self.wait { try !Data(contentsOf: seen).isEmpty }
 
@@ -57,24 +61,9 @@ struct RealTimeTests {
     return ["setpriv", "--bounding-set", "-sys_nice", "--inh-caps", "-sys_nice"] + limit
   }
 
-  private static func start(
-    _ program: String, _ arguments: [String], _ environment: [String: String],
-    output: FileHandle = .nullDevice
-  ) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return process
-  }
-
-  private static func end(_ process: Process) {
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+  private static func end(_ process: ChildProcess) {
+    process.send(SIGKILL)
+    process.wait()
   }
 
   private static func wait(until isTrue: () throws -> Bool) throws {

@@ -1,5 +1,6 @@
 import Foundation
 import IntegrationSupport
+import Spawning
 import Synchronization
 import Testing
 
@@ -12,7 +13,7 @@ final class RobotBench: Sendable {
   let home: TestHome
   private let ends = Atomic<Bool>(false)
   private let stalls = Atomic<Int>(0)
-  private let load: [Process]
+  private let load: [ChildProcess]
 
   /// - Parameter load: how many processes compute beside.
   /// - Throws: ``IntegrationError`` when the server does not come up.
@@ -20,13 +21,8 @@ final class RobotBench: Sendable {
     server = try JackServer(period: 256)
     home = try TestHome()
     self.load = try (0..<load).map { _ in
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
       // It ends with whoever started it, however that ends.
-      process.arguments = ["-c", "parent=$PPID; while kill -0 $parent; do :; done"]
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      return process
+      try ChildProcess("/bin/sh", ["-c", "parent=$PPID; while kill -0 $parent; do :; done"])
     }
     Thread.detachNewThread { [self] in
       while !ends.load(ordering: .relaxed) {
@@ -52,8 +48,8 @@ final class RobotBench: Sendable {
   func close() {
     ends.store(true, ordering: .relaxed)
     for process in load {
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.send(SIGKILL)
+      process.wait()
     }
     server.send(SIGCONT)
     server.stop()

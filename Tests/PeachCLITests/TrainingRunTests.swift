@@ -5,7 +5,7 @@ import Testing
 
 @testable import PeachCLI
 
-@Suite("A training on the command line, in this process", .timeLimit(.minutes(1)))
+@Suite("A training on the command line, in this process", .timeLimit(.minutes(5)))
 struct TrainingRunTests {
   /// Signals that a test sends.
   private final class ManualSignals: SignalSource {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeachEngine
 
-@Suite("What an output asks", .timeLimit(.minutes(1)))
+@Suite("What an output asks", .timeLimit(.minutes(5)))
 struct PullGateTests {
   /// A block of an output of others, as its pull sees it.
   private static func block(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PeachStore
 
-@Suite("A damaged file", .timeLimit(.minutes(1)))
+@Suite("A damaged file", .timeLimit(.minutes(5)))
 struct StoreSalvageTests {
   private let pageSize = 4096
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PeachSettings
 @testable import PeachStudio
 
-@Suite("What is done about plugins", .timeLimit(.minutes(1)))
+@Suite("What is done about plugins", .timeLimit(.minutes(5)))
 struct PluginActionTests {
   private let test: TestStudio
 

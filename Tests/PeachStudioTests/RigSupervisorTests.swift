@@ -6,7 +6,7 @@ import Testing
 @testable import PeachCore
 @testable import PeachStudio
 
-@Suite("Keeping the sound while a screen is open", .timeLimit(.minutes(1)))
+@Suite("Keeping the sound while a screen is open", .timeLimit(.minutes(5)))
 struct RigSupervisorTests {
   private let clock = ManualClock()
   private let ends = Watched<[StopReason]>([])

@@ -9,7 +9,7 @@ import Testing
 @testable import PeachSettings
 @testable import PeachStudio
 
-@Suite("The studio behind a screen", .timeLimit(.minutes(1)))
+@Suite("The studio behind a screen", .timeLimit(.minutes(5)))
 struct StudioTests {
   private let test: TestStudio
 

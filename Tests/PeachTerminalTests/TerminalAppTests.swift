@@ -10,7 +10,7 @@ import Testing
 
 @testable import PeachTerminal
 
-@Suite("The terminal app at a terminal", .serialized, .timeLimit(.minutes(1)))
+@Suite("The terminal app at a terminal", .serialized, .timeLimit(.minutes(5)))
 struct TerminalAppTests {
   private struct Names: SoundSourceProvider {
     var availableSources: [SoundSourceID] { [] }

@@ -18,12 +18,15 @@ package final class ManualOutput: Output {
     var refusal: AudioError?
   }
 
+  /// The period in frames that a watchdog waits for longest: nothing that a test does meanwhile, on
+  /// however busy a machine, is taken for a stall.
+  package static let minute = 60 * 48000
+
   /// - Parameters:
   ///   - engine: what is pulled from.
-  ///   - period: a minute unless told otherwise: a watchdog waits for twenty of them, longer than a test
-  ///     that nobody gives time to.
+  ///   - period: in frames; 64 in a test that waits for a stall.
   ///   - refusal: what running fails with.
-  package init(engine: Engine, period: Int = 60 * 48000, refusal: AudioError? = nil) {
+  package init(engine: Engine, period: Int = ManualOutput.minute, refusal: AudioError? = nil) {
     self.engine = engine
     let format = OutputFormat(
       rate: 48000, period: period, maxFrames: min(period, 48000), latency: 0...0, name: "manual")

@@ -9,7 +9,7 @@ import Testing
 
 @testable import PeachWeb
 
-@Suite("The pages of one studio", .timeLimit(.minutes(1)))
+@Suite("The pages of one studio", .timeLimit(.minutes(5)))
 struct PageHubTests {
   /// A page that remembers what it was sent.
   private struct Page {

@@ -73,18 +73,11 @@ struct QRCodeTests {
     let width = (lines.first?.count ?? 0) * scale
     let picture = "P1\n\(width) \(rows.count)\n" + rows.joined(separator: "\n") + "\n"
     let folder = try TemporaryDirectory()
-    let reader = Process()
-    reader.executableURL = URL(fileURLWithPath: "/usr/bin/zbarimg")
-    reader.arguments = [
-      "--raw", "-q", "--nodbus", "-Sdisable", "-Sqrcode.enable",
-      try folder.write(picture, to: "code.pbm"),
-    ]
-    let said = Pipe()
-    reader.standardInput = FileHandle.nullDevice
-    reader.standardOutput = said
-    try reader.run()
-    let text = String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    reader.waitUntilExit()
-    return text
+    return try SystemTool.output(
+      "/usr/bin/zbarimg",
+      [
+        "--raw", "-q", "--nodbus", "-Sdisable", "-Sqrcode.enable",
+        try folder.write(picture, to: "code.pbm"),
+      ])
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import PeachTesting
 import Testing
 
 @testable import Spawning
 
-@Suite("A child process", .timeLimit(.minutes(1)))
+@Suite("A child process", .timeLimit(.minutes(5)))
 struct ChildProcessTests {
   private func shell(_ script: String, output: Int32? = nil) throws -> ChildProcess {
     try ChildProcess("/bin/sh", ["-c", script], output: output)
@@ -64,6 +65,6 @@ struct ChildProcessTests {
   func forgotten() throws {
     let number = try shell("exit 0").identifier
     // It is taken as soon as it ends.
-    while kill(number, 0) == 0 { sched_yield() }
+    while kill(number, 0) == 0 { Patience.rest() }
   }
 }

@@ -2,7 +2,7 @@ import PeachCore
 import PeachTesting
 import Testing
 
-@Suite("A comparison training that is disturbed or ended", .timeLimit(.minutes(1)))
+@Suite("A comparison training that is disturbed or ended", .timeLimit(.minutes(5)))
 struct ComparisonSessionEndingTests {
   @Test("the next exercise does not wait for a slow disk; stopping does")
   func slowDisk() async throws {

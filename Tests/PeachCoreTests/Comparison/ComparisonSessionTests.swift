@@ -2,7 +2,7 @@ import PeachCore
 import PeachTesting
 import Testing
 
-@Suite("A comparison training", .timeLimit(.minutes(1)))
+@Suite("A comparison training", .timeLimit(.minutes(5)))
 struct ComparisonSessionTests {
   @Test("it runs from the first note to the feedback and on to the next exercise")
   func oneRound() async throws {

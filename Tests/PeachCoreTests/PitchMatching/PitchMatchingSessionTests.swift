@@ -2,7 +2,7 @@ import PeachCore
 import PeachTesting
 import Testing
 
-@Suite("A pitch matching training", .timeLimit(.minutes(1)))
+@Suite("A pitch matching training", .timeLimit(.minutes(5)))
 struct PitchMatchingSessionTests {
   @Test("it runs from the reference to letting go and on to the next exercise")
   func oneRound() async throws {

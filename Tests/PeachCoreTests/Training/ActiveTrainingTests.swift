@@ -2,7 +2,7 @@ import PeachCore
 import PeachTesting
 import Testing
 
-@Suite("Of all trainings one is active at a time", .timeLimit(.minutes(1)))
+@Suite("Of all trainings one is active at a time", .timeLimit(.minutes(5)))
 struct ActiveTrainingTests {
   @Test("beginning one stops the one before, and waits for what it stores")
   func begin() async throws {

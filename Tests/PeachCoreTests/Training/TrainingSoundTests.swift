@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeachCore
 
-@Suite("The sound of a session", .timeLimit(.minutes(1)))
+@Suite("The sound of a session", .timeLimit(.minutes(5)))
 struct TrainingSoundTests {
   /// Says when nobody holds it any more.
   private final class Held: Sendable {

@@ -5,7 +5,7 @@ import Testing
 @testable import PeachContract
 @testable import PeachEngine
 
-@Suite("The output without sound", .timeLimit(.minutes(1)))
+@Suite("The output without sound", .timeLimit(.minutes(5)))
 struct SilentOutputTests {
   @Test("its period is what was asked, within bounds, and 256 otherwise")
   func period() {

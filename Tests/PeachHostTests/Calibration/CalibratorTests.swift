@@ -5,7 +5,7 @@ import Testing
 @testable import PeachCore
 @testable import PeachHost
 
-@Suite("Calibrating keys", .timeLimit(.minutes(1)))
+@Suite("Calibrating keys", .timeLimit(.minutes(5)))
 struct CalibratorTests {
   private let folder: TemporaryDirectory
   private let font: String

@@ -10,29 +10,22 @@ struct ContractHeaderTests {
     .appendingPathComponent("Sources/System/CPeachBackend/include/peach_backend.h")
 
   /// Runs the first compiler of these names that there is, on a text that includes a header.
-  /// - Returns: its exit code and what it said; nil when there is no such compiler.
   private func compile(
     _ header: String, _ compilers: [String], language: String, standard: String
-  ) throws -> (status: Int32, said: String)? {
+  ) throws {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let candidates = compilers.flatMap { name in folders.map { "\($0)/\(name)" } }
-    guard
-      let compiler = candidates.first(where: FileManager.default.isExecutableFile(atPath:))
-    else { return nil }
+    let compiler = try #require(
+      candidates.first(where: FileManager.default.isExecutableFile(atPath:)),
+      "there is no compiler")
     let folder = try TemporaryDirectory()
     let source = try folder.write("#include \"\(header)\"\n", to: "alone")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: compiler)
-    process.arguments = [
-      "-x", language, "-std=\(standard)", "-Wall", "-Wextra", "-pedantic", "-Werror",
-      "-fsyntax-only", "-I", Self.header.deletingLastPathComponent().path, source,
-    ]
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, said)
+    try SystemTool.run(
+      compiler,
+      [
+        "-x", language, "-std=\(standard)", "-Wall", "-Wextra", "-pedantic", "-Werror",
+        "-fsyntax-only", "-I", Self.header.deletingLastPathComponent().path, source,
+      ])
   }
 
   @Test(
@@ -45,11 +38,8 @@ struct ContractHeaderTests {
   func standards(
     header: String, compiler: (names: [String], language: String, standard: String)
   ) throws {
-    let result = try #require(
-      try compile(
-        header, compiler.names, language: compiler.language, standard: compiler.standard),
-      "there is no compiler")
-    #expect(result.status == 0, "\(result.said)")
+    try compile(
+      header, compiler.names, language: compiler.language, standard: compiler.standard)
   }
 
   @Test("the header is short enough to be read in one go")

@@ -1,11 +1,12 @@
 import CIsolation
 import CPeachBackend
 import Foundation
+import PeachTesting
 import Testing
 
 @testable import PeachHost
 
-@Suite("The memory that a sound is rendered through", .timeLimit(.minutes(1)))
+@Suite("The memory that a sound is rendered through", .timeLimit(.minutes(5)))
 struct SharedMemoryTests {
   /// A memory that is open, and a sound that answers it.
   private final class Bench: @unchecked Sendable {
@@ -98,7 +99,7 @@ struct SharedMemoryTests {
     #expect(bench.ask(PEACH_EVENT_RELEASE).left.allSatisfy { $0 == 0 })
     #expect(peach_shared_missed(bench.memory) == 2)
     bench.serve()
-    while peach_shared_is_waiting(bench.memory) { sched_yield() }
+    while peach_shared_is_waiting(bench.memory) { Patience.rest() }
     #expect(bench.ask().left.allSatisfy { $0 == 0.5 })
     bench.pause()
     #expect(bench.blocks == [[], [PEACH_EVENT_ALL_OFF]])

@@ -1,11 +1,12 @@
 import CRealTime
 import Foundation
+import PeachTesting
 import Synchronization
 import Testing
 
 @testable import PeachHost
 
-@Suite("The calls that wait for the main side", .timeLimit(.minutes(1)))
+@Suite("The calls that wait for the main side", .timeLimit(.minutes(5)))
 struct MainCallQueueTests {
   /// What a call notes down when it is made.
   private struct Item {
@@ -46,7 +47,7 @@ struct MainCallQueueTests {
         guard let items = UnsafeMutablePointer<Item>(bitPattern: address) else { return }
         for number in 0..<calls {
           while !peach_main_calls_add(queue.calls, Self.note, items + thread * calls + number) {
-            sched_yield()
+            Patience.rest()
           }
         }
         done.leave()

@@ -11,7 +11,7 @@ struct RigBench {
   let output: ManualOutput
   let player: RigNotePlayer
 
-  init(period: Int = 48000, passedOver: [Reason] = []) throws {
+  init(period: Int = ManualOutput.minute, passedOver: [Reason] = []) throws {
     let engine = Engine()
     output = ManualOutput(engine: engine, period: period)
     rig = try Rig(

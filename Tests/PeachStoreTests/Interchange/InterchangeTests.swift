@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeachStore
 
-@Suite("Answers from files and to files", .timeLimit(.minutes(1)))
+@Suite("Answers from files and to files", .timeLimit(.minutes(5)))
 struct InterchangeTests {
   private typealias Bench = InterchangeBench
 
