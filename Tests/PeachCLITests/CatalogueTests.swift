@@ -18,7 +18,8 @@ struct CatalogueTests {
     [
       TrainingText.self, MusicText.self, ProfileText.self, StartText.self, SettingText.self,
       ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
-      CalibrationText.self, VerificationText.self, BenchText.self, ScreenText.self,
+      CalibrationText.self, VerificationText.self, BenchText.self, SimulationText.self,
+      ScreenText.self,
       SettingNameText.self, TerminalText.self, WebText.self, CheckName.self, PluginText.self,
       CommandLineText.self, ReasonText.self, PluginFaultText.self, TOMLFaultText.self,
       DataText.self,

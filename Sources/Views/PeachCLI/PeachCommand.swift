@@ -21,7 +21,7 @@ package struct PeachCommand: AsyncParsableCommand {
       CompareCommand.self, MatchCommand.self, ProfileCommand.self, SettingsCommand.self,
       PlayCommand.self, SourcesCommand.self, PluginsCommand.self, VerifyCommand.self,
       BenchCommand.self, ServeCommand.self, ExportCommand.self, ImportCommand.self,
-      DataCommand.self,
+      DataCommand.self, SimulateCommand.self,
     ])
 
   @OptionGroup var sound: SoundOptions

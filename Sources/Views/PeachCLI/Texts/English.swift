@@ -191,3 +191,23 @@ extension VerificationText {
     }
   }
 }
+
+extension SimulationText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .listeners:
+      "{listeners} listeners, {trials} answers each, strategy {strategy}, seed {seed}"
+    case .population: "Thresholds of 1.5 to 60 cents, {population}"
+    case .flat: "the same at every key of a listener"
+    case .smooth: "which change from key to key"
+    case .answers: "answers"
+    case .posterior: "RMS ln error, posterior"
+    case .mean: "RMS ln error, mean asked"
+    case .bias: "bias"
+    case .coverage: "inside 90 %"
+    case .right: "share right"
+    case .cost: "Choosing and learning: {microseconds} µs an answer"
+    }
+  }
+}

@@ -201,3 +201,23 @@ extension VerificationText {
     }
   }
 }
+
+extension SimulationText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .listeners:
+      "{listeners} Hörer, je {trials} Antworten, Strategie {strategy}, Startwert {seed}"
+    case .population: "Schwellen von 1,5 bis 60 Cent, {population}"
+    case .flat: "bei einem Hörer auf jeder Taste gleich"
+    case .smooth: "die sich von Taste zu Taste ändern"
+    case .answers: "Antworten"
+    case .posterior: "RMS-ln-Fehler, Posterior"
+    case .mean: "RMS-ln-Fehler, Mittel"
+    case .bias: "Abweichung"
+    case .coverage: "in 90 %"
+    case .right: "Anteil richtig"
+    case .cost: "Auswahl und Lernen: {microseconds} µs je Antwort"
+    }
+  }
+}

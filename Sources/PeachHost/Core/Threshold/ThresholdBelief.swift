@@ -1,0 +1,32 @@
+import Foundation
+
+/// The knowledge about a threshold: a distribution that is normal in the logarithm of cents.
+package struct ThresholdBelief: Hashable, Sendable {
+  /// The mean of the natural logarithm of the threshold in cents.
+  package let logMedian: Double
+  /// The standard deviation of that logarithm.
+  package let logSpread: Double
+
+  /// Creates a belief from its parts.
+  package init(logMedian: Double, logSpread: Double) {
+    self.logMedian = logMedian
+    self.logSpread = logSpread
+  }
+
+  /// The threshold that is as likely too low as too high.
+  package var median: Cents { Cents(exp(logMedian)) }
+
+  /// The interval that holds the threshold nine times of ten.
+  package var interval: ClosedRange<Cents> {
+    let reach = Self.reach * logSpread
+    return Cents(exp(logMedian - reach))...Cents(exp(logMedian + reach))
+  }
+
+  /// Returns true if the interval holds a threshold.
+  package func covers(logThreshold: Double) -> Bool {
+    abs(logThreshold - logMedian) <= Self.reach * logSpread
+  }
+
+  /// The distance in standard deviations beyond which lie one in twenty on either side.
+  private static let reach = 1.644_853_626_951_472_7
+}
