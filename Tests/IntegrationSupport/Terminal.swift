@@ -10,6 +10,8 @@ package final class Terminal: @unchecked Sendable {
   /// Where the leader of the session tells how the program ended; it stays until this is closed.
   private let session: FileHandle
   private let settingsAtFirst: [UInt8]
+  /// The milliseconds for which a program may be silent on a machine that has no time for it.
+  private static let patience: Int32 = 40_000
   private var seen = ""
   private var emulator = TerminalEmulator()
   private var bytes: [UInt8] = []
@@ -70,7 +72,7 @@ package final class Terminal: @unchecked Sendable {
     }
   }
 
-  /// Reads on until a text has appeared, at most ten seconds.
+  /// Reads on until a text has appeared, or nothing has for ``patience``.
   /// - Parameter text: what to wait for, behind what was waited for before.
   /// - Returns: all that appeared up to and with it; nil when it did not.
   package func wait(for text: String) -> String? {
@@ -103,7 +105,7 @@ package final class Terminal: @unchecked Sendable {
   /// What stands on the screen, for a test that fails.
   package var screen: String { emulator.text }
 
-  /// Reads on until a text stands on the screen, at most ten seconds.
+  /// Reads on until a text stands on the screen, or nothing comes for ``patience``.
   /// - Parameters:
   ///   - text: on one line.
   ///   - bold: whether it has to be bold.
@@ -154,7 +156,7 @@ package final class Terminal: @unchecked Sendable {
 
   /// Waits for the program's end.
   ///
-  /// Who has not ended and writes nothing for ten seconds is killed.
+  /// Who has not ended and writes nothing for ``patience`` is killed.
   /// - Returns: its exit code, and what it still wrote.
   package func finish() -> (status: Int32, rest: String) {
     let said = sessionsWord()
@@ -176,7 +178,7 @@ package final class Terminal: @unchecked Sendable {
       pollfd(fd: master, events: Int16(POLLIN), revents: 0),
     ]
     repeat {
-      if poll(&places, 2, 10_000) == 0 { send(SIGKILL) }
+      if poll(&places, 2, Self.patience) == 0 { send(SIGKILL) }
       if places[1].revents & Int16(POLLIN) != 0, let more = readSome(milliseconds: 0) {
         seen += more
       }
@@ -185,7 +187,7 @@ package final class Terminal: @unchecked Sendable {
     return Int32(line.dropLast())
   }
 
-  private func readSome(milliseconds: Int32 = 10_000) -> String? {
+  private func readSome(milliseconds: Int32 = patience) -> String? {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return nil }
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -1,5 +1,6 @@
 import Foundation
 import IntegrationSupport
+import PeachTesting
 import Testing
 
 @Suite("Installing Peach", .serialized)
@@ -25,7 +26,7 @@ struct InstallTests {
     try peach.uninstall()
     #expect(try Self.files(in: peach.prefix) == others)
     #expect(!FileManager.default.fileExists(atPath: "\(peach.prefix.path)/share/peach"))
-    #expect(throws: IntegrationError.self) { try peach.uninstall() }
+    #expect(throws: SystemTool.Failure.self) { try peach.uninstall() }
   }
 
   private static func list(_ files: Set<String>) -> String {

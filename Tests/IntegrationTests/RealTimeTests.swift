@@ -5,7 +5,7 @@ import Spawning
 import Testing
 
 @Suite(
-  "Real-time scheduling", .timeLimit(.minutes(1)),
+  "Real-time scheduling", .timeLimit(.minutes(3)),
   .enabled("left out by PEACH_SKIP") { try TestTool.need(.dbus) })
 struct RealTimeTests {
   @Test("that the limits do not allow is asked of rtkit, and its absence said once, in the log")
