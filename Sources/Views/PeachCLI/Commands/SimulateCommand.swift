@@ -19,7 +19,7 @@ struct SimulateCommand: ParsableCommand {
 
       Examples:
         peach simulate --listeners 20 --trials 100
-        peach simulate --listeners 10 --trials 100 --strategy adaptive --population flat --json
+        peach simulate --listeners 10 --strategy adaptive --population flat --json
         peach simulate --listeners 5 --trials 40 --export trials.csv
       """)
 
@@ -34,7 +34,7 @@ struct SimulateCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "Draws the same listeners and answers every time.")
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("kazez or adaptive.", valueName: "name"))
+  @Option(help: ArgumentHelp("How they train.", valueName: "name"))
   var strategy = StrategyName.kazez
 
   @Option(
