@@ -10,7 +10,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Signal code is optimised in debug builds too, or a debug build could not keep up with a device.
+/// Signal code is optimised in debug builds too, or a debug build could not keep up with a device; and so
+/// is the estimation of thresholds, or its tests would take minutes.
 let signal: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
 
 /// A backend exports one symbol; the version script hides the rest.
@@ -121,7 +122,7 @@ let kits: [Target] = [
 let host: [Target] = [
   .target(
     name: "PeachCore", dependencies: [logging], path: "Sources/PeachHost/Core",
-    swiftSettings: strict),
+    swiftSettings: signal),
   .target(name: "PeachText", path: "Sources/PeachHost/Text", swiftSettings: strict),
   .target(
     name: "PeachEngine",

@@ -10,8 +10,8 @@ struct ComparisonTests {
   func difficulty() async throws {
     try await hearing { graph in
       let run = try graph.run([
-        "compare", "--json", "--count", "20", "--duration", "0.3", "--reveal", "--set",
-        "kazez.floor=0.1",
+        "compare", "--json", "--count", "20", "--duration", "0.3", "--reveal", "--strategy",
+        "kazez", "--set", "kazez.floor=0.1",
       ])
       var expected = 100.0
       var sum = 0.0

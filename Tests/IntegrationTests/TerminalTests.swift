@@ -90,7 +90,7 @@ struct TerminalTests {
     let terminal = try Terminal(
       ["--plain", "--source", "silent", "--set", "note-duration=0.3"], home: home.folder,
       environment: ["NO_COLOR": "1"])
-    _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+    _ = try #require(terminal.wait(for: "1 to 5, q ends"))
     terminal.type("x")
     _ = try #require(terminal.wait(for: "“x” is not in the list"))
     terminal.type("1")
@@ -99,14 +99,14 @@ struct TerminalTests {
     terminal.type("h")
     _ = try #require(terminal.wait(for: "orrect"))
     terminal.type("q")
-    _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+    _ = try #require(terminal.wait(for: "1 to 5, q ends"))
     terminal.type("2")
     _ = try #require(terminal.wait(for: "Move by how many cents"))
     Hand.listens()
     terminal.type("+5\n\n")
     _ = try #require(terminal.wait(for: "By how many cents?"))
     terminal.type("q\n")
-    _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+    _ = try #require(terminal.wait(for: "1 to 5, q ends"))
     terminal.type("q")
     #expect(terminal.finish().status == 0)
     #expect(terminal.isWhole)
@@ -121,7 +121,7 @@ struct TerminalTests {
       let terminal = try Terminal(
         ["--plain", "--source", "silent"], home: try TestHome().folder,
         environment: ["NO_COLOR": "1"])
-      _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+      _ = try #require(terminal.wait(for: "1 to 5, q ends"))
       terminal.type(key)
       if !key.isEmpty { _ = try #require(terminal.wait(for: "q ends")) }
       terminal.type("\u{3}")

@@ -33,7 +33,8 @@ struct TrainingRunTests {
     let setup = try CommandSetup(
       context, GlobalOptions.parse(["--data-dir", folder.path("data"), "--lang", "en"]),
       SoundOptions.parse(["--source", source]), flags: options.flags)
-    return try await TrainingRun(setup, options, comparison: isComparison, signals: signals)
+    let request = try setup.request(options, comparison: isComparison)
+    return try await TrainingRun(setup, options, request, signals: signals)
   }
 
   private func events() throws -> [[String: Any]] {

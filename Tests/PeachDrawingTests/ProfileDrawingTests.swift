@@ -8,15 +8,15 @@ import Testing
 @Suite("The drawn profile")
 struct ProfileDrawingTests {
   private func chart(_ thresholds: [Int: Double], matchingErrors: [Double] = []) -> ProfileChart {
-    let profile = PerceptualProfile()
-    let timeline = ThresholdTimeline(calendar: .current)
+    let progress = TrainingProgress()
     let facts = thresholds.sorted { $0.key < $1.key }.map {
-      ThresholdObservation(note: UInt8($0.key), centOffset: $0.value, isCorrect: true)
+      ThresholdObservation(
+        note: UInt8($0.key), centOffset: $0.value, isCorrect: true, timestamp: 1_700_000_000)
     }
-    profile.load(comparisons: facts, matchingErrors: matchingErrors)
-    timeline.load(facts.map { (Date(timeIntervalSince1970: 1_700_000_000), $0) })
-    return ProfileChart(
-      profile: profile, range: .standard, trend: TrendAnalyzer(), timeline: timeline)
+    progress.load(
+      comparisons: facts, matchings: matchingErrors.map { MatchingObservation(note: 60, error: $0) }
+    )
+    return progress.chart(.standard, at: Date(timeIntervalSince1970: 1_700_000_000))
   }
 
   private func svg(
@@ -37,30 +37,51 @@ struct ProfileDrawingTests {
     }
   }
 
-  @Test("is said in one sentence with the average")
-  func label() {
-    let picture = svg(chart([60: 10, 72: 20]))
+  @Test("is said in one sentence with the threshold")
+  func label() throws {
+    let chart = chart([60: 10, 72: 20])
+    let median = Catalogue(.english).number(try #require(chart.threshold).median.value)
     #expect(
-      picture.contains(
+      svg(chart).contains(
         "aria-label=\"Perceptual profile showing detection thresholds from C4 to C5. "
-          + "Average threshold: 15.0 cents.\""))
+          + "Average threshold: \(median) cents.\""))
   }
 
-  @Test("has a band for every run of keys and a gap between them, and says more of each key")
-  func gaps() {
-    let picture = svg(chart([60: 10, 61: 12, 62: 14, 72: 20]))
-    #expect(picture.matches(of: /class="profile-band"/).count == 2)
-    #expect(picture.contains("<title>D4: 14.0 cents, Answers: 1</title>"))
-    #expect(picture.matches(of: /class="profile-touch"/).count == 4)
+  @Test("has one band over all keys, fainter where less is known, and says more of each key")
+  func band() throws {
+    let thresholds = Dictionary(uniqueKeysWithValues: (56...72).map { ($0, 10.0) })
+    let picture = svg(chart(thresholds))
+    #expect(picture.matches(of: /<linearGradient id="profile-keys">/).count == 1)
+    let opacities = picture.matches(of: /stop-opacity="([\d.]+)"/).compactMap { Double($0.1) }
+    #expect(try #require(opacities.max()) > 0.1 && opacities[24] > opacities[0])
+    #expect(
+      picture.matches(of: /<title>D4: [\d.]+ cents \([\d.]+ to [\d.]+\), Answers: 1</).count == 1)
+    #expect(picture.matches(of: /class="profile-touch"/).count == 49)
   }
 
   @Test("brings smaller thresholds nearer to the keys")
   func nearer() throws {
-    let picture = svg(chart([60: 5, 72: 20]))
+    let picture = svg(chart([40: 2, 80: 60]))
     let heights = picture.matches(of: /<circle cx="[\d.]+" cy="([\d.]+)" r="3.50"/)
       .compactMap { Double($0.1) }
     #expect(heights.count == 2)
     #expect(heights[0] > heights[1])
+  }
+
+  @Test("draws the threshold over time, with its interval")
+  func learning() {
+    let progress = TrainingProgress()
+    progress.load(
+      comparisons: (0..<400).map { index in
+        ThresholdObservation(
+          note: 60, centOffset: 10, isCorrect: index % 4 > 0,
+          timestamp: 1_700_000_000 + Double(index) * 86_400)
+      })
+    let days = progress.chart(.standard, at: Date(timeIntervalSince1970: 1_735_000_000))
+    let picture = svg(days)
+    #expect(picture.contains(">Threshold by week<"))
+    #expect(picture.contains("<linearGradient id=\"profile-learning\">"))
+    #expect(picture.contains(">2023-11-13<"))
   }
 
   @Test("without data there are the keys, and what to do, in either language")
@@ -71,7 +92,6 @@ struct ProfileDrawingTests {
     #expect(picture.matches(of: /class="profile-white"/).count == 29)
     #expect(picture.matches(of: /class="profile-black"/).count == 20)
     #expect(!picture.contains("class=\"profile-band\""))
-    #expect(!picture.contains("class=\"profile-mean\""))
     #expect(svg(chart([:]), .german).contains("Starte das Training, um dein Profil aufzubauen"))
   }
 

@@ -18,7 +18,9 @@ struct StrategySettingsTests {
     let adaptive = settings.strategy as? AdaptiveNoteStrategy
     #expect(kazez.map { $0.staircase == expected.kazez } ?? true)
     #expect(adaptive.map { $0.parameters == expected.adaptive } ?? true)
-    #expect((kazez == nil) != (adaptive == nil))
+    let weighted = settings.strategy as? WeightedNoteStrategy
+    #expect(weighted.map { $0.parameters == expected.weighted } ?? true)
+    #expect([kazez == nil, adaptive == nil, weighted == nil].count { !$0 } == 1)
   }
 
   @Test("the natural-mechanical setting reaches the adaptive strategy")

@@ -20,15 +20,11 @@ struct ProfileFeedTests {
     try await store.save(try StoreSamples.comparison(cents: -12.5, answeredHigher: false))
     try await store.save(try StoreSamples.comparison(cents: 3, answeredHigher: false))
     var facts: [ThresholdObservation] = []
-    var times: [Double] = []
-    try store.forEachHeardComparison { fact, time in
-      facts.append(fact)
-      times.append(time)
-    }
+    try store.forEachHeardComparison { facts.append($0) }
     #expect(facts.map(\.magnitude) == [12.5, 3])
     #expect(facts.map(\.isCorrect) == [true, false])
     #expect(facts.map(\.note) == [60, 60])
-    #expect(times == [1_790_000_000.123, 1_790_000_000.123])
+    #expect(facts.map(\.timestamp) == [1_790_000_000.123, 1_790_000_000.123])
   }
 
   @Test("is the progress of the ear: comparisons, matchings, days, and the rows that make no sense")
@@ -65,25 +61,56 @@ struct ProfileFeedTests {
     }
     var comparisons = 0
     var errors: [Double] = []
-    try store.forEachHeardComparison { _, _ in comparisons += 1 }
-    try store.forEachHeardPitchMatching { errors.append($0.value) }
+    try store.forEachHeardComparison { _ in comparisons += 1 }
+    try store.forEachHeardPitchMatching { errors.append($0.error) }
     #expect(comparisons == 1)
     #expect(errors == [4])
     #expect(try store.comparisonCount() == 3)
   }
 
-  @Test("comes from the index alone")
-  func covered() async throws {
+  @Test("begins after the last answer that is known, without a look at those before")
+  func searched() async throws {
     let plan = try await store.queue.read { db in
       try Row.fetchAll(
         db,
         sql: """
-          EXPLAIN QUERY PLAN SELECT referenceNote, centOffset, isCorrect, timestamp FROM comparison
-          WHERE heard = 1 ORDER BY id
+          EXPLAIN QUERY PLAN SELECT heard, referenceNote, source FROM comparison
+          WHERE id > 1000 ORDER BY id
           """
       ).map { $0["detail"] as String }
     }
-    #expect(plan == ["SEARCH comparison USING COVERING INDEX comparison_heard (heard=?)"])
+    #expect(plan == ["SEARCH comparison USING INTEGER PRIMARY KEY (rowid>?)"])
+  }
+
+  @Test("says of each comparison its interval, tuning, timbre and length")
+  func conditions() async throws {
+    try await store.save(StoreSamples.comparison(cents: 5))
+    try await StoreSamples.connection(folder.path("training.sqlite")).write { db in
+      let columns = try db.columns(in: "comparison").map(\.name)
+        .filter { !["id", "targetNote", "tuningSystem", "source", "noteDuration"].contains($0) }
+        .joined(separator: ", ")
+      for values in ["53, 'justIntonation', 'jack:sine', 0.5", "67, 'of the moon', 'sf2:a:0:1', 2"]
+      {
+        try db.execute(
+          sql: """
+            INSERT INTO comparison (\(columns), targetNote, tuningSystem, source, noteDuration)
+            SELECT \(columns), \(values) FROM comparison LIMIT 1
+            """)
+      }
+    }
+    var facts: [ThresholdObservation] = []
+    try store.forEachHeardComparison { facts.append($0) }
+    #expect(
+      facts.map(\.interval) == [
+        IntervalCondition(.perfectFifth, .justIntonation),
+        IntervalCondition(semitones: -7, tuning: .justIntonation),
+        IntervalCondition(semitones: 7, tuning: nil),
+      ])
+    #expect(
+      facts.map(\.tone) == [
+        .standard, ToneCondition(isSine: true, noteDuration: 0.5),
+        ToneCondition(isSine: false, noteDuration: 2),
+      ])
   }
 
   @Test("is complete with a hundred thousand answers")
@@ -100,7 +127,7 @@ struct ProfileFeedTests {
     }
     var count = 0
     var sum = 0.0
-    try store.forEachHeardComparison { fact, _ in
+    try store.forEachHeardComparison { fact in
       count += 1
       sum += fact.magnitude
     }

@@ -56,8 +56,8 @@ struct RowCheckTests {
     let store = try TrainingDataStore(path: path)
     var facts: [ThresholdObservation] = []
     var errors: [Double] = []
-    let comparisons = try store.forEachHeardComparison { fact, _ in facts.append(fact) }
-    let matchings = try store.forEachHeardPitchMatching { errors.append($0.value) }
+    let comparisons = try store.forEachHeardComparison { facts.append($0) }
+    let matchings = try store.forEachHeardPitchMatching { errors.append($0.error) }
     #expect(comparisons == (table == "comparison" ? 1 : 0))
     #expect(matchings == (table == "comparison" ? 0 : 1))
     #expect(facts.count == 2 - comparisons && errors.count == 2 - matchings)
@@ -116,7 +116,7 @@ struct RowCheckTests {
     try other.close()
     let store = try TrainingDataStore(path: path)
     let error = #expect(throws: DataStoreError.self) {
-      try store.forEachHeardComparison { _, _ in }
+      try store.forEachHeardComparison { _ in }
       try store.forEachHeardPitchMatching { _ in }
     }
     guard case .damaged(path, _)? = error else {

@@ -46,7 +46,7 @@ struct StoreOpenerTests {
     try (try bytes().prefix(12_288)).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: DataStoreError.self) {
       let store = try TrainingDataStore(path: path)
-      try store.forEachHeardComparison { _, _ in }
+      try store.forEachHeardComparison { _ in }
     }
     guard case .damaged(path, _) = error else { Issue.record("not damaged"); return }
   }

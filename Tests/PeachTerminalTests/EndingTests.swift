@@ -129,4 +129,25 @@ struct EndingTests {
       AppView.draw(state).screen.text.contains("Keys without a clear pitch are left out: 12 of 49.")
     )
   }
+
+  @Test("a measurement says on Start what it has found out", arguments: Language.allCases)
+  func measured(language: Language) throws {
+    var state = Fixtures.state(language)
+    _ = state.begin(.measurement)
+    let training = try #require(state.training)
+    #expect(training.mode == .measurement)
+    let measurement = Measurement(
+      threshold: ThresholdBelief(logMedian: log(7), logSpread: 0.2),
+      keys: MIDINote(clamping: 60)...MIDINote(clamping: 72), interval: .prime, tone: .standard,
+      count: 41)
+    _ = state.handle(.training(id: training.id, .measured(measurement)))
+    _ = state.handle(.training(id: training.id, .stopped(.finished, completed: 41)))
+    let text = AppView.draw(state).screen.text
+    #expect(
+      text.contains(
+        language == .english
+          ? "You hear 7.0 cents: surely better than 9.7, surely not 5.0."
+          : "Du hörst 7,0 Cent: sicher besser als 9,7, sicher nicht 5,0."))
+    #expect(text.contains("41"))
+  }
 }

@@ -31,23 +31,29 @@ enum Fixtures {
   }
 
   /// An ear that hears best around D4, with a gap high up, over thirty days.
-  static func chart(trained: Bool) -> ProfileChart {
+  static func chart(trained: Bool) -> ProfileChart { trained ? trainedChart : untrainedChart }
+
+  private static let trainedChart = makeChart(trained: true)
+  private static let untrainedChart = makeChart(trained: false)
+
+  private static func makeChart(trained: Bool) -> ProfileChart {
     let progress = TrainingProgress(calendar: Calendar(identifier: .gregorian))
     if trained {
-      var answers: [(Date, ThresholdObservation)] = []
+      var answers: [ThresholdObservation] = []
       for index in 0..<600 {
         let note = 36 + (index * 29) % 49
         guard !(74...80).contains(note) else { continue }
         let cents = 4 + Double(abs(note - 62)) + Double(index % 7) + Double(600 - index) / 60
         answers.append(
-          (
-            Date(timeIntervalSince1970: 1_700_000_000 + Double(index) * 4320),
-            ThresholdObservation(note: UInt8(note), centOffset: cents, isCorrect: index % 3 > 0)
-          ))
+          ThresholdObservation(
+            note: UInt8(note), centOffset: cents, isCorrect: index % 4 > 0,
+            timestamp: 1_700_000_000 + Double(index) * 4320))
       }
-      progress.load(comparisons: answers, matchingErrors: [4, -12, 7, 2, -9])
+      progress.load(
+        comparisons: answers,
+        matchings: [4, -12, 7, 2, -9].map { MatchingObservation(note: 60, error: $0) })
     }
-    return progress.chart(.standard)
+    return progress.chart(.standard, at: Date(timeIntervalSince1970: 1_702_600_000))
   }
 
   static let sources: [SourceStatus] =

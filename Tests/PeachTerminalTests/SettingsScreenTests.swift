@@ -33,7 +33,7 @@ struct SettingsScreenTests {
       ("reference-pitch", .right, "441"), ("note-gap", .left, "0"),
       ("vary-loudness", .right, "0.05"),
       ("tick", .right, "off"), ("tuning", .right, "just"), ("tuning", .left, "pythagorean"),
-      ("output", .right, "jack"), ("language", .right, "en"), ("strategy", .right, "adaptive"),
+      ("output", .right, "jack"), ("language", .right, "en"), ("strategy", .right, "kazez"),
       ("kazez.narrowing", .left, "0.045"), ("adaptive.nearby", .right, "13"),
     ])
   func steps(name: String, key: Key.Code, value: String) {

@@ -34,7 +34,7 @@ enum DataBenchmarks {
         for _ in 0..<max(1, count / 2000) {
           let profile = PerceptualProfile()
           var facts: [ThresholdObservation] = []
-          try store.forEachHeardComparison { fact, _ in facts.append(fact) }
+          try store.forEachHeardComparison { facts.append($0) }
           profile.load(comparisons: facts)
         }
       }

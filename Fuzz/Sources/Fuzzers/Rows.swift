@@ -43,15 +43,13 @@ struct Rows: @unchecked Sendable {
         sql: "INSERT INTO comparison (\(Self.columns.joined(separator: ", "))) VALUES (\(marks))",
         arguments: StatementArguments(values))
     }
-    let profile = PerceptualProfile()
-    let timeline = ThresholdTimeline(calendar: .current)
-    _ = try? store.forEachHeardComparison { fact, seconds in
-      precondition((0...1200).contains(fact.magnitude) && seconds >= 0)
-      profile.load(comparisons: [fact])
-      timeline.add(fact, at: Date(timeIntervalSince1970: seconds))
+    let progress = TrainingProgress()
+    _ = try? store.forEachHeardComparison { fact in
+      precondition((0...1200).contains(fact.magnitude) && fact.timestamp >= 0)
+      progress.load(comparisons: [fact])
     }
-    let chart = ProfileChart(
-      profile: profile, range: .standard, trend: TrendAnalyzer(), timeline: timeline)
+    let chart = progress.chart(.standard)
+    precondition(chart.threshold?.logMedian.isFinite ?? true)
     precondition(chart.mean?.value.isFinite ?? true)
     for record in (try? store.comparisons()) ?? [] {
       precondition((0...127).contains(record.targetNote) && record.dropouts >= 0)

@@ -61,6 +61,10 @@ extension SettingNameText {
     case .adaptiveCeiling: "Adaptive: Largest"
     case .adaptiveNearby: "Adaptive: Nearby"
     case .adaptiveWeakSpots: "Adaptive: Weak Spots"
+    case .weighted: "weighted"
+    case .weightedStep: "Weighted: Step"
+    case .weightedFloor: "Weighted: Smallest"
+    case .weightedCeiling: "Weighted: Largest"
     case .on: "on"
     case .off: "off"
     case .automatic: "automatic"
@@ -93,7 +97,7 @@ extension SettingText {
     case .intervals: "The intervals of interval training."
     case .tuning: "The tuning system of intervals."
     case .strategy:
-      "What chooses the next comparison: kazez draws notes at random, adaptive seeks weak spots."
+      "What chooses comparisons: kazez at random, adaptive weak spots, weighted near your threshold."
     case .naturalMechanical: "For adaptive: 0 stays near the last note, 1 goes for weak spots."
     case .language: "The language of all text."
     case .trusted:
@@ -102,6 +106,8 @@ extension SettingText {
     case .widening: "How fast a wrong answer widens the difference."
     case .floor: "The smallest difference asked."
     case .ceiling: "The largest difference asked."
+    case .step:
+      "How far a right answer narrows the difference; a wrong one widens it three times as far."
     case .nearby: "How many semitones away a nearby note may be."
     case .weakSpots: "How many of the weakest notes count as weak spots."
     }

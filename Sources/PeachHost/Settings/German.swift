@@ -61,6 +61,10 @@ extension SettingNameText {
     case .adaptiveCeiling: "Adaptiv: Größter"
     case .adaptiveNearby: "Adaptiv: Nähe"
     case .adaptiveWeakSpots: "Adaptiv: Schwächen"
+    case .weighted: "gewichtet"
+    case .weightedStep: "Gewichtet: Schritt"
+    case .weightedFloor: "Gewichtet: Kleinster"
+    case .weightedCeiling: "Gewichtet: Größter"
     case .on: "an"
     case .off: "aus"
     case .automatic: "automatisch"
@@ -93,7 +97,7 @@ extension SettingText {
     case .intervals: "Die Intervalle des Intervalltrainings."
     case .tuning: "Die Stimmung der Intervalle."
     case .strategy:
-      "Was den nächsten Vergleich wählt: kazez zieht Töne zufällig, adaptive sucht Schwächen."
+      "Was Vergleiche wählt: kazez zufällig, adaptive Schwächen, weighted nahe deiner Schwelle."
     case .naturalMechanical:
       "Für adaptive: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
     case .language: "Die Sprache aller Texte."
@@ -103,6 +107,8 @@ extension SettingText {
     case .widening: "Wie schnell eine falsche Antwort den Unterschied vergrößert."
     case .floor: "Der kleinste gefragte Unterschied."
     case .ceiling: "Der größte gefragte Unterschied."
+    case .step:
+      "Wie weit eine richtige Antwort den Unterschied verkleinert; eine falsche vergrößert ihn dreimal so weit."
     case .nearby: "Wie viele Halbtöne ein naher Ton entfernt sein darf."
     case .weakSpots: "Wie viele der schwächsten Töne als Schwächen zählen."
     }

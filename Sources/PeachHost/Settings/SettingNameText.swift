@@ -10,6 +10,7 @@ package enum SettingNameText: String, CatalogueText {
   case kazezNarrowing, kazezWidening, kazezFloor, kazezCeiling
   case adaptiveNarrowing, adaptiveWidening, adaptiveFloor, adaptiveCeiling
   case adaptiveNearby, adaptiveWeakSpots
+  case weighted, weightedStep, weightedFloor, weightedCeiling
   case on, off, automatic, fixed, adaptive, noneTrusted, resetAll
   case resetQuestion, resetDone, resetNothing
 
@@ -34,6 +35,7 @@ extension Catalogue {
       return Language(rawValue: word)?.ownName ?? word
     case (.text("adaptive"), .choice): return self(SettingNameText.adaptive)
     case (.text("kazez"), .choice): return "Kazez"
+    case (.text("weighted"), .choice): return self(SettingNameText.weighted)
     case (.intervals(let intervals), _):
       return intervals.map(\.abbreviation).joined(separator: " ")
     case (.backends(let ids), _):

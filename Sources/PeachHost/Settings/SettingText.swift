@@ -5,7 +5,7 @@ package enum SettingText: String, CatalogueText {
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick, noteRange
   case uncalibrated
   case intervals, tuning, strategy, naturalMechanical, language, trusted
-  case narrowing, widening, floor, ceiling, nearby, weakSpots
+  case narrowing, widening, floor, ceiling, step, nearby, weakSpots
 
   /// The prefix of the keys, "setting".
   package static let area = "setting"

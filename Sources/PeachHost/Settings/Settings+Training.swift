@@ -92,6 +92,12 @@ extension Settings {
 
   /// The strategy that chooses the next comparison, with all its parameters as set.
   package var strategy: any NextComparisonStrategy {
+    let name = StrategyName(rawValue: text(SettingName.strategy)) ?? .weighted
+    return name.strategy(with: strategyParameters)
+  }
+
+  /// The parameters of all strategies.
+  package var strategyParameters: StrategyParameters {
     var parameters = StrategyParameters()
     for parameter in StrategyParameters.all {
       if let value = number(parameter.name) { parameters[keyPath: parameter.keyPath] = value }
@@ -99,7 +105,6 @@ extension Settings {
     if let ratio = number(SettingName.naturalMechanical) {
       parameters.adaptive.naturalVsMechanical = ratio
     }
-    let name = StrategyName(rawValue: text(SettingName.strategy)) ?? .kazez
-    return name.strategy(with: parameters)
+    return parameters
   }
 }

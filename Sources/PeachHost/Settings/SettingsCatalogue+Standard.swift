@@ -60,7 +60,7 @@ extension SettingsCatalogue {
   private static let strategy = [
     choice(
       SettingName.strategy, .strategy, .strategy, StrategyName.allCases.map(\.rawValue),
-      StrategyName.kazez.rawValue, .strategy),
+      StrategyName.weighted.rawValue, .strategy),
     number(
       SettingName.naturalMechanical, .strategy, .naturalMechanical, 0...1, .none, 0.5,
       .naturalMechanical),
@@ -73,6 +73,7 @@ extension SettingsCatalogue {
       case .widening: (.none, .widening)
       case .floor: (.cents, .floor)
       case .ceiling: (.cents, .ceiling)
+      case .step: (.none, .step)
       case .nearby: (.none, .nearby)
       case .weakSpots: (.none, .weakSpots)
       }
@@ -87,10 +88,13 @@ extension SettingsCatalogue {
     case (.kazez, .widening): .kazezWidening
     case (.kazez, .floor): .kazezFloor
     case (.kazez, .ceiling): .kazezCeiling
-    case (.adaptive, .narrowing): .adaptiveNarrowing
-    case (.adaptive, .widening): .adaptiveWidening
-    case (.adaptive, .floor): .adaptiveFloor
-    case (.adaptive, .ceiling): .adaptiveCeiling
+    case (.weighted, .floor): .weightedFloor
+    case (.weighted, .ceiling): .weightedCeiling
+    case (_, .step): .weightedStep
+    case (_, .narrowing): .adaptiveNarrowing
+    case (_, .widening): .adaptiveWidening
+    case (_, .floor): .adaptiveFloor
+    case (_, .ceiling): .adaptiveCeiling
     case (_, .nearby): .adaptiveNearby
     case (_, .weakSpots): .adaptiveWeakSpots
     }

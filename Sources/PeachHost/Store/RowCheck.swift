@@ -15,6 +15,8 @@ enum RowCheck {
   static let initialCents = -100.0...100
   /// The error of a released note, and the offset really rendered, in cents.
   static let matchingCents = -12_800.0...12_800
+  /// The duration of a note, in seconds; the shortest is shorter than any.
+  static let noteDuration = 1e-6...3600
 
   /// Returns the integer in a column; nil if it is not an integer or is out of range.
   static func integer(
@@ -34,5 +36,13 @@ enum RowCheck {
     guard type == SQLITE_FLOAT || type == SQLITE_INTEGER else { return nil }
     let value = sqlite3_column_double(row, column)
     return range.contains(value) ? value : nil
+  }
+
+  /// Returns the text in a column; nil if it is none.
+  static func text(_ row: OpaquePointer, _ column: Int32) -> String? {
+    guard sqlite3_column_type(row, column) == SQLITE_TEXT,
+      let bytes = sqlite3_column_text(row, column)
+    else { return nil }
+    return String(cString: bytes)
   }
 }

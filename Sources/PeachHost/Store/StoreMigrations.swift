@@ -28,6 +28,13 @@ enum StoreMigrations {
       try db.execute(sql: outdating("comparison", "lastComparison", Self.profileColumns))
       try db.execute(sql: outdating("pitch_matching", "lastPitchMatching", "heard, userCentError"))
     }
+    migrator.registerMigration("2026-05 thresholds by interval and tone") { db in
+      try db.execute(sql: thresholds)
+      try db.execute(sql: outdating("comparison", "lastComparison", Self.thresholdColumns))
+      try db.execute(
+        sql: outdating("pitch_matching", "lastPitchMatching", "heard, referenceNote, userCentError")
+      )
+    }
     return migrator
   }
 
@@ -161,6 +168,21 @@ enum StoreMigrations {
     """
 
   private static let profileColumns = "heard, referenceNote, centOffset, isCorrect, timestamp"
+
+  // The profile reads nearly all columns since it knows intervals and tones, and a summary spares it all
+  // but the latest rows: an index that holds a copy of them has only cost room and time.
+  private static let thresholds = """
+    DROP INDEX comparison_heard;
+    DROP INDEX pitch_matching_heard;
+    DELETE FROM summary;
+    """
+    + ["comparison", "pitch_matching"].flatMap { table in
+      ["removed", "changed", "added"].map { "\nDROP TRIGGER \(table)_\($0);" }
+    }.joined()
+
+  private static let thresholdColumns =
+    "heard, referenceNote, centOffset, isCorrect, timestamp, targetNote, tuningSystem, source, "
+    + "noteDuration"
 
   // An answer that is removed, changed, or added among the first ones makes the summary wrong, whoever
   // does it.

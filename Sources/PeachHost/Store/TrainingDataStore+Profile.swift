@@ -13,9 +13,11 @@ extension TrainingDataStore {
   ///   - progress: learns of the answers.
   ///   - interval: the number of answers that are read one by one before the summary of all before them
   ///     is renewed.
+  ///   - told: told now and then how many answers have been read one by one.
   /// - Throws: ``DataStoreError`` if they cannot be read.
   package func load(
-    _ progress: TrainingProgress, renewingAfter interval: Int = 2000
+    _ progress: TrainingProgress, renewingAfter interval: Int = renewalInterval,
+    told: (Int) -> Void = { _ in }
   ) throws(DataStoreError) {
     do {
       try queue.inDatabase { db in
@@ -23,7 +25,7 @@ extension TrainingDataStore {
           let ends = try Ends(db)
           let version = try Self.version(db)
           let known = try restoreSummary(db, to: progress)
-          try add(to: progress, after: known, db)
+          try add(to: progress, after: known, db, told)
           if ends.count(beyond: known) > interval, !db.configuration.readonly {
             renewSummary(db, of: progress, ends)
           }
@@ -34,6 +36,18 @@ extension TrainingDataStore {
     } catch {
       throw errors.reading(error)
     }
+  }
+
+  /// The number of answers that are read one by one before their summary is renewed.
+  package static let renewalInterval = 2000
+
+  /// True if so many answers would be read one by one that somebody who may write had better load them.
+  package var needsRenewal: Bool {
+    (try? reading { db in
+      let ends = try Ends(db)
+      return ends.count(beyond: try restoreSummary(db, to: TrainingProgress()))
+        > Self.renewalInterval
+    }) ?? false
   }
 
   /// True if another program has written since the answers were loaded.
@@ -93,105 +107,116 @@ extension TrainingDataStore {
   }
 
   /// Adds the answers after some, a batch at a time.
-  private func add(to progress: TrainingProgress, after known: Ends?, _ db: Database) throws {
-    var comparisons: [(Date, ThresholdObservation)] = []
+  private func add(
+    to progress: TrainingProgress, after known: Ends?, _ db: Database, _ told: (Int) -> Void
+  ) throws {
     let batch = 8192
+    var count = 0
+    var comparisons: [ThresholdObservation] = []
     comparisons.reserveCapacity(batch)
-    var leftOut = try forEachHeardComparison(db, after: known?.comparison) { observation, seconds in
-      comparisons.append((Date(timeIntervalSince1970: seconds), observation))
+    var leftOut = try forEachHeardComparison(db, after: known?.comparison) { observation in
+      comparisons.append(observation)
       guard comparisons.count == batch else { return }
       progress.load(comparisons: comparisons)
+      count += batch
+      told(count)
       comparisons.removeAll(keepingCapacity: true)
     }
-    var errors: [Double] = []
-    leftOut += try forEachHeardPitchMatching(db, after: known?.pitchMatching) { error in
-      errors.append(error.value)
-      guard errors.count == batch else { return }
-      progress.load(comparisons: [], matchingErrors: errors)
-      errors.removeAll(keepingCapacity: true)
+    var matchings: [MatchingObservation] = []
+    leftOut += try forEachHeardPitchMatching(db, after: known?.pitchMatching) { observation in
+      matchings.append(observation)
+      guard matchings.count == batch else { return }
+      progress.load(comparisons: [], matchings: matchings)
+      matchings.removeAll(keepingCapacity: true)
     }
-    progress.load(comparisons: comparisons, matchingErrors: errors, leftOut: leftOut)
+    progress.load(comparisons: comparisons, matchings: matchings, leftOut: leftOut)
   }
 
   /// Passes every comparison that could be heard to a function, in the order they were stored.
   ///
-  /// It is designed for a million rows: nothing is collected, and rows come from one index only.
+  /// It is designed for a million rows: nothing is collected.
   /// - Parameter body: a function called on the store's queue; it must not call the store.
   /// - Returns: the number of rows that make no sense and were left out.
   /// - Throws: ``DataStoreError`` if the file cannot be read to its end.
   @discardableResult
   package func forEachHeardComparison(
-    _ body: (_ observation: ThresholdObservation, _ secondsSince1970: Double) -> Void
+    _ body: (ThresholdObservation) -> Void
   ) throws(DataStoreError) -> Int {
     try reading { try forEachHeardComparison($0, after: nil, body) }
   }
 
   private func forEachHeardComparison(
-    _ db: Database, after id: Int64?, _ body: (ThresholdObservation, Double) -> Void
+    _ db: Database, after id: Int64?, _ body: (ThresholdObservation) -> Void
   ) throws -> Int {
-    let sql = """
-      SELECT referenceNote, centOffset, isCorrect, timestamp FROM comparison
-      WHERE heard = 1 AND id > \(id ?? .min) ORDER BY id
-      """
-    return try forEachRow(db, of: sql, in: "comparison", after: id) { row in
-      guard let note = RowCheck.integer(row, 0, in: RowCheck.keys),
-        let cents = RowCheck.number(row, 1, in: RowCheck.comparisonCents),
-        let isCorrect = RowCheck.integer(row, 2, in: 0...1),
-        let seconds = RowCheck.number(row, 3, in: RowCheck.seconds)
+    let columns = "referenceNote, centOffset, isCorrect, timestamp, targetNote, tuningSystem, "
+    return try forEachHeardRow(
+      db, of: "comparison", columns + "source, noteDuration", after: id
+    ) { row in
+      guard let note = RowCheck.integer(row, 1, in: RowCheck.keys),
+        let cents = RowCheck.number(row, 2, in: RowCheck.comparisonCents),
+        let isCorrect = RowCheck.integer(row, 3, in: 0...1),
+        let seconds = RowCheck.number(row, 4, in: RowCheck.seconds),
+        let target = RowCheck.integer(row, 5, in: max(note - 12, 0)...min(note + 12, 127)),
+        let tuning = RowCheck.text(row, 6), let source = RowCheck.text(row, 7)
       else { return false }
       body(
         ThresholdObservation(
-          note: UInt8(truncatingIfNeeded: note), centOffset: cents, isCorrect: isCorrect == 1),
-        seconds)
+          note: UInt8(truncatingIfNeeded: note), centOffset: cents, isCorrect: isCorrect == 1,
+          interval: IntervalCondition(
+            semitones: Int(target - note),
+            tuning: target == note ? nil : TuningSystem(rawValue: tuning)),
+          tone: ToneCondition(
+            source: SoundSourceID(source),
+            noteDuration: RowCheck.number(row, 8, in: RowCheck.noteDuration)),
+          timestamp: seconds))
       return true
     }
   }
 
-  /// Passes the signed error of every pitch matching that could be heard to a function, in the order
-  /// they were stored.
+  /// Passes every pitch matching that could be heard to a function, in the order they were stored.
   /// - Parameter body: a function called on the store's queue; it must not call the store.
   /// - Returns: the number of rows that make no sense and were left out.
   /// - Throws: ``DataStoreError`` if the file cannot be read to its end.
   @discardableResult
   package func forEachHeardPitchMatching(
-    _ body: (_ userCentError: Cents) -> Void
+    _ body: (MatchingObservation) -> Void
   ) throws(DataStoreError) -> Int {
     try reading { try forEachHeardPitchMatching($0, after: nil, body) }
   }
 
   private func forEachHeardPitchMatching(
-    _ db: Database, after id: Int64?, _ body: (Cents) -> Void
+    _ db: Database, after id: Int64?, _ body: (MatchingObservation) -> Void
   ) throws -> Int {
-    let sql = """
-      SELECT userCentError FROM pitch_matching
-      WHERE heard = 1 AND id > \(id ?? .min) ORDER BY id
-      """
-    return try forEachRow(db, of: sql, in: "pitch_matching", after: id) { row in
-      guard let cents = RowCheck.number(row, 0, in: RowCheck.matchingCents) else { return false }
-      body(Cents(cents))
+    try forEachHeardRow(
+      db, of: "pitch_matching", "referenceNote, userCentError", after: id
+    ) { row in
+      guard let note = RowCheck.integer(row, 1, in: RowCheck.keys),
+        let cents = RowCheck.number(row, 2, in: RowCheck.matchingCents)
+      else { return false }
+      body(MatchingObservation(note: UInt8(truncatingIfNeeded: note), error: cents))
       return true
     }
   }
 
   // GRDB's cursors cost more than SQLite itself here: they cache the column layout, and end the
-  // program if a value is of another type. The body returns true if the row made sense.
-  private func forEachRow(
-    _ db: Database, of sql: String, in table: String, after id: Int64?,
+  // program if a value is of another type. The body returns true if the row made sense; its columns
+  // begin at 1.
+  private func forEachHeardRow(
+    _ db: Database, of table: String, _ columns: String, after id: Int64?,
     _ body: (OpaquePointer) -> Bool
   ) throws -> Int {
-    // A row that is neither heard nor silent is not among those below; the index finds it at once.
-    let neither = """
-      SELECT count(*) FROM \(table)
-      WHERE (heard < 0 OR heard > 1 OR heard IS NULL OR (heard > 0 AND heard < 1))
-        AND id > \(id ?? .min)
+    // SEARCH … USING INTEGER PRIMARY KEY (rowid>?): the rows in their order, and none of those before.
+    let sql = """
+      SELECT heard, \(columns) FROM \(table) WHERE id > \(id ?? .min) ORDER BY id
       """
-    var leftOut = try Int.fetchOne(db, sql: neither) ?? 0
+    var leftOut = 0
     let statement = try db.makeStatement(sql: sql)
     try withExtendedLifetime(statement) {
       let row = statement.sqliteStatement
       var code = sqlite3_step(row)
       while code == SQLITE_ROW {
-        if !body(row) { leftOut += 1 }
+        let heard = RowCheck.integer(row, 0, in: 0...1)
+        if heard == nil || (heard == 1 && !body(row)) { leftOut += 1 }
         code = sqlite3_step(row)
       }
       guard code == SQLITE_DONE else {

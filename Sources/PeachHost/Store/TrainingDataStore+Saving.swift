@@ -104,8 +104,3 @@ extension StoredExercise {
     ]
   }
 }
-
-extension Date {
-  /// The seconds since 1970, rounded to milliseconds.
-  fileprivate var wholeMilliseconds: Double { (timeIntervalSince1970 * 1000).rounded() / 1000 }
-}

@@ -1,3 +1,4 @@
+import Foundation
 package import PeachCore
 import PeachEngine
 package import PeachHost
@@ -62,11 +63,14 @@ package actor Studio {
   // MARK: Progress
 
   /// Loads the stored answers; called once, before the first training.
+  /// - Parameter told: told now and then how many have been read one by one.
   /// - Returns: the number of answers that make no sense and are left out.
   /// - Throws: ``DataStoreError`` when they cannot be read.
   @discardableResult
-  package nonisolated func loadProgress() throws(DataStoreError) -> Int {
-    if let data { try data.load(progress) }
+  package nonisolated func loadProgress(
+    told: (Int) -> Void = { _ in }
+  ) throws(DataStoreError) -> Int {
+    if let data { try data.load(progress, told: told) }
     return progress.profile.leftOutCount
   }
 
@@ -235,10 +239,11 @@ package actor Studio {
     let rig = try await supervisor.ready()
     let source = TrainingSettingsSource(
       { [current] in current.value },
-      intervals: { mode.isInterval ? request.intervals ?? Set($0.intervals) : [.prime] },
-      bounds: { rig.playableRange(referencePitch: $0) }, ticks: ticks)
+      intervals: { mode.isInterval ? request.intervals ?? Set($0.intervals) : request.prime },
+      keys: request.keys, bounds: { rig.playableRange(referencePitch: $0) }, ticks: ticks)
     let environment = TrainingEnvironment(
-      context: TrainingContext(source: rig.source, output: rig.outputName), count: request.count,
+      context: TrainingContext(source: rig.source, output: rig.outputName),
+      count: request.count ?? (mode == .measurement ? Measurement.mostAnswers : nil),
       settings: { [progress] in source.current(progress.profile) },
       hasRealTimeThreads: { RealTimeThreads.exist }, generator: parts.generator,
       logger: parts.logger)
@@ -252,7 +257,8 @@ package actor Studio {
       mode.isComparison
       ? .comparison(
         ComparisonSession(
-          notePlayer: player, strategy: settings.strategy, profile: progress.profile,
+          notePlayer: player, strategy: strategy(of: request, environment),
+          profile: progress.profile,
           observers: [progress], store: parts.store, environment: environment))
       : .pitchMatching(
         PitchMatchingSession(
@@ -263,6 +269,26 @@ package actor Studio {
       unmeasuredCount: unmeasured)
     await active.begin(training.session)
     return training
+  }
+
+  /// Returns what chooses the comparisons: for a measurement what tells most, beginning with what is known
+  /// now.
+  private func strategy(
+    of request: TrainingRequest, _ environment: TrainingEnvironment
+  ) -> any NextComparisonStrategy {
+    guard request.mode == .measurement else { return settings.strategy }
+    var training = environment.settings()
+    training.isSine = environment.context.source.isSine
+    let keys = request.keys ?? training.noteRange.low...training.noteRange.high
+    let interval = IntervalCondition(
+      training.intervals.min() ?? .prime, training.tuningSystem)
+    let known = progress.profile.thresholds(for: interval)
+    let posterior = (known ?? ThresholdPosterior(prior: interval.prior))
+      .aged(until: environment.now().timeIntervalSince1970)
+    return MeasuringStrategy(
+      keys: keys,
+      prior: posterior.belief(
+        over: keys.lowerBound.number...keys.upperBound.number, training.tone))
   }
 
   /// Begins a training without an end; see ``begin(_:ticks:)``.

@@ -88,12 +88,21 @@ package struct StudioSetup: Sendable {
   }
 
   /// Returns the profile computed from the stored answers; empty without a database.
+  /// - Parameter told: told now and then how many have been read one by one.
+  /// - Returns: the profile, drawn from it.
   /// - Throws: ``DataStoreError`` when they cannot be read.
-  package func chart() throws(DataStoreError) -> ProfileChart {
+  package func chart(told: (Int) -> Void = { _ in }) throws(DataStoreError) -> ProfileChart {
     let progress = TrainingProgress()
-    if FileManager.default.fileExists(atPath: directories.trainingFile) {
-      let store = try TrainingDataStore(path: directories.trainingFile, access: .readOnly)
-      try store.load(progress)
+    let path = directories.trainingFile
+    if FileManager.default.fileExists(atPath: path) {
+      let store = try TrainingDataStore(path: path, access: .readOnly)
+      // What takes long is done once, where that can be kept.
+      if store.needsRenewal, let writer = try? TrainingDataStore(path: path) {
+        try writer.load(progress, told: told)
+        try writer.close()
+      } else {
+        try store.load(progress, told: told)
+      }
       try store.close()
     }
     return progress.chart(settings.trainedRange(by: progress.profile))

@@ -9,6 +9,7 @@ import Synchronization
 package final class TrainingSettingsSource: Sendable {
   private let settings: @Sendable () -> Settings
   private let intervals: @Sendable (Settings) -> Set<Interval>
+  private let keys: ClosedRange<MIDINote>?
   private let bounds: @Sendable (Frequency) -> NoteRange
   private let ticks: Bool
   private let range = Mutex<AdaptiveRange?>(nil)
@@ -17,16 +18,19 @@ package final class TrainingSettingsSource: Sendable {
   /// - Parameters:
   ///   - settings: returns the current settings.
   ///   - intervals: returns the intervals to draw from, given those settings.
+  ///   - keys: the keys of the reference, whatever range is set; nil for the range.
   ///   - bounds: returns the limits of an adaptive range, given the concert pitch.
   ///   - ticks: true to tick at a wrong answer if the settings say so.
   package init(
     _ settings: @escaping @Sendable () -> Settings,
     intervals: @escaping @Sendable (Settings) -> Set<Interval>,
+    keys: ClosedRange<MIDINote>? = nil,
     bounds: @escaping @Sendable (Frequency) -> NoteRange = { _ in .piano },
     ticks: Bool = true
   ) {
     self.settings = settings
     self.intervals = intervals
+    self.keys = keys
     self.bounds = bounds
     self.ticks = ticks
   }
@@ -39,6 +43,10 @@ package final class TrainingSettingsSource: Sendable {
     let intervals = intervals(settings)
     var training = settings.training(intervals: intervals)
     training.tick = training.tick && ticks
+    if let keys {
+      training.noteRange = NoteRange(holding: keys, and: intervals.max() ?? .prime)
+      return training
+    }
     range.withLock { range in
       guard settings.noteRange == .adaptive else {
         range = nil

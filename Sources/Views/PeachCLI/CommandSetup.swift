@@ -101,6 +101,23 @@ struct CommandSetup {
     }
   }
 
+  /// Has a profile learn from the stored answers, and says how far it is where that takes a while.
+  /// - Parameter body: does it, and tells the number of answers now and then.
+  /// - Returns: the result of the body.
+  /// - Throws: ``Failure``.
+  func learning<Result>(
+    _ body: (_ told: (Int) -> Void) throws(DataStoreError) -> Result
+  ) throws(Failure) -> Result {
+    var isShown = false
+    defer { if isShown { context.console.progress(nil) } }
+    return try reading { () throws(DataStoreError) in
+      try body { count in
+        isShown = true
+        context.console.progress(text(CommandLineText.learning, ["count": "\(count)"]))
+      }
+    }
+  }
+
   /// Accesses the training data, and turns an error into a failure.
   func reading<Result>(_ body: () throws(DataStoreError) -> Result) throws(Failure) -> Result {
     do throws(DataStoreError) { return try body() } catch { throw .failed(text.sentence(error)) }

@@ -13,12 +13,14 @@ package struct PeachCommand: AsyncParsableCommand {
         peach --plain                  the trainings as lines, for screen readers
         peach compare                  two notes: was the second higher or lower?
         peach match --interval P5      tune a fifth to the one you remember
+        peach measure                  how fine is your ear, now?
         peach play A4 A4+5c            hear a difference of five cents
         peach sources                  what can sound here, and if not, why
       """,
     version: PeachVersion.current,
     subcommands: [
-      CompareCommand.self, MatchCommand.self, ProfileCommand.self, SettingsCommand.self,
+      CompareCommand.self, MatchCommand.self, MeasureCommand.self, ProfileCommand.self,
+      SettingsCommand.self,
       PlayCommand.self, SourcesCommand.self, PluginsCommand.self, VerifyCommand.self,
       BenchCommand.self, ServeCommand.self, ExportCommand.self, ImportCommand.self,
       DataCommand.self, SimulateCommand.self,

@@ -11,47 +11,30 @@ extension ProfileDrawing {
       return
     }
     let keyboard = keyboard
-    let axis = CentsAxis(bottom: bottom, top: top, largest: largest)
+    let axis = CentsAxis(
+      bottom: bottom, top: top, scale: CentsScale(holding: chart.keys.compactMap(\.belief)))
     if extent == .whole { drawGrid(&picture, axis) }
-    for run in chart.runs { draw(run, on: &picture, keyboard, axis) }
-    if extent == .whole {
-      if let mean = chart.mean {
-        let y = axis.y(mean.value)
-        picture.line(from: (plot.left, y), to: (plot.right, y), class: "profile-mean")
-      }
-      drawTouch(&picture, keyboard, axis)
+    let points = chart.keys.compactMap { key in
+      key.belief.map { (x: keyboard.centre(of: key.note.number), belief: $0) }
     }
+    draw(points, on: &picture, axis, named: extent == .whole ? "keys" : "preview")
+    if extent == .whole { drawTouch(&picture, keyboard, axis) }
   }
 
-  /// The largest size that must fit: every threshold, and the bands of keys with several answers.
-  ///
-  /// The band of a single answer is as wide as possible and would flatten all others.
-  private var largest: Double {
-    let bands = chart.trainedKeys.filter { $0.known.sampleCount > 1 }
-      .compactMap { $0.band?.upperBound }
-    return (bands + [chart.coarsestThreshold].compactMap { $0 }).map(\.value).max() ?? 0
-  }
-
-  private func draw(
-    _ run: [ProfileKey], on picture: inout SVGDocument, _ keyboard: KeyboardLayout,
-    _ axis: CentsAxis
+  /// Draws beliefs as a band around a line, fainter where less is known.
+  func draw(
+    _ points: [(x: Double, belief: ThresholdBelief)], on picture: inout SVGDocument,
+    _ axis: CentsAxis, named name: String
   ) {
-    var upper: [(x: Double, y: Double)] = []
-    var middle: [(x: Double, y: Double)] = []
-    var lower: [(x: Double, y: Double)] = []
-    // A key without neighbours still has the width of a key.
-    let half = run.count == 1 ? keyboard.whiteWidth / 2 : 0
-    for key in run {
-      guard let threshold = key.known.threshold, let band = key.band else { continue }
-      for x in half > 0 ? [-half, half] : [0] {
-        let x = keyboard.centre(of: key.note.number) + x
-        upper.append((x, axis.y(band.upperBound.value)))
-        middle.append((x, axis.y(threshold.value)))
-        lower.append((x, axis.y(band.lowerBound.value)))
-      }
-    }
-    picture.polygon(upper + lower.reversed(), class: "profile-band")
-    picture.polyline(middle, class: "profile-line")
+    guard let first = points.first, let last = points.last else { return }
+    let width = max(last.x - first.x, 1)
+    picture.polygon(
+      points.map { ($0.x, axis.y($0.belief.interval.upperBound)) }
+        + points.reversed().map { ($0.x, axis.y($0.belief.interval.lowerBound)) },
+      class: "profile-band", gradient: "profile-\(name)",
+      stops: points.map { (($0.x - first.x) / width, 0.08 + 0.32 * $0.belief.certainty) })
+    picture.polyline(
+      points.map { ($0.x, axis.y($0.belief.median)) }, class: "profile-line")
   }
 
   /// Draws the empty profile: the widest possible band, hardly visible, and advice on what to do.
@@ -66,38 +49,40 @@ extension ProfileDrawing {
   }
 
   func drawGrid(_ picture: inout SVGDocument, _ axis: CentsAxis) {
-    for tick in axis.ticks {
-      let y = axis.y(tick)
+    for tick in axis.scale.ticks {
+      let y = axis.y(Cents(tick))
       picture.line(from: (plot.left, y), to: (plot.right, y), class: "profile-grid")
       picture.label(
         text.short(tick), x: plot.left - 8, y: y + 4, anchor: .end, class: "profile-axis")
     }
     picture.label(
-      text(MusicText.cents), x: plot.left - 8, y: axis.bottom + 4, anchor: .end,
+      text(MusicText.cents), x: plot.left - 8, y: axis.top - 10, anchor: .end,
       class: "profile-axis")
   }
 
-  /// Draws a dot for every key, fainter the less is known, and its tooltip.
+  /// Draws a dot for every key with answers, fainter the fewer there are, and a tooltip for each key.
   private func drawTouch(
     _ picture: inout SVGDocument, _ keyboard: KeyboardLayout, _ axis: CentsAxis
   ) {
-    for key in chart.trainedKeys {
-      guard let threshold = key.known.threshold else { continue }
+    for key in chart.keys {
+      guard let belief = key.belief else { continue }
       let x = keyboard.centre(of: key.note.number)
-      picture.circle(
-        x: x, y: axis.y(threshold.value), radius: 3.5, class: Self.dot(key.confidence))
-      let answers = text(ProfileText.answers, ["count": "\(key.known.sampleCount)"])
+      if key.known.isTrained {
+        picture.circle(
+          x: x, y: axis.y(belief.median), radius: 3.5, class: Self.dot(key.known.sampleCount))
+      }
       let width = max(keyboard.whiteWidth * 7 / 12, 4)
       picture.rectangle(
         x: x - width / 2, y: axis.top, width: width, height: axis.bottom - axis.top,
-        class: "profile-touch", tooltip: "\(key.note): \(cents(threshold)), \(answers)")
+        class: "profile-touch",
+        tooltip: "\(key.note): \(words(belief)), \(answers(key.known.sampleCount))")
     }
   }
 
-  private static func dot(_ confidence: Double) -> String {
-    switch confidence {
-    case ..<0.2: "profile-dot-few"
-    case ..<0.5: "profile-dot-some"
+  private static func dot(_ answers: Int) -> String {
+    switch answers {
+    case ..<3: "profile-dot-few"
+    case ..<10: "profile-dot-some"
     default: "profile-dot"
     }
   }

@@ -58,8 +58,9 @@ package struct ProfileDrawing: Sendable {
       drawNumbers(&picture, top: 0)
       drawBand(&picture, top: Self.bandTop, bottom: Self.keysTop)
       drawKeyboard(&picture, top: Self.keysTop, height: Self.keysHeight)
-      drawTimeline(&picture, top: Self.timelineTop, bottom: Self.timelineBottom)
+      drawLearning(&picture, top: Self.learningTop, bottom: Self.learningBottom)
       drawMatching(&picture, top: matchingTop)
+      drawIntervals(&picture, top: intervalsTop)
     }
     return picture.text
   }
@@ -67,24 +68,32 @@ package struct ProfileDrawing: Sendable {
   /// The description for screen readers; for a preview, also the place it leads to.
   private var title: String {
     guard extent == .preview else { return text.summary(of: chart) }
-    guard let mean = chart.mean else { return text(ProfileText.preview) }
-    return text(ProfileText.previewMean, ["mean": text.number(mean.value)])
+    guard let threshold = chart.threshold else { return text(ProfileText.preview) }
+    return text(ProfileText.previewMean, ["mean": text.number(threshold.median.value)])
   }
 
-  private static let bandTop = 84.0
-  private static let keysTop = 304.0
+  private static let bandTop = 148.0
+  private static let keysTop = 348.0
   private static let keysHeight = 72.0
-  private static let timelineTop = 456.0
-  private static let timelineBottom = 556.0
+  private static let learningTop = 510.0
+  private static let learningBottom = 600.0
 
   /// The space to the left of the axis, which holds its numbers.
   static let margin = 44.0
 
-  private var hasTimeline: Bool { !chart.days.isEmpty }
+  private var matchingTop: Double { chart.isEmpty ? 476 : 656 }
 
-  private var matchingTop: Double { hasTimeline ? 612 : 436 }
+  private var intervalsTop: Double { matchingTop + 100 }
 
-  private var height: Double { extent == .preview ? 80 : matchingTop + 84 }
+  private var intervals: [ProfileChart.IntervalThreshold] {
+    chart.intervals.filter { $0.interval != chart.interval }
+  }
+
+  private var height: Double {
+    guard extent == .whole else { return 80 }
+    return intervals.isEmpty
+      ? matchingTop + 100 : intervalsTop + 20 + 22 * Double(intervals.count)
+  }
 
   /// The left and right edges of the keyboard, the band and the days.
   var plot: (left: Double, right: Double) {
@@ -104,32 +113,56 @@ package struct ProfileDrawing: Sendable {
   }
 
   private func drawNumbers(_ picture: inout SVGDocument, top: Double) {
+    if let threshold = chart.threshold {
+      picture.label(
+        text.headline(of: chart.interval, threshold), x: 4, y: top + 26, class: "profile-value")
+      picture.label(text.likely(threshold), x: 4, y: top + 50, class: "profile-text")
+    }
     var numbers = [
-      (text(ProfileText.mean), cents(chart.mean)),
+      (text(ProfileText.askedMean), cents(chart.mean)),
       (text(ProfileText.standardDeviation), cents(chart.standardDeviation)),
     ]
     if let trend = chart.trend {
       numbers.append((text(ProfileText.trend), text.name(of: trend)))
     }
-    draw(numbers, on: &picture, top: top)
+    draw(numbers, on: &picture, top: top + 60)
+  }
+
+  /// Returns what is known of a threshold: "7.2 cents (5.0 to 10)".
+  func words(_ belief: ThresholdBelief) -> String {
+    "\(cents(belief.median)) (\(text.limits(of: belief)))"
+  }
+
+  /// Returns "Answers: 12".
+  func answers(_ count: Int) -> String { text(ProfileText.answers, ["count": "\(count)"]) }
+
+  /// Writes what is known of the intervals that are not drawn.
+  private func drawIntervals(_ picture: inout SVGDocument, top: Double) {
+    for (index, interval) in intervals.enumerated() {
+      picture.label(
+        "\(text.name(of: interval.interval)): \(words(interval.belief)), \(answers(interval.count))",
+        x: 4, y: top + 22 * Double(index), class: "profile-text")
+    }
   }
 
   private func drawMatching(_ picture: inout SVGDocument, top: Double) {
     if let leftOut = text.leftOut(chart.leftOutCount) {
-      write(leftOut, on: &picture, x: 4, y: top + 80, anchor: .start)
+      write(leftOut, on: &picture, x: 4, y: top + 98, anchor: .start)
     }
     picture.label(
       text(ProfileText.matchingTitle), x: 4, y: top, class: "profile-text")
-    guard chart.matching.count > 0 else {
+    let matching = chart.matching
+    guard matching.count > 0 else {
       write(text(ProfileText.matchingEmpty), on: &picture, x: 4, y: top + 32, anchor: .start)
       return
     }
     draw(
       [
-        (text(ProfileText.mean), cents(chart.matching.mean)),
-        (text(ProfileText.standardDeviation), cents(chart.matching.standardDeviation)),
-        (text(ProfileText.matched), "\(chart.matching.count)"),
+        (text(ProfileText.mean), cents(matching.mean)),
+        (text(ProfileText.standardDeviation), cents(matching.standardDeviation)),
+        (text(ProfileText.matched), "\(matching.count)"),
       ], on: &picture, top: top + 8)
+    picture.label(text.tendency(of: matching), x: 4, y: top + 78, class: "profile-text")
   }
 
   /// Draws numbers side by side, with their names above.

@@ -11,8 +11,7 @@ enum ProfileStyle {
     .profile-white { fill: #ffffff; stroke: #a8a29e }
     .profile-black { fill: #292524 }
     .profile-grid { stroke: #d6d3d1; stroke-width: 1 }
-    .profile-mean { stroke: #57534e; stroke-width: 1.5; stroke-dasharray: 2 4 }
-    .profile-band { fill: #c2410c; fill-opacity: .22 }
+    .profile-band { stop-color: #c2410c }
     .profile-faint { fill: #c2410c; fill-opacity: .08 }
     .profile-line { fill: none; stroke: #c2410c; stroke-width: 2.5; stroke-linejoin: round }
     .profile-dot { fill: #c2410c }
@@ -25,8 +24,8 @@ enum ProfileStyle {
       .profile-white { fill: #d6d3d1; stroke: #57534e }
       .profile-black { fill: #0c0a09 }
       .profile-grid { stroke: #44403c }
-      .profile-mean { stroke: #d6d3d1 }
-      .profile-band, .profile-faint, .profile-dot, .profile-dot-some, .profile-dot-few {
+      .profile-band { stop-color: #fdba8c }
+      .profile-faint, .profile-dot, .profile-dot-some, .profile-dot-few {
         fill: #fdba8c }
       .profile-line { stroke: #fdba8c }
     }

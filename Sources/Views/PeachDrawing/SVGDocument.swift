@@ -79,6 +79,25 @@ package struct SVGDocument: Sendable {
     add("polygon", "points=\"\(Self.list(points))\"", name, nil)
   }
 
+  /// Fills the area enclosed by points, from left to right more or less opaque.
+  /// - Parameters:
+  ///   - points: the corners.
+  ///   - name: the style class of the colour, as its `stop-color`.
+  ///   - id: a name of the gradient that nothing else on the page has.
+  ///   - stops: places from 0 at the left to 1 at the right, each with an opacity of 0…1.
+  package mutating func polygon(
+    _ points: [(x: Double, y: Double)], class name: String, gradient id: String,
+    stops: [(place: Double, opacity: Double)]
+  ) {
+    body += "<linearGradient id=\"\(id)\">"
+    for stop in stops {
+      body +=
+        "<stop class=\"\(name)\" offset=\"\(Self.number(stop.place))\" "
+        + "stop-opacity=\"\(Self.number(stop.opacity))\"/>"
+    }
+    body += "</linearGradient>\n<polygon points=\"\(Self.list(points))\" fill=\"url(#\(id))\"/>\n"
+  }
+
   /// Draws a circle.
   package mutating func circle(
     x: Double, y: Double, radius: Double, class name: String, tooltip: String? = nil

@@ -50,7 +50,7 @@ extension AppState {
   private mutating func takeStartKey(_ key: Key) -> [AppEffect] {
     let items = StartView.items
     switch key.code {
-    case .character(let digit) where ("1"..."4").contains(digit):
+    case .character(let digit) where ("1"..."5").contains(digit):
       return begin(TrainingMode.allCases[(digit.wholeNumberValue ?? 1) - 1])
     case .character("i"), .character("I"): return go(to: .info)
     case .up, .left, .backTab: chosen = (chosen + items.count - 1) % items.count

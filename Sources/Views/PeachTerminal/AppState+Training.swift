@@ -36,6 +36,8 @@ extension AppState {
       training?.remark = text(TrainingText.void)
     case .dropoutAdvice(let advice):
       training?.remark = text(advice)
+    case .measured(let measurement):
+      notice = "\(text.sentence(measurement)) \(text.publishedThresholds)"
     case .stopped(let reason, let completed): return stopped(reason, completed)
     }
     return []
@@ -47,7 +49,7 @@ extension AppState {
     switch reason {
     case .count: return endsByCount ? [.quit] : []
     // The sound is back, and the offer of it reports that.
-    case .quit, .soundReturned: break
+    case .quit, .finished, .soundReturned: break
     case .lost(let error): notice = sentence(error)
     case .signal, .endOfInput, .takenOver, .soundChanged:
       notice = text.sentence(reason, completed: completed)

@@ -60,7 +60,6 @@ extension TerminalText {
     case .search: "Search"
     case .noMatch: "Nothing is called that."
     case .looking: "Looking for sources …"
-    case .perDay: "Threshold by day"
     case .allPlugins: "All Plugins"
     case .forgetKey: "F"
     case .trustKey: "T"

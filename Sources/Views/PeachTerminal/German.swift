@@ -60,7 +60,6 @@ extension TerminalText {
     case .search: "Suche"
     case .noMatch: "Nichts heißt so."
     case .looking: "Klangquellen werden gesucht …"
-    case .perDay: "Schwelle je Tag"
     case .allPlugins: "Alle Plugins"
     case .forgetKey: "V"
     case .trustKey: "T"

@@ -1,13 +1,17 @@
 import PeachCore
+import PeachStudio
 import PeachText
 import TerminalKit
 
-/// The keys of the screen below, and the alternative for screen readers.
+/// The keys of the screen below, and what they do not say: how to read a profile, or the alternative for
+/// screen readers.
 enum HelpView {
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     let (text, theme) = (canvas.text, canvas.theme)
     let lines = lines(state)
-    let words = canvas.text(TerminalText.plainMode)
+    let words =
+      state.place == .profile
+      ? canvas.text(ProfileText.help) : canvas.text(TerminalText.plainMode)
     let width = min(canvas.width - 4, 70)
     let inside = width - 6
     let paragraph = words.wrapped(toColumns: inside).count
@@ -44,7 +48,7 @@ enum HelpView {
     switch state.place {
     case .start:
       return [
-        ("1 2 3 4", .helpOpen), ("↑ ↓  \(enter)", .helpChoose),
+        ("1 2 3 4 5", .helpOpen), ("↑ ↓  \(enter)", .helpChoose),
         ("\(settings)  \(profile)  I", .helpPlacesInfo),
         ("Q", .helpQuit),
       ]

@@ -1,3 +1,4 @@
+import Foundation
 import PeachCore
 import TerminalKit
 
@@ -75,10 +76,18 @@ enum ProfileBands {
 
   // MARK: Band
 
-  /// Returns the top of the scale, a round number that holds every band.
-  static func top(of chart: ProfileChart) -> Double {
-    let highest = chart.trainedKeys.compactMap { $0.band?.upperBound.value }.max() ?? 100
-    return [2, 5, 10, 20, 50, 100, 200].first { $0 >= highest } ?? 400
+  /// Returns the scale of the thresholds drawn.
+  static func scale(of chart: ProfileChart) -> CentsScale {
+    CentsScale(holding: chart.keys.compactMap(\.belief))
+  }
+
+  /// Returns the row, from 0 at the top of an area, in which a size lies.
+  static func row(of cents: Double, on scale: CentsScale, _ area: Area) -> Int {
+    area.height - 1 - level(scale.place(cents), of: 2 * area.height) / 2
+  }
+
+  private static func level(_ place: Double, of levels: Int) -> Int {
+    min(Int(place * Double(levels)), levels - 1)
   }
 
   private enum Pixel {
@@ -90,19 +99,18 @@ enum ProfileBands {
     _ chart: ProfileChart, _ layout: TerminalKeyboard, _ area: Area, _ canvas: inout Canvas
   ) {
     let levels = 2 * area.height
-    let top = top(of: chart)
-    let points = points(of: chart)
+    let scale = scale(of: chart)
     for column in 0..<layout.columns {
-      let shown = layout.keys(in: column, of: chart.keys.count).compactMap { points[$0] }
+      let shown = layout.keys(in: column, of: chart.keys.count).compactMap { chart.keys[$0].belief }
       guard let point = Point(merging: shown) else { continue }
-      func level(_ cents: Double) -> Int {
-        min(max(Int(cents / top * Double(levels)), 0), levels - 1)
+      func level(_ logCents: Double) -> Int {
+        Self.level(scale.place(exp(logCents)), of: levels)
       }
       let band = level(point.low)...level(point.high)
-      let line = level(point.threshold)
+      let line = level(point.median)
       func pixel(_ level: Int) -> Pixel {
         if level == line { return .threshold }
-        return band.contains(level) ? (point.confidence < 0.5 ? .unsure : .sure) : .nothing
+        return band.contains(level) ? (point.certainty < 0.5 ? .unsure : .sure) : .nothing
       }
       for row in 0..<area.height {
         let above = levels - 1 - 2 * row
@@ -143,63 +151,23 @@ enum ProfileBands {
     }
   }
 
-  // MARK: Points
-
+  /// The mean of what is known at the keys of a column, in logarithms of cents.
   private struct Point {
-    var threshold: Double
-    var low: Double
-    var high: Double
-    var confidence: Double
+    let median: Double
+    let low: Double
+    let high: Double
+    let certainty: Double
 
-    init(threshold: Double, low: Double, high: Double, confidence: Double) {
-      self.threshold = threshold
-      self.low = low
-      self.high = high
-      self.confidence = confidence
-    }
-
-    /// Creates the mean of several keys; nil if there are none.
-    init?(merging points: [Point]) {
-      guard !points.isEmpty else { return nil }
-      func mean(_ value: (Point) -> Double) -> Double {
-        points.reduce(0) { $0 + value($1) } / Double(points.count)
+    /// Creates the mean; nil without keys.
+    init?(merging beliefs: [ThresholdBelief]) {
+      guard !beliefs.isEmpty else { return nil }
+      func mean(_ value: (ThresholdBelief) -> Double) -> Double {
+        beliefs.reduce(0) { $0 + value($1) } / Double(beliefs.count)
       }
-      self.init(
-        threshold: mean(\.threshold), low: mean(\.low), high: mean(\.high),
-        confidence: mean(\.confidence))
+      median = mean(\.logMedian)
+      low = mean { log($0.interval.lowerBound.value) }
+      high = mean { log($0.interval.upperBound.value) }
+      certainty = mean(\.certainty)
     }
-
-    /// Returns a point between two connected keys.
-    func between(_ other: Point, at part: Double) -> Point {
-      func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * part }
-      return Point(
-        threshold: mix(threshold, other.threshold), low: mix(low, other.low),
-        high: mix(high, other.high), confidence: min(confidence, other.confidence) / 2)
-    }
-  }
-
-  /// Returns a point for every key drawn; gaps stay nil.
-  private static func points(of chart: ProfileChart) -> [Point?] {
-    var points = [Point?](repeating: nil, count: chart.keys.count)
-    let first = chart.keys.first?.note.number ?? 0
-    for run in chart.runs {
-      var before: (index: Int, point: Point)?
-      for key in run {
-        guard let threshold = key.known.threshold?.value, let band = key.band else { continue }
-        let index = key.note.number - first
-        let point = Point(
-          threshold: threshold, low: band.lowerBound.value, high: band.upperBound.value,
-          confidence: key.confidence)
-        points[index] = point
-        if let before {
-          for bridged in before.index + 1..<max(index, before.index + 1) {
-            let part = Double(bridged - before.index) / Double(index - before.index)
-            points[bridged] = before.point.between(point, at: part)
-          }
-        }
-        before = (index, point)
-      }
-    }
-    return points
   }
 }

@@ -3,6 +3,7 @@ import PeachCore
 import PeachSettings
 import PeachStudio
 import PeachText
+import TerminalKit
 
 /// Profile: the landscape of the ear, its numbers, and their history.
 enum ProfileView {
@@ -17,7 +18,7 @@ enum ProfileView {
     // Below are two rows of keys, their names, the numbers and the footer.
     let keysRow = canvas.height - statisticsHeight - 7
     let band = Area(column: column, row: 3, width: layout.columns, height: keysRow - 3)
-    landscape(state.chart, layout, band, namesUnit: state.sound.offer == nil, &canvas)
+    landscape(state.chart, layout, band, &canvas)
     ProfileBands.keyboard(
       state.chart.keys, layout,
       Area(column: column, row: keysRow, width: layout.columns, height: 2), &canvas)
@@ -27,35 +28,41 @@ enum ProfileView {
       Area(
         column: inner.column, row: canvas.height - statisticsHeight - 3, width: inner.width,
         height: statisticsHeight), &canvas)
-    if state.sound.offer == nil, let leftOut = canvas.text.leftOut(state.chart.leftOutCount) {
-      canvas.centre(leftOut, 2, canvas.theme.faint)
-    }
+    if state.sound.offer == nil { headline(state.chart, &canvas) }
     canvas.footer([canvas.settingsItem] + canvas.common(.profile))
   }
 
+  /// Writes what is known in a sentence, or what of it is left out.
+  private static func headline(_ chart: ProfileChart, _ canvas: inout Canvas) {
+    let text = canvas.text
+    if let leftOut = text.leftOut(chart.leftOutCount) {
+      canvas.centre(leftOut, 2, canvas.theme.faint)
+    } else if let threshold = chart.threshold {
+      let inner = canvas.inner
+      let words = text.headline(of: chart.interval, threshold)
+      canvas.put(words, inner.column, 2, canvas.theme.title, limit: inner.width)
+      let used = CharacterWidth.columns(of: words) + 2
+      canvas.put(
+        text.likely(threshold), inner.column + used, 2, canvas.theme.faint,
+        limit: inner.width - used)
+    }
+  }
+
   private static func landscape(
-    _ chart: ProfileChart, _ layout: TerminalKeyboard, _ area: Area, namesUnit: Bool,
-    _ canvas: inout Canvas
+    _ chart: ProfileChart, _ layout: TerminalKeyboard, _ area: Area, _ canvas: inout Canvas
   ) {
     guard !chart.isEmpty else {
       canvas.centre(
         canvas.text(ProfileText.empty), area.row + area.height / 2, canvas.theme.faint)
       return
     }
-    let top = ProfileBands.top(of: chart)
-    let last = area.row + area.height - 1
-    for (cents, row) in [(top, area.row), (top / 2, (area.row + last + 1) / 2), (0, last)] {
-      let mark = canvas.text.short(cents)
+    let scale = ProfileBands.scale(of: chart)
+    for tick in scale.ticks {
+      let mark = canvas.text.short(tick)
+      let row = area.row + ProfileBands.row(of: tick, on: scale, area)
       canvas.put(
         String(repeating: " ", count: max(0, axis - 1 - mark.count)) + mark, area.column - axis,
-        row,
-        canvas.theme.faint)
-    }
-    // An offered sound is shown on this line, and is more important.
-    if namesUnit {
-      canvas.right(
-        canvas.text(MusicText.cents), area.row - 1, canvas.theme.faint,
-        in: Area(column: area.column - axis - 1, row: 0, width: axis, height: 1))
+        row, canvas.theme.faint)
     }
     ProfileBands.band(chart, layout, area, &canvas)
   }
@@ -84,13 +91,13 @@ enum ProfileView {
     }
     comparison(chart, places[0], &canvas)
     matching(chart.matching, places[1], &canvas)
-    timeline(chart.days, places[2], &canvas)
+    learning(chart, places[2], &canvas)
   }
 
   private static func comparison(_ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas) {
     let text = canvas.text
     canvas.put(text(TrainingText.comparison), area.column, area.row, canvas.theme.title)
-    row(text(ProfileText.mean), cents(chart.mean, text), 1, area, &canvas)
+    row(text(ProfileText.askedMean), cents(chart.mean, text), 1, area, &canvas)
     row(text(ProfileText.standardDeviation), cents(chart.standardDeviation, text), 2, area, &canvas)
     if let trend = chart.trend {
       let sign = canvas.theme.glyphs.trends[Trend.allCases.firstIndex(of: trend) ?? 0]
@@ -104,7 +111,7 @@ enum ProfileView {
   }
 
   private static func matching(
-    _ matching: ProfileChart.Matching, _ area: Area, _ canvas: inout Canvas
+    _ matching: MatchingKnowledge, _ area: Area, _ canvas: inout Canvas
   ) {
     let text = canvas.text
     canvas.put(text(TrainingText.pitchMatching), area.column, area.row, canvas.theme.title)
@@ -119,6 +126,8 @@ enum ProfileView {
     row(
       text(ProfileText.standardDeviation), cents(matching.standardDeviation, text), 2, area, &canvas
     )
+    let bias = matching.overall.biasEstimate.median
+    row(text(ProfileText.bias), "\(bias > .zero ? "+" : "")\(cents(bias, text))", 3, area, &canvas)
     canvas.put(
       text(ProfileText.matchings, ["count": "\(matching.count)"]), area.column, area.row + 4,
       canvas.theme.faint, limit: area.width)
@@ -136,38 +145,42 @@ enum ProfileView {
     cents.map { text(TrainingText.difference, ["cents": text.number($0.value)]) } ?? "—"
   }
 
-  // MARK: Days
+  // MARK: Learning
 
-  /// Draws one bar for each day with answers, the latest on the right.
-  private static func timeline(
-    _ days: [ThresholdTimeline.Day], _ area: Area, _ canvas: inout Canvas
-  ) {
-    guard area.width >= 10, let latest = days.last else { return }
+  /// Draws one bar for each day, week, month or year with answers, the latest on the right.
+  private static func learning(_ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas) {
+    let curve = chart.learningCurve(atMost: max(area.width, 1))
+    guard area.width >= 10, let first = curve.points.first, let last = curve.points.last else {
+      return
+    }
     let theme = canvas.theme
-    canvas.put(canvas.text(TerminalText.perDay), area.column, area.row, theme.title)
-    let shown = days.suffix(area.width)
-    // It is possible that no answer had a difference.
-    let most = max(shown.map(\.mean.value).max() ?? 1, 0.001)
-    let bars = Area(column: area.column, row: area.row + 1, width: area.width, height: 3)
+    canvas.put(canvas.text.title(of: curve), area.column, area.row, theme.title)
+    let scale = CentsScale(holding: curve.points.map(\.belief))
+    let bars = Area(column: area.column, row: area.row + 1, width: area.width, height: 2)
     let steps = theme.glyphs.bars.count - 1
-    for (index, day) in shown.enumerated() {
-      var left = max(1, Int((day.mean.value / most * Double(bars.height * steps)).rounded()))
+    for (index, point) in curve.points.enumerated() {
+      let place = scale.place(point.belief.median.value)
+      var left = max(1, Int((place * Double(bars.height * steps)).rounded()))
       for row in (0..<bars.height).reversed() where left > 0 {
         canvas.cell(
           theme.glyphs.bars[min(left, steps)], bars.column + index, bars.row + row, theme.bar)
         left -= steps
       }
     }
-    let first = date(shown.first ?? latest)
-    let last = date(latest)
-    canvas.put(first, area.column, area.row + 4, theme.faint)
-    if first != last, area.width >= 22 {
-      let column = area.column + max(first.count + 2, shown.count - last.count)
-      canvas.put(last, column, area.row + 4, theme.faint)
-    }
+    let text = canvas.text
+    let ends = [first, last].map { text.rounded($0.belief.median) }
+    canvas.put(
+      curve.points.count > 1
+        ? "\(ends[0]) → \(ends[1]) \(text(MusicText.cents))"
+        : "\(ends[1]) \(text(MusicText.cents))",
+      area.column, area.row + 3, theme.text, limit: area.width)
+    let (from, until) = (date(first.start), date(last.start))
+    canvas.put(
+      from == until || area.width < 22 ? until : "\(from)  \(until)", area.column, area.row + 4,
+      theme.faint, limit: area.width)
   }
 
-  private static func date(_ day: ThresholdTimeline.Day) -> String {
-    day.start.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+  private static func date(_ day: Date) -> String {
+    day.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
   }
 }

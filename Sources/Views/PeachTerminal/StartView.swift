@@ -14,7 +14,7 @@ enum StartView {
 
   /// The size of the list of trainings, including its prominent button.
   private static let listWidth = 34
-  private static let listHeight = 12
+  private static let listHeight = 14
 
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     canvas.put("Peach", Canvas.margin, 1, canvas.theme.accent.with(.bold))
@@ -65,6 +65,7 @@ enum StartView {
     canvas.put(canvas.text(ScreenText.intervals), column + 3, top + 8, theme.faint)
     other(.intervalComparison, state, column, top + 10, &canvas)
     other(.intervalPitchMatching, state, column, top + 11, &canvas)
+    other(.measurement, state, column, top + 13, &canvas)
   }
 
   private static func other(

@@ -11,7 +11,6 @@ package enum TerminalText: String, CatalogueText {
   case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpTakeSource, helpToggle
   case yesKey, resetKeys, eraseKeys
   case choose, change, edit, hear, toggle, resetOne, search, noMatch, looking
-  case perDay
   case allPlugins, forgetKey, trustKey, trustKeys, helpForget, helpTrust
 
   /// The prefix of the keys, "terminal".

@@ -11,7 +11,7 @@ struct StrategyParametersTests {
     for parameter in all { #expect(parameter.range.contains(parameter.defaultValue)) }
   }
 
-  @Test("the defaults are those of the paper")
+  @Test("the defaults are those of the paper, and of the tables of the manual")
   func defaults() {
     let values = Dictionary(
       uniqueKeysWithValues: StrategyParameters.all.map { ($0.name, $0.defaultValue) })
@@ -20,12 +20,13 @@ struct StrategyParametersTests {
         "kazez.narrowing": 0.05, "kazez.widening": 0.09, "kazez.floor": 1, "kazez.ceiling": 100,
         "adaptive.narrowing": 0.05, "adaptive.widening": 0.09, "adaptive.floor": 1,
         "adaptive.ceiling": 100, "adaptive.nearby": 12, "adaptive.weak-spots": 10,
+        "weighted.step": 0.03, "weighted.floor": 0.5, "weighted.ceiling": 100,
       ])
   }
 
   @Test("a difference is a tenth of a cent at least, and a semitone at most")
   func differences() throws {
-    for strategy in ["kazez", "adaptive"] {
+    for strategy in ["kazez", "adaptive", "weighted"] {
       let floor = try #require(StrategyParameters.all.first { $0.name == "\(strategy).floor" })
       let ceiling = try #require(StrategyParameters.all.first { $0.name == "\(strategy).ceiling" })
       #expect(floor.range == 0.1...10)

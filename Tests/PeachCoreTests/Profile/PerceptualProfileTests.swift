@@ -120,7 +120,9 @@ struct PerceptualProfileTests {
     let grown = PerceptualProfile()
     for answer in answers { grown.answered(answer) }
     let rebuilt = PerceptualProfile()
-    rebuilt.load(comparisons: answers.map { ThresholdObservation($0) }, matchingErrors: [-3, 5])
+    rebuilt.load(
+      comparisons: answers.map { ThresholdObservation($0) },
+      matchings: [-3, 5].map { MatchingObservation(note: 60, error: $0) })
     #expect(rebuilt.overallMean == grown.overallMean)
     #expect(rebuilt.overallStdDev == grown.overallStdDev)
     for number in MIDINote.range {

@@ -20,17 +20,25 @@ struct ThresholdTimelineTests {
         from: DateComponents(year: 2026, month: 3, day: day, hour: hour, minute: minute)))
   }
 
-  private func fact(_ cents: Double, _ isCorrect: Bool = true) -> ThresholdObservation {
-    ThresholdObservation(note: 60, centOffset: cents, isCorrect: isCorrect)
+  private func fact(
+    _ cents: Double, _ isCorrect: Bool = true, at moment: Date
+  ) -> ThresholdObservation {
+    ThresholdObservation(
+      note: 60, centOffset: cents, isCorrect: isCorrect, timestamp: moment.timeIntervalSince1970)
+  }
+
+  private func load(_ answers: [ThresholdObservation], into timeline: ThresholdTimeline) {
+    timeline.load(answers[...]) { _ in [:] }
   }
 
   @Test("answers of one calendar day make one bin: mean size, count and how many were right")
   func bins() throws {
     let timeline = ThresholdTimeline(calendar: calendar)
-    timeline.load([
-      (try moment(1, 0), fact(10)), (try moment(1, 23, 59), fact(-30, false)),
-      (try moment(2, 0), fact(8)),
-    ])
+    load(
+      [
+        fact(10, at: try moment(1, 0)), fact(-30, false, at: try moment(1, 23, 59)),
+        fact(8, at: try moment(2, 0)),
+      ], into: timeline)
     let days = timeline.days
     #expect(days.map(\.start) == [try moment(1, 0), try moment(2, 0)])
     #expect(days.map(\.mean) == [Cents(20), Cents(8)])
@@ -41,10 +49,11 @@ struct ThresholdTimelineTests {
   @Test("a day is the calendar's, also when the clocks change")
   func daylightSaving() throws {
     let timeline = ThresholdTimeline(calendar: calendar)
-    timeline.load([
-      (try moment(28, 23), fact(1)), (try moment(29, 0, 30), fact(2)),
-      (try moment(29, 23, 30), fact(4)), (try moment(30, 0, 30), fact(8)),
-    ])
+    load(
+      [
+        fact(1, at: try moment(28, 23)), fact(2, at: try moment(29, 0, 30)),
+        fact(4, at: try moment(29, 23, 30)), fact(8, at: try moment(30, 0, 30)),
+      ], into: timeline)
     #expect(timeline.days.map(\.count) == [1, 2, 1])
     #expect(timeline.days[1].mean == Cents(3))
   }
@@ -53,27 +62,39 @@ struct ThresholdTimelineTests {
   func order(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let answers = try (0..<200).map { _ in
-      (
-        try moment(
-          Int.random(in: 1...28, using: &generator), Int.random(in: 0...23, using: &generator)),
-        fact(5)
-      )
+      fact(
+        5,
+        at: try moment(
+          Int.random(in: 1...28, using: &generator), Int.random(in: 0...23, using: &generator)))
     }
     let mixed = ThresholdTimeline(calendar: calendar)
-    mixed.load(answers)
+    load(answers, into: mixed)
     let sorted = ThresholdTimeline(calendar: calendar)
-    sorted.load(answers.sorted { $0.0 < $1.0 })
+    load(answers.sorted { $0.timestamp < $1.timestamp }, into: sorted)
     #expect(mixed.days == sorted.days)
     #expect(mixed.days.map(\.count).reduce(0, +) == 200)
   }
 
-  @Test("it hears of answers, and not of those that nobody could hear")
-  func observing() throws {
+  @Test("keeps what was known at the end of each day of the intervals that were trained")
+  func thresholds() throws {
     let timeline = ThresholdTimeline(calendar: calendar)
-    timeline.answered(TrainingSamples.answered(cents: -7, at: try moment(1, 9)))
-    timeline.answered(
-      TrainingSamples.answered(cents: 90, at: try moment(2, 9), context: TrainingSamples.silent))
-    #expect(timeline.days.map(\.mean) == [Cents(7)])
+    let fifth = IntervalCondition(.perfectFifth, .justIntonation)
+    func belief(_ median: Double) -> ThresholdBelief {
+      ThresholdBelief(logMedian: median, logSpread: 1)
+    }
+    var runs: [Int] = []
+    timeline.load([
+      fact(1, at: try moment(1, 9)), fact(1, at: try moment(1, 10)), fact(1, at: try moment(2, 9)),
+    ]) { answers in
+      runs.append(answers.count)
+      return runs.count == 1 ? [.prime: belief(1), fifth: belief(2)] : [.prime: belief(3)]
+    }
+    #expect(runs == [2, 1])
+    timeline.load([fact(1, at: try moment(2, 10))]) { _ in [fifth: belief(4)] }
+    #expect(
+      timeline.days.map(\.thresholds) == [
+        [.prime: belief(1), fifth: belief(2)], [.prime: belief(3), fifth: belief(4)],
+      ])
     timeline.reset()
     #expect(timeline.days.isEmpty)
   }

@@ -36,7 +36,7 @@ struct TrainingProgressTests {
     let answers = (0..<30).map { TrainingSamples.answered(cents: Double($0 % 7) + 1) }
     let (grown, loaded) = (TrainingProgress(), TrainingProgress())
     for answer in answers { grown.answered(answer) }
-    loaded.load(comparisons: answers.prefix(20).map { ($0.timestamp, ThresholdObservation($0)) })
+    loaded.load(comparisons: answers.prefix(20).map { ThresholdObservation($0) })
     for answer in answers.dropFirst(20) { loaded.answered(answer) }
     #expect(loaded.chart(.standard) == grown.chart(.standard))
   }

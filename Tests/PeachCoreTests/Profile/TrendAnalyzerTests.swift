@@ -46,15 +46,10 @@ struct TrendAnalyzerTests {
     #expect(trend(halves(0, 10)) == .stable)
   }
 
-  @Test("it hears of answers, by their size, and not of those that nobody could hear")
-  func observing() {
+  @Test("it can be forgotten")
+  func reset() {
     let analyzer = TrendAnalyzer()
-    for index in 0..<20 {
-      analyzer.answered(
-        TrainingSamples.answered(cents: index < 10 ? -50 : 40, right: false))
-      analyzer.answered(
-        TrainingSamples.answered(cents: 100, context: TrainingSamples.silent))
-    }
+    analyzer.load(halves(-50, 40))
     #expect(analyzer.trend == .improving)
     analyzer.reset()
     #expect(analyzer.trend == nil)
@@ -65,7 +60,7 @@ struct TrendAnalyzerTests {
     let analyzer = TrendAnalyzer()
     analyzer.load(halves(50, 50, count: 40))
     #expect(analyzer.trend == .stable)
-    for _ in 1...40 { analyzer.answered(TrainingSamples.answered(cents: 90)) }
+    for _ in 1...40 { analyzer.load([90]) }
     #expect(analyzer.trend == .declining)
   }
 

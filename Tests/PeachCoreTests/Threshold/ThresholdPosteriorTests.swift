@@ -142,43 +142,89 @@ struct ThresholdPosteriorTests {
 
   @Test("widens with the days, a little in a week and back to the prior in a life")
   func age() {
-    var posterior = Self.trained(200, threshold: 3, seed: 4)
+    let posterior = Self.trained(200, threshold: 3, seed: 4)
     let before = posterior.belief(at: 60)
-    posterior.age(days: 7)
-    let week = posterior.belief(at: 60)
+    let week = posterior.aged(until: 7 * 86_400).belief(at: 60)
     #expect(week.logSpread > before.logSpread && week.logSpread < before.logSpread + 0.15)
     #expect(abs(week.logMedian - before.logMedian) < 0.05)
-    posterior.age(days: 20_000)
+    let late = posterior.aged(until: 20_000 * 86_400).belief(at: 60)
     let prior = ThresholdPosterior().belief(at: 60)
-    #expect(abs(posterior.belief(at: 60).logMedian - prior.logMedian) < 1e-6)
-    #expect(abs(posterior.belief(at: 60).logSpread - prior.logSpread) < 1e-6)
-    let once = posterior
-    posterior.age(days: 0)
-    posterior.age(days: -1)
-    #expect(posterior == once)
+    #expect(abs(late.logMedian - prior.logMedian) < 1e-6)
+    #expect(abs(late.logSpread - prior.logSpread) < 1e-6)
+    #expect(posterior.aged(until: -5) == posterior)
   }
 
-  @Test("learns nothing from no difference, nor from a key that is none")
+  @Test("forgets as much between answers as between looks, and a clock set back undoes nothing")
+  func clock() {
+    let trained = Self.trained(100, threshold: 3, seed: 4)
+    var answered = trained
+    answered.add(key: 60, difference: 3, isCorrect: true, days: 30)
+    var later = trained.aged(until: 30 * 86_400)
+    later.add(key: 60, difference: 3, isCorrect: true, days: 30)
+    #expect(answered == later)
+    var back = answered
+    back.add(key: 60, difference: 3, isCorrect: true, days: 10)
+    answered.add(key: 60, difference: 3, isCorrect: true, days: 30)
+    #expect(back == answered)
+  }
+
+  @Test("learns what other timbres and short notes do to an ear, and keeps it apart from the keys")
+  func tones() {
+    let short = ToneCondition(isSine: false, noteDuration: 0.3)
+    var generator = SeededGenerator(seed: 6)
+    var posterior = ThresholdPosterior()
+    let function = PsychometricFunction()
+    for _ in 0..<600 {
+      let (key, isShort) = (
+        Int.random(in: 48...72, using: &generator), Bool.random(using: &generator)
+      )
+      let tone = isShort ? short : .standard
+      let size = posterior.belief(at: key, tone).median.value
+      let chance = function.chance(difference: size, threshold: isShort ? 8 : 5)
+      let isRight = Double.random(in: 0..<1, using: &generator) < chance
+      posterior.add(
+        ThresholdObservation(
+          note: UInt8(key), centOffset: size, isCorrect: isRight, tone: tone))
+    }
+    let (sine, other) = (posterior.overall, posterior.belief(over: 48...72, short))
+    #expect(abs(posterior.belief(over: 48...72).logMedian - log(5)) < 0.25)
+    #expect(abs(other.logMedian - log(8)) < 0.25)
+    #expect(sine == posterior.belief(over: posterior.keys ?? 0...0, posterior.tone))
+  }
+
+  @Test("learns nothing from no difference")
   func nothing() {
     var posterior = Self.trained(20, threshold: 8, seed: 5)
     let before = posterior
     posterior.add(key: 60, difference: 0, isCorrect: false)
-    posterior.add(key: 128, difference: 5, isCorrect: true)
-    posterior.add(key: -1, difference: 5, isCorrect: true)
     #expect(posterior == before)
+  }
+
+  @Test("does not come back from bytes that are not its own")
+  func damaged() throws {
+    let text = String(
+      decoding: try JSONEncoder().encode(Self.trained(3, threshold: 8, seed: 5)), as: UTF8.self)
+    let numbers = try #require(text.firstMatch(of: /"numbers":"([^"]+)"/)).1
+    for wrong in ["", String(numbers.dropFirst(64)), String(numbers.dropLast(64)) + "AAAA"] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(
+          ThresholdPosterior.self, from: Data(text.replacing(numbers, with: wrong).utf8))
+      }
+    }
   }
 
   @Test("stays sound under any answers", arguments: 1...4)
   func sound(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var posterior = ThresholdPosterior()
+    var days = 0.0
     for _ in 0..<500 {
       posterior.add(
         key: Int.random(in: 0...127, using: &generator),
         difference: exp(Double.random(in: -5...7, using: &generator)),
-        isCorrect: Bool.random(using: &generator))
+        isCorrect: Bool.random(using: &generator), days: days)
       if Int.random(in: 0..<20, using: &generator) == 0 {
-        posterior.age(days: Double.random(in: 0...400, using: &generator))
+        days += Double.random(in: -10...400, using: &generator)
       }
     }
     for key in 0...127 {
@@ -187,5 +233,15 @@ struct ThresholdPosteriorTests {
     }
     let range = posterior.belief(over: 36...84)
     #expect(range.logSpread > 0 && range.logSpread < posterior.belief(at: 60).logSpread + 0.1)
+  }
+}
+
+extension ThresholdPosterior {
+  fileprivate mutating func add(
+    key: Int, difference: Double, isCorrect: Bool, days: Double = 0
+  ) {
+    add(
+      ThresholdObservation(
+        note: UInt8(key), centOffset: difference, isCorrect: isCorrect, timestamp: days * 86_400))
   }
 }

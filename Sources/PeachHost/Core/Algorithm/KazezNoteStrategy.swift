@@ -1,6 +1,6 @@
 /// A strategy with random notes and one chain of difficulties for the whole training.
 ///
-/// This is the default. Pitch discrimination is one skill, so the chain carries across notes and
+/// Pitch discrimination is one skill, so the chain carries across notes and
 /// intervals, while the note keeps moving so that the ear does not settle on one.
 package struct KazezNoteStrategy: NextComparisonStrategy {
   /// The steps of the chain.

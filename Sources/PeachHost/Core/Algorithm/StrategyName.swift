@@ -1,6 +1,8 @@
 /// The available strategies, by their names in the settings.
 package enum StrategyName: String, CaseIterable, Hashable, Sendable {
-  /// Random notes, one chain; the default.
+  /// The wider or weaker of two random notes, near the threshold known there; the default.
+  case weighted
+  /// Random notes, one chain.
   case kazez
   /// Weak spots or nearby notes, a chain at each note.
   case adaptive
@@ -10,6 +12,7 @@ package enum StrategyName: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .kazez: KazezNoteStrategy(staircase: parameters.kazez)
     case .adaptive: AdaptiveNoteStrategy(parameters: parameters.adaptive)
+    case .weighted: WeightedNoteStrategy(parameters: parameters.weighted)
     }
   }
 }

@@ -10,6 +10,8 @@ package struct StrategyParameter: Sendable {
     case floor
     /// The largest difference, in cents.
     case ceiling
+    /// The step by which a right answer narrows the difference, as a natural logarithm.
+    case step
     /// The largest distance of a nearby note, in semitones.
     case nearby
     /// The number of weakest notes that count as weak spots.

@@ -4,6 +4,8 @@ package struct StrategyParameters: Hashable, Sendable {
   package var kazez = Staircase()
   /// The parameters of ``AdaptiveNoteStrategy``.
   package var adaptive = AdaptiveParameters()
+  /// The parameters of ``WeightedNoteStrategy``.
+  package var weighted = WeightedParameters()
 
   /// Creates the defaults.
   package init() {}
@@ -23,5 +25,8 @@ package struct StrategyParameters: Hashable, Sendable {
     StrategyParameter(.adaptive, "ceiling", 10...100, .ceiling, \.adaptive.staircase.ceiling),
     StrategyParameter(.adaptive, "nearby", 1...127, .nearby, \.adaptive.nearby),
     StrategyParameter(.adaptive, "weak-spots", 1...128, .weakSpots, \.adaptive.weakSpots),
+    StrategyParameter(.weighted, "step", 0.01...0.3, .step, \.weighted.step),
+    StrategyParameter(.weighted, "floor", 0.1...10, .floor, \.weighted.floor),
+    StrategyParameter(.weighted, "ceiling", 10...100, .ceiling, \.weighted.ceiling),
   ]
 }

@@ -28,6 +28,9 @@ package struct SoundSourceID: Hashable, Sendable, Codable, CustomStringConvertib
     return String(rawValue[rawValue.index(after: colon)...])
   }
 
+  /// True for a sine, which is one that is named so, of whatever backend.
+  package var isSine: Bool { sound == "sine" }
+
   /// The whole id.
   package var description: String { rawValue }
 }

@@ -27,6 +27,9 @@ package struct ComparisonTraining: Training {
   /// Returns the comparison.
   package func exercise(_ asked: Comparison) -> Exercise { .comparison(asked) }
 
+  /// The result of a strategy that measures.
+  package var measurement: Measurement? { strategy.measurement }
+
   /// Judges the answer as right or wrong, and keeps it for the strategy.
   package mutating func judge(
     _ higher: Bool, to asked: Comparison, rendered: Cents?, conditions: AnswerConditions
@@ -35,6 +38,7 @@ package struct ComparisonTraining: Training {
       comparison: asked, answeredHigher: higher, renderedCentOffset: rendered,
       conditions: conditions)
     last = completed
+    strategy.answered(completed)
     return .comparison(completed)
   }
 }

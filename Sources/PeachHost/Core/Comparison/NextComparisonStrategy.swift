@@ -17,4 +17,19 @@ package protocol NextComparisonStrategy: Sendable {
     lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
     using generator: inout any RandomNumberGenerator & Sendable
   ) -> Comparison
+
+  /// Hears of an answer, before the next comparison is chosen.
+  func answered(_ completed: CompletedComparison)
+
+  /// The result of a strategy that measures, which ends the training once it is precise; nil for those
+  /// that train, and without an answer.
+  var measurement: Measurement? { get }
+}
+
+extension NextComparisonStrategy {
+  /// Does nothing: the next comparison follows from the last one and the profile.
+  package func answered(_ completed: CompletedComparison) {}
+
+  /// Nil: training goes on until the musician ends it.
+  package var measurement: Measurement? { nil }
 }

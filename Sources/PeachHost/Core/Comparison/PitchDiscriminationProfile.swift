@@ -27,6 +27,16 @@ package protocol PitchDiscriminationProfile: Sendable {
   /// Returns the knowledge about one key.
   func statsForNote(_ note: MIDINote) -> PerceptualNote
 
+  /// Returns what is known of a threshold, from all answers, those at other keys too.
+  /// - Parameters:
+  ///   - note: the reference note.
+  ///   - interval: the interval, and its tuning.
+  ///   - tone: what sounds.
+  /// - Returns: the belief; without answers what is to be expected.
+  func threshold(
+    at note: MIDINote, of interval: IntervalCondition, _ tone: ToneCondition
+  ) -> ThresholdBelief
+
   /// Returns the mean threshold of the trained keys in a range; nil if none is trained.
   func averageThreshold(midiRange: ClosedRange<Int>) -> Cents?
 

@@ -47,6 +47,18 @@ package struct NoteRange: Hashable, Sendable {
     self.init(uncheckedLow: low, high: MIDINote(clamping: low.number + 12))
   }
 
+  /// Creates the narrowest range that holds some references and their targets, an octave at least.
+  /// - Parameters:
+  ///   - references: the references.
+  ///   - interval: the interval to their targets.
+  package init(holding references: ClosedRange<MIDINote>, and interval: Interval) {
+    let octave = NoteRange(octaveAt: references.lowerBound.number)
+    self.init(
+      uncheckedLow: octave.low,
+      high: max(
+        octave.high, MIDINote(clamping: references.upperBound.number + interval.semitones)))
+  }
+
   /// The numbers of the notes in the range.
   package var numbers: ClosedRange<Int> { low.number...high.number }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A system that defines the exact size of each interval, measured from the reference note.
 ///
 /// A new case needs its ratios here and nothing elsewhere.
-package enum TuningSystem: String, CaseIterable, Hashable, Sendable {
+package enum TuningSystem: String, CaseIterable, Hashable, Codable, Sendable {
   /// Twelve equal semitones of 100 cents.
   case equalTemperament
   /// Five-limit ratios; the diminished fifth is 45/32, the minor seventh 9/5.

@@ -9,8 +9,15 @@ import Synchronization
 package final class PerceptualProfile: Sendable {
   private struct Knowledge {
     var estimator: any ThresholdEstimator
-    var matching = RunningStatistics()
+    var thresholds: [IntervalCondition: ThresholdPosterior] = [:]
+    var matching = MatchingKnowledge()
     var leftOut = 0
+
+    mutating func add(_ answer: ThresholdObservation) {
+      estimator.add(answer)
+      thresholds[answer.interval, default: ThresholdPosterior(prior: answer.interval.prior)]
+        .add(answer)
+    }
   }
 
   private let knowledge: Mutex<Knowledge>
@@ -27,15 +34,16 @@ package final class PerceptualProfile: Sendable {
   /// the source or output `silent`.
   /// - Parameters:
   ///   - comparisons: the observations from which thresholds are estimated.
-  ///   - matchingErrors: the signed errors, in cents.
+  ///   - matchings: the observations from which bias and spread are estimated.
   ///   - leftOut: the number of stored answers that make no sense and are in neither list.
   package func load(
-    comparisons: [ThresholdObservation], matchingErrors: [Double] = [], leftOut: Int = 0
+    comparisons: some Sequence<ThresholdObservation>, matchings: [MatchingObservation] = [],
+    leftOut: Int = 0
   ) {
     knowledge.withLock { knowledge in
       knowledge.leftOut += leftOut
-      knowledge.estimator.add(contentsOf: comparisons)
-      for error in matchingErrors { knowledge.matching.add(abs(error)) }
+      for answer in comparisons { knowledge.add(answer) }
+      for answer in matchings { knowledge.matching.add(answer) }
     }
   }
 
@@ -43,7 +51,8 @@ package final class PerceptualProfile: Sendable {
   package struct Summary: Codable, Equatable, Sendable {
     fileprivate let estimatorType: String
     fileprivate let estimator: Data
-    fileprivate let matching: RunningStatistics
+    fileprivate let thresholds: [KnownThresholds]
+    fileprivate let matching: MatchingKnowledge
     fileprivate let leftOut: Int
   }
 
@@ -56,7 +65,8 @@ package final class PerceptualProfile: Sendable {
     encoder.outputFormatting = .sortedKeys
     return Summary(
       estimatorType: Self.name(of: knowledge.estimator),
-      estimator: try encoder.encode(knowledge.estimator), matching: knowledge.matching,
+      estimator: try encoder.encode(knowledge.estimator),
+      thresholds: Self.sorted(knowledge.thresholds), matching: knowledge.matching,
       leftOut: knowledge.leftOut)
   }
 
@@ -68,7 +78,10 @@ package final class PerceptualProfile: Sendable {
         let estimator = Self.decode(knowledge.estimator, summary.estimator)
       else { return false }
       knowledge = Knowledge(
-        estimator: estimator, matching: summary.matching, leftOut: summary.leftOut)
+        estimator: estimator,
+        thresholds: Dictionary(
+          summary.thresholds.map { ($0.interval, $0.posterior) }, uniquingKeysWith: { $1 }),
+        matching: summary.matching, leftOut: summary.leftOut)
       return true
     }
   }
@@ -89,6 +102,26 @@ package final class PerceptualProfile: Sendable {
     try? JSONDecoder().decode(Estimator.self, from: data)
   }
 
+  /// The knowledge about the thresholds of every interval and tuning that has answers, the prime first.
+  package var thresholds: [KnownThresholds] {
+    Self.sorted(knowledge.withLock { $0.thresholds })
+  }
+
+  /// Returns what is known about the thresholds of an interval; nil without answers.
+  package func thresholds(for interval: IntervalCondition) -> ThresholdPosterior? {
+    knowledge.withLock { $0.thresholds[interval] }
+  }
+
+  private static func sorted(
+    _ thresholds: [IntervalCondition: ThresholdPosterior]
+  ) -> [KnownThresholds] {
+    thresholds.map { KnownThresholds(interval: $0, posterior: $1) }
+      .sorted { $0.interval < $1.interval }
+  }
+
+  /// The knowledge about the matching of notes.
+  package var matching: MatchingKnowledge { knowledge.withLock { $0.matching } }
+
   /// The number of stored answers that make no sense and are not part of the profile.
   package var leftOutCount: Int { knowledge.withLock { $0.leftOut } }
 }
@@ -98,7 +131,18 @@ extension PerceptualProfile: PitchDiscriminationProfile {
   package func update(note: MIDINote, centOffset: Cents, isCorrect: Bool) {
     let observation = ThresholdObservation(
       note: UInt8(note.number), centOffset: centOffset.value, isCorrect: isCorrect)
-    knowledge.withLock { $0.estimator.add(observation) }
+    knowledge.withLock { $0.add(observation) }
+  }
+
+  /// Returns the belief about a threshold.
+  package func threshold(
+    at note: MIDINote, of interval: IntervalCondition, _ tone: ToneCondition
+  ) -> ThresholdBelief {
+    // A copy of the posterior would cost more than the belief.
+    knowledge.withLock { knowledge in
+      knowledge.thresholds[interval]?.belief(at: note.number, tone)
+        ?? ThresholdPosterior(prior: interval.prior).belief(at: note.number, tone)
+    }
   }
 
   /// Returns the weakest keys first, with untrained ones before all others.
@@ -142,28 +186,32 @@ extension PerceptualProfile: PitchDiscriminationProfile {
   }
 
   /// Clears everything about discrimination; matching stays.
-  package func resetDiscrimination() { knowledge.withLock { $0.estimator.reset() } }
+  package func resetDiscrimination() {
+    knowledge.withLock { knowledge in
+      knowledge.estimator.reset()
+      knowledge.thresholds = [:]
+    }
+  }
 }
 
 extension PerceptualProfile: PitchMatchingProfile {
   /// Adds a result.
   package func updateMatching(note: MIDINote, centError: Cents) {
-    knowledge.withLock { $0.matching.add(centError.magnitude.value) }
+    let observation = MatchingObservation(note: UInt8(note.number), error: centError.value)
+    knowledge.withLock { $0.matching.add(observation) }
   }
 
   /// The mean size of the error.
-  package var matchingMean: Cents? { knowledge.withLock { $0.matching.mean.map { Cents($0) } } }
+  package var matchingMean: Cents? { matching.mean }
 
   /// The standard deviation (n − 1) of the error's size.
-  package var matchingStdDev: Cents? {
-    knowledge.withLock { $0.matching.standardDeviation.map { Cents($0) } }
-  }
+  package var matchingStdDev: Cents? { matching.standardDeviation }
 
   /// The number of results.
-  package var matchingSampleCount: Int { knowledge.withLock { $0.matching.count } }
+  package var matchingSampleCount: Int { matching.count }
 
   /// Clears everything about matching; discrimination stays.
-  package func resetMatching() { knowledge.withLock { $0.matching = RunningStatistics() } }
+  package func resetMatching() { knowledge.withLock { $0.matching = MatchingKnowledge() } }
 }
 
 extension PerceptualProfile: TrainingObserver {
@@ -172,8 +220,7 @@ extension PerceptualProfile: TrainingObserver {
     guard !outcome.conditions.context.isSilent else { return }
     switch outcome {
     case .comparison(let completed):
-      let observation = ThresholdObservation(completed)
-      knowledge.withLock { $0.estimator.add(observation) }
+      load(comparisons: CollectionOfOne(ThresholdObservation(completed)))
     case .pitchMatching(let completed):
       updateMatching(
         note: completed.challenge.referenceNote, centError: completed.userCentError)
@@ -186,7 +233,8 @@ extension PerceptualProfile: Resettable {
   package func reset() {
     knowledge.withLock { knowledge in
       knowledge.estimator.reset()
-      knowledge.matching = RunningStatistics()
+      knowledge.thresholds = [:]
+      knowledge.matching = MatchingKnowledge()
       knowledge.leftOut = 0
     }
   }

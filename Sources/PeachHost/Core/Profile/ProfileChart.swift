@@ -1,18 +1,16 @@
+package import Foundation
+
 /// A snapshot of all numbers from which the profile is drawn.
 package struct ProfileChart: Hashable, Sendable {
-  /// The knowledge about the ability to tune one note to another.
-  package struct Matching: Hashable, Sendable {
-    /// The number of matched notes.
+  /// The knowledge about the thresholds of an interval.
+  package struct IntervalThreshold: Hashable, Sendable {
+    /// The interval, and its tuning.
+    package let interval: IntervalCondition
+    /// The number of answers.
     package let count: Int
-    /// The mean size of the error; nil without data.
-    package let mean: Cents?
-    /// The standard deviation (n − 1) of the error's size; nil with fewer than two results.
-    package let standardDeviation: Cents?
+    /// The mean of the thresholds in the training range.
+    package let belief: ThresholdBelief
   }
-
-  /// The largest number of untrained keys between two trained ones that a band is drawn across; a
-  /// wider gap stays a gap.
-  package static let bridgedKeys = 2
 
   /// The notes in the current training range.
   package let range: NoteRange
@@ -21,16 +19,20 @@ package struct ProfileChart: Hashable, Sendable {
   package let keys: [ProfileKey]
   /// The number of comparisons the thresholds rest on.
   package let answerCount: Int
-  /// The mean threshold of the keys in the range; nil without data there.
+  /// The mean difference asked at the keys in the range; nil without data there.
   package let mean: Cents?
-  /// The standard deviation of the thresholds of those keys; nil with fewer than two trained ones.
+  /// The standard deviation of these means; nil with fewer than two trained keys.
   package let standardDeviation: Cents?
   /// The direction in which the ear is developing; nil until there are enough answers.
   package let trend: Trend?
   /// The days with answers, the earliest first.
   package let days: [ThresholdTimeline.Day]
+  /// The intervals with answers, the prime first.
+  package let intervals: [IntervalThreshold]
+  /// The interval whose thresholds are drawn: the prime, or without answers there the one with the most.
+  package let interval: IntervalCondition
   /// The knowledge about matching.
-  package let matching: Matching
+  package let matching: MatchingKnowledge
   /// The number of stored answers that make no sense; nothing here rests on them.
   package let leftOutCount: Int
 
@@ -40,12 +42,30 @@ package struct ProfileChart: Hashable, Sendable {
   ///   - range: the notes in the current training range.
   ///   - trend: the trend, built from the same answers as the profile.
   ///   - timeline: the timeline, built from the same answers as the profile.
+  ///   - now: the time, as what was known long ago is believed less.
   package init(
-    profile: PerceptualProfile, range: NoteRange, trend: TrendAnalyzer, timeline: ThresholdTimeline
+    profile: PerceptualProfile, range: NoteRange, trend: TrendAnalyzer, timeline: ThresholdTimeline,
+    at now: Date
   ) {
+    let known = profile.thresholds.map { thresholds in
+      (
+        interval: thresholds.interval,
+        posterior: thresholds.posterior.aged(until: now.timeIntervalSince1970)
+      )
+    }
+    let drawn =
+      known.first { $0.interval == .prime } ?? known.max { $0.posterior.count < $1.posterior.count }
+    interval = drawn?.interval ?? .prime
+    intervals = known.map { known in
+      IntervalThreshold(
+        interval: known.interval, count: known.posterior.count,
+        belief: known.posterior.belief(over: range.numbers, known.posterior.tone))
+    }
     let all = MIDINote.range.map { number in
       let note = MIDINote(clamping: number)
-      return ProfileKey(note: note, known: profile.statsForNote(note))
+      return ProfileKey(
+        note: note, known: profile.statsForNote(note),
+        belief: drawn.map { $0.posterior.belief(at: number, $0.posterior.tone) })
     }
     let trained = all.indices.filter { all[$0].known.isTrained }
     let low = min(trained.first ?? range.low.number, range.low.number)
@@ -53,18 +73,16 @@ package struct ProfileChart: Hashable, Sendable {
     keys = Array(all[low...high])
     answerCount = all.reduce(0) { $0 + $1.known.sampleCount }
     self.range = range
-    var thresholds = RunningStatistics()
+    var asked = RunningStatistics()
     for key in all[range.numbers] {
-      if let threshold = key.known.threshold { thresholds.add(threshold.value) }
+      if let mean = key.known.threshold { asked.add(mean.value) }
     }
-    mean = thresholds.mean.map { Cents($0) }
-    standardDeviation = thresholds.standardDeviation.map { Cents($0) }
+    mean = asked.mean.map { Cents($0) }
+    standardDeviation = asked.standardDeviation.map { Cents($0) }
     self.trend = trend.trend
     days = timeline.days
     leftOutCount = profile.leftOutCount
-    matching = Matching(
-      count: profile.matchingSampleCount, mean: profile.matchingMean,
-      standardDeviation: profile.matchingStdDev)
+    matching = profile.matching
   }
 
   /// True if there are no comparisons yet.
@@ -73,21 +91,13 @@ package struct ProfileChart: Hashable, Sendable {
   /// The keys that have answers.
   package var trainedKeys: [ProfileKey] { keys.filter(\.known.isTrained) }
 
-  /// The trained keys, grouped into runs that one band is drawn through.
-  package var runs: [[ProfileKey]] {
-    var runs: [[ProfileKey]] = []
-    for key in trainedKeys {
-      if let last = runs.last?.last,
-        key.note.number - last.note.number <= Self.bridgedKeys + 1
-      {
-        runs[runs.count - 1].append(key)
-      } else {
-        runs.append([key])
-      }
-    }
-    return runs
-  }
+  /// The knowledge about the mean of the thresholds drawn, within the training range; nil without answers.
+  package var threshold: ThresholdBelief? { intervals.first { $0.interval == interval }?.belief }
 
-  /// The largest threshold; nil without data.
-  package var coarsestThreshold: Cents? { trainedKeys.compactMap(\.known.threshold).max() }
+  /// Returns the threshold drawn over time.
+  /// - Parameter limit: the largest number of points.
+  /// - Returns: the curve.
+  package func learningCurve(atMost limit: Int) -> LearningCurve {
+    LearningCurve(days, of: interval, atMost: limit)
+  }
 }

@@ -16,6 +16,8 @@ package final class ThresholdTimeline: Sendable {
     package let count: Int
     /// The number of right answers.
     package let correctCount: Int
+    /// The beliefs at the day's end about the mean of the thresholds, by the interval that was trained.
+    package let thresholds: [IntervalCondition: ThresholdBelief]
   }
 
   /// The knowledge, to be restored later by a timeline whose days begin where these do.
@@ -29,6 +31,7 @@ package final class ThresholdTimeline: Sendable {
     var sum = 0.0
     var count = 0
     var correct = 0
+    var thresholds: [IntervalCondition: ThresholdBelief] = [:]
   }
 
   private let calendar: Calendar
@@ -44,7 +47,7 @@ package final class ThresholdTimeline: Sendable {
       bins.map { bin in
         Day(
           start: bin.interval.start, mean: Cents(bin.sum / Double(bin.count)), count: bin.count,
-          correctCount: bin.correct)
+          correctCount: bin.correct, thresholds: bin.thresholds)
       }
     }
   }
@@ -67,29 +70,34 @@ package final class ThresholdTimeline: Sendable {
     bins.withLock { $0 = learnt }
   }
 
-  /// Adds an answer.
-  /// - Parameters:
-  ///   - observation: the question, and the correctness of the answer.
-  ///   - timestamp: the time of the answer.
-  package func add(_ observation: ThresholdObservation, at timestamp: Date) {
-    load(CollectionOfOne((timestamp, observation)))
-  }
-
   /// Adds many answers; fastest in the order they were given.
   ///
   /// Intended for the stored answers at start. Leave out answers given on the source or output
   /// `silent`.
-  package func load(_ answers: some Sequence<(Date, ThresholdObservation)>) {
+  /// - Parameters:
+  ///   - answers: the answers.
+  ///   - learn: called with the answers of a day, in the order they were given; it returns what is known
+  ///     of the thresholds after them.
+  package func load(
+    _ answers: ArraySlice<ThresholdObservation>,
+    learning learn: (ArraySlice<ThresholdObservation>) -> [IntervalCondition: ThresholdBelief]
+  ) {
     bins.withLock { bins in
       var current = bins.count - 1
-      for (timestamp, observation) in answers {
+      var rest = answers
+      while let first = rest.first {
         // The calendar is slow and there are many answers in a day, so it is asked once a day.
-        if current < 0 || !Self.holds(bins[current].interval, timestamp) {
-          current = place(of: timestamp, in: &bins)
+        if current < 0 || !Self.holds(bins[current].interval, first.date) {
+          current = place(of: first.date, in: &bins)
         }
-        bins[current].sum += observation.magnitude
-        bins[current].count += 1
-        bins[current].correct += observation.isCorrect ? 1 : 0
+        let day = rest.prefix { Self.holds(bins[current].interval, $0.date) }
+        for answer in day {
+          bins[current].sum += answer.magnitude
+          bins[current].count += 1
+          bins[current].correct += answer.isCorrect ? 1 : 0
+        }
+        bins[current].thresholds.merge(learn(day)) { $1 }
+        rest = rest[day.endIndex...]
       }
     }
   }
@@ -112,13 +120,7 @@ package final class ThresholdTimeline: Sendable {
   }
 }
 
-extension ThresholdTimeline: TrainingObserver, Resettable {
-  /// Adds a comparison that was heard.
-  package func answered(_ outcome: Outcome) {
-    guard case .comparison(let completed) = outcome, !completed.context.isSilent else { return }
-    add(ThresholdObservation(completed), at: completed.timestamp)
-  }
-
+extension ThresholdTimeline: Resettable {
   /// Clears all answers.
   package func reset() { bins.withLock { $0 = [] } }
 }

@@ -26,7 +26,7 @@ package final class TrainingProgress: Sendable {
   }
 
   /// Raised whenever the same answers lead to another summary.
-  private static let summaryVersion = 1
+  private static let summaryVersion = 2
 
   /// Returns what it has learnt.
   /// - Throws: the error of an estimator that cannot be encoded.
@@ -62,32 +62,47 @@ package final class TrainingProgress: Sendable {
   ///
   /// Leave out answers given on the source or output `silent`.
   /// - Parameters:
-  ///   - comparisons: the comparisons, each with its time.
-  ///   - matchingErrors: the signed errors, in cents.
+  ///   - comparisons: the comparisons.
+  ///   - matchings: the pitch matchings.
   ///   - leftOut: the number of stored answers that make no sense and are in neither list.
   package func load(
-    comparisons: [(Date, ThresholdObservation)], matchingErrors: [Double] = [], leftOut: Int = 0
+    comparisons: [ThresholdObservation], matchings: [MatchingObservation] = [], leftOut: Int = 0
   ) {
-    profile.load(
-      comparisons: comparisons.map(\.1), matchingErrors: matchingErrors, leftOut: leftOut)
-    trend.load(comparisons.lazy.map(\.1.magnitude))
-    timeline.load(comparisons)
+    profile.load(comparisons: [], matchings: matchings, leftOut: leftOut)
+    trend.load(comparisons.lazy.map(\.magnitude))
+    timeline.load(comparisons[...], learning: learn)
+  }
+
+  /// Learns from answers of one day.
+  /// - Returns: what is known then of the mean of the thresholds, of the intervals that were trained.
+  private func learn(
+    _ answers: ArraySlice<ThresholdObservation>
+  ) -> [IntervalCondition: ThresholdBelief] {
+    profile.load(comparisons: answers)
+    return Set(answers.lazy.map(\.interval)).reduce(into: [:]) { beliefs, interval in
+      beliefs[interval] = profile.thresholds(for: interval)?.overall
+    }
   }
 
   /// Returns a chart of the current numbers.
-  /// - Parameter range: the notes in the current training range.
+  /// - Parameters:
+  ///   - range: the notes in the current training range.
+  ///   - now: the time, as what was known long ago is believed less.
   /// - Returns: the chart.
-  package func chart(_ range: NoteRange) -> ProfileChart {
-    ProfileChart(profile: profile, range: range, trend: trend, timeline: timeline)
+  package func chart(_ range: NoteRange, at now: Date = Date()) -> ProfileChart {
+    ProfileChart(profile: profile, range: range, trend: trend, timeline: timeline, at: now)
   }
 }
 
 extension TrainingProgress: TrainingObserver, Resettable {
   /// Learns from an answer that was heard.
   package func answered(_ outcome: Outcome) {
-    profile.answered(outcome)
-    trend.answered(outcome)
-    timeline.answered(outcome)
+    guard !outcome.conditions.context.isSilent else { return }
+    switch outcome {
+    case .comparison(let completed): load(comparisons: [ThresholdObservation(completed)])
+    case .pitchMatching(let completed):
+      load(comparisons: [], matchings: [MatchingObservation(completed)])
+    }
   }
 
   /// Clears all answers.

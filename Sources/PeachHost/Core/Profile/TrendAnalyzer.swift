@@ -61,13 +61,7 @@ package final class TrendAnalyzer: Sendable {
   }
 }
 
-extension TrendAnalyzer: TrainingObserver, Resettable {
-  /// Adds a comparison that was heard.
-  package func answered(_ outcome: Outcome) {
-    guard case .comparison(let completed) = outcome, !completed.context.isSilent else { return }
-    load(CollectionOfOne(completed.comparison.centOffset.value))
-  }
-
+extension TrendAnalyzer: Resettable {
   /// Clears all answers.
   package func reset() { summary = PrefixSums() }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The knowledge about a threshold: a distribution that is normal in the logarithm of cents.
-package struct ThresholdBelief: Hashable, Sendable {
+package struct ThresholdBelief: Hashable, Codable, Sendable {
   /// The mean of the natural logarithm of the threshold in cents.
   package let logMedian: Double
   /// The standard deviation of that logarithm.
@@ -22,11 +22,15 @@ package struct ThresholdBelief: Hashable, Sendable {
     return Cents(exp(logMedian - reach))...Cents(exp(logMedian + reach))
   }
 
+  /// The certainty: 1 for a threshold that is known exactly, ½ where the ends of the interval are a factor 5
+  /// apart, near 0 before any answer.
+  package var certainty: Double { 1 / (1 + 4 * logSpread * logSpread) }
+
   /// Returns true if the interval holds a threshold.
   package func covers(logThreshold: Double) -> Bool {
     abs(logThreshold - logMedian) <= Self.reach * logSpread
   }
 
   /// The distance in standard deviations beyond which lie one in twenty on either side.
-  private static let reach = 1.644_853_626_951_472_7
+  static let reach = 1.644_853_626_951_472_7
 }

@@ -3,57 +3,64 @@ import Foundation
 /// The thresholds of one ear at every key, as far as its answers tell: a posterior that each answer
 /// changes in constant time and memory.
 ///
-/// The logarithms of the thresholds at some nodes of the keyboard, and the learning under way, are jointly
-/// normal; slope and lapses are a handful of hypotheses. An answer changes the belief at its own key by
-/// quadrature, and all others by their correlation with it: assumed-density filtering (M. Opper, "A
-/// Bayesian approach to online learning", 1998). A value: the same answers in the same order make the same
-/// bits.
-package struct ThresholdPosterior: Codable, Equatable, Sendable {
-  private let prior: ThresholdPrior
-  /// The means: of the nodes, and last of the learning, as the change of the logarithm with each answer.
-  private var mean: [Double]
+/// The logarithms of the thresholds at some nodes of the keyboard, the effects of the tone and the learning
+/// under way are jointly normal; slope and lapses are a handful of hypotheses. An answer changes the belief
+/// at its own key by quadrature, and all others by their correlation with it: assumed-density filtering
+/// (M. Opper, "A Bayesian approach to online learning", 1998). A value: the same answers in the same order
+/// make the same bits.
+package struct ThresholdPosterior: Equatable, Sendable {
+  let prior: ThresholdPrior
+  /// The means: of the nodes, of the effects of the tone, and last of the learning, as the change of the
+  /// logarithm with each answer.
+  var mean: [Double]
   /// The covariance of these, row by row.
-  private var covariance: [Double]
+  var covariance: [Double]
   /// The probabilities of the hypotheses on slope and lapses.
-  private var beliefs: [Double]
+  var hypotheses: [Double]
+  /// The keys from the lowest to the highest that has an answer; nil without any.
+  package internal(set) var keys: ClosedRange<Int>?
+  /// The number of answers.
+  package internal(set) var count = 0
+  /// The tone of the latest answer.
+  package internal(set) var tone = ToneCondition.standard
+  /// The time up to which it has forgotten, in seconds since 1970; nil without answers.
+  var agedUntil: Double?
 
   /// Creates the posterior of an ear that has not answered.
   package init(prior: ThresholdPrior = .unison) {
     self.prior = prior
     mean = Self.priorMean(prior)
     covariance = Self.priorCovariance
-    beliefs = Self.hypotheses.map(\.probability)
+    hypotheses = ListeningHypothesis.all.map(\.probability)
   }
 
   // MARK: Answers
 
   /// Learns from an answer.
-  package mutating func add(_ completed: CompletedComparison) {
-    add(
-      key: completed.comparison.referenceNote.number,
-      difference: completed.comparison.centOffset.magnitude.value,
-      isCorrect: completed.isCorrect)
-  }
-
-  /// Learns from an answer.
-  /// - Parameters:
-  ///   - key: the key of the reference, 0…127.
-  ///   - difference: the size of the difference, in cents; of none at all nothing can be learnt.
-  ///   - isCorrect: true if the answer was right.
-  package mutating func add(key: Int, difference: Double, isCorrect: Bool) {
-    guard MIDINote.range.contains(key), difference > 0 else { return }
-    let column = covarianceWithKey(key)
-    let weights = ThresholdPrior.weights[key]
+  /// - Parameter answer: the answer; of one about no difference at all nothing can be learnt.
+  package mutating func add(_ answer: ThresholdObservation) {
+    guard answer.magnitude > 0 else { return }
+    age(until: answer.timestamp, atLeast: Self.agingStep)
+    let key = Int(answer.note)
+    let weights = Self.weights(at: key, answer.tone)
+    let column = covariance(with: weights)
     let (middle, variance) = moments(weights, column)
-    let learnt = learn(middle, variance, log(difference), isCorrect)
+    let learnt = learn(middle, variance, log(answer.magnitude), answer.isCorrect)
     let shift = (learnt.mean - middle) / variance
     let shrinkage = (learnt.variance - variance) / (variance * variance)
-    for row in 0..<Self.size {
-      mean[row] += column[row] * shift
-      let factor = column[row] * shrinkage
-      for other in 0..<Self.size { covariance[row * Self.size + other] += factor * column[other] }
+    for row in mean.indices { mean[row] += column[row] * shift }
+    covariance.withUnsafeMutableBufferPointer { covariance in
+      column.withUnsafeBufferPointer { column in
+        for row in 0..<Self.size {
+          let (factor, start) = (column[row] * shrinkage, row * Self.size)
+          for other in 0..<Self.size { covariance[start + other] += factor * column[other] }
+        }
+      }
     }
-    advance()
+    practise()
+    count += 1
+    tone = answer.tone
+    keys = min(keys?.lowerBound ?? key, key)...max(keys?.upperBound ?? key, key)
   }
 
   /// Returns the mean and variance of the logarithm at a key after an answer, and weighs the hypotheses.
@@ -61,57 +68,82 @@ package struct ThresholdPosterior: Codable, Equatable, Sendable {
     _ middle: Double, _ variance: Double, _ logDifference: Double, _ isCorrect: Bool
   ) -> (mean: Double, variance: Double) {
     let deviation = variance.squareRoot()
-    var (total, first, second) = (0.0, 0.0, 0.0)
-    var likelihoods = [Double](repeating: 0, count: beliefs.count)
+    let nothing = SIMD3<Double>.zero
+    var (heard, heardFirst, heardSecond) = (nothing, nothing, nothing)
     for (place, weight) in Self.quadrature {
-      let certainties = Self.certainties.at(logDifference - middle - deviation * place)
-      var likelihood = 0.0
-      for index in beliefs.indices {
-        let hypothesis = Self.hypotheses[index]
-        let right = 0.5 + (0.5 - hypothesis.lapse) * certainties[hypothesis.slope]
-        let chance = isCorrect ? right : 1 - right
-        likelihoods[index] += weight * chance
-        likelihood += beliefs[index] * chance
-      }
-      total += weight * likelihood
-      first += weight * likelihood * place
-      second += weight * likelihood * place * place
+      let certainties =
+        weight * ListeningHypothesis.certainties.at(logDifference - middle - deviation * place)
+      heard += certainties
+      heardFirst += place * certainties
+      heardSecond += place * place * certainties
     }
-    let evidence = zip(beliefs, likelihoods).reduce(0) { $0 + $1.0 * $1.1 }
-    for index in beliefs.indices { beliefs[index] *= likelihoods[index] / evidence }
+    var (total, first, second) = (0.0, 0.0, 0.0)
+    for (index, hypothesis) in ListeningHypothesis.all.enumerated() {
+      // The chance of the answer is ½ plus or minus the share of trials in which it is heard.
+      let share = isCorrect ? 0.5 - hypothesis.lapse : hypothesis.lapse - 0.5
+      let likelihood = 0.5 + share * heard[hypothesis.slope]
+      let believed = hypotheses[index]
+      total += believed * likelihood
+      first += believed * share * heardFirst[hypothesis.slope]
+      second += believed * (0.5 * Self.spread + share * heardSecond[hypothesis.slope])
+      hypotheses[index] = believed * likelihood
+    }
+    for index in hypotheses.indices { hypotheses[index] /= total }
     let place = first / total
     return (middle + deviation * place, variance * (second / total - place * place))
   }
 
   /// Moves on by one answer: the ear has practised.
-  private mutating func advance() {
-    let (size, last) = (Self.size, Self.size - 1)
-    let learning = covariance[last * size + last]
-    for row in 0..<last {
-      mean[row] += mean[last]
-      let own = covariance[row * size + last]
-      for other in 0..<last {
-        covariance[row * size + other] += own + covariance[other * size + last] + learning
-      }
-    }
-    for row in 0..<last {
-      let together = Self.persistence * (covariance[row * size + last] + learning)
-      covariance[row * size + last] = together
-      covariance[last * size + row] = together
-    }
-    mean[last] = Self.usualLearning + Self.persistence * (mean[last] - Self.usualLearning)
+  private mutating func practise() {
+    let (size, last, nodes) = (Self.size, Self.size - 1, ThresholdPrior.nodes.count)
+    let learning = Array(covariance[(last * size)...])
+    let own = learning[last]
     let square = Self.persistence * Self.persistence
-    covariance[last * size + last] =
-      square * learning + (1 - square) * Self.learningSpread * Self.learningSpread
+    for row in 0..<nodes { mean[row] += mean[last] }
+    mean[last] = Self.usualLearning + Self.persistence * (mean[last] - Self.usualLearning)
+    covariance.withUnsafeMutableBufferPointer { covariance in
+      for row in 0..<nodes {
+        let start = row * size
+        let shift = learning[row] + own
+        for other in 0..<nodes { covariance[start + other] += shift + learning[other] }
+        for other in nodes..<last {
+          covariance[start + other] += learning[other]
+          covariance[other * size + row] = covariance[start + other]
+        }
+      }
+      for row in 0..<last {
+        let together = Self.persistence * (learning[row] + (row < nodes ? own : 0))
+        covariance[row * size + last] = together
+        covariance[last * size + row] = together
+      }
+      covariance[last * size + last] =
+        square * own + (1 - square) * Self.learningSpread * Self.learningSpread
+    }
   }
 
   // MARK: Time
 
-  /// Forgets: what is known falls back towards the prior.
-  /// - Parameter days: the time since the last answer; none if it is not above 0.
-  package mutating func age(days: Double) {
-    guard days > 0 else { return }
-    let kept = exp(-days / Self.memoryDays)
+  /// Returns what is still believed at a later time: what is known falls back towards the prior.
+  /// - Parameter timestamp: seconds since 1970; nothing is forgotten before the last answer, and whole
+  ///   days only, so that two looks of one day see the same.
+  /// - Returns: the posterior of then.
+  package func aged(until timestamp: Double) -> ThresholdPosterior {
+    guard let agedUntil else { return self }
+    var later = self
+    let days = ((timestamp - agedUntil) / 86_400).rounded(.down)
+    later.age(until: agedUntil + days * 86_400, atLeast: 0)
+    return later
+  }
+
+  private mutating func age(until timestamp: Double, atLeast step: Double) {
+    let elapsed = timestamp - (agedUntil ?? timestamp)
+    guard agedUntil != nil, elapsed > step else {
+      // A clock that was set back makes nothing young again.
+      if agedUntil == nil { agedUntil = timestamp }
+      return
+    }
+    agedUntil = timestamp
+    let kept = exp(-elapsed / 86_400 / Self.memoryDays)
     let usual = Self.priorMean(prior)
     for row in mean.indices { mean[row] = usual[row] + kept * (mean[row] - usual[row]) }
     for index in covariance.indices {
@@ -123,32 +155,51 @@ package struct ThresholdPosterior: Codable, Equatable, Sendable {
   // MARK: Beliefs
 
   /// Tells what is known of the threshold at a key.
-  /// - Parameter key: 0…127; the nearest of these stands for any other.
+  /// - Parameters:
+  ///   - key: 0…127; the nearest of these stands for any other.
+  ///   - tone: what sounds.
   /// - Returns: the belief.
-  package func belief(at key: Int) -> ThresholdBelief {
-    let key = min(max(key, MIDINote.range.lowerBound), MIDINote.range.upperBound)
-    return belief(ThresholdPrior.weights[key], covarianceWithKey(key))
+  package func belief(at key: Int, _ tone: ToneCondition = .standard) -> ThresholdBelief {
+    let range = MIDINote.range
+    return belief(Self.weights(at: min(max(key, range.lowerBound), range.upperBound), tone))
   }
 
   /// Tells what is known of the geometric mean of the thresholds of some keys.
-  /// - Parameter keys: keys within 0…127.
+  /// - Parameters:
+  ///   - keys: keys within 0…127.
+  ///   - tone: what sounds.
   /// - Returns: the belief.
-  package func belief(over keys: ClosedRange<Int>) -> ThresholdBelief {
-    var weights = [Double](repeating: 0, count: Self.size - 1)
-    for key in keys.clamped(to: MIDINote.range) {
-      for (index, weight) in ThresholdPrior.weights[key].enumerated() {
+  package func belief(
+    over keys: ClosedRange<Int>, _ tone: ToneCondition = .standard
+  ) -> ThresholdBelief {
+    let keys = keys.clamped(to: MIDINote.range)
+    var weights = [Double](repeating: 0, count: Self.size)
+    for key in keys {
+      for (index, weight) in Self.weights(at: key, tone).enumerated() {
         weights[index] += weight / Double(keys.count)
       }
     }
-    return belief(weights, covariance(with: weights))
+    return belief(weights)
   }
 
-  private func belief(_ weights: [Double], _ column: [Double]) -> ThresholdBelief {
-    let (middle, variance) = moments(weights, column)
+  /// Tells what is known of the geometric mean of the thresholds from the lowest to the highest key that
+  /// has an answer, with what sounded at the latest; nil without any.
+  package var overall: ThresholdBelief? { keys.map { belief(over: $0, tone) } }
+
+  private func belief(_ weights: [Double]) -> ThresholdBelief {
+    let (middle, variance) = moments(weights, covariance(with: weights))
     return ThresholdBelief(logMedian: middle, logSpread: variance.squareRoot())
   }
 
-  /// Returns the mean and variance of a weighted sum of the nodes.
+  /// Returns the weights of everything in the logarithm of the threshold at a key.
+  private static func weights(at key: Int, _ tone: ToneCondition) -> [Double] {
+    var weights = ThresholdPrior.weights[key]
+    weights.append(contentsOf: tone.strengths)
+    weights.append(0)
+    return weights
+  }
+
+  /// Returns the mean and variance of a weighted sum.
   private func moments(
     _ weights: [Double], _ column: [Double]
   ) -> (mean: Double, variance: Double) {
@@ -160,47 +211,54 @@ package struct ThresholdPosterior: Codable, Equatable, Sendable {
     return (middle, max(variance, 1e-9))
   }
 
-  private func covarianceWithKey(_ key: Int) -> [Double] {
-    covariance(with: ThresholdPrior.weights[key])
-  }
-
-  /// Returns the covariance of everything with a weighted sum of the nodes.
+  /// Returns the covariance of everything with a weighted sum.
   private func covariance(with weights: [Double]) -> [Double] {
-    (0..<Self.size).map { row in
-      var sum = 0.0
-      for index in weights.indices { sum += covariance[row * Self.size + index] * weights[index] }
-      return sum
+    var sums = [Double](repeating: 0, count: Self.size)
+    covariance.withUnsafeBufferPointer { covariance in
+      sums.withUnsafeMutableBufferPointer { sums in
+        for (row, weight) in weights.enumerated() where weight != 0 {
+          for index in 0..<Self.size { sums[index] += weight * covariance[row * Self.size + index] }
+        }
+      }
     }
+    return sums
   }
 }
 
 // MARK: - The numbers of the model
 
 extension ThresholdPosterior {
-  private static let size = ThresholdPrior.nodes.count + 1
+  static let size = ThresholdPrior.nodes.count + ToneCondition.effects.count + 1
 
   /// The time in days over which what is known falls to a third: what a week ago was known to a fifth is
   /// believed to a quarter now.
   private static let memoryDays = 1000.0
 
+  /// The seconds of forgetting that are taken together, as each answer has but some.
+  private static let agingStep = 3600.0
+
   /// The usual change of the logarithm with each answer, its spread between listeners, and the share of
   /// it that is still there with the next one: thresholds halve over some thousand answers, and learning
   /// ends.
-  private static let (usualLearning, learningSpread, persistence) = (-2e-4, 4e-4, 0.9995)
+  private static let (usualLearning, learningSpread, persistence) = (-3e-4, 6e-4, 0.9998)
 
   private static func priorMean(_ prior: ThresholdPrior) -> [Double] {
-    [Double](repeating: log(prior.median), count: size - 1) + [usualLearning]
+    [Double](repeating: log(prior.median), count: ThresholdPrior.nodes.count)
+      + ToneCondition.effects.map(\.mean) + [usualLearning]
   }
 
   private static let priorCovariance: [Double] = {
+    let nodes = ThresholdPrior.nodes.count
     var covariance = [Double](repeating: 0, count: size * size)
-    for row in 0..<size - 1 {
-      for column in 0..<size - 1 {
-        covariance[row * size + column] =
-          ThresholdPrior.nodeCovariance[row * (size - 1) + column]
+    for row in 0..<nodes {
+      for column in 0..<nodes {
+        covariance[row * size + column] = ThresholdPrior.nodeCovariance[row * nodes + column]
       }
     }
-    covariance[size * size - 1] = learningSpread * learningSpread
+    let deviations = ToneCondition.effects.map(\.deviation) + [learningSpread]
+    for (row, deviation) in zip(nodes..., deviations) {
+      covariance[row * size + row] = deviation * deviation
+    }
     return covariance
   }()
 
@@ -212,27 +270,6 @@ extension ThresholdPosterior {
     return places.map { ($0, exp(-$0 * $0 / 2) / total) }
   }()
 
-  /// A pair of slope and lapse that an ear may have.
-  private struct Hypothesis {
-    /// The index of the slope.
-    let slope: Int
-    let lapse: Double
-    let probability: Double
-  }
-
-  /// The slopes: the three points of Gauss and Hermite for a deviation of a quarter in their logarithm.
-  private static let slopes = SIMD3<Double>(
-    exp(-0.25 * 3.squareRoot()), 1, exp(0.25 * 3.squareRoot()))
-
-  private static let slopeProbabilities = [1.0 / 6, 2.0 / 3, 1.0 / 6]
-  private static let lapses = [0, 0.02, 0.05]
-
-  private static let hypotheses: [Hypothesis] = slopeProbabilities.enumerated().flatMap { slope in
-    lapses.map { lapse in
-      Hypothesis(
-        slope: slope.offset, lapse: lapse, probability: slope.element / Double(lapses.count))
-    }
-  }
-
-  private static let certainties = CertaintyTable(slopes: slopes)
+  /// The variance of these points; 1 but for the tails they leave out.
+  private static let spread = quadrature.reduce(0) { $0 + $1.weight * $1.place * $1.place }
 }

@@ -29,3 +29,8 @@ package struct AnswerConditions: Hashable, Sendable {
     self.context = context
   }
 }
+
+extension Date {
+  /// The seconds since 1970, rounded to milliseconds, as they are stored.
+  package var wholeMilliseconds: Double { (timeIntervalSince1970 * 1000).rounded() / 1000 }
+}

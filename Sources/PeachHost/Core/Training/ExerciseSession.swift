@@ -120,7 +120,8 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
       return handle(.stop(.lost(error)))
     }
     let draw = ExerciseDraw(
-      settings: settings, referencePitch: referencePitch, using: &environment.generator)
+      settings: settings, referencePitch: referencePitch, source: environment.context.source,
+      using: &environment.generator)
     let asked = training.next(draw, using: &environment.generator)
     let next = Current(asked: asked, draw: draw)
     let unknown = choice.unknown(asked.task.keys)
@@ -191,6 +192,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     if outcome.isWrong, current.draw.settings.tick { sound.tick() }
     for observer in observers { observer.answered(outcome) }
     answers.add(outcome, number: number)
+    if training.measurement?.isPrecise == true { handle(.finished) }
   }
 
   private func awaitFeedback(_ generation: Int) {
@@ -208,9 +210,10 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     if case .lost(let error) = reason {
       environment.logger.warning("training lost its sound", metadata: ["error": "\(error)"])
     }
-    ending = Task { [sound, answers, view] in
+    ending = Task { [sound, answers, view, measurement = training.measurement] in
       await sound.finish()
       await answers.finish()
+      if let measurement { view.yield(.measured(measurement)) }
       view.yield(.stopped(reason, completed: completed))
       view.finish()
     }

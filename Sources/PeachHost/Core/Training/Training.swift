@@ -28,6 +28,10 @@ package protocol Training: Sendable {
   /// Returns the exercise in the form used by views.
   func exercise(_ asked: Asked) -> Exercise
 
+  /// The result of a measurement so far, which ends with the feedback on the answer that makes it
+  /// precise; nil without an answer, and for a training that is none.
+  var measurement: Measurement? { get }
+
   /// Judges an answer.
   /// - Parameters:
   ///   - answer: the answer.
@@ -42,6 +46,9 @@ package protocol Training: Sendable {
 }
 
 extension Training {
+  /// Nil, as it is no measurement.
+  package var measurement: Measurement? { nil }
+
   /// Does nothing, as no state remains from the previous play.
   package mutating func begin() {}
 }

@@ -22,6 +22,8 @@ package enum TrainingEvent: Hashable, Sendable {
   case void(number: Int)
   /// Dropouts came twice in a row. Sent once a session.
   case dropoutAdvice(DropoutAdvice)
+  /// The result of a measurement, at its end.
+  case measured(Measurement)
   /// Training has ended; nothing follows.
   case stopped(StopReason, completed: Int)
 }
@@ -75,6 +77,8 @@ package enum Outcome: Hashable, Sendable {
 package enum StopReason: Hashable, Sendable {
   /// The requested number of exercises is done.
   case count
+  /// Nothing is left to ask.
+  case finished
   /// The user ended it.
   case quit
   /// The input ended.

@@ -15,6 +15,8 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     case answer(Answer)
     /// The feedback of a generation has been shown long enough.
     case feedbackOver(generation: Int)
+    /// Nothing is left to ask after the answer just scored.
+    case finished
     /// Training must end.
     case stop(StopReason)
   }
@@ -53,6 +55,7 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
   private var number = 0
   private var onset = NoteOnset(frame: 0, seconds: 0)
   private var dropoutRule = DropoutRule()
+  private var isFinished = false
   private var hasEnded = false
 
   /// Creates a training, not yet started.
@@ -74,6 +77,9 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
       return []
     case (_, .stop(let reason)):
       return end(reason)
+    case (_, .finished):
+      isFinished = true
+      return []
     case (_, .note(_, _, let generation)) where generation != self.generation:
       return []
     case (_, .note(.failed(let error), _, _)):
@@ -128,6 +134,7 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
   }
 
   private mutating func next() -> [Effect] {
+    if isFinished { return end(.finished) }
     if let count, completed >= count { return end(.count) }
     state = .playingReference
     generation += 1

@@ -1,4 +1,4 @@
-/// The four kinds of training.
+/// The four kinds of training, and the measurement of a threshold.
 package enum TrainingMode: String, CaseIterable, Hashable, Sendable {
   /// Comparison: the second note is judged as higher or lower.
   case comparison
@@ -8,9 +8,13 @@ package enum TrainingMode: String, CaseIterable, Hashable, Sendable {
   case intervalComparison
   /// Interval pitch matching: a note is tuned to an interval above the remembered one.
   case intervalPitchMatching
+  /// Measurement: comparisons that find out the threshold.
+  case measurement
 
   /// True if it is answered with higher or lower.
-  package var isComparison: Bool { self == .comparison || self == .intervalComparison }
+  package var isComparison: Bool {
+    self == .comparison || self == .intervalComparison || self == .measurement
+  }
 
   /// True if it trains intervals; the others train the prime.
   package var isInterval: Bool { self == .intervalComparison || self == .intervalPitchMatching }

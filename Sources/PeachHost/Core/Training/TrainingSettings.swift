@@ -17,6 +17,8 @@ package struct TrainingSettings: Hashable, Sendable {
   /// True if a tick follows a wrong comparison.
   package var tick = true
 
+  /// True if the sound is a sine.
+  package var isSine = true
   /// The keys of the range that cannot be trained with the sound.
   package var unfitKeys = UnfitKeys()
 
@@ -25,6 +27,11 @@ package struct TrainingSettings: Hashable, Sendable {
 
   /// Creates the settings of a new user.
   package init() {}
+
+  /// The timbre and length of the notes.
+  package var tone: ToneCondition {
+    ToneCondition(isSine: isSine, noteDuration: noteDuration.seconds)
+  }
 
   /// Returns the notes allowed as a reference: both it and the target an interval above must lie
   /// within the range and be fit for training.

@@ -62,24 +62,29 @@ package struct SimulationResult: Sendable {
 
   /// Looks at what is known of one listener.
   mutating func look(
-    after answers: Int, rightCount: Int, at listener: SimulatedListener,
-    _ posterior: ThresholdPosterior, _ profile: PerceptualProfile, keys: ClosedRange<Int>,
+    after answers: Int, _ run: SimulatedTraining, measuring: MeasuringStrategy?,
     population: ListenerPopulation
   ) {
     listenerCount = 1
+    let keys = run.settings.noteRange.numbers
     var look = Look(answers: answers)
-    look.right = Double(rightCount) / Double(answers)
-    switch population {
-    case .flat:
-      let truth = listener.logThresholds[keys.lowerBound]
-      look.posterior.add(posterior.belief(over: keys), truth)
-      profile.overallMean.map { look.mean.add(log($0.value) - truth, isCovered: false) }
-    case .smooth:
+    look.right = Double(run.rights) / Double(run.answers)
+    let thresholds = run.listener.logThresholds[keys]
+    let overall = thresholds.reduce(0, +) / Double(keys.count)
+    if let measuring {
+      look.posterior.add(measuring.belief, overall)
+    } else if case .flat = population {
+      look.posterior.add(run.posterior.belief(over: keys), overall)
+    } else {
+      let posterior = run.posterior
+      for key in keys { look.posterior.add(posterior.belief(at: key), thresholds[key]) }
+    }
+    if case .flat = population {
+      run.profile.overallMean.map { look.mean.add(log($0.value) - overall, isCovered: false) }
+    } else {
       for key in keys {
-        let truth = listener.logThresholds[key]
-        look.posterior.add(posterior.belief(at: key), truth)
-        profile.statsForNote(MIDINote(clamping: key)).threshold.map {
-          look.mean.add(log($0.value) - truth, isCovered: false)
+        run.profile.statsForNote(MIDINote(clamping: key)).threshold.map {
+          look.mean.add(log($0.value) - thresholds[key], isCovered: false)
         }
       }
     }

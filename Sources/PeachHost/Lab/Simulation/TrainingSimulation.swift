@@ -16,17 +16,21 @@ package struct TrainingSimulation: Sendable {
   package var trials = 400
   /// The seed; the same one draws the same listeners and answers.
   package var seed: UInt64 = 1
-  /// The strategy they train with.
-  package var strategy = StrategyName.kazez
+  /// The strategy.
+  package var strategy = SimulatedStrategy.weighted
   /// The parameters of the strategies.
   package var parameters = StrategyParameters()
   /// The population the listeners are drawn from.
   package var population = ListenerPopulation.smooth
   /// The keys that they train.
   package var range = NoteRange.standard
+  /// The number of answers in which their thresholds halve; nil for listeners who do not learn.
+  package var halving: Int?
+  /// The number of answers of a weighted training a week before; none counts.
+  package var trained = 0
 
   /// The numbers of answers after which the estimates are looked at, besides the last.
-  package static let marks = [20, 40, 50, 60, 100, 200, 400]
+  package static let marks = [10, 20, 40, 50, 60, 100, 200, 400, 1000, 2000, 4000]
 
   /// Creates a simulation of 200 listeners with 400 answers each.
   package init() {}
@@ -37,26 +41,12 @@ package struct TrainingSimulation: Sendable {
     package let listener: Int
     /// The answer, from 1 on.
     package let number: Int
-    /// The key of the reference.
-    package let key: Int
-    /// The signed offset of the target, in cents.
-    package let centOffset: Double
-    /// True if it was right.
-    package let isCorrect: Bool
+    /// The question and its answer.
+    package let completed: CompletedComparison
     /// The listener's threshold there, in cents.
     package let threshold: Double
-
-    fileprivate init(
-      _ listener: Int, _ number: Int, _ completed: CompletedComparison,
-      _ simulated: SimulatedListener
-    ) {
-      self.listener = listener
-      self.number = number
-      key = completed.comparison.referenceNote.number
-      centOffset = completed.comparison.centOffset.value
-      isCorrect = completed.isCorrect
-      threshold = exp(simulated.logThresholds[key])
-    }
+    /// The listener's chances.
+    package let function: PsychometricFunction
   }
 
   /// Lets all listeners train, side by side.
@@ -78,35 +68,28 @@ package struct TrainingSimulation: Sendable {
     var seeds = SeededGenerator(seed: seed)
     seeds = SeededGenerator(seed: seeds.next() ^ UInt64(index))
     var generator: any RandomNumberGenerator & Sendable = SeededGenerator(seed: seeds.next())
-    let listener = population.listener(using: &generator)
-    let strategy = strategy.strategy(with: parameters)
-    let profile = PerceptualProfile()
-    var posterior = ThresholdPosterior()
-    var settings = TrainingSettings()
-    settings.noteRange = range
+    var run = SimulatedTraining(
+      listener: population.listener(index, using: &generator), range: range)
+    for _ in 0..<trained {
+      run.answer(WeightedNoteStrategy(parameters: parameters.weighted), using: &generator)
+    }
+    run.rest(days: trained > 0 ? 7 : 0)
+    let strategy = placement(run)
     var result = SimulationResult()
-    var last: CompletedComparison?
-    var rightCount = 0
     let start = ProcessorClock.nanoseconds
     for number in 1...trials {
-      let comparison = strategy.nextComparison(
-        profile: profile, settings: settings, lastComparison: last, interval: .prime,
-        tuningSystem: .equalTemperament, using: &generator)
-      let isRight = listener.isRight(comparison, using: &generator)
-      let completed = CompletedComparison(
-        comparison: comparison, answeredHigher: isRight == comparison.isTargetHigher,
-        conditions: conditions(settings))
-      last = completed
-      profile.answered(.comparison(completed))
-      posterior.add(completed)
-      rightCount += isRight ? 1 : 0
+      if let halving { run.listener.learn(M_LN2 / Double(halving)) }
+      let completed = run.answer(strategy, using: &generator)
       if keepsTrials {
-        result.trials.append(Trial(index, number, completed, listener))
+        let key = completed.comparison.referenceNote.number
+        result.trials.append(
+          Trial(
+            listener: index, number: number, completed: completed,
+            threshold: exp(run.listener.logThresholds[key]), function: run.listener.function))
       }
       if Self.marks.contains(number) || number == trials {
         result.look(
-          after: number, rightCount: rightCount, at: listener, posterior, profile, keys: keys,
-          population: population)
+          after: number, run, measuring: strategy as? MeasuringStrategy, population: population)
       }
     }
     result.seconds = Double(ProcessorClock.nanoseconds - start) / 1e9
@@ -114,11 +97,15 @@ package struct TrainingSimulation: Sendable {
     return result
   }
 
-  private func conditions(_ settings: TrainingSettings) -> AnswerConditions {
-    AnswerConditions(
-      timestamp: .distantPast, responseSeconds: 1, settings: settings,
-      context: TrainingContext(source: SoundSourceID("simulated:listener"), output: "simulated"))
+  private func placement(_ run: SimulatedTraining) -> any NextComparisonStrategy {
+    switch strategy {
+    case .kazez: StrategyName.kazez.strategy(with: parameters)
+    case .adaptive: StrategyName.adaptive.strategy(with: parameters)
+    case .weighted: StrategyName.weighted.strategy(with: parameters)
+    case .measure:
+      MeasuringStrategy(
+        keys: range.low...range.high,
+        prior: run.posterior.belief(over: range.numbers))
+    }
   }
-
-  private var keys: ClosedRange<Int> { range.low.number...range.high.number }
 }

@@ -143,6 +143,7 @@ package struct StoppedLine: Encodable {
     self.completed = completed
     switch reason {
     case .count: self.reason = "count"
+    case .finished: self.reason = "finished"
     case .quit: self.reason = "quit"
     case .endOfInput: self.reason = "endOfInput"
     case .signal: self.reason = "signal"

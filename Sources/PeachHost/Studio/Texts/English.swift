@@ -136,6 +136,26 @@ extension ProfileText {
     case .preview: "Your pitch profile. Tap to view details."
     case .previewMean: "Your pitch profile. Average threshold: {mean} cents. Tap to view details."
     case .mean: "Mean"
+    case .askedMean: "Mean asked"
+    case .threshold: "You hear {median} cents"
+    case .thresholdOf: "You hear {median} cents at the {interval}"
+    case .likely: "Nine chances in ten that it is {limits} cents"
+    case .limits: "{low} to {high}"
+    case .help:
+      """
+      The line is the difference that you hear right three times of four, and with nine chances in \
+      ten it lies within the band, which is wide where you have answered little. The mean is that of \
+      the differences you were asked: it says where training has led you, not what you can hear.
+      """
+    case .byDay: "Threshold by day"
+    case .byWeek: "Threshold by week"
+    case .byMonth: "Threshold by month"
+    case .byYear: "Threshold by year"
+    case .downward: "{interval} down"
+    case .bias: "Bias"
+    case .sharp: "On average {bias} cents sharp, give or take {spread}"
+    case .flat: "On average {bias} cents flat, give or take {spread}"
+    case .trueOnAverage: "In tune on average, give or take {spread} cents"
     case .standardDeviation: "Std Dev"
     case .trend: "Trend"
     case .improving: "Improving"
@@ -151,10 +171,27 @@ extension ProfileText {
       Perceptual profile showing detection thresholds from {low} to {high}. Average threshold: \
       {mean} cents.
       """
-    case .timeline: "Mean of each day"
     case .matched: "Notes matched"
     case .leftOut: "Stored answers that make no sense and are left out: {count}"
     case .emptySummary: "Perceptual profile from {low} to {high}. No data yet."
+    }
+  }
+}
+
+extension MeasurementText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .introduction:
+      "Two notes: was the second higher or lower? It ends as soon as your threshold is known."
+    case .result: "Threshold"
+    case .sure: "You hear {median} cents: surely better than {high}, surely not {low}."
+    case .open: "You hear about {median} cents, somewhere from {low} to {high}."
+    case .published:
+      "Published for 528 Hz: 10 cents for musicians, 38 for others (Arndt 2020)."
+    case .keys: "{low} to {high}"
+    case .key: "{key}"
+    case .conditions: "({keys}, {interval}, notes of {seconds} s, answers: {count})"
     }
   }
 }
@@ -167,6 +204,7 @@ extension ScreenText {
     case .intervals: "Intervals"
     case .intervalComparison: "Interval Comparison"
     case .intervalPitchMatching: "Interval Pitch Matching"
+    case .measurement: "How fine is your ear?"
     case .higher: "Higher"
     case .lower: "Lower"
     case .start: "Start"
@@ -220,12 +258,12 @@ extension StartText {
     case .sound: "Sound: {source} (able to sound: {count}; peach sources lists them)"
     case .noSound: "Sound: none can sound; peach sources says why and what to do"
     case .noPlugin: "No plugin was found; peach plugins --help says where they are looked for."
-    case .profile: "Profile: mean {mean} cents, answers: {count}"
+    case .profile: "Profile: you hear {mean} cents, answers: {count}"
     case .compare: "peach compare  higher or lower?"
     case .match: "peach match    tune a note"
     case .plain: "peach --plain  all trainings, as lines"
     case .plainTitle: "Which training?"
-    case .plainPrompt: "1 to 4, q ends"
+    case .plainPrompt: "1 to 5, q ends"
     case .plainRetry: "{input} is not in the list: 1, 2, 3 and 4 begin a training, q ends."
     case .help: "peach --help   all commands"
     }
@@ -318,6 +356,7 @@ extension TrainingText {
     case .exercise: "1 exercise"
     case .exercises: "{count} exercises"
     case .stoppedCount: "Done: {exercises}."
+    case .stoppedFinished: "Your threshold is known: {exercises}."
     case .stoppedQuit: "Ended: {exercises}."
     case .stoppedEndOfInput: "The input has ended: {exercises}."
     case .stoppedLost: "{reason} Training has ended: {exercises}."

@@ -143,6 +143,26 @@ extension ProfileText {
     case .previewMean:
       "Dein Hörprofil. Durchschnittliche Schwelle: {mean} Cent. Tippe für Einzelheiten."
     case .mean: "Mittelwert"
+    case .askedMean: "Mw. gefragt"
+    case .threshold: "Du hörst {median} Cent"
+    case .thresholdOf: "Du hörst {median} Cent: {interval}"
+    case .likely: "In neun von zehn Fällen liegt sie bei {limits} Cent"
+    case .limits: "{low} bis {high}"
+    case .help:
+      """
+      Die Linie ist der Unterschied, den du dreimal von vier richtig hörst; in neun von zehn Fällen \
+      liegt sie im Band, das breit ist, wo du wenig geantwortet hast. Der Durchschnitt ist der der \
+      gefragten Unterschiede: Er sagt, wohin das Training dich geführt hat, nicht, was du hören kannst.
+      """
+    case .byDay: "Schwelle je Tag"
+    case .byWeek: "Schwelle je Woche"
+    case .byMonth: "Schwelle je Monat"
+    case .byYear: "Schwelle je Jahr"
+    case .downward: "{interval} abwärts"
+    case .bias: "Neigung"
+    case .sharp: "Im Mittel {bias} Cent zu hoch, mit einer Streuung von {spread}"
+    case .flat: "Im Mittel {bias} Cent zu tief, mit einer Streuung von {spread}"
+    case .trueOnAverage: "Im Mittel rein, mit einer Streuung von {spread} Cent"
     case .standardDeviation: "Std.-Abw."
     case .trend: "Trend"
     case .improving: "Verbessernd"
@@ -158,10 +178,27 @@ extension ProfileText {
       Hörprofil mit den Wahrnehmungsschwellen von {low} bis {high}. Durchschnittliche Schwelle: \
       {mean} Cent.
       """
-    case .timeline: "Mittelwert jedes Tages"
     case .matched: "Getroffene Töne"
     case .leftOut: "Gespeicherte Antworten ohne Sinn, die nicht zählen: {count}"
     case .emptySummary: "Hörprofil von {low} bis {high}. Noch keine Daten."
+    }
+  }
+}
+
+extension MeasurementText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .introduction:
+      "Zwei Töne: War der zweite höher oder tiefer? Es endet, sobald deine Schwelle bekannt ist."
+    case .result: "Schwelle"
+    case .sure: "Du hörst {median} Cent: sicher besser als {high}, sicher nicht {low}."
+    case .open: "Du hörst etwa {median} Cent, irgendwo von {low} bis {high}."
+    case .published:
+      "Veröffentlicht für 528 Hz: 10 Cent bei Musikern, 38 bei anderen (Arndt 2020)."
+    case .keys: "{low} bis {high}"
+    case .key: "{key}"
+    case .conditions: "({keys}, {interval}, Töne von {seconds} s, Antworten: {count})"
     }
   }
 }
@@ -174,6 +211,7 @@ extension ScreenText {
     case .intervals: "Intervalle"
     case .intervalComparison: "Intervallvergleich"
     case .intervalPitchMatching: "Intervalltreffen"
+    case .measurement: "Wie fein ist dein Ohr?"
     case .higher: "Höher"
     case .lower: "Tiefer"
     case .start: "Start"
@@ -227,12 +265,12 @@ extension StartText {
     case .sound: "Klang: {source} (klangbereit: {count}; peach sources zeigt sie)"
     case .noSound: "Klang: Keiner kann klingen; peach sources sagt, warum und was zu tun ist"
     case .noPlugin: "Kein Plugin gefunden; peach plugins --help sagt, wo danach gesucht wird."
-    case .profile: "Profil: Mittelwert {mean} Cent, Antworten: {count}"
+    case .profile: "Profil: Du hörst {mean} Cent, Antworten: {count}"
     case .compare: "peach compare  höher oder tiefer?"
     case .match: "peach match    einen Ton treffen"
     case .plain: "peach --plain  alle Trainings, als Zeilen"
     case .plainTitle: "Welches Training?"
-    case .plainPrompt: "1 bis 4, q beendet"
+    case .plainPrompt: "1 bis 5, q beendet"
     case .plainRetry:
       "{input} steht nicht in der Liste: 1, 2, 3 und 4 beginnen ein Training, q beendet."
     case .help: "peach --help   alle Befehle"
@@ -334,6 +372,7 @@ extension TrainingText {
     case .exercise: "1 Übung"
     case .exercises: "{count} Übungen"
     case .stoppedCount: "Fertig: {exercises}."
+    case .stoppedFinished: "Deine Schwelle ist bekannt: {exercises}."
     case .stoppedQuit: "Beendet: {exercises}."
     case .stoppedEndOfInput: "Die Eingabe ist zu Ende: {exercises}."
     case .stoppedLost: "{reason} Das Training ist beendet: {exercises}."

@@ -1,11 +1,15 @@
 package import PeachCore
+import PeachSettings
 package import PeachText
 
 /// The texts of the profile.
 package enum ProfileText: String, CatalogueText {
-  case title, mean, standardDeviation, trend, improving, stable, declining
+  case title, mean, askedMean, standardDeviation, trend, improving, stable, declining
+  case threshold, thresholdOf, likely, limits, help
+  case byDay, byWeek, byMonth, byYear, downward
+  case bias, sharp, flat, trueOnAverage
   case answers, matchings, matchingTitle, empty, matchingEmpty
-  case summary, emptySummary, timeline, matched, leftOut
+  case summary, emptySummary, matched, leftOut
   case preview, previewMean
 
   /// The area of these texts, "profile".
@@ -35,10 +39,64 @@ extension Catalogue {
     let shown = trained.isEmpty ? inRange : trained
     let low = shown.first.map { "\($0.note)" } ?? ""
     let high = shown.last.map { "\($0.note)" } ?? ""
-    guard let mean = chart.mean else {
+    guard let threshold = chart.threshold, !trained.isEmpty else {
       return self(ProfileText.emptySummary, ["low": low, "high": high]) + leftOut
     }
     return self(
-      ProfileText.summary, ["low": low, "high": high, "mean": number(mean.value)]) + leftOut
+      ProfileText.summary, ["low": low, "high": high, "mean": number(threshold.median.value)])
+      + leftOut
+  }
+
+  /// Returns the threshold as a headline: "You hear 7.2 cents", with the interval where it is not the prime.
+  package func headline(of interval: IntervalCondition, _ threshold: ThresholdBelief) -> String {
+    let median = rounded(threshold.median)
+    guard interval != .prime else { return self(ProfileText.threshold, ["median": median]) }
+    return self(ProfileText.thresholdOf, ["median": median, "interval": name(of: interval)])
+  }
+
+  /// Returns the interval of a threshold as a sentence: "nine chances in ten that it lies from 5.0 to 10".
+  package func likely(_ threshold: ThresholdBelief) -> String {
+    self(ProfileText.likely, ["limits": limits(of: threshold)])
+  }
+
+  /// Returns the interval of a threshold: "5.0 to 10".
+  package func limits(of threshold: ThresholdBelief) -> String {
+    let interval = threshold.interval
+    return self(
+      ProfileText.limits,
+      ["low": rounded(interval.lowerBound), "high": rounded(interval.upperBound)])
+  }
+
+  /// Returns a size with as many digits as it deserves: "5.3", "12".
+  package func rounded(_ cents: Cents) -> String {
+    number(cents.value, decimals: abs(cents.value) < 9.95 ? 1 : 0)
+  }
+
+  /// Returns the name of an interval in its tuning: "Perfect Fifth, Just Intonation".
+  package func name(of interval: IntervalCondition) -> String {
+    let name =
+      Interval(rawValue: abs(interval.semitones)).map { self.name(of: $0) }
+      ?? "\(interval.semitones)"
+    let directed = interval.semitones < 0 ? self(ProfileText.downward, ["interval": name]) : name
+    return interval.tuning.map { "\(directed), \(self.name(of: $0))" } ?? directed
+  }
+
+  /// Returns the title of a learning curve: "Threshold by week".
+  package func title(of curve: LearningCurve) -> String {
+    switch curve.period {
+    case .day: self(ProfileText.byDay)
+    case .week: self(ProfileText.byWeek)
+    case .month: self(ProfileText.byMonth)
+    case .year: self(ProfileText.byYear)
+    }
+  }
+
+  /// Returns whether notes are tuned sharp or flat: "2.1 cents sharp (1.0 to 3.2), spread 6.4".
+  package func tendency(of matching: MatchingKnowledge) -> String {
+    let (bias, spread) = (matching.overall.biasEstimate, matching.overall.spreadEstimate)
+    let values = ["bias": rounded(bias.median.magnitude), "spread": rounded(spread.median)]
+    // A bias that may as well lie on the other side is none to be told.
+    if bias.interval.contains(.zero) { return self(ProfileText.trueOnAverage, values) }
+    return self(bias.median > .zero ? ProfileText.sharp : ProfileText.flat, values)
   }
 }

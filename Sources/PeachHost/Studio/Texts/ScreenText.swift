@@ -3,7 +3,7 @@ package import PeachText
 
 /// The labels shared by all views with a screen: where one can go, and what is there.
 package enum ScreenText: String, CatalogueText {
-  case singleNotes, intervals, intervalComparison, intervalPitchMatching
+  case singleNotes, intervals, intervalComparison, intervalPitchMatching, measurement
   case higher, lower
   case start, settings, info, help
   case noSound, offerReturned, offerInstead, nowHeard, nowSilent, interrupted
@@ -55,6 +55,7 @@ extension Catalogue {
     case .pitchMatching: self(TrainingText.pitchMatching)
     case .intervalComparison: self(ScreenText.intervalComparison)
     case .intervalPitchMatching: self(ScreenText.intervalPitchMatching)
+    case .measurement: self(ScreenText.measurement)
     }
   }
 }

@@ -13,7 +13,7 @@ package enum TrainingText: String, CatalogueText {
   case void, spoilt, dropoutAdvice, realTimeAdvice, lateSourceAdvice, late, silentBanner, fallback,
     notStored
   case exercise, exercises
-  case stoppedCount, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
+  case stoppedCount, stoppedFinished, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
   case stoppedTakenOver, stoppedSoundChanged, stoppedSoundReturned
 
   /// The area of these texts, "training".
@@ -51,7 +51,7 @@ extension Catalogue {
 
   /// The interval of an exercise, where intervals are trained: "Perfect Fifth up, Just Intonation".
   package func label(of task: IntervalTask, in mode: TrainingMode) -> String? {
-    guard mode.isInterval else { return nil }
+    guard mode.isInterval || task.interval != .prime else { return nil }
     let (interval, tuning) = (name(of: task.interval), name(of: task.tuningSystem))
     // The prime has no direction.
     if task.interval == .prime { return "\(interval), \(tuning)" }
@@ -65,6 +65,7 @@ extension Catalogue {
       ? self(TrainingText.exercise) : self(TrainingText.exercises, ["count": "\(completed)"])
     return switch reason {
     case .count: self(TrainingText.stoppedCount, ["exercises": exercises])
+    case .finished: self(TrainingText.stoppedFinished, ["exercises": exercises])
     case .quit: self(TrainingText.stoppedQuit, ["exercises": exercises])
     case .endOfInput: self(TrainingText.stoppedEndOfInput, ["exercises": exercises])
     case .signal: self(TrainingText.stoppedSignal, ["exercises": exercises])

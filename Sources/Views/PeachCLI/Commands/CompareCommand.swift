@@ -19,7 +19,7 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
-  @Option(help: ArgumentHelp("What chooses the next comparison: kazez or adaptive."))
+  @Option(help: ArgumentHelp("What chooses the next comparison: kazez, adaptive or weighted."))
   var strategy: String?
 
   func run() async throws {
@@ -29,9 +29,10 @@ struct CompareCommand: AsyncParsableCommand {
       .process, global, sound, flags: training.flags + flags,
       toleratesFile: !training.json)
     try training.check(setup.text)
+    let request = try setup.request(training, comparison: true)
     if !training.isPlain, let screen = ScreenRun(setup) {
-      return try await screen.run(signals: signals, training, comparison: true)
+      return try await screen.run(signals: signals, training, request)
     }
-    try await TrainingRun(setup, training, comparison: true, signals: signals).follow()
+    try await TrainingRun(setup, training, request, signals: signals).follow()
   }
 }

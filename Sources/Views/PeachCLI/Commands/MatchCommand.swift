@@ -22,9 +22,10 @@ struct MatchCommand: AsyncParsableCommand {
     let setup = try CommandSetup(
       .process, global, sound, flags: training.flags, toleratesFile: !training.json)
     try training.check(setup.text)
+    let request = try setup.request(training, comparison: false)
     if !training.isPlain, let screen = ScreenRun(setup) {
-      return try await screen.run(signals: signals, training, comparison: false)
+      return try await screen.run(signals: signals, training, request)
     }
-    try await TrainingRun(setup, training, comparison: false, signals: signals).follow()
+    try await TrainingRun(setup, training, request, signals: signals).follow()
   }
 }

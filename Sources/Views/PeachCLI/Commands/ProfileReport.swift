@@ -12,7 +12,9 @@ struct ProfileReport {
   /// Reads the stored answers; there are none without a database.
   /// - Throws: ``Failure``.
   init(_ setup: CommandSetup) throws(Failure) {
-    chart = try setup.reading { () throws(DataStoreError) in try setup.studio.chart() }
+    chart = try setup.learning { (told) throws(DataStoreError) in
+      try setup.studio.chart(told: told)
+    }
   }
 
   /// The report for programs; unknown values are null.
@@ -22,6 +24,15 @@ struct ProfileReport {
       "pitchMatching": [
         "count": chart.matching.count, "meanAbsoluteError": chart.matching.mean?.value,
         "standardDeviation": chart.matching.standardDeviation?.value,
+        "bias": chart.matching.count > 0 ? estimate(chart.matching.overall.biasEstimate) : nil,
+        "spread": chart.matching.count > 0 ? estimate(chart.matching.overall.spreadEstimate) : nil,
+        "regions": chart.matching.regions.map { region -> JSONObject in
+          [
+            "low": region.keys.lowerBound.number, "high": region.keys.upperBound.number,
+            "count": region.posterior.count, "bias": estimate(region.posterior.biasEstimate),
+            "spread": estimate(region.posterior.spreadEstimate),
+          ]
+        },
       ] as JSONObject,
       "leftOut": chart.leftOutCount,
     ]
@@ -32,16 +43,53 @@ struct ProfileReport {
       "count": chart.answerCount,
       // The keys currently trained, over which mean and deviation are computed.
       "range": ["low": chart.range.low.number, "high": chart.range.high.number],
+      "threshold": chart.threshold.map(threshold),
       "mean": chart.mean?.value, "standardDeviation": chart.standardDeviation?.value,
       "trend": chart.trend?.rawValue,
+      "interval": interval(chart.interval),
+      "intervals": chart.intervals.map { known -> JSONObject in
+        [
+          "interval": interval(known.interval), "count": known.count,
+          "threshold": threshold(known.belief),
+        ]
+      },
+      // What is drawn over the keyboard, the keys without answers too.
+      "band": chart.keys.compactMap { key in
+        key.belief.map { ["note": key.note.number, "threshold": threshold($0)] as JSONObject }
+      },
+      "days": chart.learningCurve(atMost: .max).points.map { point -> JSONObject in
+        ["day": date(point.start), "count": point.count, "threshold": threshold(point.belief)]
+      },
       "notes": chart.trainedKeys.map { key -> JSONObject in
         [
           "note": key.note.number, "count": key.known.sampleCount,
-          "mean": key.known.threshold?.value,
+          "threshold": key.belief.map(threshold), "mean": key.known.threshold?.value,
           "standardDeviation": key.known.standardDeviation?.value,
         ]
       },
     ]
+  }
+
+  private func threshold(_ belief: ThresholdBelief) -> JSONObject {
+    [
+      "median": belief.median.value, "low": belief.interval.lowerBound.value,
+      "high": belief.interval.upperBound.value,
+    ]
+  }
+
+  private func estimate(_ estimate: MatchingPosterior.Estimate) -> JSONObject {
+    [
+      "median": estimate.median.value, "low": estimate.interval.lowerBound.value,
+      "high": estimate.interval.upperBound.value,
+    ]
+  }
+
+  private func interval(_ interval: IntervalCondition) -> JSONObject {
+    ["semitones": interval.semitones, "tuningSystem": interval.tuning?.rawValue]
+  }
+
+  private func date(_ day: Date) -> String {
+    day.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
   }
 
   /// Returns the report for people.
@@ -53,29 +101,49 @@ struct ProfileReport {
   private func comparisonLines(_ text: Catalogue) -> [String] {
     guard !chart.isEmpty else { return [text(ProfileText.empty)] }
     let count = "\(chart.answerCount)"
-    var lines = [
-      "\(text(ProfileText.title))  \(text(ProfileText.answers, ["count": count]))",
-      row(text(ProfileText.mean), cents(chart.mean, text)),
+    var lines = ["\(text(ProfileText.title))  \(text(ProfileText.answers, ["count": count]))"]
+    if let threshold = chart.threshold {
+      lines += [text.headline(of: chart.interval, threshold), text.likely(threshold), ""]
+    }
+    lines += [
+      row(text(ProfileText.askedMean), cents(chart.mean, text)),
       row(text(ProfileText.standardDeviation), cents(chart.standardDeviation, text)),
     ]
     if let trend = chart.trend { lines.append(row(text(ProfileText.trend), text.name(of: trend))) }
-    lines.append("")
-    for day in chart.days.suffix(7) {
-      let date = day.start.formatted(
-        Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
-      lines.append(row(date, "\(cents(day.mean, text))  \(day.count)"))
+    let curve = chart.learningCurve(atMost: 7)
+    lines += ["", text.title(of: curve)]
+    for point in curve.points {
+      lines.append(
+        row(date(point.start), "\(known(point.belief, text))  \(point.count)"))
     }
     lines.append("")
-    // It is possible that no answer had a difference.
-    let widest = max(chart.coarsestThreshold?.value ?? 1, 0.001)
+    for interval in chart.intervals where interval.interval != chart.interval {
+      lines.append("\(text.name(of: interval.interval)): \(known(interval.belief, text))")
+    }
+    let scale = CentsScale(holding: chart.trainedKeys.compactMap(\.belief))
     for key in chart.trainedKeys {
-      guard let threshold = key.known.threshold else { continue }
-      // The longer the bar, the coarser the ear; the shortest one is still visible.
-      let bar = String(
-        repeating: "█", count: max(1, Int((threshold.value / widest * 30).rounded())))
-      lines.append(row("\(key.note)", "\(cents(threshold, text))  \(bar) \(key.known.sampleCount)"))
+      guard let belief = key.belief else { continue }
+      let bar = bar(belief, scale)
+      lines.append(
+        row("\(key.note)", "\(cents(belief.median, text))  \(bar) \(key.known.sampleCount)"))
     }
     return lines
+  }
+
+  /// Returns "5.3 cents (4.0 to 7.0)", the interval in a column of its own.
+  private func known(_ belief: ThresholdBelief, _ text: Catalogue) -> String {
+    "\(cents(belief.median, text)) (\(text.limits(of: belief)))"
+  }
+
+  /// Returns the interval of a threshold on a line of text, with the median in it: the further right, the
+  /// coarser the ear.
+  private func bar(_ belief: ThresholdBelief, _ scale: CentsScale) -> String {
+    let last = 30
+    func column(_ cents: Cents) -> Int { Int((scale.place(cents.value) * Double(last)).rounded()) }
+    let band = column(belief.interval.lowerBound)...column(belief.interval.upperBound)
+    let median = column(belief.median)
+    return String(
+      (0...last).map { $0 == median ? "█" : band.contains($0) ? "░" : " " } as [Character])
   }
 
   private func matchingLines(_ text: Catalogue) -> [String] {
@@ -85,6 +153,7 @@ struct ProfileReport {
       "\(text(ProfileText.matchingTitle))  \(text(ProfileText.matchings, ["count": count]))",
       row(text(ProfileText.mean), cents(chart.matching.mean, text)),
       row(text(ProfileText.standardDeviation), cents(chart.matching.standardDeviation, text)),
+      text.tendency(of: chart.matching),
     ]
   }
 

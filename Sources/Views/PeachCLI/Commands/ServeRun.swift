@@ -30,7 +30,9 @@ struct ServeRun {
       try setup.studio.openStudio()
     }
     self.studio = studio
-    let leftOut = try setup.reading { () throws(DataStoreError) in try studio.loadProgress() }
+    let leftOut = try setup.learning { (told) throws(DataStoreError) in
+      try studio.loadProgress(told: told)
+    }
     if let sentence = setup.text.leftOut(leftOut) { setup.context.console.say(sentence) }
     do throws(WebError) {
       app = try WebApp(

@@ -2,25 +2,27 @@ import ArgumentParser
 import Foundation
 import PeachCore
 import PeachLab
+import PeachSettings
 import PeachStudio
 import PeachText
 
 /// `peach simulate`.
-struct SimulateCommand: ParsableCommand {
+struct SimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
     abstract:
       "Lets listeners whose thresholds are known train, and tells how well Peach knows them.",
     discussion: """
-      The strategies are those of the trainings; nothing sounds and nothing is stored. After some \
+      The strategies are those of the trainings; nothing sounds, and nothing is stored but the answers of a single listener with --data-dir. After some \
       numbers of answers it prints how far the estimates are from the truth: the root mean square of \
       the error's logarithm (0.7 is a factor of two), the bias, and how many of the 90 % intervals \
       hold the truth.
 
       Examples:
         peach simulate --listeners 20 --trials 100
-        peach simulate --listeners 10 --strategy adaptive --population flat --json
+        peach simulate --listeners 10 --strategy measure --population flat --json
         peach simulate --listeners 5 --trials 40 --export trials.csv
+        peach simulate --listeners 1 --trials 500 --data-dir somebody
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -34,13 +36,24 @@ struct SimulateCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "Draws the same listeners and answers every time.")
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("How they train.", valueName: "name"))
-  var strategy = StrategyName.kazez
+  @Option(help: ArgumentHelp("How they train, or are measured.", valueName: "name"))
+  var strategy = SimulatedStrategy.weighted
 
   @Option(
     help: ArgumentHelp(
-      "flat: one threshold at every key; smooth: it changes from key to key.", valueName: "name"))
-  var population = ListenerPopulation.smooth
+      """
+      flat: one threshold at every key; smooth: it changes from key to key; or a CSV file with the \
+      columns listener, key and threshold.
+      """, valueName: "name or file"))
+  var population = "smooth"
+
+  @Option(
+    parsing: .unconditional, help: "Their thresholds halve in that many answers, 1…100000.")
+  var halving: Int?
+
+  @Option(
+    parsing: .unconditional, help: "They have trained a week before, with that many answers.")
+  var trained: Int?
 
   @Flag(help: "Print a JSON object.")
   var json = false
@@ -50,21 +63,28 @@ struct SimulateCommand: ParsableCommand {
     completion: .file(extensions: ["csv"]))
   var export: String?
 
-  func run() throws {
+  func run() async throws {
     let setup = try CommandSetup(.process, global)
     var simulation = TrainingSimulation()
     simulation.listeners = try checked(listeners, "--listeners", setup)
     simulation.trials = try checked(trials, "--trials", setup)
     simulation.seed = seed
     simulation.strategy = strategy
-    simulation.population = population
-    let result = simulation.run(keepingTrials: export != nil)
+    simulation.parameters = setup.settings.strategyParameters
+    simulation.population = try listeners(of: population, setup)
+    simulation.halving = try halving.map { try checked($0, "--halving", setup) }
+    simulation.trained = try trained.map { try checked($0, "--trained", setup) } ?? 0
+    if let folder = global.dataDir, simulation.listeners > 1 {
+      throw Failure.usage(setup.text(SimulationText.oneListener, ["folder": folder]))
+    }
+    let result = simulation.run(keepingTrials: export != nil || global.dataDir != nil)
     let report = SimulationReport(simulation: simulation, result: result, text: setup.text)
     if json {
       setup.context.console.print(JSONLine.encode(report.object))
     } else {
       for line in report.lines { setup.context.console.print(line) }
     }
+    if global.dataDir != nil { try await store(result.trials, setup) }
     guard let export else { return }
     do {
       try report.csv.write(toFile: export, atomically: true, encoding: .utf8)
@@ -72,6 +92,40 @@ struct SimulateCommand: ParsableCommand {
       throw Failure.failed(
         setup.text(
           ErrorText.cannotWrite, ["file": export, "reason": error.localizedDescription]))
+    }
+  }
+
+  /// Stores answers as if they had been given in the days before now.
+  private func store(
+    _ trials: [TrainingSimulation.Trial], _ setup: CommandSetup
+  ) async throws(Failure) {
+    do throws(DataStoreError) {
+      try await setup.studio.store(trials.map(\.completed))
+    } catch {
+      throw .failed(setup.text.sentence(error))
+    }
+  }
+
+  private func listeners(
+    of population: String, _ setup: CommandSetup
+  ) throws(Failure) -> ListenerPopulation {
+    switch population {
+    case "flat": return .flat
+    case "smooth": return .smooth
+    default: break
+    }
+    let content: String
+    do {
+      content = try String(contentsOfFile: population, encoding: .utf8)
+    } catch {
+      throw .failed(
+        setup.text(
+          DataText.cannotRead, ["file": population, "reason": error.localizedDescription]))
+    }
+    do throws(ListenerFile.Fault) {
+      return .given(try ListenerFile.listeners(content))
+    } catch {
+      throw .failed(setup.text.sentence(error, of: population))
     }
   }
 
@@ -87,5 +141,4 @@ struct SimulateCommand: ParsableCommand {
   }
 }
 
-extension StrategyName: ExpressibleByArgument {}
-extension ListenerPopulation: ExpressibleByArgument {}
+extension SimulatedStrategy: ExpressibleByArgument {}

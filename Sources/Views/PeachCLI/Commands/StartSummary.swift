@@ -25,11 +25,11 @@ struct StartSummary {
     } else {
       lines.append(text(StartText.noSound))
     }
-    if let mean = chart.mean {
+    if let threshold = chart.threshold {
       lines.append(
         text(
           StartText.profile,
-          ["mean": text.number(mean.value), "count": "\(chart.answerCount)"]))
+          ["mean": text.rounded(threshold.median), "count": "\(chart.answerCount)"]))
     } else {
       lines.append(text(ProfileText.empty))
     }

@@ -72,6 +72,23 @@ struct TrainingOptions: ParsableArguments {
       count: try trainedCount())
   }
 
+  /// Returns the measurement requested by the flags.
+  /// - Parameter key: the only key; nil for those of the range.
+  /// - Returns: the request.
+  /// - Throws: ``ValueError`` for an invalid interval, key or count.
+  func measurement(at key: String?) throws(ValueError) -> TrainingRequest {
+    let intervals = try trainedIntervals()
+    guard intervals.count == 1 else {
+      throw ValueError(
+        .option("--interval"), value: self.intervals.joined(separator: " "),
+        allowed: .literally("P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8"))
+    }
+    let note = try key.map { (name) throws(ValueError) in try MIDINote(name: name) }
+    return TrainingRequest(
+      mode: .measurement, intervals: intervals, keys: note.map { $0...$0 },
+      count: try trainedCount())
+  }
+
   /// Returns the intervals to draw from; the prime unless others are requested.
   func trainedIntervals() throws(ValueError) -> Set<Interval> {
     var trained: Set<Interval> = []

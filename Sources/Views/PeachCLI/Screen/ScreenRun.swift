@@ -28,20 +28,19 @@ struct ScreenRun {
   /// - Parameters:
   ///   - signals: the signals that end or suspend it from outside.
   ///   - options: the flags of a training; nil for Start.
-  ///   - isComparison: true if the flags are for comparison training.
+  ///   - beginning: the training to begin with; nil for Start.
   /// - Throws: ``Failure`` if it cannot start, ``ExitCode`` if a signal ended it.
   func run(
-    signals: Signals, _ options: TrainingOptions? = nil, comparison isComparison: Bool = true
+    signals: Signals, _ options: TrainingOptions? = nil, _ beginning: TrainingRequest? = nil
   ) async throws {
-    let beginning = try options.map { (options) throws(Failure) in
-      try setup.request(options, comparison: isComparison)
-    }
     setup.tellOfCrash()
     let studio = try setup.reading { () throws(DataStoreError) in
       try setup.studio.openStudio(
         generator: options?.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator())
     }
-    _ = try setup.reading { () throws(DataStoreError) in try studio.loadProgress() }
+    _ = try setup.learning { (told) throws(DataStoreError) in
+      try studio.loadProgress(told: told)
+    }
     if setup.studio.demandsSound { try await open(studio) }
     let app = TerminalApp(
       studio: studio, sources: setup.studio.plugins,

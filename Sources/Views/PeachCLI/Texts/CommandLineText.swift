@@ -3,7 +3,7 @@ import PeachText
 /// The errors in a command line, and the pointer to the help.
 package enum CommandLineText: String, CatalogueText {
   case unknownOption, unknownCommand, tooMuch, missingValue, missingArgument, invalidValue
-  case valueForFlag, needs, excludes, suggestion, end, help, unwritable, noTerminal
+  case valueForFlag, needs, excludes, learning, suggestion, end, help, unwritable, noTerminal
   case resetKeys, resetNeedsYes, resetKept
 
   /// The prefix of the keys, "commandLine".

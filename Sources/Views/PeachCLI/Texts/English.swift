@@ -121,6 +121,7 @@ extension CommandLineText {
     case .missingArgument: "{name} is missing"
     case .invalidValue: "{value} is not a value for {name}"
     case .valueForFlag: "{name} takes no value, not even {value}"
+    case .learning: "Learning from your answers: {count}"
     case .excludes: "{name} and {other} exclude each other"
     case .needs: "{name} means something with {other} only"
     case .suggestion: "{sentence}; did you mean {guess}?"
@@ -198,9 +199,22 @@ extension SimulationText {
     switch self {
     case .listeners:
       "{listeners} listeners, {trials} answers each, strategy {strategy}, seed {seed}"
-    case .population: "Thresholds of 1.5 to 60 cents, {population}"
-    case .flat: "the same at every key of a listener"
-    case .smooth: "which change from key to key"
+    case .population: "Thresholds {population}"
+    case .flat: "of 1.5 to 60 cents, the same at every key of a listener"
+    case .smooth: "of 1.5 to 60 cents, which change from key to key"
+    case .given: "of a file"
+    case .halving: "They halve in {answers} answers."
+    case .trained: "A week before they trained, with {answers} answers."
+    case .lag: "answers behind"
+    case .oneListener:
+      "Answers are stored for one listener only; say --listeners 1, or leave --data-dir {folder} out."
+    case .noColumn: "{file} has no column “{column}” in its first line."
+    case .badLine:
+      """
+      Line {line} of {file} makes no sense; it needs a key of 0 to 127 and a threshold of 0.01 to 1200 \
+      cents.
+      """
+    case .noListener: "There is no listener in {file}."
     case .answers: "answers"
     case .posterior: "RMS ln error, posterior"
     case .mean: "RMS ln error, mean asked"

@@ -126,6 +126,7 @@ extension CommandLineText {
     case .missingArgument: "{name} fehlt"
     case .invalidValue: "{value} ist kein Wert für {name}"
     case .valueForFlag: "{name} nimmt keinen Wert, auch nicht {value}"
+    case .learning: "Lerne aus deinen Antworten: {count}"
     case .excludes: "{name} und {other} schließen einander aus"
     case .needs: "{name} bedeutet nur mit {other} etwas"
     case .suggestion: "{sentence}; meintest du {guess}?"
@@ -208,9 +209,25 @@ extension SimulationText {
     switch self {
     case .listeners:
       "{listeners} Hörer, je {trials} Antworten, Strategie {strategy}, Startwert {seed}"
-    case .population: "Schwellen von 1,5 bis 60 Cent, {population}"
-    case .flat: "bei einem Hörer auf jeder Taste gleich"
-    case .smooth: "die sich von Taste zu Taste ändern"
+    case .population: "Schwellen {population}"
+    case .flat: "von 1,5 bis 60 Cent, bei einem Hörer auf jeder Taste gleich"
+    case .smooth: "von 1,5 bis 60 Cent, die sich von Taste zu Taste ändern"
+    case .given: "einer Datei"
+    case .halving: "Alle {answers} Antworten halbieren sie sich."
+    case .trained: "Eine Woche davor haben sie geübt, mit {answers} Antworten."
+    case .lag: "Antworten zurück"
+    case .oneListener:
+      """
+      Gespeichert werden die Antworten nur eines Hörers; nenne --listeners 1, oder lass --data-dir \
+      {folder} weg.
+      """
+    case .noColumn: "{file} hat in der ersten Zeile keine Spalte „{column}“."
+    case .badLine:
+      """
+      Zeile {line} von {file} ergibt keinen Sinn; nötig sind eine Taste von 0 bis 127 und eine Schwelle \
+      von 0.01 bis 1200 Cent.
+      """
+    case .noListener: "In {file} ist kein Hörer."
     case .answers: "Antworten"
     case .posterior: "RMS-ln-Fehler, Posterior"
     case .mean: "RMS-ln-Fehler, Mittel"

@@ -43,6 +43,7 @@ final class JSONView: TrainingView {
     case .notStored(let error): console.say(text.sentence(error))
     case .void(let number):
       console.print(JSONLine.encode(PlainLine(event: "void", n: number, reason: "dropout")))
+    case .measured(let measurement): console.print(JSONLine.encode(MeasuredLine(measurement)))
     case .dropoutAdvice(let advice):
       console.say(text(advice))
     case .stopped(let reason, let completed):

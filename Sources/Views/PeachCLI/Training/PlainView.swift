@@ -27,18 +27,21 @@ final class PlainView: TrainingView {
         text(
           TrainingText.fallback, ["output": sound.output, "reason": text.phrase(sound.passedOver)]))
     }
-    console.print(
-      text(
-        !mode.isComparison
-          ? TrainingText.matchIntroduction
-          : mode.isInterval
-            ? TrainingText.compareIntervalIntroduction : TrainingText.compareIntroduction))
+    console.print(mode == .measurement ? text(MeasurementText.introduction) : introduction)
     if training.unmeasuredCount > 0, let source = sound.source {
       console.say(
         text(
           CalibrationText.measuring,
           ["source": source.rawValue, "count": "\(training.unmeasuredCount)"]))
     }
+  }
+
+  private var introduction: String {
+    text(
+      !mode.isComparison
+        ? TrainingText.matchIntroduction
+        : mode.isInterval
+          ? TrainingText.compareIntervalIntroduction : TrainingText.compareIntroduction)
   }
 
   func show(_ event: TrainingEvent) {
@@ -56,6 +59,9 @@ final class PlainView: TrainingView {
     case .void: console.print(text(TrainingText.void))
     case .dropoutAdvice(let advice):
       console.say(text(advice))
+    case .measured(let measurement):
+      console.print(text.sentence(measurement))
+      console.print(text.publishedThresholds)
     case .stopped(let reason, let completed):
       let sentence = text.sentence(reason, completed: completed)
       if case .lost = reason { console.say(sentence) } else { console.print(sentence) }

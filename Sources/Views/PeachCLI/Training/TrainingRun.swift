@@ -19,17 +19,17 @@ struct TrainingRun {
   /// - Parameters:
   ///   - setup: the starting point of the command.
   ///   - options: the flags of a training.
-  ///   - isComparison: true if the flags are for comparison training.
+  ///   - request: what they ask for.
   ///   - signals: the signals that end it from outside.
   /// - Throws: ``Failure``.
   init(
-    _ setup: CommandSetup, _ options: TrainingOptions, comparison isComparison: Bool,
+    _ setup: CommandSetup, _ options: TrainingOptions, _ request: TrainingRequest,
     signals: any SignalSource
   ) async throws(Failure) {
     self.setup = setup
     self.options = options
     self.signals = signals
-    request = try setup.request(options, comparison: isComparison)
+    self.request = request
     let studio = try setup.reading { () throws(DataStoreError) in
       try setup.studio.openStudio(
         recoversSound: false,
@@ -41,14 +41,17 @@ struct TrainingRun {
       do throws(AudioError) { try await studio.open(insists: true) } catch { return error }
       return nil
     }
-    do throws(DataStoreError) {
-      if let leftOut = setup.text.leftOut(try studio.loadProgress()) {
+    do throws(Failure) {
+      let count = try setup.learning { (told) throws(DataStoreError) in
+        try studio.loadProgress(told: told)
+      }
+      if let leftOut = setup.text.leftOut(count) {
         setup.context.console.say(leftOut)
       }
     } catch {
       _ = await opening.value
       await studio.close()
-      throw .failed(setup.text.sentence(error))
+      throw error
     }
     if let error = await opening.value {
       await studio.close()
@@ -205,7 +208,7 @@ private struct Awaiting {
       isOpen = true
       count += 1
     case .exercise, .feedback, .void, .stopped: isOpen = false
-    case .note, .result, .notStored, .keysLeftOut, .dropoutAdvice: break
+    case .note, .result, .notStored, .keysLeftOut, .dropoutAdvice, .measured: break
     }
   }
 }

@@ -192,11 +192,13 @@ on("result", (message) => { if (message.sentence) notice(message.sentence); });
 on("void", (message) => { clear(); lock(); notice(message.sentence); });
 on("keys", (message) => notice(message.sentence));
 on("advice", (message) => notice(message.sentence));
+let measured = "";
+on("measured", (message) => { measured = message.sentence; });
 // If the training was ended by anything but this page, the page says so.
 on("stopped", (message) => {
   if (!isRunning) return;
   isRunning = false;
-  leave(message.sentence);
+  leave(message.reason === "finished" || message.reason === "count" ? measured || message.sentence : message.sentence);
 });
 on("refused", (message) => {
   if (message.action === "train") { isRunning = false; leave(message.sentence); }

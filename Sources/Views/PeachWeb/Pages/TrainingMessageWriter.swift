@@ -40,6 +40,10 @@ struct TrainingMessageWriter: Sendable {
         PlainLine(event: "void", n: number, reason: "dropout"), sentence: text(TrainingText.void))
     case .dropoutAdvice(let advice):
       writer.said("advice", text(advice))
+    case .measured(let measurement):
+      line(
+        MeasuredLine(measurement),
+        sentence: "\(text.sentence(measurement)) \(text.publishedThresholds)")
     case .stopped(let reason, let completed):
       line(
         StoppedLine(reason, completed, text), sentence: await sentence(reason, completed))

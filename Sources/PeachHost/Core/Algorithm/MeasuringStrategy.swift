@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+
+/// A strategy that finds out a threshold with as few answers as possible: each difference is the one that
+/// tells most, and training ends once enough is known.
+///
+/// An instance serves one measurement.
+package final class MeasuringStrategy: NextComparisonStrategy {
+  private struct State {
+    var grid: ThresholdGrid
+    var count = 0
+    var last: CompletedComparison?
+  }
+
+  private let keys: ClosedRange<MIDINote>
+  private let state: Mutex<State>
+  private static let limits = log(0.1)...log(200)
+
+  /// Creates a strategy.
+  /// - Parameters:
+  ///   - keys: the keys of the reference; the threshold is the geometric mean of theirs.
+  ///   - prior: what is known of it before.
+  package init(keys: ClosedRange<MIDINote>, prior: ThresholdBelief) {
+    self.keys = keys
+    state = Mutex(State(grid: ThresholdGrid(prior: prior)))
+  }
+
+  /// Chooses a random key, and the difference that tells most.
+  package func nextComparison(
+    profile: any PitchDiscriminationProfile, settings: TrainingSettings,
+    lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
+    using generator: inout any RandomNumberGenerator & Sendable
+  ) -> Comparison {
+    let references = settings.references(for: interval)
+      .filter { keys.contains(MIDINote(clamping: $0)) }
+    let task = IntervalTask(
+      clampingReference: references.randomElement(using: &generator) ?? keys.lowerBound.number,
+      interval: interval, tuningSystem: tuningSystem)
+    let size = exp(state.withLock { $0.grid.mostTelling(within: Self.limits) })
+    return Comparison(task, centOffset: Cents(size).withRandomSign(using: &generator))
+  }
+
+  /// Learns from an answer.
+  package func answered(_ completed: CompletedComparison) {
+    state.withLock { state in
+      state.grid.add(
+        difference: completed.comparison.centOffset.magnitude.value,
+        isCorrect: completed.isCorrect)
+      state.count += 1
+      state.last = completed
+    }
+  }
+
+  /// The knowledge so far.
+  package var belief: ThresholdBelief { state.withLock { $0.grid.belief } }
+
+  /// The result so far; nil without an answer.
+  package var measurement: Measurement? {
+    state.withLock { state in
+      state.last.map { last in
+        Measurement(
+          threshold: state.grid.belief, keys: keys,
+          interval: IntervalCondition(last.comparison.interval, last.comparison.tuningSystem),
+          tone: last.conditions.settings.tone, count: state.count)
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// The result of measuring a threshold.
+package struct Measurement: Hashable, Sendable {
+  /// The belief about the threshold.
+  package let threshold: ThresholdBelief
+  /// The keys of the reference; the threshold is the geometric mean of theirs.
+  package let keys: ClosedRange<MIDINote>
+  /// The interval between the notes, and its tuning.
+  package let interval: IntervalCondition
+  /// The timbre and length of the notes.
+  package let tone: ToneCondition
+  /// The number of answers.
+  package let count: Int
+  /// True if its interval is within a factor of ``precision`` of the median.
+  package var isPrecise: Bool {
+    threshold.interval.upperBound.value <= threshold.median.value * Self.precision
+  }
+
+  /// The ratio of an interval's ends to its median at which enough is known.
+  package static let precision = 1.5
+  /// The number of answers after which a measurement ends in any case.
+  package static let mostAnswers = 60
+
+  /// Creates a result.
+  package init(
+    threshold: ThresholdBelief, keys: ClosedRange<MIDINote>, interval: IntervalCondition,
+    tone: ToneCondition, count: Int
+  ) {
+    self.threshold = threshold
+    self.keys = keys
+    self.interval = interval
+    self.tone = tone
+    self.count = count
+  }
+}

@@ -1,0 +1,64 @@
+package import Foundation
+
+/// The threshold over time: what was known of it at the end of each day, week, month or year.
+package struct LearningCurve: Hashable, Sendable {
+  /// The periods of a curve, the shortest first.
+  package enum Period: String, CaseIterable, Hashable, Sendable {
+    case day, week, month, year
+
+    fileprivate var component: Calendar.Component {
+      switch self {
+      case .day: .day
+      case .week: .weekOfYear
+      case .month: .month
+      case .year: .year
+      }
+    }
+  }
+
+  /// A period with answers.
+  package struct Point: Hashable, Sendable {
+    /// The first moment of the period.
+    package let start: Date
+    /// The belief at its end.
+    package internal(set) var belief: ThresholdBelief
+    /// The number of answers in it.
+    package internal(set) var count: Int
+  }
+
+  /// The length of its periods.
+  package let period: Period
+  /// The periods with answers, the earliest first.
+  package let points: [Point]
+
+  /// Draws the curve of an interval.
+  /// - Parameters:
+  ///   - days: the days with answers, the earliest first.
+  ///   - interval: the interval; days without it are left out.
+  ///   - limit: the largest number of points: periods are as short as that allows, and the earliest
+  ///     years are left out.
+  ///   - calendar: the calendar that decides where a period begins.
+  package init(
+    _ days: [ThresholdTimeline.Day], of interval: IntervalCondition, atMost limit: Int,
+    calendar: Calendar = .current
+  ) {
+    let known = days.compactMap { day in
+      day.thresholds[interval].map { Point(start: day.start, belief: $0, count: day.count) }
+    }
+    var (period, points) = (Period.day, known)
+    for longer in Period.allCases.dropFirst() where points.count > limit {
+      period = longer
+      points = known.reduce(into: []) { points, day in
+        let start = calendar.dateInterval(of: longer.component, for: day.start)?.start ?? day.start
+        if points.last?.start == start {
+          points[points.count - 1].belief = day.belief
+          points[points.count - 1].count += day.count
+        } else {
+          points.append(Point(start: start, belief: day.belief, count: day.count))
+        }
+      }
+    }
+    self.period = period
+    self.points = points.suffix(limit)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import PeachCore
+
+/// A listener in training: what a session does, without sound and time.
+struct SimulatedTraining {
+  var listener: SimulatedListener
+  let profile = PerceptualProfile()
+  let settings: TrainingSettings
+  private(set) var answers = 0
+  private(set) var rights = 0
+  private var last: CompletedComparison?
+  private var now = Date(timeIntervalSince1970: 0)
+
+  init(listener: SimulatedListener, range: NoteRange) {
+    self.listener = listener
+    var settings = TrainingSettings()
+    settings.noteRange = range
+    self.settings = settings
+  }
+
+  /// The knowledge of the profile, as of now.
+  var posterior: ThresholdPosterior {
+    (profile.thresholds(for: .prime) ?? ThresholdPosterior())
+      .aged(until: now.timeIntervalSince1970)
+  }
+
+  /// Waits, and begins anew.
+  mutating func rest(days: Double) {
+    now += days * 86_400
+    (answers, rights, last) = (0, 0, nil)
+  }
+
+  /// Answers the next exercise.
+  @discardableResult
+  mutating func answer(
+    _ strategy: any NextComparisonStrategy,
+    using generator: inout any RandomNumberGenerator & Sendable
+  ) -> CompletedComparison {
+    let comparison = strategy.nextComparison(
+      profile: profile, settings: settings, lastComparison: last, interval: .prime,
+      tuningSystem: .equalTemperament, using: &generator)
+    let isRight = listener.isRight(comparison, using: &generator)
+    let completed = CompletedComparison(
+      comparison: comparison, answeredHigher: isRight == comparison.isTargetHigher,
+      conditions: AnswerConditions(
+        timestamp: now, responseSeconds: 1, settings: settings,
+        context: TrainingContext(source: SoundSourceID("simulated:sine"), output: "simulated")))
+    last = completed
+    strategy.answered(completed)
+    profile.answered(.comparison(completed))
+    answers += 1
+    rights += isRight ? 1 : 0
+    return completed
+  }
+}
