@@ -67,6 +67,28 @@ struct WebTrainingTests {
     }
   }
 
+  @Test("a measurement says what it has found out, also when it is left")
+  func measurement() async throws {
+    try await browsing { run in
+      let browser = run.browser
+      try await browser.touch([try await browser.center("[data-mode=measurement]")])
+      for selector in ["#higher", "#lower"] {
+        try await run.awaiting(selector)
+        try await browser.touch([try await browser.center(selector)])
+        _ = try await run.feedback()
+        try await run.next()
+      }
+      try await run.awaiting("#higher")
+      try await browser.run("history.back()")
+      try await run.screen("start")
+      try await browser.wait(
+        until: "document.querySelector('#notice').textContent.includes('You hear about')")
+      #expect(try await browser.text("#notice").contains("answers: 2"))
+      #expect(try await browser.errors() == [])
+      #expect(try StoredData.read(run.graph.home, holding: 2).comparisons == 2)
+    }
+  }
+
   @Test("a device that can be felt vibrates when the answer is wrong, another one does not")
   func vibration() async throws {
     try await browsing(["--set", "tick=on"]) { run in

@@ -13,7 +13,7 @@ struct SettingsTests {
   func defaults() {
     let settings = Settings()
     #expect(settings.training() == TrainingSettings())
-    #expect((settings.strategy as? KazezNoteStrategy)?.staircase == Staircase())
+    #expect((settings.strategy as? WeightedNoteStrategy)?.parameters == WeightedParameters())
     #expect(settings.intervals == [.perfectFifth])
     #expect(settings.language == nil)
     #expect(settings["source"]?.layer == .builtIn)

@@ -130,6 +130,23 @@ struct EndingTests {
     )
   }
 
+  @Test("a measurement that is left says so too, but not in the middle of the next training")
+  func leftMeasurement() throws {
+    let measurement = Measurement(
+      threshold: ThresholdBelief(logMedian: log(7), logSpread: 1),
+      keys: MIDINote(clamping: 60)...MIDINote(clamping: 60), interval: .prime, tone: .standard,
+      count: 3)
+    for next in [nil, TrainingMode.comparison] {
+      var state = Fixtures.state(.english)
+      _ = state.begin(.measurement)
+      let id = try #require(state.training).id
+      _ = state.go(to: .start)
+      if let next { _ = state.begin(next) }
+      _ = state.handle(.training(id: id, .measured(measurement)))
+      #expect((state.notice != nil) == (next == nil))
+    }
+  }
+
   @Test("a measurement says on Start what it has found out", arguments: Language.allCases)
   func measured(language: Language) throws {
     var state = Fixtures.state(language)
@@ -141,7 +158,9 @@ struct EndingTests {
       keys: MIDINote(clamping: 60)...MIDINote(clamping: 72), interval: .prime, tone: .standard,
       count: 41)
     _ = state.handle(.training(id: training.id, .measured(measurement)))
-    _ = state.handle(.training(id: training.id, .stopped(.finished, completed: 41)))
+    state.endsByCount = true
+    let effects = state.handle(.training(id: training.id, .stopped(.count, completed: 41)))
+    #expect(effects == [])
     let text = AppView.draw(state).screen.text
     #expect(
       text.contains(

@@ -1,4 +1,3 @@
-import Foundation
 package import PeachCore
 import PeachEngine
 package import PeachHost
@@ -269,26 +268,6 @@ package actor Studio {
       unmeasuredCount: unmeasured)
     await active.begin(training.session)
     return training
-  }
-
-  /// Returns what chooses the comparisons: for a measurement what tells most, beginning with what is known
-  /// now.
-  private func strategy(
-    of request: TrainingRequest, _ environment: TrainingEnvironment
-  ) -> any NextComparisonStrategy {
-    guard request.mode == .measurement else { return settings.strategy }
-    var training = environment.settings()
-    training.isSine = environment.context.source.isSine
-    let keys = request.keys ?? training.noteRange.low...training.noteRange.high
-    let interval = IntervalCondition(
-      training.intervals.min() ?? .prime, training.tuningSystem)
-    let known = progress.profile.thresholds(for: interval)
-    let posterior = (known ?? ThresholdPosterior(prior: interval.prior))
-      .aged(until: environment.now().timeIntervalSince1970)
-    return MeasuringStrategy(
-      keys: keys,
-      prior: posterior.belief(
-        over: keys.lowerBound.number...keys.upperBound.number, training.tone))
   }
 
   /// Begins a training without an end; see ``begin(_:ticks:)``.

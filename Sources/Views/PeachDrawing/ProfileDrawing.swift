@@ -55,10 +55,11 @@ package struct ProfileDrawing: Sendable {
       drawBand(&picture, top: 4, bottom: 56)
       drawKeyboard(&picture, top: 56, height: 24)
     case .whole:
-      drawNumbers(&picture, top: 0)
-      drawBand(&picture, top: Self.bandTop, bottom: Self.keysTop)
-      drawKeyboard(&picture, top: Self.keysTop, height: Self.keysHeight)
-      drawLearning(&picture, top: Self.learningTop, bottom: Self.learningBottom)
+      drawHeadline(&picture)
+      drawNumbers(&picture, top: numbersTop)
+      drawBand(&picture, top: numbersTop + 88, bottom: keysTop)
+      drawKeyboard(&picture, top: keysTop, height: Self.keysHeight)
+      drawLearning(&picture, top: learningTop, bottom: learningTop + 90)
       drawMatching(&picture, top: matchingTop)
       drawIntervals(&picture, top: intervalsTop)
     }
@@ -72,16 +73,17 @@ package struct ProfileDrawing: Sendable {
     return text(ProfileText.previewMean, ["mean": text.number(threshold.median.value)])
   }
 
-  private static let bandTop = 148.0
-  private static let keysTop = 348.0
   private static let keysHeight = 72.0
-  private static let learningTop = 510.0
-  private static let learningBottom = 600.0
+
+  /// The upper edges of the parts, one below the other; a headline is there once something is known.
+  private var numbersTop: Double { chart.threshold == nil ? 0 : 60 }
+  private var keysTop: Double { numbersTop + 288 }
+  private var learningTop: Double { keysTop + 162 }
 
   /// The space to the left of the axis, which holds its numbers.
   static let margin = 44.0
 
-  private var matchingTop: Double { chart.isEmpty ? 476 : 656 }
+  private var matchingTop: Double { chart.isEmpty ? keysTop + 128 : learningTop + 146 }
 
   private var intervalsTop: Double { matchingTop + 100 }
 
@@ -112,12 +114,14 @@ package struct ProfileDrawing: Sendable {
     cents.map { text(TrainingText.difference, ["cents": text.number($0.value)]) } ?? "—"
   }
 
+  private func drawHeadline(_ picture: inout SVGDocument) {
+    guard let threshold = chart.threshold else { return }
+    picture.label(text.headline(threshold), x: 4, y: 26, class: "profile-value")
+    picture.label(
+      text.likely(threshold, of: chart.interval), x: 4, y: 50, class: "profile-text")
+  }
+
   private func drawNumbers(_ picture: inout SVGDocument, top: Double) {
-    if let threshold = chart.threshold {
-      picture.label(
-        text.headline(of: chart.interval, threshold), x: 4, y: top + 26, class: "profile-value")
-      picture.label(text.likely(threshold), x: 4, y: top + 50, class: "profile-text")
-    }
     var numbers = [
       (text(ProfileText.askedMean), cents(chart.mean)),
       (text(ProfileText.standardDeviation), cents(chart.standardDeviation)),
@@ -125,7 +129,7 @@ package struct ProfileDrawing: Sendable {
     if let trend = chart.trend {
       numbers.append((text(ProfileText.trend), text.name(of: trend)))
     }
-    draw(numbers, on: &picture, top: top + 60)
+    draw(numbers, on: &picture, top: top)
   }
 
   /// Returns what is known of a threshold: "7.2 cents (5.0 to 10)".

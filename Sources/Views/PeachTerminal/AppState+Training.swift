@@ -45,9 +45,11 @@ extension AppState {
 
   /// Handles the end of a training that the user has not left: Start shows the reason.
   private mutating func stopped(_ reason: StopReason, _ completed: Int) -> [AppEffect] {
+    // A result is to be read, whatever ended the measurement.
+    let isMeasurement = training?.mode == .measurement
     leaveTraining()
     switch reason {
-    case .count: return endsByCount ? [.quit] : []
+    case .count: return endsByCount && !isMeasurement ? [.quit] : []
     // The sound is back, and the offer of it reports that.
     case .quit, .finished, .soundReturned: break
     case .lost(let error): notice = sentence(error)

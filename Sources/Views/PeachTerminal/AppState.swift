@@ -64,7 +64,11 @@ struct AppState: Sendable {
       sound = state
       sourceName = name
     case .training(let id, let event):
-      guard id == training?.id else { return [] }
+      guard id == training?.id else {
+        // Whoever leaves a measurement wants to know all the same what it has found out.
+        if case .measured = event, id == trainings, place == .start { return take(event) }
+        return []
+      }
       return take(event)
     case .notBegun(let id, let error):
       guard id == training?.id else { return [] }

@@ -39,11 +39,11 @@ enum ProfileView {
       canvas.centre(leftOut, 2, canvas.theme.faint)
     } else if let threshold = chart.threshold {
       let inner = canvas.inner
-      let words = text.headline(of: chart.interval, threshold)
+      let words = text.headline(threshold)
       canvas.put(words, inner.column, 2, canvas.theme.title, limit: inner.width)
       let used = CharacterWidth.columns(of: words) + 2
       canvas.put(
-        text.likely(threshold), inner.column + used, 2, canvas.theme.faint,
+        text.likely(threshold, of: chart.interval), inner.column + used, 2, canvas.theme.faint,
         limit: inner.width - used)
     }
   }

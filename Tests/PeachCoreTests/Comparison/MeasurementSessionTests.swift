@@ -6,52 +6,61 @@ import Testing
 
 @Suite("A measurement as a session")
 struct MeasurementSessionTests {
-  private func session(
-    _ harness: SessionHarness, spread: Double, count: Int? = nil
-  ) -> ComparisonSession {
+  private func session(_ harness: SessionHarness, count: Int? = nil) -> ComparisonSession {
     ComparisonSession(
       notePlayer: harness.player,
       strategy: MeasuringStrategy(
         keys: MIDINote(clamping: 60)...MIDINote(clamping: 72),
-        prior: ThresholdBelief(logMedian: log(8), logSpread: spread)),
+        prior: ThresholdBelief(logMedian: log(8), logSpread: 0.1)),
       profile: harness.profile, observers: [harness.profile], store: harness.store,
       environment: harness.environment(count: count))
   }
 
+  /// Answers as an ear does that hears 8 cents and nothing less, until the session ends.
   private func end(
     _ harness: SessionHarness, _ session: ComparisonSession
-  ) async throws -> [TrainingEvent] {
+  ) async throws -> (answers: Int, last: [TrainingEvent]) {
     var events = await TrainingEventReader(starting: session)
-    try await harness.open(play: 1, at: 1, &events)
-    harness.seconds.update { $0 = 2 }
-    await session.answer(higher: true, by: .hand)
-    await harness.endFeedback()
-    return Array(await events.rest().suffix(2))
+    var answers = 0
+    var last: [TrainingEvent] = []
+    while let event = await events.next() {
+      last = last.suffix(1) + [event]
+      guard case .exercise(_, .comparison(let comparison)) = event else { continue }
+      answers += 1
+      try await harness.open(play: answers, at: Double(answers), &events)
+      harness.seconds.update { $0 = Double(answers) + 0.5 }
+      let isHeard = comparison.centOffset.magnitude > Cents(8) || answers % 2 == 0
+      await session.answer(higher: isHeard == comparison.isTargetHigher, by: .hand)
+      await harness.endFeedback()
+    }
+    return (answers, last)
   }
 
   @Test("ends by itself once enough is known, and says what; its answers are stored like any")
   func finished() async throws {
     let harness = SessionHarness()
-    let last = try await end(harness, session(harness, spread: 0.2))
+    let (answers, last) = try await end(harness, session(harness))
     guard case .measured(let measurement) = try #require(last.first) else {
       Issue.record("\(last)")
       return
     }
-    #expect(measurement.isPrecise && measurement.count == 1)
+    #expect(measurement.isPrecise && measurement.count == answers)
+    // It has begun with more than it needs to know, and asks all the same.
+    #expect((5...60).contains(answers))
     #expect(measurement.interval == .prime && measurement.tone == .standard)
-    #expect(last.last == .stopped(.finished, completed: 1))
-    #expect(harness.store.comparisons.count == 1)
+    #expect(last.last == .stopped(.finished, completed: answers))
+    #expect(harness.store.comparisons.count == answers)
   }
 
   @Test("says what is known when it ends before that")
   func ended() async throws {
     let harness = SessionHarness()
-    let last = try await end(harness, session(harness, spread: 1.4, count: 1))
+    let (answers, last) = try await end(harness, session(harness, count: 2))
     guard case .measured(let measurement) = try #require(last.first) else {
       Issue.record("\(last)")
       return
     }
-    #expect(!measurement.isPrecise)
-    #expect(last.last == .stopped(.count, completed: 1))
+    #expect(!measurement.isPrecise && answers == 2)
+    #expect(last.last == .stopped(.count, completed: 2))
   }
 }

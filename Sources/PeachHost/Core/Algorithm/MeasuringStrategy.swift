@@ -15,14 +15,18 @@ package final class MeasuringStrategy: NextComparisonStrategy {
   private let keys: ClosedRange<MIDINote>
   private let state: Mutex<State>
   private static let limits = log(0.1)...log(200)
+  /// The least deviation of the prior, as a natural logarithm: the result is to rest on answers of now.
+  private static let leastSpread = 0.35
 
   /// Creates a strategy.
   /// - Parameters:
   ///   - keys: the keys of the reference; the threshold is the geometric mean of theirs.
-  ///   - prior: what is known of it before.
+  ///   - prior: what is known of it before; widened where it is known well.
   package init(keys: ClosedRange<MIDINote>, prior: ThresholdBelief) {
     self.keys = keys
-    state = Mutex(State(grid: ThresholdGrid(prior: prior)))
+    let widened = ThresholdBelief(
+      logMedian: prior.logMedian, logSpread: max(prior.logSpread, Self.leastSpread))
+    state = Mutex(State(grid: ThresholdGrid(prior: widened)))
   }
 
   /// Chooses a random key, and the difference that tells most.

@@ -138,8 +138,8 @@ extension ProfileText {
     case .mean: "Mean"
     case .askedMean: "Mean asked"
     case .threshold: "You hear {median} cents"
-    case .thresholdOf: "You hear {median} cents at the {interval}"
     case .likely: "Nine chances in ten that it is {limits} cents"
+    case .likelyOf: "{interval}: {limits} cents"
     case .limits: "{low} to {high}"
     case .help:
       """

@@ -145,8 +145,8 @@ extension ProfileText {
     case .mean: "Mittelwert"
     case .askedMean: "Mw. gefragt"
     case .threshold: "Du hörst {median} Cent"
-    case .thresholdOf: "Du hörst {median} Cent: {interval}"
-    case .likely: "In neun von zehn Fällen liegt sie bei {limits} Cent"
+    case .likely: "In neun von zehn Fällen sind es {limits} Cent"
+    case .likelyOf: "{interval}: {limits} Cent"
     case .limits: "{low} bis {high}"
     case .help:
       """

@@ -5,7 +5,7 @@ package import PeachText
 /// The texts of the profile.
 package enum ProfileText: String, CatalogueText {
   case title, mean, askedMean, standardDeviation, trend, improving, stable, declining
-  case threshold, thresholdOf, likely, limits, help
+  case threshold, likely, likelyOf, limits, help
   case byDay, byWeek, byMonth, byYear, downward
   case bias, sharp, flat, trueOnAverage
   case answers, matchings, matchingTitle, empty, matchingEmpty
@@ -47,16 +47,17 @@ extension Catalogue {
       + leftOut
   }
 
-  /// Returns the threshold as a headline: "You hear 7.2 cents", with the interval where it is not the prime.
-  package func headline(of interval: IntervalCondition, _ threshold: ThresholdBelief) -> String {
-    let median = rounded(threshold.median)
-    guard interval != .prime else { return self(ProfileText.threshold, ["median": median]) }
-    return self(ProfileText.thresholdOf, ["median": median, "interval": name(of: interval)])
+  /// Returns the threshold as a headline: "You hear 7.2 cents".
+  package func headline(_ threshold: ThresholdBelief) -> String {
+    self(ProfileText.threshold, ["median": rounded(threshold.median)])
   }
 
-  /// Returns the interval of a threshold as a sentence: "nine chances in ten that it lies from 5.0 to 10".
-  package func likely(_ threshold: ThresholdBelief) -> String {
-    self(ProfileText.likely, ["limits": limits(of: threshold)])
+  /// Returns how sure a threshold is, as a line: "Nine chances in ten that it is 5.0 to 10 cents", for any
+  /// interval but the prime "Perfect Fifth, Equal Temperament: 5.0 to 10 cents".
+  package func likely(_ threshold: ThresholdBelief, of interval: IntervalCondition) -> String {
+    let limits = limits(of: threshold)
+    guard interval != .prime else { return self(ProfileText.likely, ["limits": limits]) }
+    return self(ProfileText.likelyOf, ["limits": limits, "interval": name(of: interval)])
   }
 
   /// Returns the interval of a threshold: "5.0 to 10".

@@ -103,7 +103,7 @@ struct ProfileReport {
     let count = "\(chart.answerCount)"
     var lines = ["\(text(ProfileText.title))  \(text(ProfileText.answers, ["count": count]))"]
     if let threshold = chart.threshold {
-      lines += [text.headline(of: chart.interval, threshold), text.likely(threshold), ""]
+      lines += [text.headline(threshold), text.likely(threshold, of: chart.interval), ""]
     }
     lines += [
       row(text(ProfileText.askedMean), cents(chart.mean, text)),

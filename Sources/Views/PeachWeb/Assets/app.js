@@ -14,9 +14,11 @@ let mode = null;
 let exercise = 0;
 let isAwaiting = false;
 let isRunning = false;
+// The result of the latest measurement, as a sentence.
+let measured = "";
 let opening = 0;
 
-const isComparison = () => mode === "comparison" || mode === "intervalComparison";
+const isComparison = () => mode !== "pitchMatching" && mode !== "intervalPitchMatching";
 
 // True if the device can signal a wrong answer by vibrating: a tablet or phone, without a mouse.
 const vibrates = () => typeof navigator.vibrate === "function" && navigator.maxTouchPoints > 0
@@ -26,6 +28,7 @@ const vibrates = () => typeof navigator.vibrate === "function" && navigator.maxT
 
 function begin(wanted, takeOver = false) {
   mode = wanted;
+  measured = "";
   isRunning = false;
   find("#training-title").textContent = document.querySelector(`[data-mode=${mode}]`).textContent;
   find("#answers").hidden = !isComparison();
@@ -192,8 +195,10 @@ on("result", (message) => { if (message.sentence) notice(message.sentence); });
 on("void", (message) => { clear(); lock(); notice(message.sentence); });
 on("keys", (message) => notice(message.sentence));
 on("advice", (message) => notice(message.sentence));
-let measured = "";
-on("measured", (message) => { measured = message.sentence; });
+on("measured", (message) => {
+  measured = message.sentence;
+  if (!isRunning && screen === "start") notice(measured);
+});
 // If the training was ended by anything but this page, the page says so.
 on("stopped", (message) => {
   if (!isRunning) return;

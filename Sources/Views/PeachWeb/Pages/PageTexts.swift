@@ -16,6 +16,6 @@ enum PageTexts {
 
   private static let single: Set<String> = [
     TrainingText.comparison.key, TrainingText.pitchMatching.key, ProfileText.title.key,
-    ProfileText.empty.key,
+    ProfileText.empty.key, ProfileText.help.key,
   ]
 }
