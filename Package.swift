@@ -107,6 +107,9 @@ let kits: [Target] = [
     swiftSettings: strict),
   .target(name: "TOML", path: "Sources/Kits/TOML", swiftSettings: strict),
   .target(
+    name: "ContentHash", dependencies: ["CXXHash"], path: "Sources/Kits/ContentHash",
+    swiftSettings: strict),
+  .target(
     name: "TerminalKit", dependencies: ["CTerminalKit"], path: "Sources/Kits/TerminalKit",
     swiftSettings: strict),
   .target(
@@ -129,7 +132,7 @@ let host: [Target] = [
     dependencies: ["CPeachBackend", "CRealTime", "PeachContract", "PeachCore"],
     path: "Sources/PeachHost/Engine", swiftSettings: signal),
   .target(
-    name: "PeachSettings", dependencies: ["PeachCore", "PeachText", "TOML"],
+    name: "PeachSettings", dependencies: ["ContentHash", "PeachCore", "PeachText", "TOML"],
     path: "Sources/PeachHost/Settings", swiftSettings: strict),
   .target(
     name: "PeachStore", dependencies: ["PeachCore", grdb, sqlite, logging],
@@ -138,7 +141,8 @@ let host: [Target] = [
     name: "PeachHost",
     dependencies: [
       "CCrashRecorder", "CIsolation", "CLinux", "CPeachBackend", "CRealTime", "CXXHash",
-      "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "Spawning", "TOML", logging,
+      "ContentHash", "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "Spawning",
+      "TOML", logging,
     ],
     path: "Sources/PeachHost/Hosting", swiftSettings: strict),
   .target(

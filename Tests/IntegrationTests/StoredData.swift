@@ -53,6 +53,11 @@ extension StoredData {
     } ?? -1
   }
 
+  /// The numbers that a query finds, one to a row.
+  static func column(_ home: TestHome, _ query: String) throws -> [Double] {
+    try database(home).read { try Double.fetchAll($0, sql: query) }
+  }
+
   /// How far off every note was let go, in cents.
   static func pitchMatchingErrors(_ home: TestHome) throws -> [Double] {
     try database(home).read {

@@ -113,11 +113,13 @@ struct WebEndingTests {
         try await browser.center("input[value=P1]"), try await browser.center("input[value=P1]"),
       ])
       let before = try await browser.run(
-        "return [...document.querySelectorAll('.checks input:checked')].map(e => e.value).join()")
+        "return [...document.querySelectorAll('.intervals input:checked')].map(e => e.value).join()"
+      )
       try await browser.run(
         "[...document.querySelectorAll('legend')].find(e => e.closest('.row')).click()")
       let after = try await browser.run(
-        "return [...document.querySelectorAll('.checks input:checked')].map(e => e.value).join()")
+        "return [...document.querySelectorAll('.intervals input:checked')].map(e => e.value).join()"
+      )
       #expect(before as? String == after as? String)
       let reset = "document.querySelector('#form > button').click()"
       try await browser.run(reset)

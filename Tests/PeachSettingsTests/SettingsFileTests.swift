@@ -48,7 +48,10 @@ struct SettingsFileTests {
       "note-duration = 2\ntick = false\nintervals = [\n  \"M3\", # sweet\n  \"P5\",\n]\nnote-gap=1")
     #expect(
       entries.map(\.value)
-        == [.number(2), .toggle(false), .intervals([.majorThird, .perfectFifth]), .number(1)])
+        == [
+          .number(2), .toggle(false),
+          .intervals(IntervalSelection([.up(.majorThird), .up(.perfectFifth)])), .number(1),
+        ])
     #expect(entries.map(\.line) == [1, 2, 3, 7])
   }
 

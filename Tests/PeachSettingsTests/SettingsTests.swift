@@ -14,7 +14,7 @@ struct SettingsTests {
     let settings = Settings()
     #expect(settings.training() == TrainingSettings())
     #expect((settings.strategy as? WeightedNoteStrategy)?.parameters == WeightedParameters())
-    #expect(settings.intervals == [.perfectFifth])
+    #expect(settings.intervals == IntervalSelection([.up(.perfectFifth)]))
     #expect(settings.language == nil)
     #expect(settings["source"]?.layer == .builtIn)
   }
@@ -68,14 +68,14 @@ struct SettingsTests {
       Settings.Flag(name: "note-duration", value: "0.5"),
       Settings.Flag(name: "vary-loudness", value: "1"), Settings.Flag(name: "tick", value: "off"),
     ])
-    let training = settings.training(intervals: [.perfectFifth])
+    let training = settings.training(intervals: IntervalSelection([.up(.perfectFifth)]))
     #expect(training.noteRange == .adaptiveStart)
     #expect(settings.noteRange == .adaptive)
     #expect(training.referencePitch.hertz == 432)
     #expect(training.noteDuration.seconds == 0.5)
     #expect(training.varyLoudness == 1)
     #expect(!training.tick)
-    #expect(training.intervals == [.perfectFifth])
+    #expect(training.intervals == [.named(.perfectFifth, in: settings.tuning)])
   }
 
   @Test("refuse a bad value in the environment by the variable's name")

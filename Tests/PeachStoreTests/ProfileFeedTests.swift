@@ -102,7 +102,7 @@ struct ProfileFeedTests {
     try store.forEachHeardComparison { facts.append($0) }
     #expect(
       facts.map(\.interval) == [
-        IntervalCondition(.perfectFifth, .justIntonation),
+        IntervalCondition(.named(.perfectFifth, in: .justIntonation)),
         IntervalCondition(semitones: -7, tuning: .justIntonation),
         IntervalCondition(semitones: 7, tuning: nil),
       ])

@@ -26,7 +26,7 @@ struct RowCheckTests {
       try db.execute(
         sql: """
           UPDATE sqlite_schema
-          SET sql = replace(replace(sql, ') STRICT', ')'), 'NOT NULL', '') WHERE type = 'table'
+          SET sql = replace(replace(sql, ') STRICT', ')'), ' NOT NULL CHECK', ' CHECK') WHERE type = 'table'
           """)
       try db.execute(sql: "PRAGMA writable_schema = RESET")
       try db.execute(sql: "UPDATE \(table) SET \(column) = \(value) WHERE id = 1")

@@ -17,7 +17,7 @@ struct TrainingSettingsSourceTests {
     arguments: [("on", true, true), ("on", false, false), ("off", true, false)])
   func ticks(setting: String, ticks: Bool, expected: Bool) throws {
     let settings = try settings([(SettingName.tick, setting)])
-    let source = TrainingSettingsSource({ settings }, intervals: { _ in [.prime] }, ticks: ticks)
+    let source = TrainingSettingsSource({ settings }, intervals: { _ in .prime }, ticks: ticks)
     #expect(source.current(PerceptualProfile()).tick == expected)
   }
 
@@ -34,7 +34,7 @@ struct TrainingSettingsSourceTests {
     }
     let bounds = Mutex(try NoteRange(low: MIDINote(40), high: MIDINote(96)))
     let source = TrainingSettingsSource(
-      { settings }, intervals: { _ in [.prime] },
+      { settings }, intervals: { _ in .prime },
       bounds: { pitch in
         #expect(pitch.hertz == 415)
         return bounds.withLock { $0 }
@@ -43,7 +43,7 @@ struct TrainingSettingsSourceTests {
     let narrower = try NoteRange(low: MIDINote(50), high: MIDINote(80))
     bounds.withLock { $0 = narrower }
     #expect(source.current(profile).noteRange == narrower)
-    let free = TrainingSettingsSource({ settings }, intervals: { _ in [.prime] })
+    let free = TrainingSettingsSource({ settings }, intervals: { _ in .prime })
     #expect(free.current(profile).noteRange == .piano)
   }
 
@@ -55,8 +55,9 @@ struct TrainingSettingsSourceTests {
     for note in 67...72 {
       profile.update(note: MIDINote(clamping: note), centOffset: Cents(8), isCorrect: true)
     }
-    func high(_ intervals: Set<Interval>) -> Int {
-      TrainingSettingsSource({ settings }, intervals: { _ in intervals })
+    func high(_ intervals: [Interval]) -> Int {
+      let chosen = IntervalSelection(intervals.map(DirectedInterval.up))
+      return TrainingSettingsSource({ settings }, intervals: { _ in chosen })
         .current(profile).noteRange.high.number
     }
     #expect(high([.prime]) == 78)
@@ -74,7 +75,7 @@ struct TrainingSettingsSourceTests {
   func fixed() throws {
     let settings = try settings([(SettingName.noteRange, "0:127")])
     let source = TrainingSettingsSource(
-      { settings }, intervals: { _ in [.prime] }, bounds: { _ in .adaptiveStart })
+      { settings }, intervals: { _ in .prime }, bounds: { _ in .adaptiveStart })
     #expect(source.current(PerceptualProfile()).noteRange == .wholeKeyboard)
   }
 }

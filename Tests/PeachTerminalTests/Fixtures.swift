@@ -87,7 +87,7 @@ enum Fixtures {
   static func exercise(_ mode: TrainingMode) throws -> Exercise {
     let interval: Interval = mode.isInterval ? .perfectFifth : .prime
     let task = try IntervalTask(
-      referenceNote: .c4, interval: interval, tuningSystem: .justIntonation)
+      referenceNote: .c4, interval: .named(interval, in: .justIntonation))
     return mode.isComparison
       ? .comparison(Comparison(task, centOffset: Cents(12.5)))
       : .pitchMatching(PitchMatchingChallenge(task, initialCentOffset: Cents(-40)))

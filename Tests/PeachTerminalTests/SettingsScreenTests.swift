@@ -120,7 +120,14 @@ struct SettingsScreenTests {
     #expect(state.place == .intervals)
     #expect(Fixtures.type([.enter], &state) == [.change(name: "intervals", value: "P1,P5")])
     #expect(Fixtures.type([.enter], &state) == [.change(name: "intervals", value: "P5")])
-    state.chosenInterval = 7
+    let down = Fixtures.type([.right, .down, .enter], &state)
+    #expect(down == [.change(name: "intervals", value: "P5,-m2")])
+    _ = Fixtures.type([.left, .enter], &state)
+    state.chosenInterval.row = 7
+    _ = Fixtures.type([.enter], &state)
+    state.chosenInterval = (1, false)
+    _ = Fixtures.type([.enter], &state)
+    state.chosenInterval = (1, true)
     #expect(Fixtures.type([.enter], &state).isEmpty)
     _ = Fixtures.type([.escape], &state)
     #expect(state.place == .settings)

@@ -1,3 +1,4 @@
+import ContentHash
 import Foundation
 import PeachCore
 

@@ -13,9 +13,11 @@ package enum TrainingSamples {
 
   /// Two notes an interval apart.
   package static func task(
-    _ note: Int = 60, _ interval: Interval = .prime, _ tuning: TuningSystem = .equalTemperament
+    _ note: Int = 60, _ interval: Interval = .prime, down isDownward: Bool = false,
+    _ tuning: TuningSystem = .equalTemperament
   ) -> IntervalTask {
-    IntervalTask(clampingReference: note, interval: interval, tuningSystem: tuning)
+    IntervalTask(
+      clampingReference: note, interval: .named(interval, down: isDownward, in: tuning))
   }
 
   /// An answer that took a second, by the settings of a new user.

@@ -2,7 +2,8 @@ import Glibc
 
 /// The parsers of what comes from outside.
 enum Target: String, CaseIterable {
-  case settings, manifest, report, soundfont, pitch, terminal, head, frames, page, rows
+  case settings, manifest, report, soundfont, pitch, interval, scale, terminal, head, frames, page,
+    rows
 
   /// The one that this process tries, named by a variable: libFuzzer takes the command line.
   static let chosen: Target = {
@@ -22,6 +23,8 @@ enum Target: String, CaseIterable {
     case .manifest: Texts.manifest(String(decoding: bytes, as: UTF8.self))
     case .report: Texts.report(bytes)
     case .pitch: Texts.pitch(String(decoding: bytes, as: UTF8.self))
+    case .interval: Texts.interval(String(decoding: bytes, as: UTF8.self))
+    case .scale: Texts.scale(bytes)
     case .soundfont: Files.soundFont(bytes)
     case .terminal: Streams.terminal(bytes)
     case .head: Streams.head(bytes)

@@ -40,4 +40,25 @@ enum Texts {
     let hertz = pitch.frequency(referencePitch: .concert440).hertz
     precondition(hertz.isFinite && hertz > 0, "\(text) is \(hertz) Hz")
   }
+
+  /// An interval on the command line; what is taken is written as it can be read again.
+  static func interval(_ text: String) {
+    guard let interval = try? DirectedInterval(name: text) else { return }
+    let again = try? DirectedInterval(name: "\(interval)")
+    precondition(again == interval, "\(text) is \(interval)")
+  }
+
+  /// A scale of Scala and a keyboard mapping; each degree can be tuned and sounded.
+  static func scale(_ bytes: [UInt8]) {
+    _ = try? KeyboardMapping(scala: bytes)
+    guard let scale = try? Scale(scala: bytes, name: "scale", contentHash: "0") else { return }
+    for degree in [1, scale.degrees.count, Scale.mostDegrees] {
+      guard
+        let interval = try? TunedInterval(DirectedInterval(.degree(degree)), in: .scale(scale))
+      else { continue }
+      precondition(interval.size.value.isFinite)
+      _ = IntervalTask(clampingReference: 60, interval: interval)
+      _ = IntervalCondition(interval)
+    }
+  }
 }

@@ -18,6 +18,10 @@ extension MusicText {
     case .equalTemperament: "Equal Temperament"
     case .justIntonation: "Just Intonation"
     case .pythagorean: "Pythagorean Tuning"
+    case .degree: "Degree {degree} ({cents} cents)"
+    case .sized: "{name} ({cents} cents)"
+    case .upward: "{interval} up"
+    case .downward: "{interval} down"
     case .cents: "cents"
     case .seconds: "seconds"
     case .hertz: "Hz"
@@ -47,6 +51,7 @@ extension SettingNameText {
     case .lowestNote: "Lowest Note"
     case .highestNote: "Highest Note"
     case .tuning: "Tuning System"
+    case .keyboardMapping: "Keyboard Mapping"
     case .uncalibrated: "Uncalibrated Sounds"
     case .naturalMechanical: "Natural – Mechanical"
     case .language: "Language"
@@ -71,6 +76,7 @@ extension SettingNameText {
     case .fixed: "fixed"
     case .adaptive: "adaptive"
     case .noneTrusted: "none"
+    case .noMapping: "none"
     case .resetAll: "Reset All Settings"
     case .resetQuestion: "Settings that differ from the defaults: {count}. Reset them all?"
     case .resetDone: "Settings reset: {count}."
@@ -95,7 +101,9 @@ extension SettingText {
     case .noteRange:
       "The notes to train with; adaptive begins with one octave and grows with your ear."
     case .intervals: "The intervals of interval training."
-    case .tuning: "The tuning system of intervals."
+    case .tuning: "The tuning system of intervals: equal, just, pythagorean, or a scale of Scala."
+    case .keyboardMapping:
+      "The keyboard mapping of a scale: its reference pitch, and the degrees on keys."
     case .strategy:
       "What chooses comparisons: kazez at random, adaptive weak spots, weighted near your threshold."
     case .naturalMechanical: "For adaptive: 0 stays near the last note, 1 goes for weak spots."
@@ -121,6 +129,7 @@ extension SettingsErrorText {
     case .unknownName: "{place}: there is no setting {name}; there are {known}."
     case .wrongType: "{place}: {name} is {value}, which is not {allowed}."
     case .outOfRange: "{place}: {name} may not be {value}; allowed is {allowed}."
+    case .tuningFile: "{place}: {reason}."
     case .syntax:
       "{path}, line {line}, column {column}: this is not TOML ({reason}); correct the line."
     case .cannotRead: "The settings file {path} cannot be read ({reason}); check its rights."
@@ -171,7 +180,9 @@ extension ValueText {
     case .aboveZeroHertz: "above 0 Hz"
     case .secondsRange: "above 0 s, at most 3600 s"
     case .octaveLowFirst: "at least an octave, low note first"
-    case .primeToOctave: "prime to octave, upwards"
+    case .intervalForms:
+      "names such as P5, degrees of a scale such as 7, 3/2 or 386.3c; -P5 is downwards"
+    case .intervalOfTuning: "intervals of {tuning}, listed by peach tunings"
     case .file: "a file"
     case .folder: "a folder"
     case .portPattern: "a regular expression, such as system:playback_.*"
@@ -183,7 +194,10 @@ extension ValueText {
     case .oneOf: "one of {words}"
     case .lineOfText: "one line of text, at most {limit} bytes"
     case .rangeOfNotes: "two notes at least an octave apart, such as C2:C6 or 36:84, or adaptive"
-    case .intervalNames: "names such as P5,M3 out of {words}, or all"
+    case .intervalNames:
+      "names such as P5,-M3 out of {words}, degrees such as 7, 3/2, 386.3c, all or -all"
+    case .tuningNames: "{words}, or a scale"
+    case .mappingFile: "a file with a keyboard mapping, or none"
     case .backendIDs: "ids of plugins, such as saw,organ, or nothing"
     }
   }
@@ -206,6 +220,28 @@ extension TOMLFaultText {
     case .definedTwice: "{name} stands there already"
     case .nestedTooDeeply: "it is nested too deeply"
     case .zeroByte: "a zero byte"
+    }
+  }
+}
+
+extension TuningFileText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .unknown:
+      "there is no tuning {name}; name a file that ends in .scl, or put one into {folder}"
+    case .cannotRead: "{path} cannot be read ({reason}); name another file"
+    case .tooLarge: "{path} is too large for a scale; name another file"
+    case .malformed: "{path}, {fault}; correct the line"
+    case .referencePitch:
+      "{path} puts A4 at {hertz} Hz, and 380 to 500 Hz are possible; correct its frequency"
+    case .ends: "line {line}: the file ends too early"
+    case .noNumber: "line {line}: {text} is no whole number"
+    case .outOfRange: "line {line}: {text} is not between {low} and {high}"
+    case .noPitch: "line {line}: {text} is neither a ratio nor a number of cents with a point"
+    case .noFrequency: "line {line}: {text} is no frequency of 1 to 20,000 Hz"
+    case .fewer: "line {line}: the file ends after {found} of {announced} notes"
+    case .more: "line {line}: there are more than the {announced} announced"
     }
   }
 }

@@ -18,6 +18,10 @@ extension MusicText {
     case .equalTemperament: "Gleichstufige Stimmung"
     case .justIntonation: "Reine Stimmung"
     case .pythagorean: "Pythagoreische Stimmung"
+    case .degree: "Stufe {degree} ({cents} Cent)"
+    case .sized: "{name} ({cents} Cent)"
+    case .upward: "{interval} aufwärts"
+    case .downward: "{interval} abwärts"
     case .cents: "Cent"
     case .seconds: "Sekunden"
     case .hertz: "Hz"
@@ -47,6 +51,7 @@ extension SettingNameText {
     case .lowestNote: "Tiefster Ton"
     case .highestNote: "Höchster Ton"
     case .tuning: "Stimmung"
+    case .keyboardMapping: "Tastenbelegung"
     case .uncalibrated: "Unkalibrierte Klänge"
     case .naturalMechanical: "Natürlich – Mechanisch"
     case .language: "Sprache"
@@ -71,6 +76,7 @@ extension SettingNameText {
     case .fixed: "fest"
     case .adaptive: "adaptiv"
     case .noneTrusted: "keine"
+    case .noMapping: "keine"
     case .resetAll: "Alle Einstellungen zurücksetzen"
     case .resetQuestion: "Einstellungen, die von der Vorgabe abweichen: {count}. Alle zurücksetzen?"
     case .resetDone: "Zurückgesetzt: {count}."
@@ -95,7 +101,9 @@ extension SettingText {
       "Intervalle auch mit Klängen, deren eigene Stimmung sich nicht messen und ausgleichen lässt."
     case .noteRange: "Der Tonumfang; adaptive beginnt mit einer Oktave und wächst mit deinem Gehör."
     case .intervals: "Die Intervalle des Intervalltrainings."
-    case .tuning: "Die Stimmung der Intervalle."
+    case .tuning: "Die Stimmung der Intervalle: equal, just, pythagorean oder eine Skala von Scala."
+    case .keyboardMapping:
+      "Die Tastenbelegung einer Skala: ihr Kammerton und die Stufen, die auf Tasten liegen."
     case .strategy:
       "Was Vergleiche wählt: kazez zufällig, adaptive Schwächen, weighted nahe deiner Schwelle."
     case .naturalMechanical:
@@ -122,6 +130,7 @@ extension SettingsErrorText {
     case .unknownName: "{place}: Es gibt keine Einstellung {name}; es gibt {known}."
     case .wrongType: "{place}: {name} ist {value}, verlangt ist aber {allowed}."
     case .outOfRange: "{place}: {name} darf nicht {value} sein; erlaubt ist {allowed}."
+    case .tuningFile: "{place}: {reason}."
     case .syntax:
       "{path}, Zeile {line}, Spalte {column}: Das ist kein TOML ({reason}); berichtige die Zeile."
     case .cannotRead: "Die Einstellungsdatei {path} ist nicht lesbar ({reason}); prüfe ihre Rechte."
@@ -175,7 +184,9 @@ extension ValueText {
     case .aboveZeroHertz: "über 0 Hz"
     case .secondsRange: "über 0 s, höchstens 3600 s"
     case .octaveLowFirst: "mindestens eine Oktave, der tiefe Ton zuerst"
-    case .primeToOctave: "Prime bis Oktave, aufwärts"
+    case .intervalForms:
+      "Namen wie P5, Stufen einer Skala wie 7, 3/2 oder 386.3c; -P5 ist abwärts"
+    case .intervalOfTuning: "Intervalle von {tuning}, siehe peach tunings"
     case .file: "eine Datei"
     case .folder: "ein Ordner"
     case .portPattern: "ein regulärer Ausdruck, etwa system:playback_.*"
@@ -188,7 +199,10 @@ extension ValueText {
     case .lineOfText: "eine Zeile Text, höchstens {limit} Bytes"
     case .rangeOfNotes:
       "zwei Töne im Abstand von mindestens einer Oktave, etwa C2:C6 oder 36:84, oder adaptive"
-    case .intervalNames: "Namen wie P5,M3 aus {words}, oder all"
+    case .intervalNames:
+      "Namen wie P5,-M3 aus {words}, Stufen wie 7, 3/2, 386.3c, all oder -all"
+    case .tuningNames: "{words} oder eine Skala"
+    case .mappingFile: "eine Datei mit einer Tastenbelegung, oder none"
     case .backendIDs: "Kennungen von Plugins, etwa saw,organ, oder nichts"
     }
   }
@@ -211,6 +225,28 @@ extension TOMLFaultText {
     case .definedTwice: "{name} steht dort schon"
     case .nestedTooDeeply: "es ist zu tief verschachtelt"
     case .zeroByte: "ein Null-Byte"
+    }
+  }
+}
+
+extension TuningFileText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .unknown:
+      "es gibt keine Stimmung {name}; nenne eine Datei, die auf .scl endet, oder lege sie in {folder}"
+    case .cannotRead: "{path} ist nicht lesbar ({reason}); nenne eine andere Datei"
+    case .tooLarge: "{path} ist zu groß für eine Skala; nenne eine andere Datei"
+    case .malformed: "{path}, {fault}; berichtige die Zeile"
+    case .referencePitch:
+      "{path} legt A4 auf {hertz} Hz, möglich sind 380 bis 500 Hz; berichtige die Frequenz"
+    case .ends: "Zeile {line}: die Datei endet zu früh"
+    case .noNumber: "Zeile {line}: {text} ist keine ganze Zahl"
+    case .outOfRange: "Zeile {line}: {text} liegt nicht zwischen {low} und {high}"
+    case .noPitch: "Zeile {line}: {text} ist weder ein Verhältnis noch eine Centzahl mit Punkt"
+    case .noFrequency: "Zeile {line}: {text} ist keine Frequenz von 1 bis 20.000 Hz"
+    case .fewer: "Zeile {line}: die Datei endet nach {found} von {announced} Tönen"
+    case .more: "Zeile {line}: es sind mehr als die {announced} angekündigten"
     }
   }
 }

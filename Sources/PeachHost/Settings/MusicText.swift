@@ -6,6 +6,7 @@ package enum MusicText: String, CatalogueText {
   case prime, minorSecond, majorSecond, minorThird, majorThird, perfectFourth, diminishedFifth
   case perfectFifth, minorSixth, majorSixth, minorSeventh, majorSeventh, octave
   case equalTemperament, justIntonation, pythagorean
+  case degree, sized, upward, downward
   case cents, seconds, hertz
 
   /// The prefix of the keys, "music".
@@ -32,12 +33,36 @@ extension Catalogue {
     }
   }
 
+  /// Returns the name of an interval in its tuning, with its direction: "Perfect Fifth up", "3/2 down
+  /// (702.0 cents)", "Degree 7 up (702.0 cents, 3/2)".
+  package func name(of interval: TunedInterval) -> String {
+    // The prime has no direction.
+    guard !interval.isPrime else { return name(of: Interval.prime) }
+    return self(
+      interval.interval.isDownward ? MusicText.downward : .upward,
+      ["interval": name(of: interval.interval.size, in: interval.tuning)])
+  }
+
+  /// Returns the name of an interval without its direction: "Perfect Fifth", "3/2 (702.0 cents)".
+  package func name(of size: IntervalSize, in tuning: TuningSystem) -> String {
+    let cents = tuning.size(of: size).map { number($0.value, decimals: 1) } ?? ""
+    switch size {
+    case .named(let interval): return name(of: interval)
+    case .ratio(let ratio): return self(MusicText.sized, ["name": "\(ratio)", "cents": cents])
+    case .cents(let cents): return "\(number(cents)) \(self(MusicText.cents))"
+    case .degree(let degree):
+      let ratio = tuning.scale?.ratio(ofDegree: degree).map { "\($0) · " } ?? ""
+      return self(MusicText.degree, ["degree": "\(degree)", "cents": ratio + cents])
+    }
+  }
+
   /// Returns the name of a tuning system, such as "Just Intonation" or "Reine Stimmung".
   package func name(of tuning: TuningSystem) -> String {
     switch tuning {
     case .equalTemperament: self(MusicText.equalTemperament)
     case .justIntonation: self(MusicText.justIntonation)
     case .pythagorean: self(MusicText.pythagorean)
+    case .scale(let scale): scale.name.quotable
     }
   }
 }

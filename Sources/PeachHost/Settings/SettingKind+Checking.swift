@@ -4,6 +4,7 @@ extension SettingKind {
   enum Refusal: Error, Hashable {
     case wrongType
     case notAllowed
+    case tuningFile(TuningFileError)
   }
 
   /// Converts a raw value to a value of this kind, or returns the reason it is rejected.
@@ -21,6 +22,8 @@ extension SettingKind {
         return .success(.noteRange(range))
       }
     case .intervals: Self.intervals(raw)
+    case .tuning: Self.text(raw).flatMap(Self.tuning)
+    case .keyboardMapping: Self.text(raw).flatMap(Self.keyboardMapping)
     case .backends: Self.backends(raw)
     }
   }
@@ -83,15 +86,29 @@ extension SettingKind {
   }
 
   private static func intervals(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
-    if raw == .text("all") || raw == .list(["all"]) {
-      return .success(.intervals(Interval.allCases))
-    }
     guard let words = words(raw) else { return .failure(.wrongType) }
-    var intervals: [Interval] = []
-    for word in words {
-      guard let interval = try? Interval(abbreviation: word) else { return .failure(.notAllowed) }
-      if !intervals.contains(interval) { intervals.append(interval) }
+    guard !words.isEmpty, let intervals = try? IntervalSelection(words: words) else {
+      return .failure(.notAllowed)
     }
-    return intervals.isEmpty ? .failure(.notAllowed) : .success(.intervals(intervals))
+    return .success(.intervals(intervals))
+  }
+
+  private static func tuning(_ name: String) -> Result<SettingValue, Refusal> {
+    guard isLine(name) else { return .failure(.notAllowed) }
+    do throws(TuningFileError) {
+      return .success(.tuning(try TuningLibrary.installed.tuning(named: name)))
+    } catch {
+      return .failure(.tuningFile(error))
+    }
+  }
+
+  private static func keyboardMapping(_ name: String) -> Result<SettingValue, Refusal> {
+    guard isLine(name) else { return .failure(.notAllowed) }
+    guard name != SettingValue.noMapping else { return .success(.keyboardMapping(nil)) }
+    do throws(TuningFileError) {
+      return .success(.keyboardMapping(try TuningLibrary.mapping(at: name)))
+    } catch {
+      return .failure(.tuningFile(error))
+    }
   }
 }

@@ -10,8 +10,12 @@ package enum SettingKind: Hashable, Sendable {
   case text
   /// A ``NoteRangeSetting``.
   case noteRange
-  /// One or more ``Interval`` values by their short names, or "all".
+  /// An ``IntervalSelection``.
   case intervals
+  /// A tuning that needs no file, or a scale.
+  case tuning
+  /// A keyboard mapping, or none.
+  case keyboardMapping
   /// The ids of any number of backends, none too, each once.
   case backends
 

@@ -18,6 +18,8 @@ package enum SettingName {
   package static let intervals = "intervals"
   /// The tuning of intervals.
   package static let tuning = "tuning"
+  /// The keyboard mapping of a scale.
+  package static let keyboardMapping = "keyboard-mapping"
   /// The sound.
   package static let source = "source"
   /// The output through which the sound is heard.

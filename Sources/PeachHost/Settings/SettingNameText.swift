@@ -5,13 +5,14 @@ package import PeachText
 package enum SettingNameText: String, CatalogueText {
   case sound, exercises, intervals, strategy, program, plugins, answers
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick
-  case noteRange, lowestNote, highestNote, tuning, uncalibrated, naturalMechanical, language,
+  case noteRange, lowestNote, highestNote, tuning, keyboardMapping, uncalibrated, naturalMechanical,
+    language,
     trusted
   case kazezNarrowing, kazezWidening, kazezFloor, kazezCeiling
   case adaptiveNarrowing, adaptiveWidening, adaptiveFloor, adaptiveCeiling
   case adaptiveNearby, adaptiveWeakSpots
   case weighted, weightedStep, weightedFloor, weightedCeiling
-  case on, off, automatic, fixed, adaptive, noneTrusted, resetAll
+  case on, off, automatic, fixed, adaptive, noneTrusted, noMapping, resetAll
   case resetQuestion, resetDone, resetNothing
 
   /// The prefix of the keys, "settingName".
@@ -29,15 +30,16 @@ extension Catalogue {
     case (.noteRange(.adaptive), _): return self(SettingNameText.adaptive)
     case (.noteRange(.fixed(let range)), _): return "\(range.low)–\(range.high)"
     case (.text("auto"), _): return self(SettingNameText.automatic)
-    case (.text(let word), .choice) where descriptor.name == SettingName.tuning:
-      return (try? TuningSystem(name: word)).map { name(of: $0) } ?? word
+    case (.tuning(let tuning), _): return name(of: tuning.tuning)
+    case (.keyboardMapping(let mapping), _):
+      return mapping?.name ?? self(SettingNameText.noMapping)
     case (.text(let word), .choice) where descriptor.name == SettingName.language:
       return Language(rawValue: word)?.ownName ?? word
     case (.text("adaptive"), .choice): return self(SettingNameText.adaptive)
     case (.text("kazez"), .choice): return "Kazez"
     case (.text("weighted"), .choice): return self(SettingNameText.weighted)
     case (.intervals(let intervals), _):
-      return intervals.map(\.abbreviation).joined(separator: " ")
+      return intervals.words.joined(separator: " ")
     case (.backends(let ids), _):
       return ids.isEmpty ? self(SettingNameText.noneTrusted) : ids.joined(separator: " ")
     default: return value.description

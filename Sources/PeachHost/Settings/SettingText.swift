@@ -4,7 +4,7 @@ import PeachText
 package enum SettingText: String, CatalogueText {
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick, noteRange
   case uncalibrated
-  case intervals, tuning, strategy, naturalMechanical, language, trusted
+  case intervals, tuning, keyboardMapping, strategy, naturalMechanical, language, trusted
   case narrowing, widening, floor, ceiling, step, nearby, weakSpots
 
   /// The prefix of the keys, "setting".

@@ -11,7 +11,11 @@ package enum SettingValue: Hashable, Sendable {
   /// The notes to train with.
   case noteRange(NoteRangeSetting)
   /// Intervals, in the order they were given.
-  case intervals([Interval])
+  case intervals(IntervalSelection)
+  /// A tuning, by its name.
+  case tuning(NamedTuning)
+  /// A keyboard mapping; nil for none.
+  case keyboardMapping(NamedMapping?)
   /// The ids of backends, in the order they were given; may be empty.
   case backends([String])
 }
@@ -24,7 +28,9 @@ extension SettingValue: CustomStringConvertible {
     case .toggle(let isOn): isOn ? "on" : "off"
     case .text(let text): text
     case .noteRange(let range): range.description
-    case .intervals(let intervals): intervals.map(\.abbreviation).joined(separator: ",")
+    case .intervals(let intervals): intervals.words.joined(separator: ",")
+    case .tuning(let tuning): tuning.name
+    case .keyboardMapping(let mapping): mapping?.name ?? Self.noMapping
     case .backends(let ids): ids.joined(separator: ",")
     }
   }
@@ -34,11 +40,14 @@ extension SettingValue: CustomStringConvertible {
     switch self {
     case .number(let number): Self.short(number)
     case .toggle(let isOn): isOn ? "true" : "false"
-    case .text, .noteRange: Self.quoted(description)
-    case .intervals(let intervals): Self.list(intervals.map(\.abbreviation))
+    case .text, .noteRange, .tuning, .keyboardMapping: Self.quoted(description)
+    case .intervals(let intervals): Self.list(intervals.words)
     case .backends(let ids): Self.list(ids)
     }
   }
+
+  /// The word for no keyboard mapping.
+  static let noMapping = "none"
 
   private static func list(_ words: [String]) -> String {
     "[" + words.map(quoted).joined(separator: ", ") + "]"

@@ -27,13 +27,30 @@ extension Settings {
     }
   }
 
-  /// The intervals trained with the interval buttons; never empty.
-  package var intervals: [Interval] {
+  /// The intervals trained with the interval buttons.
+  package var intervals: IntervalSelection {
     if case .intervals(let intervals)? = self[SettingName.intervals]?.value {
       intervals
     } else {
-      [.perfectFifth]
+      IntervalSelection([.up(.perfectFifth)])
     }
+  }
+
+  /// The tuning of intervals.
+  package var tuning: TuningSystem {
+    if case .tuning(let tuning)? = self[SettingName.tuning]?.value {
+      tuning.tuning
+    } else {
+      .equalTemperament
+    }
+  }
+
+  /// The keyboard mapping of a scale; nil for none, and where the tuning is no scale.
+  package var keyboardMapping: KeyboardMapping? {
+    guard tuning.scale != nil,
+      case .keyboardMapping(let mapping)? = self[SettingName.keyboardMapping]?.value
+    else { return nil }
+    return mapping?.mapping
   }
 
   /// True if a tick follows a wrong comparison.
@@ -52,26 +69,35 @@ extension Settings {
     if case .backends(let ids)? = self[SettingName.trusted]?.value { ids } else { [] }
   }
 
+  /// Returns the intervals of a choice in the tuning of these settings.
+  /// - Parameter intervals: the choice.
+  /// - Returns: each interval once.
+  /// - Throws: ``ValueError`` if the tuning lacks one of them.
+  package func tuned(_ intervals: IntervalSelection) throws(ValueError) -> [TunedInterval] {
+    try intervals.intervals(in: tuning, mapped: keyboardMapping?.degrees)
+  }
+
   /// Returns the settings for exercises; an adaptive range begins as ``NoteRange/adaptiveStart``.
-  /// - Parameter intervals: the intervals to draw from; unison for a training of single notes.
+  /// - Parameter intervals: the intervals to draw from; those that the tuning lacks are left out.
   /// - Returns: the settings of the next exercise.
-  package func training(intervals: Set<Interval> = [.prime]) -> TrainingSettings {
+  package func training(intervals: IntervalSelection = .prime) -> TrainingSettings {
     var training = TrainingSettings()
-    training.intervals = intervals.isEmpty ? [.prime] : intervals
+    let possible = intervals.possibleIntervals(in: tuning, mapped: keyboardMapping?.degrees)
+    training.intervals = possible.isEmpty ? [.prime] : possible
     training.tick = tick
     training.noteRange =
       switch noteRange {
       case .fixed(let range): range
       case .adaptive: .adaptiveStart
       }
-    if let tuning = try? TuningSystem(name: text(SettingName.tuning)) {
-      training.tuningSystem = tuning
-    }
     if let duration = try? number(SettingName.noteDuration).map(NoteDuration.init(seconds:)) {
       training.noteDuration = duration
     }
     if let pitch = try? number(SettingName.referencePitch).map(Frequency.init) {
       training.referencePitch = pitch
+    }
+    if let mapping = keyboardMapping, self[SettingName.referencePitch]?.layer == .builtIn {
+      training.referencePitch = mapping.referencePitch
     }
     training.noteGap = number(SettingName.noteGap) ?? training.noteGap
     training.varyLoudness = number(SettingName.varyLoudness) ?? training.varyLoudness

@@ -36,10 +36,18 @@ extension SettingsCatalogue {
   private static let intervals = [
     SettingDescriptor(
       name: SettingName.intervals, section: .intervals, title: .intervals, kind: .intervals,
-      defaultValue: .intervals([.perfectFifth]), explanation: SettingText.intervals),
-    choice(
-      SettingName.tuning, .intervals, .tuning, TuningSystem.allCases.map(\.shortName),
-      TuningSystem.equalTemperament.shortName, .tuning),
+      defaultValue: .intervals(IntervalSelection([.up(.perfectFifth)])),
+      explanation: SettingText.intervals),
+    SettingDescriptor(
+      name: SettingName.tuning, section: .intervals, title: .tuning, kind: .tuning,
+      defaultValue: .tuning(
+        NamedTuning(
+          name: TuningSystem.equalTemperament.shortName, tuning: .equalTemperament)),
+      explanation: SettingText.tuning),
+    SettingDescriptor(
+      name: SettingName.keyboardMapping, section: .intervals, title: .keyboardMapping,
+      kind: .keyboardMapping, defaultValue: .keyboardMapping(nil),
+      explanation: SettingText.keyboardMapping),
     SettingDescriptor(
       name: SettingName.uncalibrated, section: .intervals, title: .uncalibrated, kind: .toggle,
       defaultValue: .toggle(false), explanation: SettingText.uncalibrated),

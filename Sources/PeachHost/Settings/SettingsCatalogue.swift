@@ -46,6 +46,8 @@ package struct SettingsCatalogue: Sendable {
     case .failure(.notAllowed):
       throw .outOfRange(
         name: name, value: raw.description, layer: layer, allowed: descriptor.kind)
+    case .failure(.tuningFile(let error)):
+      throw .tuningFile(name: name, layer: layer, error)
     }
   }
 }

@@ -10,6 +10,8 @@ package enum SettingsError: Error, Hashable, Sendable {
   case wrongType(name: String, value: String, layer: SettingLayer, expected: SettingKind)
   /// The value is of the right kind but is not allowed.
   case outOfRange(name: String, value: String, layer: SettingLayer, allowed: SettingKind)
+  /// The file of a tuning or of a keyboard mapping cannot be used.
+  case tuningFile(name: String, layer: SettingLayer, TuningFileError)
   /// The settings file is not TOML from this line and column on, both counted from 1.
   case syntax(path: String, TOMLSyntaxError)
   /// The settings file exists but cannot be read.
@@ -27,7 +29,7 @@ package enum SettingsError: Error, Hashable, Sendable {
   package var name: String? {
     switch self {
     case .unknownName(let name, _, _), .wrongType(let name, _, _, _),
-      .outOfRange(let name, _, _, _):
+      .outOfRange(let name, _, _, _), .tuningFile(let name, _, _):
       name
     case .syntax, .cannotRead, .isFolder, .notUTF8, .cannotWrite, .cannotChange: nil
     }

@@ -3,7 +3,7 @@ import TOML
 
 /// The sentences for all problems with settings.
 package enum SettingsErrorText: String, CatalogueText {
-  case unknownName, wrongType, outOfRange, syntax, cannotRead, cannotWrite
+  case unknownName, wrongType, outOfRange, tuningFile, syntax, cannotRead, cannotWrite
   case isFolder, notUTF8, cannotChange, tolerated, toleratedMore
   case inEnvironment, inFile, screen, builtIn
 
@@ -48,6 +48,10 @@ extension Catalogue {
           "place": self.name(of: layer), "name": name, "value": shown(value),
           "allowed": allowed(kind),
         ])
+    case .tuningFile(_, let layer, let error):
+      self(
+        SettingsErrorText.tuningFile,
+        ["place": name(of: layer), "reason": phrase(error)])
     case .syntax(let path, let error):
       self(
         SettingsErrorText.syntax,

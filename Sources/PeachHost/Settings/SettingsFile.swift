@@ -72,23 +72,12 @@ package struct SettingsFile: Sendable {
   package func content() throws(SettingsError) -> String {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
-    // A pipe in its place must not block the process.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0, let stream = fdopen(descriptor, "r") else {
-      if errno == ENOENT { return "" }
-      throw .cannotRead(path: path, reason: String(cString: strerror(errno)))
-    }
-    defer { fclose(stream) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 65_536)
-    while case let count = fread(&block, 1, block.count, stream), count > 0 {
-      bytes += block[..<count]
-      guard bytes.count <= Self.largest else {
-        throw .cannotRead(path: path, reason: String(cString: strerror(EFBIG)))
-      }
-    }
-    guard ferror(stream) == 0 else {
-      throw .cannotRead(path: path, reason: String(cString: strerror(errno)))
+    let bytes: [UInt8]
+    do throws(SmallFile.Unreadable) {
+      bytes = try SmallFile.bytes(of: path, atMost: Self.largest)
+    } catch {
+      if error.code == ENOENT { return "" }
+      throw .cannotRead(path: path, reason: error.reason)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .notUTF8(path: path, line: Self.lineOfFault(bytes))

@@ -5,10 +5,11 @@ package import PeachText
 package enum ValueText: String, CatalogueText {
   case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning, pitch
   case count, period, gap, trials, pitchCount
-  case pitchExpression, aboveZeroHertz, secondsRange, octaveLowFirst, primeToOctave, assignment
+  case pitchExpression, aboveZeroHertz, secondsRange, octaveLowFirst, intervalForms,
+    intervalOfTuning, assignment
   case folder, file, portPattern, without
   case numberRange, quantityRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames,
-    backendIDs
+    tuningNames, mappingFile, backendIDs
 
   /// The prefix of the keys, "value".
   package static let area = "value"
@@ -34,6 +35,11 @@ extension Catalogue {
       self(
         ValueText.intervalNames,
         ["words": Interval.allCases.map(\.abbreviation).joined(separator: " ")])
+    case .tuning:
+      self(
+        ValueText.tuningNames,
+        ["words": TuningSystem.builtIn.map(\.shortName).joined(separator: ", ")])
+    case .keyboardMapping: self(ValueText.mappingFile)
     case .backends: self(ValueText.backendIDs)
     }
   }
@@ -77,7 +83,8 @@ extension Catalogue {
     case .aboveZeroHertz: self(ValueText.aboveZeroHertz)
     case .secondsRange: self(ValueText.secondsRange)
     case .octaveLowFirst: self(ValueText.octaveLowFirst)
-    case .primeToOctave: self(ValueText.primeToOctave)
+    case .interval: self(ValueText.intervalForms)
+    case .intervalOf(let tuning): self(ValueText.intervalOfTuning, ["tuning": tuning.quotable])
     case .pitchExpression: self(ValueText.pitchExpression)
     case .assignment: self(ValueText.assignment)
     case .file: self(ValueText.file)

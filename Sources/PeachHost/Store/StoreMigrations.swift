@@ -35,6 +35,16 @@ enum StoreMigrations {
         sql: outdating("pitch_matching", "lastPitchMatching", "heard, referenceNote, userCentError")
       )
     }
+    migrator.registerMigration("2026-06 scales and exact intervals") { db in
+      try db.execute(sql: exact("comparison", comparisonColumns))
+      try db.execute(sql: exact("pitch_matching", matchingColumns))
+      try db.execute(sql: timeIndexes)
+      try db.execute(
+        sql: outdating("comparison", "lastComparison", thresholdColumns + ", intervalCents"))
+      try db.execute(
+        sql: outdating("pitch_matching", "lastPitchMatching", "heard, referenceNote, userCentError")
+      )
+    }
     return migrator
   }
 
@@ -121,6 +131,32 @@ enum StoreMigrations {
       """
   }
 
+  // `intervalCents` is the exact distance from the first note to the second, where the keys and the tuning
+  // do not say it: in a scale from a file, whose content `tuningHash` identifies, and for ratios and cents.
+  // SQLite cannot change a check, so both tables are made anew; with them go their triggers.
+  private static func exact(_ table: String, _ own: String) -> String {
+    let target = """
+      (intervalCents IS NOT NULL OR targetNote BETWEEN referenceNote - 12 AND referenceNote + 12)
+      """
+    return """
+      ALTER TABLE \(table) RENAME TO rounded;
+      CREATE TABLE \(table) (
+      \(common(target: target))
+      \(own)
+        intervalCents REAL CHECK (intervalCents BETWEEN -12800 AND 12800),
+        tuningHash TEXT CHECK (tuningHash IS NULL OR intervalCents IS NOT NULL),
+      \(wholeConditions)
+      ) STRICT;
+      INSERT INTO \(table) SELECT *, NULL, NULL FROM rounded;
+      DROP TABLE rounded;
+      """
+  }
+
+  private static let timeIndexes = """
+    CREATE INDEX comparison_time ON comparison (timestamp, id);
+    CREATE INDEX pitch_matching_time ON pitch_matching (timestamp, id);
+    """
+
   private static let comparisonColumns = """
       centOffset REAL NOT NULL CHECK (centOffset BETWEEN -1200 AND 1200),
       answeredHigher INTEGER NOT NULL CHECK (answeredHigher IN (0, 1)),
@@ -140,8 +176,7 @@ enum StoreMigrations {
     CREATE INDEX comparison_heard
       ON comparison (heard, id, referenceNote, centOffset, isCorrect, timestamp);
     CREATE INDEX pitch_matching_heard ON pitch_matching (heard, id, userCentError);
-    CREATE INDEX comparison_time ON comparison (timestamp, id);
-    CREATE INDEX pitch_matching_time ON pitch_matching (timestamp, id);
+    \(timeIndexes)
     """
 
   // Answers of trainings that there are elsewhere, such as rhythm: every filled column of the CSV

@@ -9,10 +9,15 @@ package struct StoredExercise: Hashable, Sendable {
   package let timestamp: Date
   /// The key of the first note, 0…127.
   package let referenceNote: Int
-  /// The key of the second note, at most an octave away.
+  /// The key nearest to the second note; at most an octave away where the interval is one of the thirteen.
   package let targetNote: Int
-  /// The raw value of a ``TuningSystem``.
+  /// The raw value of a ``TuningSystem``: the name of its file for a scale.
   package let tuningSystem: String
+  /// The exact distance from the first note to the second in cents, where keys and tuning do not say it; nil
+  /// for the thirteen intervals in a tuning that needs no file.
+  package let intervalCents: Double?
+  /// The fingerprint of the scale's file, which may have gone; nil where there is none.
+  package let tuningHash: String?
   /// The id of the sound.
   package let source: String
   /// The output through which it was heard.
@@ -28,6 +33,7 @@ package struct StoredExercise: Hashable, Sendable {
   /// Creates the shared part of a row.
   package init(
     id: Int64? = nil, timestamp: Date, referenceNote: Int, targetNote: Int, tuningSystem: String,
+    intervalCents: Double? = nil, tuningHash: String? = nil,
     source: String, output: String, dropouts: Int, conditions: ExerciseConditions?
   ) {
     self.id = id
@@ -35,6 +41,8 @@ package struct StoredExercise: Hashable, Sendable {
     self.referenceNote = referenceNote
     self.targetNote = targetNote
     self.tuningSystem = tuningSystem
+    self.intervalCents = intervalCents
+    self.tuningHash = tuningHash
     self.source = source
     self.output = output
     self.dropouts = dropouts
@@ -46,6 +54,8 @@ package struct StoredExercise: Hashable, Sendable {
     self.init(
       timestamp: answer.timestamp, referenceNote: task.referenceNote.number,
       targetNote: task.targetNote.number, tuningSystem: task.tuningSystem.rawValue,
+      intervalCents: task.interval.hasNamedSize ? nil : task.interval.size.value,
+      tuningHash: task.tuningSystem.scale?.contentHash,
       source: answer.context.source.rawValue, output: answer.context.output,
       dropouts: answer.dropouts,
       conditions: ExerciseConditions(

@@ -16,15 +16,18 @@ struct StoredRow {
       let seconds = number("timestamp", in: RowCheck.seconds),
       let reference = integer("referenceNote", in: RowCheck.keys),
       let target = integer("targetNote", in: RowCheck.keys),
-      (reference - 12...reference + 12).contains(target),
+      let exact = optionalNumber("intervalCents", in: RowCheck.matchingCents),
+      exact != nil || (reference - 12...reference + 12).contains(target),
       let tuning = text("tuningSystem", atMost: 64),
-      TuningSystem(rawValue: tuning) != nil,
+      let hash = optionalText("tuningHash", atMost: 64),
+      hash != nil || TuningSystem(rawValue: tuning) != nil,
       let source = text("source", atMost: 1024), let output = text("output", atMost: 1024),
       let dropouts = integer("dropouts", in: 0 ... .max), let conditions
     else { return nil }
     return StoredExercise(
       id: id, timestamp: Date(timeIntervalSince1970: seconds), referenceNote: Int(reference),
-      targetNote: Int(target), tuningSystem: tuning, source: source, output: output,
+      targetNote: Int(target), tuningSystem: tuning, intervalCents: exact, tuningHash: hash,
+      source: source, output: output,
       dropouts: Int(dropouts), conditions: conditions)
   }
 
@@ -55,10 +58,11 @@ struct StoredRow {
     optionalNumber(column, in: range) ?? nil
   }
 
-  /// Returns a number or SQL NULL; nil if it is anything else.
+  /// Returns a number or SQL NULL, which a table from before the column counts as; nil if it is anything
+  /// else.
   func optionalNumber(_ column: String, in range: ClosedRange<Double>) -> Double?? {
     switch storage(column) {
-    case .null?: .some(nil)
+    case .null?, nil: .some(nil)
     case .double(let value)? where range.contains(value): .some(value)
     case .int64(let value)? where range.contains(Double(value)): .some(Double(value))
     default: nil
@@ -70,6 +74,14 @@ struct StoredRow {
       return nil
     }
     return text
+  }
+
+  /// Returns a text or SQL NULL, which a table from before the column counts as; nil if it is anything else.
+  private func optionalText(_ column: String, atMost length: Int) -> String?? {
+    switch storage(column) {
+    case .null?, nil: .some(nil)
+    default: text(column, atMost: length).map { .some($0) }
+    }
   }
 
   private func storage(_ column: String) -> DatabaseValue.Storage? {

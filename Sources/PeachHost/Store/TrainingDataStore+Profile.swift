@@ -150,21 +150,29 @@ extension TrainingDataStore {
   ) throws -> Int {
     let columns = "referenceNote, centOffset, isCorrect, timestamp, targetNote, tuningSystem, "
     return try forEachHeardRow(
-      db, of: "comparison", columns + "source, noteDuration", after: id
+      db, of: "comparison", columns + "source, noteDuration, intervalCents", after: id
     ) { row in
       guard let note = RowCheck.integer(row, 1, in: RowCheck.keys),
         let cents = RowCheck.number(row, 2, in: RowCheck.comparisonCents),
         let isCorrect = RowCheck.integer(row, 3, in: 0...1),
         let seconds = RowCheck.number(row, 4, in: RowCheck.seconds),
-        let target = RowCheck.integer(row, 5, in: max(note - 12, 0)...min(note + 12, 127)),
+        let target = RowCheck.integer(row, 5, in: RowCheck.keys),
         let tuning = RowCheck.text(row, 6), let source = RowCheck.text(row, 7)
       else { return false }
+      let interval: IntervalCondition
+      if let exact = RowCheck.number(row, 9, in: RowCheck.matchingCents) {
+        interval = IntervalCondition(size: Cents(exact))
+      } else if abs(target - note) <= 12 {
+        interval = IntervalCondition(
+          semitones: Int(target - note),
+          tuning: target == note ? nil : TuningSystem(rawValue: tuning))
+      } else {
+        return false
+      }
       body(
         ThresholdObservation(
           note: UInt8(truncatingIfNeeded: note), centOffset: cents, isCorrect: isCorrect == 1,
-          interval: IntervalCondition(
-            semitones: Int(target - note),
-            tuning: target == note ? nil : TuningSystem(rawValue: tuning)),
+          interval: interval,
           tone: ToneCondition(
             source: SoundSourceID(source),
             noteDuration: RowCheck.number(row, 8, in: RowCheck.noteDuration)),

@@ -93,7 +93,9 @@ extension StoredExercise {
     [
       ("timestamp", timestamp.wholeMilliseconds.databaseValue),
       ("referenceNote", referenceNote.databaseValue), ("targetNote", targetNote.databaseValue),
-      ("tuningSystem", tuningSystem.databaseValue), ("source", source.databaseValue),
+      ("tuningSystem", tuningSystem.databaseValue),
+      ("intervalCents", intervalCents.databaseValue), ("tuningHash", tuningHash.databaseValue),
+      ("source", source.databaseValue),
       ("output", output.databaseValue), ("heard", isHeard.databaseValue),
       ("dropouts", dropouts.databaseValue),
       ("referencePitch", (conditions?.referencePitch).databaseValue),

@@ -12,8 +12,7 @@ extension Studio {
     var training = environment.settings()
     training.isSine = environment.context.source.isSine
     let keys = request.keys ?? training.noteRange.low...training.noteRange.high
-    let interval = IntervalCondition(
-      training.intervals.min() ?? .prime, training.tuningSystem)
+    let interval = IntervalCondition(training.narrowest)
     let known = progress.profile.thresholds(for: interval)
     let posterior = (known ?? ThresholdPosterior(prior: interval.prior))
       .aged(until: environment.now().timeIntervalSince1970)

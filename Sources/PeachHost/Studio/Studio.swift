@@ -235,10 +235,11 @@ package actor Studio {
     await active.stop(.quit)
     await refreshProgress()
     let mode = request.mode
+    try request.check(settings)
     let rig = try await supervisor.ready()
     let source = TrainingSettingsSource(
       { [current] in current.value },
-      intervals: { mode.isInterval ? request.intervals ?? Set($0.intervals) : request.prime },
+      intervals: request.intervals,
       keys: request.keys, bounds: { rig.playableRange(referencePitch: $0) }, ticks: ticks)
     let environment = TrainingEnvironment(
       context: TrainingContext(source: rig.source, output: rig.outputName),
@@ -246,8 +247,12 @@ package actor Studio {
       settings: { [progress] in source.current(progress.profile) },
       hasRealTimeThreads: { RealTimeThreads.exist }, generator: parts.generator,
       logger: parts.logger)
+    let first = environment.settings()
+    if first.intervals.allSatisfy({ first.noteRange.references(for: $0).isEmpty }) {
+      throw .untrainable(.rangeTooNarrow("\(first.noteRange.low):\(first.noteRange.high)"))
+    }
     try rig.checkKeys(
-      for: environment.settings(), allowsUncalibrated: settings.allowsUncalibrated)
+      for: first, allowsUncalibrated: settings.allowsUncalibrated)
     let unmeasured = rig.measureInBackground(for: environment.settings())
     let player = RigNotePlayer(
       rig: rig, referencePitch: environment.settings().referencePitch,

@@ -1,11 +1,13 @@
 package import PeachCore
+import PeachSettings
 
 /// The description of a training to begin.
 package struct TrainingRequest: Hashable, Sendable {
   /// The mode, one of four.
   package var mode: TrainingMode
-  /// The intervals of an interval training; nil for those of the settings.
-  package var intervals: Set<Interval>?
+  /// The intervals to draw from; nil for those of the settings, and for the prime in a training without
+  /// intervals.
+  package var intervals: IntervalSelection?
   /// The keys of the reference in a measurement; nil for those of the settings.
   package var keys: ClosedRange<MIDINote>?
   /// The number of exercises after which it ends by itself; nil for no end.
@@ -13,7 +15,7 @@ package struct TrainingRequest: Hashable, Sendable {
 
   /// Creates a request, for a training without an end by default.
   package init(
-    mode: TrainingMode, intervals: Set<Interval>? = nil, keys: ClosedRange<MIDINote>? = nil,
+    mode: TrainingMode, intervals: IntervalSelection? = nil, keys: ClosedRange<MIDINote>? = nil,
     count: Int? = nil
   ) {
     self.mode = mode
@@ -22,6 +24,23 @@ package struct TrainingRequest: Hashable, Sendable {
     self.count = count
   }
 
-  /// The intervals of a training without intervals: the prime, or those of a measurement.
-  var prime: Set<Interval> { mode == .measurement ? intervals ?? [.prime] : [.prime] }
+  /// Returns the intervals to draw from, given the settings.
+  func intervals(_ settings: Settings) -> IntervalSelection {
+    if mode.isInterval { return intervals ?? settings.intervals }
+    return mode == .measurement ? intervals ?? .prime : .prime
+  }
+
+  /// Refuses intervals that the tuning lacks: each of those that were asked for, all of the settings'.
+  func check(_ settings: Settings) throws(AudioError) {
+    let wanted = intervals(settings)
+    let isPossible = (try? settings.tuned(wanted)).map { !$0.isEmpty } ?? false
+    let isLeftOut = intervals == nil && !settings.chosenIntervals.isEmpty
+    guard !isPossible, !isLeftOut else { return }
+    let missing = wanted.words.first { word in
+      (try? IntervalSelection(words: [word])).map { (try? settings.tuned($0)) == nil } ?? true
+    }
+    throw .untrainable(
+      .impossibleInterval(
+        missing ?? wanted.words.joined(separator: " "), tuning: settings.tuning.shortName))
+  }
 }

@@ -8,7 +8,7 @@ import Synchronization
 /// Thread-safe; made for one training.
 package final class TrainingSettingsSource: Sendable {
   private let settings: @Sendable () -> Settings
-  private let intervals: @Sendable (Settings) -> Set<Interval>
+  private let intervals: @Sendable (Settings) -> IntervalSelection
   private let keys: ClosedRange<MIDINote>?
   private let bounds: @Sendable (Frequency) -> NoteRange
   private let ticks: Bool
@@ -23,7 +23,7 @@ package final class TrainingSettingsSource: Sendable {
   ///   - ticks: true to tick at a wrong answer if the settings say so.
   package init(
     _ settings: @escaping @Sendable () -> Settings,
-    intervals: @escaping @Sendable (Settings) -> Set<Interval>,
+    intervals: @escaping @Sendable (Settings) -> IntervalSelection,
     keys: ClosedRange<MIDINote>? = nil,
     bounds: @escaping @Sendable (Frequency) -> NoteRange = { _ in .piano },
     ticks: Bool = true
@@ -40,11 +40,10 @@ package final class TrainingSettingsSource: Sendable {
   /// - Returns: checked values.
   package func current(_ profile: PerceptualProfile) -> TrainingSettings {
     let settings = settings()
-    let intervals = intervals(settings)
-    var training = settings.training(intervals: intervals)
+    var training = settings.training(intervals: intervals(settings))
     training.tick = training.tick && ticks
     if let keys {
-      training.noteRange = NoteRange(holding: keys, and: intervals.max() ?? .prime)
+      training.noteRange = NoteRange(holding: keys, and: training.intervals)
       return training
     }
     range.withLock { range in
@@ -55,7 +54,7 @@ package final class TrainingSettingsSource: Sendable {
       let bounds = bounds(training.referencePitch)
       var grown = range ?? AdaptiveRange(bounds: bounds)
       if grown.bounds != bounds { grown.keep(within: bounds) }
-      grown.grow(by: profile, interval: intervals.min() ?? .prime)
+      grown.grow(by: profile, interval: training.narrowest)
       training.noteRange = grown.range
       range = grown
     }

@@ -77,7 +77,9 @@ struct CommandSetup {
   /// Returns the exit code: a bad flag is the command line's fault, a bad file or variable is not.
   private static func code(of error: SettingsError) -> Int32 {
     switch error {
-    case .unknownName(_, .flag, _), .wrongType(_, _, .flag, _), .outOfRange(_, _, .flag, _): 64
+    case .unknownName(_, .flag, _), .wrongType(_, _, .flag, _), .outOfRange(_, _, .flag, _),
+      .tuningFile(_, .flag, _):
+      64
     default: 1
     }
   }
@@ -95,10 +97,17 @@ struct CommandSetup {
     _ options: TrainingOptions, comparison isComparison: Bool
   ) throws(Failure) -> TrainingRequest {
     do throws(ValueError) {
-      return try options.request(comparison: isComparison)
+      return try checked(try options.request(comparison: isComparison))
     } catch {
       throw .usage(text.sentence(error))
     }
+  }
+
+  /// Returns a request whose intervals the tuning has.
+  /// - Throws: ``ValueError`` for the first that it lacks.
+  func checked(_ request: TrainingRequest) throws(ValueError) -> TrainingRequest {
+    if let intervals = request.intervals { _ = try settings.tuned(intervals) }
+    return request
   }
 
   /// Has a profile learn from the stored answers, and says how far it is where that takes a while.

@@ -21,7 +21,8 @@ package struct PeachCommand: AsyncParsableCommand {
     subcommands: [
       CompareCommand.self, MatchCommand.self, MeasureCommand.self, ProfileCommand.self,
       SettingsCommand.self,
-      PlayCommand.self, SourcesCommand.self, PluginsCommand.self, VerifyCommand.self,
+      PlayCommand.self, SourcesCommand.self, TuningsCommand.self, PluginsCommand.self,
+      VerifyCommand.self,
       BenchCommand.self, ServeCommand.self, ExportCommand.self, ImportCommand.self,
       DataCommand.self, SimulateCommand.self,
     ])

@@ -119,10 +119,10 @@ final class PlainMenu: Sendable {
   /// Runs a training to its end.
   /// - Returns: its exit code; 128 plus the signal's number if a signal ended it.
   private func train(_ mode: TrainingMode) -> Int32 {
-    let intervals = mode.isInterval ? setup.settings.intervals : []
+    let intervals = mode.isInterval ? setup.settings.intervals.words : []
     let arguments =
       [setup.context.program.path, mode.isComparison ? "compare" : "match", "--plain"]
-      + intervals.flatMap { ["--interval", $0.abbreviation] } + flags
+      + intervals.flatMap { ["--interval", $0] } + flags
     guard let started = Self.start(arguments) else {
       setup.context.console.say("peach: \(String(cString: strerror(errno)))")
       return 64

@@ -18,7 +18,8 @@ struct TextTable {
         let space = String(repeating: " ", count: widths[column] - cell.count)
         return column == 0 ? cell + space : space + cell
       }
-      return cells.joined(separator: "  ")
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }
 }

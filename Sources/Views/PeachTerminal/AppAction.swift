@@ -12,6 +12,8 @@ enum AppAction: Hashable, Sendable {
 
   /// Chooses a row of a list.
   case row(Int)
+  /// Chooses an interval, or no longer.
+  case interval(row: Int, isDownward: Bool)
   /// Changes a setting by steps.
   case step(row: Int, by: Double)
   /// Opens or takes the chosen row.

@@ -98,8 +98,7 @@ extension AppState {
     case .settings: settings.move(by: rows)
     case .sources: sources.move(by: rows, text)
     case .plugins: plugins.move(by: rows)
-    case .intervals:
-      chosenInterval = min(max(chosenInterval + rows, 0), Interval.allCases.count - 1)
+    case .intervals: moveInterval(to: chosenInterval.row + rows)
     default: break
     }
   }
@@ -116,9 +115,6 @@ extension AppState {
       sources.selection = row
       sources.message = nil
     case .plugins: plugins.choose(row)
-    case .intervals:
-      chosenInterval = row
-      return toggleInterval()
     default: break
     }
     return []

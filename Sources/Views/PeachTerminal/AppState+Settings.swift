@@ -61,7 +61,7 @@ extension AppState {
     case .setting(let name):
       guard let descriptor = settings.settings.catalogue[name] else { return [] }
       switch descriptor.kind {
-      case .toggle, .choice: return step(by: 1)
+      case .toggle, .choice, .tuning: return step(by: 1)
       default:
         settings.message = nil
         settings.editing = ""
@@ -188,21 +188,29 @@ extension AppState {
     switch key.code {
     case .up, .backTab: move(by: -1)
     case .down, .tab: move(by: 1)
-    case .home: chosenInterval = 0
-    case .end: chosenInterval = Interval.allCases.count - 1
+    case .left: chosenInterval.isDownward = false
+    case .right: chosenInterval.isDownward = true
+    case .home: moveInterval(to: 0)
+    case .end: moveInterval(to: .max)
     case .enter, .character(" "): return toggleInterval()
     default: break
     }
     return []
   }
 
+  mutating func moveInterval(to row: Int) {
+    let last = settings.settings.offeredSizes.count - 1
+    chosenInterval.row = min(max(row, 0), last)
+  }
+
   mutating func toggleInterval() -> [AppEffect] {
-    let interval = Interval.allCases[chosenInterval]
-    var chosen = Set(settings.settings.intervals)
-    if chosen.contains(interval) { chosen.remove(interval) } else { chosen.insert(interval) }
+    let sizes = settings.settings.offeredSizes
+    // The tuning may have changed elsewhere.
+    guard sizes.indices.contains(chosenInterval.row) else { return [] }
+    let interval = DirectedInterval(
+      sizes[chosenInterval.row], isDownward: chosenInterval.isDownward)
     // At least one interval has to be trained.
-    guard !chosen.isEmpty else { return [] }
-    let names = chosen.sorted().map(\.abbreviation).joined(separator: ",")
+    guard let names = settings.settings.toggling(interval) else { return [] }
     return change(SettingName.intervals, to: names)
   }
 }

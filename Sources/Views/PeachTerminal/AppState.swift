@@ -24,7 +24,7 @@ struct AppState: Sendable {
   var settings: SettingsScreenState
   var sources = SourcesScreenState()
   var plugins = PluginsScreenState()
-  var chosenInterval = 0
+  var chosenInterval = (row: 0, isDownward: false)
   let info: ProgramInfo
   /// True if the program ends once a training has ended by itself.
   var endsByCount = false
@@ -132,6 +132,9 @@ struct AppState: Sendable {
     case .takeOffer: return takeOffer()
     case .answer(let higher): return training == nil ? [] : [.answer(higher: higher)]
     case .row(let row): return choose(row)
+    case .interval(let row, let isDownward):
+      chosenInterval = (row, isDownward)
+      return toggleInterval()
     case .step(let row, let steps):
       settings.selection = row
       return step(by: steps)

@@ -73,7 +73,7 @@ enum HelpView {
         ("Esc", .helpSettings),
       ]
     case .intervals:
-      return [("↑ ↓", .helpChoose), (enter, .helpToggle), ("Esc  Q", .helpSettings)]
+      return [("↑ ↓ ← →", .helpChoose), (enter, .helpToggle), ("Esc  Q", .helpSettings)]
     case .plugins:
       return [
         ("↑ ↓", .helpChoose), (text(TerminalText.forgetKey), .helpForget),

@@ -19,6 +19,8 @@ enum SettingStep {
       return written(min(max(wanted, range.lowerBound), range.upperBound))
     case (.toggle(let isOn), .toggle): return isOn ? "off" : "on"
     case (.text(let word), .choice(let words)): return turn(words, from: word, by: steps)
+    case (.tuning(let tuning), .tuning):
+      return turn(TuningLibrary.installed.names, from: tuning.name, by: steps)
     case (.text(let word), .text) where descriptor.name == SettingName.output:
       return turn(["auto", "jack", "alsa", "silent"], from: word, by: steps)
     default: return nil

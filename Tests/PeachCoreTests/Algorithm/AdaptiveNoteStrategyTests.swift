@@ -7,7 +7,7 @@ import Testing
 struct AdaptiveNoteStrategyTests {
   private func references(
     _ parameters: AdaptiveParameters, profile: PerceptualProfile, after last: CompletedComparison?,
-    interval: Interval = .prime, settings: TrainingSettings = TrainingSettings()
+    interval: TunedInterval = .prime, settings: TrainingSettings = TrainingSettings()
   ) -> Set<Int> {
     var generator: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 3)
     let strategy = AdaptiveNoteStrategy(parameters: parameters)
@@ -15,7 +15,7 @@ struct AdaptiveNoteStrategyTests {
       (1...2000).map { _ in
         strategy.nextComparison(
           profile: profile, settings: settings, lastComparison: last,
-          interval: interval, tuningSystem: .equalTemperament, using: &generator
+          interval: interval, using: &generator
         ).referenceNote.number
       })
   }
@@ -45,7 +45,8 @@ struct AdaptiveNoteStrategyTests {
     let last = TrainingSamples.answered(note: 40, cents: 20)
     #expect(references(ratio(1), profile: trained, after: last) == Set(75...84))
     #expect(
-      references(ratio(1), profile: trained, after: last, interval: .octave) == Set(63...72))
+      references(ratio(1), profile: trained, after: last, interval: .named(.octave)) == Set(63...72)
+    )
   }
 
   @Test("half and half does both")
@@ -98,7 +99,7 @@ struct AdaptiveNoteStrategyTests {
       let next = strategy.nextComparison(
         profile: profile, settings: TrainingSettings(),
         lastComparison: answers[min(round, answers.count - 1)], interval: .prime,
-        tuningSystem: .equalTemperament, using: &generator)
+        using: &generator)
       guard round >= answers.count else { continue }
       sizes[next.referenceNote.number, default: []].insert(next.centOffset.magnitude.value)
     }
@@ -139,7 +140,7 @@ struct AdaptiveNoteStrategyTests {
     var generator: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 3)
     let first = AdaptiveNoteStrategy().nextComparison(
       profile: trained, settings: TrainingSettings(), lastComparison: nil, interval: .prime,
-      tuningSystem: .equalTemperament, using: &generator)
+      using: &generator)
     #expect(first.centOffset.magnitude.value == Double(first.referenceNote.number))
   }
 }

@@ -12,7 +12,7 @@ struct KazezNoteStrategyTests {
     var generator: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 1)
     return KazezNoteStrategy(staircase: staircase).nextComparison(
       profile: profile, settings: TrainingSettings(), lastComparison: last, interval: .prime,
-      tuningSystem: .equalTemperament, using: &generator)
+      using: &generator)
   }
 
   /// The sizes of a chain of answers from 100 cents on.
@@ -97,10 +97,12 @@ struct KazezNoteStrategyTests {
     var higher = 0
     var references: Set<Int> = []
     for _ in 1...500 {
-      let interval = Interval.allCases.randomElement(using: &generator) ?? .prime
+      let interval = TunedInterval.named(
+        Interval.allCases.randomElement(using: &generator) ?? .prime,
+        down: Bool.random(using: &generator), in: .justIntonation)
       let comparison = strategy.nextComparison(
         profile: profile, settings: settings, lastComparison: last, interval: interval,
-        tuningSystem: .justIntonation, using: &generator)
+        using: &generator)
       #expect((1.0...100.0).contains(comparison.centOffset.magnitude.value))
       #expect(settings.noteRange.numbers.contains(comparison.referenceNote.number))
       #expect(settings.noteRange.numbers.contains(comparison.targetNote.number))
@@ -110,7 +112,7 @@ struct KazezNoteStrategyTests {
       references.insert(comparison.referenceNote.number)
       last = TrainingSamples.answered(
         note: comparison.referenceNote.number, cents: comparison.centOffset.value,
-        right: Double.random(in: 0..<1, using: &generator) < 0.6, interval: interval)
+        right: Double.random(in: 0..<1, using: &generator) < 0.6)
     }
     // Five standard deviations of 500 tosses of a fair coin.
     #expect((194...306).contains(higher))

@@ -21,7 +21,7 @@ struct MeasuringStrategyTests {
     while asked.count < count, strategy.measurement?.isPrecise != true {
       let comparison = strategy.nextComparison(
         profile: PerceptualProfile(), settings: TrainingSettings(), lastComparison: nil,
-        interval: .prime, tuningSystem: .equalTemperament, using: &generator)
+        interval: .prime, using: &generator)
       let chance = function.chance(
         difference: comparison.centOffset.magnitude.value, threshold: threshold)
       strategy.answered(

@@ -9,13 +9,14 @@ import Testing
 struct WeightedNoteStrategyTests {
   private func comparisons(
     _ strategy: WeightedNoteStrategy, _ profile: PerceptualProfile, count: Int = 1,
-    interval: Interval = .prime, seed: UInt64 = 1, answering answer: (Int) -> Bool? = { _ in nil }
+    interval: TunedInterval = .prime, seed: UInt64 = 1,
+    answering answer: (Int) -> Bool? = { _ in nil }
   ) -> [Comparison] {
     var generator: any RandomNumberGenerator & Sendable = SeededGenerator(seed: seed)
     return (0..<count).map { index in
       let comparison = strategy.nextComparison(
         profile: profile, settings: TrainingSettings(), lastComparison: nil, interval: interval,
-        tuningSystem: .equalTemperament, using: &generator)
+        using: &generator)
       if let isRight = answer(index) {
         strategy.answered(
           TrainingSamples.answered(
@@ -42,7 +43,7 @@ struct WeightedNoteStrategyTests {
 
   @Test("begins at the threshold that is known, and at what is to be expected of an unknown ear")
   func beginning() {
-    for (interval, expected) in [(Interval.prime, 12.0), (.perfectFifth, 30)] {
+    for (interval, expected) in [(TunedInterval.prime, 12.0), (.named(.perfectFifth), 30)] {
       let first = comparisons(WeightedNoteStrategy(), PerceptualProfile(), interval: interval)[0]
       #expect(abs(first.centOffset.magnitude.value - expected) < 0.01)
       #expect(first.interval == interval)

@@ -50,8 +50,7 @@ struct ComparisonSessionTests {
   @Test("what really sounded is told beside what was asked", arguments: [0.5, nil])
   func rendered(deviation: Double?) async throws {
     var settings = TrainingSettings()
-    settings.intervals = [.perfectFifth]
-    settings.tuningSystem = .justIntonation
+    settings.intervals = [.named(.perfectFifth, in: .justIntonation)]
     let harness = SessionHarness(settings)
     harness.player.widen(by: deviation.map { Cents($0) })
     let session = harness.comparison()
@@ -88,8 +87,7 @@ struct ComparisonSessionTests {
     var settings = TrainingSettings()
     settings.noteGap = 0.25
     settings.noteDuration = try NoteDuration(seconds: 0.4)
-    settings.intervals = [.perfectFifth]
-    settings.tuningSystem = .justIntonation
+    settings.intervals = [.named(.perfectFifth, in: .justIntonation)]
     let harness = SessionHarness(settings)
     let session = harness.comparison()
     var events = await TrainingEventReader(starting: session)
@@ -217,7 +215,7 @@ struct ComparisonSessionTests {
   func seeds() async throws {
     func exercise(_ seed: UInt64) async -> Comparison? {
       var settings = TrainingSettings()
-      settings.intervals = Set(Interval.allCases)
+      settings.intervals = Set(TunedInterval.all())
       let session = SessionHarness(settings).comparison(seed: seed)
       var events = await TrainingEventReader(starting: session)
       let comparison = await events.next()?.comparison

@@ -37,7 +37,7 @@ struct ComparisonTests {
     for (number, interval) in [(121, Interval.perfectFifth), (127, .minorSecond)] {
       #expect(throws: ValueError.self) {
         try IntervalTask(
-          referenceNote: MIDINote(number), interval: interval, tuningSystem: .equalTemperament)
+          referenceNote: MIDINote(number), interval: .named(interval))
       }
     }
     let down = TrainingSamples.task(200, .octave)

@@ -1,4 +1,5 @@
 import PeachCore
+import PeachTesting
 import Testing
 
 @Suite("Intervals and tunings")
@@ -19,28 +20,11 @@ struct IntervalTests {
     #expect(throws: ValueError.self) { try Interval(abbreviation: name) }
   }
 
-  @Test("going up an interval and measuring it agree", arguments: Interval.allCases)
-  func between(interval: Interval) throws {
-    for number in 0...(127 - interval.semitones) {
-      let note = try MIDINote(number)
-      #expect(try Interval.between(note, note.transposed(by: interval)) == interval)
-    }
-  }
-
-  @Test("there is no interval downwards or beyond an octave")
-  func refusedDistances() throws {
-    #expect(throws: ValueError.self) { try Interval.between(.a4, .c4) }
-    #expect(throws: ValueError.self) { try Interval.between(.c4, MIDINote(73)) }
-    #expect(throws: ValueError.self) { try MIDINote(121).transposed(by: .perfectFifth) }
-  }
-
   @Test("equal temperament is 100 cents a semitone")
   func equal() {
-    for interval in Interval.allCases {
-      #expect(
-        TuningSystem.equalTemperament.cents(of: interval)
-          == Cents(Double(interval.semitones) * 100))
-      #expect(TuningSystem.equalTemperament.deviation(of: interval) == .zero)
+    for interval in TunedInterval.all() {
+      #expect(interval.size == Cents(Double(interval.semitones) * 100))
+      #expect(interval.deviation == .zero)
     }
   }
 
@@ -64,29 +48,33 @@ struct IntervalTests {
     ])
   func sizes(tuning: TuningSystem, sizes: [Double]) {
     for (interval, size) in zip(Interval.allCases, sizes) {
-      #expect(abs(tuning.cents(of: interval).value - size) < 0.0006)
+      #expect(abs(TunedInterval.named(interval, in: tuning).size.value - size) < 0.0006)
+      #expect(abs(TunedInterval.named(interval, down: true, in: tuning).size.value + size) < 0.0006)
     }
   }
 
-  @Test("an interval sounds its tuning's size from every root", arguments: TuningSystem.allCases)
+  @Test(
+    "an interval sounds its tuning's size from every root, up and down",
+    arguments: TuningSystem.builtIn)
   func everyRoot(tuning: TuningSystem) throws {
-    for interval in Interval.allCases {
-      for number in 0...(127 - interval.semitones) {
-        let root = try MIDINote(number)
-        let size = try root.pitch(at: interval, in: tuning).frequency()
-          .cents(above: Pitch(note: root).frequency())
-        #expect(abs((size - tuning.cents(of: interval)).value) < 1e-8)
+    for directed in DirectedInterval.allNamed {
+      let interval = try TunedInterval(directed, in: tuning)
+      for number in NoteRange.wholeKeyboard.references(for: interval) {
+        let task = try IntervalTask(referenceNote: MIDINote(number), interval: interval)
+        let size = task.targetPitch.frequency().cents(above: task.referencePitch.frequency())
+        #expect(abs((size - interval.size).value) < 1e-8)
       }
     }
   }
 
   @Test("a tuning is known by its word and by its name in files")
   func tuningNames() throws {
-    for tuning in TuningSystem.allCases {
+    for tuning in TuningSystem.builtIn {
       #expect(try TuningSystem(name: tuning.shortName) == tuning)
       #expect(try TuningSystem(name: tuning.rawValue) == tuning)
+      #expect(TuningSystem(rawValue: tuning.rawValue) == tuning)
     }
-    #expect(TuningSystem.allCases.map(\.shortName) == ["equal", "just", "pythagorean"])
+    #expect(TuningSystem.builtIn.map(\.shortName) == ["equal", "just", "pythagorean"])
     #expect(throws: ValueError.self) { try TuningSystem(name: "meantone") }
   }
 }

@@ -1,4 +1,5 @@
 import PeachCore
+import PeachTesting
 import Testing
 
 @Suite("The limits of values")
@@ -32,9 +33,8 @@ struct LimitTests {
 
   @Test("what a task asks for above the keyboard is moved down to its end")
   func above() {
-    for interval in Interval.allCases {
-      let task = IntervalTask(
-        clampingReference: 127, interval: interval, tuningSystem: .equalTemperament)
+    for interval in TunedInterval.all() {
+      let task = IntervalTask(clampingReference: 127, interval: interval)
       #expect(task.targetNote.number == 127, "\(interval)")
       #expect(task.referenceNote.number == 127 - interval.semitones, "\(interval)")
     }

@@ -20,9 +20,12 @@ struct ValueTests {
     #expect(throws: ValueError.self) { try NoteRange(low: MIDINote(60), high: MIDINote(71)) }
     #expect(throws: ValueError.self) { try NoteRange(low: MIDINote(72), high: MIDINote(60)) }
     let octave = try NoteRange(low: MIDINote(60), high: MIDINote(72))
-    #expect(octave.references(for: .prime) == 60...72)
-    #expect(octave.references(for: .perfectFifth) == 60...65)
-    #expect(octave.references(for: .octave) == 60...60)
+    #expect(octave.references(for: .prime) == 60..<73)
+    #expect(octave.references(for: .named(.perfectFifth)) == 60..<66)
+    #expect(octave.references(for: .named(.perfectFifth, down: true)) == 67..<73)
+    #expect(octave.references(for: .named(.octave)) == 60..<61)
+    let tenth = try TunedInterval(DirectedInterval(.cents(1600)), in: .justIntonation)
+    #expect(octave.references(for: tenth).isEmpty)
     #expect(NoteRange.standard.numbers == 36...84)
     #expect(NoteRange.wholeKeyboard.numbers == MIDINote.range)
   }

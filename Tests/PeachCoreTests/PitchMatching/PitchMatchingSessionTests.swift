@@ -63,8 +63,7 @@ struct PitchMatchingSessionTests {
   func schedule() async throws {
     var settings = TrainingSettings()
     settings.noteGap = 2
-    settings.intervals = [.majorThird]
-    settings.tuningSystem = .pythagorean
+    settings.intervals = [.named(.majorThird, in: .pythagorean)]
     let harness = SessionHarness(settings)
     let session = harness.pitchMatching()
     var events = await TrainingEventReader(starting: session)

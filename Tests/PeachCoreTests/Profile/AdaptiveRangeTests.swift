@@ -7,7 +7,7 @@ import Testing
 struct AdaptiveRangeTests {
   private func grown(
     _ thresholds: [Int: Double], answers: Int = 6, bounds: NoteRange = .piano,
-    interval: Interval = .prime
+    interval: TunedInterval = .prime
   ) -> ClosedRange<Int> {
     var range = AdaptiveRange(bounds: bounds)
     range.grow(by: profile(thresholds, answers: answers), interval: interval)
@@ -107,7 +107,7 @@ struct AdaptiveRangeTests {
 
   @Test("with intervals the upper end is judged where references can be")
   func intervals() {
-    #expect(grown(thresholds(60...60, 10), interval: .octave) == 54...78)
-    #expect(grown(thresholds(60...65, 10), interval: .perfectFifth) == 54...78)
+    #expect(grown(thresholds(60...60, 10), interval: .named(.octave)) == 54...78)
+    #expect(grown(thresholds(60...65, 10), interval: .named(.perfectFifth)) == 54...78)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PeachCore
+import PeachTesting
 
 @Suite("The learning curve")
 struct LearningCurveTests {
@@ -49,7 +50,7 @@ struct LearningCurveTests {
 
   @Test("has no days on which the interval was not trained")
   func others() {
-    let fifth = IntervalCondition(.perfectFifth, .equalTemperament)
+    let fifth = IntervalCondition(.named(.perfectFifth, in: .equalTemperament))
     #expect(LearningCurve(days(5), of: fifth, atMost: 9, calendar: calendar).points.isEmpty)
   }
 

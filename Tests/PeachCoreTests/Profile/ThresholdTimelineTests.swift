@@ -78,7 +78,7 @@ struct ThresholdTimelineTests {
   @Test("keeps what was known at the end of each day of the intervals that were trained")
   func thresholds() throws {
     let timeline = ThresholdTimeline(calendar: calendar)
-    let fifth = IntervalCondition(.perfectFifth, .justIntonation)
+    let fifth = IntervalCondition(.named(.perfectFifth, in: .justIntonation))
     func belief(_ median: Double) -> ThresholdBelief {
       ThresholdBelief(logMedian: median, logSpread: 1)
     }

@@ -13,7 +13,7 @@ struct KeyChoiceTests {
     _ intervals: Set<Interval>, _ fitness: [MIDINote: KeyFitness], isMeasured: Bool
   ) -> SessionHarness {
     var settings = TrainingSettings()
-    settings.intervals = intervals
+    settings.intervals = Set(intervals.map { .named($0) })
     let harness = SessionHarness(settings)
     harness.player.fit(fitness, isMeasured: isMeasured)
     return harness

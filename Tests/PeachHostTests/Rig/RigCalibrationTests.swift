@@ -1,3 +1,4 @@
+import ContentHash
 import CPeachBackend
 import Foundation
 import PeachTesting
@@ -186,7 +187,7 @@ struct RigCalibrationTests {
   func tooFew() throws {
     defer { rig.shutDown() }
     var settings = TrainingSettings()
-    settings.intervals = [.perfectFifth]
+    settings.intervals = [.named(.perfectFifth)]
     // 36…47 waver, and of 20 exercises in 36…62 those on 48…55 are left.
     settings.noteRange = try NoteRange(low: MIDINote(36), high: MIDINote(62))
     #expect(throws: AudioError.tooFewKeys(source: "sf2:test", fit: 15, count: 27, intervals: true))

@@ -37,7 +37,7 @@ struct TrainingSimulationTests {
     let note = try MIDINote(60)
     let threshold = Cents(exp(listener.logThresholds[60]))
     let task = IntervalTask(
-      clampingReference: note.number, interval: .prime, tuningSystem: .equalTemperament)
+      clampingReference: note.number, interval: .prime)
     let right = (0..<4000).count { _ in
       listener.isRight(Comparison(task, centOffset: threshold), using: &generator)
     }

@@ -137,7 +137,7 @@ struct InterchangeTests {
     let bench = try Bench()
     for (text, error) in [
       ("# peach-export-format:4\na,b\n", InterchangeError.newerVersion(4)),
-      ("[\n{\"format\":\"peach-training-data\",\"version\":2},\n]\n", .newerVersion(2)),
+      ("[\n{\"format\":\"peach-training-data\",\"version\":3},\n]\n", .newerVersion(3)),
       ("", .unknownFormat), ("a,b,c\n1,2,3\n", .unknownFormat), ("[\n[1]\n]", .unknownFormat),
     ] {
       #expect(throws: error, "\(text)") { try bench.take(text) }

@@ -90,7 +90,7 @@ struct ProfileChartTests {
       }
       return progress.chart(.standard, at: Date(timeIntervalSince1970: 0))
     }
-    let fifth = IntervalCondition(.perfectFifth, .equalTemperament)
+    let fifth = IntervalCondition(.named(.perfectFifth, in: .equalTemperament))
     let both = chart([(.perfectFifth, 9), (.majorThird, 3), (.prime, 1)])
     #expect(both.interval == .prime && both.intervals.map(\.count) == [1, 3, 9])
     let intervals = chart([(.perfectFifth, 9), (.majorThird, 3)])

@@ -58,9 +58,14 @@ struct SentencesTests {
       "Intervall P6 ist nicht erlaubt; erlaubt: P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8."
     ),
     (
-      error { try Interval.between(.a4, .c4) },
-      "Interval A4–C4 is not allowed; allowed: prime to octave, upwards.",
-      "Intervall A4–C4 ist nicht erlaubt; erlaubt: Prime bis Oktave, aufwärts."
+      error { try TunedInterval(DirectedInterval(.degree(1)), in: .equalTemperament) },
+      "Interval 1 is not allowed; allowed: intervals of equal, listed by peach tunings.",
+      "Intervall 1 ist nicht erlaubt; erlaubt: Intervalle von equal, siehe peach tunings."
+    ),
+    (
+      error { try DirectedInterval(name: "2/3") },
+      "Interval 2/3 is not allowed; allowed: names such as P5, degrees of a scale such as 7, 3/2 or 386.3c; -P5 is downwards.",
+      "Intervall 2/3 ist nicht erlaubt; erlaubt: Namen wie P5, Stufen einer Skala wie 7, 3/2 oder 386.3c; -P5 ist abwärts."
     ),
     (
       error { try TuningSystem(name: "well") },
@@ -92,7 +97,8 @@ struct SentencesTests {
     [
       .unknownSource("x"), .sourceUnavailable(source: "x", reason: "No server."),
       .outputUnavailable(output: "x", reason: "busy"), .outputLost("x"), .invalidAmplitude("x"),
-      .playbackFailed("x"),
+      .playbackFailed("x"), .untrainable(.impossibleInterval("P5", tuning: "pelog")),
+      .untrainable(.rangeTooNarrow("C4:C5")),
     ] + UncalibratableReason.allCases.map { .uncalibrated(source: "x", key: .c4, reason: $0) }
 
   static let studioErrors: [StudioError] = [
@@ -116,7 +122,18 @@ struct SentencesTests {
       .syntax(path: "p", TOMLSyntaxError(line: 3, column: 4, fault: .missingValue)),
       .cannotRead(path: "p", reason: "r"),
       .cannotWrite(path: "p", reason: "r"),
+    ] + tuningErrors.map { .tuningFile(name: "tuning", layer: .flag("--tuning"), $0) }
+
+  static let tuningErrors: [TuningFileError] =
+    [
+      .unknown("n", folder: "f"), .cannotRead(path: "p", reason: "r"), .tooLarge(path: "p"),
+      .referencePitch(path: "p", hertz: 300),
     ]
+    + [
+      .ends(line: 1), .noNumber(line: 1, "x"), .outOfRange(line: 1, "x", 0...1),
+      .noPitch(line: 1, "x"), .noFrequency(line: 1, "x"),
+      .fewer(line: 1, found: 0, announced: 1), .more(line: 1, announced: 1),
+    ].map { .malformed(path: "p", $0) }
 
   @Test("damaged data are to be moved away")
   func damaged() {

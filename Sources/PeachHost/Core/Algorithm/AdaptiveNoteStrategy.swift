@@ -23,7 +23,7 @@ package final class AdaptiveNoteStrategy: NextComparisonStrategy {
   /// the ceiling.
   package func nextComparison(
     profile: any PitchDiscriminationProfile, settings: TrainingSettings,
-    lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
+    lastComparison: CompletedComparison?, interval: TunedInterval,
     using generator: inout any RandomNumberGenerator & Sendable
   ) -> Comparison {
     let references = settings.references(for: interval)
@@ -41,7 +41,7 @@ package final class AdaptiveNoteStrategy: NextComparisonStrategy {
     let size = parameters.staircase.next(
       after: answers.withLock { $0[note] }, beginning: threshold(at: note, profile))
     let task = IntervalTask(
-      clampingReference: reference, interval: interval, tuningSystem: tuningSystem)
+      clampingReference: reference, interval: interval)
     return Comparison(task, centOffset: size.withRandomSign(using: &generator))
   }
 

@@ -12,13 +12,13 @@ package struct KazezNoteStrategy: NextComparisonStrategy {
   /// Chooses a reference anywhere in the range, with the current difference of the chain.
   package func nextComparison(
     profile: any PitchDiscriminationProfile, settings: TrainingSettings,
-    lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
+    lastComparison: CompletedComparison?, interval: TunedInterval,
     using generator: inout any RandomNumberGenerator & Sendable
   ) -> Comparison {
     let reference = settings.reference(for: interval, using: &generator)
     let size = staircase.next(after: lastComparison, beginning: profile.overallMean)
     let task = IntervalTask(
-      clampingReference: reference, interval: interval, tuningSystem: tuningSystem)
+      clampingReference: reference, interval: interval)
     return Comparison(task, centOffset: size.withRandomSign(using: &generator))
   }
 }

@@ -32,14 +32,14 @@ package final class MeasuringStrategy: NextComparisonStrategy {
   /// Chooses a random key, and the difference that tells most.
   package func nextComparison(
     profile: any PitchDiscriminationProfile, settings: TrainingSettings,
-    lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
+    lastComparison: CompletedComparison?, interval: TunedInterval,
     using generator: inout any RandomNumberGenerator & Sendable
   ) -> Comparison {
     let references = settings.references(for: interval)
       .filter { keys.contains(MIDINote(clamping: $0)) }
     let task = IntervalTask(
       clampingReference: references.randomElement(using: &generator) ?? keys.lowerBound.number,
-      interval: interval, tuningSystem: tuningSystem)
+      interval: interval)
     let size = exp(state.withLock { $0.grid.mostTelling(within: Self.limits) })
     return Comparison(task, centOffset: Cents(size).withRandomSign(using: &generator))
   }
@@ -64,7 +64,7 @@ package final class MeasuringStrategy: NextComparisonStrategy {
       state.last.map { last in
         Measurement(
           threshold: state.grid.belief, keys: keys,
-          interval: IntervalCondition(last.comparison.interval, last.comparison.tuningSystem),
+          interval: IntervalCondition(last.comparison.interval),
           tone: last.conditions.settings.tone, count: state.count)
       }
     }

@@ -23,10 +23,10 @@ package final class WeightedNoteStrategy: NextComparisonStrategy {
   /// Chooses a key, and a difference near its threshold; the first of a training is the threshold.
   package func nextComparison(
     profile: any PitchDiscriminationProfile, settings: TrainingSettings,
-    lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
+    lastComparison: CompletedComparison?, interval: TunedInterval,
     using generator: inout any RandomNumberGenerator & Sendable
   ) -> Comparison {
-    let condition = IntervalCondition(interval, tuningSystem)
+    let condition = IntervalCondition(interval)
     let drawn = (0..<2).map { _ in
       let key = settings.reference(for: interval, using: &generator)
       return (
@@ -38,7 +38,7 @@ package final class WeightedNoteStrategy: NextComparisonStrategy {
       Self.interest(drawn[1].belief) > Self.interest(drawn[0].belief) ? drawn[1] : drawn[0]
     let size = exp(chosen.belief.logMedian + shift.withLock { $0 })
     let task = IntervalTask(
-      clampingReference: chosen.key, interval: interval, tuningSystem: tuningSystem)
+      clampingReference: chosen.key, interval: interval)
     return Comparison(
       task,
       centOffset: Cents(min(max(size, parameters.floor), parameters.ceiling))

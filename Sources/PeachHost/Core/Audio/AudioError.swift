@@ -15,6 +15,8 @@ package enum AudioError: Error, Hashable, Sendable {
   /// Too few keys of a range can be trained with: the others are silent or, for intervals, have a
   /// tuning that cannot be compensated.
   case tooFewKeys(source: String, fit: Int, count: Int, intervals: Bool)
+  /// The intervals to be trained are none of the tuning's, or wider than the range of notes.
+  case untrainable(Reason)
   /// The note would be louder than full scale.
   case invalidAmplitude(Reason)
   /// Any other reason that kept a note from sounding.
@@ -28,7 +30,8 @@ extension AudioError {
     case .unknownSource(let source), .sourceUnavailable(let source, _),
       .uncalibrated(let source, _, _), .tooFewKeys(let source, _, _, _):
       SoundSourceID(source)
-    case .outputUnavailable, .outputLost, .invalidAmplitude, .playbackFailed: nil
+    case .outputUnavailable, .outputLost, .untrainable, .invalidAmplitude, .playbackFailed:
+      nil
     }
   }
 
@@ -40,7 +43,8 @@ extension AudioError {
     case .uncalibrated(let source, let key, _): .uncalibrated(source: source, key: "\(key)")
     case .tooFewKeys(let source, let fit, let count, _):
       .tooFewKeys(source: source, fit: fit, count: count)
-    case .outputLost(let reason), .invalidAmplitude(let reason), .playbackFailed(let reason):
+    case .outputLost(let reason), .untrainable(let reason), .invalidAmplitude(let reason),
+      .playbackFailed(let reason):
       reason
     }
   }

@@ -30,6 +30,10 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   case uncalibrated(source: String, key: String)
   /// The source has too few keys to train with.
   case tooFewKeys(source: String, fit: Int, count: Int)
+  /// The tuning lacks an interval to be trained; both by their names.
+  case impossibleInterval(String, tuning: String)
+  /// The range of notes, "C4:C5", has no room for any of the intervals.
+  case rangeTooNarrow(String)
   /// The source renders nothing whose pitch could be verified.
   case nothingToVerify
 

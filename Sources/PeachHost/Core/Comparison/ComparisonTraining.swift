@@ -18,7 +18,7 @@ package struct ComparisonTraining: Training {
   ) -> Comparison {
     strategy.nextComparison(
       profile: profile, settings: draw.settings, lastComparison: last, interval: draw.interval,
-      tuningSystem: draw.settings.tuningSystem, using: &generator)
+      using: &generator)
   }
 
   /// Returns the pitch of the target.

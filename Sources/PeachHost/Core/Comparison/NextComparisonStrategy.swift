@@ -8,13 +8,12 @@ package protocol NextComparisonStrategy: Sendable {
   ///   - profile: the knowledge about the ear.
   ///   - settings: the settings for this exercise; both notes lie within their range.
   ///   - lastComparison: the previous answer in this training; nil for its first exercise.
-  ///   - interval: the drawn interval.
-  ///   - tuningSystem: the tuning of the interval.
+  ///   - interval: the drawn interval, in its tuning.
   ///   - generator: the source of randomness.
   /// - Returns: the exercise, with its target off by the chosen difficulty.
   func nextComparison(
     profile: any PitchDiscriminationProfile, settings: TrainingSettings,
-    lastComparison: CompletedComparison?, interval: Interval, tuningSystem: TuningSystem,
+    lastComparison: CompletedComparison?, interval: TunedInterval,
     using generator: inout any RandomNumberGenerator & Sendable
   ) -> Comparison
 

@@ -5,7 +5,7 @@ extension ThresholdObservation {
     self.init(
       note: UInt8(comparison.referenceNote.number), centOffset: comparison.centOffset.value,
       isCorrect: completed.isCorrect,
-      interval: IntervalCondition(comparison.interval, comparison.tuningSystem),
+      interval: IntervalCondition(comparison.interval),
       tone: ToneCondition(
         source: conditions.context.source,
         noteDuration: conditions.settings.noteDuration.seconds),

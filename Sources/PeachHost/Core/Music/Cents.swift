@@ -32,4 +32,9 @@ package struct Cents: Hashable, Comparable, Sendable {
 extension Cents: CustomStringConvertible {
   /// The number with its sign, as in "+12.5c".
   package var description: String { "\(value < 0 ? "" : "+")\(value)c" }
+
+  /// The number without a sign, as in "386.3c".
+  package var unsignedText: String {
+    value == value.rounded() && abs(value) < 1e9 ? "\(Int(abs(value)))c" : "\(abs(value))c"
+  }
 }

@@ -1,4 +1,4 @@
-/// The thirteen upward intervals within an octave; unison is the prime.
+/// The thirteen intervals within an octave, by their sizes; unison is the prime.
 package enum Interval: Int, CaseIterable, Hashable, Comparable, Sendable {
   case prime = 0
   case minorSecond, majorSecond, minorThird, majorThird, perfectFourth, diminishedFifth
@@ -27,22 +27,6 @@ package enum Interval: Int, CaseIterable, Hashable, Comparable, Sendable {
         allowed: .literally(Self.abbreviations.joined(separator: " ")))
     }
     self = interval
-  }
-
-  /// Returns the interval between two notes, the second not below the first.
-  /// - Parameters:
-  ///   - reference: the lower note.
-  ///   - target: the upper note, at most an octave away.
-  /// - Returns: the upward interval.
-  /// - Throws: ``ValueError`` if they are further apart, or if the second lies below the first.
-  package static func between(
-    _ reference: MIDINote, _ target: MIDINote
-  ) throws(ValueError) -> Interval {
-    guard let interval = Interval(rawValue: target.number - reference.number) else {
-      throw ValueError(
-        .interval, value: "\(reference)–\(target)", allowed: .primeToOctave)
-    }
-    return interval
   }
 
   /// Returns true if the left interval is narrower.

@@ -30,27 +30,6 @@ package struct MIDINote: Hashable, Comparable, Sendable {
 
   /// Returns true if the left key is lower.
   package static func < (left: MIDINote, right: MIDINote) -> Bool { left.number < right.number }
-
-  /// Returns the key an interval above.
-  /// - Parameter interval: prime to octave, upwards.
-  /// - Returns: the upper key.
-  /// - Throws: ``ValueError`` if that lies beyond the keyboard.
-  package func transposed(by interval: Interval) throws(ValueError) -> MIDINote {
-    try MIDINote(number + interval.semitones)
-  }
-
-  /// Returns the exact pitch an interval above, with this note as the root.
-  /// - Parameters:
-  ///   - interval: prime to octave, upwards.
-  ///   - tuning: the system that places the interval; a just fifth is 701.955 cents from every
-  ///     root.
-  /// - Returns: the upper key, and the cents by which its tuning deviates from that key.
-  /// - Throws: ``ValueError`` if that lies beyond the keyboard.
-  package func pitch(
-    at interval: Interval = .prime, in tuning: TuningSystem = .equalTemperament
-  ) throws(ValueError) -> Pitch {
-    Pitch(note: try transposed(by: interval), cents: tuning.deviation(of: interval))
-  }
 }
 
 extension MIDINote: CustomStringConvertible {

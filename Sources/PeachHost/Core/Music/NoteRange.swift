@@ -50,21 +50,25 @@ package struct NoteRange: Hashable, Sendable {
   /// Creates the narrowest range that holds some references and their targets, an octave at least.
   /// - Parameters:
   ///   - references: the references.
-  ///   - interval: the interval to their targets.
-  package init(holding references: ClosedRange<MIDINote>, and interval: Interval) {
-    let octave = NoteRange(octaveAt: references.lowerBound.number)
+  ///   - intervals: the intervals to their targets.
+  package init(holding references: ClosedRange<MIDINote>, and intervals: Set<TunedInterval>) {
+    let reach = intervals.map(\.semitones) + [0]
+    let low = MIDINote(clamping: references.lowerBound.number + (reach.min() ?? 0))
+    let octave = NoteRange(octaveAt: low.number)
     self.init(
       uncheckedLow: octave.low,
       high: max(
-        octave.high, MIDINote(clamping: references.upperBound.number + interval.semitones)))
+        octave.high, MIDINote(clamping: references.upperBound.number + (reach.max() ?? 0))))
   }
 
   /// The numbers of the notes in the range.
   package var numbers: ClosedRange<Int> { low.number...high.number }
 
-  /// Returns the notes allowed as a reference, so that the target an interval above stays within
-  /// the range.
-  package func references(for interval: Interval) -> ClosedRange<Int> {
-    low.number...(high.number - interval.semitones)
+  /// Returns the notes allowed as a reference, so that the target stays within the range too.
+  /// - Parameter interval: the interval between the two.
+  /// - Returns: the numbers of the notes; empty if the interval is wider than the range.
+  package func references(for interval: TunedInterval) -> Range<Int> {
+    let lowest = low.number - min(interval.semitones, 0)
+    return lowest..<max(lowest, high.number + 1 - max(interval.semitones, 0))
   }
 }

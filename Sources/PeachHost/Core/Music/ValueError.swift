@@ -32,8 +32,10 @@ package struct ValueError: Error, Hashable, Sendable {
     case secondsRange
     /// At least an octave, the low note first.
     case octaveLowFirst
-    /// Prime to octave, upwards.
-    case primeToOctave
+    /// The name of an interval, a degree, a ratio or cents, upwards or downwards.
+    case interval
+    /// An interval that a tuning has.
+    case intervalOf(tuning: String)
     /// A note, a MIDI number or a frequency, with or without cents.
     case pitchExpression
     /// A name and a value, joined by an equals sign.

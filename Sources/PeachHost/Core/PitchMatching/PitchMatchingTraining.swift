@@ -19,7 +19,7 @@ package struct PitchMatchingTraining: Training {
     let most = PitchMatchingChallenge.maximumInitialOffset.value
     let task = IntervalTask(
       clampingReference: draw.settings.reference(for: draw.interval, using: &generator),
-      interval: draw.interval, tuningSystem: draw.settings.tuningSystem)
+      interval: draw.interval)
     return PitchMatchingChallenge(
       task, initialCentOffset: Cents(Double.random(in: -most...most, using: &generator)))
   }

@@ -40,24 +40,27 @@ package struct AdaptiveRange: Hashable, Sendable {
   /// - Parameters:
   ///   - profile: the profile whose mean thresholds near either end decide, together with the
   ///     number of answers they rest on.
-  ///   - interval: the narrowest trained interval. References stay this far below the upper end, so
-  ///     the ear is judged that much lower there.
+  ///   - interval: the narrowest trained interval. References stay this far from the end in its direction, so
+  ///     the ear is judged that much further inside there.
   package mutating func grow(
-    by profile: any PitchDiscriminationProfile, interval: Interval = .prime
+    by profile: any PitchDiscriminationProfile, interval: TunedInterval = .prime
   ) {
     while let wider = grown(by: profile, interval: interval) { range = wider }
   }
 
-  private func grown(by profile: any PitchDiscriminationProfile, interval: Interval) -> NoteRange? {
+  private func grown(by profile: any PitchDiscriminationProfile, interval: TunedInterval)
+    -> NoteRange?
+  {
     let references = range.references(for: interval)
-    let lowEnd = references.lowerBound...references.lowerBound + Self.step - 1
-    let highEnd = references.upperBound - Self.step + 1...references.upperBound
+    guard let lowest = references.first, let highest = references.last else { return nil }
+    let lowEnd = lowest...lowest + Self.step - 1
+    let highEnd = highest - Self.step + 1...highest
     var low = range.low.number
     var high = range.high.number
-    if hearsWell(lowEnd.clamped(to: references), profile) {
+    if hearsWell(lowEnd.clamped(to: lowest...highest), profile) {
       low = max(low - Self.step, bounds.low.number)
     }
-    if hearsWell(highEnd.clamped(to: references), profile) {
+    if hearsWell(highEnd.clamped(to: lowest...highest), profile) {
       high = min(high + Self.step, bounds.high.number)
     }
     guard low..<high != range.low.number..<range.high.number else { return nil }

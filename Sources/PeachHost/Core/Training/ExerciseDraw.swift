@@ -3,7 +3,7 @@ package struct ExerciseDraw {
   /// The settings from which the exercise is made.
   let settings: TrainingSettings
   /// The interval, one of the chosen ones.
-  let interval: Interval
+  let interval: TunedInterval
   /// The difference in level of the second note in dB, within what the settings allow.
   let loudnessOffset: Double
 

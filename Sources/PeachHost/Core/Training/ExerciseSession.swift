@@ -178,11 +178,10 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   private func score(_ number: Int, _ answer: Kind.Answer, onset: NoteOnset, dropouts: Int) {
     guard let current else { return }
     let task = current.asked.task
-    let interval = task.tuningSystem.cents(of: task.interval)
     let rendered = player.renderedCents(
       from: task.referencePitch, to: training.secondPitch(of: current.asked))
     let outcome = training.judge(
-      answer, to: current.asked, rendered: rendered.map { $0 - interval },
+      answer, to: current.asked, rendered: rendered.map { $0 - task.interval.size },
       conditions: AnswerConditions(
         timestamp: environment.now(),
         responseSeconds: max(0, environment.monotonic() - onset.seconds),

@@ -1,44 +1,40 @@
 /// A pair of notes an interval apart, as used by every training: the first exactly on its key, the
-/// second where the tuning system puts it.
+/// second where the tuning puts it, above or below.
 package struct IntervalTask: Hashable, Sendable {
   /// The first note.
   package let referenceNote: MIDINote
-  /// The key of the second note: the reference plus the interval.
+  /// The key nearest to the second note.
   package let targetNote: MIDINote
-  /// The interval between the notes.
-  package let interval: Interval
-  /// The tuning of the interval.
-  package let tuningSystem: TuningSystem
+  /// The interval between the notes, in its tuning.
+  package let interval: TunedInterval
 
   /// Creates a task; the key of the target follows from the interval.
   /// - Throws: ``ValueError`` if the target would lie beyond the keyboard.
-  package init(
-    referenceNote: MIDINote, interval: Interval, tuningSystem: TuningSystem
-  ) throws(ValueError) {
+  package init(referenceNote: MIDINote, interval: TunedInterval) throws(ValueError) {
     self.referenceNote = referenceNote
-    self.targetNote = try referenceNote.transposed(by: interval)
+    self.targetNote = try MIDINote(referenceNote.number + interval.semitones)
     self.interval = interval
-    self.tuningSystem = tuningSystem
   }
 
-  /// Creates a task whose reference is moved down if its target would leave the keyboard.
+  /// Creates a task whose reference is moved if its target would leave the keyboard.
   ///
   /// Intended for draws from a range that already has room for the interval.
-  package init(clampingReference reference: Int, interval: Interval, tuningSystem: TuningSystem) {
-    let highest = MIDINote.range.upperBound - interval.semitones
-    self.referenceNote = MIDINote(clamping: min(reference, highest))
+  package init(clampingReference reference: Int, interval: TunedInterval) {
+    let room = NoteRange.wholeKeyboard.references(for: interval)
+    self.referenceNote = MIDINote(
+      clamping: min(max(reference, room.lowerBound), room.upperBound - 1))
     self.targetNote = MIDINote(clamping: referenceNote.number + interval.semitones)
     self.interval = interval
-    self.tuningSystem = tuningSystem
   }
+
+  /// The tuning of the interval.
+  package var tuningSystem: TuningSystem { interval.tuning }
 
   /// The pitch of the first note.
   package var referencePitch: Pitch { Pitch(note: referenceNote) }
 
   /// The correct pitch of the second note: the interval in its tuning.
-  package var targetPitch: Pitch {
-    Pitch(note: targetNote, cents: tuningSystem.deviation(of: interval))
-  }
+  package var targetPitch: Pitch { Pitch(note: targetNote, cents: interval.deviation) }
 
   /// The keys of both notes.
   var keys: [MIDINote] { [referenceNote, targetNote] }

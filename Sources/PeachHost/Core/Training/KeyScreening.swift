@@ -31,15 +31,15 @@ package struct KeyScreening {
   }
 
   /// The number of keys left out of training.
-  package var leftOutCount: Int { settings.unfitKeys.count(for: widest) }
+  package var leftOutCount: Int {
+    settings.intervals.map(settings.unfitKeys.count).max() ?? 0
+  }
 
   /// The number of keys in the range.
   package var keyCount: Int { settings.noteRange.numbers.count }
 
   /// True if exercises have notes on two keys, which need a clear pitch.
-  package var needsClearPitch: Bool { widest != .prime }
-
-  private var widest: Interval { settings.intervals.max() ?? .prime }
+  package var needsClearPitch: Bool { !settings.intervals.allSatisfy(\.isPrime) }
 
   /// True if too few exercises are left: none, or neither an octave's worth nor half of those that
   /// the range would allow.

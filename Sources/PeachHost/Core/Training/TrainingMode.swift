@@ -20,9 +20,9 @@ package enum TrainingMode: String, CaseIterable, Hashable, Sendable {
   package var isInterval: Bool { self == .intervalComparison || self == .intervalPitchMatching }
 
   /// Creates a mode from the kind of exercise and the intervals to draw from.
-  package init(comparison isComparison: Bool, intervals: Set<Interval>) {
+  package init(comparison isComparison: Bool, intervals: IntervalSelection) {
     self =
-      switch (isComparison, intervals == [.prime]) {
+      switch (isComparison, intervals == .prime) {
       case (true, true): .comparison
       case (true, false): .intervalComparison
       case (false, true): .pitchMatching

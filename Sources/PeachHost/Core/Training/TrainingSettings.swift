@@ -1,9 +1,7 @@
 /// The settings from which an exercise is made, as they are when it begins.
 package struct TrainingSettings: Hashable, Sendable {
-  /// The intervals to draw from; never empty.
-  package var intervals: Set<Interval> = [.prime]
-  /// The tuning of intervals.
-  package var tuningSystem = TuningSystem.equalTemperament
+  /// The intervals to draw from, in their tuning; never empty.
+  package var intervals: Set<TunedInterval> = [.prime]
   /// The range that contains both notes of an exercise.
   package var noteRange = NoteRange.standard
   /// The duration of the reference and of the target.
@@ -28,16 +26,21 @@ package struct TrainingSettings: Hashable, Sendable {
   /// Creates the settings of a new user.
   package init() {}
 
+  /// The interval with the smallest distance.
+  package var narrowest: TunedInterval {
+    intervals.min { (abs($0.semitones), $0) < (abs($1.semitones), $1) } ?? .prime
+  }
+
   /// The timbre and length of the notes.
   package var tone: ToneCondition {
     ToneCondition(isSine: isSine, noteDuration: noteDuration.seconds)
   }
 
-  /// Returns the notes allowed as a reference: both it and the target an interval above must lie
-  /// within the range and be fit for training.
+  /// Returns the notes allowed as a reference: both it and the target must lie within the range and be fit
+  /// for training.
   /// - Parameter interval: the interval between the two.
   /// - Returns: the numbers of the notes, the lowest first; empty if there are none.
-  package func references(for interval: Interval) -> [Int] {
+  package func references(for interval: TunedInterval) -> [Int] {
     noteRange.references(for: interval).filter {
       !unfitKeys.contains($0, for: interval)
         && !unfitKeys.contains($0 + interval.semitones, for: interval)
@@ -46,7 +49,7 @@ package struct TrainingSettings: Hashable, Sendable {
 
   /// Returns any note allowed as a reference; the lowest of the range if none is left.
   func reference(
-    for interval: Interval, using generator: inout any RandomNumberGenerator & Sendable
+    for interval: TunedInterval, using generator: inout any RandomNumberGenerator & Sendable
   ) -> Int {
     references(for: interval).randomElement(using: &generator) ?? noteRange.low.number
   }

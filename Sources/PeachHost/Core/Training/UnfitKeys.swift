@@ -9,13 +9,13 @@ package struct UnfitKeys: Hashable, Sendable {
   package init() {}
 
   /// Returns the number of keys left out for an interval.
-  func count(for interval: Interval) -> Int {
-    silent.count + (interval == .prime ? 0 : unclear.count)
+  func count(for interval: TunedInterval) -> Int {
+    silent.count + (interval.isPrime ? 0 : unclear.count)
   }
 
   /// Returns true if a key is left out of exercises with an interval.
-  func contains(_ number: Int, for interval: Interval) -> Bool {
+  func contains(_ number: Int, for interval: TunedInterval) -> Bool {
     let key = MIDINote(clamping: number)
-    return silent.contains(key) || interval != .prime && unclear.contains(key)
+    return silent.contains(key) || !interval.isPrime && unclear.contains(key)
   }
 }

@@ -1,3 +1,4 @@
+import ContentHash
 import Foundation
 
 /// The origin of the tuning of a recorded sound.

@@ -1,3 +1,4 @@
+import ContentHash
 import CPeachBackend
 import Foundation
 import PeachCore

@@ -1,3 +1,4 @@
+import ContentHash
 package import Foundation
 package import PeachCore
 import Synchronization

@@ -38,7 +38,7 @@ struct SimulatedTraining {
   ) -> CompletedComparison {
     let comparison = strategy.nextComparison(
       profile: profile, settings: settings, lastComparison: last, interval: .prime,
-      tuningSystem: .equalTemperament, using: &generator)
+      using: &generator)
     let isRight = listener.isRight(comparison, using: &generator)
     let completed = CompletedComparison(
       comparison: comparison, answeredHigher: isRight == comparison.isTargetHigher,

@@ -4,7 +4,8 @@ package import PeachCore
 extension TrainingDataStore {
   /// Writes every answer into a file that replaces one of that name once it is whole.
   ///
-  /// CSV leaves out answers that could not be heard, which other programs would count.
+  /// CSV leaves out answers that could not be heard, which other programs would count, and those of scales,
+  /// ratios and cents, for which it has no place.
   /// - Parameters:
   ///   - path: the path of the file; "-" for standard output.
   ///   - format: the format.
@@ -19,7 +20,7 @@ extension TrainingDataStore {
       var (written, leftOut) = (0, 0)
       try file.write(format == .csv ? CSVFormat.head : JSONFormat.head())
       let senseless = try forEachRow { row in
-        guard format == .json || row.isHeard else {
+        guard format == .json || row.fitsCSV else {
           leftOut += 1
           return
         }
@@ -39,13 +40,17 @@ extension TrainingDataStore {
 }
 
 extension TrainingRow {
-  fileprivate var isHeard: Bool {
+  fileprivate var fitsCSV: Bool {
     switch self {
-    case .comparison(let record): record.exercise.isHeard
-    case .pitchMatching(let record): record.exercise.isHeard
+    case .comparison(let record): record.exercise.fitsCSV
+    case .pitchMatching(let record): record.exercise.fitsCSV
     case .keptAside: true
     }
   }
+}
+
+extension StoredExercise {
+  fileprivate var fitsCSV: Bool { isHeard && intervalCents == nil }
 }
 
 /// A file that is written beside its place and moved there once it is whole; only its owner may read

@@ -5,7 +5,7 @@ import PeachCore
 /// that it can be read line by line.
 enum JSONFormat {
   /// The version that is written, and the newest that is read.
-  static let version = 1
+  static let version = 2
 
   /// The first element of the array.
   private struct Head: Codable {
@@ -22,6 +22,8 @@ enum JSONFormat {
     var referenceNote: Int?
     var targetNote: Int?
     var tuningSystem: String?
+    var intervalCents: Double?
+    var tuningHash: String?
     var source: String?
     var output: String?
     var dropouts: Int?
@@ -73,6 +75,8 @@ enum JSONFormat {
     line.referenceNote = exercise.referenceNote
     line.targetNote = exercise.targetNote
     line.tuningSystem = exercise.tuningSystem
+    line.intervalCents = exercise.intervalCents
+    line.tuningHash = exercise.tuningHash
     line.source = exercise.source
     line.output = exercise.output
     line.dropouts = exercise.dropouts
@@ -148,6 +152,7 @@ enum JSONFormat {
       timestamp: time, referenceNote: try known(line.referenceNote, "referenceNote"),
       targetNote: try known(line.targetNote, "targetNote"),
       tuningSystem: try known(line.tuningSystem, "tuningSystem"),
+      intervalCents: line.intervalCents, tuningHash: line.tuningHash,
       source: line.source ?? CSVFormat.elsewhere, output: line.output ?? CSVFormat.elsewhere,
       dropouts: line.dropouts ?? 0, conditions: conditions)
   }

@@ -110,7 +110,9 @@ private struct Merger {
     }
   }
 
-  private static let notes = ["referenceNote", "targetNote", "tuningSystem"]
+  private static let notes = [
+    "referenceNote", "targetNote", "tuningSystem", "intervalCents", "tuningHash",
+  ]
 
   private mutating func table(
     _ index: Int, _ name: String, _ columns: TrainingDataStore.Columns,
@@ -173,7 +175,7 @@ private struct Table {
       SELECT id, timestamp, \(hasConditions) FROM \(name)
       WHERE timestamp >= ?1 AND timestamp < ?1 + 1
         AND (timestamp = ?2 OR ?3 OR timestamp = CAST(timestamp AS INTEGER))
-        AND \(key.enumerated().map { "\($1) = ?\($0 + 4)" }.joined(separator: " AND "))
+        AND \(key.enumerated().map { "\($1) IS ?\($0 + 4)" }.joined(separator: " AND "))
         AND id <= \(last)
         AND NOT EXISTS (SELECT 1 FROM temp.claimed WHERE kind = '\(name)' AND row = id)
       ORDER BY abs(timestamp - ?2), id LIMIT 1

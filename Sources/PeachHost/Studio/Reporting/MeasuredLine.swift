@@ -10,6 +10,8 @@ package struct MeasuredLine: Encodable {
   var highKey: Int
   var semitones: Int
   var tuning: String?
+  /// The distance between the notes, where no tuning says it.
+  var cents: Double?
   var isSine: Bool
   var noteDuration: Double
 
@@ -29,7 +31,8 @@ package struct MeasuredLine: Encodable {
     count = measurement.count
     (lowKey, highKey) = (measurement.keys.lowerBound.number, measurement.keys.upperBound.number)
     semitones = measurement.interval.semitones
-    tuning = measurement.interval.tuning?.rawValue
+    tuning = measurement.interval.tuning
+    cents = measurement.interval.size.map { Double($0) / 1000 }
     isSine = measurement.tone.isSine
     noteDuration = measurement.tone.noteDuration
   }

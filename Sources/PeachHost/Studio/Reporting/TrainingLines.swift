@@ -69,13 +69,13 @@ package struct ExerciseLine: Encodable {
     switch exercise {
     case .comparison(let comparison):
       mode = "comparison"
-      interval = comparison.interval.abbreviation
+      interval = "\(comparison.interval.interval)"
       tuning = comparison.tuningSystem.rawValue
       (reference, target) = (comparison.referencePitch, comparison.targetPitch)
       if reveals { centOffset = comparison.centOffset.value }
     case .pitchMatching(let challenge):
       mode = "pitchMatching"
-      interval = challenge.interval.abbreviation
+      interval = "\(challenge.interval.interval)"
       tuning = challenge.tuningSystem.rawValue
       (reference, target) = (challenge.referencePitch, challenge.targetPitch)
       if reveals { initialCentOffset = challenge.initialCentOffset.value }

@@ -51,6 +51,7 @@ extension ErrorText {
     case .sourceUnavailable: "{source} cannot sound: {reason}."
     case .outputUnavailable: "The output {output} cannot be used: {reason}."
     case .outputLost: "The sound has gone away: {reason}."
+    case .untrainable: "These intervals cannot be trained: {reason}."
     case .invalidAmplitude: "That would be too loud: {reason}."
     case .playbackFailed: "The note did not sound: {reason}."
     case .cannotWrite:
@@ -151,7 +152,6 @@ extension ProfileText {
     case .byWeek: "Threshold by week"
     case .byMonth: "Threshold by month"
     case .byYear: "Threshold by year"
-    case .downward: "{interval} down"
     case .bias: "Bias"
     case .sharp: "On average {bias} cents sharp, give or take {spread}"
     case .flat: "On average {bias} cents flat, give or take {spread}"
@@ -314,7 +314,7 @@ extension TrainingText {
     switch self {
     case .comparison: "Comparison"
     case .pitchMatching: "Pitch Matching"
-    case .intervalLabel: "{interval} up, {tuning}"
+    case .intervalLabel: "{interval}, {tuning}"
     case .compareIntroduction: "Two notes sound. Was the second higher or lower?"
     case .compareIntervalIntroduction:
       "Two notes sound, an interval apart. Was the second higher or lower than it should be?"
@@ -380,6 +380,10 @@ extension ReasonText {
     case .nothingSounds: "nothing sounds"
     case .withoutOutput: "{name} has no output"
     case .uncalibrated: "{source} cannot be calibrated at {key}"
+    case .impossibleInterval:
+      "the tuning {tuning} has no {interval}; name a degree of its scale, a ratio or cents"
+    case .rangeTooNarrow:
+      "the notes from {range} have no room for the chosen intervals; choose a wider range or narrower intervals"
     case .tooFewKeys: "{source} has {fit} of {count} keys to train with"
     case .nothingToVerify: "it makes no sound that could be verified"
     case .withoutOptions: "it has no option “{name}”, nor any other"
@@ -548,8 +552,8 @@ extension DataText {
     case .exported: "{file}: {count} answers."
     case .exportedBut:
       """
-      {file}: {count} answers. Left out: {left}, which could not be heard or make no sense; \
-      --format json keeps the former.
+      {file}: {count} answers. Left out: {left}, which could not be heard, have no place in CSV or make \
+      no sense; --format json keeps all but the last.
       """
     case .imported: "{file}: {rows} rows, {added} new answers, {known} known, {bad} left out."
     case .tried:

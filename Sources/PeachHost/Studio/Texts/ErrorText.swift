@@ -5,7 +5,8 @@ package import PeachText
 /// One sentence for every refused value and every failure of sound: what is wrong, what to do.
 package enum ErrorText: String, CatalogueText {
   case value
-  case unknownSource, sourceUnavailable, outputUnavailable, outputLost, invalidAmplitude
+  case unknownSource, sourceUnavailable, outputUnavailable, outputLost, untrainable,
+    invalidAmplitude
   case playbackFailed, cannotWrite, crashed, crashedUntold
 
   /// The area of these texts, "error".
@@ -45,6 +46,7 @@ extension Catalogue {
       sentence(uncalibrated: key, reason, source: source)
     case .tooFewKeys(let source, let fit, let count, let intervals):
       sentence(source: source, fit: fit, of: count, intervals: intervals)
+    case .untrainable(let reason): self(ErrorText.untrainable, ["reason": phrase(reason)])
     case .unknownSource(let source): self(ErrorText.unknownSource, ["source": source.quotable])
     case .sourceUnavailable(let source, let reason):
       self(

@@ -53,6 +53,7 @@ extension ErrorText {
     case .sourceUnavailable: "{source} kann nicht klingen: {reason}."
     case .outputUnavailable: "Der Ausgang {output} ist nicht nutzbar: {reason}."
     case .outputLost: "Der Ton ist weg: {reason}."
+    case .untrainable: "Diese Intervalle lassen sich nicht üben: {reason}."
     case .invalidAmplitude: "Das wäre zu laut: {reason}."
     case .playbackFailed: "Der Ton erklang nicht: {reason}."
     case .cannotWrite:
@@ -158,7 +159,6 @@ extension ProfileText {
     case .byWeek: "Schwelle je Woche"
     case .byMonth: "Schwelle je Monat"
     case .byYear: "Schwelle je Jahr"
-    case .downward: "{interval} abwärts"
     case .bias: "Neigung"
     case .sharp: "Im Mittel {bias} Cent zu hoch, mit einer Streuung von {spread}"
     case .flat: "Im Mittel {bias} Cent zu tief, mit einer Streuung von {spread}"
@@ -328,7 +328,7 @@ extension TrainingText {
     switch self {
     case .comparison: "Vergleich"
     case .pitchMatching: "Treffen"
-    case .intervalLabel: "{interval} aufwärts, {tuning}"
+    case .intervalLabel: "{interval}, {tuning}"
     case .compareIntroduction: "Zwei Töne erklingen. War der zweite höher oder tiefer?"
     case .compareIntervalIntroduction:
       "Zwei Töne erklingen im Abstand eines Intervalls. War der zweite dafür zu hoch oder zu tief?"
@@ -397,6 +397,10 @@ extension ReasonText {
     case .nothingSounds: "nichts klingt"
     case .withoutOutput: "{name} hat keinen Ausgang"
     case .uncalibrated: "{source} lässt sich bei {key} nicht kalibrieren"
+    case .impossibleInterval:
+      "die Stimmung {tuning} hat kein {interval}; nenne eine Stufe ihrer Skala, ein Verhältnis oder Cent"
+    case .rangeTooNarrow:
+      "die Töne von {range} lassen keinen Platz für die gewählten Intervalle; wähle einen größeren Tonumfang oder kleinere Intervalle"
     case .tooFewKeys: "{source} hat {fit} von {count} Tasten zum Üben"
     case .nothingToVerify: "sie macht keinen Klang, der sich prüfen ließe"
     case .withoutOptions: "es hat keine Option „{name}“ und auch keine andere"
@@ -583,8 +587,8 @@ extension DataText {
     case .exported: "{file}: {count} Antworten."
     case .exportedBut:
       """
-      {file}: {count} Antworten. Weggelassen: {left}, die nicht zu hören waren oder keinen Sinn \
-      ergeben; --format json behält erstere.
+      {file}: {count} Antworten. Weggelassen: {left}, die nicht zu hören waren, in CSV keinen Platz haben \
+      oder keinen Sinn ergeben; --format json behält alle bis auf letztere.
       """
     case .imported:
       "{file}: {rows} Zeilen, {added} neue Antworten, {known} bekannte, {bad} weggelassen."

@@ -6,7 +6,7 @@ package import PeachText
 package enum ProfileText: String, CatalogueText {
   case title, mean, askedMean, standardDeviation, trend, improving, stable, declining
   case threshold, likely, likelyOf, limits, help
-  case byDay, byWeek, byMonth, byYear, downward
+  case byDay, byWeek, byMonth, byYear
   case bias, sharp, flat, trueOnAverage
   case answers, matchings, matchingTitle, empty, matchingEmpty
   case summary, emptySummary, matched, leftOut
@@ -75,11 +75,18 @@ extension Catalogue {
 
   /// Returns the name of an interval in its tuning: "Perfect Fifth, Just Intonation".
   package func name(of interval: IntervalCondition) -> String {
-    let name =
-      Interval(rawValue: abs(interval.semitones)).map { self.name(of: $0) }
-      ?? "\(interval.semitones)"
-    let directed = interval.semitones < 0 ? self(ProfileText.downward, ["interval": name]) : name
-    return interval.tuning.map { "\(directed), \(self.name(of: $0))" } ?? directed
+    let name: String
+    if let size = interval.size.map({ Cents(Double(abs($0)) / 1000) }) {
+      name =
+        Ratio(nearest: size, within: 0.0005)
+        .map { self.name(of: .ratio($0), in: .equalTemperament) }
+        ?? self.name(of: .cents(size.value), in: .equalTemperament)
+    } else {
+      name = Interval(rawValue: abs(interval.semitones)).map { self.name(of: $0) } ?? ""
+    }
+    let directed = interval.semitones < 0 ? self(MusicText.downward, ["interval": name]) : name
+    let tuning = interval.tuning.flatMap(TuningSystem.init(rawValue:))
+    return tuning.map { "\(directed), \(self.name(of: $0))" } ?? directed
   }
 
   /// Returns the title of a learning curve: "Threshold by week".

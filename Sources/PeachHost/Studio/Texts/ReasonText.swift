@@ -7,7 +7,7 @@ import PeachText
 package enum ReasonText: String, CatalogueText {
   case foreign
   case noSource, noBackend, noOutput, noOutputLeft, nothingSounds, withoutOutput
-  case uncalibrated, tooFewKeys, nothingToVerify
+  case uncalibrated, tooFewKeys, impossibleInterval, rangeTooNarrow, nothingToVerify
   case withoutOptions, noOption, optionRefused
   case outputClosed, outputGone, outputReported, outputStalled, commandsRefused, tooSlow,
     tooManyNotes
@@ -43,6 +43,11 @@ extension Catalogue {
     case .withoutOutput(let name): self(ReasonText.withoutOutput, ["name": name])
     case .uncalibrated(let source, let key):
       self(ReasonText.uncalibrated, ["source": source, "key": key])
+    case .impossibleInterval(let interval, let tuning):
+      self(
+        ReasonText.impossibleInterval,
+        ["interval": interval.quotable, "tuning": tuning.quotable])
+    case .rangeTooNarrow(let range): self(ReasonText.rangeTooNarrow, ["range": range])
     case .tooFewKeys(let source, let fit, let count):
       self(ReasonText.tooFewKeys, ["source": source, "fit": "\(fit)", "count": "\(count)"])
     case .nothingToVerify: self(ReasonText.nothingToVerify)

@@ -49,13 +49,18 @@ extension Catalogue {
       ["cents": signed(Double(cents), decimals: 0)])
   }
 
-  /// The interval of an exercise, where intervals are trained: "Perfect Fifth up, Just Intonation".
+  /// The interval of an exercise, where intervals are trained: "Perfect Fifth up, Just Intonation";
+  /// a size that no tuning changes is alone: "3/2 down (702.0 cents)".
   package func label(of task: IntervalTask, in mode: TrainingMode) -> String? {
-    guard mode.isInterval || task.interval != .prime else { return nil }
-    let (interval, tuning) = (name(of: task.interval), name(of: task.tuningSystem))
-    // The prime has no direction.
-    if task.interval == .prime { return "\(interval), \(tuning)" }
-    return self(TrainingText.intervalLabel, ["interval": interval, "tuning": tuning])
+    guard mode.isInterval || !task.interval.isPrime else { return nil }
+    let interval = name(of: task.interval)
+    switch task.interval.interval.size {
+    case .ratio, .cents: return interval
+    case .named, .degree:
+      return self(
+        TrainingText.intervalLabel,
+        ["interval": interval, "tuning": name(of: task.tuningSystem)])
+    }
   }
 
   /// Returns the reason why training has ended, and the number of exercises completed.

@@ -33,7 +33,7 @@ struct MeasureCommand: AsyncParsableCommand {
     try training.check(setup.text)
     let request: TrainingRequest
     do throws(ValueError) {
-      request = try training.measurement(at: key)
+      request = try setup.checked(try training.measurement(at: key))
     } catch {
       throw Failure.usage(setup.text.sentence(error))
     }

@@ -85,7 +85,10 @@ struct ProfileReport {
   }
 
   private func interval(_ interval: IntervalCondition) -> JSONObject {
-    ["semitones": interval.semitones, "tuningSystem": interval.tuning?.rawValue]
+    [
+      "semitones": interval.semitones, "tuningSystem": interval.tuning,
+      "cents": interval.size.map { Double($0) / 1000 },
+    ]
   }
 
   private func date(_ day: Date) -> String {

@@ -7,13 +7,22 @@ import PeachText
 /// The options of both trainings, besides those of the sound.
 struct TrainingOptions: ParsableArguments {
   @Option(
-    name: .customLong("interval"),
+    name: .customLong("interval"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8, or all; repeatable.", valueName: "name"))
+      "P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8, a degree such as 7, 3/2, 386.3c, or all; -P5 is downwards; repeatable.",
+      valueName: "name"))
   var intervals: [String] = []
 
-  @Option(help: ArgumentHelp("equal, just or pythagorean.", valueName: "system"))
+  @Option(
+    help: ArgumentHelp(
+      "equal, just, pythagorean, or a scale: its name or a file that ends in .scl.",
+      valueName: "system"))
   var tuning: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A keyboard mapping for the scale, a file that ends in .kbm.", valueName: "file"))
+  var keyboardMapping: String?
 
   @Option(parsing: .unconditional, help: "End after so many exercises.")
   var count: Int?
@@ -49,7 +58,9 @@ struct TrainingOptions: ParsableArguments {
   /// The settings made by these flags.
   var flags: [Settings.Flag] {
     [
-      ("tuning", tuning, "--tuning"), ("note-duration", duration, "--duration"),
+      ("tuning", tuning, "--tuning"),
+      ("keyboard-mapping", keyboardMapping, "--keyboard-mapping"),
+      ("note-duration", duration, "--duration"),
       ("note-gap", gap, "--gap"), ("note-range", range, "--range"),
     ].compactMap { name, value, flag in
       value.map { Settings.Flag(name: name, value: $0, flag: flag) }
@@ -78,10 +89,9 @@ struct TrainingOptions: ParsableArguments {
   /// - Throws: ``ValueError`` for an invalid interval, key or count.
   func measurement(at key: String?) throws(ValueError) -> TrainingRequest {
     let intervals = try trainedIntervals()
-    guard intervals.count == 1 else {
+    guard intervals.single != nil else {
       throw ValueError(
-        .option("--interval"), value: self.intervals.joined(separator: " "),
-        allowed: .literally("P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8"))
+        .option("--interval"), value: self.intervals.joined(separator: " "), allowed: .interval)
     }
     let note = try key.map { (name) throws(ValueError) in try MIDINote(name: name) }
     return TrainingRequest(
@@ -90,13 +100,8 @@ struct TrainingOptions: ParsableArguments {
   }
 
   /// Returns the intervals to draw from; the prime unless others are requested.
-  func trainedIntervals() throws(ValueError) -> Set<Interval> {
-    var trained: Set<Interval> = []
-    for name in intervals where name != "all" {
-      trained.insert(try Interval(abbreviation: name))
-    }
-    if intervals.contains("all") { return Set(Interval.allCases) }
-    return trained.isEmpty ? [.prime] : trained
+  func trainedIntervals() throws(ValueError) -> IntervalSelection {
+    try IntervalSelection(words: intervals)
   }
 
   /// Returns the number of exercises after which to end; nil for no limit.

@@ -225,3 +225,16 @@ extension SimulationText {
     }
   }
 }
+
+extension TuningsText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .folder: "Scales are looked for in {folder}."
+    case .interval: "interval"
+    case .cents: "cents"
+    case .ratio: "ratio"
+    case .refused: "This is no tuning: {reason}."
+    }
+  }
+}

@@ -238,3 +238,16 @@ extension SimulationText {
     }
   }
 }
+
+extension TuningsText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .folder: "Skalen werden in {folder} gesucht."
+    case .interval: "Intervall"
+    case .cents: "Cent"
+    case .ratio: "Verhältnis"
+    case .refused: "Das ist keine Stimmung: {reason}."
+    }
+  }
+}

@@ -135,15 +135,33 @@ const kinds = {
       low.disabled = high.disabled = grows.checked;
     }];
   },
-  intervals({ name, words }) {
-    const boxes = words.map(([word]) => make("input", { type: "checkbox", value: word }));
-    const tell = () => change(name, boxes.filter((box) => box.checked).map((box) => box.value).join(","));
-    for (const box of boxes) box.onchange = tell;
-    const group = make("div", { className: "checks wide" },
-      ...words.map(([, text], index) => make("label", {}, boxes[index], text)));
+  intervals({ name }) {
+    const group = make("div", { className: "intervals wide" });
+    let boxes = [];
+    let drawn = "";
+    // Those that this tuning lacks stay chosen for another one.
+    let others = [];
+    const tell = () => change(name, boxes.filter((box) => box.checked).map((box) => box.value).concat(others).join(","));
+    const box = (value, spoken, sign) => {
+      const each = make("input", { type: "checkbox", value, onchange: tell });
+      each.setAttribute("aria-label", spoken);
+      boxes.push(each);
+      return make("label", {}, each, make("span", { textContent: sign, ariaHidden: "true" }));
+    };
+    // Another tuning has other intervals.
+    const draw = (words) => {
+      boxes = [];
+      group.replaceChildren(...words.flatMap(([word, text, up, down]) => [
+        make("span", { textContent: text }), box(word, up, "↑"),
+        up === down ? make("span") : box(`-${word}`, down, "↓")]));
+    };
     return [make("span"), group, (now) => {
+      const words = JSON.stringify(now.words);
+      if (words !== drawn) draw(now.words);
+      drawn = words;
       const chosen = now.value.split(",");
-      for (const box of boxes) box.checked = chosen.includes(box.value);
+      for (const each of boxes) each.checked = chosen.includes(each.value);
+      others = chosen.filter((value) => !boxes.some((each) => each.value === value));
     }];
   },
 };

@@ -7,12 +7,13 @@ extension SettingsMessage {
   /// Creates a message with all current settings.
   init(_ settings: Settings, _ text: Catalogue) {
     self.settings = settings.catalogue.descriptors.map { descriptor in
-      Self.setting(descriptor, settings[descriptor.name]?.value ?? descriptor.defaultValue, text)
+      Self.setting(
+        descriptor, settings[descriptor.name]?.value ?? descriptor.defaultValue, settings, text)
     }
   }
 
   private static func setting(
-    _ descriptor: SettingDescriptor, _ value: SettingValue, _ text: Catalogue
+    _ descriptor: SettingDescriptor, _ value: SettingValue, _ settings: Settings, _ text: Catalogue
   ) -> Setting {
     var setting = Setting(
       name: descriptor.name, title: text(descriptor.title),
@@ -35,7 +36,22 @@ extension SettingsMessage {
       setting.words = MIDINote.range.map { ["\($0)", "\(MIDINote(clamping: $0))"] }
     case .intervals:
       setting.kind = "intervals"
-      setting.words = Interval.allCases.map { [$0.abbreviation, text.name(of: $0)] }
+      setting.value = settings.typedIntervals
+      setting.words = settings.offeredSizes.map { size in
+        let directed = [false, true].map { isDownward in
+          (try? TunedInterval(DirectedInterval(size, isDownward: isDownward), in: settings.tuning))
+            .map(text.name) ?? ""
+        }
+        return ["\(size)", text.name(of: size, in: settings.tuning)] + directed
+      }
+    case .tuning:
+      setting.kind = "choice"
+      let names = TuningLibrary.installed.names
+      let all = names.contains(value.description) ? names : names + [value.description]
+      setting.words = all.map { name in
+        [name, (try? TuningSystem(name: name)).map { text.name(of: $0) } ?? name]
+      }
+    case .keyboardMapping: setting.kind = "text"
     case .backends: setting.kind = "backends"
     }
     return setting

@@ -1,14 +1,16 @@
 import CXXHash
-import Foundation
+package import Foundation
 
-/// Identifies a content: a plugin, or a recording.
-enum ContentHash {
+/// Identifies a content: a plugin, a recording, a scale.
+package enum ContentHash {
   private static let chunk = 1 << 20
 
-  /// Returns the 128-bit XXH3 of a file's content as hexadecimal digits; nil if it cannot be read.
+  /// Returns the 128-bit XXH3 of a file's content as hexadecimal digits.
   ///
   /// A file that is cut off meanwhile is read to where it ends.
-  static func hash(of file: URL) -> String? {
+  /// - Parameter file: the place of the file.
+  /// - Returns: 32 digits; nil if the file cannot be read.
+  package static func hash(of file: URL) -> String? {
     guard let reader = try? FileHandle(forReadingFrom: file), let state = XXH3_createState()
     else { return nil }
     defer { XXH3_freeState(state) }
@@ -24,7 +26,7 @@ enum ContentHash {
   }
 
   /// Returns the 128-bit XXH3 of some data as hexadecimal digits.
-  static func hash(of data: Data) -> String {
+  package static func hash(of data: Data) -> String {
     digits(data.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) })
   }
 

@@ -1,0 +1,44 @@
+package import PeachCore
+
+extension Settings {
+  /// The sizes that a screen offers: those of the tuning, and the others that are chosen.
+  package var offeredSizes: [IntervalSize] {
+    let own: [IntervalSize] =
+      if let scale = tuning.scale {
+        [.named(.prime)] + (1...max(scale.degrees.count, 1)).map { .degree($0) }
+      } else {
+        Interval.allCases.map { .named($0) }
+      }
+    let others = Set(chosenIntervals.map(\.size)).subtracting(own)
+    return own + others.sorted()
+  }
+
+  /// The chosen intervals, each by itself, as far as the tuning has them.
+  package var chosenIntervals: Set<DirectedInterval> {
+    let possible = intervals.possibleIntervals(in: tuning, mapped: keyboardMapping?.degrees)
+    return Set(possible.map(\.interval))
+  }
+
+  /// Returns the choice with an interval added, or without it if it was chosen.
+  ///
+  /// What the tuning lacks stays chosen for another one.
+  /// - Parameter interval: the interval.
+  /// - Returns: the choice as it is typed; nil if nothing would be left to train.
+  package func toggling(_ interval: DirectedInterval) -> String? {
+    let chosen = chosenIntervals.symmetricDifference([interval])
+    return chosen.isEmpty ? nil : typed(chosen)
+  }
+
+  /// The chosen intervals as they are typed, each by itself.
+  package var typedIntervals: String { typed(chosenIntervals) }
+
+  private func typed(_ chosen: Set<DirectedInterval>) -> String {
+    let others = intervals.parts.compactMap { part -> DirectedInterval? in
+      guard case .interval(let interval) = part,
+        (try? TunedInterval(interval, in: tuning)) == nil
+      else { return nil }
+      return interval
+    }
+    return "\(SettingValue.intervals(IntervalSelection(chosen.union(others).sorted())))"
+  }
+}
