@@ -154,6 +154,9 @@ let host: [Target] = [
     ],
     path: "Sources/PeachHost/Studio", swiftSettings: strict),
   .target(
+    name: "PeachDoctor", dependencies: ["PeachCore", "PeachText"],
+    path: "Sources/PeachHost/Doctor", swiftSettings: strict),
+  .target(
     name: "PeachLab",
     dependencies: [
       "CPeachBackend", "PeachContract", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure",
@@ -185,9 +188,9 @@ let views: [Target] = [
   .target(
     name: "PeachCLI",
     dependencies: [
-      "CLinux", "PeachChecks", "PeachCore", "PeachDrawing", "PeachLab", "PeachMeasure",
-      "PeachSettings", "PeachStudio", "PeachTerminal", "PeachText", "PeachWeb", "Spawning",
-      "TerminalKit", argumentParser, logging,
+      "CLinux", "PeachChecks", "PeachCore", "PeachDoctor", "PeachDrawing", "PeachLab",
+      "PeachMeasure", "PeachSettings", "PeachStudio", "PeachTerminal", "PeachText", "PeachWeb",
+      "Spawning", "TerminalKit", argumentParser, logging,
     ],
     path: "Sources/Views/PeachCLI", swiftSettings: strict),
   .executableTarget(
@@ -233,6 +236,7 @@ let tests: [Target] = [
     ]),
   unitTests("PeachCore", ["PeachMeasure", "PeachTesting", logging]),
   unitTests("PeachText", []),
+  unitTests("PeachDoctor", ["PeachCore", "PeachTesting", "PeachText"]),
   unitTests(
     "PeachEngine",
     [

@@ -72,6 +72,8 @@ struct DocumentTests {
 
     """.write(
       to: plugins.folder.appendingPathComponent("laptop.json"), atomically: true, encoding: .utf8)
+    try "! slendro.scl\nSlendro\n5\n231.0\n474.0\n717.0\n955.0\n1208.0\n".write(
+      to: plugins.folder.appendingPathComponent("slendro.scl"), atomically: true, encoding: .utf8)
     let environment = [
       "JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path,
       "PEACH_PLUGIN_PATH": plugins.folder.path,

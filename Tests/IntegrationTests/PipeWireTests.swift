@@ -51,6 +51,18 @@ struct PipeWireTests {
     #expect((14_400...14_600).contains(sounding[1].lowerBound - sounding[0].upperBound))
   }
 
+  @Test(
+    "the doctor finds the server, and nothing that keeps it from sounding", arguments: Way.allCases)
+  func doctor(way: Way) async throws {
+    defer { server.stop() }
+    let run = try run(["doctor", "--seconds", "1", "--period", "1024", "--lang", "en"], way)
+    let lines = await run.finish().output
+    let name =
+      way == .jack ? "The output jack opens, as “peach" : "The output alsa opens, as “default”."
+    #expect(lines.first?.hasPrefix("✓ \(name)") == true, "\(lines)")
+    #expect(lines.contains("✓ PipeWire runs.") || way == .alsa)
+  }
+
   @Test("a training in JSON is heard, answered and stored", arguments: Way.allCases)
   func training(way: Way) async throws {
     defer { server.stop() }

@@ -1,5 +1,6 @@
 import BackendReasons
 import Foundation
+import PeachDoctor
 import PeachChecks
 import PeachLab
 import Testing
@@ -22,7 +23,7 @@ struct CatalogueTests {
       ScreenText.self,
       SettingNameText.self, TerminalText.self, WebText.self, CheckName.self, PluginText.self,
       CommandLineText.self, ReasonText.self, PluginFaultText.self, TOMLFaultText.self,
-      DataText.self, TuningFileText.self, TuningsText.self, MeasurementText.self,
+      DataText.self, TuningFileText.self, TuningsText.self, DoctorText.self, MeasurementText.self,
     ] + BackendReasons.areas
   }
   static let texts = areas.flatMap { $0.everyText }

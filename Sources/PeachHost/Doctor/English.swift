@@ -1,0 +1,75 @@
+extension DoctorText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .outputOpens: "The output {output} opens, as “{name}”."
+    case .outputRefused: "{reason}"
+    case .outputSilent: "Nothing sounds: the output is silent."
+    case .listSources: "peach sources lists every sound with the reason why it is silent"
+    case .jackRuns: "A JACK server runs ({program})."
+    case .pipeWireRuns: "PipeWire runs."
+    case .pipeWireBeside: "PipeWire runs, but Peach would use another JACK."
+    case .pulseRuns: "PulseAudio runs; ALSA’s device “default” leads to it."
+    case .noServer: "No JACK server, PipeWire or PulseAudio runs; ALSA’s devices are used directly."
+    case .usePipeWireJACK: "pw-jack peach"
+    case .installPipeWireJACK: "sudo apt install pipewire-jack, then pw-jack peach"
+    case .startServer: "jackd -d alsa, or log in to a desktop that starts PipeWire"
+    case .noCard: "The kernel knows no sound card."
+    case .loadCard:
+      "lspci -k | grep -iA3 audio shows whether a driver is missing; a JACK server with “-d dummy” works without a card"
+    case .cardsFree: "The sound cards are free."
+    case .deviceForbidden: "You may not use {device}."
+    case .deviceBusy: "{device} is in use by {program} (process {id})."
+    case .freeDevice: "end {program}, or let Peach play through it"
+    case .joinAudioGroup: "sudo usermod -aG audio $USER, then log out and in again"
+    case .noDropouts: "No dropout in {seconds} s."
+    case .dropouts: "Dropouts in {seconds} s: {count}."
+    case .longerPeriod: "peach --period {longer}"
+    case .longerGraphPeriod:
+      "jack_bufsize {longer}, or for PipeWire pw-metadata -n settings 0 clock.force-quantum {longer}"
+    case .period: "A period has {period} frames at {rate} Hz: {milliseconds} ms."
+    case .shorterPeriod: "peach --period 256"
+    case .shorterGraphPeriod:
+      "jack_bufsize 256, or for PipeWire pw-metadata -n settings 0 clock.force-quantum 256"
+    case .mayRealTime: "Audio threads may have real-time priority, up to {priority}."
+    case .realTimeKit: "rtkit gives audio threads real-time priority."
+    case .noRealTime: "Audio threads get no real-time priority, so a busy machine may crackle."
+    case .allowRealTime:
+      "sudo apt install rtkit, or echo '@audio - rtprio 95' | sudo tee /etc/security/limits.d/audio.conf, then log out and in again"
+    case .notInAudioGroup:
+      "The group “audio” may use real-time priority, and you do not belong to it."
+    case .littleLockedMemory: "{megabytes} MB of memory may be kept from being swapped out."
+    case .lockMemory:
+      "echo '@audio - memlock unlimited' | sudo tee -a /etc/security/limits.d/audio.conf, then log out and in again"
+    case .governor: "The processors’ governor is {governor}."
+    case .setGovernor: "sudo cpupower frequency-set -g performance"
+    case .threadedInterrupts: "The kernel serves interrupts in threads."
+    case .plainInterrupts: "The kernel does not serve interrupts in threads, which may delay audio."
+    case .threadInterrupts:
+      "add threadirqs to GRUB_CMDLINE_LINUX_DEFAULT in /etc/default/grub, then sudo update-grub and restart"
+    case .soundFonts: "SoundFonts found: {count}."
+    case .noSoundFont: "There is no SoundFont, so nothing but a sine and plugins sounds."
+    case .installSoundFont: "sudo apt install timgm6mb-soundfont"
+    case .badPlugin: "The plugin {id} is not used: {reason}."
+    case .checkPlugin: "peach plugins shows its file and what to do"
+    case .terminal: "The terminal ({kind}) can show everything."
+    case .dumbTerminal: "The terminal ({kind}) cannot show the app."
+    case .usePlain: "peach --plain"
+    case .noUTF8: "The locale {locale} has no UTF-8, so signs are replaced by letters."
+    case .setLocale: "export LANG=C.UTF-8"
+    case .smallTerminal:
+      "The window has {columns} columns and {lines} lines; the app needs 80 and 24."
+    case .enlargeTerminal: "enlarge the window, or peach --plain"
+    case .diskFree: "{megabytes} MB are free for answers."
+    case .diskFull: "Only {megabytes} MB are free where the answers lie ({path})."
+    case .freeDisk: "remove files there, or peach --data-dir another folder"
+    case .dataWhole: "The answers are whole: {count}."
+    case .noData: "There are no answers yet."
+    case .dataUnusable: "{reason}"
+    case .settingsWrong: "{reason}"
+    case .listening: "Listening for {seconds} s …"
+    case .healthy: "Nothing is wrong."
+    case .summary: "Faults: {faults}. Advice: {advice}."
+    }
+  }
+}

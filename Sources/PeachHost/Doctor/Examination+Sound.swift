@@ -1,0 +1,100 @@
+import Foundation
+import PeachCore
+import PeachText
+
+extension Examination {
+  var output: [Finding] {
+    switch observed.sound {
+    case .refused(let reason):
+      return [
+        Finding(.output, .fault, DoctorText.outputRefused, fix: .listSources, ["reason": reason])
+      ]
+    case .heard(let heard):
+      let values = ["output": heard.output, "name": heard.format.name]
+      return [
+        heard.output == "silent"
+          ? Finding(.output, .fault, DoctorText.outputSilent, fix: .listSources)
+          : Finding(.output, .good, DoctorText.outputOpens, values)
+      ]
+    }
+  }
+
+  var servers: [Finding] {
+    let programs = Set(machine.programs.values)
+    var found: [Finding] = []
+    if let jack = ["jackd", "jackdbus"].first(where: programs.contains) {
+      found.append(Finding(.server, .good, DoctorText.jackRuns, ["program": jack]))
+    }
+    if programs.contains("pipewire") {
+      // Peach finds PipeWire's JACK by itself where it replaces JACK's own library.
+      let isReached = machine.names(in: "/etc/ld.so.conf.d").contains { $0.contains("pipewire") }
+      let isUsed =
+        if case .heard(let heard) = observed.sound { heard.output.hasPrefix("jack") } else { false }
+      if isReached || isUsed || found.first != nil {
+        found.append(Finding(.server, .good, DoctorText.pipeWireRuns))
+      } else if machine.program("pw-jack") != nil {
+        found.append(Finding(.server, .advice, DoctorText.pipeWireBeside, fix: .usePipeWireJACK))
+      } else {
+        found.append(
+          Finding(.server, .advice, DoctorText.pipeWireBeside, fix: .installPipeWireJACK))
+      }
+    }
+    if programs.contains("pulseaudio") {
+      found.append(Finding(.server, .good, DoctorText.pulseRuns))
+    }
+    if found.isEmpty {
+      found.append(
+        Finding(
+          .server, isRefused ? .advice : .good, .noServer, fix: isRefused ? .startServer : nil))
+    }
+    return found
+  }
+
+  var devices: [Finding] {
+    let cards = machine.text("/proc/asound/cards") ?? ""
+    guard cards.contains("[") else {
+      // A server may sound without a card of this machine.
+      return [
+        Finding(
+          .device, isRefused ? .fault : .good, DoctorText.noCard, fix: isRefused ? .loadCard : nil)
+      ]
+    }
+    let nodes = machine.names(in: "/dev/snd").filter { $0.hasPrefix("pcm") && $0.hasSuffix("p") }
+    if let closed = nodes.first(where: { !machine.isOpenToUser("/dev/snd/\($0)") }) {
+      return [
+        Finding(
+          .device, isRefused ? .fault : .advice, DoctorText.deviceForbidden, fix: .joinAudioGroup,
+          ["device": "/dev/snd/\(closed)"])
+      ]
+    }
+    let busy = busyDevices
+    guard !busy.isEmpty else { return [Finding(.device, .good, DoctorText.cardsFree)] }
+    return busy.map { busy in
+      let values = ["device": busy.device, "program": busy.program, "id": "\(busy.id)"]
+      return isRefused
+        ? Finding(.device, .fault, DoctorText.deviceBusy, fix: .freeDevice, values)
+        : Finding(.device, .good, DoctorText.deviceBusy, values)
+    }
+  }
+
+  /// The devices that somebody plays through.
+  private var busyDevices: [(device: String, program: String, id: Int)] {
+    var busy: [(device: String, program: String, id: Int)] = []
+    let folder = "/proc/asound"
+    for card in machine.names(in: folder) where card.hasPrefix("card") && card != "cards" {
+      for pcm in machine.names(in: "\(folder)/\(card)")
+      where pcm.hasPrefix("pcm") && pcm.hasSuffix("p") {
+        for sub in machine.names(in: "\(folder)/\(card)/\(pcm)") where sub.hasPrefix("sub") {
+          let status = machine.text("\(folder)/\(card)/\(pcm)/\(sub)/status") ?? ""
+          let owner = status.split(separator: "\n").first { $0.hasPrefix("owner_pid") }
+          guard let word = owner?.split(separator: ":").last,
+            let id = Int(word.trimmingCharacters(in: .whitespaces))
+          else { continue }
+          let number = pcm.dropFirst(3).dropLast()
+          busy.append(("hw:\(card.dropFirst(4)),\(number)", machine.programs[id] ?? "?", id))
+        }
+      }
+    }
+    return busy
+  }
+}

@@ -1,0 +1,78 @@
+extension DoctorText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .outputOpens: "Die Ausgabe {output} öffnet sich, als „{name}“."
+    case .outputRefused: "{reason}"
+    case .outputSilent: "Nichts klingt: Die Ausgabe ist stumm."
+    case .listSources: "peach sources nennt zu jedem Klang den Grund, warum er stumm ist"
+    case .jackRuns: "Ein JACK-Server läuft ({program})."
+    case .pipeWireRuns: "PipeWire läuft."
+    case .pipeWireBeside: "PipeWire läuft, aber Peach nähme ein anderes JACK."
+    case .pulseRuns: "PulseAudio läuft; ALSAs Gerät „default“ führt dorthin."
+    case .noServer:
+      "Weder ein JACK-Server noch PipeWire oder PulseAudio läuft; ALSAs Geräte werden direkt benutzt."
+    case .usePipeWireJACK: "pw-jack peach"
+    case .installPipeWireJACK: "sudo apt install pipewire-jack, dann pw-jack peach"
+    case .startServer: "jackd -d alsa, oder melde dich an einer Oberfläche an, die PipeWire startet"
+    case .noCard: "Der Kernel kennt keine Soundkarte."
+    case .loadCard:
+      "lspci -k | grep -iA3 audio zeigt, ob ein Treiber fehlt; ein JACK-Server mit „-d dummy“ kommt ohne Karte aus"
+    case .cardsFree: "Die Soundkarten sind frei."
+    case .deviceForbidden: "Du darfst {device} nicht benutzen."
+    case .deviceBusy: "{device} wird von {program} benutzt (Prozess {id})."
+    case .freeDevice: "beende {program}, oder lass Peach darüber spielen"
+    case .joinAudioGroup: "sudo usermod -aG audio $USER, dann ab- und wieder anmelden"
+    case .noDropouts: "Kein Aussetzer in {seconds} s."
+    case .dropouts: "Aussetzer in {seconds} s: {count}."
+    case .longerPeriod: "peach --period {longer}"
+    case .longerGraphPeriod:
+      "jack_bufsize {longer}, oder für PipeWire pw-metadata -n settings 0 clock.force-quantum {longer}"
+    case .period: "Eine Periode hat {period} Frames bei {rate} Hz: {milliseconds} ms."
+    case .shorterPeriod: "peach --period 256"
+    case .shorterGraphPeriod:
+      "jack_bufsize 256, oder für PipeWire pw-metadata -n settings 0 clock.force-quantum 256"
+    case .mayRealTime: "Audio-Threads dürfen Echtzeitvorrang haben, bis {priority}."
+    case .realTimeKit: "rtkit gibt Audio-Threads Echtzeitvorrang."
+    case .noRealTime:
+      "Audio-Threads bekommen keinen Echtzeitvorrang; auf einem beschäftigten Rechner kann es knistern."
+    case .allowRealTime:
+      "sudo apt install rtkit, oder echo '@audio - rtprio 95' | sudo tee /etc/security/limits.d/audio.conf, dann ab- und wieder anmelden"
+    case .notInAudioGroup:
+      "Die Gruppe „audio“ darf Echtzeitvorrang nutzen, und du gehörst nicht zu ihr."
+    case .littleLockedMemory: "{megabytes} MB Speicher dürfen vor dem Auslagern bewahrt werden."
+    case .lockMemory:
+      "echo '@audio - memlock unlimited' | sudo tee -a /etc/security/limits.d/audio.conf, dann ab- und wieder anmelden"
+    case .governor: "Der Taktregler der Prozessoren ist {governor}."
+    case .setGovernor: "sudo cpupower frequency-set -g performance"
+    case .threadedInterrupts: "Der Kernel bedient Unterbrechungen in Threads."
+    case .plainInterrupts:
+      "Der Kernel bedient Unterbrechungen nicht in Threads, was Klang verzögern kann."
+    case .threadInterrupts:
+      "ergänze threadirqs in GRUB_CMDLINE_LINUX_DEFAULT in /etc/default/grub, dann sudo update-grub und ein Neustart"
+    case .soundFonts: "SoundFonts gefunden: {count}."
+    case .noSoundFont: "Es gibt keinen SoundFont; nur ein Sinus und Plugins klingen."
+    case .installSoundFont: "sudo apt install timgm6mb-soundfont"
+    case .badPlugin: "Das Plugin {id} wird nicht benutzt: {reason}."
+    case .checkPlugin: "peach plugins zeigt seine Datei und was zu tun ist"
+    case .terminal: "Das Terminal ({kind}) kann alles zeigen."
+    case .dumbTerminal: "Das Terminal ({kind}) kann die App nicht zeigen."
+    case .usePlain: "peach --plain"
+    case .noUTF8: "Die Locale {locale} hat kein UTF-8; Zeichen werden durch Buchstaben ersetzt."
+    case .setLocale: "export LANG=C.UTF-8"
+    case .smallTerminal:
+      "Das Fenster hat {columns} Spalten und {lines} Zeilen; die App braucht 80 und 24."
+    case .enlargeTerminal: "vergrößere das Fenster, oder peach --plain"
+    case .diskFree: "{megabytes} MB sind frei für Antworten."
+    case .diskFull: "Nur {megabytes} MB sind frei, wo die Antworten liegen ({path})."
+    case .freeDisk: "entferne dort Dateien, oder peach --data-dir mit einem anderen Ordner"
+    case .dataWhole: "Die Antworten sind heil: {count}."
+    case .noData: "Es gibt noch keine Antworten."
+    case .dataUnusable: "{reason}"
+    case .settingsWrong: "{reason}"
+    case .listening: "Es wird {seconds} s lang gelauscht …"
+    case .healthy: "Es fehlt nichts."
+    case .summary: "Fehler: {faults}. Ratschläge: {advice}."
+    }
+  }
+}

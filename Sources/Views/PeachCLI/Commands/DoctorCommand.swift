@@ -1,0 +1,171 @@
+import ArgumentParser
+import Foundation
+import PeachCore
+import PeachDoctor
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// `peach doctor`.
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Says why it does not sound or crackles, and what to type.",
+    discussion: """
+      It opens the sound, listens for dropouts, and looks at what the system allows. It changes \
+      nothing and needs no rights. It ends with 1 if something keeps Peach from working.
+
+      Examples:
+        peach doctor
+        peach doctor --seconds 3 --json
+        peach doctor --output alsa
+      """)
+
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var global: GlobalOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long to listen for dropouts, 1…600.", valueName: "seconds"))
+  var seconds = PlainNumber(10)
+
+  @Flag(help: "Print a JSON array.")
+  var json = false
+
+  func run() async throws {
+    let signals = Signals()
+    let setup = try CommandSetup(.process, global, sound, toleratesFile: true)
+    guard (1...600).contains(seconds.value) else {
+      throw Failure.usage(
+        setup.text.sentence(
+          ValueError(.duration, value: "\(seconds.value) s", allowed: .literally("1…600 s"))))
+    }
+    let caught = signals.serve()
+    let listening = Task { await observations(setup) }
+    let received = Task {
+      for await number in caught {
+        listening.cancel()
+        return number
+      }
+      return 0
+    }
+    let observed = await listening.value
+    received.cancel()
+    let signal = await received.value
+    if signal > 0 { throw ExitCode(128 + signal) }
+    let findings = Examination(Machine(environment: setup.context.environment), observed).findings
+    show(findings, setup)
+    if findings.contains(where: { $0.state == .fault }) { throw ExitCode(1) }
+  }
+
+  // MARK: What is shown
+
+  private func show(_ findings: [Finding], _ setup: CommandSetup) {
+    let (console, text) = (setup.context.console, setup.text)
+    if json {
+      return console.print(
+        JSONLine.encode(
+          findings.map { finding -> JSONObject in
+            [
+              "topic": finding.topic.rawValue, "state": finding.state.rawValue,
+              "found": text.found(finding), "fix": text.fix(finding),
+            ]
+          }))
+    }
+    for finding in findings {
+      let sign =
+        switch finding.state {
+        case .good: "✓"
+        case .advice: "!"
+        case .fault: "✗"
+        }
+      console.print("\(sign) \(text.found(finding))")
+      if let fix = text.fix(finding) { console.print("    → \(fix)") }
+    }
+    let faults = findings.count { $0.state == .fault }
+    let advice = findings.count { $0.state == .advice }
+    console.print("")
+    console.print(
+      faults + advice == 0
+        ? text(DoctorText.healthy)
+        : text(DoctorText.summary, ["faults": "\(faults)", "advice": "\(advice)"]))
+  }
+
+  // MARK: What is looked at
+
+  private func observations(_ setup: CommandSetup) async -> Examination.Observations {
+    var observed = Examination.Observations(sound: await heard(setup))
+    let (studio, text) = (setup.studio, setup.text)
+    if let rows = try? studio.sources().rows {
+      observed.soundFonts = Set(rows.filter { $0.backend == "sf2" }.map(\.group))
+        .subtracting([""]).sorted()
+    }
+    observed.badPlugins = studio.knownPlugins().compactMap { plugin in
+      plugin.reason.reason.map { (plugin.id, text.phrase($0).withoutFullStop) }
+    }
+    observed.isTerminal = isatty(STDOUT_FILENO) == 1
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      observed.size = (Int(size.ws_col), Int(size.ws_row))
+    }
+    observed.dataPath = studio.directories.trainingFile
+    observed.freeBytes = Self.freeBytes(at: studio.directories.data)
+    if FileManager.default.fileExists(atPath: observed.dataPath) {
+      do throws(DataError) {
+        let condition = try studio.dataCondition()
+        if condition.isWhole {
+          observed.answers = condition.answers
+        } else {
+          observed.dataError = text(DataText.damaged, ["path": observed.dataPath])
+        }
+      } catch {
+        observed.dataError = text.sentence(error)
+      }
+    }
+    observed.settingsErrors = setup.settings.problems.map(text.sentence)
+    return observed
+  }
+
+  /// Opens the sound and plays a note that nobody hears.
+  private func heard(_ setup: CommandSetup) async -> Examination.Sound {
+    let (console, text) = (setup.context.console, setup.text)
+    do throws(AudioError) {
+      let player = try setup.studio.openPlayer()
+      defer { player.close() }
+      guard let format = player.sound.format,
+        let duration = try? NoteDuration(seconds: seconds.value)
+      else { return .refused("") }
+      console.progress(text(DoctorText.listening, ["seconds": "\(Int(seconds.value))"]))
+      defer { console.progress(nil) }
+      let note = ScheduledNote(
+        pitch: Pitch(note: .a4), duration: duration, amplitude: AmplitudeDB(clamping: -90))
+      var dropouts = 0
+      for handle in try await player.play([note]) {
+        for await event in handle.events {
+          switch event {
+          case .dropout: dropouts += 1
+          case .failed(let error): return .refused(text.sentence(error))
+          case .began, .ended: break
+          }
+          if Task.isCancelled { break }
+        }
+      }
+      return .heard(
+        Examination.Heard(
+          output: player.sound.output, format: format, dropouts: dropouts, seconds: seconds.value))
+    } catch {
+      return .refused(text.sentence(error))
+    }
+  }
+
+  /// Returns the bytes that are free to the user at a path, or at the nearest folder above it.
+  private static func freeBytes(at path: String) -> Int? {
+    var folder = URL(fileURLWithPath: path)
+    while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+      folder.deleteLastPathComponent()
+    }
+    var status = statvfs()
+    guard statvfs(folder.path, &status) == 0 else { return nil }
+    return Int(status.f_bavail) * Int(status.f_frsize)
+  }
+}
