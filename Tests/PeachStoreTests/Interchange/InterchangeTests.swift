@@ -17,11 +17,85 @@ struct InterchangeTests {
     var generator = SeededGenerator(seed: seed)
     let here = try Bench()
     try here.take(InterchangeSamples.text(rows: 300, using: &generator))
-    for format in InterchangeFormat.allCases {
+    for format in [InterchangeFormat.csv, .json] {
       let there = try Bench()
       let first = try here.text(format)
       #expect(try there.take(first).added == 300)
       #expect(try there.text(format) == first)
+    }
+  }
+
+  @Test("an exact interval and its scale go with the answer into JSON, and stay out of CSV")
+  func exactIntervals() async throws {
+    let (here, there) = (try Bench(), try Bench())
+    let scale = try Scale(
+      scala: "slendro\n1\n231.0\n".utf8, name: "slendro", contentHash: "0123abcd")
+    let intervals = [
+      try TunedInterval(DirectedInterval(name: "-1"), in: .scale(scale)),
+      try TunedInterval(DirectedInterval(name: "3/1"), in: .justIntonation),
+      TunedInterval.named(.perfectFifth, down: true, in: .pythagorean),
+    ]
+    for interval in intervals {
+      let task = IntervalTask(clampingReference: 60, interval: interval)
+      try await here.store.save(
+        .comparison(
+          CompletedComparison(
+            comparison: Comparison(task, centOffset: Cents(5)), answeredHigher: true,
+            conditions: TrainingSamples.conditions())))
+    }
+    let json = try here.text(.json)
+    #expect(try there.take(json).added == 3)
+    #expect(try there.take(json).added == 0)
+    #expect(try there.text(.json) == json)
+    let stored = try there.store.comparisons()
+    #expect(stored.map(\.intervalCents) == [-231, 1_901.955_000_865_387_4, nil])
+    #expect(stored.map(\.tuningHash) == ["0123abcd", nil, nil])
+    #expect(stored.map(\.tuningSystem) == ["slendro", "justIntonation", "pythagorean"])
+    #expect(try here.text(.csv).split(separator: "\n").count == 3)
+    var known: [IntervalCondition] = []
+    try there.store.forEachHeardComparison { known.append($0.interval) }
+    #expect(known == intervals.map { IntervalCondition($0) })
+  }
+
+  @Test("a dataset for research has a table for each training, and says what every column means")
+  func dataset() async throws {
+    let bench = try Bench()
+    let fifth = TrainingSamples.task(60, .perfectFifth, down: true, .justIntonation)
+    try await bench.store.save(
+      .comparison(
+        CompletedComparison(
+          comparison: Comparison(fifth, centOffset: Cents(-12.5)), answeredHigher: false,
+          conditions: TrainingSamples.conditions())))
+    try await bench.store.save(.pitchMatching(TrainingSamples.matched(error: 4)))
+    try await bench.store.save(
+      .pitchMatching(TrainingSamples.matched(error: 4, context: TrainingSamples.silent)))
+    let folder = bench.folder.appendingPathComponent("new/trials")
+    let count = try bench.store.export(to: folder.path, as: .bids)
+    #expect(count.written == 2 && count.leftOut == 1)
+
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    func object(_ name: String) throws -> [String: Any] {
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(text(name).utf8)) as? [String: Any])
+    }
+    #expect(try object("dataset_description.json")["BIDSVersion"] as? String == "1.10.0")
+    for (task, cents) in [("comparison", "-701.9550008653874"), ("pitchMatching", "0.0")] {
+      let stem = "sub-01/beh/sub-01_task-\(task)_beh"
+      let sidecar = try object("\(stem).json")
+      let lines = try text("\(stem).tsv").split(separator: "\n")
+        .map { $0.split(separator: "\t").map(String.init) }
+      try #require(lines.count == 2 && lines[0].count == lines[1].count)
+      for column in lines[0] {
+        let meaning = sidecar[column] as? [String: Any]
+        #expect((meaning?["Description"] as? String)?.isEmpty == false, "\(column)")
+      }
+      let row = Dictionary(uniqueKeysWithValues: zip(lines[0], lines[1]))
+      #expect(row["trial"] == "1" && row["timestamp"] == "1970-01-01T00:00:00Z")
+      #expect(row["interval_cents"] == cents)
+      #expect(row["asked_cents"] == (task == "comparison" ? "-12.5" : "4.0"))
+      #expect(row["tuning_hash"] == "n/a")
     }
   }
 
@@ -172,7 +246,7 @@ struct InterchangeTests {
     for _ in 0..<8 {
       let from = Int.random(in: 0..<3, using: &generator)
       let to = Int.random(in: 0..<3, using: &generator)
-      let format = InterchangeFormat.allCases.randomElement(using: &generator) ?? .csv
+      let format = [InterchangeFormat.csv, .json].randomElement(using: &generator) ?? .csv
       var text = try machines[from].text(format)
       // A phone writes whole seconds.
       if Bool.random(using: &generator) { text = text.replacing(/\.\d{3}Z/, with: "Z") }
@@ -191,7 +265,7 @@ struct InterchangeTests {
   func fuzz(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let bench = try Bench()
-    for format in InterchangeFormat.allCases {
+    for format in [InterchangeFormat.csv, .json] {
       let whole = try Bench()
       try whole.take(InterchangeSamples.text(rows: 20, using: &generator))
       let bytes = Array(try whole.text(format).utf8)

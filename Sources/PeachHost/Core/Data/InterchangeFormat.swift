@@ -4,6 +4,8 @@ package enum InterchangeFormat: String, CaseIterable, Sendable {
   case csv
   /// Everything Peach knows of each answer.
   case json
+  /// A folder for research: a dataset of the Brain Imaging Data Structure, which is written and not read.
+  case bids
 }
 
 /// The reason why a file of answers is refused as a whole.

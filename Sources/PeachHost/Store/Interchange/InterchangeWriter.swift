@@ -7,7 +7,7 @@ extension TrainingDataStore {
   /// CSV leaves out answers that could not be heard, which other programs would count, and those of scales,
   /// ratios and cents, for which it has no place.
   /// - Parameters:
-  ///   - path: the path of the file; "-" for standard output.
+  ///   - path: the path of the file; "-" for standard output; of a folder for BIDS.
   ///   - format: the format.
   ///   - progress: told the number of answers now and then.
   /// - Returns: the number of answers written, and of those left out.
@@ -15,6 +15,7 @@ extension TrainingDataStore {
   package func export(
     to path: String, as format: InterchangeFormat, progress: (Int) -> Void = { _ in }
   ) throws -> (written: Int, leftOut: Int) {
+    if format == .bids { return try exportDataset(to: path, progress) }
     let file = try InterchangeFile(path)
     do {
       var (written, leftOut) = (0, 0)
@@ -39,7 +40,53 @@ extension TrainingDataStore {
   }
 }
 
+extension TrainingDataStore {
+  /// Writes a dataset of BIDS into a folder, which is made where it is missing.
+  private func exportDataset(
+    to folder: String, _ progress: (Int) -> Void
+  ) throws -> (written: Int, leftOut: Int) {
+    do {
+      for (path, content) in try BIDSFormat.files() {
+        try InterchangeFile(makingFoldersOf: "\(folder)/\(path)").finish(content)
+      }
+      var tables: [BIDSFormat.Task: (file: InterchangeFile, count: Int)] = [:]
+      for task in BIDSFormat.Task.allCases {
+        let file = try InterchangeFile(makingFoldersOf: "\(folder)/\(BIDSFormat.stem(task)).tsv")
+        try file.write(BIDSFormat.head(task))
+        tables[task] = (file, 0)
+      }
+      var (written, leftOut) = (0, 0)
+      let senseless = try forEachRow { row in
+        guard row.isHeard,
+          let line = BIDSFormat.line(row, number: { (tables[$0]?.count ?? 0) + 1 })
+        else {
+          leftOut += 1
+          return
+        }
+        try tables[line.task]?.file.write(line.text)
+        tables[line.task]?.count += 1
+        written += 1
+        if written.isMultiple(of: 50_000) { progress(written) }
+      }
+      for table in tables.values { try table.file.finish() }
+      return (written, leftOut + senseless)
+    } catch let error as InterchangeError {
+      throw error
+    } catch {
+      throw errors.reading(error)
+    }
+  }
+}
+
 extension TrainingRow {
+  fileprivate var isHeard: Bool {
+    switch self {
+    case .comparison(let record): record.exercise.isHeard
+    case .pitchMatching(let record): record.exercise.isHeard
+    case .keptAside: true
+    }
+  }
+
   fileprivate var fitsCSV: Bool {
     switch self {
     case .comparison(let record): record.exercise.fitsCSV
@@ -71,6 +118,15 @@ private final class InterchangeFile {
     self.stream = stream
   }
 
+  convenience init(makingFoldersOf path: String) throws(InterchangeError) {
+    var folder = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw Self.error }
+    }
+    try self.init(path)
+  }
+
   deinit {
     if !isFinished {
       fclose(stream)
@@ -82,6 +138,11 @@ private final class InterchangeFile {
 
   func write(_ text: String) throws(InterchangeError) {
     guard fputs(text, stream) >= 0 else { throw Self.error }
+  }
+
+  func finish(_ text: String) throws(InterchangeError) {
+    try write(text)
+    try finish()
   }
 
   func finish() throws(InterchangeError) {

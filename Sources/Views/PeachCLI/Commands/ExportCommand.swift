@@ -10,18 +10,21 @@ struct ExportCommand: ParsableCommand {
     abstract: "Writes all answers into a file.",
     discussion: """
       CSV is what the app for the phone reads, and every spreadsheet; JSON holds everything that \
-      Peach knows. Answers of trainings that Peach does not have here go back as they came.
+      Peach knows. Answers of trainings that Peach does not have here go back as they came. BIDS is a \
+      folder for research: a table of trials, and what its columns mean.
 
       Examples:
         peach export answers.csv
         peach export --format json answers.json
+        peach export --format bids trials
         peach export | head -3
       """)
 
-  @Argument(help: "The file; standard output unless told.", completion: .file())
+  @Argument(
+    help: "The file, or the folder for bids; standard output unless told.", completion: .file())
   var file: String = "-"
 
-  @Option(help: "csv or json; from the file’s name unless told.")
+  @Option(help: "csv, json or bids; from the file’s name unless told.")
   var format: InterchangeFormat?
 
   @OptionGroup var global: GlobalOptions
@@ -29,6 +32,11 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let setup = try CommandSetup(.process, global, toleratesFile: true)
     let format = format ?? InterchangeFormat(path: file)
+    if format == .bids, file == "-" {
+      throw Failure.usage(
+        setup.text.sentence(
+          ValueError(.option("--format"), value: format.rawValue, allowed: .folder)))
+    }
     let count = try setup.withData { () throws(DataError) in
       try setup.studio.exportData(to: file, as: format, progress: setup.progress)
     }

@@ -1,0 +1,207 @@
+import Foundation
+import PeachCore
+
+/// A dataset of the Brain Imaging Data Structure with behaviour alone: a table of trials for each kind of
+/// training, and a sidecar that says what its columns mean.
+///
+/// The structure is that of bids-specification.readthedocs.io, version 1.10, “Behavioral experiments (with no
+/// neural recordings)”.
+struct BIDSFormat {
+  /// The kinds of training; the label of a task has letters and digits only.
+  enum Task: String, CaseIterable {
+    case comparison
+    case pitchMatching
+  }
+
+  /// A column of a table.
+  private struct Column {
+    let name: String
+    let description: String
+    var units: String?
+    var levels: [String: String]?
+  }
+
+  private static let version = "1.10.0"
+
+  // MARK: Files
+
+  /// The paths of a table and its sidecar within the dataset, without their endings.
+  static func stem(_ task: Task) -> String {
+    "sub-01/beh/sub-01_task-\(task.rawValue)_beh"
+  }
+
+  /// The files beside the tables, by their paths.
+  static func files() throws -> [(path: String, content: String)] {
+    let description =
+      [
+        "Name": "Peach training data", "BIDSVersion": version, "DatasetType": "raw",
+        "GeneratedBy": [["Name": "Peach", "Version": PeachVersion.current]],
+      ] as [String: Any]
+    let readme = """
+      Answers of one person to the trainings of Peach, an ear trainer: a row for each answer, in the order
+      of time. The sidecar beside each table says what its columns mean.
+
+      """
+    return try [
+      ("dataset_description.json", json(description)), ("README", readme),
+      ("participants.tsv", "participant_id\nsub-01\n"),
+    ] + Task.allCases.map { ("\(stem($0)).json", try json(sidecar($0))) }
+  }
+
+  private static func sidecar(_ task: Task) -> [String: Any] {
+    var sidecar: [String: Any] = [
+      "TaskName": task.rawValue,
+      "TaskDescription": task == .comparison
+        ? "Two notes sound one after the other. Was the second higher or lower than its interval requires?"
+        : "A note sounds, then one that is off. Tune it to where its interval belongs, and let go.",
+      "StimulusPresentation": [
+        "OperatingSystem": "Linux", "SoftwareName": "Peach",
+        "SoftwareVersion": PeachVersion.current,
+      ],
+    ]
+    for column in columns(task) {
+      var meaning: [String: Any] = ["Description": column.description]
+      meaning["Units"] = column.units
+      meaning["Levels"] = column.levels
+      sidecar[column.name] = meaning
+    }
+    return sidecar
+  }
+
+  private static func json(_ object: [String: Any]) throws -> String {
+    let data = try JSONSerialization.data(
+      withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  // MARK: Tables
+
+  /// The first line of a table.
+  static func head(_ task: Task) -> String {
+    columns(task).map(\.name).joined(separator: "\t") + "\n"
+  }
+
+  /// Returns the line of an answer, and its table; nil for an answer of another training.
+  static func line(_ row: TrainingRow, number: (Task) -> Int) -> (task: Task, text: String)? {
+    switch row {
+    case .comparison(let record):
+      let own = [
+        "\(record.centOffset)", optional(record.renderedCentOffset),
+        record.answeredHigher ? "higher" : "lower", record.isCorrect ? "1" : "0",
+      ]
+      return (
+        .comparison, text(number(.comparison), row.milliseconds, record.exercise, own)
+      )
+    case .pitchMatching(let record):
+      let own = [
+        "\(record.initialCentOffset)", "\(record.userCentError)",
+        optional(record.renderedCentError),
+      ]
+      return (
+        .pitchMatching, text(number(.pitchMatching), row.milliseconds, record.exercise, own)
+      )
+    case .keptAside: return nil
+    }
+  }
+
+  private static func text(
+    _ number: Int, _ milliseconds: Int64, _ exercise: StoredExercise, _ own: [String]
+  ) -> String {
+    let conditions = exercise.conditions
+    let common = [
+      "\(exercise.referenceNote)", "\(exercise.targetNote)", optional(interval(of: exercise)),
+      plain(exercise.tuningSystem), exercise.tuningHash ?? "n/a", plain(exercise.source),
+      plain(exercise.output), "\(exercise.dropouts)", optional(conditions?.referencePitch),
+      optional(conditions?.noteDuration), optional(conditions?.noteGap),
+      optional(conditions?.loudnessOffset), optional(conditions?.responseSeconds),
+    ]
+    let fields = ["\(number)", InterchangeTime.text(milliseconds)] + own + common
+    return fields.joined(separator: "\t") + "\n"
+  }
+
+  /// Returns the exact distance asked from the first note to the second, in cents; nil where the tuning is
+  /// not known here.
+  private static func interval(of exercise: StoredExercise) -> Double? {
+    if let cents = exercise.intervalCents { return cents }
+    let semitones = exercise.targetNote - exercise.referenceNote
+    guard let interval = Interval(rawValue: abs(semitones)),
+      let tuning = TuningSystem(rawValue: exercise.tuningSystem)
+    else { return nil }
+    let directed = DirectedInterval(.named(interval), isDownward: semitones < 0)
+    return (try? TunedInterval(directed, in: tuning))?.size.value
+  }
+
+  private static func optional(_ number: Double?) -> String { number.map { "\($0)" } ?? "n/a" }
+
+  /// Returns a text without what would end a field or a line.
+  private static func plain(_ text: String) -> String {
+    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+
+  private static func columns(_ task: Task) -> [Column] {
+    let first = [
+      Column(name: "trial", description: "The number of the answer in this table, from 1"),
+      Column(name: "timestamp", description: "The time of the answer, ISO 8601 in UTC"),
+    ]
+    let own =
+      switch task {
+      case .comparison:
+        [
+          Column(
+            name: "asked_cents",
+            description: "The offset of the second note from its place, as asked", units: "cent"),
+          Column(
+            name: "rendered_cents",
+            description: "The same offset as it really sounded; n/a where it is not known",
+            units: "cent"),
+          Column(
+            name: "response", description: "The answer",
+            levels: ["higher": "higher than it should be", "lower": "lower than it should be"]),
+          Column(
+            name: "correct", description: "Whether the answer was right",
+            levels: ["0": "wrong", "1": "right"]),
+        ]
+      case .pitchMatching:
+        [
+          Column(
+            name: "initial_cents",
+            description: "The offset from its target at which the note to tune began",
+            units: "cent"),
+          Column(
+            name: "asked_cents",
+            description: "The offset from its target at which the note was let go, as asked",
+            units: "cent"),
+          Column(
+            name: "rendered_cents",
+            description: "The same offset as it really sounded; n/a where it is not known",
+            units: "cent"),
+        ]
+      }
+    return first + own + common
+  }
+
+  private static let common = [
+    Column(name: "reference_note", description: "The key of the first note, a MIDI number"),
+    Column(name: "target_note", description: "The key nearest to the second note, a MIDI number"),
+    Column(
+      name: "interval_cents",
+      description: "The exact distance required from the first note to the second", units: "cent"),
+    Column(name: "tuning_system", description: "The tuning, or the name of a scale"),
+    Column(
+      name: "tuning_hash",
+      description: "The 128-bit XXH3 of the scale's file; n/a where there is none"),
+    Column(name: "source", description: "The sound, by its id in Peach"),
+    Column(name: "output", description: "The output through which it was heard"),
+    Column(name: "dropouts", description: "The number of dropouts while a note sounded"),
+    Column(name: "reference_pitch", description: "The frequency of A4", units: "Hz"),
+    Column(name: "note_duration", description: "The duration of the first note", units: "s"),
+    Column(name: "note_gap", description: "The silence between the notes", units: "s"),
+    Column(
+      name: "loudness_offset", description: "The difference in level of the second note",
+      units: "dB"),
+    Column(
+      name: "response_time",
+      description: "The time from the onset of the second note to the answer",
+      units: "s"),
+  ]
+}
