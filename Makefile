@@ -18,6 +18,8 @@ TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timg
   $(if $(shell command -v rustc),,rustc)
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 
+DEB_PACKAGES := $(BUILD_PACKAGES) binutils dpkg-dev patchelf
+
 # An import that Package.swift does not give is an error, not a matter of which target was built first.
 ARROWS := --explicit-target-dependency-import-check error
 
@@ -29,7 +31,7 @@ MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
 # It lies beside the compiler.
 DOCC = $(dir $(realpath $(shell command -v swift)))docc
 
-.PHONY: help run build release test soak mutants fuzz sanitize bench lint docs arrows format install uninstall clean build-tests setup-build setup-test
+.PHONY: help run build release test soak mutants fuzz sanitize bench lint docs arrows format install uninstall deb clean build-tests setup-build setup-deb setup-test
 
 help:
 	@echo "make run            build (release) and run Peach; ARGS=\"compare --plain\" passes a command"
@@ -46,6 +48,7 @@ help:
 	@echo "make build          build for debugging"
 	@echo "make release        build for use, in $(RELEASE)"
 	@echo "make install        install into PREFIX ($(PREFIX)): program, plugins, and what plugins are built with"
+	@echo "make deb            build a Debian package into .build/deb"
 	@echo "make uninstall      take away what was installed into PREFIX"
 	@echo "make clean          remove what was built"
 
@@ -127,6 +130,9 @@ format:
 install: release
 	scripts/install "$(PREFIX)" "$(RELEASE)"
 
+deb: setup-deb release
+	scripts/deb "$(RELEASE)" .build/deb
+
 uninstall:
 	scripts/install --remove "$(PREFIX)"
 
@@ -135,6 +141,9 @@ clean:
 
 setup-build:
 	@scripts/setup $(BUILD_PACKAGES)
+
+setup-deb:
+	@scripts/setup $(DEB_PACKAGES)
 
 setup-test:
 	@scripts/setup $(TEST_PACKAGES)
