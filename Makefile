@@ -10,7 +10,7 @@ COUNT ?= 250
 SEED ?= 1
 
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev \
-  libqrencode-dev
+  libqrencode-dev liblo-dev
 # rustup may have brought the compiler already.
 TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timgm6mb-soundfont \
   chromium chromium-driver locales python3-pip unzip zbar-tools \

@@ -63,6 +63,9 @@ let system: [Target] = [
   .systemLibrary(
     name: "CQREncode", path: "Sources/System/CQREncode", pkgConfig: "libqrencode",
     providers: [.apt(["libqrencode-dev"])]),
+  .systemLibrary(
+    name: "CLo", path: "Sources/System/CLo", pkgConfig: "liblo",
+    providers: [.apt(["liblo-dev"])]),
   .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
   // What is written down as the program crashes.
   .target(name: "CCrashRecorder", path: "Sources/System/CCrashRecorder"),
@@ -186,11 +189,14 @@ let views: [Target] = [
     ],
     path: "Sources/Views/PeachWeb", resources: [.copy("Assets")], swiftSettings: strict),
   .target(
+    name: "PeachPublishing", dependencies: ["CLo", "PeachCore", "PeachStudio", "PeachText"],
+    path: "Sources/Views/PeachPublishing", swiftSettings: strict),
+  .target(
     name: "PeachCLI",
     dependencies: [
       "CLinux", "PeachChecks", "PeachCore", "PeachDoctor", "PeachDrawing", "PeachLab",
-      "PeachMeasure", "PeachSettings", "PeachStudio", "PeachTerminal", "PeachText", "PeachWeb",
-      "Spawning", "TerminalKit", argumentParser, logging,
+      "PeachMeasure", "PeachPublishing", "PeachSettings", "PeachStudio", "PeachTerminal",
+      "PeachText", "PeachWeb", "Spawning", "TerminalKit", argumentParser, logging,
     ],
     path: "Sources/Views/PeachCLI", swiftSettings: strict),
   .executableTarget(

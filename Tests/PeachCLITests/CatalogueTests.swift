@@ -1,6 +1,7 @@
 import BackendReasons
 import Foundation
 import PeachDoctor
+import PeachPublishing
 import PeachChecks
 import PeachLab
 import Testing
@@ -23,7 +24,8 @@ struct CatalogueTests {
       ScreenText.self,
       SettingNameText.self, TerminalText.self, WebText.self, CheckName.self, PluginText.self,
       CommandLineText.self, ReasonText.self, PluginFaultText.self, TOMLFaultText.self,
-      DataText.self, TuningFileText.self, TuningsText.self, DoctorText.self, MeasurementText.self,
+      DataText.self, TuningFileText.self, TuningsText.self, DoctorText.self, PublishingText.self,
+      MeasurementText.self,
     ] + BackendReasons.areas
   }
   static let texts = areas.flatMap { $0.everyText }

@@ -270,7 +270,10 @@ package actor Studio {
           environment: environment))
     let training = StudioTraining(
       mode: mode, kind: kind, sound: SoundState(rig), beginning: environment.monotonic(),
-      unmeasuredCount: unmeasured)
+      unmeasuredCount: unmeasured, followers: parts.followers)
+    for follower in parts.followers {
+      follower.began(training, referencePitch: first.referencePitch)
+    }
     await active.begin(training.session)
     return training
   }

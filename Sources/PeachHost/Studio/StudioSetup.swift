@@ -17,6 +17,8 @@ package struct StudioSetup: Sendable {
   package let output: OutputRequest
   /// The backends.
   package let plugins: PluginCatalogue
+  /// Those who hear of the events of every training.
+  package var followers: [any TrainingFollower] = []
 
   /// Finds the plugins; loads none.
   /// - Parameters:
@@ -84,6 +86,7 @@ package struct StudioSetup: Sendable {
       file: SettingsFile(path: directories.settingsFile), output: output, store: store,
       generator: generator, logger: Logger(label: "peach.training"))
     parts.recoversSound = recoversSound
+    parts.followers = followers
     return Studio(parts, data: store)
   }
 

@@ -20,6 +20,8 @@ package struct StudioTraining: Sendable {
   package let beginning: Double
   /// The number of keys of a recorded sound being measured in the background.
   package let unmeasuredCount: Int
+  /// Those who hear of its events beside the view.
+  let followers: [any TrainingFollower]
 
   /// The session, whatever its kind.
   package var session: any TrainingSession {
@@ -30,5 +32,17 @@ package struct StudioTraining: Sendable {
   }
 
   /// The events of the training, for one view.
-  package var events: AsyncStream<TrainingEvent> { session.events }
+  package var events: AsyncStream<TrainingEvent> {
+    guard !followers.isEmpty else { return session.events }
+    let (stream, continuation) = AsyncStream<TrainingEvent>.makeStream()
+    Task { [events = session.events, followers] in
+      for await event in events {
+        // Those who follow first, as the program may end with the view's last event.
+        for follower in followers { follower.follow(event) }
+        continuation.yield(event)
+      }
+      continuation.finish()
+    }
+    return stream
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PeachCore
+import PeachPublishing
 import PeachSettings
 import PeachStudio
 import PeachText
@@ -8,7 +9,7 @@ import PeachText
 struct CommandSetup {
   let context: CommandContext
   let text: Catalogue
-  let studio: StudioSetup
+  private(set) var studio: StudioSetup
 
   /// The settings in force at the start.
   var settings: Settings { studio.settings }
@@ -19,11 +20,12 @@ struct CommandSetup {
   ///   - global: the flags of every command.
   ///   - sound: the flags that choose the sound.
   ///   - flags: settings from the command's own flags.
+  ///   - publishing: the flags for those who follow a training.
   ///   - toleratesFile: true to replace faulty settings in the file with defaults.
   /// - Throws: ``Failure``.
   init(
     _ context: CommandContext, _ global: GlobalOptions, _ sound: SoundOptions? = nil,
-    flags: [Settings.Flag] = [], toleratesFile: Bool = false
+    flags: [Settings.Flag] = [], publishing: PublishingOptions? = nil, toleratesFile: Bool = false
   ) throws(Failure) {
     self.context = context
     let directories = XDGDirectories(
@@ -56,6 +58,11 @@ struct CommandSetup {
       program: context.program, environment: context.environment, directories: directories,
       settings: settings, output: output, soundFonts: sound?.soundFonts ?? [],
       options: options, isolates: sound?.isolate)
+    do throws(PublishingError) {
+      studio.followers = try publishing?.followers(text) ?? []
+    } catch {
+      throw .usage(text.sentence(error))
+    }
   }
 
   /// Returns the reason a path cannot hold training data; nil if it seems able to.

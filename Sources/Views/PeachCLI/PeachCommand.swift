@@ -29,6 +29,7 @@ package struct PeachCommand: AsyncParsableCommand {
     ])
 
   @OptionGroup var sound: SoundOptions
+  @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 
   @Flag(help: "The trainings as lines, to choose one after the other.")
@@ -41,7 +42,8 @@ package struct PeachCommand: AsyncParsableCommand {
   /// profile, how to train.
   package func run() async throws {
     let signals = Signals(stops: true)
-    let setup = try CommandSetup(.process, global, sound, toleratesFile: true)
+    let setup = try CommandSetup(
+      .process, global, sound, publishing: publishing, toleratesFile: true)
     if plain {
       let flags = CommandLine.arguments.dropFirst().filter { $0 != "--plain" }
       return try await PlainMenu(setup, flags: flags).run(signals: signals)

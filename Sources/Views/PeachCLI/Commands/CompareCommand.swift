@@ -17,6 +17,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var training: TrainingOptions
   @OptionGroup var sound: SoundOptions
+  @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 
   @Option(help: ArgumentHelp("What chooses the next comparison: kazez, adaptive or weighted."))
@@ -26,7 +27,7 @@ struct CompareCommand: AsyncParsableCommand {
     let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []
     let signals = Signals(stops: true)
     let setup = try CommandSetup(
-      .process, global, sound, flags: training.flags + flags,
+      .process, global, sound, flags: training.flags + flags, publishing: publishing,
       toleratesFile: !training.json)
     try training.check(setup.text)
     let request = try setup.request(training, comparison: true)

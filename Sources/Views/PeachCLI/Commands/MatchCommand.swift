@@ -15,12 +15,14 @@ struct MatchCommand: AsyncParsableCommand {
 
   @OptionGroup var training: TrainingOptions
   @OptionGroup var sound: SoundOptions
+  @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 
   func run() async throws {
     let signals = Signals(stops: true)
     let setup = try CommandSetup(
-      .process, global, sound, flags: training.flags, toleratesFile: !training.json)
+      .process, global, sound, flags: training.flags, publishing: publishing,
+      toleratesFile: !training.json)
     try training.check(setup.text)
     let request = try setup.request(training, comparison: false)
     if !training.isPlain, let screen = ScreenRun(setup) {

@@ -21,6 +21,7 @@ struct MeasureCommand: AsyncParsableCommand {
 
   @OptionGroup var training: TrainingOptions
   @OptionGroup var sound: SoundOptions
+  @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 
   @Option(help: ArgumentHelp("Measure at this key alone: A4 or 69.", valueName: "note"))
@@ -29,7 +30,8 @@ struct MeasureCommand: AsyncParsableCommand {
   func run() async throws {
     let signals = Signals(stops: true)
     let setup = try CommandSetup(
-      .process, global, sound, flags: training.flags, toleratesFile: !training.json)
+      .process, global, sound, flags: training.flags, publishing: publishing,
+      toleratesFile: !training.json)
     try training.check(setup.text)
     let request: TrainingRequest
     do throws(ValueError) {

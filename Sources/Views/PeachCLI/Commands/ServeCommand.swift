@@ -32,11 +32,13 @@ struct ServeCommand: AsyncParsableCommand {
   var forget = false
 
   @OptionGroup var sound: SoundOptions
+  @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 
   func run() async throws {
     let signals = Signals(stops: true)
-    let setup = try CommandSetup(.process, global, sound, toleratesFile: true)
+    let setup = try CommandSetup(
+      .process, global, sound, publishing: publishing, toleratesFile: true)
     let run = try ServeRun(
       setup, WebApp.Request(port: port, isLocal: lan, forgets: forget),
       insists: sound.source != nil || sound.output != nil)

@@ -1,0 +1,42 @@
+package import PeachCore
+package import PeachText
+
+/// Writes the events of a training as the lines of JSON that scripts read.
+package struct TrainingLineWriter: Sendable {
+  private let text: Catalogue
+  private let reveals: Bool
+  private let referencePitch: Frequency
+  /// The moment the training began, in seconds of CLOCK_MONOTONIC.
+  package var beginning = 0.0
+
+  /// Creates a writer for a training.
+  /// - Parameters:
+  ///   - referencePitch: the frequency of A4.
+  ///   - reveals: true to name the hidden offset.
+  ///   - text: the language of the reasons.
+  package init(referencePitch: Frequency, reveals: Bool, text: Catalogue) {
+    self.text = text
+    self.reveals = reveals
+    self.referencePitch = referencePitch
+  }
+
+  /// Returns the line of an event; nil for one that scripts are not told.
+  package func line(_ event: TrainingEvent) -> String? {
+    switch event {
+    case .exercise(let number, let exercise):
+      JSONLine.encode(ExerciseLine(number, exercise, referencePitch, reveals: reveals))
+    case .note(let which, let onset): JSONLine.encode(NoteLine(which, onset, since: beginning))
+    case .keysLeftOut(let left, let count, _):
+      JSONLine.encode(KeysLine(leftOut: left, of: count))
+    case .awaiting: JSONLine.encode(PlainLine(event: "awaiting"))
+    case .result(let number, let outcome, let stored):
+      JSONLine.encode(ResultLine(number, outcome, stored: stored))
+    case .void(let number):
+      JSONLine.encode(PlainLine(event: "void", n: number, reason: "dropout"))
+    case .measured(let measurement): JSONLine.encode(MeasuredLine(measurement))
+    case .stopped(let reason, let completed):
+      JSONLine.encode(StoppedLine(reason, completed, text))
+    case .feedback, .notStored, .dropoutAdvice: nil
+    }
+  }
+}

@@ -1,0 +1,10 @@
+extension PublishingText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .url:
+      "--osc {url} is no address; write osc.udp://HOST:PORT/ or osc.unix:///PATH."
+    case .socket: "The socket {path} cannot be opened ({reason}); name another path."
+    }
+  }
+}

@@ -1,0 +1,11 @@
+extension PublishingText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .url:
+      "--osc {url} ist keine Adresse; schreibe osc.udp://RECHNER:PORT/ oder osc.unix:///PFAD."
+    case .socket:
+      "Der Socket {path} lässt sich nicht öffnen ({reason}); nenne einen anderen Pfad."
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package import PeachText
+
+/// The reason why events cannot be published.
+package enum PublishingError: Error, Hashable, Sendable {
+  /// The address is none that datagrams can be sent to.
+  case url(String)
+  /// The socket cannot be opened.
+  case socket(path: String, reason: String)
+}
+
+/// The texts for ``PublishingError``.
+package enum PublishingText: String, CatalogueText {
+  case url, socket
+
+  /// The prefix of the keys, "publishing".
+  package static let area = "publishing"
+}
+
+extension Catalogue {
+  /// Returns the reason why events cannot be published, a sentence.
+  package func sentence(_ error: PublishingError) -> String {
+    switch error {
+    case .url(let url): self(PublishingText.url, ["url": url.quotable])
+    case .socket(let path, let reason):
+      self(PublishingText.socket, ["path": path.quotable, "reason": reason])
+    }
+  }
+}
