@@ -87,6 +87,9 @@ package struct ProfileDrawing: Sendable {
 
   private var intervalsTop: Double { matchingTop + 100 }
 
+  /// The height of what is written about an interval: two lines and a gap.
+  private static let intervalHeight = 48.0
+
   private var intervals: [ProfileChart.IntervalThreshold] {
     chart.intervals.filter { $0.interval != chart.interval }
   }
@@ -94,7 +97,7 @@ package struct ProfileDrawing: Sendable {
   private var height: Double {
     guard extent == .whole else { return 80 }
     return intervals.isEmpty
-      ? matchingTop + 100 : intervalsTop + 20 + 22 * Double(intervals.count)
+      ? matchingTop + 100 : intervalsTop + 20 + Self.intervalHeight * Double(intervals.count)
   }
 
   /// The left and right edges of the keyboard, the band and the days.
@@ -143,9 +146,12 @@ package struct ProfileDrawing: Sendable {
   /// Writes what is known of the intervals that are not drawn.
   private func drawIntervals(_ picture: inout SVGDocument, top: Double) {
     for (index, interval) in intervals.enumerated() {
+      // A narrow page has room for one of both on a line.
+      let y = top + Self.intervalHeight * Double(index)
+      picture.label(text.name(of: interval.interval), x: 4, y: y, class: "profile-text")
       picture.label(
-        "\(text.name(of: interval.interval)): \(words(interval.belief)), \(answers(interval.count))",
-        x: 4, y: top + 22 * Double(index), class: "profile-text")
+        "\(words(interval.belief)), \(answers(interval.count))", x: 4, y: y + 19,
+        class: "profile-text")
     }
   }
 

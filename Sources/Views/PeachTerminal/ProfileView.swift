@@ -17,7 +17,8 @@ enum ProfileView {
     let column = inner.column + axis + (inner.width - axis - layout.columns) / 2
     // Below are two rows of keys, their names, the numbers and the footer.
     let keysRow = canvas.height - statisticsHeight - 7
-    let band = Area(column: column, row: 3, width: layout.columns, height: keysRow - 3)
+    let top = 3 + intervals(state.chart, 3, &canvas)
+    let band = Area(column: column, row: top, width: layout.columns, height: keysRow - top)
     landscape(state.chart, layout, band, &canvas)
     ProfileBands.keyboard(
       state.chart.keys, layout,
@@ -46,6 +47,26 @@ enum ProfileView {
         text.likely(threshold, of: chart.interval), inner.column + used, 2, canvas.theme.faint,
         limit: inner.width - used)
     }
+  }
+
+  /// Writes the thresholds of the intervals that are not drawn, those with the most answers first; a low
+  /// window has room for one.
+  /// - Returns: the number of rows they take.
+  private static func intervals(
+    _ chart: ProfileChart, _ row: Int, _ canvas: inout Canvas
+  ) -> Int {
+    let others = chart.intervals.filter { $0.interval != chart.interval }
+      .sorted { $0.count > $1.count }
+    let shown = others.prefix(1 + max(0, (canvas.height - 24) / 3))
+    let inner = canvas.inner
+    for (line, known) in shown.enumerated() {
+      let words =
+        canvas.text.line(known)
+        + (line == shown.count - 1 && others.count > shown.count
+          ? "  +\(others.count - shown.count)" : "")
+      canvas.put(words, inner.column, row + line, canvas.theme.faint, limit: inner.width)
+    }
+    return shown.count
   }
 
   private static func landscape(

@@ -78,12 +78,14 @@ struct DirectedIntervalTests {
 
   @Test("the simplest ratio of a size is found, and none where there is none")
   func nearest() throws {
-    for (above, below) in [(1, 1), (3, 2), (81, 64), (729, 512), (1024, 729), (7, 5), (2, 1)] {
+    for (above, below) in [(1, 1), (3, 2), (81, 64), (128, 81), (49, 25), (7, 5), (2, 1)] {
       let ratio = try #require(Ratio(above, below))
       #expect(Ratio(nearest: ratio.size, within: 1e-6) == ratio)
       #expect(Ratio(nearest: -ratio.size, within: 1e-6) == Ratio(below, above))
     }
-    #expect(Ratio(nearest: Cents(100), within: 1e-6) == nil)
+    for cents in [100.0, 474, 386.3, 1000] {
+      #expect(Ratio(nearest: Cents(cents), within: 0.0005) == nil)
+    }
     #expect(Ratio(nearest: Cents(.infinity), within: 1e-6) == nil)
   }
 }

@@ -10,6 +10,9 @@ package struct Ratio: Hashable, Sendable {
   /// The largest number on either side; files of Scala need 2³¹ − 1 at least.
   package static let limit = 1 << 62
 
+  /// The largest number of a ratio that is found by its size: beyond it, some ratio lies near any size.
+  package static let simple = 128
+
   /// Creates a ratio; nil if a number is out of range.
   package init?(_ numerator: Int, _ denominator: Int) {
     guard (1...Self.limit).contains(numerator), (1...Self.limit).contains(denominator) else {
@@ -20,7 +23,7 @@ package struct Ratio: Hashable, Sendable {
     self.denominator = denominator / divisor
   }
 
-  /// Creates the simplest ratio of a size, with numbers up to 1,024.
+  /// Creates the simplest ratio of a size, with numbers up to ``simple``.
   ///
   /// The numbers are those of the continued fraction, the best for their size.
   /// - Parameters:
@@ -33,11 +36,11 @@ package struct Ratio: Hashable, Sendable {
     var (above, before) = (1, 0)
     var (below, beforeBelow) = (0, 1)
     for _ in 0..<16 {
-      guard rest < 1025 else { return nil }
+      guard rest < Double(Self.simple + 1) else { return nil }
       let whole = Int(rest)
       (above, before) = (whole * above + before, above)
       (below, beforeBelow) = (whole * below + beforeBelow, below)
-      guard above <= 1024, below <= 1024 else { return nil }
+      guard above <= Self.simple, below <= Self.simple else { return nil }
       if let ratio = Ratio(above, below), abs(ratio.size.value - size.value) <= error {
         self = ratio
         return

@@ -60,6 +60,12 @@ extension Catalogue {
     return self(ProfileText.likelyOf, ["limits": limits, "interval": name(of: interval)])
   }
 
+  /// Returns the threshold of an interval as a line: "Perfect Fifth, Just Intonation: 7.2 cents (5.0 to 10)".
+  package func line(_ known: ProfileChart.IntervalThreshold) -> String {
+    let median = self(TrainingText.difference, ["cents": rounded(known.belief.median)])
+    return "\(name(of: known.interval)): \(median) (\(limits(of: known.belief)))"
+  }
+
   /// Returns the interval of a threshold: "5.0 to 10".
   package func limits(of threshold: ThresholdBelief) -> String {
     let interval = threshold.interval

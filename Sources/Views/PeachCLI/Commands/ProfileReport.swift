@@ -121,7 +121,7 @@ struct ProfileReport {
     }
     lines.append("")
     for interval in chart.intervals where interval.interval != chart.interval {
-      lines.append("\(text.name(of: interval.interval)): \(known(interval.belief, text))")
+      lines.append(text.line(interval))
     }
     let scale = CentsScale(holding: chart.trainedKeys.compactMap(\.belief))
     for key in chart.trainedKeys {

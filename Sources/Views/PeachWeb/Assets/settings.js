@@ -152,7 +152,7 @@ const kinds = {
     const draw = (words) => {
       boxes = [];
       group.replaceChildren(...words.flatMap(([word, text, up, down]) => [
-        make("span", { textContent: text }), box(word, up, "↑"),
+        make("span", { textContent: text }), box(word, up, up === down ? "" : "↑"),
         up === down ? make("span") : box(`-${word}`, down, "↓")]));
     };
     return [make("span"), group, (now) => {
