@@ -55,6 +55,33 @@ struct WebEndingTests {
     }
   }
 
+  @Test("a page can name no file of this machine, so that no error tells what is in one")
+  func files() async throws {
+    try await browsing { run in
+      let told =
+        try await run.browser.wait(
+          for: """
+            const socket = new WebSocket(`ws://${location.host}/socket`);
+            await new Promise((open) => { socket.onopen = open; });
+            const told = [];
+            let wake = () => {};
+            socket.onmessage = ({ data }) => {
+              const { event, sentence } = JSON.parse(data);
+              if (event === "refused") { told.push(sentence); wake(); }
+            };
+            for (const name of ["tuning", "keyboard-mapping"]) {
+              const count = told.length;
+              socket.send(JSON.stringify({ action: "set", name, value: "/etc/passwd" }));
+              while (told.length === count) await new Promise((next) => { wake = next; });
+            }
+            socket.close();
+            return told;
+            """) as? [String]
+      #expect(told?.count == 2)
+      #expect(told?.contains { $0.contains("root") || $0.contains("line") } == false)
+    }
+  }
+
   @Test("nothing that is refused ends it, and another window is asked about the rest")
   func refused() async throws {
     try await browsing { run in

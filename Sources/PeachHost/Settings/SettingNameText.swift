@@ -20,6 +20,12 @@ package enum SettingNameText: String, CatalogueText {
 }
 
 extension Catalogue {
+  /// Returns the name of a scale or a mapping on a screen: the word for none, or the end of its path.
+  package func nameOfFile(_ path: String) -> String {
+    path == SettingValue.noMapping
+      ? self(SettingNameText.noMapping) : String(path.split(separator: "/").last ?? "").quotable
+  }
+
   /// Returns the value of a setting for display, such as "1.5 s", "on" or "Just Intonation".
   package func value(_ value: SettingValue, of descriptor: SettingDescriptor) -> String {
     switch (value, descriptor.kind) {

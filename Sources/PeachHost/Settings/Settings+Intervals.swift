@@ -19,6 +19,21 @@ extension Settings {
     return Set(possible.map(\.interval))
   }
 
+  /// Returns the values that a page offers for a setting that may name a file: what is found without a path,
+  /// and the file in force.
+  /// - Parameter name: the name of the setting.
+  /// - Returns: the values; nil for a setting that names no file of scales or mappings.
+  package func offeredFiles(_ name: String) -> [String]? {
+    let current = self[name]?.value.description
+    let known: [String]
+    switch catalogue[name]?.kind {
+    case .tuning: known = TuningLibrary.installed.names
+    case .keyboardMapping: known = [SettingValue.noMapping]
+    default: return nil
+    }
+    return known + (current.map { known.contains($0) ? [] : [$0] } ?? [])
+  }
+
   /// Returns the choice with an interval added, or without it if it was chosen.
   ///
   /// What the tuning lacks stays chosen for another one.

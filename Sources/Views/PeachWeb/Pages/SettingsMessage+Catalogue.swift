@@ -44,14 +44,12 @@ extension SettingsMessage {
         }
         return ["\(size)", text.name(of: size, in: settings.tuning)] + directed
       }
-    case .tuning:
+    case .tuning, .keyboardMapping:
       setting.kind = "choice"
-      let names = TuningLibrary.installed.names
-      let all = names.contains(value.description) ? names : names + [value.description]
-      setting.words = all.map { name in
-        [name, (try? TuningSystem(name: name)).map { text.name(of: $0) } ?? name]
+      setting.words = settings.offeredFiles(descriptor.name)?.map { name in
+        let tuning = try? TuningSystem(name: name)
+        return [name, tuning.map { text.name(of: $0) } ?? text.nameOfFile(name)]
       }
-    case .keyboardMapping: setting.kind = "text"
     case .backends: setting.kind = "backends"
     }
     return setting

@@ -24,7 +24,20 @@ struct StudioControls: Sendable {
 
   // MARK: Settings
 
+  /// Changes a setting.
+  ///
+  /// A page offers the files that are known here, and names none: what is wrong with a file would tell
+  /// what is in it.
   func set(_ name: String, to value: String, takesOver: Bool, _ page: PageLink) async {
+    let settings = studio.settings
+    if let offered = settings.offeredFiles(name), !offered.contains(value),
+      let kind = settings.catalogue[name]?.kind
+    {
+      let error = SettingsError.outOfRange(name: name, value: value, layer: .screen, allowed: kind)
+      page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))
+      page.send(writer.settings)
+      return
+    }
     let end = await training.ending(page)
     await change(name, page, takesOver: takesOver) { studio throws(StudioError) in
       try await studio.changesSound(name, to: value)
