@@ -29,12 +29,7 @@ struct EarlierTablesTests {
   @Test("are brought up to date with all their answers, after a backup", arguments: versions)
   func migrated(version: String) throws {
     let folder = try TemporaryDirectory()
-    let path = folder.path("training.sqlite")
-    let sql = try String(
-      contentsOf: Self.folder.appendingPathComponent("\(version).sql"), encoding: .utf8)
-    let old = try StoreSamples.connection(path)
-    try old.writeWithoutTransaction { try $0.execute(sql: sql) }
-    try old.close()
+    let path = try Self.database(version, in: folder)
     let before = try rows(path)
     #expect(before["comparison"]?.count == 12 && before["pitch_matching"]?.count == 12)
 
@@ -56,6 +51,27 @@ struct EarlierTablesTests {
     guard next < Self.versions.count else { return }
     let backup = try rows("\(path).before-\(Self.versions[next])")
     #expect(backup == before)
+  }
+
+  @Test("are salvaged with all their answers, though they lack later columns", arguments: versions)
+  func salvaged(version: String) throws {
+    let folder = try TemporaryDirectory()
+    let path = try Self.database(version, in: folder)
+    let copy = folder.path("saved.sqlite")
+    let report = try StoreSalvage.save(path, to: copy)
+    #expect(report.isWhole)
+    let (before, after) = (try rows(path), try rows(copy))
+    #expect(report.saved == count(before) && report.saved == count(after))
+  }
+
+  private static func database(_ version: String, in folder: TemporaryDirectory) throws -> String {
+    let path = folder.path("training.sqlite")
+    let sql = try String(
+      contentsOf: Self.folder.appendingPathComponent("\(version).sql"), encoding: .utf8)
+    let old = try StoreSamples.connection(path)
+    try old.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try old.close()
+    return path
   }
 
   private func count(_ rows: [String: [Row]]) -> Int { rows.values.reduce(0) { $0 + $1.count } }
