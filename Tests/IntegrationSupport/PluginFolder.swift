@@ -40,6 +40,15 @@ package final class PluginFolder: Sendable {
   /// - Throws: when it cannot be read.
   package static func faulty() throws -> String { try text("Tests/Plugins/faulty.c") }
 
+  /// Compiles the plugin that has the fault its environment names into a folder of a home.
+  /// - Parameter home: its user's home.
+  /// - Returns: the file.
+  /// - Throws: when it cannot be read or compiled.
+  package static func faulty(in home: TestHome) throws -> URL {
+    try PluginFolder(in: home).compile(
+      "faulty.so", faulty(), arguments: ["-O2", "-pthread"])
+  }
+
   /// Compiles a shared object into the folder.
   /// - Parameters:
   ///   - name: the file's name, "saw.so".

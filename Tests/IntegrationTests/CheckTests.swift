@@ -18,7 +18,7 @@ struct CheckTests {
   @Test("a plugin that keeps the contract passes them all")
   func good() async throws {
     let home = try TestHome()
-    let file = try faulty(home)
+    let file = try PluginFolder.faulty(in: home)
     let run = try await CheckRun(file, home: home, arguments: ["--seed", "7"])
     #expect(run.faults == [])
     #expect(run.status == 0)
@@ -102,7 +102,7 @@ struct CheckTests {
 
   private func expectEach(faults: [String]) async throws {
     let home = try TestHome()
-    let file = try faulty(home)
+    let file = try PluginFolder.faulty(in: home)
     await withTaskGroup(of: Void.self) { group in
       for (index, fault) in faults.enumerated() {
         if index >= 6 { await group.next() }
@@ -139,7 +139,8 @@ struct CheckTests {
     guard Self.mayBeUrgent else { return }
     let home = try TestHome()
     let run = try await CheckRun(
-      try faulty(home), home: home, environment: ["FAULT": "keeps-its-scheduling:thread"],
+      try PluginFolder.faulty(in: home), home: home,
+      environment: ["FAULT": "keeps-its-scheduling:thread"],
       arguments: ["--only", "*-its-scheduling"])
     #expect(run.names("failed") == ["keeps-its-scheduling"])
   }
@@ -152,7 +153,7 @@ struct CheckTests {
   @Test("a sound that is slow now and then is found, and an output that is a little too fast")
   func nowAndThen() async throws {
     let home = try TestHome()
-    let file = try faulty(home)
+    let file = try PluginFolder.faulty(in: home)
     let slow = try await CheckRun(
       file, home: home, environment: ["FAULT": "renders-in-time:peaks"],
       arguments: ["--only", "renders-in-time", "--limit", "100"])
@@ -169,7 +170,7 @@ struct CheckTests {
   func deadly(fault: String) async throws {
     let home = try TestHome()
     let run = try await CheckRun(
-      try faulty(home), home: home, environment: ["FAULT": fault],
+      try PluginFolder.faulty(in: home), home: home, environment: ["FAULT": fault],
       arguments: ["--limit", "100"])
     #expect(run.names("crashed").contains("sounds"))
     #expect(run.names("failed") == [])
@@ -184,7 +185,7 @@ struct CheckTests {
   func absurdTraits(fault: String) async throws {
     let home = try TestHome()
     let run = try await CheckRun(
-      try faulty(home), home: home, environment: ["FAULT": fault],
+      try PluginFolder.faulty(in: home), home: home, environment: ["FAULT": fault],
       arguments: ["--only", "[!t]*", "--limit", "100"])
     #expect(run.names("passed").contains("survives-a-storm-of-notes"))
     #expect(run.names("crashed") == [])
@@ -209,7 +210,7 @@ struct CheckTests {
   @Test("one that hangs is killed in time, and what rests on it is skipped")
   func hang() async throws {
     let home = try TestHome()
-    let file = try faulty(home)
+    let file = try PluginFolder.faulty(in: home)
     let run = try await CheckRun(
       file, home: home, environment: ["FAULT": "loads:hang"], arguments: ["--limit", "0.3"])
     #expect(run.names("hung") == ["loads"])
@@ -220,7 +221,7 @@ struct CheckTests {
   @Test("one that ends the process is told as a crash, not as a success")
   func exits() async throws {
     let home = try TestHome()
-    let file = try faulty(home)
+    let file = try PluginFolder.faulty(in: home)
     let run = try await CheckRun(file, home: home, environment: ["FAULT": "loads:exit"])
     #expect(run.names("crashed") == ["loads"])
     #expect(run.status == 1)
@@ -231,7 +232,7 @@ struct CheckTests {
     arguments: ["load", "create"])
   func children(step: String) async throws {
     let home = try TestHome()
-    let file = try faulty(home)
+    let file = try PluginFolder.faulty(in: home)
     let mark = "PEACH_TEST_MARK=\(UUID().uuidString)"
     let run = try await CheckRun(
       file, home: home, environment: Self.environment("leaves-no-process:\(step)", mark),
@@ -243,7 +244,7 @@ struct CheckTests {
   @Test("one who gives up waiting leaves no process behind")
   func interrupted() async throws {
     let home = try TestHome()
-    let file = try faulty(home)
+    let file = try PluginFolder.faulty(in: home)
     let mark = "PEACH_TEST_MARK=\(UUID().uuidString)"
     let run = try ProgramRun(
       ["plugins", "check", file.path, "--only", "loads"], home: home.folder,
@@ -267,146 +268,5 @@ struct CheckTests {
       let environment = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/environ"))
       return environment?.range(of: Data(mark.utf8)) != nil
     }
-  }
-
-  @Test("the named source is the one that is checked, by either of its names")
-  func source() async throws {
-    let home = try TestHome()
-    let file = try faulty(home)
-    let environment = ["FAULT": "makes-a-sound:other"]
-    for (name, faults) in [
-      ("tone", []), ("faulty:tone", []), ("other", ["makes-a-sound"]),
-      ("faulty:other", ["makes-a-sound"]),
-    ] {
-      let run = try await CheckRun(
-        file, home: home, environment: environment,
-        arguments: ["--only", "makes-a-sound", "--source", name])
-      #expect(run.names("crashed") == faults, "\(name)")
-      #expect(run.sources.map(\.id) == [name.replacing("faulty:", with: "")])
-      #expect(!run.isOutputChecked)
-    }
-    let all = try await CheckRun(
-      file, home: home, environment: environment,
-      arguments: ["--only", "[lm]*", "--all-sources"])
-    #expect(
-      all.checks.filter { $0.name == "makes-a-sound" }.map { "\($0.source ?? ""): \($0.result)" }
-        == ["tone: passed", "other: crashed"])
-    #expect(all.sources.map(\.id) == ["tone", "other"])
-    #expect(all.sources.map { $0.results["crashed"] == 0 } == [true, false])
-    #expect(all.checks.count { $0.name == "loads" } == 1)
-  }
-
-  @Test("a source that the plugin does not have is wrong usage, and told with those it has")
-  func unknownSource() async throws {
-    let home = try TestHome()
-    let file = try faulty(home)
-    for (arguments, part) in [
-      (["--source", "nonsense"], "tone, other"), (["--source", "jack:tone"], "tone, other"),
-      (["--source", "tone", "--all-sources"], "--source"),
-    ] {
-      let run = try ProgramRun(["plugins", "check", file.path] + arguments, home: home.folder)
-      let end = await run.finish()
-      #expect(end.status == 64)
-      #expect(end.output == [])
-      #expect(end.errors.hasPrefix("peach: ") && end.errors.contains(part))
-    }
-  }
-
-  @Test("the end says what was checked, and counts what was skipped")
-  func end() async throws {
-    let home = try TestHome()
-    let file = try faulty(home)
-    for (arguments, lines) in [
-      (
-        ["--only", "starts"],
-        ["No source was checked.", "No output was checked.", "passed: 1"]
-      ),
-      (
-        ["--only", "[ms]*", "--source", "other"],
-        ["Checked source: other, one of 2; --all-sources checks each.", "No output was checked."]
-      ),
-      (
-        ["--only", "[mp]*", "--all-sources"],
-        ["Checked sources: 2 of 2.", "Checked output: its default device.", "skipped: 1"]
-      ),
-      (
-        ["--only", "opens", "--device", "/none"],
-        ["No source was checked.", "No output was checked.", "skipped: 1"]
-      ),
-    ] {
-      let run = try ProgramRun(["plugins", "check", file.path] + arguments, home: home.folder)
-      let said = await run.finish().output.joined(separator: "\n")
-      for line in lines { #expect(said.contains(line), "\(arguments): \(said)") }
-    }
-  }
-
-  @Test("a pattern chooses, and one that chooses nothing is wrong usage")
-  func only() async throws {
-    let home = try TestHome()
-    let file = try faulty(home)
-    let some = try await CheckRun(file, home: home, arguments: ["--only", "pitch-*"])
-    #expect(some.checks.map(\.name).allSatisfy { $0.hasPrefix("pitch-") })
-    #expect(some.checks.count == 3)
-    for (arguments, status) in [
-      ([file.path, "--only", "nothing"], Int32(64)), (["/nowhere.so"], 1),
-      ([file.path, "--limit", "0"], 64),
-    ] {
-      let run = try ProgramRun(["plugins", "check"] + arguments, home: home.folder)
-      let end = await run.finish()
-      #expect(end.status == status)
-      #expect(end.errors.hasPrefix("peach: "))
-    }
-  }
-
-  @Test("German is spoken too")
-  func german() async throws {
-    let home = try TestHome()
-    let file = try faulty(home)
-    let run = try ProgramRun(
-      ["plugins", "check", file.path, "--only", "sounds", "--lang", "de"], home: home.folder,
-      environment: ["FAULT": "sounds"])
-    let said = await run.finish().output
-    #expect(said.contains { $0.contains("verfehlt") && $0.contains("sounds") })
-    #expect(said.contains { $0.contains("Ein Ton ist zu hören.") })
-  }
-
-  @Test("JackSine passes, its device too")
-  func jackSine() async throws { try await passes("libJackSine.so") }
-
-  @Test("ALSASine passes, its device too")
-  func alsaSine() async throws {
-    try await passes("libALSASine.so", ["--device", ALSAConfiguration.pcm])
-  }
-
-  @Test(
-    "FluidSF2 passes, which has no device",
-    .enabled("left out by PEACH_SKIP") { try TestTool.need(.soundfont) })
-  func fluidSF2() async throws {
-    try await passes("libFluidSF2.so", leavingOut: Self.outputs)
-  }
-
-  private func passes(
-    _ name: String, _ arguments: [String] = [], leavingOut left: Set<String> = []
-  ) async throws {
-    try await hearing { graph in
-      let file = ProgramRun.program.deletingLastPathComponent().appendingPathComponent(name)
-      let run = try await CheckRun(
-        file, home: graph.home,
-        environment: [
-          "JACK_DEFAULT_SERVER": graph.server.name, "ALSA_CONFIG_PATH": graph.alsa.file.path,
-        ],
-        // A check that takes long on a busy machine does not hang.
-        arguments: ["--limit", "100"] + arguments)
-      #expect(run.faults == [])
-      #expect(Set(run.names("skipped")).isSubset(of: left))
-    }
-  }
-
-  private static let outputs = Set(
-    CheckName.allCases.drop { $0 != .missingDeviceIsRefused }.map(\.rawValue))
-
-  private func faulty(_ home: TestHome) throws -> URL {
-    try PluginFolder(in: home).compile(
-      "faulty.so", PluginFolder.faulty(), arguments: ["-O2", "-pthread"])
   }
 }

@@ -12,11 +12,10 @@ struct DenormalTests {
   @Test("count as zero while a sound renders, and as ever on the same thread afterwards")
   func flushed() {
     let engine = Engine()
-    let binding = SoundBinding.silent(
-      for: OutputFormat(rate: 48000, period: 64, maxFrames: 64, latency: 0...0, name: ""))
-    binding.pointee = SoundBinding(
-      render: { _, _, _, left, _, _ in left?.pointee = Self.halve(.leastNormalMagnitude) },
-      instance: nil, rate: 48000, maxFrames: 64, release: 1, delay: 0, tick: binding.pointee.tick)
+    let binding = SoundBinding.placed(
+      try SoundBinding(
+        render: { _, _, _, left, _, _ in left?.pointee = Self.halve(.leastNormalMagnitude) },
+        instance: nil, rate: 48000, maxFrames: 64, release: 1, delay: 0, tick: Tick(rate: 48000)))
     defer { SoundBinding.free(binding) }
     engine.bind(binding)
     let rendered = OfflineOutput(engine: engine, rate: 48000, period: 64).render(frames: 1).left[0]

@@ -35,9 +35,8 @@ final class FakeSound {
 
   /// What the engine renders by; the sound must outlive it.
   func binding(rate: Double, maxFrames: Int) -> UnsafeMutablePointer<SoundBinding> {
-    let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
-    binding.initialize(
-      to: SoundBinding(
+    SoundBinding.placed(
+      try SoundBinding(
         render: { context, events, count, left, right, frames in
           guard let context, let left, let right else { return }
           let sound = Unmanaged<FakeSound>.fromOpaque(context).takeUnretainedValue()
@@ -49,7 +48,6 @@ final class FakeSound {
         }, rate: rate,
         maxFrames: UInt32(maxFrames), release: UInt64(Self.release), delay: UInt64(delay),
         tick: Tick(rate: rate)))
-    return binding
   }
 
   private func take(_ packed: UnsafePointer<peach_event>?, _ count: UInt32) {

@@ -59,9 +59,8 @@ struct PullGateTests {
     let goesOn = DispatchSemaphore(value: 0)
 
     func binding() -> UnsafeMutablePointer<SoundBinding> {
-      let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
-      binding.initialize(
-        to: SoundBinding(
+      SoundBinding.placed(
+        try SoundBinding(
           render: { context, _, _, left, right, frames in
             guard let context, let left, let right else { return }
             let sound = Unmanaged<StandingSound>.fromOpaque(context).takeUnretainedValue()
@@ -73,7 +72,6 @@ struct PullGateTests {
             }
           }, instance: Unmanaged.passUnretained(self).toOpaque(), rate: 48_000, maxFrames: 64,
           release: 48, delay: 0, tick: Tick(rate: 48_000)))
-      return binding
     }
   }
 

@@ -16,16 +16,14 @@ final class ScriptedSound {
 
   /// What the engine renders by; the sound must outlive it.
   func binding(rate: Double = 48_000, maxFrames: Int = 1024) -> UnsafeMutablePointer<SoundBinding> {
-    let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
-    binding.initialize(
-      to: SoundBinding(
+    SoundBinding.placed(
+      try SoundBinding(
         render: { context, _, _, left, right, frames in
           guard let context, let left, let right else { return }
           Unmanaged<ScriptedSound>.fromOpaque(context).takeUnretainedValue()
             .render(left, right, Int(frames))
         }, instance: Unmanaged.passUnretained(self).toOpaque(), rate: rate,
         maxFrames: UInt32(maxFrames), release: 48, delay: 0, tick: Tick(rate: rate)))
-    return binding
   }
 
   private func render(

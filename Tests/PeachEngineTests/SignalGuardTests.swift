@@ -242,11 +242,9 @@ struct SignalGuardTests {
 extension ScriptedSound {
   /// A sound that leaves its block as it is.
   fileprivate static func unwritten() -> UnsafeMutablePointer<SoundBinding> {
-    let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
-    binding.initialize(
-      to: SoundBinding(
+    SoundBinding.placed(
+      try SoundBinding(
         render: { _, _, _, _, _, _ in }, instance: nil, rate: 48_000, maxFrames: 64, release: 48,
         delay: 0, tick: Tick(rate: 48_000)))
-    return binding
   }
 }

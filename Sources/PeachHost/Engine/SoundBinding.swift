@@ -39,25 +39,38 @@ package struct SoundBinding {
 
   package typealias MissedFunction = @convention(c) (UnsafeMutableRawPointer?) -> UInt32
 
-  /// Creates a binding for a sound, or for silence if `render` is nil.
+  /// Creates a binding for a sound, and takes over the tick; a sound without a function is silent.
+  /// - Throws: ``AudioError`` if there is no memory for its blocks; the tick is freed then.
   package init(
-    render: RenderFunction?, instance: UnsafeMutableRawPointer?, missed: MissedFunction? = nil,
+    render: RenderFunction?, instance: UnsafeMutableRawPointer?,
+    missed: MissedFunction? = nil, rate: Double, maxFrames: UInt32, release: UInt64, delay: UInt64,
+    tick: Tick, pitchQuantum: Double = 0.0
+  ) throws(AudioError) {
+    var memory = peach_guarded()
+    let frames = min(max(maxFrames, 1), Self.mostFrames)
+    guard peach_guarded_create(&memory, frames) else {
+      tick.deallocate()
+      throw .playbackFailed(.noMemory(frames: Int(frames)))
+    }
+    self.init(
+      render: render, instance: instance, missed: missed, rate: rate, maxFrames: frames,
+      release: release, delay: delay, tick: tick, pitchQuantum: pitchQuantum, memory: memory)
+  }
+
+  private init(
+    render: RenderFunction?, instance: UnsafeMutableRawPointer?, missed: MissedFunction?,
     rate: Double, maxFrames: UInt32, release: UInt64, delay: UInt64, tick: Tick,
-    pitchQuantum: Double = 0.0
+    pitchQuantum: Double, memory: peach_guarded
   ) {
     self.render = render
     self.instance = instance
     self.missed = missed
     self.rate = rate
-    self.maxFrames = min(max(maxFrames, 1), Self.mostFrames)
+    self.maxFrames = maxFrames
     self.release = release
     self.delay = delay
     self.tick = tick
     self.pitchQuantum = pitchQuantum
-    var memory = peach_guarded()
-    if render != nil, !peach_guarded_create(&memory, self.maxFrames) {
-      fatalError("out of memory for a block of \(self.maxFrames) frames")
-    }
     self.memory = memory
   }
 }
@@ -68,8 +81,10 @@ extension SoundBinding {
     let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
     binding.initialize(
       to: SoundBinding(
-        render: nil, instance: nil, rate: format.rate, maxFrames: UInt32(format.maxFrames),
-        release: UInt64(format.rate * 0.01), delay: 0, tick: Tick(rate: format.rate)))
+        render: nil, instance: nil, missed: nil, rate: format.rate,
+        maxFrames: min(max(UInt32(format.maxFrames), 1), mostFrames),
+        release: UInt64(format.rate * 0.01), delay: 0, tick: Tick(rate: format.rate),
+        pitchQuantum: 0, memory: peach_guarded()))
     return binding
   }
 

@@ -1,7 +1,7 @@
 package import PeachCore
 import PeachEngine
 package import PeachHost
-package import PeachSettings
+import PeachSettings
 import PeachStore
 import Synchronization
 
@@ -24,11 +24,11 @@ package actor Studio {
   /// The sound states as they change; for one reader, who gets the newest.
   package nonisolated let soundStates: AsyncStream<SoundState>
 
-  private let parts: StudioParts
+  let parts: StudioParts
   let data: TrainingDataStore?
-  private let supervisor: RigSupervisor
+  let supervisor: RigSupervisor
   let active: ActiveTraining
-  private let current: CurrentSettings
+  let current: CurrentSettings
 
   /// Creates a studio that has opened no sound yet.
   init(_ parts: StudioParts, data: TrainingDataStore) {
@@ -218,202 +218,5 @@ package actor Studio {
     try await apply(changed(SettingName.trusted, to: ids), .soundChanged) {
       file throws(SettingsError) in try file.trust(id, isTrusted)
     }
-  }
-
-  // MARK: Training
-
-  /// Begins a training, and its first exercise at once; ends the previous training.
-  /// - Parameters:
-  ///   - request: the training to begin.
-  ///   - ticks: true to tick at a wrong answer if the settings say so; false where it is felt
-  ///     instead.
-  /// - Returns: the running training; its events wait to be read.
-  /// - Throws: ``AudioError`` when there is nothing to play on.
-  package func begin(
-    _ request: TrainingRequest, ticks: Bool = true
-  ) async throws(AudioError) -> StudioTraining {
-    await active.stop(.quit)
-    await refreshProgress()
-    let mode = request.mode
-    try request.check(settings)
-    let rig = try await supervisor.ready()
-    let source = TrainingSettingsSource(
-      { [current] in current.value },
-      intervals: request.intervals,
-      keys: request.keys, bounds: { rig.playableRange(referencePitch: $0) }, ticks: ticks)
-    let environment = TrainingEnvironment(
-      context: TrainingContext(source: rig.source, output: rig.outputName),
-      count: request.count ?? (mode == .measurement ? Measurement.mostAnswers : nil),
-      settings: { [progress] in source.current(progress.profile) },
-      hasRealTimeThreads: { RealTimeThreads.exist }, generator: parts.generator,
-      logger: parts.logger)
-    let first = environment.settings()
-    if first.intervals.allSatisfy({ first.noteRange.references(for: $0).isEmpty }) {
-      throw .untrainable(.rangeTooNarrow("\(first.noteRange.low):\(first.noteRange.high)"))
-    }
-    try rig.checkKeys(
-      for: first, allowsUncalibrated: settings.allowsUncalibrated)
-    let unmeasured = rig.measureInBackground(for: environment.settings())
-    let player = RigNotePlayer(
-      rig: rig, referencePitch: environment.settings().referencePitch,
-      allowsUncalibrated: settings.allowsUncalibrated)
-    let kind: StudioTraining.Kind =
-      mode.isComparison
-      ? .comparison(
-        ComparisonSession(
-          notePlayer: player, strategy: strategy(of: request, environment),
-          profile: progress.profile,
-          observers: [progress], store: parts.store, environment: environment))
-      : .pitchMatching(
-        PitchMatchingSession(
-          notePlayer: player, observers: [progress], store: parts.store,
-          environment: environment))
-    let training = StudioTraining(
-      mode: mode, kind: kind, sound: SoundState(rig), beginning: environment.monotonic(),
-      unmeasuredCount: unmeasured, followers: parts.followers)
-    for follower in parts.followers {
-      follower.began(training, referencePitch: first.referencePitch)
-    }
-    await active.begin(training.session)
-    return training
-  }
-
-  /// Begins a training without an end; see ``begin(_:ticks:)``.
-  package func begin(
-    _ mode: TrainingMode, ticks: Bool = true
-  ) async throws(AudioError) -> StudioTraining {
-    try await begin(TrainingRequest(mode: mode), ticks: ticks)
-  }
-
-  /// Ends the training, if one is running, and returns when all of it is stored.
-  /// - Parameter reason: the reason passed to its reader.
-  package func end(_ reason: StopReason = .quit) async { await active.stop(reason) }
-
-  /// Ends the training and gives the device back until ``open(insists:)`` is called again: a
-  /// stopped program must not hold up a graph.
-  /// - Parameter reason: the reason passed to the reader of the training.
-  package func rest(_ reason: StopReason) async {
-    await active.stop(reason)
-    await supervisor.rest()
-  }
-
-  /// Ends the training, gives the device back and closes the training data.
-  /// - Parameter reason: the reason passed to the reader of the training.
-  package func close(_ reason: StopReason = .quit) async {
-    await active.stop(reason)
-    await supervisor.close()
-    try? data?.close()
-  }
-
-  /// Gives the device back even if a disk delays the end of the training.
-  package func abandon() async { await supervisor.close() }
-
-  // MARK: Settings
-
-  /// The settings currently in force.
-  package nonisolated var settings: Settings { current.value }
-
-  /// Changes a setting and saves it; it takes effect with the next exercise.
-  ///
-  /// A source or an output is opened at once, which ends the training; if it cannot be opened, the
-  /// change is refused, and nothing has changed or ended.
-  /// - Parameters:
-  ///   - name: a setting of the catalogue.
-  ///   - text: the value as a user would type it.
-  ///   - reason: the reason passed to the reader of the training.
-  /// - Throws: ``StudioError``.
-  package func change(
-    _ name: String, to text: String, ending reason: StopReason = .soundChanged
-  ) async throws(StudioError) {
-    let changed = try changed(name, to: text)
-    guard let value = changed[name]?.value else { return }
-    try await apply(changed, reason) { file throws(SettingsError) in
-      try file.set(name, to: value)
-    }
-  }
-
-  /// Resets settings to their defaults.
-  /// - Parameters:
-  ///   - names: the settings; nil for all of them.
-  ///   - reason: the reason passed to the reader of the training, which another source or output
-  ///     ends.
-  /// - Throws: ``StudioError``.
-  package func reset(
-    _ names: [String]? = nil, ending reason: StopReason = .soundChanged
-  ) async throws(StudioError) {
-    let names = names ?? settings.catalogue.descriptors.map(\.name)
-    try await apply(withDefaults(names), reason) { file throws(SettingsError) in
-      try file.reset(names)
-    }
-  }
-
-  /// Returns true if a change asks for another source or output, which ends the running training.
-  /// - Throws: ``StudioError`` when the change would be refused; nothing has changed or ended.
-  package func changesSound(_ name: String, to text: String) async throws(StudioError) -> Bool {
-    try await changesSound(changed(name, to: text))
-  }
-
-  /// Returns true if going back to the defaults asks for another source or output.
-  /// - Throws: ``StudioError`` when it would be refused; nothing has changed or ended.
-  package func resetChangesSound(_ names: [String]?) async throws(StudioError) -> Bool {
-    try await changesSound(withDefaults(names ?? settings.catalogue.descriptors.map(\.name)))
-  }
-
-  private func changed(_ name: String, to text: String) throws(StudioError) -> Settings {
-    var changed = settings
-    do throws(SettingsError) {
-      try changed.change(name, to: text, at: .screen)
-    } catch {
-      throw .settings(error)
-    }
-    return changed
-  }
-
-  private func withDefaults(_ names: [String]) -> Settings {
-    var changed = settings
-    for name in names { changed.reset(name) }
-    return changed
-  }
-
-  private func changesSound(_ changed: Settings) async throws(StudioError) -> Bool {
-    let request = Self.request(changed, parts.output)
-    guard request != Self.request(settings, parts.output) else { return false }
-    do throws(AudioError) { try await supervisor.check(request) } catch { throw .audio(error) }
-    return true
-  }
-
-  private func apply(
-    _ changed: Settings, _ reason: StopReason,
-    _ write: (SettingsFile) throws(SettingsError) -> Void
-  ) async throws(StudioError) {
-    let request = Self.request(changed, parts.output)
-    if request != Self.request(settings, parts.output) {
-      if await active.isThere { _ = try await changesSound(changed) }
-      await active.stop(reason)
-      do throws(AudioError) { try await supervisor.want(request) } catch { throw .audio(error) }
-    }
-    current.value = changed
-    do throws(SettingsError) { try write(parts.file) } catch { throw .settings(error) }
-    if !changed.problems.isEmpty { current.recheck(parts.file) }
-  }
-
-  private static func request(_ settings: Settings, _ output: OutputRequest) -> SoundRequest {
-    SoundRequest(
-      source: settings.source, output: settings.output,
-      request: output)
-  }
-}
-
-/// The current settings, read by trainings from other threads.
-private final class CurrentSettings: Sendable {
-  private let settings: Mutex<Settings>
-
-  init(_ settings: Settings) { self.settings = Mutex(settings) }
-
-  package func recheck(_ file: SettingsFile) { settings.withLock { $0.recheck(file) } }
-
-  var value: Settings {
-    get { settings.withLock { $0 } }
-    set { settings.withLock { $0 = newValue } }
   }
 }

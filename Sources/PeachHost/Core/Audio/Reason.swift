@@ -66,6 +66,8 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   case notSound(String)
   /// The source does not return from rendering.
   case sourceHangs(String)
+  /// There is no memory for a block of so many frames.
+  case noMemory(frames: Int)
   /// The output takes no more commands.
   case commandsRefused
   /// The program could not follow the output.

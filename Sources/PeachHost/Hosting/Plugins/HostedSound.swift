@@ -37,13 +37,19 @@ package final class HostedSound: @unchecked Sendable {
     isActive = true
     traits = active.traits
     calibrator?.use(rate: format.rate)
-    let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
-    binding.initialize(
-      to: SoundBinding(
+    let bound: SoundBinding
+    do throws(AudioError) {
+      bound = try SoundBinding(
         render: active.render, instance: active.instance, missed: active.missed, rate: format.rate,
         maxFrames: UInt32(format.maxFrames), release: UInt64(traits.releaseFrames),
         delay: UInt64(traits.delayFrames), tick: Tick(rate: format.rate),
-        pitchQuantum: traits.pitchQuantumCents))
+        pitchQuantum: traits.pitchQuantumCents)
+    } catch {
+      deactivate()
+      throw error
+    }
+    let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)
+    binding.initialize(to: bound)
     return binding
   }
 

@@ -9,7 +9,7 @@ package enum ReasonText: String, CatalogueText {
   case noSource, noBackend, noOutput, noOutputLeft, nothingSounds, withoutOutput
   case uncalibrated, tooFewKeys, impossibleInterval, rangeTooNarrow, nothingToVerify
   case withoutOptions, noOption, optionRefused
-  case outputClosed, outputGone, outputReported, outputStalled, commandsRefused, tooSlow,
+  case outputClosed, outputGone, outputReported, outputStalled, noMemory, commandsRefused, tooSlow,
     tooManyNotes
   case blockTooLong, pulledTwice, rateUndeclared, neverInTime, notSound, sourceHangs
   case missingDuration, tooLow, tooHigh, gapOutOfRange, tooLoud
@@ -71,6 +71,7 @@ extension Catalogue {
     case .neverInTime(let output): self(ReasonText.neverInTime, ["output": output])
     case .notSound(let source): self(ReasonText.notSound, ["source": source])
     case .sourceHangs(let source): self(ReasonText.sourceHangs, ["source": source])
+    case .noMemory(let frames): self(ReasonText.noMemory, ["frames": "\(frames)"])
     case .commandsRefused: self(ReasonText.commandsRefused)
     case .tooSlow: self(ReasonText.tooSlow)
     case .tooManyNotes: self(ReasonText.tooManyNotes)

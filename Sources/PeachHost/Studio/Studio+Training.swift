@@ -1,0 +1,93 @@
+package import PeachCore
+import PeachEngine
+import PeachHost
+import PeachSettings
+import PeachStore
+
+extension Studio {
+  /// Begins a training, and its first exercise at once; ends the previous training.
+  /// - Parameters:
+  ///   - request: the training to begin.
+  ///   - ticks: true to tick at a wrong answer if the settings say so; false where it is felt
+  ///     instead.
+  /// - Returns: the running training; its events wait to be read.
+  /// - Throws: ``AudioError`` when there is nothing to play on.
+  package func begin(
+    _ request: TrainingRequest, ticks: Bool = true
+  ) async throws(AudioError) -> StudioTraining {
+    await active.stop(.quit)
+    await refreshProgress()
+    let mode = request.mode
+    try request.check(settings)
+    let rig = try await supervisor.ready()
+    let source = TrainingSettingsSource(
+      { [current] in current.value },
+      intervals: request.intervals,
+      keys: request.keys, bounds: { rig.playableRange(referencePitch: $0) }, ticks: ticks)
+    let environment = TrainingEnvironment(
+      context: TrainingContext(source: rig.source, output: rig.outputName),
+      count: request.count ?? (mode == .measurement ? Measurement.mostAnswers : nil),
+      settings: { [progress] in source.current(progress.profile) },
+      hasRealTimeThreads: { RealTimeThreads.exist }, generator: parts.generator,
+      logger: parts.logger)
+    let first = environment.settings()
+    if first.intervals.allSatisfy({ first.noteRange.references(for: $0).isEmpty }) {
+      throw .untrainable(.rangeTooNarrow("\(first.noteRange.low):\(first.noteRange.high)"))
+    }
+    try rig.checkKeys(
+      for: first, allowsUncalibrated: settings.allowsUncalibrated)
+    let unmeasured = rig.measureInBackground(for: environment.settings())
+    let player = RigNotePlayer(
+      rig: rig, referencePitch: environment.settings().referencePitch,
+      allowsUncalibrated: settings.allowsUncalibrated)
+    let kind: StudioTraining.Kind =
+      mode.isComparison
+      ? .comparison(
+        ComparisonSession(
+          notePlayer: player, strategy: strategy(of: request, environment),
+          profile: progress.profile,
+          observers: [progress], store: parts.store, environment: environment))
+      : .pitchMatching(
+        PitchMatchingSession(
+          notePlayer: player, observers: [progress], store: parts.store,
+          environment: environment))
+    let training = StudioTraining(
+      mode: mode, kind: kind, sound: SoundState(rig), beginning: environment.monotonic(),
+      unmeasuredCount: unmeasured, followers: parts.followers)
+    for follower in parts.followers {
+      follower.began(training, referencePitch: first.referencePitch)
+    }
+    await active.begin(training.session)
+    return training
+  }
+
+  /// Begins a training without an end; see ``begin(_:ticks:)``.
+  package func begin(
+    _ mode: TrainingMode, ticks: Bool = true
+  ) async throws(AudioError) -> StudioTraining {
+    try await begin(TrainingRequest(mode: mode), ticks: ticks)
+  }
+
+  /// Ends the training, if one is running, and returns when all of it is stored.
+  /// - Parameter reason: the reason passed to its reader.
+  package func end(_ reason: StopReason = .quit) async { await active.stop(reason) }
+
+  /// Ends the training and gives the device back until ``open(insists:)`` is called again: a
+  /// stopped program must not hold up a graph.
+  /// - Parameter reason: the reason passed to the reader of the training.
+  package func rest(_ reason: StopReason) async {
+    await active.stop(reason)
+    await supervisor.rest()
+  }
+
+  /// Ends the training, gives the device back and closes the training data.
+  /// - Parameter reason: the reason passed to the reader of the training.
+  package func close(_ reason: StopReason = .quit) async {
+    await active.stop(reason)
+    await supervisor.close()
+    try? data?.close()
+  }
+
+  /// Gives the device back even if a disk delays the end of the training.
+  package func abandon() async { await supervisor.close() }
+}

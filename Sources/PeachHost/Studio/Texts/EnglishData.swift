@@ -1,0 +1,87 @@
+extension StoreErrorText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .cannotOpen:
+      """
+      The training data {path} cannot be opened ({reason}): check the folder, or name another \
+      with --data-dir.
+      """
+    case .damaged:
+      """
+      The training data {path} is damaged ({reason}) and was left as it is: save what can be read \
+      with “peach data check --salvage FILE” and move it away, or name another folder with --data-dir.
+      """
+    case .newerVersion:
+      """
+      The training data {path} was written by a newer Peach and was left as it is: update Peach, \
+      or name another folder with --data-dir.
+      """
+    case .locked:
+      "The training data {path} is held by another program: close that one and try again."
+    case .openElsewhere:
+      """
+      The training data {path} are open on {reason}, which shares the folder: close Peach there, or \
+      train on both with folders of their own, and exchange answers by “peach export” and “peach import”.
+      """
+    case .readOnly:
+      """
+      The training data {path} may not be written: change the rights of file and folder, or name \
+      another folder with --data-dir.
+      """
+    case .diskFull: "The disk of the training data {path} is full: make room on it."
+    case .writeFailed: "The training data {path} could not be written ({reason}): check the disk."
+    case .readFailed: "The training data {path} could not be read ({reason}): check the disk."
+    }
+  }
+}
+
+extension DataText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .exported: "{file}: {count} answers."
+    case .exportedBut:
+      """
+      {file}: {count} answers. Left out: {left}, which could not be heard, have no place in CSV or make \
+      no sense; --format json keeps all but the last.
+      """
+    case .imported: "{file}: {rows} rows, {added} new answers, {known} known, {bad} left out."
+    case .tried:
+      "{file}: {rows} rows; {added} would be new, {known} are known, {bad} would be left out."
+    case .keptAside:
+      "{count} of the new ones belong to trainings that Peach does not have; an export gives them back."
+    case .badRow: "line {line}: {fault}"
+    case .moreBadRows: "… and {count} more"
+    case .progress: "{count} rows …"
+    case .unreadable: "it cannot be read"
+    case .columnCount: "{count} columns instead of {expected}"
+    case .badValue: "{column} is “{value}”"
+    case .cannotRead: "{file} cannot be used ({reason}): check the path and its rights."
+    case .unknownFormat:
+      "{file} is no file of answers: take a CSV file that Peach or its app has exported, or its JSON."
+    case .newerVersion: "{file} is of version {version}, which is newer than this Peach: update it."
+    case .nothingToReplaceWith:
+      "{file} has no good row, so nothing was replaced: look at it, or use --merge."
+    case .whole: "{path} is whole: {count} answers."
+    case .senseless: "{count} rows make no sense and are left out."
+    case .objection: "SQLite says: {words}"
+    case .damaged:
+      """
+      {path} is damaged, and was left as it is: save what can be read with “peach data check --salvage \
+      FILE”.
+      """
+    case .salvaged: "{path} holds {count} answers."
+    case .salvagedBut:
+      "{path} holds {count} answers. Missing: {missing} rows that cannot be read, {senseless} that make no sense."
+    case .lostTable: "Nothing of the table {table} can be read."
+    case .backedUp: "{path} holds everything now."
+    case .compacted: "{path}: {before} before, {after} now."
+    case .eraseQuestion: "Erase all {count} answers? A backup is made first."
+    case .eraseKeys: "y erases them, n keeps them:"
+    case .eraseNeedsYes: "Nobody can be asked here: erase all answers with --yes."
+    case .erased: "All answers are erased; {path} keeps them, until you remove it."
+    case .nothingToErase: "There are no answers."
+    }
+  }
+}

@@ -1,0 +1,308 @@
+extension CalibrationText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .measuring: "Measuring the tuning of {source}, keys: {count} …"
+    case .refused:
+      """
+      {source} is not fit for intervals: on {key} {reason}; train another sound or range, or \
+      insist with --set uncalibrated=true.
+      """
+    case .silent: "nothing is heard"
+    case .refusedOnScreen:
+      """
+      {source} is not fit for intervals: on {key} {reason}; choose another sound or range, or \
+      {settings} › {setting}.
+      """
+    case .tooFewClear:
+      """
+      {source} is not fit for intervals: of {count} keys in the range, no more than {fit} have a \
+      clear pitch; train another sound or range, or insist with --set uncalibrated=true.
+      """
+    case .tooFewClearOnScreen:
+      """
+      {source} is not fit for intervals: of {count} keys in the range, no more than {fit} have a \
+      clear pitch; choose another sound or range, or {settings} › {setting}.
+      """
+    case .tooFewSounding:
+      """
+      {source} cannot be trained with: of {count} keys in the range, no more than {fit} sound; \
+      choose another sound or range.
+      """
+    case .leftOutUnclear: "Keys without a clear pitch are left out: {left} of {count}."
+    case .leftOutSilent: "Keys that do not sound are left out: {left} of {count}."
+    case .noPitch: "there is no clear pitch"
+    case .tooShort: "the note is over too soon"
+    case .inharmonic: "the partials are like those of a bell"
+    case .wavers: "the pitch wavers"
+    case .glides: "the pitch glides"
+    case .uncalibratable: "not for intervals"
+    case .partly: "not every key for intervals"
+    }
+  }
+}
+
+extension ErrorText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .value: "{what} {value} is not allowed; allowed: {allowed}."
+    case .unknownSource: "There is no source {source}; peach sources lists them."
+    case .sourceUnavailable: "{source} cannot sound: {reason}."
+    case .outputUnavailable: "The output {output} cannot be used: {reason}."
+    case .outputLost: "The sound has gone away: {reason}."
+    case .untrainable: "These intervals cannot be trained: {reason}."
+    case .invalidAmplitude: "That would be too loud: {reason}."
+    case .playbackFailed: "The note did not sound: {reason}."
+    case .cannotWrite:
+      "{file} cannot be written ({reason}): check the folder, or name another file."
+    case .crashed: "Peach has crashed; {path} says where."
+    case .crashedUntold: "Peach has crashed, and could not write down where."
+    }
+  }
+}
+
+extension PluginText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .checking: "Checking {file}, seed {seed}"
+    case .passed: "passed"
+    case .failed: "failed"
+    case .crashed: "crashed"
+    case .hung: "hung"
+    case .skipped: "skipped"
+    case .warning: "warning"
+    case .checkedSource: "Checked source: {source}, one of {count}; --all-sources checks each."
+    case .checkedAllSources: "Checked sources: {count} of {all}."
+    case .noSourceChecked: "No source was checked."
+    case .checkedDefaultDevice: "Checked output: its default device."
+    case .checkedDevice: "Checked output: {device}."
+    case .noOutputChecked: "No output was checked."
+    case .sourceResults: "{source}: {results}"
+    case .noSuchSource: "{file} has no source {source}; there are: {known}."
+    case .withoutSources: "{file} has no source, so leave {option} out."
+    case .unreadable: "{file} cannot be read; name the plugin’s shared object."
+    case .noSuchCheck:
+      "No check is called {pattern}; the page on backends lists them, and * stands for anything."
+    case .noSuchPlugin: "There is no plugin {id}; there are: {known}."
+    case .leftAlone:
+      """
+      The plugin {id} crashed when Peach last used it and is left alone; peach plugins forget \
+      {id} gives it another chance.
+      """
+    case .crashedOnName:
+      "The plugin {id} crashed when Peach last opened what you had named; name something else."
+    case .noneLeftAlone: "The plugin {id} has no sound that is left alone."
+    case .notLeftAlone: "{sound} is not left alone; of this plugin’s sounds there are: {known}."
+    case .needsNoTrust: "The plugin {id} is Peach’s own and needs no trust."
+    case .trusted:
+      """
+      The plugin {id} runs in Peach’s own process from the next start, where a crash of it takes \
+      Peach along; “peach plugins distrust {id}” takes that back.
+      """
+    case .distrusted:
+      """
+      The plugin {id} runs in a process of its own from the next start, where a crash of it costs \
+      no more than its sound.
+      """
+    case .brings: "Brings {what}."
+    case .sounds: "sounds"
+    case .countedSounds: "sounds ({count})"
+    case .output: "an output"
+    case .soundsAndOutput: "{sounds} and an output"
+    case .runsAsOwn: "Runs in Peach’s process, as Peach’s own."
+    case .runsTrusted:
+      "Runs in Peach’s process, as you trust it: should it crash, Peach ends with it."
+    case .runsHere: "Runs in Peach’s process this time: should it crash, Peach ends with it."
+    case .runsApart: "Runs in a process of its own: should it crash, Peach goes on."
+    case .trustedNext: "As you trust it, it runs in Peach’s process from the next start."
+    case .soundLeftAlone:
+      """
+      The sound {sound} is left alone since {date}: {cause}; “peach plugins forget {sound}” gives \
+      it another chance.
+      """
+    case .soundLeftAloneOnScreen: "The sound {sound} is left alone since {date}: {cause}."
+    case .leftAloneOnScreen: "Left alone since {date}: {cause}."
+    case .spared: "On {date}, over something that you had named: {cause}."
+    }
+  }
+}
+
+extension ReasonText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .foreign: "“{words}”"
+    case .noSource: "there is no source “{name}”"
+    case .noBackend: "there is no backend “{name}”"
+    case .noOutput: "there is no output “{name}”; there are jack, alsa, silent"
+    case .noOutputLeft: "there is no output to hear it through: {reason}"
+    case .nothingSounds: "nothing sounds"
+    case .withoutOutput: "{name} has no output"
+    case .uncalibrated: "{source} cannot be calibrated at {key}"
+    case .impossibleInterval:
+      "the tuning {tuning} has no {interval}; name a degree of its scale, a ratio or cents"
+    case .rangeTooNarrow:
+      "the notes from {range} have no room for the chosen intervals; choose a wider range or narrower intervals"
+    case .tooFewKeys: "{source} has {fit} of {count} keys to train with"
+    case .nothingToVerify: "it makes no sound that could be verified"
+    case .withoutOptions: "it has no option “{name}”, nor any other"
+    case .noOption: "it has no option “{name}”; it has: {known}"
+    case .optionRefused: "“{option}” is refused: {reason}"
+    case .outputClosed: "the output has been closed"
+    case .outputGone: "the output has gone"
+    case .outputReported:
+      "the output {output} is gone: {reason}; choose another with --output"
+    case .outputStalled:
+      """
+      the output {output} has stopped asking for sound; restart its server, or choose another \
+      with --output
+      """
+    case .blockTooLong:
+      """
+      the output {output} asked for {frames} frames, more than the {limit} it declared; choose \
+      another with --output
+      """
+    case .pulledTwice:
+      "the output {output} asked for sound from two threads at once; choose another with --output"
+    case .rateUndeclared:
+      """
+      the output {output} asks for sound at a rate that it does not declare; choose another with \
+      --output
+      """
+    case .neverInTime:
+      """
+      the output {output} asks for sound faster than it can be heard (freewheel), and goes on so; \
+      choose another with --output
+      """
+    case .notSound:
+      """
+      the source {source} sent what is not a sound (NaN, infinity or beyond full scale); choose \
+      another
+      """
+    case .sourceHangs: "the source {source} does not return from rendering; choose another"
+    case .noMemory: "there is no memory for blocks of {frames} frames; end other programs"
+    case .commandsRefused: "the output takes no more commands; it may have stalled"
+    case .tooSlow: "the program could not follow the output; try a longer period"
+    case .tooManyNotes: "there is no room for so many notes; play fewer"
+    case .missingDuration: "only the last of several notes may be without duration"
+    case .tooLow: "{hertz} Hz is below what can be heard as a note; play a higher one"
+    case .tooHigh: "{hertz} Hz is beyond what the output can sound, {limit} Hz; play a lower note"
+    case .gapOutOfRange: "a gap of {seconds} s is not possible; allowed are 0…{longest} s"
+    case .tooLoud:
+      """
+      gain {gain} dB at velocity {velocity} is {excess} dB above full scale and would clip; \
+      lower one of them
+      """
+    case .stoppedBeforeOnset: "the second note was stopped before it began"
+    case .stoppedBeforeRelease: "the note was stopped before it was let go"
+    case .noNote: "the player returned no note"
+    case .tooLong:
+      "{name} has at most {limit} bytes, and this one has {count}; give a shorter one"
+    case .controlCharacters: "{name} has no control characters; give one without"
+    case .givenSound: "a source's id"
+    case .givenDevice: "the name of a device"
+    case .givenPattern: "a pattern of ports"
+    case .givenFile: "the path of a file"
+    case .givenOption: "the name or value of an option"
+    case .noSharedMemory: "there is no memory for a process of its own"
+    case .processNotStarted: "a process of its own could not be started: {error}"
+    case .blocksTooLong: "blocks of {frames} frames are too long for --isolate"
+    case .processDeaf: "its own process does not listen"
+    case .processExited: "it ended with status {status} in its own process"
+    case .processCrashed: "it crashed with signal {signal} in its own process"
+    case .processHung: "it hung in its own process"
+    case .processGarbled: "it sent nonsense from its own process"
+    case .processKilled: "its own process was killed"
+    case .sourceExited:
+      "the source {source} ended with status {status} in its own process; choose another"
+    case .sourceCrashed:
+      "the source {source} crashed with signal {signal} in its own process; choose another"
+    case .sourceHung: "the source {source} hung in its own process; choose another"
+    case .outputExited:
+      "the output {output} ended with status {status} in its own process; choose another"
+    case .outputCrashed:
+      "the output {output} crashed with signal {signal} in its own process; choose another"
+    case .outputHung: "the output {output} hung in its own process; choose another"
+    case .outputKilled:
+      "the process of the output {output} was killed; choose the output anew, or another"
+    case .outputGarbled:
+      "the output {output} sent nonsense from its own process; choose another"
+    case .sourceGarbled:
+      "the source {source} sent nonsense from its own process; choose another"
+    case .sourceKilled:
+      "the process of the source {source} was killed; choose the source anew, or another"
+    case .graphStandsStill: "the graph stands still"
+    case .graphLostTime:
+      """
+      the graph lost time in {count} recordings; a longer period of the server, or a less busy \
+      machine, helps
+      """
+    case .soundGoesOn: "the sound before did not end"
+    case .notListenable: "nothing can listen to it"
+    case .withoutPulse: "it has no pulse"
+    case .noJACKProgram: "there is no jackd in PATH; install it with “apt install jackd2”"
+    case .serverNotStarted: "{path} cannot be started"
+    case .serverTakesNoClient: "{path} was started and takes no client"
+    }
+  }
+}
+
+extension PluginFaultText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .unreadable: "{path} cannot be read"
+    case .linkOut: "{path} is a link out of its folder, to {target}; copy the file"
+    case .writableByAnybody: "anybody can write to {path}; run “chmod o-w '{path}'”"
+    case .foreignOwner:
+      "{path} belongs to another user; copy the plugin into a folder of your own"
+    case .tooLarge: "{path} has {megabytes} MB, and no plugin has that many; remove it"
+    case .sameID: "{path} has the same id and comes first"
+    case .otherID:
+      "it calls itself “{id}” and its manifest calls it “{manifest}”; make them the same"
+    case .notLoadable: "{path} cannot be loaded: {message}"
+    case .libraryMissing: "the library {library} cannot be loaded"
+    case .libraryBehindMissing:
+      "the library {library}, which {needs} needs, cannot be loaded"
+    case .installable: "; install it with “apt install {package}”"
+    case .withoutEntry: "{path} exports no peach_backend_entry; it is not a Peach backend"
+    case .withoutTable: "{path} returns no table; it is not a Peach backend"
+    case .otherTable: "{path} has no table of the Peach contract"
+    case .otherVersion:
+      """
+      {path} is built for version {version} of the contract, this Peach has {ours}; use a backend \
+      built for it
+      """
+    case .badID:
+      """
+      {path} calls itself “{id}”; an id has at most 64 lower case letters, digits and dashes, and is not \
+      auto or silent
+      """
+    case .incomplete: "{path} leaves out its id, its name or both of its roles"
+    case .functionMissing: "the backend leaves out a function"
+    case .withoutReason: "the backend gave no reason (status {status})"
+    case .gaveNothing: "the backend says that it succeeded, and gave nothing"
+    case .withoutFormat: "the backend opened it, but does not tell its rate and period"
+    case .traitOutOfRange:
+      "it declares {trait} as {declared}, and {allowed} is allowed; choose another source"
+    case .notLoaded: "its backend could not be loaded"
+    case .checkNotStarted: "the check of {path} could not be started: {error}"
+    case .checkCutOff: "its check was cut off"
+    case .hungAtLoad: "it hung for {seconds} seconds when it was first loaded"
+    case .crashedAtLoad: "it crashed with signal {signal} ({name}) when it was first loaded"
+    case .endedCheck: "it ended the check itself with status {status}"
+    case .crashedInUse: "it crashed with signal {signal} while Peach used it"
+    case .hungInUse: "it hung while Peach used it"
+    case .garbledInUse: "it sent nonsense while Peach used it"
+    case .exitedInUse: "it ended its process with status {status} while Peach used it"
+    case .killedInUse: "its process was killed while Peach used it"
+    case .unexplained: "no reason was given"
+    case .quarantined:
+      """
+      {cause}, on {date}; replace the file, or give it another chance with “peach plugins forget”
+      """
+    }
+  }
+}

@@ -1,0 +1,95 @@
+extension StoreErrorText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .cannotOpen:
+      """
+      Die Trainingsdaten {path} lassen sich nicht öffnen ({reason}): Prüfe den Ordner oder nenne \
+      mit --data-dir einen anderen.
+      """
+    case .damaged:
+      """
+      Die Trainingsdaten {path} sind beschädigt ({reason}) und blieben, wie sie sind: Rette mit \
+      „peach data check --salvage DATEI“, was lesbar ist, und verschiebe die Datei, oder nenne mit \
+      --data-dir einen anderen Ordner.
+      """
+    case .newerVersion:
+      """
+      Die Trainingsdaten {path} stammen von einem neueren Peach und blieben, wie sie sind: \
+      Aktualisiere Peach oder nenne mit --data-dir einen anderen Ordner.
+      """
+    case .locked:
+      """
+      Die Trainingsdaten {path} sind von einem anderen Programm gesperrt: Schließe es und \
+      versuche es noch einmal.
+      """
+    case .openElsewhere:
+      """
+      Die Trainingsdaten {path} sind auf {reason} geöffnet, das den Ordner teilt: Schließe Peach dort \
+      oder übe auf beiden mit eigenen Ordnern und tausche Antworten mit „peach export“ und „peach import“ aus.
+      """
+    case .readOnly:
+      """
+      Die Trainingsdaten {path} dürfen nicht geschrieben werden: Ändere die Rechte von Datei und \
+      Ordner oder nenne mit --data-dir einen anderen Ordner.
+      """
+    case .diskFull: "Der Datenträger der Trainingsdaten {path} ist voll: Schaffe dort Platz."
+    case .writeFailed:
+      "Die Trainingsdaten {path} ließen sich nicht schreiben ({reason}): Prüfe den Datenträger."
+    case .readFailed:
+      "Die Trainingsdaten {path} ließen sich nicht lesen ({reason}): Prüfe den Datenträger."
+    }
+  }
+}
+
+extension DataText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .exported: "{file}: {count} Antworten."
+    case .exportedBut:
+      """
+      {file}: {count} Antworten. Weggelassen: {left}, die nicht zu hören waren, in CSV keinen Platz haben \
+      oder keinen Sinn ergeben; --format json behält alle bis auf letztere.
+      """
+    case .imported:
+      "{file}: {rows} Zeilen, {added} neue Antworten, {known} bekannte, {bad} weggelassen."
+    case .tried:
+      "{file}: {rows} Zeilen; {added} wären neu, {known} sind bekannt, {bad} fielen weg."
+    case .keptAside:
+      "{count} der neuen gehören zu Trainings, die Peach nicht hat; ein Export gibt sie zurück."
+    case .badRow: "Zeile {line}: {fault}"
+    case .moreBadRows: "… und {count} weitere"
+    case .progress: "{count} Zeilen …"
+    case .unreadable: "sie ist nicht lesbar"
+    case .columnCount: "{count} Spalten statt {expected}"
+    case .badValue: "{column} ist „{value}“"
+    case .cannotRead: "{file} lässt sich nicht nutzen ({reason}): Prüfe Pfad und Rechte."
+    case .unknownFormat:
+      "{file} ist keine Datei mit Antworten: Nimm eine CSV-Datei, die Peach oder seine App exportiert hat, oder dessen JSON."
+    case .newerVersion:
+      "{file} hat Version {version}, die neuer ist als dieses Peach: Aktualisiere es."
+    case .nothingToReplaceWith:
+      "{file} hat keine gute Zeile, darum wurde nichts ersetzt: Sieh sie dir an, oder nimm --merge."
+    case .whole: "{path} ist heil: {count} Antworten."
+    case .senseless: "{count} Zeilen ergeben keinen Sinn und bleiben weg."
+    case .objection: "SQLite sagt: {words}"
+    case .damaged:
+      """
+      {path} ist beschädigt und blieb, wie sie ist: Rette mit „peach data check --salvage DATEI“, was \
+      lesbar ist.
+      """
+    case .salvaged: "{path} enthält {count} Antworten."
+    case .salvagedBut:
+      "{path} enthält {count} Antworten. Es fehlen: {missing} unlesbare Zeilen, {senseless} ohne Sinn."
+    case .lostTable: "Von der Tabelle {table} ist nichts lesbar."
+    case .backedUp: "{path} enthält jetzt alles."
+    case .compacted: "{path}: {before} vorher, {after} jetzt."
+    case .eraseQuestion: "Alle {count} Antworten löschen? Vorher wird eine Sicherung gemacht."
+    case .eraseKeys: "j löscht sie, n behält sie:"
+    case .eraseNeedsYes: "Hier kann niemand gefragt werden: Lösche alle Antworten mit --yes."
+    case .erased: "Alle Antworten sind gelöscht; {path} behält sie, bis du es entfernst."
+    case .nothingToErase: "Es gibt keine Antworten."
+    }
+  }
+}

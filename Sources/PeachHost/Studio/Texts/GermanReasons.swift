@@ -1,0 +1,332 @@
+extension CalibrationText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .measuring: "Die Stimmung von {source} wird gemessen, Tasten: {count} …"
+    case .refused:
+      """
+      {source} taugt nicht für Intervalle: Auf {key} {reason}; nimm einen anderen Klang oder \
+      Tonumfang, oder bestehe darauf mit --set uncalibrated=true.
+      """
+    case .silent: "ist nichts zu hören"
+    case .refusedOnScreen:
+      """
+      {source} taugt nicht für Intervalle: Auf {key} {reason}; wähle einen anderen Klang oder \
+      Tonumfang, oder {settings} › {setting}.
+      """
+    case .tooFewClear:
+      """
+      {source} taugt nicht für Intervalle: Von {count} Tasten des Tonumfangs haben höchstens \
+      {fit} eine klare Tonhöhe; nimm einen anderen Klang oder Tonumfang, oder bestehe darauf mit \
+      --set uncalibrated=true.
+      """
+    case .tooFewClearOnScreen:
+      """
+      {source} taugt nicht für Intervalle: Von {count} Tasten des Tonumfangs haben höchstens \
+      {fit} eine klare Tonhöhe; wähle einen anderen Klang oder Tonumfang, oder {settings} › \
+      {setting}.
+      """
+    case .tooFewSounding:
+      """
+      Mit {source} lässt sich nicht üben: Von {count} Tasten des Tonumfangs klingen höchstens \
+      {fit}; wähle einen anderen Klang oder Tonumfang.
+      """
+    case .leftOutUnclear: "Tasten ohne klare Tonhöhe bleiben weg: {left} von {count}."
+    case .leftOutSilent: "Tasten, die nicht klingen, bleiben weg: {left} von {count}."
+    case .noPitch: "gibt es keine klare Tonhöhe"
+    case .tooShort: "ist der Ton zu schnell vorbei"
+    case .inharmonic: "sind die Teiltöne wie die einer Glocke"
+    case .wavers: "schwankt die Tonhöhe"
+    case .glides: "gleitet die Tonhöhe"
+    case .uncalibratable: "nicht für Intervalle"
+    case .partly: "nicht jede Taste für Intervalle"
+    }
+  }
+}
+
+extension ErrorText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .value: "{what} {value} ist nicht erlaubt; erlaubt: {allowed}."
+    case .unknownSource: "Es gibt keine Klangquelle {source}; peach sources zeigt alle."
+    case .sourceUnavailable: "{source} kann nicht klingen: {reason}."
+    case .outputUnavailable: "Der Ausgang {output} ist nicht nutzbar: {reason}."
+    case .outputLost: "Der Ton ist weg: {reason}."
+    case .untrainable: "Diese Intervalle lassen sich nicht üben: {reason}."
+    case .invalidAmplitude: "Das wäre zu laut: {reason}."
+    case .playbackFailed: "Der Ton erklang nicht: {reason}."
+    case .cannotWrite:
+      "{file} lässt sich nicht schreiben ({reason}): Prüfe den Ordner oder nenne eine andere Datei."
+    case .crashed: "Peach ist abgestürzt; {path} sagt, wo."
+    case .crashedUntold: "Peach ist abgestürzt und konnte nicht aufschreiben, wo."
+    }
+  }
+}
+
+extension PluginText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .checking: "Prüfung von {file}, Startwert {seed}"
+    case .passed: "bestanden"
+    case .failed: "verfehlt"
+    case .crashed: "abgestürzt"
+    case .hung: "hängt"
+    case .skipped: "ausgelassen"
+    case .warning: "Warnung"
+    case .checkedSource:
+      "Geprüfte Klangquelle: {source}, eine von {count}; --all-sources prüft jede."
+    case .checkedAllSources: "Geprüfte Klangquellen: {count} von {all}."
+    case .noSourceChecked: "Keine Klangquelle wurde geprüft."
+    case .checkedDefaultDevice: "Geprüfter Ausgang: sein übliches Gerät."
+    case .checkedDevice: "Geprüfter Ausgang: {device}."
+    case .noOutputChecked: "Kein Ausgang wurde geprüft."
+    case .sourceResults: "{source}: {results}"
+    case .noSuchSource: "{file} hat keine Klangquelle {source}; es gibt: {known}."
+    case .withoutSources: "{file} hat keine Klangquelle, also lass {option} weg."
+    case .unreadable: "{file} lässt sich nicht lesen; nenne die Bibliothek des Plugins."
+    case .noSuchCheck:
+      "Keine Prüfung heißt {pattern}; die Seite über Backends zählt sie auf, und * steht für alles."
+    case .noSuchPlugin: "Es gibt kein Plugin {id}; es gibt: {known}."
+    case .leftAlone:
+      """
+      Das Plugin {id} ist abgestürzt, als Peach es zuletzt nutzte, und bleibt außen vor; peach \
+      plugins forget {id} gibt ihm noch eine Chance.
+      """
+    case .crashedOnName:
+      """
+      Das Plugin {id} ist abgestürzt, als Peach zuletzt öffnen wollte, was du genannt hattest; \
+      nenne etwas anderes.
+      """
+    case .noneLeftAlone: "Das Plugin {id} hat keinen Klang, der außen vor bleibt."
+    case .notLeftAlone: "{sound} bleibt nicht außen vor; von den Klängen dieses Plugins: {known}."
+    case .needsNoTrust: "Das Plugin {id} ist Peachs eigenes und braucht kein Vertrauen."
+    case .trusted:
+      """
+      Das Plugin {id} läuft ab dem nächsten Start in Peachs eigenem Prozess, wo sein Absturz Peach \
+      mitreißt; „peach plugins distrust {id}“ nimmt das zurück.
+      """
+    case .distrusted:
+      """
+      Das Plugin {id} läuft ab dem nächsten Start in einem eigenen Prozess, wo sein Absturz nicht \
+      mehr als seinen Klang kostet.
+      """
+    case .brings: "Bringt {what} mit."
+    case .sounds: "Klänge"
+    case .countedSounds: "Klänge ({count})"
+    case .output: "einen Ausgang"
+    case .soundsAndOutput: "{sounds} und einen Ausgang"
+    case .runsAsOwn: "Läuft in Peachs Prozess, als Peachs eigenes."
+    case .runsTrusted:
+      "Läuft in Peachs Prozess, da du ihm vertraust: Stürzt es ab, endet auch Peach."
+    case .runsHere: "Läuft diesmal in Peachs Prozess: Stürzt es ab, endet auch Peach."
+    case .runsApart: "Läuft in einem eigenen Prozess: Stürzt es ab, läuft Peach weiter."
+    case .trustedNext: "Da du ihm vertraust, läuft es ab dem nächsten Start in Peachs Prozess."
+    case .soundLeftAlone:
+      """
+      Der Klang {sound} bleibt seit {date} außen vor: {cause}; „peach plugins forget {sound}“ gibt \
+      ihm noch eine Chance.
+      """
+    case .soundLeftAloneOnScreen: "Der Klang {sound} bleibt seit {date} außen vor: {cause}."
+    case .leftAloneOnScreen: "Bleibt seit {date} außen vor: {cause}."
+    case .spared: "Am {date}, bei etwas, das du genannt hattest: {cause}."
+    }
+  }
+}
+
+extension ReasonText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .foreign: "„{words}“"
+    case .noSource: "es gibt keine Quelle „{name}“"
+    case .noBackend: "es gibt kein Backend „{name}“"
+    case .noOutput: "es gibt keinen Ausgang „{name}“; es gibt jack, alsa, silent"
+    case .noOutputLeft: "es gibt keinen Ausgang, über den sie zu hören wäre: {reason}"
+    case .nothingSounds: "nichts klingt"
+    case .withoutOutput: "{name} hat keinen Ausgang"
+    case .uncalibrated: "{source} lässt sich bei {key} nicht kalibrieren"
+    case .impossibleInterval:
+      "die Stimmung {tuning} hat kein {interval}; nenne eine Stufe ihrer Skala, ein Verhältnis oder Cent"
+    case .rangeTooNarrow:
+      "die Töne von {range} lassen keinen Platz für die gewählten Intervalle; wähle einen größeren Tonumfang oder kleinere Intervalle"
+    case .tooFewKeys: "{source} hat {fit} von {count} Tasten zum Üben"
+    case .nothingToVerify: "sie macht keinen Klang, der sich prüfen ließe"
+    case .withoutOptions: "es hat keine Option „{name}“ und auch keine andere"
+    case .noOption: "es hat keine Option „{name}“; es hat: {known}"
+    case .optionRefused: "„{option}“ wird abgelehnt: {reason}"
+    case .outputClosed: "der Ausgang ist geschlossen"
+    case .outputGone: "der Ausgang ist weg"
+    case .outputReported:
+      "der Ausgang {output} ist weg: {reason}; wähle mit --output einen anderen"
+    case .outputStalled:
+      """
+      der Ausgang {output} fragt nicht mehr nach Klang; starte seinen Server neu, oder wähle mit \
+      --output einen anderen
+      """
+    case .blockTooLong:
+      """
+      der Ausgang {output} verlangte {frames} Frames, mehr als die {limit}, die er angibt; wähle \
+      mit --output einen anderen
+      """
+    case .pulledTwice:
+      """
+      der Ausgang {output} verlangte aus zwei Threads zugleich Klang; wähle mit --output einen \
+      anderen
+      """
+    case .rateUndeclared:
+      """
+      der Ausgang {output} fragt nach Klang mit einer Rate, die er nicht angibt; wähle mit --output \
+      einen anderen
+      """
+    case .neverInTime:
+      """
+      der Ausgang {output} fragt schneller nach Klang, als man ihn hören kann (Freewheel), und \
+      bleibt dabei; wähle mit --output einen anderen
+      """
+    case .notSound:
+      """
+      die Quelle {source} lieferte, was kein Klang ist (NaN, unendlich oder weit über \
+      Vollaussteuerung); wähle eine andere
+      """
+    case .sourceHangs:
+      "die Quelle {source} kehrt nicht vom Rendern zurück; wähle eine andere"
+    case .noMemory: "für Blöcke von {frames} Frames ist kein Speicher da; beende andere Programme"
+    case .commandsRefused: "der Ausgang nimmt keine Befehle mehr an; vielleicht steht er still"
+    case .tooSlow:
+      "das Programm kam dem Ausgang nicht hinterher; versuche es mit einer längeren Periode"
+    case .tooManyNotes: "für so viele Töne ist kein Platz; spiele weniger"
+    case .missingDuration: "nur der letzte von mehreren Tönen darf ohne Dauer sein"
+    case .tooLow: "{hertz} Hz ist tiefer, als ein Ton zu hören ist; spiele einen höheren"
+    case .tooHigh:
+      "{hertz} Hz ist höher, als der Ausgang klingen kann, {limit} Hz; spiele einen tieferen Ton"
+    case .gapOutOfRange: "eine Pause von {seconds} s geht nicht; erlaubt sind 0…{longest} s"
+    case .tooLoud:
+      """
+      die Verstärkung {gain} dB bei Anschlagstärke {velocity} liegt {excess} dB über der \
+      Vollaussteuerung und würde verzerren; verringere eine von beiden
+      """
+    case .stoppedBeforeOnset: "der zweite Ton wurde beendet, bevor er begann"
+    case .stoppedBeforeRelease: "der Ton wurde beendet, bevor er losgelassen wurde"
+    case .noNote: "der Spieler hat keinen Ton zurückgegeben"
+    case .tooLong:
+      "{name} hat höchstens {limit} Bytes, und hier sind es {count}; gib etwas Kürzeres an"
+    case .controlCharacters: "{name} hat keine Steuerzeichen; gib etwas ohne an"
+    case .givenSound: "die Kennung einer Quelle"
+    case .givenDevice: "der Name eines Geräts"
+    case .givenPattern: "ein Muster für Ports"
+    case .givenFile: "der Pfad einer Datei"
+    case .givenOption: "der Name oder Wert einer Option"
+    case .noSharedMemory: "für einen eigenen Prozess ist kein Speicher da"
+    case .processNotStarted: "ein eigener Prozess ließ sich nicht starten: {error}"
+    case .blocksTooLong: "Blöcke von {frames} Frames sind zu lang für --isolate"
+    case .processDeaf: "ihr eigener Prozess hört nicht zu"
+    case .processExited: "sie endete in ihrem eigenen Prozess mit Status {status}"
+    case .processCrashed: "sie stürzte in ihrem eigenen Prozess mit Signal {signal} ab"
+    case .processHung: "sie blieb in ihrem eigenen Prozess hängen"
+    case .processGarbled: "sie schickte Unsinn aus ihrem eigenen Prozess"
+    case .processKilled: "ihr eigener Prozess wurde abgebrochen"
+    case .sourceExited:
+      """
+      die Quelle {source} endete in ihrem eigenen Prozess mit Status {status}; wähle eine andere
+      """
+    case .sourceCrashed:
+      """
+      die Quelle {source} stürzte in ihrem eigenen Prozess mit Signal {signal} ab; wähle eine andere
+      """
+    case .sourceHung:
+      "die Quelle {source} blieb in ihrem eigenen Prozess hängen; wähle eine andere"
+    case .outputExited:
+      """
+      der Ausgang {output} beendete sich in seinem eigenen Prozess mit Status {status}; wähle einen \
+      anderen
+      """
+    case .outputCrashed:
+      """
+      der Ausgang {output} stürzte in seinem eigenen Prozess mit Signal {signal} ab; wähle einen \
+      anderen
+      """
+    case .outputHung:
+      "der Ausgang {output} blieb in seinem eigenen Prozess hängen; wähle einen anderen"
+    case .outputKilled:
+      "der Prozess des Ausgangs {output} wurde abgebrochen; wähle ihn neu oder einen anderen"
+    case .outputGarbled:
+      "der Ausgang {output} schickte Unsinn aus seinem eigenen Prozess; wähle einen anderen"
+    case .sourceGarbled:
+      "die Quelle {source} schickte Unsinn aus ihrem eigenen Prozess; wähle eine andere"
+    case .sourceKilled:
+      "der Prozess der Quelle {source} wurde abgebrochen; wähle sie neu oder eine andere"
+    case .graphStandsStill: "der Graph steht still"
+    case .graphLostTime:
+      """
+      der Graph hat in {count} Aufnahmen Zeit verloren; eine längere Periode des Servers oder \
+      eine weniger beschäftigte Maschine hilft
+      """
+    case .soundGoesOn: "der Klang davor ist nicht zu Ende gegangen"
+    case .notListenable: "nichts kann ihm zuhören"
+    case .withoutPulse: "er hat keinen Puls"
+    case .noJACKProgram:
+      "in PATH gibt es kein jackd; installiere es mit „apt install jackd2“"
+    case .serverNotStarted: "{path} lässt sich nicht starten"
+    case .serverTakesNoClient: "{path} wurde gestartet und nimmt keinen Client an"
+    }
+  }
+}
+
+extension PluginFaultText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .unreadable: "{path} ist nicht lesbar"
+    case .linkOut: "{path} ist ein Link aus seinem Ordner hinaus, auf {target}; kopiere die Datei"
+    case .writableByAnybody: "jeder kann {path} beschreiben; rufe „chmod o-w '{path}'“ auf"
+    case .foreignOwner:
+      "{path} gehört jemand anderem; kopiere das Plugin in einen eigenen Ordner"
+    case .tooLarge: "{path} hat {megabytes} MB, und so viele hat kein Plugin; entferne es"
+    case .sameID: "{path} hat dieselbe Kennung und kommt zuerst"
+    case .otherID: "es nennt sich „{id}“, sein Manifest nennt es „{manifest}“; gleiche sie an"
+    case .notLoadable: "{path} lässt sich nicht laden: {message}"
+    case .libraryMissing: "die Bibliothek {library} lässt sich nicht laden"
+    case .libraryBehindMissing:
+      "die Bibliothek {library}, die {needs} braucht, lässt sich nicht laden"
+    case .installable: "; installiere sie mit „apt install {package}“"
+    case .withoutEntry: "{path} exportiert kein peach_backend_entry; es ist kein Peach-Backend"
+    case .withoutTable: "{path} gibt keine Tabelle zurück; es ist kein Peach-Backend"
+    case .otherTable: "{path} hat keine Tabelle des Peach-Vertrags"
+    case .otherVersion:
+      """
+      {path} ist für Version {version} des Vertrags gebaut, dieses Peach hat {ours}; nimm ein \
+      Backend, das dafür gebaut ist
+      """
+    case .badID:
+      """
+      {path} nennt sich „{id}“; eine Kennung hat höchstens 64 Kleinbuchstaben, Ziffern und Bindestriche und ist \
+      nicht auto oder silent
+      """
+    case .incomplete: "{path} hat keine Kennung, keinen Namen oder keine der beiden Rollen"
+    case .functionMissing: "dem Backend fehlt eine Funktion"
+    case .withoutReason: "das Backend hat keinen Grund genannt (Status {status})"
+    case .gaveNothing: "das Backend meldet Erfolg und hat nichts geliefert"
+    case .withoutFormat: "das Backend hat es geöffnet, nennt aber weder Rate noch Periode"
+    case .traitOutOfRange:
+      "sie gibt {trait} mit {declared} an, erlaubt ist {allowed}; wähle eine andere Quelle"
+    case .notLoaded: "ihr Backend ließ sich nicht laden"
+    case .checkNotStarted: "die Prüfung von {path} ließ sich nicht starten: {error}"
+    case .checkCutOff: "seine Prüfung wurde abgebrochen"
+    case .hungAtLoad: "es hing beim ersten Laden {seconds} Sekunden"
+    case .crashedAtLoad: "es stürzte beim ersten Laden mit Signal {signal} ({name}) ab"
+    case .endedCheck: "es hat die Prüfung selbst mit Status {status} beendet"
+    case .crashedInUse: "es stürzte mit Signal {signal} ab, während Peach es benutzte"
+    case .hungInUse: "es blieb hängen, während Peach es benutzte"
+    case .garbledInUse: "es schickte Unsinn, während Peach es benutzte"
+    case .exitedInUse: "es beendete seinen Prozess mit Status {status}, während Peach es benutzte"
+    case .killedInUse: "sein Prozess wurde abgebrochen, während Peach es benutzte"
+    case .unexplained: "es wurde kein Grund genannt"
+    case .quarantined:
+      """
+      {cause}, am {date}; ersetze die Datei, oder gib ihm mit „peach plugins forget“ noch eine Chance
+      """
+    }
+  }
+}
