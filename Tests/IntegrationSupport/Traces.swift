@@ -47,6 +47,15 @@ package enum Traces {
       .map { (guardian: $0.parent, plugin: $0.process) }
   }
 
+  /// Waits until a plugin has a process for a run of the program, or the run or the time is over.
+  /// - Parameters:
+  ///   - run: the program's process.
+  ///   - seconds: the longest wait.
+  package static func waitForHelper(of run: Int32, within seconds: Double) {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while helpers(of: run).isEmpty, parent(of: run) != nil, .now < deadline { poll(nil, 0, 5) }
+  }
+
   /// The process from which those of plugins are forked, for a run of the program; nil if it has none.
   package static func forkServer(of run: Int32) -> Int32? {
     let parents = hosts()

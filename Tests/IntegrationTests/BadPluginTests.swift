@@ -2,8 +2,6 @@ import Foundation
 import IntegrationSupport
 import Testing
 
-private let isSoak = ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil
-
 /// `PEACH_BAD_TABLE` names a file for what each command came to: the kind, the command, seconds, exit
 /// code, sentence, what was left.
 @Suite("Bad plugins", .serialized)
@@ -35,7 +33,7 @@ struct BadPluginTests {
   /// Tries all of the kinds that belong to this run of the tests.
   private func judge(_ kinds: [BadPlugin]) async throws {
     let bench = try BadPluginBench()
-    let tried = kinds.filter { isSoak || !$0.isLong }
+    let tried = kinds.filter { TestJob.isSoak || !$0.isLong }
     let objections = await sideBySide(tried, atOnce: 8) { bench.objections(to: $0) }
     for objection in objections.joined() { Issue.record("\(objection)") }
     #expect(objections.count == tried.count)

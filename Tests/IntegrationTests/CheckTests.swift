@@ -4,8 +4,6 @@ import PeachChecks
 import PeachTesting
 import Testing
 
-private let isSoak = ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil
-
 @Suite("The checks of a plugin", .serialized)
 struct CheckTests {
   /// Checks whose fault lies beside the code of the faulty plugin.
@@ -115,7 +113,7 @@ struct CheckTests {
   /// the long tests ask.
   private static func expectOnly(_ fault: String, _ file: URL, _ home: TestHome) async {
     let check = fault.prefix { $0 != ":" }
-    let asked = isSoak ? [] : ["--only", String(check)]
+    let asked = TestJob.isSoak ? [] : ["--only", String(check)]
     guard
       let run = try? await CheckRun(
         file, home: home, environment: ["FAULT": fault], arguments: asked)

@@ -29,7 +29,7 @@ struct DocumentTests {
 
   @Test(
     "runs as it is written, also where that takes minutes",
-    .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"))
+    .enabled(if: TestJob.isSoak, "only in make soak"))
   func commandsSoak() async throws {
     try await run { Self.long.contains($0) }
   }

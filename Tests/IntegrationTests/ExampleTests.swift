@@ -34,7 +34,7 @@ struct ExampleTests {
 
   @Test(
     "the organ in Swift is built from the kit of an installed Peach, and is what it says",
-    .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"))
+    .enabled(if: TestJob.isSoak, "only in make soak"))
   func organSoak() async throws {
     let kit = "export PEACH_BACKEND_KIT=$(pkg-config --variable=backendkit peach-backend)"
     try await Self.expectsGood(

@@ -18,7 +18,7 @@ struct FailingDiskTests {
 
   /// How often it is tried.
   private static let places =
-    ProcessInfo.processInfo.environment["PEACH_SOAK"] == nil
+    !TestJob.isSoak
     ? [0, 5, 19, 26] : Array(0..<60)
 
   private static func environment(

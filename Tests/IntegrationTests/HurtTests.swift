@@ -155,10 +155,9 @@ struct HurtTests {
       #expect(end.status == 0 || end.status == 1, "\(arguments) without \(table).\(function)")
     }
     // What no other check makes of it is asked in the long tests.
-    let isSoak = ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil
     let check = try await CheckRun(
       plugins.folder.appendingPathComponent("hurt.so"), home: home,
-      arguments: isSoak ? [] : ["--only", "functions-are-there"])
+      arguments: TestJob.isSoak ? [] : ["--only", "functions-are-there"])
     #expect(check.names("crashed") == [])
     if table != "backend" { #expect(check.names("failed") == ["functions-are-there"]) }
   }

@@ -3,7 +3,7 @@ import IntegrationSupport
 import Testing
 
 /// How often the program is killed: twelve times, or 1,000 in `make soak`.
-private let killCount = ProcessInfo.processInfo.environment["PEACH_SOAK"] == nil ? 12 : 1000
+private let killCount = TestJob.isSoak ? 1000 : 12
 
 @Suite("A killed program")
 struct KilledProgramSoakTests {

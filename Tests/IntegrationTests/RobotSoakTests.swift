@@ -3,12 +3,10 @@ import IntegrationSupport
 import PeachTesting
 import Testing
 
-private let isSoak = ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil
-
 /// Presses keys without listening, at any moment, and counts what becomes of each.
 @Suite(
   "Two thousand answers", .serialized, .timeLimit(.minutes(30)),
-  .enabled(if: isSoak, "only in make soak"))
+  .enabled(if: TestJob.isSoak, "only in make soak"))
 struct RobotSoakTests {
   private static let comparison = ["compare", "--duration", "0.3", "--source", "jack:sine"]
   private static let matching = ["match", "--duration", "0.3", "--source", "jack:sine"]
@@ -202,10 +200,10 @@ struct LastAnswerSoakTests {
   @Test(
     "what was taken is stored, however the program ends", arguments: ["q", "eof", "TERM", "INT"])
   func ending(way: String) async throws {
-    let stage = try RobotBench(load: isSoak ? 2 : 0)
+    let stage = try RobotBench(load: TestJob.isSoak ? 2 : 0)
     defer { stage.close() }
     var (taken, shown, left) = (0, 0, 0)
-    let rounds = isSoak ? 25 : 3
+    let rounds = TestJob.isSoak ? 25 : 3
     for _ in 0..<rounds {
       let run = try ProgramRun(
         ["compare", "--json", "--duration", "0.3", "--source", "jack:sine"],

@@ -5,7 +5,7 @@ import Testing
 @Suite(
   "How soon the terminal app is heard", .serialized,
   .enabled(
-    if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"))
+    if: TestJob.isSoak, "only in make soak"))
 struct ScreenLatencySoakTests {
   @Test("two hundred moves of the mouse are heard one by one; how soon is printed")
   func mouse() async throws {

@@ -3,9 +3,6 @@ import IntegrationSupport
 import PeachMeasure
 import Testing
 
-/// How much the robot plays: little, or what the acceptance asks for in `make soak`.
-private let isSoak = ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil
-
 /// A musician who sees nothing: hears the graph, and has keys or a mouse.
 @Suite("The terminal app, played by ear")
 struct ScreenRobotSoakTests {
@@ -15,7 +12,7 @@ struct ScreenRobotSoakTests {
     "by keys alone every comparison is answered right, and what is pressed early counts for nothing"
   )
   func comparisons() async throws {
-    let count = isSoak ? 50 : 6
+    let count = TestJob.isSoak ? 50 : 6
     try await hearing(seconds: Double(count) * 3 + 30) { graph in
       let terminal = try graph.terminal([
         "compare", "--count", "\(count)", "--duration", "\(Self.duration)", "--gap", "0.15",
@@ -44,7 +41,7 @@ struct ScreenRobotSoakTests {
 
   @Test("by mouse reports alone every note is brought to its target")
   func matchings() async throws {
-    let count = isSoak ? 20 : 3
+    let count = TestJob.isSoak ? 20 : 3
     try await hearing(seconds: Double(count) * 4 + 30) { graph in
       let terminal = try graph.terminal([
         "match", "--count", "\(count)", "--duration", "\(Self.duration)", "--connect", "probe:.*",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
   "The slider of the web app",
-  .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"),
+  .enabled(if: TestJob.isSoak, "only in make soak"),
   .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
 struct WebSliderSoakTests {
   @Test("two hundred moves are heard one by one; how soon is printed")
