@@ -51,12 +51,14 @@ struct InputReader: Sendable {
         if !events.isEmpty { report(events) }
       }
       guard ready[0].revents != 0 else { continue }
+      // Before it is read: if this thread is held up from here on, what comes meanwhile is read along, as
+      // a backlog.
+      let now = ContinuousClock.now
       let length = Foundation.read(descriptor, &bytes, bytes.count)
       if length < 0, errno == EINTR || errno == EAGAIN { continue }
       let hasGone = ready[0].revents & Int16(POLLHUP | POLLERR) != 0
       if length == 0, !hasGone { continue }
       guard length > 0 else { break }
-      let now = ContinuousClock.now
       let events = repeats.mark(parser.parse(bytes[..<length], at: now), at: now)
       if !events.isEmpty { report(events) }
     }
