@@ -5,11 +5,11 @@ import CPeachBackend
 import Glibc
 import Synchronization
 
-/// One PCM and the thread that feeds it, from `open` to `close`.
+/// One PCM and the thread that feeds it, and a port of the sequencer if asked, from `open` to `close`.
 ///
 /// Opened, run, halted and closed by one thread at a time; the audio thread owns the PCM while it
 /// runs.
-final class ALSADevice: OutputDevice, @unchecked Sendable {
+final class ALSADevice: HandsDevice, @unchecked Sendable {
   // Safe: `isRunning` is atomic, and the main side touches the PCM only when no thread feeds it.
   private let pcm: OpaquePointer
   private let device: String
@@ -18,6 +18,7 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
   private let isRunning = Atomic<Bool>(false)
   private let threadEnded = Semaphore()
   private var hasThread = false
+  private var sequencer: SequencerPort?
 
   init(config: peach_output_config, host: peach_output_host) throws(BackendFailure) {
     device = try Self.name(config.device)
@@ -78,7 +79,7 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
     isRunning.store(true, ordering: .releasing)
     hasThread = startThread { [self] in
       AudioThread.askForRealtime()
-      let feeder = ALSAFeeder(pcm: pcm, format: format, host: host)
+      let feeder = ALSAFeeder(pcm: pcm, format: format, host: host, hands: sequencer?.input)
       let loss = feeder.run(while: isRunning)
       // Pulling has ended, so this is no longer an audio thread.
       if let loss {
@@ -90,6 +91,19 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
       throw BackendFailure(PEACH_ERROR_INTERNAL, KitReason.noThread)
     }
   }
+
+  func openHands(
+    _ config: peach_hands_config, _ host: peach_hands_host
+  ) throws(BackendFailure) {
+    guard !hasThread, sequencer == nil else {
+      throw BackendFailure(PEACH_ERROR_STATE, ALSAReason.notStarted, ["device": .text(device)])
+    }
+    sequencer = try SequencerPort(config, host: host)
+  }
+
+  var handsPort: String? { sequencer?.name }
+
+  var handDevices: [String] { sequencer?.deviceNames ?? [] }
 
   func halt() { _ = finishesHalt() }
 
@@ -114,6 +128,8 @@ final class ALSADevice: OutputDevice, @unchecked Sendable {
   /// Closes the PCM, or abandons it if it is still held after half a second.
   func close() {
     guard finishesHalt() else { return }
+    sequencer?.close()
+    sequencer = nil
     nonisolated(unsafe) let pcm = pcm
     if finishes(within: 500, { snd_pcm_close(pcm) }) { threadEnded.deallocate() }
   }

@@ -11,6 +11,7 @@ struct ALSAFeeder {
   private let pcm: OpaquePointer
   private let format: ALSAFormat
   private let host: peach_output_host
+  private let hands: HandInput?
   private let writer: FrameWriter
   private let left: UnsafeMutablePointer<Float>
   private let right: UnsafeMutablePointer<Float>
@@ -22,7 +23,10 @@ struct ALSAFeeder {
   /// The interval, in milliseconds, at which a suspended driver is checked.
   private static let awakening: Int32 = 25
 
-  init(pcm: OpaquePointer, format: ALSAFormat, host: peach_output_host) {
+  init(
+    pcm: OpaquePointer, format: ALSAFormat, host: peach_output_host, hands: HandInput?
+  ) {
+    self.hands = hands
     self.pcm = pcm
     self.format = format
     self.host = host
@@ -90,6 +94,7 @@ struct ALSAFeeder {
     var block = peach_block(
       size: UInt32(MemoryLayout<peach_block>.size), frames: UInt32(format.period), frame: frame,
       nanoseconds: now(), rate: Double(format.rate), dropouts: dropouts, freewheel: 0)
+    hands?.drain()
     host.pull(host.context, &block, left, right)
     writer.write(left, right, frames: format.period)
   }

@@ -7,7 +7,12 @@ private let table = BackendTable(
   start: { host, reason, size in
     accept(host, reason, size) { peach_alsa_silence_messages() }
   },
+  extension: { id in
+    id.map { String(cString: $0) } == PEACH_HANDS_ID ? UnsafeRawPointer(handsTable.pointer) : nil
+  },
   sound: makeSineSoundTable(), output: makeALSAOutputTable())
+
+private let handsTable = makeHandsTable()
 
 /// Returns the table of ALSASine: a sine, and the ALSA device to play it through.
 @c @implementation

@@ -79,6 +79,7 @@ private final class DeviceBox {
   init(_ device: any OutputDevice) { self.device = device }
 }
 
-private func device(_ output: UnsafeMutableRawPointer?) -> (any OutputDevice)? {
+/// Returns the device of an instance.
+func device(_ output: UnsafeMutableRawPointer?) -> (any OutputDevice)? {
   output.map { Unmanaged<DeviceBox>.fromOpaque($0).takeUnretainedValue().device }
 }

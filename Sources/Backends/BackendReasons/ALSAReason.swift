@@ -5,7 +5,7 @@ package enum ALSAReason: String, CatalogueText {
   case busy, denied, missing, serverMissing, notOpened, deviceName
   case noConfiguration, noInterleaving, noSamples, noChannels, noRate, noPeriod, noBuffer
   case refusesConfiguration, refusesWakeUp, notStarted
-  case gone, stalled, clockless
+  case gone, stalled, clockless, noSequencer
 
   /// The prefix of the keys, "alsa".
   package static let area = "alsa"

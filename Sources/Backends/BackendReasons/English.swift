@@ -71,6 +71,8 @@ extension ALSAReason {
       """
       the ALSA device “{device}” keeps no time and is heard nowhere; choose another with --output
       """
+    case .noSequencer:
+      "ALSA has no sequencer here ({error}); load it with “sudo modprobe snd-seq”"
     }
   }
 }

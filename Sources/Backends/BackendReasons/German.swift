@@ -88,6 +88,8 @@ extension ALSAReason {
       das ALSA-Gerät „{device}“ hat keine Uhr und ist nirgends zu hören; wähle mit --output ein \
       anderes
       """
+    case .noSequencer:
+      "ALSA hat hier keinen Sequenzer ({error}); lade ihn mit „sudo modprobe snd-seq“"
     }
   }
 }

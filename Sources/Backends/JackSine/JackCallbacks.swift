@@ -56,17 +56,23 @@ func registerCallbacks(
       raw?.assumingMemoryBound(to: JackShared.self).pointee.isFreewheeling.store(
         starting != 0, ordering: .relaxed)
     }, shared)
+  failures |= jack_set_port_registration_callback(
+    client,
+    { _, _, raw in
+      raw?.assumingMemoryBound(to: JackShared.self).pointee.tell(JackShared.newsPorts)
+    }, shared)
   guard failures == 0 else {
     throw BackendFailure(PEACH_ERROR_INTERNAL, JackReason.callbackRefused)
   }
 }
 
-/// Reports the callbacks' messages to the host until the client is closed.
+/// Reports the callbacks' messages to the host, and connects devices of hands, until the client is closed.
 /// - Parameters:
 ///   - shared: the place where the callbacks leave their messages.
 ///   - server: the server, as the user knows it.
 func superviseJack(_ shared: UnsafeMutablePointer<JackShared>, server: String) {
   let host = shared.pointee.host
+  var devices: JackHandDevices?
   while true {
     shared.pointee.wake.wait()
     let news = shared.pointee.news.exchange(0, ordering: .acquiring)
@@ -83,5 +89,9 @@ func superviseJack(_ shared: UnsafeMutablePointer<JackShared>, server: String) {
     }
     if news & JackShared.newsXrun != 0 { HostLog.write("JACK reported an xrun") }
     if news & JackShared.newsEnd != 0 { return }
+    guard news & JackShared.newsPorts != 0, let port = shared.pointee.connectedHands else { continue }
+    var known = devices ?? JackHandDevices(client: shared.pointee.client, port: port)
+    known.follow()
+    devices = known
   }
 }

@@ -5,10 +5,11 @@ import CPeachBackend
 import Glibc
 import Synchronization
 
-/// One client on a JACK graph with two output ports, kept from `open` to `close`.
+/// One client on a JACK graph with two output ports, and one for messages of hands if asked, kept from
+/// `open` to `close`.
 ///
 /// Used by one thread at a time. JACK's threads and the supervisor know only ``JackShared``.
-final class JackClient: OutputDevice, @unchecked Sendable {
+final class JackClient: HandsDevice, @unchecked Sendable {
   // Safe: by contract one thread at a time calls an output, and the rest is in JackShared.
   private let client: OpaquePointer
   private let shared: UnsafeMutablePointer<JackShared>
@@ -16,6 +17,7 @@ final class JackClient: OutputDevice, @unchecked Sendable {
   private let connects: Bool
   private let supervisorEnded = Semaphore()
   private var isActive = false
+  private var connectsHands = false
 
   init(config: peach_output_config, host: peach_output_host) throws(BackendFailure) {
     pattern = try JackNames.pattern(config.connect)
@@ -47,6 +49,47 @@ final class JackClient: OutputDevice, @unchecked Sendable {
       jack_client_close(client)
       throw BackendFailure(PEACH_ERROR_INTERNAL, KitReason.noThread)
     }
+  }
+
+  // MARK: Hands
+
+  func openHands(
+    _ config: peach_hands_config, _ host: peach_hands_host
+  ) throws(BackendFailure) {
+    guard !isActive, shared.pointee.hands == nil else {
+      throw BackendFailure(PEACH_ERROR_STATE, JackReason.noPortsLeft)
+    }
+    guard let hands = JackHands(client, host: host) else {
+      throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
+    }
+    shared.pointee.hands = hands
+    connectsHands = config.no_connect == 0
+    describe(hands.port, name: "MIDI in", order: "3")
+  }
+
+  var handsPort: String? {
+    shared.pointee.hands.flatMap { jack_port_name($0.port) }.map { String(cString: $0) }
+  }
+
+  var handDevices: [String] {
+    guard let port = shared.pointee.hands?.port else { return [] }
+    return JackHandDevices.names(jack_port_get_connections(port)).map { name in
+      // An ALSA device has a number for a name, and its own as an alias.
+      prettyName(of: name) ?? name
+    }
+  }
+
+  private func prettyName(of name: String) -> String? {
+    guard let port = jack_port_by_name(client, name) else { return nil }
+    var value: UnsafeMutablePointer<CChar>?
+    var type: UnsafeMutablePointer<CChar>?
+    let status = jack_get_property(
+      jack_port_uuid(port), "http://jackaudio.org/metadata/pretty-name", &value, &type)
+    defer {
+      jack_free(value)
+      jack_free(type)
+    }
+    return status == 0 ? value.map { String(cString: $0) } : nil
   }
 
   /// Describes to patch bays how to show the port.
@@ -90,6 +133,10 @@ final class JackClient: OutputDevice, @unchecked Sendable {
       throw BackendFailure(PEACH_ERROR_LOST, JackReason.notLetIn)
     }
     isActive = true
+    if connectsHands {
+      shared.pointee.connectsHands.store(true, ordering: .releasing)
+      shared.pointee.tell(JackShared.newsPorts)
+    }
     if connects { try connect() }
   }
 
@@ -134,14 +181,17 @@ final class JackClient: OutputDevice, @unchecked Sendable {
   func close() {
     halt()
     nonisolated(unsafe) let client = client
-    nonisolated(unsafe) let ports = [shared.pointee.ports.left, shared.pointee.ports.right]
+    nonisolated(unsafe) let ports =
+      [shared.pointee.ports.left, shared.pointee.ports.right]
+      + (shared.pointee.hands.map { [$0.port] } ?? [])
+    // It may be connecting a device, which a frozen server never answers.
+    shared.pointee.tell(JackShared.newsEnd)
+    guard supervisorEnded.wait(milliseconds: 200) else { return }
+    supervisorEnded.deallocate()
     let closed = finishes(within: 500) {
       for port in ports { jack_remove_properties(client, jack_port_uuid(port)) }
       jack_client_close(client)
     }
-    shared.pointee.tell(JackShared.newsEnd)
-    supervisorEnded.wait()
-    supervisorEnded.deallocate()
     guard closed else { return }
     shared.pointee.wake.deallocate()
     shared.deinitialize(count: 1)

@@ -2,15 +2,20 @@ import BackendKit
 import BackendReasons
 import CJack
 import CPeachBackend
+import Glibc
 import Synchronization
 
-/// A bare client of a JACK graph that emits a given level.
+/// A bare client of a JACK graph that emits a given level, and messages of hands.
 ///
 /// Opened and closed by one thread at a time. JACK's thread knows only ``Shared``.
 final class JackPulse {
   /// The state shared by JACK's thread and ours.
   struct Shared: ~Copyable {
     let port: OpaquePointer
+    /// The port for messages.
+    let hands: OpaquePointer
+    /// The message to send in the next cycle; 0 for none.
+    let message = Atomic<UInt32>(0)
     /// The bits of the level, since an atomic cannot hold a float.
     let level = Atomic<UInt32>(0)
 
@@ -20,6 +25,17 @@ final class JackPulse {
       let samples = buffer.assumingMemoryBound(to: Float.self)
       let value = Float(bitPattern: level.load(ordering: .acquiring))
       for index in 0..<Int(frames) { samples[index] = value }
+      send(frames)
+    }
+
+    private borrowing func send(_ frames: UInt32) {
+      guard let buffer = jack_port_get_buffer(hands, frames) else { return }
+      jack_midi_clear_buffer(buffer)
+      let next = message.exchange(0, ordering: .acquiringAndReleasing)
+      guard next != 0, let bytes = jack_midi_event_reserve(buffer, 0, 3) else { return }
+      bytes[0] = UInt8(truncatingIfNeeded: next)
+      bytes[1] = UInt8(truncatingIfNeeded: next >> 8)
+      bytes[2] = UInt8(truncatingIfNeeded: next >> 16)
     }
   }
 
@@ -31,13 +47,15 @@ final class JackPulse {
     self.client = client
     guard
       let port = jack_port_register(
-        client, "out", JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsOutput.rawValue), 0)
+        client, "out", JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsOutput.rawValue), 0),
+      let hands = jack_port_register(
+        client, "hands", JACK_DEFAULT_MIDI_TYPE, UInt(JackPortIsOutput.rawValue), 0)
     else {
       closeClient(client)
       throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
     }
     shared = .allocate(capacity: 1)
-    shared.initialize(to: Shared(port: port))
+    shared.initialize(to: Shared(port: port, hands: hands))
     let refused = jack_set_process_callback(
       client,
       { frames, raw in
@@ -54,6 +72,24 @@ final class JackPulse {
   var name: String { jack_get_client_name(client).map { String(cString: $0) } ?? "" }
 
   func set(_ level: Float) { shared.pointee.level.store(level.bitPattern, ordering: .releasing) }
+
+  /// Sends a message in the next cycle.
+  func send(_ message: UInt32) { shared.pointee.message.store(message, ordering: .releasing) }
+
+  /// Connects the port for messages to the first input for them that a client has.
+  func connectHands(to name: String) throws(BackendFailure) {
+    let inputs = jack_get_ports(
+      client, "^" + name + ":", JACK_DEFAULT_MIDI_TYPE, UInt(JackPortIsInput.rawValue))
+    defer { jack_free(inputs) }
+    guard let input = inputs?[0] else {
+      throw BackendFailure(PEACH_ERROR_MISSING, JackReason.portMissing, ["pattern": .text(name)])
+    }
+    guard [0, EEXIST].contains(jack_connect(client, jack_port_name(shared.pointee.hands), input))
+    else {
+      throw BackendFailure(
+        PEACH_ERROR_DENIED, JackReason.notConnected, ["port": .text(String(cString: input))])
+    }
+  }
 
   /// Leaves the graph; a client without an answer is abandoned, with all its thread may touch.
   func close() {

@@ -21,5 +21,16 @@ func makeJackPulseTable() -> ConstantTable<peach_pulse> {
       close: { pulse in
         guard let pulse else { return }
         Unmanaged<JackPulse>.fromOpaque(pulse).takeRetainedValue().close()
+      },
+      connect_hands: { pulse, client, reason, size in
+        guard let pulse, let client else { return PEACH_ERROR_INVALID }
+        return reporting(to: reason, size) { () throws(BackendFailure) in
+          try Unmanaged<JackPulse>.fromOpaque(pulse).takeUnretainedValue()
+            .connectHands(to: String(cString: client))
+        }
+      },
+      send: { pulse, message in
+        guard let pulse else { return }
+        Unmanaged<JackPulse>.fromOpaque(pulse).takeUnretainedValue().send(message)
       }))
 }

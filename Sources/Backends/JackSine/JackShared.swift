@@ -11,12 +11,16 @@ struct JackShared: ~Copyable {
   let host: peach_output_host
   let client: OpaquePointer
   let ports: JackPortPair
+  /// The input for messages of hands, and who takes them; set before the client is activated.
+  var hands: JackHands?
   /// True if blocks are pulled; otherwise silence is written.
   let isRunning = Atomic<Bool>(false)
   /// True while the process callback is between its checks of `isRunning`.
   let isPulling = Atomic<Bool>(false)
   let rate: Atomic<UInt32>
   let isFreewheeling = Atomic<Bool>(false)
+  /// True once devices of hands are to be connected.
+  let connectsHands = Atomic<Bool>(false)
   /// The pending messages for the host, as bits that the supervisor reads.
   let news = Atomic<UInt32>(0)
   /// Wakes the supervisor.
@@ -32,6 +36,7 @@ struct JackShared: ~Copyable {
   static let newsLatency: UInt32 = 4
   static let newsXrun: UInt32 = 8
   static let newsEnd: UInt32 = 16
+  static let newsPorts: UInt32 = 32
 
   init(host: peach_output_host, client: OpaquePointer, ports: JackPortPair) {
     self.host = host
@@ -39,6 +44,9 @@ struct JackShared: ~Copyable {
     self.ports = ports
     rate = Atomic(jack_get_sample_rate(client))
   }
+
+  /// The port to which devices of hands are connected; nil for none.
+  var connectedHands: OpaquePointer? { connectsHands.load(ordering: .acquiring) ? hands?.port : nil }
 
   /// Leaves a message for the supervisor.
   ///
@@ -71,6 +79,7 @@ struct JackShared: ~Copyable {
       // Lost time shows in JACK's frame clock; an xrun of another client does not lose us anything.
       dropouts: 0,
       freewheel: isFreewheeling.load(ordering: .relaxed) ? 1 : 0)
+    hands?.pass(frames)
     host.pull(
       host.context, &block, leftBuffer.assumingMemoryBound(to: Float.self),
       rightBuffer.assumingMemoryBound(to: Float.self))

@@ -65,6 +65,18 @@ package final class Engine: OutputClient, @unchecked Sendable {
       })
   }
 
+  /// The table through which an output hands over what hands do; as long-lived as ``client``.
+  package var hands: peach_hands_host {
+    OutputContext.keep(outputContext)
+    return peach_hands_host(
+      size: UInt32(MemoryLayout<peach_hands_host>.size), reserved: 0,
+      context: UnsafeMutableRawPointer(outputContext),
+      take: { context, message in
+        guard let context, let message else { return }
+        context.assumingMemoryBound(to: OutputContext.self).pointee.gate.take(message)
+      })
+  }
+
   /// Renders one block for an output of the host itself, on its audio thread.
   package func pull(
     _ block: UnsafePointer<peach_block>, _ left: UnsafeMutablePointer<Float>,
@@ -150,6 +162,18 @@ package final class Engine: OutputClient, @unchecked Sendable {
     let count = rings.pointee.eventIndices.readable
     let events = (0..<count).map { rings.pointee.events[rings.pointee.eventIndices.readSlot($0)] }
     rings.pointee.eventIndices.free(count)
+    return events
+  }
+
+  /// Removes and returns what hands have done, in order.
+  ///
+  /// Must be called on one thread only.
+  package func takeHands() -> [HandEvent] {
+    let count = rings.pointee.handIndices.readable
+    let events = (0..<count).map {
+      HandEvent(rings.pointee.hands[rings.pointee.handIndices.readSlot($0)])
+    }
+    rings.pointee.handIndices.free(count)
     return events
   }
 

@@ -13,6 +13,8 @@ package struct EngineCommand {
     case allOff
     /// Play the tick of a wrong answer.
     case tick
+    /// Let hands move a note that has not begun, around `frequency`.
+    case steer
   }
 
   package var kind: Kind
@@ -29,6 +31,10 @@ package struct EngineCommand {
   package var gain: Float
   package var key: Int16
   package var velocity: UInt16
+  /// The controls that move the note.
+  package var steering = SteeringControls()
+  /// The cents from the middle of a control to either end.
+  package var span = 0.0
 
   /// Creates a command; values that its kind does not use stay zero.
   package init(

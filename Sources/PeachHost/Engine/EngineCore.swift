@@ -27,13 +27,22 @@ package struct EngineCore: ~Copyable {
   private var signal = SignalGuard()
   private var isFreewheeling = false
   private var posted = false
+  private var steering = Steering()
+  private var pendingHands = PendingHands()
+  /// The last message of this block that moved a control, which is told once a block.
+  private var lastMove = EngineHandEvent()
+  private var hasMove = false
+  /// The time of the block under way on CLOCK_MONOTONIC.
+  private var blockTime: UInt64 = 0
 
   init(rings: UnsafeMutablePointer<EngineRings>, position: UInt64) {
     self.rings = rings
     self.position = position
-    // Space for the worst block: every command a retune, every note released, every slot begun.
+    // Space for the worst block: every command and every message of a hand a retune, every note
+    // released, every slot begun.
     packer = EventPacker(
-      capacity: rings.pointee.commandIndices.capacity * MemoryLayout<peach_retune>.size
+      capacity: (rings.pointee.commandIndices.capacity + Int(PEACH_HANDS_PER_BLOCK) + 1)
+        * MemoryLayout<peach_retune>.size
         + Self.noteCapacity
         * (MemoryLayout<peach_event>.size + MemoryLayout<peach_note_on>.size))
     notes = .allocate(capacity: Self.noteCapacity)
@@ -46,7 +55,12 @@ package struct EngineCore: ~Copyable {
     notes.deallocate()
     packer.deallocate()
     signal.deallocate()
+    pendingHands.deallocate()
   }
+
+  /// Takes a message of a hand that counts in the next block, on the audio thread.
+  @_noLocks
+  mutating func take(_ message: UnsafePointer<peach_hand_message>) { pendingHands.add(message) }
 
   /// Renders one block, on the audio thread.
   /// - Parameters:
@@ -64,6 +78,7 @@ package struct EngineCore: ~Copyable {
     let control = _unsafePerformance { peach_flush_denormals() }
     let frames = block.pointee.frames
     posted = false
+    blockTime = block.pointee.nanoseconds
     packer.clear()
     takeCommands()
     noticeDropout(block)
@@ -77,6 +92,7 @@ package struct EngineCore: ~Copyable {
       holdNotes(UInt64(frames))
       position += UInt64(frames)
     }
+    tellHands(block)
     nextFrame = block.pointee.frame &+ UInt64(frames)
     rings.pointee.acknowledgedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
     rings.pointee.frames.add(UInt64(frames), ordering: .relaxed)
@@ -100,7 +116,8 @@ package struct EngineCore: ~Copyable {
       if isFreewheeling {
         holdNotes(UInt64(frames))
       } else {
-        startNotes(frames, delay: binding.pointee.delay)
+        startNotes(binding, from: done, frames)
+        steer(binding, from: done, before: done + frames)
       }
       render(binding, block, left + Int(done), right + Int(done), frames)
       mixTick(binding, left + Int(done), right + Int(done), Int(frames))
@@ -132,6 +149,7 @@ package struct EngineCore: ~Copyable {
     case .noteOn:
       schedule(command)
     case .retune:
+      if command.note == steering.note { steering.overrule() }
       for index in 0..<Self.noteCapacity where has(index, command.note) {
         notes[index].command.frequency = command.frequency
         if notes[index].hasBegun {
@@ -144,6 +162,11 @@ package struct EngineCore: ~Copyable {
       for index in 0..<Self.noteCapacity where !notes[index].isFree { release(index) }
     case .tick:
       tickPosition = 0
+    case .steer:
+      steering.take(command)
+      for index in 0..<Self.noteCapacity where has(index, command.note) && notes[index].hasBegun {
+        steering.begin()
+      }
     }
   }
 
@@ -201,6 +224,7 @@ package struct EngineCore: ~Copyable {
     }
     guard !notes[index].isReleased else { return }
     notes[index].isReleased = true
+    if notes[index].command.note == steering.note { steering.end() }
     packer.release(notes[index].command.note, frame: 0)
     let silent = position + (binding?.pointee.release ?? 0)
     if silent < notes[index].end { notes[index].end = silent }
@@ -209,6 +233,7 @@ package struct EngineCore: ~Copyable {
   @_noLocks
   private mutating func end(_ index: Int) {
     notes[index].state = .free
+    if notes[index].command.note == steering.note { steering.end() }
     post(EngineEvent(kind: .ended, note: notes[index].command.note))
   }
 
@@ -297,7 +322,10 @@ package struct EngineCore: ~Copyable {
 
   /// Hands the notes that begin in this block to the sound, in the order of their frames.
   @_noLocks
-  private mutating func startNotes(_ frames: UInt32, delay: UInt64) {
+  private mutating func startNotes(
+    _ binding: UnsafeMutablePointer<SoundBinding>, from done: UInt32, _ frames: UInt32
+  ) {
+    let delay = binding.pointee.delay
     while true {
       var next = -1
       for index in 0..<Self.noteCapacity where notes[index].isScheduled {
@@ -310,9 +338,91 @@ package struct EngineCore: ~Copyable {
       if notes[next].start < earliest {
         notes[next].postpone(by: earliest - notes[next].start)
       }
+      let frame = UInt32(notes[next].start - earliest)
+      // What hands did before the note begins comes before it.
+      steer(binding, from: done, before: done + frame)
       notes[next].state = .begun
-      packer.noteOn(notes[next].command, frame: UInt32(notes[next].start - earliest))
+      packer.noteOn(notes[next].command, frame: frame)
+      if notes[next].command.note == steering.note { steering.begin() }
     }
+  }
+
+  // MARK: Hands
+
+  /// Moves the note that hands tune, by the messages up to a frame of the block.
+  /// - Parameters:
+  ///   - binding: the sound.
+  ///   - done: the frame of the block at which this piece begins.
+  ///   - frame: the frame of the block before which messages count.
+  @_noLocks
+  private mutating func steer(
+    _ binding: UnsafeMutablePointer<SoundBinding>, from done: UInt32, before frame: UInt32
+  ) {
+    let rate = binding.pointee.rate
+    while let message = pendingHands.next(before: frame) {
+      // One that counted in an earlier piece, had its backend said so in time, counts now.
+      let into = max(message.frame, done) - done
+      let hertz = steering.frequency(
+        after: message.status, message.data.0, message.data.1, at: position + UInt64(into),
+        rate: rate)
+      if hertz > 0 { moveSteered(to: hertz, frame: into, rate) }
+      tell(message)
+    }
+    let hertz = steering.settledFrequency(at: position, rate: rate)
+    guard hertz > 0 else { return }
+    moveSteered(to: hertz, frame: frame > done ? frame - done - 1 : 0, rate)
+    lastMove.status = 0
+    hasMove = true
+  }
+
+  @_noLocks
+  private mutating func moveSteered(to hertz: Double, frame: UInt32, _ rate: Double) {
+    guard hertz >= 8, hertz < rate / 2 else { return }
+    for index in 0..<Self.noteCapacity where has(index, steering.note) {
+      notes[index].command.frequency = hertz
+      if notes[index].hasBegun { packer.retune(steering.note, frequency: hertz, frame: frame) }
+    }
+  }
+
+  /// Tells the main side of a message: of a moving control only where it has come to in a block.
+  @_noLocks
+  private mutating func tell(_ message: peach_hand_message) {
+    var event = EngineHandEvent()
+    event.status = message.status
+    event.first = message.data.0
+    event.second = message.data.1
+    event.offset = steering.offset
+    if message.status >> 4 == 0xE {
+      lastMove = event
+      hasMove = true
+      return
+    }
+    tellMove()
+    post(event)
+  }
+
+  @_noLocks
+  private mutating func tellMove() {
+    guard hasMove else { return }
+    hasMove = false
+    lastMove.offset = steering.offset
+    post(lastMove)
+  }
+
+  @_noLocks
+  private mutating func post(_ event: EngineHandEvent) {
+    var event = event
+    event.nanoseconds = blockTime
+    rings.pointee.post(event)
+    posted = true
+  }
+
+  /// Ends a block's messages; those that came while nothing can sound are told of, and move nothing.
+  @_noLocks
+  private mutating func tellHands(_ block: UnsafePointer<peach_block>) {
+    while let message = pendingHands.next(before: .max) { tell(message) }
+    pendingHands.clear()
+    tellMove()
   }
 
   /// Reports the notes that began and ended within this piece of a block, and those in which it leaves

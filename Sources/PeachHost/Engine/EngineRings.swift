@@ -8,6 +8,8 @@ struct EngineRings: ~Copyable {
   let commands: UnsafeMutablePointer<EngineCommand>
   let eventIndices = RingIndices(capacity: 1024)
   let events: UnsafeMutablePointer<EngineEvent>
+  let handIndices = RingIndices(capacity: 512)
+  let hands: UnsafeMutablePointer<EngineHandEvent>
   /// The semaphore that wakes the main side when there are events.
   let wake = WakeSemaphore()
   /// The number of blocks pulled so far.
@@ -44,11 +46,15 @@ struct EngineRings: ~Copyable {
     events = .allocate(capacity: eventIndices.capacity)
     events.initialize(repeating: EngineEvent(kind: .ended), count: eventIndices.capacity)
     keepResident(events, count: eventIndices.capacity)
+    hands = .allocate(capacity: handIndices.capacity)
+    hands.initialize(repeating: EngineHandEvent(), count: handIndices.capacity)
+    keepResident(hands, count: handIndices.capacity)
   }
 
   deinit {
     commands.deallocate()
     events.deallocate()
+    hands.deallocate()
     wake.deallocate()
   }
 
@@ -63,5 +69,16 @@ struct EngineRings: ~Copyable {
     }
     events[eventIndices.writeSlot(0)] = event
     eventIndices.commit(1)
+  }
+
+  /// Sends an event of a hand to the main side, or drops it if nobody takes them: unlike a note's, it is
+  /// not waited for.
+  ///
+  /// Called on the audio thread.
+  @_noLocks
+  borrowing func post(_ event: EngineHandEvent) {
+    guard handIndices.writable > 0 else { return }
+    hands[handIndices.writeSlot(0)] = event
+    handIndices.commit(1)
   }
 }

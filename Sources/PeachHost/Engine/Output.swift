@@ -18,6 +18,14 @@ package protocol Output: AnyObject, Sendable {
 
   /// Halts and releases the device.
   func close()
+
+  /// Where hands are heard.
+  var hands: HandsState { get }
+}
+
+extension Output {
+  /// Nowhere: nobody plays on an output without a device.
+  package var hands: HandsState { HandsState() }
 }
 
 /// A report from an output, separate from its pulls.
@@ -46,4 +54,6 @@ extension OutputReport {
 package protocol OutputClient: AnyObject {
   /// The table through which the output pulls and reports; valid as long as this object lives.
   var client: peach_output_host { get }
+  /// The table through which the output hands over what hands do.
+  var hands: peach_hands_host { get }
 }

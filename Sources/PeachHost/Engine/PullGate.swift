@@ -56,6 +56,14 @@ struct PullGate: ~Copyable {
     isBusy.store(false, ordering: .sequentiallyConsistent)
   }
 
+  /// Takes a message of a hand; one that comes beside a block, from a wrong thread, is dropped.
+  @_noLocks
+  borrowing func take(_ message: UnsafePointer<peach_hand_message>) {
+    guard !isBusy.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    if !isShut.load(ordering: .sequentiallyConsistent) { core.pointee.take(message) }
+    isBusy.store(false, ordering: .sequentiallyConsistent)
+  }
+
   /// Returns the block as it was at one moment, complete.
   @_noLocks
   private static func copy(_ asked: UnsafePointer<peach_block>) -> peach_block {

@@ -36,6 +36,7 @@ extension SettingNameText {
     case .sound: "Sound"
     case .exercises: "Exercises"
     case .intervals: "Intervals"
+    case .midi: "MIDI"
     case .strategy: "Strategy"
     case .program: "Program"
     case .plugins: "Plugins"
@@ -70,6 +71,12 @@ extension SettingNameText {
     case .weightedStep: "Weighted: Step"
     case .weightedFloor: "Weighted: Smallest"
     case .weightedCeiling: "Weighted: Largest"
+    case .hearMIDI: "MIDI Devices"
+    case .midiHigher: "Higher"
+    case .midiLower: "Lower"
+    case .midiTune: "Tune"
+    case .midiCommit: "Let Go"
+    case .noControl: "none"
     case .on: "on"
     case .off: "off"
     case .automatic: "automatic"
@@ -110,6 +117,11 @@ extension SettingText {
     case .language: "The language of all text."
     case .trusted:
       "Plugins of others that run in Peach’s own process, where a crash of theirs ends Peach."
+    case .midi: "Keyboards, pedals and wheels answer and tune; off leaves them to others."
+    case .midiHigher: "What answers Higher: keys (C4, F4:G9), controllers (cc64)."
+    case .midiLower: "What answers Lower: keys (C4, C-1:E4), controllers (cc67)."
+    case .midiTune: "What tunes a note: the pitch wheel (bend), controllers (cc1)."
+    case .midiCommit: "What lets a tuned note go: keys (C4, C-1:G9), controllers (cc64)."
     case .narrowing: "How fast a right answer narrows the difference."
     case .widening: "How fast a wrong answer widens the difference."
     case .floor: "The smallest difference asked."
@@ -172,6 +184,7 @@ extension ValueText {
     case .gap: "gap"
     case .trials: "trials"
     case .pitchCount: "number of pitches"
+    case .handControl: "control"
     case .pitchExpression:
       """
       a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), with or without cents \
@@ -199,6 +212,8 @@ extension ValueText {
     case .tuningNames: "{words}, or a scale"
     case .mappingFile: "a file with a keyboard mapping, or none"
     case .backendIDs: "ids of plugins, such as saw,organ, or nothing"
+    case .pressedControls: "keys and controllers, such as C4,F4:G9,cc64, or nothing"
+    case .movedControls: "bend and controllers, such as bend,cc1, or nothing"
     }
   }
 }

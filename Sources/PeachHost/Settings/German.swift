@@ -36,6 +36,7 @@ extension SettingNameText {
     case .sound: "Klang"
     case .exercises: "Übungen"
     case .intervals: "Intervalle"
+    case .midi: "MIDI"
     case .strategy: "Strategie"
     case .program: "Programm"
     case .plugins: "Plugins"
@@ -70,6 +71,12 @@ extension SettingNameText {
     case .weightedStep: "Gewichtet: Schritt"
     case .weightedFloor: "Gewichtet: Kleinster"
     case .weightedCeiling: "Gewichtet: Größter"
+    case .hearMIDI: "MIDI-Geräte"
+    case .midiHigher: "Höher"
+    case .midiLower: "Tiefer"
+    case .midiTune: "Stimmen"
+    case .midiCommit: "Loslassen"
+    case .noControl: "nichts"
     case .on: "an"
     case .off: "aus"
     case .automatic: "automatisch"
@@ -111,6 +118,11 @@ extension SettingText {
     case .language: "Die Sprache aller Texte."
     case .trusted:
       "Plugins anderer, die in Peachs eigenem Prozess laufen, wo ihr Absturz Peach beendet."
+    case .midi: "Tastaturen, Pedale und Räder antworten und stimmen; off überlässt sie anderen."
+    case .midiHigher: "Was mit Höher antwortet: Tasten (C4, F4:G9), Controller (cc64)."
+    case .midiLower: "Was mit Tiefer antwortet: Tasten (C4, C-1:E4), Controller (cc67)."
+    case .midiTune: "Was einen Ton stimmt: das Tonhöhenrad (bend), Controller (cc1)."
+    case .midiCommit: "Was einen gestimmten Ton loslässt: Tasten (C4, C-1:G9), Controller (cc64)."
     case .narrowing: "Wie schnell eine richtige Antwort den Unterschied verkleinert."
     case .widening: "Wie schnell eine falsche Antwort den Unterschied vergrößert."
     case .floor: "Der kleinste gefragte Unterschied."
@@ -176,6 +188,7 @@ extension ValueText {
     case .gap: "Pause"
     case .trials: "Anzahl der Versuche"
     case .pitchCount: "Anzahl der Tonhöhen"
+    case .handControl: "Bedienelement"
     case .pitchExpression:
       """
       ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine Frequenz (441.5Hz), mit oder ohne Cent \
@@ -204,6 +217,8 @@ extension ValueText {
     case .tuningNames: "{words} oder eine Skala"
     case .mappingFile: "eine Datei mit einer Tastenbelegung, oder none"
     case .backendIDs: "Kennungen von Plugins, etwa saw,organ, oder nichts"
+    case .pressedControls: "Tasten und Controller, etwa C4,F4:G9,cc64, oder nichts"
+    case .movedControls: "bend und Controller, etwa bend,cc1, oder nichts"
     }
   }
 }

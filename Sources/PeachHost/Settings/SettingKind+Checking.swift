@@ -25,6 +25,7 @@ extension SettingKind {
     case .tuning: Self.text(raw).flatMap(Self.tuning)
     case .keyboardMapping: Self.text(raw).flatMap(Self.keyboardMapping)
     case .backends: Self.backends(raw)
+    case .handControls(let action): Self.handControls(raw, action)
     }
   }
 
@@ -83,6 +84,21 @@ extension SettingKind {
       if !ids.contains(word) { ids.append(word) }
     }
     return .success(.backends(ids))
+  }
+
+  private static func handControls(
+    _ raw: RawSetting, _ action: HandAction
+  ) -> Result<SettingValue, Refusal> {
+    if raw == .text("") { return .success(.handControls([])) }
+    guard let words = words(raw) else { return .failure(.wrongType) }
+    var controls: [HandControl] = []
+    for word in words {
+      guard let control = try? HandControl(word), action.canBeDone(by: control) else {
+        return .failure(.notAllowed)
+      }
+      if !controls.contains(control) { controls.append(control) }
+    }
+    return .success(.handControls(controls))
   }
 
   private static func intervals(_ raw: RawSetting) -> Result<SettingValue, Refusal> {

@@ -1,3 +1,5 @@
+package import PeachCore
+
 /// The kind of values a setting can have.
 package enum SettingKind: Hashable, Sendable {
   /// A number within a range, including its ends.
@@ -18,6 +20,8 @@ package enum SettingKind: Hashable, Sendable {
   case keyboardMapping
   /// The ids of any number of backends, none too, each once.
   case backends
+  /// The controls of a MIDI device that do something, none too.
+  case handControls(HandAction)
 
   /// The limit of a text in bytes: room for the id of a backend, a colon, and the longest name the
   /// contract allows.

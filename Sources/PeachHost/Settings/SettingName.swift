@@ -1,3 +1,5 @@
+package import PeachCore
+
 /// The names of the settings that the program reads.
 package enum SettingName {
   /// The duration of the reference and the target.
@@ -30,6 +32,11 @@ package enum SettingName {
   package static let uncalibrated = "uncalibrated"
   /// The tick after a wrong answer.
   package static let tick = "tick"
+  /// The hearing of MIDI devices.
+  package static let midi = "midi"
   /// The plugins of others that run in Peach's own process.
   package static let trusted = "trusted"
+
+  /// Returns the setting that holds the controls of an action, such as "midi-higher".
+  package static func controls(of action: HandAction) -> String { "midi-\(action.rawValue)" }
 }

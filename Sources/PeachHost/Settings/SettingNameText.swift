@@ -3,7 +3,7 @@ package import PeachText
 
 /// The names of settings, their sections and their values on a screen.
 package enum SettingNameText: String, CatalogueText {
-  case sound, exercises, intervals, strategy, program, plugins, answers
+  case sound, exercises, intervals, midi, strategy, program, plugins, answers
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick
   case noteRange, lowestNote, highestNote, tuning, keyboardMapping, uncalibrated, naturalMechanical,
     language,
@@ -12,6 +12,7 @@ package enum SettingNameText: String, CatalogueText {
   case adaptiveNarrowing, adaptiveWidening, adaptiveFloor, adaptiveCeiling
   case adaptiveNearby, adaptiveWeakSpots
   case weighted, weightedStep, weightedFloor, weightedCeiling
+  case hearMIDI, midiHigher, midiLower, midiTune, midiCommit, noControl
   case on, off, automatic, fixed, adaptive, noneTrusted, noMapping, resetAll
   case resetQuestion, resetDone, resetNothing
 
@@ -46,6 +47,9 @@ extension Catalogue {
     case (.text("weighted"), .choice): return self(SettingNameText.weighted)
     case (.intervals(let intervals), _):
       return intervals.words.joined(separator: " ")
+    case (.handControls(let controls), _):
+      return controls.isEmpty
+        ? self(SettingNameText.noControl) : controls.map(\.description).joined(separator: " ")
     case (.backends(let ids), _):
       return ids.isEmpty ? self(SettingNameText.noneTrusted) : ids.joined(separator: " ")
     default: return value.description

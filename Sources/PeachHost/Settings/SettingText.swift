@@ -5,6 +5,7 @@ package enum SettingText: String, CatalogueText {
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick, noteRange
   case uncalibrated
   case intervals, tuning, keyboardMapping, strategy, naturalMechanical, language, trusted
+  case midi, midiHigher, midiLower, midiTune, midiCommit
   case narrowing, widening, floor, ceiling, step, nearby, weakSpots
 
   /// The prefix of the keys, "setting".

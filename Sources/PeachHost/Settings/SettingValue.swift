@@ -18,6 +18,8 @@ package enum SettingValue: Hashable, Sendable {
   case keyboardMapping(NamedMapping?)
   /// The ids of backends, in the order they were given; may be empty.
   case backends([String])
+  /// The controls of a MIDI device; may be empty.
+  case handControls([HandControl])
 }
 
 extension SettingValue: CustomStringConvertible {
@@ -32,6 +34,7 @@ extension SettingValue: CustomStringConvertible {
     case .tuning(let tuning): tuning.name
     case .keyboardMapping(let mapping): mapping?.name ?? Self.noMapping
     case .backends(let ids): ids.joined(separator: ",")
+    case .handControls(let controls): controls.map(\.description).joined(separator: ",")
     }
   }
 
@@ -43,6 +46,7 @@ extension SettingValue: CustomStringConvertible {
     case .text, .noteRange, .tuning, .keyboardMapping: Self.quoted(description)
     case .intervals(let intervals): Self.list(intervals.words)
     case .backends(let ids): Self.list(ids)
+    case .handControls(let controls): Self.list(controls.map(\.description))
     }
   }
 

@@ -64,6 +64,20 @@ extension Settings {
   /// The chosen language; nil for `auto`.
   package var language: Language? { Language(rawValue: text(SettingName.language)) }
 
+  /// True if MIDI devices are heard.
+  package var hearsHands: Bool { self[SettingName.midi]?.value != .toggle(false) }
+
+  /// What the controls of MIDI devices do.
+  package var hands: HandMapping {
+    var mapping = HandMapping()
+    for action in HandAction.allCases {
+      guard case .handControls(let controls)? = self[SettingName.controls(of: action)]?.value
+      else { continue }
+      mapping[action] = controls
+    }
+    return mapping
+  }
+
   /// The ids of the plugins of others that run in Peach's own process, in the order they were given.
   package var trusted: [String] {
     if case .backends(let ids)? = self[SettingName.trusted]?.value { ids } else { [] }

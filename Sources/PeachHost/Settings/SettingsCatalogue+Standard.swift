@@ -5,7 +5,7 @@ extension SettingsCatalogue {
   /// The catalogue of all settings of Peach, section by section, including the parameters of its
   /// strategies.
   package static let standard = SettingsCatalogue(
-    sound + exercises + intervals + program + plugins + strategy
+    sound + exercises + intervals + midi + program + plugins + strategy
       + StrategyParameters.all.map(descriptor))
 
   private static let sound = [
@@ -52,6 +52,26 @@ extension SettingsCatalogue {
       name: SettingName.uncalibrated, section: .intervals, title: .uncalibrated, kind: .toggle,
       defaultValue: .toggle(false), explanation: SettingText.uncalibrated),
   ]
+
+  private static let midi =
+    [
+      SettingDescriptor(
+        name: SettingName.midi, section: .midi, title: .hearMIDI, kind: .toggle,
+        defaultValue: .toggle(true), explanation: SettingText.midi)
+    ]
+    + HandAction.allCases.map { action in
+      let (title, explanation): (SettingNameText, SettingText) =
+        switch action {
+        case .higher: (.midiHigher, .midiHigher)
+        case .lower: (.midiLower, .midiLower)
+        case .tune: (.midiTune, .midiTune)
+        case .commit: (.midiCommit, .midiCommit)
+        }
+      return SettingDescriptor(
+        name: SettingName.controls(of: action), section: .midi, title: title,
+        kind: .handControls(action), defaultValue: .handControls(action.standardControls),
+        explanation: explanation)
+    }
 
   private static let program = [
     choice(

@@ -4,12 +4,12 @@ package import PeachText
 /// The texts for ``ValueError``, and for the values that settings allow.
 package enum ValueText: String, CatalogueText {
   case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning, pitch
-  case count, period, gap, trials, pitchCount
+  case count, period, gap, trials, pitchCount, handControl
   case pitchExpression, aboveZeroHertz, secondsRange, octaveLowFirst, intervalForms,
     intervalOfTuning, assignment
   case folder, file, portPattern, without
   case numberRange, quantityRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames,
-    tuningNames, mappingFile, backendIDs
+    tuningNames, mappingFile, backendIDs, pressedControls, movedControls
 
   /// The prefix of the keys, "value".
   package static let area = "value"
@@ -41,6 +41,8 @@ extension Catalogue {
         ["words": TuningSystem.builtIn.map(\.shortName).joined(separator: ", ")])
     case .keyboardMapping: self(ValueText.mappingFile)
     case .backends: self(ValueText.backendIDs)
+    case .handControls(let action):
+      self(action.isContinuous ? ValueText.movedControls : .pressedControls)
     }
   }
 
@@ -72,6 +74,7 @@ extension Catalogue {
     case .gap: self(ValueText.gap)
     case .trials: self(ValueText.trials)
     case .pitchCount: self(ValueText.pitchCount)
+    case .handControl: self(ValueText.handControl)
     case .option(let name): name
     }
   }

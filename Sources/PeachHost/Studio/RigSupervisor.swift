@@ -22,6 +22,9 @@ actor RigSupervisor {
   /// The rig that notes are played on; nil if nothing could be opened or it was lost.
   private(set) var rig: Rig?
 
+  /// What hands do on whatever rig is open; for one reader.
+  nonisolated let heardHands: AsyncStream<HandEvent>
+  private let newHands: AsyncStream<HandEvent>.Continuation
   private let newStates: AsyncStream<SoundState>.Continuation
   private let opener: any RigOpening
   private let clock: any Clock<Duration>
@@ -56,6 +59,7 @@ actor RigSupervisor {
     wanted = request
     current = request
     (states, newStates) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (heardHands, newHands) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1024))
   }
 
   /// Opens the sound the user wants.
@@ -84,6 +88,14 @@ actor RigSupervisor {
       supervisor.wanted = request
       supervisor.state.loss = nil
     }
+  }
+
+  /// Where hands are heard on the rig that is open.
+  var hands: HandsState { get async { await handsOfRig() } }
+
+  private func handsOfRig() async -> HandsState {
+    guard let rig else { return HandsState() }
+    return await blocking { rig.hands }
   }
 
   /// Throws if a request could not be opened, without disturbing anything.
@@ -153,6 +165,7 @@ actor RigSupervisor {
   func close() async {
     await rest()
     newStates.finish()
+    newHands.finish()
   }
 
   private var reasonForSilence: AudioError {
@@ -184,7 +197,7 @@ actor RigSupervisor {
   /// Exchanges the sound on the same output, or opens another output.
   private func take(_ request: SoundRequest) async throws(AudioError) {
     let before = current
-    if let rig, state.loss == nil || state.source != nil {
+    if let rig, state.loss == nil || state.source != nil, current.request == request.request {
       let opener = opener
       let isDone = try await blocking { () throws(AudioError) in
         try opener.exchange(rig, for: request)
@@ -214,6 +227,7 @@ actor RigSupervisor {
     current = request
     isAuditioning = false
     rig = opened
+    opened.onHand { [newHands] in newHands.yield($0) }
     watcher = Task { [weak self] in
       guard let loss = await opened.loss() else { return }
       await self?.lost(opened, loss)

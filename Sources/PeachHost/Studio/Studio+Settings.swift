@@ -91,8 +91,8 @@ extension Studio {
   }
 
   static func request(_ settings: Settings, _ output: OutputRequest) -> SoundRequest {
-    SoundRequest(
-      source: settings.source, output: settings.output,
-      request: output)
+    var output = output
+    output.hearsHands = settings.hearsHands
+    return SoundRequest(source: settings.source, output: settings.output, request: output)
   }
 }

@@ -24,12 +24,13 @@ extension Studio {
       { [current] in current.value },
       intervals: request.intervals,
       keys: request.keys, bounds: { rig.playableRange(referencePitch: $0) }, ticks: ticks)
-    let environment = TrainingEnvironment(
+    var environment = TrainingEnvironment(
       context: TrainingContext(source: rig.source, output: rig.outputName),
       count: request.count ?? (mode == .measurement ? Measurement.mostAnswers : nil),
       settings: { [progress] in source.current(progress.profile) },
       hasRealTimeThreads: { RealTimeThreads.exist }, generator: parts.generator,
       logger: parts.logger)
+    environment.tuningControls = { [current] in current.value.hands[.tune] }
     let first = environment.settings()
     if first.intervals.allSatisfy({ first.noteRange.references(for: $0).isEmpty }) {
       throw .untrainable(.rangeTooNarrow("\(first.noteRange.low):\(first.noteRange.high)"))
@@ -57,6 +58,7 @@ extension Studio {
     for follower in parts.followers {
       follower.began(training, referencePitch: first.referencePitch)
     }
+    self.training = training
     await active.begin(training.session)
     return training
   }
@@ -85,6 +87,7 @@ extension Studio {
   package func close(_ reason: StopReason = .quit) async {
     await active.stop(reason)
     await supervisor.close()
+    newHands.finish()
     try? data?.close()
   }
 

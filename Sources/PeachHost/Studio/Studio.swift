@@ -29,6 +29,13 @@ package actor Studio {
   let supervisor: RigSupervisor
   let active: ActiveTraining
   let current: CurrentSettings
+  /// What MIDI devices do, as it is done; for one reader, who gets the newest.
+  package nonisolated let heardHands: AsyncStream<HandNews>
+  let newHands: AsyncStream<HandNews>.Continuation
+  var handReader = HandReader()
+  var handTask: Task<Void, Never>?
+  /// The training that was begun last.
+  var training: StudioTraining?
 
   /// Creates a studio that has opened no sound yet.
   init(_ parts: StudioParts, data: TrainingDataStore) {
@@ -57,6 +64,7 @@ package actor Studio {
       opener, request: Self.request(parts.settings, parts.output), clock: clock,
       recovers: parts.recoversSound, onEnd: { await active.stop($0) })
     soundStates = supervisor.states
+    (heardHands, newHands) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
   }
 
   // MARK: Progress
@@ -109,6 +117,7 @@ package actor Studio {
   ///   ``SoundState/loss``, and an alternative is offered.
   /// - Throws: ``AudioError`` when it insists.
   package func open(insists: Bool) async throws(AudioError) {
+    followHands()
     try await supervisor.open(insists: insists)
   }
 

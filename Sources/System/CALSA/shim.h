@@ -2,6 +2,7 @@
 #define PEACH_CALSA_SHIM_H
 #include <alsa/asoundlib.h>
 #include <dlfcn.h>
+#include <sys/eventfd.h>
 
 /* libasound reports errors through a variadic handler, which Swift cannot express. They are also
    returned as codes, so the messages are dropped here to keep a terminal clean. */

@@ -30,6 +30,9 @@ struct peach_shared {
   uint32_t missed;
   bool has_missed;
   peach_block block;
+  /* What hands did before the block. */
+  uint32_t hand_count;
+  peach_hand_message hands[PEACH_HANDS_PER_BLOCK];
   _Alignas(16) unsigned char events[EVENT_BYTES];
   _Alignas(64) float left[PEACH_SHARED_FRAMES], right[PEACH_SHARED_FRAMES];
 };
@@ -209,7 +212,10 @@ static bool pull(peach_shared *memory, const peach_block *block, float *left, fl
     memcpy(&memory->block, block,
            block->size < sizeof memory->block ? block->size : sizeof memory->block);
     memory->block.size = sizeof memory->block;
-    if (ask(memory)) {
+    bool is_filled = ask(memory);
+    /* One that is late still reads them. */
+    if (!is_behind(memory)) memory->hand_count = 0;
+    if (is_filled) {
       memcpy(left, memory->left, frames * sizeof *left);
       memcpy(right, memory->right, frames * sizeof *right);
       return true;
@@ -230,6 +236,18 @@ void peach_shared_pull(void *raw, const peach_block *block, float *left, float *
   /* Whoever asks for more than there can be has no room for it. */
   uint32_t frames = block->frames < PEACH_SHARED_FRAMES ? block->frames : PEACH_SHARED_FRAMES;
   if (!is_filled) fill(left, right, frames, 0);
+}
+
+void peach_shared_take(void *raw, const peach_hand_message *message) {
+  peach_shared *memory = raw;
+  if (message->size < sizeof *message || is_behind(memory)) return;
+  uint32_t count = memory->hand_count;
+  if (count < PEACH_HANDS_PER_BLOCK) {
+    memory->hands[count] = *message;
+    memory->hand_count = count + 1;
+  } else if (message->status >> 4 == 0xE) {
+    memory->hands[PEACH_HANDS_PER_BLOCK - 1] = *message;
+  }
 }
 
 void peach_shared_close(peach_shared *memory) {
@@ -341,7 +359,8 @@ bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *s
   return true;
 }
 
-void peach_shared_serve_output(peach_shared *memory, peach_pull pull, void *context) {
+void peach_shared_serve_output(peach_shared *memory, peach_pull pull, peach_take take,
+                               void *context) {
   uint32_t asked;
   rhythm rhythm = {0};
   while (next(memory, &asked, &rhythm)) {
@@ -349,6 +368,12 @@ void peach_shared_serve_output(peach_shared *memory, peach_pull pull, void *cont
     peach_block block = memory->block;
     block.size = sizeof block;
     if (block.frames > PEACH_SHARED_FRAMES) block.frames = PEACH_SHARED_FRAMES;
+    uint32_t hands = memory->hand_count;
+    for (uint32_t i = 0; i < hands && i < PEACH_HANDS_PER_BLOCK; i++) {
+      peach_hand_message message = memory->hands[i];
+      message.size = sizeof message;
+      take(context, &message);
+    }
     pull(context, &block, memory->left, memory->right);
     answer(memory, asked);
   }

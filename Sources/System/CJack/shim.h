@@ -2,6 +2,7 @@
 #define PEACH_CJACK_SHIM_H
 #include <jack/jack.h>
 #include <jack/metadata.h>
+#include <jack/midiport.h>
 #include <jack/uuid.h>
 
 /* jack_client_open is variadic, which Swift cannot call. */

@@ -2,6 +2,7 @@
    fields are only ever appended, and then the numbers below grow with the minor version. */
 #include "peach_backend.h"
 #include "peach_calibration.h"
+#include "peach_hands.h"
 #include "peach_listener.h"
 #include "peach_pulse.h"
 #include "peach_sound_host.h"
@@ -82,6 +83,22 @@ AT(peach_calibration, recording, 8);
 AT(peach_calibration, flags, 16);
 AT(peach_calibration, content, 24);
 
+SIZE(peach_hand_message, 16);
+AT(peach_hand_message, frame, 4);
+AT(peach_hand_message, status, 8);
+AT(peach_hand_message, data, 9);
+
+SIZE(peach_hands_host, 24);
+AT(peach_hands_host, take, 16);
+
+SIZE(peach_hands_config, 8);
+AT(peach_hands_config, no_connect, 4);
+
+SIZE(peach_hands, 32);
+AT(peach_hands, open, 8);
+AT(peach_hands, port, 16);
+AT(peach_hands, device, 24);
+
 SIZE(peach_heard, 48);
 AT(peach_heard, frame, 8);
 AT(peach_heard, begun, 24);
@@ -101,9 +118,11 @@ SIZE(peach_listener, 48);
 AT(peach_listener, open, 8);
 AT(peach_listener, close, 40);
 
-SIZE(peach_pulse, 32);
+SIZE(peach_pulse, 48);
 AT(peach_pulse, open, 8);
 AT(peach_pulse, close, 24);
+AT(peach_pulse, connect_hands, 32);
+AT(peach_pulse, send, 40);
 
 SIZE(peach_sound_host, 32);
 AT(peach_sound_host, context, 8);

@@ -34,7 +34,7 @@ extension LatencyReport {
     let latency = series.declaredLatency
     return [
       "source": series.source, "output": series.output, "heard": series.isHeard,
-      "isolated": series.isIsolated,
+      "isolated": series.isIsolated, "byHand": series.isByHand,
       "declaredLatencyFrames": [latency.lowerBound, latency.upperBound],
       "scheduling": series.scheduling.map { scheduling -> JSONObject in
         ["name": scheduling.name, "priority": scheduling.priority]
@@ -64,6 +64,7 @@ extension LatencyReport {
     let comparison = run.comparisons(move, seed: 1).first {
       $0.series.source == series.source && $0.series.output == series.output
         && $0.series.isIsolated == series.isIsolated
+        && $0.series.isByHand == series.isByHand
     }
     return [
       "n": measure.wall.count, "missed": measure.misses, "dropped": measure.dropped,

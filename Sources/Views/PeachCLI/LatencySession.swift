@@ -48,9 +48,11 @@ final class LatencySession: Sendable {
       wanted, output: command.sound.output, alsa: command.ownServer ? "jack" : "", setup)
     // Measured side by side, or the machine would account for the difference.
     targets = inProcess.flatMap { target in
-      var isolated = target
+      var (isolated, byHand) = (target, target)
       isolated.isIsolated = true
-      return command.sound.isolate == true ? [target, isolated] : [target]
+      byHand.isByHand = true
+      return [target] + (command.sound.isolate == true ? [isolated] : [])
+        + (command.hands ? [byHand] : [])
     }
     if !command.ownServer, command.periods != nil {
       setup.context.console.say(setup.text(BenchText.periodsIgnored))

@@ -35,6 +35,7 @@ extension BenchText {
     case .unknown: "unknown"
     case .selfReported: "self-reported"
     case .isolated: "isolated"
+    case .byHand: "MIDI wheel"
     case .converter:
       "To the converter add the playback latency that the graph declares: {frames} frames"
     case .skipped: "Not measured: {source}: {reason}"

@@ -35,6 +35,7 @@ extension BenchText {
     case .unknown: "unbekannt"
     case .selfReported: "eigene Angabe"
     case .isolated: "isoliert"
+    case .byHand: "MIDI-Rad"
     case .converter: "Bis zum Wandler kommt die angegebene Wiedergabelatenz hinzu: {frames} Frames"
     case .skipped: "Nicht gemessen: {source}: {reason}"
     case .xruns: "Xruns währenddessen: {count}; Versuche, in die sie fielen, sind verworfen"

@@ -59,7 +59,7 @@ package final class OSCSender: TrainingFollower {
           .number(threshold.interval.upperBound.value),
         ])
     case .stopped(_, let completed): send("/peach/stopped", [.integer(completed)])
-    case .keysLeftOut, .result, .notStored, .dropoutAdvice: break
+    case .keysLeftOut, .tuned, .result, .notStored, .dropoutAdvice: break
     }
   }
 

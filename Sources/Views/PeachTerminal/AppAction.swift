@@ -20,6 +20,8 @@ enum AppAction: Hashable, Sendable {
   case enter
   case hear
   case resetOne
+  /// Has the chosen action of MIDI devices learn.
+  case learn
   /// Resets all settings, after a confirmation.
   case confirmReset
 

@@ -10,6 +10,8 @@ enum AppEffect: Hashable, Sendable {
   case letGo
   case change(name: String, value: String)
   case reset([String]?)
+  /// Has an action of MIDI devices learn from what is pressed or moved next; nil for none after all.
+  case learn(HandAction?)
   case loadSources
   case hear(String)
   case loadPlugins

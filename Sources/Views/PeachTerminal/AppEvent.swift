@@ -20,6 +20,8 @@ enum AppEvent: Sendable {
   case plugins([PluginRow], refusal: StudioError?)
   /// The settings after a change, and the reason it was refused.
   case settings(Settings, refusal: StudioError?)
+  /// Something was done at a MIDI device.
+  case hand(HandNews)
   /// A source could not be played.
   case notHeard(AudioError)
   /// The offered sound is not available after all.

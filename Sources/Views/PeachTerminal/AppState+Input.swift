@@ -11,6 +11,7 @@ extension AppState {
     switch place {
     case .sources: return takeSourcesKey(key)
     case .settings where settings.editing != nil: return takeEditingKey(key)
+    case .settings where settings.learning != nil: return stopLearning()
     case .settings where settings.isAsking || settings.isErasing: return takeResetKey(key)
     case .plugins where plugins.isAsking: return takeTrustKey(key)
     default: break

@@ -19,6 +19,7 @@ extension AppState {
     case .right: return step(by: factor)
     case .enter, .character(" "): return open()
     case .delete, .backspace: return resetChosen()
+    case .character("m"), .character("M"): return learn()
     default: break
     }
     return []

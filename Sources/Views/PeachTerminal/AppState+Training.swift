@@ -21,6 +21,9 @@ extension AppState {
       training?.isLive = true
       if training?.keepsRemark != true { training?.remark = nil }
       training?.keepsRemark = false
+    case .tuned(let cents):
+      training?.grab = nil
+      training?.offset = cents.value
     case .feedback(_, let outcome):
       training?.isLive = false
       training?.grab = nil

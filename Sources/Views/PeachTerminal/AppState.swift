@@ -88,6 +88,7 @@ struct AppState: Sendable {
       plugins.found = found
       plugins.message = refusal.map { text.sentence($0) }
     case .settings(let settings, let refusal): take(settings, refusal)
+    case .hand(let news): take(news)
     case .notHeard(let error): sources.message = sentence(error)
     case .interrupted(let byUser):
       if training != nil, !byUser { notice = text(ScreenText.interrupted) }
@@ -141,6 +142,7 @@ struct AppState: Sendable {
     case .enter: return enter()
     case .hear: return hear()
     case .resetOne: return resetChosen()
+    case .learn: return learn()
     case .confirmReset: return confirmReset()
     case .forgetPlugin: return forgetPlugin()
     case .trustPlugin: return trustPlugin()

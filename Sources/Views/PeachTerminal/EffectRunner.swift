@@ -55,6 +55,7 @@ struct EffectRunner: Sendable {
       case .change(let name, let value): jobs.add { await change(name, value) }
       case .reset(let names):
         jobs.add { await apply { () throws(StudioError) in try await studio.reset(names) } }
+      case .learn(let action): jobs.add { await studio.learn(action) }
       case .loadSources: jobs.add { await loadSources() }
       case .loadPlugins: jobs.add { report(.plugins(await studio.plugins(), refusal: nil)) }
       case .forget(let name):

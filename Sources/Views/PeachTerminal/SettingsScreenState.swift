@@ -1,3 +1,4 @@
+import PeachCore
 import PeachSettings
 
 /// The visible state of the settings.
@@ -10,6 +11,8 @@ struct SettingsScreenState: Sendable {
   var editing: String?
   /// True while asking for confirmation to reset all settings.
   var isAsking = false
+  /// The action of MIDI devices that learns; nil for none.
+  var learning: HandAction?
   /// True while asking for confirmation to erase all answers.
   var isErasing = false
   /// The reason the last change was refused, or the question.
@@ -32,6 +35,14 @@ struct SettingsScreenState: Sendable {
     selection = wanted
   }
 
+  /// The action of MIDI devices whose controls the chosen line holds; nil for another line.
+  var handAction: HandAction? {
+    guard let name = row.name, case .handControls(let action)? = settings.catalogue[name]?.kind else {
+      return nil
+    }
+    return action
+  }
+
   /// The number of settings that differ from those of a new user.
   var changedCount: Int {
     settings.catalogue.descriptors.count { settings[$0.name]?.value != $0.defaultValue }
@@ -42,5 +53,6 @@ struct SettingsScreenState: Sendable {
     message = nil
     isAsking = false
     isErasing = false
+    learning = nil
   }
 }

@@ -41,9 +41,12 @@ enum SettingsView {
     if state.settings.editing != nil {
       return [Canvas.Item(key: "Enter", title: text(TerminalText.confirm), action: nil)]
     }
+    let learn = Canvas.Item(
+      key: text(TerminalText.learnKey), title: text(HandText.learn), action: .learn)
+    let change = Canvas.Item(key: "←→", title: text(TerminalText.change), action: nil)
     return [
       Canvas.Item(key: "↑↓", title: text(TerminalText.choose), action: nil),
-      Canvas.Item(key: "←→", title: text(TerminalText.change), action: nil),
+      state.settings.handAction == nil ? change : learn,
       Canvas.Item(key: "Enter", title: text(TerminalText.edit), action: .enter),
       Canvas.Item(key: "⌫", title: text(TerminalText.resetOne), action: .resetOne),
     ]
@@ -152,7 +155,9 @@ enum SettingsView {
     case .setting(SettingName.source), .setting(SettingName.intervals),
       .setting(SettingName.trusted), .section, .plugins, .answers, .resetAll:
       false
-    case .setting, .rangeKind, .lowestNote, .highestNote: true
+    case .setting(let name):
+      if case .handControls? = settings.catalogue[name]?.kind { false } else { true }
+    case .rangeKind, .lowestNote, .highestNote: true
     }
   }
 }

@@ -114,6 +114,12 @@ package struct TerminalApp: Sendable {
           if await studio.refreshProgress() { news.yield(.app(.profile(studio.chart))) }
         }
       },
+      Task { [news, studio] in
+        for await hand in studio.heardHands {
+          if hand.learnt != nil { news.yield(.app(.settings(studio.settings, refusal: nil))) }
+          news.yield(.app(.hand(hand)))
+        }
+      },
       Task { [news, studio, sources] in
         for await sound in studio.soundStates {
           news.yield(.app(.sound(sound, name: sound.source?.rawValue ?? "")))

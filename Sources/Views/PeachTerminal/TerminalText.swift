@@ -11,6 +11,7 @@ package enum TerminalText: String, CatalogueText {
   case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpTakeSource, helpToggle
   case yesKey, resetKeys, eraseKeys
   case choose, change, edit, hear, toggle, resetOne, search, noMatch, looking
+  case learnKey, learnKeys, helpLearn
   case allPlugins, forgetKey, trustKey, trustKeys, helpForget, helpTrust
 
   /// The prefix of the keys, "terminal".

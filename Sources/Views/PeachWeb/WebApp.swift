@@ -86,6 +86,7 @@ package final class WebApp: Sendable {
   package func run() async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { [hub] in await hub.reportSound() }
+      group.addTask { [hub] in await hub.reportHands() }
       group.addTask { [server] in try? await server.run() }
       _ = await group.next()
       group.cancelAll()

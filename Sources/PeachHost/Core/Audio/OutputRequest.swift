@@ -6,6 +6,8 @@ package struct OutputRequest: Hashable, Sendable, Codable {
   package var connect: String?
   /// True to connect nothing.
   package var connectsNothing = false
+  /// True to hear what hands do, too.
+  package var hearsHands = false
 
   /// Creates a request; by default everything is left to the output.
   package init(period: Int? = nil, connect: String? = nil, connectsNothing: Bool = false) {

@@ -14,4 +14,15 @@ package protocol PlaybackHandle: Sendable {
   /// Never waits. Does nothing if the note has ended, or if the output cannot sound that frequency.
   /// - Parameter frequency: the absolute frequency to move to.
   func adjustFrequency(_ frequency: Frequency)
+
+  /// Lets hands move the note from its onset on, on the audio thread; never waits.
+  ///
+  /// What they did is told by whoever hears them. Does nothing where no hands are heard.
+  /// - Parameter steering: the controls, and how they move the note.
+  func follow(_ steering: HandSteering)
+}
+
+extension PlaybackHandle {
+  /// Does nothing: no hands are heard.
+  package func follow(_ steering: HandSteering) {}
 }

@@ -7,7 +7,7 @@ package struct PitchMatchingTraining: Training {
   /// direction.
   ///
   /// The note begins at most 100 cents off, so its target is always within reach.
-  static let span = Cents(150)
+  package static let span = Cents(150)
 
   /// The distance by which the tunable note was moved from its start.
   private(set) var offset = Cents.zero
@@ -93,6 +93,23 @@ extension PitchMatchingSession {
   /// - Returns: true if there was a note to move.
   @discardableResult
   package func adjust(by cents: Cents) -> Bool { moveSecondNote { $0.move(to: $0.offset + cents) } }
+
+  /// Notes where a hand has tuned the note, which sounds there already.
+  /// - Parameter cents: the distance from its start.
+  /// - Returns: true if there was a note to move.
+  @discardableResult
+  package func follow(_ cents: Cents) -> Bool { followSecondNote(cents) { $0.move(to: cents) } }
+
+  /// Releases the tunable note where a hand has tuned it.
+  /// - Parameters:
+  ///   - cents: the distance from its start at which the hand has put it; nil if no hand has.
+  ///   - means: the means of answering.
+  /// - Returns: the fate of the answer: taken, or the reason it was not.
+  @discardableResult
+  package func commit(at cents: Cents?, by means: AnswerMeans) -> AnswerFate {
+    if let cents { follow(cents) }
+    return commit(by: means)
+  }
 
   /// Releases the tunable note; its pitch at that moment is the answer.
   /// - Parameter means: the means of answering; an answer by hand counts only from a tenth of a

@@ -167,10 +167,27 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
         amplitude: AmplitudeDB(clamping: current.draw.loudnessOffset),
         gap: isHeld ? 0 : settings.noteGap),
     ]
-    sound.play(notes) { [weak self] index, event in
+    sound.play(notes, steering: isHeld ? steering(of: current.asked) : nil) {
+      [weak self] index, event in
       await self?.handle(
         .note(event, of: index == 0 ? .reference : Kind.secondNote, generation: generation))
     }
+  }
+
+  private func steering(of asked: Kind.Asked) -> HandSteering {
+    HandSteering(
+      controls: environment.tuningControls(),
+      centre: training.secondPitch(of: asked).frequency(referencePitch: referencePitch),
+      span: Kind.span)
+  }
+
+  /// Notes where a hand has moved the second note, which sounds there already.
+  /// - Parameter move: a function that returns true if the note can be there.
+  /// - Returns: true if there was a note to move.
+  func followSecondNote(_ offset: Cents, _ move: (inout Kind) -> Bool) -> Bool {
+    guard machine.state == .playingSecondNote, move(&training) else { return false }
+    view.yield(.tuned(offset))
+    return true
   }
 
   // MARK: Its answer

@@ -10,6 +10,9 @@ package protocol Training: Sendable {
   /// The role of the second note.
   static var secondNote: TrainingNote { get }
 
+  /// The largest distance of a held second note from its start, in either direction.
+  static var span: Cents { get }
+
   /// Draws the next exercise.
   /// - Parameters:
   ///   - draw: the settings, and the random choices made so far.
@@ -48,6 +51,9 @@ package protocol Training: Sendable {
 extension Training {
   /// Nil, as it is no measurement.
   package var measurement: Measurement? { nil }
+
+  /// Zero, as the note has a duration and is not moved.
+  package static var span: Cents { .zero }
 
   /// Does nothing, as no state remains from the previous play.
   package mutating func begin() {}

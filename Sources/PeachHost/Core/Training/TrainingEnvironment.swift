@@ -13,6 +13,8 @@ package struct TrainingEnvironment: Sendable {
   package var count: Int?
   /// The current settings, read again for each exercise.
   package var settings: @Sendable () -> TrainingSettings
+  /// The controls by which hands tune a note, read again for each exercise.
+  package var tuningControls: @Sendable () -> [HandControl] = { [] }
   /// The clock that measures the duration of the feedback.
   package var clock: any Clock<Duration>
   /// The calendar time, stored with every answer.

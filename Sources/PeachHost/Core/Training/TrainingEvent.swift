@@ -11,6 +11,8 @@ package enum TrainingEvent: Hashable, Sendable {
   case note(TrainingNote, NoteOnset)
   /// Answers are taken from now on.
   case awaiting
+  /// A hand at a MIDI device has moved the tunable note to so many cents from its start.
+  case tuned(Cents)
   /// The answer, judged; shown for 400 ms.
   case feedback(number: Int, Outcome)
   /// The answer was committed, or its commit failed. May come after the next exercise on a slow

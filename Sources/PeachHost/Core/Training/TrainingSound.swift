@@ -32,14 +32,20 @@ final class TrainingSound: Sendable {
   /// Schedules notes one after the other, as soon as they are prepared.
   ///
   /// Events of earlier notes are no longer reported.
-  func play(_ notes: [ScheduledNote], report: @escaping Report) {
+  /// - Parameters:
+  ///   - notes: the notes.
+  ///   - steering: how hands move the last note; nil if they do not.
+  ///   - report: receives the events of the notes.
+  func play(
+    _ notes: [ScheduledNote], steering: HandSteering? = nil, report: @escaping Report
+  ) {
     playing.withLock { playing in
       playing.forget()
       let generation = playing.generation
       playing.preparation = Task { [self] in
         do throws(AudioError) {
           try await player.prepare(notes)
-          try schedule(notes, generation, report: report)
+          try schedule(notes, steering, generation, report: report)
         } catch {
           await report(0, .failed(error))
         }
@@ -72,11 +78,13 @@ final class TrainingSound: Sendable {
   /// Schedules notes unless silence was requested in the meantime: a request for silence waits for
   /// the lock, so not even the attack of these notes can be heard.
   private func schedule(
-    _ notes: [ScheduledNote], _ generation: Int, report: @escaping Report
+    _ notes: [ScheduledNote], _ steering: HandSteering?, _ generation: Int,
+    report: @escaping Report
   ) throws(AudioError) {
     try playing.withLock { (playing) throws(AudioError) in
       guard playing.generation == generation else { return }
       playing.handles = try player.schedule(notes)
+      if let steering { playing.handles.last?.follow(steering) }
       playing.listeners = playing.handles.enumerated().map { index, handle in
         Task {
           for await event in handle.events { await report(index, event) }

@@ -32,6 +32,8 @@ enum PluginRequest: Codable, Hashable, Sendable {
   case open(memory: Int, device: String, request: OutputRequest)
   /// Tell the format of an open device.
   case format(memory: Int)
+  /// Tell where an open device hears hands.
+  case hands(memory: Int)
   /// Begin to pull.
   case run(memory: Int)
   /// Stop pulling.
@@ -54,7 +56,7 @@ enum PluginRequest: Codable, Hashable, Sendable {
     switch self {
     case .load: Self.loadDeadline
     case .create, .activate, .open, .run, .offer, .set: 10
-    case .options, .sources, .probe, .recording, .probeDevice, .format: 3
+    case .options, .sources, .probe, .recording, .probeDevice, .format, .hands: 3
     case .deactivate, .destroy, .halt, .close: 3
     }
   }
@@ -89,4 +91,6 @@ enum PluginReply: Codable, Sendable {
   case recording(Recording?)
   /// The format of an open device.
   case format(OutputFormat)
+  /// Where an open device hears hands.
+  case hands(HandsState)
 }

@@ -93,6 +93,7 @@ package final class PluginServer {
       outputs[number] = output
       return .format(output.format)
     case .format(let number): return .format(try output(number).format)
+    case .hands(let number): return .hands(try output(number).hands)
     case .run(let number): try output(number).run()
     case .halt(let number): try output(number).halt()
     case .close(let number):

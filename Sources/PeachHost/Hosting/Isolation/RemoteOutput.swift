@@ -16,6 +16,7 @@ final class RemoteOutput: Output, Sendable {
   private let engine: Engine
   private let state: Mutex<State>
   private let onEnd: @Sendable () -> Void
+  private let hearsHands: Bool
 
   private struct State {
     var granted: OutputFormat
@@ -54,6 +55,7 @@ final class RemoteOutput: Output, Sendable {
     self.name = name
     self.engine = engine
     self.onEnd = onEnd
+    hearsHands = request.hearsHands
     let opening = PluginRequest.open(memory: memory, device: device, request: request)
     guard case .format(let granted) = try process.ask(opening) else {
       throw PluginProcessError(reason: .processDeaf)
@@ -89,14 +91,21 @@ final class RemoteOutput: Output, Sendable {
     return state.withLock { $0.granted }
   }
 
+  var hands: HandsState {
+    guard hearsHands, case .hands(let hands)? = try? process.ask(.hands(memory: memory)) else {
+      return HandsState()
+    }
+    return hands
+  }
+
   func run() throws(AudioError) {
     let ended = DispatchSemaphore(value: 0)
     state.withLock { $0.serving = ended }
     peach_shared_resume(pointer.value)
     Thread.detachNewThread { [pointer, engine, weak self] in
       peach_ask_for_realtime { _ in }
-      let client = engine.client
-      peach_shared_serve_output(pointer.value, client.pull, client.context)
+      let (client, hands) = (engine.client, engine.hands)
+      peach_shared_serve_output(pointer.value, client.pull, hands.take, client.context)
       ended.signal()
       self?.noticeEnd()
     }

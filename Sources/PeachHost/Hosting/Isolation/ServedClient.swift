@@ -2,8 +2,8 @@ import CIsolation
 import CPeachBackend
 import PeachEngine
 
-/// The host of an output in the process of its plugin: hands each block over to Peach, and each
-/// report.
+/// The host of an output in the process of its plugin: passes each block on to Peach, with what hands did
+/// before it, and each report.
 final class ServedClient: OutputClient {
   private let context: UnsafeMutablePointer<Context>
 
@@ -28,6 +28,17 @@ final class ServedClient: OutputClient {
   deinit {
     context.pointee.channel.release()
     context.deallocate()
+  }
+
+  var hands: peach_hands_host {
+    peach_hands_host(
+      size: UInt32(MemoryLayout<peach_hands_host>.size), reserved: 0,
+      context: UnsafeMutableRawPointer(context),
+      take: { context, message in
+        guard let context, let message else { return }
+        let memory = context.assumingMemoryBound(to: Context.self).pointee.memory
+        peach_shared_take(UnsafeMutableRawPointer(memory), message)
+      })
   }
 
   var client: peach_output_host {

@@ -53,6 +53,24 @@ package final class GraphFloor: @unchecked Sendable {
 
   deinit { turn { table.close?(instance) } }
 
+  /// Connects its port for messages of hands to a client of the graph.
+  /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` if that has no such input.
+  package func connectHands(to client: String) throws(AudioError) {
+    let failed = turn {
+      Contract.failure { reason, size in
+        table.connect_hands?(instance, client, reason, size) ?? PEACH_ERROR_UNSUPPORTED
+      }
+    }
+    if let failed { throw .outputUnavailable(output: client, reason: Reason(failed)) }
+  }
+
+  /// Sends where a pitch wheel stands in the next cycle.
+  /// - Parameter steps: the steps from its middle, −8192…8191.
+  package func sendBend(_ steps: Int) {
+    let value = UInt32(min(max(steps, -8192), 8191) + 8192)
+    table.send?(instance, 0xE0 | (value & 0x7F) << 8 | (value >> 7) << 16)
+  }
+
   /// Sets the value of every frame from the next cycle on.
   package func set(_ level: Float) { table.set?(instance, level) }
 }

@@ -8,6 +8,8 @@ final class PluginOutput: Output, @unchecked Sendable {
   // Safe: calls take the backend's turn, and the owner, a rig, makes them from one thread at a
   // time.
   private let table: peach_output
+  private let handsTable: peach_hands?
+  private let handsFailure: Reason?
   private let turn: BackendLock
   private let instance: UnsafeMutableRawPointer
   private let name: String
@@ -17,7 +19,7 @@ final class PluginOutput: Output, @unchecked Sendable {
   private var granted: OutputFormat
 
   init(
-    table: peach_output, turn: BackendLock, id: String, device: String, request: OutputRequest,
+    table: peach_output, hands: peach_hands?, turn: BackendLock, id: String, device: String, request: OutputRequest,
     client: any OutputClient
   ) throws(AudioError) {
     self.table = table
@@ -54,12 +56,61 @@ final class PluginOutput: Output, @unchecked Sendable {
       throw .outputUnavailable(
         output: name, reason: .plugin(.withoutFormat))
     }
+    handsTable = hands
+    handsFailure = hands.flatMap { hands in
+      Self.openHands(hands, of: made, request: request, client: client)
+    }
     self.name = name
     granted = format
     instance = made
   }
 
   deinit { close() }
+
+  // MARK: Hands
+
+  /// Adds hands, without which an output is as good.
+  /// - Returns: the reason why there are none; nil if there are.
+  private static func openHands(
+    _ hands: peach_hands, of instance: UnsafeMutableRawPointer, request: OutputRequest,
+    client: any OutputClient
+  ) -> Reason? {
+    guard let open = hands.open else { return .plugin(.functionMissing) }
+    var host = client.hands
+    var config = peach_hands_config(
+      size: UInt32(MemoryLayout<peach_hands_config>.size),
+      no_connect: request.connectsNothing ? 1 : 0)
+    return Contract.failure { open(instance, &config, &host, $0, $1) }.map(Reason.init)
+  }
+
+  var hands: HandsState {
+    guard let handsTable, handsFailure == nil else { return HandsState(failure: handsFailure) }
+    return turn {
+      guard isOpen else { return HandsState() }
+      let port = Self.name { handsTable.port?(instance, $0, $1) ?? PEACH_ERROR_UNSUPPORTED }
+      var devices: [String] = []
+      while devices.count < Self.mostDevices,
+        let device = Self.name({
+          handsTable.device?(instance, UInt32(devices.count), $0, $1) ?? PEACH_ERROR_UNSUPPORTED
+        })
+      { devices.append(device) }
+      return HandsState(port: port, devices: devices)
+    }
+  }
+
+  /// The number of devices after which a list is cut off.
+  private static let mostDevices = 64
+
+  /// Reads a name that a function writes; nil if it gives none.
+  private static func name(
+    _ write: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status
+  ) -> String? {
+    var text = [CChar](repeating: 0, count: 256)
+    guard write(&text, UInt32(text.count)) == PEACH_OK else { return nil }
+    return Contract.printable(
+      String(
+        decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+  }
 
   /// The latest valid format that the device reported.
   var format: OutputFormat {

@@ -25,6 +25,7 @@ package final class Rig: Sendable {
   /// The time of the latest tick in nanoseconds of CLOCK_MONOTONIC.
   private let lastTick = Atomic<UInt64>(0)
   private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
+  private let handReceiver = Mutex<(@Sendable (HandEvent) -> Void)?>(nil)
 
   /// Connects the parts and starts the output.
   package init(
@@ -121,6 +122,14 @@ package final class Rig: Sendable {
   package func retune(_ note: UInt64, to frequency: Frequency) {
     guard frequency.hertz >= Self.lowestHertz, frequency.hertz < format.rate / 2 else { return }
     _ = engine.send([EngineCommand(kind: .retune, note: note, frequency: frequency.hertz)])
+  }
+
+  /// Lets hands move a note that has not begun.
+  package func steer(_ note: UInt64, _ steering: HandSteering) {
+    var command = EngineCommand(kind: .steer, note: note, frequency: steering.centre.hertz)
+    command.steering = SteeringControls(steering.controls)
+    command.span = steering.span.value
+    _ = engine.send([command])
   }
 
   package func release(_ note: UInt64) {
@@ -263,6 +272,8 @@ package final class Rig: Sendable {
     while true {
       let wasIdle = !engine.waitForEvents(milliseconds: PullWatchdog.interval)
       for event in engine.takeEvents() { dispatch(event) }
+      let receiver = handReceiver.withLock { $0 }
+      for event in engine.takeHands() { receiver?(event) }
       let reported = reports.withLock { reports in
         defer { reports = [] }
         return reports
@@ -309,6 +320,16 @@ package final class Rig: Sendable {
     let freewheels = BlockWatchdog.isFreewheeling(
       frames: engine.freewheeledFrameCount, rate: format.rate, output: outputName)
     return freewheels ? .neverInTime(outputName) : nil
+  }
+
+  // MARK: Hands
+
+  /// Where hands are heard.
+  package var hands: HandsState { output.hands }
+
+  /// Shows everything that hands do to a receiver, on the pump's thread.
+  package func onHand(_ body: @escaping @Sendable (HandEvent) -> Void) {
+    handReceiver.withLock { $0 = body }
   }
 
   /// Shows every event of the engine to an observer besides the notes, on the pump's thread.

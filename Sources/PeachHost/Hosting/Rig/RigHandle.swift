@@ -20,4 +20,10 @@ package struct RigHandle: PlaybackHandle {
   package func adjustFrequency(_ frequency: Frequency) {
     rig.retune(note, to: frequency.shifted(by: correction))
   }
+
+  package func follow(_ steering: HandSteering) {
+    var corrected = steering
+    corrected.centre = steering.centre.shifted(by: correction)
+    rig.steer(note, corrected)
+  }
 }

@@ -69,7 +69,8 @@ package struct LatencyBench: Sendable {
       do throws(AudioError) {
         let (rig, isHeard) = try open(target, listener)
         rigs.append(rig)
-        subjects.append(RigSubject(rig, target, isHeard: isHeard))
+        let wheel = isHeard && target.isByHand ? try wheel(for: rig) : nil
+        subjects.append(RigSubject(rig, target, isHeard: isHeard, wheel: wheel))
       } catch {
         guard skipsUnavailable else { throw error }
         run.skipped.append(LatencyRun.Skipped(target: target, reason: error.reason))
@@ -106,17 +107,26 @@ package struct LatencyBench: Sendable {
     }
   }
 
+  /// Returns a client that sends what a wheel does to a rig.
+  private func wheel(for rig: Rig) throws(AudioError) -> GraphFloor {
+    let wheel = try GraphFloor(catalogue, server: server)
+    try wheel.connectHands(to: rig.format.name)
+    return wheel
+  }
+
   /// Opens a target and finds it on the graph.
   private func open(
     _ target: LatencyTarget, _ listener: GraphListener?
   ) throws(AudioError) -> (Rig, isHeard: Bool) {
     let before = Set(listener?.clients ?? [])
+    var request = OutputRequest(period: period ?? listener?.info.period, connectsNothing: true)
+    request.hearsHands = target.isByHand
     let rig = try SourceChooser(
       catalogue: catalogue, isolation: target.isIsolated ? .all : Isolation.none
     ).open(
       SoundRequest(
         source: .named(target.source), output: OutputSelection(target.output),
-        request: OutputRequest(period: period ?? listener?.info.period, connectsNothing: true),
+        request: request,
         allowsSilence: false))
     guard let listener else { return (rig, false) }
     // A PCM over JACK becomes a client with a name of its own, slightly after it is opened.

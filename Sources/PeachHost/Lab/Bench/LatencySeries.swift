@@ -9,6 +9,8 @@ package struct LatencySeries: Sendable {
   package let output: String
   /// True if it was rendered in a process of its own.
   package let isIsolated: Bool
+  /// True if a MIDI device changed its pitch.
+  package let isByHand: Bool
   /// True if a separate client heard it; otherwise the values are its own reports.
   package let isHeard: Bool
   /// Frames from a pulled frame to the converter, as its output declares.
@@ -32,6 +34,7 @@ package struct LatencySeries: Sendable {
     output = subject.output
     isHeard = subject.isHeard
     isIsolated = subject.isIsolated
+    isByHand = subject.isByHand
     declaredLatency = subject.declaredLatency
   }
 

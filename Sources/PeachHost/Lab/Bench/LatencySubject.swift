@@ -9,6 +9,8 @@ package protocol LatencySubject: AnyObject {
   var output: String { get }
   /// True if it is rendered in a process of its own.
   var isIsolated: Bool { get }
+  /// True if a MIDI device changes its pitch.
+  var isByHand: Bool { get }
   /// True if the listener hears it; otherwise it reports on itself.
   var isHeard: Bool { get }
   /// The signal it emits before ``change()``, once it has settled; nil if unknown.
@@ -41,6 +43,9 @@ package protocol LatencySubject: AnyObject {
 extension LatencySubject {
   /// False: in this process, or in a program that is not one of Peach's.
   package var isIsolated: Bool { false }
+
+  /// False: a command changes its pitch.
+  package var isByHand: Bool { false }
 
   /// Nil: unknown.
   package var handedOver: UInt64? { nil }

@@ -10,6 +10,8 @@ package struct LatencyTarget: Hashable, Sendable {
 
   /// True if the source is rendered in a process of its own.
   package var isIsolated: Bool
+  /// True if a MIDI device changes its pitch.
+  package var isByHand = false
 
   /// Creates a target from its parts.
   package init(source: SoundSourceID, output: String, isIsolated: Bool = false) {

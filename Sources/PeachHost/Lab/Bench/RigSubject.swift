@@ -1,9 +1,11 @@
+import PeachContract
 import PeachCore
 import PeachEngine
 import PeachHost
 import Synchronization
 
-/// A source of Peach on its output, played as a training plays it.
+/// A source of Peach on its output, played as a training plays it; its pitch is changed by a command, or by
+/// the pitch wheel of a MIDI device.
 final class RigSubject: LatencySubject {
   let rig: Rig
   let isHeard: Bool
@@ -13,13 +15,24 @@ final class RigSubject: LatencySubject {
   private let diary = ReportedTimes()
   private var handle: RigHandle?
   private var load = AudioLoad()
+  private let wheel: GraphFloor?
+  /// When the wheel was turned last; nil if a command came since.
+  private var turned: UInt64?
 
   /// A high key, so that the second frame of its note is not zero, played softly.
   private static let key = MIDINote(clamping: 93)
   private static let decibels = -12.0
+  private static let octave = 1200.0
 
-  init(_ rig: Rig, _ target: LatencyTarget, isHeard: Bool) {
+  /// Creates a subject.
+  /// - Parameters:
+  ///   - rig: the open sound.
+  ///   - target: what was asked for.
+  ///   - isHeard: true if the listener hears it.
+  ///   - wheel: the client that sends what a wheel does; nil to change the pitch by commands.
+  init(_ rig: Rig, _ target: LatencyTarget, isHeard: Bool, wheel: GraphFloor? = nil) {
     self.rig = rig
+    self.wheel = wheel
     isIsolated = target.isIsolated
     self.isHeard = isHeard
     let pitch = Pitch(note: Self.key)
@@ -37,7 +50,8 @@ final class RigSubject: LatencySubject {
   var output: String { rig.outputName }
   var declaredLatency: ClosedRange<Int> { rig.format.latency }
   var scheduling: SchedulingClass? { rig.scheduling }
-  package var handedOver: UInt64? { rig.handedOver }
+  package var handedOver: UInt64? { turned ?? rig.handedOver }
+  var isByHand: Bool { wheel != nil }
 
   /// The steady signal of a sine; the course of any other sound between two frames is unknown.
   var steady: SteadySignal? {
@@ -46,16 +60,29 @@ final class RigSubject: LatencySubject {
 
   func begin() throws(AudioError) {
     diary.turn(from: handle?.note)
+    turned = nil
     handle = try rig.play([note])[0]
+    if let handle, wheel != nil {
+      rig.steer(
+        handle.note,
+        HandSteering(controls: [.bend], centre: note.frequency, span: Cents(Self.octave)))
+    }
     _ = rig.takeLoad()
   }
 
   func change() {
-    if let handle { rig.retune(handle.note, to: lower) }
+    guard let wheel else {
+      if let handle { rig.retune(handle.note, to: lower) }
+      return
+    }
+    turned = MonotonicClock.nanoseconds
+    wheel.sendBend(-8192)
   }
 
   func stop() {
     load.add(rig.takeLoad())
+    turned = nil
+    wheel?.sendBend(0)
     if let handle { rig.release(handle.note) }
   }
 

@@ -36,7 +36,7 @@ package struct TrainingLineWriter: Sendable {
     case .measured(let measurement): JSONLine.encode(MeasuredLine(measurement))
     case .stopped(let reason, let completed):
       JSONLine.encode(StoppedLine(reason, completed, text))
-    case .feedback, .notStored, .dropoutAdvice: nil
+    case .tuned, .feedback, .notStored, .dropoutAdvice: nil
     }
   }
 }

@@ -198,3 +198,36 @@ extension TrainingText {
     }
   }
 }
+
+extension HandText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .keyPressed: "{key} pressed, velocity {velocity}"
+    case .keyReleased: "{key} let go"
+    case .keyPressure: "{key} pressed harder: {value}"
+    case .controller: "Controller {number} (cc{number}): {value}"
+    case .program: "Program {value}"
+    case .channelPressure: "Keys pressed harder: {value}"
+    case .bend: "Pitch wheel (bend): {value}"
+    case .channel: "(channel {channel})"
+    case .higher: "Higher"
+    case .lower: "Lower"
+    case .tune: "Tune"
+    case .commit: "Let Go"
+    case .learn: "Learn"
+    case .learnPress: "Press a key or a pedal for “{action}”."
+    case .learnMove: "Turn a wheel or move a slider for “{action}”."
+    case .learnt: "“{action}” is {control} from now on."
+    case .heard: "Heard: {message}"
+    case .port: "MIDI devices are heard at {port}."
+    case .devices: "Connected: {devices}."
+    case .noDevice: "No MIDI device is connected; plug one in, or connect it to that port."
+    case .off: "MIDI devices are not heard; peach settings set midi on changes that."
+    case .notHere: "This output hears no MIDI devices; choose JACK or ALSA with --output."
+    case .failure: "MIDI devices are not heard: {reason}."
+    case .waiting: "Play something; Ctrl-C ends."
+    case .ended: "Nothing was learnt."
+    }
+  }
+}

@@ -203,3 +203,37 @@ extension TrainingText {
     }
   }
 }
+
+extension HandText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .keyPressed: "{key} gedrückt, Anschlag {velocity}"
+    case .keyReleased: "{key} losgelassen"
+    case .keyPressure: "{key} fester gedrückt: {value}"
+    case .controller: "Controller {number} (cc{number}): {value}"
+    case .program: "Programm {value}"
+    case .channelPressure: "Tasten fester gedrückt: {value}"
+    case .bend: "Tonhöhenrad (bend): {value}"
+    case .channel: "(Kanal {channel})"
+    case .higher: "Höher"
+    case .lower: "Tiefer"
+    case .tune: "Stimmen"
+    case .commit: "Loslassen"
+    case .learn: "Lernen"
+    case .learnPress: "Drücke eine Taste oder ein Pedal für „{action}“."
+    case .learnMove: "Dreh ein Rad oder schieb einen Regler für „{action}“."
+    case .learnt: "„{action}“ ist von jetzt an {control}."
+    case .heard: "Gehört: {message}"
+    case .port: "MIDI-Geräte werden an {port} gehört."
+    case .devices: "Verbunden: {devices}."
+    case .noDevice:
+      "Kein MIDI-Gerät ist verbunden; steck eines ein, oder verbinde es mit diesem Anschluss."
+    case .off: "MIDI-Geräte werden nicht gehört; peach settings set midi on ändert das."
+    case .notHere: "Dieser Ausgang hört keine MIDI-Geräte; wähle mit --output JACK oder ALSA."
+    case .failure: "MIDI-Geräte werden nicht gehört: {reason}."
+    case .waiting: "Spiel etwas; Strg-C beendet."
+    case .ended: "Nichts wurde gelernt."
+    }
+  }
+}

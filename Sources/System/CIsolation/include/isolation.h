@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "peach_backend.h"
+#include "peach_hands.h"
 
 /* The longest block that fits, in frames. */
 #define PEACH_SHARED_FRAMES 16384
@@ -24,10 +25,11 @@ typedef struct peach_shared peach_shared;
 /* A mark of peach_main_calls.h. */
 struct peach_change;
 
-/* The types of peach_sound.render and peach_output_host.pull in the contract. */
+/* The types of peach_sound.render, peach_output_host.pull and peach_hands_host.take in the contract. */
 typedef void (*peach_render)(void *sound, const peach_event *events, uint32_t event_count,
                              float *left, float *right, uint32_t frames);
 typedef void (*peach_pull)(void *context, const peach_block *block, float *left, float *right);
+typedef void (*peach_take)(void *context, const peach_hand_message *message);
 
 /* The number of sounds and outputs that one process has memory for. */
 #define PEACH_SHARED_COUNT 32
@@ -66,6 +68,9 @@ uint32_t peach_shared_missed(const peach_shared *memory);
    closed memory gives silence, and a faulty request closes it. */
 void peach_shared_pull(void *memory, const peach_block *block, float *left, float *right);
 
+/* [audio-thread of an output in the other process] Keeps a message of a hand for the next block. */
+void peach_shared_take(void *memory, const peach_hand_message *message);
+
 /* Closes the memory: it is no longer served, and whoever waits continues. */
 void peach_shared_close(peach_shared *memory);
 
@@ -93,9 +98,9 @@ bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *s
 /* True if the sound has asked to be activated anew since it is served. */
 bool peach_shared_has_changed(const peach_shared *memory);
 
-/* [thread of Peach] Fills block after block on the calling thread, until peach_shared_pause is called
-   or the memory is closed. */
-void peach_shared_serve_output(peach_shared *memory, peach_pull pull, void *context);
+/* [thread of Peach] Takes the messages of hands and fills block after block on the calling thread, until
+   peach_shared_pause is called or the memory is closed. */
+void peach_shared_serve_output(peach_shared *memory, peach_pull pull, peach_take take, void *context);
 
 /* Lets a serving function that is called afterwards serve. Called before its thread is started, which a
    pause may overtake. */

@@ -266,7 +266,8 @@ typedef struct peach_backend {
      `--soundfont FILE` goes to every backend as "soundfont"; it may come several times. */
   peach_status (*option)(const char *name, const char *value, char *reason, uint32_t reason_size);
   /* [main-thread & started] A table of an extension by id, null when unknown. Its first field is its
-     size. Known so far: those of peach_listener.h and peach_pulse.h. */
+     size. Known so far: those of peach_calibration.h, peach_hands.h, peach_listener.h and
+     peach_pulse.h. */
   const void *(*extension)(const char *id);
   const peach_sound *sound;   /* null when it brings none */
   const peach_output *output; /* null when it brings none */

@@ -30,6 +30,13 @@ typedef struct peach_pulse {
   /* [main-thread & opened] Leaves the graph and frees the instance, within a second even if the
      server is gone. */
   void (*close)(void *pulse);
+  /* [main-thread & opened] Connects a second port of the pulse, which sends messages of hands, to the
+     first such input of a client. PEACH_ERROR_MISSING when there is no such client, or it has none. */
+  peach_status (*connect_hands)(void *pulse, const char *client, char *reason,
+                                uint32_t reason_size);
+  /* [other-thread & opened] Sends a message at the start of the next cycle: the status in the lowest
+     byte, then both values. Of several in one cycle the last is sent. Wait-free. */
+  void (*send)(void *pulse, uint32_t message);
 } peach_pulse;
 
 #ifdef __cplusplus

@@ -22,6 +22,7 @@ struct LatencyCommand: AsyncParsableCommand {
 
       Examples:
         peach bench latency --own-server
+        peach bench latency --own-server --hands --source jack:sine
         peach bench latency --own-server --periods 64 --trials 200 --plot latency.svg
         peach bench latency --source jack:sine,sf2:TimGM6mb:0:0 --json
       """)
@@ -38,6 +39,9 @@ struct LatencyCommand: AsyncParsableCommand {
 
   @Option(parsing: .unconditional, help: "Draws the same order and moments every time.")
   var seed: UInt64?
+
+  @Flag(help: "Change the pitch by the wheel of a MIDI device, too.")
+  var hands = false
 
   @Flag(help: "Start a JACK server on the dummy driver for each period, and end it.")
   var ownServer = false

@@ -50,7 +50,7 @@ final class PlainView: TrainingView {
       if let label = text.label(of: exercise.task, in: mode) { console.print(label) }
     case .keysLeftOut(let left, let count, let intervals):
       console.say(text.leftOut(left, of: count, intervals: intervals))
-    case .note: break
+    case .note, .tuned: break
     case .awaiting: prompt()
     case .feedback(_, let outcome): console.print(feedback(outcome))
     case .result(_, _, let stored):

@@ -208,7 +208,7 @@ private struct Awaiting {
       isOpen = true
       count += 1
     case .exercise, .feedback, .void, .stopped: isOpen = false
-    case .note, .result, .notStored, .keysLeftOut, .dropoutAdvice, .measured: break
+    case .note, .tuned, .result, .notStored, .keysLeftOut, .dropoutAdvice, .measured: break
     }
   }
 }

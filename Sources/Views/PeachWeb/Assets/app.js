@@ -171,6 +171,8 @@ on("awaiting", () => {
   }
 });
 
+on("tuned", ({ cents }) => slider.follow(cents));
+
 on("feedback", (message) => {
   lock();
   notice();

@@ -34,6 +34,7 @@ function build() {
   const parts = [...new Set(settings.map((each) => each.section))].map((section) => {
     const children = settings.filter((each) => each.section === section).map(row);
     const title = t(`settingName.${section}`);
+    if (section === "midi") children.push(learned);
     if (!["strategy", "plugins"].includes(section)) return make("fieldset", {}, make("legend", { textContent: title }), ...children);
     const details = make("details", {}, make("summary", { textContent: title }), ...children);
     if (section === "plugins") {
@@ -103,6 +104,20 @@ const kinds = {
     field.onchange = () => change(name, field.value);
     return [field, null, (now) => { field.value = now.value; }];
   },
+  // Controls of MIDI devices, typed or learnt from what is pressed or moved.
+  handControls({ name, title }, id) {
+    const field = make("input", { type: "text", id, maxLength: 200, autocomplete: "off", spellcheck: false });
+    field.onchange = () => change(name, field.value);
+    const action = name.replace("midi-", "");
+    const learn = make("button", { textContent: t("hand.learn") });
+    learn.setAttribute("aria-label", `${t("hand.learn")}: ${title}`);
+    learn.onclick = () => {
+      learned.textContent = t(action === "tune" ? "hand.learnMove" : "hand.learnPress", { action: title });
+      send("learn", { name: action });
+    };
+    const value = make("div", { className: "value" }, field, learn);
+    return [value, null, (now) => { field.value = now.value; }];
+  },
   // The plugins below it are trusted one by one.
   backends(_, id) {
     const value = make("output", { id });
@@ -165,6 +180,11 @@ const kinds = {
     }];
   },
 };
+
+// What MIDI devices do, and what was learnt from them.
+const learned = make("p", { className: "told" });
+learned.setAttribute("role", "status");
+on("hand", ({ sentence }) => { learned.textContent = sentence; });
 
 const options = (words) => words.map(([value, textContent]) => make("option", { value, textContent }));
 const number = (words, note) => words.find(([value, text]) => text === note || value === note)?.[0] ?? "";

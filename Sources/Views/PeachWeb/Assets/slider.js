@@ -49,6 +49,12 @@ export function step(by) {
   move(cents + by);
 }
 
+/** Shows where a MIDI device has moved the note. */
+export function follow(moved) {
+  cents = moved;
+  place();
+}
+
 /** Lets go; a note that nobody can have heard yet continues. */
 export function submit() {
   if (!isActive || performance.now() - since < soonest) return;

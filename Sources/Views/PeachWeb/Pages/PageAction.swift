@@ -19,6 +19,8 @@ enum PageAction: Hashable {
   case set(name: String, value: String, takesOver: Bool)
   /// Reset a setting to its default, or all settings if there is no name.
   case reset(name: String?, takesOver: Bool)
+  /// Have an action of MIDI devices learn from what is pressed or moved next; nil for none after all.
+  case learn(HandAction?)
   /// List the sources.
   case sources
   /// Play a source.
@@ -64,6 +66,7 @@ enum PageAction: Hashable {
       guard let name = fields.name, let value = fields.value else { return nil }
       self = .set(name: name, value: value, takesOver: takesOver)
     case "reset": self = .reset(name: fields.name, takesOver: takesOver)
+    case "learn": self = .learn(fields.name.flatMap(HandAction.init(rawValue:)))
     case "sources": self = .sources
     case "hear":
       guard let source = fields.source else { return nil }

@@ -35,6 +35,9 @@ final class PageHub: PageHost {
   /// Reports every change of the sound to all pages.
   func reportSound() async { await controls.reportSound() }
 
+  /// Tells all pages what is done at MIDI devices.
+  func reportHands() async { await controls.reportHands() }
+
   func joined(_ page: PageLink) async {
     pages.add(page)
     page.send(writer.welcome)
@@ -73,6 +76,7 @@ final class PageHub: PageHost {
       await controls.set(name, to: value, takesOver: takesOver, page)
     case .reset(let name, let takesOver):
       await controls.reset(name, takesOver: takesOver, page)
+    case .learn(let action): await studio.learn(action)
     case .sources: await controls.listSources(page)
     case .hear(let source, let takesOver):
       await controls.hear(source, takesOver: takesOver, page)

@@ -38,7 +38,8 @@ struct SettingsMessage: Encodable {
     var title: String
     var explanation: String
     var section: String
-    /// `number`, `toggle`, `choice`, `text`, `noteRange`, `intervals` or `backends`.
+    /// `number`, `toggle`, `choice`, `text`, `noteRange`, `intervals`, `backends` or
+    /// `handControls`.
     var kind: String
     /// The value as it is typed.
     var value: String
@@ -118,6 +119,22 @@ struct FeedbackMessage: Encodable {
   var vibrate: Bool?
   /// The announcement, such as "4 cents sharp" or "Correct".
   var said: String
+}
+
+/// `tuned`: a MIDI device has moved the tunable note.
+struct TunedMessage: Encodable {
+  var event = "tuned"
+  /// The distance from its start.
+  var cents: Double
+}
+
+/// `hand`: something was done at a MIDI device.
+struct HandMessageLine: Encodable {
+  var event = "hand"
+  /// What was done.
+  var sentence: String
+  /// True if an action has learnt from it.
+  var learnt: Bool
 }
 
 /// `refused`, `busy`, `heard`: an event with one sentence.

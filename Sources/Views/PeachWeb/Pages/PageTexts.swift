@@ -7,7 +7,7 @@ enum PageTexts {
   /// Returns texts by their keys, as ``Catalogue/texts(of:)`` does.
   static func texts(_ text: Catalogue) -> [String: String] {
     var texts = text.texts(of: [WebText.self, ScreenText.self, SettingNameText.self])
-    for (key, value) in text.texts(of: [TrainingText.self, ProfileText.self])
+    for (key, value) in text.texts(of: [TrainingText.self, ProfileText.self, HandText.self])
     where single.contains(key) {
       texts[key] = value
     }
@@ -16,6 +16,7 @@ enum PageTexts {
 
   private static let single: Set<String> = [
     TrainingText.comparison.key, TrainingText.pitchMatching.key, ProfileText.title.key,
-    ProfileText.empty.key, ProfileText.help.key,
+    ProfileText.empty.key, ProfileText.help.key, HandText.learn.key, HandText.learnPress.key,
+    HandText.learnMove.key,
   ]
 }

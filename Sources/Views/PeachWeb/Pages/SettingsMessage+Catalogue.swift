@@ -51,6 +51,7 @@ extension SettingsMessage {
         return [name, tuning.map { text.name(of: $0) } ?? text.nameOfFile(name)]
       }
     case .backends: setting.kind = "backends"
+    case .handControls: setting.kind = "handControls"
     }
     return setting
   }

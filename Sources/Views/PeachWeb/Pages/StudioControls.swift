@@ -22,6 +22,21 @@ struct StudioControls: Sendable {
     for await state in studio.soundStates { pages.send(await writer.sound(state)) }
   }
 
+  /// Tells all pages what is done at MIDI devices, as long as nobody trains.
+  func reportHands() async {
+    for await news in studio.heardHands {
+      if news.learnt == nil, await training.isRunning { continue }
+      var sentence = writer.text(
+        HandText.heard, ["message": writer.text.sentence(news)])
+      if let (action, control) = news.learnt {
+        sentence = writer.text.sentence(control, learntBy: action)
+        pages.send(writer.settings)
+      }
+      pages.send(
+        JSONLine.encode(HandMessageLine(sentence: sentence, learnt: news.learnt != nil)))
+    }
+  }
+
   // MARK: Settings
 
   /// Changes a setting.

@@ -29,6 +29,7 @@ struct TrainingMessageWriter: Sendable {
     case .note(let which, let onset):
       JSONLine.encode(NoteLine(which, onset, since: training.beginning))
     case .awaiting: JSONLine.encode(PlainLine(event: "awaiting"))
+    case .tuned(let cents): JSONLine.encode(TunedMessage(cents: cents.value))
     case .feedback(let number, let outcome): feedback(number, outcome)
     case .result(let number, let outcome, let stored):
       line(

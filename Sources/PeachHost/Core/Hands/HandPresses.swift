@@ -1,0 +1,43 @@
+/// Tells presses from all else that messages say: a key that goes down, a pedal that passes its middle.
+///
+/// One for each stream of messages, as a pedal is pressed only if it was up before.
+package struct HandPresses: Sendable {
+  private struct Pedal: Hashable {
+    let channel: Int
+    let number: Int
+  }
+
+  private var down: Set<Pedal> = []
+
+  /// The value of a controller from which on it counts as pressed, as in the MIDI specification.
+  static let middle = 64
+
+  /// Creates a reader that takes every pedal for up.
+  package init() {}
+
+  /// Takes a message.
+  /// - Returns: the key or controller that was pressed by it; nil if nothing was.
+  package mutating func press(_ message: HandMessage) -> HandControl? {
+    switch message.kind {
+    case .noteOn(let key, _): return .keys(key...key)
+    case .controller(let number, let value) where HandControl.controllers.contains(number):
+      let pedal = Pedal(channel: message.channel, number: number)
+      guard value >= Self.middle else {
+        down.remove(pedal)
+        return nil
+      }
+      return down.insert(pedal).inserted ? .controller(number) : nil
+    default: return nil
+    }
+  }
+
+  /// Returns the control that a message moves, as a slider or a wheel; nil for a message that moves none.
+  package static func moved(by message: HandMessage) -> HandControl? {
+    switch message.kind {
+    case .bend: .bend
+    case .controller(let number, _) where HandControl.controllers.contains(number):
+      .controller(number)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import ArgumentParser
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+
+/// `peach midi`.
+struct MIDICommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "midi",
+    abstract: "Shows what is done at MIDI devices, or learns from it.",
+    discussion: """
+      Devices are heard through the output: over JACK at the port peach:midi_in, over ALSA at a port \
+      of the sequencer. Keys and pedals answer and let go, a wheel tunes.
+
+      Examples:
+        peach midi
+        peach midi learn higher
+        peach settings set midi-lower cc67,C-1:E4
+      """,
+    subcommands: [MIDIListenCommand.self, MIDILearnCommand.self],
+    defaultSubcommand: MIDIListenCommand.self)
+}
+
+/// `peach midi listen`, which is `peach midi`.
+struct MIDIListenCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "listen",
+    abstract: "Shows what is done at MIDI devices.",
+    discussion: """
+      Examples:
+        peach midi
+        peach midi --output alsa --json
+      """)
+
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var global: GlobalOptions
+
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  func run() async throws {
+    let ear = try await HandEar(sound, global)
+    let console = ear.setup.context.console
+    if json {
+      console.print(JSONLine.encode(HandsLine(ear.hands)))
+    } else {
+      ear.introduce()
+      console.print(ear.setup.text(HandText.waiting))
+    }
+    try await ear.follow { news in
+      console.print(json ? JSONLine.encode(HandLine(news)) : ear.setup.text.sentence(news))
+      return !console.isBroken
+    }
+  }
+}
+
+/// `peach midi learn`.
+struct MIDILearnCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "learn",
+    abstract: "Has an action learn from the next key, pedal or wheel.",
+    discussion: """
+      It is saved as the setting midi-higher, midi-lower, midi-tune or midi-commit.
+
+      Examples:
+        peach midi learn higher
+        peach midi learn tune
+      """)
+
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "higher, lower, tune or commit.")
+  var action: HandAction
+
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  func run() async throws {
+    let ear = try await HandEar(sound, global)
+    let (console, text) = (ear.setup.context.console, ear.setup.text)
+    if json {
+      console.print(JSONLine.encode(HandsLine(ear.hands)))
+    } else {
+      ear.introduce()
+      console.print(text.request(toLearn: action))
+    }
+    await ear.studio.learn(action)
+    try await ear.follow { news in
+      guard let (action, control) = news.learnt else { return true }
+      console.print(
+        json ? JSONLine.encode(HandLine(news)) : text.sentence(control, learntBy: action))
+      return false
+    }
+  }
+}
+
+extension HandAction: ExpressibleByArgument {}
+
+/// An output that is open for what is done at MIDI devices.
+private struct HandEar {
+  let setup: CommandSetup
+  let studio: Studio
+  /// Where devices are heard.
+  let hands: HandsState
+  private let signals = Signals()
+
+  /// Opens the output, and finds where devices are heard.
+  /// - Throws: ``Failure`` if nothing can be opened, or the output hears none.
+  init(_ sound: SoundOptions, _ global: GlobalOptions) async throws {
+    setup = try CommandSetup(.process, global, sound)
+    studio = try setup.reading { [setup] () throws(DataStoreError) in
+      try setup.studio.openStudio(recoversSound: false)
+    }
+    do throws(AudioError) { try await studio.open(insists: true) } catch {
+      await studio.close()
+      throw Failure.failed(setup.text.sentence(error))
+    }
+    hands = await studio.handsState()
+    guard hands.port != nil else {
+      let sentences = setup.text.sentences(hands, isOn: setup.settings.hearsHands)
+      await studio.close()
+      throw Failure.failed(sentences.joined(separator: " "))
+    }
+  }
+
+  /// Says where devices are heard, and which are connected.
+  func introduce() {
+    for sentence in setup.text.sentences(hands, isOn: true) { setup.context.console.print(sentence) }
+  }
+
+  /// Hands over what is done, until that is enough, the sound is lost or a signal comes.
+  /// - Parameter body: takes what is done; returns false at the end.
+  func follow(_ body: @escaping (HandNews) -> Bool) async throws {
+    let caught = signals.serve()
+    let received = Task { [studio] in
+      for await number in caught {
+        await studio.close()
+        return number
+      }
+      return 0
+    }
+    let watcher = Task { [studio] () -> AudioError? in
+      for await state in studio.soundStates {
+        guard let loss = state.loss else { continue }
+        await studio.close()
+        return loss
+      }
+      return nil
+    }
+    for await news in studio.heardHands where !body(news) { break }
+    await studio.close()
+    received.cancel()
+    let signal = await received.value
+    if signal > 0 { throw ExitCode(128 + signal) }
+    if let loss = await watcher.value { throw Failure.failed(setup.text.sentence(loss)) }
+  }
+}
