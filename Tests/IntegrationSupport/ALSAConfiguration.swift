@@ -17,6 +17,7 @@ package struct ALSAConfiguration: Sendable {
         type jack
         playback_ports { 0 "probe:in_1" 1 "probe:in_2" }
       }
+      seq.default { type hw }
       """
     try text.write(to: file, atomically: true, encoding: .utf8)
   }

@@ -90,7 +90,10 @@ struct CheckTests {
     "opens:rate", "opens:nan", "opens:period", "pulls:buffers", "pulls-within-max-frames:huge",
     "pulls-within-max-frames:none", "clock-goes-forward:end", "clock-goes-forward:time",
     "clock-goes-forward:rate", "clock-keeps-time:slow", "clock-follows-time:future",
-    "clock-follows-time:past", "clock-follows-time:frame",
+    "clock-follows-time:past", "clock-follows-time:frame", "hands-open:twice", "hands-open:name",
+    "hands-open:endless", "hands-come-before-their-block:bytes",
+    "hands-come-before-their-block:clock", "hands-come-before-their-block:size",
+    "hands-come-before-their-block:order", "hands-come-before-their-block:thread",
   ]
 
   private func expectEach(_ checks: [CheckName]) async throws {

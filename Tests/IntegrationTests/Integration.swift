@@ -12,6 +12,7 @@ final class Graph: Sendable {
   let home: TestHome
   let alsa: ALSAConfiguration
   private let others = Mutex<[JackListener]>([])
+  private let keyboards = Mutex<[JackKeyboard]>([])
   private let spoilt: Spoilt
 
   fileprivate init(period: Int, seconds: Double, spoilt: Spoilt) throws {
@@ -35,6 +36,13 @@ final class Graph: Sendable {
       arguments, home: home.folder, environment: environment.merging(["NO_COLOR": "1"]) { $1 })
   }
 
+  /// Joins a keyboard, which leaves with the test.
+  func keyboard() throws -> JackKeyboard {
+    let keyboard = try JackKeyboard(server: server.name)
+    keyboards.withLock { $0.append(keyboard) }
+    return keyboard
+  }
+
   private var environment: [String: String] {
     ["JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path]
   }
@@ -54,6 +62,7 @@ final class Graph: Sendable {
   }
 
   fileprivate func close() {
+    for keyboard in keyboards.withLock({ $0 }) { keyboard.close() }
     for listener in [probe] + others.withLock({ $0 }) { listener.close() }
     server.stop()
   }

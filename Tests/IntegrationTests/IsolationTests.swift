@@ -32,6 +32,30 @@ struct IsolationTests {
     }
   }
 
+  @Test("an output in a process of its own brings what hands do")
+  func hands() async throws {
+    let home = try TestHome()
+    let plugins = try PluginFolder(in: home)
+    try plugins.compile("faulty.so", try PluginFolder.faulty(), arguments: ["-O2", "-pthread"])
+    let run = try ProgramRun(
+      ["midi", "--json", "--source", "jack:sine", "--output", "faulty"], home: home.folder,
+      environment: ["PEACH_PLUGIN_PATH": plugins.folder.path])
+    let midi = try #require(run.object("midi"))
+    #expect(Traces.helpers(of: run.identifier).count == 1)
+    #expect(midi["port"] as? String == "faulty keys")
+    #expect(midi["devices"] as? [String] == ["two hands"])
+    var kinds: Set<String> = []
+    for _ in 0..<20 {
+      let message = try #require(run.object("message"))
+      kinds.insert(try #require(message["kind"] as? String))
+      if message["key"] != nil { #expect(message["key"] as? Int == 60) }
+    }
+    #expect(kinds == ["noteOn", "bend"])
+    run.send(SIGINT)
+    #expect(await run.finish().status == 130)
+    #expect(Traces.left(of: home) == [:])
+  }
+
   @Test(
     "that crashes or hangs costs its sound: one sentence, nothing stored, and no process left",
     arguments: [

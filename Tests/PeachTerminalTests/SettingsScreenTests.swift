@@ -191,4 +191,37 @@ struct SettingsScreenTests {
     _ = Fixtures.type([.end], &state)
     #expect(state.settings.row == .resetAll)
   }
+
+  @Test("a MIDI line learns from the next press, and shows what it has learnt")
+  func learns() throws {
+    var state = settings(at: .setting("midi-higher"))
+    #expect(AppView.draw(state).screen.text.contains("Learn"))
+    #expect(Fixtures.type([.character("m")], &state) == [.learn(.higher)])
+    #expect(AppView.draw(state).screen.text.contains("Press a key or a pedal for “Higher”."))
+    let message = try #require(HandMessage(status: 0xB0, 80, 127))
+    _ = state.handle(
+      .hand(HandNews(message: message, actions: [.higher], learnt: (.higher, .controller(80)))))
+    #expect(AppView.draw(state).screen.text.contains("“Higher” is cc80 from now on."))
+    // The next key is a key again.
+    #expect(Fixtures.type([.down], &state) == [])
+  }
+
+  @Test("any key stops the learning")
+  func stopsLearning() {
+    var state = settings(at: .setting("midi-tune"))
+    _ = Fixtures.type([.character("m")], &state)
+    #expect(Fixtures.type([.character("q")], &state) == [.learn(nil)])
+    #expect(state.place == .settings)
+  }
+
+  @Test("what is played is shown on the MIDI lines, and nowhere else")
+  func heard() throws {
+    let message = try #require(HandMessage(status: 0x90, 60, 100))
+    for (row, isShown) in [("midi", true), ("midi-lower", true), ("note-gap", false)] {
+      var state = settings(at: .setting(row))
+      _ = state.handle(.hand(HandNews(message: message, actions: [.lower, .commit], learnt: nil)))
+      let text = AppView.draw(state).screen.text
+      #expect(text.contains("C4 pressed, velocity 100 (channel 1) → Lower, Let Go") == isShown)
+    }
+  }
 }

@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #include "peach_backend.h"
+#include "peach_hands.h"
 
 #define NOTES 8
 #define FADE 256u
@@ -361,6 +362,7 @@ static const peach_sound sound = {
 
 typedef struct {
   peach_output_host host;
+  peach_hands_host hands;
   pthread_t thread, second;
   pthread_mutex_t turn;
   _Atomic int is_running;
@@ -386,7 +388,35 @@ static uint32_t frames_of_a_block(void) {
   return has("pulls-within-max-frames:none") ? 0 : 256;
 }
 
+/* What a hand at a keyboard does: a key, and a wheel that is turned a little further for each block. */
+static void play(device *self) {
+  if (!self->hands.take) return;
+  peach_hand_message message = {.size = sizeof message, .frame = 3, .status = 0x90, .data = {60, 100}};
+  if (has("hands-come-before-their-block")) message.frame = 256;
+  if (has("hands-come-before-their-block:bytes")) message.data[0] = 200;
+  if (has("hands-come-before-their-block:clock")) message.status = 0xF8;
+  if (has("hands-come-before-their-block:size")) message.size = 8;
+  self->hands.take(self->hands.context, &message);
+  message.status = 0xE0;
+  message.frame = has("hands-come-before-their-block:order") ? 0 : 17;
+  message.data[0] = 0;
+  message.data[1] = (uint8_t)(self->frame / 256 % 128);
+  self->hands.take(self->hands.context, &message);
+}
+
+static void *play_beside(void *raw) {
+  sleep_milliseconds(10);
+  play(raw);
+  return 0;
+}
+
 static void pull_block(device *self) {
+  pthread_t beside;
+  if (has("hands-come-before-their-block:thread")) {
+    if (self->frame == 0 && pthread_create(&beside, 0, play_beside, self) == 0) pthread_detach(beside);
+  } else {
+    play(self);
+  }
   uint32_t frames = frames_of_a_block();
   peach_block block = {.size = sizeof block, .frames = frames, .frame = self->frame, .rate = 48000};
   uint64_t time = block.nanoseconds = now();
@@ -565,7 +595,35 @@ static peach_status option(const char *name, const char *value, char *reason, ui
   return fail(reason, size, PEACH_ERROR_UNSUPPORTED, "there are no options");
 }
 
+static peach_status open_hands(void *output, const peach_hands_config *config,
+                               const peach_hands_host *host, char *reason, uint32_t size) {
+  device *self = output;
+  (void)config;
+  if (self->hands.take && !has("hands-open:twice"))
+    return fail(reason, size, PEACH_ERROR_STATE, "there are hands already");
+  if (has("hands-open")) return fail(reason, size, PEACH_ERROR_INTERNAL, "the hands are cold");
+  if (has("hands-leak-nothing")) (void)!open("/dev/null", O_RDONLY);
+  self->hands = *host;
+  return PEACH_OK;
+}
+
+static peach_status hands_port(void *output, char *name, uint32_t size) {
+  (void)output;
+  snprintf(name, size, has("hands-open:name") ? "faulty\nkeys" : "faulty keys");
+  return PEACH_OK;
+}
+
+static peach_status hands_device(void *output, uint32_t index, char *name, uint32_t size) {
+  (void)output;
+  if (index > 0 && !has("hands-open:endless")) return PEACH_ERROR_INVALID;
+  snprintf(name, size, "two hands");
+  return PEACH_OK;
+}
+
+static const peach_hands hands = {sizeof hands, 0, open_hands, hands_port, hands_device};
+
 static const void *extension(const char *id) {
+  if (strcmp(id, PEACH_HANDS_ID) == 0) return &hands;
   return has("unknown-extension-is-null") && strncmp(id, "peach.nobody", 12) == 0 ? id : 0;
 }
 

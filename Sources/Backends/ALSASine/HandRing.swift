@@ -1,7 +1,7 @@
 import CPeachBackend
 import Synchronization
 
-/// What the audio thread needs to hand over messages; plain data.
+/// The way of messages to the audio thread; plain data.
 struct HandInput {
   let ring: UnsafeMutablePointer<HandRing>
   let host: peach_hands_host

@@ -28,7 +28,8 @@ final class SequencerPort: @unchecked Sendable {
     }
     guard code >= 0, let sequencer = opened else {
       throw BackendFailure(
-        PEACH_ERROR_MISSING, ALSAReason.noSequencer, ["error": .text(String(cString: snd_strerror(code)))])
+        PEACH_ERROR_MISSING, ALSAReason.noSequencer,
+        ["error": .text(String(cString: snd_strerror(code)))])
     }
     snd_seq_set_client_name(sequencer, "peach")
     let port = snd_seq_create_simple_port(
@@ -38,7 +39,8 @@ final class SequencerPort: @unchecked Sendable {
     guard port >= 0, snd_midi_event_new(16, &decoder) >= 0, let decoder else {
       snd_seq_close(sequencer)
       throw BackendFailure(
-        PEACH_ERROR_MISSING, ALSAReason.noSequencer, ["error": .text(String(cString: snd_strerror(port)))])
+        PEACH_ERROR_MISSING, ALSAReason.noSequencer,
+        ["error": .text(String(cString: snd_strerror(port)))])
     }
     // Every message whole: the host knows no running status.
     snd_midi_event_no_status(decoder, 1)

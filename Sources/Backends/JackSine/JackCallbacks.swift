@@ -89,7 +89,9 @@ func superviseJack(_ shared: UnsafeMutablePointer<JackShared>, server: String) {
     }
     if news & JackShared.newsXrun != 0 { HostLog.write("JACK reported an xrun") }
     if news & JackShared.newsEnd != 0 { return }
-    guard news & JackShared.newsPorts != 0, let port = shared.pointee.connectedHands else { continue }
+    guard news & JackShared.newsPorts != 0, let port = shared.pointee.connectedHands else {
+      continue
+    }
     var known = devices ?? JackHandDevices(client: shared.pointee.client, port: port)
     known.follow()
     devices = known

@@ -46,7 +46,9 @@ struct JackShared: ~Copyable {
   }
 
   /// The port to which devices of hands are connected; nil for none.
-  var connectedHands: OpaquePointer? { connectsHands.load(ordering: .acquiring) ? hands?.port : nil }
+  var connectedHands: OpaquePointer? {
+    connectsHands.load(ordering: .acquiring) ? hands?.port : nil
+  }
 
   /// Leaves a message for the supervisor.
   ///

@@ -95,6 +95,9 @@ package enum CheckName: String, CaseIterable, Hashable, Sendable {
   case closesWithinASecond = "closes-within-a-second"
   case closeStopsPulling = "close-stops-pulling"
   case outputLeaksNothing = "output-leaks-nothing"
+  case handsOpen = "hands-open"
+  case handsComeBeforeTheirBlock = "hands-come-before-their-block"
+  case handsLeakNothing = "hands-leak-nothing"
 
   /// The checks that concern one source, which are run for each source of a run.
   package static let ofOneSource = Set(

@@ -417,7 +417,7 @@ package struct EngineCore: ~Copyable {
     posted = true
   }
 
-  /// Ends a block's messages; those that came while nothing can sound are told of, and move nothing.
+  /// Ends a block's messages; those that came while nothing can sound are reported, and move nothing.
   @_noLocks
   private mutating func tellHands(_ block: UnsafePointer<peach_block>) {
     while let message = pendingHands.next(before: .max) { tell(message) }

@@ -19,7 +19,7 @@ package protocol Output: AnyObject, Sendable {
   /// Halts and releases the device.
   func close()
 
-  /// Where hands are heard.
+  /// The place where hands are heard.
   var hands: HandsState { get }
 }
 

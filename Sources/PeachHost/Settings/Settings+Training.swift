@@ -67,7 +67,7 @@ extension Settings {
   /// True if MIDI devices are heard.
   package var hearsHands: Bool { self[SettingName.midi]?.value != .toggle(false) }
 
-  /// What the controls of MIDI devices do.
+  /// The controls of MIDI devices, by the actions that they do.
   package var hands: HandMapping {
     var mapping = HandMapping()
     for action in HandAction.allCases {

@@ -1,13 +1,23 @@
 package import PeachCore
 
-/// What a MIDI device has done, for a view to show.
+/// A message of a MIDI device, and what it does, for a view to show.
 package struct HandNews: Sendable {
   /// The message.
   package let message: HandMessage
-  /// What it does in trainings.
+  /// The actions that it does in trainings.
   package let actions: [HandAction]
   /// The action that has learnt a control by it, and the control; nil if nothing was to be learnt.
   package let learnt: (action: HandAction, control: HandControl)?
+
+  /// Creates news from its parts.
+  package init(
+    message: HandMessage, actions: [HandAction],
+    learnt: (action: HandAction, control: HandControl)?
+  ) {
+    self.message = message
+    self.actions = actions
+    self.learnt = learnt
+  }
 }
 
 /// Tells from the messages of MIDI devices what is to be done.

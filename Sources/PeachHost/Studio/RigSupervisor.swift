@@ -22,7 +22,7 @@ actor RigSupervisor {
   /// The rig that notes are played on; nil if nothing could be opened or it was lost.
   private(set) var rig: Rig?
 
-  /// What hands do on whatever rig is open; for one reader.
+  /// The events of hands on whatever rig is open; for one reader.
   nonisolated let heardHands: AsyncStream<HandEvent>
   private let newHands: AsyncStream<HandEvent>.Continuation
   private let newStates: AsyncStream<SoundState>.Continuation
@@ -90,7 +90,7 @@ actor RigSupervisor {
     }
   }
 
-  /// Where hands are heard on the rig that is open.
+  /// The place where hands are heard on the rig that is open.
   var hands: HandsState { get async { await handsOfRig() } }
 
   private func handsOfRig() async -> HandsState {

@@ -2,7 +2,7 @@ package import PeachCore
 import PeachSettings
 
 extension Studio {
-  /// Where MIDI devices are heard; nothing before a sound is open.
+  /// Returns the place where MIDI devices are heard; none before a sound is open.
   package func handsState() async -> HandsState { await supervisor.hands }
 
   /// The action that learns from the next key, controller or wheel; nil for none.

@@ -29,7 +29,7 @@ package actor Studio {
   let supervisor: RigSupervisor
   let active: ActiveTraining
   let current: CurrentSettings
-  /// What MIDI devices do, as it is done; for one reader, who gets the newest.
+  /// The messages of MIDI devices, as they come; for one reader, who gets the newest.
   package nonisolated let heardHands: AsyncStream<HandNews>
   let newHands: AsyncStream<HandNews>.Continuation
   var handReader = HandReader()

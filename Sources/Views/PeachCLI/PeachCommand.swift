@@ -23,7 +23,8 @@ package struct PeachCommand: AsyncParsableCommand {
       SettingsCommand.self,
       PlayCommand.self, SourcesCommand.self, TuningsCommand.self, PluginsCommand.self,
       VerifyCommand.self,
-      MIDICommand.self, DoctorCommand.self, BenchCommand.self, ServeCommand.self, ExportCommand.self,
+      MIDICommand.self, DoctorCommand.self, BenchCommand.self, ServeCommand.self,
+      ExportCommand.self,
       ImportCommand.self,
       DataCommand.self, SimulateCommand.self,
     ])

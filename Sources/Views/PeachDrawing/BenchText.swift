@@ -7,7 +7,8 @@ package enum BenchText: String, CatalogueText {
   case definition, machine, trials, period, ownServer, runningServer, noGraph
   case onset, retune, stop, wallClock, frameClock, source, floor, inPeriods, jitter, missed,
     dropped, overFloor
-  case preparation, load, schedulingClass, scheduling, unknown, selfReported, isolated, byHand, converter
+  case preparation, load, schedulingClass, scheduling, unknown, selfReported, isolated, byHand,
+    converter
   case skipped, xruns, periodsIgnored, audible, underWay, noServer
   case plotTitle, plotAxis, wrote, cannotWrite
 
@@ -21,7 +22,7 @@ extension Catalogue {
     if series.source == LatencySeries.floor { return self(BenchText.floor) }
     let remarks =
       (series.isIsolated ? [BenchText.isolated] : []) + (series.isByHand ? [.byHand] : [])
-        + (series.isHeard ? [] : [.selfReported])
+      + (series.isHeard ? [] : [.selfReported])
     let suffix = remarks.map { " (\(self($0)))" }.joined()
     return "\(series.source) → \(series.output)\(suffix)"
   }

@@ -65,7 +65,8 @@ enum HelpView {
     case .settings:
       return [
         ("↑ ↓", .helpChoose), ("← →", .helpChange), ("⇧ ← →", .helpVeryFine), (enter, .helpType),
-        ("⌫", .helpResetOne), (text(TerminalText.learnKey), .helpLearn), (profile, .helpProfile), ("Esc  Q", .helpBack),
+        ("⌫", .helpResetOne), (text(TerminalText.learnKey), .helpLearn), (profile, .helpProfile),
+        ("Esc  Q", .helpBack),
       ]
     case .sources:
       return [

@@ -37,7 +37,8 @@ struct SettingsScreenState: Sendable {
 
   /// The action of MIDI devices whose controls the chosen line holds; nil for another line.
   var handAction: HandAction? {
-    guard let name = row.name, case .handControls(let action)? = settings.catalogue[name]?.kind else {
+    guard let name = row.name, case .handControls(let action)? = settings.catalogue[name]?.kind
+    else {
       return nil
     }
     return action

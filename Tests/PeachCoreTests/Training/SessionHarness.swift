@@ -121,6 +121,7 @@ extension TrainingEvent {
     case .exercise: "exercise"
     case .note(let note, _): note.rawValue
     case .awaiting: "awaiting"
+    case .tuned: "tuned"
     case .feedback: "feedback"
     case .result(_, _, let stored): stored ? "stored" : "not stored"
     case .notStored: "why not"

@@ -31,7 +31,8 @@ struct ContractHeaderTests {
   @Test(
     "each header alone is C11 and C++17, without a warning",
     arguments: [
-      "peach_backend.h", "peach_calibration.h", "peach_listener.h", "peach_pulse.h",
+      "peach_backend.h", "peach_calibration.h", "peach_hands.h", "peach_listener.h",
+      "peach_pulse.h",
       "peach_sound_host.h",
     ],
     [(["gcc", "cc", "clang"], "c", "c11"), (["g++", "c++", "clang++"], "c++", "c++17")])

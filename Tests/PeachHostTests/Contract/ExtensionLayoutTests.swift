@@ -26,10 +26,26 @@ struct ExtensionLayoutTests {
 
   @Test("the table of a pulse is as large as the C compiler says, its fields where it put them")
   func pulse() {
-    #expect(MemoryLayout<peach_pulse>.size == 32)
+    #expect(MemoryLayout<peach_pulse>.size == 48)
+    #expect(MemoryLayout<peach_pulse>.offset(of: \.connect_hands) == 32)
+    #expect(MemoryLayout<peach_pulse>.offset(of: \.send) == 40)
     #expect(MemoryLayout<peach_pulse>.offset(of: \.open) == 8)
     #expect(MemoryLayout<peach_pulse>.offset(of: \.set) == 16)
     #expect(MemoryLayout<peach_pulse>.offset(of: \.close) == 24)
+  }
+
+  @Test("every struct of hands is as large as the C compiler says, its fields where it put them")
+  func hands() {
+    #expect(MemoryLayout<peach_hand_message>.size == 16)
+    #expect(MemoryLayout<peach_hand_message>.offset(of: \.frame) == 4)
+    #expect(MemoryLayout<peach_hand_message>.offset(of: \.status) == 8)
+    #expect(MemoryLayout<peach_hand_message>.offset(of: \.data) == 9)
+    #expect(MemoryLayout<peach_hands_host>.size == 24)
+    #expect(MemoryLayout<peach_hands_host>.offset(of: \.take) == 16)
+    #expect(MemoryLayout<peach_hands_config>.size == 8)
+    #expect(MemoryLayout<peach_hands>.size == 32)
+    #expect(MemoryLayout<peach_hands>.offset(of: \.open) == 8)
+    #expect(MemoryLayout<peach_hands>.offset(of: \.device) == 24)
   }
 
   @Test("the table of recordings is as large as the C compiler says, its fields where it put them")

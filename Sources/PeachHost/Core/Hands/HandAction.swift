@@ -1,4 +1,4 @@
-/// What a hand can do in a training.
+/// An action of a hand in a training.
 package enum HandAction: String, CaseIterable, Hashable, Sendable {
   /// Answer a comparison: higher.
   case higher

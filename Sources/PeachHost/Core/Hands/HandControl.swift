@@ -1,4 +1,4 @@
-/// What a hand presses or turns: some keys, a pedal, a wheel.
+/// A thing that a hand presses or turns: some keys, a pedal, a wheel.
 package enum HandControl: Hashable, Sendable {
   /// Keys, each of which counts as pressed when it goes down.
   case keys(ClosedRange<MIDINote>)

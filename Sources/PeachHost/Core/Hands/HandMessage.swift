@@ -18,7 +18,7 @@ package struct HandMessage: Hashable, Sendable {
     case bend(Int)
   }
 
-  /// What the message says.
+  /// The kind, with its values.
   package let kind: Kind
   /// The channel, 1…16.
   package let channel: Int

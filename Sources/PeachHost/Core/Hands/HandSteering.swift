@@ -1,4 +1,4 @@
-/// How hands move a note: which controls, around which pitch, and how far.
+/// The controls by which hands move a note, the pitch that they move it around, and how far.
 package struct HandSteering: Hashable, Sendable {
   /// The controls; any of them moves the note.
   package var controls: [HandControl]

@@ -1,4 +1,4 @@
-/// Where an output hears hands, and by which devices.
+/// The port where an output hears hands, and the devices connected to it.
 package struct HandsState: Hashable, Sendable, Codable {
   /// The name of the port that devices are connected to; nil if there is none.
   package var port: String?

@@ -88,7 +88,8 @@ struct Steering {
   /// - Returns: the frequency to move to in Hz; 0 if the note stays where it is.
   @_noLocks
   mutating func settledFrequency(at time: UInt64, rate: Double) -> Double {
-    guard let place = wheel.settle(at: time, rate: rate), hasBegun, controls.bends, isMoved, isByWheel
+    guard let place = wheel.settle(at: time, rate: rate), hasBegun, controls.bends, isMoved,
+      isByWheel
     else { return 0 }
     return move(to: place * span)
   }

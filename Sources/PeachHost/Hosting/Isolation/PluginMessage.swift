@@ -91,6 +91,6 @@ enum PluginReply: Codable, Sendable {
   case recording(Recording?)
   /// The format of an open device.
   case format(OutputFormat)
-  /// Where an open device hears hands.
+  /// The place where an open device hears hands.
   case hands(HandsState)
 }

@@ -108,7 +108,8 @@ final class RemoteBackend: Backend {
       case .probe(let sound), .recording(let sound), .create(_, let sound): [sound]
       case .activate(let memory, _, _), .deactivate(let memory), .destroy(let memory):
         [state.withLock { $0.uses[memory] ?? nil }]
-      case .load, .options, .sources, .offer, .set, .probeDevice, .open, .format, .hands, .run, .halt,
+      case .load, .options, .sources, .offer, .set, .probeDevice, .open, .format, .hands, .run,
+        .halt,
         .close:
         [nil]
       case nil: rendering(by: process)

@@ -292,7 +292,8 @@ final class LoadedBackend: Backend, @unchecked Sendable {
         throw .outputUnavailable(output: id, reason: .withoutOutput(name))
       }
       return try PluginOutput(
-        table: output, hands: request.hearsHands ? table(PEACH_HANDS_ID, as: peach_hands.self) : nil,
+        table: output,
+        hands: request.hearsHands ? table(PEACH_HANDS_ID, as: peach_hands.self) : nil,
         turn: turn, id: id, device: device, request: request, client: client)
     }
   }

@@ -19,7 +19,8 @@ final class PluginOutput: Output, @unchecked Sendable {
   private var granted: OutputFormat
 
   init(
-    table: peach_output, hands: peach_hands?, turn: BackendLock, id: String, device: String, request: OutputRequest,
+    table: peach_output, hands: peach_hands?, turn: BackendLock, id: String, device: String,
+    request: OutputRequest,
     client: any OutputClient
   ) throws(AudioError) {
     self.table = table

@@ -324,7 +324,7 @@ package final class Rig: Sendable {
 
   // MARK: Hands
 
-  /// Where hands are heard.
+  /// The place where hands are heard.
   package var hands: HandsState { output.hands }
 
   /// Shows everything that hands do to a receiver, on the pump's thread.

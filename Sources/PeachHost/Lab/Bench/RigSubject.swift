@@ -16,7 +16,7 @@ final class RigSubject: LatencySubject {
   private var handle: RigHandle?
   private var load = AudioLoad()
   private let wheel: GraphFloor?
-  /// When the wheel was turned last; nil if a command came since.
+  /// The time at which the wheel was turned last; nil if a command came since.
   private var turned: UInt64?
 
   /// A high key, so that the second frame of its note is not zero, played softly.

@@ -1,6 +1,6 @@
 package import PeachCore
 
-/// Where MIDI devices are heard, as a line of JSON.
+/// The place where MIDI devices are heard, as a line of JSON.
 package struct HandsLine: Encodable {
   var event = "midi"
   var port: String?
@@ -13,7 +13,7 @@ package struct HandsLine: Encodable {
   }
 }
 
-/// What was done at a MIDI device, as a line of JSON.
+/// A message of a MIDI device, as a line of JSON.
 package struct HandLine: Encodable {
   var event = "message"
   var kind: String
@@ -21,7 +21,7 @@ package struct HandLine: Encodable {
   var key: Int?
   var controller: Int?
   var value: Int?
-  /// What it does in trainings.
+  /// The actions that it does in trainings.
   var actions: [String]
   /// The control that the only action has learnt.
   var learnt: String?

@@ -227,7 +227,6 @@ extension HandText {
     case .notHere: "This output hears no MIDI devices; choose JACK or ALSA with --output."
     case .failure: "MIDI devices are not heard: {reason}."
     case .waiting: "Play something; Ctrl-C ends."
-    case .ended: "Nothing was learnt."
     }
   }
 }

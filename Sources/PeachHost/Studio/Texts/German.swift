@@ -233,7 +233,6 @@ extension HandText {
     case .notHere: "Dieser Ausgang hört keine MIDI-Geräte; wähle mit --output JACK oder ALSA."
     case .failure: "MIDI-Geräte werden nicht gehört: {reason}."
     case .waiting: "Spiel etwas; Strg-C beendet."
-    case .ended: "Nichts wurde gelernt."
     }
   }
 }

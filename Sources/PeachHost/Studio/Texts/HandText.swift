@@ -7,7 +7,7 @@ package enum HandText: String, CatalogueText {
   case higher, lower, tune, commit
   case learn, learnPress, learnMove, learnt, heard
   case port, devices, noDevice, off, notHere, failure
-  case waiting, ended
+  case waiting
 
   /// The area of these texts, "hand".
   package static let area = "hand"
@@ -65,7 +65,10 @@ extension Catalogue {
   package func sentences(_ hands: HandsState, isOn: Bool) -> [String] {
     guard isOn else { return [self(HandText.off)] }
     guard let port = hands.port else {
-      return [hands.failure.map { self(HandText.failure, ["reason": phrase($0)]) } ?? self(HandText.notHere)]
+      return [
+        hands.failure.map { self(HandText.failure, ["reason": phrase($0)]) }
+          ?? self(HandText.notHere)
+      ]
     }
     return [
       self(HandText.port, ["port": port]),

@@ -102,7 +102,7 @@ extension HandAction: ExpressibleByArgument {}
 private struct HandEar {
   let setup: CommandSetup
   let studio: Studio
-  /// Where devices are heard.
+  /// The place where devices are heard.
   let hands: HandsState
   private let signals = Signals()
 
@@ -127,7 +127,9 @@ private struct HandEar {
 
   /// Says where devices are heard, and which are connected.
   func introduce() {
-    for sentence in setup.text.sentences(hands, isOn: true) { setup.context.console.print(sentence) }
+    for sentence in setup.text.sentences(hands, isOn: true) {
+      setup.context.console.print(sentence)
+    }
   }
 
   /// Hands over what is done, until that is enough, the sound is lost or a signal comes.

@@ -131,7 +131,7 @@ struct TunedMessage: Encodable {
 /// `hand`: something was done at a MIDI device.
 struct HandMessageLine: Encodable {
   var event = "hand"
-  /// What was done.
+  /// The sentence on what was done.
   var sentence: String
   /// True if an action has learnt from it.
   var learnt: Bool
