@@ -73,7 +73,7 @@ package final class JackKeyboard: @unchecked Sendable {
     while !queue.withLock({ $0.isEmpty }) { poll(nil, 0, 5) }
   }
 
-  /// Leaves the graph. Harmless the second time.
+  /// Leaves the graph; harmless the second time.
   package func close() {
     guard !isClosed.exchange(true, ordering: .relaxed) else { return }
     jack_client_close(client)

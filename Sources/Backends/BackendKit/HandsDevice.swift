@@ -50,6 +50,7 @@ public func makeHandsTable() -> ConstantTable<peach_hands> {
 ///   - bytes: the message, its status first.
 ///   - count: the number of bytes.
 ///   - frame: the frame within the next block.
+/// - Returns: the message, or nil.
 @_noLocks
 public func handMessage(
   _ bytes: UnsafePointer<UInt8>, count: Int, frame: UInt32

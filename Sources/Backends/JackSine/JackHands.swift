@@ -17,8 +17,9 @@ struct JackHands {
     self.host = host
   }
 
-  /// Passes the messages of one period on, on JACK's audio thread. JACK has resolved running status, and
-  /// gives them in the order of their frames.
+  /// Passes the messages of one period on, on JACK's audio thread.
+  ///
+  /// JACK has resolved running status, and gives them in the order of their frames.
   func pass(_ frames: UInt32) {
     guard let buffer = jack_port_get_buffer(port, frames) else { return }
     var event = jack_midi_event_t()

@@ -121,8 +121,9 @@ struct Steering {
     return Double(steps) / (steps < 0 ? 64 : 63)
   }
 
-  /// Returns the ratio of two frequencies some cents apart, by the series of the exponential function,
-  /// as the library's is not for an audio thread. Within an octave it is right to 10⁻⁴ cent, within ±200 cents to 10⁻⁹.
+  /// Returns the ratio of two frequencies some cents apart.
+  ///
+  /// By the series of the exponential function, as the library's is not for an audio thread. Within an octave it is right to 10⁻⁴ cent, within ±200 cents to 10⁻⁹.
   @_noLocks
   private static func ratio(cents: Double) -> Double {
     let x = cents * (0.693147180559945309 / 1200)

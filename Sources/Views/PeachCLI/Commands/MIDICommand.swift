@@ -134,6 +134,7 @@ private struct HandEar {
 
   /// Hands over what is done, until that is enough, the sound is lost or a signal comes.
   /// - Parameter body: takes what is done; returns false at the end.
+  /// - Throws: ``Failure`` when the sound is lost, or ``ExitCode`` at a signal.
   func follow(_ body: @escaping (HandNews) -> Bool) async throws {
     let caught = signals.serve()
     let received = Task { [studio] in
