@@ -182,7 +182,9 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   }
 
   /// Notes where a hand has moved the second note, which sounds there already.
-  /// - Parameter move: a function that returns true if the note can be there.
+  /// - Parameters:
+  ///   - offset: the distance from its start.
+  ///   - move: a function that returns true if the note can be there.
   /// - Returns: true if there was a note to move.
   func followSecondNote(_ offset: Cents, _ move: (inout Kind) -> Bool) -> Bool {
     guard machine.state == .playingSecondNote, move(&training) else { return false }
