@@ -116,6 +116,9 @@ let kits: [Target] = [
     name: "TerminalKit", dependencies: ["CTerminalKit"], path: "Sources/Kits/TerminalKit",
     swiftSettings: strict),
   .target(
+    name: "SessionManagement", dependencies: ["CLo"], path: "Sources/Kits/SessionManagement",
+    swiftSettings: strict),
+  .target(
     name: "Spawning", dependencies: ["CLinux"], path: "Sources/Kits/Spawning",
     swiftSettings: strict),
   .target(
@@ -196,7 +199,8 @@ let views: [Target] = [
     dependencies: [
       "CLinux", "PeachChecks", "PeachCore", "PeachDoctor", "PeachDrawing", "PeachLab",
       "PeachMeasure", "PeachPublishing", "PeachSettings", "PeachStudio", "PeachTerminal",
-      "PeachText", "PeachWeb", "Spawning", "TerminalKit", argumentParser, logging,
+      "PeachText", "PeachWeb", "SessionManagement", "Spawning", "TerminalKit", argumentParser,
+      logging,
     ],
     path: "Sources/Views/PeachCLI", swiftSettings: strict),
   .executableTarget(
@@ -294,7 +298,9 @@ let tests: [Target] = [
   // These run the built program against real servers.
   .target(
     name: "IntegrationSupport",
-    dependencies: ["CJack", "CPseudoTerminal", "PeachMeasure", "PeachTesting", "Spawning"],
+    dependencies: [
+      "CJack", "CLo", "CPseudoTerminal", "PeachMeasure", "PeachTesting", "Spawning",
+    ],
     path: "Tests/IntegrationSupport", swiftSettings: strict),
   .testTarget(
     name: "IntegrationTests",

@@ -114,6 +114,9 @@ package final class ProgramRun: @unchecked Sendable {
   /// Its process.
   package var identifier: Int32 { process.identifier }
 
+  /// What it has written to standard error so far.
+  package var errorsSoFar: String { said.text }
+
   /// Waits for its end.
   /// - Returns: the exit code, or 128 and the signal it died of; what it still printed; its errors.
   package func finish() async -> (status: Int32, output: [String], errors: String) {

@@ -31,9 +31,12 @@ final class Graph: Sendable {
   }
 
   /// Runs the program on this graph, at a terminal of its own.
-  func terminal(_ arguments: [String]) throws -> Terminal {
+  func terminal(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Terminal {
     try Terminal(
-      arguments, home: home.folder, environment: environment.merging(["NO_COLOR": "1"]) { $1 })
+      arguments, home: home.folder,
+      environment: self.environment.merging(["NO_COLOR": "1"]) { $1 }.merging(environment) { $1 })
   }
 
   /// Joins a keyboard, which leaves with the test.

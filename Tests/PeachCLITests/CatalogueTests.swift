@@ -24,7 +24,8 @@ struct CatalogueTests {
       ScreenText.self,
       SettingNameText.self, TerminalText.self, WebText.self, CheckName.self, PluginText.self,
       CommandLineText.self, ReasonText.self, PluginFaultText.self, TOMLFaultText.self,
-      DataText.self, HandText.self, TuningFileText.self, TuningsText.self, DoctorText.self,
+      DataText.self, HandText.self, SessionText.self, TuningFileText.self, TuningsText.self,
+      DoctorText.self,
       PublishingText.self,
       MeasurementText.self,
     ] + BackendReasons.areas

@@ -19,10 +19,13 @@ final class ALSADevice: HandsDevice, @unchecked Sendable {
   private let threadEnded = Semaphore()
   private var hasThread = false
   private var sequencer: SequencerPort?
+  private let clientName: String
 
   init(config: peach_output_config, host: peach_output_host) throws(BackendFailure) {
     device = try Self.name(config.device)
     self.host = host
+    let name = try givenText(config.client_name, atMost: 63, called: ALSAReason.deviceName)
+    clientName = name.isEmpty ? "peach" : name
     pcm = try Self.openPCM(device)
     do throws(BackendFailure) {
       let (pcm, device) = (pcm, device)
@@ -98,7 +101,7 @@ final class ALSADevice: HandsDevice, @unchecked Sendable {
     guard !hasThread, sequencer == nil else {
       throw BackendFailure(PEACH_ERROR_STATE, ALSAReason.notStarted, ["device": .text(device)])
     }
-    sequencer = try SequencerPort(config, host: host)
+    sequencer = try SequencerPort(config, name: clientName, host: host)
   }
 
   var handsPort: String? { sequencer?.name }

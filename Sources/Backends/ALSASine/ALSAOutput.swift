@@ -13,7 +13,7 @@ func makeALSAOutputTable() -> UnsafePointer<peach_output> {
     open: { config, host, output, reason, size in
       guard let config, let host, let output else { return PEACH_ERROR_INVALID }
       return openOutput(output, reason, size) { () throws(BackendFailure) in
-        try ALSADevice(config: config.pointee, host: host.pointee)
+        try ALSADevice(config: whole(config), host: host.pointee)
       }
     })
 }

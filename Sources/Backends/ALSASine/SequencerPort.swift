@@ -15,13 +15,17 @@ final class SequencerPort: @unchecked Sendable {
   private let decoder: OpaquePointer
   private let port: Int32
   private let connects: Bool
+  private let clientName: String
   private let end: Int32
   private let ended = Semaphore()
   private let ring: UnsafeMutablePointer<HandRing>
   private let host: peach_hands_host
 
   /// Opens the port, and connects the devices that are there.
-  init(_ config: peach_hands_config, host: peach_hands_host) throws(BackendFailure) {
+  init(
+    _ config: peach_hands_config, name clientName: String, host: peach_hands_host
+  ) throws(BackendFailure) {
+    self.clientName = clientName
     var opened: OpaquePointer?
     let code = withoutPluginMessages {
       snd_seq_open(&opened, "default", SND_SEQ_OPEN_DUPLEX, SND_SEQ_NONBLOCK)
@@ -31,7 +35,7 @@ final class SequencerPort: @unchecked Sendable {
         PEACH_ERROR_MISSING, ALSAReason.noSequencer,
         ["error": .text(String(cString: snd_strerror(code)))])
     }
-    snd_seq_set_client_name(sequencer, "peach")
+    snd_seq_set_client_name(sequencer, clientName)
     let port = snd_seq_create_simple_port(
       sequencer, "midi_in", UInt32(SND_SEQ_PORT_CAP_WRITE | SND_SEQ_PORT_CAP_SUBS_WRITE),
       UInt32(SND_SEQ_PORT_TYPE_MIDI_GENERIC | SND_SEQ_PORT_TYPE_APPLICATION))
@@ -71,7 +75,7 @@ final class SequencerPort: @unchecked Sendable {
   var input: HandInput { HandInput(ring: ring, host: host) }
 
   /// The name of the port.
-  var name: String { "\(snd_seq_client_id(sequencer)):\(port) peach:midi_in" }
+  var name: String { "\(snd_seq_client_id(sequencer)):\(port) \(clientName):midi_in" }
 
   /// Closes the port; nothing drains it any more.
   func close() {

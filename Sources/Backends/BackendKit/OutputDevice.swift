@@ -63,6 +63,19 @@ public func openOutput(
   }
 }
 
+/// Returns what an output is asked for; a field that an older host does not know counts as zero.
+/// [main-thread]
+/// - Parameter config: the host's struct, which may be shorter than ours.
+/// - Returns: the whole of it.
+public func whole(_ config: UnsafePointer<peach_output_config>) -> peach_output_config {
+  var whole = peach_output_config()
+  withUnsafeMutableBytes(of: &whole) { bytes in
+    let known = min(Int(config.pointee.size), bytes.count)
+    bytes.copyMemory(from: UnsafeRawBufferPointer(start: config, count: known))
+  }
+  return whole
+}
+
 /// The type of `peach_output.probe`.
 public typealias ProbeFunction =
   @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<CChar>?, UInt32) -> peach_status

@@ -22,6 +22,7 @@ extension JackReason {
     case .notConnected: "JACK did not connect to “{port}”"
     case .clientMissing: "the JACK graph has no client “{client}” with an audio output"
     case .notHeard: "JACK did not connect “{port}” to the listener"
+    case .clientName: "the name of a JACK client"
     case .serverName: "the name of a JACK server"
     case .serverVariable: "the JACK server in JACK_DEFAULT_SERVER"
     case .portPattern: "a pattern of JACK ports"

@@ -6,7 +6,7 @@ package enum JackReason: String, CatalogueText {
   case serverStopped, namedServerStopped, otherProtocol, noClient
   case noPortsLeft, notLetIn, callbackRefused
   case portMissing, notConnected, clientMissing, notHeard
-  case serverName, serverVariable, portPattern, repetitivePattern, wrongPattern
+  case clientName, serverName, serverVariable, portPattern, repetitivePattern, wrongPattern
 
   /// The prefix of the keys, "jack".
   package static let area = "jack"

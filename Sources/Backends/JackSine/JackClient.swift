@@ -23,7 +23,8 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     pattern = try JackNames.pattern(config.connect)
     connects = config.no_connect == 0
     let server = try JackNames.server(config.device)
-    let client = try openClient(server: server)
+    let client = try openClient(
+      server: server, name: try JackNames.client(config.client_name) ?? "peach")
     self.client = client
     guard let ports = JackPortPair(client, name: "out", JackPortIsOutput) else {
       jack_client_close(client)

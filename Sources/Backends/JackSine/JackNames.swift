@@ -33,6 +33,19 @@ enum JackNames {
     return isNamed ? checked : ""
   }
 
+  /// The longest name of a client, without its end: `jack_client_name_size` in libjack 1.9.21.
+  private static let clientLimit = 63
+
+  /// Returns the name that the client is to have; nil for none.
+  /// - Parameter given: the name from the host; null or empty means none.
+  /// - Returns: the name, or nil.
+  /// - Throws: the reason libjack must not receive it.
+  static func client(_ given: UnsafePointer<CChar>?) throws(BackendFailure) -> String? {
+    let name = try givenText(
+      given, atMost: clientLimit, without: [":", "/"], called: JackReason.clientName)
+    return name.isEmpty ? nil : name
+  }
+
   /// Returns a port pattern, which is a POSIX extended regular expression.
   ///
   /// libjack continues with one that could not be compiled, which is undefined behaviour.

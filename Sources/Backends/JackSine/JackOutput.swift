@@ -17,7 +17,7 @@ func makeJackOutputTable() -> UnsafePointer<peach_output> {
     open: { config, host, output, reason, size in
       guard let config, let host, let output else { return PEACH_ERROR_INVALID }
       return openOutput(output, reason, size) { () throws(BackendFailure) in
-        try JackClient(config: config.pointee, host: host.pointee)
+        try JackClient(config: whole(config), host: host.pointee)
       }
     })
 }

@@ -21,7 +21,7 @@ final class OpenOutput {
       "".withCString { connect in
         var config = peach_output_config(
           size: UInt32(MemoryLayout<peach_output_config>.size), period: 0, rate: 0,
-          device: device, connect: connect, no_connect: 0, reserved: 0)
+          device: device, connect: connect, no_connect: 0, reserved: 0, client_name: nil)
         return Contract.failure { table.open(&config, &host, &made, $0, $1) }
       }
     }

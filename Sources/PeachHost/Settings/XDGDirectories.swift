@@ -19,7 +19,10 @@ package struct XDGDirectories: Hashable, Sendable {
   ///   - environment: all environment variables. A relative path in an XDG variable is ignored, as
   ///     the specification requires.
   ///   - dataDirectory: the value of `--data-dir`, used unchanged.
-  package init(environment: [String: String], dataDirectory: String? = nil) {
+  ///   - configDirectory: a directory of settings other than the user's own, used unchanged.
+  package init(
+    environment: [String: String], dataDirectory: String? = nil, configDirectory: String? = nil
+  ) {
     let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
     func folder(_ variable: String, else path: String) -> String {
       guard let base = environment[variable], base.hasPrefix("/") else {
@@ -27,7 +30,7 @@ package struct XDGDirectories: Hashable, Sendable {
       }
       return (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/peach"
     }
-    config = folder("XDG_CONFIG_HOME", else: ".config")
+    config = configDirectory ?? folder("XDG_CONFIG_HOME", else: ".config")
     data = dataDirectory ?? folder("XDG_DATA_HOME", else: ".local/share")
     cache = folder("XDG_CACHE_HOME", else: ".cache")
     state = folder("XDG_STATE_HOME", else: ".local/state")

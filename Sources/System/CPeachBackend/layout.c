@@ -46,9 +46,10 @@ SIZE(peach_sound, 72);
 AT(peach_sound, source_count, 8);
 AT(peach_sound, render, 56);
 
-SIZE(peach_output_config, 40);
+SIZE(peach_output_config, 48);
 AT(peach_output_config, rate, 8);
 AT(peach_output_config, no_connect, 32);
+AT(peach_output_config, client_name, 40);
 
 SIZE(peach_block, 40);
 AT(peach_block, frame, 8);

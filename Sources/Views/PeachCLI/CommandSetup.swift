@@ -10,6 +10,8 @@ struct CommandSetup {
   let context: CommandContext
   let text: Catalogue
   private(set) var studio: StudioSetup
+  /// The session of a session manager; nil for none.
+  let session: ManagedSession?
 
   /// The settings in force at the start.
   var settings: Settings { studio.settings }
@@ -22,14 +24,18 @@ struct CommandSetup {
   ///   - flags: settings from the command's own flags.
   ///   - publishing: the flags for those who follow a training.
   ///   - toleratesFile: true to replace faulty settings in the file with defaults.
+  ///   - session: the session of a session manager.
   /// - Throws: ``Failure``.
   init(
     _ context: CommandContext, _ global: GlobalOptions, _ sound: SoundOptions? = nil,
-    flags: [Settings.Flag] = [], publishing: PublishingOptions? = nil, toleratesFile: Bool = false
+    flags: [Settings.Flag] = [], publishing: PublishingOptions? = nil, toleratesFile: Bool = false,
+    session: ManagedSession? = nil
   ) throws(Failure) {
     self.context = context
+    self.session = session
     let directories = XDGDirectories(
-      environment: context.environment, dataDirectory: global.dataDir)
+      environment: context.environment, dataDirectory: global.dataDir,
+      configDirectory: session?.folder)
     let file = SettingsFile(path: directories.settingsFile)
     let spoken = Language(
       named: global.lang ?? context.environment["PEACH_LANGUAGE"],
@@ -38,13 +44,14 @@ struct CommandSetup {
       throw .usage(Catalogue(spoken).sentence(error))
     }
     let settings: Settings
-    let output: OutputRequest
+    var output: OutputRequest
     let options: [PluginOption]
     do {
       settings = try Settings(
         file: file, environment: context.environment,
         flags: (sound?.flags ?? []) + flags + (try global.flags()), toleratesFile: toleratesFile)
       output = try sound?.outputRequest() ?? OutputRequest()
+      output.clientName = session?.clientName
       options = try sound?.pluginOptions() ?? []
     } catch let error as SettingsError {
       throw Failure(sentence: Catalogue(spoken).sentence(error), code: Self.code(of: error))
@@ -72,6 +79,21 @@ struct CommandSetup {
       return nil
     }
     return ValueError(.option("--data-dir"), value: path, allowed: .folder)
+  }
+
+  /// Opens the sound; in a session the manager learns what comes of it, too.
+  /// - Parameters:
+  ///   - studio: the studio.
+  ///   - insists: true if the sound must be available.
+  /// - Throws: ``Failure`` if it insists and cannot be opened.
+  func open(_ studio: Studio, insists: Bool) async throws(Failure) {
+    do throws(AudioError) {
+      try await studio.open(insists: insists)
+      session?.opened()
+    } catch {
+      session?.failed(text.sentence(error))
+      throw .failed(text.sentence(error))
+    }
   }
 
   /// Reports errors in the settings file in cases where defaults replace them.
@@ -129,6 +151,7 @@ struct CommandSetup {
     return try reading { () throws(DataStoreError) in
       try body { count in
         isShown = true
+        session?.tell(progress: 0.5)
         context.console.progress(text(CommandLineText.learning, ["count": "\(count)"]))
       }
     }

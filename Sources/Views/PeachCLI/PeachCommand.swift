@@ -1,5 +1,7 @@
 package import ArgumentParser
+import Foundation
 import PeachCore
+import PeachWeb
 
 /// `peach` and its commands.
 package struct PeachCommand: AsyncParsableCommand {
@@ -43,13 +45,24 @@ package struct PeachCommand: AsyncParsableCommand {
   /// profile, how to train.
   package func run() async throws {
     let signals = Signals(stops: true)
+    let hasScreen = ScreenRun.isPossible(.process)
+    let session: ManagedSession? =
+      plain ? nil : .join(.process, language: global.lang, isHideable: !hasScreen)
     let setup = try CommandSetup(
-      .process, global, sound, publishing: publishing, toleratesFile: true)
+      .process, global, sound, publishing: publishing, toleratesFile: true, session: session)
     if plain {
+      // Each training is a run of its own, and none of them what a session manager has started.
+      unsetenv("NSM_URL")
       let flags = CommandLine.arguments.dropFirst().filter { $0 != "--plain" }
       return try await PlainMenu(setup, flags: flags).run(signals: signals)
     }
     if let screen = ScreenRun(setup) { return try await screen.run(signals: signals) }
+    // A session manager starts programs without a terminal: there the page is what is shown.
+    if session != nil {
+      let run = try ServeRun(
+        setup, WebApp.Request(port: 0), insists: sound.source != nil || sound.output != nil)
+      return try await run.follow(signals, opensBrowser: false)
+    }
     for line in try StartSummary(setup).lines { setup.context.console.print(line) }
   }
 }

@@ -22,6 +22,8 @@ enum AppEvent: Sendable {
   case settings(Settings, refusal: StudioError?)
   /// Something was done at a MIDI device.
   case hand(HandNews)
+  /// A sentence from outside.
+  case said(String)
   /// A source could not be played.
   case notHeard(AudioError)
   /// The offered sound is not available after all.

@@ -14,6 +14,23 @@ enum AppScreen: Hashable, Sendable {
   case plugins
   case info
 
+  /// The word by which the screen is kept in a session; a training is not kept.
+  var word: String {
+    switch self {
+    case .start, .training: "start"
+    case .profile: "profile"
+    case .settings, .sources, .intervals, .plugins: "settings"
+    case .info: "info"
+    }
+  }
+
+  /// Creates the screen of a word; nil for a word that is none.
+  init?(word: String) {
+    let screens: [AppScreen] = [.start, .profile, .settings, .info]
+    guard let screen = screens.first(where: { $0.word == word }) else { return nil }
+    self = screen
+  }
+
   /// The screen that the way back leads to.
   var back: AppScreen {
     switch self {

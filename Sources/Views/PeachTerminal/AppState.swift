@@ -89,6 +89,7 @@ struct AppState: Sendable {
       plugins.message = refusal.map { text.sentence($0) }
     case .settings(let settings, let refusal): take(settings, refusal)
     case .hand(let news): take(news)
+    case .said(let sentence): notice = sentence
     case .notHeard(let error): sources.message = sentence(error)
     case .interrupted(let byUser):
       if training != nil, !byUser { notice = text(ScreenText.interrupted) }

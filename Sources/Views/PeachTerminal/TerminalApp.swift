@@ -20,6 +20,8 @@ package struct TerminalApp: Sendable {
   private let info: ProgramInfo
   private let capabilities: TerminalCapabilities
   private let beginning: TrainingRequest?
+  private let place: AppScreen?
+  private let placed: @Sendable (String) -> Void
 
   private let effects: EffectRunner
   private let events: AsyncStream<LoopEvent>
@@ -34,10 +36,15 @@ package struct TerminalApp: Sendable {
   ///   - capabilities: the features of the terminal.
   ///   - beginning: the training to start with; if it has a count, the program ends after it. Nil
   ///     for Start.
+  ///   - place: the screen to begin with, by the word that `placed` was given; nil for Start.
+  ///   - placed: receives the word for the screen whenever that is another one.
   package init(
     studio: Studio, sources: any SoundSourceProvider, language: Language,
-    info: ProgramInfo, capabilities: TerminalCapabilities, beginning: TrainingRequest? = nil
+    info: ProgramInfo, capabilities: TerminalCapabilities, beginning: TrainingRequest? = nil,
+    place: String? = nil, placed: @escaping @Sendable (String) -> Void = { _ in }
   ) {
+    self.place = place.flatMap(AppScreen.init)
+    self.placed = placed
     self.studio = studio
     self.sources = sources
     self.language = language
@@ -71,7 +78,9 @@ package struct TerminalApp: Sendable {
     let followers = followers(signals)
     if !isOpen { effects.open() }
     if let mode = beginning?.mode { effects.perform(state.begin(mode)) }
+    if let place, beginning == nil { effects.perform(state.go(to: place)) }
     var ending: Int32?
+    var word = state.place.word
     draw(state, painter)
     for await event in events {
       switch event {
@@ -91,6 +100,10 @@ package struct TerminalApp: Sendable {
         await effects.act(asked)
       }
       if ending != nil { break }
+      if state.place.word != word {
+        word = state.place.word
+        placed(word)
+      }
       draw(state, painter)
     }
     let status = ending ?? 0
@@ -98,6 +111,9 @@ package struct TerminalApp: Sendable {
     for follower in followers { follower.cancel() }
     return status
   }
+
+  /// Shows a sentence from outside, on Start.
+  package func show(_ sentence: String) { news.yield(.app(.said(sentence))) }
 
   private func draw(_ state: AppState, _ painter: Painter) {
     painter.show { AppView.draw(state).screen }

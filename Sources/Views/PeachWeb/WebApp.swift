@@ -93,6 +93,13 @@ package final class WebApp: Sendable {
     }
   }
 
+  /// True as soon as a page is open, false as soon as none is; for one reader, who gets the newest.
+  package var pageStates: AsyncStream<Bool> { hub.pageStates }
+
+  /// Has every page end, which comes back only when it is loaded anew.
+  /// - Parameter sentence: what it says, as far as a browser does not close it.
+  package func hidePages(_ sentence: String) { hub.hide(sentence) }
+
   /// Stops serving.
   package func stop() { server.stop() }
 

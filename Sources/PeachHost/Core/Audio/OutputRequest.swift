@@ -6,6 +6,8 @@ package struct OutputRequest: Hashable, Sendable, Codable {
   package var connect: String?
   /// True to connect nothing.
   package var connectsNothing = false
+  /// The name where programs have names, as on a JACK graph; nil for "peach".
+  package var clientName: String?
   /// True to hear what hands do, too.
   package var hearsHands = false
 

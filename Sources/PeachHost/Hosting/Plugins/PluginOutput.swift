@@ -33,16 +33,17 @@ final class PluginOutput: Output, @unchecked Sendable {
     let objection =
       Reason.GivenText.device.objection(to: device)
       ?? request.connect.flatMap(Reason.GivenText.pattern.objection)
+      ?? request.clientName.flatMap(Reason.GivenText.device.objection)
     if let objection { throw .outputUnavailable(output: name, reason: objection) }
     var host = client.client
     var made: UnsafeMutableRawPointer?
     let isTyped = !device.isEmpty || request.connect != nil
     let failed = device.withCString { device in
-      (request.connect ?? "").withCString { connect in
+      withCStrings(request.connect ?? "", request.clientName ?? "") { connect, clientName in
         var config = peach_output_config(
           size: UInt32(MemoryLayout<peach_output_config>.size),
           period: UInt32(request.period ?? 0), rate: 0, device: device, connect: connect,
-          no_connect: request.connectsNothing ? 1 : 0, reserved: 0)
+          no_connect: request.connectsNothing ? 1 : 0, reserved: 0, client_name: clientName)
         return CrashRecorder.sparing(if: isTyped) {
           Contract.failure { open(&config, &host, &made, $0, $1) }
         }
@@ -152,4 +153,12 @@ final class PluginOutput: Output, @unchecked Sendable {
     isOpen = false
     turn { table.close?(instance) }
   }
+}
+
+/// Calls a function with two terminated texts.
+private func withCStrings<Result>(
+  _ first: String, _ second: String,
+  _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Result
+) -> Result {
+  first.withCString { first in second.withCString { second in body(first, second) } }
 }

@@ -176,6 +176,8 @@ typedef struct peach_output_config {
   const char *connect; /* a pattern of ports to connect to; empty = the physical ones */
   uint32_t no_connect; /* 1 = connect nothing */
   uint32_t reserved;
+  const char *client_name; /* what to be called where programs have names; null or empty = "peach",
+                              since 1.1 */
 } peach_output_config;
 
 /* One block that an output asks for. */

@@ -28,7 +28,8 @@ struct CompareCommand: AsyncParsableCommand {
     let signals = Signals(stops: true)
     let setup = try CommandSetup(
       .process, global, sound, flags: training.flags + flags, publishing: publishing,
-      toleratesFile: !training.json)
+      toleratesFile: !training.json,
+      session: .join(.process, language: global.lang))
     try training.check(setup.text)
     let request = try setup.request(training, comparison: true)
     if !training.isPlain, let screen = ScreenRun(setup) {

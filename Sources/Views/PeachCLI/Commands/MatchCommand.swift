@@ -22,7 +22,8 @@ struct MatchCommand: AsyncParsableCommand {
     let signals = Signals(stops: true)
     let setup = try CommandSetup(
       .process, global, sound, flags: training.flags, publishing: publishing,
-      toleratesFile: !training.json)
+      toleratesFile: !training.json,
+      session: .join(.process, language: global.lang))
     try training.check(setup.text)
     let request = try setup.request(training, comparison: false)
     if !training.isPlain, let screen = ScreenRun(setup) {

@@ -31,7 +31,8 @@ struct MeasureCommand: AsyncParsableCommand {
     let signals = Signals(stops: true)
     let setup = try CommandSetup(
       .process, global, sound, flags: training.flags, publishing: publishing,
-      toleratesFile: !training.json)
+      toleratesFile: !training.json,
+      session: .join(.process, language: global.lang))
     try training.check(setup.text)
     let request: TrainingRequest
     do throws(ValueError) {

@@ -38,7 +38,8 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let signals = Signals(stops: true)
     let setup = try CommandSetup(
-      .process, global, sound, publishing: publishing, toleratesFile: true)
+      .process, global, sound, publishing: publishing, toleratesFile: true,
+      session: .join(.process, language: global.lang, isHideable: true))
     let run = try ServeRun(
       setup, WebApp.Request(port: port, isLocal: lan, forgets: forget),
       insists: sound.source != nil || sound.output != nil)

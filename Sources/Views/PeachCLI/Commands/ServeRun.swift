@@ -71,20 +71,38 @@ struct ServeRun {
     // The address is available at once; the sound follows while somebody types it.
     async let served: Void = app.run()
     tell(opensBrowser: opensBrowser)
-    do throws(AudioError) {
-      try await studio.open(insists: insists)
+    do throws(Failure) {
+      try await setup.open(studio, insists: insists)
     } catch {
       app.stop()
       await served
-      throw Failure.failed(setup.text.sentence(error))
+      throw error
     }
+    let managing = manage()
     await served
+    managing?.cancel()
     ending.cancel()
     // The training data are closed, and the device is given back.
     await ending.value
     let code = status.withLock { $0 }
     if code == 0 { await studio.close() }
     throw ExitCode(code)
+  }
+
+  /// Shows and hides the page as a session manager asks, and tells it whether one is shown.
+  private func manage() -> Task<Void, Never>? {
+    guard let session = setup.session else { return nil }
+    let (app, text, console) = (app, setup.text, setup.context.console)
+    session.follow { isShown in
+      isShown ? openBrowser() : app.hidePages(text(SessionText.hidden))
+    } lost: {
+      console.say("peach: " + text(SessionText.gone))
+    }
+    guard session.isHideable else { return nil }
+    if session.screen == "shown" { openBrowser() }
+    return Task {
+      for await isShown in app.pageStates { session.tell(isShown: isShown) }
+    }
   }
 
   private func tell(opensBrowser: Bool) {

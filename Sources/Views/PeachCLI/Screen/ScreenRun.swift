@@ -14,6 +14,11 @@ struct ScreenRun {
   private let device: TerminalDevice
   private let capabilities: TerminalCapabilities
 
+  /// Returns true if there is a terminal that can draw screens.
+  static func isPossible(_ context: CommandContext) -> Bool {
+    TerminalCapabilities(environment: context.environment).drawsScreens && TerminalDevice() != nil
+  }
+
   /// Looks for a terminal that can draw screens; without one, lines have to be used.
   /// - Parameter setup: the starting point of the command.
   init?(_ setup: CommandSetup) {
@@ -41,29 +46,23 @@ struct ScreenRun {
     _ = try setup.learning { (told) throws(DataStoreError) in
       try studio.loadProgress(told: told)
     }
-    if setup.studio.demandsSound { try await open(studio) }
+    let opensFirst = setup.studio.demandsSound || setup.session != nil
+    if opensFirst { try await setup.open(studio, insists: setup.studio.demandsSound) }
     let app = TerminalApp(
       studio: studio, sources: setup.studio.plugins,
       language: Language(environment: setup.context.environment),
       info: ProgramInfo(
         version: PeachVersion.current, trainingFile: setup.studio.directories.trainingFile,
         settingsFile: setup.studio.directories.settingsFile),
-      capabilities: capabilities, beginning: beginning)
+      capabilities: capabilities, beginning: beginning, place: setup.session?.screen,
+      placed: { [session = setup.session] in session?.screen = $0 })
+    setup.session?.follow { [text = setup.text] in app.show(text(SessionText.gone)) }
     // A training that starts at once hides the message that Start would show.
     if options != nil { setup.tellOfSettings() }
     let caught = signals.serve { [device] in device.giveBack() }
     guard
-      let signal = await app.run(device, signals: caught, isOpen: setup.studio.demandsSound)
+      let signal = await app.run(device, signals: caught, isOpen: opensFirst)
     else { throw Failure.failed(setup.text(CommandLineText.noTerminal)) }
     if signal > 0 { throw ExitCode(128 + signal) }
-  }
-
-  /// Opens the sound; one named on the command line must sound, or the command fails.
-  private func open(_ studio: Studio) async throws(Failure) {
-    do throws(AudioError) {
-      try await studio.open(insists: true)
-    } catch {
-      throw .failed(setup.text.sentence(error))
-    }
   }
 }

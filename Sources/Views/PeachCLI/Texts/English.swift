@@ -242,3 +242,22 @@ extension TuningsText {
     }
   }
 }
+
+extension SessionText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .wrongAddress:
+      "The address {url} in NSM_URL is none of a session manager; Peach goes on without a session."
+    case .noAnswer:
+      "The session manager at {url} does not answer; Peach goes on without a session."
+    case .refused: "The session manager refuses Peach ({reason}); it goes on without a session."
+    case .nothingToOpen:
+      "The session manager at {url} names no session; Peach goes on without one."
+    case .noFolder:
+      "The folder {path} of the session cannot be made ({reason}); Peach goes on without a session."
+    case .gone: "The session manager has ended; Peach goes on, and the session is as it was."
+    case .hidden: "Peach was hidden by the session manager; it shows the page again."
+    }
+  }
+}

@@ -256,3 +256,24 @@ extension TuningsText {
     }
   }
 }
+
+extension SessionText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .wrongAddress:
+      "Die Adresse {url} in NSM_URL ist keine eines Session-Managers; Peach läuft ohne Session."
+    case .noAnswer: "Der Session-Manager unter {url} antwortet nicht; Peach läuft ohne Session."
+    case .refused: "Der Session-Manager weist Peach ab ({reason}); es läuft ohne Session."
+    case .nothingToOpen:
+      "Der Session-Manager unter {url} nennt keine Session; Peach läuft ohne eine."
+    case .noFolder:
+      """
+      Der Ordner {path} der Session lässt sich nicht anlegen ({reason}); Peach läuft ohne Session.
+      """
+    case .gone:
+      "Der Session-Manager ist beendet; Peach läuft weiter, die Session bleibt, wie sie war."
+    case .hidden: "Der Session-Manager hat Peach ausgeblendet; er zeigt die Seite auch wieder."
+    }
+  }
+}

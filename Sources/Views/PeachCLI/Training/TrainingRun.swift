@@ -4,6 +4,7 @@ import Logging
 import PeachCore
 import PeachMeasure
 import PeachStudio
+import PeachText
 import Synchronization
 import TerminalKit
 
@@ -37,8 +38,8 @@ struct TrainingRun {
     }
     self.studio = studio
     setup.tellOfCrash()
-    let opening = Task { () -> AudioError? in
-      do throws(AudioError) { try await studio.open(insists: true) } catch { return error }
+    let opening = Task { () -> Failure? in
+      do throws(Failure) { try await setup.open(studio, insists: true) } catch { return error }
       return nil
     }
     do throws(Failure) {
@@ -55,7 +56,10 @@ struct TrainingRun {
     }
     if let error = await opening.value {
       await studio.close()
-      throw .failed(setup.text.sentence(error))
+      throw error
+    }
+    setup.session?.follow { [console = setup.context.console, text = setup.text] in
+      console.say("peach: " + text(SessionText.gone))
     }
   }
 

@@ -1,6 +1,6 @@
 // Peach: trainings, driven by the server. The page draws its messages and sends the user's actions.
 
-import { again, connect, on, send } from "/link.js";
+import { again, connect, disconnect, on, send } from "/link.js";
 import { find, go, lowerKeys, notice, say, screen, t, whenHidden } from "/page.js";
 import * as slider from "/slider.js";
 import "/settings.js";
@@ -238,6 +238,13 @@ on("closed", () => {
   isRunning = false;
   find("#busy").close();
   leave(t("web.connectionLost"));
+});
+
+// The session manager hides the page: a browser closes only what it has opened for it.
+on("hidden", (message) => {
+  disconnect();
+  leave(message.sentence);
+  window.close();
 });
 
 if (location.hash) history.replaceState(null, "", "/");

@@ -3,6 +3,7 @@
 const handlers = new Map();
 let socket = null;
 let wait = 500;
+let isHidden = false;
 
 /** Calls back for messages of a kind; "open" and "closed" are those of the connection itself. */
 export function on(event, handler) {
@@ -18,6 +19,12 @@ export function again(action) { send(action, { ...asked.get(action), takeOver: t
 export function send(action, fields) {
   asked.set(action, fields);
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ action, ...fields }));
+}
+
+/** Ends the connection for good. */
+export function disconnect() {
+  isHidden = true;
+  socket?.close();
 }
 
 function hand(event, message) {
@@ -36,6 +43,7 @@ export function connect() {
     if (socket !== opened) return;
     socket = null;
     hand("closed");
+    if (isHidden) return;
     setTimeout(retry, wait);
     wait = Math.min(wait * 1.5, 3000);
   };

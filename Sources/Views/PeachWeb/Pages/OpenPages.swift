@@ -3,10 +3,23 @@ import Synchronization
 /// The pages that are open.
 final class OpenPages: Sendable {
   private let pages = Mutex<[UInt64: PageLink]>([:])
+  /// True as soon as there is one, false as soon as there is none; for one reader, who gets the newest.
+  let states: AsyncStream<Bool>
+  private let newStates: AsyncStream<Bool>.Continuation
 
-  func add(_ page: PageLink) { pages.withLock { $0[page.id] = page } }
+  init() { (states, newStates) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
-  func remove(_ page: PageLink) { pages.withLock { $0[page.id] = nil } }
+  func add(_ page: PageLink) { change { $0[page.id] = page } }
+
+  func remove(_ page: PageLink) { change { $0[page.id] = nil } }
+
+  private func change(_ body: (inout [UInt64: PageLink]) -> Void) {
+    pages.withLock { pages in
+      let wasEmpty = pages.isEmpty
+      body(&pages)
+      if pages.isEmpty != wasEmpty { newStates.yield(wasEmpty) }
+    }
+  }
 
   func contains(_ page: PageLink) -> Bool { pages.withLock { $0[page.id] != nil } }
 

@@ -35,6 +35,12 @@ final class PageHub: PageHost {
   /// Reports every change of the sound to all pages.
   func reportSound() async { await controls.reportSound() }
 
+  /// True as soon as a page is open, false as soon as none is; for one reader.
+  var pageStates: AsyncStream<Bool> { pages.states }
+
+  /// Has every page end, which comes back only when it is loaded anew.
+  func hide(_ sentence: String) { pages.send(writer.said("hidden", sentence)) }
+
   /// Tells all pages what is done at MIDI devices.
   func reportHands() async { await controls.reportHands() }
 

@@ -1,0 +1,231 @@
+import CLo
+import Foundation
+import Synchronization
+
+/// A client of a session manager, by the API of the New Session Manager 1.1.2 over OSC.
+///
+/// Thread-safe. All is sent from the socket that was announced, as the manager knows its clients by that.
+package final class SessionClient: @unchecked Sendable {
+  // Safe: liblo's server thread and sends may be used side by side, the address is only read, and the
+  // condition guards the events.
+  private let pending = NSCondition()
+  private var events: [SessionEvent] = []
+  private let server: lo_server_thread
+  private let address: lo_address
+  private let port: Int?
+  private let isClosed = Atomic<Bool>(false)
+
+  /// The reason why a manager cannot be spoken to.
+  package enum Failure: Error, Hashable, Sendable {
+    /// The address is none.
+    case address(String)
+    /// There is no socket to be had.
+    case noSocket
+  }
+
+  /// The seconds between two looks whether the manager is there.
+  private static let interval = 1.0
+
+  /// Readies a client; announces nothing yet.
+  /// - Parameter url: the value of `NSM_URL`.
+  /// - Throws: ``Failure``.
+  package init(url: String) throws(Failure) {
+    let protocols = ["osc.udp://": LO_UDP, "osc.tcp://": LO_TCP, "osc.unix://": LO_UNIX]
+    guard let spoken = protocols.first(where: { url.hasPrefix($0.key) })?.value,
+      let address = lo_address_new_from_url(url), lo_address_get_port(address) != nil
+    else { throw .address(url) }
+    guard let server = lo_server_thread_new_with_proto(nil, Int32(spoken), { _, _, _ in }) else {
+      lo_address_free(address)
+      throw .noSocket
+    }
+    self.address = address
+    self.server = server
+    // Only a manager on this machine can be seen to be gone: one that listens to datagrams.
+    let host = lo_address_get_hostname(address).map { String(cString: $0) } ?? ""
+    let isHere = ["localhost", "127.0.0.1", "::1", ProcessInfo.processInfo.hostName].contains(host)
+    port =
+      spoken == LO_UDP && isHere
+      ? lo_address_get_port(address).flatMap { Int(String(cString: $0)) } : nil
+    lo_server_thread_add_method(
+      server, nil, nil,
+      { path, types, arguments, count, _, context in
+        guard let path, let context else { return 1 }
+        let message = Message(path, types, arguments, Int(count))
+        Unmanaged<SessionClient>.fromOpaque(context).takeUnretainedValue().take(message)
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+    guard lo_server_thread_start(server) == 0 else { throw .noSocket }
+  }
+
+  deinit { close() }
+
+  /// Says who this is; the answer is an event.
+  /// - Parameters:
+  ///   - name: the name of the program, also that of its clients on graphs.
+  ///   - capabilities: what it can, such as "message" and "optional-gui".
+  ///   - executable: the name it was started by.
+  package func announce(_ name: String, capabilities: [String], executable: String) {
+    send(
+      "/nsm/server/announce",
+      [
+        .text(name), .text(":" + capabilities.map { $0 + ":" }.joined()), .text(executable),
+        .integer(1), .integer(1), .integer(Int(getpid())),
+      ])
+    watch()
+  }
+
+  /// Answers a request that was met.
+  package func reply(to request: SessionRequest, _ message: String) {
+    send("/reply", [.text(request.rawValue), .text(message)])
+  }
+
+  /// Answers a request that could not be met.
+  package func fail(_ request: SessionRequest, _ code: SessionError, _ message: String) {
+    send("/error", [.text(request.rawValue), .integer(code.rawValue), .text(message)])
+  }
+
+  /// Says how far something is that takes a while, 0…1.
+  package func tell(progress: Double) {
+    send("/nsm/client/progress", [.number(min(max(progress, 0), 1))])
+  }
+
+  /// Says something to the user.
+  /// - Parameters:
+  ///   - message: a sentence.
+  ///   - priority: 0…3, 3 for what matters most.
+  package func tell(_ message: String, priority: Int) {
+    send("/nsm/client/message", [.integer(priority), .text(message)])
+  }
+
+  /// Says whether what can be hidden is shown.
+  package func tell(isShown: Bool) {
+    send(isShown ? "/nsm/client/gui_is_shown" : "/nsm/client/gui_is_hidden", [])
+  }
+
+  /// Says and hears nothing more; harmless the second time.
+  package func close() {
+    guard !isClosed.exchange(true, ordering: .relaxed) else { return }
+    lo_server_thread_stop(server)
+    lo_server_thread_free(server)
+    lo_address_free(address)
+    pending.lock()
+    pending.broadcast()
+    pending.unlock()
+  }
+
+  /// Waits for the next message of the manager; for one reader, on a thread that may wait.
+  /// - Parameter seconds: the longest time to wait; nil for ever.
+  /// - Returns: the message; nil if none has come, or this was closed.
+  package func next(within seconds: Double? = nil) -> SessionEvent? {
+    let deadline = seconds.map { Date(timeIntervalSinceNow: $0) }
+    pending.lock()
+    defer { pending.unlock() }
+    while events.isEmpty, !isClosed.load(ordering: .relaxed) {
+      guard let deadline else {
+        pending.wait()
+        continue
+      }
+      guard pending.wait(until: deadline) else { break }
+    }
+    return events.isEmpty ? nil : events.removeFirst()
+  }
+
+  private func add(_ event: SessionEvent) {
+    pending.lock()
+    events.append(event)
+    pending.signal()
+    pending.unlock()
+  }
+
+  // MARK: Messages
+
+  /// A message, with those of its arguments that are read.
+  private struct Message {
+    let path: String
+    var texts: [String] = []
+    var numbers: [Int] = []
+
+    init(
+      _ path: UnsafePointer<CChar>, _ types: UnsafePointer<CChar>?,
+      _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<lo_arg>?>?, _ count: Int
+    ) {
+      self.path = String(cString: path)
+      guard let types, let arguments else { return }
+      for index in 0..<count {
+        guard let argument = arguments[index] else { continue }
+        switch UInt8(bitPattern: types[index]) {
+        case UInt8(ascii: "s"):
+          // The text lies where the union does.
+          let text = UnsafeRawPointer(argument).assumingMemoryBound(to: CChar.self)
+          texts.append(String(cString: text))
+        case UInt8(ascii: "i"): numbers.append(Int(argument.pointee.i))
+        default: break
+        }
+      }
+    }
+  }
+
+  private func take(_ message: Message) {
+    switch message.path {
+    case "/reply" where message.texts.first == "/nsm/server/announce":
+      add(.accepted(manager: message.texts.count > 2 ? message.texts[2] : ""))
+    case "/error" where message.texts.first == "/nsm/server/announce":
+      add(.refused(code: message.numbers.first ?? 0, message: message.texts.last ?? ""))
+    case SessionRequest.open.rawValue where message.texts.count >= 3:
+      add(
+        .open(
+          path: message.texts[0], displayName: message.texts[1], clientID: message.texts[2]))
+    case SessionRequest.save.rawValue: add(.save)
+    case "/nsm/client/show_optional_gui": add(.show)
+    case "/nsm/client/hide_optional_gui": add(.hide)
+    default: break
+    }
+  }
+
+  private enum Argument {
+    case integer(Int)
+    case number(Double)
+    case text(String)
+  }
+
+  private func send(_ path: String, _ arguments: [Argument]) {
+    guard !isClosed.load(ordering: .relaxed), let message = lo_message_new() else { return }
+    defer { lo_message_free(message) }
+    for argument in arguments {
+      switch argument {
+      case .integer(let number): lo_message_add_int32(message, Int32(clamping: number))
+      case .number(let number): lo_message_add_float(message, Float(number))
+      case .text(let text): lo_message_add_string(message, text)
+      }
+    }
+    lo_send_message_from(address, lo_server_thread_get_server(server), path, message)
+  }
+
+  // MARK: The manager's end
+
+  /// Looks from time to time whether the manager still listens, as nothing else says when it ends.
+  private func watch() {
+    guard let port else { return }
+    Thread.detachNewThread { [weak self] in
+      var misses = 0
+      while misses < 2 {
+        Thread.sleep(forTimeInterval: Self.interval)
+        guard let self, !self.isClosed.load(ordering: .relaxed) else { return }
+        misses = Self.isHeard(port) ? 0 : misses + 1
+      }
+      self?.add(.lost)
+    }
+  }
+
+  /// Returns true if some socket of this machine receives datagrams at a port.
+  static func isHeard(_ port: Int) -> Bool {
+    let wanted = ":" + String(format: "%04X", port)
+    return ["/proc/net/udp", "/proc/net/udp6"].contains { file in
+      guard let table = try? String(contentsOfFile: file, encoding: .utf8) else { return true }
+      return table.split(separator: "\n").dropFirst().contains { line in
+        let fields = line.split(separator: " ", maxSplits: 2)
+        return fields.count > 1 && fields[1].hasSuffix(wanted)
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import PeachText
+
+/// The texts on session managers.
+package enum SessionText: String, CatalogueText {
+  case wrongAddress, noAnswer, refused, nothingToOpen, noFolder, gone, hidden
+
+  /// The prefix of the keys, "session".
+  package static let area = "session"
+}
