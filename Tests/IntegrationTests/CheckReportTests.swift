@@ -108,11 +108,21 @@ struct CheckReportTests {
   }
 
   @Test("JackSine passes, its device too")
-  func jackSine() async throws { try await passes("libJackSine.so") }
+  func jackSine() async throws {
+    try await passes("libJackSine.so", leavingOut: [Self.playing])
+  }
+
+  /// Nobody plays while a plugin is checked.
+  private static let playing = CheckName.handsComeBeforeTheirBlock.rawValue
 
   @Test("ALSASine passes, its device too")
   func alsaSine() async throws {
-    try await passes("libALSASine.so", ["--device", ALSAConfiguration.pcm])
+    try await passes(
+      "libALSASine.so", ["--device", ALSAConfiguration.pcm],
+      // Where the kernel has no sequencer, there are no hands.
+      leavingOut: [
+        Self.playing, CheckName.handsOpen.rawValue, CheckName.handsLeakNothing.rawValue,
+      ])
   }
 
   @Test(

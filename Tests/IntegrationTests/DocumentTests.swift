@@ -106,8 +106,8 @@ struct DocumentTests {
     _ command: String, home: TestHome, environment: [String: String], folder: URL
   ) async {
     let behind = shorter.first { command.hasPrefix($0.key) }?.value ?? ""
-    // A server serves until it is told to end.
-    let isServer = command.hasPrefix("peach serve")
+    // A server serves until it is told to end, and who listens listens.
+    let isServer = ["peach serve", "peach midi"].contains(where: command.hasPrefix)
     let line = isServer ? "timeout --preserve-status -s INT 3 \(command)" : command
     do {
       for attempt in 1... {

@@ -215,7 +215,7 @@ struct ScreenTests {
     try #require(terminal.shows("Quit"), "\(terminal.screen)")
     terminal.type("s")
     try #require(terminal.shows("Concert Pitch"), "\(terminal.screen)")
-    terminal.type(String(repeating: "\u{1B}[B", count: 14))
+    terminal.type(String(repeating: "\u{1B}[B", count: 19))
     terminal.type("\u{1B}[C")
     try #require(terminal.shows("English"), "\(terminal.screen)")
     terminal.type("\u{1B}[C")

@@ -24,6 +24,7 @@ struct SessionSoakTests {
       _ = try #require(run.object("awaiting"))
       #expect(graph.probe.portNames(matching: "^peach:").count >= 2)
       run.send(SIGTERM)
+      _ = run.object("stopped")
       let end = await run.finish()
       #expect(end.status == 143 && end.errors.contains("names no session"))
 
@@ -40,6 +41,7 @@ struct SessionSoakTests {
       server.ask("/nsm/client/session_is_loaded")
       server.ask("/nsm/client/label")
       second.send(SIGTERM)
+      _ = second.object("stopped")
       #expect(await second.finish().status == 143)
     }
   }
@@ -196,6 +198,7 @@ struct SessionSoakTests {
       environment: ["NSM_URL": kind == "refuse" ? server.url : kind])
     _ = try #require(run.object("awaiting"))
     run.send(SIGTERM)
+    _ = run.object("stopped")
     let end = await run.finish()
     #expect(end.status == 143)
     #expect(end.errors.split(separator: "\n").count == 1 && end.errors.contains(sentence))
@@ -216,6 +219,7 @@ struct SessionSoakTests {
       _ = try #require(run.object("result"))
     }
     run.send(SIGTERM)
+    _ = run.object("stopped")
     let end = await run.finish()
     #expect(end.status == 143)
     #expect(end.errors.contains("The session manager has ended"))

@@ -30,7 +30,7 @@ struct MIDIListenCommand: AsyncParsableCommand {
     discussion: """
       Examples:
         peach midi
-        peach midi --output alsa --json
+        peach midi --json
       """)
 
   @OptionGroup var sound: SoundOptions

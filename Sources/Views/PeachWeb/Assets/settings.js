@@ -182,7 +182,7 @@ const kinds = {
 };
 
 // What MIDI devices do, and what was learnt from them.
-const learned = make("p", { className: "told" });
+const learned = make("p", { className: "learned" });
 learned.setAttribute("role", "status");
 on("hand", ({ sentence }) => { learned.textContent = sentence; });
 
