@@ -8,14 +8,19 @@ package final class Browser: @unchecked Sendable {
   private var port: UInt16 = 0
   private var session = ""
   private var process: Int?
+  private let playsSound: Bool
 
   /// Starts a browser with a profile of its own.
-  /// - Parameter language: what it asks pages for.
+  /// - Parameters:
+  ///   - language: what it asks pages for.
+  ///   - sound: the variables by which its sound is led to where a test hears it; nil for none.
   /// - Throws: ``IntegrationError`` when it does not come up.
-  package init(language: String = "en") async throws {
+  package init(language: String = "en", sound: [String: String]? = nil) async throws {
     let output = Pipe()
+    playsSound = sound != nil
     driver = try ChildProcess(
       "/usr/bin/chromedriver", ["--port=0"],
+      environment: sound.map { ProcessInfo.processInfo.environment.merging($0) { $1 } },
       output: output.fileHandleForWriting.fileDescriptor)
     try output.fileHandleForWriting.close()
     do {
@@ -32,6 +37,10 @@ package final class Browser: @unchecked Sendable {
       "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
       "--lang=\(language)", "--disable-background-networking", "--no-first-run",
     ]
+    // The process for sound would know nothing of the configuration; what mutes comes from the driver.
+    if playsSound {
+      arguments += ["--disable-features=AudioServiceSandbox", "--use-alsa"]
+    }
     // Chromium has no sandbox for root.
     if getuid() == 0 { arguments.append("--no-sandbox") }
     let made = try await send(
@@ -39,7 +48,10 @@ package final class Browser: @unchecked Sendable {
       [
         "capabilities": [
           "alwaysMatch": [
-            "browserName": "chrome", "goog:chromeOptions": ["args": arguments],
+            "browserName": "chrome",
+            "goog:chromeOptions": [
+              "args": arguments, "excludeSwitches": playsSound ? ["mute-audio"] : [],
+            ],
             "goog:loggingPrefs": ["browser": "ALL"], "timeouts": ["script": 20_000],
           ]
         ]

@@ -3,15 +3,18 @@ import Foundation
 /// Finds notes in a recording by their loudness, one after the other.
 package final class NoteFinder {
   private let listener: JackListener
-  private var place = 0
+  private var place: Int
 
   /// Frames that are judged as one.
   private static let window = 64
   /// What is louder is a note.
   private static let threshold: Float = 0.003
 
-  /// Begins at the beginning of a recording.
-  package init(_ listener: JackListener) { self.listener = listener }
+  /// Begins at a frame of a recording.
+  package init(_ listener: JackListener, from place: Int = 0) {
+    self.listener = listener
+    self.place = place
+  }
 
   /// Waits for a note to begin.
   /// - Returns: its first frame, to within a few.

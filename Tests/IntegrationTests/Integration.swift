@@ -39,6 +39,30 @@ final class Graph: Sendable {
       environment: self.environment.merging(["NO_COLOR": "1"]) { $1 }.merging(environment) { $1 })
   }
 
+  /// The variables by which a browser plays into this graph.
+  var sound: [String: String] {
+    get throws {
+      let file = home.folder.appendingPathComponent("browser.conf")
+      try """
+      pcm.!default {
+        type plug
+        slave.pcm {
+          type jack
+          playback_ports { 0 "probe:in_1" 1 "probe:in_2" }
+        }
+      }
+      ctl.!default { type hw card 0 }
+      """.write(to: file, atomically: true, encoding: .utf8)
+      let card = try PluginFolder(in: home).compile(
+        "libcard.so", try PluginFolder.source("sound_card.c"),
+        arguments: ["-fvisibility=default"])
+      return [
+        "JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": file.path,
+        "LD_PRELOAD": card.path,
+      ]
+    }
+  }
+
   /// Joins a keyboard, which leaves with the test.
   func keyboard() throws -> JackKeyboard {
     let keyboard = try JackKeyboard(server: server.name)

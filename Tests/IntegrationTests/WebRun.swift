@@ -9,13 +9,15 @@ final class WebRun {
   private(set) var browser: Browser
   private(set) var program: ProgramRun
 
-  fileprivate init(language: String, _ arguments: [String], graph: Graph) async throws {
+  fileprivate init(
+    language: String, _ arguments: [String], graph: Graph, playsSound: Bool
+  ) async throws {
     let program = try Self.serve(graph, ["--port", "0", "--lang", language] + arguments)
     self.graph = graph
     self.program = program
     do {
       address = try Self.address(program)
-      browser = try await Browser(language: language)
+      browser = try await Browser(language: language, sound: playsSound ? try graph.sound : nil)
     } catch {
       program.send(SIGKILL)
       throw error
@@ -99,10 +101,11 @@ final class WebRun {
 /// whatever happens.
 func browsing(
   language: String = "en", _ arguments: [String] = [], period: Int = 1024,
-  _ body: (WebRun) async throws -> Void
+  playsSound: Bool = false, _ body: (WebRun) async throws -> Void
 ) async throws {
   try await hearing(period: period) { graph in
-    let run = try await WebRun(language: language, arguments, graph: graph)
+    let run = try await WebRun(
+      language: language, arguments, graph: graph, playsSound: playsSound)
     do {
       try await run.open()
       try await body(run)

@@ -242,6 +242,9 @@ struct WebTrainingTests {
   func sounds() async throws {
     try await browsing { run in
       let browser = run.browser
+      #expect(try await browser.text("#sounding") == "♪ Sine · jack")
+      try await browser.touch([try await browser.center("#sounding")])
+      #expect(try heard(run) { $0 > 430 } > 430)
       try await browser.run("document.querySelector('#start [data-go=settings]').click()")
       try await browser.touch([try await browser.center("#set-source")])
       try await browser.wait(until: "document.querySelectorAll('#list li').length > 2")

@@ -29,6 +29,11 @@ struct PageActionTests {
     #expect(
       PageAction(#"{"action":"set","name":"tick","value":"off"}"#)
         == .set(name: "tick", value: "off", takesOver: false))
+    #expect(PageAction(#"{"action":"speaker","rate":48000}"#) == .speaker(rate: 48_000))
+    #expect(
+      PageAction(#"{"action":"clock","frame":512,"latency":0.04,"dropouts":2}"#)
+        == .clock(frame: 512, latency: 0.04, dropouts: 2))
+    #expect(PageAction(#"{"action":"mute"}"#) == .mute)
     #expect(PageAction(#"{"action":"reset"}"#) == .reset(name: nil, takesOver: false))
     #expect(
       PageAction(#"{"action":"hear","source":"jack:sine"}"#)

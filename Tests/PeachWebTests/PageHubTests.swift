@@ -17,7 +17,8 @@ struct PageHubTests {
     let sent = Watched<[String]>([])
 
     init(_ id: UInt64) {
-      link = PageLink(id: id) { [sent] message in sent.update { $0.append(message) } }
+      link = PageLink(
+        id: id, send: { [sent] message in sent.update { $0.append(message) } }, sendBytes: { _ in })
     }
 
     /// The first message of a kind, as soon as it comes.
@@ -52,7 +53,7 @@ struct PageHubTests {
       studio: test.studio,
       context: PageContext(
         language: .german, info: ProgramInfo(trainingFile: "/t.sqlite", settingsFile: "/s.toml"),
-        sources: Names()))
+        sources: Names()), stream: nil)
   }
 
   private func page(_ id: UInt64) async throws -> Page {

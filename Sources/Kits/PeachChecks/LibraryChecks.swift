@@ -38,7 +38,8 @@ enum LibraryChecks {
     }
     let text = String(cString: table.id)
     try require(
-      text.wholeMatch(of: /[a-z0-9-]{1,64}/) != nil && text != "auto" && text != "silent",
+      text.wholeMatch(of: /[a-z0-9-]{1,64}/) != nil
+        && !["auto", "browser", "silent"].contains(text),
       "its id is “\(text)”; up to 64 lower case letters, digits and dashes are allowed")
     try require(table.sound != nil || table.output != nil, "it brings neither sound nor output")
     try require(

@@ -183,6 +183,9 @@ package final class Engine: OutputClient, @unchecked Sendable {
   /// The number of frames pulled so far.
   package var frameCount: UInt64 { rings.pointee.frames.load(ordering: .acquiring) }
 
+  /// The number of frames from the next one on that nothing can change but silence.
+  package var settledFrameCount: UInt64 { rings.pointee.settledFrames.load(ordering: .acquiring) }
+
   /// The number of blocks since the last one of the rate that the sound was activated for.
   package var unfitBlockCount: UInt64 { rings.pointee.unfitBlocks.load(ordering: .relaxed) }
 

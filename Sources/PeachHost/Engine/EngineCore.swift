@@ -32,6 +32,8 @@ package struct EngineCore: ~Copyable {
   /// The last message of this block that moved a control, which is told once a block.
   private var lastMove = EngineHandEvent()
   private var hasMove = false
+  /// The frame on the output's clock at which notes end that end now.
+  private var endFrame: UInt64 = 0
   /// The time of the block under way on CLOCK_MONOTONIC.
   private var blockTime: UInt64 = 0
 
@@ -79,6 +81,7 @@ package struct EngineCore: ~Copyable {
     let frames = block.pointee.frames
     posted = false
     blockTime = block.pointee.nanoseconds
+    endFrame = block.pointee.frame
     packer.clear()
     takeCommands()
     noticeDropout(block)
@@ -94,6 +97,7 @@ package struct EngineCore: ~Copyable {
     }
     tellHands(block)
     nextFrame = block.pointee.frame &+ UInt64(frames)
+    rings.pointee.settledFrames.store(settledFrames(), ordering: .releasing)
     rings.pointee.acknowledgedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
     rings.pointee.frames.add(UInt64(frames), ordering: .relaxed)
     rings.pointee.blocks.add(1, ordering: .releasing)
@@ -230,11 +234,28 @@ package struct EngineCore: ~Copyable {
     if silent < notes[index].end { notes[index].end = silent }
   }
 
+  /// Counts the frames from the next one on that nothing can change but silence.
+  @_noLocks
+  private func settledFrames() -> UInt64 {
+    var last = position
+    var held = UInt64.max
+    for index in 0..<Self.noteCapacity where !notes[index].isFree {
+      if notes[index].end < .max {
+        if notes[index].end > last { last = notes[index].end }
+      } else {
+        let start = notes[index].isScheduled ? notes[index].start : position
+        if start < held { held = start }
+      }
+    }
+    let settled = held < last ? held : last
+    return settled > position ? settled - position : 0
+  }
+
   @_noLocks
   private mutating func end(_ index: Int) {
     notes[index].state = .free
     if notes[index].command.note == steering.note { steering.end() }
-    post(EngineEvent(kind: .ended, note: notes[index].command.note))
+    post(EngineEvent(kind: .ended, note: notes[index].command.note, frame: endFrame))
   }
 
   // MARK: Clock
@@ -445,7 +466,11 @@ package struct EngineCore: ~Copyable {
       if isLate && notes[index].isAnnounced {
         post(EngineEvent(kind: .late, note: notes[index].command.note))
       }
-      if notes[index].end <= past { end(index) }
+      if notes[index].end <= past {
+        let left = notes[index].end > position ? notes[index].end - position : 0
+        endFrame = block.pointee.frame &+ done &+ left
+        end(index)
+      }
     }
   }
 

@@ -35,6 +35,9 @@ struct EngineRings: ~Copyable {
   let load = LoadHistogram()
   /// The system's id of the thread that pulls; 0 before the first block.
   let audioThread = Atomic<Int32>(0)
+  /// The number of frames from the next one on that nothing can change but silence: those up to the end of
+  /// the notes of a given length, or to the onset of a note that is held.
+  let settledFrames = Atomic<UInt64>(0)
   /// The number of events lost because the ring was full.
   let lostEvents = Atomic<UInt64>(0)
 

@@ -21,11 +21,29 @@ package protocol Output: AnyObject, Sendable {
 
   /// The place where hands are heard.
   var hands: HandsState { get }
+
+  /// The frame that is heard now, of an output that is given frames long before they are heard; nil for
+  /// one that hears them at once, as far as anybody can tell.
+  ///
+  /// Events of later frames wait until then.
+  var heardFrame: UInt64? { get }
+
+  /// Silences what was given and is not heard yet, if that is more than a moment, and sends what takes its
+  /// place.
+  /// - Parameter send: sends commands to the engine; no block is pulled between the cut and these.
+  /// - Returns: what sending has returned.
+  func cut(sending send: () -> Bool) -> Bool
 }
 
 extension Output {
   /// Nowhere: nobody plays on an output without a device.
   package var hands: HandsState { HandsState() }
+
+  /// Nil: frames are heard as they are given.
+  package var heardFrame: UInt64? { nil }
+
+  /// Only sends: what was given is heard before anybody can tell.
+  package func cut(sending send: () -> Bool) -> Bool { send() }
 }
 
 /// A report from an output, separate from its pulls.

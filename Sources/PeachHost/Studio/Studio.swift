@@ -40,7 +40,8 @@ package actor Studio {
   /// Creates a studio that has opened no sound yet.
   init(_ parts: StudioParts, data: TrainingDataStore) {
     self.init(
-      parts, data: data, opener: SourceChooser(catalogue: parts.plugins),
+      parts, data: data,
+      opener: SourceChooser(catalogue: parts.plugins, stream: parts.soundStream),
       clock: ContinuousClock())
   }
 
@@ -138,9 +139,9 @@ package actor Studio {
   /// May take a second, as it asks the devices.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func sources() async throws(AudioError) -> [SourceStatus] {
-    let (plugins, output) = (parts.plugins, settings.output)
+    let (plugins, output, stream) = (parts.plugins, settings.output, parts.soundStream)
     return try await blocking { () throws(AudioError) in
-      try SourceChooser(catalogue: plugins).statuses(output: output)
+      try SourceChooser(catalogue: plugins, stream: stream).statuses(output: output)
     }
   }
 

@@ -19,6 +19,8 @@ package struct StudioParts: Sendable {
   package var progress = TrainingProgress()
   /// True to replace an output that is lost, and to offer it again when it is back.
   package var recoversSound = true
+  /// The way of sound to pages; nil where there are none.
+  package var soundStream: SoundStream?
   /// Those who hear of the events of every training.
   package var followers: [any TrainingFollower] = []
   /// The source of randomness.

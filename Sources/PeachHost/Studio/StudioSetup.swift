@@ -17,6 +17,8 @@ package struct StudioSetup: Sendable {
   package let output: OutputRequest
   /// The backends.
   package let plugins: PluginCatalogue
+  /// The way of sound to pages; nil where there are none.
+  package var soundStream: SoundStream?
   /// Those who hear of the events of every training.
   package var followers: [any TrainingFollower] = []
 
@@ -87,6 +89,7 @@ package struct StudioSetup: Sendable {
       generator: generator, logger: Logger(label: "peach.training"))
     parts.recoversSound = recoversSound
     parts.followers = followers
+    parts.soundStream = soundStream
     return Studio(parts, data: store)
   }
 

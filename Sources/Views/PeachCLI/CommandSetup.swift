@@ -81,6 +81,13 @@ struct CommandSetup {
     return ValueError(.option("--data-dir"), value: path, allowed: .folder)
   }
 
+  /// Returns the same with a way of sound to pages.
+  func withPages() -> CommandSetup {
+    var setup = self
+    setup.studio.soundStream = SoundStream()
+    return setup
+  }
+
   /// Opens the sound; in a session the manager learns what comes of it, too.
   /// - Parameters:
   ///   - studio: the studio.

@@ -38,6 +38,10 @@ extension WebText {
       "A file of answers from Peach or its app: CSV or JSON. You may also drop it here."
     case .looking: "Looking for sounds …"
     case .close: "Close"
+    case .noSoundHere:
+      "This browser lets the page make no sound: tap again, or check its permissions."
+    case .soundStopped:
+      "The browser has stopped the sound: a call, a locked screen or another device. Nothing is stored of this exercise."
     case .wrongMessage: "The page sent something that Peach does not know: load it anew."
     }
   }

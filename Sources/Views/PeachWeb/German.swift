@@ -47,6 +47,10 @@ extension WebText {
       "Eine Datei mit Antworten von Peach oder seiner App: CSV oder JSON. Du kannst sie auch hierher ziehen."
     case .looking: "Klänge werden gesucht …"
     case .close: "Schließen"
+    case .noSoundHere:
+      "Dieser Browser lässt die Seite nicht klingen: tipp noch einmal, oder prüfe ihre Rechte."
+    case .soundStopped:
+      "Der Browser hat den Klang angehalten: ein Anruf, ein gesperrter Bildschirm oder ein anderes Gerät. Von dieser Übung wird nichts gespeichert."
     case .wrongMessage: "Die Seite hat etwas gesendet, das Peach nicht kennt: Lade sie neu."
     }
   }

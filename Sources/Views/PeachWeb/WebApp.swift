@@ -40,10 +40,12 @@ package final class WebApp: Sendable {
   ///   - sources: the provider of the names of sources.
   ///   - language: the language, unless a setting specifies another.
   ///   - program: the running program's file; the pages are next to it.
+  ///   - stream: the way of sound to pages; nil if they play none.
   /// - Throws: ``WebError``.
   package init(
     _ request: Request, studio: Studio, directories: XDGDirectories,
-    sources: any SoundSourceProvider, language: Language, program: URL
+    sources: any SoundSourceProvider, language: Language, program: URL,
+    stream: SoundStream? = nil
   ) throws(WebError) {
     let folder = WebAssets.folder(of: program)
     let style = WebAssets.Asset(
@@ -66,7 +68,7 @@ package final class WebApp: Sendable {
         language: language,
         info: ProgramInfo(
           trainingFile: directories.trainingFile, settingsFile: directories.settingsFile),
-        sources: sources))
+        sources: sources), stream: stream)
     self.studio = studio
     self.hub = hub
     server = WebServer(

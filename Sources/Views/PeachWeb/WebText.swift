@@ -9,6 +9,7 @@ package enum WebText: String, CatalogueText {
   case slider, sliderActive, sliderInactive, submit, targetInterval
   case search, noMatch, hear, hearing, use, inUse
   case take, unavailable, looking, close, wrongMessage, eraseQuestion, dropHint
+  case noSoundHere, soundStopped
 
   /// The prefix of the keys, "web".
   package static let area = "web"

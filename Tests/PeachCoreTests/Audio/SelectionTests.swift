@@ -5,7 +5,9 @@ import Testing
 struct SelectionTests {
   @Test(
     "are read and written alike",
-    arguments: ["auto", "silent", "jack", "jack:sine", "alsa:hw:0", "sf2:TimGM6mb:0:0", ""])
+    arguments: [
+      "auto", "silent", "browser", "jack", "jack:sine", "alsa:hw:0", "sf2:TimGM6mb:0:0", "",
+    ])
   func roundTrip(text: String) {
     #expect(SourceSelection(text).text == text)
     #expect(OutputSelection(text).text == text)

@@ -39,7 +39,8 @@ struct WheelReadingTests {
   }
 
   @Test(
-    "that is let go counts where it was held, and is heard there again", arguments: [0.6, -0.3])
+    "that is let go counts where it was held, and is heard there again",
+    arguments: [0.6, -0.3, 0.024, -0.008, 0.0005])
   func springs(value: Double) {
     var wheel = Wheel()
     wheel.move(value / 2)
@@ -51,6 +52,38 @@ struct WheelReadingTests {
     #expect(wheel.rest(30) == value)
     #expect(wheel.rest(500) == nil)
     #expect(wheel.reading.place == value)
+  }
+
+  @Test("that is turned quickly to a place near its middle stays there", arguments: [0.02, -0.01])
+  func nearMiddle(value: Double) {
+    var wheel = Wheel()
+    wheel.move(0.4)
+    _ = wheel.rest(400)
+    for step in 1...8 { wheel.move(0.4 + (value - 0.4) * Double(step) / 8) }
+    wheel.move(value)
+    #expect(wheel.rest(500) == nil)
+    #expect(wheel.reading.place == value)
+  }
+
+  @Test("that was let go can be turned again by little")
+  func littleTurn() {
+    var wheel = Wheel()
+    wheel.move(0.4)
+    wheel.springBack(from: 0.4)
+    #expect(wheel.rest(40) == 0.4)
+    #expect(wheel.move(0.01, after: 300) == 0.01)
+    #expect(wheel.reading.place == 0.01)
+  }
+
+  @Test("that does not rest in its very middle is let go where it rests")
+  func home() {
+    var wheel = Wheel()
+    wheel.move(0.4)
+    wheel.move(0.015, after: 900)
+    wheel.reading.begin()
+    wheel.move(-0.3, after: 900)
+    wheel.move(0.015, after: 900)
+    #expect(wheel.rest(40) == -0.3)
   }
 
   @Test("that is let go while it turns counts where it turned back")
@@ -82,7 +115,7 @@ struct WheelReadingTests {
   func through() {
     var wheel = Wheel()
     wheel.move(0.4)
-    for value in [0.2, 0.02, -0.2, -0.4] { #expect(wheel.move(value) == value) }
+    for value in [0.2, 0.001, -0.2, -0.4] { #expect(wheel.move(value) == value) }
     #expect(wheel.rest(40) == nil)
     #expect(wheel.reading.place == -0.4)
   }

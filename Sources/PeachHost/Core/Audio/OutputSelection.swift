@@ -4,6 +4,8 @@ package enum OutputSelection: Hashable, Sendable {
   case automatic
   /// A real clock that nobody hears.
   case silent
+  /// The page of the web app that trains: the browser plays.
+  case browser
   /// A device of a backend: a JACK server, an ALSA PCM; empty for the backend's default.
   case named(backend: String, device: String)
 
@@ -12,6 +14,7 @@ package enum OutputSelection: Hashable, Sendable {
     switch text {
     case "auto": self = .automatic
     case "silent": self = .silent
+    case "browser": self = .browser
     default:
       // Only the first colon separates: "alsa:hw:0" is the device hw:0.
       let id = SoundSourceID(text)
@@ -24,6 +27,7 @@ package enum OutputSelection: Hashable, Sendable {
     switch self {
     case .automatic: "auto"
     case .silent: "silent"
+    case .browser: "browser"
     case .named(let backend, let device): device.isEmpty ? backend : "\(backend):\(device)"
     }
   }

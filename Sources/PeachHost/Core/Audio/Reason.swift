@@ -50,6 +50,10 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   case outputClosed
   /// The output has gone, and did not say why.
   case outputGone
+  /// The page that plays the sound has stopped.
+  case listenerGone
+  /// No page can play the sound of this command.
+  case withoutPages
   /// The output, by its name, has gone, and said why.
   case outputReported(String, Reason)
   /// The output has stopped asking for sound.

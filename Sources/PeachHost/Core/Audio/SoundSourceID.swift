@@ -14,9 +14,10 @@ package struct SoundSourceID: Hashable, Sendable, Codable, CustomStringConvertib
   package static let silent = SoundSourceID("silent")
 
   /// Returns true if a text can be the id of a backend: 1 to 64 lower case letters, digits and
-  /// dashes, and neither "auto" nor "silent".
+  /// dashes, and not what selects something else: "auto", "browser" and "silent".
   package static func canBeBackend(_ text: String) -> Bool {
-    text.wholeMatch(of: /[a-z0-9-]{1,64}/) != nil && text != "auto" && text != silent.rawValue
+    text.wholeMatch(of: /[a-z0-9-]{1,64}/) != nil
+      && !["auto", "browser", silent.rawValue].contains(text)
   }
 
   /// The part before the first colon.

@@ -2,18 +2,23 @@
 ///
 /// A wheel that is let go runs to its middle within a tenth of a second or two. Where it was held
 /// before is what the musician meant, so that place counts once it has come to rest in the middle. A
-/// wheel that is led there, slowly, is where it is; and one that runs through its middle is not held up.
+/// wheel that is led there, slowly, is where it is; one that is turned to a place near its middle stays
+/// there; and one that runs through its middle is not held up.
 ///
 /// Plain data for the audio thread. Places are −1…1, times are frames.
 struct WheelReading {
-  /// The distance from the middle within which a wheel is at rest: 256 of 8192 steps.
+  /// The distance from the middle within which a wheel may tremble and rest: 256 of 8192 steps.
   static var rest: Double { @_noLocks get { 256.0 / 8192 } }
+  /// The distance from where it rests at which a spring brings it to a stop: 16 of 8192 steps.
+  static var landing: Double { @_noLocks get { 16.0 / 8192 } }
   /// The seconds that a wheel has to stand still to be held.
   static var holdSeconds: Double { @_noLocks get { 0.08 } }
   /// The seconds within which a spring brings a wheel to its middle.
   static var springSeconds: Double { @_noLocks get { 0.25 } }
   /// The seconds that a wheel has to stay in the middle before it counts as let go.
   static var settleSeconds: Double { @_noLocks get { 0.03 } }
+  /// The seconds for which a wheel may tremble after it has sprung.
+  static var trembleSeconds: Double { @_noLocks get { 0.15 } }
 
   /// The place where it was last seen.
   private var last = 0.0
@@ -23,8 +28,11 @@ struct WheelReading {
   private var heldTime: UInt64 = 0
   /// The time at which it came to the middle by its spring; nil if it is not on its way.
   private var sprungTime: UInt64?
+  /// The place where it rests, which is not the very middle of every wheel.
+  private var home = 0.0
   /// True once it was let go: the place where it was held counts.
   private var isLetGo = false
+  private var letGoTime: UInt64 = 0
   /// True if it has been in its middle, or never moved, since the note began.
   private(set) var isTaken = true
 
@@ -42,6 +50,7 @@ struct WheelReading {
   @_noLocks
   mutating func begin() {
     isTaken = Self.isAtRest(last)
+    if isTaken, lastTime != 0 { home = last }
     isLetGo = false
     sprungTime = nil
     held = isTaken ? 0 : held
@@ -59,7 +68,7 @@ struct WheelReading {
       held = value
       heldTime = time
     }
-    let cameFrom = held
+    let hasLanded = isLanding(value, from: held)
     last = value
     lastTime = time
     if Self.isAtRest(value) {
@@ -69,11 +78,12 @@ struct WheelReading {
         held = 0
         return nil
       }
-      if isLetGo { return nil }
-      let isSpring =
-        !Self.isAtRest(cameFrom) && seconds(from: heldTime, to: time, rate) <= Self.springSeconds
-      if isSpring && sprungTime == nil { sprungTime = time }
-      return value
+      guard isLetGo else {
+        let isSpring = hasLanded && seconds(from: heldTime, to: time, rate) <= Self.springSeconds
+        sprungTime = isSpring ? sprungTime ?? time : nil
+        return value
+      }
+      if isTrembling(value, at: time, rate) { return nil }
     }
     // It is turned again.
     if isLetGo {
@@ -92,7 +102,25 @@ struct WheelReading {
     else { return nil }
     sprungTime = nil
     isLetGo = true
+    letGoTime = time
     return held
+  }
+
+  /// Returns true if a place is where a spring stops a wheel that was held elsewhere.
+  ///
+  /// A hand's small step near the middle is none.
+  @_noLocks
+  private func isLanding(_ value: Double, from place: Double) -> Bool {
+    let distance = (value - home).magnitude
+    return place != home && distance <= Self.landing
+      && distance <= (place - home).magnitude / 8
+  }
+
+  /// Returns true if a wheel that was let go is not turned again.
+  @_noLocks
+  private func isTrembling(_ value: Double, at time: UInt64, _ rate: Double) -> Bool {
+    (value - home).magnitude <= Self.landing
+      || seconds(from: letGoTime, to: time, rate) <= Self.trembleSeconds
   }
 
   @_noLocks

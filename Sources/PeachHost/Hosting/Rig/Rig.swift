@@ -111,7 +111,8 @@ package final class Rig: Sendable {
         RigHandle(rig: self, note: id, correction: note.correction, events: stream))
     }
     try listeners.register(streams)
-    guard engine.send(commands) else {
+    // What is replaced and not heard yet never is.
+    guard output.cut(sending: { engine.send(commands) }) else {
       listeners.withdraw(streams.keys)
       throw .playbackFailed(.commandsRefused)
     }
@@ -136,7 +137,9 @@ package final class Rig: Sendable {
     _ = engine.send([EngineCommand(kind: .release, note: note)])
   }
 
-  func releaseAll() { _ = engine.send([EngineCommand(kind: .allOff)]) }
+  func releaseAll() {
+    _ = output.cut { engine.send([EngineCommand(kind: .allOff)]) }
+  }
 
   func tick() {
     lastTick.store(MonotonicClock.nanoseconds, ordering: .relaxed)
@@ -269,9 +272,14 @@ package final class Rig: Sendable {
     var watchdog = PullWatchdog()
     var silentSince: UInt64?
     var blockWatchdog = BlockWatchdog()
+    var unheard = UnheardEvents()
     while true {
-      let wasIdle = !engine.waitForEvents(milliseconds: PullWatchdog.interval)
-      for event in engine.takeEvents() { dispatch(event) }
+      let wasIdle = !engine.waitForEvents(
+        milliseconds: unheard.isEmpty ? PullWatchdog.interval : UnheardEvents.interval)
+      unheard.add(engine.takeEvents())
+      for event in unheard.take(heardFrame: output.heardFrame, rate: format.rate) {
+        dispatch(event)
+      }
       let receiver = handReceiver.withLock { $0 }
       for event in engine.takeHands() { receiver?(event) }
       let reported = reports.withLock { reports in
@@ -288,7 +296,10 @@ package final class Rig: Sendable {
       silentSince = listeners.isEmpty ? silentSince ?? MonotonicClock.nanoseconds : nil
       silentSince.map(followTraits)
       // Reports wake this thread too; only looks a whole interval apart count.
-      if wasIdle, watchdog.isStalled(frames: engine.frameCount, format: format) {
+      // An output that gives frames long before they are heard rests meanwhile, and watches itself.
+      if wasIdle, output.heardFrame == nil,
+        watchdog.isStalled(frames: engine.frameCount, format: format)
+      {
         listeners.lose(.outputLost(stall))
       }
       if listeners.loss == nil, let reason = objection(&blockWatchdog) {

@@ -38,10 +38,15 @@ struct SoundPlan: Hashable, Sendable {
     switch (request.source, request.output) {
     case (.silent, .automatic), (.silent, .silent), (.automatic, .silent):
       attempts = [Attempt(source: .silent, output: .silent)]
-    case (.silent, .named):
+    case (.silent, .named), (.silent, .browser):
       attempts = [Attempt(source: .silent, output: request.output)]
     case (.automatic, .automatic):
       attempts = Self.automatic.map { Attempt(source: Self.automaticSource(of: $0), output: $0) }
+    case (.automatic, .browser):
+      // Any sine will do, as the page brings the device.
+      attempts = Self.automatic.map {
+        Attempt(source: Self.automaticSource(of: $0), output: .browser)
+      }
     case (.automatic, .named):
       attempts = [
         Attempt(source: Self.automaticSource(of: request.output), output: request.output)
@@ -53,7 +58,7 @@ struct SoundPlan: Hashable, Sendable {
         resolved.hasOutput
         ? [OutputSelection.named(backend: resolved.source.backend, device: "")] : Self.automatic
       attempts = outputs.map { Attempt(source: resolved.source, output: $0) }
-    case (.named(let id), .silent), (.named(let id), .named):
+    case (.named(let id), .silent), (.named(let id), .named), (.named(let id), .browser):
       attempts = [Attempt(source: try resolve(id).source, output: request.output)]
     }
   }

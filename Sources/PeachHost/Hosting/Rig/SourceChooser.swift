@@ -12,13 +12,19 @@ package struct SourceChooser: Sendable {
   private let catalogue: PluginCatalogue
   /// The plugins that run in processes of their own; nil for the catalogue's choice.
   private let isolation: Isolation?
+  /// The way of sound to pages; nil where there are none.
+  private let stream: SoundStream?
 
   /// Creates a chooser among the plugins of a catalogue.
   /// - Parameters:
   ///   - catalogue: the plugins.
   ///   - isolation: the plugins that run in processes of their own; nil for the catalogue's choice.
-  package init(catalogue: PluginCatalogue, isolation: Isolation? = nil) {
+  ///   - stream: the way of sound to pages; nil where there are none.
+  package init(
+    catalogue: PluginCatalogue, isolation: Isolation? = nil, stream: SoundStream? = nil
+  ) {
     self.catalogue = catalogue
+    self.stream = stream
     self.isolation = isolation
   }
 
@@ -174,6 +180,7 @@ package struct SourceChooser: Sendable {
 
   /// Returns the reason why an output could not be opened; nil if it could.
   package func obstacle(to output: OutputSelection) -> Reason? {
+    if output == .browser, stream == nil { return .withoutPages }
     guard case .named(let backend, let device) = output else { return nil }
     do throws(AudioError) {
       return try catalogue.outputBackend(backend).obstacle(device: device)
@@ -205,7 +212,12 @@ package struct SourceChooser: Sendable {
     let sound = attempt.source == .silent ? nil : try sound(of: attempt.source)
     let engine = Engine()
     let opened: any Output
-    if case .named(let backend, let device) = attempt.output {
+    if attempt.output == .browser {
+      guard let stream else {
+        throw .outputUnavailable(output: attempt.output.text, reason: .withoutPages)
+      }
+      opened = StreamOutput(engine: engine, stream: stream)
+    } else if case .named(let backend, let device) = attempt.output {
       opened = try catalogue.outputBackend(backend).openOutput(
         request.request, device: device, engine: engine)
     } else {

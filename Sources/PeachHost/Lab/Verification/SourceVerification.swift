@@ -137,10 +137,11 @@ package final class SourceVerification: Sendable {
   ) throws(AudioError) -> OutputSelection? {
     switch request.output {
     case .silent: return nil
-    case .named(let backend, _):
+    case .named, .browser:
       if let reason = chooser.obstacle(to: request.output) {
         throw .outputUnavailable(output: request.output.text, reason: reason)
       }
+      guard case .named(let backend, _) = request.output else { return nil }
       return try chooser.isListenable(backend) ? request.output : nil
     case .automatic:
       let outputs = try chooser.outputs(for: source?.id)

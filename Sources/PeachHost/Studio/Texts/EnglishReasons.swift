@@ -152,6 +152,8 @@ extension ReasonText {
     case .optionRefused: "“{option}” is refused: {reason}"
     case .outputClosed: "the output has been closed"
     case .outputGone: "the output has gone"
+    case .listenerGone: "the page that plays the sound has stopped; open it again"
+    case .withoutPages: "only “peach serve” plays in a browser"
     case .outputReported:
       "the output {output} is gone: {reason}; choose another with --output"
     case .outputStalled:

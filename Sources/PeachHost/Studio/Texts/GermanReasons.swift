@@ -158,6 +158,8 @@ extension ReasonText {
     case .optionRefused: "„{option}“ wird abgelehnt: {reason}"
     case .outputClosed: "der Ausgang ist geschlossen"
     case .outputGone: "der Ausgang ist weg"
+    case .listenerGone: "die Seite, die den Klang abspielt, ist stehen geblieben; öffne sie neu"
+    case .withoutPages: "nur „peach serve“ spielt im Browser"
     case .outputReported:
       "der Ausgang {output} ist weg: {reason}; wähle mit --output einen anderen"
     case .outputStalled:

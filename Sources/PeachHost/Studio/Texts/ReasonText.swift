@@ -9,8 +9,8 @@ package enum ReasonText: String, CatalogueText {
   case noSource, noBackend, noOutput, noOutputLeft, nothingSounds, withoutOutput
   case uncalibrated, tooFewKeys, impossibleInterval, rangeTooNarrow, nothingToVerify
   case withoutOptions, noOption, optionRefused
-  case outputClosed, outputGone, outputReported, outputStalled, noMemory, commandsRefused, tooSlow,
-    tooManyNotes
+  case outputClosed, outputGone, listenerGone, withoutPages, outputReported, outputStalled
+  case noMemory, commandsRefused, tooSlow, tooManyNotes
   case blockTooLong, pulledTwice, rateUndeclared, neverInTime, notSound, sourceHangs
   case missingDuration, tooLow, tooHigh, gapOutOfRange, tooLoud
   case stoppedBeforeOnset, stoppedBeforeRelease, noNote
@@ -59,6 +59,8 @@ extension Catalogue {
       self(ReasonText.optionRefused, ["option": option.quotable, "reason": phrase(reason)])
     case .outputClosed: self(ReasonText.outputClosed)
     case .outputGone: self(ReasonText.outputGone)
+    case .listenerGone: self(ReasonText.listenerGone)
+    case .withoutPages: self(ReasonText.withoutPages)
     case .outputReported(let output, let reason):
       self(ReasonText.outputReported, ["output": output, "reason": phrase(reason)])
     case .outputStalled(let output): self(ReasonText.outputStalled, ["output": output])

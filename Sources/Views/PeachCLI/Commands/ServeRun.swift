@@ -18,11 +18,12 @@ struct ServeRun {
 
   /// Opens the database and starts listening; does not open a sound yet.
   /// - Parameters:
-  ///   - setup: the starting point of the command.
+  ///   - given: the starting point of the command.
   ///   - request: the place to listen, and the audience.
   ///   - insists: true if a sound was named and must be available.
   /// - Throws: ``Failure``.
-  init(_ setup: CommandSetup, _ request: WebApp.Request, insists: Bool) throws(Failure) {
+  init(_ given: CommandSetup, _ request: WebApp.Request, insists: Bool) throws(Failure) {
+    let setup = given.withPages()
     self.setup = setup
     self.insists = insists
     setup.tellOfCrash()
@@ -38,7 +39,7 @@ struct ServeRun {
       app = try WebApp(
         request, studio: studio, directories: setup.studio.directories,
         sources: setup.studio.plugins, language: Language(environment: setup.context.environment),
-        program: setup.context.program)
+        program: setup.context.program, stream: setup.studio.soundStream)
     } catch {
       throw .failed(setup.text.sentence(error))
     }

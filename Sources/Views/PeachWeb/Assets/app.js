@@ -2,6 +2,7 @@
 
 import { again, connect, disconnect, on, send } from "/link.js";
 import { find, go, lowerKeys, notice, say, screen, t, whenHidden } from "/page.js";
+import * as player from "/player.js";
 import * as slider from "/slider.js";
 import "/settings.js";
 
@@ -39,8 +40,29 @@ function begin(wanted, takeOver = false) {
   slider.center();
   go("training");
   focus();
-  send("train", { mode, takeOver, vibrates: vibrates() });
+  const vibrate = vibrates();
+  player.start().then((plays) => {
+    // It may have been left meanwhile.
+    if (screen !== "training") return;
+    if (plays) send("train", { mode, takeOver, vibrates: vibrate });
+    else leave(t("web.noSoundHere"));
+  });
 }
+
+// What sounds where; a tap lets it sound.
+on("sound", ({ id, name, output, silent }) => {
+  const line = find("#sounding");
+  line.hidden = silent || !name;
+  line.textContent = `♪ ${name} · ${output}`;
+  line.setAttribute("aria-label", `${t("web.hear")}: ${name} · ${output}`);
+  line.onclick = () => player.start().then((plays) => {
+    if (plays) send("hear", { source: id });
+    else notice(t("web.noSoundHere"));
+  });
+});
+
+// A call, a locked phone or headphones pulled out: the exercise is dropped.
+player.hear(() => { if (isRunning) leave(t("web.soundStopped")); });
 
 function focus() {
   if (document.body.classList.contains("keys")) find(isComparison() ? "#higher" : "#slider").focus();

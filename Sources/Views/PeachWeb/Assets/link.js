@@ -15,11 +15,18 @@ const asked = new Map();
 /** Repeats an action that another window's training prevented, and ends that training. */
 export function again(action) { send(action, { ...asked.get(action), takeOver: true }); }
 
-/** Sends an action; without a connection it is dropped. */
+/** Sends an action and returns true; without a connection it is dropped. */
 export function send(action, fields) {
   asked.set(action, fields);
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ action, ...fields }));
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  socket.send(JSON.stringify({ action, ...fields }));
+  return true;
 }
+
+let bytesHandler = () => {};
+
+/** Calls back for bytes. */
+export function onBytes(handler) { bytesHandler = handler; }
 
 /** Ends the connection for good. */
 export function disconnect() {
@@ -35,7 +42,9 @@ export function connect() {
   const opened = new WebSocket(`ws://${location.host}/socket`);
   socket = opened;
   opened.onopen = () => { wait = 500; hand("open"); };
+  opened.binaryType = "arraybuffer";
   opened.onmessage = ({ data }) => {
+    if (data instanceof ArrayBuffer) { bytesHandler(data); return; }
     const message = JSON.parse(data);
     hand(message.event, message);
   };

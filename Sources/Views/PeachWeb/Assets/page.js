@@ -13,7 +13,9 @@ const hidden = [];
 
 /** Returns a text of the catalogue; a value replaces {name}. */
 export function t(key, values = {}) {
-  return (texts[key] ?? "").replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  // Before the server has said anything, those that stand in the page.
+  const text = texts[key] ?? find(`[data-t="${key}"]`)?.textContent ?? "";
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
 /** Creates an element with properties and children. */
@@ -48,6 +50,9 @@ export function whenShown(handler) { shown.push(handler); }
 export function whenHidden(handler) { hidden.push(handler); }
 
 let next = "";
+let isLost = false;
+on("open", () => { isLost = false; });
+on("closed", () => { isLost = true; });
 
 /** Goes to a screen, with a sentence to show there; from all but Start, back leads to Start. */
 export function go(name, sentence = "") {
@@ -69,8 +74,11 @@ function show(name) {
   document.body.dataset.screen = name;
   for (const handler of hidden) handler(before);
   for (const each of screens) find(`#${each}`).hidden = each !== name;
-  notice(next);
+  // Without a connection every screen says so.
+  notice(next || (isLost ? t("web.connectionLost") : ""));
   next = "";
+  const heading = find(`#${name} h1`).textContent.trim();
+  document.title = name === "start" ? "Peach" : `${heading} – Peach`;
   scrollTo(0, 0);
   for (const handler of shown) handler(name);
   if (document.body.classList.contains("keys")) {

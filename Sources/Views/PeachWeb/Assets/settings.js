@@ -2,6 +2,7 @@
 
 import { on, send } from "/link.js";
 import { find, make, t } from "/page.js";
+import * as player from "/player.js";
 
 const form = find("#form");
 const rows = new Map();
@@ -23,8 +24,8 @@ on("refused", (message) => {
 });
 
 function change(name, value) {
-  document.getElementById(`error-${name}`).textContent = "";
-  send("set", { name, value: String(value) });
+  const sent = send("set", { name, value: String(value) });
+  document.getElementById(`error-${name}`).textContent = sent ? "" : t("web.connectionLost");
 }
 
 function build() {
@@ -35,13 +36,13 @@ function build() {
     const children = settings.filter((each) => each.section === section).map(row);
     const title = t(`settingName.${section}`);
     if (section === "midi") children.push(learned);
-    if (!["strategy", "plugins"].includes(section)) return make("fieldset", {}, make("legend", { textContent: title }), ...children);
+    if (!["strategy", "plugins"].includes(section)) return make("fieldset", {}, make("legend", { textContent: title }), make("div", { className: "group" }, ...children));
     const details = make("details", {}, make("summary", { textContent: title }), ...children);
     if (section === "plugins") {
       details.append(looking, plugins);
       details.ontoggle = () => { if (details.open) openPlugins(); };
     }
-    return make("fieldset", {}, details);
+    return make("div", { className: "group" }, details);
   });
   const reset = make("button", { textContent: t("settingName.resetAll"), className: "wide" });
   reset.onclick = () => {
@@ -67,7 +68,7 @@ function row(setting) {
   // A heading over several boxes belongs to all of them: a tap on it toggles none.
   const isGroup = setting.kind === "intervals";
   const heading = isGroup
-    ? make("legend", { textContent: setting.title })
+    ? make("legend", { textContent: setting.title, className: "unseen" })
     : make("label", { textContent: setting.title, htmlFor: id });
   const [control, wide, update] = (kinds[name] ?? kinds[setting.kind])(setting, id);
   rows.set(name, update);
@@ -78,21 +79,17 @@ function row(setting) {
 }
 
 const kinds = {
-  number({ name, title, low, high, unit }, id) {
-    const step = high - low > 50 ? 1 : high - low > 2 ? 0.1 : 0.01;
+  number({ name, low, high, unit }, id) {
     const field = make("input", { type: "number", id, min: low, max: high, step: "any", inputMode: "decimal" });
-    const range = make("input", { type: "range", min: low, max: high, step, className: "wide" });
-    range.setAttribute("aria-label", title);
     field.onchange = () => change(name, field.value);
-    range.oninput = () => { field.value = range.value; };
-    range.onchange = () => change(name, range.value);
-    const value = make("div", { className: "value" }, field, make("span", { textContent: unit ?? "" }));
-    return [value, range, (now) => { field.value = now.value; range.value = now.value; range.setAttribute("aria-valuetext", now.shown); }];
+    const value = make("div", { className: "value" }, field, make("span", { className: "unit", textContent: unit ?? "" }));
+    return [value, null, (now) => { field.value = now.value; }];
   },
   toggle({ name }, id) {
     const box = make("input", { type: "checkbox", id });
     box.onchange = () => change(name, box.checked ? "on" : "off");
-    return [box, null, (now) => { box.checked = now.value === "on"; }];
+    // The label makes the target as large as a finger.
+    return [make("label", { className: "touch" }, box), null, (now) => { box.checked = now.value === "on"; }];
   },
   choice({ name, words }, id) {
     const list = make("select", { id }, ...options(words));
@@ -166,9 +163,9 @@ const kinds = {
     // Another tuning has other intervals.
     const draw = (words) => {
       boxes = [];
-      group.replaceChildren(...words.flatMap(([word, text, up, down]) => [
+      group.replaceChildren(...words.map(([word, text, up, down]) => make("div", {},
         make("span", { textContent: text }), box(word, up, up === down ? "" : "↑"),
-        up === down ? make("span") : box(`-${word}`, down, "↓")]));
+        up === down ? make("span") : box(`-${word}`, down, "↓"))));
     };
     return [make("span"), group, (now) => {
       const words = JSON.stringify(now.words);
@@ -342,7 +339,7 @@ function list() {
     if (source.available && source.id !== "auto") {
       const hear = make("button", { textContent: t("web.hear") });
       hear.setAttribute("aria-label", `${t("web.hear")}: ${source.name}`);
-      hear.onclick = () => send("hear", { source: source.id });
+      hear.onclick = () => player.start().then(() => send("hear", { source: source.id }));
       item.append(hear);
     }
     const isCurrent = source.id === current;

@@ -21,6 +21,13 @@ enum PageAction: Hashable {
   case reset(name: String?, takesOver: Bool)
   /// Have an action of MIDI devices learn from what is pressed or moved next; nil for none after all.
   case learn(HandAction?)
+  /// Play the sound in this page from now on, at the rate of its clock.
+  case speaker(rate: Double)
+  /// Tell the frame that the page plays now, the seconds from there to the ear, and how often frames came too
+  /// late.
+  case clock(frame: UInt64, latency: Double, dropouts: UInt32)
+  /// Play the sound here no more.
+  case mute
   /// List the sources.
   case sources
   /// Play a source.
@@ -67,6 +74,15 @@ enum PageAction: Hashable {
       self = .set(name: name, value: value, takesOver: takesOver)
     case "reset": self = .reset(name: fields.name, takesOver: takesOver)
     case "learn": self = .learn(fields.name.flatMap(HandAction.init(rawValue:)))
+    case "speaker":
+      guard let rate = fields.rate, (8000...384_000).contains(rate) else { return nil }
+      self = .speaker(rate: rate)
+    case "clock":
+      guard let frame = fields.frame, (0...9e15).contains(frame), let latency = fields.latency,
+        latency.isFinite, let dropouts = fields.dropouts, (0...Int(UInt32.max)).contains(dropouts)
+      else { return nil }
+      self = .clock(frame: UInt64(frame), latency: latency, dropouts: UInt32(dropouts))
+    case "mute": self = .mute
     case "sources": self = .sources
     case "hear":
       guard let source = fields.source else { return nil }
@@ -103,5 +119,9 @@ enum PageAction: Hashable {
     var trusted: Bool?
     var piece: String?
     var last: Bool?
+    var rate: Double?
+    var frame: Double?
+    var latency: Double?
+    var dropouts: Int?
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 import PeachStudio
 import PeachText
 
@@ -13,13 +14,16 @@ final class PageHub: PageHost {
   private let training: PageTraining
   private let controls: StudioControls
   private let files: AnswerFiles
+  private let speaker: PageSpeaker
 
   /// Creates a hub without any pages.
   /// - Parameters:
   ///   - studio: the studio, opened by its owner.
   ///   - context: the values that stay the same as long as the web app is open.
-  init(studio: Studio, context: PageContext) {
+  ///   - stream: the way of sound to pages; nil if they play none.
+  init(studio: Studio, context: PageContext, stream: SoundStream?) {
     self.studio = studio
+    speaker = PageSpeaker(stream)
     writer = PageMessageWriter(studio: studio, context: context)
     training = PageTraining(writer, pages)
     controls = StudioControls(writer, pages, training)
@@ -53,6 +57,7 @@ final class PageHub: PageHost {
 
   func left(_ page: PageLink) async {
     pages.remove(page)
+    speaker.detach(page)
     jobs.add(for: page) { [weak self] in self?.files.left(page) }
     guard await training.isRunning(on: page) else { return }
     jobs.add(for: page) { [weak self] in await self?.training.stop(page) }
@@ -67,6 +72,10 @@ final class PageHub: PageHost {
     case .answer(let exercise, let higher):
       await training.answer(exercise, higher: higher, from: page)
     case .offset(let exercise, let cents): await training.move(exercise, to: cents, from: page)
+    case .speaker(let rate): speaker.attach(page, rate: rate)
+    case .clock(let frame, let latency, let dropouts):
+      speaker.take(page, frame: frame, latency: latency, dropouts: dropouts)
+    case .mute: speaker.detach(page)
     case .commit(let exercise, let cents): await training.commit(exercise, at: cents, from: page)
     default: jobs.add(for: page) { [weak self] in await self?.perform(action, for: page) }
     }
@@ -94,7 +103,7 @@ final class PageHub: PageHost {
       await files.take(piece, name: name, isLast: isLast, takesOver: takesOver, page)
     case .erase(let takesOver): await files.erase(takesOver: takesOver, page)
     case .takeOffer(let takesOver): await controls.takeOffer(takesOver: takesOver, page)
-    case .answer, .offset, .commit: break
+    case .answer, .offset, .commit, .speaker, .clock, .mute: break
     }
   }
 }

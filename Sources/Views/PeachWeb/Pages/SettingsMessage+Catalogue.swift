@@ -30,7 +30,16 @@ extension SettingsMessage {
     case .choice(let words):
       setting.kind = "choice"
       setting.words = words.map { [$0, text.value(.text($0), of: descriptor)] }
-    case .text: setting.kind = "text"
+    case .text:
+      setting.kind = "text"
+      if descriptor.name == SettingName.output {
+        let known = ["auto", "browser", "jack", "alsa", "silent"]
+        let others = known.contains(value.description) ? [] : [value.description]
+        setting.kind = "choice"
+        setting.words = (known + others).map { word in
+          [word, text.value(.text(word), of: descriptor)]
+        }
+      }
     case .noteRange:
       setting.kind = "noteRange"
       setting.words = MIDINote.range.map { ["\($0)", "\(MIDINote(clamping: $0))"] }

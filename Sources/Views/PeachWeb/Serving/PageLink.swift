@@ -4,6 +4,8 @@ struct PageLink: Sendable {
   let id: UInt64
   /// Sends a message; a page that does not read is disconnected.
   let send: @Sendable (String) -> Void
+  /// Sends bytes; a page that does not read is disconnected.
+  let sendBytes: @Sendable ([UInt8]) -> Void
 }
 
 /// The host that pages communicate with.

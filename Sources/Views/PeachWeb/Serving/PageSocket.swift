@@ -17,6 +17,9 @@ final class PageSocket: Sendable {
   /// Sends a message; a page that has not read the previous ones is disconnected.
   func send(_ message: String) { send(FrameParser.encoded(message)) }
 
+  /// Sends bytes; a page that has not read the previous ones is disconnected.
+  func send(bytes: [UInt8]) { send(FrameParser.encoded(2, bytes)) }
+
   private func send(_ frame: [UInt8]) {
     if case .dropped = queue.yield(frame) { connection.shutDown() }
   }

@@ -46,8 +46,7 @@ struct WebPages: Sendable {
 
   private func start(_ request: HTTPRequest) -> HTTPResponse {
     guard let page = assets["/index.html"] else { return sentence(WebText.enter, .notFound) }
-    let html = String(decoding: page.bytes, as: UTF8.self)
-      .replacing("lang=\"en\"", with: "lang=\"\(text().language.rawValue)\"")
+    let html = PageLabels(text()).labelled(String(decoding: page.bytes, as: UTF8.self))
     return Self.response(Data(html.utf8), type: page.type, request)
   }
 

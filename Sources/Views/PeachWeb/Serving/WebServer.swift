@@ -156,7 +156,9 @@ final class WebServer: Sendable {
     try await connection.write(ResponseBytes.encodedHead(handshake))
     let socket = PageSocket(connection, limits: limits)
     let id = pageCount.add(1, ordering: .relaxed).newValue
-    await socket.run(PageLink(id: id) { socket.send($0) }, rest: rest, host: host)
+    let page = PageLink(
+      id: id, send: { socket.send($0) }, sendBytes: { socket.send(bytes: $0) })
+    await socket.run(page, rest: rest, host: host)
   }
 }
 

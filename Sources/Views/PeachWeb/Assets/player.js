@@ -1,0 +1,123 @@
+// The page as an output: it plays the frames that the server gives, by its own audio clock.
+//
+// Frames are counted from the moment the page begins to play. Where the page is secure, an audio worklet plays
+// them; over plain http in a local network there is none, and buffers are scheduled on the same clock.
+
+import { on, onBytes, send } from "/link.js";
+
+let context = null;
+let player = null;
+let isWanted = false;
+let whenStopped = () => {};
+
+/** Says whether the sound comes from this page. */
+export const isOn = () => isWanted;
+
+/** Calls back when the browser stops the sound by itself: a call, a locked phone. */
+export function hear(stopped) { whenStopped = stopped; }
+
+on("sound", ({ output }) => {
+  isWanted = output === "browser";
+  if (!isWanted) stop();
+});
+on("silence", () => player?.silence());
+on("closed", stop);
+onBytes((bytes) => player?.take(decode(bytes)));
+
+/** Begins to play; in the handler of a tap or a key, as browsers demand. Resolves to false where it cannot. */
+export async function start() {
+  if (!isWanted) return true;
+  if (!context) {
+    context = new AudioContext({ latencyHint: "interactive" });
+    context.onstatechange = () => { if (player && context?.state !== "running") whenStopped(); };
+  }
+  const began = context.resume();
+  await Promise.race([began, new Promise((done) => setTimeout(done, 1000))]);
+  if (context.state !== "running") return false;
+  if (!player) {
+    player = await makePlayer(context);
+    send("speaker", { rate: context.sampleRate });
+  }
+  return true;
+}
+
+function stop() {
+  player?.close();
+  player = null;
+  context?.close();
+  context = null;
+}
+
+function decode(bytes) {
+  const view = new DataView(bytes);
+  const count = view.getUint8(0);
+  const samples = new Float32Array(bytes, 16);
+  const length = samples.length / count;
+  return {
+    mayWait: view.getUint8(1) === 1, frame: Number(view.getBigUint64(8, true)), length,
+    channels: Array.from({ length: count }, (_, channel) => samples.subarray(channel * length, (channel + 1) * length)),
+  };
+}
+
+const latency = () => (context?.outputLatency || 0) + (context?.baseLatency || 0);
+const tell = (frame, dropouts) => send("clock", { frame: Math.max(0, Math.floor(frame)), latency: latency(), dropouts });
+
+async function makePlayer(context) {
+  if (context.audioWorklet) {
+    try {
+      await context.audioWorklet.addModule("/worklet.js");
+      return workletPlayer(context);
+    } catch { /* buffers do as well */ }
+  }
+  return bufferPlayer(context);
+}
+
+function workletPlayer(context) {
+  const node = new AudioWorkletNode(context, "peach", { numberOfInputs: 0, outputChannelCount: [2] });
+  node.connect(context.destination);
+  node.port.onmessage = ({ data }) => tell(data.frame, data.dropouts);
+  return {
+    take: (chunk) => node.port.postMessage(chunk),
+    silence: () => node.port.postMessage("silence"),
+    close: () => { node.port.onmessage = null; node.disconnect(); },
+  };
+}
+
+function bufferPlayer(context) {
+  const { sampleRate } = context;
+  const fade = 0.01;
+  // The frame of the context at which the page's frame 0 lies; waiting moves it.
+  let base = Math.ceil(context.currentTime * sampleRate);
+  let dropouts = 0;
+  let gain = null;
+  const now = () => context.currentTime * sampleRate - base;
+  const open = () => {
+    gain = context.createGain();
+    gain.connect(context.destination);
+  };
+  open();
+  const timer = setInterval(() => tell(now(), dropouts), 10);
+  return {
+    take({ frame, channels, length, mayWait }) {
+      // A moment for the context to take it up.
+      const late = Math.ceil(now() + 0.004 * sampleRate - frame);
+      if (late > 0 && mayWait) base += late;
+      const skipped = mayWait ? 0 : Math.max(0, late);
+      if (skipped > 0) dropouts += 1;
+      if (skipped >= length) return;
+      const buffer = context.createBuffer(channels.length, length - skipped, sampleRate);
+      channels.forEach((samples, channel) => buffer.copyToChannel(samples.subarray(skipped), channel));
+      const source = new AudioBufferSourceNode(context, { buffer });
+      source.connect(gain);
+      source.start((base + frame + skipped) / sampleRate);
+    },
+    silence() {
+      const old = gain;
+      const shape = Float32Array.from({ length: 64 }, (_, at) => (1 + Math.cos(Math.PI * at / 63)) / 2);
+      old.gain.setValueCurveAtTime(shape, context.currentTime, fade);
+      setTimeout(() => old.disconnect(), 4 * fade * 1000);
+      open();
+    },
+    close() { clearInterval(timer); gain.disconnect(); },
+  };
+}

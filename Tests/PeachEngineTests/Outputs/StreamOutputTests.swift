@@ -1,0 +1,174 @@
+import PeachCore
+import PeachTesting
+import Testing
+
+@testable import PeachEngine
+
+@Suite("The output to a listener with a clock of its own", .timeLimit(.minutes(5)))
+struct StreamOutputTests {
+  private static let rate = EngineBench.rate
+
+  /// An output, an engine with notes of known samples, and what a listener was given.
+  private final class Stage: Sendable {
+    let stream = SoundStream()
+    let output: StreamOutput
+    let given = Watched<[StreamedFrames]>([])
+    let silenced = Watched(0)
+    nonisolated(unsafe) let bench = EngineBench()
+
+    /// - Parameter patience: seconds, more than any machine is busy for unless a test is about them.
+    init(patience: Double = 600) {
+      output = StreamOutput(engine: bench.engine, stream: stream, patience: patience)
+    }
+
+    func attach(_ id: UInt64, rate: Double = StreamOutputTests.rate) {
+      stream.attach(
+        id,
+        SoundStream.Listener(
+          rate: rate, name: "browser",
+          give: { [given] frames in given.update { $0.append(frames) } },
+          silence: { [silenced] in silenced.update { $0 += 1 } }))
+    }
+
+    /// Says that a listener plays a frame.
+    func play(_ id: UInt64, _ frame: UInt64, dropouts: UInt32 = 0) {
+      stream.take(id, frame: frame, latency: 0.01, dropouts: dropouts)
+    }
+
+    /// Plays on until something comes.
+    func advance(_ id: UInt64, from frame: inout UInt64, until isDone: () -> Bool) async {
+      while !Task.isCancelled, !isDone() {
+        frame += 128
+        play(id, frame)
+        // It does not run away from an output that has no time.
+        let count = bench.engine.blockCount
+        var patience = 1000
+        while bench.engine.blockCount == count, patience > 0 {
+          patience -= 1
+          await Task.yield()
+        }
+      }
+    }
+  }
+
+  @Test("both notes of an exercise come in one piece, before the first is heard")
+  func onePiece() async throws {
+    let stage = Stage()
+    stage.attach(1)
+    stage.output.run()
+    var frame: UInt64 = 0
+    stage.play(1, frame)
+    #expect(stage.bench.send(.note(1, length: 4800), .note(2, at: 9600, length: 4800)))
+    await stage.advance(1, from: &frame) { !stage.given.value.isEmpty }
+    stage.output.close()
+    let piece = try #require(stage.given.value.first)
+    #expect(stage.given.value.count == 1)
+    #expect(piece.mayWait)
+    #expect(piece.channels.count == 1)
+    let samples = piece.channels[0].map { $0 / FakeSound.unit }
+    let first = try #require(samples.firstIndex(of: 1))
+    #expect(samples[first..<first + 4800].allSatisfy { $0 == 1 })
+    #expect(samples[first + 4800..<first + 9600].allSatisfy { $0 == 0 })
+    #expect(samples[first + 9600..<first + 14_400].allSatisfy { $0 == 2 })
+  }
+
+  @Test("a held note comes piece by piece, without a gap, a moment ahead of the listener")
+  func held() async throws {
+    let stage = Stage()
+    stage.attach(1)
+    stage.output.run()
+    var frame: UInt64 = 0
+    stage.play(1, frame)
+    #expect(stage.bench.send(.note(1)))
+    await stage.advance(1, from: &frame) { stage.given.value.count >= 10 }
+    stage.output.close()
+    let pieces = stage.given.value
+    #expect(pieces.dropFirst().allSatisfy { !$0.mayWait })
+    for (piece, next) in zip(pieces, pieces.dropFirst()) {
+      #expect(piece.frame + UInt64(piece.channels[0].count) == next.frame)
+      // The longest lead, and a block.
+      #expect(next.frame <= frame + UInt64(0.25 * Self.rate) + 128)
+    }
+  }
+
+  @Test("what is heard lies behind what is given, by the listener's clock")
+  func heard() async throws {
+    let stage = Stage()
+    #expect(stage.output.heardFrame == nil)
+    stage.output.run()
+    stage.attach(1)
+    var frame: UInt64 = 4800
+    await stage.advance(1, from: &frame) { stage.output.heardFrame != nil }
+    // Ten milliseconds from its clock to its ear.
+    let before = try #require(stage.output.heardFrame)
+    frame += 48_000
+    stage.play(1, frame)
+    let after = try #require(stage.output.heardFrame)
+    #expect(after >= before + 40_000)
+    stage.output.close()
+  }
+
+  @Test("what is cut is silenced at the listener, and given no more")
+  func cut() async throws {
+    let stage = Stage()
+    stage.attach(1)
+    stage.output.run()
+    var frame: UInt64 = 0
+    stage.play(1, frame)
+    #expect(stage.bench.send(.note(1, length: 960_000)))
+    await stage.advance(1, from: &frame) { !stage.given.value.isEmpty }
+    #expect(stage.output.cut { stage.bench.send(.allOff) })
+    while !Task.isCancelled, stage.silenced.value == 0 { await Task.yield() }
+    let count = stage.given.value.count
+    #expect(stage.bench.send(.note(2, length: 480)))
+    await stage.advance(1, from: &frame) { stage.given.value.count > count }
+    stage.output.close()
+    // It lies where the listener is, not behind what was cut.
+    #expect(stage.given.value[count].frame < 900_000)
+  }
+
+  @Test("the rate is the listener's, and nobody's clock runs on")
+  func rate() async {
+    let stage = Stage()
+    stage.output.run()
+    while !Task.isCancelled, stage.bench.engine.blockCount < 3 { await Task.yield() }
+    stage.attach(7, rate: 44_100)
+    #expect(stage.output.format.rate == 44_100)
+    #expect(stage.output.format.name == "browser")
+    stage.stream.detach(7)
+    #expect(stage.output.format.rate == 48_000)
+    let count = stage.bench.engine.blockCount
+    while !Task.isCancelled, stage.bench.engine.blockCount < count + 3 { await Task.yield() }
+    stage.output.close()
+  }
+
+  @Test("a listener that says nothing more is gone, and the exercise with it")
+  func gone() async {
+    let stage = Stage(patience: 0.05)
+    let reports = Watched<[OutputReport]>([])
+    stage.bench.engine.onReport { report in reports.update { $0.append(report) } }
+    stage.attach(1)
+    stage.output.run()
+    stage.play(1, 0)
+    while !Task.isCancelled, stage.stream.isHeard { await Task.yield() }
+    stage.output.close()
+    #expect(
+      reports.value.contains { report in
+        guard case .lost(.listenerGone) = report else { return false }
+        return true
+      })
+  }
+
+  @Test("only the listener that was attached last is heard and given anything")
+  func last() async {
+    let stage = Stage()
+    stage.attach(1)
+    stage.attach(2)
+    stage.play(1, 1000)
+    #expect(stage.stream.current.clock.frame == 0)
+    stage.stream.detach(1)
+    #expect(stage.stream.isHeard)
+    stage.play(2, 2000)
+    #expect(stage.stream.current.clock.frame == 2000)
+  }
+}

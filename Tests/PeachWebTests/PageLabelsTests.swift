@@ -1,0 +1,28 @@
+import PeachText
+import Testing
+
+@testable import PeachStudio
+@testable import PeachWeb
+
+@Suite("The labels of a page")
+struct PageLabelsTests {
+  private static let labels = PageLabels(Catalogue(.german))
+
+  @Test("stand in it before its socket is open")
+  func texts() {
+    #expect(
+      Self.labels.labelled(#"<html lang="en"><h2 data-t="screen.intervals"></h2>"#)
+        == #"<html lang="de"><h2 data-t="screen.intervals">Intervalle</h2>"#)
+  }
+
+  @Test("name what has no text of its own")
+  func names() {
+    let html = Self.labels.labelled("<button data-l=\"web.back\"><svg/></button>")
+    #expect(html == "<button data-l=\"web.back\" aria-label=\"Zurück zum Start\"><svg/></button>")
+  }
+
+  @Test("of an unknown key are empty")
+  func unknown() {
+    #expect(Self.labels.labelled("<p data-t=\"no.such\"></p>") == "<p data-t=\"no.such\"></p>")
+  }
+}
