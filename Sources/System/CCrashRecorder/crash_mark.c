@@ -31,6 +31,8 @@ static range program;
 /* The plugin that is being loaded; none of its code is known yet. */
 static mark loading;
 static _Atomic int is_loading;
+/* Set before the handler reads a mark: from then on the texts of a load are not freed on another thread. */
+static _Atomic int is_crashing;
 /* The number of calls under way that hand over text the user typed. */
 static _Atomic int spared;
 /* The previous action of each signal; it may have to give the terminal back. */
@@ -119,6 +121,7 @@ static void on_crash(int signal, siginfo_t *info, void *raw) {
   const uintptr_t *stack = 0;
   (void)context;
 #endif
+  atomic_store(&is_crashing, 1);
   /* A library may have crashed on behalf of its caller: the nearest known caller is to blame. */
   int found = atomic_load(&is_loading);
   if (found)
@@ -178,6 +181,8 @@ void peach_crash_mark_begin_load(const char *path, const char *head, const char 
 
 void peach_crash_mark_end_load(void) {
   atomic_store(&is_loading, 0);
+  /* The program ends, and its handler may still read them. */
+  if (atomic_load(&is_crashing)) return;
   char *const texts[] = {loading.path,      loading.head, loading.middle,     loading.tail,
                          loading.note_path, loading.note, loading.spared_note};
   for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) free(texts[i]);

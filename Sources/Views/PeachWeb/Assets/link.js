@@ -51,8 +51,9 @@ export function connect() {
   opened.onclose = () => {
     if (socket !== opened) return;
     socket = null;
-    hand("closed");
+    // Who hides the page has said why.
     if (isHidden) return;
+    hand("closed");
     setTimeout(retry, wait);
     wait = Math.min(wait * 1.5, 3000);
   };

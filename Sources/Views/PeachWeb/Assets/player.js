@@ -22,6 +22,7 @@ on("sound", ({ output }) => {
 });
 on("silence", () => player?.silence());
 on("closed", stop);
+on("hidden", stop);
 onBytes((bytes) => player?.take(decode(bytes)));
 
 /** Begins to play; in the handler of a tap or a key, as browsers demand. Resolves to false where it cannot. */
