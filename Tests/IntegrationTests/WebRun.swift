@@ -101,9 +101,9 @@ final class WebRun {
 /// whatever happens.
 func browsing(
   language: String = "en", _ arguments: [String] = [], period: Int = 1024,
-  playsSound: Bool = false, _ body: (WebRun) async throws -> Void
+  seconds: Double = 60, playsSound: Bool = false, _ body: (WebRun) async throws -> Void
 ) async throws {
-  try await hearing(period: period) { graph in
+  try await hearing(period: period, seconds: seconds) { graph in
     let run = try await WebRun(
       language: language, arguments, graph: graph, playsSound: playsSound)
     do {

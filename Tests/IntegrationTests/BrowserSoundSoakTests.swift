@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "Sound in the browser", .timeLimit(.minutes(10)),
   .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
-struct BrowserSoundTests {
+struct BrowserSoundSoakTests {
   /// Seconds of a note.
   private static let duration = 0.6
 
@@ -57,10 +57,10 @@ struct BrowserSoundTests {
     "a robot answers right what it hears from the browser alone, and it is what is stored",
     arguments: Player.allCases)
   func comparisons(player: Player) async throws {
-    let count = TestJob.isSoak ? 100 : 2
+    let count = TestJob.isSoak ? 50 : 2
     try await browsing(
       ["--output", "browser", "--set", "note-gap=0.2", "--set", "note-duration=\(Self.duration)"],
-      playsSound: true
+      seconds: Double(60 + 6 * count), playsSound: true
     ) { run in
       try await player.prepare(run)
       try await Self.begin("comparison", run)
