@@ -27,19 +27,14 @@ package struct EngineCore: ~Copyable {
   private var signal = SignalGuard()
   private var isFreewheeling = false
   private var posted = false
-  private var steering = Steering()
-  private var pendingHands = PendingHands()
-  /// The last message of this block that moved a control, which is told once a block.
-  private var lastMove = EngineHandEvent()
-  private var hasMove = false
+  private var hands: BlockHands
   /// The frame on the output's clock at which notes end that end now.
   private var endFrame: UInt64 = 0
-  /// The time of the block under way on CLOCK_MONOTONIC.
-  private var blockTime: UInt64 = 0
 
   init(rings: UnsafeMutablePointer<EngineRings>, position: UInt64) {
     self.rings = rings
     self.position = position
+    hands = BlockHands(rings: rings)
     // Space for the worst block: every command and every message of a hand a retune, every note
     // released, every slot begun.
     packer = EventPacker(
@@ -57,12 +52,12 @@ package struct EngineCore: ~Copyable {
     notes.deallocate()
     packer.deallocate()
     signal.deallocate()
-    pendingHands.deallocate()
+    hands.deallocate()
   }
 
   /// Takes a message of a hand that counts in the next block, on the audio thread.
   @_noLocks
-  mutating func take(_ message: UnsafePointer<peach_hand_message>) { pendingHands.add(message) }
+  mutating func take(_ message: UnsafePointer<peach_hand_message>) { hands.add(message) }
 
   /// Renders one block, on the audio thread.
   /// - Parameters:
@@ -80,7 +75,7 @@ package struct EngineCore: ~Copyable {
     let control = _unsafePerformance { peach_flush_denormals() }
     let frames = block.pointee.frames
     posted = false
-    blockTime = block.pointee.nanoseconds
+    hands.beginBlock(at: block.pointee.nanoseconds)
     endFrame = block.pointee.frame
     packer.clear()
     takeCommands()
@@ -95,13 +90,13 @@ package struct EngineCore: ~Copyable {
       holdNotes(UInt64(frames))
       position += UInt64(frames)
     }
-    tellHands(block)
+    hands.endBlock()
     nextFrame = block.pointee.frame &+ UInt64(frames)
     rings.pointee.settledFrames.store(settledFrames(), ordering: .releasing)
     rings.pointee.acknowledgedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
     rings.pointee.frames.add(UInt64(frames), ordering: .relaxed)
     rings.pointee.blocks.add(1, ordering: .releasing)
-    if posted { rings.pointee.wake.post() }
+    if posted || hands.hasTold { rings.pointee.wake.post() }
     // Real-time safe: as above.
     _unsafePerformance { peach_restore_denormals(control) }
     rings.pointee.load.add(nanoseconds: AudioClock.now() &- began)
@@ -153,7 +148,7 @@ package struct EngineCore: ~Copyable {
     case .noteOn:
       schedule(command)
     case .retune:
-      if command.note == steering.note { steering.overrule() }
+      hands.overrule(command.note)
       for index in 0..<Self.noteCapacity where has(index, command.note) {
         notes[index].command.frequency = command.frequency
         if notes[index].hasBegun {
@@ -167,9 +162,9 @@ package struct EngineCore: ~Copyable {
     case .tick:
       tickPosition = 0
     case .steer:
-      steering.take(command)
+      hands.steer(command)
       for index in 0..<Self.noteCapacity where has(index, command.note) && notes[index].hasBegun {
-        steering.begin()
+        hands.begin(command.note)
       }
     }
   }
@@ -228,7 +223,7 @@ package struct EngineCore: ~Copyable {
     }
     guard !notes[index].isReleased else { return }
     notes[index].isReleased = true
-    if notes[index].command.note == steering.note { steering.end() }
+    hands.end(notes[index].command.note)
     packer.release(notes[index].command.note, frame: 0)
     let silent = position + (binding?.pointee.release ?? 0)
     if silent < notes[index].end { notes[index].end = silent }
@@ -254,7 +249,7 @@ package struct EngineCore: ~Copyable {
   @_noLocks
   private mutating func end(_ index: Int) {
     notes[index].state = .free
-    if notes[index].command.note == steering.note { steering.end() }
+    hands.end(notes[index].command.note)
     post(EngineEvent(kind: .ended, note: notes[index].command.note, frame: endFrame))
   }
 
@@ -364,11 +359,9 @@ package struct EngineCore: ~Copyable {
       steer(binding, from: done, before: done + frame)
       notes[next].state = .begun
       packer.noteOn(notes[next].command, frame: frame)
-      if notes[next].command.note == steering.note { steering.begin() }
+      hands.begin(notes[next].command.note)
     }
   }
-
-  // MARK: Hands
 
   /// Moves the note that hands tune, by the messages up to a frame of the block.
   /// - Parameters:
@@ -380,70 +373,15 @@ package struct EngineCore: ~Copyable {
     _ binding: UnsafeMutablePointer<SoundBinding>, from done: UInt32, before frame: UInt32
   ) {
     let rate = binding.pointee.rate
-    while let message = pendingHands.next(before: frame) {
-      // One that counted in an earlier piece, had its backend said so in time, counts now.
-      let into = max(message.frame, done) - done
-      let hertz = steering.frequency(
-        after: message.status, message.data.0, message.data.1, at: position + UInt64(into),
-        rate: rate)
-      if hertz > 0 { moveSteered(to: hertz, frame: into, rate) }
-      tell(message)
+    while let move = hands.nextMove(from: done, before: frame, position: position, rate: rate) {
+      guard move.frequency >= 8, move.frequency < rate / 2 else { continue }
+      for index in 0..<Self.noteCapacity where has(index, hands.note) {
+        notes[index].command.frequency = move.frequency
+        if notes[index].hasBegun {
+          packer.retune(hands.note, frequency: move.frequency, frame: move.frame)
+        }
+      }
     }
-    let hertz = steering.settledFrequency(at: position, rate: rate)
-    guard hertz > 0 else { return }
-    moveSteered(to: hertz, frame: frame > done ? frame - done - 1 : 0, rate)
-    lastMove.status = 0
-    hasMove = true
-  }
-
-  @_noLocks
-  private mutating func moveSteered(to hertz: Double, frame: UInt32, _ rate: Double) {
-    guard hertz >= 8, hertz < rate / 2 else { return }
-    for index in 0..<Self.noteCapacity where has(index, steering.note) {
-      notes[index].command.frequency = hertz
-      if notes[index].hasBegun { packer.retune(steering.note, frequency: hertz, frame: frame) }
-    }
-  }
-
-  /// Tells the main side of a message: of a moving control only where it has come to in a block.
-  @_noLocks
-  private mutating func tell(_ message: peach_hand_message) {
-    var event = EngineHandEvent()
-    event.status = message.status
-    event.first = message.data.0
-    event.second = message.data.1
-    event.offset = steering.offset
-    if message.status >> 4 == 0xE {
-      lastMove = event
-      hasMove = true
-      return
-    }
-    tellMove()
-    post(event)
-  }
-
-  @_noLocks
-  private mutating func tellMove() {
-    guard hasMove else { return }
-    hasMove = false
-    lastMove.offset = steering.offset
-    post(lastMove)
-  }
-
-  @_noLocks
-  private mutating func post(_ event: EngineHandEvent) {
-    var event = event
-    event.nanoseconds = blockTime
-    rings.pointee.post(event)
-    posted = true
-  }
-
-  /// Ends a block's messages; those that came while nothing can sound are reported, and move nothing.
-  @_noLocks
-  private mutating func tellHands(_ block: UnsafePointer<peach_block>) {
-    while let message = pendingHands.next(before: .max) { tell(message) }
-    pendingHands.clear()
-    tellMove()
   }
 
   /// Reports the notes that began and ended within this piece of a block, and those in which it leaves
