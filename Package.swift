@@ -116,7 +116,11 @@ let kits: [Target] = [
     name: "TerminalKit", dependencies: ["CTerminalKit"], path: "Sources/Kits/TerminalKit",
     swiftSettings: strict),
   .target(
-    name: "SessionManagement", dependencies: ["CLo"], path: "Sources/Kits/SessionManagement",
+    name: "OpenSoundControl", dependencies: ["CLo"], path: "Sources/Kits/OpenSoundControl",
+    swiftSettings: strict),
+  .target(
+    name: "SessionManagement", dependencies: ["CLo", "OpenSoundControl"],
+    path: "Sources/Kits/SessionManagement",
     swiftSettings: strict),
   .target(
     name: "Spawning", dependencies: ["CLinux"], path: "Sources/Kits/Spawning",
@@ -192,7 +196,8 @@ let views: [Target] = [
     ],
     path: "Sources/Views/PeachWeb", resources: [.copy("Assets")], swiftSettings: strict),
   .target(
-    name: "PeachPublishing", dependencies: ["CLo", "PeachCore", "PeachStudio", "PeachText"],
+    name: "PeachPublishing",
+    dependencies: ["OpenSoundControl", "PeachCore", "PeachStudio", "PeachText"],
     path: "Sources/Views/PeachPublishing", swiftSettings: strict),
   .target(
     name: "PeachCLI",

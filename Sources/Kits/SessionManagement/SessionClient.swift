@@ -1,17 +1,17 @@
 import CLo
 import Foundation
+import OpenSoundControl
 import Synchronization
 
 /// A client of a session manager, by the API of the New Session Manager 1.1.2 over OSC.
 ///
 /// Thread-safe. All is sent from the socket that was announced, as the manager knows its clients by that.
 package final class SessionClient: @unchecked Sendable {
-  // Safe: liblo's server thread and sends may be used side by side, the address is only read, and the
-  // condition guards the events.
+  // Safe: liblo's server thread and sends may be used side by side, and the condition guards the events.
   private let pending = NSCondition()
   private var events: [SessionEvent] = []
   private let server: lo_server_thread
-  private let address: lo_address
+  private let address: OSCAddress
   private let port: Int?
   private let isClosed = Atomic<Bool>(false)
 
@@ -32,20 +32,17 @@ package final class SessionClient: @unchecked Sendable {
   package init(url: String) throws(Failure) {
     let protocols = ["osc.udp://": LO_UDP, "osc.tcp://": LO_TCP, "osc.unix://": LO_UNIX]
     guard let spoken = protocols.first(where: { url.hasPrefix($0.key) })?.value,
-      let address = lo_address_new_from_url(url), lo_address_get_port(address) != nil
+      let address = OSCAddress(url: url)
     else { throw .address(url) }
     guard let server = lo_server_thread_new_with_proto(nil, Int32(spoken), { _, _, _ in }) else {
-      lo_address_free(address)
       throw .noSocket
     }
     self.address = address
     self.server = server
     // Only a manager on this machine can be seen to be gone: one that listens to datagrams.
-    let host = lo_address_get_hostname(address).map { String(cString: $0) } ?? ""
-    let isHere = ["localhost", "127.0.0.1", "::1", ProcessInfo.processInfo.hostName].contains(host)
-    port =
-      spoken == LO_UDP && isHere
-      ? lo_address_get_port(address).flatMap { Int(String(cString: $0)) } : nil
+    let isHere = ["localhost", "127.0.0.1", "::1", ProcessInfo.processInfo.hostName]
+      .contains(address.host)
+    port = spoken == LO_UDP && isHere ? address.port : nil
     lo_server_thread_add_method(
       server, nil, nil,
       { path, types, arguments, count, _, context in
@@ -107,7 +104,6 @@ package final class SessionClient: @unchecked Sendable {
     guard !isClosed.exchange(true, ordering: .relaxed) else { return }
     lo_server_thread_stop(server)
     lo_server_thread_free(server)
-    lo_address_free(address)
     pending.lock()
     pending.broadcast()
     pending.unlock()
@@ -182,23 +178,9 @@ package final class SessionClient: @unchecked Sendable {
     }
   }
 
-  private enum Argument {
-    case integer(Int)
-    case number(Double)
-    case text(String)
-  }
-
-  private func send(_ path: String, _ arguments: [Argument]) {
-    guard !isClosed.load(ordering: .relaxed), let message = lo_message_new() else { return }
-    defer { lo_message_free(message) }
-    for argument in arguments {
-      switch argument {
-      case .integer(let number): lo_message_add_int32(message, Int32(clamping: number))
-      case .number(let number): lo_message_add_float(message, Float(number))
-      case .text(let text): lo_message_add_string(message, text)
-      }
-    }
-    lo_send_message_from(address, lo_server_thread_get_server(server), path, message)
+  private func send(_ path: String, _ arguments: [OSCAddress.Argument]) {
+    guard !isClosed.load(ordering: .relaxed) else { return }
+    address.send(path, arguments, from: lo_server_thread_get_server(server))
   }
 
   // MARK: The manager's end

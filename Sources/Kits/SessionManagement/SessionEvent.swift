@@ -20,7 +20,6 @@ package enum SessionEvent: Hashable, Sendable {
 package enum SessionError: Int, Sendable {
   case general = -1
   case notNow = -8
-  case badProject = -9
   case createFailed = -10
 }
 
