@@ -66,7 +66,9 @@ struct CommandSetup {
       settings: settings, output: output, soundFonts: sound?.soundFonts ?? [],
       options: options, isolates: sound?.isolate)
     do throws(PublishingError) {
-      studio.followers = try publishing?.followers(text) ?? []
+      studio.followers =
+        (try publishing?.followers(text) ?? [])
+        + (session.map { [SessionReporter(session: $0, text: text)] } ?? [])
     } catch {
       throw .usage(text.sentence(error))
     }
