@@ -1,5 +1,6 @@
 import Foundation
 import PeachSettings
+import PeachStudio
 
 /// The steps between the values of a setting.
 enum SettingStep {
@@ -22,7 +23,7 @@ enum SettingStep {
     case (.tuning(let tuning), .tuning):
       return turn(TuningLibrary.installed.names, from: tuning.name, by: steps)
     case (.text(let word), .text) where descriptor.name == SettingName.output:
-      return turn(["auto", "jack", "alsa", "silent"], from: word, by: steps)
+      return turn(OfferedOutputs.terminal, from: word, by: steps)
     default: return nil
     }
   }

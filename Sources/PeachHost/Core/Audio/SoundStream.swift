@@ -130,7 +130,8 @@ package final class SoundStream: Sendable {
   ///   - latency: seconds from its clock to its ear, 0…2.
   ///   - dropouts: how often frames came too late for it, since it was attached.
   package func take(_ id: UInt64, frame: UInt64, latency: Double, dropouts: UInt32) {
-    let now = Self.nanoseconds
+    // CLOCK_MONOTONIC.
+    let now = DispatchTime.now().uptimeNanoseconds
     state.withLock { state in
       guard state.id == id, let rate = state.listener?.rate else { return }
       // A clock that has stood still to wait starts anew.
@@ -146,13 +147,6 @@ package final class SoundStream: Sendable {
       state.generation += 1
     }
     wake()
-  }
-
-  /// The time of CLOCK_MONOTONIC, in nanoseconds.
-  private static var nanoseconds: UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
   /// Wakes whoever waits for the listener.

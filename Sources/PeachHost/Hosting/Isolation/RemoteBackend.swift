@@ -109,8 +109,7 @@ final class RemoteBackend: Backend {
       case .activate(let memory, _, _), .deactivate(let memory), .destroy(let memory):
         [state.withLock { $0.uses[memory] ?? nil }]
       case .load, .options, .sources, .offer, .set, .probeDevice, .open, .format, .hands, .run,
-        .halt,
-        .close:
+        .halt, .close:
         [nil]
       case nil: rendering(by: process)
       }

@@ -20,8 +20,7 @@ final class PluginOutput: Output, @unchecked Sendable {
 
   init(
     table: peach_output, hands: peach_hands?, turn: BackendLock, id: String, device: String,
-    request: OutputRequest,
-    client: any OutputClient
+    request: OutputRequest, client: any OutputClient
   ) throws(AudioError) {
     self.table = table
     self.turn = turn

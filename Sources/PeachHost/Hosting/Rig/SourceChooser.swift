@@ -178,6 +178,13 @@ package struct SourceChooser: Sendable {
     return backend.obstacle(source: attempt.source.sound ?? "") ?? device(attempt.output)
   }
 
+  /// Returns the outputs that lists offer: those that need no device to be named.
+  /// - Parameter withPages: true where pages can play the sound.
+  /// - Returns: the selections, in the order of a list.
+  package static func offeredOutputs(withPages: Bool) -> [OutputSelection] {
+    [.automatic] + (withPages ? [.browser] : []) + SoundPlan.automatic + [.silent]
+  }
+
   /// Returns the reason why an output could not be opened; nil if it could.
   package func obstacle(to output: OutputSelection) -> Reason? {
     if output == .browser, stream == nil { return .withoutPages }

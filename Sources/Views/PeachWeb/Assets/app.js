@@ -55,10 +55,7 @@ on("sound", ({ id, name, output, silent }) => {
   line.hidden = silent || !name;
   line.textContent = `♪ ${name} · ${output}`;
   line.setAttribute("aria-label", `${t("web.hear")}: ${name} · ${output}`);
-  line.onclick = () => player.start().then((plays) => {
-    if (plays) send("hear", { source: id });
-    else notice(t("web.noSoundHere"));
-  });
+  line.onclick = async () => { if (!await player.play(id)) notice(t("web.noSoundHere")); };
 });
 
 // A call, a locked phone or headphones pulled out: the exercise is dropped.
@@ -78,6 +75,7 @@ for (const button of document.querySelectorAll("[data-mode]")) {
 whenHidden((name) => {
   if (name !== "training") return;
   send("stop");
+  player.rest(1000);
   isRunning = false;
   lock();
 });

@@ -7,11 +7,9 @@ import { on, onBytes, send } from "/link.js";
 
 let context = null;
 let player = null;
+let making = null;
 let isWanted = false;
 let whenStopped = () => {};
-
-/** Says whether the sound comes from this page. */
-export const isOn = () => isWanted;
 
 /** Calls back when the browser stops the sound by itself: a call, a locked phone. */
 export function hear(stopped) { whenStopped = stopped; }
@@ -25,26 +23,49 @@ on("closed", stop);
 on("hidden", stop);
 onBytes((bytes) => player?.take(decode(bytes)));
 
+// A phone that plays nothing saves its battery.
+let resting;
+
+/** Plays nothing more after some milliseconds, unless it is begun again. */
+export function rest(wait) {
+  clearTimeout(resting);
+  resting = setTimeout(() => { if (player) send("mute"); stop(); }, wait);
+}
+
 /** Begins to play; in the handler of a tap or a key, as browsers demand. Resolves to false where it cannot. */
 export async function start() {
   if (!isWanted) return true;
+  clearTimeout(resting);
   if (!context) {
     context = new AudioContext({ latencyHint: "interactive" });
     context.onstatechange = () => { if (player && context?.state !== "running") whenStopped(); };
   }
   const began = context.resume();
   await Promise.race([began, new Promise((done) => setTimeout(done, 1000))]);
-  if (context.state !== "running") return false;
-  if (!player) {
-    player = await makePlayer(context);
-    send("speaker", { rate: context.sampleRate });
-  }
+  if (context?.state !== "running") return false;
+  const begun = context;
+  making ??= makePlayer(begun).then((made) => {
+    // It may have been stopped meanwhile.
+    if (context !== begun) return;
+    player = made;
+    send("speaker", { rate: begun.sampleRate });
+  });
+  await making;
+  return player !== null;
+}
+
+/** Has a source heard, wherever the sound comes from. Resolves to false where this page cannot play it. */
+export async function play(source) {
+  if (!await start()) return false;
+  send("hear", { source });
+  rest(5000);
   return true;
 }
 
 function stop() {
   player?.close();
   player = null;
+  making = null;
   context?.close();
   context = null;
 }

@@ -339,7 +339,9 @@ function list() {
     if (source.available && source.id !== "auto") {
       const hear = make("button", { textContent: t("web.hear") });
       hear.setAttribute("aria-label", `${t("web.hear")}: ${source.name}`);
-      hear.onclick = () => player.start().then(() => send("hear", { source: source.id }));
+      hear.onclick = async () => {
+        if (!await player.play(source.id)) find("#found").textContent = t("web.noSoundHere");
+      };
       item.append(hear);
     }
     const isCurrent = source.id === current;

@@ -33,7 +33,7 @@ extension SettingsMessage {
     case .text:
       setting.kind = "text"
       if descriptor.name == SettingName.output {
-        let known = ["auto", "browser", "jack", "alsa", "silent"]
+        let known = OfferedOutputs.page
         let others = known.contains(value.description) ? [] : [value.description]
         setting.kind = "choice"
         setting.words = (known + others).map { word in
