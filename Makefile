@@ -16,6 +16,8 @@ TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timg
   chromium chromium-driver locales python3-pip unzip zbar-tools \
   dbus pipewire pipewire-alsa pipewire-jack wireplumber \
   $(if $(shell command -v rustc),,rustc)
+# What RaySession runs on.
+SOAK_PACKAGES := python3-liblo python3-pyqt5
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 
 DEB_PACKAGES := $(BUILD_PACKAGES) binutils dpkg-dev patchelf
@@ -73,6 +75,8 @@ test: build-tests
 	scripts/run-tests $(TESTS)
 
 soak: build-tests
+	@scripts/setup $(SOAK_PACKAGES)
+	@scripts/fetch-raysession $(DEBUG)
 	PEACH_SOAK=1 scripts/run-tests --soak $(TESTS)
 	FUZZ_SECONDS=$${FUZZ_SECONDS:-600} scripts/fuzz
 

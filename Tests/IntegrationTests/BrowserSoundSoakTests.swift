@@ -84,6 +84,7 @@ struct BrowserSoundSoakTests {
       }
       #expect(whole.count == count)
       #expect(try await run.browser.errors() == [])
+      _ = try StoredData.read(run.graph.home, holding: heard.count)
       let stored = try StoredData.column(run.graph.home, "SELECT centOffset FROM comparison")
       #expect(stored.count >= heard.count)
       for case (let heard?, let stored) in zip(heard, stored) {
@@ -129,7 +130,7 @@ struct BrowserSoundSoakTests {
       #expect(abs(PitchEstimator.cents(from: start, to: tuned) - wanted) < 0.01)
       try await run.browser.run("document.querySelector('#submit').click()")
       _ = try await run.feedback()
-      try await run.next()
+      _ = try StoredData.read(run.graph.home, holding: 1)
       let error = try #require(
         try StoredData.column(run.graph.home, "SELECT userCentError FROM pitch_matching").first)
       #expect(abs(error - PitchEstimator.cents(from: reference, to: tuned)) < 0.01)

@@ -247,11 +247,17 @@ struct CheckTests {
     let home = try TestHome()
     let file = try PluginFolder.faulty(in: home)
     let mark = "PEACH_TEST_MARK=\(UUID().uuidString)"
+    let fifo = home.folder.appendingPathComponent("born").path
+    try #require(mkfifo(fifo, 0o600) == 0)
+    let born = open(fifo, O_RDWR | O_CLOEXEC)
+    defer { close(born) }
     let run = try ProgramRun(
       ["plugins", "check", file.path, "--only", "loads"], home: home.folder,
-      environment: Self.environment("loads:child", mark))
+      environment: Self.environment("loads:child", mark).merging(["BORN": fifo]) { $1 })
     // The child of the plugin is there once both others wait for it.
-    while try Self.processes(mark).count < 3 { try await Task.sleep(for: .milliseconds(10)) }
+    var waiting = pollfd(fd: born, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&waiting, 1, 60_000) == 1)
+    #expect(try Self.processes(mark).count == 3)
     run.send(SIGINT)
     #expect(await run.finish().status == 1000 + SIGINT)
     #expect(try Self.processes(mark) == [])

@@ -70,7 +70,8 @@ final class Graph: Sendable {
     return keyboard
   }
 
-  private var environment: [String: String] {
+  /// What leads a program to this graph.
+  var environment: [String: String] {
     ["JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path]
   }
 

@@ -129,6 +129,21 @@ struct SessionSoakTests {
     return nil
   }
 
+  @Test("the manager is told that the sound is lost")
+  func lost() async throws {
+    try await hearing { graph in
+      let server = try SessionServer(
+        session: graph.home.folder.appendingPathComponent("Song/peach.nTEST"))
+      let run = try graph.run(Self.training, environment: ["NSM_URL": server.url])
+      _ = try #require(run.object("awaiting"))
+      graph.server.send(SIGKILL)
+      let message = try #require(server.message("/nsm/client/message"))
+      #expect(message.arguments.first == "2")
+      #expect(message.arguments.last?.contains("JACK") == true)
+      #expect(await run.finish().status == 1)
+    }
+  }
+
   @Test("the terminal app comes back to its screen")
   func screen() async throws {
     try await hearing { graph in

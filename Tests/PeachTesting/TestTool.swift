@@ -21,6 +21,8 @@ package enum TestTool: String, CaseIterable, Sendable {
   case zbar
   /// The locales of the C library, and what makes them.
   case locales
+  /// A session manager that speaks the API of NSM.
+  case raysession
 
   /// Whether the tests that need a tool are run.
   /// - Parameter tools: what they need.
@@ -60,6 +62,7 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .rustc: "apt install rustc"
     case .zbar: "apt install zbar-tools"
     case .locales: "apt install locales"
+    case .raysession: "make soak fetches it by scripts/fetch-raysession, from Debian"
     }
   }
 
@@ -78,6 +81,7 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .rustc: []
     case .zbar: ["/usr/bin/zbarimg"]
     case .locales: ["/usr/bin/localedef", "/usr/share/i18n/locales/de_DE"]
+    case .raysession: [Self.raysessionSource.path + "/bin/ray-daemon"]
     }
   }
 
@@ -90,9 +94,16 @@ package enum TestTool: String, CaseIterable, Sendable {
       .contains { FileManager.default.isExecutableFile(atPath: "\($0)/rustc") }
   }
 
-  /// Where axe-core lies: beside the tests.
-  package static let axeFile = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("axe.min.js")
+  /// Where the tests lie, and what is fetched for them.
+  private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// Where axe-core lies.
+  package static let axeFile = folder.appendingPathComponent("axe.min.js")
+
+  /// Where RaySession's programs lie.
+  package static let raysessionSource = folder.appendingPathComponent(
+    "raysession/usr/share/raysession/src")
 }
 
 /// Why tests cannot run.

@@ -58,7 +58,12 @@ __attribute__((constructor)) static void on_load(void) {
     for (;;) pause();
   if (has("loads:exit")) _exit(0);
   if (has("loads:child")) {
-    if (fork() == 0) setsid();
+    if (fork() == 0) {
+      setsid();
+      /* A test may wait for it at a FIFO. */
+      int fifo = getenv("BORN") ? open(getenv("BORN"), O_WRONLY) : -1;
+      if (fifo >= 0 && write(fifo, "", 1) == 1) close(fifo);
+    }
     for (;;) pause();
   }
   if (has("leaves-no-process:load")) leave_a_process();

@@ -30,6 +30,15 @@ struct StreamOutputTests {
           silence: { [silenced] in silenced.update { $0 += 1 } }))
     }
 
+    /// Has a listener hear the output, from its frame 0 on.
+    /// - Returns: that frame.
+    func begin(_ id: UInt64) -> UInt64 {
+      attach(id)
+      output.run()
+      play(id, 0)
+      return 0
+    }
+
     /// Says that a listener plays a frame.
     func play(_ id: UInt64, _ frame: UInt64, dropouts: UInt32 = 0) {
       stream.take(id, frame: frame, latency: 0.01, dropouts: dropouts)
@@ -54,10 +63,7 @@ struct StreamOutputTests {
   @Test("both notes of an exercise come in one piece, before the first is heard")
   func onePiece() async throws {
     let stage = Stage()
-    stage.attach(1)
-    stage.output.run()
-    var frame: UInt64 = 0
-    stage.play(1, frame)
+    var frame = stage.begin(1)
     #expect(stage.bench.send(.note(1, length: 4800), .note(2, at: 9600, length: 4800)))
     await stage.advance(1, from: &frame) { !stage.given.value.isEmpty }
     stage.output.close()
@@ -75,10 +81,7 @@ struct StreamOutputTests {
   @Test("a held note comes piece by piece, without a gap, a moment ahead of the listener")
   func held() async throws {
     let stage = Stage()
-    stage.attach(1)
-    stage.output.run()
-    var frame: UInt64 = 0
-    stage.play(1, frame)
+    var frame = stage.begin(1)
     #expect(stage.bench.send(.note(1)))
     await stage.advance(1, from: &frame) { stage.given.value.count >= 10 }
     stage.output.close()
@@ -111,10 +114,7 @@ struct StreamOutputTests {
   @Test("what is cut is silenced at the listener, and given no more")
   func cut() async throws {
     let stage = Stage()
-    stage.attach(1)
-    stage.output.run()
-    var frame: UInt64 = 0
-    stage.play(1, frame)
+    var frame = stage.begin(1)
     #expect(stage.bench.send(.note(1, length: 960_000)))
     await stage.advance(1, from: &frame) { !stage.given.value.isEmpty }
     #expect(stage.output.cut { stage.bench.send(.allOff) })
@@ -147,9 +147,7 @@ struct StreamOutputTests {
     let stage = Stage(patience: 0.05)
     let reports = Watched<[OutputReport]>([])
     stage.bench.engine.onReport { report in reports.update { $0.append(report) } }
-    stage.attach(1)
-    stage.output.run()
-    stage.play(1, 0)
+    _ = stage.begin(1)
     while !Task.isCancelled, stage.stream.isHeard { await Task.yield() }
     stage.output.close()
     #expect(
