@@ -27,7 +27,7 @@ struct CatalogueTests {
       DataText.self, HandText.self, SessionText.self, TuningFileText.self, TuningsText.self,
       DoctorText.self,
       PublishingText.self,
-      MeasurementText.self,
+      MeasurementText.self, IntroductionText.self,
     ] + BackendReasons.areas
   }
   static let texts = areas.flatMap { $0.everyText }

@@ -56,6 +56,7 @@ extension SettingNameText {
     case .uncalibrated: "Uncalibrated Sounds"
     case .naturalMechanical: "Natural – Mechanical"
     case .language: "Language"
+    case .introduction: "Introduction"
     case .trusted: "Trusted Plugins"
     case .kazezNarrowing: "Kazez: Narrowing"
     case .kazezWidening: "Kazez: Widening"
@@ -115,6 +116,7 @@ extension SettingText {
       "What chooses comparisons: kazez at random, adaptive weak spots, weighted near your threshold."
     case .naturalMechanical: "For adaptive: 0 stays near the last note, 1 goes for weak spots."
     case .language: "The language of all text."
+    case .introduction: "Three steps at the first start: a note, a comparison, the profile."
     case .trusted:
       "Plugins of others that run in Peach’s own process, where a crash of theirs ends Peach."
     case .midi: "Keyboards, pedals and wheels answer and tune; off leaves them to others."

@@ -56,6 +56,7 @@ extension SettingNameText {
     case .uncalibrated: "Unkalibrierte Klänge"
     case .naturalMechanical: "Natürlich – Mechanisch"
     case .language: "Sprache"
+    case .introduction: "Einführung"
     case .trusted: "Vertrauenswürdige Plugins"
     case .kazezNarrowing: "Kazez: Verengen"
     case .kazezWidening: "Kazez: Weiten"
@@ -116,6 +117,7 @@ extension SettingText {
     case .naturalMechanical:
       "Für adaptive: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
     case .language: "Die Sprache aller Texte."
+    case .introduction: "Drei Schritte beim ersten Start: ein Ton, ein Vergleich, das Profil."
     case .trusted:
       "Plugins anderer, die in Peachs eigenem Prozess laufen, wo ihr Absturz Peach beendet."
     case .midi: "Tastaturen, Pedale und Räder antworten und stimmen; off überlässt sie anderen."

@@ -26,6 +26,8 @@ package enum SettingName {
   package static let source = "source"
   /// The output through which the sound is heard.
   package static let output = "output"
+  /// The switch of the first visit: three steps that a screen shows once.
+  package static let introduction = "introduction"
   /// The language of all text.
   package static let language = "language"
   /// The permission to train intervals on sounds that cannot be calibrated.

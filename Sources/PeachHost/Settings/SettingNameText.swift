@@ -6,8 +6,7 @@ package enum SettingNameText: String, CatalogueText {
   case sound, exercises, intervals, midi, strategy, program, plugins, answers
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick
   case noteRange, lowestNote, highestNote, tuning, keyboardMapping, uncalibrated, naturalMechanical,
-    language,
-    trusted
+    language, introduction, trusted
   case kazezNarrowing, kazezWidening, kazezFloor, kazezCeiling
   case adaptiveNarrowing, adaptiveWidening, adaptiveFloor, adaptiveCeiling
   case adaptiveNearby, adaptiveWeakSpots

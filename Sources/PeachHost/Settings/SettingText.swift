@@ -4,7 +4,8 @@ import PeachText
 package enum SettingText: String, CatalogueText {
   case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick, noteRange
   case uncalibrated
-  case intervals, tuning, keyboardMapping, strategy, naturalMechanical, language, trusted
+  case intervals, tuning, keyboardMapping, strategy, naturalMechanical, language, introduction,
+    trusted
   case midi, midiHigher, midiLower, midiTune, midiCommit
   case narrowing, widening, floor, ceiling, step, nearby, weakSpots
 

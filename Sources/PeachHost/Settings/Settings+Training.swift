@@ -64,6 +64,16 @@ extension Settings {
   /// The chosen language; nil for `auto`.
   package var language: Language? { Language(rawValue: text(SettingName.language)) }
 
+  /// Returns true if the first visit is to be shown.
+  /// - Parameter hasAnswers: true once somebody has trained here, who sees it only when asking for it.
+  /// - Returns: false once it was seen or skipped.
+  package func wantsIntroduction(hasAnswers: Bool) -> Bool {
+    guard let setting = self[SettingName.introduction], setting.value == .toggle(true) else {
+      return false
+    }
+    return !hasAnswers || setting.layer != .builtIn
+  }
+
   /// True if MIDI devices are heard.
   package var hearsHands: Bool { self[SettingName.midi]?.value != .toggle(false) }
 

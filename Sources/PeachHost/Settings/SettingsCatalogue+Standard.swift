@@ -76,7 +76,10 @@ extension SettingsCatalogue {
   private static let program = [
     choice(
       SettingName.language, .program, .language, ["auto"] + Language.allCases.map(\.rawValue),
-      "auto", .language)
+      "auto", .language),
+    SettingDescriptor(
+      name: SettingName.introduction, section: .program, title: .introduction, kind: .toggle,
+      defaultValue: .toggle(true), explanation: SettingText.introduction),
   ]
 
   private static let plugins = [

@@ -21,6 +21,8 @@ enum AppEffect: Hashable, Sendable {
   /// Does something with all answers.
   case data(DataTask)
   case takeOffer
+  /// Keeps in mind that the first visit was seen or skipped.
+  case endIntroduction
   /// Redraws everything: the terminal may show anything.
   case redraw
   case quit

@@ -13,11 +13,13 @@ enum AppScreen: Hashable, Sendable {
   /// The list of plugins, one step beyond the settings.
   case plugins
   case info
+  /// The first visit.
+  case introduction(IntroductionStep)
 
   /// The word by which the screen is kept in a session; a training is not kept.
   var word: String {
     switch self {
-    case .start, .training: "start"
+    case .start, .training, .introduction: "start"
     case .profile: "profile"
     case .settings, .sources, .intervals, .plugins: "settings"
     case .info: "info"
@@ -35,7 +37,7 @@ enum AppScreen: Hashable, Sendable {
   var back: AppScreen {
     switch self {
     case .sources, .intervals, .plugins: .settings
-    case .start, .training, .profile, .settings, .info: .start
+    case .start, .training, .profile, .settings, .info, .introduction: .start
     }
   }
 }

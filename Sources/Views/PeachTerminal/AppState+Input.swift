@@ -14,6 +14,7 @@ extension AppState {
     case .settings where settings.learning != nil: return stopLearning()
     case .settings where settings.isAsking || settings.isErasing: return takeResetKey(key)
     case .plugins where plugins.isAsking: return takeTrustKey(key)
+    case .introduction(let step): return takeIntroductionKey(key, step)
     default: break
     }
     if key.modifiers.isDisjoint(with: [.control, .alt]), let effects = takeCommonKey(key) {
@@ -25,7 +26,7 @@ extension AppState {
     case .settings: takeSettingsKey(key)
     case .intervals: takeIntervalsKey(key)
     case .plugins: takePluginsKey(key)
-    case .profile, .info, .sources: []
+    case .profile, .info, .sources, .introduction: []
     }
   }
 
@@ -54,6 +55,7 @@ extension AppState {
     case .character(let digit) where ("1"..."5").contains(digit):
       return begin(TrainingMode.allCases[(digit.wholeNumberValue ?? 1) - 1])
     case .character("i"), .character("I"): return go(to: .info)
+    case .character("w"), .character("W"): return go(to: .introduction(.note))
     case .up, .left, .backTab: chosen = (chosen + items.count - 1) % items.count
     case .down, .right, .tab: chosen = (chosen + 1) % items.count
     case .home: chosen = 0

@@ -28,6 +28,7 @@ extension AppState {
       training?.isLive = false
       training?.grab = nil
       training?.feedback = outcome
+      if case .introduction = place { return endIntroductoryExercise(outcome) }
     case .result(_, _, let stored):
       // The reason it was not stored arrives earlier, and is more useful than the fact.
       if !stored, training?.remark == nil { training?.remark = text(TrainingText.notStored) }

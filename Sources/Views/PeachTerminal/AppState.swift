@@ -21,6 +21,7 @@ struct AppState: Sendable {
   var notice: String?
   var chart: ProfileChart
   var training: TrainingScreenState?
+  var introduction = IntroductionScreenState()
   var settings: SettingsScreenState
   var sources = SourcesScreenState()
   var plugins = PluginsScreenState()
@@ -90,7 +91,9 @@ struct AppState: Sendable {
     case .settings(let settings, let refusal): take(settings, refusal)
     case .hand(let news): take(news)
     case .said(let sentence): notice = sentence
-    case .notHeard(let error): sources.message = sentence(error)
+    case .notHeard(let error):
+      sources.message = sentence(error)
+      if case .introduction = place { notice = sentence(error) }
     case .interrupted(let byUser):
       if training != nil, !byUser { notice = text(ScreenText.interrupted) }
       leaveTraining()
@@ -132,6 +135,7 @@ struct AppState: Sendable {
       return []
     case .quit: return [.quit]
     case .takeOffer: return takeOffer()
+    case .goOn: return goOn()
     case .answer(let higher): return training == nil ? [] : [.answer(higher: higher)]
     case .row(let row): return choose(row)
     case .interval(let row, let isDownward):
@@ -166,11 +170,16 @@ struct AppState: Sendable {
   }
 
   mutating func begin(_ mode: TrainingMode) -> [AppEffect] {
+    chosen = TrainingMode.allCases.firstIndex(of: mode) ?? 0
+    place = .training(mode)
+    return train(mode)
+  }
+
+  /// Begins a training on the screen that is there.
+  mutating func train(_ mode: TrainingMode) -> [AppEffect] {
     notice = nil
     trainings += 1
     training = TrainingScreenState(id: trainings, mode: mode)
-    chosen = TrainingMode.allCases.firstIndex(of: mode) ?? 0
-    place = .training(mode)
     return [.begin(id: trainings, mode)]
   }
 
@@ -178,9 +187,13 @@ struct AppState: Sendable {
     let wasTraining = training != nil
     if wasTraining { leaveTraining() }
     if place != .start { notice = nil }
+    var leavesIntroduction = false
+    if case .introduction = self.place {
+      if case .introduction = place {} else { leavesIntroduction = true }
+    }
     self.place = place
     settings.cancel()
-    let end: [AppEffect] = wasTraining ? [.end] : []
+    let end = (wasTraining ? [AppEffect.end] : []) + (leavesIntroduction ? [.endIntroduction] : [])
     switch place {
     case .sources:
       sources = SourcesScreenState()
@@ -188,6 +201,9 @@ struct AppState: Sendable {
     case .plugins:
       plugins = PluginsScreenState()
       return end + [.loadPlugins]
+    case .introduction:
+      introduction = IntroductionScreenState()
+      return end
     case .start, .training, .profile, .settings, .intervals, .info: return end
     }
   }

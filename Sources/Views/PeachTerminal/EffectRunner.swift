@@ -72,6 +72,8 @@ struct EffectRunner: Sendable {
           }
         }
       case .data(let task): jobs.add { await work(task) }
+      case .endIntroduction:
+        jobs.add { await apply { () throws(StudioError) in try await studio.endIntroduction() } }
       case .takeOffer:
         jobs.add {
           do throws(AudioError) { try await studio.acceptOffer() } catch {

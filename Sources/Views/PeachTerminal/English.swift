@@ -41,6 +41,7 @@ extension TerminalText {
     case .helpQuit: "quit"
     case .helpChoose: "choose"
     case .helpOpen: "begin a training"
+    case .helpIntroduction: "the introduction once more"
     case .helpChange: "change the value"
     case .helpType: "type a value, or open a list"
     case .helpResetOne: "back to the default"

@@ -41,6 +41,7 @@ extension TerminalText {
     case .helpQuit: "beenden"
     case .helpChoose: "wählen"
     case .helpOpen: "ein Training beginnen"
+    case .helpIntroduction: "noch einmal die Einführung"
     case .helpChange: "den Wert ändern"
     case .helpType: "einen Wert tippen oder eine Liste öffnen"
     case .helpResetOne: "zurück zur Vorgabe"

@@ -50,7 +50,7 @@ enum HelpView {
       return [
         ("1 2 3 4 5", .helpOpen), ("↑ ↓  \(enter)", .helpChoose),
         ("\(settings)  \(profile)  I", .helpPlacesInfo),
-        ("Q", .helpQuit),
+        ("W", .helpIntroduction), ("Q", .helpQuit),
       ]
     case .training(let mode) where mode.isComparison:
       let keys = "\(text(TerminalText.higherKey)) \(text(TerminalText.lowerKey))"
@@ -81,7 +81,7 @@ enum HelpView {
         (text(TerminalText.trustKey), .helpTrust), ("Esc  Q", .helpSettings),
       ]
     case .profile: return [(settings, .helpSettings), ("Esc  Q", .helpBack)]
-    case .info: return places
+    case .info, .introduction: return places
     }
   }
 }

@@ -78,7 +78,10 @@ package struct TerminalApp: Sendable {
     let followers = followers(signals)
     if !isOpen { effects.open() }
     if let mode = beginning?.mode { effects.perform(state.begin(mode)) }
-    if let place, beginning == nil { effects.perform(state.go(to: place)) }
+    if beginning == nil {
+      let first = place ?? (studio.wantsIntroduction ? .introduction(.note) : .start)
+      effects.perform(state.go(to: first))
+    }
     var ending: Int32?
     var word = state.place.word
     draw(state, painter)
