@@ -83,26 +83,19 @@ final class PlainView: TrainingView {
     console.print(text(question))
   }
 
-  /// Returns the feedback as sign, colour and word.
+  /// Returns the feedback in words, which a screen reader speaks; signs would be spoken by their names.
   private func feedback(_ outcome: Outcome) -> String {
     switch outcome {
     case .comparison(let completed):
-      return completed.isCorrect
-        ? paint.green("✓ \(text.verdict(completed))") : paint.red("✗ \(text.verdict(completed))")
+      let line = text.verdict(completed)
+      return completed.isCorrect ? paint.green(line) : paint.red(line)
     case .pitchMatching(let completed):
-      let band = MatchBand(completed.userCentError)
-      let line = "\(Self.arrow(band, completed.userCentError)) \(text.verdict(completed))"
-      switch band {
+      let line = text.verdict(completed)
+      switch MatchBand(completed.userCentError) {
       case .deadCentre, .close: return paint.green(line)
       case .moderate: return paint.yellow(line)
       case .far: return paint.red(line)
       }
     }
-  }
-
-  /// Returns an arrow; up is sharp, and a longer one means a greater error.
-  private static func arrow(_ band: MatchBand, _ error: Cents) -> String {
-    band == .deadCentre
-      ? "●" : String(repeating: error > .zero ? "↑" : "↓", count: band.arrowLength)
   }
 }
