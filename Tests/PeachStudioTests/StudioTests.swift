@@ -111,6 +111,33 @@ struct StudioTests {
     await studio.close()
   }
 
+  @Test("what others write into the settings file holds, but for what a flag says")
+  func changedElsewhere() async throws {
+    #expect(await !studio.refreshSettings())
+    try await studio.change("note-gap", to: "1")
+    try file.set("note-duration", to: .number(0.5))
+    try file.reset(["note-gap"])
+    #expect(await studio.refreshSettings())
+    #expect(studio.settings.number("note-duration") == 0.5)
+    #expect(studio.settings.number("note-gap") == 0)
+    #expect(await !studio.refreshSettings())
+    await studio.close()
+    let insisting = try TestStudio(settings: Settings(environment: ["PEACH_NOTE_DURATION": "2"]))
+    try insisting.file.set("note-duration", to: .number(0.5))
+    #expect(await insisting.studio.refreshSettings())
+    #expect(insisting.studio.settings.number("note-duration") == 2)
+  }
+
+  @Test("a settings file that is broken while Peach runs is a problem, and changes no value")
+  func brokenElsewhere() async throws {
+    try await studio.change("note-duration", to: "0.5")
+    try Data("note-duration = 0.7\nnote-gap = [".utf8).write(to: URL(fileURLWithPath: file.path))
+    #expect(await studio.refreshSettings())
+    #expect(studio.settings.problems.count == 1)
+    #expect(studio.settings.number("note-duration") == 0.5)
+    await studio.close()
+  }
+
   @Test("a value that is not allowed changes nothing")
   func refuses() async throws {
     await #expect(throws: StudioError.self) {

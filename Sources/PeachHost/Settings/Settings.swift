@@ -107,6 +107,25 @@ package struct Settings: Sendable {
   /// Checks the file for problems again, after it was written.
   package mutating func recheck(_ file: SettingsFile) { problems = file.look(catalogue).problems }
 
+  /// Takes over what others have written into the file; what flags and the environment say stays.
+  ///
+  /// Of a file that cannot be read as a whole only the problem is taken.
+  package mutating func reread(_ file: SettingsFile) {
+    let reading = file.look(catalogue)
+    problems = reading.problems
+    guard !problems.contains(where: { $0.name == nil }) else { return }
+    let entries = Dictionary(reading.entries.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    for descriptor in catalogue.descriptors {
+      switch settings[descriptor.name]?.layer {
+      case .flag, .environment: continue
+      case .file, .screen, .builtIn, nil:
+        settings[descriptor.name] = entries[descriptor.name].map {
+          Setting(value: $0.value, layer: .file(path: file.path, line: $0.line))
+        }
+      }
+    }
+  }
+
   private mutating func set(
     _ name: String, _ text: String, at layer: SettingLayer
   ) throws(SettingsError) {

@@ -40,6 +40,21 @@ extension Studio {
     }
   }
 
+  /// Takes over what others have written into the settings file, such as `peach settings set` in another
+  /// terminal; while a training runs it waits.
+  ///
+  /// A source or an output is opened at once; if it cannot be opened, the sound stays as it is.
+  /// - Returns: true if the settings are to be shown anew.
+  package func refreshSettings() async -> Bool {
+    guard await !active.isThere, let changed = current.changedElsewhere(parts.file) else {
+      return false
+    }
+    let request = Self.request(changed, parts.output)
+    if request != Self.request(settings, parts.output) { try? await supervisor.want(request) }
+    current.value = changed
+    return true
+  }
+
   /// Returns true if a change asks for another source or output, which ends the running training.
   /// - Throws: ``StudioError`` when the change would be refused; nothing has changed or ended.
   package func changesSound(_ name: String, to text: String) async throws(StudioError) -> Bool {

@@ -17,6 +17,7 @@ extension Studio {
   ) async throws(AudioError) -> StudioTraining {
     await active.stop(.quit)
     await refreshProgress()
+    _ = await refreshSettings()
     let mode = request.mode
     try request.check(settings)
     let rig = try await supervisor.ready()

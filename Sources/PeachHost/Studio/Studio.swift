@@ -60,7 +60,7 @@ package actor Studio {
     self.data = data
     let active = ActiveTraining()
     self.active = active
-    current = CurrentSettings(parts.settings)
+    current = CurrentSettings(parts.settings, in: parts.file)
     supervisor = RigSupervisor(
       opener, request: Self.request(parts.settings, parts.output), clock: clock,
       recovers: parts.recoversSound, onEnd: { await active.stop($0) })

@@ -127,10 +127,13 @@ package struct TerminalApp: Sendable {
       Task { [news] in
         for await number in signals { news.yield(.signal(number)) }
       },
-      // A phone's browser may train beside this.
+      // A phone's browser may train beside this, and settings may be changed in another terminal.
       Task { [news, studio] in
         while (try? await Task.sleep(for: .seconds(2))) != nil {
           if await studio.refreshProgress() { news.yield(.app(.profile(studio.chart))) }
+          if await studio.refreshSettings() {
+            news.yield(.app(.settings(studio.settings, refusal: nil)))
+          }
         }
       },
       Task { [news, studio] in
