@@ -76,6 +76,43 @@ struct SettingsScreenTests {
     #expect(state.place == .settings)
   }
 
+  @Test("a value is there to be changed, and the first character typed replaces it")
+  func edited() throws {
+    var changed = Settings()
+    try changed.change("output", to: "jack:studio", at: .screen)
+    func typing(_ keys: [Key.Code]) -> [AppEffect] {
+      var state = settings(at: .setting("output"))
+      _ = state.handle(.settings(changed, refusal: nil))
+      return Fixtures.type([.enter] + keys + [.enter], &state)
+    }
+    #expect(typing([]) == [])
+    #expect(
+      typing([.backspace, .character("a")]) == [.change(name: "output", value: "jack:studia")])
+    #expect(typing("alsa".map { .character($0) }) == [.change(name: "output", value: "alsa")])
+  }
+
+  @Test("while a value is typed, Esc is said to do what it does")
+  func footer() {
+    var state = settings(at: .setting("output"))
+    _ = Fixtures.type([.enter], &state)
+    let drawn = AppView.draw(state).screen.text
+    #expect(drawn.contains("Esc Cancel") && !drawn.contains("Esc Start"))
+  }
+
+  @Test("the arrows step over an output that cannot be opened")
+  func steppedOver() {
+    var state = settings(at: .setting("output"))
+    #expect(Fixtures.type([.right], &state) == [.change(name: "output", value: "jack")])
+    let refusal = StudioError.audio(.sourceUnavailable(source: "jack:sine", reason: "no server"))
+    _ = state.handle(.settings(state.settings.settings, refusal: refusal))
+    #expect(Fixtures.type([.right], &state) == [.change(name: "output", value: "alsa")])
+    _ = state.handle(.settings(state.settings.settings, refusal: refusal))
+    #expect(Fixtures.type([.right], &state) == [.change(name: "output", value: "silent")])
+    // Elsewhere and back, it is the one in use again.
+    _ = Fixtures.type([.down, .up], &state)
+    #expect(Fixtures.type([.right], &state) == [.change(name: "output", value: "jack")])
+  }
+
   @Test("the training range is two notes that stay an octave apart, or adaptive")
   func range() {
     var state = settings(at: .lowestNote)

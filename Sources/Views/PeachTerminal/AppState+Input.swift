@@ -127,6 +127,9 @@ extension AppState {
     let line = String(
       pasted.prefix { !$0.isNewline }.filter { CharacterWidth.columns(of: $0) > 0 }.prefix(200))
     if place == .sources { sources.search(sources.query + line) }
-    if place == .settings, let typed = settings.editing { settings.editing = typed + line }
+    if place == .settings, let typed = settings.editing {
+      settings.editing = (settings.isWhole ? "" : typed) + line
+      settings.isWhole = false
+    }
   }
 }

@@ -27,18 +27,20 @@ extension AppState {
 
   mutating func takeEditingKey(_ key: Key) -> [AppEffect] {
     guard let typed = settings.editing else { return [] }
+    let isWhole = settings.isWhole
+    settings.isWhole = false
     switch key.code {
     case .escape: settings.cancel()
     case .enter:
       settings.editing = nil
       if case .answers(let row) = settings.row, !typed.isEmpty { return work(row, typed) }
-      guard let name = settings.row.name, !typed.isEmpty else { return [] }
+      guard let name = settings.row.name, !typed.isEmpty, !isWhole else { return [] }
       // A German decimal comma is accepted as a decimal point.
       let value = isNumber(name) ? typed.replacing(",", with: ".") : typed
       return change(name, to: value.trimmingCharacters(in: .whitespaces))
     case .backspace: settings.editing = String(typed.dropLast())
     case .character(let character) where key.modifiers.isDisjoint(with: [.control, .alt]):
-      settings.editing = typed + String(character)
+      settings.editing = (isWhole ? "" : typed) + String(character)
     default: break
     }
     return []
@@ -64,8 +66,7 @@ extension AppState {
       switch descriptor.kind {
       case .toggle, .choice, .tuning: return step(by: 1)
       default:
-        settings.message = nil
-        settings.editing = ""
+        settings.edit(settings.settings[name]?.value.description ?? "")
         return []
       }
     }
@@ -84,7 +85,10 @@ extension AppState {
     case .lowestNote, .highestNote: return stepRange(Int(steps.sign == .minus ? -1 : 1))
     case .setting(let name):
       guard let descriptor = held.catalogue[name], let value = held[name]?.value else { return [] }
-      guard let next = SettingStep.next(value, of: descriptor, by: steps) else {
+      // One that cannot be opened is stepped over, not stumbled over for ever.
+      let refused = name == SettingName.output ? settings.refusedOutput : nil
+      let from = refused.map { .text($0) } ?? value
+      guard let next = SettingStep.next(from, of: descriptor, by: steps) else {
         return steps > 0 ? open() : []
       }
       return change(name, to: next)
@@ -112,6 +116,7 @@ extension AppState {
     }
     // A source or an output is shown once it has been opened.
     if name != SettingName.source, name != SettingName.output { settings.settings = changed }
+    settings.refusedOutput = name == SettingName.output ? value : nil
     return [.change(name: name, value: value)]
   }
 

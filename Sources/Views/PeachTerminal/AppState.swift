@@ -218,6 +218,7 @@ struct AppState: Sendable {
     self.settings.settings = settings
     text = Catalogue(settings.language ?? spoken)
     guard let refusal else {
+      self.settings.refusedOutput = nil
       if sources.isTaking, place == .sources { place = .settings }
       sources.isTaking = false
       return

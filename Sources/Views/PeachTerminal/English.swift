@@ -25,6 +25,7 @@ extension TerminalText {
     case .quit: "Quit"
     case .use: "Use"
     case .confirm: "OK"
+    case .cancel: "Cancel"
     case .helpAnswer: "answer higher or lower"
     case .helpSlider: "10 cents higher or lower"
     case .helpFine: "1 cent higher or lower"

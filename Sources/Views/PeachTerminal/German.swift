@@ -25,6 +25,7 @@ extension TerminalText {
     case .quit: "Beenden"
     case .use: "Benutzen"
     case .confirm: "OK"
+    case .cancel: "Abbrechen"
     case .helpAnswer: "höher oder tiefer antworten"
     case .helpSlider: "10 Cent höher oder tiefer"
     case .helpFine: "1 Cent höher oder tiefer"

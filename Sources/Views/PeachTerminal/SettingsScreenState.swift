@@ -9,6 +9,10 @@ struct SettingsScreenState: Sendable {
   var selection = 1
   /// The text typed in place of the chosen value.
   var editing: String?
+  /// True until a key was typed: the first character takes the place of the whole value.
+  var isWhole = false
+  /// The output that could not be opened, from which the arrows go on; nil if the one in use is shown.
+  var refusedOutput: String?
   /// True while asking for confirmation to reset all settings.
   var isAsking = false
   /// The action of MIDI devices that learns; nil for none.
@@ -49,8 +53,17 @@ struct SettingsScreenState: Sendable {
     settings.catalogue.descriptors.count { settings[$0.name]?.value != $0.defaultValue }
   }
 
+  /// Lets the chosen value be typed.
+  /// - Parameter text: the value as it is, which can be changed or replaced.
+  mutating func edit(_ text: String) {
+    message = nil
+    editing = text
+    isWhole = true
+  }
+
   mutating func cancel() {
     editing = nil
+    refusedOutput = nil
     message = nil
     isAsking = false
     isErasing = false

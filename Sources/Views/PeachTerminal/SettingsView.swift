@@ -34,12 +34,16 @@ enum SettingsView {
       canvas.paragraph(
         setting.explanation.text(in: canvas.text.language), below, canvas.theme.faint)
     }
-    canvas.footer(items(state, canvas.text) + canvas.common(.settings))
+    let ways = state.settings.editing == nil ? canvas.common(.settings) : []
+    canvas.footer(items(state, canvas.text) + ways)
   }
 
   private static func items(_ state: AppState, _ text: Catalogue) -> [Canvas.Item] {
     if state.settings.editing != nil {
-      return [Canvas.Item(key: "Enter", title: text(TerminalText.confirm), action: nil)]
+      return [
+        Canvas.Item(key: "Enter", title: text(TerminalText.confirm), action: nil),
+        Canvas.Item(key: "Esc", title: text(TerminalText.cancel), action: nil),
+      ]
     }
     let learn = Canvas.Item(
       key: text(TerminalText.learnKey), title: text(HandText.learn), action: .learn)

@@ -4,7 +4,7 @@ import PeachText
 package enum TerminalText: String, CatalogueText {
   case tooSmall, plainMode, helpTitle, close
   case settingsKey, profileKey, higherKey, lowerKey
-  case keyEnter, mouse, wheel, quit, use, confirm, sliderHint
+  case keyEnter, mouse, wheel, quit, use, confirm, cancel, sliderHint
   case helpAnswer, helpSlider, helpFine, helpVeryFine, helpLetGo, helpMouse, helpWheel
   case helpCompareMouse, helpPlaces, helpPlacesInfo, helpProfile, helpSettings, helpBack, helpQuit
   case helpChoose, helpOpen, helpIntroduction
