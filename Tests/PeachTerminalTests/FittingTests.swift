@@ -50,6 +50,19 @@ struct FittingTests {
     }
   }
 
+  @Test("where the terminal is too small nothing is answered unseen, and q quits")
+  func unseen() throws {
+    for mode in TrainingMode.allCases {
+      var state = try Fixtures.live(mode)
+      _ = state.handle(.input(.resize(ScreenSize(columns: 60, rows: 20))))
+      let keys: [Key.Code] = [.up, .down, .enter, .character("h"), .character("s"), .escape]
+      #expect(Fixtures.type(keys, &state) == [])
+      #expect(state.handle(.input(.mouse(MouseEvent(.press, column: 30, row: 8)))) == [])
+      #expect(state.place == .training(mode))
+      #expect(Fixtures.type([.character("q")], &state) == [.quit])
+    }
+  }
+
   @Test("shows no colour where none is wanted, and nothing by colour alone")
   func noColour() throws {
     var state = Fixtures.state(environment: ["TERM": "xterm", "NO_COLOR": "1"])

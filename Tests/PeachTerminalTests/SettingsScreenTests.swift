@@ -91,6 +91,16 @@ struct SettingsScreenTests {
     #expect(typing("alsa".map { .character($0) }) == [.change(name: "output", value: "alsa")])
   }
 
+  @Test("j and k move as the arrows do")
+  func letters() {
+    var state = settings(at: .setting("note-duration"))
+    let selection = state.settings.selection
+    _ = Fixtures.type([.character("j")], &state)
+    #expect(state.settings.selection == selection + 1)
+    _ = Fixtures.type([.character("k")], &state)
+    #expect(state.settings.selection == selection)
+  }
+
   @Test("while a value is typed, Esc is said to do what it does")
   func footer() {
     var state = settings(at: .setting("output"))

@@ -3,6 +3,10 @@ import TerminalKit
 
 extension AppState {
   mutating func take(_ key: Key) -> [AppEffect] {
+    // What is not seen is neither answered nor changed.
+    if isTooSmall {
+      return key.code == .character("q") || key.code == .character("Q") ? [.quit] : []
+    }
     if isHelpOpen {
       isHelpOpen = false
       return []
@@ -76,6 +80,7 @@ extension AppState {
   }
 
   mutating func take(_ mouse: MouseEvent) -> [AppEffect] {
+    if isTooSmall { return [] }
     if isHelpOpen {
       if mouse.action == .press { isHelpOpen = false }
       return []

@@ -9,8 +9,8 @@ extension AppState {
   mutating func takeSettingsKey(_ key: Key) -> [AppEffect] {
     let factor = key.modifiers.contains(.shift) ? 0.1 : 1
     switch key.code {
-    case .up, .backTab: settings.move(by: -1)
-    case .down, .tab: settings.move(by: 1)
+    case .up, .backTab, .character("k"): settings.move(by: -1)
+    case .down, .tab, .character("j"): settings.move(by: 1)
     case .pageUp: settings.move(by: -8)
     case .pageDown: settings.move(by: 8)
     case .home: settings.move(by: -settings.rows.count)
