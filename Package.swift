@@ -202,7 +202,8 @@ let views: [Target] = [
   .target(
     name: "PeachCLI",
     dependencies: [
-      "CLinux", "PeachChecks", "PeachCore", "PeachDoctor", "PeachDrawing", "PeachLab",
+      "BackendReasons", "CLinux", "PeachChecks", "PeachCore", "PeachDoctor", "PeachDrawing",
+      "PeachLab",
       "PeachMeasure", "PeachPublishing", "PeachSettings", "PeachStudio", "PeachTerminal",
       "PeachText", "PeachWeb", "SessionManagement", "Spawning", "TerminalKit", argumentParser,
       logging,

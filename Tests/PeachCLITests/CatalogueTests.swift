@@ -1,35 +1,14 @@
-import BackendReasons
 import Foundation
-import PeachDoctor
-import PeachPublishing
-import PeachChecks
-import PeachLab
+import PeachStudio
 import Testing
 
 @testable import PeachCLI
-@testable import PeachDrawing
 @testable import PeachSettings
-@testable import PeachStudio
-@testable import PeachTerminal
 @testable import PeachText
-@testable import PeachWeb
 
 @Suite("The translation catalogue")
 struct CatalogueTests {
-  static var areas: [any CatalogueText.Type] {
-    [
-      TrainingText.self, MusicText.self, ProfileText.self, StartText.self, SettingText.self,
-      ValueText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
-      CalibrationText.self, VerificationText.self, BenchText.self, SimulationText.self,
-      ScreenText.self,
-      SettingNameText.self, TerminalText.self, WebText.self, CheckName.self, PluginText.self,
-      CommandLineText.self, ReasonText.self, PluginFaultText.self, TOMLFaultText.self,
-      DataText.self, HandText.self, SessionText.self, TuningFileText.self, TuningsText.self,
-      DoctorText.self,
-      PublishingText.self,
-      MeasurementText.self, IntroductionText.self,
-    ] + BackendReasons.areas
-  }
+  static let areas = AllTexts.areas
   static let texts = areas.flatMap { $0.everyText }
 
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -48,7 +27,7 @@ struct CatalogueTests {
     #expect(declared == Set(Self.areas.map { String(describing: $0) }))
   }
 
-  @Test("has a text in both languages for every key")
+  @Test("has a text in every language for every key")
   func complete() {
     for text in Self.texts {
       for language in Language.allCases {
@@ -57,12 +36,12 @@ struct CatalogueTests {
     }
   }
 
-  @Test("has the same placeholders in both languages")
+  @Test("has the same placeholders in every language")
   func placeholders() {
     for text in Self.texts {
-      #expect(
-        text.placeholders(in: .english)
-          == text.placeholders(in: .german), "\(text.key)")
+      for language in Language.allCases {
+        #expect(text.placeholders(in: .english) == text.placeholders(in: language), "\(text.key)")
+      }
     }
   }
 
@@ -100,6 +79,34 @@ struct CatalogueTests {
     }
     // The name of a property that other types have is no text that is said.
     #expect(sources.unsaid(of: ["threshold"], kind: "ErrorText", area: "error") == ["threshold"])
+  }
+
+  @Test("has German quotation marks, dashes and apostrophes in German, and English ones in English")
+  func signs() {
+    for entry in AllTexts.entries() {
+      let (english, german) = (entry.texts["en"] ?? "", entry.texts["de"] ?? "")
+      #expect(!english.contains("„"), "\(entry)")
+      #expect(german.count { $0 == "„" } == german.count { $0 == "“" }, "\(entry)")
+      #expect(!german.contains("”") && !german.contains(" -- "), "\(entry)")
+      for quoted in german.matches(of: /“[^“„]*“/) { Issue.record("\(quoted.output): \(entry)") }
+    }
+  }
+
+  @Test("knows what the system says, to the letter")
+  func system() {
+    let codes = [
+      EPERM, ENOENT, EIO, ENODEV, ENOMEM, EACCES, EBUSY, EEXIST, ENOTDIR, EISDIR, EINVAL, EMFILE,
+      ENFILE, EFBIG, ENOSPC, EROFS, EPIPE, ENAMETOOLONG, ELOOP, EDQUOT, EADDRINUSE, EADDRNOTAVAIL,
+      ECONNREFUSED, ETIMEDOUT, ENOEXEC,
+    ]
+    let german = Catalogue(.german)
+    for code in codes {
+      let words = String(cString: strerror(code))
+      #expect(SystemReason.allCases.contains { $0.english == words }, "\(words)")
+      #expect(german.system(words) != words && Catalogue(.english).system(words) == words)
+    }
+    #expect(german.system("/home: Permission denied") == "/home: der Zugriff ist verboten")
+    #expect(german.system("something else.") == "something else")
   }
 
   @Test("says du, never Sie")

@@ -25,47 +25,47 @@ struct CommandLineTests {
       (
         "setings",
         "There is no command “setings”; did you mean “settings”? peach --help says more.",
-        "Es gibt keinen Befehl “setings”; meintest du “settings”? Mehr sagt peach --help."
+        "Es gibt keinen Befehl „setings“; meintest du „settings“? Mehr sagt peach --help."
       ),
       (
         "frobnicate", "There is no command “frobnicate”. peach --help says more.",
-        "Es gibt keinen Befehl “frobnicate”. Mehr sagt peach --help."
+        "Es gibt keinen Befehl „frobnicate“. Mehr sagt peach --help."
       ),
       (
         "compare --sorce x",
         "There is no option “--sorce” here; did you mean “--source”? peach compare --help says more.",
-        "Die Option “--sorce” gibt es hier nicht; meintest du “--source”? "
+        "Die Option „--sorce“ gibt es hier nicht; meintest du „--source“? "
           + "Mehr sagt peach compare --help."
       ),
       (
         "match --foo", "There is no option “--foo” here. peach match --help says more.",
-        "Die Option “--foo” gibt es hier nicht. Mehr sagt peach match --help."
+        "Die Option „--foo“ gibt es hier nicht. Mehr sagt peach match --help."
       ),
       (
         "settings set note-gap 1 --data-dir",
         "--data-dir <folder> lacks its value. peach settings set --help says more.",
-        "--data-dir <folder> fehlt der Wert. Mehr sagt peach settings set --help."
+        "--data-dir <ordner> fehlt der Wert. Mehr sagt peach settings set --help."
       ),
       (
         "compare extra", "“extra” is too much here. peach compare --help says more.",
-        "“extra” ist hier zu viel. Mehr sagt peach compare --help."
+        "„extra“ ist hier zu viel. Mehr sagt peach compare --help."
       ),
       (
         "compare one two", "“one” “two” is too much here. peach compare --help says more.",
-        "“one” “two” ist hier zu viel. Mehr sagt peach compare --help."
+        "„one“ „two“ ist hier zu viel. Mehr sagt peach compare --help."
       ),
       (
         "compare --count 99999999999999999999",
         "“99999999999999999999” is not a value for --count <count>. peach compare --help says more.",
-        "“99999999999999999999” ist kein Wert für --count <count>. Mehr sagt peach compare --help."
+        "„99999999999999999999“ ist kein Wert für --count <anzahl>. Mehr sagt peach compare --help."
       ),
       (
         "compare --count", "--count <count> lacks its value. peach compare --help says more.",
-        "--count <count> fehlt der Wert. Mehr sagt peach compare --help."
+        "--count <anzahl> fehlt der Wert. Mehr sagt peach compare --help."
       ),
       (
         "compare --json=3", "--json takes no value, not even “3”. peach compare --help says more.",
-        "--json nimmt keinen Wert, auch nicht “3”. Mehr sagt peach compare --help."
+        "--json nimmt keinen Wert, auch nicht „3“. Mehr sagt peach compare --help."
       ),
       (
         "settings set", "<name> is missing. peach settings set --help says more.",
@@ -74,7 +74,7 @@ struct CommandLineTests {
       (
         "plugins forgt x",
         "There is no command “forgt”; did you mean “forget”? peach plugins --help says more.",
-        "Es gibt keinen Befehl “forgt”; meintest du “forget”? Mehr sagt peach plugins --help."
+        "Es gibt keinen Befehl „forgt“; meintest du „forget“? Mehr sagt peach plugins --help."
       ),
     ])
   func sentences(line: String, english: String, german: String) {

@@ -52,7 +52,7 @@ struct OptionsTests {
     let error = #expect(throws: ValueError.self) { try sound.outputRequest() }
     #expect(
       Catalogue(.german).sentence(try #require(error))
-        == "--soundfont “” ist nicht erlaubt; erlaubt: eine Datei.")
+        == "--soundfont „“ ist nicht erlaubt; erlaubt: eine Datei.")
   }
 
   @Test("takes a pattern of ports as JACK does")

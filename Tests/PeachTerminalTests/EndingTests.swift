@@ -28,7 +28,7 @@ struct EndingTests {
 
   @Test(
     "what can be heard again is said first, on the smallest screen too",
-    arguments: Language.allCases)
+    arguments: Language.spoken)
   func offerFirst(language: Language) throws {
     var state = Fixtures.state(language, AppState.smallest)
     lose(&state, offer: .returned)
@@ -147,7 +147,7 @@ struct EndingTests {
     }
   }
 
-  @Test("a measurement says on Start what it has found out", arguments: Language.allCases)
+  @Test("a measurement says on Start what it has found out", arguments: Language.spoken)
   func measured(language: Language) throws {
     var state = Fixtures.state(language)
     _ = state.begin(.measurement)

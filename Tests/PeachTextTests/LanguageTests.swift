@@ -10,6 +10,7 @@ struct LanguageTests {
       (["LANG": "C"], .english), ([:], .english), (["LANG": "den_CA"], .english),
       (["LC_ALL": "en_GB", "LANG": "de_DE"], .english),
       (["LC_ALL": "", "LC_MESSAGES": "de", "LANG": "en_US"], .german),
+      (["LANG": "en_XA.UTF-8"], .pseudo),
     ])
   func locale(environment: [String: String], language: Language) {
     #expect(Language(environment: environment) == language)
@@ -20,5 +21,11 @@ struct LanguageTests {
     #expect(Language(named: "en", environment: ["LANG": "de_DE"]) == .english)
     #expect(Language(named: "auto", environment: ["LANG": "de_DE"]) == .german)
     #expect(Language(named: nil, environment: [:]) == .english)
+  }
+
+  @Test("that nobody speaks is offered to nobody")
+  func unspoken() {
+    #expect(Language.spoken == [.english, .german])
+    #expect(Language(named: "en-XA", environment: [:]) == .english)
   }
 }

@@ -62,6 +62,7 @@ extension Language {
     switch self {
     case .english: "English"
     case .german: "Deutsch"
+    case .pseudo: PseudoLanguage.text("English")
     }
   }
 }

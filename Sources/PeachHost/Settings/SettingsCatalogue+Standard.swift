@@ -75,7 +75,7 @@ extension SettingsCatalogue {
 
   private static let program = [
     choice(
-      SettingName.language, .program, .language, ["auto"] + Language.allCases.map(\.rawValue),
+      SettingName.language, .program, .language, ["auto"] + Language.spoken.map(\.rawValue),
       "auto", .language),
     SettingDescriptor(
       name: SettingName.introduction, section: .program, title: .introduction, kind: .toggle,

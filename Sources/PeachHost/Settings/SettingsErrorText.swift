@@ -61,10 +61,10 @@ extension Catalogue {
         ])
     case .cannotRead(let path, let reason):
       self(
-        SettingsErrorText.cannotRead, ["path": path, "reason": reason.withoutFullStop])
+        SettingsErrorText.cannotRead, ["path": path, "reason": system(reason)])
     case .cannotWrite(let path, let reason):
       self(
-        SettingsErrorText.cannotWrite, ["path": path, "reason": reason.withoutFullStop])
+        SettingsErrorText.cannotWrite, ["path": path, "reason": system(reason)])
     case .isFolder(let path): self(SettingsErrorText.isFolder, ["path": path])
     case .notUTF8(let path, let line):
       self(SettingsErrorText.notUTF8, ["path": path, "line": "\(line)"])
@@ -85,6 +85,6 @@ extension Catalogue {
   package func shown(_ value: String) -> String {
     let text = value.quotable
     let isVisible = text.first?.isWhitespace == false && text.last?.isWhitespace == false
-    return isVisible ? text : "“\(text)”"
+    return isVisible ? text : quoted(text)
   }
 }

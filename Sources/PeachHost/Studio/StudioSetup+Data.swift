@@ -178,7 +178,7 @@ extension Catalogue {
     switch error {
     case .store(let error): sentence(error)
     case .file(let file, .file(let reason)):
-      self(DataText.cannotRead, ["file": file, "reason": reason.withoutFullStop])
+      self(DataText.cannotRead, ["file": file, "reason": system(reason)])
     case .file(let file, .unknownFormat): self(DataText.unknownFormat, ["file": file])
     case .file(let file, .newerVersion(let version)):
       self(DataText.newerVersion, ["file": file, "version": "\(version)"])

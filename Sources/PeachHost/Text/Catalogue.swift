@@ -30,7 +30,15 @@ package struct Catalogue: Hashable, Sendable {
   private func fill(_ template: String, _ value: (String) -> String?) -> String {
     template.replacing(/\{([A-Za-z]+)\}/) { match in
       let value = value(String(match.1)) ?? String(match.0)
-      return value.isEmpty ? "“”" : value
+      return value.isEmpty ? quoted("") : value
+    }
+  }
+
+  /// Returns words in the quotation marks of the language.
+  package func quoted(_ words: some StringProtocol) -> String {
+    switch language {
+    case .english, .pseudo: "“\(words)”"
+    case .german: "„\(words)“"
     }
   }
 

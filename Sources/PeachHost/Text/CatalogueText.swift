@@ -18,6 +18,7 @@ extension CatalogueText {
     switch language {
     case .english: english
     case .german: german
+    case .pseudo: PseudoLanguage.text(english)
     }
   }
 

@@ -21,7 +21,9 @@ struct Misuse {
     _ sentence: String, _ guess: String?, _ path: [String], _ text: Catalogue
   ) -> String {
     let whole =
-      guess.map { text(CommandLineText.suggestion, ["sentence": sentence, "guess": quoted($0)]) }
+      guess.map {
+        text(CommandLineText.suggestion, ["sentence": sentence, "guess": text.quoted($0)])
+      }
       ?? text(CommandLineText.end, ["sentence": sentence])
     let command = (["peach"] + path + ["--help"]).joined(separator: " ")
     return text(CommandLineText.help, ["sentence": whole, "command": command])
@@ -32,7 +34,7 @@ struct Misuse {
     guard let word = unexpected.first, !group.commands.isEmpty else { return nil }
     let guess = group.commands.filter { Self.isNear($0, word) }
       .min { Self.distance($0, word) < Self.distance($1, word) }
-    return (text(CommandLineText.unknownCommand, ["name": quoted(word)]), guess)
+    return (text(CommandLineText.unknownCommand, ["name": text.quoted(word)]), guess)
   }
 
   /// The words that are not expected.
@@ -46,27 +48,29 @@ struct Misuse {
 
   /// Returns the error, and a guess at the intended word.
   private func parts(_ text: Catalogue) -> (String, guess: String?) {
+    let help = HelpTexts(text.language)
     if let match = message.firstMatch(of: /^Unknown option '(.*?)'(?:\. Did you mean '(.*)'\?)?$/) {
       let guess = match.2.map(String.init)
       return (
-        text(CommandLineText.unknownOption, ["name": quoted(match.1)]),
+        text(CommandLineText.unknownOption, ["name": text.quoted(match.1)]),
         guess.flatMap { Self.isNear($0, match.1) ? $0 : nil }
       )
     }
     if !unexpected.isEmpty {
-      let names = unexpected.map { quoted($0) }.joined(separator: " ")
+      let names = unexpected.map { text.quoted($0) }.joined(separator: " ")
       return (text(CommandLineText.tooMuch, ["name": names]), nil)
     }
     if let match = message.firstMatch(of: /^Missing value for '(.*)'$/) {
-      return (text(CommandLineText.missingValue, ["name": String(match.1)]), nil)
+      return (text(CommandLineText.missingValue, ["name": help.usage(String(match.1))]), nil)
     }
     if let match = message.firstMatch(of: /^Missing expected argument '(.*)'$/) {
-      return (text(CommandLineText.missingArgument, ["name": String(match.1)]), nil)
+      return (text(CommandLineText.missingArgument, ["name": help.usage(String(match.1))]), nil)
     }
     if let match = message.firstMatch(of: /^(?s:The value '(.*?)' is invalid for '([^']*)')/) {
       return (
         text(
-          CommandLineText.invalidValue, ["value": quoted(match.1), "name": String(match.2)]),
+          CommandLineText.invalidValue,
+          ["value": text.quoted(match.1), "name": help.usage(String(match.2))]),
         nil
       )
     }
@@ -75,7 +79,8 @@ struct Misuse {
     {
       return (
         text(
-          CommandLineText.valueForFlag, ["name": String(match.1), "value": quoted(match.2)]),
+          CommandLineText.valueForFlag,
+          ["name": help.usage(String(match.1)), "value": text.quoted(match.2)]),
         nil
       )
     }
@@ -96,8 +101,6 @@ struct Misuse {
     let commands = type.configuration.subcommands.filter { $0.configuration.shouldDisplay }
     return (commands.compactMap { $0.configuration.commandName }, leading)
   }
-
-  private func quoted(_ word: some StringProtocol) -> String { "“\(word)”" }
 
   /// Returns true if one word may be the other mistyped: at most a third of its letters differ.
   private static func isNear(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {

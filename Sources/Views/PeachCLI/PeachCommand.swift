@@ -28,7 +28,7 @@ package struct PeachCommand: AsyncParsableCommand {
       MIDICommand.self, DoctorCommand.self, BenchCommand.self, ServeCommand.self,
       ExportCommand.self,
       ImportCommand.self,
-      DataCommand.self, SimulateCommand.self,
+      DataCommand.self, SimulateCommand.self, TextsCommand.self,
     ])
 
   @OptionGroup var sound: SoundOptions

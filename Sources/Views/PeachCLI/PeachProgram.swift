@@ -61,18 +61,26 @@ package enum PeachProgram {
     default:
       let message = PeachCommand.fullMessage(for: error)
       let code = PeachCommand.exitCode(for: error).rawValue
-      // Requested output, such as the help, is a result.
-      if !message.isEmpty {
-        code == 0 ? Console.standard.print(message) : Console.standard.say(message)
+      guard code == 0 else {
+        Console.standard.say(message)
+        end(code)
       }
-      end(code)
+      // Requested output, such as the help, is a result.
+      if let page = HelpPage.matching(message) {
+        let columns = min(Console.standard.columns ?? 80, 100)
+        for line in page.lines(text, columns: columns) { Console.standard.print(line) }
+      } else if !message.isEmpty {
+        Console.standard.print(message)
+      }
+      end(0)
     }
   }
 
   /// Ends the process; output that could not be written is a failure.
   private static func end(_ code: Int32) -> Never {
     guard code == 0, let reason = Console.standard.failure else { exit(code) }
-    Console.standard.say("peach: " + text(CommandLineText.unwritable, ["reason": reason]))
+    Console.standard.say(
+      "peach: " + text(CommandLineText.unwritable, ["reason": text.system(reason)]))
     exit(1)
   }
 

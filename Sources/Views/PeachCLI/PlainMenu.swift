@@ -64,7 +64,7 @@ final class PlainMenu: Sendable {
       defer { keys?.giveBack() }
       var choice = choice(keys)
       while case .unknown(let input) = choice {
-        console.say(text(StartText.plainRetry, ["input": "“\(input)”"]))
+        console.say(text(StartText.plainRetry, ["input": setup.text.quoted(input)]))
         choice = self.choice(keys)
       }
       guard case .training(let mode) = choice else { return 0 }
@@ -138,7 +138,7 @@ final class PlainMenu: Sendable {
       [setup.context.program.path, mode.isComparison ? "compare" : "match", "--plain"]
       + intervals.flatMap { ["--interval", $0] } + flags
     guard let started = Self.start(arguments) else {
-      setup.context.console.say("peach: \(String(cString: strerror(errno)))")
+      setup.context.console.say("peach: \(setup.text.system(String(cString: strerror(errno))))")
       return 64
     }
     child.store(started, ordering: .sequentiallyConsistent)

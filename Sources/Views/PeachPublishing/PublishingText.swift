@@ -22,7 +22,7 @@ extension Catalogue {
     switch error {
     case .url(let url): self(PublishingText.url, ["url": url.quotable])
     case .socket(let path, let reason):
-      self(PublishingText.socket, ["path": path.quotable, "reason": reason])
+      self(PublishingText.socket, ["path": path.quotable, "reason": system(reason)])
     }
   }
 }

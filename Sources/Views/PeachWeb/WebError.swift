@@ -29,7 +29,7 @@ extension Catalogue {
     switch error {
     case .portInUse(let port): self(WebText.portInUse, ["port": "\(port)"])
     case .portForbidden(let port): self(WebText.noPort, ["port": "\(port)"])
-    case .cannotListen(let reason): self(WebText.cannotListen, ["reason": reason])
+    case .cannotListen(let reason): self(WebText.cannotListen, ["reason": system(reason)])
     case .noAssets(let folder): self(WebText.noAssets, ["folder": folder])
     }
   }

@@ -17,7 +17,7 @@ extension Catalogue {
     case .unknown(let name, let folder):
       self(TuningFileText.unknown, ["name": name.quotable, "folder": folder])
     case .cannotRead(let path, let reason):
-      self(TuningFileText.cannotRead, ["path": path.quotable, "reason": reason])
+      self(TuningFileText.cannotRead, ["path": path.quotable, "reason": system(reason)])
     case .tooLarge(let path): self(TuningFileText.tooLarge, ["path": path.quotable])
     case .malformed(let path, let fault):
       self(TuningFileText.malformed, ["path": path.quotable, "fault": phrase(fault)])

@@ -57,7 +57,7 @@ extension Catalogue {
         ["trait": trait.trait, "declared": trait.declared, "allowed": trait.allowed])
     case .notLoaded: self(PluginFaultText.notLoaded)
     case .checkNotStarted(let path, let error):
-      self(PluginFaultText.checkNotStarted, ["path": path, "error": error])
+      self(PluginFaultText.checkNotStarted, ["path": path, "error": system(error)])
     case .checkCutOff: self(PluginFaultText.checkCutOff)
     case .hungAtLoad(let seconds):
       self(PluginFaultText.hungAtLoad, ["seconds": "\(seconds)"])

@@ -98,7 +98,7 @@ extension Catalogue {
     case .controlCharacters(let text):
       self(ReasonText.controlCharacters, ["name": name(of: text)])
     case .noSharedMemory: self(ReasonText.noSharedMemory)
-    case .processNotStarted(let error): self(ReasonText.processNotStarted, ["error": error])
+    case .processNotStarted(let error): self(ReasonText.processNotStarted, ["error": system(error)])
     case .blocksTooLong(let frames): self(ReasonText.blocksTooLong, ["frames": "\(frames)"])
     case .processDeaf: self(ReasonText.processDeaf)
     case .processEnded(let end): phrase(end)

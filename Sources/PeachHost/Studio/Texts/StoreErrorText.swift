@@ -27,6 +27,6 @@ extension Catalogue {
   }
 
   private func store(_ text: StoreErrorText, _ path: String, _ reason: String = "") -> String {
-    self(text, ["path": path, "reason": reason.withoutFullStop])
+    self(text, ["path": path, "reason": system(reason)])
   }
 }

@@ -13,8 +13,8 @@ struct LatencyCommand: AsyncParsableCommand {
     abstract: "Measures the time from telling a source to sound until it is heard.",
     discussion: """
       Sources are told to sound, to change their pitch and to stop, at random moments and in turn; \
-      a client apart from them listens to the JACK graph. Beside them stands a floor: a bare JACK \
-      client measured in the same run. Where nothing can listen, ALSA tells of itself.
+      a client of its own listens to the JACK graph. Beside them stands a floor: a bare JACK \
+      client measured in the same run. Where nothing can listen, ALSA reports its own figures.
 
       “all” is each backend's sine on its own output, and one preset of each SoundFont on JACK. \
       Several sources are joined by commas. With --own-server no hardware and no running server is \
@@ -95,7 +95,7 @@ struct LatencyCommand: AsyncParsableCommand {
     } catch {
       throw .failed(
         setup.text(
-          BenchText.cannotWrite, ["file": plot, "reason": error.localizedDescription]))
+          BenchText.cannotWrite, ["file": plot, "reason": setup.text.system(error.systemWords)]))
     }
     setup.context.console.say(setup.text(BenchText.wrote, ["file": plot]))
   }

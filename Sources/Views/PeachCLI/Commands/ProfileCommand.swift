@@ -57,7 +57,8 @@ struct ProfileCommand: ParsableCommand {
     }
     guard isWritten else {
       let reason = String(cString: strerror(errno))
-      throw .failed(setup.text(ErrorText.cannotWrite, ["file": file, "reason": reason]))
+      throw .failed(
+        setup.text(ErrorText.cannotWrite, ["file": file, "reason": setup.text.system(reason)]))
     }
   }
 }

@@ -60,7 +60,8 @@ struct SettingsCommand: ParsableCommand {
         return
       }
       for row in rows {
-        let origin = row.from == "default" ? "" : "  (\(row.from))"
+        let layer = setup.settings[row.name]?.layer ?? .builtIn
+        let origin = layer == .builtIn ? "" : "  (\(text.name(of: layer)))"
         setup.context.console.print("\(row.name) = \(text.shown(row.value))\(origin)")
         setup.context.console.print(
           "    \(row.explanation) [\(row.allowed); \(text.shown(row.defaultValue))]")
@@ -110,12 +111,20 @@ struct SettingsCommand: ParsableCommand {
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
+      let before = setup.settings[name]?.value.description
+      var now = ""
       try setup.changingSettings { file throws(SettingsError) in
         let checked = try setup.settings.catalogue.value(
           value.filter { $0 != "--" }.joined(separator: " "), for: name,
           at: .flag("peach settings set"))
         try file.set(name, to: checked)
+        now = checked.description
       }
+      let text = setup.text
+      let change =
+        before.map { $0 == now } ?? true
+        ? "" : "  (\(text(CommandLineText.before, ["value": text.shown(before ?? "")])))"
+      setup.context.console.print("\(name) = \(text.shown(now))\(change)")
     }
   }
 

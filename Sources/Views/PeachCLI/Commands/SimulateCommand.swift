@@ -91,7 +91,7 @@ struct SimulateCommand: AsyncParsableCommand {
     } catch {
       throw Failure.failed(
         setup.text(
-          ErrorText.cannotWrite, ["file": export, "reason": error.localizedDescription]))
+          ErrorText.cannotWrite, ["file": export, "reason": setup.text.system(error.systemWords)]))
     }
   }
 
@@ -120,7 +120,8 @@ struct SimulateCommand: AsyncParsableCommand {
     } catch {
       throw .failed(
         setup.text(
-          DataText.cannotRead, ["file": population, "reason": error.localizedDescription]))
+          DataText.cannotRead, ["file": population, "reason": setup.text.system(error.systemWords)])
+      )
     }
     do throws(ListenerFile.Fault) {
       return .given(try ListenerFile.listeners(content))

@@ -70,7 +70,7 @@ struct SoundOptions: ParsableArguments {
       ("--reference-pitch", referencePitch != nil),
     ]
     for (name, isGiven) in given where isGiven && !used.contains(name) {
-      throw .usage(text(CommandLineText.unknownOption, ["name": "“\(name)”"]) + ".")
+      throw .usage(text(CommandLineText.unknownOption, ["name": text.quoted(name)]) + ".")
     }
   }
 

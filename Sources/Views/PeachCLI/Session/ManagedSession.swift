@@ -69,7 +69,7 @@ final class ManagedSession: Sendable {
         client.tell(progress: 0)
         if let reason = prepare(path, XDGDirectories(environment: context.environment)) {
           client.fail(.open, .createFailed, reason)
-          return without(.noFolder, ["path": path.quotable, "reason": reason])
+          return without(.noFolder, ["path": path.quotable, "reason": text.system(reason)])
         }
         return ManagedSession(client, folder: path, clientName: name, isHideable: isHideable)
       case .save, .show, .hide, .lost: break
@@ -89,7 +89,7 @@ final class ManagedSession: Sendable {
         try files.copyItem(atPath: user.settingsFile, toPath: settings)
       }
     } catch {
-      return (error as NSError).localizedDescription.withoutFullStop
+      return error.systemWords.withoutFullStop
     }
     return nil
   }

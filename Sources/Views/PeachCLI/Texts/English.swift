@@ -131,6 +131,8 @@ extension CommandLineText {
     case .suggestion: "{sentence}; did you mean {guess}?"
     case .end: "{sentence}."
     case .help: "{sentence} {command} says more."
+    case .before: "was {value}"
+    case .noTexts: "No text’s key begins with {prefix}; the keys begin with {known}."
     case .resetKeys: "y resets them, n keeps them:"
     case .resetNeedsYes:
       "Nobody can be asked here: name the settings, or reset all of them with --yes."

@@ -137,6 +137,8 @@ extension CommandLineText {
     case .suggestion: "{sentence}; meintest du {guess}?"
     case .end: "{sentence}."
     case .help: "{sentence} Mehr sagt {command}."
+    case .before: "bisher {value}"
+    case .noTexts: "Kein Schlüssel beginnt mit {prefix}; sie beginnen mit {known}."
     case .resetKeys: "j setzt zurück, n nicht:"
     case .resetNeedsYes:
       "Hier kann niemand gefragt werden: Nenne die Einstellungen, oder setze mit --yes alle zurück."

@@ -31,7 +31,7 @@ struct ComparisonAnswers: Answers {
     switch input.lowercased() {
     case "h": await answer(higher: true)
     case let key where text.lowerKeys.map(String.init).contains(key): await answer(higher: false)
-    default: .refused(text(TrainingText.compareRetry, ["input": "“\(input)”"]))
+    default: .refused(text(TrainingText.compareRetry, ["input": text.quoted(input)]))
     }
   }
 
@@ -49,7 +49,7 @@ struct MatchingAnswers: Answers {
   func take(_ input: String) async -> AnswerOutcome {
     if input.isEmpty { return await session.commit(by: means) == .taken ? .answered : .early }
     guard let cents = number(input) else {
-      return .refused(text(TrainingText.matchRetry, ["input": "“\(input)”"]))
+      return .refused(text(TrainingText.matchRetry, ["input": text.quoted(input)]))
     }
     return await session.adjust(by: Cents(cents)) ? .open : .early
   }

@@ -55,7 +55,7 @@ final class AnswerFiles: Sendable {
     guard let file = append(piece, isLast: isLast, page) else {
       drop(page)
       let reason = String(cString: strerror(EFBIG))
-      let values = ["file": name ?? "", "reason": reason]
+      let values = ["file": name ?? "", "reason": writer.text.system(reason)]
       return page.send(
         writer.said("refused", writer.text(DataText.cannotRead, values), of: "import"))
     }

@@ -1,0 +1,52 @@
+import ArgumentParser
+import PeachCore
+import PeachStudio
+import PeachText
+
+/// `peach texts`.
+struct TextsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "texts",
+    abstract: "Prints every text that Peach says, in every language.",
+    discussion: """
+      For those who translate Peach or read it through. A word in braces is the place of a value.
+
+      Examples:
+        peach texts
+        peach texts training.
+        peach texts --json
+      """)
+
+  @Argument(help: "How the keys begin; all of them without it.")
+  var prefix: String = ""
+
+  @Flag(help: "Print a JSON array.")
+  var json = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let setup = try CommandSetup(.process, global, toleratesFile: true)
+    let console = setup.context.console
+    let entries = AllTexts.entries(prefix)
+    guard !entries.isEmpty else {
+      let known = AllTexts.areas.map { $0.area }.joined(separator: ", ")
+      throw Failure.usage(
+        setup.text(CommandLineText.noTexts, ["prefix": setup.text.quoted(prefix), "known": known]))
+    }
+    if json {
+      console.print(
+        JSONLine.encode(
+          entries.map { entry -> JSONObject in
+            ["key": entry.key, "texts": entry.texts]
+          }))
+      return
+    }
+    for entry in entries {
+      console.print(entry.key)
+      for language in Language.spoken {
+        console.print("  \(language.rawValue)  \(entry.texts[language.rawValue] ?? "")")
+      }
+    }
+  }
+}

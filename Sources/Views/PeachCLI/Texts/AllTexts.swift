@@ -1,0 +1,53 @@
+import BackendReasons
+import PeachChecks
+import PeachDoctor
+import PeachDrawing
+import PeachPublishing
+import PeachSettings
+import PeachStudio
+import PeachTerminal
+import PeachText
+import PeachWeb
+
+/// Every text that Peach can say, in all areas; what a backend says in words of its own is not among them.
+enum AllTexts {
+  /// The areas of the catalogue.
+  static let areas: [any CatalogueText.Type] =
+    [
+      StartText.self, IntroductionText.self, TrainingText.self, MeasurementText.self,
+      ScreenText.self, TerminalText.self, WebText.self, ProfileText.self, MusicText.self,
+      SettingNameText.self, SettingText.self, ValueText.self, HandText.self,
+      HelpText.self, CommandLineText.self, DataText.self, TuningsText.self, DoctorText.self,
+      SimulationText.self, BenchText.self, VerificationText.self, CalibrationText.self,
+      PluginText.self, PluginFaultText.self, CheckName.self, PublishingText.self,
+      SessionText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
+      TOMLFaultText.self, TuningFileText.self, ReasonText.self, SystemReason.self,
+    ] + BackendReasons.areas
+
+  /// A text in all languages that people speak.
+  struct Entry: Hashable {
+    /// The key; that of a text of `--help` is "help" alone.
+    let key: String
+    /// The texts by the languages' names, "en" and "de".
+    let texts: [String: String]
+  }
+
+  /// Returns the texts, area by area, and those of `--help` at the end.
+  /// - Parameter prefix: how their keys begin.
+  /// - Returns: the texts with such keys.
+  static func entries(_ prefix: String = "") -> [Entry] {
+    let help = (HelpPage()?.texts ?? []).sorted().map { english in
+      Entry(
+        key: HelpText.area,
+        texts: byLanguage { $0 == .english ? english : HelpTexts($0)[english] })
+    }
+    let texts = areas.flatMap { $0.everyText }.map { text in
+      Entry(key: text.key, texts: byLanguage { text.text(in: $0) })
+    }
+    return (texts + help).filter { $0.key.hasPrefix(prefix) }
+  }
+
+  private static func byLanguage(_ text: (Language) -> String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: Language.spoken.map { ($0.rawValue, text($0)) })
+  }
+}
