@@ -114,6 +114,21 @@ package final class Browser: @unchecked Sendable {
       ?? ""
   }
 
+  /// Clicks an element that is to be seen, at its middle.
+  package func click(_ selector: String) async throws {
+    try await wait(until: "document.querySelector('\(selector)').checkVisibility()")
+    let middle = try await center(selector)
+    let move: [String: Any] = [
+      "type": "pointerMove", "x": middle.x, "y": middle.y, "duration": 0,
+    ]
+    let actions: [[String: Any]] = [
+      move, ["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0],
+    ]
+    try await send(
+      "POST", "actions",
+      ["actions": [["type": "pointer", "id": "mouse", "actions": actions]]])
+  }
+
   /// Presses keys one after the other, by their WebDriver names.
   package func press(_ keys: String...) async throws {
     let actions = keys.flatMap { key in

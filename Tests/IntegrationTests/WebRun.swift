@@ -10,9 +10,10 @@ final class WebRun {
   private(set) var program: ProgramRun
 
   fileprivate init(
-    language: String, _ arguments: [String], graph: Graph, playsSound: Bool
+    language: String, _ arguments: [String], graph: Graph, playsSound: Bool, isFirstVisit: Bool
   ) async throws {
-    let program = try Self.serve(graph, ["--port", "0", "--lang", language] + arguments)
+    let program = try Self.serve(
+      graph, ["--port", "0", "--lang", language] + arguments, isFirstVisit: isFirstVisit)
     self.graph = graph
     self.program = program
     do {
@@ -33,11 +34,14 @@ final class WebRun {
     program = try Self.serve(graph, ["--port", String(port)])
   }
 
-  private static func serve(_ graph: Graph, _ arguments: [String]) throws -> ProgramRun {
+  private static func serve(
+    _ graph: Graph, _ arguments: [String], isFirstVisit: Bool = false
+  ) throws -> ProgramRun {
     try graph.run(
       [
         "serve", "--connect", "probe:.*", "--set", "note-duration=0.3", "--set", "tick=off",
-      ] + arguments)
+      ] + arguments,
+      environment: isFirstVisit ? [:] : ["PEACH_INTRODUCTION": "off"])
   }
 
   static func address(_ program: ProgramRun) throws -> String {
@@ -49,8 +53,9 @@ final class WebRun {
   func open() async throws {
     try await browser.open(address)
     try await browser.wait(until: "document.querySelector('#start .mode').textContent")
-    try await browser.wait(until: "document.querySelector('#preview svg')")
     try await browser.wait(until: "document.querySelector('#set-note-duration')?.value")
+    try await browser.wait(
+      until: "document.querySelector('#preview svg') || document.querySelector('#start').hidden")
     // It is shown for a moment, which a busy machine may pass before anybody looks.
     try await browser.run(
       """
@@ -101,11 +106,13 @@ final class WebRun {
 /// whatever happens.
 func browsing(
   language: String = "en", _ arguments: [String] = [], period: Int = 1024,
-  seconds: Double = 60, playsSound: Bool = false, _ body: (WebRun) async throws -> Void
+  seconds: Double = 60, playsSound: Bool = false, isFirstVisit: Bool = false,
+  _ body: (WebRun) async throws -> Void
 ) async throws {
   try await hearing(period: period, seconds: seconds) { graph in
     let run = try await WebRun(
-      language: language, arguments, graph: graph, playsSound: playsSound)
+      language: language, arguments, graph: graph, playsSound: playsSound,
+      isFirstVisit: isFirstVisit)
     do {
       try await run.open()
       try await body(run)

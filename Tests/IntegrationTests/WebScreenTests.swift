@@ -27,6 +27,8 @@ struct WebScreenTests {
   private static let screens = [
     ("start", ""),
     ("info", "document.querySelector('[data-open=info]').click()"),
+    ("help", "document.querySelector('#start [data-help]').click()"),
+    ("introduction", "document.querySelector('#introduce').click()"),
     ("profile", "document.querySelector('#start [data-go=profile]').click()"),
     ("settings", "document.querySelector('#start [data-go=settings]').click()"),
     ("sounds", "document.querySelector('#set-source').click()"),
@@ -44,14 +46,15 @@ struct WebScreenTests {
       try await browser.prefer(dark: look.dark)
       for (screen, script) in Self.screens {
         if ["sounds", "plugins"].contains(screen) {
-          try await open(run, "settings", Self.screens[3].1)
+          try await open(
+            run, "settings", "document.querySelector('#start [data-go=settings]').click()")
         }
         try await open(run, screen, script)
         try await check(run, screen, look)
         try await browser.run(
           """
           for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
-          document.querySelector('.screen:not([hidden]) [data-go=start]')?.click();
+          document.querySelector('.screen:not([hidden]) :is([data-go=start], #skip)')?.click();
           """)
         try await run.screen("start")
       }

@@ -39,7 +39,7 @@ struct IntroductionTests {
   @Test("one comparison is trained for real, and its verdict said in words")
   func comparison() throws {
     var state = state(.comparison)
-    #expect(press(.enter, &state) == [.begin(id: 1, .comparison)])
+    #expect(press(.enter, &state) == [.beginIntroduction(id: 1)])
     #expect(press(.enter, &state) == [])
     try Fixtures.tell(.exercise(number: 1, Fixtures.exercise(.comparison)), &state)
     Fixtures.tell(.awaiting, &state)
@@ -87,7 +87,7 @@ struct IntroductionTests {
       .stopped(.lost(.outputLost("the JACK server has gone")), completed: 0), &state)
     #expect(state.place == .introduction(.comparison))
     #expect(AppView.draw(state).screen.text.contains("the JACK server has gone"))
-    #expect(press(.enter, &state) == [.begin(id: 2, .comparison)])
+    #expect(press(.enter, &state) == [.beginIntroduction(id: 2)])
   }
 
   @Test("Start shows it once more when asked")

@@ -76,6 +76,34 @@ struct NavigationTests {
     #expect(press(.character("Q"), &state) == [.quit])
   }
 
+  @Test("Help says what a screen is for, and lets one hear what a cent is")
+  func cents() throws {
+    var state = Fixtures.state()
+    #expect(press(.character("?"), &state).isEmpty)
+    #expect(AppView.draw(state).screen.text.contains("Each training goes on until you leave it"))
+    for (cents, words) in [(100.0, "100 cents"), (10, "10 cents"), (1, "1 cent "), (100, "100")] {
+      #expect(press(.character("c"), &state) == [.hear("jack:sine", then: Cents(cents))])
+      #expect(AppView.draw(state).screen.text.contains(words))
+    }
+    _ = state.handle(.notHeard(.outputLost("the JACK server has gone")))
+    #expect(AppView.draw(state).screen.text.contains("the JACK server has"))
+    #expect(press(.escape, &state).isEmpty && !state.isHelpOpen)
+    // During a training it would end it.
+    var live = try Fixtures.live(.comparison)
+    _ = press(.character("?"), &live)
+    #expect(AppView.draw(live).screen.text.contains("Was the second one higher or lower?"))
+    #expect(press(.character("c"), &live).isEmpty && !live.isHelpOpen)
+  }
+
+  @Test("where intervals are compared, the screen says what higher means")
+  func question() throws {
+    let question = "Is the second note too high or too low for the interval?"
+    for mode in TrainingMode.allCases {
+      let screen = AppView.draw(try Fixtures.live(mode)).screen.text
+      #expect(screen.contains(question) == (mode == .intervalComparison), "\(mode)")
+    }
+  }
+
   @Test("Help opens on every screen, and any key closes it and does nothing else")
   func help() throws {
     for (_, state) in try Fixtures.all(.english, .usual) where !state.isHelpOpen {

@@ -1,4 +1,5 @@
 import PeachCore
+import PeachStudio
 import Testing
 
 @testable import PeachWeb
@@ -9,13 +10,13 @@ struct PageActionTests {
   func actions() {
     #expect(
       PageAction(#"{"action":"train","mode":"intervalComparison"}"#)
-        == .train(.intervalComparison, takesOver: false, vibrates: false))
+        == .train(TrainingRequest(mode: .intervalComparison), takesOver: false, vibrates: false))
     #expect(
       PageAction(#"{"action":"train","mode":"comparison","takeOver":true}"#)
-        == .train(.comparison, takesOver: true, vibrates: false))
+        == .train(TrainingRequest(mode: .comparison), takesOver: true, vibrates: false))
     #expect(
       PageAction(#"{"action":"train","mode":"comparison","vibrates":true}"#)
-        == .train(.comparison, takesOver: false, vibrates: true))
+        == .train(TrainingRequest(mode: .comparison), takesOver: false, vibrates: true))
     #expect(
       PageAction(#"{"action":"answer","n":3,"answer":"higher"}"#)
         == .answer(exercise: 3, higher: true))
@@ -38,6 +39,16 @@ struct PageActionTests {
     #expect(
       PageAction(#"{"action":"hear","source":"jack:sine"}"#)
         == .hear(source: "jack:sine", takesOver: false))
+    #expect(
+      PageAction(#"{"action":"hear","source":"jack:sine","cents":-10}"#)
+        == .hear(source: "jack:sine", then: Cents(-10), takesOver: false))
+    #expect(PageAction(#"{"action":"introduced"}"#) == .introduced)
+    #expect(
+      PageAction(#"{"action":"train","mode":"comparison","introduces":true}"#)
+        == .train(.introduction, takesOver: false, vibrates: false))
+    #expect(
+      PageAction(#"{"action":"train","mode":"measurement","introduces":true}"#)
+        == .train(TrainingRequest(mode: .measurement), takesOver: false, vibrates: false))
     #expect(PageAction(#"{"action":"plugins"}"#) == .plugins)
     #expect(
       PageAction(#"{"action":"forget","plugin":"saw:one"}"#)
@@ -58,7 +69,8 @@ struct PageActionTests {
       #"{"action":"offset","n":1}"#, #"{"action":"offset","n":1,"cents":"5"}"#,
       #"{"action":"offset","n":1,"cents":1e999}"#, #"{"action":"offset","n":1,"cents":NaN}"#,
       #"{"action":"set","name":"tick"}"#, #"{"action":"set","name":"tick","value":true}"#,
-      #"{"action":"hear"}"#, #"{"action":"forget"}"#, #"{"action":"trust","plugin":"saw"}"#,
+      #"{"action":"hear"}"#, #"{"action":"hear","source":"jack:sine","cents":1201}"#,
+      #"{"action":"forget"}"#, #"{"action":"trust","plugin":"saw"}"#,
       #"{"action":"trust","trusted":true}"#, #"{"action":"stop""#,
       String(repeating: "[", count: 4000), "{\"action\":\"\u{0}\"}",
     ])

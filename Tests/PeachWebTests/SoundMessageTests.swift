@@ -9,10 +9,26 @@ import Testing
 
 @Suite("What a page is told of the sound")
 struct SoundMessageTests {
-  private func banner(_ state: SoundState, _ problems: [SettingsError]) -> String? {
+  private func message(_ state: SoundState, _ problems: [SettingsError] = []) -> SoundMessage {
     SoundMessage(
-      state, name: "Sine", isWished: false, problems: problems, Catalogue(.english)
-    ).banner
+      state, name: "Sine", machine: "thinkpad", isWished: false, problems: problems,
+      Catalogue(.english))
+  }
+
+  private func banner(_ state: SoundState, _ problems: [SettingsError]) -> String? {
+    message(state, problems).banner
+  }
+
+  @Test("one line says what sounds where, and none does where nothing sounds")
+  func line() {
+    var state = SoundState()
+    state.source = SoundSourceID("jack:sine")
+    state.output = "jack"
+    #expect(message(state).line == "Sine · jack · on thinkpad")
+    state.output = "browser"
+    #expect(message(state).line == "Sine · in this browser")
+    state.source = .silent
+    #expect(message(state).line == nil)
   }
 
   @Test("the banner says what is wrong with the settings file, beside what is wrong with the sound")

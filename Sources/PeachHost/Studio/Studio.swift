@@ -17,7 +17,7 @@ import Synchronization
 /// - ``begin(_:ticks:)``, ``end(_:)``
 /// - ``soundStates``, ``sound``, ``acceptOffer(ending:)``
 /// - ``settings``, ``change(_:to:ending:)``, ``reset(_:ending:)``
-/// - ``sources()``, ``hear(_:ending:)``
+/// - ``sources()``, ``hear(_:then:ending:)``
 /// - ``plugins()``, ``forget(_:ending:)``, ``trust(_:_:)``
 /// - ``loadProgress()``, ``chart``
 package actor Studio {
@@ -151,21 +151,25 @@ package actor Studio {
   /// the next training on.
   /// - Parameters:
   ///   - source: the id of a source.
+  ///   - difference: how far a second note is from the first, which it follows at once; nil for none.
   ///   - reason: the reason passed to the reader of the training.
   /// - Throws: ``AudioError`` when it cannot sound.
   package func hear(
-    _ source: String, ending reason: StopReason = .soundChanged
+    _ source: String, then difference: Cents? = nil, ending reason: StopReason = .soundChanged
   ) async throws(AudioError) {
     if await active.isThere { try await checkHearing(source) }
     await active.stop(reason)
     let rig = try await supervisor.audition(SoundSourceID(source))
     let player = RigNotePlayer(
       rig: rig, referencePitch: settings.training().referencePitch)
+    let differences = [.zero] + [difference].compactMap { $0 }
     _ = try await player.play(
-      sequence: [ScheduledNote(pitch: Pitch(note: .a4), duration: .oneSecond)])
+      sequence: differences.map {
+        ScheduledNote(pitch: Pitch(note: .a4, cents: $0), duration: .oneSecond)
+      })
   }
 
-  /// Throws what ``hear(_:ending:)`` would throw, without disturbing anything.
+  /// Throws what ``hear(_:then:ending:)`` would throw, without disturbing anything.
   /// - Parameter source: the id of a source.
   /// - Throws: ``AudioError`` when it cannot sound.
   package func checkHearing(_ source: String) async throws(AudioError) {

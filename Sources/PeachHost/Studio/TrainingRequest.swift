@@ -12,6 +12,15 @@ package struct TrainingRequest: Hashable, Sendable {
   package var keys: ClosedRange<MIDINote>?
   /// The number of exercises after which it ends by itself; nil for no end.
   package var count: Int?
+  /// True for the comparison of a first visit: one, of a semitone, which nearly everybody hears.
+  package var isIntroduction = false
+
+  /// The comparison of a first visit.
+  package static let introduction: TrainingRequest = {
+    var request = TrainingRequest(mode: .comparison, count: 1)
+    request.isIntroduction = true
+    return request
+  }()
 
   /// Creates a request, for a training without an end by default.
   package init(

@@ -4,6 +4,8 @@ import PeachStudio
 /// The work the app has to do besides drawing.
 enum AppEffect: Hashable, Sendable {
   case begin(id: Int, TrainingMode)
+  /// Begins the comparison of the first visit.
+  case beginIntroduction(id: Int)
   case end
   case answer(higher: Bool)
   case setOffset(Cents)
@@ -13,7 +15,8 @@ enum AppEffect: Hashable, Sendable {
   /// Has an action of MIDI devices learn from what is pressed or moved next; nil for none after all.
   case learn(HandAction?)
   case loadSources
-  case hear(String)
+  /// Has a source heard, and perhaps a second note so far from the first.
+  case hear(String, then: Cents? = nil)
   case loadPlugins
   /// Forgets what plugins did wrong, by their id or that of a source.
   case forget(String)

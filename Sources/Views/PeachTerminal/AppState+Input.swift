@@ -1,4 +1,6 @@
 import PeachCore
+import PeachStudio
+import PeachText
 import TerminalKit
 
 extension AppState {
@@ -8,7 +10,11 @@ extension AppState {
       return key.code == .character("q") || key.code == .character("Q") ? [.quit] : []
     }
     if isHelpOpen {
+      if key.code == .character("c") || key.code == .character("C"), explainsCents {
+        return hearCents()
+      }
       isHelpOpen = false
+      heardDifference = nil
       return []
     }
     // While text is being typed, letters are letters.
@@ -53,6 +59,24 @@ extension AppState {
     }
   }
 
+  /// True if the help tells what a cent is; not while a training sounds.
+  var explainsCents: Bool {
+    switch place {
+    case .start, .profile, .info: true
+    default: false
+    }
+  }
+
+  /// Has two notes heard, each time less far apart.
+  mutating func hearCents() -> [AppEffect] {
+    let differences = Catalogue.audibleDifferences
+    let next = heardDifference.flatMap { differences.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    let difference = differences[next % differences.count]
+    heardDifference = difference
+    helpProblem = nil
+    return [.hear(sound.source?.rawValue ?? "auto", then: difference)]
+  }
+
   private mutating func takeStartKey(_ key: Key) -> [AppEffect] {
     let items = StartView.items
     switch key.code {
@@ -82,7 +106,10 @@ extension AppState {
   mutating func take(_ mouse: MouseEvent) -> [AppEffect] {
     if isTooSmall { return [] }
     if isHelpOpen {
-      if mouse.action == .press { isHelpOpen = false }
+      if mouse.action == .press {
+        isHelpOpen = false
+        heardDifference = nil
+      }
       return []
     }
     if case .training(let mode) = place, !mode.isComparison {

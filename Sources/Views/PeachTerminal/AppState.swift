@@ -13,6 +13,10 @@ struct AppState: Sendable {
   var size: ScreenSize
   var place = AppScreen.start
   var isHelpOpen = false
+  /// The difference that the help has had heard last; nil for none.
+  var heardDifference: Cents?
+  /// The reason why it could not be heard.
+  var helpProblem: String?
   /// The item that Enter activates on Start.
   var chosen = 0
   var sound = SoundState()
@@ -93,6 +97,7 @@ struct AppState: Sendable {
     case .said(let sentence): notice = sentence
     case .notHeard(let error):
       sources.message = sentence(error)
+      if isHelpOpen { helpProblem = sentence(error) }
       if case .introduction = place { notice = sentence(error) }
     case .interrupted(let byUser):
       if training != nil, !byUser { notice = text(ScreenText.interrupted) }
@@ -180,6 +185,7 @@ struct AppState: Sendable {
     notice = nil
     trainings += 1
     training = TrainingScreenState(id: trainings, mode: mode)
+    if case .introduction = place { return [.beginIntroduction(id: trainings)] }
     return [.begin(id: trainings, mode)]
   }
 

@@ -48,7 +48,8 @@ struct EffectRunner: Sendable {
   func perform(_ effects: [AppEffect]) {
     for effect in effects {
       switch effect {
-      case .begin(let id, let mode): jobs.add { await begin(id, mode) }
+      case .begin(let id, let mode): jobs.add { await begin(id, TrainingRequest(mode: mode)) }
+      case .beginIntroduction(let id): jobs.add { await begin(id, .introduction) }
       case .end:
         current.training = nil
         jobs.add { await studio.end() }
@@ -65,9 +66,9 @@ struct EffectRunner: Sendable {
           await manage { () async throws(StudioError) in try await studio.trust(id, isTrusted) }
           report(.settings(studio.settings, refusal: nil))
         }
-      case .hear(let source):
+      case .hear(let source, let difference):
         jobs.add {
-          do throws(AudioError) { try await studio.hear(source) } catch {
+          do throws(AudioError) { try await studio.hear(source, then: difference) } catch {
             report(.notHeard(error))
           }
         }
@@ -85,9 +86,9 @@ struct EffectRunner: Sendable {
     }
   }
 
-  private func begin(_ id: Int, _ mode: TrainingMode) async {
+  private func begin(_ id: Int, _ wanted: TrainingRequest) async {
     do throws(AudioError) {
-      let request = (id == 1 ? beginning : nil) ?? TrainingRequest(mode: mode)
+      let request = (id == 1 ? beginning : nil) ?? wanted
       let training = try await studio.begin(request)
       current.training = training
       Task {

@@ -43,6 +43,7 @@ extension TerminalText {
     case .helpChoose: "choose"
     case .helpOpen: "begin a training"
     case .helpIntroduction: "the introduction once more"
+    case .helpCents: "hear what a cent is: 100, then 10, then 1"
     case .helpChange: "change the value"
     case .helpType: "type a value, or open a list"
     case .helpResetOne: "back to the default"

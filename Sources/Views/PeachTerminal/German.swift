@@ -43,6 +43,7 @@ extension TerminalText {
     case .helpChoose: "wählen"
     case .helpOpen: "ein Training beginnen"
     case .helpIntroduction: "noch einmal die Einführung"
+    case .helpCents: "hören, was ein Cent ist: 100, dann 10, dann 1"
     case .helpChange: "den Wert ändern"
     case .helpType: "einen Wert tippen oder eine Liste öffnen"
     case .helpResetOne: "zurück zur Vorgabe"

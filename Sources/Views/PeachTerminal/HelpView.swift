@@ -3,15 +3,12 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// The keys of the screen below, and what they do not say: how to read a profile, or the alternative for
-/// screen readers.
+/// The help: the keys of the screen below it, and what that screen is for.
 enum HelpView {
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     let (text, theme) = (canvas.text, canvas.theme)
     let lines = lines(state)
-    let words =
-      state.place == .profile
-      ? canvas.text(ProfileText.help) : canvas.text(TerminalText.plainMode)
+    let words = words(state)
     let width = min(canvas.width - 4, 70)
     let inside = width - 6
     let paragraph = words.wrapped(toColumns: inside).count
@@ -36,6 +33,22 @@ enum HelpView {
     canvas.put(text(TerminalText.close), column, row + paragraph + 1, theme.faint, limit: inside)
   }
 
+  /// Returns what the screen is for, or what a cent is once two notes were heard.
+  private static func words(_ state: AppState) -> String {
+    let text = state.text
+    if let difference = state.heardDifference {
+      return "\(text(GuideText.cent)) \(state.helpProblem ?? text.heard(difference))"
+    }
+    return switch state.place {
+    case .start: text(GuideText.start)
+    case .training(let mode): text.guide(mode)
+    case .profile: text(ProfileText.help)
+    case .settings: text(GuideText.settings)
+    case .introduction(.comparison): text(GuideText.comparison)
+    case .sources, .intervals, .plugins, .info, .introduction: text(TerminalText.plainMode)
+    }
+  }
+
   private typealias Line = (keys: String, words: TerminalText)
 
   private static func lines(_ state: AppState) -> [Line] {
@@ -50,7 +63,7 @@ enum HelpView {
       return [
         ("1 2 3 4 5", .helpOpen), ("↑ ↓  \(enter)", .helpChoose),
         ("\(settings)  \(profile)  I", .helpPlacesInfo),
-        ("W", .helpIntroduction), ("Q", .helpQuit),
+        ("C", .helpCents), ("W", .helpIntroduction), ("Q", .helpQuit),
       ]
     case .training(let mode) where mode.isComparison:
       let keys = "\(text(TerminalText.higherKey)) \(text(TerminalText.lowerKey))"
@@ -80,8 +93,9 @@ enum HelpView {
         ("↑ ↓", .helpChoose), (text(TerminalText.forgetKey), .helpForget),
         (text(TerminalText.trustKey), .helpTrust), ("Esc  Q", .helpSettings),
       ]
-    case .profile: return [(settings, .helpSettings), ("Esc  Q", .helpBack)]
-    case .info, .introduction: return places
+    case .profile: return [("C", .helpCents), (settings, .helpSettings), ("Esc  Q", .helpBack)]
+    case .info: return [("C", .helpCents)] + places
+    case .introduction: return places
     }
   }
 }

@@ -7,7 +7,7 @@ package enum TerminalText: String, CatalogueText {
   case keyEnter, mouse, wheel, quit, use, confirm, cancel, sliderHint
   case helpAnswer, helpSlider, helpFine, helpVeryFine, helpLetGo, helpMouse, helpWheel
   case helpCompareMouse, helpPlaces, helpPlacesInfo, helpProfile, helpSettings, helpBack, helpQuit
-  case helpChoose, helpOpen, helpIntroduction
+  case helpChoose, helpOpen, helpIntroduction, helpCents
   case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpTakeSource, helpToggle
   case yesKey, resetKeys, eraseKeys
   case choose, change, edit, hear, toggle, resetOne, search, noMatch, looking

@@ -1,3 +1,4 @@
+import PeachStudio
 import TerminalKit
 
 /// The frame of both trainings: the interval above, the ways out below, nothing else.
@@ -13,8 +14,11 @@ enum TrainingFrame {
     let inner = canvas.inner
     if let label = training.label { canvas.centre(label, 1, theme.title) }
     let above = training.label == nil ? 0 : 2
-    canvas.silentBanner(
+    let banner = canvas.silentBanner(
       state, Area(column: inner.column, row: above, width: inner.width, height: 3 - above))
+    if banner == 0, let question = canvas.text.question(training.mode) {
+      canvas.centre(question, 2, theme.faint)
+    }
     if let remark = training.remark {
       let row = canvas.height - 4
       let lines = Area(column: inner.column, row: row, width: inner.width, height: 2)

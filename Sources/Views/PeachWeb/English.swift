@@ -42,6 +42,16 @@ extension WebText {
       "This browser lets the page make no sound: tap again, or check its permissions."
     case .soundStopped:
       "The browser has stopped the sound: a call, a locked screen or another device. Nothing is stored of this exercise."
+    case .onMachine: "on {machine}"
+    case .here: "in this browser"
+    case .nothingHeard:
+      "Nothing to be heard? In Settings you can choose where it sounds: this browser can play it, too."
+    case .again: "Show the introduction once more"
+    case .keys: "Keys"
+    case .keyAnswers: "↑ or H: higher. ↓ or {lower}: lower."
+    case .keyTunes: "↑ and ↓: 10 cents. → and ←: 1 cent, with Shift a tenth of that."
+    case .keyLetsGo: "Enter: let go."
+    case .keyBack: "Esc: back to Start."
     case .wrongMessage: "The page sent something that Peach does not know: load it anew."
     }
   }

@@ -51,6 +51,16 @@ extension WebText {
       "Dieser Browser lässt die Seite nicht klingen: tipp noch einmal, oder prüfe ihre Rechte."
     case .soundStopped:
       "Der Browser hat den Klang angehalten: ein Anruf, ein gesperrter Bildschirm oder ein anderes Gerät. Von dieser Übung wird nichts gespeichert."
+    case .onMachine: "auf {machine}"
+    case .here: "in diesem Browser"
+    case .nothingHeard:
+      "Nichts zu hören? In den Einstellungen wählst du, wo es klingt: auch dieser Browser kann spielen."
+    case .again: "Die Einführung noch einmal zeigen"
+    case .keys: "Tasten"
+    case .keyAnswers: "↑ oder H: höher. ↓ oder {lower}: tiefer."
+    case .keyTunes: "↑ und ↓: 10 Cent. → und ←: 1 Cent, mit Umschalt ein Zehntel davon."
+    case .keyLetsGo: "Enter: loslassen."
+    case .keyBack: "Esc: zurück zum Start."
     case .wrongMessage: "Die Seite hat etwas gesendet, das Peach nicht kennt: Lade sie neu."
     }
   }

@@ -9,7 +9,8 @@ package enum WebText: String, CatalogueText {
   case slider, sliderActive, sliderInactive, submit, targetInterval
   case search, noMatch, hear, hearing, use, inUse
   case take, unavailable, looking, close, wrongMessage, eraseQuestion, dropHint
-  case noSoundHere, soundStopped
+  case noSoundHere, soundStopped, onMachine, here, nothingHeard, again
+  case keys, keyAnswers, keyTunes, keyLetsGo, keyBack
 
   /// The prefix of the keys, "web".
   package static let area = "web"

@@ -14,7 +14,8 @@ enum AllTexts {
   /// The areas of the catalogue.
   static let areas: [any CatalogueText.Type] =
     [
-      StartText.self, IntroductionText.self, TrainingText.self, MeasurementText.self,
+      StartText.self, IntroductionText.self, GuideText.self, TrainingText.self,
+      MeasurementText.self,
       ScreenText.self, TerminalText.self, WebText.self, ProfileText.self, MusicText.self,
       SettingNameText.self, SettingText.self, ValueText.self, HandText.self,
       HelpText.self, CommandLineText.self, DataText.self, TuningsText.self, DoctorText.self,

@@ -3,6 +3,7 @@
 import { again, connect, disconnect, on, send } from "/link.js";
 import { find, go, lowerKeys, notice, say, screen, t, whenHidden } from "/page.js";
 import * as player from "/player.js";
+import * as guide from "/guide.js";
 import * as slider from "/slider.js";
 import "/settings.js";
 
@@ -10,6 +11,7 @@ const higher = find("#higher");
 const lower = find("#lower");
 const feedback = find("#feedback");
 const label = find("#interval");
+const question = find("#question");
 
 let mode = null;
 let exercise = 0;
@@ -18,6 +20,7 @@ let isRunning = false;
 // The result of the latest measurement, as a sentence.
 let measured = "";
 let opening = 0;
+let verdict = "";
 
 const isComparison = () => mode !== "pitchMatching" && mode !== "intervalPitchMatching";
 
@@ -27,14 +30,15 @@ const vibrates = () => typeof navigator.vibrate === "function" && navigator.maxT
 
 // Starting and ending
 
-function begin(wanted, takeOver = false) {
+function begin(wanted, introduces = false) {
   mode = wanted;
-  measured = "";
+  guide.training(mode);
+  measured = verdict = "";
   isRunning = false;
   find("#training-title").textContent = document.querySelector(`[data-mode=${mode}]`).textContent;
   find("#answers").hidden = !isComparison();
   find("#tuning").hidden = isComparison();
-  label.hidden = true;
+  label.hidden = question.hidden = true;
   clear();
   lock();
   slider.center();
@@ -44,17 +48,17 @@ function begin(wanted, takeOver = false) {
   player.start().then((plays) => {
     // It may have been left meanwhile.
     if (screen !== "training") return;
-    if (plays) send("train", { mode, takeOver, vibrates: vibrate });
+    if (plays) send("train", { mode, vibrates: vibrate, ...(introduces ? { introduces } : {}) });
     else leave(t("web.noSoundHere"));
   });
 }
 
 // What sounds where; a tap lets it sound.
-on("sound", ({ id, name, output, silent }) => {
+on("sound", ({ id, line: words }) => {
   const line = find("#sounding");
-  line.hidden = silent || !name;
-  line.textContent = `♪ ${name} · ${output}`;
-  line.setAttribute("aria-label", `${t("web.hear")}: ${name} · ${output}`);
+  line.hidden = !words;
+  line.textContent = `♪ ${words}`;
+  line.setAttribute("aria-label", `${t("web.hear")}: ${words}`);
   line.onclick = async () => { if (!await player.play(id)) notice(t("web.noSoundHere")); };
 });
 
@@ -66,8 +70,14 @@ function focus() {
 }
 
 function leave(sentence) {
-  if (screen === "training" || sentence) go(screen === "training" ? "start" : screen, sentence);
+  if (screen === "training" || sentence) go(screen === "training" ? home() : screen, sentence);
 }
+
+// Where a training leads back to.
+const home = () => guide.isIntroducing() ? "introduction" : "start";
+
+guide.onBegin(begin);
+find("#training [data-go=start]").onclick = () => go(home());
 
 for (const button of document.querySelectorAll("[data-mode]")) {
   button.onclick = () => begin(button.dataset.mode);
@@ -133,7 +143,7 @@ addEventListener("keydown", (event) => {
   if (screen !== "training" || event.ctrlKey || event.altKey || event.metaKey) return;
   if (document.querySelector("dialog[open]")) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (key === "Escape") { go("start"); return; }
+  if (key === "Escape") { go(home()); return; }
   const isConfirmed = key === "Enter" || key === " ";
   const button = event.target.closest("button");
   let word;
@@ -170,8 +180,11 @@ on("exercise", (message) => {
   slider.center();
   label.hidden = !message.label;
   label.textContent = message.label ?? "";
+  question.hidden = !message.question;
+  question.textContent = message.question ?? "";
   const words = [];
   if (message.label) words.push(t("web.targetInterval", { interval: message.label }));
+  if (message.question && message.n === 1) words.push(message.question);
   if (!isComparison()) {
     slider.describe(t("web.sliderInactive"));
     words.push(t("web.sliderInactive"));
@@ -204,6 +217,7 @@ on("feedback", (message) => {
   feedback.querySelector("span").textContent = message.shown ?? message.said;
   feedback.className = `shown ${kind}`;
   announce(message.said);
+  verdict = message.told ?? "";
   // The device vibrates if it can; otherwise the computer has ticked.
   if (message.vibrate) navigator.vibrate?.(40);
 });
@@ -225,6 +239,11 @@ on("measured", (message) => {
 on("stopped", (message) => {
   if (!isRunning) return;
   isRunning = false;
+  if (guide.isIntroducing()) {
+    guide.answered(verdict);
+    leave(verdict ? "" : message.sentence);
+    return;
+  }
   leave(message.reason === "finished" || message.reason === "count" ? measured || message.sentence : message.sentence);
 });
 on("refused", (message) => {

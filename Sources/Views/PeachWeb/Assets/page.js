@@ -40,7 +40,7 @@ export function notice(sentence = "") {
   bar.hidden = !sentence || find("#banner").textContent.includes(sentence);
 }
 
-const screens = ["start", "training", "profile", "settings"];
+const screens = ["start", "introduction", "training", "profile", "settings"];
 
 /** The current screen. */
 export let screen = "start";
@@ -82,14 +82,15 @@ function show(name) {
   scrollTo(0, 0);
   for (const handler of shown) handler(name);
   if (document.body.classList.contains("keys")) {
-    find(`#${name} .mode, #${name} .answer, #${name} button`)?.focus();
+    const first = [".mode", ".answer", ".primary", "button"].map((each) => find(`#${name} ${each}`)).find(Boolean);
+    first?.focus();
   }
 }
 
 addEventListener("popstate", ({ state }) => {
   const name = state?.name;
   // A training is started by a tap, not by going forward in the history.
-  if (name && name !== "training" && screens.includes(name)) { if (name !== screen) show(name); return; }
+  if (name && !["training", "introduction"].includes(name) && screens.includes(name)) { if (name !== screen) show(name); return; }
   if (state?.inner) history.replaceState(null, "", "/");
   if (screen !== "start") show("start");
 });
@@ -130,8 +131,8 @@ on("sound", (message) => {
 
 find("#take-offer").onclick = () => send("takeOffer");
 
-// The server draws the profile for the width at which it is shown.
-async function picture(path, place) {
+/** Shows a picture that the server draws for the width of its place. */
+export async function picture(path, place) {
   const width = Math.round(place.clientWidth - 20) || 340;
   try {
     const answer = await fetch(`${path}?width=${width}`, { cache: "no-store" });

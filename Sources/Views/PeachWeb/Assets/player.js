@@ -54,10 +54,10 @@ export async function start() {
   return player !== null;
 }
 
-/** Has a source heard, wherever the sound comes from. Resolves to false where this page cannot play it. */
-export async function play(source) {
+/** Has a source heard, and a second note some cents away, wherever the sound comes from. Resolves to false where this page cannot play it. */
+export async function play(source, cents) {
   if (!await start()) return false;
-  send("hear", { source });
+  send("hear", cents === undefined ? { source } : { source, cents });
   rest(5000);
   return true;
 }

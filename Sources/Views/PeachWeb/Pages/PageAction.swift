@@ -1,11 +1,14 @@
 import Foundation
 import PeachCore
+import PeachStudio
 
 /// The request of a page; the page on the web app lists the messages.
 enum PageAction: Hashable {
   /// Start a training; another page's training continues unless it is taken over. A device that
   /// vibrates signals a wrong answer itself, and does not need a tick.
-  case train(TrainingMode, takesOver: Bool, vibrates: Bool)
+  case train(TrainingRequest, takesOver: Bool, vibrates: Bool)
+  /// Note that the first visit was seen or skipped.
+  case introduced
   /// Answer comparison `exercise`.
   case answer(exercise: Int, higher: Bool)
   /// Move the note of pitch matching `exercise` to an offset from its start.
@@ -30,8 +33,8 @@ enum PageAction: Hashable {
   case mute
   /// List the sources.
   case sources
-  /// Play a source.
-  case hear(source: String, takesOver: Bool)
+  /// Play a source, and perhaps a second note so far from the first.
+  case hear(source: String, then: Cents? = nil, takesOver: Bool)
   /// List the plugins.
   case plugins
   /// Forget what plugins did wrong, by their id or that of a source that is left alone.
@@ -56,8 +59,11 @@ enum PageAction: Hashable {
     switch fields.action {
     case "train":
       guard let mode = fields.mode.flatMap(TrainingMode.init(rawValue:)) else { return nil }
+      let isFirst = mode == .comparison && fields.introduces == true
       self = .train(
-        mode, takesOver: takesOver, vibrates: fields.vibrates ?? false)
+        isFirst ? .introduction : TrainingRequest(mode: mode), takesOver: takesOver,
+        vibrates: fields.vibrates ?? false)
+    case "introduced": self = .introduced
     case "answer":
       guard let n = fields.n, let answer = fields.answer, ["higher", "lower"].contains(answer)
       else { return nil }
@@ -85,8 +91,11 @@ enum PageAction: Hashable {
     case "mute": self = .mute
     case "sources": self = .sources
     case "hear":
-      guard let source = fields.source else { return nil }
-      self = .hear(source: source, takesOver: takesOver)
+      guard let source = fields.source, (-1200...1200).contains(fields.cents ?? 0) else {
+        return nil
+      }
+      self = .hear(
+        source: source, then: fields.cents.map { Cents($0) }, takesOver: takesOver)
     case "plugins": self = .plugins
     case "forget":
       guard let plugin = fields.plugin else { return nil }
@@ -109,6 +118,7 @@ enum PageAction: Hashable {
     var mode: String?
     var takeOver: Bool?
     var vibrates: Bool?
+    var introduces: Bool?
     var n: Int?
     var answer: String?
     var cents: Double?

@@ -1,3 +1,4 @@
+import Foundation
 import PeachCore
 import PeachStudio
 import PeachText
@@ -10,6 +11,10 @@ struct PageContext: Sendable {
   var info: ProgramInfo
   /// The provider of the names of sources.
   var sources: any SoundSourceProvider
+
+  /// The name of the machine that sounds, unless a page does.
+  var machine = String(
+    ProcessInfo.processInfo.hostName.split(separator: ".").first ?? "localhost")
 
   /// Returns the name of a source for a page.
   func name(of source: SoundSourceID) async -> String {

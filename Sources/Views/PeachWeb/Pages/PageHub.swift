@@ -84,8 +84,9 @@ final class PageHub: PageHost {
   /// Performs what may be slow.
   private func perform(_ action: PageAction, for page: PageLink) async {
     switch action {
-    case .train(let mode, let takesOver, let vibrates):
-      await training.train(mode, takesOver: takesOver, vibrates: vibrates, page)
+    case .train(let request, let takesOver, let vibrates):
+      await training.train(request, takesOver: takesOver, vibrates: vibrates, page)
+    case .introduced: await controls.endIntroduction()
     case .stop: await training.stop(page)
     case .set(let name, let value, let takesOver):
       await controls.set(name, to: value, takesOver: takesOver, page)
@@ -93,8 +94,8 @@ final class PageHub: PageHost {
       await controls.reset(name, takesOver: takesOver, page)
     case .learn(let action): await studio.learn(action)
     case .sources: await controls.listSources(page)
-    case .hear(let source, let takesOver):
-      await controls.hear(source, takesOver: takesOver, page)
+    case .hear(let source, let difference, let takesOver):
+      await controls.hear(source, then: difference, takesOver: takesOver, page)
     case .plugins: await controls.listPlugins(page)
     case .forget(let name, let takesOver):
       await controls.forget(name, takesOver: takesOver, page)

@@ -18,7 +18,13 @@ struct PageMessageWriter: Sendable {
     let text = text
     return JSONLine.encode(
       WelcomeMessage(
-        language: text.language.rawValue, lowerKeys: text.lowerKeys.map { String($0) },
+        language: text.language.rawValue, introduces: studio.wantsIntroduction,
+        differences: Catalogue.audibleDifferences.map {
+          [text.short($0.value), text.difference($0)]
+        },
+        guides: Dictionary(
+          uniqueKeysWithValues: TrainingMode.allCases.map { ($0.rawValue, text.guide($0)) }),
+        lowerKeys: text.lowerKeys.map { String($0) },
         texts: PageTexts.texts(text),
         info: context.info.groups(text).joined().map { [text($0.label), $0.value] }))
   }
@@ -34,7 +40,8 @@ struct PageMessageWriter: Sendable {
     if let source = state.source { name = await context.name(of: source) }
     return JSONLine.encode(
       SoundMessage(
-        state, name: name, isWished: isWished, problems: settings.problems, text))
+        state, name: name, machine: context.machine, isWished: isWished,
+        problems: settings.problems, text))
   }
 
   /// Returns the message `sources`.

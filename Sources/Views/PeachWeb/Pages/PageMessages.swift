@@ -11,6 +11,12 @@ struct WelcomeMessage: Encodable {
   var span = PitchMatchingSession.span.value
   /// The time for which feedback is shown, in milliseconds.
   var feedback = Int(TrainingEnvironment.feedbackDuration / .milliseconds(1))
+  /// True if the first visit is to be shown.
+  var introduces: Bool
+  /// The differences in cents that the help lets one hear, and their names.
+  var differences: [[String]]
+  /// The trainings by their modes, and what each is.
+  var guides: [String: String]
   /// The keys that answer "lower", alongside the arrow key.
   var lowerKeys: [String]
   var texts: [String: String]
@@ -24,6 +30,8 @@ struct SoundMessage: Encodable {
   var id: String?
   var name: String?
   var output: String
+  /// The source and the place where it sounds, on one line; nil if nothing sounds.
+  var line: String?
   var silent: Bool
   /// A sentence that stays as long as it applies.
   var banner: String?
@@ -117,6 +125,8 @@ struct FeedbackMessage: Encodable {
   var shown: String?
   /// True if the device is to vibrate.
   var vibrate: Bool?
+  /// The verdict with what there was to hear, in a first visit.
+  var told: String?
   /// The announcement, such as "4 cents sharp" or "Correct".
   var said: String
 }

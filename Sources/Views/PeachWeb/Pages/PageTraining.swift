@@ -64,12 +64,14 @@ actor PageTraining {
 
   // MARK: Beginning and ending
 
-  func train(_ mode: TrainingMode, takesOver: Bool, vibrates: Bool, _ page: PageLink) async {
+  func train(
+    _ request: TrainingRequest, takesOver: Bool, vibrates: Bool, _ page: PageLink
+  ) async {
     guard pages.contains(page) else { return }
     guard mayEnd(page, takesOver, "train") else { return }
     await end(ending(page, own: .quit))
     do throws(AudioError) {
-      let training = try await studio.begin(mode, ticks: !vibrates)
+      let training = try await studio.begin(request, ticks: !vibrates)
       guard pages.contains(page) else {
         await studio.end(.endOfInput)
         return
@@ -77,7 +79,8 @@ actor PageTraining {
       page.send(JSONLine.encode(PlainLine(event: "begun")))
       running = Running(page: page, training: training)
       let messages = TrainingMessageWriter(
-        writer: writer, training: training, vibrates: vibrates)
+        writer: writer, training: training, isIntroduction: request.isIntroduction,
+        vibrates: vibrates)
       teller = Task {
         for await event in training.events {
           follow(event, page)

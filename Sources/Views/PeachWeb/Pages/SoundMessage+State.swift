@@ -8,17 +8,26 @@ extension SoundMessage {
   /// - Parameters:
   ///   - state: the state reported by the studio.
   ///   - name: the name of the source.
+  ///   - machine: the name of the machine it sounds at, unless a page plays it.
   ///   - isWished: true if the user asked for silence.
   ///   - problems: the errors in the settings file.
   ///   - text: the language.
   init(
-    _ state: SoundState, name: String?, isWished: Bool, problems: [SettingsError] = [],
+    _ state: SoundState, name: String?, machine: String, isWished: Bool,
+    problems: [SettingsError] = [],
     _ text: Catalogue
   ) {
     id = state.source?.rawValue
     self.name = name
     output = state.output
     silent = state.source == nil || state.isSilent
+    if let name, !silent {
+      let place =
+        state.output == "browser"
+        ? [text(WebText.here)]
+        : [state.output, text(WebText.onMachine, ["machine": machine])]
+      line = ([name] + place).joined(separator: " · ")
+    }
     if let loss = state.loss {
       let told = text.sentence(loss)
       banner = told + text.heardInstead(state)

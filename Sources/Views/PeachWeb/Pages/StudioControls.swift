@@ -96,6 +96,13 @@ struct StudioControls: Sendable {
     }
   }
 
+  /// Notes that the first visit is over.
+  func endIntroduction() async {
+    // Where that cannot be saved, it is over for this run all the same.
+    do throws(StudioError) { try await studio.endIntroduction() } catch {}
+    pages.send(writer.settings)
+  }
+
   // MARK: Plugins
 
   func listPlugins(_ page: PageLink) async { page.send(writer.plugins(await studio.plugins())) }
@@ -135,15 +142,19 @@ struct StudioControls: Sendable {
     }
   }
 
-  func hear(_ source: String, takesOver: Bool, _ page: PageLink) async {
+  func hear(
+    _ source: String, then difference: Cents?, takesOver: Bool, _ page: PageLink
+  ) async {
     do throws(AudioError) {
       if await training.isRunning {
         try await studio.checkHearing(source)
         guard await training.mayEnd(page, takesOver, "hear", name: source) else { return }
       }
-      try await studio.hear(source, ending: await training.ending(page))
+      try await studio.hear(source, then: difference, ending: await training.ending(page))
       let sound = await writer.context.name(of: SoundSourceID(source))
-      let sentence = writer.text(WebText.hearing, ["source": sound])
+      let sentence =
+        difference.map { writer.text.heard($0) }
+        ?? writer.text(WebText.hearing, ["source": sound])
       page.send(writer.said("heard", sentence, of: "hear", name: source))
     } catch {
       page.send(await writer.refused(error, of: "hear", name: source))

@@ -9,6 +9,8 @@ struct TrainingMessageWriter: Sendable {
   let writer: PageMessageWriter
   /// The training.
   let training: StudioTraining
+  /// True if its verdict is told with what there was to hear.
+  let isIntroduction: Bool
   /// True if the page's device vibrates at a wrong answer.
   let vibrates: Bool
 
@@ -21,7 +23,10 @@ struct TrainingMessageWriter: Sendable {
     case .exercise(let number, let exercise):
       line(
         ExerciseLine(number, exercise, settings.training().referencePitch, reveals: false),
-        label: text.label(of: exercise.task, in: training.mode))
+        [
+          "label": text.label(of: exercise.task, in: training.mode),
+          "question": text.question(training.mode),
+        ])
     case .keysLeftOut(let left, let count, let intervals):
       line(
         KeysLine(leftOut: left, of: count),
@@ -51,8 +56,8 @@ struct TrainingMessageWriter: Sendable {
     }
   }
 
-  private func line(_ line: some Encodable, label: String?) -> String {
-    JSONLine.encode(WithTexts(line: line, texts: ["label": label]))
+  private func line(_ line: some Encodable, _ texts: KeyValuePairs<String, String?>) -> String {
+    JSONLine.encode(WithTexts(line: line, texts: texts))
   }
 
   private func line(_ line: some Encodable, sentence: String?) -> String {
@@ -62,6 +67,9 @@ struct TrainingMessageWriter: Sendable {
   private func feedback(_ number: Int, _ outcome: Outcome) -> String {
     var message = FeedbackMessage(number, outcome, text)
     if message.correct == false, vibrates, settings.tick { message.vibrate = true }
+    if isIntroduction, case .comparison(let completed) = outcome {
+      message.told = text.introduction(completed)
+    }
     return JSONLine.encode(message)
   }
 

@@ -1,0 +1,45 @@
+package import PeachCore
+package import PeachText
+
+/// The texts of the help that screens share: what each is for, and what a cent is.
+package enum GuideText: String, CatalogueText {
+  case start, comparison, pitchMatching, intervalComparison, intervalPitchMatching, measurement
+  case settings, intervalQuestion
+  case centTitle, cent, heardDifference
+
+  /// The area of these texts, "guide".
+  package static let area = "guide"
+}
+
+extension Catalogue {
+  /// The differences that the help lets one hear, from plain to the edge of hearing.
+  package static let audibleDifferences = [Cents(100), Cents(10), Cents(1)]
+
+  /// Returns what a training is, and what is asked in it.
+  package func guide(_ mode: TrainingMode) -> String {
+    switch mode {
+    case .comparison: self(GuideText.comparison)
+    case .pitchMatching: self(GuideText.pitchMatching)
+    case .intervalComparison: self(GuideText.intervalComparison)
+    case .intervalPitchMatching: self(GuideText.intervalPitchMatching)
+    case .measurement: self(GuideText.measurement)
+    }
+  }
+
+  /// Returns a difference in words: "10 cents".
+  package func difference(_ cents: Cents) -> String {
+    let size = short(cents.value)
+    return self(
+      size == "1" ? TrainingText.differenceOfOne : TrainingText.difference, ["cents": size])
+  }
+
+  /// Returns the words to two notes that are heard: "A note, and a second one 10 cents higher."
+  package func heard(_ difference: Cents) -> String {
+    self(GuideText.heardDifference, ["difference": self.difference(difference)])
+  }
+
+  /// Returns what is asked in a training where "higher" alone does not say it; nil elsewhere.
+  package func question(_ mode: TrainingMode) -> String? {
+    mode == .intervalComparison ? self(GuideText.intervalQuestion) : nil
+  }
+}
