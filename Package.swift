@@ -185,7 +185,8 @@ let views: [Target] = [
   .target(
     name: "PeachTerminal",
     dependencies: [
-      "PeachCore", "PeachSettings", "PeachStudio", "PeachText", "TerminalKit", logging,
+      "PeachCore", "PeachDrawing", "PeachSettings", "PeachStudio", "PeachText", "TerminalKit",
+      logging,
     ],
     path: "Sources/Views/PeachTerminal", swiftSettings: strict),
   .target(

@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import PeachCore
 import PeachDrawing
+import PeachStudio
 import PeachText
 import Testing
 
@@ -55,8 +56,9 @@ struct ProfileDrawingTests {
     let opacities = picture.matches(of: /stop-opacity="([\d.]+)"/).compactMap { Double($0.1) }
     #expect(try #require(opacities.max()) > 0.1 && opacities[24] > opacities[0])
     #expect(
-      picture.matches(of: /<title>D4: [\d.]+ cents \([\d.]+ to [\d.]+\), Answers: 1</).count == 1)
-    #expect(picture.matches(of: /class="profile-touch"/).count == 49)
+      picture.matches(of: /<title>D4: [\d.]+ cents \([\d.]+ to [\d.]+\), answers: 1</).count == 1)
+    // One for each key, and the only day.
+    #expect(picture.matches(of: /class="profile-touch"/).count == 49 + 1)
   }
 
   @Test("brings smaller thresholds nearer to the keys")
@@ -81,7 +83,51 @@ struct ProfileDrawingTests {
     let picture = svg(days)
     #expect(picture.contains(">Threshold by week<"))
     #expect(picture.contains("<linearGradient id=\"profile-learning\">"))
-    #expect(picture.contains(">2023-11-13<"))
+    #expect(picture.contains(">13 Nov 2023<"))
+  }
+
+  @Test("shows the time and the interval that are looked at, under a title for others")
+  func look() {
+    let progress = TrainingProgress()
+    let fifth = IntervalCondition(semitones: 7, tuning: .equalTemperament)
+    let answers = (0..<120).map { index -> ThresholdObservation in
+      let time = 1_700_000_000 + Double(index) * 43_200
+      return ThresholdObservation(
+        note: 60, centOffset: 10, isCorrect: index % 4 > 0,
+        interval: index % 2 == 0 ? fifth : .prime, timestamp: time)
+    }
+    progress.load(comparisons: answers)
+    let chart = progress.chart(.standard, at: Date(timeIntervalSince1970: 1_705_000_000))
+    var look = ProfileLook()
+    look.interval = fifth
+    look.span = .week
+    let text = Catalogue(.german)
+    let picture = ProfileDrawing(
+      chart, text: text, look: look,
+      heading: text.heading(of: "Anna <3", on: Date(timeIntervalSince1970: 1_705_000_000))
+    ).svg
+    #expect(picture.contains(">Hörprofil von Anna &lt;3, 11. Jan. 2024<"))
+    #expect(picture.contains("Reine Quinte, Gleichstufige Stimmung: Du hörst etwa"))
+    #expect(picture.contains(">Schwelle je Tag<"))
+    #expect(picture.matches(of: /<title>\d+\. Jan\. 2024: \d/).count == 7)
+    #expect(picture.contains(">Andere Intervalle<") && picture.contains(">Prime: "))
+    look.page = 40
+    #expect(
+      ProfileDrawing(chart, text: text, look: look).svg.contains("In dieser Zeit keine Antworten"))
+  }
+
+  @Test("shows by octave how sharp or flat notes were tuned")
+  func regions() {
+    let progress = TrainingProgress()
+    let matchings = (0..<40).map { index -> MatchingObservation in
+      let isLow = index % 2 == 0
+      return MatchingObservation(note: isLow ? 50 : 70, error: isLow ? -8 : 3)
+    }
+    progress.load(comparisons: [], matchings: matchings)
+    let picture = svg(progress.chart(.standard))
+    #expect(picture.matches(of: /<title>C3 to B3: −[78]\.\d cents \(.*\), notes: 20</).count == 1)
+    #expect(picture.matches(of: /<title>C4 to B4: \+[23]\.\d cents \(.*\), notes: 20</).count == 1)
+    #expect(picture.matches(of: /class="profile-bar"/).count == 2)
   }
 
   @Test("without data there are the keys, and what to do, in either language")

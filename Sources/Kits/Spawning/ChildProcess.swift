@@ -31,7 +31,12 @@ package final class ChildProcess: Sendable {
   private let ending: Int32
   private let end = Mutex<End?>(nil)
 
-  /// Starts a program, in a process group of its own, with no signal ignored or blocked.
+  /// Starts a program, in a process group of its own, with no signal ignored, and none blocked but that of
+  /// Ctrl-Z.
+  ///
+  /// It begins in the group of this program. Stopped there before it is the program, it would hold the
+  /// thread that starts it in a wait that cannot be stopped, so neither would ever be reported as stopped,
+  /// and the shell would wait for ever.
   /// - Parameters:
   ///   - program: the path of the program.
   ///   - arguments: its command line, without its name.
@@ -58,10 +63,11 @@ package final class ChildProcess: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
+    var (stop, all) = (sigset_t(), sigset_t())
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTSTP)
     sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigmask(&attributes, &stop)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(

@@ -24,6 +24,14 @@ package enum Colour: Hashable, Sendable {
 
   private typealias Components = (red: Int, green: Int, blue: Int)
 
+  /// Red, green and blue, 0…255; of the sixteen colours as xterm shows them.
+  package var components: (red: Int, green: Int, blue: Int) {
+    switch self {
+    case .ansi(let index), .palette(let index): Self.components(of: index)
+    case .rgb(let red, let green, let blue): (Int(red), Int(green), Int(blue))
+    }
+  }
+
   /// The steps of the cube, as in xterm.
   private static let steps = [0, 95, 135, 175, 215, 255]
   /// The sixteen colours as xterm shows them; a guess, as the user may have set others.

@@ -160,7 +160,13 @@ final class PlainMenu: Sendable {
     sigemptyset(&standard)
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGPIPE] { sigaddset(&standard, signal) }
     posix_spawnattr_setsigdefault(&attributes, &standard)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    // Stopped before it is there, it would never be reported as stopped; it takes the signal later.
+    var stop = sigset_t()
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTSTP)
+    posix_spawnattr_setsigmask(&attributes, &stop)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var child: pid_t = 0

@@ -45,7 +45,7 @@ extension ProfileDrawing {
     guard extent == .whole else { return }
     write(
       text(ProfileText.empty), on: &picture, x: (plot.left + plot.right) / 2,
-      y: top + height / 2 + 5, anchor: .middle)
+      y: top + height / 2 + 5, anchor: .middle, class: .empty)
   }
 
   func drawGrid(_ picture: inout SVGDocument, _ axis: CentsAxis) {
@@ -75,7 +75,7 @@ extension ProfileDrawing {
       picture.rectangle(
         x: x - width / 2, y: axis.top, width: width, height: axis.bottom - axis.top,
         class: "profile-touch",
-        tooltip: "\(key.note): \(words(belief)), \(answers(key.known.sampleCount))")
+        tooltip: text.sentence(key))
     }
   }
 

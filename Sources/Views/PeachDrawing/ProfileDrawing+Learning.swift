@@ -8,48 +8,69 @@ extension ProfileDrawing {
   private static let periodLimit = 60
 
   /// Draws the threshold over time, with its interval.
-  func drawLearning(_ picture: inout SVGDocument, top: Double, bottom: Double) {
-    let curve = chart.learningCurve(atMost: Self.periodLimit)
-    guard let first = curve.points.first, let last = curve.points.last else { return }
-    picture.label(text.title(of: curve), x: 4, y: top - 30, class: "profile-text")
+  /// - Returns: where the next part begins.
+  func drawLearning(_ picture: inout SVGDocument, top: Double) -> Double {
+    guard !chart.isEmpty else { return top }
+    let curve = chart.learningCurve(look, atMost: Self.periodLimit)
+    var y = write(text.title(of: curve), on: &picture, y: top, class: .title)
+    if let dates = text.dates(of: curve) {
+      y = write(dates, on: &picture, y: y + 14, class: .text)
+    }
+    let (top, bottom) = (y + 22, y + 122)
     let axis = CentsAxis(
       bottom: bottom, top: top, scale: CentsScale(holding: curve.points.map(\.belief)))
     drawGrid(&picture, axis)
-    let span = last.start.timeIntervalSince(first.start)
-    let points = curve.points.map { point in
-      // A single period is placed in the middle.
-      let part = span > 0 ? point.start.timeIntervalSince(first.start) / span : 0.5
-      return (x: plot.left + 8 + part * (plot.right - plot.left - 16), belief: point.belief)
+    guard let first = curve.points.first, let last = curve.points.last else {
+      write(
+        text(ProfileText.nothingInTime), on: &picture, x: (plot.left + plot.right) / 2,
+        y: (top + bottom) / 2, anchor: .middle, class: .empty)
+      return bottom + 34
     }
+    let places = places(of: curve)
+    let points = zip(places, curve.points).map { (x: $0, belief: $1.belief) }
     if points.count > 1 {
       draw(points, on: &picture, axis, named: "learning")
     } else {
-      let (x, interval) = (points[0].x, points[0].belief.interval)
+      let interval = first.belief.interval
       picture.line(
-        from: (x, axis.y(interval.lowerBound)), to: (x, axis.y(interval.upperBound)),
-        class: "profile-grid")
+        from: (places[0], axis.y(interval.lowerBound)),
+        to: (places[0], axis.y(interval.upperBound)), class: "profile-grid")
     }
-    for (point, place) in zip(curve.points, points) {
-      picture.circle(
-        x: place.x, y: axis.y(point.belief.median), radius: 4, class: "profile-dot",
-        tooltip: "\(Self.name(of: point.start)): \(words(point.belief)), \(answers(point.count))")
+    for (index, point) in curve.points.enumerated() {
+      let x = places[index]
+      picture.circle(x: x, y: axis.y(point.belief.median), radius: 4, class: "profile-dot")
+      // As wide as there is room, for a finger.
+      let left = index == 0 ? plot.left : (places[index - 1] + x) / 2
+      let right = index == places.count - 1 ? plot.right : (x + places[index + 1]) / 2
+      picture.rectangle(
+        x: left, y: top, width: right - left, height: bottom - top, class: "profile-touch",
+        tooltip: text.sentence(point, by: curve.period))
     }
-    drawDate(of: first, x: points[0].x, on: &picture, y: bottom + 20)
-    if points.count > 1 {
-      drawDate(of: last, x: points[points.count - 1].x, on: &picture, y: bottom + 20)
+    drawDate(first.start, x: places[0], on: &picture, y: bottom + 20)
+    if let x = places.dropFirst().last {
+      drawDate(last.start, x: x, on: &picture, y: bottom + 20)
+    }
+    return bottom + 34
+  }
+
+  /// Returns the places of the points of a curve, by their time.
+  private func places(of curve: LearningCurve) -> [Double] {
+    let starts = curve.points.map(\.start)
+    let first = curve.window?.start ?? starts.first ?? .distantPast
+    let last = curve.window?.end ?? starts.last ?? .distantPast
+    let span = last.timeIntervalSince(first)
+    return starts.map { start in
+      // A single period is placed in the middle.
+      let part = span > 0 ? start.timeIntervalSince(first) / span : 0.5
+      return plot.left + 8 + part * (plot.right - plot.left - 16)
     }
   }
 
   private func drawDate(
-    of point: LearningCurve.Point, x: Double, on picture: inout SVGDocument, y: Double
+    _ date: Date, x: Double, on picture: inout SVGDocument, y: Double
   ) {
     let anchor: SVGDocument.Anchor =
       x < width / 3 ? .start : x > width * 2 / 3 ? .end : .middle
-    picture.label(
-      Self.name(of: point.start), x: x, y: y, anchor: anchor, class: "profile-axis")
-  }
-
-  private static func name(of day: Date) -> String {
-    day.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+    picture.label(text.date(date), x: x, y: y, anchor: anchor, class: "profile-axis")
   }
 }

@@ -1,11 +1,13 @@
 package import PeachCore
+import PeachSettings
 import PeachStudio
 package import PeachText
 
 /// The profile as a picture, the same for every view.
 ///
-/// A keyboard with a band above it, nearer to the keys the finer the ear, and with it the mean, the
-/// trend, the days and the results of matching.
+/// A keyboard with a band above it, nearer to the keys the finer the ear, and with it what is known in
+/// words, the learning curve and the results of matching. What lies under a pointer or a finger says
+/// what it is in its `<title>`.
 package struct ProfileDrawing: Sendable {
   /// The amount of detail drawn.
   package enum Extent: Sendable {
@@ -22,9 +24,11 @@ package struct ProfileDrawing: Sendable {
   package static let widths = 240.0...1600.0
 
   let chart: ProfileChart
+  let look: ProfileLook
   let text: Catalogue
   let width: Double
   let extent: Extent
+  private let heading: String?
   private let hasStyle: Bool
 
   /// Prepares a picture.
@@ -33,35 +37,40 @@ package struct ProfileDrawing: Sendable {
   ///   - text: the language of its words.
   ///   - width: the width in user units, meant as pixels; limited to ``widths``.
   ///   - extent: the amount of detail.
+  ///   - look: the interval and the time that are looked at.
+  ///   - heading: a title over the picture, for somebody else to see; nil for none.
   ///   - hasStyle: false for a part of a page that already has ``styleSheet``.
   package init(
     _ chart: ProfileChart, text: Catalogue, width: Double = 960, extent: Extent = .whole,
-    hasStyle: Bool = true
+    look: ProfileLook = ProfileLook(), heading: String? = nil, hasStyle: Bool = true
   ) {
-    self.chart = chart
+    self.chart = chart.showing(look)
+    self.look = look
     self.text = text
     self.width = min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
     self.extent = extent
+    self.heading = heading
     self.hasStyle = hasStyle
   }
 
   /// The picture as a separate SVG document, or as a part of a page.
   package var svg: String {
     var picture = SVGDocument(
-      width: width, height: height, title: title,
-      style: hasStyle ? Self.styleSheet : "")
+      width: width, height: 80, title: title, style: hasStyle ? Self.styleSheet : "")
     switch extent {
     case .preview:
       drawBand(&picture, top: 4, bottom: 56)
       drawKeyboard(&picture, top: 56, height: 24)
     case .whole:
-      drawHeadline(&picture)
-      drawNumbers(&picture, top: numbersTop)
-      drawBand(&picture, top: numbersTop + 88, bottom: keysTop)
-      drawKeyboard(&picture, top: keysTop, height: Self.keysHeight)
-      drawLearning(&picture, top: learningTop, bottom: learningTop + 90)
-      drawMatching(&picture, top: matchingTop)
-      drawIntervals(&picture, top: intervalsTop)
+      // One part below the other, each as high as its words need.
+      var y = drawWords(&picture, top: 0)
+      y = drawNumbers(&picture, top: y)
+      drawBand(&picture, top: y + 40, bottom: y + 240)
+      drawKeyboard(&picture, top: y + 240, height: Self.keysHeight)
+      y = drawLearning(&picture, top: y + 240 + Self.keysHeight + 64)
+      y = drawMatching(&picture, top: y)
+      y = drawIntervals(&picture, top: y)
+      picture.height = y
     }
     return picture.text
   }
@@ -75,30 +84,8 @@ package struct ProfileDrawing: Sendable {
 
   private static let keysHeight = 72.0
 
-  /// The upper edges of the parts, one below the other; a headline is there once something is known.
-  private var numbersTop: Double { chart.threshold == nil ? 0 : 60 }
-  private var keysTop: Double { numbersTop + 288 }
-  private var learningTop: Double { keysTop + 162 }
-
   /// The space to the left of the axis, which holds its numbers.
   static let margin = 44.0
-
-  private var matchingTop: Double { chart.isEmpty ? keysTop + 128 : learningTop + 146 }
-
-  private var intervalsTop: Double { matchingTop + 100 }
-
-  /// The height of what is written about an interval: two lines and a gap.
-  private static let intervalHeight = 48.0
-
-  private var intervals: [ProfileChart.IntervalThreshold] {
-    chart.intervals.filter { $0.interval != chart.interval }
-  }
-
-  private var height: Double {
-    guard extent == .whole else { return 80 }
-    return intervals.isEmpty
-      ? matchingTop + 100 : intervalsTop + 20 + Self.intervalHeight * Double(intervals.count)
-  }
 
   /// The left and right edges of the keyboard, the band and the days.
   var plot: (left: Double, right: Double) {
@@ -112,19 +99,30 @@ package struct ProfileDrawing: Sendable {
       notes: low...high, left: plot.left, width: plot.right - plot.left)
   }
 
+  // MARK: Words and numbers
+
   /// Returns "12.3 cents", or a dash for an unknown value.
-  func cents(_ cents: Cents?) -> String {
+  private func cents(_ cents: Cents?) -> String {
     cents.map { text(TrainingText.difference, ["cents": text.number($0.value)]) } ?? "—"
   }
 
-  private func drawHeadline(_ picture: inout SVGDocument) {
-    guard let threshold = chart.threshold else { return }
-    picture.label(text.headline(threshold), x: 4, y: 26, class: "profile-value")
-    picture.label(
-      text.likely(threshold, of: chart.interval), x: 4, y: 50, class: "profile-text")
+  /// Writes the title, what is heard, and where it is heard finest.
+  /// - Returns: where the next part begins; so do those below.
+  private func drawWords(_ picture: inout SVGDocument, top: Double) -> Double {
+    var y = top
+    if let heading {
+      y = write(heading, on: &picture, y: y + 26, class: .heading)
+    }
+    guard let threshold = chart.threshold else { return y }
+    y = write(
+      text.headline(threshold, of: chart.interval), on: &picture, y: y + 26, class: .value)
+    if let extremes = text.extremes(of: chart) {
+      y = write(extremes, on: &picture, y: y + 16, class: .text)
+    }
+    return y
   }
 
-  private func drawNumbers(_ picture: inout SVGDocument, top: Double) {
+  private func drawNumbers(_ picture: inout SVGDocument, top: Double) -> Double {
     var numbers = [
       (text(ProfileText.askedMean), cents(chart.mean)),
       (text(ProfileText.standardDeviation), cents(chart.standardDeviation)),
@@ -132,81 +130,109 @@ package struct ProfileDrawing: Sendable {
     if let trend = chart.trend {
       numbers.append((text(ProfileText.trend), text.name(of: trend)))
     }
-    draw(numbers, on: &picture, top: top)
+    return draw(numbers, on: &picture, top: top)
   }
-
-  /// Returns what is known of a threshold: "7.2 cents (5.0 to 10)".
-  func words(_ belief: ThresholdBelief) -> String {
-    "\(cents(belief.median)) (\(text.limits(of: belief)))"
-  }
-
-  /// Returns "Answers: 12".
-  func answers(_ count: Int) -> String { text(ProfileText.answers, ["count": "\(count)"]) }
 
   /// Writes what is known of the intervals that are not drawn.
-  private func drawIntervals(_ picture: inout SVGDocument, top: Double) {
-    for (index, interval) in intervals.enumerated() {
-      // A narrow page has room for one of both on a line.
-      let y = top + Self.intervalHeight * Double(index)
-      picture.label(text.name(of: interval.interval), x: 4, y: y, class: "profile-text")
-      picture.label(
-        "\(words(interval.belief)), \(answers(interval.count))", x: 4, y: y + 19,
-        class: "profile-text")
+  private func drawIntervals(_ picture: inout SVGDocument, top: Double) -> Double {
+    var y = top
+    if chart.intervals.contains(where: { $0.interval != chart.interval }) {
+      y = write(text(ProfileText.otherIntervals), on: &picture, y: y + 24, class: .title)
     }
+    for known in chart.intervals where known.interval != chart.interval {
+      y = write(text.line(known), on: &picture, y: y + 18, class: .text)
+    }
+    if let leftOut = text.leftOut(chart.leftOutCount) {
+      y = write(leftOut, on: &picture, y: y + 18, class: .text)
+    }
+    return y + 8
   }
 
-  private func drawMatching(_ picture: inout SVGDocument, top: Double) {
-    if let leftOut = text.leftOut(chart.leftOutCount) {
-      write(leftOut, on: &picture, x: 4, y: top + 98, anchor: .start)
-    }
-    picture.label(
-      text(ProfileText.matchingTitle), x: 4, y: top, class: "profile-text")
+  private func drawMatching(_ picture: inout SVGDocument, top: Double) -> Double {
+    var y = write(text(ProfileText.matchingTitle), on: &picture, y: top + 18, class: .title)
     let matching = chart.matching
     guard matching.count > 0 else {
-      write(text(ProfileText.matchingEmpty), on: &picture, x: 4, y: top + 32, anchor: .start)
-      return
+      return write(text(ProfileText.matchingEmpty), on: &picture, y: y + 18, class: .text)
     }
-    draw(
+    y = write(text.tendency(of: matching), on: &picture, y: y + 18, class: .text)
+    y = draw(
       [
         (text(ProfileText.mean), cents(matching.mean)),
         (text(ProfileText.standardDeviation), cents(matching.standardDeviation)),
         (text(ProfileText.matched), "\(matching.count)"),
-      ], on: &picture, top: top + 8)
-    picture.label(text.tendency(of: matching), x: 4, y: top + 78, class: "profile-text")
+      ], on: &picture, top: y)
+    return drawRegions(matching.regions, on: &picture, top: y)
   }
 
   /// Draws numbers side by side, with their names above.
   private func draw(
     _ numbers: [(name: String, value: String)], on picture: inout SVGDocument, top: Double
-  ) {
+  ) -> Double {
     let column = min((width - 8) / 3, 200)
     let style = column < 150 ? "profile-value-small" : "profile-value"
     for (index, number) in numbers.enumerated() {
       let x = 4 + Double(index) * column
-      picture.label(number.name, x: x, y: top + 20, class: "profile-text")
+      picture.label(number.name, x: x, y: top + 22, class: "profile-text")
       picture.label(number.value, x: x, y: top + 46, class: style)
+    }
+    return top + 56
+  }
+
+  /// The sizes of lines that may have to be broken.
+  enum Line {
+    case heading, value, title, text, empty
+
+    /// The style class, the height of a line, and the width of a letter, which is hardly ever more: fonts
+    /// are not measured here.
+    var measure: (style: String, height: Double, letter: Double) {
+      switch self {
+      case .heading: ("profile-value", 28, 12)
+      case .value: ("profile-value", 28, 12)
+      case .title: ("profile-title", 20, 9)
+      case .text: ("profile-text", 19, 7.4)
+      case .empty: ("profile-empty", 22, 9)
+      }
     }
   }
 
-  /// Draws a sentence in place of numbers, in as many lines as necessary.
+  /// Writes a sentence in as many lines as necessary.
+  /// - Parameters:
+  ///   - words: the sentence.
+  ///   - picture: the picture.
+  ///   - x: its place; the left edge if not given.
+  ///   - y: the baseline of its first line.
+  ///   - anchor: the part of a line that is at `x`.
+  ///   - line: its size.
+  /// - Returns: the lower edge of the last line.
+  @discardableResult
   func write(
-    _ words: String, on picture: inout SVGDocument, x: Double, y: Double,
-    anchor: SVGDocument.Anchor
-  ) {
-    // Fonts are not measured here: letters of this size are hardly ever wider.
-    let lineLength = Int((plot.right - plot.left) / 9)
+    _ words: String, on picture: inout SVGDocument, x: Double? = nil, y: Double,
+    anchor: SVGDocument.Anchor = .start, class line: Line
+  ) -> Double {
+    let measure = line.measure
+    let lines = words.wrapped(
+      toLength: Int((x == nil ? width - 8 : plot.right - plot.left) / measure.letter))
+    for (index, words) in lines.enumerated() {
+      picture.label(
+        words, x: x ?? 4, y: y + Double(index) * measure.height, anchor: anchor,
+        class: measure.style)
+    }
+    return y + Double(lines.count - 1) * measure.height + 6
+  }
+}
+
+extension String {
+  /// Returns the text in lines of a length, as far as its words allow.
+  fileprivate func wrapped(toLength length: Int) -> [String] {
     var lines = [""]
-    for word in words.split(separator: " ") {
+    for word in split(separator: " ") {
       let line = lines[lines.count - 1]
-      if line.isEmpty || line.count + 1 + word.count <= lineLength {
+      if line.isEmpty || line.count + 1 + word.count <= length {
         lines[lines.count - 1] = line.isEmpty ? String(word) : "\(line) \(word)"
       } else {
         lines.append(String(word))
       }
     }
-    for (index, line) in lines.enumerated() {
-      picture.label(
-        line, x: x, y: y + Double(index) * 22, anchor: anchor, class: "profile-empty")
-    }
+    return lines
   }
 }

@@ -2,9 +2,10 @@
 enum ProfileStyle {
   /// CSS for the classes that ``ProfileDrawing`` uses.
   static let css = """
-    .profile-text, .profile-value, .profile-value-small, .profile-axis, .profile-empty {
+    .profile-text, .profile-title, .profile-value, .profile-value-small, .profile-axis, .profile-empty {
       font-family: system-ui, sans-serif; fill: #57534e; font-size: 13px }
     .profile-axis { font-size: 12px }
+    .profile-title { fill: #1c1917; font-size: 15px; font-weight: 600 }
     .profile-value, .profile-value-small { fill: #1c1917; font-size: 22px; font-weight: 600 }
     .profile-value-small { font-size: 16px }
     .profile-empty { fill: #1c1917; font-size: 16px }
@@ -17,15 +18,17 @@ enum ProfileStyle {
     .profile-dot { fill: #c2410c }
     .profile-dot-some { fill: #c2410c; fill-opacity: .6 }
     .profile-dot-few { fill: #c2410c; fill-opacity: .3 }
+    .profile-bar { fill: #c2410c; fill-opacity: .25 }
     .profile-touch { fill: transparent }
+    .profile-touch.chosen { fill: #c2410c; fill-opacity: .18 }
     @media (prefers-color-scheme: dark) {
       .profile-text, .profile-axis { fill: #d6d3d1 }
-      .profile-value, .profile-value-small, .profile-empty { fill: #fafaf9 }
+      .profile-title, .profile-value, .profile-value-small, .profile-empty { fill: #fafaf9 }
       .profile-white { fill: #d6d3d1; stroke: #57534e }
       .profile-black { fill: #0c0a09 }
       .profile-grid { stroke: #44403c }
       .profile-band { stop-color: #fdba8c }
-      .profile-faint, .profile-dot, .profile-dot-some, .profile-dot-few {
+      .profile-bar, .profile-touch.chosen, .profile-faint, .profile-dot, .profile-dot-some, .profile-dot-few {
         fill: #fdba8c }
       .profile-line { stroke: #fdba8c }
     }

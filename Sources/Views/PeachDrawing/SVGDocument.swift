@@ -11,7 +11,8 @@ package struct SVGDocument: Sendable {
   }
 
   private let width: Double
-  private let height: Double
+  /// The height in user units; of a picture whose parts flow it is known last.
+  package var height: Double
   private let title: String
   private let style: String
   private var body = ""

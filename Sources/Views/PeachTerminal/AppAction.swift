@@ -32,4 +32,12 @@ enum AppAction: Hashable, Sendable {
   /// Trusts the chosen plugin, after a confirmation, or no longer.
   case trustPlugin
   case confirmTrust
+
+  /// Looks at a key of the profile, by its index.
+  case lookAtKey(Int)
+  /// Shows the profile over the keys or over time.
+  case turnPicture
+  /// Shows another length of time.
+  case turnSpan
+  case savePicture
 }

@@ -23,6 +23,8 @@ enum AppEffect: Hashable, Sendable {
   case trust(String, Bool)
   /// Does something with all answers.
   case data(DataTask)
+  /// Saves the profile as a picture, as it is looked at.
+  case savePicture(ProfileLook)
   case takeOffer
   /// Keeps in mind that the first visit was seen or skipped.
   case endIntroduction

@@ -15,6 +15,8 @@ enum AppEvent: Sendable {
   case profile(ProfileChart)
   /// A sentence on what was done with all answers, or how far it is.
   case data(String)
+  /// A sentence on a picture that was to be saved.
+  case saved(String)
   case sources(Result<[SourceStatus], AudioError>)
   /// The plugins, and the reason why nothing could be done about one of them.
   case plugins([PluginRow], refusal: StudioError?)

@@ -36,7 +36,8 @@ extension AppState {
     case .settings: takeSettingsKey(key)
     case .intervals: takeIntervalsKey(key)
     case .plugins: takePluginsKey(key)
-    case .profile, .info, .sources, .introduction: []
+    case .profile: takeProfileKey(key)
+    case .info, .sources, .introduction: []
     }
   }
 

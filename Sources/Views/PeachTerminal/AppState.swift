@@ -24,6 +24,7 @@ struct AppState: Sendable {
   /// A sentence on Start, shown until the next action.
   var notice: String?
   var chart: ProfileChart
+  var profile = ProfileScreenState()
   var training: TrainingScreenState?
   var introduction = IntroductionScreenState()
   var settings: SettingsScreenState
@@ -82,6 +83,7 @@ struct AppState: Sendable {
     case .refused(let error): notice = sentence(error)
     case .profile(let chart): self.chart = chart
     case .data(let sentence): settings.message = sentence
+    case .saved(let sentence): profile.message = sentence
     case .sources(let result):
       switch result {
       case .success(let found): sources.found = found
@@ -157,6 +159,16 @@ struct AppState: Sendable {
     case .forgetPlugin: return forgetPlugin()
     case .trustPlugin: return trustPlugin()
     case .confirmTrust: return confirmTrust()
+    case .lookAtKey(let index):
+      lookAtKey(index)
+      return []
+    case .turnPicture:
+      turnPicture()
+      return []
+    case .turnSpan:
+      turnSpan()
+      return []
+    case .savePicture: return savePicture()
     }
   }
 

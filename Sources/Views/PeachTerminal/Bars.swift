@@ -35,10 +35,10 @@ extension Canvas {
     // Nothing has been opened yet.
     guard state.sound != SoundState() else { return }
     guard state.sound.source != nil, !state.sound.isSilent else {
-      right("♪ \(text(ScreenText.noSound))", 1, theme.warning)
+      right("\(theme.glyphs.note) \(text(ScreenText.noSound))", 1, theme.warning)
       return
     }
-    right("♪ \(state.sourceName) · \(state.sound.output)", 1, theme.faint)
+    right("\(theme.glyphs.note) \(state.sourceName) · \(state.sound.output)", 1, theme.faint)
   }
 
   /// Draws the keys along the bottom.

@@ -16,9 +16,11 @@ enum ComparisonView {
       column: column, row: body.row + body.height - height, width: width, height: height)
     let text = canvas.text
     answer(
-      upper, "▲", text(ScreenText.higher), "↑ \(text(TerminalText.higherKey))", training, &canvas)
+      upper, canvas.theme.glyphs.up, text(ScreenText.higher), "↑ \(text(TerminalText.higherKey))",
+      training, &canvas)
     answer(
-      lower, "▼", text(ScreenText.lower), "↓ \(text(TerminalText.lowerKey))", training, &canvas)
+      lower, canvas.theme.glyphs.down, text(ScreenText.lower), "↓ \(text(TerminalText.lowerKey))",
+      training, &canvas)
     canvas.target(upper, .answer(higher: true))
     canvas.target(lower, .answer(higher: false))
     let middle = Area(

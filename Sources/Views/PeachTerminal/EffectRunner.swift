@@ -1,4 +1,6 @@
+import Foundation
 import PeachCore
+import PeachDrawing
 import PeachSettings
 import PeachStudio
 import PeachText
@@ -73,6 +75,7 @@ struct EffectRunner: Sendable {
           }
         }
       case .data(let task): jobs.add { await work(task) }
+      case .savePicture(let look): jobs.add { report(.saved(savePicture(look))) }
       case .endIntroduction:
         jobs.add { await apply { () throws(StudioError) in try await studio.endIntroduction() } }
       case .takeOffer:
@@ -142,6 +145,23 @@ struct EffectRunner: Sendable {
       report(.data(text.sentence(error)))
     }
     report(.profile(studio.chart))
+  }
+
+  /// Saves the profile into the home folder, under a name with the day.
+  /// - Returns: a sentence on what became of it.
+  private func savePicture(_ look: ProfileLook) -> String {
+    let text = Catalogue(studio.settings.language ?? language)
+    let now = Date()
+    let day = now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+    let path = NSHomeDirectory() + "/peach-profile-\(day).svg"
+    let drawing = ProfileDrawing(
+      studio.chart, text: text, look: look, heading: text.heading(of: nil, on: now))
+    do {
+      try Data(drawing.svg.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      return text(ScreenText.saved, ["file": path])
+    } catch {
+      return text(ErrorText.cannotWrite, ["file": path, "reason": text.system(error.systemWords)])
+    }
   }
 
   // MARK: Interruptions

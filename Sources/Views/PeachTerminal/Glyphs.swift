@@ -8,21 +8,40 @@ struct Glyphs: Hashable, Sendable {
   let less: String
   let more: String
   let trends: [String]
-  /// The bars from empty to a whole cell.
-  let bars: [Character]
-  let keyEdge: Character
   let ticked: String
   let unticked: String
+  /// Before what sounds.
+  let note: String
+  /// The name of the key that takes a value back.
+  let backspace: String
+  /// The name of the key for finer steps.
+  let shift: String
+  let up: String
+  let down: String
+  /// The line between white keys.
+  let keyEdge: Character
+  /// The left, right, upper and lower half of a cell; empty where there are none.
+  let halves: [Character]
+  /// A cell that is filled from below, by eighths from nothing to all.
+  let eighths: [Character]
+  /// A cell that is filled from above, by eighths from nothing to all; fonts have but three of them.
+  let hanging: [Character]
+  /// A line across a cell, near its lower edge, in its middle and near its upper edge.
+  let lines: [Character]
 
   /// The signs in any font of a terminal window.
   static let rich = Glyphs(
     corners: ["╭", "╮", "╰", "╯"], right: "✓", wrong: "✗", centre: "●", chosen: "▸", less: "‹",
-    more: "›", trends: ["↘", "→", "↗"], bars: Array(" ▁▂▃▄▅▆▇█"), keyEdge: "▏", ticked: "●",
-    unticked: "○")
+    more: "›", trends: ["↘", "→", "↗"], ticked: "●", unticked: "○", note: "♪", backspace: "⌫",
+    shift: "⇧",
+    up: "▲", down: "▼", keyEdge: "▏", halves: ["▌", "▐", "▀", "▄"], eighths: Array(" ▁▂▃▄▅▆▇█"),
+    hanging: Array(" ▔▔▀▀▀███"), lines: ["▁", "─", "▔"])
 
-  /// The signs in the font of the Linux console.
+  /// The signs in Debian's fonts for the Linux console (console-setup, Lat15 and Uni2).
   static let console = Glyphs(
-    corners: ["┌", "┐", "└", "┘"], right: "√", wrong: "x", centre: "•", chosen: "►", less: "<",
-    more: ">", trends: ["↓", "→", "↑"], bars: Array(" ▄▄▄▄████"), keyEdge: "│", ticked: "■",
-    unticked: "○")
+    corners: ["┌", "┐", "└", "┘"], right: "+", wrong: "x", centre: "•", chosen: "▸", less: "<",
+    more: ">", trends: ["↓", "→", "↑"], ticked: "■", unticked: "·", note: "*", backspace: "Del",
+    shift: "Shift",
+    up: "↑", down: "↓", keyEdge: "│", halves: [], eighths: Array("    █████"),
+    hanging: Array("    █████"), lines: ["─", "─", "─"])
 }

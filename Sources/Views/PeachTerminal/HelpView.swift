@@ -40,7 +40,7 @@ enum HelpView {
       return "\(text(GuideText.cent)) \(state.helpProblem ?? text.heard(difference))"
     }
     return switch state.place {
-    case .start: text(GuideText.start)
+    case .start: "\(text(GuideText.start)) \(text(TerminalText.plainMode))"
     case .training(let mode): text.guide(mode)
     case .profile: text(ProfileText.help)
     case .settings: text(GuideText.settings)
@@ -72,13 +72,16 @@ enum HelpView {
       ] + places
     case .training:
       return [
-        ("↑ ↓", .helpSlider), ("← →", .helpFine), ("⇧", .helpVeryFine), (enter, .helpLetGo),
+        ("↑ ↓", .helpSlider), ("← →", .helpFine), (state.theme.glyphs.shift, .helpVeryFine),
+        (enter, .helpLetGo),
         (text(TerminalText.mouse), .helpMouse), (text(TerminalText.wheel), .helpWheel),
       ] + places
     case .settings:
       return [
-        ("↑ ↓", .helpChoose), ("← →", .helpChange), ("⇧ ← →", .helpVeryFine), (enter, .helpType),
-        ("⌫", .helpResetOne), (text(TerminalText.learnKey), .helpLearn), (profile, .helpProfile),
+        ("↑ ↓", .helpChoose), ("← →", .helpChange),
+        ("\(state.theme.glyphs.shift) ← →", .helpVeryFine), (enter, .helpType),
+        (state.theme.glyphs.backspace, .helpResetOne), (text(TerminalText.learnKey), .helpLearn),
+        (profile, .helpProfile),
         ("Esc  Q", .helpBack),
       ]
     case .sources:
@@ -93,7 +96,12 @@ enum HelpView {
         ("↑ ↓", .helpChoose), (text(TerminalText.forgetKey), .helpForget),
         (text(TerminalText.trustKey), .helpTrust), ("Esc  Q", .helpSettings),
       ]
-    case .profile: return [("C", .helpCents), (settings, .helpSettings), ("Esc  Q", .helpBack)]
+    case .profile:
+      return [
+        ("← →", .helpLook), ("↑ ↓", .helpIntervals), ("Tab", .helpPicture), ("Z", .helpSpan),
+        ("PgUp PgDn", .helpPage), ("X", .helpSave), ("C", .helpCents), (settings, .helpSettings),
+        ("Esc  Q", .helpBack),
+      ]
     case .info: return [("C", .helpCents)] + places
     case .introduction: return places
     }

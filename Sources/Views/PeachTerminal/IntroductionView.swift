@@ -93,7 +93,7 @@ enum IntroductionView {
     guard height > 2 else { return }
     let keyboard = Area(
       column: column, row: area.row + height - 2, width: layout.columns, height: 2)
-    ProfileBands.keyboard(state.chart.keys, layout, keyboard, &canvas)
+    KeyboardDrawing.draw(state.chart.keys, layout, keyboard, &canvas)
     guard !state.chart.isEmpty else { return }
     ProfileBands.band(
       state.chart, layout,

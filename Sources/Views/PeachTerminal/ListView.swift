@@ -10,9 +10,11 @@ struct ListView {
   /// Draws marks on the right if there is more above or below.
   func marks(_ area: Area, count: Int, _ canvas: inout Canvas) {
     let column = area.column + area.width - 1
-    if visible.lowerBound > 0 { canvas.put("▲", column, area.row, canvas.theme.faint) }
+    if visible.lowerBound > 0 {
+      canvas.put(canvas.theme.glyphs.up, column, area.row, canvas.theme.faint)
+    }
     if visible.upperBound < count {
-      canvas.put("▼", column, area.row + area.height - 1, canvas.theme.faint)
+      canvas.put(canvas.theme.glyphs.down, column, area.row + area.height - 1, canvas.theme.faint)
     }
   }
 }

@@ -52,7 +52,8 @@ enum SettingsView {
       Canvas.Item(key: "↑↓", title: text(TerminalText.choose), action: nil),
       state.settings.handAction == nil ? change : learn,
       Canvas.Item(key: "Enter", title: text(TerminalText.edit), action: .enter),
-      Canvas.Item(key: "⌫", title: text(TerminalText.resetOne), action: .resetOne),
+      Canvas.Item(
+        key: state.theme.glyphs.backspace, title: text(TerminalText.resetOne), action: .resetOne),
     ]
   }
 

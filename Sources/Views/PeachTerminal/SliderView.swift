@@ -45,14 +45,15 @@ enum SliderView {
     _ training: TrainingScreenState, _ slider: Slider, _ canvas: inout Canvas
   ) {
     let thumb = slider.thumb(at: training.offset)
+    let halves = canvas.theme.glyphs.halves
     let style = training.isLive ? canvas.theme.accent : canvas.theme.line
     for row in 0..<slider.track.height {
       let (upper, lower) = (thumb.contains(2 * row), thumb.contains(2 * row + 1))
       let block: Character? =
         switch (upper, lower) {
         case (true, true): "█"
-        case (true, false): "▀"
-        case (false, true): "▄"
+        case (true, false): halves.isEmpty ? "█" : halves[2]
+        case (false, true): halves.isEmpty ? nil : halves[3]
         case (false, false): nil
         }
       guard let block else { continue }
@@ -75,7 +76,9 @@ enum SliderView {
       case .far: theme.bad
       }
     let isSharp = completed.userCentError > .zero
-    var signs = band.arrowLength == 0 ? [theme.glyphs.centre] : [isSharp ? "▲" : "▼"]
+    var signs =
+      band.arrowLength == 0
+      ? [theme.glyphs.centre] : [isSharp ? theme.glyphs.up : theme.glyphs.down]
     let shaft = [String](repeating: "┃", count: max(0, band.arrowLength - 1))
     signs = isSharp ? signs + shaft : shaft + signs
     let lines = signs + ["", canvas.text.shown(completed)]

@@ -90,7 +90,7 @@ enum StartView {
       column: column, row: area.row + area.height - 2, width: layout.columns, height: 2)
     let band = Area(
       column: column, row: area.row, width: layout.columns, height: area.height - 2)
-    ProfileBands.keyboard(state.chart.keys, layout, keyboard, &canvas)
+    KeyboardDrawing.draw(state.chart.keys, layout, keyboard, &canvas)
     if state.chart.isEmpty {
       let words = canvas.text(ProfileText.empty)
       let lines = words.wrapped(toColumns: area.width).count

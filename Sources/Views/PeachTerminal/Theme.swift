@@ -44,7 +44,7 @@ struct Theme: Hashable, Sendable {
   /// The style of a correct or close answer.
   var good: Style { colour(sixteen: 2, dark: 114, light: 28) }
   /// The style of an answer between close and far.
-  var moderate: Style { colour(sixteen: 3, dark: 221, light: 136) }
+  var moderate: Style { colour(sixteen: 3, dark: 221, light: 94) }
   /// The style of a wrong or distant answer.
   var bad: Style { colour(sixteen: 1, dark: 203, light: 160) }
   /// The style of a message that needs the user's attention.
@@ -53,13 +53,34 @@ struct Theme: Hashable, Sendable {
   /// The pixels of the keyboard and the band.
   var whiteKey: Colour? { pixel(sixteen: 7, dark: 252, light: 252) }
   var blackKey: Colour? { pixel(sixteen: 0, dark: 236, light: 238) }
+  /// The mark on a key that is looked at.
+  var chosenKey: Style {
+    hasColours ? Style(pixel(sixteen: 1, dark: 160, light: 160), on: whiteKey, .bold) : accent
+  }
   /// The colour of a threshold.
-  var threshold: Colour? { pixel(sixteen: isLight ? 5 : 3, dark: 216, light: 130) }
-  /// The colours of its uncertainty, for keys with many answers and with few.
-  var sureBand: Colour? { pixel(sixteen: isLight ? 6 : 4, dark: 131, light: 216) }
-  var unsureBand: Colour? { pixel(sixteen: isLight ? 6 : 4, dark: 95, light: 223) }
+  var threshold: Colour? { pixel(sixteen: isLight ? 0 : 3, dark: 223, light: 52) }
+
+  /// Returns the colour of the uncertainty of a threshold, which fades where less is known; nil without
+  /// colours.
+  ///
+  /// On a light background it keeps a contrast of 3:1 all the same (WCAG 2.2, 1.4.11).
+  /// - Parameter certainty: how much is known, 0…1.
+  /// - Returns: the colour.
+  func band(_ certainty: Double) -> Colour? {
+    switch depth {
+    case .none: return nil
+    case .sixteen: return .ansi(isLight ? 6 : 4)
+    case .palette, .full:
+      let (faint, full): ([Double], [Double]) =
+        isLight ? ([176, 132, 104], [186, 86, 30]) : ([92, 64, 54], [150, 82, 60])
+      let part = min(max(certainty, 0), 1)
+      let mixed = zip(faint, full).map { UInt8($0 + ($1 - $0) * part) }
+      return .rgb(mixed[0], mixed[1], mixed[2])
+    }
+  }
+
   /// The style of one bar among many.
-  var bar: Style { hasColours ? Style(unsureBand) : text }
+  var bar: Style { hasColours ? Style(band(0.5)) : text }
   /// True if colours are available to distinguish things.
   var hasColours: Bool { depth != .none }
   /// True if keys that look white must be drawn rather than left out.

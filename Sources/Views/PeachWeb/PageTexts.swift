@@ -18,7 +18,11 @@ enum PageTexts {
 
   private static let single: Set<String> = [
     TrainingText.comparison.key, TrainingText.pitchMatching.key, ProfileText.title.key,
-    ProfileText.empty.key, ProfileText.help.key, HandText.learn.key, HandText.learnPress.key,
+    ProfileText.spanWeek.key, ProfileText.spanMonth.key, ProfileText.spanYear.key,
+    ProfileText.spanAll.key, ProfileText.earlier.key, ProfileText.later.key,
+    ProfileText.savePicture.key, ProfileText.values.key, ProfileText.intervalDrawn.key,
+    ProfileText.byTime.key, ProfileText.empty.key, ProfileText.help.key, HandText.learn.key,
+    HandText.learnPress.key,
     HandText.learnMove.key,
   ]
 }

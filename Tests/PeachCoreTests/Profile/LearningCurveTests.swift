@@ -72,4 +72,27 @@ struct LearningCurveTests {
     let wide = scale(1.2, 90)
     #expect([0.5, 1, 10, 100, 500].map { wide.place($0) } == [0, 0, 0.5, 1, 1])
   }
+
+  @Test(
+    "looks at a week, a month or a year, which ends with the last day",
+    arguments: [(LearningSpan.week, 7), (.month, 31), (.year, 366), (.all, 400)])
+  func spans(span: LearningSpan, count: Int) {
+    let days = days(400)
+    let curve = LearningCurve(days, of: .prime, span: span, atMost: 500, calendar: calendar)
+    #expect(curve.period == .day && curve.points.count == count)
+    #expect(curve.points.last?.start == days.last?.start)
+    #expect(curve.hasEarlier == (span != .all))
+    #expect((curve.window == nil) == (span == .all))
+  }
+
+  @Test("goes back span by span, without a gap and without a day twice")
+  func pages() {
+    let days = days(30)
+    let pages = (0...5).map {
+      LearningCurve(days, of: .prime, span: .week, page: $0, atMost: 10, calendar: calendar)
+    }
+    #expect(pages.map(\.points.count) == [7, 7, 7, 7, 2, 0])
+    #expect(pages.map(\.hasEarlier) == [true, true, true, true, false, false])
+    #expect(pages.reversed().flatMap { $0.points.map(\.start) } == days.map(\.start))
+  }
 }

@@ -30,21 +30,35 @@ package struct LearningCurve: Hashable, Sendable {
   package let period: Period
   /// The periods with answers, the earliest first.
   package let points: [Point]
+  /// The time shown; nil for all of it.
+  package let window: DateInterval?
+  /// True if there are answers before the time shown.
+  package let hasEarlier: Bool
 
   /// Draws the curve of an interval.
   /// - Parameters:
   ///   - days: the days with answers, the earliest first.
   ///   - interval: the interval; days without it are left out.
+  ///   - span: the length of time shown, which ends with the last day.
+  ///   - page: the number of spans to go back from there.
   ///   - limit: the largest number of points: periods are as short as that allows, and the earliest
   ///     years are left out.
   ///   - calendar: the calendar that decides where a period begins.
   package init(
-    _ days: [ThresholdTimeline.Day], of interval: IntervalCondition, atMost limit: Int,
-    calendar: Calendar = .current
+    _ days: [ThresholdTimeline.Day], of interval: IntervalCondition, span: LearningSpan = .all,
+    page: Int = 0, atMost limit: Int, calendar: Calendar = .current
   ) {
-    let known = days.compactMap { day in
+    let all = days.compactMap { day in
       day.thresholds[interval].map { Point(start: day.start, belief: $0, count: day.count) }
     }
+    let window = all.last.flatMap {
+      span.window(until: $0.start, page: page, calendar: calendar)
+    }
+    let known = all.filter { point in
+      window.map { $0.start <= point.start && point.start < $0.end } ?? true
+    }
+    hasEarlier = window.map { window in all.contains { $0.start < window.start } } ?? false
+    self.window = window
     var (period, points) = (Period.day, known)
     for longer in Period.allCases.dropFirst() where points.count > limit {
       period = longer

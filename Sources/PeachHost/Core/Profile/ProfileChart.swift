@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A snapshot of all numbers from which the profile is drawn.
-package struct ProfileChart: Hashable, Sendable {
+package struct ProfileChart: Equatable, Sendable {
   /// The knowledge about the thresholds of an interval.
   package struct IntervalThreshold: Hashable, Sendable {
     /// The interval, and its tuning.
@@ -16,7 +16,7 @@ package struct ProfileChart: Hashable, Sendable {
   package let range: NoteRange
   /// The keys from the lowest to the highest: those of the training range, extended as far as there
   /// are answers.
-  package let keys: [ProfileKey]
+  package private(set) var keys: [ProfileKey]
   /// The number of comparisons the thresholds rest on.
   package let answerCount: Int
   /// The mean difference asked at the keys in the range; nil without data there.
@@ -30,7 +30,9 @@ package struct ProfileChart: Hashable, Sendable {
   /// The intervals with answers, the prime first.
   package let intervals: [IntervalThreshold]
   /// The interval whose thresholds are drawn: the prime, or without answers there the one with the most.
-  package let interval: IntervalCondition
+  package private(set) var interval: IntervalCondition
+  /// The knowledge about all intervals, now.
+  private let known: [KnownThresholds]
   /// The knowledge about matching.
   package let matching: MatchingKnowledge
   /// The number of stored answers that make no sense; nothing here rests on them.
@@ -48,11 +50,11 @@ package struct ProfileChart: Hashable, Sendable {
     at now: Date
   ) {
     let known = profile.thresholds.map { thresholds in
-      (
+      KnownThresholds(
         interval: thresholds.interval,
-        posterior: thresholds.posterior.aged(until: now.timeIntervalSince1970)
-      )
+        posterior: thresholds.posterior.aged(until: now.timeIntervalSince1970))
     }
+    self.known = known
     let drawn =
       known.first { $0.interval == .prime } ?? known.max { $0.posterior.count < $1.posterior.count }
     interval = drawn?.interval ?? .prime
@@ -94,10 +96,45 @@ package struct ProfileChart: Hashable, Sendable {
   /// The knowledge about the mean of the thresholds drawn, within the training range; nil without answers.
   package var threshold: ThresholdBelief? { intervals.first { $0.interval == interval }?.belief }
 
+  /// The trained key with the smallest threshold of those drawn; nil without answers.
+  package var finest: ProfileKey? { trained { $0 < $1 } }
+
+  /// The trained key with the greatest threshold of those drawn; nil without answers.
+  package var coarsest: ProfileKey? { trained { $0 > $1 } }
+
+  private func trained(first: (Cents, Cents) -> Bool) -> ProfileKey? {
+    trainedKeys.filter { $0.belief != nil }
+      .min { left, right in
+        guard let left = left.belief?.median, let right = right.belief?.median else { return false }
+        return first(left, right)
+      }
+  }
+
+  /// Returns the same chart with the thresholds of another interval drawn.
+  /// - Parameter interval: one of ``intervals``; any other changes nothing.
+  /// - Returns: the chart.
+  package func showing(_ interval: IntervalCondition) -> ProfileChart {
+    guard let drawn = known.first(where: { $0.interval == interval })?.posterior else {
+      return self
+    }
+    var chart = self
+    chart.interval = interval
+    chart.keys = keys.map { key in
+      ProfileKey(
+        note: key.note, known: key.known, belief: drawn.belief(at: key.note.number, drawn.tone))
+    }
+    return chart
+  }
+
   /// Returns the threshold drawn over time.
-  /// - Parameter limit: the largest number of points.
+  /// - Parameters:
+  ///   - span: the length of time shown, which ends with the last day with answers.
+  ///   - page: the number of spans to go back from there.
+  ///   - limit: the largest number of points.
   /// - Returns: the curve.
-  package func learningCurve(atMost limit: Int) -> LearningCurve {
-    LearningCurve(days, of: interval, atMost: limit)
+  package func learningCurve(
+    _ span: LearningSpan = .all, page: Int = 0, atMost limit: Int
+  ) -> LearningCurve {
+    LearningCurve(days, of: interval, span: span, page: page, atMost: limit)
   }
 }

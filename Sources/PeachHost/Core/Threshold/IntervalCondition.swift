@@ -11,6 +11,22 @@ package struct IntervalCondition: Hashable, Codable, Sendable, Comparable {
   /// tuning that needs no file.
   package let size: Int?
 
+  /// A word for it that no other interval has, of letters, digits, dots and minus: "7.equalTemperament".
+  package var word: String {
+    ["\(semitones)", tuning, size.map { "\($0)" }].compactMap { $0 }.joined(separator: ".")
+  }
+
+  /// Creates the condition with a ``word``; nil for a word of none.
+  package init?(word: String) {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let semitones = Int(parts[0]),
+      (-128...128).contains(semitones)
+    else { return nil }
+    self.semitones = semitones
+    size = parts.count == 2 ? Int(parts[1]) : nil
+    tuning = parts.count == 2 && size == nil ? String(parts[1]) : nil
+  }
+
   /// Two notes on one key.
   package static let prime = IntervalCondition(semitones: 0, tuning: nil)
 

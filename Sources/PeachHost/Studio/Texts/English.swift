@@ -1,52 +1,3 @@
-extension ProfileText {
-  /// The English text.
-  package var english: String {
-    switch self {
-    case .title: "Profile"
-    case .preview: "Your pitch profile. Tap to view details."
-    case .previewMean: "Your pitch profile. Average threshold: {mean} cents. Tap to view details."
-    case .mean: "Mean"
-    case .askedMean: "Mean asked"
-    case .threshold: "You hear {median} cents"
-    case .likely: "Nine chances in ten that it is {limits} cents"
-    case .likelyOf: "{interval}: {limits} cents"
-    case .limits: "{low} to {high}"
-    case .help:
-      """
-      The line is the difference that you hear right three times of four, and with nine chances in \
-      ten it lies within the band, which is wide where you have answered little. The mean is that of \
-      the differences you were asked: it says where training has led you, not what you can hear.
-      """
-    case .byDay: "Threshold by day"
-    case .byWeek: "Threshold by week"
-    case .byMonth: "Threshold by month"
-    case .byYear: "Threshold by year"
-    case .bias: "Bias"
-    case .sharp: "On average {bias} cents sharp, give or take {spread}"
-    case .flat: "On average {bias} cents flat, give or take {spread}"
-    case .trueOnAverage: "In tune on average, give or take {spread} cents"
-    case .standardDeviation: "Std Dev"
-    case .trend: "Trend"
-    case .improving: "Improving"
-    case .stable: "Stable"
-    case .declining: "Declining"
-    case .answers: "Answers: {count}"
-    case .matchings: "Notes matched: {count}"
-    case .matchingTitle: "Pitch Matching"
-    case .empty: "Start training to build your profile"
-    case .matchingEmpty: "Start Pitch Matching to see your accuracy"
-    case .summary:
-      """
-      Perceptual profile showing detection thresholds from {low} to {high}. Average threshold: \
-      {mean} cents.
-      """
-    case .matched: "Notes matched"
-    case .leftOut: "Stored answers that make no sense and are left out: {count}"
-    case .emptySummary: "Perceptual profile from {low} to {high}. No data yet."
-    }
-  }
-}
-
 extension MeasurementText {
   /// The English text.
   package var english: String {
@@ -115,6 +66,7 @@ extension ScreenText {
     case .backUpAnswers: "Back Up"
     case .eraseAnswers: "Erase All"
     case .working: "Working …"
+    case .saved: "Saved: {file}"
     }
   }
 }

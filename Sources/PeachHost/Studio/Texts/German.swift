@@ -1,53 +1,3 @@
-extension ProfileText {
-  /// The German text.
-  package var german: String {
-    switch self {
-    case .title: "Profil"
-    case .preview: "Dein Hörprofil. Tippe für Einzelheiten."
-    case .previewMean:
-      "Dein Hörprofil. Durchschnittliche Schwelle: {mean} Cent. Tippe für Einzelheiten."
-    case .mean: "Mittelwert"
-    case .askedMean: "Mw. gefragt"
-    case .threshold: "Du hörst {median} Cent"
-    case .likely: "In neun von zehn Fällen sind es {limits} Cent"
-    case .likelyOf: "{interval}: {limits} Cent"
-    case .limits: "{low} bis {high}"
-    case .help:
-      """
-      Die Linie ist der Unterschied, den du dreimal von vier richtig hörst; in neun von zehn Fällen \
-      liegt sie im Band, das breit ist, wo du wenig geantwortet hast. Der Durchschnitt ist der der \
-      gefragten Unterschiede: Er sagt, wohin das Training dich geführt hat, nicht, was du hören kannst.
-      """
-    case .byDay: "Schwelle je Tag"
-    case .byWeek: "Schwelle je Woche"
-    case .byMonth: "Schwelle je Monat"
-    case .byYear: "Schwelle je Jahr"
-    case .bias: "Neigung"
-    case .sharp: "Im Mittel {bias} Cent zu hoch, mit einer Streuung von {spread}"
-    case .flat: "Im Mittel {bias} Cent zu tief, mit einer Streuung von {spread}"
-    case .trueOnAverage: "Im Mittel rein, mit einer Streuung von {spread} Cent"
-    case .standardDeviation: "Std.-Abw."
-    case .trend: "Trend"
-    case .improving: "Verbessernd"
-    case .stable: "Stabil"
-    case .declining: "Nachlassend"
-    case .answers: "Antworten: {count}"
-    case .matchings: "Getroffene Töne: {count}"
-    case .matchingTitle: "Treffen"
-    case .empty: "Starte das Training, um dein Profil aufzubauen"
-    case .matchingEmpty: "Starte „Treffen“, um deine Genauigkeit zu sehen"
-    case .summary:
-      """
-      Hörprofil mit den Wahrnehmungsschwellen von {low} bis {high}. Durchschnittliche Schwelle: \
-      {mean} Cent.
-      """
-    case .matched: "Getroffene Töne"
-    case .leftOut: "Gespeicherte Antworten ohne Sinn, die nicht zählen: {count}"
-    case .emptySummary: "Hörprofil von {low} bis {high}. Noch keine Daten."
-    }
-  }
-}
-
 extension MeasurementText {
   /// The German text.
   package var german: String {
@@ -116,6 +66,7 @@ extension ScreenText {
     case .backUpAnswers: "Sichern"
     case .eraseAnswers: "Alle löschen"
     case .working: "Läuft …"
+    case .saved: "Gesichert: {file}"
     }
   }
 }

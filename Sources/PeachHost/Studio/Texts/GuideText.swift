@@ -33,7 +33,7 @@ extension Catalogue {
       size == "1" ? TrainingText.differenceOfOne : TrainingText.difference, ["cents": size])
   }
 
-  /// Returns the words to two notes that are heard: "A note, and a second one 10 cents higher."
+  /// Returns the words to two notes that are heard, such as "A note, and a second one 10 cents higher".
   package func heard(_ difference: Cents) -> String {
     self(GuideText.heardDifference, ["difference": self.difference(difference)])
   }

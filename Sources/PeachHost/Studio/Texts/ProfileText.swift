@@ -1,3 +1,4 @@
+package import Foundation
 package import PeachCore
 import PeachSettings
 package import PeachText
@@ -5,7 +6,13 @@ package import PeachText
 /// The texts of the profile.
 package enum ProfileText: String, CatalogueText {
   case title, mean, askedMean, standardDeviation, trend, improving, stable, declining
-  case threshold, likely, likelyOf, limits, help
+  case threshold, thresholdOf, limits, help
+  case finest, finestAlone, key, keyUntrained
+  case answersInDay, answersInWeek, answersInMonth, answersInYear, nothingInTime
+  case spanWeek, spanMonth, spanYear, spanAll, byTime, dates, earlier, later, savePicture, values
+  case intervalDrawn, otherIntervals, regionTitle, region, heading, headingOf
+  case january, february, march, april, may, june, july, august, september, october, november
+  case december, date
   case byDay, byWeek, byMonth, byYear
   case bias, sharp, flat, trueOnAverage
   case answers, matchings, matchingTitle, empty, matchingEmpty
@@ -47,17 +54,114 @@ extension Catalogue {
       + leftOut
   }
 
-  /// Returns the threshold as a headline: "You hear 7.2 cents".
-  package func headline(_ threshold: ThresholdBelief) -> String {
-    self(ProfileText.threshold, ["median": rounded(threshold.median)])
+  /// Returns the threshold as a headline: "You hear about 7.2 cents, likely 5.0 to 10", for any interval
+  /// but the prime "Perfect Fifth, Equal Temperament: you hear about 7.2 cents, likely 5.0 to 10".
+  package func headline(_ threshold: ThresholdBelief, of interval: IntervalCondition) -> String {
+    let values = [
+      "median": rounded(threshold.median), "limits": limits(of: threshold),
+      "interval": name(of: interval),
+    ]
+    return self(interval == .prime ? ProfileText.threshold : .thresholdOf, values)
   }
 
-  /// Returns how sure a threshold is, as a line: "Nine chances in ten that it is 5.0 to 10 cents", for any
-  /// interval but the prime "Perfect Fifth, Equal Temperament: 5.0 to 10 cents".
-  package func likely(_ threshold: ThresholdBelief, of interval: IntervalCondition) -> String {
-    let limits = limits(of: threshold)
-    guard interval != .prime else { return self(ProfileText.likely, ["limits": limits]) }
-    return self(ProfileText.likelyOf, ["limits": limits, "interval": name(of: interval)])
+  /// Returns where the ear is finest and where it is coarsest, as a sentence; nil without trained keys.
+  package func extremes(of chart: ProfileChart) -> String? {
+    guard let finest = chart.finest, let coarsest = chart.coarsest, let low = finest.belief?.median,
+      let high = coarsest.belief?.median
+    else { return nil }
+    let values = [
+      "finest": "\(finest.note)", "low": difference(rounding: low), "coarsest": "\(coarsest.note)",
+      "high": difference(rounding: high),
+    ]
+    return self(finest.note == coarsest.note ? ProfileText.finestAlone : .finest, values)
+  }
+
+  /// Returns what is known of a key, such as "A4: 5.3 cents (4.0 to 7.0), answers: 34".
+  package func sentence(_ key: ProfileKey) -> String? {
+    guard let belief = key.belief else { return nil }
+    return self(
+      key.known.isTrained ? ProfileText.key : .keyUntrained,
+      [
+        "key": "\(key.note)", "threshold": words(belief), "count": "\(key.known.sampleCount)",
+      ])
+  }
+
+  /// Returns what was known at the end of a period, such as "Week of 4 Dec 2023: 22 cents (18 to 27),
+  /// answers: 80".
+  package func sentence(
+    _ point: LearningCurve.Point, by period: LearningCurve.Period
+  ) -> String {
+    let text: ProfileText =
+      switch period {
+      case .day: .answersInDay
+      case .week: .answersInWeek
+      case .month: .answersInMonth
+      case .year: .answersInYear
+      }
+    return self(
+      text,
+      ["date": date(point.start), "threshold": words(point.belief), "count": "\(point.count)"])
+  }
+
+  /// Returns what is known of the tuning of notes in a region, such as "C3 to B3: 1.5 cents flat (−3.0 to
+  /// 0.1), notes: 23".
+  package func sentence(_ region: MatchingKnowledge.Region) -> String {
+    let bias = region.posterior.biasEstimate
+    let limits = self(
+      ProfileText.limits,
+      [
+        "low": signed(bias.interval.lowerBound.value),
+        "high": signed(bias.interval.upperBound.value),
+      ])
+    return self(
+      ProfileText.region,
+      [
+        "low": "\(region.keys.lowerBound)", "high": "\(region.keys.upperBound)",
+        "bias": signed(bias.median.value), "limits": limits,
+        "count": "\(region.posterior.count)",
+      ])
+  }
+
+  /// Returns a threshold with its interval, such as "7.2 cents (5.0 to 10)".
+  package func words(_ belief: ThresholdBelief) -> String {
+    "\(difference(rounding: belief.median)) (\(limits(of: belief)))"
+  }
+
+  private func difference(rounding cents: Cents) -> String {
+    self(TrainingText.difference, ["cents": rounded(cents)])
+  }
+
+  /// Returns the name of a length of time, such as "Month".
+  package func name(of span: LearningSpan) -> String {
+    switch span {
+    case .week: self(ProfileText.spanWeek)
+    case .month: self(ProfileText.spanMonth)
+    case .year: self(ProfileText.spanYear)
+    case .all: self(ProfileText.spanAll)
+    }
+  }
+
+  /// Returns a day with the name of its month, such as "4 Dec 2023".
+  package func date(_ day: Date, calendar: Calendar = .current) -> String {
+    let parts = calendar.dateComponents([.year, .month, .day], from: day)
+    let months: [ProfileText] = [
+      .january, .february, .march, .april, .may, .june, .july, .august, .september, .october,
+      .november, .december,
+    ]
+    let month = months[min(max((parts.month ?? 1) - 1, 0), 11)]
+    return self(
+      ProfileText.date,
+      ["day": "\(parts.day ?? 1)", "month": self(month), "year": "\(parts.year ?? 0)"])
+  }
+
+  /// Returns the title over a picture that is shown to others, such as "Profile of Anna, 4 Dec 2023".
+  /// - Parameters:
+  ///   - name: whose profile it is; nil if that is not said.
+  ///   - day: the day it was drawn.
+  /// - Returns: the title.
+  package func heading(of name: String?, on day: Date) -> String {
+    guard let name, !name.isEmpty else { return self(ProfileText.heading, ["date": date(day)]) }
+    return self(ProfileText.headingOf, ["name": name.quotable, "date": date(day)])
   }
 
   /// Returns the threshold of an interval as a line: "Perfect Fifth, Just Intonation: 7.2 cents (5.0 to 10)".
@@ -95,7 +199,7 @@ extension Catalogue {
     return tuning.map { "\(directed), \(self.name(of: $0))" } ?? directed
   }
 
-  /// Returns the title of a learning curve: "Threshold by week".
+  /// Returns the title of a learning curve, such as "Threshold by week".
   package func title(of curve: LearningCurve) -> String {
     switch curve.period {
     case .day: self(ProfileText.byDay)
@@ -103,6 +207,15 @@ extension Catalogue {
     case .month: self(ProfileText.byMonth)
     case .year: self(ProfileText.byYear)
     }
+  }
+
+  /// Returns the first and the last day that a curve shows, such as "4 Dec 2023 to 11 Dec 2023"; nil
+  /// without any.
+  package func dates(of curve: LearningCurve) -> String? {
+    let first = curve.window?.start ?? curve.points.first?.start
+    let last = curve.window.map { $0.end.addingTimeInterval(-1) } ?? curve.points.last?.start
+    guard let first, let last else { return nil }
+    return self(ProfileText.dates, ["first": date(first), "last": date(last)])
   }
 
   /// Returns whether notes are tuned sharp or flat: "2.1 cents sharp (1.0 to 3.2), spread 6.4".

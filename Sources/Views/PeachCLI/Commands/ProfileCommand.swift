@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PeachCore
 import PeachDrawing
+import PeachSettings
 import PeachStudio
 import PeachTerminal
 import PeachText
@@ -14,14 +15,30 @@ struct ProfileCommand: ParsableCommand {
     discussion: """
       Examples:
         peach profile
-        peach profile --json
-        peach profile --svg profile.svg
+        peach profile --plain
+        peach profile --span year
+        peach profile --svg anna.svg --title Anna
       """)
 
   @OptionGroup var global: GlobalOptions
 
   @Flag(help: "Print a JSON object.")
   var json = false
+
+  @Flag(help: "Sentences alone, for screen readers.")
+  var plain = false
+
+  @Option(help: ArgumentHelp("The time of the learning curve: week, month, year or all."))
+  var span: LearningSpan = .all
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The interval to look at, in the tuning of the settings.", valueName: "name")
+  )
+  var interval: String?
+
+  @Option(help: ArgumentHelp("Whose profile it is, for the picture.", valueName: "name"))
+  var title: String?
 
   @Option(
     help: ArgumentHelp("Draw a picture into a file, - for standard output.", valueName: "file"),
@@ -35,16 +52,44 @@ struct ProfileCommand: ParsableCommand {
         setup.text.sentence(
           ValueError(.option("--svg"), value: svg, allowed: .without("--json"))))
     }
-    let report = try ProfileReport(setup)
+    if title != nil, svg == nil {
+      throw Failure.usage(
+        setup.text(CommandLineText.needs, ["name": "--title", "other": "--svg"]) + ".")
+    }
+    var report = try ProfileReport(setup)
+    report.look.span = span
+    if let interval { report.look.interval = try condition(interval, report.chart, setup) }
     let console = setup.context.console
     if let svg {
-      let picture = ProfileDrawing(report.chart, text: setup.text).svg
+      let picture = ProfileDrawing(
+        report.chart, text: setup.text, look: report.look,
+        heading: setup.text.heading(of: title, on: Date())
+      ).svg
       svg == "-" ? console.print(picture) : try write(picture, to: svg, setup)
     } else if json {
       console.print(JSONLine.encode(report.object))
+    } else if plain {
+      for line in report.sentences(setup.text) { console.print(line) }
     } else {
       for line in report.lines(setup.text) { console.print(line) }
     }
+  }
+
+  /// Returns the interval of a name, which has to have answers.
+  private func condition(
+    _ name: String, _ chart: ProfileChart, _ setup: CommandSetup
+  ) throws(Failure) -> IntervalCondition {
+    do throws(ValueError) {
+      let tuned = try setup.settings.tuned(try IntervalSelection(words: [name]))
+      let known = Set(chart.intervals.map(\.interval))
+      if let found = tuned.map({ IntervalCondition($0) }).first(where: known.contains) {
+        return found
+      }
+    } catch {
+      throw .usage(setup.text.sentence(error))
+    }
+    throw .failed(
+      setup.text(CommandLineText.noAnswers, ["interval": setup.text.quoted(name.quotable)]))
   }
 
   private func write(_ picture: String, to file: String, _ setup: CommandSetup) throws(Failure) {
@@ -62,3 +107,5 @@ struct ProfileCommand: ParsableCommand {
     }
   }
 }
+
+extension LearningSpan: ExpressibleByArgument {}

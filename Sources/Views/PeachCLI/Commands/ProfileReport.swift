@@ -7,12 +7,17 @@ import PeachText
 /// The perceptual profile, for people and for programs.
 struct ProfileReport {
   /// The results of all answers.
-  let chart: ProfileChart
+  let all: ProfileChart
+  /// The part that is looked at.
+  var look = ProfileLook()
+
+  /// The results of the part that is looked at.
+  var chart: ProfileChart { all.showing(look) }
 
   /// Reads the stored answers; there are none without a database.
   /// - Throws: ``Failure``.
   init(_ setup: CommandSetup) throws(Failure) {
-    chart = try setup.learning { (told) throws(DataStoreError) in
+    all = try setup.learning { (told) throws(DataStoreError) in
       try setup.studio.chart(told: told)
     }
   }
@@ -106,18 +111,19 @@ struct ProfileReport {
     let count = "\(chart.answerCount)"
     var lines = ["\(text(ProfileText.title))  \(text(ProfileText.answers, ["count": count]))"]
     if let threshold = chart.threshold {
-      lines += [text.headline(threshold), text.likely(threshold, of: chart.interval), ""]
+      lines += [text.headline(threshold, of: chart.interval)]
+      lines += [text.extremes(of: chart)].compactMap { $0 } + [""]
     }
     lines += [
       row(text(ProfileText.askedMean), cents(chart.mean, text)),
       row(text(ProfileText.standardDeviation), cents(chart.standardDeviation, text)),
     ]
     if let trend = chart.trend { lines.append(row(text(ProfileText.trend), text.name(of: trend))) }
-    let curve = chart.learningCurve(atMost: 7)
+    let curve = chart.learningCurve(look, atMost: 24)
     lines += ["", text.title(of: curve)]
     for point in curve.points {
       lines.append(
-        row(date(point.start), "\(known(point.belief, text))  \(point.count)"))
+        row(text.date(point.start), "\(known(point.belief, text))  \(point.count)"))
     }
     lines.append("")
     for interval in chart.intervals where interval.interval != chart.interval {
@@ -149,6 +155,37 @@ struct ProfileReport {
       (0...last).map { $0 == median ? "█" : band.contains($0) ? "░" : " " } as [Character])
   }
 
+  // MARK: Sentences
+
+  /// Returns the report in sentences alone: a screen reader would spell bars and columns.
+  func sentences(_ text: Catalogue) -> [String] {
+    comparisonSentences(text) + matchingSentences(text)
+      + [text.leftOut(chart.leftOutCount)].compactMap { $0 }
+  }
+
+  private func comparisonSentences(_ text: Catalogue) -> [String] {
+    guard let threshold = chart.threshold else { return [text(ProfileText.empty)] }
+    var sentences = [
+      text.headline(threshold, of: chart.interval), text.extremes(of: chart),
+      text(ProfileText.answers, ["count": "\(chart.answerCount)"]),
+    ].compactMap { $0 }
+    if let trend = chart.trend {
+      sentences.append("\(text(ProfileText.trend)): \(text.name(of: trend))")
+    }
+    let others = chart.intervals.filter { $0.interval != chart.interval }
+    let curve = chart.learningCurve(look, atMost: 24)
+    return sentences + others.map { text.line($0) }
+      + curve.points.map { text.sentence($0, by: curve.period) }
+  }
+
+  private func matchingSentences(_ text: Catalogue) -> [String] {
+    guard chart.matching.count > 0 else { return [text(ProfileText.matchingEmpty)] }
+    return [
+      "\(text(ProfileText.matchingTitle)): \(text.tendency(of: chart.matching))",
+      text(ProfileText.matchings, ["count": "\(chart.matching.count)"]),
+    ] + chart.matching.regions.map { text.sentence($0) }
+  }
+
   private func matchingLines(_ text: Catalogue) -> [String] {
     guard chart.matching.count > 0 else { return [text(ProfileText.matchingEmpty)] }
     let count = "\(chart.matching.count)"
@@ -157,7 +194,7 @@ struct ProfileReport {
       row(text(ProfileText.mean), cents(chart.matching.mean, text)),
       row(text(ProfileText.standardDeviation), cents(chart.matching.standardDeviation, text)),
       text.tendency(of: chart.matching),
-    ]
+    ] + chart.matching.regions.map { text.sentence($0) }
   }
 
   private func row(_ label: String, _ value: String) -> String {

@@ -15,7 +15,8 @@ extension HelpTexts {
     "options": "optionen", "output": "ausgang", "pattern": "muster", "pitches": "tonhöhen",
     "plot": "bild", "prefix": "anfang", "seconds": "sekunden", "seed": "startzahl",
     "socket": "socket",
-    "source": "klang", "strategy": "strategie", "system": "stimmung", "trained": "antworten",
+    "source": "klang", "span": "zeit", "strategy": "strategie", "system": "stimmung",
+    "trained": "antworten",
     "trials": "versuche", "url": "url", "value": "wert", "velocity": "anschlag",
   ]
 
@@ -97,6 +98,12 @@ extension HelpTexts {
     "Measure at this key alone: A4 or 69.": "Misst nur bei dieser Taste: A4 oder 69.",
     "Shows what your answers say about your ear.":
       "Zeigt, was deine Antworten über dein Gehör sagen.",
+    "Sentences alone, for screen readers.": "Nur Sätze, für Screenreader.",
+    "The time of the learning curve: week, month, year or all.":
+      "Die Zeit der Lernkurve: week, month, year oder all.",
+    "The interval to look at, in the tuning of the settings.":
+      "Das Intervall, das gezeigt wird, in der eingestellten Stimmung.",
+    "Whose profile it is, for the picture.": "Wessen Profil es ist, für das Bild.",
     "Draw a picture into a file, - for standard output.":
       "Zeichnet ein Bild in eine Datei, - für die Standardausgabe.",
   ]

@@ -4,7 +4,7 @@ import PeachText
 package enum CommandLineText: String, CatalogueText {
   case unknownOption, unknownCommand, tooMuch, missingValue, missingArgument, invalidValue
   case valueForFlag, needs, excludes, learning, suggestion, end, help, unwritable, noTerminal
-  case resetKeys, resetNeedsYes, resetKept, before, noTexts
+  case resetKeys, resetNeedsYes, resetKept, before, noTexts, noAnswers
 
   /// The prefix of the keys, "commandLine".
   package static let area = "commandLine"

@@ -132,6 +132,7 @@ extension CommandLineText {
     case .end: "{sentence}."
     case .help: "{sentence} {command} says more."
     case .before: "was {value}"
+    case .noAnswers: "No answer is stored for the interval {interval}."
     case .noTexts: "No text’s key begins with {prefix}; the keys begin with {known}."
     case .resetKeys: "y resets them, n keeps them:"
     case .resetNeedsYes:

@@ -138,6 +138,7 @@ extension CommandLineText {
     case .end: "{sentence}."
     case .help: "{sentence} Mehr sagt {command}."
     case .before: "bisher {value}"
+    case .noAnswers: "Für das Intervall {interval} ist keine Antwort gespeichert."
     case .noTexts: "Kein Schlüssel beginnt mit {prefix}; sie beginnen mit {known}."
     case .resetKeys: "j setzt zurück, n nicht:"
     case .resetNeedsYes:

@@ -6,6 +6,7 @@ import * as player from "/player.js";
 import * as guide from "/guide.js";
 import * as slider from "/slider.js";
 import "/settings.js";
+import "/profile.js";
 
 const higher = find("#higher");
 const lower = find("#lower");

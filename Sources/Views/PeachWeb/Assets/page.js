@@ -131,11 +131,12 @@ on("sound", (message) => {
 
 find("#take-offer").onclick = () => send("takeOffer");
 
-/** Shows a picture that the server draws for the width of its place. */
-export async function picture(path, place) {
-  const width = Math.round(place.clientWidth - 20) || 340;
+/** Shows a picture that the server draws for the width of its place, and for the size of the text. */
+export async function picture(path, place, query = "") {
+  const scale = Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
+  const width = Math.round((place.clientWidth - 20) / scale) || 340;
   try {
-    const answer = await fetch(`${path}?width=${width}`, { cache: "no-store" });
+    const answer = await fetch(`${path}?width=${width}&${query}`, { cache: "no-store" });
     if (!answer.ok) return;
     const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     for (const part of drawn.querySelectorAll("svg > title")) part.remove();
@@ -145,9 +146,8 @@ export async function picture(path, place) {
   } catch { /* the connection says so itself */ }
 }
 
-/** Draws the profile on the screens that show it. */
+/** Draws the small profile on Start. */
 export async function draw() {
-  if (screen === "profile") await picture("/profile.svg", find("#picture"));
   if (screen !== "start") return;
   const link = find("#preview");
   const svg = await picture("/preview.svg", link);
@@ -159,7 +159,15 @@ export async function draw() {
 }
 
 let resized;
-addEventListener("resize", () => { clearTimeout(resized); resized = setTimeout(draw, 150); });
+const sized = [draw];
+
+/** Calls back when the window has another size. */
+export function whenResized(handler) { sized.push(handler); }
+
+addEventListener("resize", () => {
+  clearTimeout(resized);
+  resized = setTimeout(() => { for (const handler of sized) handler(); }, 150);
+});
 whenShown(draw);
 
 for (const button of all("[data-go]")) button.onclick = () => go(button.dataset.go);

@@ -2,6 +2,7 @@ import FlyingFox
 import Foundation
 import PeachCore
 import PeachDrawing
+import PeachStudio
 import PeachText
 
 /// The server's responses to requests other than WebSockets.
@@ -38,6 +39,10 @@ struct WebPages: Sendable {
     case "/answers.json": return await download(request, "application/json")
     case "/answers.sqlite": return await download(request, "application/vnd.sqlite3")
     case "/preview.svg": return await picture(request, .preview)
+    case "/profile.json":
+      let look = ProfileLookMessage(await chart(), request.look, text())
+      return Self.response(
+        Data(JSONLine.encode(look).utf8), type: "application/json", request)
     default: return asset(request)
     }
   }
@@ -73,11 +78,20 @@ struct WebPages: Sendable {
   private func picture(
     _ request: HTTPRequest, _ extent: ProfileDrawing.Extent
   ) async -> HTTPResponse {
-    let width = request.query.first { $0.name == "width" }.flatMap { Double($0.value) }
+    let width = request.value("width").flatMap { Double($0) }
+    let text = text()
+    // A picture for others has a title, and stands by itself.
+    let heading = request.value("heading").map { _ in text.heading(of: nil, on: Date()) }
     let drawing = ProfileDrawing(
-      await chart(), text: text(), width: width.flatMap { $0.isFinite ? $0 : nil } ?? 960,
-      extent: extent, hasStyle: width == nil)
-    return Self.response(Data(drawing.svg.utf8), type: "image/svg+xml", request)
+      await chart(), text: text, width: width.flatMap { $0.isFinite ? $0 : nil } ?? 960,
+      extent: extent, look: request.look, heading: heading,
+      hasStyle: width == nil || heading != nil)
+    var response = Self.response(Data(drawing.svg.utf8), type: "image/svg+xml", request)
+    if heading != nil {
+      response.headers[HTTPHeader("Content-Disposition")] =
+        "attachment; filename=\"peach-profile.svg\""
+    }
+    return response
   }
 
   // MARK: Sentences
@@ -136,5 +150,19 @@ struct WebPages: Sendable {
         HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
       ],
       body: bytes)
+  }
+}
+
+extension HTTPRequest {
+  fileprivate func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+  /// The part of the profile that is looked at: `interval`, a word of ``IntervalCondition``, `span` and
+  /// `page`; what makes no sense is left out.
+  fileprivate var look: ProfileLook {
+    var look = ProfileLook()
+    look.interval = value("interval").flatMap { IntervalCondition(word: $0) }
+    look.span = value("span").flatMap(LearningSpan.init(rawValue:)) ?? .all
+    look.page = value("page").flatMap { Int($0) }.map { min(max($0, 0), 1000) } ?? 0
+    return look
   }
 }

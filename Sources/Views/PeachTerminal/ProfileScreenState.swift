@@ -1,0 +1,22 @@
+import PeachCore
+
+/// The visible state of the profile: what is looked at.
+struct ProfileScreenState: Sendable {
+  /// The picture above the numbers.
+  enum Picture: CaseIterable, Hashable, Sendable {
+    /// The thresholds over the keyboard.
+    case keys
+    /// The threshold over time.
+    case time
+  }
+
+  var picture = Picture.keys
+  /// The interval and the length of time.
+  var look = ProfileLook()
+  /// The key looked at, as an index of the chart's keys; nil for none.
+  var key: Int?
+  /// The period looked at, counted back from the last one shown; nil for none.
+  var period: Int?
+  /// The sentence on a picture that was to be saved; nil for none.
+  var message: String?
+}

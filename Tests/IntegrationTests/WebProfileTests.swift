@@ -1,0 +1,81 @@
+import Foundation
+import IntegrationSupport
+import PeachTesting
+import Testing
+
+@Suite(
+  "The profile on the page", .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+struct WebProfileTests {
+  /// Two intervals over fifty days.
+  private static let answers: String = {
+    let head =
+      "# peach-export-format:3\ntrainingType,timestamp,referenceNote,targetNote,tuningSystem,centOffset,isCorrect\n"
+    return (0..<500).reduce(into: head) { text, index in
+      let day = Date(timeIntervalSince1970: 1_790_000_000 + Double(index) * 8640)
+      let time = day.formatted(.iso8601)
+      let interval = index % 5 == 0 ? 7 : 0
+      text +=
+        "pitchDiscrimination,\(time),60,\(60 + interval),equalTemperament,-12.5,\(index % 4 > 0)\n"
+    }
+  }()
+
+  private func look(_ run: WebRun) async throws {
+    let file = run.graph.home.folder.appendingPathComponent("answers.csv")
+    try Self.answers.write(to: file, atomically: true, encoding: .utf8)
+    #expect(try await run.graph.run(["import", file.path]).finish().status == 0)
+    try await run.browser.run("document.querySelector('#start [data-go=profile]').click()")
+    try await run.browser.wait(until: "document.querySelectorAll('.profile-touch').length > 49")
+  }
+
+  @Test("says of each key and each day what is known, to a finger and to keys")
+  func touched() async throws {
+    try await browsing { run in
+      let browser = run.browser
+      try await look(run)
+      try await browser.run("document.querySelectorAll('.profile-touch')[24].scrollIntoView()")
+      try await browser.run(
+        """
+        document.querySelectorAll('.profile-touch')[24]
+          .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        """)
+      #expect(try await browser.text("#looked").hasPrefix("C4: "))
+      try await browser.run("document.querySelector('#picture').focus()")
+      try await browser.press(WebKey.right)
+      #expect(try await browser.text("#looked").hasPrefix("C#4: "))
+      let values = try await browser.run(
+        "return [...document.querySelectorAll('#values li')].map((each) => each.textContent)")
+      #expect((values as? [String])?.count ?? 0 > 49)
+    }
+  }
+
+  @Test("looks at a week, a month or a year, at what was before, and at another interval")
+  func looks() async throws {
+    try await browsing { run in
+      let browser = run.browser
+      try await look(run)
+      try await browser.click("[data-span=week]")
+      try await browser.wait(
+        until: "document.querySelector('#picture').textContent.includes('Threshold by day')")
+      let latest = try await browser.text("#picture")
+      try await browser.click("#earlier")
+      try await browser.wait(until: "!document.querySelector('#later').disabled")
+      try await browser.wait(
+        until: "document.querySelector('#picture').textContent.includes('Threshold by day')")
+      #expect(try await browser.text("#picture") != latest)
+      try await browser.run(
+        """
+        const list = document.querySelector('#look-interval');
+        list.value = list.options[1].value;
+        list.dispatchEvent(new Event('change'));
+        """)
+      try await browser.wait(
+        until: "document.querySelector('#picture').textContent.includes('Fifth')")
+      let picture = try await browser.wait(
+        for: "return await (await fetch(document.querySelector('#save-picture').href)).text()")
+      let saved = try #require(picture as? String)
+      #expect(saved.contains("Hearing profile, ") && saved.contains("<style>"))
+      #expect(saved.contains("Perfect Fifth, Equal Temperament: you hear about"))
+      #expect(try await browser.errors() == [])
+    }
+  }
+}
