@@ -13,7 +13,7 @@ BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3
   libqrencode-dev liblo-dev
 # rustup may have brought the compiler already.
 TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timgm6mb-soundfont \
-  chromium chromium-driver locales python3-pip unzip zbar-tools \
+  chromium chromium-driver locales python3-pip unzip zbar-tools iproute2 \
   dbus pipewire pipewire-alsa pipewire-jack wireplumber \
   $(if $(shell command -v rustc),,rustc)
 # What RaySession runs on.

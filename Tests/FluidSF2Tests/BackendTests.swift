@@ -86,7 +86,7 @@ extension FluidSynthTests {
         throws: OfflineSoundError(
           status: PEACH_ERROR_INVALID,
           reason: "the SoundFont “TimGM6mb” has no melodic preset 77:5; "
-            + "“peach sources” lists those it has")
+            + "“peach sources” shows those it has")
       ) { try RealFont.make("TimGM6mb:77:5") }
       let missing = #expect(throws: OfflineSoundError.self) { try RealFont.make("Nowhere:0:0") }
       #expect(missing?.status == PEACH_ERROR_MISSING)

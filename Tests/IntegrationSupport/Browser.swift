@@ -108,6 +108,17 @@ package final class Browser: @unchecked Sendable {
     }
   }
 
+  /// Waits until an expression holds in the page that follows this one by itself: a script that waits ends
+  /// with its page.
+  /// - Throws: ``IntegrationError`` when it does not within the script's time.
+  package func wait(untilNext expression: String) async throws {
+    for _ in 0..<400 {
+      if try await run("return Boolean(\(expression))") as? Bool == true { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw IntegrationError("waited in vain until \(expression)")
+  }
+
   /// A text of the page.
   package func text(_ selector: String) async throws -> String {
     try await run("return document.querySelector(arguments[0]).textContent", [selector]) as? String
@@ -117,6 +128,9 @@ package final class Browser: @unchecked Sendable {
   /// Clicks an element that is to be seen, at its middle.
   package func click(_ selector: String) async throws {
     try await wait(until: "document.querySelector('\(selector)').checkVisibility()")
+    try await run(
+      "document.querySelector('\(selector)').scrollIntoView({block: 'nearest', behavior: 'instant'})"
+    )
     let middle = try await center(selector)
     let move: [String: Any] = [
       "type": "pointerMove", "x": middle.x, "y": middle.y, "duration": 0,

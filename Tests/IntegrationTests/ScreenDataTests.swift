@@ -25,9 +25,9 @@ struct ScreenDataTests {
       environment: ["NO_COLOR": "1"])
     try #require(terminal.shows("Quit"), "\(terminal.screen)")
     terminal.type("s")
-    terminal.type("\u{1B}[F")
-    // The last line but one is the last of four.
-    for _ in 0..<3 { terminal.type("\u{1B}[A") }
+    terminal.type("\u{1B}[F\r\u{1B}[F")
+    // Two lines are behind the last of the four.
+    for _ in 0..<4 { terminal.type("\u{1B}[A") }
     terminal.type("\r")
     terminal.type(file.path + "\r")
     try #require(terminal.shows("200 new answers"), "\(terminal.screen)")

@@ -10,7 +10,7 @@ struct ScreenTests {
 
   /// Screens, the keys that lead there, and what is seen then.
   static let screens: [(keys: String, seen: String)] = [
-    ("", "Quit"), ("1", "Higher"), ("2", "Drag and let go"), ("s", "Concert Pitch"),
+    ("", "Quit"), ("1", "Higher"), ("2", "Drag and let go"), ("s", "Lowest Note"),
     ("s\r", "Search"), ("p", "Std Dev"), ("i", "Licence"), ("?", "screen reader"),
   ]
 
@@ -29,7 +29,7 @@ struct ScreenTests {
     try #require(terminal.shows(trains ? "Quit" : seen), "\(terminal.screen)")
     if keys == "s\r" {
       terminal.type("\u{1B}")
-      try #require(terminal.shows("Concert Pitch"), "\(terminal.screen)")
+      try #require(terminal.shows("Lowest Note"), "\(terminal.screen)")
     }
     terminal.type(keys == "" || trains ? "q" : "qq")
   }
@@ -42,13 +42,13 @@ struct ScreenTests {
     #expect(!terminal.isWhole)
     for (keys, seen) in [
       ("p", "Std Dev"), ("\u{1B}", "Quit"), ("i", "Licence"), ("?", "screen reader"),
-      ("x", "Licence"), ("q", "Quit"), ("s", "Concert Pitch"), ("\r", "Search"),
+      ("x", "Licence"), ("q", "Quit"), ("s", "Lowest Note"), ("\r", "Search"),
     ] {
       terminal.type(keys)
       try #require(terminal.shows(seen), "\(keys.debugDescription) \(terminal.screen)")
     }
     terminal.type("\u{1B}")
-    try #require(terminal.shows("Concert Pitch"), "\(terminal.screen)")
+    try #require(terminal.shows("Lowest Note"), "\(terminal.screen)")
     terminal.type("q")
     try #require(terminal.shows("Quit"), "\(terminal.screen)")
     terminal.type("q")
@@ -211,10 +211,10 @@ struct ScreenTests {
   func sizes() throws {
     let terminal = try terminal(
       ["compare", "--duration", "0.5"], try TestHome(), columns: 500, rows: 200)
-    try #require(terminal.shows("Higher"), "\(terminal.screen)")
+    try #require(terminal.shows("↑ H"), "\(terminal.screen)")
     for (columns, rows) in [(100, 30), (40, 15), (90, 25)] {
       terminal.resize(columns: columns, rows: rows)
-      try #require(terminal.shows(columns == 40 ? "Peach needs" : "Lower"), "\(terminal.screen)")
+      try #require(terminal.shows(columns == 40 ? "Peach needs" : rows == 25 ? "Lower" : "↓ L"), "\(terminal.screen)")
     }
     try #require(terminal.shows("Higher", bold: true), "\(terminal.screen)")
     Hand.listens()
@@ -244,8 +244,10 @@ struct ScreenTests {
     let terminal = try terminal([], home)
     try #require(terminal.shows("Quit"), "\(terminal.screen)")
     terminal.type("s")
+    try #require(terminal.shows("Lowest Note"), "\(terminal.screen)")
+    terminal.type("\u{1B}[F\r")
     try #require(terminal.shows("Concert Pitch"), "\(terminal.screen)")
-    terminal.type(String(repeating: "\u{1B}[B", count: 19))
+    terminal.type(String(repeating: "\u{1B}[B", count: 22))
     terminal.type("\u{1B}[C")
     try #require(terminal.shows("English"), "\(terminal.screen)")
     terminal.type("\u{1B}[C")

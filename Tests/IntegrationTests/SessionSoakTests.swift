@@ -102,11 +102,12 @@ struct SessionSoakTests {
     _ = try #require(server.reply(to: "/nsm/client/open"))
     #expect(!FileManager.default.fileExists(atPath: opened.path))
     server.ask("/nsm/client/show_optional_gui")
-    let address = try #require(Self.line(of: opened))
-    #expect(address.hasPrefix("http://127.0.0.1:"))
+    let page = try #require(Self.line(of: opened))
+    let way = try String(contentsOfFile: page, encoding: .utf8)
+    let address = try #require(way.firstMatch(of: /url=(http:\/\/127\.0\.0\.1:[^"]+)/)).output.1
     let browser = try await Browser()
     do {
-      try await browser.open(address)
+      try await browser.open(String(address))
       #expect(server.message("/nsm/client/gui_is_shown") != nil)
       server.ask("/nsm/client/hide_optional_gui")
       #expect(server.message("/nsm/client/gui_is_hidden") != nil)

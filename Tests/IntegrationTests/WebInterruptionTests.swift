@@ -62,6 +62,37 @@ struct WebInterruptionTests {
     }
   }
 
+  @Test("a server that hangs is told of, and that it is back")
+  func hangingServer() async throws {
+    // A JACK client that is stopped leaves a server behind that answers nobody any more.
+    try await browsing(["--output", "browser"]) { run in
+      run.program.send(SIGSTOP)
+      // A stopped program would not end, whatever the test finds.
+      defer { run.program.send(SIGCONT) }
+      try await run.browser.wait(until: "!document.querySelector('#notice').hidden")
+      #expect(try await run.browser.text("#notice").contains("comes back by itself"))
+      run.program.send(SIGCONT)
+      try await run.browser.wait(until: "document.querySelector('#notice').hidden")
+    }
+  }
+
+  @Test("a device that is let in no more is out at once, and says how it comes in again")
+  func revoked() async throws {
+    try await browsing { run in
+      let other = try await Browser()
+      try await other.open(try WebRun.address(run.program))
+      try await other.wait(until: "document.querySelector('#start .mode').textContent")
+      try await run.browser.run("document.querySelector('#start [data-go=settings]').click()")
+      try await run.browser.click("#open-devices")
+      try await run.browser.wait(until: "document.querySelectorAll('#devices li').length === 2")
+      try await run.browser.click("#devices li button")
+      try await run.browser.wait(until: "document.querySelectorAll('#devices li').length === 1")
+      try await other.wait(
+        untilNext: "document.body.textContent.includes('This browser is not let in.')")
+      await other.close()
+    }
+  }
+
   @Test("a JACK server that dies ends the training, with a banner; the page goes on")
   func killedSound() async throws {
     try await browsing { run in
@@ -93,7 +124,8 @@ struct WebInterruptionTests {
       try await browser.show(tab: first)
       try await browser.wait(until: "!document.querySelector('#notice').hidden")
       #expect(try await browser.text("#notice").contains("another window"))
-      #expect(try await browser.errors() == [])
+      let errors = try await browser.errors()
+      #expect(errors == [])
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 /// `peach serve` on a graph, and a browser that was let in.
 final class WebRun {
   let graph: Graph
-  let address: String
+  private(set) var address: String
   private(set) var browser: Browser
   private(set) var program: ProgramRun
 
@@ -26,7 +26,10 @@ final class WebRun {
   }
 
   /// Goes on with another browser, in place of one that has died.
-  func takeAnotherBrowser() async throws { browser = try await Browser() }
+  func takeAnotherBrowser() async throws {
+    address = try Self.address(program)
+    browser = try await Browser()
+  }
 
   /// Goes on with another server at the same address, in place of one that has died.
   func serveAnew() throws {

@@ -26,7 +26,7 @@ struct ViewAgreementTests {
     let onPage = SettingsMessage(Settings(), text).settings
     var section: SettingsSection?
     var inTerminal: [String: SettingsSection] = [:]
-    for row in SettingRow.rows(of: Settings()) {
+    for row in SettingRow.rows(of: Settings(), showsAll: true) {
       if case .section(let next) = row { section = next }
       if let name = row.name { inTerminal[name] = section }
     }
@@ -49,7 +49,7 @@ struct ViewAgreementTests {
     _ = state.begin(.comparison)
     let id = state.training?.id ?? 0
     _ = state.handle(.training(id: id, .dropoutAdvice(cause)))
-    let advice = Catalogue(.english)(cause)
+    let advice = Catalogue(.english, on: .screen)(cause)
     #expect(state.training?.remark == advice)
     #expect(advice.contains(part), "\(advice)")
   }

@@ -195,6 +195,8 @@ enum Fixtures {
     }
     var settings = state(language, size)
     _ = settings.go(to: .settings)
+    states.append(("usual settings", settings))
+    settings.settings.showsAll = true
     for row in 0..<settings.settings.rows.count {
       settings.settings.selection = row
       states.append(("settings \(row)", settings))

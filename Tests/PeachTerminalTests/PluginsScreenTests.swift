@@ -12,7 +12,8 @@ struct PluginsScreenTests {
   private func list(_ language: Language = .english) throws -> AppState {
     var state = Fixtures.state(language)
     _ = state.go(to: .settings)
-    state.settings.selection = state.settings.rows.firstIndex(of: .plugins) ?? -1
+    state.settings.showsAll = true
+    state.settings.selection = try #require(state.settings.rows.firstIndex(of: .plugins))
     #expect(Fixtures.type([.enter], &state) == [.loadPlugins])
     #expect(state.place == .plugins)
     _ = state.handle(.plugins(try Fixtures.plugins(), refusal: nil))
@@ -24,7 +25,8 @@ struct PluginsScreenTests {
     var state = try list()
     _ = Fixtures.type([.escape], &state)
     #expect(state.place == .settings)
-    state.settings.selection = state.settings.rows.firstIndex(of: .setting("trusted")) ?? -1
+    state.settings.selection = try #require(
+      state.settings.rows.firstIndex(of: .setting("trusted")))
     #expect(Fixtures.type([.right], &state) == [.loadPlugins])
   }
 

@@ -12,18 +12,69 @@ struct SettingsScreenTests {
   private func settings(at row: SettingRow) -> AppState {
     var state = Fixtures.state()
     _ = state.go(to: .settings)
+    state.settings.showsAll = true
     state.settings.selection = state.settings.rows.firstIndex(of: row) ?? -1
     return state
   }
 
   @Test("every setting has a line, and an explanation that is shown")
   func complete() {
-    let rows = SettingRow.rows(of: Settings())
+    let rows = SettingRow.rows(of: Settings(), showsAll: true)
     for descriptor in SettingsCatalogue.standard.descriptors {
       #expect(rows.contains { $0.name == descriptor.name }, "\(descriptor.name)")
     }
     let text = AppView.draw(settings(at: .setting("note-duration"))).screen.text
     #expect(text.contains("How long a note lasts."))
+  }
+
+  @Test("begins with what every musician may want; all settings are one row further")
+  func levels() {
+    var state = Fixtures.state()
+    _ = state.go(to: .settings)
+    #expect(
+      state.settings.rows == [
+        .setting("source"), .setting("output"), .rangeKind, .lowestNote, .highestNote,
+        .setting("note-duration"), .setting("intervals"), .more,
+      ])
+    _ = Fixtures.type([.end, .enter], &state)
+    #expect(state.settings.showsAll && state.settings.rows.last == .more)
+    #expect(state.settings.rows.contains(.setting("loudness")))
+    _ = Fixtures.type([.end, .enter], &state)
+    #expect(!state.settings.showsAll && state.settings.row == .setting("source"))
+  }
+
+  @Test("marks what is not as a new user has it")
+  func changed() throws {
+    var state = settings(at: .setting("tick"))
+    #expect(!AppView.draw(state).screen.text.contains("•"))
+    var changed = state.settings.settings
+    try changed.change("note-gap", to: "2", at: .screen)
+    _ = state.handle(.settings(changed, refusal: nil))
+    let lines = AppView.draw(state).screen.text.split(separator: "\n").filter { $0.contains("•") }
+    #expect(lines.count == 1 && lines.allSatisfy { $0.contains("Gap") })
+  }
+
+  @Test("the outputs are listed with what is in the way, and taken from there")
+  func outputs() throws {
+    var state = settings(at: .setting("output"))
+    #expect(Fixtures.type([.enter], &state) == [.loadOutputs])
+    #expect(state.place == .outputs)
+    _ = state.handle(
+      .outputs([
+        OutputStatus(output: .automatic, obstacle: nil),
+        OutputStatus(output: OutputSelection("jack"), obstacle: "no JACK server is running"),
+        OutputStatus(output: OutputSelection("alsa"), obstacle: nil),
+      ]))
+    let text = AppView.draw(state).screen.text
+    #expect(text.contains("● automatic") && text.contains("✗ JACK") && text.contains("ALSA"))
+    _ = Fixtures.type([.down], &state)
+    #expect(AppView.draw(state).screen.text.contains("no JACK server is running"))
+    let change = [AppEffect.change(name: "output", value: "alsa")]
+    #expect(Fixtures.type([.down, .enter], &state) == change)
+    var changed = state.settings.settings
+    try changed.change("output", to: "alsa", at: .screen)
+    _ = state.handle(.settings(changed, refusal: nil))
+    #expect(state.place == .settings)
   }
 
   @Test(
@@ -79,16 +130,16 @@ struct SettingsScreenTests {
   @Test("a value is there to be changed, and the first character typed replaces it")
   func edited() throws {
     var changed = Settings()
-    try changed.change("output", to: "jack:studio", at: .screen)
+    try changed.change("connect", to: "studio", at: .screen)
     func typing(_ keys: [Key.Code]) -> [AppEffect] {
-      var state = settings(at: .setting("output"))
+      var state = settings(at: .setting("connect"))
       _ = state.handle(.settings(changed, refusal: nil))
       return Fixtures.type([.enter] + keys + [.enter], &state)
     }
     #expect(typing([]) == [])
     #expect(
-      typing([.backspace, .character("a")]) == [.change(name: "output", value: "jack:studia")])
-    #expect(typing("alsa".map { .character($0) }) == [.change(name: "output", value: "alsa")])
+      typing([.backspace, .character("a")]) == [.change(name: "connect", value: "studia")])
+    #expect(typing("none".map { .character($0) }) == [.change(name: "connect", value: "none")])
   }
 
   @Test("j and k move as the arrows do")
@@ -103,7 +154,7 @@ struct SettingsScreenTests {
 
   @Test("while a value is typed, Esc is said to do what it does")
   func footer() {
-    var state = settings(at: .setting("output"))
+    var state = settings(at: .setting("connect"))
     _ = Fixtures.type([.enter], &state)
     let drawn = AppView.draw(state).screen.text
     #expect(drawn.contains("Esc Cancel") && !drawn.contains("Esc Start"))
@@ -228,15 +279,15 @@ struct SettingsScreenTests {
 
   @Test("the wheel and the arrows pass over headings")
   func headings() {
-    var state = settings(at: .setting("tick"))
+    var state = settings(at: .setting("client-name"))
     _ = Fixtures.type([.down], &state)
     #expect(state.settings.row == .rangeKind)
     _ = state.handle(.input(.mouse(MouseEvent(.wheelUp, .none, column: 5, row: 5))))
-    #expect(state.settings.row == .setting("tick"))
+    #expect(state.settings.row == .setting("client-name"))
     _ = Fixtures.type([.home], &state)
     #expect(state.settings.row == .setting("source"))
     _ = Fixtures.type([.end], &state)
-    #expect(state.settings.row == .resetAll)
+    #expect(state.settings.row == .more)
   }
 
   @Test("a MIDI line learns from the next press, and shows what it has learnt")

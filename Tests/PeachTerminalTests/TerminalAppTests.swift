@@ -68,13 +68,13 @@ struct TerminalAppTests {
     async let ending = app().run(device, signals: signals.stream)
     _ = await drawn("Comparison")
     type("s")
-    _ = await drawn("Exercises")
-    // Two lines down, where the concert pitch is, and one step to the right.
+    _ = await drawn("Training Range")
+    // Two lines down, where the training range is, and one step to the right.
     type("\u{1B}[B\u{1B}[B\u{1B}[Cq")
     _ = await drawn("Comparison")
     type("q")
     #expect(await ending == 0)
-    let name = SettingName.referencePitch
+    let name = SettingName.noteRange
     #expect(test.studio.settings[name]?.value != Settings()[name]?.value)
     #expect(try String(contentsOfFile: test.file.path, encoding: .utf8).contains(name))
   }

@@ -21,6 +21,8 @@ package enum TestTool: String, CaseIterable, Sendable {
   case zbar
   /// The locales of the C library, and what makes them.
   case locales
+  /// What makes networks that no other program sees, and addresses in them.
+  case iproute
   /// A session manager that speaks the API of NSM.
   case raysession
 
@@ -60,6 +62,7 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .soundfont: "apt install timgm6mb-soundfont"
     case .dbus: "apt install dbus"
     case .rustc: "apt install rustc"
+    case .iproute: "apt install iproute2"
     case .zbar: "apt install zbar-tools"
     case .locales: "apt install locales"
     case .raysession: "make soak fetches it by scripts/fetch-raysession, from Debian"
@@ -80,6 +83,7 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .dbus: ["/usr/bin/dbus-daemon", "/usr/bin/dbus-monitor"]
     case .rustc: []
     case .zbar: ["/usr/bin/zbarimg"]
+    case .iproute: ["/usr/sbin/ip", "/usr/bin/unshare"]
     case .locales: ["/usr/bin/localedef", "/usr/share/i18n/locales/de_DE"]
     case .raysession: [Self.raysessionSource.path + "/bin/ray-daemon"]
     }

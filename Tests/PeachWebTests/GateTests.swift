@@ -1,14 +1,27 @@
 import FlyingFox
 import Foundation
+import PeachTesting
 import Testing
 
 @testable import PeachWeb
 
 @Suite("The gate")
 struct GateTests {
-  private let gate = Gate(
-    names: ["127.0.0.1", "localhost", "[::1]"], port: 7322, ticket: Secret(characters: 22),
-    key: Secret(characters: 43))
+  private let gate: Gate
+  /// A browser that was let in.
+  private let device: Device
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    gate = Gate(
+      names: ["127.0.0.1", "localhost", "[::1]"], port: 7322,
+      file: DeviceFile(path: folder.path("devices.json")))
+    let head = "GET /?token=\(gate.ticket) HTTP/1.1\r\nHost: 127.0.0.1:7322"
+    let cookie = gate.admit(try RequestHead.request(Array(head.utf8), lineLimit: 64))
+    #expect(cookie != nil)
+    device = try #require(gate.devices.first)
+  }
 
   private func request(
     _ target: String = "/", host: String? = "127.0.0.1:7322", origin: String? = nil,
@@ -20,12 +33,12 @@ struct GateTests {
     return try RequestHead.request(Array(head.utf8), lineLimit: 64)
   }
 
-  private var cookie: String { "other=1; peach-7322=\(gate.key)" }
+  private var cookie: String { "other=1; peach-7322=\(device.key)" }
 
   @Test("lets in who has the cookie, by every name of ours")
   func cookies() throws {
     for host in ["127.0.0.1:7322", "localhost:7322", "LOCALHOST:7322", "[::1]:7322"] {
-      #expect(gate.judge(try request(host: host, cookie: cookie)) == .allowed)
+      #expect(gate.judge(try request(host: host, cookie: cookie)) == .allowed(device: device.id))
     }
   }
 
@@ -44,10 +57,10 @@ struct GateTests {
     #expect(gate.judge(try request("/?token=\(Secret(characters: 22))")) == .refused)
     #expect(gate.judge(try request("/?token=\("\(gate.ticket)".dropLast())")) == .refused)
     #expect(gate.judge(try request("/?token=")) == .refused)
-    for value in ["", "\(Secret(characters: 43))", "\(gate.key)x", "\(gate.ticket)"] {
+    for value in ["", "\(Secret(characters: 43))", "\(device.key)x", "\(gate.ticket)"] {
       #expect(gate.judge(try request(cookie: "peach-7322=\(value)")) == .refused)
     }
-    #expect(gate.judge(try request(cookie: "peach-7323=\(gate.key)")) == .refused)
+    #expect(gate.judge(try request(cookie: "peach-7323=\(device.key)")) == .refused)
   }
 
   @Test(
@@ -76,22 +89,36 @@ struct GateTests {
   func sockets() throws {
     let ours = "http://127.0.0.1:7322"
     #expect(
-      gate.judge(try request("/socket", origin: ours, cookie: cookie), isSocket: true) == .allowed)
+      gate.judge(try request("/socket", origin: ours, cookie: cookie), isSocket: true)
+        == .allowed(device: device.id))
     #expect(gate.judge(try request("/socket", cookie: cookie), isSocket: true) == .refused)
     #expect(gate.judge(try request("/socket", origin: ours), isSocket: true) == .refused)
   }
 
   @Test("hands out a cookie that no script reads and no other site sends")
-  func attributes() {
-    #expect(gate.cookie.hasPrefix("peach-7322=\(gate.key);"))
-    #expect(gate.cookie.contains("HttpOnly"))
-    #expect(gate.cookie.contains("SameSite=Strict"))
+  func attributes() throws {
+    let cookie = try #require(gate.admit(try request("/?token=\(gate.ticket)")))
+    let other = try #require(gate.devices.first { $0.id != self.device.id })
+    #expect(cookie.hasPrefix("peach-7322=\(other.key);"))
+    #expect(cookie.contains("HttpOnly"))
+    #expect(cookie.contains("SameSite=Strict"))
   }
 
   @Test("at port 80 browsers leave the port out")
   func standardPort() throws {
     let gate = Gate(
-      names: ["127.0.0.1"], port: 80, ticket: Secret(characters: 22), key: Secret(characters: 43))
-    #expect(gate.hosts == ["127.0.0.1", "127.0.0.1:80"])
+      names: ["127.0.0.1"], port: 80, file: DeviceFile(path: folder.path("others.json")))
+    for host in ["127.0.0.1", "127.0.0.1:80"] {
+      #expect(gate.judge(try request("/?token=\(gate.ticket)", host: host)) == .welcome)
+    }
+  }
+
+  @Test("follows the names of the machine")
+  func renamed() throws {
+    gate.names(["192.168.1.20"])
+    #expect(gate.judge(try request(cookie: cookie)) == .refused)
+    #expect(
+      gate.judge(try request(host: "192.168.1.20:7322", cookie: cookie))
+        == .allowed(device: device.id))
   }
 }

@@ -24,7 +24,7 @@ struct SoundMessageTests {
     var state = SoundState()
     state.source = SoundSourceID("jack:sine")
     state.output = "jack"
-    #expect(message(state).line == "Sine · jack · on thinkpad")
+    #expect(message(state).line == "Sine · JACK · on thinkpad")
     state.output = "browser"
     #expect(message(state).line == "Sine · in this browser")
     state.source = .silent
@@ -45,7 +45,7 @@ struct SoundMessageTests {
     #expect(banner(state, [bad]) == told + "Until it is fixed, the default applies.")
     #expect(
       banner(state, [bad, bad, .isFolder(path: "/x")])
-        == told + "Until it is fixed, defaults apply; peach settings lists 2 more.")
+        == told + "Until it is fixed, defaults apply; 2 more are wrong.")
     state.passedOver = ["no JACK server is running"]
     #expect(
       banner(state, [bad])

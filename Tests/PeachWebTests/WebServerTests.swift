@@ -37,9 +37,12 @@ struct WebServerTests {
   func ticket() async throws {
     try await serving { bench in
       let host = "Host: 127.0.0.1:\(bench.port)\r\n"
-      let (status, text) = await bench.get("/?token=\(bench.gate.ticket)", headers: host)
+      let ticket = bench.gate.ticket
+      let (status, text) = await bench.get("/?token=\(ticket)", headers: host)
       #expect(status == 200)
-      #expect(text.contains("Set-Cookie: \(bench.gate.cookie)"))
+      let key = try #require(bench.gate.devices.first).key
+      #expect(text.contains("Set-Cookie: \(bench.gate.cookieName)=\(key); "))
+      #expect(await bench.get("/?token=\(ticket)", headers: host).status == 403)
       #expect(text.contains("0;url=/\""))
       #expect(await bench.get("/", headers: host).status == 403)
       #expect(await bench.get("/", headers: host).text.contains("peach serve"))

@@ -8,10 +8,10 @@ extension JackReason {
     case .serverSilent: "the JACK server does not answer; try again or restart it"
     case .namedServerSilent: "the JACK server “{server}” does not answer; try again or restart it"
     case .serverStopped:
-      "the JACK server has stopped; start it again, or choose another output with --output"
+      "the JACK server has stopped; start it again, or choose another output {byOutput}"
     case .namedServerStopped:
       """
-      the JACK server “{server}” has stopped; start it again, or choose another output with --output
+      the JACK server “{server}” has stopped; start it again, or choose another output {byOutput}
       """
     case .otherProtocol: "the JACK server speaks another protocol than the installed libjack"
     case .noClient: "the JACK server took no client (status {status})"
@@ -61,16 +61,16 @@ extension ALSAReason {
     case .gone:
       """
       the ALSA device “{device}” has gone; plug it in or start its sound server again, or choose \
-      another with --output
+      another {byOutput}
       """
     case .stalled:
       """
       the ALSA device “{device}” has stopped taking sound; restart what it plays through, or \
-      choose another with --output
+      choose another {byOutput}
       """
     case .clockless:
       """
-      the ALSA device “{device}” keeps no time and is heard nowhere; choose another with --output
+      the ALSA device “{device}” keeps no time and is heard nowhere; choose another {byOutput}
       """
     case .noSequencer:
       "ALSA has no sequencer here ({error}); load it with “sudo modprobe snd-seq”"
@@ -90,7 +90,7 @@ extension SoundFontReason {
     case .noFont: "there is no SoundFont “{font}”, but {known}"
     case .noPreset:
       """
-      the SoundFont “{font}” has no melodic preset {preset}; “peach sources” lists those it has
+      the SoundFont “{font}” has no melodic preset {preset}; {sourceList} shows those it has
       """
     case .rate: "FluidSynth cannot sound at {rate} Hz, only from 8000 to 768000"
     case .refused: "FluidSynth cannot load the SoundFont {path}; get it anew, or name another"

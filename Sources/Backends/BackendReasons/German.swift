@@ -13,12 +13,12 @@ extension JackReason {
       """
     case .serverStopped:
       """
-      der JACK-Server ist stehen geblieben; starte ihn neu, oder wähle mit --output einen anderen \
+      der JACK-Server ist stehen geblieben; starte ihn neu, oder wähle {byOutput} einen anderen \
       Ausgang
       """
     case .namedServerStopped:
       """
-      der JACK-Server „{server}“ ist stehen geblieben; starte ihn neu, oder wähle mit --output \
+      der JACK-Server „{server}“ ist stehen geblieben; starte ihn neu, oder wähle {byOutput} \
       einen anderen Ausgang
       """
     case .otherProtocol:
@@ -77,16 +77,16 @@ extension ALSAReason {
     case .gone:
       """
       das ALSA-Gerät „{device}“ ist weg; schließe es an oder starte seinen Soundserver neu, oder \
-      wähle mit --output ein anderes
+      wähle {byOutput} ein anderes
       """
     case .stalled:
       """
       das ALSA-Gerät „{device}“ nimmt keinen Klang mehr an; starte neu, worüber es spielt, oder \
-      wähle mit --output ein anderes
+      wähle {byOutput} ein anderes
       """
     case .clockless:
       """
-      das ALSA-Gerät „{device}“ hat keine Uhr und ist nirgends zu hören; wähle mit --output ein \
+      das ALSA-Gerät „{device}“ hat keine Uhr und ist nirgends zu hören; wähle {byOutput} ein \
       anderes
       """
     case .noSequencer:
@@ -108,7 +108,7 @@ extension SoundFontReason {
     case .noFont: "es gibt keinen SoundFont „{font}“, aber {known}"
     case .noPreset:
       """
-      der SoundFont „{font}“ hat kein melodisches Preset {preset}; „peach sources“ listet die \
+      der SoundFont „{font}“ hat kein melodisches Preset {preset}; {sourceList} zeigt die \
       vorhandenen auf
       """
     case .rate: "FluidSynth kann nicht mit {rate} Hz klingen, nur mit 8000 bis 768000"

@@ -33,6 +33,8 @@ package struct EngineCommand {
   package var velocity: UInt16
   /// The controls that move the note.
   package var steering = SteeringControls()
+  /// The factor by which the samples of a tick are multiplied.
+  package var factor: Float = 1
   /// The cents from the middle of a control to either end.
   package var span = 0.0
 

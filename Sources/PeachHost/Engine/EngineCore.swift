@@ -13,6 +13,7 @@ package struct EngineCore: ~Copyable {
   private let notes: UnsafeMutablePointer<EngineNote>
   private var packer: EventPacker
   private var tickPosition = Int.max
+  private var tickFactor: Float = 1
   private var binding: UnsafeMutablePointer<SoundBinding>?
   private var bindingCount: UInt64 = 0
   /// The number of frames pulled so far.
@@ -161,6 +162,7 @@ package struct EngineCore: ~Copyable {
       for index in 0..<Self.noteCapacity where !notes[index].isFree { release(index) }
     case .tick:
       tickPosition = 0
+      tickFactor = command.factor
     case .steer:
       hands.steer(command)
       for index in 0..<Self.noteCapacity where has(index, command.note) && notes[index].hasBegun {
@@ -464,8 +466,9 @@ package struct EngineCore: ~Copyable {
   ) {
     var index = 0
     while index < frames, tickPosition < binding.pointee.tick.count {
-      left[index] = Self.limited(left[index] + binding.pointee.tick.samples[tickPosition])
-      right[index] = Self.limited(right[index] + binding.pointee.tick.samples[tickPosition])
+      let sample = tickFactor * binding.pointee.tick.samples[tickPosition]
+      left[index] = Self.limited(left[index] + sample)
+      right[index] = Self.limited(right[index] + sample)
       tickPosition += 1
       index += 1
     }

@@ -22,7 +22,7 @@ extension MusicText {
     case .sized: "{name} ({cents} Cent)"
     case .upward: "{interval} aufwärts"
     case .downward: "{interval} abwärts"
-    case .cents: "Cent"
+    case .cent, .cents: "Cent"
     case .seconds: "Sekunden"
     case .hertz: "Hz"
     }
@@ -46,6 +46,9 @@ extension SettingNameText {
     case .referencePitch: "Kammerton"
     case .noteDuration: "Dauer"
     case .noteGap: "Pause"
+    case .loudness: "Lautstärke"
+    case .connect: "Verbinden mit"
+    case .clientName: "Client-Name"
     case .varyLoudness: "Lautstärke variieren"
     case .tick: "Ticken bei Fehlern"
     case .noteRange: "Tonumfang"
@@ -79,6 +82,8 @@ extension SettingNameText {
     case .midiCommit: "Loslassen"
     case .noControl: "nichts"
     case .on: "an"
+    case .browserOutput: "Dieser Browser"
+    case .silentOutput: "Kein Klang"
     case .off: "aus"
     case .automatic: "automatisch"
     case .fixed: "fest"
@@ -102,6 +107,10 @@ extension SettingText {
     case .referencePitch: "Der Kammerton: die Frequenz von A4."
     case .noteDuration: "Die Dauer eines Tons."
     case .noteGap: "Die Pause zwischen den beiden Tönen."
+    case .loudness: "Wie laut alle Töne sind, in dB; 0 lässt sie, wie der Klang sie hat."
+    case .connect:
+      "Wohin Peach beim nächsten Start verbindet: auto, none oder ein Muster für JACK-Ports."
+    case .clientName: "Der Name von Peach im JACK-Graphen, ab dem nächsten Start."
     case .varyLoudness:
       "Wie stark die Lautstärke des zweiten Tons variiert; 1 heißt bis zu 2 dB auf und ab."
     case .tick: "Ein kurzes Ticken nach einem falschen Vergleich; ein Telefon vibriert stattdessen."
@@ -144,6 +153,7 @@ extension SettingsErrorText {
     case .unknownName: "{place}: Es gibt keine Einstellung {name}; es gibt {known}."
     case .wrongType: "{place}: {name} ist {value}, verlangt ist aber {allowed}."
     case .outOfRange: "{place}: {name} darf nicht {value} sein; erlaubt ist {allowed}."
+    case .refusedHere: "{value} ist hier nicht erlaubt; erlaubt ist {allowed}."
     case .tuningFile: "{place}: {reason}."
     case .syntax:
       "{path}, Zeile {line}, Spalte {column}: Das ist kein TOML ({reason}); berichtige die Zeile."
@@ -162,7 +172,7 @@ extension SettingsErrorText {
       """
     case .tolerated: "{problem} Bis das berichtigt ist, gilt die Vorgabe."
     case .toleratedMore:
-      "{problem} Bis das berichtigt ist, gelten Vorgaben; peach settings nennt {count} weitere."
+      "{problem} Bis das berichtigt ist, gelten Vorgaben; falsch sind {count} weitere."
     case .inEnvironment: "Umgebung {name}"
     case .inFile: "{path}, Zeile {line}"
     case .screen: "Einstellungen"

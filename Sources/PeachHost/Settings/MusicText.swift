@@ -7,7 +7,7 @@ package enum MusicText: String, CatalogueText {
   case perfectFifth, minorSixth, majorSixth, minorSeventh, majorSeventh, octave
   case equalTemperament, justIntonation, pythagorean
   case degree, sized, upward, downward
-  case cents, seconds, hertz
+  case cent, cents, seconds, hertz
 
   /// The prefix of the keys, "music".
   package static let area = "music"

@@ -16,7 +16,6 @@ package struct SettingDescriptor: Sendable {
   package let defaultValue: SettingValue
   /// A sentence that explains its effect.
   package let explanation: any CatalogueText
-
   /// Declares a setting.
   package init(
     name: String, section: SettingsSection, title: SettingNameText, kind: SettingKind,
@@ -29,6 +28,9 @@ package struct SettingDescriptor: Sendable {
     self.defaultValue = defaultValue
     self.explanation = explanation
   }
+
+  /// True if every musician may want it, and not only those who experiment.
+  package var isBasic: Bool { SettingName.basic.contains(name) }
 
   /// The name of its environment variable, such as "PEACH_NOTE_DURATION" or "PEACH_KAZEZ_FLOOR".
   package var environmentName: String {

@@ -38,4 +38,6 @@ package enum SettingUnit: Hashable, Sendable {
   case hertz
   /// Hundredths of a semitone.
   case cents
+  /// Decibels.
+  case decibels
 }

@@ -12,6 +12,12 @@ package enum SettingName {
   package static let noteGap = "note-gap"
   /// The variation of the second note's level.
   package static let varyLoudness = "vary-loudness"
+  /// The gain of all notes.
+  package static let loudness = "loudness"
+  /// The ports of a graph to connect to.
+  package static let connect = "connect"
+  /// The name where programs have names, as on a JACK graph.
+  package static let clientName = "client-name"
   /// The ratio of weak spots to nearby notes for the adaptive strategy.
   package static let naturalMechanical = "natural-mechanical"
   /// The strategy that chooses the next comparison.
@@ -38,6 +44,9 @@ package enum SettingName {
   package static let midi = "midi"
   /// The plugins of others that run in Peach's own process.
   package static let trusted = "trusted"
+
+  /// Those that every musician may want; the others are for those who experiment.
+  static let basic = [source, output, noteRange, noteDuration, intervals]
 
   /// Returns the setting that holds the controls of an action, such as "midi-higher".
   package static func controls(of action: HandAction) -> String { "midi-\(action.rawValue)" }

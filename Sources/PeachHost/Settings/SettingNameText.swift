@@ -1,10 +1,11 @@
-import PeachCore
+package import PeachCore
 package import PeachText
 
 /// The names of settings, their sections and their values on a screen.
 package enum SettingNameText: String, CatalogueText {
   case sound, exercises, intervals, midi, strategy, program, plugins, answers
-  case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick
+  case source, output, loudness, connect, clientName, referencePitch, noteDuration, noteGap,
+    varyLoudness, tick
   case noteRange, lowestNote, highestNote, tuning, keyboardMapping, uncalibrated, naturalMechanical,
     language, introduction, trusted
   case kazezNarrowing, kazezWidening, kazezFloor, kazezCeiling
@@ -12,6 +13,7 @@ package enum SettingNameText: String, CatalogueText {
   case adaptiveNearby, adaptiveWeakSpots
   case weighted, weightedStep, weightedFloor, weightedCeiling
   case hearMIDI, midiHigher, midiLower, midiTune, midiCommit, noControl
+  case browserOutput, silentOutput
   case on, off, automatic, fixed, adaptive, noneTrusted, noMapping, resetAll
   case resetQuestion, resetDone, resetNothing
 
@@ -30,12 +32,19 @@ extension Catalogue {
   package func value(_ value: SettingValue, of descriptor: SettingDescriptor) -> String {
     switch (value, descriptor.kind) {
     case (.number(let number), .number(_, let unit)):
-      let sign: String? = unit == .seconds ? "s" : name(of: unit)
+      let sign: String? =
+        switch unit {
+        case .seconds: "s"
+        case .cents where number == 1: self(MusicText.cent)
+        default: name(of: unit)
+        }
       return short(number) + (sign.map { " " + $0 } ?? "")
     case (.toggle(let isOn), _): return self(isOn ? SettingNameText.on : .off)
     case (.noteRange(.adaptive), _): return self(SettingNameText.adaptive)
     case (.noteRange(.fixed(let range)), _): return "\(range.low)–\(range.high)"
     case (.text("auto"), _): return self(SettingNameText.automatic)
+    case (.text(let word), _) where descriptor.name == SettingName.output:
+      return name(ofOutput: OutputSelection(word))
     case (.tuning(let tuning), _): return name(of: tuning.tuning)
     case (.keyboardMapping(let mapping), _):
       return mapping?.name ?? self(SettingNameText.noMapping)
@@ -52,6 +61,21 @@ extension Catalogue {
     case (.backends(let ids), _):
       return ids.isEmpty ? self(SettingNameText.noneTrusted) : ids.joined(separator: " ")
     default: return value.description
+    }
+  }
+}
+
+extension Catalogue {
+  /// Returns the name of an output, such as "JACK" or "ALSA hw:1".
+  package func name(ofOutput output: OutputSelection) -> String {
+    switch output {
+    case .automatic: self(SettingNameText.automatic)
+    case .silent: self(SettingNameText.silentOutput)
+    case .browser: self(SettingNameText.browserOutput)
+    case .named(let backend, let device):
+      // The names of the two are abbreviations.
+      (["jack", "alsa"].contains(backend) ? backend.uppercased() : backend.quotable)
+        + (device.isEmpty ? "" : " " + device.quotable)
     }
   }
 }

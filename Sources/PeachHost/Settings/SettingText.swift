@@ -2,7 +2,8 @@ import PeachText
 
 /// The explanation of each setting, in one sentence.
 package enum SettingText: String, CatalogueText {
-  case source, output, referencePitch, noteDuration, noteGap, varyLoudness, tick, noteRange
+  case source, output, loudness, connect, clientName, referencePitch, noteDuration, noteGap,
+    varyLoudness, tick, noteRange
   case uncalibrated
   case intervals, tuning, keyboardMapping, strategy, naturalMechanical, language, introduction,
     trusted

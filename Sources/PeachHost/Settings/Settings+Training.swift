@@ -74,6 +74,24 @@ extension Settings {
     return !hasAnswers || setting.layer != .builtIn
   }
 
+  /// The ports of a graph to connect to; nil for those of the device, and an empty pattern for none.
+  package var connect: String? {
+    switch text(SettingName.connect) {
+    case "auto": nil
+    case "none": ""
+    case let pattern: pattern
+    }
+  }
+
+  /// The name on a graph.
+  package var clientName: String? { text(SettingName.clientName) }
+
+  /// The gain of all notes.
+  package var loudness: AmplitudeDB {
+    guard case .number(let value)? = self[SettingName.loudness]?.value else { return .unchanged }
+    return AmplitudeDB(clamping: value)
+  }
+
   /// True if MIDI devices are heard.
   package var hearsHands: Bool { self[SettingName.midi]?.value != .toggle(false) }
 

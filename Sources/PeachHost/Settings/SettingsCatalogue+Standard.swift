@@ -15,6 +15,7 @@ extension SettingsCatalogue {
     SettingDescriptor(
       name: SettingName.output, section: .sound, title: .output, kind: .text,
       defaultValue: .text("auto"), explanation: SettingText.output),
+    number(SettingName.loudness, .sound, .loudness, -40...9, .decibels, 0, .loudness),
     number(
       SettingName.referencePitch, .sound, .referencePitch, 380...500, .hertz, 440,
       .referencePitch),
@@ -22,6 +23,12 @@ extension SettingsCatalogue {
     SettingDescriptor(
       name: SettingName.tick, section: .sound, title: .tick, kind: .toggle,
       defaultValue: .toggle(true), explanation: SettingText.tick),
+    SettingDescriptor(
+      name: SettingName.connect, section: .sound, title: .connect, kind: .text,
+      defaultValue: .text("auto"), explanation: SettingText.connect),
+    SettingDescriptor(
+      name: SettingName.clientName, section: .sound, title: .clientName, kind: .text,
+      defaultValue: .text("peach"), explanation: SettingText.clientName),
   ]
 
   private static let exercises = [

@@ -3,7 +3,7 @@ import TOML
 
 /// The sentences for all problems with settings.
 package enum SettingsErrorText: String, CatalogueText {
-  case unknownName, wrongType, outOfRange, tuningFile, syntax, cannotRead, cannotWrite
+  case unknownName, wrongType, outOfRange, refusedHere, tuningFile, syntax, cannotRead, cannotWrite
   case isFolder, notUTF8, cannotChange, tolerated, toleratedMore
   case inEnvironment, inFile, screen, builtIn
 
@@ -34,6 +34,13 @@ extension Catalogue {
         [
           "place": self.name(of: layer), "name": name, "known": known.joined(separator: ", "),
         ])
+    // Beside a field nobody has to be told which one it is.
+    case .wrongType(_, let value, .screen, let expected):
+      self(
+        SettingsErrorText.refusedHere,
+        ["value": shown(value), "allowed": allowed(expected)])
+    case .outOfRange(_, let value, .screen, let kind):
+      self(SettingsErrorText.refusedHere, ["value": shown(value), "allowed": allowed(kind)])
     case .wrongType(let name, let value, let layer, let expected):
       self(
         SettingsErrorText.wrongType,

@@ -53,6 +53,7 @@ extension Catalogue {
     case .seconds: self(MusicText.seconds)
     case .hertz: self(MusicText.hertz)
     case .cents: self(MusicText.cents)
+    case .decibels: "dB"
     }
   }
 

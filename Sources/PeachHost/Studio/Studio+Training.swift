@@ -41,7 +41,7 @@ extension Studio {
     let unmeasured = rig.measureInBackground(for: environment.settings())
     let player = RigNotePlayer(
       rig: rig, referencePitch: environment.settings().referencePitch,
-      allowsUncalibrated: settings.allowsUncalibrated)
+      allowsUncalibrated: settings.allowsUncalibrated, loudness: settings.loudness)
     let kind: StudioTraining.Kind =
       mode.isComparison
       ? .comparison(

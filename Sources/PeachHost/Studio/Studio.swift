@@ -161,7 +161,7 @@ package actor Studio {
     await active.stop(reason)
     let rig = try await supervisor.audition(SoundSourceID(source))
     let player = RigNotePlayer(
-      rig: rig, referencePitch: settings.training().referencePitch)
+      rig: rig, referencePitch: settings.training().referencePitch, loudness: settings.loudness)
     let differences = [.zero] + [difference].compactMap { $0 }
     _ = try await player.play(
       sequence: differences.map {

@@ -54,7 +54,7 @@ package struct StudioSetup: Sendable {
   /// - Returns: the request.
   package func soundRequest(allowsSilence: Bool) -> SoundRequest {
     SoundRequest(
-      source: settings.source, output: settings.output, request: output,
+      source: settings.source, output: settings.output, request: output.filled(from: settings),
       allowsSilence: allowsSilence)
   }
 
@@ -85,7 +85,8 @@ package struct StudioSetup: Sendable {
     let store = try TrainingDataStore(path: directories.trainingFile)
     var parts = StudioParts(
       plugins: plugins, settings: settings,
-      file: SettingsFile(path: directories.settingsFile), output: output, store: store,
+      file: SettingsFile(path: directories.settingsFile), output: output.filled(from: settings),
+      store: store,
       generator: generator, logger: Logger(label: "peach.training"))
     parts.recoversSound = recoversSound
     parts.followers = followers

@@ -2,16 +2,22 @@
 package struct Catalogue: Hashable, Sendable {
   /// The language of the texts.
   package let language: Language
+  /// The place where they are read.
+  package let surface: Surface
 
   /// Creates the catalogue in a language.
-  package init(_ language: Language) { self.language = language }
+  package init(_ language: Language, on surface: Surface = .commandLine) {
+    self.language = language
+    self.surface = surface
+  }
 
   /// Returns a text with its placeholders filled in.
   /// - Parameters:
   ///   - text: the text to look up.
   ///   - values: the values for its placeholders, by name.
   /// - Returns: the text with its values; an empty value is shown as “”, and a placeholder without
-  ///   a value stays unchanged.
+  ///   a value stays unchanged. `{byOutput}`, `{sourceList}` and `{longerPeriod}` need none: they are what a
+  ///   reader can do on the ``surface``.
   package func callAsFunction(
     _ text: some CatalogueText, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
@@ -29,7 +35,9 @@ package struct Catalogue: Hashable, Sendable {
   // value would be invisible.
   private func fill(_ template: String, _ value: (String) -> String?) -> String {
     template.replacing(/\{([A-Za-z]+)\}/) { match in
-      let value = value(String(match.1)) ?? String(match.0)
+      let name = String(match.1)
+      let value =
+        value(name) ?? SurfaceText.words(name, on: surface)?.text(in: language) ?? String(match.0)
       return value.isEmpty ? quoted("") : value
     }
   }

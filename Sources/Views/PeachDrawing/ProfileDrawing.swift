@@ -103,7 +103,7 @@ package struct ProfileDrawing: Sendable {
 
   /// Returns "12.3 cents", or a dash for an unknown value.
   private func cents(_ cents: Cents?) -> String {
-    cents.map { text(TrainingText.difference, ["cents": text.number($0.value)]) } ?? "—"
+    cents.map { text.cents(text.number($0.value)) } ?? "—"
   }
 
   /// Writes the title, what is heard, and where it is heard finest.

@@ -15,6 +15,7 @@ enum AppEffect: Hashable, Sendable {
   /// Has an action of MIDI devices learn from what is pressed or moved next; nil for none after all.
   case learn(HandAction?)
   case loadSources
+  case loadOutputs
   /// Has a source heard, and perhaps a second note so far from the first.
   case hear(String, then: Cents? = nil)
   case loadPlugins

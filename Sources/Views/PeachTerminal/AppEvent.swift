@@ -18,6 +18,7 @@ enum AppEvent: Sendable {
   /// A sentence on a picture that was to be saved.
   case saved(String)
   case sources(Result<[SourceStatus], AudioError>)
+  case outputs([OutputStatus])
   /// The plugins, and the reason why nothing could be done about one of them.
   case plugins([PluginRow], refusal: StudioError?)
   /// The settings after a change, and the reason it was refused.

@@ -8,6 +8,8 @@ enum AppScreen: Hashable, Sendable {
   case settings
   /// The list of sources, one step beyond the settings.
   case sources
+  /// The list of outputs, one step beyond the settings.
+  case outputs
   /// The list of intervals, one step beyond the settings.
   case intervals
   /// The list of plugins, one step beyond the settings.
@@ -21,7 +23,7 @@ enum AppScreen: Hashable, Sendable {
     switch self {
     case .start, .training, .introduction: "start"
     case .profile: "profile"
-    case .settings, .sources, .intervals, .plugins: "settings"
+    case .settings, .sources, .outputs, .intervals, .plugins: "settings"
     case .info: "info"
     }
   }
@@ -36,7 +38,7 @@ enum AppScreen: Hashable, Sendable {
   /// The screen that the way back leads to.
   var back: AppScreen {
     switch self {
-    case .sources, .intervals, .plugins: .settings
+    case .sources, .outputs, .intervals, .plugins: .settings
     case .start, .training, .profile, .settings, .info, .introduction: .start
     }
   }

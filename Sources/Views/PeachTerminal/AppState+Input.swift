@@ -35,6 +35,7 @@ extension AppState {
     case .training(let mode): takeTrainingKey(key, mode)
     case .settings: takeSettingsKey(key)
     case .intervals: takeIntervalsKey(key)
+    case .outputs: takeOutputsKey(key)
     case .plugins: takePluginsKey(key)
     case .profile: takeProfileKey(key)
     case .info, .sources, .introduction: []
@@ -99,6 +100,7 @@ extension AppState {
     switch place {
     case .settings: open()
     case .sources: takeSource()
+    case .outputs: takeOutput()
     case .intervals: toggleInterval()
     default: []
     }
@@ -133,6 +135,7 @@ extension AppState {
     switch place {
     case .settings: settings.move(by: rows)
     case .sources: sources.move(by: rows, text)
+    case .outputs: outputs.move(by: rows)
     case .plugins: plugins.move(by: rows)
     case .intervals: moveInterval(to: chosenInterval.row + rows)
     default: break
@@ -150,6 +153,10 @@ extension AppState {
       if sources.selection == row { return enter() }
       sources.selection = row
       sources.message = nil
+    case .outputs:
+      if outputs.selection == row { return enter() }
+      outputs.selection = row
+      outputs.message = nil
     case .plugins: plugins.choose(row)
     default: break
     }

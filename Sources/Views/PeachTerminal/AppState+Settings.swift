@@ -54,11 +54,15 @@ extension AppState {
   mutating func open() -> [AppEffect] {
     switch settings.row {
     case .section: return []
+    case .more:
+      settings.turnLevel()
+      return []
     case .resetAll: return resetAll()
     case .answers(let row): return open(row)
     case .rangeKind: return step(by: 1)
     case .lowestNote, .highestNote: return []
     case .setting(SettingName.source): return go(to: .sources)
+    case .setting(SettingName.output): return go(to: .outputs)
     case .setting(SettingName.intervals): return go(to: .intervals)
     case .plugins, .setting(SettingName.trusted): return go(to: .plugins)
     case .setting(let name):
@@ -76,7 +80,7 @@ extension AppState {
   mutating func step(by steps: Double) -> [AppEffect] {
     let held = settings.settings
     switch settings.row {
-    case .section, .answers, .resetAll: return []
+    case .section, .answers, .resetAll, .more: return []
     case .plugins: return steps > 0 ? open() : []
     case .rangeKind:
       let isAdaptive = held.noteRange == .adaptive

@@ -29,6 +29,7 @@ struct AppState: Sendable {
   var introduction = IntroductionScreenState()
   var settings: SettingsScreenState
   var sources = SourcesScreenState()
+  var outputs = OutputsScreenState()
   var plugins = PluginsScreenState()
   var chosenInterval = (row: 0, isDownward: false)
   let info: ProgramInfo
@@ -50,7 +51,7 @@ struct AppState: Sendable {
     self.chart = chart
     self.info = info
     self.settings = SettingsScreenState(settings)
-    text = Catalogue(settings.language ?? spoken)
+    text = Catalogue(settings.language ?? spoken, on: .screen)
     theme = Theme(capabilities)
   }
 
@@ -91,6 +92,7 @@ struct AppState: Sendable {
         sources.found = []
         sources.message = sentence(error)
       }
+    case .outputs(let found): take(found)
     case .plugins(let found, let refusal):
       plugins.found = found
       plugins.message = refusal.map { text.sentence($0) }
@@ -216,6 +218,9 @@ struct AppState: Sendable {
     case .sources:
       sources = SourcesScreenState()
       return end + [.loadSources]
+    case .outputs:
+      outputs = OutputsScreenState()
+      return end + [.loadOutputs]
     case .plugins:
       plugins = PluginsScreenState()
       return end + [.loadPlugins]
@@ -234,16 +239,20 @@ struct AppState: Sendable {
 
   private mutating func take(_ settings: Settings, _ refusal: StudioError?) {
     self.settings.settings = settings
-    text = Catalogue(settings.language ?? spoken)
+    text = Catalogue(settings.language ?? spoken, on: .screen)
     guard let refusal else {
       self.settings.refusedOutput = nil
       if sources.isTaking, place == .sources { place = .settings }
+      if outputs.isTaking, place == .outputs { place = .settings }
       sources.isTaking = false
+      outputs.isTaking = false
       return
     }
     let sentence = text.sentence(refusal)
     sources.isTaking = false
     sources.message = sentence
+    outputs.isTaking = false
+    outputs.message = sentence
     self.settings.message = sentence
   }
 }

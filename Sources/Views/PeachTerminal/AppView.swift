@@ -21,6 +21,7 @@ enum AppView {
     case .profile: ProfileView.draw(state, &canvas)
     case .settings: SettingsView.draw(state, &canvas)
     case .sources: SourcesView.draw(state, &canvas)
+    case .outputs: OutputsView.draw(state, &canvas)
     case .intervals: IntervalsView.draw(state, &canvas)
     case .plugins: PluginsView.draw(state, &canvas)
     case .info: InfoView.draw(state, &canvas)

@@ -1,4 +1,5 @@
 import PeachCore
+import PeachSettings
 import PeachStudio
 import PeachText
 import TerminalKit
@@ -38,7 +39,9 @@ extension Canvas {
       right("\(theme.glyphs.note) \(text(ScreenText.noSound))", 1, theme.warning)
       return
     }
-    right("\(theme.glyphs.note) \(state.sourceName) · \(state.sound.output)", 1, theme.faint)
+    right(
+      "\(theme.glyphs.note) \(state.sourceName) · \(text.name(ofOutput: OutputSelection(state.sound.output)))",
+      1, theme.faint)
   }
 
   /// Draws the keys along the bottom.

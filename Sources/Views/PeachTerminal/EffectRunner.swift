@@ -60,6 +60,7 @@ struct EffectRunner: Sendable {
         jobs.add { await apply { () throws(StudioError) in try await studio.reset(names) } }
       case .learn(let action): jobs.add { await studio.learn(action) }
       case .loadSources: jobs.add { await loadSources() }
+      case .loadOutputs: jobs.add { report(.outputs(await studio.outputs())) }
       case .loadPlugins: jobs.add { report(.plugins(await studio.plugins(), refusal: nil)) }
       case .forget(let name):
         jobs.add { await manage { () async throws(StudioError) in try await studio.forget(name) } }
@@ -137,7 +138,7 @@ struct EffectRunner: Sendable {
   }
 
   private func work(_ task: DataTask) async {
-    let text = Catalogue(studio.settings.language ?? language)
+    let text = Catalogue(studio.settings.language ?? language, on: .screen)
     do throws(DataError) {
       let lines = try await studio.perform(task, in: text) { report(.data($0)) }
       report(.data(lines.joined(separator: " ")))
@@ -150,7 +151,7 @@ struct EffectRunner: Sendable {
   /// Saves the profile into the home folder, under a name with the day.
   /// - Returns: a sentence on what became of it.
   private func savePicture(_ look: ProfileLook) -> String {
-    let text = Catalogue(studio.settings.language ?? language)
+    let text = Catalogue(studio.settings.language ?? language, on: .screen)
     let now = Date()
     let day = now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
     let path = NSHomeDirectory() + "/peach-profile-\(day).svg"

@@ -45,7 +45,8 @@ enum HelpView {
     case .profile: text(ProfileText.help)
     case .settings: text(GuideText.settings)
     case .introduction(.comparison): text(GuideText.comparison)
-    case .sources, .intervals, .plugins, .info, .introduction: text(TerminalText.plainMode)
+    case .sources, .outputs, .intervals, .plugins, .info, .introduction:
+      text(TerminalText.plainMode)
     }
   }
 
@@ -89,6 +90,8 @@ enum HelpView {
         ("A–Z", .helpSearch), ("↑ ↓", .helpChoose), ("Tab", .helpHear), (enter, .helpTakeSource),
         ("Esc", .helpSettings),
       ]
+    case .outputs:
+      return [("↑ ↓", .helpChoose), (enter, .helpTakeOutput), ("Esc  Q", .helpSettings)]
     case .intervals:
       return [("↑ ↓ ← →", .helpChoose), (enter, .helpToggle), ("Esc  Q", .helpSettings)]
     case .plugins:

@@ -1,5 +1,6 @@
 import Foundation
 import PeachCore
+import PeachSettings
 import PeachStudio
 import PeachText
 import TerminalKit
@@ -38,7 +39,7 @@ enum InfoView {
 
   private static func output(_ state: AppState) -> String {
     guard let format = state.sound.format, !state.sound.isSilent else { return "—" }
-    return "\(state.sound.output), \(format.name)"
+    return "\(state.text.name(ofOutput: OutputSelection(state.sound.output))), \(format.name)"
   }
 
   /// Returns the latency from the request for a frame to the converter, as reported by the graph,

@@ -79,7 +79,7 @@ enum ProfileNumbers {
   }
 
   private static func cents(_ cents: Cents?, _ text: Catalogue) -> String {
-    cents.map { text(TrainingText.difference, ["cents": text.number($0.value)]) } ?? "—"
+    cents.map { text.cents(text.number($0.value)) } ?? "—"
   }
 
   // MARK: Regions

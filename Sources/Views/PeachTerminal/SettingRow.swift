@@ -50,24 +50,33 @@ enum SettingRow: Hashable, Sendable {
   case answers(AnswersRow)
   /// Resets everything to its defaults.
   case resetAll
+  /// All settings, or no longer.
+  case more
 
   /// The name of the setting; nil for lines without one.
   var name: String? {
     switch self {
     case .setting(let name): name
     case .rangeKind, .lowestNote, .highestNote: SettingName.noteRange
-    case .section, .plugins, .answers, .resetAll: nil
+    case .section, .plugins, .answers, .resetAll, .more: nil
     }
   }
 
-  /// Returns all lines.
-  static func rows(of settings: Settings) -> [SettingRow] {
+  /// Returns the lines.
+  /// - Parameters:
+  ///   - settings: the settings.
+  ///   - showsAll: false for those alone that every musician may want.
+  /// - Returns: the lines.
+  static func rows(of settings: Settings, showsAll: Bool) -> [SettingRow] {
     let descriptors = settings.catalogue.descriptors
+    guard showsAll else {
+      return descriptors.filter(\.isBasic).flatMap { rows(of: $0, settings) } + [.more]
+    }
     let sections = SettingsSection.allCases.flatMap { section in
       [.section(section)]
         + descriptors.filter { $0.section == section }.flatMap { rows(of: $0, settings) }
     }
-    return sections + AnswersRow.allCases.map { .answers($0) } + [.resetAll]
+    return sections + AnswersRow.allCases.map { .answers($0) } + [.resetAll, .more]
   }
 
   private static func rows(

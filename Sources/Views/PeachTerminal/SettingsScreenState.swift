@@ -5,8 +5,10 @@ import PeachSettings
 struct SettingsScreenState: Sendable {
   /// The current settings, including the latest change.
   var settings: Settings
+  /// True if all settings are shown, and not the usual ones alone.
+  var showsAll = false
   /// The chosen line.
-  var selection = 1
+  var selection = 0
   /// The text typed in place of the chosen value.
   var editing: String?
   /// True until a key was typed: the first character takes the place of the whole value.
@@ -24,7 +26,7 @@ struct SettingsScreenState: Sendable {
 
   init(_ settings: Settings) { self.settings = settings }
 
-  var rows: [SettingRow] { SettingRow.rows(of: settings) }
+  var rows: [SettingRow] { SettingRow.rows(of: settings, showsAll: showsAll) }
 
   /// The chosen line, or the nearest one if there are now fewer.
   var row: SettingRow { rows[min(selection, rows.count - 1)] }
@@ -34,9 +36,19 @@ struct SettingsScreenState: Sendable {
     cancel()
     let rows = rows
     let way = count < 0 ? -1 : 1
-    var wanted = min(max(selection + count, 1), rows.count - 1)
+    var wanted = min(max(selection + count, 0), rows.count - 1)
     while case .section = rows[wanted], rows.indices.contains(wanted + way) { wanted += way }
+    // The heading at the top has nothing above it.
+    while case .section = rows[wanted], rows.indices.contains(wanted + 1) { wanted += 1 }
     selection = wanted
+  }
+
+  /// Shows all settings, or the usual ones again.
+  mutating func turnLevel() {
+    cancel()
+    showsAll.toggle()
+    selection = 0
+    move(by: 0)
   }
 
   /// The action of MIDI devices whose controls the chosen line holds; nil for another line.

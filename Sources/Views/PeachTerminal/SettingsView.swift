@@ -6,8 +6,8 @@ import TerminalKit
 
 /// Settings: each with its value and its range, changed in place.
 enum SettingsView {
-  private static let labelWidth = 26
-  private static let valueWidth = 30
+  /// The columns of the ranges of numbers.
+  private static let rangeWidth = 13
 
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     canvas.header(canvas.text(ScreenText.settings), state)
@@ -17,11 +17,13 @@ enum SettingsView {
     let rows = state.settings.rows
     let selection = min(state.settings.selection, rows.count - 1)
     let view = ListView(count: rows.count, selection: selection, height: list.height)
+    let labels = rows.map { CharacterWidth.columns(of: name(of: $0, state)) }
+    let column = list.column + 3 + min(max(labels.max() ?? 0, 25), list.width / 2)
     for index in view.visible {
       let place = Area(
         column: list.column, row: list.row + index - view.visible.lowerBound, width: list.width,
         height: 1)
-      draw(rows[index], index, index == selection, place, state, &canvas)
+      draw(rows[index], index, index == selection, place, column, state, &canvas)
     }
     view.marks(list, count: rows.count, &canvas)
     let below = Area(
@@ -58,8 +60,8 @@ enum SettingsView {
   }
 
   private static func draw(
-    _ row: SettingRow, _ index: Int, _ isChosen: Bool, _ area: Area, _ state: AppState,
-    _ canvas: inout Canvas
+    _ row: SettingRow, _ index: Int, _ isChosen: Bool, _ area: Area, _ column: Int,
+    _ state: AppState, _ canvas: inout Canvas
   ) {
     let (text, theme) = (canvas.text, canvas.theme)
     if case .section(let section) = row {
@@ -69,29 +71,38 @@ enum SettingsView {
     canvas.target(area, .row(index))
     if isChosen { canvas.put(theme.glyphs.chosen, area.column, area.row, theme.accent) }
     let label = isChosen ? theme.title : theme.text
+    let hasValue = ![.resetAll, .more, .plugins].contains(row)
     canvas.put(
-      name(of: row, state.settings.settings, text), area.column + 2, area.row, label,
-      limit: row == .resetAll ? area.width - 2 : labelWidth - 1)
-    guard row != .resetAll, row != .plugins else { return }
-    let column = area.column + 2 + labelWidth
-    if isChosen, let typed = state.settings.editing {
-      edit(typed, column, area.row, &canvas)
-    } else {
-      value(row, index, isChosen, column, area.row, state, &canvas)
+      name(of: row, state), area.column + 2, area.row, label,
+      limit: hasValue ? column - area.column - 3 : area.width - 2)
+    guard hasValue else { return }
+    if isChanged(row, state) {
+      canvas.put("•", column - 1, area.row, theme.accent)
     }
     let range = range(of: row, state.settings.settings, text)
-    canvas.put(
-      range, column + valueWidth + 1, area.row, theme.faint,
-      limit: area.column + area.width - 2 - column - valueWidth - 1, mayShorten: true)
+    let end = area.column + area.width - (range.isEmpty ? 0 : rangeWidth + 1)
+    if isChosen, let typed = state.settings.editing {
+      edit(typed, column, area.row, end - column, &canvas)
+    } else {
+      value(row, index, isChosen, column, area.row, end - column, state, &canvas)
+    }
+    canvas.put(range, end + 1, area.row, theme.faint, limit: rangeWidth, mayShorten: true)
+  }
+
+  /// True if a line's value is not that of a new user.
+  private static func isChanged(_ row: SettingRow, _ state: AppState) -> Bool {
+    let settings = state.settings.settings
+    guard let name = row.name, let value = settings[name]?.value else { return false }
+    return value != settings.catalogue[name]?.defaultValue
   }
 
   /// Draws a value, with buttons on either side if it is chosen.
   private static func value(
-    _ row: SettingRow, _ index: Int, _ isChosen: Bool, _ column: Int, _ line: Int,
+    _ row: SettingRow, _ index: Int, _ isChosen: Bool, _ column: Int, _ line: Int, _ width: Int,
     _ state: AppState, _ canvas: inout Canvas
   ) {
     let theme = canvas.theme
-    let words = Canvas.shortened(value(of: row, state), to: valueWidth - 4)
+    let words = Canvas.shortened(value(of: row, state), to: width - 4)
     let end = canvas.put(words, column + 2, line, isChosen ? theme.title : theme.text)
     guard isChosen, canStep(row, state.settings.settings) else { return }
     canvas.put(theme.glyphs.less, column, line, theme.accent)
@@ -101,11 +112,13 @@ enum SettingsView {
     canvas.target(Area(column: end, row: line, width: 3, height: 1), .step(row: index, by: 1))
   }
 
-  private static func edit(_ typed: String, _ column: Int, _ row: Int, _ canvas: inout Canvas) {
+  private static func edit(
+    _ typed: String, _ column: Int, _ row: Int, _ width: Int, _ canvas: inout Canvas
+  ) {
     var shown = typed
     // The end is the part being typed.
-    while CharacterWidth.columns(of: shown) > valueWidth - 4 { shown.removeFirst() }
-    let area = Area(column: column + 1, row: row, width: valueWidth - 2, height: 1)
+    while CharacterWidth.columns(of: shown) > width - 4 { shown.removeFirst() }
+    let area = Area(column: column + 1, row: row, width: width - 2, height: 1)
     canvas.fill(area, Style.plain.with(.underline))
     let end = canvas.put(shown, column + 2, row, Style.plain.with(.underline))
     canvas.showCursor(end, row)
@@ -113,8 +126,9 @@ enum SettingsView {
 
   // MARK: Words
 
-  private static func name(of row: SettingRow, _ settings: Settings, _ text: Catalogue) -> String {
-    switch row {
+  private static func name(of row: SettingRow, _ state: AppState) -> String {
+    let (settings, text) = (state.settings.settings, state.text)
+    return switch row {
     case .section(let section): text(section.title)
     case .setting(let name): settings.catalogue[name].map { text($0.title) } ?? name
     case .rangeKind: text(SettingNameText.noteRange)
@@ -123,13 +137,15 @@ enum SettingsView {
     case .plugins: text(TerminalText.allPlugins)
     case .answers(let row): text(row.title)
     case .resetAll: text(SettingNameText.resetAll)
+    case .more:
+      text(state.settings.showsAll ? TerminalText.fewerSettings : TerminalText.moreSettings)
     }
   }
 
   private static func value(of row: SettingRow, _ state: AppState) -> String {
     let (settings, text) = (state.settings.settings, state.text)
     switch row {
-    case .section, .plugins, .answers, .resetAll: return ""
+    case .section, .plugins, .answers, .resetAll, .more: return ""
     case .rangeKind:
       return text(settings.noteRange == .adaptive ? SettingNameText.adaptive : .fixed)
     case .lowestNote, .highestNote:
@@ -151,14 +167,14 @@ enum SettingsView {
     case .setting(let name):
       guard case .number(let range, _)? = settings.catalogue[name]?.kind else { return "" }
       return "\(text.short(range.lowerBound))–\(text.short(range.upperBound))"
-    case .section, .rangeKind, .plugins, .answers, .resetAll: return ""
+    case .section, .rangeKind, .plugins, .answers, .resetAll, .more: return ""
     }
   }
 
   private static func canStep(_ row: SettingRow, _ settings: Settings) -> Bool {
     switch row {
     case .setting(SettingName.source), .setting(SettingName.intervals),
-      .setting(SettingName.trusted), .section, .plugins, .answers, .resetAll:
+      .setting(SettingName.trusted), .section, .plugins, .answers, .resetAll, .more:
       false
     case .setting(let name):
       if case .handControls? = settings.catalogue[name]?.kind { false } else { true }

@@ -32,7 +32,7 @@ enum SliderView {
       Area(column: track.column, row: track.row - 1, width: track.width, height: track.height + 2),
       training.isLive ? theme.accent : theme.line)
     if case .pitchMatching(let completed)? = training.feedback {
-      feedback(completed, &canvas, in: track)
+      feedback(completed, state, &canvas, in: track)
     } else {
       thumb(training, Slider(track: track), &canvas)
     }
@@ -65,7 +65,7 @@ enum SliderView {
 
   /// Draws the arrow and the signed cents in the middle, where comparison shows its verdict.
   private static func feedback(
-    _ completed: CompletedPitchMatching, _ canvas: inout Canvas, in track: Area
+    _ completed: CompletedPitchMatching, _ state: AppState, _ canvas: inout Canvas, in track: Area
   ) {
     let theme = canvas.theme
     let band = MatchBand(completed.userCentError)
@@ -81,7 +81,13 @@ enum SliderView {
       ? [theme.glyphs.centre] : [isSharp ? theme.glyphs.up : theme.glyphs.down]
     let shaft = [String](repeating: "┃", count: max(0, band.arrowLength - 1))
     signs = isSharp ? signs + shaft : shaft + signs
-    let lines = signs + ["", canvas.text.shown(completed)]
+    let shown = canvas.text.shown(completed)
+    if state.size.rows >= ComparisonView.large,
+      BigLetters.width(of: shown, theme).map({ $0 <= canvas.inner.width }) ?? false
+    {
+      return large(signs, shown, style, track, &canvas)
+    }
+    let lines = signs + ["", shown]
     let body = TrainingFrame.body(in: canvas.screen.size)
     let top = track.row + (track.height - lines.count) / 2
     // Clears the slider behind the text, as it cannot be moved now.
@@ -93,5 +99,22 @@ enum SliderView {
     for (index, line) in lines.enumerated() {
       canvas.centre(line, top + index, style, in: body)
     }
+  }
+
+  /// Draws the arrow, and the error below it in big letters.
+  private static func large(
+    _ signs: [String], _ shown: String, _ style: Style, _ track: Area, _ canvas: inout Canvas
+  ) {
+    let body = TrainingFrame.body(in: canvas.screen.size)
+    let width = (BigLetters.width(of: shown, canvas.theme) ?? 0) + 6
+    let height = signs.count + BigLetters.height + 3
+    let clear = Area(
+      column: body.column + (body.width - width) / 2, row: track.row + (track.height - height) / 2,
+      width: width, height: height)
+    canvas.fill(clear, .plain)
+    for (index, sign) in signs.enumerated() {
+      canvas.centre(sign, clear.row + 1 + index, style, in: body)
+    }
+    BigLetters.draw(shown, clear.row + signs.count + 2, style, in: body, &canvas)
   }
 }

@@ -8,6 +8,7 @@ package enum TerminalText: String, CatalogueText {
   case helpAnswer, helpSlider, helpFine, helpVeryFine, helpLetGo, helpMouse, helpWheel
   case helpCompareMouse, helpPlaces, helpPlacesInfo, helpProfile, helpSettings, helpBack, helpQuit
   case helpChoose, helpOpen, helpIntroduction, helpCents
+  case lookingForOutputs, helpTakeOutput, moreSettings, fewerSettings
   case look, time, keys, save, helpLook, helpIntervals, helpPicture, helpSpan, helpPage, helpSave
   case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpTakeSource, helpToggle
   case yesKey, resetKeys, eraseKeys

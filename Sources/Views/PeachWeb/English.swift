@@ -3,6 +3,11 @@ extension WebText {
   package var english: String {
     switch self {
     case .listening: "Open this address in a browser: {address}"
+    case .listeningMore: "Or one of these: {addresses}"
+    case .letIn: "Let in: {device}. The next browser: {address}"
+    case .moved: "The network has changed. Open this address: {address}"
+    case .noLocalAddress:
+      "This machine has no address in a local network: only browsers here are let in until it has one."
     case .listeningEnd: "Ctrl-C ends it."
     case .forgotten: "Browsers that were let in before are not any more."
     case .portInUse:
@@ -12,7 +17,11 @@ extension WebText {
     case .cannotListen:
       "No browser can be waited for ({reason}): check the network, or choose another --port."
     case .noAssets: "The pages of the web app are missing in {folder}: install Peach anew."
-    case .notLetIn: "Open Peach by the address that peach serve prints."
+    case .notLetInTitle: "This browser is not let in."
+    case .notLetIn:
+      "Open Peach by the address that “peach serve” prints on your computer, or point the phone’s camera at its code."
+    case .notLetInAgain:
+      "An address lets one browser in. After that it prints the next one; a page that is open shows it too, in Settings, under Devices."
     case .welcome: "Peach opens …"
     case .enter: "Open Peach"
     case .connectionLost: "The connection to Peach is gone; it comes back by itself."
@@ -47,6 +56,17 @@ extension WebText {
     case .nothingHeard:
       "Nothing to be heard? In Settings you can choose where it sounds: this browser can play it, too."
     case .again: "Show the introduction once more"
+    case .devices: "Devices"
+    case .device: "{device}, let in on {since}, last here on {seen}"
+    case .unknownDevice: "A browser"
+    case .thisDevice: "this one"
+    case .revoke: "Let in no more"
+    case .noDevices: "No other browser is let in."
+    case .addDevice: "Let in another device"
+    case .addDeviceHere:
+      "Open this address there, or point its camera at the code. It lets one browser in:"
+    case .moreSettings: "More settings"
+    case .tryingOutputs: "Trying the outputs …"
     case .keys: "Keys"
     case .keyAnswers: "↑ or H: higher. ↓ or {lower}: lower."
     case .keyTunes: "↑ and ↓: 10 cents. → and ←: 1 cent, with Shift a tenth of that."

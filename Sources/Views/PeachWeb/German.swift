@@ -3,6 +3,11 @@ extension WebText {
   package var german: String {
     switch self {
     case .listening: "Öffne diese Adresse im Browser: {address}"
+    case .listeningMore: "Oder eine von diesen: {addresses}"
+    case .letIn: "Hereingelassen: {device}. Der nächste Browser: {address}"
+    case .moved: "Das Netzwerk hat sich geändert. Öffne diese Adresse: {address}"
+    case .noLocalAddress:
+      "Dieser Rechner hat keine Adresse in einem lokalen Netzwerk: Bis er eine hat, kommen nur Browser von hier herein."
     case .listeningEnd: "Strg-C beendet es."
     case .forgotten: "Browser, die früher Zutritt hatten, haben ihn nicht mehr."
     case .portInUse:
@@ -21,7 +26,11 @@ extension WebText {
       anderen --port.
       """
     case .noAssets: "Die Seiten der Web-App fehlen in {folder}: Installiere Peach neu."
-    case .notLetIn: "Öffne Peach mit der Adresse, die peach serve ausgibt."
+    case .notLetInTitle: "Dieser Browser hat keinen Zutritt."
+    case .notLetIn:
+      "Öffne Peach mit der Adresse, die „peach serve“ auf deinem Computer ausgibt, oder richte die Kamera des Telefons auf ihren Code."
+    case .notLetInAgain:
+      "Eine Adresse lässt einen Browser herein. Danach steht dort die nächste; auch eine offene Seite zeigt sie, in den Einstellungen unter „Geräte“."
     case .welcome: "Peach öffnet sich …"
     case .enter: "Peach öffnen"
     case .connectionLost: "Die Verbindung zu Peach ist weg; sie kommt von selbst wieder."
@@ -56,6 +65,17 @@ extension WebText {
     case .nothingHeard:
       "Nichts zu hören? In den Einstellungen wählst du, wo es klingt: auch dieser Browser kann spielen."
     case .again: "Die Einführung noch einmal zeigen"
+    case .devices: "Geräte"
+    case .device: "{device}, hereingelassen am {since}, zuletzt hier am {seen}"
+    case .unknownDevice: "Ein Browser"
+    case .thisDevice: "dieses"
+    case .revoke: "Nicht mehr hereinlassen"
+    case .noDevices: "Kein anderer Browser hat Zutritt."
+    case .addDevice: "Ein weiteres Gerät hereinlassen"
+    case .addDeviceHere:
+      "Öffne dort diese Adresse oder richte seine Kamera auf den Code. Sie lässt einen Browser herein:"
+    case .moreSettings: "Weitere Einstellungen"
+    case .tryingOutputs: "Ausgänge werden probiert …"
     case .keys: "Tasten"
     case .keyAnswers: "↑ oder H: höher. ↓ oder {lower}: tiefer."
     case .keyTunes: "↑ und ↓: 10 Cent. → und ←: 1 Cent, mit Umschalt ein Zehntel davon."

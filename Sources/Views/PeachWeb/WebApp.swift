@@ -25,12 +25,23 @@ package final class WebApp: Sendable {
     }
   }
 
-  /// The address to open, including the ticket that lets its browser in.
-  package let address: String
+  /// Reports on where browsers can come in, for the console.
+  package enum News: Sendable {
+    /// A browser was let in, which needs the next address no more.
+    case letIn(device: String)
+    /// There are other addresses than before.
+    case moved
+  }
+
+  /// The news, for one reader, who gets the newest.
+  package let news: AsyncStream<News>
+  private let told: AsyncStream<News>.Continuation
 
   private let studio: Studio
   private let hub: PageHub
   private let server: WebServer
+  private let gate: Gate
+  private let reach: Reach
 
   /// Starts listening; does not serve anyone yet.
   /// - Parameters:
@@ -53,43 +64,73 @@ package final class WebApp: Sendable {
     guard let assets = WebAssets(folder: folder, made: ["/profile.css": style]) else {
       throw .noAssets(folder: folder.path)
     }
-    let listeners = try Self.listen(request)
-    let port = listeners[0].port
-    let local = request.isLocal ? MachineAddresses.local() : []
+    let reach = try Reach(port: request.port, isLocal: request.isLocal)
     let gate = Gate(
-      names: MachineAddresses.loopback + local + (request.isLocal ? MachineAddresses.names() : []),
-      port: port, ticket: Secret(characters: 22),
-      key: KeyFile(path: directories.state + "/web.key").secret(forgets: request.forgets))
-    let name = local.first ?? "127.0.0.1"
-    address = "http://\(name)\(port == 80 ? "" : ":\(port)")/?token=\(gate.ticket)"
+      names: reach.names, port: reach.port,
+      file: DeviceFile(path: directories.state + "/web-devices.json"), forgets: request.forgets)
+    (news, told) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(4))
+    self.gate = gate
+    self.reach = reach
     let hub = PageHub(
       studio: studio,
       context: PageContext(
         language: language,
         info: ProgramInfo(
           trainingFile: directories.trainingFile, settingsFile: directories.settingsFile),
-        sources: sources), stream: stream)
+        sources: sources), stream: stream, gate: gate,
+      address: { reach.isLocal ? Self.addresses(reach, gate).first : nil })
     self.studio = studio
     self.hub = hub
     server = WebServer(
-      listeners: listeners, gate: gate,
+      listeners: reach.listeners, gate: gate,
       pages: WebPages(
         assets: assets, text: { hub.text },
         chart: {
           await studio.refreshProgress()
           return studio.chart
         }, answers: { await hub.answers($0) }), host: hub)
+    _ = reach.follow(server, gate)
   }
 
-  /// The address as a picture for a phone's camera, in lines of block characters; nil if too long.
-  package var code: [String]? { QRCode(address)?.lines }
+  /// The addresses to open, the first of them the likeliest: each lets a browser in, the first one to come.
+  package var addresses: [String] { Self.addresses(reach, gate) }
+
+  /// The address for a browser on this machine.
+  package var ownAddress: String { Self.address("127.0.0.1", reach, gate) }
+
+  /// True if other machines can come, as was asked for.
+  package var isReached: Bool { reach.hosts != ["127.0.0.1"] }
+
+  private static func addresses(_ reach: Reach, _ gate: Gate) -> [String] {
+    reach.hosts.map { address($0, reach, gate) }
+  }
+
+  private static func address(_ host: String, _ reach: Reach, _ gate: Gate) -> String {
+    "http://\(host)\(reach.port == 80 ? "" : ":\(reach.port)")/?token=\(gate.ticket)"
+  }
+
+  /// The first address as a picture for a phone's camera, in lines of block characters; nil if too long.
+  package var code: [String]? { addresses.first.flatMap { QRCode($0)?.lines } }
 
   /// Serves until ``stop()``.
   package func run() async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { [hub] in await hub.reportSound() }
       group.addTask { [hub] in await hub.reportHands() }
-      group.addTask { [server] in try? await server.run() }
+      group.addTask { [gate, hub, told] in
+        for await device in gate.newDevices {
+          hub.reportDevices()
+          told.yield(.letIn(device: device.name))
+        }
+      }
+      group.addTask { [reach, server, gate, hub, told] in
+        while (try? await Task.sleep(for: Self.patience)) != nil {
+          guard reach.follow(server, gate) else { continue }
+          hub.reportDevices()
+          told.yield(.moved)
+        }
+      }
+      group.addTask { [server] in await server.run() }
       _ = await group.next()
       group.cancelAll()
     }
@@ -105,17 +146,6 @@ package final class WebApp: Sendable {
   /// Stops serving.
   package func stop() { server.stop() }
 
-  private static func listen(_ request: Request) throws(WebError) -> [ListeningSocket] {
-    let addresses: (ListeningSocket.Address, ListeningSocket.Address) =
-      request.isLocal ? (.ip4("0.0.0.0"), .ip6("::")) : (.ip4("127.0.0.1"), .ip6("::1"))
-    let first: ListeningSocket
-    do throws(SocketError) {
-      first = try ListeningSocket(addresses.0, port: request.port)
-    } catch {
-      throw WebError(error, port: request.port)
-    }
-    // A machine may have no IPv6; the printed address is an IPv4 one.
-    let second = try? ListeningSocket(addresses.1, port: first.port)
-    return [first] + (second.map { [$0] } ?? [])
-  }
+  /// The time between two looks at the network.
+  private static let patience = Duration.seconds(2)
 }

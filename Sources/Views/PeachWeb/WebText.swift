@@ -3,13 +3,16 @@ import PeachText
 
 /// The texts used only by the web app, and the output of `peach serve`.
 package enum WebText: String, CatalogueText {
-  case listening, listeningEnd, forgotten, portInUse, noPort, cannotListen, noAssets
-  case notLetIn, welcome, enter
+  case listening, listeningMore, listeningEnd, letIn, moved, noLocalAddress, forgotten, portInUse,
+    noPort, cannotListen, noAssets
+  case notLetIn, notLetInTitle, notLetInAgain, welcome, enter
   case connectionLost, busy, takeOver, endOther, back
   case slider, sliderActive, sliderInactive, submit, targetInterval
   case search, noMatch, hear, hearing, use, inUse
   case take, unavailable, looking, close, wrongMessage, eraseQuestion, dropHint
   case noSoundHere, soundStopped, onMachine, here, nothingHeard, again
+  case devices, device, unknownDevice, thisDevice, revoke, noDevices, addDevice, addDeviceHere
+  case moreSettings, tryingOutputs
   case keys, keyAnswers, keyTunes, keyLetsGo, keyBack
 
   /// The prefix of the keys, "web".

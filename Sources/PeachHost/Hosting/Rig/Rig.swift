@@ -141,9 +141,11 @@ package final class Rig: Sendable {
     _ = output.cut { engine.send([EngineCommand(kind: .allOff)]) }
   }
 
-  func tick() {
+  func tick(_ loudness: AmplitudeDB) {
     lastTick.store(MonotonicClock.nanoseconds, ordering: .relaxed)
-    _ = engine.send([EngineCommand(kind: .tick)])
+    var command = EngineCommand(kind: .tick)
+    command.factor = Float(pow(10, loudness.value / 20))
+    _ = engine.send([command])
   }
 
   /// Waits until the output is lost.

@@ -10,6 +10,7 @@ package struct RigNotePlayer: NotePlayer {
   private let rig: Rig
   private let referencePitch: Frequency
   private let allowsUncalibrated: Bool
+  private let loudness: AmplitudeDB
 
   /// Creates a player.
   /// - Parameters:
@@ -17,7 +18,12 @@ package struct RigNotePlayer: NotePlayer {
   ///   - referencePitch: the frequency of A4.
   ///   - allowsUncalibrated: true to allow notes on different keys even if the tuning of one of the
   ///     keys cannot be compensated.
-  package init(rig: Rig, referencePitch: Frequency, allowsUncalibrated: Bool = true) {
+  ///   - loudness: the gain of all notes, in addition to that of each, and of the tick.
+  package init(
+    rig: Rig, referencePitch: Frequency, allowsUncalibrated: Bool = true,
+    loudness: AmplitudeDB = .unchanged
+  ) {
+    self.loudness = loudness
     self.rig = rig
     self.referencePitch = referencePitch
     self.allowsUncalibrated = allowsUncalibrated
@@ -88,7 +94,7 @@ package struct RigNotePlayer: NotePlayer {
   }
 
   /// Plays the tick.
-  package func tick() { rig.tick() }
+  package func tick() { rig.tick(loudness) }
 
   /// Releases every note.
   package func stopAll() { rig.releaseAll() }
@@ -114,16 +120,17 @@ package struct RigNotePlayer: NotePlayer {
         .gapOutOfRange(seconds: note.gap, longest: NoteDuration.longest))
     }
     // Full scale is gain + 40 log10(velocity/127) = 0 dB; above it the output would clip.
-    let level = note.amplitude.value + 40 * log10(Double(note.velocity.value) / 127)
+    let amplitude = AmplitudeDB(clamping: note.amplitude.value + loudness.value)
+    let level = amplitude.value + 40 * log10(Double(note.velocity.value) / 127)
     guard level <= 0 else {
       throw .invalidAmplitude(
         .tooLoud(
-          gain: note.amplitude.value, velocity: Int(note.velocity.value), excess: level))
+          gain: amplitude.value, velocity: Int(note.velocity.value), excess: level))
     }
     return RigNote(
       frequency: frequency, correction: correction,
       key: note.pitch.note, duration: note.duration, velocity: note.velocity,
-      amplitude: note.amplitude, gap: note.gap)
+      amplitude: amplitude, gap: note.gap)
   }
 }
 

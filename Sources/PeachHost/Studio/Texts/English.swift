@@ -122,10 +122,10 @@ extension TrainingText {
     case .spoilt: "The sound of {pitch} dropped out."
     case .late: "The sound of {pitch} dropped out: {source} was too late."
     case .dropoutAdvice:
-      "The sound dropped out twice in a row: a longer period helps (ALSA: --period 512)."
+      "The sound dropped out twice in a row: {longerPeriod} helps."
     case .realTimeAdvice:
       """
-      The sound dropped out twice in a row: a longer period helps (ALSA: --period 512), and so \
+      The sound dropped out twice in a row: {longerPeriod} helps, and so \
       does real-time priority, which rtkit gives.
       """
     case .lateSourceAdvice:
@@ -176,7 +176,7 @@ extension HandText {
     case .devices: "Connected: {devices}."
     case .noDevice: "No MIDI device is connected; plug one in, or connect it to that port."
     case .off: "MIDI devices are not heard; peach settings set midi on changes that."
-    case .notHere: "This output hears no MIDI devices; choose JACK or ALSA with --output."
+    case .notHere: "This output hears no MIDI devices; choose JACK or ALSA {byOutput}."
     case .failure: "MIDI devices are not heard: {reason}."
     case .waiting: "Play something; Ctrl-C ends."
     }

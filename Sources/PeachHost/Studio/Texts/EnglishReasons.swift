@@ -47,7 +47,7 @@ extension ErrorText {
   package var english: String {
     switch self {
     case .value: "{what} {value} is not allowed; allowed: {allowed}."
-    case .unknownSource: "There is no source {source}; peach sources lists them."
+    case .unknownSource: "There is no source {source}; {sourceList} shows them."
     case .sourceUnavailable: "{source} cannot sound: {reason}."
     case .outputUnavailable: "The output {output} cannot be used: {reason}."
     case .outputLost: "The sound has gone away: {reason}."
@@ -155,28 +155,28 @@ extension ReasonText {
     case .listenerGone: "the page that plays the sound has stopped; open it again"
     case .withoutPages: "only “peach serve” plays in a browser"
     case .outputReported:
-      "the output {output} is gone: {reason}; choose another with --output"
+      "the output {output} is gone: {reason}; choose another {byOutput}"
     case .outputStalled:
       """
       the output {output} has stopped asking for sound; restart its server, or choose another \
-      with --output
+      {byOutput}
       """
     case .blockTooLong:
       """
       the output {output} asked for {frames} frames, more than the {limit} it declared; choose \
-      another with --output
+      another {byOutput}
       """
     case .pulledTwice:
-      "the output {output} asked for sound from two threads at once; choose another with --output"
+      "the output {output} asked for sound from two threads at once; choose another {byOutput}"
     case .rateUndeclared:
       """
-      the output {output} asks for sound at a rate that it does not declare; choose another with \
-      --output
+      the output {output} asks for sound at a rate that it does not declare; choose another \
+      {byOutput}
       """
     case .neverInTime:
       """
       the output {output} asks for sound faster than it can be heard (freewheel), and goes on so; \
-      choose another with --output
+      choose another {byOutput}
       """
     case .notSound:
       """

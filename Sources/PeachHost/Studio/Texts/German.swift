@@ -124,10 +124,10 @@ extension TrainingText {
     case .spoilt: "{pitch} setzte aus."
     case .late: "{pitch} setzte aus: {source} kam zu spät."
     case .dropoutAdvice:
-      "Der Ton setzte zweimal nacheinander aus: Eine längere Periode hilft (ALSA: --period 512)."
+      "Der Ton setzte zweimal nacheinander aus: {longerPeriod} hilft."
     case .realTimeAdvice:
       """
-      Der Ton setzte zweimal nacheinander aus: Eine längere Periode hilft (ALSA: --period 512), \
+      Der Ton setzte zweimal nacheinander aus: {longerPeriod} hilft, \
       und Echtzeitvorrang, den rtkit gibt.
       """
     case .lateSourceAdvice:
@@ -181,7 +181,7 @@ extension HandText {
     case .noDevice:
       "Kein MIDI-Gerät ist verbunden; steck eines ein, oder verbinde es mit diesem Anschluss."
     case .off: "MIDI-Geräte werden nicht gehört; peach settings set midi on ändert das."
-    case .notHere: "Dieser Ausgang hört keine MIDI-Geräte; wähle mit --output JACK oder ALSA."
+    case .notHere: "Dieser Ausgang hört keine MIDI-Geräte; wähle {byOutput} JACK oder ALSA."
     case .failure: "MIDI-Geräte werden nicht gehört: {reason}."
     case .waiting: "Spiel etwas; Strg-C beendet."
     }

@@ -49,7 +49,7 @@ extension ErrorText {
   package var german: String {
     switch self {
     case .value: "{what} {value} ist nicht erlaubt; erlaubt: {allowed}."
-    case .unknownSource: "Es gibt keine Klangquelle {source}; peach sources zeigt alle."
+    case .unknownSource: "Es gibt keine Klangquelle {source}; {sourceList} zeigt alle."
     case .sourceUnavailable: "{source} kann nicht klingen: {reason}."
     case .outputUnavailable: "Der Ausgang {output} ist nicht nutzbar: {reason}."
     case .outputLost: "Der Ton ist weg: {reason}."
@@ -161,31 +161,31 @@ extension ReasonText {
     case .listenerGone: "die Seite, die den Klang abspielt, ist stehen geblieben; öffne sie neu"
     case .withoutPages: "nur „peach serve“ spielt im Browser"
     case .outputReported:
-      "der Ausgang {output} ist weg: {reason}; wähle mit --output einen anderen"
+      "der Ausgang {output} ist weg: {reason}; wähle {byOutput} einen anderen"
     case .outputStalled:
       """
-      der Ausgang {output} fragt nicht mehr nach Klang; starte seinen Server neu, oder wähle mit \
-      --output einen anderen
+      der Ausgang {output} fragt nicht mehr nach Klang; starte seinen Server neu, oder wähle {byOutput} \
+      einen anderen
       """
     case .blockTooLong:
       """
       der Ausgang {output} verlangte {frames} Frames, mehr als die {limit}, die er angibt; wähle \
-      mit --output einen anderen
+      {byOutput} einen anderen
       """
     case .pulledTwice:
       """
-      der Ausgang {output} verlangte aus zwei Threads zugleich Klang; wähle mit --output einen \
+      der Ausgang {output} verlangte aus zwei Threads zugleich Klang; wähle {byOutput} einen \
       anderen
       """
     case .rateUndeclared:
       """
-      der Ausgang {output} fragt nach Klang mit einer Rate, die er nicht angibt; wähle mit --output \
+      der Ausgang {output} fragt nach Klang mit einer Rate, die er nicht angibt; wähle {byOutput} \
       einen anderen
       """
     case .neverInTime:
       """
       der Ausgang {output} fragt schneller nach Klang, als man ihn hören kann (Freewheel), und \
-      bleibt dabei; wähle mit --output einen anderen
+      bleibt dabei; wähle {byOutput} einen anderen
       """
     case .notSound:
       """

@@ -28,9 +28,7 @@ extension Catalogue {
 
   /// Returns a difference in words: "10 cents".
   package func difference(_ cents: Cents) -> String {
-    let size = short(cents.value)
-    return self(
-      size == "1" ? TrainingText.differenceOfOne : TrainingText.difference, ["cents": size])
+    self.cents(short(cents.value))
   }
 
   /// Returns the words to two notes that are heard, such as "A note, and a second one 10 cents higher".

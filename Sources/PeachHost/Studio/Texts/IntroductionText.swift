@@ -26,6 +26,6 @@ extension Catalogue {
       ? (isHigher ? .rightHigher : .rightLower) : (isHigher ? .wrongHigher : .wrongLower)
     return self(
       verdict,
-      ["difference": self(TrainingText.difference, ["cents": rounded(difference.magnitude)])])
+      ["difference": cents(rounded(difference.magnitude))])
   }
 }

@@ -128,7 +128,7 @@ extension Catalogue {
   }
 
   private func difference(rounding cents: Cents) -> String {
-    self(TrainingText.difference, ["cents": rounded(cents)])
+    self.cents(rounded(cents))
   }
 
   /// Returns the name of a length of time, such as "Month".
@@ -166,7 +166,7 @@ extension Catalogue {
 
   /// Returns the threshold of an interval as a line: "Perfect Fifth, Just Intonation: 7.2 cents (5.0 to 10)".
   package func line(_ known: ProfileChart.IntervalThreshold) -> String {
-    let median = self(TrainingText.difference, ["cents": rounded(known.belief.median)])
+    let median = cents(rounded(known.belief.median))
     return "\(name(of: known.interval)): \(median) (\(limits(of: known.belief)))"
   }
 

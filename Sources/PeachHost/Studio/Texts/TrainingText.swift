@@ -43,10 +43,15 @@ extension Catalogue {
 
   /// Returns the error of a matching in figures: "+4 cents", "−18 cents".
   package func shown(_ completed: CompletedPitchMatching) -> String {
-    let cents = completed.userCentError.whole
-    return self(
-      abs(cents) == 1 ? TrainingText.differenceOfOne : TrainingText.difference,
-      ["cents": signed(Double(cents), decimals: 0)])
+    cents(signed(Double(completed.userCentError.whole), decimals: 0))
+  }
+
+  /// Returns a number of cents in words: "1 cent", "−18 cents", "1.0 cents".
+  ///
+  /// The number may have a sign, and spaces before it.
+  package func cents(_ number: String) -> String {
+    let isOne = ["1", "+1", "−1"].contains(number.drop { $0 == " " })
+    return self(isOne ? TrainingText.differenceOfOne : TrainingText.difference, ["cents": number])
   }
 
   /// The interval of an exercise, where intervals are trained: "Perfect Fifth up, Just Intonation";

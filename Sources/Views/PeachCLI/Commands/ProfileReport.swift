@@ -205,6 +205,6 @@ struct ProfileReport {
     guard let cents else { return "—" }
     let number = text.number(cents.value)
     let padded = String(repeating: " ", count: max(0, 6 - number.count)) + number
-    return text(TrainingText.difference, ["cents": padded])
+    return text.cents(padded)
   }
 }

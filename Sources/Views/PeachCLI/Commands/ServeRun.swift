@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PeachCore
+import PeachSettings
 import PeachStudio
 import Spawning
 import PeachText
@@ -14,6 +15,7 @@ struct ServeRun {
   private let app: WebApp
   private let showsCode: Bool
   private let forgets: Bool
+  private let isLocal: Bool
   private let insists: Bool
 
   /// Opens the database and starts listening; does not open a sound yet.
@@ -44,6 +46,7 @@ struct ServeRun {
       throw .failed(setup.text.sentence(error))
     }
     forgets = request.forgets
+    isLocal = request.isLocal
     showsCode = request.isLocal && setup.context.console.isTerminal
   }
 
@@ -80,7 +83,9 @@ struct ServeRun {
       throw error
     }
     let managing = manage()
+    let telling = Task { await follow(app.news) }
     await served
+    telling.cancel()
     managing?.cancel()
     ending.cancel()
     // The training data are closed, and the device is given back.
@@ -108,19 +113,67 @@ struct ServeRun {
 
   private func tell(opensBrowser: Bool) {
     let console = setup.context.console
-    console.print(setup.text(WebText.listening, ["address": app.address]))
-    if showsCode, let code = app.code {
-      let paint = Paint(setup.context)
-      for line in code { console.print(paint.blackOnWhite(line)) }
+    console.print(setup.text(WebText.listening, ["address": app.addresses[0]]))
+    if app.addresses.count > 1 {
+      console.print(
+        setup.text(
+          WebText.listeningMore, ["addresses": app.addresses.dropFirst().joined(separator: " ")]))
     }
+    showCode()
+    if isLocal, !app.isReached { console.say(setup.text(WebText.noLocalAddress)) }
     if forgets { console.say(setup.text(WebText.forgotten)) }
     console.say(setup.text(WebText.listeningEnd))
     if opensBrowser { openBrowser() }
   }
 
+  private func showCode() {
+    guard showsCode, let code = app.code else { return }
+    let paint = Paint(setup.context)
+    for line in code { setup.context.console.print(paint.blackOnWhite(line)) }
+  }
+
+  /// Prints the next address whenever one was used, or the network has changed.
+  private func follow(_ news: AsyncStream<WebApp.News>) async {
+    for await news in news {
+      let address = app.addresses[0]
+      switch news {
+      case .letIn(let device):
+        setup.context.console.print(
+          setup.text(WebText.letIn, ["device": device, "address": address]))
+      case .moved: setup.context.console.print(setup.text(WebText.moved, ["address": address]))
+      }
+      showCode()
+    }
+  }
+
+  /// Opens the page in the desktop's browser.
+  ///
+  /// The address lies in a file that only this user can read: everybody on the machine sees the arguments
+  /// of a program.
   private func openBrowser() {
+    let runtime = setup.context.environment["XDG_RUNTIME_DIR"].flatMap { $0.isEmpty ? nil : $0 }
+    let folder = runtime ?? setup.studio.directories.state
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let path = folder + "/peach-open-\(getpid()).html"
+    let page = """
+      <!doctype html><meta charset="utf-8"><title>Peach</title>\
+      <meta http-equiv="refresh" content="0;url=\(app.ownAddress)">
+
+      """
+    unlink(path)
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return }
+    let bytes = Array(page.utf8)
+    _ = write(file, bytes, bytes.count)
+    close(file)
     // Without a desktop the address can still be typed.
-    _ = try? ChildProcess("/usr/bin/env", ["xdg-open", app.address])
+    guard let opener = try? ChildProcess("/usr/bin/env", ["xdg-open", path]) else { return }
+    Task {
+      // The browser opens it a moment later.
+      try? await Task.sleep(for: .seconds(30))
+      unlink(path)
+      withExtendedLifetime(opener) {}
+    }
   }
 
   /// Exits if a disk or a device delays the end.

@@ -22,7 +22,7 @@ enum AllTexts {
       SimulationText.self, BenchText.self, VerificationText.self, CalibrationText.self,
       PluginText.self, PluginFaultText.self, CheckName.self, PublishingText.self,
       SessionText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
-      TOMLFaultText.self, TuningFileText.self, ReasonText.self, SystemReason.self,
+      TOMLFaultText.self, TuningFileText.self, ReasonText.self, SystemReason.self, SurfaceText.self,
     ] + BackendReasons.areas
 
   /// A text in all languages that people speak.

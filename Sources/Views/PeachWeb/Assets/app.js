@@ -22,6 +22,7 @@ let isRunning = false;
 let measured = "";
 let opening = 0;
 let verdict = "";
+let answered = "";
 
 const isComparison = () => mode !== "pitchMatching" && mode !== "intervalPitchMatching";
 
@@ -114,6 +115,7 @@ function unlock() {
 function answer(word) {
   if (!isAwaiting || !isComparison()) return;
   lock();
+  answered = word;
   send("answer", { n: exercise, answer: word });
 }
 
@@ -216,7 +218,8 @@ on("feedback", (message) => {
     : message.band === "deadCentre" ? "dot" : message.sharp ? "up" : "down";
   feedback.querySelector("use").setAttribute("href", `#i-${sign}`);
   feedback.querySelector("span").textContent = message.shown ?? message.said;
-  feedback.className = `shown ${kind}`;
+  // In the area that was pressed; never on what is to be aimed at.
+  feedback.className = `shown ${kind} ${message.band === undefined ? answered : "strip"}`;
   announce(message.said);
   verdict = message.told ?? "";
   // The device vibrates if it can; otherwise the computer has ticked.

@@ -38,31 +38,51 @@ function hand(event, message) {
   for (const handler of handlers.get(event) ?? []) handler(message);
 }
 
+// A server that hangs or a phone out of reach closes nothing, and a script sees no pings: what is not heard for
+// this long is gone.
+const patience = 9000;
+let heard = 0;
+setInterval(() => {
+  if (socket && performance.now() - heard > patience) lose();
+}, 1000);
+
+function lose() {
+  const lost = socket;
+  lost.onopen = lost.onclose = lost.onmessage = null;
+  lost.close();
+  fail(lost);
+}
+
 export function connect() {
   const opened = new WebSocket(`ws://${location.host}/socket`);
   socket = opened;
-  opened.onopen = () => { wait = 500; hand("open"); };
+  heard = performance.now();
+  opened.onopen = () => { wait = 500; heard = performance.now(); hand("open"); };
   opened.binaryType = "arraybuffer";
   opened.onmessage = ({ data }) => {
+    heard = performance.now();
     if (data instanceof ArrayBuffer) { bytesHandler(data); return; }
     const message = JSON.parse(data);
     hand(message.event, message);
   };
-  opened.onclose = () => {
-    if (socket !== opened) return;
-    socket = null;
-    // Who hides the page has said why.
-    if (isHidden) return;
-    hand("closed");
-    setTimeout(retry, wait);
-    wait = Math.min(wait * 1.5, 3000);
-  };
+  opened.onclose = () => fail(opened);
+}
+
+function fail(lost) {
+  if (socket !== lost) return;
+  socket = null;
+  // Who hides the page has said why.
+  if (isHidden) return;
+  hand("closed");
+  setTimeout(retry, wait);
+  wait = Math.min(wait * 1.5, 3000);
 }
 
 // A browser that is no longer let in learns this from the page that the server sends.
 async function retry() {
   try {
-    const answer = await fetch("/manifest.webmanifest", { cache: "no-store" });
+    const answer = await fetch("/manifest.webmanifest", {
+      cache: "no-store", signal: AbortSignal.timeout(patience) });
     if (answer.status === 403) location.reload();
   } catch { /* the server is not there yet */ }
   connect();

@@ -25,11 +25,16 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
-/** Announces something to a screen reader. */
+let repeating;
+
+/** Announces something to a screen reader; within an open dialog, which alone is there for it then. */
 export function say(sentence) {
-  const live = find("#live");
-  // The same words twice are announced twice.
-  live.textContent = live.textContent === sentence ? `${sentence} ` : sentence;
+  const live = find("dialog[open] [role=status]") ?? find("#live");
+  clearTimeout(repeating);
+  if (live.textContent !== sentence) { live.textContent = sentence; return; }
+  // The same words are announced again only where they have been away.
+  live.textContent = "";
+  repeating = setTimeout(() => { live.textContent = sentence; }, 60);
 }
 
 /** Shows a sentence until the next one, or none. */
@@ -40,7 +45,7 @@ export function notice(sentence = "") {
   bar.hidden = !sentence || find("#banner").textContent.includes(sentence);
 }
 
-const screens = ["start", "introduction", "training", "profile", "settings"];
+const screens = ["start", "introduction", "training", "profile", "settings", "sub"];
 
 /** The current screen. */
 export let screen = "start";
@@ -50,6 +55,8 @@ export function whenShown(handler) { shown.push(handler); }
 export function whenHidden(handler) { hidden.push(handler); }
 
 let next = "";
+// What led away from a screen has the focus again when one comes back.
+const openers = new Map();
 let isLost = false;
 on("open", () => { isLost = false; });
 on("closed", () => { isLost = true; });
@@ -58,12 +65,14 @@ on("closed", () => { isLost = true; });
 export function go(name, sentence = "") {
   if (name === screen) { if (sentence) notice(sentence); return; }
   next = sentence;
+  openers.set(screen, document.activeElement);
+  if (name === "settings" && screen === "sub") { history.back(); return; }
   if (name === "start") {
     if (history.state?.inner) history.back(); else show("start");
     return;
   }
   const state = { inner: true, name };
-  if (screen === "start") history.pushState(state, "", `#${name}`);
+  if (screen === "start" || name === "sub") history.pushState(state, "", `#${name}`);
   else history.replaceState(state, "", `#${name}`);
   show(name);
 }
@@ -81,16 +90,23 @@ function show(name) {
   document.title = name === "start" ? "Peach" : `${heading} – Peach`;
   scrollTo(0, 0);
   for (const handler of shown) handler(name);
-  if (document.body.classList.contains("keys")) {
-    const first = [".mode", ".answer", ".primary", "button"].map((each) => find(`#${name} ${each}`)).find(Boolean);
-    first?.focus();
-  }
+  focus(name, before);
+}
+
+// A screen reader goes where the focus is: to what led away from here, or to the heading, which says where one is.
+function focus(name, before) {
+  const opener = openers.get(name);
+  const isBack = name === "start" || name === "settings" && before === "sub";
+  if (isBack && opener?.isConnected && opener.checkVisibility()) { opener.focus({ preventScroll: true }); return; }
+  const first = [".mode", ".answer", ".primary", "button"].map((each) => find(`#${name} ${each}`)).find(Boolean);
+  const isByKeys = document.body.classList.contains("keys");
+  (isByKeys && first ? first : find(`#${name} h1`)).focus({ preventScroll: true });
 }
 
 addEventListener("popstate", ({ state }) => {
   const name = state?.name;
   // A training is started by a tap, not by going forward in the history.
-  if (name && !["training", "introduction"].includes(name) && screens.includes(name)) { if (name !== screen) show(name); return; }
+  if (name && !["training", "introduction", "sub"].includes(name) && screens.includes(name)) { if (name !== screen) show(name); return; }
   if (state?.inner) history.replaceState(null, "", "/");
   if (screen !== "start") show("start");
 });
@@ -122,7 +138,7 @@ on("sound", (message) => {
   for (const line of lines) line.remove();
   const rows = [
     [t("screen.source"), message.name ? `${message.name} (${message.id})` : t("screen.noSound")],
-    [t("screen.output"), message.output || "–"],
+    [t("screen.output"), message.output ? message.outputName : "–"],
   ];
   lines = rows.flatMap(([name, value]) =>
     [make("dt", { textContent: name }), make("dd", { textContent: value })]);

@@ -1,7 +1,7 @@
 // Settings: saved when changed; the server rejects values that are not allowed.
 
 import { on, send } from "/link.js";
-import { find, make, t } from "/page.js";
+import { find, go, make, t } from "/page.js";
 import * as player from "/player.js";
 
 const form = find("#form");
@@ -19,31 +19,36 @@ on("refused", (message) => {
   // The list of sounds covers the notices.
   if (message.action === "hear" && sounds.open) find("#found").textContent = message.sentence;
   if (message.action !== "set" || !message.name) return;
-  const error = document.getElementById(`error-${message.name}`);
-  if (error) error.textContent = message.sentence;
+  fault(message.name, message.sentence);
 });
 
+// Says beside a setting what is wrong with what was given for it.
+function fault(name, sentence) {
+  const error = document.getElementById(`error-${name}`);
+  if (!error) return;
+  error.textContent = sentence;
+  for (const control of error.parentElement.querySelectorAll("input, select, button")) {
+    if (sentence) control.setAttribute("aria-invalid", "true"); else control.removeAttribute("aria-invalid");
+  }
+}
+
 function change(name, value) {
-  const sent = send("set", { name, value: String(value) });
-  document.getElementById(`error-${name}`).textContent = sent ? "" : t("web.connectionLost");
+  fault(name, send("set", { name, value: String(value) }) ? "" : t("web.connectionLost"));
 }
 
 function build() {
   language = document.documentElement.lang;
   rows.clear();
-  // In the order in which the server lists them.
-  const parts = [...new Set(settings.map((each) => each.section))].map((section) => {
-    const children = settings.filter((each) => each.section === section).map(row);
-    const title = t(`settingName.${section}`);
-    if (section === "midi") children.push(learned);
-    if (!["strategy", "plugins"].includes(section)) return make("fieldset", {}, make("legend", { textContent: title }), make("div", { className: "group" }, ...children));
-    const details = make("details", {}, make("summary", { textContent: title }), ...children);
-    if (section === "plugins") {
-      details.append(looking, plugins);
-      details.ontoggle = () => { if (details.open) openPlugins(); };
-    }
-    return make("div", { className: "group" }, details);
-  });
+  const group = (...children) => make("div", { className: "group" }, ...children);
+  const section = (name, ...more) => {
+    const children = settings.filter((each) => each.section === name && !each.basic).map(row);
+    return make("fieldset", {}, make("legend", { textContent: t(`settingName.${name}`) }), group(...children, ...more));
+  };
+  panel("more", t("web.moreSettings"), section("sound"), section("exercises"), section("intervals"), section("midi", learned), section("program"));
+  panel("strategy", t("settingName.strategy"), section("strategy"));
+  panel("plugins", t("settingName.plugins"), section("plugins", looking, plugins));
+  panel("answers", t("settingName.answers"), answers());
+  panel("devices", t("web.devices"), devices);
   const reset = make("button", { textContent: t("settingName.resetAll"), className: "wide" });
   reset.onclick = () => {
     const changed = settings.filter((each) => each.value !== each.standard).length;
@@ -51,7 +56,42 @@ function build() {
     find("#reset-text").textContent = t("settingName.resetQuestion", { count: changed });
     find("#reset").showModal();
   };
-  form.replaceChildren(...parts, answers(), reset);
+  const intervals = settings.find(({ name }) => name === "intervals");
+  panel("intervals", intervals.title, group(row(intervals)));
+  const chosen = link("intervals");
+  const update = rows.get("intervals");
+  rows.set("intervals", (now) => { update(now); chosen.lastChild.dataset.value = now.shown; });
+  form.replaceChildren(
+    group(...settings.filter((each) => each.basic && each !== intervals).map(row), chosen),
+    group(...["more", "strategy", "plugins", "answers", "devices"].map(link)), reset);
+  // The language may have changed under an open one.
+  if (find("#sub").hidden === false) show(opened);
+}
+
+// A page of settings, one step beyond the usual ones.
+
+const panels = new Map();
+let opened = "";
+
+function panel(name, title, ...children) {
+  const old = panels.get(name)?.element;
+  const element = make("div", { id: `panel-${name}`, hidden: true }, ...children);
+  if (old) old.replaceWith(element); else find("#panels").append(element);
+  panels.set(name, { title, element });
+}
+
+function link(name) {
+  const button = make("button", { id: `open-${name}`, className: "link-row", textContent: panels.get(name).title });
+  button.onclick = () => { show(name); go("sub"); };
+  return make("div", { className: "row" }, button);
+}
+
+function show(name) {
+  opened = name;
+  find("#sub-title").textContent = panels.get(name).title;
+  for (const [each, { element }] of panels) element.hidden = each !== name;
+  if (name === "plugins") openPlugins();
+  if (name === "devices") send("devices");
 }
 
 find("#reset-all").onclick = () => {
@@ -73,7 +113,7 @@ function row(setting) {
   const [control, wide, update] = (kinds[name] ?? kinds[setting.kind])(setting, id);
   rows.set(name, update);
   for (const element of [control, wide].filter(Boolean)) {
-    if (element.matches("input, select, button")) element.setAttribute("aria-describedby", hint.id);
+    if (element.matches("input, select, button")) element.setAttribute("aria-describedby", `${hint.id} ${error.id}`);
   }
   return make(isGroup ? "fieldset" : "div", { className: "row" }, heading, control, ...(wide ? [wide] : []), hint, error);
 }
@@ -119,6 +159,14 @@ const kinds = {
   backends(_, id) {
     const value = make("output", { id });
     return [value, null, (now) => { value.textContent = now.shown; }];
+  },
+  output(setting, id) {
+    const button = make("button", { id });
+    button.onclick = openOutputs;
+    return [button, null, (now) => {
+      button.textContent = now.shown;
+      button.setAttribute("aria-label", `${now.title}: ${now.shown}`);
+    }];
   },
   source(setting, id) {
     const button = make("button", { id });
@@ -203,7 +251,7 @@ on("plugins", (message) => {
   // What was pressed is drawn anew, or is not there any more.
   const focused = plugins.contains(document.activeElement) ? document.activeElement.id : "";
   plugins.replaceChildren(...message.plugins.map(plugin));
-  if (focused) (document.getElementById(focused) ?? plugins.parentElement.querySelector("summary")).focus();
+  if (focused) (document.getElementById(focused) ?? find("#sub-title")).focus();
 });
 
 function plugin({ id, name, ready, facts, forgivable, trusted }, index) {
@@ -302,6 +350,75 @@ form.ondrop = (event) => {
   take(event.dataTransfer.files[0]);
 };
 
+// Devices: the browsers that are let in, and the way for another one.
+
+const devices = make("div", { id: "devices" });
+
+on("devices", (message) => {
+  const items = message.devices.map(({ id, says, isThis }) => {
+    const item = make("li", {}, make("div", { className: "name", textContent: says }));
+    if (isThis) {
+      item.append(make("span", { className: "hint", textContent: t("web.thisDevice") }));
+    } else {
+      const revoke = make("button", { textContent: t("web.revoke") });
+      revoke.setAttribute("aria-label", `${t("web.revoke")}: ${says}`);
+      revoke.onclick = () => send("revoke", { device: id });
+      item.append(revoke);
+    }
+    return item;
+  });
+  const others = message.devices.filter(({ isThis }) => !isThis).length;
+  devices.replaceChildren(
+    make("ul", { className: "list" }, ...items),
+    ...(others ? [] : [make("p", { className: "hint", textContent: t("web.noDevices") })]),
+    ...(message.address ? [
+      make("h2", { textContent: t("web.addDevice") }),
+      make("p", { className: "hint", textContent: t("web.addDeviceHere") }),
+      make("p", { className: "address", textContent: message.address }),
+      ...(message.code ? [code(message.code)] : [])] : []));
+});
+
+// Draws the rows of a QR code, with the margin that readers need.
+function code(rows) {
+  const scale = 6;
+  const size = (rows.length + 8) * scale;
+  const canvas = make("canvas", { width: size, height: size, className: "code" });
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", t("web.addDevice"));
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, size, size);
+  context.fillStyle = "#000";
+  rows.forEach((row, y) => [...row].forEach((module, x) => {
+    if (module === "1") context.fillRect((x + 4) * scale, (y + 4) * scale, scale, scale);
+  }));
+  return canvas;
+}
+
+// Outputs
+
+const outputs = find("#outputs");
+
+function openOutputs() {
+  find("#trying").textContent = t("web.tryingOutputs");
+  find("#output-list").replaceChildren();
+  outputs.showModal();
+  send("outputs");
+}
+
+on("outputs", (message) => {
+  find("#trying").textContent = "";
+  const current = settings.find(({ name }) => name === "output")?.value;
+  find("#output-list").replaceChildren(...message.outputs.map(({ value, name, reason }) => {
+    const isCurrent = value === current;
+    const use = make("button", { textContent: t(isCurrent ? "web.inUse" : "web.use"), className: isCurrent ? "primary" : "" });
+    use.setAttribute("aria-label", `${use.textContent}: ${name}`);
+    use.onclick = () => { change("output", value); outputs.close(); };
+    const words = make("div", { className: "name", textContent: name }, ...(reason ? [make("small", { textContent: reason })] : []));
+    return make("li", {}, words, ...(reason && !isCurrent ? [] : [use]));
+  }));
+});
+
 // Sounds
 
 const sounds = find("#sounds");
@@ -338,7 +455,7 @@ function list() {
     const item = make("li", {}, name);
     if (source.available && source.id !== "auto") {
       const hear = make("button", { textContent: t("web.hear") });
-      hear.setAttribute("aria-label", `${t("web.hear")}: ${source.name}`);
+      hear.setAttribute("aria-label", `${t("web.hear")}: ${[source.name, source.group].filter(Boolean).join(", ")}`);
       hear.onclick = async () => {
         if (!await player.play(source.id)) find("#found").textContent = t("web.noSoundHere");
       };

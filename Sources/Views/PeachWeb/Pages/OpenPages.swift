@@ -23,6 +23,16 @@ final class OpenPages: Sendable {
 
   func contains(_ page: PageLink) -> Bool { pages.withLock { $0[page.id] != nil } }
 
+  /// Sends each of them a message of its own.
+  func send(_ message: (PageLink) -> String) {
+    for page in pages.withLock({ Array($0.values) }) { page.send(message(page)) }
+  }
+
+  /// Ends the connections of some of them.
+  func close(where isMeant: (PageLink) -> Bool) {
+    for page in pages.withLock({ $0.values.filter(isMeant) }) { page.close() }
+  }
+
   /// Sends a message to all of them.
   func send(_ message: String) {
     for page in pages.withLock({ Array($0.values) }) { page.send(message) }

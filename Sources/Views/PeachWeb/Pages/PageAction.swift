@@ -33,6 +33,8 @@ enum PageAction: Hashable {
   case mute
   /// List the sources.
   case sources
+  /// List the outputs.
+  case outputs
   /// Play a source, and perhaps a second note so far from the first.
   case hear(source: String, then: Cents? = nil, takesOver: Bool)
   /// List the plugins.
@@ -41,6 +43,10 @@ enum PageAction: Hashable {
   case forget(String, takesOver: Bool)
   /// Trust a plugin of others, or no longer.
   case trust(String, Bool)
+  /// List the browsers that are let in.
+  case devices
+  /// Let one of them in no more.
+  case revoke(device: String)
   /// Take the next piece of a file of answers, with its name at the first one; the last one has the
   /// answers imported.
   case importPiece(Data, name: String?, isLast: Bool, takesOver: Bool)
@@ -90,6 +96,7 @@ enum PageAction: Hashable {
       self = .clock(frame: UInt64(frame), latency: latency, dropouts: UInt32(dropouts))
     case "mute": self = .mute
     case "sources": self = .sources
+    case "outputs": self = .outputs
     case "hear":
       guard let source = fields.source, (-1200...1200).contains(fields.cents ?? 0) else {
         return nil
@@ -103,6 +110,10 @@ enum PageAction: Hashable {
     case "trust":
       guard let plugin = fields.plugin, let trusted = fields.trusted else { return nil }
       self = .trust(plugin, trusted)
+    case "devices": self = .devices
+    case "revoke":
+      guard let device = fields.device else { return nil }
+      self = .revoke(device: device)
     case "import":
       guard let data = fields.piece.flatMap({ Data(base64Encoded: $0) }) else { return nil }
       self = .importPiece(
@@ -127,6 +138,7 @@ enum PageAction: Hashable {
     var source: String?
     var plugin: String?
     var trusted: Bool?
+    var device: String?
     var piece: String?
     var last: Bool?
     var rate: Double?

@@ -15,19 +15,27 @@ final class PageHub: PageHost {
   private let controls: StudioControls
   private let files: AnswerFiles
   private let speaker: PageSpeaker
+  private let devices: DeviceControls?
 
   /// Creates a hub without any pages.
   /// - Parameters:
   ///   - studio: the studio, opened by its owner.
   ///   - context: the values that stay the same as long as the web app is open.
   ///   - stream: the way of sound to pages; nil if they play none.
-  init(studio: Studio, context: PageContext, stream: SoundStream?) {
+  ///   - gate: the gate that lists the devices; nil for none.
+  ///   - address: returns the address that lets another device in; nil if none can come.
+  init(
+    studio: Studio, context: PageContext, stream: SoundStream?, gate: Gate? = nil,
+    address: @escaping @Sendable () -> String? = { nil }
+  ) {
     self.studio = studio
     speaker = PageSpeaker(stream)
-    writer = PageMessageWriter(studio: studio, context: context)
+    let writer = PageMessageWriter(studio: studio, context: context)
+    self.writer = writer
     training = PageTraining(writer, pages)
     controls = StudioControls(writer, pages, training)
     files = AnswerFiles(writer, pages, training)
+    devices = gate.map { [pages] in DeviceControls(writer, pages, gate: $0, address: address) }
   }
 
   /// The current language of all text, from the settings.
@@ -38,6 +46,9 @@ final class PageHub: PageHost {
 
   /// Reports every change of the sound to all pages.
   func reportSound() async { await controls.reportSound() }
+
+  /// Tells all pages that the devices, or the way for another one, have changed.
+  func reportDevices() { devices?.tell() }
 
   /// True as soon as a page is open, false as soon as none is; for one reader.
   var pageStates: AsyncStream<Bool> { pages.states }
@@ -94,12 +105,15 @@ final class PageHub: PageHost {
       await controls.reset(name, takesOver: takesOver, page)
     case .learn(let action): await studio.learn(action)
     case .sources: await controls.listSources(page)
+    case .outputs: page.send(writer.outputs(await studio.outputs()))
     case .hear(let source, let difference, let takesOver):
       await controls.hear(source, then: difference, takesOver: takesOver, page)
     case .plugins: await controls.listPlugins(page)
     case .forget(let name, let takesOver):
       await controls.forget(name, takesOver: takesOver, page)
     case .trust(let id, let isTrusted): await controls.trust(id, isTrusted, page)
+    case .devices: devices?.list(page)
+    case .revoke(let device): devices?.revoke(device)
     case .importPiece(let piece, let name, let isLast, let takesOver):
       await files.take(piece, name: name, isLast: isLast, takesOver: takesOver, page)
     case .erase(let takesOver): await files.erase(takesOver: takesOver, page)

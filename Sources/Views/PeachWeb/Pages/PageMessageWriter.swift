@@ -11,7 +11,7 @@ struct PageMessageWriter: Sendable {
   let context: PageContext
 
   /// The current language of all text, from the settings.
-  var text: Catalogue { Catalogue(studio.settings.language ?? context.language) }
+  var text: Catalogue { Catalogue(studio.settings.language ?? context.language, on: .screen) }
 
   /// The message `welcome`.
   var welcome: String {
@@ -52,6 +52,18 @@ struct PageMessageWriter: Sendable {
         available: status.obstacle == nil, reason: status.obstacle.map { text.phrase($0) })
     }
     return JSONLine.encode(SourcesMessage(sources: sources))
+  }
+
+  /// Returns the message `outputs`.
+  func outputs(_ statuses: [OutputStatus]) -> String {
+    let text = text
+    return JSONLine.encode(
+      OutputsMessage(
+        outputs: statuses.map {
+          OutputsMessage.Output(
+            value: $0.output.text, name: text.name(ofOutput: $0.output),
+            reason: $0.obstacle.map { text.phrase($0) })
+        }))
   }
 
   /// Returns the message `plugins`.

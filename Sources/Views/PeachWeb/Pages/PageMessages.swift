@@ -29,7 +29,10 @@ struct SoundMessage: Encodable {
   var event = "sound"
   var id: String?
   var name: String?
+  /// The output as it is typed.
   var output: String
+  /// Its name on a screen.
+  var outputName: String
   /// The source and the place where it sounds, on one line; nil if nothing sounds.
   var line: String?
   var silent: Bool
@@ -46,7 +49,9 @@ struct SettingsMessage: Encodable {
     var title: String
     var explanation: String
     var section: String
-    /// `number`, `toggle`, `choice`, `text`, `noteRange`, `intervals`, `backends` or
+    /// True if every musician may want it.
+    var basic: Bool
+    /// `number`, `toggle`, `choice`, `text`, `noteRange`, `intervals`, `backends`, `output` or
     /// `handControls`.
     var kind: String
     /// The value as it is typed.
@@ -77,6 +82,38 @@ struct SourcesMessage: Encodable {
 
   var event = "sources"
   var sources: [Source]
+}
+
+/// `devices`: the browsers that are let in, and how another one is.
+struct DevicesMessage: Encodable {
+  struct Device: Encodable {
+    var id: String
+    /// A sentence.
+    var says: String
+    /// True if the page is open on it.
+    var isThis: Bool
+  }
+
+  var event = "devices"
+  var devices: [Device]
+  /// The address that lets the next one in; nil if none from elsewhere can come.
+  var address: String?
+  /// The same as the rows of a QR code, "1" for a dark module.
+  var code: [String]?
+}
+
+/// `outputs`: the outputs that can be chosen.
+struct OutputsMessage: Encodable {
+  struct Output: Encodable {
+    /// The value as it is typed.
+    var value: String
+    var name: String
+    /// The reason why it could not be opened; nil if it could.
+    var reason: String?
+  }
+
+  var event = "outputs"
+  var outputs: [Output]
 }
 
 /// `plugins`: every plugin, what there is to say of it, and what can be done about it.

@@ -18,7 +18,8 @@ extension SettingsMessage {
     var setting = Setting(
       name: descriptor.name, title: text(descriptor.title),
       explanation: text(descriptor.explanation), section: descriptor.section.rawValue,
-      kind: "", value: value.description, shown: text.value(value, of: descriptor),
+      basic: descriptor.isBasic, kind: "", value: value.description,
+      shown: text.value(value, of: descriptor),
       standard: descriptor.defaultValue.description)
     switch descriptor.kind {
     case .number(let range, let unit):
@@ -31,15 +32,7 @@ extension SettingsMessage {
       setting.kind = "choice"
       setting.words = words.map { [$0, text.value(.text($0), of: descriptor)] }
     case .text:
-      setting.kind = "text"
-      if descriptor.name == SettingName.output {
-        let known = OfferedOutputs.page
-        let others = known.contains(value.description) ? [] : [value.description]
-        setting.kind = "choice"
-        setting.words = (known + others).map { word in
-          [word, text.value(.text(word), of: descriptor)]
-        }
-      }
+      setting.kind = descriptor.name == SettingName.output ? "output" : "text"
     case .noteRange:
       setting.kind = "noteRange"
       setting.words = MIDINote.range.map { ["\($0)", "\(MIDINote(clamping: $0))"] }

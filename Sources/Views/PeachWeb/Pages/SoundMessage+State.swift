@@ -20,12 +20,13 @@ extension SoundMessage {
     id = state.source?.rawValue
     self.name = name
     output = state.output
+    outputName = text.name(ofOutput: OutputSelection(state.output))
     silent = state.source == nil || state.isSilent
     if let name, !silent {
       let place =
         state.output == "browser"
         ? [text(WebText.here)]
-        : [state.output, text(WebText.onMachine, ["machine": machine])]
+        : [outputName, text(WebText.onMachine, ["machine": machine])]
       line = ([name] + place).joined(separator: " · ")
     }
     if let loss = state.loss {

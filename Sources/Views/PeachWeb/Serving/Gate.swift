@@ -1,45 +1,69 @@
 import FlyingFox
+import Foundation
+import Synchronization
 
 /// Decides who is let in: those who know the printed address, and those let in before.
 ///
 /// A page from elsewhere is kept out by three checks: its `Host` is not ours, whatever its name
-/// resolves to; its `Origin` is not ours; and its browser does not send the cookie.
-struct Gate: Sendable {
+/// resolves to; its `Origin` is not ours; and its browser does not send the cookie. Thread-safe.
+final class Gate: Sendable {
   /// The verdict on a request.
   enum Verdict: Hashable {
-    /// The request may proceed.
-    case allowed
-    /// The request used the printed address, and receives the cookie.
+    /// The request may proceed, and comes from the device of an id.
+    case allowed(device: String)
+    /// The request used the printed address, and receives a cookie; see ``Gate/admit(_:)``.
     case welcome
     /// The request may not proceed.
     case refused
   }
 
-  /// The names and addresses with the port, as in a `Host` header.
-  let hosts: Set<String>
-  /// The end of the printed address; new at every start.
-  let ticket: Secret
-  /// The content of the cookie; kept between starts.
-  let key: Secret
+  private struct State {
+    /// The names and addresses with the port, as in a `Host` header.
+    var hosts: Set<String> = []
+    /// The end of the printed address; new once it was used.
+    var ticket = Secret(characters: 22)
+    var devices: [Device]
+  }
+
+  private let state: Mutex<State>
+  private let port: UInt16
+  private let file: DeviceFile
   /// The name of the cookie; includes the port, as other servers on this machine share its cookies.
   let cookieName: String
+  /// The devices as they are let in, each with a ticket that is used up; for one reader, who gets the
+  /// newest.
+  let newDevices: AsyncStream<Device>
+  private let deviceNews: AsyncStream<Device>.Continuation
 
   /// Creates a gate for the addresses of this machine.
   /// - Parameters:
   ///   - names: the names and addresses of this machine; an IPv6 address in brackets.
   ///   - port: the port of the server.
-  ///   - ticket: the secret in the printed address.
-  ///   - key: the secret in the cookie.
-  init(names: [String], port: UInt16, ticket: Secret, key: Secret) {
-    hosts = Set(
-      names.flatMap { name in
-        let name = name.lowercased()
-        return port == 80 ? [name, "\(name):80"] : ["\(name):\(port)"]
-      })
-    self.ticket = ticket
-    self.key = key
+  ///   - file: the devices that were let in before.
+  ///   - forgets: true to let none of them in any more.
+  init(names: [String], port: UInt16, file: DeviceFile, forgets: Bool = false) {
+    self.port = port
+    self.file = file
     cookieName = "peach-\(port)"
+    (newDevices, deviceNews) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    state = Mutex(State(devices: forgets ? [] : file.read()))
+    if forgets { file.write([]) }
+    self.names(names)
   }
+
+  /// Takes other names and addresses for those of this machine.
+  func names(_ names: [String]) {
+    let hosts = names.flatMap { name in
+      let name = name.lowercased()
+      return port == 80 ? [name, "\(name):80"] : ["\(name):\(port)"]
+    }
+    state.withLock { $0.hosts = Set(hosts) }
+  }
+
+  /// The end of the printed address, good for one browser.
+  var ticket: Secret { state.withLock { $0.ticket } }
+
+  // MARK: Requests
 
   /// Judges a request.
   /// - Parameters:
@@ -47,34 +71,87 @@ struct Gate: Sendable {
   ///   - isSocket: true if it asks for a WebSocket, which a browser opens from any page.
   /// - Returns: the verdict.
   func judge(_ request: HTTPRequest, isSocket: Bool = false) -> Verdict {
-    guard let host = request.headers[.host]?.lowercased(), hosts.contains(host) else {
-      return .refused
+    state.withLock { state in
+      guard let host = request.headers[.host]?.lowercased(), state.hosts.contains(host) else {
+        return .refused
+      }
+      let origins = request.headers.values(for: HTTPHeader("Origin"))
+      guard origins.allSatisfy({ $0.lowercased() == "http://\(host)" }), origins.count <= 1,
+        !isSocket || origins.count == 1
+      else { return .refused }
+      if let device = device(request, state) { return .allowed(device: device) }
+      let tickets = request.query.filter { $0.name == "token" }
+      // A browser that looks ahead must not use it up.
+      guard !isSocket, request.method == .GET, request.path == "/", tickets.count == 1,
+        state.ticket.matches(tickets[0].value)
+      else { return .refused }
+      return .welcome
     }
-    let origins = request.headers.values(for: HTTPHeader("Origin"))
-    guard origins.allSatisfy({ $0.lowercased() == "http://\(host)" }), origins.count <= 1,
-      !isSocket || origins.count == 1
-    else { return .refused }
-    if hasCookie(request) { return .allowed }
-    let tickets = request.query.filter { $0.name == "token" }
-    guard !isSocket, request.path == "/", tickets.count == 1, ticket.matches(tickets[0].value)
-    else { return .refused }
-    return .welcome
   }
 
-  /// The header that sets the cookie.
-  ///
-  /// Browsers keep it for 400 days at most.
-  var cookie: String {
-    "\(cookieName)=\(key); Path=/; HttpOnly; SameSite=Strict; Max-Age=34560000"
+  /// Lets the browser of a welcome request in; the ticket it came with is no longer good.
+  /// - Returns: the header that sets its cookie, which browsers keep for 400 days at most; nil if another
+  ///   browser was faster.
+  func admit(_ request: HTTPRequest) -> String? {
+    let given = request.query.first { $0.name == "token" }?.value ?? ""
+    let admitted = state.withLock { state -> (Device, [Device])? in
+      guard state.ticket.matches(given) else { return nil }
+      state.ticket = Secret(characters: 22)
+      let device = Device(agent: request.headers[HTTPHeader("User-Agent")] ?? "", now: Date())
+      state.devices.append(device)
+      while state.devices.count > DeviceFile.limit,
+        let oldest = state.devices.min(by: { $0.seen < $1.seen })
+      {
+        state.devices.removeAll { $0.id == oldest.id }
+      }
+      return (device, state.devices)
+    }
+    guard let (device, devices) = admitted else { return nil }
+    file.write(devices)
+    deviceNews.yield(device)
+    return "\(cookieName)=\(device.key); Path=/; HttpOnly; SameSite=Strict; Max-Age=34560000"
   }
 
-  private func hasCookie(_ request: HTTPRequest) -> Bool {
+  private func device(_ request: HTTPRequest, _ state: borrowing State) -> String? {
     let prefix = cookieName + "="
-    return request.headers.values(for: .cookie).contains { header in
-      header.split(separator: ";").contains { part in
+    for header in request.headers.values(for: .cookie) {
+      for part in header.split(separator: ";") {
         let cookie = part.drop { $0 == " " }
-        return cookie.hasPrefix(prefix) && key.matches(cookie.dropFirst(prefix.count))
+        guard cookie.hasPrefix(prefix) else { continue }
+        let value = cookie.dropFirst(prefix.count)
+        if let device = state.devices.first(where: { $0.key.matches(value) }) { return device.id }
       }
     }
+    return nil
+  }
+
+  // MARK: Devices
+
+  /// The devices that are let in, the latest first.
+  var devices: [Device] { state.withLock { $0.devices }.sorted { $0.since > $1.since } }
+
+  /// Notes that a device is here; written down once an hour.
+  func see(_ id: String, now: Date = Date()) {
+    let devices = state.withLock { state -> [Device]? in
+      guard let index = state.devices.firstIndex(where: { $0.id == id }),
+        now.timeIntervalSince(state.devices[index].seen) > 3600
+      else { return nil }
+      state.devices[index].seen = now
+      return state.devices
+    }
+    if let devices { file.write(devices) }
+  }
+
+  /// Lets a device in no more.
+  /// - Returns: false if there is none of that id.
+  @discardableResult
+  func revoke(_ id: String) -> Bool {
+    let devices = state.withLock { state -> [Device]? in
+      let count = state.devices.count
+      state.devices.removeAll { $0.id == id }
+      return state.devices.count < count ? state.devices : nil
+    }
+    if let devices { file.write(devices) }
+    return devices != nil
   }
 }

@@ -11,6 +11,7 @@ struct ListeningSocket: Sendable {
     case ip6(String)
   }
 
+  let address: Address
   let socket: Socket
   /// The requested port, or the free one that was found.
   let port: UInt16
@@ -21,6 +22,7 @@ struct ListeningSocket: Sendable {
   ///   - port: the port; 0 for any free one.
   /// - Throws: ``SocketError``.
   init(_ address: Address, port: UInt16) throws(SocketError) {
+    self.address = address
     do {
       switch address {
       case .ip4(let text):

@@ -2,10 +2,14 @@
 struct PageLink: Sendable {
   /// The id of the page, never given to another page.
   let id: UInt64
+  /// The id of the device that it is open on.
+  var device = ""
   /// Sends a message; a page that does not read is disconnected.
   let send: @Sendable (String) -> Void
   /// Sends bytes; a page that does not read is disconnected.
   let sendBytes: @Sendable ([UInt8]) -> Void
+  /// Ends the connection.
+  var close: @Sendable () -> Void = {}
 }
 
 /// The host that pages communicate with.

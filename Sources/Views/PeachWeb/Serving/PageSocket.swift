@@ -17,6 +17,9 @@ final class PageSocket: Sendable {
   /// Sends a message; a page that has not read the previous ones is disconnected.
   func send(_ message: String) { send(FrameParser.encoded(message)) }
 
+  /// Ends the connection at once.
+  func close() { connection.shutDown() }
+
   /// Sends bytes; a page that has not read the previous ones is disconnected.
   func send(bytes: [UInt8]) { send(FrameParser.encoded(2, bytes)) }
 
@@ -85,9 +88,15 @@ final class PageSocket: Sendable {
     connection.finishWriting()
   }
 
-  /// Asks the page regularly if it is there: a phone that left the room does not close anything.
+  /// Asks the page regularly if it is there.
+  ///
+  /// A phone that left the room does not close anything. The page learns in turn that the server is there,
+  /// as scripts see no pings.
   private func askAgain() async {
-    while (try? await Task.sleep(for: limits.heartbeat)) != nil { send(FrameParser.encoded(9, [])) }
+    while (try? await Task.sleep(for: limits.heartbeat)) != nil {
+      send(FrameParser.encoded(9, []))
+      send(#"{"event":"alive"}"#)
+    }
   }
 
   private static func seconds() -> Double {

@@ -1,5 +1,5 @@
 /// A random secret known only to those let in, as text that a URL and a cookie may contain.
-struct Secret: Sendable, CustomStringConvertible {
+struct Secret: Hashable, Sendable, CustomStringConvertible {
   /// The secret in letters, digits, minus signs and underscores.
   let description: String
 
@@ -30,5 +30,20 @@ struct Secret: Sendable, CustomStringConvertible {
     let (own, other) = (Array(description.utf8), Array(text.utf8))
     guard own.count == other.count else { return false }
     return zip(own, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}
+
+extension Secret: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let secret = Secret(kept: try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no secret")
+    }
+    self = secret
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }

@@ -23,10 +23,11 @@ struct WebPages: Sendable {
     to request: HTTPRequest, verdict: Gate.Verdict, gate: Gate
   ) async -> HTTPResponse {
     switch verdict {
-    case .refused: return sentence(WebText.notLetIn, .forbidden)
+    case .refused: return notLetIn(request)
     case .welcome:
+      guard let cookie = gate.admit(request) else { return notLetIn(request) }
       var response = entrance(request)
-      response.headers[.setCookie] = gate.cookie
+      response.headers[.setCookie] = cookie
       return response
     case .allowed: break
     }
@@ -100,29 +101,54 @@ struct WebPages: Sendable {
   /// redirect that another site initiated.
   private func entrance(_ request: HTTPRequest) -> HTTPResponse {
     let text = text()
-    let link = "<a href=\"/\">\(text(WebText.enter))</a>"
-    return html(
-      "\(text(WebText.welcome)) \(link)", .ok,
-      head: "<meta http-equiv=\"refresh\" content=\"0;url=/\">", request)
+    return page(
+      text(WebText.welcome),
+      "<p><a class=\"button primary\" href=\"/\">\(text(WebText.enter))</a></p>",
+      .ok, head: "<meta http-equiv=\"refresh\" content=\"0;url=/\">", request)
+  }
+
+  /// Says to a browser that is not let in how it can be.
+  private func notLetIn(_ request: HTTPRequest) -> HTTPResponse {
+    let text = text()
+    return page(
+      text(WebText.notLetInTitle),
+      "<p>\(text(WebText.notLetIn))</p><p>\(text(WebText.notLetInAgain))</p>", .forbidden, head: "",
+      request)
   }
 
   private func sentence(_ sentence: WebText, _ status: HTTPStatusCode) -> HTTPResponse {
-    html(text()(sentence), status, head: "", nil)
+    page(text()(sentence), "", status, head: "", nil)
   }
 
-  private func html(
-    _ body: String, _ status: HTTPStatusCode, head: String, _ request: HTTPRequest?
+  /// A page of words, whose style is in it: who is not let in gets no other file.
+  private func page(
+    _ title: String, _ body: String, _ status: HTTPStatusCode, head: String,
+    _ request: HTTPRequest?
   ) -> HTTPResponse {
-    let page = """
+    let nonce = Secret(characters: 22).description
+    let html = """
       <!doctype html><html lang="\(text().language.rawValue)"><meta charset="utf-8">\
-      <meta name="viewport" content="width=device-width">\
+      <meta name="viewport" content="width=device-width"><meta name="text-scale" content="scale">\
       <meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg"><title>Peach</title>\(head)\
-      <main><h1>Peach</h1><p>\(body)</p></main></html>
+      <style nonce="\(nonce)">\(Self.style)</style>\
+      <main><p class="name">Peach</p><h1>\(title)</h1>\(body)</main></html>
 
       """
     return Self.response(
-      Data(page.utf8), type: "text/html; charset=utf-8", request, status: status)
+      Data(html.utf8), type: "text/html; charset=utf-8", request, status: status,
+      styleNonce: nonce)
   }
+
+  /// The colours are those of `style.css`.
+  private static let style = """
+    body{margin:0;min-height:100dvh;display:grid;place-items:center;background:#fffbf7;color:#1c1917;\
+    font:1.05rem/1.5 system-ui,sans-serif}main{max-width:26rem;padding:2rem 1.5rem}\
+    .name{color:#9a3412;font-weight:600;margin:0}h1{font-size:1.5rem;line-height:1.25;margin:.25rem 0 1rem}\
+    .button{display:inline-block;padding:.75rem 1.5rem;border-radius:.75rem;background:#c2410c;color:#fff;\
+    font-weight:600;text-decoration:none}\
+    @media(prefers-color-scheme:dark){body{background:#1c1917;color:#fafaf9}.name{color:#fdba8c}\
+    .button{background:#fdba8c;color:#2a1206}}
+    """
 
   // MARK: Headers
 
@@ -131,17 +157,21 @@ struct WebPages: Sendable {
   }
 
   private static func response(
-    _ bytes: Data, type: String, _ request: HTTPRequest?, status: HTTPStatusCode = .ok
+    _ bytes: Data, type: String, _ request: HTTPRequest?, status: HTTPStatusCode = .ok,
+    styleNonce: String? = nil
   ) -> HTTPResponse {
     // Older Safaris do not include WebSockets in 'self'; the host has been checked by the gate.
-    let socket = request?.headers[.host].map { " ws://\($0)" } ?? ""
+    // A policy has no way to write an IPv6 address, which only newer browsers know.
+    let host = request?.headers[.host] ?? "["
+    let socket = host.hasPrefix("[") ? "" : " ws://\(host)"
     return HTTPResponse(
       statusCode: status,
       headers: [
         .contentType: type,
         .cacheControl: "no-cache",
         HTTPHeader("Content-Security-Policy"):
-          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+          "default-src 'none'; script-src 'self'; "
+          + "style-src 'self'\(styleNonce.map { " 'nonce-\($0)'" } ?? ""); img-src 'self'; "
           + "connect-src 'self'\(socket); manifest-src 'self'; base-uri 'none'; "
           + "form-action 'none'; frame-ancestors 'none'",
         HTTPHeader("X-Content-Type-Options"): "nosniff",

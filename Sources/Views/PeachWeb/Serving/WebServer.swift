@@ -6,7 +6,10 @@ import Synchronization
 
 /// Serves the pages and their WebSockets on FlyingFox's sockets, within ``Limits``.
 final class WebServer: Sendable {
-  private let listeners: [ListeningSocket]
+  /// The sockets at which clients arrive, by their addresses.
+  private let listeners = Mutex<[ListeningSocket.Address: ListeningSocket]>([:])
+  private let newListeners: AsyncStream<ListeningSocket>
+  private let listenerNews: AsyncStream<ListeningSocket>.Continuation
   private let gate: Gate
   private let pages: WebPages
   private let host: any PageHost
@@ -21,46 +24,67 @@ final class WebServer: Sendable {
     listeners: [ListeningSocket], gate: Gate, pages: WebPages, host: any PageHost,
     limits: Limits = Limits()
   ) {
-    self.listeners = listeners
+    (newListeners, listenerNews) = AsyncStream.makeStream()
     self.gate = gate
     self.pages = pages
     self.host = host
     self.limits = limits
     table = ConnectionTable(limits: limits)
+    for listener in listeners { listen(on: listener) }
+  }
+
+  /// Takes clients at another address, too, once it serves.
+  func listen(on listener: ListeningSocket) {
+    listeners.withLock { $0[listener.address] = listener }
+    listenerNews.yield(listener)
+  }
+
+  /// Takes no more clients at an address; those that are there stay.
+  func leave(_ address: ListeningSocket.Address) {
+    listeners.withLock { $0.removeValue(forKey: address) }?.shutDown()
   }
 
   /// The number of connections currently open.
   var connectionCount: Int { table.count }
 
   /// Serves until ``stop()``.
-  func run() async throws {
+  func run() async {
     let pool = SocketPoller()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await pool.run() }
-      for listener in listeners {
-        let socket = try AsyncSocket(socket: listener.socket, pool: pool)
-        group.addTask { await self.accept(on: socket) }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { try? await pool.run() }
+      group.addTask { [newListeners] in
+        await withDiscardingTaskGroup { group in
+          for await listener in newListeners {
+            guard let socket = try? AsyncSocket(socket: listener.socket, pool: pool) else {
+              continue
+            }
+            group.addTask {
+              await self.accept(on: socket, of: listener.address)
+              try? listener.socket.close()
+            }
+          }
+        }
       }
       group.addTask {
         while (try? await Task.sleep(for: .milliseconds(250))) != nil { self.table.sweep() }
       }
       // The first task to end stops all: nothing is served any more.
-      _ = try? await group.next()
+      _ = await group.next()
       group.cancelAll()
     }
-    for listener in listeners { try? listener.socket.close() }
   }
 
   /// Accepts no more clients and closes the existing connections.
   func stop() {
     isStopped.store(true, ordering: .relaxed)
-    for listener in listeners { listener.shutDown() }
+    listenerNews.finish()
+    for address in listeners.withLock({ Array($0.keys) }) { leave(address) }
     table.shutDown()
   }
 
-  private func accept(on socket: AsyncSocket) async {
+  private func accept(on socket: AsyncSocket, of address: ListeningSocket.Address) async {
     await withDiscardingTaskGroup { group in
-      while !Task.isCancelled, !isStopped.load(ordering: .relaxed) {
+      while !Task.isCancelled, isListening(at: address) {
         do {
           let connection = Connection(try await socket.accept())
           connection.allow(limits.headTime)
@@ -69,14 +93,18 @@ final class WebServer: Sendable {
         } catch is CancellationError {
           break
         } catch {
-          guard !isStopped.load(ordering: .relaxed) else { break }
+          guard isListening(at: address) else { break }
           // The client has already gone, or no descriptor is left: the next attempt may succeed.
           logger.info("a connection was not accepted", metadata: ["error": "\(error)"])
           try? await Task.sleep(for: .milliseconds(20))
         }
       }
-      table.shutDown()
+      if isStopped.load(ordering: .relaxed) { table.shutDown() }
     }
+  }
+
+  private func isListening(at address: ListeningSocket.Address) -> Bool {
+    listeners.withLock { $0[address] != nil }
   }
 
   private func serve(_ connection: Connection) async {
@@ -119,8 +147,8 @@ final class WebServer: Sendable {
     }
     let isSocket = request.path == WebPages.socketPath
     let verdict = gate.judge(request, isSocket: isSocket)
-    if isSocket, verdict == .allowed {
-      try await upgrade(request, rest, on: connection)
+    if isSocket, case .allowed(let device) = verdict {
+      try await upgrade(request, rest, of: device, on: connection)
       return false
     }
     let response = await pages.response(to: request, verdict: verdict, gate: gate)
@@ -141,8 +169,9 @@ final class WebServer: Sendable {
   // MARK: WebSockets
 
   private func upgrade(
-    _ request: HTTPRequest, _ rest: [UInt8], on connection: Connection
+    _ request: HTTPRequest, _ rest: [UInt8], of device: String, on connection: Connection
   ) async throws {
+    gate.see(device)
     // The handshake is FlyingFox's; frames are read here, since it would wait for any length.
     let handshake = try await WebSocketHTTPHandler(handler: NoFrames()).handleRequest(request)
     guard handshake.statusCode == .switchingProtocols else {
@@ -157,7 +186,8 @@ final class WebServer: Sendable {
     let socket = PageSocket(connection, limits: limits)
     let id = pageCount.add(1, ordering: .relaxed).newValue
     let page = PageLink(
-      id: id, send: { socket.send($0) }, sendBytes: { socket.send(bytes: $0) })
+      id: id, device: device, send: { socket.send($0) }, sendBytes: { socket.send(bytes: $0) },
+      close: { socket.close() })
     await socket.run(page, rest: rest, host: host)
   }
 }

@@ -1,0 +1,53 @@
+import PeachStudio
+import PeachText
+
+/// Lists the browsers that are let in for a page, and lets them in no more.
+struct DeviceControls: Sendable {
+  private let writer: PageMessageWriter
+  private let pages: OpenPages
+  private let gate: Gate
+  /// Returns the address that lets another device in; nil if none can come.
+  private let address: @Sendable () -> String?
+
+  init(
+    _ writer: PageMessageWriter, _ pages: OpenPages, gate: Gate,
+    address: @escaping @Sendable () -> String?
+  ) {
+    self.writer = writer
+    self.pages = pages
+    self.gate = gate
+    self.address = address
+  }
+
+  /// Sends a page the list.
+  func list(_ page: PageLink) { page.send(message(for: page)) }
+
+  /// Sends every page the list, as it has changed.
+  func tell() { pages.send { message(for: $0) } }
+
+  /// Lets a device in no more, and ends its pages.
+  func revoke(_ id: String) {
+    guard gate.revoke(id) else { return }
+    pages.close(where: { $0.device == id })
+    tell()
+  }
+
+  private func message(for page: PageLink) -> String {
+    let text = writer.text
+    let devices = gate.devices.map { device in
+      DevicesMessage.Device(
+        id: device.id,
+        says: text(
+          WebText.device,
+          [
+            "device": device.name == "?" ? text(WebText.unknownDevice) : device.name,
+            "since": text.date(device.since), "seen": text.date(device.seen),
+          ]), isThis: device.id == page.device)
+    }
+    let address = address()
+    return JSONLine.encode(
+      DevicesMessage(
+        devices: devices, address: address,
+        code: address.flatMap { QRCode($0)?.modules.map { $0.map { $0 ? "1" : "0" }.joined() } }))
+  }
+}

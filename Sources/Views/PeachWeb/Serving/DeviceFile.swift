@@ -1,0 +1,44 @@
+import Foundation
+
+/// Stores the browsers that were let in, so that they need not be let in again.
+struct DeviceFile: Sendable {
+  private let path: String
+
+  /// The greatest number of devices; the one that was away longest makes room.
+  static let limit = 64
+
+  /// Creates a device file.
+  /// - Parameter path: the path of the file, which only its owner can read.
+  init(path: String) { self.path = path }
+
+  /// Returns the stored devices; none if the file cannot be read or makes no sense.
+  func read() -> [Device] {
+    guard let data = FileManager.default.contents(atPath: path), data.count <= 1 << 20 else {
+      return []
+    }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return Array(((try? decoder.decode([Device].self, from: data)) ?? []).prefix(Self.limit))
+  }
+
+  /// Stores devices; if that is not possible, they are let in for this run.
+  func write(_ devices: [Device]) {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    guard let data = try? encoder.encode(devices) else { return }
+    let folder = (path as NSString).deletingLastPathComponent
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    // A separate file is moved into place: nobody can read half of one, or with wider permissions.
+    let fresh = path + ".new"
+    unlink(fresh)
+    let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return }
+    let isWritten = data.withUnsafeBytes {
+      Foundation.write(file, $0.baseAddress, $0.count) == $0.count
+    }
+    close(file)
+    if !isWritten || rename(fresh, path) != 0 { unlink(fresh) }
+  }
+}
