@@ -214,7 +214,9 @@ struct ScreenTests {
     try #require(terminal.shows("↑ H"), "\(terminal.screen)")
     for (columns, rows) in [(100, 30), (40, 15), (90, 25)] {
       terminal.resize(columns: columns, rows: rows)
-      try #require(terminal.shows(columns == 40 ? "Peach needs" : rows == 25 ? "Lower" : "↓ L"), "\(terminal.screen)")
+      try #require(
+        terminal.shows(columns == 40 ? "Peach needs" : rows == 25 ? "Lower" : "↓ L"),
+        "\(terminal.screen)")
     }
     try #require(terminal.shows("Higher", bold: true), "\(terminal.screen)")
     Hand.listens()

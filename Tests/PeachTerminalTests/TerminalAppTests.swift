@@ -68,7 +68,7 @@ struct TerminalAppTests {
     async let ending = app().run(device, signals: signals.stream)
     _ = await drawn("Comparison")
     type("s")
-    _ = await drawn("Training Range")
+    _ = await drawn("Highest")
     // Two lines down, where the training range is, and one step to the right.
     type("\u{1B}[B\u{1B}[B\u{1B}[Cq")
     _ = await drawn("Comparison")
