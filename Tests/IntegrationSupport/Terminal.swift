@@ -89,6 +89,19 @@ package final class Terminal: @unchecked Sendable {
     }
   }
 
+  /// Reads on for a while until a text has appeared.
+  /// - Returns: as ``wait(for:)``; nil when it did not appear in that time.
+  package func look(for text: String, milliseconds: Int) -> String? {
+    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    while !seen.contains(text) {
+      let left = ContinuousClock.now.duration(to: end)
+      guard left > .zero else { return nil }
+      if let more = readSome(milliseconds: Int32(left / .milliseconds(1)) + 1) { seen += more }
+      if !isRunning, !seen.contains(text) { return nil }
+    }
+    return wait(for: text)
+  }
+
   /// Whether the program still runs.
   package var isRunning: Bool {
     var place = pollfd(fd: session.fileDescriptor, events: Int16(POLLIN), revents: 0)

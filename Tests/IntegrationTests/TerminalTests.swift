@@ -14,19 +14,31 @@ struct TerminalTests {
       environment: ["NO_COLOR": "1"], isAlone: isAlone)
   }
 
+  /// Presses the key that begins, once it is asked for.
+  private func begin(_ terminal: Terminal, _ key: String = " ") throws {
+    _ = try #require(terminal.wait(for: "Press a key to begin."))
+    terminal.type(key)
+  }
+
+  /// Presses a key again and again, as somebody who cannot hear the notes, until a text comes: keys before the
+  /// onset mean nothing.
+  private func press(_ key: String, _ terminal: Terminal, until text: String) throws -> String {
+    for _ in 0..<200 {
+      terminal.type(key)
+      if let seen = terminal.look(for: text, milliseconds: 250) { return seen }
+    }
+    throw IntegrationError("\(text) never came: \(terminal.screen)")
+  }
+
   @Test("single keys answer, keys before the onset are dropped, and q ends")
   func keys() throws {
     let home = try TestHome()
     let terminal = try terminal(["compare"], home)
-    _ = try #require(terminal.wait(for: "Two notes sound"))
-    terminal.type("hhh")
-    _ = try #require(terminal.wait(for: "Higher or lower?"))
+    try begin(terminal, "h")
     #expect(!terminal.isWhole)
-    terminal.type("x")
-    _ = try #require(terminal.wait(for: "is not an answer"))
-    Hand.listens()
-    terminal.type("l")
-    _ = try #require(terminal.wait(for: "orrect"))
+    terminal.type("hhh")
+    _ = try press("x", terminal, until: "is not an answer")
+    _ = try press("l", terminal, until: "orrect")
     terminal.type("q")
     let end = try #require(terminal.wait(for: "1 exercise."))
     // Nothing that was typed is echoed.
@@ -40,7 +52,7 @@ struct TerminalTests {
   func held() throws {
     let home = try TestHome()
     let terminal = try terminal(["compare", "--count", "4"], home)
-    _ = try #require(terminal.wait(for: "q ends"))
+    try begin(terminal)
     // Nobody has heard the note by now. As fast as a keyboard repeats a key, or faster: on a busy
     // machine two may lie far enough apart to be two presses.
     let start = ContinuousClock.now
@@ -52,13 +64,9 @@ struct TerminalTests {
       longestGap = max(longestGap, last.duration(to: now))
       last = now
     }
-    terminal.type("l")
-    _ = try #require(terminal.wait(for: "orrect"))
+    _ = try press("l", terminal, until: "orrect")
     for number in 2...4 {
-      _ = try #require(terminal.wait(for: "Higher or lower?"))
-      Hand.listens()
-      terminal.type(number % 2 == 0 ? "h" : "l")
-      _ = try #require(terminal.wait(for: "orrect"))
+      _ = try press(number % 2 == 0 ? "h" : "l", terminal, until: "orrect")
     }
     #expect(terminal.finish().status == 0)
     #expect(try StoredData.read(home).comparisons == 4)
@@ -67,21 +75,36 @@ struct TerminalTests {
     #expect(higher == 2 || (higher == 3 && longestGap > .milliseconds(100)), "\(longestGap)")
   }
 
-  @Test("cents are a line, and an empty line lets go")
+  @Test("arrows tune, cents are a line, what is beyond the slider is refused, and Enter lets go")
   func lines() throws {
     let home = try TestHome()
     let terminal = try terminal(["match"], home)
-    _ = try #require(terminal.wait(for: "Move by how many cents"))
+    try begin(terminal)
+    // Too early it means nothing; once the note sounds it is beyond the slider.
+    _ = try press("+500\n", terminal, until: "“+500” is beyond the slider")
     terminal.type("+12.5\n")
     terminal.type("-2,5\n")
-    _ = try #require(terminal.wait(for: "lets go."))
-    Hand.listens()
-    terminal.type("\n")
-    let feedback = try #require(terminal.wait(for: "cents"))
-    #expect(feedback.contains("107 cents"))
-    terminal.type("q\n")
+    _ = try #require(terminal.wait(for: "is not a number of cents"))
+    // Ten and two up, and one down.
+    terminal.type("\u{1B}[A\u{1B}[C\u{1B}[C\u{1B}[D")
+    let feedback = try press("\n", terminal, until: "cents")
+    #expect(feedback.contains("118 cents"))
+    terminal.type("q")
     #expect(terminal.finish().status == 0)
     #expect(try StoredData.read(home).pitchMatchings == 1)
+  }
+
+  @Test("r plays both notes again, and the exercise does not count then")
+  func replayed() throws {
+    let home = try TestHome()
+    let terminal = try terminal(["compare", "--count", "1"], home)
+    try begin(terminal)
+    _ = try press("r", terminal, until: "Once more: this one does not count.")
+    _ = try press("h", terminal, until: "orrect")
+    #expect(try StoredData.read(home).comparisons == 0)
+    _ = try press("h", terminal, until: "Done: 1 exercise.")
+    #expect(terminal.finish().status == 0)
+    #expect(try StoredData.read(home).comparisons == 1)
   }
 
   @Test("peach --plain takes a key, hands the terminal to the training, and takes keys again")
@@ -94,18 +117,14 @@ struct TerminalTests {
     terminal.type("x")
     _ = try #require(terminal.wait(for: "“x” is not in the list"))
     terminal.type("1")
-    _ = try #require(terminal.wait(for: "h/l, q ends"))
-    Hand.listens()
-    terminal.type("h")
-    _ = try #require(terminal.wait(for: "orrect"))
+    try begin(terminal)
+    _ = try press("h", terminal, until: "orrect")
     terminal.type("q")
     _ = try #require(terminal.wait(for: "1 to 5, q ends"))
     terminal.type("2")
-    _ = try #require(terminal.wait(for: "Move by how many cents"))
-    Hand.listens()
-    terminal.type("+5\n\n")
-    _ = try #require(terminal.wait(for: "By how many cents?"))
-    terminal.type("q\n")
+    try begin(terminal)
+    _ = try press("\n", terminal, until: "cents")
+    terminal.type("q")
     _ = try #require(terminal.wait(for: "1 to 5, q ends"))
     terminal.type("q")
     #expect(terminal.finish().status == 0)
@@ -159,10 +178,12 @@ struct TerminalTests {
   @Test("Ctrl-Z ends the training for good, in either training and whatever sounds")
   func stopped() throws {
     for command in ["compare", "match"] {
-      for prompt in ["sound", "ends"] {
+      // Sooner the key that begins would be flushed.
+      for pause in [300, 900, 1800] {
         let home = try TestHome()
         let terminal = try terminal([command], home, isAlone: true)
-        _ = try #require(terminal.wait(for: prompt))
+        try begin(terminal)
+        terminal.watch(milliseconds: pause)
         terminal.type("\u{1A}")
         // On a terminal without a shell nothing could continue it, so it goes on by itself.
         _ = try #require(terminal.wait(for: "Training was interrupted: 0 exercises."))
@@ -176,13 +197,11 @@ struct TerminalTests {
   func otherKeys() throws {
     let home = try TestHome()
     let terminal = try terminal(["compare"], home)
-    _ = try #require(terminal.wait(for: "q ends"))
+    try begin(terminal)
     terminal.type("\u{1B}[A\u{1B}OP\r\n")
     terminal.type(bytes: [0xE8, 0xFF])
-    Hand.listens()
-    terminal.type("h")
-    let answer = try #require(terminal.wait(for: "orrect"))
-    #expect(!answer.contains("no answer"))
+    let answer = try press("h", terminal, until: "orrect")
+    #expect(!answer.contains("not an answer"))
     terminal.type("q")
     #expect(terminal.finish().status == 0)
   }
@@ -190,10 +209,11 @@ struct TerminalTests {
   @Test("German keys and words")
   func german() throws {
     let terminal = try terminal(["compare", "--lang", "de"], try TestHome())
-    _ = try #require(terminal.wait(for: "Höher oder tiefer? h/t"))
-    Hand.listens()
-    terminal.type("t")
-    let verdict = try #require(terminal.wait(for: "Höher oder tiefer?"))
+    _ = try #require(terminal.wait(for: "Drück eine Taste, um zu beginnen."))
+    _ = try #require(terminal.wait(for: "\n"))
+    terminal.type(" ")
+    // “Richtig” or “Falsch”.
+    let verdict = try press("t", terminal, until: "\n")
     #expect(verdict.contains("Richtig") || verdict.contains("Falsch"))
     terminal.type("\u{4}")
     #expect(terminal.finish().status == 0)

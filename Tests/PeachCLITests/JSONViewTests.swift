@@ -8,13 +8,17 @@ import Testing
 
 @Suite("A training as JSON")
 struct JSONViewTests {
-  private func lines(reveals: Bool = false, _ events: [TrainingEvent]) throws -> [String] {
+  private func lines(
+    reveals: Bool = false, leavingOut event: String? = nil, _ events: [TrainingEvent]
+  ) throws -> [String] {
     let recorded = RecordedConsole()
     let view = JSONView(
       console: recorded.console, text: Catalogue(.english), reveals: reveals,
       referencePitch: .concert440)
     events.forEach(view.show)
-    return try recorded.finish().results
+    return try recorded.finish().results.filter { line in
+      event.map { !line.contains("\"event\":\"\($0)\"") } ?? true
+    }
   }
 
   @Test("an exercise keeps its offset to itself")
@@ -44,35 +48,43 @@ struct JSONViewTests {
     #expect(abs(ratio - 1.5) < 1e-12)
   }
 
-  @Test("a result that was not stored says so, one that was says nothing of it")
+  @Test("a result that was not stored says so, one that was has its id")
   func stored() throws {
     let outcome = try Exercises.answered(higher: false)
     let result = """
-      {"answer":"lower","centOffset":12.5,"correct":false,"event":"result","n":3,\
-      "responseSeconds":1
+      {"answer":"lower","centOffset":12.5,"correct":false,"event":"result",
       """
+    let rest = #""n":3,"responseSeconds":1,"#
+    let time = #""time":"1970-01-01T00:00:00.000Z"}"#
     #expect(
       try lines([
-        .result(number: 3, outcome, stored: true), .result(number: 3, outcome, stored: false),
-      ]) == [result + "}", result + ",\"stored\":false}"])
+        .result(number: 3, outcome, .stored(id: 7)), .result(number: 3, outcome, .failed),
+      ]) == [result + "\"id\":7," + rest + time, result + rest + "\"stored\":false," + time])
   }
 
   @Test("matching, void, awaiting and the end have the fields that scripts rely on")
   func others() throws {
     #expect(
-      try lines([
-        .result(number: 1, try Exercises.letGo(error: -3.25), stored: true), .void(number: 2),
-        .awaiting, .feedback(number: 2, try Exercises.letGo(error: 1)),
-        .stopped(.endOfInput, completed: 1), .stopped(.lost(.outputLost("gone")), completed: 0),
-      ]) == [
-        """
-        {"event":"result","initialCentOffset":-40,"n":1,"responseSeconds":1,"userCentError":-3.25}
-        """,
-        #"{"event":"void","n":2,"reason":"dropout"}"#, #"{"event":"awaiting"}"#,
-        #"{"completed":1,"event":"stopped","reason":"endOfInput"}"#,
-        """
-        {"completed":0,"event":"stopped","reason":"lost","why":"The sound has gone away: “gone”."}
-        """,
-      ])
+      try lines(
+        leavingOut: "exercise",
+        [
+          .result(number: 1, try Exercises.letGo(error: -3.25), .stored(id: 7)), .void(number: 2),
+          .exercise(number: 2, .comparison(try Exercises.comparison())),
+          .note(.reference, NoteOnset(frame: 256, seconds: 0.5)), .awaiting, .replayed(number: 2),
+          .feedback(number: 2, try Exercises.letGo(error: 1)),
+          .stopped(.endOfInput, completed: 1), .stopped(.lost(.outputLost("gone")), completed: 0),
+        ]) == [
+          """
+          {"event":"result","id":7,"initialCentOffset":-40,"n":1,"responseSeconds":1,\
+          "time":"1970-01-01T00:00:00.000Z","userCentError":-3.25}
+          """,
+          #"{"event":"void","n":2,"reason":"dropout"}"#,
+          #"{"event":"note","frame":256,"n":2,"seconds":0.5,"which":"reference"}"#,
+          #"{"event":"awaiting","n":2}"#, #"{"event":"replayed","n":2}"#,
+          #"{"completed":1,"event":"stopped","reason":"endOfInput"}"#,
+          """
+          {"completed":0,"event":"stopped","reason":"lost","why":"The sound has gone away: “gone”."}
+          """,
+        ])
   }
 }

@@ -1,4 +1,5 @@
 import PeachCore
+import PeachStudio
 import PeachText
 import Testing
 
@@ -7,24 +8,41 @@ import Testing
 @Suite("A training as lines")
 struct PlainViewTests {
   private func lines(
-    _ mode: TrainingMode, _ events: [TrainingEvent], in language: Language = .english
+    _ mode: TrainingMode, _ events: [TrainingEvent], in language: Language = .english,
+    introduces: Bool = false
   ) throws -> [String] {
     let recorded = RecordedConsole()
     let context = CommandContext(
       console: recorded.console, environment: [:], program: CommandContext.process.program)
     let view = PlainView(
       console: recorded.console, text: Catalogue(language), mode: mode, paint: Paint(context))
+    if introduces { view.introduce(SoundState(), isByKeys: true) }
     events.forEach(view.show)
     return try recorded.finish().results
   }
 
-  @Test("tells the keys once, then only asks")
+  @Test("asks and tells the keys before anything sounds, and nothing while it does")
   func prompts() throws {
+    let sounding: [TrainingEvent] = [
+      .note(.reference, NoteOnset(frame: 0, seconds: 0)),
+      .note(.target, NoteOnset(frame: 48_000, seconds: 1)), .awaiting, .tuned(Cents(4)),
+    ]
     #expect(
-      try lines(.comparison, [.awaiting, .awaiting])
-        == ["Higher or lower? h/l, q ends", "Higher or lower?"])
+      try lines(.comparison, sounding, introduces: true) == [
+        "Two notes sound. Was the second higher or lower?", "h is higher, l is lower, q ends.",
+        "r plays both notes again; the exercise then does not count.", "Press a key to begin.",
+      ])
     #expect(
-      try lines(.comparison, [.awaiting], in: .german) == ["Höher oder tiefer? h/t, q beendet"])
+      try lines(.pitchMatching, sounding, in: .german, introduces: true).prefix(2) == [
+        "Ein Ton erklingt, dann ein zweiter: Stimme ihn und lass los.",
+        "Auf und ab verschieben um 10 Cent, links und rechts um einen, Enter lässt los, q beendet.",
+      ])
+  }
+
+  @Test("says that an exercise heard again does not count")
+  func replayed() throws {
+    #expect(
+      try lines(.comparison, [.replayed(number: 3)]) == ["Once more: this one does not count."])
   }
 
   @Test("names the interval where intervals are trained, the prime among them too")

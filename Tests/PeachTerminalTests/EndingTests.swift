@@ -28,7 +28,7 @@ struct EndingTests {
 
   @Test(
     "what can be heard again is said first, on the smallest screen too",
-    arguments: Language.spoken)
+    arguments: Language.allCases)
   func offerFirst(language: Language) throws {
     var state = Fixtures.state(language, AppState.smallest)
     lose(&state, offer: .returned)

@@ -12,7 +12,8 @@ struct FittingTests {
     ScreenSize(columns: 500, rows: 200),
   ]
 
-  @Test("fits, in both languages", arguments: Language.spoken, sizes)
+  @Test(
+    "fits, in each language and in one longer by two fifths", arguments: Language.allCases, sizes)
   func fits(language: Language, size: ScreenSize) throws {
     for (name, state) in try Fixtures.all(language, size) {
       let canvas = AppView.draw(state)
@@ -35,7 +36,7 @@ struct FittingTests {
 
   @Test("is one sentence where the terminal is too small, and never fails")
   func tooSmall() {
-    for language in Language.spoken {
+    for language in Language.allCases {
       let state = Fixtures.state(language, ScreenSize(columns: 40, rows: 15))
       let text = AppView.draw(state).screen.text
       #expect(text.contains("76\u{A0}×\u{A0}22") && text.contains("40\u{A0}×\u{A0}15"))

@@ -97,7 +97,7 @@ struct NavigationTests {
 
   @Test("where intervals are compared, the screen says what higher means")
   func question() throws {
-    let question = "Is the second note too high or too low for the interval?"
+    let question = "Is the second note too high or too low?"
     for mode in TrainingMode.allCases {
       let screen = AppView.draw(try Fixtures.live(mode)).screen.text
       #expect(screen.contains(question) == (mode == .intervalComparison), "\(mode)")

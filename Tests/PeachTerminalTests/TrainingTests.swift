@@ -53,8 +53,8 @@ struct TrainingTests {
     let words = text.split { $0.isWhitespace || "╭─╮│╰╯".contains($0) }.map(String.init)
     #expect(
       words == [
-        "▲", "Higher", "↑", "H", "▼", "Lower", "↓", "L", "S", "Settings", "P", "Profile", "Esc",
-        "Start", "?", "Help",
+        "▲", "Higher", "↑", "H", "▼", "Lower", "↓", "L", "R", "Hear", "Again", "S", "Settings",
+        "P", "Profile", "Esc", "Start", "?", "Help",
       ])
   }
 
@@ -209,7 +209,7 @@ struct TrainingTests {
     #expect(AppView.draw(state).screen.text.contains("does not count and is played anew"))
     Fixtures.tell(.awaiting, &state)
     Fixtures.tell(
-      .result(number: 1, try Fixtures.outcome(.comparison), stored: false), &state)
+      .result(number: 1, try Fixtures.outcome(.comparison), .failed), &state)
     #expect(AppView.draw(state).screen.text.contains("This answer was not stored."))
   }
 }

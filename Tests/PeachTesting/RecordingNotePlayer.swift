@@ -105,6 +105,9 @@ package final class RecordingNotePlayer: NotePlayer {
     await record.wait { !$0.isPreparing }
   }
 
+  /// The number of plays asked for so far.
+  package var playCount: Int { record.value.plays.count }
+
   /// Returns the notes of a play as soon as it was asked for.
   /// - Parameter number: counts from 1.
   /// - Returns: one for each scheduled note.

@@ -8,6 +8,7 @@ package final class RecordingStore: AnswerStoring {
     var failure: DataStoreError?
     var isHeldBack = false
     var asked = 0
+    var count: Int64 { Int64(comparisons.count + matchings.count) }
   }
 
   private let record = Watched(Record())
@@ -33,8 +34,8 @@ package final class RecordingStore: AnswerStoring {
   /// Returns as soon as it was asked to store so many answers, stored or not.
   package func waitUntilAsked(_ count: Int) async { await record.wait { $0.asked >= count } }
 
-  /// Keeps an answer.
-  package func save(_ outcome: Outcome) async throws(DataStoreError) {
+  /// Keeps an answer, under ids that count from 1.
+  package func save(_ outcome: Outcome) async throws(DataStoreError) -> Int64 {
     record.update { $0.asked += 1 }
     await record.wait { !$0.isHeldBack }
     let failure = record.update { record in
@@ -46,5 +47,6 @@ package final class RecordingStore: AnswerStoring {
       return nil
     }
     if let failure { throw failure }
+    return record.value.count
   }
 }

@@ -7,8 +7,10 @@ extension TrainingDataStore: AnswerStoring {
   ///
   /// Cancelling the task in the meantime does not undo an answer that was given.
   /// - Parameter outcome: the answer.
+  /// - Returns: the id of its row.
   /// - Throws: ``DataStoreError`` if it could not be stored.
-  package func save(_ outcome: Outcome) async throws(DataStoreError) {
+  @discardableResult
+  package func save(_ outcome: Outcome) async throws(DataStoreError) -> Int64 {
     switch outcome {
     case .comparison(let completed): try await save(ComparisonRecord(completed))
     case .pitchMatching(let completed): try await save(PitchMatchingRecord(completed))
@@ -17,15 +19,19 @@ extension TrainingDataStore: AnswerStoring {
 
   /// Stores a row unchanged, under a new id.
   /// - Parameter record: the row; its own id is not used.
+  /// - Returns: the id.
   /// - Throws: ``DataStoreError`` if it could not be stored.
-  package func save(_ record: ComparisonRecord) async throws(DataStoreError) {
+  @discardableResult
+  package func save(_ record: ComparisonRecord) async throws(DataStoreError) -> Int64 {
     try await insert(record.columns, into: "comparison")
   }
 
   /// Stores a row unchanged, under a new id.
   /// - Parameter record: the row; its own id is not used.
+  /// - Returns: the id.
   /// - Throws: ``DataStoreError`` if it could not be stored.
-  package func save(_ record: PitchMatchingRecord) async throws(DataStoreError) {
+  @discardableResult
+  package func save(_ record: PitchMatchingRecord) async throws(DataStoreError) -> Int64 {
     try await insert(record.columns, into: "pitch_matching")
   }
 }
@@ -34,15 +40,17 @@ extension TrainingDataStore {
   /// The columns of a row, without its id.
   typealias Columns = [(name: String, value: DatabaseValue)]
 
-  private func insert(_ columns: Columns, into table: String) async throws(DataStoreError) {
+  private func insert(_ columns: Columns, into table: String) async throws(DataStoreError) -> Int64
+  {
     let sql = """
       INSERT INTO \(table) (\(columns.map(\.name).joined(separator: ", ")))
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
       """
     try checkLease()
-    try await writing { db in
+    return try await writing { db in
       let arguments = StatementArguments(columns.map(\.value))
       try db.cachedStatement(sql: sql).execute(arguments: arguments)
+      return db.lastInsertedRowID
     }
   }
 
@@ -54,17 +62,20 @@ extension TrainingDataStore {
 
   // GRDB's own `async` write undoes the transaction if the task is cancelled, which happens when a
   // training is left right after an answer. Hence the continuation.
-  private func writing(
-    attempts: Int = 12, _ body: @escaping @Sendable (Database) throws -> Void
-  ) async throws(DataStoreError) {
-    let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
+  private func writing<Value: Sendable>(
+    attempts: Int = 12, _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(DataStoreError) -> Value {
+    let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
       queue.asyncWrite(body) { _, result in continuation.resume(returning: result) }
     }
-    guard case .failure(let error) = result else { return }
-    let failure = errors.writing(error)
+    let failure: DataStoreError
+    switch result {
+    case .success(let value): return value
+    case .failure(let error): failure = errors.writing(error)
+    }
     // Another program may be importing: training goes on meanwhile, so the answer can wait.
     guard case .locked = failure, attempts > 1 else { throw failure }
-    try await writing(attempts: attempts - 1, body)
+    return try await writing(attempts: attempts - 1, body)
   }
 }
 

@@ -31,6 +31,7 @@ extension Studio {
       settings: { [progress] in source.current(progress.profile) },
       hasRealTimeThreads: { RealTimeThreads.exist }, generator: parts.generator,
       logger: parts.logger)
+    environment.leadIn = request.leadIn
     environment.tuningControls = { [current] in current.value.hands[.tune] }
     let first = environment.settings()
     if first.intervals.allSatisfy({ first.noteRange.references(for: $0).isEmpty }) {
@@ -42,16 +43,17 @@ extension Studio {
     let player = RigNotePlayer(
       rig: rig, referencePitch: environment.settings().referencePitch,
       allowsUncalibrated: settings.allowsUncalibrated, loudness: settings.loudness)
+    let store = request.keepsAnswers ? parts.store : nil
     let kind: StudioTraining.Kind =
       mode.isComparison
       ? .comparison(
         ComparisonSession(
           notePlayer: player, strategy: strategy(of: request, environment),
           profile: progress.profile,
-          observers: [progress], store: parts.store, environment: environment))
+          observers: [progress], store: store, environment: environment))
       : .pitchMatching(
         PitchMatchingSession(
-          notePlayer: player, observers: [progress], store: parts.store,
+          notePlayer: player, observers: [progress], store: store,
           environment: environment))
     let training = StudioTraining(
       mode: mode, kind: kind, sound: SoundState(rig), beginning: environment.monotonic(),

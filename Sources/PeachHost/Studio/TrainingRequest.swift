@@ -12,6 +12,10 @@ package struct TrainingRequest: Hashable, Sendable {
   package var keys: ClosedRange<MIDINote>?
   /// The number of exercises after which it ends by itself; nil for no end.
   package var count: Int?
+  /// False to store none of its answers.
+  package var keepsAnswers = true
+  /// The silence before each exercise, in which it can be announced.
+  package var leadIn = Duration.zero
   /// True for the comparison of a first visit: one, of a semitone, which nearly everybody hears.
   package var isIntroduction = false
 

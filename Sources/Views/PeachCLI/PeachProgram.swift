@@ -54,7 +54,7 @@ package enum PeachProgram {
   private static func end(_ error: any Error) -> Never {
     switch error {
     case let failure as Failure:
-      Console.standard.say("peach: \(failure.sentence)")
+      say(failure.sentence, failure.code)
       end(failure.code)
     case let code as ExitCode:
       end(code.rawValue)
@@ -74,6 +74,22 @@ package enum PeachProgram {
       }
       end(0)
     }
+  }
+
+  /// Says why a command has failed: to programs, which ask for JSON, as an object.
+  private static func say(_ sentence: String, _ code: Int32) {
+    guard CommandLine.arguments.contains("--json") else {
+      return Console.standard.say("peach: \(sentence)")
+    }
+    Console.standard.say(JSONLine.encode(ErrorLine(sentence: sentence, status: code)))
+  }
+
+  /// The object that says why a command with `--json` has failed.
+  private struct ErrorLine: Encodable {
+    var event = "error"
+    var sentence: String
+    /// The exit status.
+    var status: Int32
   }
 
   /// Ends the process; output that could not be written is a failure.

@@ -47,6 +47,7 @@ package final class OSCSender: TrainingFollower {
       address.send(
         "/peach/pitchMatching", [.integer(number), .number(completed.userCentError.value)])
     case .void(let number): address.send("/peach/void", [.integer(number)])
+    case .replayed(let number): address.send("/peach/replayed", [.integer(number)])
     case .measured(let measurement):
       let threshold = measurement.threshold
       address.send(

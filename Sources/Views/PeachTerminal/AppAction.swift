@@ -11,6 +11,8 @@ enum AppAction: Hashable, Sendable {
   case goOn
 
   case answer(higher: Bool)
+  /// Plays the open exercise again.
+  case replay
 
   /// Chooses a row of a list.
   case row(Int)

@@ -9,6 +9,8 @@ enum AppEffect: Hashable, Sendable {
   case end
   case answer(higher: Bool)
   case setOffset(Cents)
+  /// Play the open exercise again.
+  case replay
   case letGo
   case change(name: String, value: String)
   case reset([String]?)

@@ -29,15 +29,14 @@ extension AppState {
       training?.grab = nil
       training?.feedback = outcome
       if case .introduction = place { return endIntroductoryExercise(outcome) }
-    case .result(_, _, let stored):
+    case .result(_, _, let storage):
       // The reason it was not stored arrives earlier, and is more useful than the fact.
-      if !stored, training?.remark == nil { training?.remark = text(TrainingText.notStored) }
+      if storage == .failed, training?.remark == nil {
+        training?.remark = text(TrainingText.notStored)
+      }
     case .notStored(let error): training?.remark = text.sentence(error)
-    case .void:
-      training?.isLive = false
-      training?.grab = nil
-      training?.offset = 0
-      training?.remark = text(TrainingText.void)
+    case .void: playsAgain(TrainingText.void)
+    case .replayed: playsAgain(TrainingText.replayed)
     case .dropoutAdvice(let advice):
       training?.remark = text(advice)
     case .measured(let measurement):
@@ -45,6 +44,15 @@ extension AppState {
     case .stopped(let reason, let completed): return stopped(reason, completed)
     }
     return []
+  }
+
+  /// Handles an exercise that is played again.
+  private mutating func playsAgain(_ remark: TrainingText) {
+    training?.isLive = false
+    training?.grab = nil
+    training?.offset = 0
+    training?.remark = text(remark)
+    training?.keepsRemark = remark == .replayed
   }
 
   /// Handles the end of a training that the user has not left: Start shows the reason.
@@ -65,7 +73,8 @@ extension AppState {
 
   /// Handles a key during a training.
   mutating func takeTrainingKey(_ key: Key, _ mode: TrainingMode) -> [AppEffect] {
-    mode.isComparison ? takeComparisonKey(key) : takeMatchingKey(key)
+    if key.code == .character("r") { return key.isRepeat ? [] : [.replay] }
+    return mode.isComparison ? takeComparisonKey(key) : takeMatchingKey(key)
   }
 
   private func takeComparisonKey(_ key: Key) -> [AppEffect] {
@@ -86,17 +95,8 @@ extension AppState {
 
   private mutating func takeMatchingKey(_ key: Key) -> [AppEffect] {
     if key.code == .enter || key.code == .character(" ") { return key.isRepeat ? [] : letGo() }
-    guard let training, training.isLive else { return [] }
-    let unit = key.modifiers.contains(.shift) ? 0.1 : 1
-    switch key.code {
-    case .up: return slide(to: training.offset + 10 * unit)
-    case .down: return slide(to: training.offset - 10 * unit)
-    case .right: return slide(to: training.offset + unit)
-    case .left: return slide(to: training.offset - unit)
-    case .pageUp: return slide(to: training.offset + 50)
-    case .pageDown: return slide(to: training.offset - 50)
-    default: return []
-    }
+    guard let training, training.isLive, let step = MatchingKeys.step(of: key) else { return [] }
+    return slide(to: training.offset + step.value)
   }
 
   /// Handles a drag of the slider, or the wheel.

@@ -145,6 +145,7 @@ struct AppState: Sendable {
     case .quit: return [.quit]
     case .takeOffer: return takeOffer()
     case .goOn: return goOn()
+    case .replay: return training == nil ? [] : [.replay]
     case .answer(let higher): return training == nil ? [] : [.answer(higher: higher)]
     case .row(let row): return choose(row)
     case .interval(let row, let isDownward):

@@ -44,10 +44,23 @@ extension Canvas {
       1, theme.faint)
   }
 
-  /// Draws the keys along the bottom.
+  /// Draws the keys along the bottom, closer to each other where a language needs the room, and in two rows where
+  /// that is not enough.
   mutating func footer(_ items: [Item]) {
+    let words = items.reduce(0) { sum, item in
+      sum + CharacterWidth.columns(of: item.key) + 1 + CharacterWidth.columns(of: item.title)
+    }
+    let gap = (inner.width - words) / max(1, items.count - 1)
+    if gap >= 1 {
+      footer(items, row: height - 2, gap: min(3, gap))
+    } else {
+      footer(items.prefix((items.count + 1) / 2), row: height - 3, gap: 3)
+      footer(items.suffix(items.count / 2), row: height - 2, gap: 3)
+    }
+  }
+
+  private mutating func footer(_ items: some Sequence<Item>, row: Int, gap: Int) {
     var column = Self.margin
-    let row = height - 2
     for item in items {
       let start = column
       column = put(item.key, column, row, theme.accent)
@@ -56,7 +69,7 @@ extension Canvas {
       if let action = item.action {
         target(Area(column: start, row: row, width: column - start, height: 1), action)
       }
-      column += 3
+      column += gap
     }
   }
 

@@ -21,6 +21,8 @@ final class CurrentTraining: Sendable {
     await session.setOffset(cents)
   }
 
+  func replay() async { await training?.session.replay() }
+
   func letGo() async {
     guard case .pitchMatching(let session)? = training?.kind else { return }
     await session.commit(by: .hand)

@@ -40,6 +40,7 @@ struct EffectRunner: Sendable {
       case .setOffset(let cents):
         if effects.indices.contains(index + 1), case .setOffset = effects[index + 1] { continue }
         await current.setOffset(cents)
+      case .replay: await current.replay()
       case .letGo: await current.letGo()
       default: perform([effect])
       }
@@ -85,7 +86,7 @@ struct EffectRunner: Sendable {
             report(.refused(error))
           }
         }
-      case .answer, .setOffset, .letGo, .redraw, .quit: break
+      case .answer, .setOffset, .replay, .letGo, .redraw, .quit: break
       }
     }
   }

@@ -26,6 +26,7 @@ extension TerminalText {
     case .use: "Use"
     case .confirm: "OK"
     case .cancel: "Cancel"
+    case .helpReplay: "hear both notes again; it does not count then"
     case .helpAnswer: "answer higher or lower"
     case .helpSlider: "10 cents higher or lower"
     case .helpFine: "1 cent higher or lower"

@@ -26,6 +26,7 @@ extension TerminalText {
     case .use: "Benutzen"
     case .confirm: "OK"
     case .cancel: "Abbrechen"
+    case .helpReplay: "beide Töne noch einmal hören; es zählt dann nicht"
     case .helpAnswer: "höher oder tiefer antworten"
     case .helpSlider: "10 Cent höher oder tiefer"
     case .helpFine: "1 Cent höher oder tiefer"

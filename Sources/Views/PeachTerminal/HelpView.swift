@@ -12,7 +12,10 @@ enum HelpView {
     let width = min(canvas.width - 4, 70)
     let inside = width - 6
     let paragraph = words.wrapped(toColumns: inside).count
-    let height = lines.count + paragraph + 7
+    let keyWidth = lines.map { CharacterWidth.columns(of: $0.keys) }.max() ?? 0
+    let meanings = lines.map { text($0.words).wrapped(toColumns: inside - keyWidth - 2) }
+    let rows = meanings.reduce(0) { $0 + $1.count }
+    let height = rows + paragraph + 7
     let area = Area(
       column: (canvas.width - width) / 2, row: max(0, (canvas.height - height) / 2), width: width,
       height: height)
@@ -20,14 +23,15 @@ enum HelpView {
     canvas.frame(area, theme.accent)
     let column = area.column + 3
     canvas.put(text(TerminalText.helpTitle), column, area.row + 1, theme.title)
-    let keyWidth = lines.map { CharacterWidth.columns(of: $0.keys) }.max() ?? 0
-    for (index, line) in lines.enumerated() {
-      let row = area.row + 3 + index
+    var row = area.row + 3
+    for (line, meaning) in zip(lines, meanings) {
       canvas.put(line.keys, column, row, theme.accent)
-      canvas.put(
-        text(line.words), column + keyWidth + 2, row, theme.text, limit: inside - keyWidth - 2)
+      for words in meaning {
+        canvas.put(words, column + keyWidth + 2, row, theme.text)
+        row += 1
+      }
     }
-    let row = area.row + 4 + lines.count
+    row += 1
     canvas.paragraph(
       words, Area(column: column, row: row, width: inside, height: paragraph), theme.faint)
     canvas.put(text(TerminalText.close), column, row + paragraph + 1, theme.faint, limit: inside)
@@ -69,12 +73,13 @@ enum HelpView {
     case .training(let mode) where mode.isComparison:
       let keys = "\(text(TerminalText.higherKey)) \(text(TerminalText.lowerKey))"
       return [
-        ("↑ ↓  \(keys)", .helpAnswer), (text(TerminalText.mouse), .helpCompareMouse),
+        ("↑ ↓  \(keys)", .helpAnswer), ("R", .helpReplay),
+        (text(TerminalText.mouse), .helpCompareMouse),
       ] + places
     case .training:
       return [
         ("↑ ↓", .helpSlider), ("← →", .helpFine), (state.theme.glyphs.shift, .helpVeryFine),
-        (enter, .helpLetGo),
+        (enter, .helpLetGo), ("R", .helpReplay),
         (text(TerminalText.mouse), .helpMouse), (text(TerminalText.wheel), .helpWheel),
       ] + places
     case .settings:

@@ -14,68 +14,87 @@ enum ProfileNumbers {
     _ chart: ProfileChart, _ picture: ProfileScreenState.Picture, _ area: Area,
     _ canvas: inout Canvas
   ) {
-    // The widest values of both languages, and two dates side by side.
+    let columns = [comparison(chart, canvas), matching(chart.matching, canvas.text)]
+    // The widest values of a language that is not long, and two dates side by side.
     let spare = max(0, area.width - 74) / 3
-    let widths = [25 + spare, 22 + spare, area.width - 51 - 2 * spare]
-    var places: [Area] = []
-    var column = area.column
-    for width in widths {
-      places.append(Area(column: column, row: area.row, width: width, height: area.height))
-      column += width + 2
+    var place = area
+    for (column, usual) in zip(columns, [25, 22]) {
+      place.width = max(usual + spare, column.width)
+      write(column, place, &canvas)
+      place.column += place.width + 2
     }
-    comparison(chart, places[0], &canvas)
-    matching(chart.matching, places[1], &canvas)
+    place.width = area.column + area.width - place.column
     switch picture {
-    case .keys: learning(chart, places[2], &canvas)
-    case .time: regions(chart.matching.regions, places[2], &canvas)
+    case .keys: learning(chart, place, &canvas)
+    case .time: regions(chart.matching.regions, place, &canvas)
     }
   }
 
-  private static func comparison(_ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas) {
+  /// A title, values with their names, and how many answers they rest on.
+  private struct Column {
+    let title: String
+    var values: [(label: String, value: String)] = []
+    /// The words that stand instead of values.
+    var words = ""
+    var count = ""
+
+    /// The columns of the names.
+    var labels: Int {
+      values.reduce(11) { max($0, CharacterWidth.columns(of: $1.label)) }
+    }
+
+    /// The columns of all of it.
+    var width: Int {
+      values.reduce(0) { max($0, labels + 1 + CharacterWidth.columns(of: $1.value)) }
+    }
+  }
+
+  private static func write(_ column: Column, _ area: Area, _ canvas: inout Canvas) {
+    let theme = canvas.theme
+    canvas.put(column.title, area.column, area.row, theme.title, limit: area.width)
+    for (index, (label, value)) in column.values.enumerated() {
+      let row = area.row + 1 + index
+      canvas.put(label, area.column, row, theme.faint)
+      canvas.put(value, area.column + column.labels + 1, row, theme.text)
+    }
+    var below = area
+    below.row += 1
+    below.height -= 1
+    canvas.paragraph(column.words, below, theme.faint)
+    canvas.put(column.count, area.column, area.row + 4, theme.faint, limit: area.width)
+  }
+
+  private static func comparison(_ chart: ProfileChart, _ canvas: Canvas) -> Column {
     let text = canvas.text
-    canvas.put(text(TrainingText.comparison), area.column, area.row, canvas.theme.title)
-    row(text(ProfileText.askedMean), cents(chart.mean, text), 1, area, &canvas)
-    row(text(ProfileText.standardDeviation), cents(chart.standardDeviation, text), 2, area, &canvas)
+    var column = Column(title: text(TrainingText.comparison))
+    column.values = [
+      (text(ProfileText.askedMean), cents(chart.mean, text)),
+      (text(ProfileText.standardDeviation), cents(chart.standardDeviation, text)),
+    ]
     if let trend = chart.trend {
       let sign = canvas.theme.glyphs.trends[Trend.allCases.firstIndex(of: trend) ?? 0]
-      row(text(ProfileText.trend), "\(sign) \(text.name(of: trend))", 3, area, &canvas)
+      column.values.append((text(ProfileText.trend), "\(sign) \(text.name(of: trend))"))
     }
     if !chart.isEmpty {
-      canvas.put(
-        text(ProfileText.answers, ["count": "\(chart.answerCount)"]), area.column, area.row + 4,
-        canvas.theme.faint, limit: area.width)
+      column.count = text(ProfileText.answers, ["count": "\(chart.answerCount)"])
     }
+    return column
   }
 
-  private static func matching(
-    _ matching: MatchingKnowledge, _ area: Area, _ canvas: inout Canvas
-  ) {
-    let text = canvas.text
-    canvas.put(text(TrainingText.pitchMatching), area.column, area.row, canvas.theme.title)
+  private static func matching(_ matching: MatchingKnowledge, _ text: Catalogue) -> Column {
+    var column = Column(title: text(TrainingText.pitchMatching))
     guard matching.count > 0 else {
-      var below = area
-      below.row += 1
-      below.height -= 1
-      canvas.paragraph(text(ProfileText.matchingEmpty), below, canvas.theme.faint)
-      return
+      column.words = text(ProfileText.matchingEmpty)
+      return column
     }
-    row(text(ProfileText.mean), cents(matching.mean, text), 1, area, &canvas)
-    row(
-      text(ProfileText.standardDeviation), cents(matching.standardDeviation, text), 2, area, &canvas
-    )
     let bias = matching.overall.biasEstimate.median
-    row(text(ProfileText.bias), "\(bias > .zero ? "+" : "")\(cents(bias, text))", 3, area, &canvas)
-    canvas.put(
-      text(ProfileText.matchings, ["count": "\(matching.count)"]), area.column, area.row + 4,
-      canvas.theme.faint, limit: area.width)
-  }
-
-  private static func row(
-    _ label: String, _ value: String, _ line: Int, _ area: Area, _ canvas: inout Canvas
-  ) {
-    canvas.put(label, area.column, area.row + line, canvas.theme.faint, limit: 11)
-    canvas.put(
-      value, area.column + 12, area.row + line, canvas.theme.text, limit: area.width - 12)
+    column.values = [
+      (text(ProfileText.mean), cents(matching.mean, text)),
+      (text(ProfileText.standardDeviation), cents(matching.standardDeviation, text)),
+      (text(ProfileText.bias), "\(bias > .zero ? "+" : "")\(cents(bias, text))"),
+    ]
+    column.count = text(ProfileText.matchings, ["count": "\(matching.count)"])
+    return column
   }
 
   private static func cents(_ cents: Cents?, _ text: Catalogue) -> String {
@@ -109,11 +128,13 @@ enum ProfileNumbers {
   /// Draws one bar for each day, week, month or year with answers, the latest on the right.
   private static func learning(_ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas) {
     let curve = chart.learningCurve(atMost: max(area.width, 1))
-    guard area.width >= 10, let first = curve.points.first, let last = curve.points.last else {
-      return
-    }
+    let title = canvas.text.title(of: curve)
+    // Without the room it is drawn on its own, by Tab.
+    guard area.width >= max(10, CharacterWidth.columns(of: title)),
+      let first = curve.points.first, let last = curve.points.last
+    else { return }
     let theme = canvas.theme
-    canvas.put(canvas.text.title(of: curve), area.column, area.row, theme.title)
+    canvas.put(title, area.column, area.row, theme.title)
     let scale = CentsScale(holding: curve.points.map(\.belief))
     let bars = Area(column: area.column, row: area.row + 1, width: area.width, height: 2)
     let steps = theme.glyphs.eighths.count - 1

@@ -12,9 +12,15 @@ enum StartView {
       .show(.settings), .show(.profile), .show(.info), .help, .quit,
     ]
 
-  /// The size of the list of trainings, including its prominent button.
-  private static let listWidth = 34
+  /// The rows of the list of trainings, including its prominent button.
   private static let listHeight = 14
+
+  /// Returns the columns of the list, which a longer language widens.
+  private static func listWidth(_ text: Catalogue) -> Int {
+    TrainingMode.allCases.reduce(34) { width, mode in
+      max(width, CharacterWidth.columns(of: text.name(of: mode)) + 8)
+    }
+  }
 
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     canvas.put("Peach", Canvas.margin, 1, canvas.theme.accent.with(.bold))
@@ -25,9 +31,11 @@ enum StartView {
     let free = canvas.height - 3 - messages.count - 4
     let top = 3 + max(0, (free - listHeight) / 2)
     let gap = canvas.width >= 100 ? 10 : 4
+    let listWidth = listWidth(canvas.text)
     let previewWidth = min(inner.width - listWidth - gap, 64)
     let left = inner.column + (inner.width - listWidth - gap - previewWidth) / 2
-    trainings(state, left, top, &canvas)
+    trainings(
+      state, Area(column: left, row: top, width: listWidth, height: listHeight), &canvas)
     preview(
       state,
       Area(column: left + listWidth + gap, row: top, width: previewWidth, height: listHeight),
@@ -46,12 +54,11 @@ enum StartView {
     footer(state, &canvas)
   }
 
-  private static func trainings(
-    _ state: AppState, _ column: Int, _ top: Int, _ canvas: inout Canvas
-  ) {
+  private static func trainings(_ state: AppState, _ area: Area, _ canvas: inout Canvas) {
     let theme = canvas.theme
+    let (column, top) = (area.column, area.row)
     canvas.put(canvas.text(ScreenText.singleNotes), column + 3, top, theme.faint)
-    let button = Area(column: column + 3, row: top + 2, width: listWidth - 3, height: 3)
+    let button = Area(column: column + 3, row: top + 2, width: area.width - 3, height: 3)
     canvas.fill(button, theme.prominent)
     canvas.put("1", button.column + 2, button.row + 1, theme.prominent)
     canvas.put(
@@ -61,25 +68,29 @@ enum StartView {
     if state.chosen == 0 {
       canvas.put(theme.glyphs.chosen, column + 1, button.row + 1, theme.accent)
     }
-    other(.pitchMatching, state, column, top + 6, &canvas)
     canvas.put(canvas.text(ScreenText.intervals), column + 3, top + 8, theme.faint)
-    other(.intervalComparison, state, column, top + 10, &canvas)
-    other(.intervalPitchMatching, state, column, top + 11, &canvas)
-    other(.measurement, state, column, top + 13, &canvas)
+    let others: [(TrainingMode, row: Int)] = [
+      (.pitchMatching, 6), (.intervalComparison, 10), (.intervalPitchMatching, 11),
+      (.measurement, 13),
+    ]
+    for (mode, row) in others {
+      other(
+        mode, state, Area(column: column, row: top + row, width: area.width, height: 1), &canvas)
+    }
   }
 
   private static func other(
-    _ mode: TrainingMode, _ state: AppState, _ column: Int, _ row: Int, _ canvas: inout Canvas
+    _ mode: TrainingMode, _ state: AppState, _ area: Area, _ canvas: inout Canvas
   ) {
     let index = TrainingMode.allCases.firstIndex(of: mode) ?? 0
     let isChosen = state.chosen == index
     let theme = canvas.theme
-    if isChosen { canvas.put(theme.glyphs.chosen, column + 1, row, theme.accent) }
-    canvas.put("\(index + 1)", column + 5, row, theme.accent)
+    if isChosen { canvas.put(theme.glyphs.chosen, area.column + 1, area.row, theme.accent) }
+    canvas.put("\(index + 1)", area.column + 5, area.row, theme.accent)
     canvas.put(
-      canvas.text.name(of: mode), column + 8, row, isChosen ? theme.title : theme.text,
-      limit: listWidth - 8)
-    canvas.target(Area(column: column, row: row, width: listWidth, height: 1), .begin(mode))
+      canvas.text.name(of: mode), area.column + 8, area.row, isChosen ? theme.title : theme.text,
+      limit: area.width - 8)
+    canvas.target(area, .begin(mode))
   }
 
   /// Draws the same picture as on the Profile screen, without words.

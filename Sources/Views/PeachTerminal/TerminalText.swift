@@ -5,7 +5,7 @@ package enum TerminalText: String, CatalogueText {
   case tooSmall, plainMode, helpTitle, close
   case settingsKey, profileKey, higherKey, lowerKey
   case keyEnter, mouse, wheel, quit, use, confirm, cancel, sliderHint
-  case helpAnswer, helpSlider, helpFine, helpVeryFine, helpLetGo, helpMouse, helpWheel
+  case helpAnswer, helpReplay, helpSlider, helpFine, helpVeryFine, helpLetGo, helpMouse, helpWheel
   case helpCompareMouse, helpPlaces, helpPlacesInfo, helpProfile, helpSettings, helpBack, helpQuit
   case helpChoose, helpOpen, helpIntroduction, helpCents
   case lookingForOutputs, helpTakeOutput, moreSettings, fewerSettings

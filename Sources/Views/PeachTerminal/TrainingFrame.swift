@@ -1,4 +1,5 @@
 import PeachStudio
+import PeachText
 import TerminalKit
 
 /// The frame of both trainings: the interval above, the ways out below, nothing else.
@@ -24,6 +25,10 @@ enum TrainingFrame {
       let lines = Area(column: inner.column, row: row, width: inner.width, height: 2)
       canvas.paragraph(remark, lines, theme.warning, centred: true)
     }
-    canvas.footer([canvas.settingsItem, canvas.profileItem] + canvas.common(state.place))
+    canvas.footer(
+      [
+        Canvas.Item(key: "R", title: canvas.text(ScreenText.hearAgain), action: .replay),
+        canvas.settingsItem, canvas.profileItem,
+      ] + canvas.common(state.place))
   }
 }

@@ -71,6 +71,7 @@ extension WebText {
     case .keyAnswers: "↑ or H: higher. ↓ or {lower}: lower."
     case .keyTunes: "↑ and ↓: 10 cents. → and ←: 1 cent, with Shift a tenth of that."
     case .keyLetsGo: "Enter: let go."
+    case .keyReplay: "R: both notes again; it does not count then."
     case .keyBack: "Esc: back to Start."
     case .wrongMessage: "The page sent something that Peach does not know: load it anew."
     }

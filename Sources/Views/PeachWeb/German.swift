@@ -80,6 +80,7 @@ extension WebText {
     case .keyAnswers: "↑ oder H: höher. ↓ oder {lower}: tiefer."
     case .keyTunes: "↑ und ↓: 10 Cent. → und ←: 1 Cent, mit Umschalt ein Zehntel davon."
     case .keyLetsGo: "Enter: loslassen."
+    case .keyReplay: "R: beide Töne noch einmal; es zählt dann nicht."
     case .keyBack: "Esc: zurück zum Start."
     case .wrongMessage: "Die Seite hat etwas gesendet, das Peach nicht kennt: Lade sie neu."
     }

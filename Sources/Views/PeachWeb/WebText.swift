@@ -13,7 +13,7 @@ package enum WebText: String, CatalogueText {
   case noSoundHere, soundStopped, onMachine, here, nothingHeard, again
   case devices, device, unknownDevice, thisDevice, revoke, noDevices, addDevice, addDeviceHere
   case moreSettings, tryingOutputs
-  case keys, keyAnswers, keyTunes, keyLetsGo, keyBack
+  case keys, keyAnswers, keyTunes, keyLetsGo, keyReplay, keyBack
 
   /// The prefix of the keys, "web".
   package static let area = "web"

@@ -34,7 +34,7 @@ struct ComparisonSessionTests {
         timestamp: harness.date, responseSeconds: 0.75, settings: TrainingSettings(),
         context: TrainingSamples.heard))
     #expect(await events.next() == .feedback(number: 1, .comparison(expected)))
-    #expect(await events.next() == .result(number: 1, .comparison(expected), stored: true))
+    #expect(await events.next() == .result(number: 1, .comparison(expected), .stored(id: 1)))
     #expect(harness.observer.comparisons == [expected])
     #expect(harness.store.comparisons == [expected])
 
@@ -45,6 +45,64 @@ struct ComparisonSessionTests {
     #expect(await events.next() == .stopped(.quit, completed: 1))
     #expect(await events.next() == nil)
     #expect(await session.state == .idle)
+  }
+
+  @Test("an exercise heard again is judged, and neither stored nor learnt from")
+  func replayed() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = await TrainingEventReader(starting: session)
+    let asked = try #require(await events.next()?.comparison)
+    #expect(await !session.replay())
+    try await harness.open(play: 1, &events)
+    #expect(await session.replay())
+    #expect(await events.next() == .replayed(number: 1))
+    try await harness.open(play: 2, &events)
+    #expect(await session.answer(higher: asked.isTargetHigher, by: .program) == .taken)
+    let judged = await events.next()
+    guard case .feedback(number: 1, let outcome) = judged else {
+      Issue.record("\(String(describing: judged))")
+      return
+    }
+    #expect(!outcome.isWrong)
+    await harness.endFeedback()
+    // The difficulty is that of the first exercise again, as nothing was learnt.
+    let second = try #require(await events.next()?.comparison)
+    #expect(second.centOffset.magnitude == asked.centOffset.magnitude)
+    await session.stop(.quit)
+    #expect(await events.rest() == [.stopped(.quit, completed: 0)])
+    #expect(harness.store.comparisons.isEmpty)
+    #expect(harness.observer.comparisons.isEmpty)
+  }
+
+  @Test("an exercise is announced, and its first note waits for the words to be spoken")
+  func leadIn() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison(leadIn: .seconds(1))
+    var events = await TrainingEventReader(starting: session)
+    #expect(await events.next()?.comparison != nil)
+    await harness.clock.waitForSleeper()
+    #expect(harness.player.playCount == 0)
+    harness.clock.advance(by: .seconds(1))
+    try await harness.open(play: 1, &events)
+    await session.stop(.quit)
+  }
+
+  @Test("where no answers are kept they are judged and learnt from, and not stored")
+  func unkept() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison(keepsAnswers: false)
+    var events = await TrainingEventReader(starting: session)
+    try await harness.open(play: 1, &events)
+    #expect(await session.answer(higher: true, by: .program) == .taken)
+    _ = await events.next()
+    guard case .result(number: 1, _, .unwanted) = await events.next() else {
+      Issue.record("it was kept")
+      return
+    }
+    await session.stop(.quit)
+    #expect(harness.store.comparisons.isEmpty)
+    #expect(harness.observer.comparisons.count == 1)
   }
 
   @Test("what really sounded is told beside what was asked", arguments: [0.5, nil])

@@ -28,12 +28,15 @@ final class SessionHarness: Sendable {
   }
 
   func comparison(
-    count: Int? = nil, context: TrainingContext = TrainingSamples.heard, seed: UInt64 = 1
+    count: Int? = nil, context: TrainingContext = TrainingSamples.heard, seed: UInt64 = 1,
+    leadIn: Duration = .zero, keepsAnswers: Bool = true
   ) -> ComparisonSession {
-    ComparisonSession(
+    var environment = environment(count: count, context: context, seed: seed)
+    environment.leadIn = leadIn
+    return ComparisonSession(
       notePlayer: player, strategy: KazezNoteStrategy(), profile: profile,
-      observers: [profile, observer], store: store,
-      environment: environment(count: count, context: context, seed: seed))
+      observers: [profile, observer], store: keepsAnswers ? store : nil,
+      environment: environment)
   }
 
   func pitchMatching(count: Int? = nil, seed: UInt64 = 1) -> PitchMatchingSession {
@@ -123,7 +126,10 @@ extension TrainingEvent {
     case .awaiting: "awaiting"
     case .tuned: "tuned"
     case .feedback: "feedback"
-    case .result(_, _, let stored): stored ? "stored" : "not stored"
+    case .result(_, _, .stored): "stored"
+    case .result(_, _, .failed): "not stored"
+    case .result(_, _, .unwanted): "not kept"
+    case .replayed: "replayed"
     case .notStored: "why not"
     case .keysLeftOut: "keys"
     case .void: "void"

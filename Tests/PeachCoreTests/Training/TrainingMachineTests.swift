@@ -48,7 +48,7 @@ struct TrainingMachineTests {
 
   /// Every event there is, of the play that is on and of an earlier one.
   static let events: [Event] =
-    [.start, .answer("this"), .answer("that"), .stop(.quit), .stop(.signal)]
+    [.start, .replay, .answer("this"), .answer("that"), .stop(.quit), .stop(.signal)]
     + [0, 1].flatMap { generation in
       [.prepared(generation: generation), .feedbackOver(generation: generation)]
         + [TrainingNote.reference, .target, .tunable].flatMap { note in
@@ -101,6 +101,10 @@ struct TrainingMachineTests {
           .silence, .score(number: 1, answer, onset: onset, dropouts: 0),
           .awaitFeedback(generation: 1),
         ])
+    case (.second, .replay), (.awaiting, .replay):
+      return Step(
+        state: .playingReference,
+        effects: [.silence, .emit(.replayed(number: 1)), .play(generation: 2)])
     case (.feedback, .feedbackOver(generation: 1)):
       return Step(state: .playingReference, effects: [.prepare(number: 2, generation: 2)])
     default:
@@ -194,6 +198,27 @@ struct TrainingMachineTests {
     }
     #expect(machine.state == .idle)
     #expect(machine.handle(.start).isEmpty)
+  }
+
+  @Test(
+    "an exercise heard again is judged and not counted, and the next one counts",
+    arguments: secondNotes)
+  func replayed(second: TrainingNote) {
+    var machine = Situation.second.machine(second)
+    _ = machine.handle(.replay)
+    begin(&machine, second)
+    #expect(
+      machine.handle(.answer("this")) == [
+        .silence, .judge(number: 1, "this", onset: Self.onset, dropouts: 0),
+        .awaitFeedback(generation: 2),
+      ])
+    #expect(machine.completed == 0)
+    _ = machine.handle(.feedbackOver(generation: 2))
+    begin(&machine, second)
+    #expect(
+      machine.handle(.answer("that")).contains(
+        .score(number: 2, "that", onset: Self.onset, dropouts: 0)))
+    #expect(machine.completed == 1)
   }
 
   private func drop(_ machine: inout Machine) -> [Effect] {

@@ -30,16 +30,21 @@ package struct ComparisonTraining: Training {
   /// The result of a strategy that measures.
   package var measurement: Measurement? { strategy.measurement }
 
-  /// Judges the answer as right or wrong, and keeps it for the strategy.
-  package mutating func judge(
+  /// Judges the answer as right or wrong.
+  package func judge(
     _ higher: Bool, to asked: Comparison, rendered: Cents?, conditions: AnswerConditions
   ) -> Outcome {
-    let completed = CompletedComparison(
-      comparison: asked, answeredHigher: higher, renderedCentOffset: rendered,
-      conditions: conditions)
+    .comparison(
+      CompletedComparison(
+        comparison: asked, answeredHigher: higher, renderedCentOffset: rendered,
+        conditions: conditions))
+  }
+
+  /// Tells the strategy of the answer.
+  package mutating func learn(_ outcome: Outcome) {
+    guard case .comparison(let completed) = outcome else { return }
     last = completed
     strategy.answered(completed)
-    return .comparison(completed)
   }
 }
 
@@ -53,12 +58,12 @@ extension ComparisonSession {
   ///   - strategy: the strategy that chooses the exercises.
   ///   - profile: the profile on which the strategy is based.
   ///   - observers: the observers, notified of every answer at once.
-  ///   - store: the store, which saves the answers in its own time.
+  ///   - store: the store, which saves the answers in its own time; nil to keep none.
   ///   - environment: the settings, time and randomness.
   package init(
     notePlayer: any NotePlayer, strategy: any NextComparisonStrategy,
     profile: any PitchDiscriminationProfile, observers: [any TrainingObserver] = [],
-    store: any AnswerStoring, environment: TrainingEnvironment
+    store: (any AnswerStoring)?, environment: TrainingEnvironment
   ) {
     self.init(
       ComparisonTraining(strategy: strategy, profile: profile), notePlayer: notePlayer,

@@ -68,10 +68,10 @@ extension PitchMatchingSession {
   /// - Parameters:
   ///   - notePlayer: the player of the notes, at the current reference pitch of the settings.
   ///   - observers: the observers, notified of every result at once.
-  ///   - store: the store, which saves the results in its own time.
+  ///   - store: the store, which saves the results in its own time; nil to keep none.
   ///   - environment: the settings, time and randomness.
   package init(
-    notePlayer: any NotePlayer, observers: [any TrainingObserver] = [], store: any AnswerStoring,
+    notePlayer: any NotePlayer, observers: [any TrainingObserver] = [], store: (any AnswerStoring)?,
     environment: TrainingEnvironment
   ) {
     self.init(

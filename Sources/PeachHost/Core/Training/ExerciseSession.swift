@@ -31,7 +31,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
 
   init(
     _ training: Kind, notePlayer: any NotePlayer, observers: [any TrainingObserver],
-    store: any AnswerStoring, environment: TrainingEnvironment
+    store: (any AnswerStoring)?, environment: TrainingEnvironment
   ) {
     self.training = training
     self.observers = observers
@@ -53,6 +53,17 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   ///
   /// Does nothing if already started or ended.
   package func start() { handle(.start) }
+
+  /// Plays the open exercise again, which from then on does not count.
+  ///
+  /// Does nothing before its second note has begun, or once it is answered.
+  /// - Returns: true if it is played again.
+  @discardableResult
+  package func replay() -> Bool {
+    let generation = machine.generation
+    handle(.replay)
+    return machine.generation != generation
+  }
 
   /// Ends the training, and returns once the last commit is done.
   ///
@@ -95,6 +106,8 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
       case .advise(let cause): view.yield(.dropoutAdvice(advice(on: cause)))
       case .score(let number, let answer, let onset, let dropouts):
         score(number, answer, onset: onset, dropouts: dropouts)
+      case .judge(let number, let answer, let onset, let dropouts):
+        _ = judge(number, answer, onset: onset, dropouts: dropouts)
       case .awaitFeedback(let generation): awaitFeedback(generation)
       case .cancelFeedback: feedback?.cancel()
       case .finish(let reason, let completed): finish(reason, completed: completed)
@@ -150,7 +163,12 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     current = next
     if let news = choice.news(of: next.draw.settings) { view.yield(news) }
     view.yield(.exercise(number: number, training.exercise(next.asked)))
-    handle(.prepared(generation: generation))
+    guard environment.leadIn > .zero else { return handle(.prepared(generation: generation)) }
+    Task { [weak self, clock = environment.clock, leadIn = environment.leadIn] in
+      try? await clock.sleep(for: leadIn)
+      // Ignored if training has ended in the meantime.
+      await self?.handle(.prepared(generation: generation))
+    }
   }
 
   private func play(_ generation: Int) {
@@ -195,7 +213,18 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   // MARK: Its answer
 
   private func score(_ number: Int, _ answer: Kind.Answer, onset: NoteOnset, dropouts: Int) {
-    guard let current else { return }
+    guard let outcome = judge(number, answer, onset: onset, dropouts: dropouts) else { return }
+    training.learn(outcome)
+    for observer in observers { observer.answered(outcome) }
+    answers.add(outcome, number: number)
+    if training.measurement?.isPrecise == true { handle(.finished) }
+  }
+
+  /// Judges an answer, and shows and sounds the feedback.
+  private func judge(
+    _ number: Int, _ answer: Kind.Answer, onset: NoteOnset, dropouts: Int
+  ) -> Outcome? {
+    guard let current else { return nil }
     let task = current.asked.task
     let rendered = player.renderedCents(
       from: task.referencePitch, to: training.secondPitch(of: current.asked))
@@ -208,9 +237,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
         dropouts: dropouts, context: environment.context))
     view.yield(.feedback(number: number, outcome))
     if outcome.isWrong, current.draw.settings.tick { sound.tick() }
-    for observer in observers { observer.answered(outcome) }
-    answers.add(outcome, number: number)
-    if training.measurement?.isPrecise == true { handle(.finished) }
+    return outcome
   }
 
   private func awaitFeedback(_ generation: Int) {

@@ -43,9 +43,13 @@ package protocol Training: Sendable {
   ///     if the sound's own tuning is not known.
   ///   - conditions: the time and conditions of the answer.
   /// - Returns: the exercise with its answer, judged.
-  mutating func judge(
+  func judge(
     _ answer: Answer, to asked: Asked, rendered: Cents?, conditions: AnswerConditions
   ) -> Outcome
+
+  /// Takes an answer that counts into account for the next exercise.
+  /// - Parameter outcome: the answer, judged.
+  mutating func learn(_ outcome: Outcome)
 }
 
 extension Training {
@@ -54,6 +58,9 @@ extension Training {
 
   /// Zero, as the note has a duration and is not moved.
   package static var span: Cents { .zero }
+
+  /// Does nothing, as the next exercise does not depend on it.
+  package mutating func learn(_ outcome: Outcome) {}
 
   /// Does nothing, as no state remains from the previous play.
   package mutating func begin() {}

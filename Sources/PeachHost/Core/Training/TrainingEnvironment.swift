@@ -11,11 +11,14 @@ package struct TrainingEnvironment: Sendable {
   package var context: TrainingContext
   /// The number of scored exercises after which training ends; nil to go on until stopped.
   package var count: Int?
+  /// The silence between the announcement of an exercise and its first note, in which a screen reader
+  /// can speak.
+  package var leadIn = Duration.zero
   /// The current settings, read again for each exercise.
   package var settings: @Sendable () -> TrainingSettings
   /// The controls by which hands tune a note, read again for each exercise.
   package var tuningControls: @Sendable () -> [HandControl] = { [] }
-  /// The clock that measures the duration of the feedback.
+  /// The clock that measures the duration of the feedback and of ``leadIn``.
   package var clock: any Clock<Duration>
   /// The calendar time, stored with every answer.
   package var now: @Sendable () -> Date

@@ -17,17 +17,30 @@ package enum TrainingEvent: Hashable, Sendable {
   case feedback(number: Int, Outcome)
   /// The answer was committed, or its commit failed. May come after the next exercise on a slow
   /// disk.
-  case result(number: Int, Outcome, stored: Bool)
+  case result(number: Int, Outcome, AnswerStorage)
   /// The result that follows could not be stored, for this reason; sent once for each reason.
   case notStored(DataStoreError)
   /// The exercise was spoilt by a dropout; it is not scored and is played again.
   case void(number: Int)
+  /// The exercise is played again because the user wants to hear it again; from now on it does not
+  /// count, so its answer is judged but neither stored nor learnt from.
+  case replayed(number: Int)
   /// Dropouts came twice in a row. Sent once a session.
   case dropoutAdvice(DropoutAdvice)
   /// The result of a measurement, at its end.
   case measured(Measurement)
   /// Training has ended; nothing follows.
   case stopped(StopReason, completed: Int)
+}
+
+/// The fate of an answer at the store.
+package enum AnswerStorage: Hashable, Sendable {
+  /// It was committed.
+  case stored(id: Int64)
+  /// It could not be stored.
+  case failed
+  /// Nothing of this training is kept.
+  case unwanted
 }
 
 /// A note of an exercise, by its role.

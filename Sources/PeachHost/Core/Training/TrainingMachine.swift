@@ -13,6 +13,8 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     case note(NoteEvent, of: TrainingNote, generation: Int)
     /// The user answers.
     case answer(Answer)
+    /// The user wants to hear the exercise again.
+    case replay
     /// The feedback of a generation has been shown long enough.
     case feedbackOver(generation: Int)
     /// Nothing is left to ask after the answer just scored.
@@ -35,6 +37,8 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     case advise(DropoutCause)
     /// Judge the answer, pass it on to all observers, and store it.
     case score(number: Int, Answer, onset: NoteOnset, dropouts: Int)
+    /// Judge the answer, and show that alone: the exercise was heard again.
+    case judge(number: Int, Answer, onset: NoteOnset, dropouts: Int)
     /// Report once the feedback has been shown long enough.
     case awaitFeedback(generation: Int)
     /// Stop waiting for the feedback.
@@ -49,6 +53,8 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
   package private(set) var generation = 0
   /// The number of scored exercises.
   package private(set) var completed = 0
+  /// True if the exercise was heard again and so does not count.
+  private var isReplayed = false
 
   private let secondNote: TrainingNote
   private let count: Int?
@@ -110,6 +116,8 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
 
     case (.playingSecondNote, .answer(let answer)), (.awaitingAnswer, .answer(let answer)):
       return score(answer)
+    case (.playingSecondNote, .replay), (.awaitingAnswer, .replay):
+      return replay()
     case (.showingFeedback, .feedbackOver(let generation)) where generation == self.generation:
       return next()
     default:
@@ -137,9 +145,17 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     if isFinished { return end(.finished) }
     if let count, completed >= count { return end(.count) }
     state = .playingReference
+    isReplayed = false
     generation += 1
     number += 1
     return [.prepare(number: number, generation: generation)]
+  }
+
+  private mutating func replay() -> [Effect] {
+    state = .playingReference
+    isReplayed = true
+    generation += 1
+    return [.silence, .emit(.replayed(number: number)), .play(generation: generation)]
   }
 
   private mutating func dropout(_ cause: DropoutCause) -> [Effect] {
@@ -154,9 +170,12 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     let dropouts = dropoutRule.dropouts
     dropoutRule.scored()
     state = .showingFeedback
-    completed += 1
+    if !isReplayed { completed += 1 }
     return [
-      .silence, .score(number: number, answer, onset: onset, dropouts: dropouts),
+      .silence,
+      isReplayed
+        ? .judge(number: number, answer, onset: onset, dropouts: dropouts)
+        : .score(number: number, answer, onset: onset, dropouts: dropouts),
       .awaitFeedback(generation: generation),
     ]
   }

@@ -6,6 +6,7 @@ package struct TrainingLineWriter: Sendable {
   private let text: Catalogue
   private let reveals: Bool
   private let referencePitch: Frequency
+  private var number = 0
   /// The moment the training began, in seconds of CLOCK_MONOTONIC.
   package var beginning = 0.0
 
@@ -21,18 +22,21 @@ package struct TrainingLineWriter: Sendable {
   }
 
   /// Returns the line of an event; nil for one that scripts are not told.
-  package func line(_ event: TrainingEvent) -> String? {
-    switch event {
+  package mutating func line(_ event: TrainingEvent) -> String? {
+    if case .exercise(let number, _) = event { self.number = number }
+    return switch event {
     case .exercise(let number, let exercise):
       JSONLine.encode(ExerciseLine(number, exercise, referencePitch, reveals: reveals))
-    case .note(let which, let onset): JSONLine.encode(NoteLine(which, onset, since: beginning))
+    case .note(let which, let onset):
+      JSONLine.encode(NoteLine(which, onset, of: number, since: beginning))
     case .keysLeftOut(let left, let count, _):
       JSONLine.encode(KeysLine(leftOut: left, of: count))
-    case .awaiting: JSONLine.encode(PlainLine(event: "awaiting"))
-    case .result(let number, let outcome, let stored):
-      JSONLine.encode(ResultLine(number, outcome, stored: stored))
+    case .awaiting: JSONLine.encode(PlainLine(event: "awaiting", n: number))
+    case .result(let number, let outcome, let storage):
+      JSONLine.encode(ResultLine(number, outcome, storage))
     case .void(let number):
       JSONLine.encode(PlainLine(event: "void", n: number, reason: "dropout"))
+    case .replayed(let number): JSONLine.encode(PlainLine(event: "replayed", n: number))
     case .measured(let measurement): JSONLine.encode(MeasuredLine(measurement))
     case .stopped(let reason, let completed):
       JSONLine.encode(StoppedLine(reason, completed, text))

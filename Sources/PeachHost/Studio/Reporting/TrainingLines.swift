@@ -1,3 +1,4 @@
+package import Foundation
 package import PeachCore
 package import PeachText
 
@@ -5,14 +6,22 @@ package import PeachText
 ///
 /// Also used by `peach play`.
 package struct SourceLine: Encodable {
+  /// The version of these lines: it rises where a field is taken away or changes its meaning.
+  var schema = 1
   var event = "source"
+  var time: String
   var id: String
   var output: String
   var device: String
   var fallback: Bool
   var why: [EncodedReason]
 
-  package init(_ sound: SoundState) {
+  /// Creates the line.
+  /// - Parameters:
+  ///   - sound: what sounds.
+  ///   - now: the time by the clock on the wall.
+  package init(_ sound: SoundState, at now: Date = Date()) {
+    time = now.formatted(EncodedTime.style)
     id = sound.source?.rawValue ?? ""
     output = sound.output
     device = sound.format?.name ?? ""
@@ -21,7 +30,7 @@ package struct SourceLine: Encodable {
   }
 }
 
-/// The lines `awaiting` and `void`.
+/// The lines `awaiting`, `replayed` and `void`.
 package struct PlainLine: Encodable {
   var event: String
   var n: Int?
@@ -37,11 +46,14 @@ package struct PlainLine: Encodable {
 /// The line `note`: the real onset of a note, on the output's clock and in seconds since `source`.
 package struct NoteLine: Encodable {
   var event = "note"
+  var n: Int
   var which: String
   var frame: UInt64
   var seconds: Double
 
-  package init(_ note: TrainingNote, _ onset: NoteOnset, since beginning: Double) {
+  package init(_ note: TrainingNote, _ onset: NoteOnset, of exercise: Int, since beginning: Double)
+  {
+    n = exercise
     which = note.rawValue
     frame = onset.frame
     seconds = onset.seconds - beginning
@@ -99,12 +111,16 @@ package struct ResultLine: Encodable {
   var userCentError: Double?
   var initialCentOffset: Double?
   var responseSeconds: Double
+  var time: String
+  /// The id of the answer in the store; left out if it was not stored.
+  var id: Int64?
   /// False if the answer was not stored; left out otherwise.
   var stored: Bool?
 
-  package init(_ number: Int, _ outcome: Outcome, stored: Bool) {
+  package init(_ number: Int, _ outcome: Outcome, _ storage: AnswerStorage) {
     n = number
-    if !stored { self.stored = false }
+    time = outcome.conditions.timestamp.formatted(EncodedTime.style)
+    if case .stored(let id) = storage { self.id = id } else { stored = false }
     switch outcome {
     case .comparison(let completed):
       correct = completed.isCorrect

@@ -30,6 +30,7 @@ extension ScreenText {
     case .start: "Start"
     case .settings: "Settings"
     case .info: "Info"
+    case .hearAgain: "Hear Again"
     case .help: "Help"
     case .noSound: "no sound"
     case .offerReturned: "{output} is back."
@@ -101,12 +102,15 @@ extension TrainingText {
     case .compareIntroduction: "Two notes sound. Was the second higher or lower?"
     case .compareIntervalIntroduction:
       "Two notes sound, an interval apart. Was the second higher or lower than it should be?"
-    case .comparePrompt: "Higher or lower? h/l, q ends"
-    case .compareQuestion: "Higher or lower?"
+    case .beginPrompt: "Press a key to begin."
+    case .comparePrompt: "h is higher, l is lower, q ends."
     case .compareRetry: "{input} is not an answer: h is higher, l is lower, q ends."
     case .matchIntroduction: "A note sounds, then another: tune the second and let go."
-    case .matchPrompt: "Move by how many cents? +5 or -2.5, an empty line lets go, q ends"
-    case .matchQuestion: "By how many cents?"
+    case .matchPrompt: "+5 or -2.5 moves it by so many cents, an empty line lets go, q ends."
+    case .matchKeys:
+      "Up and down move it by 10 cents, left and right by one, Enter lets go, q ends."
+    case .matchBeyond:
+      "{input} is beyond the slider, which reaches from {low} to {high} cents from here."
     case .matchRetry:
       "{input} is not a number of cents: +5 is sharper, -2.5 flatter, an empty line lets go."
     case .correct: "Correct"
@@ -118,6 +122,8 @@ extension TrainingText {
     case .centsSharp: "{cents} cents sharp"
     case .centsFlat: "{cents} cents flat"
     case .deadCentre: "Dead center"
+    case .replayPrompt: "r plays both notes again; the exercise then does not count."
+    case .replayed: "Once more: this one does not count."
     case .void: "The sound dropped out: this one does not count and is played anew."
     case .spoilt: "The sound of {pitch} dropped out."
     case .late: "The sound of {pitch} dropped out: {source} was too late."

@@ -34,7 +34,7 @@ extension GuideText {
       """
     case .settings:
       "Every change is kept at once, and counts from the next exercise on."
-    case .intervalQuestion: "Is the second note too high or too low for the interval?"
+    case .intervalQuestion: "Is the second note too high or too low?"
     case .centTitle: "What is a cent?"
     case .cent:
       """

@@ -30,6 +30,7 @@ extension ScreenText {
     case .start: "Start"
     case .settings: "Einstellungen"
     case .info: "Info"
+    case .hearAgain: "Noch einmal"
     case .help: "Hilfe"
     case .noSound: "kein Ton"
     case .offerReturned: "{output} ist wieder da."
@@ -102,13 +103,16 @@ extension TrainingText {
     case .compareIntroduction: "Zwei Töne erklingen. War der zweite höher oder tiefer?"
     case .compareIntervalIntroduction:
       "Zwei Töne erklingen im Abstand eines Intervalls. War der zweite dafür zu hoch oder zu tief?"
-    case .comparePrompt: "Höher oder tiefer? h/t, q beendet"
-    case .compareQuestion: "Höher oder tiefer?"
+    case .beginPrompt: "Drück eine Taste, um zu beginnen."
+    case .comparePrompt: "h heißt höher, t heißt tiefer, q beendet."
     case .compareRetry: "{input} ist keine Antwort: h heißt höher, t heißt tiefer, q beendet."
     case .matchIntroduction: "Ein Ton erklingt, dann ein zweiter: Stimme ihn und lass los."
     case .matchPrompt:
-      "Um wie viele Cent verschieben? +5 oder -2,5, eine leere Zeile lässt los, q beendet"
-    case .matchQuestion: "Um wie viele Cent?"
+      "+5 oder -2,5 verschiebt ihn um so viele Cent, eine leere Zeile lässt los, q beendet."
+    case .matchKeys:
+      "Auf und ab verschieben um 10 Cent, links und rechts um einen, Enter lässt los, q beendet."
+    case .matchBeyond:
+      "{input} liegt außerhalb des Reglers, der von hier von {low} bis {high} Cent reicht."
     case .matchRetry:
       "{input} ist keine Zahl von Cent: +5 ist höher, -2,5 tiefer, eine leere Zeile lässt los."
     case .correct: "Richtig"
@@ -120,6 +124,8 @@ extension TrainingText {
     case .centsSharp: "{cents} Cent zu hoch"
     case .centsFlat: "{cents} Cent zu tief"
     case .deadCentre: "Volltreffer"
+    case .replayPrompt: "r spielt beide Töne noch einmal; die Übung zählt dann nicht."
+    case .replayed: "Noch einmal: Diese Übung zählt nicht."
     case .void: "Der Ton setzte aus: Diese Übung zählt nicht und wird neu gespielt."
     case .spoilt: "{pitch} setzte aus."
     case .late: "{pitch} setzte aus: {source} kam zu spät."

@@ -34,7 +34,7 @@ extension GuideText {
       """
     case .settings:
       "Jede Änderung ist sofort gespeichert und gilt ab der nächsten Übung."
-    case .intervalQuestion: "Ist der zweite Ton für das Intervall zu hoch oder zu tief?"
+    case .intervalQuestion: "Ist der zweite Ton zu hoch oder zu tief?"
     case .centTitle: "Was ist ein Cent?"
     case .cent:
       """

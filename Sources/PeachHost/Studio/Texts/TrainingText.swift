@@ -5,9 +5,10 @@ package import PeachText
 /// The texts shown during a training.
 package enum TrainingText: String, CatalogueText {
   case comparison, pitchMatching, intervalLabel
-  case compareIntroduction, compareIntervalIntroduction, comparePrompt, compareQuestion
+  case compareIntroduction, compareIntervalIntroduction, beginPrompt, comparePrompt, replayPrompt,
+    replayed
   case compareRetry
-  case matchIntroduction, matchPrompt, matchQuestion, matchRetry
+  case matchIntroduction, matchPrompt, matchKeys, matchBeyond, matchRetry
   case correct, incorrect, difference, differenceOfOne
   case centsSharp, centsFlat, centSharp, centFlat, deadCentre
   case void, spoilt, dropoutAdvice, realTimeAdvice, lateSourceAdvice, late, silentBanner, fallback,

@@ -41,6 +41,7 @@ struct SettingsCommand: ParsableCommand {
       var allowed: String
       var from: String
       var explanation: String
+      var values: AllowedValues
     }
 
     func run() throws {
@@ -52,7 +53,8 @@ struct SettingsCommand: ParsableCommand {
             name: descriptor.name, value: setting.value.description,
             defaultValue: descriptor.defaultValue.description,
             allowed: text.allowed(descriptor.kind), from: setting.layer.description,
-            explanation: descriptor.explanation.text(in: text.language))
+            explanation: descriptor.explanation.text(in: text.language),
+            values: AllowedValues(descriptor, in: setup.settings))
         }
       }
       if json {

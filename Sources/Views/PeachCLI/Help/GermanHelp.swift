@@ -79,6 +79,8 @@ extension HelpTexts {
     "Draw the same exercises every time.": "Zieht jedes Mal dieselben Übungen.",
     "Name the hidden offset in the JSON, for experiments.":
       "Nennt den verborgenen Versatz im JSON, für Experimente.",
+    "Keep none of the answers, for experiments.":
+      "Behält keine der Antworten, für Experimente.",
     "Lines instead of a screen; so does any run without a terminal.":
       "Zeilen statt eines Bildschirms, wie immer ohne Terminal.",
     "What chooses the next comparison: kazez, adaptive or weighted.":

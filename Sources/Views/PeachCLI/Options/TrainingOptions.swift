@@ -46,6 +46,9 @@ struct TrainingOptions: ParsableArguments {
   @Flag(help: "Name the hidden offset in the JSON, for experiments.")
   var reveal = false
 
+  @Flag(help: "Keep none of the answers, for experiments.")
+  var noStore = false
+
   @Flag(help: "Lines instead of a screen; so does any run without a terminal.")
   var plain = false
 
@@ -78,9 +81,10 @@ struct TrainingOptions: ParsableArguments {
   /// - Throws: ``ValueError`` for an invalid interval or count.
   func request(comparison isComparison: Bool) throws(ValueError) -> TrainingRequest {
     let intervals = try trainedIntervals()
-    return TrainingRequest(
-      mode: TrainingMode(comparison: isComparison, intervals: intervals), intervals: intervals,
-      count: try trainedCount())
+    return keeping(
+      TrainingRequest(
+        mode: TrainingMode(comparison: isComparison, intervals: intervals), intervals: intervals,
+        count: try trainedCount()))
   }
 
   /// Returns the measurement requested by the flags.
@@ -94,9 +98,16 @@ struct TrainingOptions: ParsableArguments {
         .option("--interval"), value: self.intervals.joined(separator: " "), allowed: .interval)
     }
     let note = try key.map { (name) throws(ValueError) in try MIDINote(name: name) }
-    return TrainingRequest(
-      mode: .measurement, intervals: intervals, keys: note.map { $0...$0 },
-      count: try trainedCount())
+    return keeping(
+      TrainingRequest(
+        mode: .measurement, intervals: intervals, keys: note.map { $0...$0 },
+        count: try trainedCount()))
+  }
+
+  private func keeping(_ request: TrainingRequest) -> TrainingRequest {
+    var request = request
+    request.keepsAnswers = !noStore
+    return request
   }
 
   /// Returns the intervals to draw from; the prime unless others are requested.

@@ -7,6 +7,9 @@ protocol Answers: Sendable {
   /// Acts on a key or a line while an answer is awaited.
   /// - Returns: the outcome.
   func take(_ input: String) async -> AnswerOutcome
+
+  /// Moves a note that is tuned by keys, as far as the slider reaches.
+  func tune(by cents: Cents) async
 }
 
 /// The outcome of an input.
@@ -30,10 +33,14 @@ struct ComparisonAnswers: Answers {
   func take(_ input: String) async -> AnswerOutcome {
     switch input.lowercased() {
     case "h": await answer(higher: true)
+    case "r": await session.replay() ? .answered : .early
     case let key where text.lowerKeys.map(String.init).contains(key): await answer(higher: false)
     default: .refused(text(TrainingText.compareRetry, ["input": text.quoted(input)]))
     }
   }
+
+  /// Does nothing, as there is no note to tune.
+  func tune(by cents: Cents) async {}
 
   private func answer(higher: Bool) async -> AnswerOutcome {
     await session.answer(higher: higher, by: means) == .taken ? .answered : .early
@@ -47,12 +54,26 @@ struct MatchingAnswers: Answers {
   let text: Catalogue
 
   func take(_ input: String) async -> AnswerOutcome {
+    if input.lowercased() == "r" { return await session.replay() ? .answered : .early }
     if input.isEmpty { return await session.commit(by: means) == .taken ? .answered : .early }
     guard let cents = number(input) else {
       return .refused(text(TrainingText.matchRetry, ["input": text.quoted(input)]))
     }
+    let (offset, span) = (await session.offset, PitchMatchingSession.span)
+    guard abs(offset.value + cents) <= span.value else {
+      return .refused(
+        text(
+          TrainingText.matchBeyond,
+          [
+            "input": text.quoted(input),
+            "low": text.signed(-span.value - offset.value, decimals: 1),
+            "high": text.signed(span.value - offset.value, decimals: 1),
+          ]))
+    }
     return await session.adjust(by: Cents(cents)) ? .open : .early
   }
+
+  func tune(by cents: Cents) async { await session.adjust(by: cents) }
 
   /// Parses a plain decimal number; in German it may have a comma.
   private func number(_ input: String) -> Double? {

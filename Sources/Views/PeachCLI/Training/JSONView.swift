@@ -18,6 +18,9 @@ final class JSONView: TrainingView {
       TrainingLineWriter(referencePitch: referencePitch, reveals: reveals, text: text))
   }
 
+  /// Says nothing: programs know.
+  func introduce(_ sound: SoundState, isByKeys: Bool) {}
+
   func begin(_ training: StudioTraining) {
     writer.withLock { $0.beginning = training.beginning }
     console.print(JSONLine.encode(SourceLine(training.sound)))

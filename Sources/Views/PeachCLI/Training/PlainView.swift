@@ -1,15 +1,13 @@
 import PeachCore
 import PeachStudio
 import PeachText
-import Synchronization
 
-/// One line per event, for screen readers and slow terminals.
+/// One line per event, for screen readers and slow terminals; silent while a note sounds.
 final class PlainView: TrainingView {
   private let console: Console
   private let text: Catalogue
   private let mode: TrainingMode
   private let paint: Paint
-  private let hasPrompted = Mutex(false)
 
   init(console: Console, text: Catalogue, mode: TrainingMode, paint: Paint) {
     self.console = console
@@ -18,8 +16,7 @@ final class PlainView: TrainingView {
     self.paint = paint
   }
 
-  func begin(_ training: StudioTraining) {
-    let sound = training.sound
+  func introduce(_ sound: SoundState, isByKeys: Bool) {
     if sound.source == .silent, sound.isFallback {
       console.say(text.silentBanner(sound.passedOver))
     } else if sound.isFallback {
@@ -28,12 +25,20 @@ final class PlainView: TrainingView {
           TrainingText.fallback, ["output": sound.output, "reason": text.phrase(sound.passedOver)]))
     }
     console.print(mode == .measurement ? text(MeasurementText.introduction) : introduction)
-    if training.unmeasuredCount > 0, let source = sound.source {
-      console.say(
-        text(
-          CalibrationText.measuring,
-          ["source": source.rawValue, "count": "\(training.unmeasuredCount)"]))
-    }
+    let prompt: TrainingText =
+      mode.isComparison ? .comparePrompt : isByKeys ? .matchKeys : .matchPrompt
+    console.print(text(prompt))
+    guard isByKeys else { return }
+    console.print(text(TrainingText.replayPrompt))
+    console.print(text(TrainingText.beginPrompt))
+  }
+
+  func begin(_ training: StudioTraining) {
+    guard training.unmeasuredCount > 0, let source = training.sound.source else { return }
+    console.say(
+      text(
+        CalibrationText.measuring,
+        ["source": source.rawValue, "count": "\(training.unmeasuredCount)"]))
   }
 
   private var introduction: String {
@@ -50,13 +55,14 @@ final class PlainView: TrainingView {
       if let label = text.label(of: exercise.task, in: mode) { console.print(label) }
     case .keysLeftOut(let left, let count, let intervals):
       console.say(text.leftOut(left, of: count, intervals: intervals))
-    case .note, .tuned: break
-    case .awaiting: prompt()
+    // Nothing is said while a note sounds: a screen reader would speak over it.
+    case .note, .tuned, .awaiting: break
     case .feedback(_, let outcome): console.print(feedback(outcome))
-    case .result(_, _, let stored):
-      if !stored { console.say(text(TrainingText.notStored)) }
+    case .result(_, _, let storage):
+      if storage == .failed { console.say(text(TrainingText.notStored)) }
     case .notStored(let error): console.say(text.sentence(error))
     case .void: console.print(text(TrainingText.void))
+    case .replayed: console.print(text(TrainingText.replayed))
     case .dropoutAdvice(let advice):
       console.say(text(advice))
     case .measured(let measurement):
@@ -69,19 +75,6 @@ final class PlainView: TrainingView {
   }
 
   func refuse(_ sentence: String) { console.say(sentence) }
-
-  /// Prints the question, and the first time the keys as well.
-  private func prompt() {
-    let isFirst = hasPrompted.withLock { prompted in
-      defer { prompted = true }
-      return !prompted
-    }
-    let question: TrainingText =
-      !mode.isComparison
-      ? (isFirst ? .matchPrompt : .matchQuestion)
-      : (isFirst ? .comparePrompt : .compareQuestion)
-    console.print(text(question))
-  }
 
   /// Returns the feedback in words, which a screen reader speaks; signs would be spoken by their names.
   private func feedback(_ outcome: Outcome) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 import Synchronization
 import TerminalKit
 
@@ -8,9 +9,11 @@ import TerminalKit
 /// on it: a line is read only once it can be an answer. At a terminal everything is read at once,
 /// because keys pressed too early must be dropped, not queued.
 final class TrainingInput: Sendable {
-  enum Item: Sendable {
+  enum Item: Equatable, Sendable {
     /// A key, or a line without its terminator.
     case typed(String)
+    /// A key that tunes a note by so many cents.
+    case tuned(Cents)
     /// The input has ended.
     case end
   }
@@ -42,15 +45,21 @@ final class TrainingInput: Sendable {
   /// Starts listening.
   /// - Parameters:
   ///   - keys: a terminal that delivers single keys; nil to read lines.
+  ///   - tunes: true if keys tune a note and numbers are typed as lines.
   ///   - descriptor: the source of lines.
-  init(keys: TerminalDevice?, _ descriptor: Int32) {
+  init(keys: TerminalDevice?, tunes: Bool, _ descriptor: Int32) {
     isTerminal = isatty(descriptor) == 1
     let (stream, continuation) = AsyncStream.makeStream(of: Item.self)
     self.stream = stream
     items = continuation
     if let keys {
+      let reader = Mutex(KeyLine(isUsed: tunes))
       keys.listen { events in
-        for item in events.compactMap(Self.item) { continuation.yield(item) }
+        for event in events {
+          guard let (item, echo) = reader.withLock({ $0.take(event) }) else { continue }
+          keys.write(echo)
+          if let item { continuation.yield(item) }
+        }
       }
     } else {
       Thread.detachNewThread { [self] in readLines(descriptor, continuation) }
@@ -74,21 +83,6 @@ final class TrainingInput: Sendable {
     if !line.isEmpty { items.yield(Self.typed(line)) }
     items.yield(.end)
     items.finish()
-  }
-
-  /// Returns a printable key that was pressed and is not repeating; others are not answers.
-  private static func item(_ event: InputEvent) -> Item? {
-    switch event {
-    // Control-D also ends the input here, although the terminal does not handle it.
-    case .end, .key(Key(.character("d"), .control)): .end
-    case .key(let key) where !key.isRepeat:
-      if case .character(let character) = key.code, key.modifiers.isEmpty {
-        .typed(String(character))
-      } else {
-        nil
-      }
-    default: nil
-    }
   }
 
   /// Asks for a line, now that it can be an answer.

@@ -70,60 +70,119 @@ struct TrainingRun {
   /// - Throws: ``Failure``, or ``ExitCode`` unless it ended normally.
   func follow() async throws {
     // Results may be redirected; keys come from standard input, where lines would come from.
-    let keys =
-      request.mode.isComparison
-      ? TerminalDevice(input: setup.context.input, output: setup.context.input) : nil
+    let keys = TerminalDevice(input: setup.context.input, output: setup.context.input)
     keys?.take(.keys)
     let caught = signals.serve { keys?.giveBack() }
-    let input = TrainingInput(keys: keys, setup.context.input)
+    let input = TrainingInput(
+      keys: keys, tunes: !request.mode.isComparison, setup.context.input)
     let view = makeView()
     setup.tellOfSettings()
+    let isByKeys = keys != nil && !options.json
+    view.introduce(await studio.sound, isByKeys: isByKeys)
+    let course = Course()
+    let tasks = [
+      Task { for await signal in caught { await receive(signal, keys, course) } },
+      Task { for await item in input.stream { await receive(item, input, view, course) } },
+    ]
+    do {
+      if await course.begins(byKey: isByKeys) {
+        try await train(view, input, keys, course, isByKeys: isByKeys)
+      }
+    } catch {
+      keys?.giveBack()
+      await studio.close()
+      throw error
+    }
+    for task in tasks { task.cancel() }
+    await studio.close()
+    keys?.giveBack()
+    let status = course.ending.withLock { $0.status }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Trains, once a first key has come where one is waited for.
+  private func train(
+    _ view: any TrainingView, _ input: TrainingInput, _ keys: TerminalDevice?, _ course: Course,
+    isByKeys: Bool
+  ) async throws {
+    var request = request
+    // A screen reader speaks between a verdict and the next note; an interval has a name to be spoken.
+    if isByKeys { request.leadIn = request.mode.isInterval ? .milliseconds(1500) : .seconds(1) }
     let training: StudioTraining
     do throws(AudioError) {
       training = try await studio.begin(request)
     } catch {
       // A sound may go away before it is first used: scripts are told as of any other loss.
-      let isLost = await studio.sound.loss != nil
-      if isLost { view.show(.stopped(.lost(error), completed: 0)) }
-      keys?.giveBack()
-      await studio.close()
-      if isLost { throw ExitCode(1) }
-      throw Failure.failed(setup.text.sentence(error))
+      guard await studio.sound.loss != nil else {
+        throw Failure.failed(setup.text.sentence(error))
+      }
+      view.show(.stopped(.lost(error), completed: 0))
+      throw ExitCode(1)
     }
     view.begin(training)
-    let answers = makeAnswers(training)
-    let awaiting = Mutex(Awaiting())
-    let ending = Mutex(Ending())
-    let tasks = [
-      Task {
-        for await signal in caught {
-          ending.withLock { $0.receive(signal) }
-          let late = Task { await leave(signal, keys) }
-          await studio.end(.signal)
-          late.cancel()
-        }
-      },
-      Task {
-        for await item in input.stream {
-          await take(item, input, answers, view) { awaiting.withLock { $0 } }
-        }
-      },
-    ]
+    course.answers.withLock { $0 = makeAnswers(training) }
+    // What came while it began has ended nothing yet.
+    if let reason = course.ending.withLock({ $0.early }) { await studio.end(reason) }
     for await event in training.events {
-      awaiting.withLock { $0.follow(event) }
-      if case .stopped(.signal, _) = event, ending.withLock({ $0.isSuspended }) {
+      course.awaiting.withLock { $0.follow(event) }
+      if case .stopped(.signal, _) = event, course.ending.withLock({ $0.isSuspended }) {
         await Suspension.suspend(keys)
       }
       view.show(event)
       if case .awaiting = event { input.ask() }
-      if case .stopped(.lost, _) = event { ending.withLock { $0.status = 1 } }
+      if case .stopped(.lost, _) = event { course.ending.withLock { $0.status = 1 } }
       if setup.context.console.isBroken { await studio.end(.endOfInput) }
     }
-    for task in tasks { task.cancel() }
-    await studio.close()
-    keys?.giveBack()
-    let status = ending.withLock { $0.status }
-    if status != 0 { throw ExitCode(status) }
+  }
+
+  private func receive(_ signal: Int32, _ keys: TerminalDevice?, _ course: Course) async {
+    if let keys, signal == SIGTSTP, course.ending.withLock({ !$0.hasBegun }) {
+      keys.suspend()
+      return
+    }
+    course.ending.withLock { $0.receive(signal) }
+    course.start(with: nil)
+    let late = Task { await leave(signal, keys) }
+    await studio.end(.signal)
+    late.cancel()
+  }
+
+  private func receive(
+    _ item: TrainingInput.Item, _ input: TrainingInput, _ view: any TrainingView, _ course: Course
+  ) async {
+    if let answers = course.answers.withLock({ $0 }) {
+      await take(item, input, answers, view) { course.awaiting.withLock { $0 } }
+    } else {
+      course.start(with: item)
+    }
+  }
+
+  /// The state that the tasks of a run share.
+  private final class Course: Sendable {
+    /// The way to the session; nil until the training has begun.
+    let answers = Mutex<(any Answers)?>(nil)
+    let awaiting = Mutex(Awaiting())
+    let ending = Mutex(Ending())
+    private let (starts, starter) = AsyncStream.makeStream(of: Bool.self)
+
+    /// Takes what comes before the training has begun.
+    /// - Parameter item: a key; nil for a signal.
+    func start(with item: TrainingInput.Item?) {
+      switch item {
+      case .end: ending.withLock { $0.early = .endOfInput }
+      case .typed("q"), .typed("Q"): ending.withLock { $0.early = .quit }
+      case .typed, .tuned, nil: break
+      }
+      starter.yield(ending.withLock { $0.early == nil })
+    }
+
+    /// Waits for the first key; false if the end comes instead.
+    /// - Parameter byKey: false to wait for none.
+    func begins(byKey: Bool) async -> Bool {
+      let begins = byKey ? await starts.first { _ in true } == true : true
+      ending.withLock { $0.hasBegun = true }
+      return begins
+    }
   }
 
   /// Exits a training that was ended by a signal but is delayed by a disk.
@@ -145,8 +204,13 @@ struct TrainingRun {
     var status: Int32 = 0
     /// True if Ctrl-Z ended the training: the program is suspended before it reports this.
     var isSuspended = false
+    /// True once nothing is waited for before the training begins.
+    var hasBegun = false
+    /// The reason to end it at once, which came before it had begun.
+    var early: StopReason?
 
     mutating func receive(_ signal: Int32) {
+      early = .signal
       if signal == SIGTSTP { isSuspended = true } else { status = 128 + signal }
     }
   }
@@ -182,6 +246,7 @@ struct TrainingRun {
     switch item {
     case .end: await studio.end(.endOfInput)
     case .typed("q"), .typed("Q"): await studio.end(.quit)
+    case .tuned(let cents): await answers.tune(by: cents)
     case .typed(let typed):
       // Only the session knows if an answer is awaited: the display may lag behind it.
       let before = awaiting()
@@ -211,7 +276,7 @@ private struct Awaiting {
     case .awaiting:
       isOpen = true
       count += 1
-    case .exercise, .feedback, .void, .stopped: isOpen = false
+    case .exercise, .feedback, .void, .replayed, .stopped: isOpen = false
     case .note, .tuned, .result, .notStored, .keysLeftOut, .dropoutAdvice, .measured: break
     }
   }

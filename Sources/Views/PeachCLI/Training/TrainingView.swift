@@ -3,6 +3,12 @@ import PeachStudio
 
 /// Shows the events of a session, as lines for people or as JSON for programs.
 protocol TrainingView: Sendable {
+  /// Says what the training asks and how it is answered, before anything sounds.
+  /// - Parameters:
+  ///   - sound: what will sound, and through what.
+  ///   - isByKeys: true if single keys of a terminal answer, the first of which begins.
+  func introduce(_ sound: SoundState, isByKeys: Bool)
+
   /// Shows the source and its output, before the first exercise.
   func begin(_ training: StudioTraining)
 

@@ -119,6 +119,10 @@ function answer(word) {
   send("answer", { n: exercise, answer: word });
 }
 
+// Heard again, an exercise does not count.
+function replay() { if (isAwaiting) send("replay", { n: exercise }); }
+find("#replay").onclick = replay;
+
 // A finger answers as it goes down, even while another rests on the glass; the click when it goes
 // up belongs to the same press. Keys and screen readers create clicks of their own.
 const isPointers = (event) => event.pointerType === undefined ? event.detail > 0 : event.pointerType !== "";
@@ -147,6 +151,7 @@ addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]")) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === "Escape") { go(home()); return; }
+  if (key === "r" && !isHeld) { replay(); return; }
   const isConfirmed = key === "Enter" || key === " ";
   const button = event.target.closest("button");
   let word;
@@ -232,7 +237,9 @@ on("ignored", (message) => {
 });
 
 on("result", (message) => { if (message.sentence) notice(message.sentence); });
-on("void", (message) => { clear(); lock(); notice(message.sentence); });
+const playsAgain = (message) => { clear(); lock(); notice(message.sentence); };
+on("void", playsAgain);
+on("replayed", playsAgain);
 on("keys", (message) => notice(message.sentence));
 on("advice", (message) => notice(message.sentence));
 on("measured", (message) => {

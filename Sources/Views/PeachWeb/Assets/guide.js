@@ -127,7 +127,7 @@ function openHelp() {
     training: guides[mode], profile: t("profile.help"), settings: t("guide.settings"), start: t("guide.start"),
   }[screen] ?? "";
   const keys = !isTraining ? ["web.keyBack"]
-    : isComparison ? ["web.keyAnswers", "web.keyBack"] : ["web.keyTunes", "web.keyLetsGo", "web.keyBack"];
+    : [...isComparison ? ["web.keyAnswers"] : ["web.keyTunes", "web.keyLetsGo"], "web.keyReplay", "web.keyBack"];
   const lower = lowerKeys.map((key) => key.toUpperCase()).join(", ");
   find("#help-keys").hidden = screen === "start";
   find("#help-keys ul").replaceChildren(...keys.map((key) => make("li", { textContent: t(key, { lower }) })));

@@ -11,6 +11,8 @@ enum PageAction: Hashable {
   case introduced
   /// Answer comparison `exercise`.
   case answer(exercise: Int, higher: Bool)
+  /// Play the open exercise again; it does not count from then on.
+  case replay(exercise: Int)
   /// Move the note of pitch matching `exercise` to an offset from its start.
   case offset(exercise: Int, Cents)
   /// Let go of the note at the given offset.
@@ -80,6 +82,9 @@ enum PageAction: Hashable {
     case "commit":
       guard let n = fields.n, fields.cents?.isFinite ?? true else { return nil }
       self = .commit(exercise: n, fields.cents.map { Cents($0) })
+    case "replay":
+      guard let n = fields.n else { return nil }
+      self = .replay(exercise: n)
     case "stop": self = .stop
     case "set":
       guard let name = fields.name, let value = fields.value else { return nil }

@@ -82,6 +82,7 @@ final class PageHub: PageHost {
     switch action {
     case .answer(let exercise, let higher):
       await training.answer(exercise, higher: higher, from: page)
+    case .replay(let exercise): await training.replay(exercise, from: page)
     case .offset(let exercise, let cents): await training.move(exercise, to: cents, from: page)
     case .speaker(let rate): speaker.attach(page, rate: rate)
     case .clock(let frame, let latency, let dropouts):
@@ -118,7 +119,7 @@ final class PageHub: PageHost {
       await files.take(piece, name: name, isLast: isLast, takesOver: takesOver, page)
     case .erase(let takesOver): await files.erase(takesOver: takesOver, page)
     case .takeOffer(let takesOver): await controls.takeOffer(takesOver: takesOver, page)
-    case .answer, .offset, .commit, .speaker, .clock, .mute: break
+    case .answer, .replay, .offset, .commit, .speaker, .clock, .mute: break
     }
   }
 }

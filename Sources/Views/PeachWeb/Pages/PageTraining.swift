@@ -39,6 +39,10 @@ actor PageTraining {
     tell(await session.answer(higher: higher, by: .hand), exercise, page)
   }
 
+  func replay(_ exercise: Int, from page: PageLink) async {
+    await open(exercise, of: page)?.session.replay()
+  }
+
   func move(_ exercise: Int, to offset: Cents, from page: PageLink) async {
     guard case .pitchMatching(let session)? = open(exercise, of: page)?.kind else { return }
     await session.setOffset(offset)
@@ -82,6 +86,7 @@ actor PageTraining {
         writer: writer, training: training, isIntroduction: request.isIntroduction,
         vibrates: vibrates)
       teller = Task {
+        var messages = messages
         for await event in training.events {
           follow(event, page)
           page.send(await messages.message(event))

@@ -14,12 +14,16 @@ struct TrainingMessageWriter: Sendable {
   /// True if the page's device vibrates at a wrong answer.
   let vibrates: Bool
 
+  /// The number of the exercise, counted from 1.
+  var number = 0
+
   private var text: Catalogue { writer.text }
   private var settings: Settings { writer.studio.settings }
 
   /// Returns the message for an event.
-  func message(_ event: TrainingEvent) async -> String {
-    switch event {
+  mutating func message(_ event: TrainingEvent) async -> String {
+    if case .exercise(let number, _) = event { self.number = number }
+    return switch event {
     case .exercise(let number, let exercise):
       line(
         ExerciseLine(number, exercise, settings.training().referencePitch, reveals: false),
@@ -32,18 +36,20 @@ struct TrainingMessageWriter: Sendable {
         KeysLine(leftOut: left, of: count),
         sentence: text.leftOut(left, of: count, intervals: intervals))
     case .note(let which, let onset):
-      JSONLine.encode(NoteLine(which, onset, since: training.beginning))
-    case .awaiting: JSONLine.encode(PlainLine(event: "awaiting"))
+      JSONLine.encode(NoteLine(which, onset, of: number, since: training.beginning))
+    case .awaiting: JSONLine.encode(PlainLine(event: "awaiting", n: number))
     case .tuned(let cents): JSONLine.encode(TunedMessage(cents: cents.value))
     case .feedback(let number, let outcome): feedback(number, outcome)
-    case .result(let number, let outcome, let stored):
+    case .result(let number, let outcome, let storage):
       line(
-        ResultLine(number, outcome, stored: stored),
-        sentence: stored ? nil : text(TrainingText.notStored))
+        ResultLine(number, outcome, storage),
+        sentence: storage == .failed ? text(TrainingText.notStored) : nil)
     case .notStored(let error): writer.said("advice", text.sentence(error))
     case .void(let number):
       line(
         PlainLine(event: "void", n: number, reason: "dropout"), sentence: text(TrainingText.void))
+    case .replayed(let number):
+      line(PlainLine(event: "replayed", n: number), sentence: text(TrainingText.replayed))
     case .dropoutAdvice(let advice):
       writer.said("advice", text(advice))
     case .measured(let measurement):
