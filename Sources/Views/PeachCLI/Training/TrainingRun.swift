@@ -176,8 +176,9 @@ struct TrainingRun {
       starter.yield(ending.withLock { $0.early == nil })
     }
 
-    /// Waits for the first key; false if the end comes instead.
+    /// Waits for the first key.
     /// - Parameter byKey: false to wait for none.
+    /// - Returns: false if the end comes instead.
     func begins(byKey: Bool) async -> Bool {
       let begins = byKey ? await starts.first { _ in true } == true : true
       ending.withLock { $0.hasBegun = true }
