@@ -201,7 +201,7 @@ struct ScreenTests {
     terminal.mouse(0, column: 40, row: 10, isRelease: true)
     // While nobody read, nothing could be drawn; what was let go is stored all the same.
     terminal.type("q")
-    _ = try #require(terminal.wait(for: "Quit"))
+    try #require(terminal.shows("Q Quit"), "\(terminal.screen)")
     terminal.type("q")
     #expect(terminal.finish().status == 0)
     #expect(try StoredData.read(home).pitchMatchings == 1)

@@ -50,6 +50,11 @@ func registerCallbacks(
       guard mode == JackPlaybackLatency else { return }
       raw?.assumingMemoryBound(to: JackShared.self).pointee.tell(JackShared.newsLatency)
     }, shared)
+  failures |= jack_set_port_connect_callback(
+    client,
+    { _, _, _, raw in
+      raw?.assumingMemoryBound(to: JackShared.self).pointee.tell(JackShared.newsLatency)
+    }, shared)
   failures |= jack_set_freewheel_callback(
     client,
     { starting, raw in

@@ -113,6 +113,9 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     info.pointee.latency_min = latency.min
     info.pointee.latency_max = latency.max
     info.pointee.rate = Double(jack_get_sample_rate(client))
+    let ports = shared.pointee.ports
+    let isConnected = [ports.left, ports.right].contains { jack_port_connected($0) > 0 }
+    info.pointee.flags = isConnected || !isActive ? 0 : PEACH_OUTPUT_UNCONNECTED
     if let name = jack_get_client_name(client) {
       writeText(String(cString: name) + Self.provider, into: &info.pointee.name)
     }
@@ -139,6 +142,8 @@ final class JackClient: HandsDevice, @unchecked Sendable {
       shared.pointee.tell(JackShared.newsPorts)
     }
     if connects { try connect() }
+    // The host learns whether it is connected to anything.
+    shared.pointee.tell(JackShared.newsLatency)
   }
 
   private func connect() throws(BackendFailure) {

@@ -227,6 +227,9 @@ actor RigSupervisor {
     current = request
     isAuditioning = false
     rig = opened
+    opened.onFormat { [weak self, weak opened] in
+      Task { await self?.followFormat(of: opened) }
+    }
     opened.onHand { [newHands] in newHands.yield($0) }
     watcher = Task { [weak self] in
       guard let loss = await opened.loss() else { return }
@@ -235,6 +238,11 @@ actor RigSupervisor {
     state.show(opened)
     // Silence that nobody asked for ends as soon as something can sound.
     if opened.source == .silent, opened.isFallback { search(for: request) }
+  }
+
+  private func followFormat(of changed: Rig?) {
+    guard let changed, changed === rig, state.source != nil else { return }
+    state.format = changed.format
   }
 
   private func shutDown() async {

@@ -20,11 +20,13 @@ package struct SourceList: Sendable {
     package let reason: EncodedReason
     /// The verdict on the tuning of a recorded sound; null for an exact one.
     package let calibration: Nullable<String>
+    /// True if it would be heard now, without a flag that asks for another.
+    package internal(set) var inUse = false
     /// The remark on that tuning shown next to its name; nil if nothing is wrong.
     package let mark: CalibrationText?
 
     private enum CodingKeys: CodingKey {
-      case id, name, group, backend, available, reason, calibration
+      case id, name, group, backend, available, inUse, reason, calibration
     }
 
     init(
@@ -47,8 +49,8 @@ package struct SourceList: Sendable {
     }
   }
 
-  /// The sources, the backends that are not ready, and silence.
-  package let rows: [Row]
+  /// The source in use, the other sources, the backends that are not ready, and silence.
+  package private(set) var rows: [Row]
 
   init(_ catalogue: PluginCatalogue, output: OutputSelection) throws(AudioError) {
     // First, as it starts all backends at once.
@@ -69,6 +71,14 @@ package struct SourceList: Sendable {
     self.rows = rows
   }
 
+  /// Puts the source in use first, where it is found at once.
+  mutating func mark(_ id: String?) {
+    guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+    var row = rows.remove(at: index)
+    row.inUse = true
+    rows.insert(row, at: 0)
+  }
+
   /// The rows that would sound; silence does not.
   package var sounding: [Row] { rows.filter { $0.available && $0.backend != "silent" } }
 }
@@ -79,7 +89,9 @@ extension StudioSetup {
   /// Checks every backend and tries its device once, which may take a second.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func sources() throws(AudioError) -> SourceList {
-    try SourceList(plugins, output: settings.output)
+    var list = try SourceList(plugins, output: settings.output)
+    list.mark(firstSounding(of: list)?.id ?? "silent")
+    return list
   }
 
   /// Finds the source that would be heard if something were played now.

@@ -31,6 +31,8 @@ struct CommandSetup {
     flags: [Settings.Flag] = [], publishing: PublishingOptions? = nil, toleratesFile: Bool = false,
     session: ManagedSession? = nil
   ) throws(Failure) {
+    var context = context
+    if global.noColor { context.environment["NO_COLOR"] = "1" }
     self.context = context
     self.session = session
     let directories = XDGDirectories(

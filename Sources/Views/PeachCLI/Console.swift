@@ -56,9 +56,12 @@ package struct Console: Sendable {
   /// Shows the current progress on a line that the next one replaces, at a terminal only.
   /// - Parameter line: the text; nil clears it.
   package func progress(_ line: String?) {
-    guard isatty(err) == 1 else { return }
+    guard showsProgress else { return }
     _ = Self.write("\r\u{1B}[K" + (line ?? ""), to: err)
   }
+
+  /// True if progress is shown, at a terminal.
+  package var showsProgress: Bool { isatty(err) == 1 }
 
   /// True if results go to a terminal.
   package var isTerminal: Bool { isatty(out) == 1 }
@@ -68,6 +71,9 @@ package struct Console: Sendable {
   package var columns: Int? {
     isTerminal ? (ScreenSize(ofTerminal: out) ?? .usual).columns : nil
   }
+
+  /// The rows of the terminal that results go to, and 24 if it does not tell.
+  package var rows: Int { (ScreenSize(ofTerminal: out) ?? .usual).rows }
 
   /// Writes the whole text, waiting as long as necessary.
   /// - Returns: the errno that prevented it; nil on success.

@@ -76,7 +76,13 @@ final class LatencySession: Sendable {
   /// Measures period by period; blocks the calling thread.
   /// - Throws: ``Failure``.
   func measure() throws(Failure) -> [LatencyRun] {
-    guard let periods else { return [try measureOnce(period: nil)] }
+    let console = setup.context.console
+    console.say(
+      setup.text(BenchText.beginning, ["count": "\(targets.count)", "trials": "\(trials)"]))
+    let progress = LatencyProgress(
+      console: console, text: setup.text, trials: trials, runs: periods?.count ?? 1)
+    defer { progress.end() }
+    guard let periods else { return [try measureOnce(period: nil, progress)] }
     var runs: [LatencyRun] = []
     for period in periods where !isEnded.load(ordering: .relaxed) {
       try setup.failing { () throws(AudioError) in
@@ -86,30 +92,21 @@ final class LatencySession: Sendable {
         ownServer.withLock { $0 = own }
       }
       defer { endServer() }
-      runs.append(try measureOnce(period: period))
+      runs.append(try measureOnce(period: period, progress))
     }
     return runs
   }
 
-  private func measureOnce(period: Int?) throws(Failure) -> LatencyRun {
+  private func measureOnce(
+    period: Int?, _ progress: LatencyProgress
+  ) throws(Failure) -> LatencyRun {
     let bench = LatencyBench(
       catalogue: setup.studio.plugins, targets: targets, server: server, trials: trials, seed: seed,
       skipsUnavailable: isAll, period: self.period)
-    let console = setup.context.console
-    var told = 0
+    progress.begin(period: period)
     do throws(AudioError) {
       return try bench.run { done in
-        // Prints a line for each tenth, for those who wait.
-        if done * 10 / self.trials > told {
-          told = done * 10 / self.trials
-          console.say(
-            self.setup.text(
-              BenchText.underWay,
-              [
-                "period": period.map { "\($0)" } ?? "–", "done": "\(done)",
-                "trials": "\(self.trials)",
-              ]))
-        }
+        progress.tell(done)
         return !self.isEnded.load(ordering: .relaxed)
       }
     } catch {

@@ -9,7 +9,8 @@ package enum BenchText: String, CatalogueText {
     dropped, overFloor
   case preparation, load, schedulingClass, scheduling, unknown, selfReported, isolated, byHand,
     converter
-  case skipped, xruns, periodsIgnored, audible, underWay, noServer
+  case skipped, xruns, periodsIgnored, audible, beginning, underWay, secondsLeft, minutesLeft,
+    noServer
   case plotTitle, plotAxis, wrote, cannotWrite
 
   /// The prefix of the keys, "bench".

@@ -13,11 +13,13 @@ package struct OutputFormat: Hashable, Sendable, Codable {
   package var name: String
   /// True if nobody hears the blocks while they are rendered, so that they may be late.
   package var isOffline: Bool
+  /// True if it plays into nothing, as nothing on its graph is connected to it.
+  package var isUnconnected: Bool
 
   /// Creates a format granted by an output.
   package init(
     rate: Double, period: Int, maxFrames: Int, latency: ClosedRange<Int>, name: String,
-    isOffline: Bool = false
+    isOffline: Bool = false, isUnconnected: Bool = false
   ) {
     self.rate = rate
     self.period = period
@@ -25,5 +27,6 @@ package struct OutputFormat: Hashable, Sendable, Codable {
     self.latency = latency
     self.name = name
     self.isOffline = isOffline
+    self.isUnconnected = isUnconnected
   }
 }

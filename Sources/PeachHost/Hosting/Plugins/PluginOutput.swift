@@ -131,7 +131,8 @@ final class PluginOutput: Output, @unchecked Sendable {
     return OutputFormat(
       rate: info.rate, period: Int(info.period), maxFrames: Int(info.max_frames),
       latency: low...max(low, Int(info.latency_max)),
-      name: Contract.printable(Contract.text(info.name)))
+      name: Contract.printable(Contract.text(info.name)),
+      isUnconnected: info.flags & PEACH_OUTPUT_UNCONNECTED != 0)
   }
 
   func run() throws(AudioError) {

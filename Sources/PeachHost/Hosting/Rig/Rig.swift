@@ -25,6 +25,7 @@ package final class Rig: Sendable {
   /// The time of the latest tick in nanoseconds of CLOCK_MONOTONIC.
   private let lastTick = Atomic<UInt64>(0)
   private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
+  private let formatReceiver = Mutex<(@Sendable () -> Void)?>(nil)
   private let handReceiver = Mutex<(@Sendable (HandEvent) -> Void)?>(nil)
 
   /// Connects the parts and starts the output.
@@ -224,6 +225,7 @@ package final class Rig: Sendable {
       let format = output.format
       engine.allow(frames: format.maxFrames)
       if !bound.takeFormat(format) { follow() }
+      formatReceiver.withLock { $0 }?()
     }
   }
 
@@ -343,6 +345,11 @@ package final class Rig: Sendable {
   /// Shows everything that hands do to a receiver, on the pump's thread.
   package func onHand(_ body: @escaping @Sendable (HandEvent) -> Void) {
     handReceiver.withLock { $0 = body }
+  }
+
+  /// Calls a function whenever ``format`` may have changed, on any thread.
+  package func onFormat(_ body: @escaping @Sendable () -> Void) {
+    formatReceiver.withLock { $0 = body }
   }
 
   /// Shows every event of the engine to an observer besides the notes, on the pump's thread.

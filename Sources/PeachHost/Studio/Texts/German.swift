@@ -33,6 +33,7 @@ extension ScreenText {
     case .hearAgain: "Noch einmal"
     case .help: "Hilfe"
     case .noSound: "kein Ton"
+    case .unconnected: "Nichts ist zu hören: Im Graphen ist nichts mit „{name}“ verbunden."
     case .offerReturned: "{output} ist wieder da."
     case .offerInstead: "Etwas anderes kann stattdessen klingen."
     case .nowHeard: "Nun zu hören über {output}."
@@ -84,6 +85,7 @@ extension StartText {
     case .compare: "peach compare  höher oder tiefer?"
     case .match: "peach match    einen Ton treffen"
     case .plain: "peach --plain  alle Trainings, als Zeilen"
+    case .inUse: "in Gebrauch"
     case .plainTitle: "Welches Training?"
     case .plainPrompt: "1 bis 5, q beendet"
     case .plainRetry:

@@ -6,7 +6,7 @@ package enum ScreenText: String, CatalogueText {
   case singleNotes, intervals, intervalComparison, intervalPitchMatching, measurement
   case higher, lower, hearAgain
   case start, settings, info, help
-  case noSound, offerReturned, offerInstead, nowHeard, nowSilent, interrupted
+  case noSound, unconnected, offerReturned, offerInstead, nowHeard, nowSilent, interrupted
   case developer, copyright, version, licence, licenceName, trainingData, settingsFile
   case source, output, latency, latencyValue, periodValue, contributors, rightsHolder
   case forget, trust, distrust, trustQuestion, lookingForPlugins, noPlugins
@@ -39,9 +39,12 @@ extension Catalogue {
     }
   }
 
-  /// Returns the banner for silence that nobody asked for; nil if something can be heard, or could
-  /// be now.
+  /// Returns the banner for silence that nobody asked for, or for sound that goes nowhere; nil if
+  /// something can be heard, or could be now.
   package func silence(_ sound: SoundState) -> String? {
+    if sound.source != nil, !sound.isSilent, let format = sound.format, format.isUnconnected {
+      return self(ScreenText.unconnected, ["name": format.name])
+    }
     guard sound.source != nil, sound.isSilent, !sound.passedOver.isEmpty,
       sound.offer?.reason != .returned
     else { return nil }

@@ -194,7 +194,7 @@ typedef struct peach_block {
 /* What an output tells the host's main side. */
 #define PEACH_REPORT_LOST 1    /* the device is gone; `text` says why. No further pull comes. */
 #define PEACH_REPORT_FORMAT 2  /* rate or period have changed; ask `info` */
-#define PEACH_REPORT_LATENCY 3 /* the latency has changed; ask `info` */
+#define PEACH_REPORT_LATENCY 3 /* the latency has changed, or a flag of `info`; ask it */
 
 typedef struct peach_output_host {
   uint32_t size;
@@ -207,13 +207,16 @@ typedef struct peach_output_host {
   void (*report)(void *context, uint32_t report, const char *text);
 } peach_output_host;
 
+/* It plays into nothing: no port of a graph is connected to it. */
+#define PEACH_OUTPUT_UNCONNECTED 1u
+
 typedef struct peach_output_info {
   uint32_t size;
   uint32_t period;      /* frames of a usual block */
   uint32_t max_frames;  /* frames of the largest block */
   uint32_t latency_min; /* frames from a pulled frame to the converter; 0 = not known */
   uint32_t latency_max;
-  uint32_t reserved;
+  uint32_t flags; /* PEACH_OUTPUT_..., since 1.1 */
   double rate;
   char name[256]; /* how the user finds it: a JACK client, a PCM */
 } peach_output_info;

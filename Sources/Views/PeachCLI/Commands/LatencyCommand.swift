@@ -86,7 +86,7 @@ struct LatencyCommand: AsyncParsableCommand {
     if json {
       setup.context.console.print(JSONLine.encode(report.object))
     } else {
-      for line in report.lines { setup.context.console.print(line) }
+      setup.context.show(report.lines)
     }
     guard let plot else { return }
     let picture = LatencyPlot(runs: runs, text: setup.text, captions: report.captions)

@@ -31,8 +31,6 @@ struct ListCommand: ParsableCommand {
       return
     }
     if rows.isEmpty { console.say(setup.text(StartText.noPlugin)) }
-    for row in rows {
-      for line in row.lines(setup.text, columns: console.columns) { console.print(line) }
-    }
+    setup.context.show(rows.flatMap { $0.lines(setup.text, columns: console.columns) })
   }
 }

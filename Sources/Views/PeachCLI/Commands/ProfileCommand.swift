@@ -69,9 +69,9 @@ struct ProfileCommand: ParsableCommand {
     } else if json {
       console.print(JSONLine.encode(report.object))
     } else if plain {
-      for line in report.sentences(setup.text) { console.print(line) }
+      setup.context.show(report.sentences(setup.text))
     } else {
-      for line in report.lines(setup.text) { console.print(line) }
+      setup.context.show(report.lines(setup.text))
     }
   }
 

@@ -61,13 +61,14 @@ struct SettingsCommand: ParsableCommand {
         setup.context.console.print(JSONLine.encode(rows))
         return
       }
+      var lines: [String] = []
       for row in rows {
         let layer = setup.settings[row.name]?.layer ?? .builtIn
         let origin = layer == .builtIn ? "" : "  (\(text.name(of: layer)))"
-        setup.context.console.print("\(row.name) = \(text.shown(row.value))\(origin)")
-        setup.context.console.print(
-          "    \(row.explanation) [\(row.allowed); \(text.shown(row.defaultValue))]")
+        lines.append("\(row.name) = \(text.shown(row.value))\(origin)")
+        lines.append("    \(row.explanation) [\(row.allowed); \(text.shown(row.defaultValue))]")
       }
+      setup.context.show(lines)
       setup.tellProblems()
     }
   }

@@ -13,7 +13,8 @@ extension SourceList {
       let id = row.id.padding(toLength: width, withPad: " ", startingAt: 0)
       let group = row.group.isEmpty ? "" : " (\(row.group))"
       let mark = row.mark.map { " – \(text($0))" } ?? ""
-      lines.append("\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)\(mark)")
+      let use = row.inUse ? " – \(text(StartText.inUse))" : ""
+      lines.append("\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)\(mark)\(use)")
       if let reason = row.reason.reason, said.insert(reason).inserted {
         lines.append("    \(text.phrase(reason))")
       }

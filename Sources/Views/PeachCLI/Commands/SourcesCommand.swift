@@ -30,7 +30,7 @@ struct SourcesCommand: ParsableCommand {
     if json {
       setup.context.console.print(JSONLine.encode(list.rows))
     } else {
-      for line in list.table(setup.text) { setup.context.console.print(line) }
+      setup.context.show(list.table(setup.text))
     }
   }
 }

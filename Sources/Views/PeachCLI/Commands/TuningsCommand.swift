@@ -36,14 +36,14 @@ struct TuningsCommand: ParsableCommand {
     guard let name else {
       let rows = library.names.map { TuningRow($0, library) }
       if json { return console.print(JSONLine.encode(rows.map { $0.object(setup.text) })) }
-      for line in TuningRow.lines(rows, setup.text) { console.print(line) }
+      setup.context.show(TuningRow.lines(rows, setup.text))
       console.say(setup.text(TuningsText.folder, ["folder": library.folders.first ?? ""]))
       return
     }
     do throws(TuningFileError) {
       let degrees = DegreeRow.all(of: try library.tuning(named: name).tuning)
       if json { return console.print(JSONLine.encode(degrees.map(\.object))) }
-      for line in DegreeRow.lines(degrees, setup.text) { console.print(line) }
+      setup.context.show(DegreeRow.lines(degrees, setup.text))
     } catch {
       throw Failure(sentence: setup.text.sentence(error), code: 1)
     }

@@ -34,6 +34,7 @@ extension HelpTexts {
       "Die Trainings als Zeilen, eins nach dem anderen zu wählen.",
     "The language of all text: en or de.": "Die Sprache aller Texte: en oder de.",
     "Where the training data lie.": "Wo die Trainingsdaten liegen.",
+    "No colours, as with the variable NO_COLOR.": "Keine Farben, wie mit der Variable NO_COLOR.",
     "A setting for this run; repeatable.": "Eine Einstellung für diesen Lauf; mehrmals möglich.",
     "Show the version.": "Zeigt die Version.",
     "Show help information.": "Zeigt diese Hilfe.",
@@ -117,8 +118,8 @@ extension HelpTexts {
       "jack, jack:SERVER, alsa, alsa:PCM, silent oder auto.",
     "Frames of an ALSA period (256 unless asked).":
       "Frames einer ALSA-Periode (256, wenn nichts verlangt ist).",
-    "JACK ports to connect to, a regular expression.":
-      "JACK-Ports, mit denen sich Peach verbindet, ein regulärer Ausdruck.",
+    "JACK ports to connect to: auto, none or a regular expression.":
+      "JACK-Ports, mit denen sich Peach verbindet: auto, none oder ein regulärer Ausdruck.",
     "Connect no JACK port.": "Verbindet keinen JACK-Port.",
     "Run every sound, or no plugin at all, in a process of its own; else those of others.":
       "Führt jeden Klang oder gar kein Plugin in einem eigenen Prozess aus; sonst nur fremde.",

@@ -17,6 +17,9 @@ struct GlobalOptions: ParsableArguments {
     help: ArgumentHelp("A setting for this run; repeatable.", valueName: "name=value"))
   var assignments: [String] = []
 
+  @Flag(help: "No colours, as with the variable NO_COLOR.")
+  var noColor = false
+
   /// Returns the settings made by these flags.
   func flags() throws(ValueError) -> [Settings.Flag] {
     var flags: [Settings.Flag] = []

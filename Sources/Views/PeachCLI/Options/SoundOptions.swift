@@ -22,7 +22,8 @@ struct SoundOptions: ParsableArguments {
   var period: Int?
 
   @Option(
-    help: ArgumentHelp("JACK ports to connect to, a regular expression.", valueName: "pattern"))
+    help: ArgumentHelp(
+      "JACK ports to connect to: auto, none or a regular expression.", valueName: "pattern"))
   var connect: String?
 
   @Flag(help: "Connect no JACK port.")
@@ -53,8 +54,12 @@ struct SoundOptions: ParsableArguments {
 
   /// The settings made by these flags.
   var flags: [Settings.Flag] {
-    [("source", source), ("output", output), ("reference-pitch", referencePitch)]
-      .compactMap { name, value in value.map { Settings.Flag(name: name, value: $0) } }
+    [
+      ("source", source), ("output", output), ("reference-pitch", referencePitch),
+      // A pattern is the output's to judge, and does not outlive the run.
+      ("connect", connect == "auto" ? connect : nil),
+    ]
+    .compactMap { name, value in value.map { Settings.Flag(name: name, value: $0) } }
   }
 
   /// Rejects options that a command does not use.
@@ -100,6 +105,8 @@ struct SoundOptions: ParsableArguments {
       throw ValueError(
         .option("--connect"), value: connect, allowed: .portPattern)
     }
-    return OutputRequest(period: period, connect: connect, connectsNothing: noConnect)
+    return OutputRequest(
+      period: period, connect: ["auto", "none"].contains(connect) ? nil : connect,
+      connectsNothing: noConnect || connect == "none")
   }
 }

@@ -29,8 +29,11 @@ struct VerificationRun {
       try VerificationPlots(folder: folder, text: setup.text)
     }
     let training = setup.settings.training()
+    var request = setup.studio.soundRequest(allowsSilence: false)
+    // The setting is for training; a measurement is played aloud only where its own flag says so.
+    request.request.connect = setup.studio.output.connect
     let verification = SourceVerification(
-      setup.studio.plugins, setup.studio.soundRequest(allowsSilence: false),
+      setup.studio.plugins, request,
       range: training.noteRange,
       referencePitch: training.referencePitch)
     targets = try setup.failing { () throws(AudioError) in try verification.targets() }
