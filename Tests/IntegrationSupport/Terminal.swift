@@ -133,6 +133,16 @@ package final class Terminal: @unchecked Sendable {
     return true
   }
 
+  /// Reads on until a text does not stand on the screen any more, or nothing comes for ``patience``.
+  /// - Returns: whether it went.
+  package func hides(_ text: String) -> Bool {
+    while emulator.shows(text, bold: false) {
+      guard let more = readSome() else { return false }
+      seen += more
+    }
+    return true
+  }
+
   /// Whether every setting of the terminal is what it was at first.
   package var isWhole: Bool { Self.settings(of: master) == settingsAtFirst }
 

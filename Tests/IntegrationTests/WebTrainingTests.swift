@@ -70,6 +70,32 @@ struct WebTrainingTests {
     }
   }
 
+  @Test("an exercise is heard again by a touch and by R, and does not count then")
+  func replayed() async throws {
+    try await browsing { run in
+      let browser = run.browser
+      try await browser.touch([try await browser.center("[data-mode=comparison]")])
+      try await run.awaiting("#higher")
+      try await browser.touch([try await browser.center("#replay")])
+      try await browser.wait(
+        until: "document.querySelector('#notice').textContent.startsWith('Once more')")
+      try await run.awaiting("#higher")
+      try await browser.press("r")
+      try await browser.wait(
+        until: "document.querySelector('#higher').getAttribute('aria-disabled') === 'true'")
+      try await run.awaiting("#higher")
+      try await browser.press("h")
+      _ = try await run.feedback()
+      try await run.next()
+      try await run.awaiting("#higher")
+      try await browser.press("h")
+      _ = try await run.feedback()
+      #expect(try StoredData.read(run.graph.home, holding: 1).comparisons == 1)
+      let errors = try await browser.errors()
+      #expect(errors == [])
+    }
+  }
+
   @Test("a measurement says what it has found out, also when it is left")
   func measurement() async throws {
     try await browsing { run in
