@@ -21,7 +21,7 @@ struct HelpPageTests {
   func german() throws {
     let page = try #require(HelpPage(["compare"]))
     let lines = page.lines(Catalogue(.german), columns: 80)
-    #expect(lines.first == "ÜBERBLICK: Vergleichstraining: War der zweite Ton höher oder tiefer?")
+    #expect(lines.first == "ÜBERBLICK: Vergleich: War der zweite Ton höher oder tiefer?")
     #expect(lines.contains("Beispiele:") && lines.contains("AUFRUF: peach compare <optionen>"))
     #expect(lines.contains("  --lang <sprache>        Die Sprache aller Texte: en oder de."))
     #expect(lines.contains("  -h, --help              Zeigt diese Hilfe."))

@@ -2,9 +2,9 @@ extension DoctorText {
   /// The German text.
   package var german: String {
     switch self {
-    case .outputOpens: "Die Ausgabe {output} öffnet sich, als „{name}“."
+    case .outputOpens: "Der Ausgang {output} öffnet sich, als „{name}“."
     case .outputRefused: "{reason}"
-    case .outputSilent: "Nichts klingt: Die Ausgabe ist stumm."
+    case .outputSilent: "Nichts klingt: Der Ausgang ist stumm."
     case .listSources: "peach sources nennt zu jedem Klang den Grund, warum er stumm ist"
     case .jackRuns: "Ein JACK-Server läuft ({program})."
     case .pipeWireRuns: "PipeWire läuft."

@@ -164,18 +164,24 @@ package struct ProfileDrawing: Sendable {
     return drawRegions(matching.regions, on: &picture, top: y)
   }
 
-  /// Draws numbers side by side, with their names above.
+  /// Draws numbers side by side, with their names above; in further rows where they have no room.
   private func draw(
     _ numbers: [(name: String, value: String)], on picture: inout SVGDocument, top: Double
   ) -> Double {
     let column = min((width - 8) / 3, 200)
-    let style = column < 150 ? "profile-value-small" : "profile-value"
-    for (index, number) in numbers.enumerated() {
-      let x = 4 + Double(index) * column
-      picture.label(number.name, x: x, y: top + 22, class: "profile-text")
-      picture.label(number.value, x: x, y: top + 46, class: style)
+    let isNarrow = column < 150
+    let letter = isNarrow ? 9 : Line.value.measure.letter
+    var (x, y) = (4.0, top)
+    for number in numbers {
+      let words = max(
+        Double(number.name.count) * Line.text.measure.letter, Double(number.value.count) * letter)
+      if x > 4, x + words > width - 4 { (x, y) = (4, y + 50) }
+      picture.label(number.name, x: x, y: y + 22, class: "profile-text")
+      picture.label(
+        number.value, x: x, y: y + 46, class: isNarrow ? "profile-value-small" : "profile-value")
+      x += max(column, words + 12)
     }
-    return top + 56
+    return y + 56
   }
 
   /// The sizes of lines that may have to be broken.
@@ -186,7 +192,7 @@ package struct ProfileDrawing: Sendable {
     /// are not measured here.
     var measure: (style: String, height: Double, letter: Double) {
       switch self {
-      case .heading: ("profile-value", 28, 12)
+      case .heading: ("profile-value", 28, 13.6)
       case .value: ("profile-value", 28, 12)
       case .title: ("profile-title", 20, 9)
       case .text: ("profile-text", 19, 7.4)

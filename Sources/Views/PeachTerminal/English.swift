@@ -62,7 +62,7 @@ extension TerminalText {
     case .helpChange: "change the value"
     case .helpType: "type a value, or open a list"
     case .helpResetOne: "back to the default"
-    case .helpSearch: "letters search"
+    case .helpSearch: "search by name"
     case .helpHear: "hear the source"
     case .helpTakeSource: "use the source"
     case .helpToggle: "on or off"

@@ -13,7 +13,7 @@ extension TerminalText {
       geschieht.
       """
     case .helpTitle: "Tasten"
-    case .close: "Jede Taste schließt dies."
+    case .close: "Jede Taste schließt die Hilfe."
     case .settingsKey: "E"
     case .profileKey: "P"
     case .higherKey: "H"
@@ -62,7 +62,7 @@ extension TerminalText {
     case .helpChange: "den Wert ändern"
     case .helpType: "einen Wert tippen oder eine Liste öffnen"
     case .helpResetOne: "zurück zur Vorgabe"
-    case .helpSearch: "Buchstaben suchen"
+    case .helpSearch: "nach einem Namen suchen"
     case .helpHear: "die Klangquelle hören"
     case .helpTakeSource: "die Klangquelle benutzen"
     case .helpToggle: "an oder aus"

@@ -88,7 +88,7 @@ extension StartText {
     case .inUse: "in use"
     case .plainTitle: "Which training?"
     case .plainPrompt: "1 to 5, q ends"
-    case .plainRetry: "{input} is not in the list: 1, 2, 3 and 4 begin a training, q ends."
+    case .plainRetry: "{input} is not in the list: 1 to 5 begin a training, q ends."
     case .help: "peach --help   all commands"
     }
   }

@@ -85,11 +85,11 @@ extension StartText {
     case .compare: "peach compare  höher oder tiefer?"
     case .match: "peach match    einen Ton treffen"
     case .plain: "peach --plain  alle Trainings, als Zeilen"
-    case .inUse: "in Gebrauch"
+    case .inUse: "in Benutzung"
     case .plainTitle: "Welches Training?"
     case .plainPrompt: "1 bis 5, q beendet"
     case .plainRetry:
-      "{input} steht nicht in der Liste: 1, 2, 3 und 4 beginnen ein Training, q beendet."
+      "{input} steht nicht in der Liste: 1 bis 5 beginnen ein Training, q beendet."
     case .help: "peach --help   alle Befehle"
     }
   }

@@ -14,7 +14,7 @@ extension GuideText {
       """
     case .pitchMatching:
       """
-      Ein Ton erklingt, dann ein zweiter, der verstimmt ist. Stimm ihn nach dem ersten, wie du ihn im Ohr \
+      Ein Ton erklingt, dann ein zweiter, der verstimmt ist. Stimme ihn nach dem ersten, wie du ihn im Ohr \
       hast, und lass los.
       """
     case .intervalComparison:
@@ -24,7 +24,7 @@ extension GuideText {
       """
     case .intervalPitchMatching:
       """
-      Ein Ton erklingt, dann ein zweiter nahe dem genannten Intervall. Stimm den zweiten, bis das \
+      Ein Ton erklingt, dann ein zweiter nahe dem genannten Intervall. Stimme den zweiten, bis das \
       Intervall stimmt, und lass los.
       """
     case .measurement:

@@ -62,7 +62,7 @@ extension HelpTexts {
 
   private static let trainings: [String: String] = [
     "Comparison training: was the second note higher or lower?":
-      "Vergleichstraining: War der zweite Ton höher oder tiefer?",
+      "Vergleich: War der zweite Ton höher oder tiefer?",
     "Answer with h or l, q ends. Through a pipe, an answer is a line.":
       "Antworte mit h oder t (auch l), q endet. Aus einer Pipe ist eine Antwort eine Zeile.",
     "P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8, a degree such as 7, 3/2, 386.3c, or all; -P5 is downwards; repeatable.":
@@ -91,7 +91,7 @@ extension HelpTexts {
     "Give the events of trainings to whoever connects to this Unix socket, as lines of JSON.":
       "Gibt die Ereignisse der Trainings als Zeilen von JSON an alle, die sich mit diesem Unix-Socket verbinden.",
     "Pitch matching training: tune a note to the one you remember.":
-      "Stimmtraining: Stimm einen Ton nach dem, den du im Ohr hast.",
+      "Treffen: Stimme einen Ton nach dem, den du im Ohr hast.",
     "A line with a signed number moves the note by that many cents, an empty line lets go, q ends.":
       "Eine Zeile mit einer Zahl und ihrem Vorzeichen verschiebt den Ton um so viele Cent, eine leere Zeile lässt los, q endet.",
     "How fine is your ear, now? A threshold with as few answers as possible.":
