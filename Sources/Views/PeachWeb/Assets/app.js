@@ -5,8 +5,6 @@ import { find, go, lowerKeys, notice, say, screen, t, whenHidden } from "/page.j
 import * as player from "/player.js";
 import * as guide from "/guide.js";
 import * as slider from "/slider.js";
-import "/settings.js";
-import "/profile.js";
 
 const higher = find("#higher");
 const lower = find("#lower");
@@ -299,3 +297,6 @@ on("hidden", (message) => {
 
 if (location.hash) history.replaceState(null, "", "/");
 connect();
+// What Start does not need comes after it.
+import("/settings.js");
+import("/profile.js");

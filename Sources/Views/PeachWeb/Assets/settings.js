@@ -1,6 +1,6 @@
 // Settings: saved when changed; the server rejects values that are not allowed.
 
-import { on, send } from "/link.js";
+import { on, onLatest, send } from "/link.js";
 import { find, go, make, t } from "/page.js";
 import * as player from "/player.js";
 
@@ -9,7 +9,7 @@ const rows = new Map();
 let language = "";
 let settings = [];
 
-on("settings", (message) => {
+onLatest("settings", (message) => {
   settings = message.settings;
   if (language !== document.documentElement.lang || rows.size === 0) build();
   for (const setting of settings) rows.get(setting.name)?.(setting);

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+@testable import PeachWeb
+
+@Suite("The files of the page")
+struct PageSizeTests {
+  @Test("are less than 100 kB together, the player among them, and every one is asked for")
+  func size() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/Views/PeachWeb/Assets").standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    // The larger icons are fetched where the page is put on a home screen.
+    let loaded = names.filter { !$0.hasSuffix(".png") }
+    let files = try loaded.map { try Data(contentsOf: folder.appendingPathComponent($0)) }
+    let bytes = files.reduce(0) { $0 + $1.count }
+    #expect(bytes < 100_000, "\(bytes)")
+    let words = files.map { String(decoding: $0, as: UTF8.self) }.joined()
+    for name in names where name != "index.html" {
+      #expect(words.contains("/\(name)\""), "\(name)")
+    }
+  }
+}
