@@ -21,6 +21,13 @@ package final class ProgramRun: @unchecked Sendable {
       .deletingLastPathComponent().appendingPathComponent("peach")
   }
 
+  /// Returns the sentence on a failure as people read it; with `--json` it is in an object.
+  package static func sentence(of line: String) -> String {
+    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    guard let object, object["event"] as? String == "error" else { return line }
+    return "peach: \(object["sentence"] as? String ?? "")"
+  }
+
   /// Starts the program.
   /// - Parameters:
   ///   - arguments: its command line.

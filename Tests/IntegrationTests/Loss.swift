@@ -57,7 +57,7 @@ struct Loss {
     #expect(end.output == [])
     let lines = end.errors.split(separator: "\n")
     #expect(lines.count == 1, "\(end.errors)")
-    let sentence = lines.first.map(String.init) ?? ""
+    let sentence = ProgramRun.sentence(of: lines.first.map(String.init) ?? "")
     #expect(sentence.hasPrefix("peach: "))
     Self.expectOneSentence(sentence, naming: words)
     try await goesOn(ended, seen: sentence, restart)

@@ -68,7 +68,7 @@ struct WebHandTests {
       try await browser.touch("touchCancel", [])
       thumb = try await browser.center("#thumb")
       try await browser.touch([thumb, (thumb.x, thumb.y - 40)])
-      #expect(try await run.feedback().hasSuffix("cents"))
+      #expect(try await run.feedback().contains("cent"))
       try await run.next()
       #expect(try StoredData.read(run.graph.home, holding: 1).pitchMatchings == 1)
     }

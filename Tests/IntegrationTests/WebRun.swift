@@ -13,7 +13,7 @@ final class WebRun {
     language: String, _ arguments: [String], graph: Graph, playsSound: Bool, isFirstVisit: Bool
   ) async throws {
     let program = try Self.serve(
-      graph, ["--port", "0", "--lang", language] + arguments, isFirstVisit: isFirstVisit)
+      graph, ["--port", "0"] + arguments, language: language, isFirstVisit: isFirstVisit)
     self.graph = graph
     self.program = program
     do {
@@ -38,13 +38,17 @@ final class WebRun {
   }
 
   private static func serve(
-    _ graph: Graph, _ arguments: [String], isFirstVisit: Bool = false
+    _ graph: Graph, _ arguments: [String], language: String? = nil, isFirstVisit: Bool = false
   ) throws -> ProgramRun {
-    try graph.run(
+    // The pseudo-language is that of a locale, and offered by no option.
+    let isPseudo = language?.contains("-") == true
+    var environment = isPseudo ? ["LC_ALL": "en_XA.UTF-8"] : [:]
+    if !isFirstVisit { environment["PEACH_INTRODUCTION"] = "off" }
+    return try graph.run(
       [
         "serve", "--connect", "probe:.*", "--set", "note-duration=0.3", "--set", "tick=off",
-      ] + arguments,
-      environment: isFirstVisit ? [:] : ["PEACH_INTRODUCTION": "off"])
+      ] + (isPseudo ? [] : language.map { ["--lang", $0] } ?? []) + arguments,
+      environment: environment)
   }
 
   static func address(_ program: ProgramRun) throws -> String {

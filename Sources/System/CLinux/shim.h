@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdbool.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -39,5 +40,11 @@ static inline int peach_exit_code(int status) { return WEXITSTATUS(status); }
 static inline int peach_close_from(posix_spawn_file_actions_t *actions, int number) {
   extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
   return posix_spawn_file_actions_addclosefrom_np(actions, number);
+}
+
+/* Returns whether a text occurs in bytes. */
+static inline bool peach_mentions(const void *bytes, size_t size, const char *text) {
+  extern void *memmem(const void *, size_t, const void *, size_t);
+  return memmem(bytes, size, text, strlen(text)) != 0;
 }
 #endif

@@ -122,7 +122,9 @@ struct BadPluginJudge {
     // Dropouts are told before what ended it.
     if step == .train, let why = reasonOfEnd(run) { return why }
     let said = run.errors.trimmingCharacters(in: .whitespacesAndNewlines)
-    if !said.isEmpty { return said.split(separator: "\n").last.map(String.init) ?? said }
+    if !said.isEmpty {
+      return ProgramRun.sentence(of: said.split(separator: "\n").last.map(String.init) ?? said)
+    }
     switch step {
     case .play, .train: return ""
     case .plugins, .sources, .devices:

@@ -1,3 +1,4 @@
+import CLinux
 package import Foundation
 import PeachCore
 
@@ -80,6 +81,9 @@ package struct PluginSearch: Sendable {
     guard PluginTrust.isWithinSize(file),
       let data = try? Data(contentsOf: file, options: .mappedIfSafe)
     else { return false }
-    return data.range(of: Data("peach_backend_entry".utf8)) != nil
+    // Far faster than Foundation's search, which every start of the program would feel.
+    return data.withUnsafeBytes {
+      peach_mentions($0.baseAddress, $0.count, "peach_backend_entry")
+    }
   }
 }

@@ -78,7 +78,7 @@ struct TrainingRun {
     let view = makeView()
     setup.tellOfSettings()
     let isByKeys = keys != nil && !options.json
-    view.introduce(await studio.sound, isByKeys: isByKeys)
+    if isByKeys { view.introduce(await studio.sound, isByKeys: true) }
     let course = Course()
     let tasks = [
       Task { for await signal in caught { await receive(signal, keys, course) } },
@@ -119,6 +119,8 @@ struct TrainingRun {
       view.show(.stopped(.lost(error), completed: 0))
       throw ExitCode(1)
     }
+    // Nobody waits for the words, and they come before the first note all the same.
+    if !isByKeys { view.introduce(training.sound, isByKeys: false) }
     view.begin(training)
     course.answers.withLock { $0 = makeAnswers(training) }
     // What came while it began has ended nothing yet.
