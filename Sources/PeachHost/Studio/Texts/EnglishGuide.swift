@@ -29,7 +29,7 @@ extension GuideText {
       """
     case .measurement:
       """
-      Comparisons that find out how fine your ear is now, in about twenty answers. It ends by itself and \
+      Comparisons that find out how fine your ear is now, in some forty answers. It ends by itself and \
       says what it has found.
       """
     case .settings:

@@ -29,7 +29,7 @@ extension GuideText {
       """
     case .measurement:
       """
-      Vergleiche, die in etwa zwanzig Antworten herausfinden, wie fein du jetzt hörst. Das endet von \
+      Vergleiche, die in etwa vierzig Antworten herausfinden, wie fein du jetzt hörst. Das endet von \
       selbst und sagt, was es gefunden hat.
       """
     case .settings:
