@@ -123,6 +123,7 @@ package struct ProfileDrawing: Sendable {
   }
 
   private func drawNumbers(_ picture: inout SVGDocument, top: Double) -> Double {
+    guard !chart.isEmpty else { return top }
     var numbers = [
       (text(ProfileText.askedMean), cents(chart.mean)),
       (text(ProfileText.standardDeviation), cents(chart.standardDeviation)),

@@ -67,6 +67,7 @@ enum ProfileNumbers {
   private static func comparison(_ chart: ProfileChart, _ canvas: Canvas) -> Column {
     let text = canvas.text
     var column = Column(title: text(TrainingText.comparison))
+    guard !chart.isEmpty else { return column }
     column.values = [
       (text(ProfileText.askedMean), cents(chart.mean, text)),
       (text(ProfileText.standardDeviation), cents(chart.standardDeviation, text)),
@@ -75,9 +76,7 @@ enum ProfileNumbers {
       let sign = canvas.theme.glyphs.trends[Trend.allCases.firstIndex(of: trend) ?? 0]
       column.values.append((text(ProfileText.trend), "\(sign) \(text.name(of: trend))"))
     }
-    if !chart.isEmpty {
-      column.count = text(ProfileText.answers, ["count": "\(chart.answerCount)"])
-    }
+    column.count = text(ProfileText.answers, ["count": "\(chart.answerCount)"])
     return column
   }
 
