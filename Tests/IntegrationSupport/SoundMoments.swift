@@ -29,6 +29,26 @@ package struct SoundMoments {
     SteadySine(samples).firstChange(from: start)
   }
 
+  /// The first sample from which on a cycle is one percent longer or shorter than those before it, where a device's
+  /// noise hides what ``firstChange(from:)`` looks for.
+  /// - Parameter start: where the note has been steady for a thousand samples.
+  /// - Returns: nil when it goes on to the end.
+  package func firstShift(from start: Int) -> Int? {
+    var crossings: [Double] = []
+    for index in max(1, start - 1000)..<samples.count
+    where samples[index - 1] < 0 && samples[index] >= 0 {
+      let (before, after) = (Double(samples[index - 1]), Double(samples[index]))
+      crossings.append(Double(index) - after / (after - before))
+      guard crossings.count > 2, Double(index) > Double(start) else { continue }
+      let known = crossings.filter { $0 < Double(start) }
+      guard let first = known.first, let last = known.last, known.count > 2 else { return nil }
+      let usual = (last - first) / Double(known.count - 1)
+      let cycle = crossings[crossings.count - 1] - crossings[crossings.count - 2]
+      if abs(cycle / usual - 1) > 0.01 { return Int(crossings[crossings.count - 2]) }
+    }
+    return nil
+  }
+
   /// The first sample that sounds behind a silence.
   /// - Parameters:
   ///   - start: where to begin to look.
