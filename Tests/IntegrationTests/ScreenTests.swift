@@ -11,7 +11,7 @@ struct ScreenTests {
   /// Screens, the keys that lead there, and what is seen then.
   static let screens: [(keys: String, seen: String)] = [
     ("", "Quit"), ("1", "Higher"), ("2", "Drag and let go"), ("s", "Lowest Note"),
-    ("s\r", "Search"), ("p", "Start training to build"), ("i", "Licence"), ("?", "screen reader"),
+    ("s\r", "Search"), ("p", "Save picture"), ("i", "Licence"), ("?", "screen reader"),
   ]
 
   private func terminal(
@@ -41,7 +41,7 @@ struct ScreenTests {
     try #require(terminal.shows("Quit"), "\(terminal.screen)")
     #expect(!terminal.isWhole)
     for (keys, seen) in [
-      ("p", "Start training to build"), ("\u{1B}", "Quit"), ("i", "Licence"), ("?", "screen reader"),
+      ("p", "Save picture"), ("\u{1B}", "Quit"), ("i", "Licence"), ("?", "screen reader"),
       ("x", "Licence"), ("q", "Quit"), ("s", "Lowest Note"), ("\r", "Search"),
     ] {
       terminal.type(keys)
