@@ -112,11 +112,11 @@ package final class Browser: @unchecked Sendable {
   /// with its page.
   /// - Throws: ``IntegrationError`` when it does not within the script's time.
   package func wait(untilNext expression: String) async throws {
-    for _ in 0..<400 {
-      if try await run("return Boolean(\(expression))") as? Bool == true { return }
-      try await Task.sleep(for: .milliseconds(50))
+    // The page may change more than once, and may be looked at before it does.
+    for _ in 0..<3 {
+      if (try? await wait(until: expression)) != nil { return }
     }
-    throw IntegrationError("waited in vain until \(expression)")
+    try await wait(until: expression)
   }
 
   /// A text of the page.

@@ -9,12 +9,8 @@ extension SettingsCatalogue {
       + StrategyParameters.all.map(descriptor))
 
   private static let sound = [
-    SettingDescriptor(
-      name: SettingName.source, section: .sound, title: .source, kind: .text,
-      defaultValue: .text("auto"), explanation: SettingText.source),
-    SettingDescriptor(
-      name: SettingName.output, section: .sound, title: .output, kind: .text,
-      defaultValue: .text("auto"), explanation: SettingText.output),
+    text(SettingName.source, .sound, .source, "auto", .source),
+    text(SettingName.output, .sound, .output, "auto", .output),
     number(SettingName.loudness, .sound, .loudness, -40...9, .decibels, 0, .loudness),
     number(
       SettingName.referencePitch, .sound, .referencePitch, 380...500, .hertz, 440,
@@ -23,12 +19,8 @@ extension SettingsCatalogue {
     SettingDescriptor(
       name: SettingName.tick, section: .sound, title: .tick, kind: .toggle,
       defaultValue: .toggle(true), explanation: SettingText.tick),
-    SettingDescriptor(
-      name: SettingName.connect, section: .sound, title: .connect, kind: .text,
-      defaultValue: .text("auto"), explanation: SettingText.connect),
-    SettingDescriptor(
-      name: SettingName.clientName, section: .sound, title: .clientName, kind: .text,
-      defaultValue: .text("peach"), explanation: SettingText.clientName),
+    text(SettingName.connect, .sound, .connect, "auto", .connect),
+    text(SettingName.clientName, .sound, .clientName, "peach", .clientName),
   ]
 
   private static let exercises = [
@@ -136,6 +128,15 @@ extension SettingsCatalogue {
     case (_, .nearby): .adaptiveNearby
     case (_, .weakSpots): .adaptiveWeakSpots
     }
+  }
+
+  private static func text(
+    _ name: String, _ section: SettingsSection, _ title: SettingNameText, _ standard: String,
+    _ explanation: SettingText
+  ) -> SettingDescriptor {
+    SettingDescriptor(
+      name: name, section: section, title: title, kind: .text, defaultValue: .text(standard),
+      explanation: explanation)
   }
 
   private static func number(

@@ -48,9 +48,9 @@ final class LatencyProgress {
       return
     }
     let line = text(
-      BenchText.underWay,
+      period == nil ? BenchText.underWay : .underWayAt,
       [
-        "period": period.map { "\($0)" } ?? "–", "done": "\(done)", "trials": "\(trials)",
+        "period": period.map { "\($0)" } ?? "", "done": "\(done)", "trials": "\(trials)",
         "left": left(done),
       ])
     console.progress(line)

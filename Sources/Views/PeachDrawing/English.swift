@@ -43,8 +43,9 @@ extension BenchText {
     case .periodsIgnored:
       "The running server has a period of its own, so --periods is not used; --own-server uses it."
     case .audible: "{output} cannot be kept away from the speakers; turn them down."
-    case .beginning: "Measures {count} sources, {trials} times each; Ctrl-C ends it."
-    case .underWay: "{period} frames: {done} of {trials}, {left}"
+    case .beginning: "Sources to measure: {count}, {trials} times each; Ctrl-C ends it."
+    case .underWay: "{done} of {trials}, {left}"
+    case .underWayAt: "{period} frames: {done} of {trials}, {left}"
     case .secondsLeft: "about {count} s left"
     case .minutesLeft: "about {count} min left"
     case .noServer: "With --own-server no running server is needed."

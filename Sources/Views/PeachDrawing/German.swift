@@ -45,8 +45,9 @@ extension BenchText {
       nutzt es.
       """
     case .audible: "{output} lässt sich nicht von den Lautsprechern trennen; dreh sie leiser."
-    case .beginning: "Misst {count} Klänge, jeden {trials}-mal; Strg-C beendet es."
-    case .underWay: "{period} Frames: {done} von {trials}, {left}"
+    case .beginning: "Zu messende Klänge: {count}, je {trials}-mal; Strg-C beendet es."
+    case .underWay: "{done} von {trials}, {left}"
+    case .underWayAt: "{period} Frames: {done} von {trials}, {left}"
     case .secondsLeft: "noch etwa {count} s"
     case .minutesLeft: "noch etwa {count} min"
     case .noServer: "Mit --own-server braucht es keinen laufenden Server."

@@ -123,6 +123,11 @@ package final class SoundStream: Sendable {
     wake()
   }
 
+  /// The most by which the clock of a sound device runs fast or slow beside the computer's.
+  private static let mostDrift = 5e-4
+  /// The seconds after which a late message has lost two thirds of its weight.
+  private static let memory = 10.0
+
   /// Takes what a listener says of its clock.
   /// - Parameters:
   ///   - id: its id; others are not heard.
@@ -138,8 +143,10 @@ package final class SoundStream: Sendable {
       if frame < state.clock.frame { state.clock.earliest = .infinity }
       // How late this message is beside the fastest one so far; a clock that drifts lets that grow slowly.
       let late = Double(now) / 1e9 - Double(frame) / rate
-      state.clock.earliest = min(late, state.clock.earliest + 1e-5)
-      state.clock.jitter = max(state.clock.jitter * 0.999, late - state.clock.earliest)
+      let passed = Double(now &- max(state.clock.nanoseconds, 1)) / 1e9
+      state.clock.earliest = min(late, state.clock.earliest + Self.mostDrift * passed)
+      state.clock.jitter = max(
+        state.clock.jitter * exp(-passed / Self.memory), late - state.clock.earliest)
       state.clock.frame = frame
       state.clock.nanoseconds = now
       state.clock.latency = min(max(latency, 0), 2)

@@ -42,13 +42,18 @@ extension Catalogue {
   /// Returns the banner for silence that nobody asked for, or for sound that goes nowhere; nil if
   /// something can be heard, or could be now.
   package func silence(_ sound: SoundState) -> String? {
-    if sound.source != nil, !sound.isSilent, let format = sound.format, format.isUnconnected {
-      return self(ScreenText.unconnected, ["name": format.name])
-    }
+    if let unconnected = unconnected(sound) { return unconnected }
     guard sound.source != nil, sound.isSilent, !sound.passedOver.isEmpty,
       sound.offer?.reason != .returned
     else { return nil }
     return silentBanner(sound.passedOver)
+  }
+
+  /// Returns the sentence for sound that goes nowhere; nil if it goes somewhere, or is none.
+  package func unconnected(_ sound: SoundState) -> String? {
+    guard sound.source != nil, !sound.isSilent, let format = sound.format, format.isUnconnected
+    else { return nil }
+    return self(ScreenText.unconnected, ["name": format.name])
   }
 
   /// Returns the name of a training as shown on a button: "Interval Comparison".

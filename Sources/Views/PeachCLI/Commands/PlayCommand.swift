@@ -65,6 +65,9 @@ struct PlayCommand: AsyncParsableCommand {
     } catch {
       loss = error
     }
+    if loss == nil, let words = setup.text.unconnected(player.sound) {
+      setup.context.console.say(words)
+    }
     player.close()
     received.cancel()
     let signal = await received.value

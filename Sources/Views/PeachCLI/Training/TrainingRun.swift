@@ -125,13 +125,21 @@ struct TrainingRun {
     course.answers.withLock { $0 = makeAnswers(training) }
     // What came while it began has ended nothing yet.
     if let reason = course.ending.withLock({ $0.early }) { await studio.end(reason) }
+    var isToBeTold = true
     for await event in training.events {
       course.awaiting.withLock { $0.follow(event) }
       if case .stopped(.signal, _) = event, course.ending.withLock({ $0.isSuspended }) {
         await Suspension.suspend(keys)
       }
       view.show(event)
-      if case .awaiting = event { input.ask() }
+      if case .awaiting = event {
+        input.ask()
+        // By now the ports would be connected.
+        if isToBeTold, let words = setup.text.unconnected(await studio.sound) {
+          setup.context.console.say(words)
+        }
+        isToBeTold = false
+      }
       if case .stopped(.lost, _) = event { course.ending.withLock { $0.status = 1 } }
       if setup.context.console.isBroken { await studio.end(.endOfInput) }
     }

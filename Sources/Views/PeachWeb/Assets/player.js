@@ -84,6 +84,16 @@ function decode(bytes) {
 const latency = () => (context?.outputLatency || 0) + (context?.baseLatency || 0);
 const tell = (frame, dropouts) => send("clock", { frame: Math.max(0, Math.floor(frame)), latency: latency(), dropouts });
 
+// A browser plays in bursts, as long as its device's buffer. Only where a burst ends is the clock right: what was
+// told within one would look to the server like a network that is late.
+function endsOfBursts() {
+  let latest = null;
+  return (frame, dropouts) => {
+    if (!latest) setTimeout(() => { tell(...latest); latest = null; });
+    latest = [frame, dropouts];
+  };
+}
+
 async function makePlayer(context) {
   if (context.audioWorklet) {
     try {
@@ -97,7 +107,8 @@ async function makePlayer(context) {
 function workletPlayer(context) {
   const node = new AudioWorkletNode(context, "peach", { numberOfInputs: 0, outputChannelCount: [2] });
   node.connect(context.destination);
-  node.port.onmessage = ({ data }) => tell(data.frame, data.dropouts);
+  const follow = endsOfBursts();
+  node.port.onmessage = ({ data }) => follow(data.frame, data.dropouts);
   return {
     take: (chunk) => node.port.postMessage(chunk),
     silence: () => node.port.postMessage("silence"),
@@ -118,7 +129,12 @@ function bufferPlayer(context) {
     gain.connect(context.destination);
   };
   open();
-  const timer = setInterval(() => tell(now(), dropouts), 10);
+  let told = -1;
+  const timer = setInterval(() => {
+    if (now() === told) return;
+    told = now();
+    tell(told, dropouts);
+  }, 5);
   return {
     take({ frame, channels, length, mayWait }) {
       // A moment for the context to take it up.
