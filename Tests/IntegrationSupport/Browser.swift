@@ -210,11 +210,16 @@ package final class Browser: @unchecked Sendable {
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
-  /// Tells the page which colours its user prefers.
-  package func prefer(dark: Bool) async throws {
+  /// Tells the page which colours its user prefers, and whether the system forces its own.
+  package func prefer(dark: Bool, forcingColours: Bool = false) async throws {
     try await command(
       "Emulation.setEmulatedMedia",
-      ["features": [["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]]])
+      [
+        "features": [
+          ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"],
+          ["name": "forced-colors", "value": forcingColours ? "active" : "none"],
+        ]
+      ])
   }
 
   /// What the page looks like, as PNG.

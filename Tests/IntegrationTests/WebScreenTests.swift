@@ -11,11 +11,18 @@ struct WebScreenTests {
     var height: Int
     var language = "en"
     var dark = false
+    /// Whether the system forces its own colours.
+    var forcesColours = false
+    /// Whether text is twice as large.
+    var isDouble = false
     /// Whether axe looks too, which takes the longest: what it finds hangs on colours, language and width.
     var hasAxe = false
 
-    var testDescription: String { "\(width)×\(height) \(language)\(dark ? " dark" : "")" }
-    var name: String { "\(language)-\(dark ? "dark" : "light")-\(width)x\(height)" }
+    var testDescription: String { name }
+    var name: String {
+      "\(language)-\(dark ? "dark" : "light")-\(width)x\(height)"
+        + (forcesColours ? "-forced" : "") + (isDouble ? "-double" : "")
+    }
   }
 
   static let looks = [
@@ -29,6 +36,10 @@ struct WebScreenTests {
     Look(width: 640, height: 360, dark: true, hasAxe: true),
     Look(width: 360, height: 640, language: "de", dark: true, hasAxe: true),
     Look(width: 640, height: 360, language: "de", hasAxe: true),
+    Look(width: 390, height: 844, forcesColours: true, hasAxe: true),
+    Look(width: 390, height: 844, dark: true, forcesColours: true, hasAxe: true),
+    Look(width: 390, height: 844, isDouble: true, hasAxe: true),
+    Look(width: 390, height: 844, language: "de", isDouble: true, hasAxe: true),
     Look(width: 320, height: 640, language: "en-XA"),
     Look(width: 390, height: 844, language: "en-XA"),
     Look(width: 1440, height: 900, language: "en-XA"),
@@ -70,7 +81,10 @@ struct WebScreenTests {
     try await browsing(language: look.language, ["--set", "note-duration=0.3"]) { run in
       let browser = run.browser
       try await browser.resize(width: look.width, height: look.height)
-      try await browser.prefer(dark: look.dark)
+      try await browser.prefer(dark: look.dark, forcingColours: look.forcesColours)
+      if look.isDouble {
+        try await browser.run("document.documentElement.style.fontSize = '200%'")
+      }
       for (screen, script) in Self.screens {
         if Self.besideSettings.contains(screen) {
           try await open(

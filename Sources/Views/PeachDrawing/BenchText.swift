@@ -9,7 +9,8 @@ package enum BenchText: String, CatalogueText {
     dropped, overFloor
   case preparation, load, schedulingClass, scheduling, unknown, selfReported, isolated, byHand,
     converter
-  case skipped, xruns, periodsIgnored, audible, beginning, underWay, underWayAt, secondsLeft, minutesLeft,
+  case skipped, xruns, periodsIgnored, audible, beginning, underWay, underWayAt, secondsLeft,
+    minutesLeft,
     noServer
   case plotTitle, plotAxis, wrote, cannotWrite
 

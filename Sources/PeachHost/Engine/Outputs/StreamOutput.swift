@@ -35,7 +35,7 @@ package final class StreamOutput: Output {
   /// The frames of a block.
   private static let period = 128
   /// The seconds that the listener is ahead of at least, for a network that is at rest.
-  private static let leastLead = 0.03
+  private static let leastLead = 0.025
   /// The longest lead, in seconds.
   private static let mostLead = 0.25
   /// The rate while nobody listens.
