@@ -30,7 +30,10 @@ struct PageActionTests {
     #expect(
       PageAction(#"{"action":"set","name":"tick","value":"off"}"#)
         == .set(name: "tick", value: "off", takesOver: false))
-    #expect(PageAction(#"{"action":"speaker","rate":48000}"#) == .speaker(rate: 48_000))
+    #expect(
+      PageAction(#"{"action":"speaker","rate":48000,"lead":0.025}"#)
+        == .speaker(rate: 48_000, lead: 0.025))
+    #expect(PageAction(#"{"action":"speaker","rate":48000,"lead":9}"#) == nil)
     #expect(
       PageAction(#"{"action":"clock","frame":512,"latency":0.04,"dropouts":2}"#)
         == .clock(frame: 512, latency: 0.04, dropouts: 2))

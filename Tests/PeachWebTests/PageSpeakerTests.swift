@@ -22,8 +22,8 @@ struct PageSpeakerTests {
     let stream = SoundStream()
     let speaker = PageSpeaker(stream)
     let pages = [1, 2].map { PageLink(id: $0, send: { _ in }, sendBytes: { _ in }) }
-    speaker.attach(pages[0], rate: 44_100)
-    speaker.attach(pages[1], rate: 48_000)
+    speaker.attach(pages[0], rate: 44_100, lead: 0.025)
+    speaker.attach(pages[1], rate: 48_000, lead: 0.025)
     #expect(stream.current.listener?.rate == 48_000)
     speaker.take(pages[1], frame: 480, latency: 0.02, dropouts: 1)
     #expect(stream.current.clock.frame == 480 && stream.current.clock.dropouts == 1)

@@ -21,11 +21,11 @@ struct StreamOutputTests {
       output = StreamOutput(engine: bench.engine, stream: stream, patience: patience)
     }
 
-    func attach(_ id: UInt64, rate: Double = StreamOutputTests.rate) {
+    func attach(_ id: UInt64, rate: Double = StreamOutputTests.rate, lead: Double = 0.025) {
       stream.attach(
         id,
         SoundStream.Listener(
-          rate: rate, name: "browser",
+          rate: rate, lead: lead, name: "browser",
           give: { [given] frames in given.update { $0.append(frames) } },
           silence: { [silenced] in silenced.update { $0 += 1 } }))
     }
@@ -140,6 +140,18 @@ struct StreamOutputTests {
     let count = stage.bench.engine.blockCount
     while !Task.isCancelled, stage.bench.engine.blockCount < count + 3 { await Task.yield() }
     stage.output.close()
+  }
+
+  @Test("a listener that needs its frames earlier hears them later, and the latency says so")
+  func lead() {
+    let stage = Stage()
+    stage.attach(1)
+    #expect(stage.output.format.latency == 1200...1200)
+    stage.attach(2, lead: 0.06)
+    #expect(stage.output.format.latency == 2880...2880)
+    // No network is waited for without end.
+    stage.attach(3, lead: 7)
+    #expect(stage.output.format.latency == 12_000...12_000)
   }
 
   @Test("a listener that says nothing more is gone, and the exercise with it")

@@ -27,6 +27,8 @@ package final class SoundStream: Sendable {
   package struct Listener: Sendable {
     /// Frames per second of its clock, which is the rate of the sound: nothing is resampled.
     package let rate: Double
+    /// The seconds by which it needs its frames ahead at least, on a network that is at rest.
+    package let lead: Double
     /// Its name, for people.
     package let name: String
     /// Gives it frames; must not wait for it.
@@ -36,10 +38,11 @@ package final class SoundStream: Sendable {
 
     /// Creates a listener from its parts.
     package init(
-      rate: Double, name: String, give: @escaping @Sendable (StreamedFrames) -> Void,
-      silence: @escaping @Sendable () -> Void
+      rate: Double, lead: Double, name: String,
+      give: @escaping @Sendable (StreamedFrames) -> Void, silence: @escaping @Sendable () -> Void
     ) {
       self.rate = rate
+      self.lead = lead
       self.name = name
       self.give = give
       self.silence = silence

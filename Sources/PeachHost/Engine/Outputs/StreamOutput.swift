@@ -34,8 +34,6 @@ package final class StreamOutput: Output {
 
   /// The frames of a block.
   private static let period = 128
-  /// The seconds that the listener is ahead of at least, for a network that is at rest.
-  private static let leastLead = 0.025
   /// The longest lead, in seconds.
   private static let mostLead = 0.25
   /// The rate while nobody listens.
@@ -56,7 +54,7 @@ package final class StreamOutput: Output {
   package var format: OutputFormat {
     let current = stream.current
     let rate = current.listener?.rate ?? Self.restingRate
-    let latency = Int((Self.lead(current.clock) + current.clock.latency) * rate)
+    let latency = Int((Self.lead(current) + current.clock.latency) * rate)
     return OutputFormat(
       rate: rate, period: Self.period, maxFrames: Self.period, latency: latency...latency,
       name: current.listener?.name ?? "browser")
@@ -109,8 +107,8 @@ package final class StreamOutput: Output {
   // MARK: The listener's clock
 
   /// Returns the seconds by which blocks are pulled ahead of what is played.
-  private static func lead(_ clock: SoundStream.Clock) -> Double {
-    min(mostLead, leastLead + 1.5 * clock.jitter)
+  private static func lead(_ current: SoundStream.State) -> Double {
+    min(mostLead, (current.listener?.lead ?? 0) + 1.5 * current.clock.jitter)
   }
 
   /// Returns the frame of its own that a listener plays now, as far as its clock can be trusted to go on.
@@ -171,7 +169,7 @@ package final class StreamOutput: Output {
     // Nothing is known of its clock before it has said something.
     guard current.clock.nanoseconds > 0 else { return }
     let rate = listener.rate
-    let lead = UInt64(Self.lead(current.clock) * rate)
+    let lead = UInt64(Self.lead(current) * rate)
     var (head, base, isQuiet, cuts) = state.withLock { state in
       defer { state.wantsCut = false }
       return (state.head, state.base, state.isQuiet, state.wantsCut)

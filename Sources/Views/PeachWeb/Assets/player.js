@@ -48,7 +48,7 @@ export async function start() {
     // It may have been stopped meanwhile.
     if (context !== begun) return;
     player = made;
-    send("speaker", { rate: begun.sampleRate });
+    send("speaker", { rate: begun.sampleRate, lead: made.lead });
   });
   await making;
   return player !== null;
@@ -110,6 +110,7 @@ function workletPlayer(context) {
   const follow = endsOfBursts();
   node.port.onmessage = ({ data }) => follow(data.frame, data.dropouts);
   return {
+    lead: 0.025,
     take: (chunk) => node.port.postMessage(chunk),
     silence: () => node.port.postMessage("silence"),
     close: () => { node.port.onmessage = null; node.disconnect(); },
@@ -136,6 +137,8 @@ function bufferPlayer(context) {
     tell(told, dropouts);
   }, 5);
   return {
+    // Layout and garbage hold the page's own thread, which schedules the buffers, for some 30 ms.
+    lead: 0.06,
     take({ frame, channels, length, mayWait }) {
       // A moment for the context to take it up.
       const late = Math.ceil(now() + 0.004 * sampleRate - frame);

@@ -26,8 +26,8 @@ enum PageAction: Hashable {
   case reset(name: String?, takesOver: Bool)
   /// Have an action of MIDI devices learn from what is pressed or moved next; nil for none after all.
   case learn(HandAction?)
-  /// Play the sound in this page from now on, at the rate of its clock.
-  case speaker(rate: Double)
+  /// Play the sound in this page from now on, at the rate of its clock, with frames some seconds ahead of it.
+  case speaker(rate: Double, lead: Double)
   /// Tell the frame that the page plays now, the seconds from there to the ear, and how often frames came too
   /// late.
   case clock(frame: UInt64, latency: Double, dropouts: UInt32)
@@ -92,8 +92,10 @@ enum PageAction: Hashable {
     case "reset": self = .reset(name: fields.name, takesOver: takesOver)
     case "learn": self = .learn(fields.name.flatMap(HandAction.init(rawValue:)))
     case "speaker":
-      guard let rate = fields.rate, (8000...384_000).contains(rate) else { return nil }
-      self = .speaker(rate: rate)
+      guard let rate = fields.rate, (8000...384_000).contains(rate), let lead = fields.lead,
+        (0.01...0.25).contains(lead)
+      else { return nil }
+      self = .speaker(rate: rate, lead: lead)
     case "clock":
       guard let frame = fields.frame, (0...9e15).contains(frame), let latency = fields.latency,
         latency.isFinite, let dropouts = fields.dropouts, (0...Int(UInt32.max)).contains(dropouts)
@@ -147,6 +149,7 @@ enum PageAction: Hashable {
     var piece: String?
     var last: Bool?
     var rate: Double?
+    var lead: Double?
     var frame: Double?
     var latency: Double?
     var dropouts: Int?

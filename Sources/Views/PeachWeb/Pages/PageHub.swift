@@ -84,7 +84,7 @@ final class PageHub: PageHost {
       await training.answer(exercise, higher: higher, from: page)
     case .replay(let exercise): await training.replay(exercise, from: page)
     case .offset(let exercise, let cents): await training.move(exercise, to: cents, from: page)
-    case .speaker(let rate): speaker.attach(page, rate: rate)
+    case .speaker(let rate, let lead): speaker.attach(page, rate: rate, lead: lead)
     case .clock(let frame, let latency, let dropouts):
       speaker.take(page, frame: frame, latency: latency, dropouts: dropouts)
     case .mute: speaker.detach(page)

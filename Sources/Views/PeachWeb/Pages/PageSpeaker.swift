@@ -7,11 +7,15 @@ struct PageSpeaker: Sendable {
   init(_ stream: SoundStream?) { self.stream = stream }
 
   /// Has a page play the sound from now on.
-  func attach(_ page: PageLink, rate: Double) {
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - rate: frames per second of its clock.
+  ///   - lead: the seconds by which its player needs frames ahead.
+  func attach(_ page: PageLink, rate: Double, lead: Double) {
     stream?.attach(
       page.id,
       SoundStream.Listener(
-        rate: rate, name: "browser", give: { page.sendBytes(Self.encoded($0)) },
+        rate: rate, lead: lead, name: "browser", give: { page.sendBytes(Self.encoded($0)) },
         silence: { page.send("{\"event\":\"silence\"}") }))
   }
 
