@@ -146,6 +146,14 @@ struct WebScreenTests {
         .map(([each]) => each.outerHTML.slice(0, 80));
       """)
     #expect(small as? [String] == [], "\(screen) has too small a target")
+    let cut = try await browser.run(
+      """
+      return [...document.querySelectorAll('svg text')]
+        .map((each) => [each, each.getBoundingClientRect(), each.closest('svg').getBoundingClientRect()])
+        .filter(([, box, picture]) => box.width && (box.right > picture.right + 1 || box.left < picture.left - 1))
+        .map(([each]) => each.textContent);
+      """)
+    #expect(cut as? [String] == [], "\(screen) has words beyond the edge of a picture")
     guard look.hasAxe, try TestTool.need(.axe) else { return }
     try await browser.run(String(contentsOf: TestTool.axeFile, encoding: .utf8))
     let violations = try await browser.wait(

@@ -193,7 +193,7 @@ package struct ProfileDrawing: Sendable {
     /// are not measured here.
     var measure: (style: String, height: Double, letter: Double) {
       switch self {
-      case .heading: ("profile-value", 28, 13.6)
+      case .heading: ("profile-value", 28, 14.6)
       case .value: ("profile-value", 28, 12)
       case .title: ("profile-title", 20, 9)
       case .text: ("profile-text", 19, 7.4)

@@ -141,7 +141,7 @@ struct PluginsMessage: Encodable {
         id: row.id, name: row.name + (row.version.value.map { " \($0)" } ?? ""),
         ready: row.state == "ready", facts: text.facts(row, isScreen: true),
         forgivable: (row.isForgivable ? [row.id] : []) + row.leftAlone.map(\.sound),
-        trusted: row.isOwn ? nil : row.trusted)
+        trusted: row.needsTrust ? row.trusted : nil)
     }
   }
 }
