@@ -18,7 +18,7 @@ extension FluidSynthTests {
       arguments: [RealFont.lead, RealFont.piano, RealFont.flute])
     func steps(source: String) throws {
       let sharper = RealFont.hertz(60, cents: 50)
-      let attack = Int(FluidSound.attackSeconds * 48_000) / 2
+      let attack = Int(KeySound.attackSeconds * 48_000) / 2
       // A steep wave has its largest step where its edge falls right between frames: look at several.
       let own =
         try [hertz, sharper, RealFont.hertz(60, cents: 17), RealFont.hertz(60, cents: -31)]

@@ -5,6 +5,7 @@ import PeachChecks
 import PeachTesting
 import Testing
 
+import BackendKit
 @testable import FluidSF2
 
 extension FluidSynthTests {
@@ -83,7 +84,7 @@ extension FluidSynthTests {
       let raw = try RealFont.raw(RealFont.lead, key: 69, frames: 4096, rate: 96_000)
       let audio = try RealFont.make(RealFont.lead, rate: 192_000)
         .render(8192, [.on(1, frequency: RealFont.hertz(69), key: 69)])
-      let attack = Int(FluidSound.attackSeconds * 96_000)
+      let attack = Int(KeySound.attackSeconds * 96_000)
       let differs = (attack..<4096).contains { audio.left[2 * $0] != raw[$0] }
       #expect(!differs)
     }

@@ -4,6 +4,7 @@ import PeachChecks
 import PeachTesting
 import Testing
 
+import BackendKit
 @testable import FluidSF2
 
 extension FluidSynthTests {
@@ -32,7 +33,7 @@ extension FluidSynthTests {
       let raw = try RealFont.raw(RealFont.lead, key: 69, frames: 4096)
       let audio = try RealFont.make(RealFont.lead)
         .render(4096, [.on(1, frequency: RealFont.hertz(69), key: 69)])
-      let attack = Int(FluidSound.attackSeconds * 48_000)
+      let attack = Int(KeySound.attackSeconds * 48_000)
       let isSame = Array(audio.left[attack...]) == Array(raw[attack...])
       #expect(isSame)
     }

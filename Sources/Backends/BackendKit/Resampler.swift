@@ -81,6 +81,13 @@ public struct Resampler {
     return (left + kept, right + kept)
   }
 
+  /// Passes over frames of the source; call only when not hungry. [audio-thread]
+  /// - Parameter frames: at most ``chunk``.
+  @_noLocks
+  public mutating func skip(_ frames: Int) {
+    position &+= UInt64(frames) &<< 56
+  }
+
   /// Returns the current frame and moves on; call only when not hungry. [audio-thread]
   /// - Parameter ratio: source frames per output frame, from 0 to below ``maximumRatio``.
   /// - Returns: left and right.

@@ -1,3 +1,4 @@
+import BackendKit
 import CFluidSynth
 
 /// A FluidSynth with one preset, for one voice.
@@ -66,6 +67,28 @@ struct Synth {
     fluid_synth_write_float(pointer, 256, &left, 0, 1, &right, 0, 1)
     fluid_synth_all_sounds_off(pointer, 0)
     fluid_synth_write_float(pointer, 64, &left, 0, 1, &right, 0, 1)
+  }
+
+  /// The synth as an instrument of keys. [main-thread]
+  var instrument: KeyInstrument {
+    KeyInstrument(
+      context: UnsafeMutableRawPointer(pointer),
+      strike: { synth, key, velocity in
+        // Real-time safe: takes voices from the synth's pool and samples already loaded; with
+        // threadsafe-api=0 it locks nothing.
+        fluid_synth_noteon(OpaquePointer(synth), 0, key, velocity)
+      },
+      render: { synth, left, right in
+        // Real-time safe: renders one block on this thread into the caller's memory; with one core and
+        // no effects it neither allocates nor waits, which a test counts.
+        fluid_synth_write_float(OpaquePointer(synth), 64, left, 0, 1, right, 0, 1)
+      },
+      silence: { synth, left, right in
+        // Real-time safe: marks the synth's voices as ended, within its own memory.
+        fluid_synth_all_sounds_off(OpaquePointer(synth), 0)
+        // The synth releases them while it renders; that chunk is discarded.
+        fluid_synth_write_float(OpaquePointer(synth), 64, left, 0, 1, right, 0, 1)
+      })
   }
 
   /// Frees the synth. [main-thread]

@@ -1,13 +1,10 @@
-import BackendKit
-import CFluidSynth
-
-/// One sounding note: a key of its own synth, read at the speed that gives the pitch.
+/// One sounding note: a key of its own instrument, read at the speed that gives the pitch.
 ///
-/// The synth plays the key at zero cents, because FluidSynth rounds everything else to whole cents.
-/// It starts notes on multiples of 64 frames, so it rests on one and is asked for 64 at a time from
-/// the exact frame at which the note begins.
-struct FluidVoice {
-  private let synth: OpaquePointer
+/// The instrument is asked for a chunk at a time from the exact frame at which the note begins.
+struct KeyVoice {
+  private let instrument: KeyInstrument
+  /// The frames that the instrument renders before the first one of a note.
+  private let delay: Int
   private var resampler: Resampler
   /// The host's id of the note while it sounds.
   private var note: UInt64 = 0
@@ -15,15 +12,18 @@ struct FluidVoice {
   private(set) var serial: UInt64 = 0
   /// True if the voice is in use.
   private(set) var isSounding = false
-  /// The frequency of the synth at a ratio of 1, in Hz.
+  /// The frames until the first one of the note.
+  private var waiting = 0
+  /// The frequency of the instrument at a ratio of 1, in Hz.
   private var nominal = 1.0
   private var ratio = Glide(at: 1, length: 1)
   private var envelope: Envelope
   private var amplitude = 0.0
 
   /// Creates a voice that waits for its first note. [main-thread]
-  init(synth: OpaquePointer, table: SincTable, fade: FadeTable) {
-    self.synth = synth
+  init(_ instrument: KeyInstrument, delay: Int, table: SincTable, fade: FadeTable) {
+    self.instrument = instrument
+    self.delay = delay
     resampler = Resampler(table: table)
     envelope = Envelope(length: 1, fade: fade)
   }
@@ -35,26 +35,35 @@ struct FluidVoice {
   @_noLocks
   func sounds(_ note: UInt64) -> Bool { isSounding && self.note == note }
 
+  /// True if a note can begin here and nothing of another is heard in it.
+  var isReady: Bool {
+    @_noLocks get {
+      if isSounding { return false }
+      // Real-time safe: the instrument's owner reads a flag.
+      return _unsafePerformance { instrument.isReady(instrument.context) }
+    }
+  }
+
   /// Starts a note, on a free voice or in place of the one sounding.
   @_noLocks
-  mutating func begin(_ start: FluidNote, envelope: Envelope, glideLength: Int) {
+  mutating func begin(_ start: KeyNote, envelope: Envelope, glideLength: Int) {
     if isSounding { end() }
     note = start.note
     serial = start.serial
     isSounding = true
+    waiting = delay
     nominal = start.nominal
     ratio = Glide(at: start.frequency / nominal, length: glideLength)
     self.envelope = envelope
     amplitude = start.amplitude
-    // Real-time safe: takes voices from the synth's pool and samples already loaded; with
-    // threadsafe-api=0 it locks nothing.
-    _unsafePerformance { _ = fluid_synth_noteon(synth, 0, start.key, start.velocity) }
+    // Real-time safe as far as the instrument is, which its owner answers for.
+    _unsafePerformance { instrument.strike(instrument.context, start.key, start.velocity) }
   }
 
   /// Moves to another frequency, or ends the note if the frequency cannot be played.
   @_noLocks
   mutating func retune(to frequency: Double) {
-    if FluidNote.isAudible(frequency / nominal) {
+    if KeyNote.isAudible(frequency / nominal) {
       ratio.move(to: frequency / nominal)
     } else {
       release()
@@ -71,6 +80,10 @@ struct FluidVoice {
     to end: Int
   ) {
     var index = start
+    while index < end, waiting > 0 {
+      wait()
+      index += 1
+    }
     while index < end, !envelope.isFinished {
       if resampler.isHungry { pull() }
       let frame = resampler.next(ratio: ratio.next())
@@ -82,26 +95,38 @@ struct FluidVoice {
     if envelope.isFinished { self.end() }
   }
 
-  /// Silences the synth, so that nothing of this note is audible in the next.
+  /// Lets a frame pass of those that the instrument renders before the note.
+  ///
+  /// They are rendered as they pass, so that no block has more to do than others.
+  @_noLocks
+  private mutating func wait() {
+    waiting -= 1
+    if (delay - waiting) % Resampler.chunk == 0 {
+      pull()
+      resampler.reset()
+    }
+    if waiting == 0, delay % Resampler.chunk > 0 {
+      pull()
+      resampler.skip(delay % Resampler.chunk)
+    }
+  }
+
+  /// Silences the instrument, so that nothing of this note is audible in the next.
   @_noLocks
   private mutating func end() {
     isSounding = false
-    // Real-time safe: marks the synth's voices as ended, within its own memory.
-    _unsafePerformance { _ = fluid_synth_all_sounds_off(synth, 0) }
-    // The synth releases them while it renders; that chunk is discarded.
     resampler.reset()
-    pull()
+    let room = resampler.makeRoom()
+    // Real-time safe as far as the instrument is, which its owner answers for.
+    _unsafePerformance { instrument.silence(instrument.context, room.left, room.right) }
     resampler.reset()
   }
 
-  /// Reads the next 64 frames from the synth.
+  /// Reads the next frames from the instrument.
   @_noLocks
   private mutating func pull() {
     let room = resampler.makeRoom()
-    // Real-time safe: renders one block on this thread into the caller's memory; with one core and
-    // no effects it neither allocates nor waits, which a test counts.
-    _unsafePerformance {
-      _ = fluid_synth_write_float(synth, 64, room.left, 0, 1, room.right, 0, 1)
-    }
+    // Real-time safe as far as the instrument is, which its owner answers for.
+    _unsafePerformance { instrument.render(instrument.context, room.left, room.right) }
   }
 }

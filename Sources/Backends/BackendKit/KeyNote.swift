@@ -1,8 +1,7 @@
-import BackendKit
 import CPeachBackend
 
 /// A note-on in the terms of a voice.
-struct FluidNote {
+struct KeyNote {
   let note: UInt64
   /// A number greater than that of every earlier note.
   let serial: UInt64
@@ -19,7 +18,7 @@ struct FluidNote {
   ///   - event: the note-on.
   ///   - serial: greater than that of every earlier note.
   ///   - keys: the frequency of each key at zero cents.
-  ///   - speed: output frames per synth frame.
+  ///   - speed: output frames per frame of the instrument.
   @_noLocks
   init(
     _ event: UnsafePointer<peach_note_on>, serial: UInt64, keys: KeyFrequencies, speed: Double
