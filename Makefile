@@ -10,7 +10,7 @@ COUNT ?= 250
 SEED ?= 1
 
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev \
-  libqrencode-dev liblo-dev
+  libqrencode-dev liblo-dev liblilv-dev lv2-dev
 # rustup may have brought the compiler already.
 TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timgm6mb-soundfont \
   chromium chromium-driver locales python3-pip unzip zbar-tools iproute2 \
@@ -25,7 +25,7 @@ DEB_PACKAGES := $(BUILD_PACKAGES) binutils dpkg-dev patchelf
 # An import that Package.swift does not give is an error, not a matter of which target was built first.
 ARROWS := --explicit-target-dependency-import-check error
 
-PRODUCTS := peach JackSine ALSASine FluidSF2 PeachProbe
+PRODUCTS := peach JackSine ALSASine FluidSF2 LV2Host PeachProbe
 DEBUG := .build/debug
 RELEASE := .build/release
 DOCS := .build/docs

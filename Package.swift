@@ -64,6 +64,9 @@ let system: [Target] = [
     name: "CQREncode", path: "Sources/System/CQREncode", pkgConfig: "libqrencode",
     providers: [.apt(["libqrencode-dev"])]),
   .systemLibrary(
+    name: "CLilv", path: "Sources/System/CLilv", pkgConfig: "lilv-0",
+    providers: [.apt(["liblilv-dev", "lv2-dev"])]),
+  .systemLibrary(
     name: "CLo", path: "Sources/System/CLo", pkgConfig: "liblo",
     providers: [.apt(["liblo-dev"])]),
   .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
@@ -99,6 +102,11 @@ let backends: [Target] = [
     name: "FluidSF2",
     dependencies: ["BackendKit", "BackendReasons", "CFluidSynth", "CPeachBackend"],
     path: "Sources/Backends/FluidSF2", exclude: ["FluidSF2.toml"], swiftSettings: signal,
+    linkerSettings: backendLinking),
+  .target(
+    name: "LV2Host",
+    dependencies: ["BackendKit", "BackendReasons", "CLilv", "CPeachBackend", "ContentHash"],
+    path: "Sources/Backends/LV2Host", exclude: ["LV2Host.toml"], swiftSettings: signal,
     linkerSettings: backendLinking),
 ]
 
@@ -327,6 +335,7 @@ let package = Package(
     .library(name: "JackSine", type: .dynamic, targets: ["JackSine"]),
     .library(name: "ALSASine", type: .dynamic, targets: ["ALSASine"]),
     .library(name: "FluidSF2", type: .dynamic, targets: ["FluidSF2"]),
+    .library(name: "LV2Host", type: .dynamic, targets: ["LV2Host"]),
     // What a backend of your own is built on, and what `peach plugins check` preloads.
     .library(name: "BackendKit", type: .static, targets: ["BackendKit", "CPeachBackend"]),
     .library(name: "PeachProbe", type: .dynamic, targets: ["CRealTimeProbe"]),

@@ -96,7 +96,8 @@ struct PluginTests {
       let row = try #require(listing.row("faulty.so"))
       #expect(row.state == fault.state)
       #expect(row.reason?.contains(fault.reason) == true, "\(row.reason ?? "no reason")")
-      #expect(listing.rows.filter { $0.state == "ready" }.map(\.id) == ["alsa", "sf2", "jack"])
+      #expect(
+        listing.rows.filter { $0.state == "ready" }.map(\.id) == ["alsa", "sf2", "jack", "lv2"])
     }
   }
 

@@ -4,7 +4,7 @@ package import PeachText
 package enum BackendReasons {
   /// Every enum of reasons.
   package static let areas: [any CatalogueText.Type] = [
-    ALSAReason.self, JackReason.self, KitReason.self, SoundFontReason.self,
+    ALSAReason.self, JackReason.self, KitReason.self, LV2Reason.self, SoundFontReason.self,
   ]
 
   private static let byCode: [String: any CatalogueText] = Dictionary(

@@ -132,3 +132,18 @@ extension KitReason {
     }
   }
 }
+
+extension LV2Reason {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .unknown: "there is no LV2 instrument “{id}”; {sourceList} shows those that are installed"
+    case .lacking: "the instrument “{name}” needs what Peach does not offer: {features}"
+    case .port: "the instrument “{name}” has a port of an unknown kind, “{port}”"
+    case .notLoaded: "the instrument “{name}” cannot be loaded: {reason}"
+    case .notMade: "the instrument “{name}” does not start at {rate} Hz"
+    case .noPreset: "the preset “{preset}” of the instrument “{name}” cannot be read"
+    case .rate: "LV2 instruments cannot sound at {rate} Hz, only from 8000 to 768000"
+    }
+  }
+}

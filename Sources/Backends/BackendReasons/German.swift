@@ -158,3 +158,19 @@ extension KitReason {
     }
   }
 }
+
+extension LV2Reason {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .unknown:
+      "es gibt kein LV2-Instrument „{id}“; {sourceList} zeigt die, die installiert sind"
+    case .lacking: "das Instrument „{name}“ braucht, was Peach nicht bietet: {features}"
+    case .port: "das Instrument „{name}“ hat einen Anschluss unbekannter Art, „{port}“"
+    case .notLoaded: "das Instrument „{name}“ lässt sich nicht laden: {reason}"
+    case .notMade: "das Instrument „{name}“ startet nicht bei {rate} Hz"
+    case .noPreset: "das Preset „{preset}“ des Instruments „{name}“ lässt sich nicht lesen"
+    case .rate: "LV2-Instrumente können nicht bei {rate} Hz klingen, nur von 8000 bis 768000"
+    }
+  }
+}

@@ -75,8 +75,8 @@ package struct PluginRow: Encodable, Sendable {
   package let options: [Option]
   /// The sources that are left alone, in the order of their ids.
   package let leftAlone: [LeftAlone]
-  /// True if it came with Peach: it needs no trust.
-  package let isOwn: Bool
+  /// True if it runs in Peach's process only if it is trusted.
+  package let needsTrust: Bool
 
   /// True if it did something wrong that can be forgotten.
   package var isForgivable: Bool { last.value != nil }
@@ -111,7 +111,7 @@ package struct PluginRow: Encodable, Sendable {
     self.sources = Nullable(sources)
     self.options = options.map { Option(name: $0.name, text: $0.text, hint: $0.hint) }
     runs = isApart ? .apart : .peach
-    self.trusted = !plugin.isOwn && trusted.contains(plugin.id)
+    self.trusted = plugin.needsTrust && trusted.contains(plugin.id)
     state = plugin.state.word
     reason = EncodedReason(plugin.state.reason)
     since = Nullable(plugin.state.since?.formatted(.iso8601))
@@ -128,7 +128,7 @@ package struct PluginRow: Encodable, Sendable {
           why: EncodedReason(offence.reason))
       }
     }
-    isOwn = plugin.isOwn
+    needsTrust = plugin.needsTrust
   }
 
   /// Returns the later of what it did wrong while it was used and while it was checked.

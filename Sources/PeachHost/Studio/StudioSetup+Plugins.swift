@@ -100,7 +100,7 @@ extension PluginCatalogue {
     let all = checkedPlugins()
     let found = all.filter { $0.id == id }
     guard !found.isEmpty else { throw .noSuchPlugin(id, known: all.map(\.id)) }
-    if found.allSatisfy(\.isOwn) { throw .needsNoTrust(id) }
+    if !found.contains(where: \.needsTrust) { throw .needsNoTrust(id) }
   }
 }
 

@@ -29,7 +29,7 @@ extension AppState {
 
   /// Takes trust back at once; asks before it is given, with another key than the request.
   mutating func trustPlugin() -> [AppEffect] {
-    guard place == .plugins, let plugin = plugins.plugin, !plugin.isOwn else { return [] }
+    guard place == .plugins, let plugin = plugins.plugin, plugin.needsTrust else { return [] }
     guard !plugin.trusted else { return [.trust(plugin.id, false)] }
     plugins.isAsking = true
     plugins.message =

@@ -58,7 +58,7 @@ enum PluginsView {
           key: text(TerminalText.forgetKey), title: text(ScreenText.forget),
           action: .forgetPlugin))
     }
-    if let plugin = state.plugins.plugin, !plugin.isOwn {
+    if let plugin = state.plugins.plugin, plugin.needsTrust {
       items.append(
         Canvas.Item(
           key: text(TerminalText.trustKey),

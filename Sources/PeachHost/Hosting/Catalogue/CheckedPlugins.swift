@@ -85,7 +85,8 @@ final class CheckedPlugins: Sendable {
       guard let known = states[file], var report = known.report else { return }
       change(&report)
       states[file] = Plugin(
-        path: file, id: known.id, name: known.name, isOwn: known.isOwn, report: report,
+        path: file, id: known.id, name: known.name, isOwn: known.isOwn,
+        loadsForeignCode: known.loadsForeignCode, report: report,
         state: report.state)
     }
   }
@@ -106,14 +107,15 @@ final class CheckedPlugins: Sendable {
     let plugin: Plugin
     if let objection = objections[file] {
       plugin = Plugin(
-        path: file, id: stem, name: stem, isOwn: isOwn, report: nil,
+        path: file, id: stem, name: stem, isOwn: isOwn, loadsForeignCode: false, report: nil,
         state: .refused(reason: .plugin(objection)))
     } else {
       let report = report(file)
       let manifest = PluginManifest.beside(file)
       plugin = Plugin(
         path: file, id: report.id ?? manifest?.id ?? stem,
-        name: report.name ?? manifest?.name ?? stem, isOwn: isOwn, report: report,
+        name: report.name ?? manifest?.name ?? stem, isOwn: isOwn,
+        loadsForeignCode: manifest?.loadsForeignCode ?? false, report: report,
         state: Self.mismatch(report, manifest) ?? report.state)
     }
     states.withLock { $0[file] = plugin }

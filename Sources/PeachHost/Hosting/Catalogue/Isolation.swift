@@ -1,6 +1,7 @@
 /// The plugins whose code runs in processes of their own.
 package enum Isolation: Hashable, Sendable {
-  /// Those of others, except for those that the user trusts, by their ids.
+  /// Those of others and those that load the code of others, except for those that the user trusts, by
+  /// their ids.
   case foreign(trusted: Set<String>)
   /// All of them, Peach's own sounds included.
   case all
@@ -9,7 +10,7 @@ package enum Isolation: Hashable, Sendable {
 
   /// Returns true if a plugin runs in a process of its own.
   func isApart(_ plugin: Plugin, for role: PluginCatalogue.Role) -> Bool {
-    let isForeign = !plugin.isOwn
+    let isForeign = plugin.needsTrust
     return switch self {
     case .foreign(let trusted): isForeign && !trusted.contains(plugin.id)
     // Peach's own outputs are asked for more than the contract has.

@@ -13,6 +13,8 @@ package struct PluginManifest: Hashable, Sendable {
   let needs: [String]
   /// The Debian package that provides them.
   let install: String?
+  /// True if it loads code of others itself.
+  let loadsForeignCode: Bool
 
   /// The bytes that a manifest has at most.
   private static let longest = 65_536
@@ -45,5 +47,6 @@ package struct PluginManifest: Hashable, Sendable {
     self.abi = abi
     needs = document["needs"]?.array?.compactMap(\.string) ?? []
     install = document["install"]?.string
+    loadsForeignCode = document["foreign-code"] == .boolean(true)
   }
 }

@@ -59,7 +59,7 @@ extension Catalogue {
     switch plugin.runs {
     case .apart:
       [self(PluginText.runsApart)] + (plugin.trusted ? [self(PluginText.trustedNext)] : [])
-    case .peach where plugin.isOwn: [self(PluginText.runsAsOwn)]
+    case .peach where !plugin.needsTrust: [self(PluginText.runsAsOwn)]
     case .peach: [self(plugin.trusted ? PluginText.runsTrusted : .runsHere)]
     }
   }

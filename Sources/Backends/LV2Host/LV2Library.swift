@@ -1,0 +1,118 @@
+import CLilv
+import ContentHash
+import Foundation
+import Synchronization
+
+/// The instruments, for the table's functions, which have no context of their own.
+///
+/// All access is from the main thread; the lock makes that visible to the compiler.
+let library = Mutex(LV2Library())
+
+/// The installed instruments and their presets.
+///
+/// Bundles are read when they are first asked for, and again once one has come, gone or changed.
+/// Nothing of a plugin is loaded here.
+struct LV2Library: ~Copyable {
+  private var world: LV2World?
+  private var bundles: [String: Double] = [:]
+  private var listed: [LV2Source] = []
+  private var hashes: [String: String] = [:]
+
+  /// Returns all sources: each instrument, followed by its presets.
+  mutating func sources() -> [LV2Source] {
+    refresh()
+    return listed
+  }
+
+  /// Returns the source with an id, or with the URI of an instrument or of a preset.
+  mutating func source(_ id: String) throws(LV2Error) -> LV2Source {
+    refresh()
+    guard let found = listed.first(where: { $0.id == id }) ?? listed.first(where: { $0.goesBy(id) })
+    else { throw .unknown(id) }
+    return found
+  }
+
+  /// Returns the world that a source is made from.
+  mutating func worldOfSources() -> LV2World {
+    refresh()
+    return world ?? LV2World()
+  }
+
+  /// Returns a hash of the files of a bundle.
+  mutating func hash(ofBundle bundle: String) -> String {
+    if let known = hashes[bundle] { return known }
+    let hash = Self.contentHash(ofBundle: bundle)
+    hashes[bundle] = hash
+    return hash
+  }
+
+  private mutating func refresh() {
+    let now = Self.bundleTimes()
+    guard world == nil || now != bundles else { return }
+    // The one before is kept: instruments that sound still belong to it.
+    let new = LV2World()
+    world = new
+    bundles = now
+    hashes = [:]
+    listed = LV2SourceNames.sources(of: new.instruments())
+  }
+
+  /// The folders that hold bundles, as lilv searches them.
+  private static var folders: [String] {
+    let environment = ProcessInfo.processInfo.environment
+    if let path = environment["LV2_PATH"] { return path.split(separator: ":").map(String.init) }
+    let home = environment["HOME"].map { ["\($0)/.lv2"] } ?? []
+    return home + ["/usr/lib/\(machine)-linux-gnu/lv2", "/usr/lib/lv2", "/usr/local/lib/lv2"]
+  }
+
+  private static var machine: String {
+    #if arch(arm64)
+    "aarch64"
+    #else
+    "x86_64"
+    #endif
+  }
+
+  /// Returns the time of the last change of each bundle.
+  private static func bundleTimes() -> [String: Double] {
+    var times: [String: Double] = [:]
+    for folder in folders {
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+        let bundle = "\(folder)/\(name)"
+        for path in [bundle, "\(bundle)/manifest.ttl"] {
+          var status = stat()
+          guard stat(path, &status) == 0 else { continue }
+          times[path] = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+        }
+      }
+    }
+    return times
+  }
+
+  /// The bytes up to which the content of a file counts; of a larger one, its time does.
+  private static let largest = 16 << 20
+
+  private static func contentHash(ofBundle bundle: String) -> String {
+    let files = FileManager.default.enumerator(atPath: bundle)?.compactMap { $0 as? String } ?? []
+    var text = ""
+    for name in files.sorted() {
+      var status = stat()
+      guard stat("\(bundle)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        continue
+      }
+      let file = URL(fileURLWithPath: "\(bundle)/\(name)")
+      let content =
+        status.st_size <= largest
+        ? ContentHash.hash(of: file) : "\(status.st_size) \(status.st_mtim.tv_sec)"
+      text += "\(name)\n\(content ?? "")\n"
+    }
+    return ContentHash.hash(of: Data(text.utf8))
+  }
+}
+
+extension LV2Source {
+  /// Returns true if a URI means this source.
+  fileprivate func goesBy(_ uri: String) -> Bool {
+    preset.map { $0.uri == uri } ?? (instrument.uri == uri)
+  }
+}

@@ -1,0 +1,58 @@
+import BackendKit
+import CPeachBackend
+
+/// One instrument with a few voices, each an instance of its own.
+///
+/// An instance plays its key at zero bend: MIDI bends in steps of 14 bits, and many instruments round or
+/// glide them. Every cent comes from ``KeySound``.
+struct LV2Sound {
+  /// The notes that may sound at once.
+  static let noteCount = 4
+  /// The voices: the others get rid of the tail of their last note meanwhile.
+  static let voiceCount = 6
+  /// The rates that instruments are made for; above, the resampler covers the difference.
+  private static let highestRate = 192_000.0
+
+  private let instances: [LV2Instance]
+  private let delay: Int
+  private var sound: KeySound
+
+  /// Makes the instances for a rate, Hz. [main-thread]
+  init(_ source: LV2Source, in world: LV2World, rate: Double) throws(LV2Error) {
+    guard rate >= 8000, rate <= 768_000 else { throw .rate(rate) }
+    var instrumentRate = rate
+    while instrumentRate > Self.highestRate { instrumentRate /= 2 }
+    var instances: [LV2Instance] = []
+    for _ in 0..<Self.voiceCount {
+      instances.append(try LV2Instance(source, in: world, rate: instrumentRate))
+    }
+    self.instances = instances
+    let speed = rate / instrumentRate
+    delay = instances.map(\.latency).max() ?? 0
+    sound = KeySound(
+      instances.map { LV2Voice.instrument($0.voice) }, notes: Self.noteCount, delay: delay,
+      rate: rate, speed: speed)
+  }
+
+  /// Frees everything but the memory of the voices. [main-thread]
+  /// - Returns: that memory, to which calls may still be under way.
+  func deallocate() -> [UnsafeMutablePointer<LV2Voice>] {
+    sound.deallocate()
+    return instances.map(\.voice)
+  }
+
+  /// The traits to be declared.
+  var traits: peach_sound_traits {
+    // Phases run freely, and what an instrument does at random is its own.
+    sound.traits(flags: Int32(PEACH_SOUND_NOT_REPRODUCIBLE))
+  }
+
+  /// Plays the events and writes both channels. [audio-thread]
+  @_noLocks
+  mutating func render(
+    _ events: UnsafePointer<peach_event>?, _ eventCount: UInt32,
+    _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: UInt32
+  ) {
+    sound.render(events, eventCount, left, right, frames)
+  }
+}
