@@ -10,8 +10,10 @@ public struct KeyInstrument {
     @convention(c) (
       UnsafeMutableRawPointer, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>
     ) -> Void
-  /// The type of ``isReady``.
-  public typealias Question = @convention(c) (UnsafeMutableRawPointer) -> Bool
+  /// The type of ``rest``.
+  public typealias Rest = @convention(c) (UnsafeMutableRawPointer) -> Void
+  /// The type of ``readiness``.
+  public typealias Question = @convention(c) (UnsafeMutableRawPointer) -> Int32
 
   /// The value handed to every function; it outlives the sound.
   public let context: UnsafeMutableRawPointer
@@ -22,8 +24,10 @@ public struct KeyInstrument {
   /// Silences the note, so that nothing of it is heard in the next; both channels may be written over,
   /// for a chunk.
   public let silence: Render
-  /// Returns true if nothing of the last note is left.
-  public let isReady: Question
+  /// Lets the tail of the last note pass, for a chunk.
+  public let rest: Rest
+  /// Returns 2 if nothing of the last note is left, 1 if a note may begin all the same, 0 if none may.
+  public let readiness: Question
 
   /// Describes an instrument.
   /// - Parameters:
@@ -31,16 +35,18 @@ public struct KeyInstrument {
   ///   - strike: strikes a key at a velocity.
   ///   - render: writes the next frames.
   ///   - silence: silences the note.
-  ///   - isReady: tells whether nothing of the last note is left; a note is begun on an instrument that
-  ///     is not ready only where no other is.
+  ///   - rest: lets the tail of the last note pass.
+  ///   - readiness: tells how much of the last note is left; a note is begun on the readiest instrument.
   public init(
     context: UnsafeMutableRawPointer, strike: @escaping Strike, render: @escaping Render,
-    silence: @escaping Render, isReady: @escaping Question = { _ in true }
+    silence: @escaping Render, rest: @escaping Rest = { _ in },
+    readiness: @escaping Question = { _ in 2 }
   ) {
     self.context = context
     self.strike = strike
     self.render = render
     self.silence = silence
-    self.isReady = isReady
+    self.rest = rest
+    self.readiness = readiness
   }
 }

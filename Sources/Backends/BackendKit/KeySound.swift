@@ -97,8 +97,12 @@ public struct KeySound {
     to end: Int
   ) {
     guard start < end else { return }
-    for index in 0..<voiceCount where voices[index].isSounding {
-      voices[index].render(left, right, from: start, to: end)
+    for index in 0..<voiceCount {
+      if voices[index].isSounding {
+        voices[index].render(left, right, from: start, to: end)
+      } else {
+        voices[index].rest(frames: end - start)
+      }
     }
   }
 
@@ -131,19 +135,18 @@ public struct KeySound {
     voices[freeVoice()].begin(note, envelope: envelope, glideLength: glideLength)
   }
 
-  /// Returns a voice that is ready, or else one that does not sound, or else the one that has sounded
-  /// longest.
+  /// Returns the readiest voice; of several the one whose last note began first.
   @_noLocks
   private func freeVoice() -> Int {
-    var oldest = 0
+    var best = 0
+    var readiness: Int32 = -2
     for index in 0..<voiceCount {
-      if voices[index].isReady { return index }
-      let isFree = !voices[index].isSounding && voices[oldest].isSounding
-      let isOlder =
-        voices[index].isSounding == voices[oldest].isSounding
-        && voices[index].serial < voices[oldest].serial
-      if isFree || isOlder { oldest = index }
+      let own = voices[index].readiness
+      if own > readiness || (own == readiness && voices[index].serial < voices[best].serial) {
+        best = index
+        readiness = own
+      }
     }
-    return oldest
+    return best
   }
 }

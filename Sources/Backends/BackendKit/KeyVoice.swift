@@ -12,6 +12,8 @@ struct KeyVoice {
   private(set) var serial: UInt64 = 0
   /// True if the voice is in use.
   private(set) var isSounding = false
+  /// The frames that have passed without a note, short of a chunk.
+  private var resting = 0
   /// The frames until the first one of the note.
   private var waiting = 0
   /// The frequency of the instrument at a ratio of 1, in Hz.
@@ -35,12 +37,23 @@ struct KeyVoice {
   @_noLocks
   func sounds(_ note: UInt64) -> Bool { isSounding && self.note == note }
 
-  /// True if a note can begin here and nothing of another is heard in it.
-  var isReady: Bool {
+  /// The readiness of the instrument for another note; −1 while it sounds.
+  var readiness: Int32 {
     @_noLocks get {
-      if isSounding { return false }
+      if isSounding { return -1 }
       // Real-time safe: the instrument's owner reads a flag.
-      return _unsafePerformance { instrument.isReady(instrument.context) }
+      return _unsafePerformance { instrument.readiness(instrument.context) }
+    }
+  }
+
+  /// Lets frames pass in which the voice is not in use.
+  @_noLocks
+  mutating func rest(frames: Int) {
+    resting += frames
+    while resting >= Resampler.chunk {
+      resting -= Resampler.chunk
+      // Real-time safe as far as the instrument is, which its owner answers for.
+      _unsafePerformance { instrument.rest(instrument.context) }
     }
   }
 

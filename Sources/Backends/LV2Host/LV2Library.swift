@@ -18,10 +18,17 @@ struct LV2Library: ~Copyable {
   private var listed: [LV2Source] = []
   private var hashes: [String: String] = [:]
 
-  /// Returns all sources: each instrument, followed by its presets.
-  mutating func sources() -> [LV2Source] {
+  /// Looks for bundles that have come, gone or changed.
+  /// - Returns: the number of sources: each instrument, followed by its presets.
+  mutating func countSources() -> Int {
     refresh()
-    return listed
+    return listed.count
+  }
+
+  /// Returns a source of those that were counted last; nil past the last.
+  mutating func source(at index: Int) -> LV2Source? {
+    if world == nil { refresh() }
+    return index < listed.count ? listed[index] : nil
   }
 
   /// Returns the source with an id, or with the URI of an instrument or of a preset.

@@ -8,10 +8,13 @@ import CPeachBackend
 struct LV2Sound {
   /// The notes that may sound at once.
   static let noteCount = 4
-  /// The voices: the others get rid of the tail of their last note meanwhile.
-  static let voiceCount = 6
+  /// The voices: in the others the tails of earlier notes pass, unheard.
+  static let voiceCount = 8
   /// The rates that instruments are made for; above, the resampler covers the difference.
   private static let highestRate = 192_000.0
+
+  /// The seconds for which an instrument may be silent at first.
+  private static let patience = 1.0
 
   private let instances: [LV2Instance]
   private let delay: Int
@@ -23,8 +26,12 @@ struct LV2Sound {
     var instrumentRate = rate
     while instrumentRate > Self.highestRate { instrumentRate /= 2 }
     var instances: [LV2Instance] = []
+    var sounds = true
     for _ in 0..<Self.voiceCount {
-      instances.append(try LV2Instance(source, in: world, rate: instrumentRate))
+      let instance = try LV2Instance(source, in: world, rate: instrumentRate)
+      // What is silent once is not waited for again.
+      if sounds { sounds = instance.voice.pointee.wake(within: Self.patience) }
+      instances.append(instance)
     }
     self.instances = instances
     let speed = rate / instrumentRate

@@ -7,13 +7,10 @@ func makeLV2SoundTable() -> UnsafePointer<peach_sound> {
   ConstantTable(
     peach_sound(
       size: UInt32(MemoryLayout<peach_sound>.size), reserved: 0,
-      source_count: { library.withLock { UInt32($0.sources().count) } },
+      source_count: { library.withLock { UInt32($0.countSources()) } },
       source: { index, source in
         guard let source,
-          let chosen = library.withLock({ library -> LV2Source? in
-            let sources = library.sources()
-            return index < sources.count ? sources[Int(index)] : nil
-          })
+          let chosen = library.withLock({ $0.source(at: Int(index)) })
         else { return PEACH_ERROR_INVALID }
         fill(source, id: chosen.id, name: chosen.name, group: chosen.instrument.name)
         return PEACH_OK

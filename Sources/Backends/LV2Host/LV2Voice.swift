@@ -5,28 +5,28 @@ import Synchronization
 
 /// An instance of an instrument as the audio thread plays it: one key at a time.
 ///
-/// Reached by pointer. After its note it is spent, until the main thread has made it ready again: only
-/// there an instrument may be switched off and on, and may render for as long as its tail sounds.
+/// Reached by pointer. After its note it rests: it renders on, unheard, until its tail has passed. Where
+/// that takes too long, the main thread switches it off and on, which instruments allow only there.
 struct LV2Voice: ~Copyable {
   /// What may be done with the instance, and by whom.
   private enum Phase {
-    /// A note may begin.
+    /// The audio thread's: a note may begin.
     static var ready: Int {
       @_noLocks get { 0 }
     }
-    /// The audio thread plays it.
+    /// The audio thread's: a note sounds.
     static var playing: Int {
       @_noLocks get { 1 }
     }
-    /// Its note has ended; either thread may take it.
-    static var spent: Int {
+    /// The audio thread's: its tail passes.
+    static var resting: Int {
       @_noLocks get { 2 }
     }
-    /// The main thread makes it ready.
+    /// The main thread's, which makes it ready.
     static var resetting: Int {
       @_noLocks get { 3 }
     }
-    /// It is freed.
+    /// Nobody's: it is freed.
     static var gone: Int {
       @_noLocks get { 4 }
     }
@@ -43,6 +43,10 @@ struct LV2Voice: ~Copyable {
   private var key: UInt8 = 60
   /// True while it is struck though the main thread has it, which nobody hears.
   private var isMute = false
+  /// The runs in a row that were silent.
+  private var silentRuns = 0
+  /// The runs since its note ended.
+  private var rests = 0
 
   /// Wraps an instance that is active. [main-thread]
   init(
@@ -74,16 +78,22 @@ struct LV2Voice: ~Copyable {
       },
       silence: { voice, _, _ in
         voice.assumingMemoryBound(to: LV2Voice.self).pointee.silence()
-        // Without the host's help it is used as it is.
+      },
+      rest: { voice in
+        let own = voice.assumingMemoryBound(to: LV2Voice.self)
+        guard own.pointee.rest() else { return }
         let isAsked = MainCalls.ask(
           { voice in voice?.assumingMemoryBound(to: LV2Voice.self).pointee.reset() }, voice)
-        if !isAsked { voice.assumingMemoryBound(to: LV2Voice.self).pointee.makeReady() }
+        if !isAsked { own.pointee.makeReady() }
       },
-      isReady: { voice in voice.assumingMemoryBound(to: LV2Voice.self).pointee.isReady })
+      readiness: { voice in voice.assumingMemoryBound(to: LV2Voice.self).pointee.readiness })
   }
 
-  private var isReady: Bool {
-    @_noLocks get { phase.load(ordering: .acquiring) == Phase.ready }
+  private var readiness: Int32 {
+    @_noLocks get {
+      let now = phase.load(ordering: .acquiring)
+      return now == Phase.ready ? 2 : now == Phase.resting ? 1 : 0
+    }
   }
 
   @_noLocks
@@ -92,18 +102,32 @@ struct LV2Voice: ~Copyable {
   /// Begins a note with the next run.
   @_noLocks
   private mutating func strike(_ key: Int32, _ velocity: Int32) {
-    let wasReady = take(from: Phase.ready)
-    isMute = !wasReady && !take(from: Phase.spent)
+    let before = phase.load(ordering: .acquiring)
+    isMute = before > Phase.resting
     if isMute { return }
+    if before == Phase.resting { cutShort() }
+    phase.store(Phase.playing, ordering: .releasing)
     self.key = UInt8(truncatingIfNeeded: key)
     midi.add(0x90, self.key, UInt8(truncatingIfNeeded: velocity), midi: midiType)
   }
 
+  /// Ends a tail that is in the way, which only happens faster than time: there are more voices than
+  /// notes that follow one another within a tail.
   @_noLocks
-  private func take(from old: Int) -> Bool {
-    phase.compareExchange(
-      expected: old, desired: Phase.playing, ordering: .acquiringAndReleasing
-    ).exchanged
+  private mutating func cutShort() {
+    endAll()
+    var left = Self.longestRest - rests
+    while left > 0, silentRuns < Self.enoughSilentRuns {
+      run()
+      left -= 1
+    }
+  }
+
+  /// All notes off, all sound off.
+  @_noLocks
+  private func endAll() {
+    midi.add(0xB0, 123, 0, midi: midiType)
+    midi.add(0xB0, 120, 0, midi: midiType)
   }
 
   @_noLocks
@@ -117,16 +141,32 @@ struct LV2Voice: ~Copyable {
     }
   }
 
-  /// Ends the note, and leaves the instance to the main thread.
+  /// Ends the note; its tail passes from now on.
   @_noLocks
   private mutating func silence() {
     if isMute { return }
+    // Not all sound off: some instruments that share what they should not end the notes of other
+    // instances by it.
     midi.add(0x80, key, 64, midi: midiType)
-    // All sound off, all notes off.
-    midi.add(0xB0, 120, 0, midi: midiType)
-    midi.add(0xB0, 123, 0, midi: midiType)
     run()
-    phase.store(Phase.spent, ordering: .releasing)
+    rests = 0
+    phase.store(Phase.resting, ordering: .releasing)
+  }
+
+  /// Renders a chunk of the tail, and is ready after it.
+  /// - Returns: true if it sounds on and on, and belongs to the main thread from now on.
+  @_noLocks
+  private mutating func rest() -> Bool {
+    guard phase.load(ordering: .relaxed) == Phase.resting else { return false }
+    run()
+    rests += 1
+    if silentRuns >= Self.enoughSilentRuns {
+      makeReady()
+      return false
+    }
+    guard rests >= Self.longestRest else { return false }
+    phase.store(Phase.resetting, ordering: .releasing)
+    return true
   }
 
   /// Renders the next frames into the instrument's own buffers.
@@ -138,47 +178,87 @@ struct LV2Voice: ~Copyable {
     _unsafePerformance { lilv_instance_run(instance, UInt32(Resampler.chunk)) }
     worker.pointee.deliver()
     midi.clear()
+    silentRuns = isQuiet ? silentRuns + 1 : 0
+  }
+
+  private var isQuiet: Bool {
+    @_noLocks get {
+      for index in 0..<Resampler.chunk {
+        // Written so that NaN counts as sound.
+        if !(left[index] < Self.quietest && left[index] > -Self.quietest) { return false }
+        if !(right[index] < Self.quietest && right[index] > -Self.quietest) { return false }
+      }
+      return true
+    }
+  }
+
+  /// −100 dB of full scale.
+  private static var quietest: Float {
+    @_noLocks get { 1e-5 }
+  }
+  /// The runs in a row after which nothing more is expected: 21 ms at 48 kHz.
+  private static var enoughSilentRuns: Int {
+    @_noLocks get { 16 }
+  }
+  /// The runs after which a tail is too long: a second and a half at 48 kHz.
+  private static var longestRest: Int {
+    @_noLocks get { 1125 }
   }
 
   // MARK: On the main thread
 
   /// The seconds for which a tail is rendered at most.
   private static let patience = 0.2
-  /// The runs in a row that have to be silent.
-  private static let silentRuns = 16
-  /// −100 dB of full scale.
-  private static let quietest: Float = 1e-5
 
   /// Switches the instrument off and on, and lets its tail pass. [main-thread]
   private mutating func reset() {
-    guard
-      phase.compareExchange(
-        expected: Phase.spent, desired: Phase.resetting, ordering: .acquiringAndReleasing
-      ).exchanged
-    else { return }
+    guard phase.load(ordering: .acquiring) == Phase.resetting else { return }
     lilv_instance_deactivate(instance)
     lilv_instance_activate(instance)
     letPass()
+    if silentRuns < Self.enoughSilentRuns {
+      endAll()
+      letPass()
+    }
     makeReady()
   }
 
-  /// Runs until the instrument is silent and its work is done. [main-thread]
+  /// Runs until the instrument is silent and its work is done, or for a while. [main-thread]
   mutating func letPass() {
     let end = Self.now + Self.patience
-    var silent = 0
-    while silent < Self.silentRuns, Self.now < end {
+    silentRuns = 0
+    while silentRuns < Self.enoughSilentRuns, Self.now < end {
       run()
-      let isQuiet = (0..<Resampler.chunk).allSatisfy {
-        abs(left[$0]) < Self.quietest && abs(right[$0]) < Self.quietest
-      }
-      silent = isQuiet ? silent + 1 : 0
       // A worker that loads a sample is given its time.
       if !worker.pointee.isIdle {
-        silent = 0
+        silentRuns = 0
         usleep(500)
       }
     }
   }
+
+  /// Strikes a key now and then until it sounds, and lets its tail pass: some instruments make their
+  /// samples on a thread of their own first, and are silent until then. [main-thread]
+  /// - Parameter seconds: the longest time.
+  /// - Returns: true if it has sounded.
+  mutating func wake(within seconds: Double) -> Bool {
+    let end = Self.now + seconds
+    var isHeard = false
+    while !isHeard, Self.now < end {
+      midi.add(0x90, 60, 100, midi: midiType)
+      for _ in 0..<Self.wakingRuns where !isHeard {
+        run()
+        isHeard = silentRuns == 0
+      }
+      midi.add(0x80, 60, 64, midi: midiType)
+      letPass()
+      if !isHeard { usleep(20_000) }
+    }
+    return isHeard
+  }
+
+  /// The runs within which a note struck is heard: an eighth of a second at 48 kHz.
+  private static let wakingRuns = 96
 
   private static var now: Double {
     var time = timespec()

@@ -75,7 +75,10 @@ struct LV2World: @unchecked Sendable {
       var label = self.label(preset)
       if label == nil, lilv_world_load_resource(pointer, preset) >= 0 { label = self.label(preset) }
       let uri = text(preset)
-      return LV2Preset(uri: uri, label: label ?? uri, bundle: bundle(of: preset))
+      let name = label.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+      return LV2Preset(
+        uri: uri, label: name ?? uri.split { "/#".contains($0) }.last.map(String.init) ?? uri,
+        bundle: bundle(of: preset))
     }.sorted { ($0.label, $0.uri) < ($1.label, $1.uri) }
   }
 

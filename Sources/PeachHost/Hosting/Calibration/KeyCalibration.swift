@@ -45,7 +45,12 @@ package enum KeyCalibration: Hashable, Sendable {
   }
 
   /// The deviation beyond which a pitch belongs to another key.
-  static let largestDeviation = Cents(50)
+  private static let nearestDeviation = Cents(50)
+  /// The semitones by which an instrument may be off whose tuning hangs on the rate: many take any rate
+  /// for 44.1 kHz, which is 147 cents at 48 kHz.
+  static let rateReach = 2
+  /// The deviation that no key has.
+  static let largestDeviation = Cents(50 + 100 * Double(rateReach))
   /// The spread up to which two keys make an interval exact to a quarter of a cent.
   static let steadySpread = Cents(0.25)
 
@@ -63,13 +68,15 @@ package enum KeyCalibration: Hashable, Sendable {
   /// - Parameters:
   ///   - pitch: the measured pitch; nil if there was silence.
   ///   - expected: the frequency where the key belongs.
-  package init(_ pitch: TonePitch?, expected: Frequency) {
+  ///   - semitones: the distance from there at which the pitch was looked for.
+  package init(_ pitch: TonePitch?, expected: Frequency, semitones: Int = 0) {
     guard let pitch else {
       self = .uncalibratable(.silent)
       return
     }
     guard let heard = try? Frequency(pitch.hertz), pitch.level >= Self.lowestLevel,
-      heard.cents(above: expected).magnitude <= Self.largestDeviation
+      Cents(heard.cents(above: expected).value - 100 * Double(semitones)).magnitude
+        <= Self.nearestDeviation
     else {
       self = .uncalibratable(.noPitch)
       return

@@ -13,6 +13,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   private static let quietest = 1e-5
 
   private let makeSound: @Sendable () throws(AudioError) -> HostedSound
+  private let reach: Int
   private let lock = NSLock()
   private var sound: HostedSound?
   private var binding: UnsafeMutablePointer<SoundBinding>?
@@ -20,8 +21,11 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   private var lastNote: UInt64 = 0
 
   /// Creates a measurer.
-  /// - Parameter makeSound: makes the instance when the first key is measured.
-  init(makeSound: @escaping @Sendable () throws(AudioError) -> HostedSound) {
+  /// - Parameters:
+  ///   - reach: the semitones round a key within which it is looked for.
+  ///   - makeSound: makes the instance when the first key is measured.
+  init(reach: Int = 0, makeSound: @escaping @Sendable () throws(AudioError) -> HostedSound) {
+    self.reach = reach
     self.makeSound = makeSound
   }
 
@@ -48,8 +52,18 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
     if let reason = lock.withLock({ sound?.loss }) { throw .playbackFailed(reason) }
     let expected = Pitch(note: key.note).frequency()
     guard SignalChecks.peak(samples) >= Self.quietest else { return .uncalibratable(.silent) }
-    let pitch = TonePitchEstimator(samples[...], rate: rate).pitch(near: expected.hertz)
-    return KeyCalibration(pitch, expected: expected)
+    let estimator = TonePitchEstimator(samples[...], rate: rate)
+    // At its own place first, then ever farther away.
+    let places = [0] + (0..<reach).flatMap { [$0 + 1, -$0 - 1] }
+    let found = places.lazy.map { semitones in
+      let guess = expected.hertz * exp2(Double(semitones) / 12)
+      // What is heard and has no partial there has no pitch there.
+      guard let pitch = estimator.pitch(near: guess) else {
+        return KeyCalibration.uncalibratable(.noPitch)
+      }
+      return KeyCalibration(pitch, expected: expected, semitones: semitones)
+    }
+    return found.first { $0.place != nil } ?? found.first
   }
 
   /// Returns the mean of both channels of a key held for two seconds.

@@ -242,7 +242,9 @@ package struct SourceChooser: Sendable {
     let calibrator = backend.recording(of: name).map { recording in
       Calibrator(
         recording: recording, cache: catalogue.calibrationCache,
-        measurer: OfflineKeyMeasurer { () throws(AudioError) in
+        measurer: OfflineKeyMeasurer(
+          reach: recording.dependsOnRate ? KeyCalibration.rateReach : 0
+        ) { () throws(AudioError) in
           try backend.makeSound(name, calibrator: nil)
         })
     }
