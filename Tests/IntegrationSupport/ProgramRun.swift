@@ -39,7 +39,11 @@ package final class ProgramRun: @unchecked Sendable {
     _ arguments: [String], home: URL, environment: [String: String] = [:],
     program: URL = ProgramRun.program
   ) throws {
-    var variables = ["HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    // The instruments that happen to be installed are nothing to the tests.
+    var variables = [
+      "HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      "LV2_PATH": home.appendingPathComponent("lv2").path,
+    ]
     variables.merge(TestJob.mark) { _, new in new }
     variables.merge(environment) { _, new in new }
     let reading = errors.fileHandleForReading

@@ -45,7 +45,9 @@ extension SourceVerifier {
       VerificationTake(middleNote(0.8), at: frame, .takeover(middleNote(0.4))))
     guard both.onsets.count == 2 else { return }
     let taken = HeardNote(both.samples, onset: both.onsets[0])
-    let expected = SignalChecks.sum(aligned(released), aligned(plain), at: frame)
+    // A sound with a delay begins that much after the other has been let go.
+    let expected = SignalChecks.sum(
+      aligned(released), aligned(plain), at: both.onsets[1] - both.onsets[0])
     let pair = Pair(plain: expected[...], changed: aligned(taken))
     report.clickTakeoverDB = pair.difference(in: 0..<pair.count)
   }
