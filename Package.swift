@@ -103,9 +103,13 @@ let backends: [Target] = [
     dependencies: ["BackendKit", "BackendReasons", "CFluidSynth", "CPeachBackend"],
     path: "Sources/Backends/FluidSF2", exclude: ["FluidSF2.toml"], swiftSettings: signal,
     linkerSettings: backendLinking),
+  // Apart from its entry, of which the program of the tests can only have one.
   .target(
-    name: "LV2Host",
+    name: "LV2Sounds",
     dependencies: ["BackendKit", "BackendReasons", "CLilv", "CPeachBackend", "ContentHash"],
+    path: "Sources/Backends/LV2Sounds", swiftSettings: signal),
+  .target(
+    name: "LV2Host", dependencies: ["BackendKit", "CPeachBackend", "LV2Sounds"],
     path: "Sources/Backends/LV2Host", exclude: ["LV2Host.toml"], swiftSettings: signal,
     linkerSettings: backendLinking),
 ]
@@ -259,6 +263,7 @@ let tests: [Target] = [
       "BackendKit", "CFluidSynth", "CPeachBackend", "CRealTimeProbe", "PeachChecks",
       "PeachContract", "PeachCore", "PeachHost", "PeachLab", "PeachMeasure", "PeachTesting",
     ]),
+  unitTests("LV2Sounds", []),
   unitTests("PeachCore", ["PeachMeasure", "PeachTesting", logging]),
   unitTests("PeachText", []),
   unitTests("PeachDoctor", ["PeachCore", "PeachTesting", "PeachText"]),

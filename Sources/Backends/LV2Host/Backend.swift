@@ -1,5 +1,6 @@
 import BackendKit
 public import CPeachBackend
+import LV2Sounds
 
 private let table = BackendTable(
   id: "lv2", name: "LV2", version: "0.1.0",

@@ -1,13 +1,13 @@
-import CPeachBackend
+package import CPeachBackend
 import Synchronization
 
 /// The host's help for a sound: calls on the main thread, and the change of its traits.
-enum MainCalls {
+package enum MainCalls {
   // The pointer is stored as a number, because an atomic pointer would have to be mutable.
   private static let table = Atomic<UInt>(0)
 
   /// Asks the host for its help, where it has any. [main-thread]
-  static func use(_ host: UnsafePointer<peach_host>?) {
+  package static func use(_ host: UnsafePointer<peach_host>?) {
     guard let host, let found = host.pointee.extension(host.pointee.context, PEACH_SOUND_HOST_ID)
     else { return }
     table.store(UInt(bitPattern: found), ordering: .releasing)

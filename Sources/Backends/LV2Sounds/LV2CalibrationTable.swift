@@ -1,10 +1,10 @@
-import BackendKit
-import CPeachBackend
+package import BackendKit
+package import CPeachBackend
 import Synchronization
 
 /// Creates the table of the extension that tells what the tuning of a source hangs on: the files of the
 /// instrument's bundle and of the preset's, their names in it, and the rate.
-func makeLV2CalibrationTable() -> ConstantTable<peach_calibration> {
+package func makeLV2CalibrationTable() -> ConstantTable<peach_calibration> {
   ConstantTable(
     peach_calibration(
       size: UInt32(MemoryLayout<peach_calibration>.size), reserved: 0,

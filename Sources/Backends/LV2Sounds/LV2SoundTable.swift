@@ -1,9 +1,9 @@
 import BackendKit
-import CPeachBackend
+package import CPeachBackend
 import Synchronization
 
 /// Creates the table of the sounds: every installed LV2 instrument and each of its presets.
-func makeLV2SoundTable() -> UnsafePointer<peach_sound> {
+package func makeLV2SoundTable() -> UnsafePointer<peach_sound> {
   ConstantTable(
     peach_sound(
       size: UInt32(MemoryLayout<peach_sound>.size), reserved: 0,
