@@ -52,11 +52,18 @@ package struct SourceList: Sendable {
   /// The source in use, the other sources, the backends that are not ready, and silence.
   package private(set) var rows: [Row]
 
-  init(_ catalogue: PluginCatalogue, output: OutputSelection) throws(AudioError) {
+  init(
+    _ catalogue: PluginCatalogue, output: OutputSelection, _ query: SourceQuery
+  ) throws(AudioError) {
     // First, as it starts all backends at once.
-    let statuses = try SourceChooser(catalogue: catalogue).statuses(output: output)
-    let tables = try catalogue.calibrations()
-    var rows = statuses.map { status in
+    let statuses = try SourceChooser(catalogue: catalogue).statuses(
+      output: output, where: query.matches)
+    let tables = try catalogue.calibrations(where: query.matches)
+    let steady = statuses.filter { status in
+      let verdict = tables[status.source.id]?.verdict ?? .calibrated
+      return !query.isSteadyOnly || verdict == .calibrated
+    }
+    var rows = steady.map { status in
       Row(
         id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
         backend: status.source.backend, reason: status.obstacle,
@@ -64,10 +71,12 @@ package struct SourceList: Sendable {
     }
     // A backend that is not ready has a row of its own, so that its reason is seen.
     for plugin in catalogue.checkedPlugins() {
-      guard let reason = plugin.state.reason else { continue }
+      guard let reason = plugin.state.reason,
+        query.matches(plugin.id, plugin.name, backend: plugin.id)
+      else { continue }
       rows.append(Row(id: plugin.id, name: plugin.name, backend: plugin.id, reason: reason))
     }
-    rows.append(Row(id: "silent", name: "Silent", backend: "silent"))
+    if query.isEmpty { rows.append(Row(id: "silent", name: "Silent", backend: "silent")) }
     self.rows = rows
   }
 
@@ -87,9 +96,10 @@ extension StudioSetup {
   /// Returns every source with its availability, and the reason if it is unavailable.
   ///
   /// Checks every backend and tries its device once, which may take a second.
+  /// - Parameter query: the sources to be listed; all unless given.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
-  package func sources() throws(AudioError) -> SourceList {
-    var list = try SourceList(plugins, output: settings.output)
+  package func sources(_ query: SourceQuery = SourceQuery()) throws(AudioError) -> SourceList {
+    var list = try SourceList(plugins, output: settings.output, query)
     list.mark(firstSounding(of: list)?.id ?? "silent")
     return list
   }

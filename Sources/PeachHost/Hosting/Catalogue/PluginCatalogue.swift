@@ -128,13 +128,16 @@ package final class PluginCatalogue: SoundSourceProvider {
   ///
   /// Sounds with an exact pitch are not included. Where the tuning depends on the rate, it is that
   /// at 48 kHz.
+  /// - Parameter isWanted: returns true for a source to be included.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
-  package func calibrations() throws(AudioError) -> [SoundSourceID: CalibrationTable] {
+  package func calibrations(
+    where isWanted: (SourceDescription) -> Bool
+  ) throws(AudioError) -> [SoundSourceID: CalibrationTable] {
     var tables: [SoundSourceID: CalibrationTable] = [:]
     var hashes: [URL: String?] = [:]
     for id in backendIDs() {
       guard let backend = try backend(id) else { continue }
-      for source in backend.sources.map(\.id) {
+      for source in backend.sources.filter(isWanted).map(\.id) {
         guard let recording = backend.recording(of: source.sound ?? "") else { continue }
         var hash: String?
         if !calibrationCache.isEmpty {

@@ -87,15 +87,19 @@ package struct SourceChooser: Sendable {
 
   /// Returns every source of every backend, with the obstacle that keeps it from sounding; tries
   /// each device once.
-  /// - Parameter output: the value of `--output`.
+  /// - Parameters:
+  ///   - output: the value of `--output`.
+  ///   - isWanted: returns true for a source to be listed.
   /// - Returns: the sources, in the order of the backends.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
-  package func statuses(output: OutputSelection) throws(AudioError) -> [SourceStatus] {
+  package func statuses(
+    output: OutputSelection, where isWanted: (SourceDescription) -> Bool = { _ in true }
+  ) throws(AudioError) -> [SourceStatus] {
     try catalogue.checkOptions()
     catalogue.refreshAll()
     var obstacles: [String: Reason?] = [:]
     var devices: [OutputSelection: Reason?] = [:]
-    return try catalogue.sources().map { source in
+    return try catalogue.sources().filter(isWanted).map { source in
       // The presets of one font share their fate.
       let key = "\(source.backend):\(source.group)"
       let request = SoundRequest(source: .named(source.id), output: output)
@@ -239,7 +243,33 @@ package struct SourceChooser: Sendable {
   package func sound(of source: SoundSourceID) throws(AudioError) -> HostedSound {
     let backend = try backend(source.backend)
     let name = source.sound ?? ""
-    let calibrator = backend.recording(of: name).map { recording in
+    return try backend.makeSound(name, calibrator: calibrator(of: name, backend))
+  }
+
+  /// Measures keys of a source, and remembers them.
+  /// - Parameters:
+  ///   - source: the source.
+  ///   - keys: the keys; those that are known are not measured again.
+  /// - Returns: everything that is known of its tuning; nil for a sound whose pitch is exact.
+  /// - Throws: ``AudioError`` when it cannot be rendered.
+  package func table(
+    of source: SoundSourceID, measuring keys: [StruckKey]
+  ) async throws(AudioError) -> CalibrationTable? {
+    let backend = try backend(source.backend)
+    let name = source.sound ?? ""
+    guard let calibrator = calibrator(of: name, backend) else {
+      guard let reason = backend.obstacle(source: name) else { return nil }
+      throw .sourceUnavailable(source: source.rawValue, reason: reason)
+    }
+    try await calibrator.prepare(keys)
+    // Waits until the measurements are saved.
+    calibrator.stop()
+    return calibrator.table
+  }
+
+  /// Creates what measures the keys of a recorded sound; nil for one whose pitch is exact.
+  private func calibrator(of name: String, _ backend: any Backend) -> Calibrator? {
+    backend.recording(of: name).map { recording in
       Calibrator(
         recording: recording, cache: catalogue.calibrationCache,
         measurer: OfflineKeyMeasurer(
@@ -248,6 +278,5 @@ package struct SourceChooser: Sendable {
           try backend.makeSound(name, calibrator: nil)
         })
     }
-    return try backend.makeSound(name, calibrator: calibrator)
   }
 }

@@ -4,21 +4,43 @@ import PeachStudio
 import PeachText
 
 extension SourceList {
-  /// Returns lines for people: a sign, the id, the name, and each reason once.
+  /// Returns lines for people: each group under its name, and of each source a sign, the id, the name,
+  /// and each reason once.
   func table(_ text: Catalogue) -> [String] {
-    let width = rows.map(\.id.count).max() ?? 0
     var lines: [String] = []
     var said: Set<Reason> = []
-    for row in rows {
+    var rest = rows[...]
+    while let first = rest.first {
+      // The source in use stands first, alone.
+      let isAlone = first.inUse || first.group.isEmpty
+      let members =
+        isAlone
+        ? rest.prefix(1)
+        : rest.prefix { $0.group == first.group && $0.backend == first.backend }
+      rest = rest.dropFirst(members.count)
+      if !isAlone {
+        lines += [
+          "",
+          text(SourceText.group, ["group": first.group, "count": "\(members.count)"]),
+        ]
+      }
+      lines += members.lines(text, &said)
+    }
+    return lines.first == "" ? Array(lines.dropFirst()) : lines
+  }
+}
+
+extension ArraySlice<SourceList.Row> {
+  fileprivate func lines(_ text: Catalogue, _ said: inout Set<Reason>) -> [String] {
+    let width = map(\.id.count).max() ?? 0
+    return flatMap { row in
       let id = row.id.padding(toLength: width, withPad: " ", startingAt: 0)
-      let group = row.group.isEmpty ? "" : " (\(row.group))"
+      let group = row.inUse && !row.group.isEmpty ? " (\(row.group))" : ""
       let mark = row.mark.map { " – \(text($0))" } ?? ""
       let use = row.inUse ? " – \(text(StartText.inUse))" : ""
-      lines.append("\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)\(mark)\(use)")
-      if let reason = row.reason.reason, said.insert(reason).inserted {
-        lines.append("    \(text.phrase(reason))")
-      }
+      let line = "\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)\(mark)\(use)"
+      guard let reason = row.reason.reason, said.insert(reason).inserted else { return [line] }
+      return [line, "    \(text.phrase(reason))"]
     }
-    return lines
   }
 }

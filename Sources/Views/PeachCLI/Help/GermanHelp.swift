@@ -139,6 +139,15 @@ extension HelpTexts {
       "Pegel in dB, −90…12; was übersteuern würde, wird abgelehnt.",
     "Lists every sound of every backend, and why one cannot sound.":
       "Listet jeden Klang jedes Backends auf, und warum einer nicht klingen kann.",
+    "With words, only sounds whose id, name or group has all of them.":
+      "Mit Wörtern nur die Klänge, die alle davon in Kennung, Name oder Gruppe haben.",
+    "Words to search for.": "Wörter, nach denen gesucht wird.",
+    "Only the sounds of a backend: jack, sf2, lv2 …":
+      "Nur die Klänge eines Backends: jack, sf2, lv2 …",
+    "Only sounds that hold their pitch on every key measured so far, or by themselves.":
+      "Nur Klänge, die ihre Tonhöhe auf jeder bisher gemessenen Taste halten, oder von sich aus.",
+    "Measure the keys of the note range of each sound first, and tell what it is fit for; Ctrl-C keeps what is measured.":
+      "Misst vorher die Tasten des Tonumfangs jedes Klangs und sagt, wozu er taugt; bei Strg-C bleibt, was gemessen ist.",
     "Lists the tunings, or the intervals of one of them.":
       "Listet die Stimmungen auf, oder die Intervalle einer von ihnen.",
     "Scales are files of Scala, .scl; those in the folder that is shown are found by their names.":

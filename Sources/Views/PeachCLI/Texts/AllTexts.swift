@@ -19,7 +19,7 @@ enum AllTexts {
       ScreenText.self, TerminalText.self, WebText.self, ProfileText.self, MusicText.self,
       SettingNameText.self, SettingText.self, ValueText.self, HandText.self,
       HelpText.self, CommandLineText.self, DataText.self, TuningsText.self, DoctorText.self,
-      SimulationText.self, BenchText.self, VerificationText.self, CalibrationText.self,
+      SimulationText.self, BenchText.self, VerificationText.self, SourceText.self, CalibrationText.self,
       PluginText.self, PluginFaultText.self, CheckName.self, PublishingText.self,
       SessionText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
       TOMLFaultText.self, TuningFileText.self, ReasonText.self, SystemReason.self, SurfaceText.self,

@@ -264,3 +264,26 @@ extension SessionText {
     }
   }
 }
+
+extension SourceText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .noneFound: "No source is like that; “peach sources” shows all."
+    case .noneRecorded: "None of these sources needs to be measured: their pitch is exact."
+    case .group: "{group} ({count})"
+    case .underWay: "{done} of {all}, {left} left: {source}"
+    case .headSource: "source"
+    case .headFit: "fit for"
+    case .headKeys: "clear keys"
+    case .headDeviation: "off by c"
+    case .headRemark: "the others"
+    case .intervals: "intervals"
+    case .unison: "unison"
+    case .neither: "neither"
+    case .failed: "—"
+    case .summary:
+      "{measured} measured: {intervals} fit for intervals, {unison} for unison, {neither} for neither."
+    }
+  }
+}

@@ -280,3 +280,30 @@ extension SessionText {
     }
   }
 }
+
+extension SourceText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .noneFound: "Keine Klangquelle ist so; „peach sources“ zeigt alle."
+    case .noneRecorded:
+      "Keine dieser Klangquellen muss gemessen werden: Ihre Tonhöhe ist genau."
+    case .group: "{group} ({count})"
+    case .underWay: "{done} von {all}, noch {left}: {source}"
+    case .headSource: "Klangquelle"
+    case .headFit: "taugt für"
+    case .headKeys: "klare Tasten"
+    case .headDeviation: "daneben um c"
+    case .headRemark: "die anderen"
+    case .intervals: "Intervalle"
+    case .unison: "Primen"
+    case .neither: "keins"
+    case .failed: "—"
+    case .summary:
+      """
+      {measured} gemessen: {intervals} taugen für Intervalle, {unison} für Primen, {neither} für \
+      keins von beiden.
+      """
+    }
+  }
+}

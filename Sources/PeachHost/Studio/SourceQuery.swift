@@ -1,0 +1,34 @@
+package import PeachCore
+
+/// The sources that a list is about.
+package struct SourceQuery: Sendable {
+  /// Words, each of which a source must have in its id, its name or its group.
+  package var words: [String]
+  /// The backend that the sources belong to; nil for every one.
+  package var backend: String?
+  /// True to leave out sounds that are not known to hold their pitch.
+  package var isSteadyOnly: Bool
+
+  /// Creates a query; every source meets one without arguments.
+  package init(words: [String] = [], backend: String? = nil, isSteadyOnly: Bool = false) {
+    self.words = words
+    self.backend = backend
+    self.isSteadyOnly = isSteadyOnly
+  }
+
+  /// True if every source meets it.
+  package var isEmpty: Bool { words.isEmpty && backend == nil && !isSteadyOnly }
+
+  /// Returns true if a source has the words and the backend that are asked for, however they are spelt in
+  /// capitals.
+  package func matches(_ source: SourceDescription) -> Bool {
+    matches(source.id.rawValue, source.name, source.group, backend: source.backend)
+  }
+
+  /// Returns true if a row has the words and the backend that are asked for.
+  func matches(_ texts: String..., backend: String) -> Bool {
+    guard self.backend == nil || self.backend == backend else { return false }
+    let text = texts.joined(separator: "\n").lowercased()
+    return words.allSatisfy { text.contains($0.lowercased()) }
+  }
+}

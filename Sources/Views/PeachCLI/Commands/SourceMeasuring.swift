@@ -1,0 +1,116 @@
+import Foundation
+import PeachCore
+import PeachDrawing
+import PeachStudio
+import PeachText
+
+/// `peach sources --measure`: measures one sound after the other, and prints what each is fit for.
+struct SourceMeasuring {
+  private let setup: CommandSetup
+  private let query: SourceQuery
+  private let json: Bool
+
+  /// Describes a run; nothing is measured yet.
+  init(_ setup: CommandSetup, _ query: SourceQuery, json: Bool) {
+    self.setup = setup
+    self.query = query
+    self.json = json
+  }
+
+  /// Measures until all is done, or until Ctrl-C.
+  func run() async throws {
+    let (studio, query) = (setup.studio, query)
+    let progress = SourceProgress(console: setup.context.console, text: setup.text)
+    let work = Task { () async -> Result<[SourceMeasurement], AudioError> in
+      do throws(AudioError) {
+        return .success(
+          try await studio.measure(query) { progress.tell($0, done: $1, of: $2) })
+      } catch {
+        return .failure(error)
+      }
+    }
+    let signals = Signals().serve(giveBack: {})
+    let stopping = Task { for await _ in signals { work.cancel() } }
+    let result = await work.value
+    stopping.cancel()
+    setup.context.console.progress(nil)
+    let measured = try setup.failing { () throws(AudioError) in try result.get() }
+    if json {
+      setup.context.console.print(JSONLine.encode(measured))
+    } else if measured.isEmpty {
+      setup.context.console.print(setup.text(SourceText.noneRecorded))
+    } else {
+      setup.context.show(table(measured))
+    }
+  }
+
+  private func table(_ measured: [SourceMeasurement]) -> [String] {
+    let text = setup.text
+    var table = TextTable(
+      [
+        SourceText.headSource, .headFit, .headKeys, .headDeviation, .headRemark,
+      ].map { text($0) })
+    for row in measured {
+      table.add([
+        row.id, text(row.fit.value.map(\.text) ?? .failed), "\(row.clear)/\(row.keys)",
+        row.deviation.value.map { text.number($0, decimals: 1) } ?? "—",
+        row.reason.reason.map(text.phrase) ?? row.remark.map(text.phrase) ?? "",
+      ])
+    }
+    func count(_ fitness: SourceMeasurement.Fitness) -> String {
+      "\(measured.count { $0.fit.value == fitness })"
+    }
+    return table.lines + [
+      text(
+        SourceText.summary,
+        [
+          "measured": "\(measured.count)", "intervals": count(.intervals),
+          "unison": count(.unison), "neither": count(.neither),
+        ])
+    ]
+  }
+}
+
+extension SourceMeasurement.Fitness {
+  /// The word for it.
+  fileprivate var text: SourceText {
+    switch self {
+    case .intervals: .intervals
+    case .unison: .unison
+    case .neither: .neither
+    }
+  }
+}
+
+/// The line of a terminal that tells how far a measurement of many sounds is.
+private final class SourceProgress: Sendable {
+  private let console: Console
+  private let text: Catalogue
+  private let beginning = ContinuousClock.now
+
+  init(console: Console, text: Catalogue) {
+    self.console = console
+    self.text = text
+  }
+
+  func tell(_ source: String, done: Int, of all: Int) {
+    guard console.showsProgress else { return }
+    let passed = beginning.duration(to: .now) / .seconds(1)
+    let seconds = done > 0 ? passed / Double(done) * Double(all - done) : nil
+    let width = 20
+    let filled = all > 0 ? done * width / all : 0
+    console.progress(
+      String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled) + " "
+        + text(
+          SourceText.underWay,
+          [
+            "done": "\(done)", "all": "\(all)", "source": source,
+            "left": seconds.map { Self.time($0) } ?? "…",
+          ]))
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    let whole = Int(seconds.rounded())
+    return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
+  }
+}
