@@ -25,6 +25,7 @@ extension SettingKind {
     case .tuning: Self.text(raw).flatMap(Self.tuning)
     case .keyboardMapping: Self.text(raw).flatMap(Self.keyboardMapping)
     case .backends: Self.backends(raw)
+    case .sources: Self.sources(raw)
     case .handControls(let action): Self.handControls(raw, action)
     }
   }
@@ -84,6 +85,19 @@ extension SettingKind {
       if !ids.contains(word) { ids.append(word) }
     }
     return .success(.backends(ids))
+  }
+
+  private static func sources(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
+    if raw == .text("") { return .success(.sources([])) }
+    guard let words = words(raw) else { return .failure(.wrongType) }
+    var ids: [String] = []
+    for word in words {
+      guard isLine(word), let sound = SoundSourceID(word).sound, !sound.isEmpty else {
+        return .failure(.notAllowed)
+      }
+      if !ids.contains(word) { ids.append(word) }
+    }
+    return .success(.sources(ids))
   }
 
   private static func handControls(

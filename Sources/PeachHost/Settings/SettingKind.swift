@@ -20,6 +20,8 @@ package enum SettingKind: Hashable, Sendable {
   case keyboardMapping
   /// The ids of any number of backends, none too, each once.
   case backends
+  /// The ids of any number of sources, none too, each once.
+  case sources
   /// The controls of a MIDI device that do something, none too.
   case handControls(HandAction)
 

@@ -42,6 +42,8 @@ package enum SettingName {
   package static let tick = "tick"
   /// The hearing of MIDI devices.
   package static let midi = "midi"
+  /// The sources that lists show first.
+  package static let favourites = "favourites"
   /// The plugins of others that run in Peach's own process.
   package static let trusted = "trusted"
 

@@ -7,14 +7,14 @@ package enum SettingNameText: String, CatalogueText {
   case source, output, loudness, connect, clientName, referencePitch, noteDuration, noteGap,
     varyLoudness, tick
   case noteRange, lowestNote, highestNote, tuning, keyboardMapping, uncalibrated, naturalMechanical,
-    language, introduction, trusted
+    language, introduction, trusted, favourites
   case kazezNarrowing, kazezWidening, kazezFloor, kazezCeiling
   case adaptiveNarrowing, adaptiveWidening, adaptiveFloor, adaptiveCeiling
   case adaptiveNearby, adaptiveWeakSpots
   case weighted, weightedStep, weightedFloor, weightedCeiling
   case hearMIDI, midiHigher, midiLower, midiTune, midiCommit, noControl
   case browserOutput, silentOutput
-  case on, off, automatic, fixed, adaptive, noneTrusted, noMapping, resetAll
+  case on, off, automatic, fixed, adaptive, noneTrusted, noFavourites, noMapping, resetAll
   case resetQuestion, resetDone, resetNothing
 
   /// The prefix of the keys, "settingName".
@@ -60,6 +60,8 @@ extension Catalogue {
         ? self(SettingNameText.noControl) : controls.map(\.description).joined(separator: " ")
     case (.backends(let ids), _):
       return ids.isEmpty ? self(SettingNameText.noneTrusted) : ids.joined(separator: " ")
+    case (.sources(let ids), _):
+      return ids.isEmpty ? self(SettingNameText.noFavourites) : ids.joined(separator: " ")
     default: return value.description
     }
   }

@@ -6,7 +6,7 @@ package enum SettingText: String, CatalogueText {
     varyLoudness, tick, noteRange
   case uncalibrated
   case intervals, tuning, keyboardMapping, strategy, naturalMechanical, language, introduction,
-    trusted
+    trusted, favourites
   case midi, midiHigher, midiLower, midiTune, midiCommit
   case narrowing, widening, floor, ceiling, step, nearby, weakSpots
 

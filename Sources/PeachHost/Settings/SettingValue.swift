@@ -18,6 +18,8 @@ package enum SettingValue: Hashable, Sendable {
   case keyboardMapping(NamedMapping?)
   /// The ids of backends, in the order they were given; may be empty.
   case backends([String])
+  /// The ids of sources, in the order they were given; may be empty.
+  case sources([String])
   /// The controls of a MIDI device; may be empty.
   case handControls([HandControl])
 }
@@ -33,7 +35,7 @@ extension SettingValue: CustomStringConvertible {
     case .intervals(let intervals): intervals.words.joined(separator: ",")
     case .tuning(let tuning): tuning.name
     case .keyboardMapping(let mapping): mapping?.name ?? Self.noMapping
-    case .backends(let ids): ids.joined(separator: ",")
+    case .backends(let ids), .sources(let ids): ids.joined(separator: ",")
     case .handControls(let controls): controls.map(\.description).joined(separator: ",")
     }
   }
@@ -45,7 +47,7 @@ extension SettingValue: CustomStringConvertible {
     case .toggle(let isOn): isOn ? "true" : "false"
     case .text, .noteRange, .tuning, .keyboardMapping: Self.quoted(description)
     case .intervals(let intervals): Self.list(intervals.words)
-    case .backends(let ids): Self.list(ids)
+    case .backends(let ids), .sources(let ids): Self.list(ids)
     case .handControls(let controls): Self.list(controls.map(\.description))
     }
   }

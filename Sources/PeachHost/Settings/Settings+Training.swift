@@ -106,6 +106,16 @@ extension Settings {
     return mapping
   }
 
+  /// The ids of the sources that lists show first, in the order they were given.
+  package var favourites: [String] {
+    if case .sources(let ids)? = self[SettingName.favourites]?.value { ids } else { [] }
+  }
+
+  /// Returns the favourites with a source among them, or without it, as they are typed.
+  package func favourites(including id: String, _ isFavourite: Bool) -> String {
+    (favourites.filter { $0 != id } + (isFavourite ? [id] : [])).joined(separator: ",")
+  }
+
   /// The ids of the plugins of others that run in Peach's own process, in the order they were given.
   package var trusted: [String] {
     if case .backends(let ids)? = self[SettingName.trusted]?.value { ids } else { [] }

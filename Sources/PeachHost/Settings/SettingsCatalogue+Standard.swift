@@ -11,6 +11,9 @@ extension SettingsCatalogue {
   private static let sound = [
     text(SettingName.source, .sound, .source, "auto", .source),
     text(SettingName.output, .sound, .output, "auto", .output),
+    SettingDescriptor(
+      name: SettingName.favourites, section: .sound, title: .favourites, kind: .sources,
+      defaultValue: .sources([]), explanation: SettingText.favourites),
     number(SettingName.loudness, .sound, .loudness, -40...9, .decibels, 0, .loudness),
     number(
       SettingName.referencePitch, .sound, .referencePitch, 380...500, .hertz, 440,

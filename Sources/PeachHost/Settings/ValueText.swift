@@ -9,7 +9,7 @@ package enum ValueText: String, CatalogueText {
     intervalOfTuning, assignment
   case folder, file, portPattern, without
   case numberRange, quantityRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames,
-    tuningNames, mappingFile, backendIDs, pressedControls, movedControls
+    tuningNames, mappingFile, backendIDs, sourceIDs, pressedControls, movedControls
 
   /// The prefix of the keys, "value".
   package static let area = "value"
@@ -41,6 +41,7 @@ extension Catalogue {
         ["words": TuningSystem.builtIn.map(\.shortName).joined(separator: ", ")])
     case .keyboardMapping: self(ValueText.mappingFile)
     case .backends: self(ValueText.backendIDs)
+    case .sources: self(ValueText.sourceIDs)
     case .handControls(let action):
       self(action.isContinuous ? ValueText.movedControls : .pressedControls)
     }

@@ -22,11 +22,13 @@ package struct SourceList: Sendable {
     package let calibration: Nullable<String>
     /// True if it would be heard now, without a flag that asks for another.
     package internal(set) var inUse = false
+    /// True if lists show it first.
+    package internal(set) var favourite = false
     /// The remark on that tuning shown next to its name; nil if nothing is wrong.
     package let mark: CalibrationText?
 
     private enum CodingKeys: CodingKey {
-      case id, name, group, backend, available, inUse, reason, calibration
+      case id, name, group, backend, available, inUse, favourite, reason, calibration
     }
 
     init(
@@ -88,6 +90,12 @@ package struct SourceList: Sendable {
     rows.insert(row, at: 0)
   }
 
+  /// Marks the favourites, and puts them before the others.
+  mutating func mark(favourites: [String]) {
+    for index in rows.indices { rows[index].favourite = favourites.contains(rows[index].id) }
+    rows = rows.filter(\.favourite) + rows.filter { !$0.favourite }
+  }
+
   /// The rows that would sound; silence does not.
   package var sounding: [Row] { rows.filter { $0.available && $0.backend != "silent" } }
 }
@@ -100,6 +108,7 @@ extension StudioSetup {
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func sources(_ query: SourceQuery = SourceQuery()) throws(AudioError) -> SourceList {
     var list = try SourceList(plugins, output: settings.output, query)
+    list.mark(favourites: settings.favourites)
     list.mark(firstSounding(of: list)?.id ?? "silent")
     return list
   }

@@ -23,6 +23,8 @@ enum AppAction: Hashable, Sendable {
   /// Opens or takes the chosen row.
   case enter
   case hear
+  /// Marks the chosen source as a favourite, or no longer.
+  case favourite
   case resetOne
   /// Has the chosen action of MIDI devices learn.
   case learn

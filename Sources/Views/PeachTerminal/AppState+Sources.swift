@@ -18,6 +18,7 @@ extension AppState {
     case .tab: return hear()
     case .function(1): isHelpOpen = true
     case .character("?") where sources.query.isEmpty: isHelpOpen = true
+    case .character("*"): return toggleFavourite()
     case .backspace: sources.search(String(sources.query.dropLast()))
     case .character(let character) where key.modifiers.isDisjoint(with: [.control, .alt]):
       sources.search(sources.query + String(character))
@@ -31,6 +32,20 @@ extension AppState {
     sources.message = nil
     sources.isTaking = true
     return change(SettingName.source, to: id)
+  }
+
+  /// Marks the chosen source as a favourite, or no longer.
+  mutating func toggleFavourite() -> [AppEffect] {
+    guard case .source(let status)? = sources.chosen(text) else { return [] }
+    let id = status.source.id.rawValue
+    let held = settings.settings
+    let effects = change(
+      SettingName.favourites,
+      to: held.favourites(including: id, !held.favourites.contains(id)))
+    sources.favourites = settings.settings.favourites
+    sources.selection =
+      sources.rows(text).firstIndex { $0.id == id } ?? sources.selection
+    return effects
   }
 
   mutating func hear() -> [AppEffect] {

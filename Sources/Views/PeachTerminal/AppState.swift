@@ -156,6 +156,7 @@ struct AppState: Sendable {
       return step(by: steps)
     case .enter: return enter()
     case .hear: return hear()
+    case .favourite: return toggleFavourite()
     case .resetOne: return resetChosen()
     case .learn: return learn()
     case .confirmReset: return confirmReset()
@@ -218,6 +219,7 @@ struct AppState: Sendable {
     switch place {
     case .sources:
       sources = SourcesScreenState()
+      sources.favourites = settings.settings.favourites
       return end + [.loadSources]
     case .outputs:
       outputs = OutputsScreenState()
@@ -240,6 +242,7 @@ struct AppState: Sendable {
 
   private mutating func take(_ settings: Settings, _ refusal: StudioError?) {
     self.settings.settings = settings
+    sources.favourites = settings.favourites
     text = Catalogue(settings.language ?? spoken, on: .screen)
     guard let refusal else {
       self.settings.refusedOutput = nil

@@ -73,6 +73,8 @@ extension TerminalText {
     case .change: "Change"
     case .edit: "Type"
     case .hear: "Hear"
+    case .favourite: "Favourite"
+    case .helpFavourite: "have the source stand first, or no longer"
     case .toggle: "On/Off"
     case .resetOne: "Default"
     case .search: "Search"

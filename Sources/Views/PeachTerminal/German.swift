@@ -73,6 +73,8 @@ extension TerminalText {
     case .change: "Ändern"
     case .edit: "Tippen"
     case .hear: "Hören"
+    case .favourite: "Favorit"
+    case .helpFavourite: "die Klangquelle vorn haben, oder nicht mehr"
     case .toggle: "An/Aus"
     case .resetOne: "Vorgabe"
     case .search: "Suche"

@@ -92,7 +92,8 @@ enum HelpView {
       ]
     case .sources:
       return [
-        ("A–Z", .helpSearch), ("↑ ↓", .helpChoose), ("Tab", .helpHear), (enter, .helpTakeSource),
+        ("A–Z", .helpSearch), ("↑ ↓", .helpChoose), ("Tab", .helpHear), ("*", .helpFavourite),
+        (enter, .helpTakeSource),
         ("Esc", .helpSettings),
       ]
     case .outputs:

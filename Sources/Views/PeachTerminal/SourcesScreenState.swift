@@ -7,7 +7,7 @@ import PeachText
 struct SourcesScreenState: Hashable, Sendable {
   /// One line of the list.
   enum Row: Hashable, Sendable {
-    /// A backend, or one of its SoundFonts; cannot be chosen.
+    /// A backend, one of its SoundFonts, or the favourites; cannot be chosen.
     case group(String)
     case automatic
     case source(SourceStatus)
@@ -26,6 +26,8 @@ struct SourcesScreenState: Hashable, Sendable {
 
   /// All sources; nil until they have been looked for.
   var found: [SourceStatus]?
+  /// The ids of those that stand first.
+  var favourites: [String] = []
   /// The text typed to find a source.
   var query = ""
   var selection = 0
@@ -38,10 +40,17 @@ struct SourcesScreenState: Hashable, Sendable {
   func rows(_ text: Catalogue) -> [Row] {
     var rows: [Row] = []
     if matches(text(SettingNameText.automatic), "auto") { rows.append(.automatic) }
+    let matching = (found ?? []).filter {
+      matches($0.source.name, $0.source.id.rawValue, $0.source.group)
+    }
+    let first = matching.filter { favourites.contains($0.source.id.rawValue) }
+    if !first.isEmpty {
+      rows.append(.group(text(SettingNameText.favourites)))
+      rows += first.map { .source($0) }
+    }
     var group: String?
-    for status in found ?? [] {
+    for status in matching where !favourites.contains(status.source.id.rawValue) {
       let source = status.source
-      guard matches(source.name, source.id.rawValue, source.group) else { continue }
       let name = source.group.isEmpty ? source.backend : "\(source.backend) · \(source.group)"
       if name != group {
         rows.append(.group(name))

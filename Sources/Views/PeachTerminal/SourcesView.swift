@@ -36,6 +36,7 @@ enum SourcesView {
     canvas.footer(
       [
         Canvas.Item(key: "Tab", title: text(TerminalText.hear), action: .hear),
+        Canvas.Item(key: "*", title: text(TerminalText.favourite), action: .favourite),
         Canvas.Item(key: "Enter", title: text(TerminalText.use), action: .enter),
       ] + canvas.common(.sources))
   }

@@ -36,6 +36,7 @@ extension WebText {
     case .targetInterval: "Target interval: {interval}"
     case .search: "Search sounds"
     case .noMatch: "Nothing is called that."
+    case .more: "{count} more: type to find one."
     case .hear: "Hear"
     case .hearing: "{source} sounds"
     case .use: "Use"

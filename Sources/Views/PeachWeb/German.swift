@@ -45,6 +45,7 @@ extension WebText {
     case .targetInterval: "Zielintervall: {interval}"
     case .search: "Klänge suchen"
     case .noMatch: "Nichts heißt so."
+    case .more: "{count} weitere: tippe, um einen Klang zu finden."
     case .hear: "Hören"
     case .hearing: "{source} erklingt"
     case .use: "Benutzen"

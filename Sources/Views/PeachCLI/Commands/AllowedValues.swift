@@ -37,6 +37,7 @@ struct AllowedValues: Encodable {
       kind = "intervals"
       words = settings.offeredSizes.map { "\($0)" }
     case .backends: kind = "backends"
+    case .sources: kind = "sources"
     case .handControls: kind = "handControls"
     }
   }

@@ -11,8 +11,8 @@ extension SourceList {
     var said: Set<Reason> = []
     var rest = rows[...]
     while let first = rest.first {
-      // The source in use stands first, alone.
-      let isAlone = first.inUse || first.group.isEmpty
+      // The source in use stands first, then the favourites, each by itself.
+      let isAlone = first.inUse || first.favourite || first.group.isEmpty
       let members =
         isAlone
         ? rest.prefix(1)
@@ -35,10 +35,12 @@ extension ArraySlice<SourceList.Row> {
     let width = map(\.id.count).max() ?? 0
     return flatMap { row in
       let id = row.id.padding(toLength: width, withPad: " ", startingAt: 0)
-      let group = row.inUse && !row.group.isEmpty ? " (\(row.group))" : ""
+      let isApart = row.inUse || row.favourite
+      let group = isApart && !row.group.isEmpty ? " (\(row.group))" : ""
+      let star = row.favourite ? " ★" : ""
       let mark = row.mark.map { " – \(text($0))" } ?? ""
       let use = row.inUse ? " – \(text(StartText.inUse))" : ""
-      let line = "\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)\(mark)\(use)"
+      let line = "\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)\(star)\(mark)\(use)"
       guard let reason = row.reason.reason, said.insert(reason).inserted else { return [line] }
       return [line, "    \(text.phrase(reason))"]
     }

@@ -13,6 +13,8 @@ onLatest("settings", (message) => {
   settings = message.settings;
   if (language !== document.documentElement.lang || rows.size === 0) build();
   for (const setting of settings) rows.get(setting.name)?.(setting);
+  // Favourites stand first.
+  if (sounds.open && sources) list();
 });
 
 on("refused", (message) => {
@@ -159,6 +161,11 @@ const kinds = {
   backends(_, id) {
     const value = make("output", { id });
     return [value, null, (now) => { value.textContent = now.shown; }];
+  },
+  // The list of sounds marks them.
+  sources(_, id) {
+    const value = make("output", { id });
+    return [value, null, (now) => { value.textContent = now.value ? now.value.split(",").length : now.shown; }];
   },
   output(setting, id) {
     const button = make("button", { id });
@@ -423,6 +430,8 @@ on("outputs", (message) => {
 
 const sounds = find("#sounds");
 const search = find("#search");
+// More would be slow to show, and nobody reads that far.
+const longest = 200;
 let sources = null;
 
 function openSounds() {
@@ -444,11 +453,16 @@ function list() {
     return;
   }
   const words = search.value.toLowerCase().split(/\s+/);
-  const hits = sources.filter(({ id, name, group }) =>
+  const matching = sources.filter(({ id, name, group }) =>
     words.every((word) => `${id} ${name} ${group}`.toLowerCase().includes(word)));
-  found.textContent = hits.length ? "" : t("web.noMatch");
+  const favourites = settings.find(({ name }) => name === "favourites").value.split(",").filter(Boolean);
+  const isFirst = ({ id }) => favourites.includes(id);
+  const sorted = [...matching.filter(isFirst), ...matching.filter((source) => !isFirst(source))];
+  const hits = sorted.slice(0, longest);
+  found.textContent = !hits.length ? t("web.noMatch") : sorted.length > longest ? t("web.more", { count: sorted.length - longest }) : "";
   const current = settings.find(({ name }) => name === "source")?.value;
   const automatic = { id: "auto", name: t("settingName.automatic"), group: "", available: true };
+  const focused = document.activeElement?.dataset.star;
   find("#list").replaceChildren(...[...(search.value ? [] : [automatic]), ...hits].map((source) => {
     const about = source.available ? source.group : source.reason || t("web.unavailable");
     const name = make("div", { className: "name", textContent: source.name }, make("small", { textContent: [source.id === "auto" ? "" : source.id, about].filter(Boolean).join(" · ") }));
@@ -461,6 +475,15 @@ function list() {
       };
       item.append(hear);
     }
+    if (source.id !== "auto") {
+      const isFavourite = isFirst(source);
+      const star = make("button", { textContent: isFavourite ? "★" : "☆", className: "star" });
+      star.setAttribute("aria-label", `${t("settingName.favourites")}: ${source.name}`);
+      star.setAttribute("aria-pressed", isFavourite);
+      star.dataset.star = source.id;
+      star.onclick = () => change("favourites", (isFavourite ? favourites.filter((id) => id !== source.id) : [...favourites, source.id]).join(","));
+      item.prepend(star);
+    }
     const isCurrent = source.id === current;
     const use = make("button", { textContent: t(isCurrent ? "web.inUse" : "web.use"), className: isCurrent ? "primary" : "" });
     use.setAttribute("aria-label", `${use.textContent}: ${source.name}`);
@@ -468,4 +491,5 @@ function list() {
     if (source.available || isCurrent) item.append(use);
     return item;
   }));
+  if (focused) [...find("#list").querySelectorAll(".star")].find(({ dataset }) => dataset.star === focused)?.focus();
 }

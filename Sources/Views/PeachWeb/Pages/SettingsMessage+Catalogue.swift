@@ -53,6 +53,7 @@ extension SettingsMessage {
         return [name, tuning.map { text.name(of: $0) } ?? text.nameOfFile(name)]
       }
     case .backends: setting.kind = "backends"
+    case .sources: setting.kind = "sources"
     case .handControls: setting.kind = "handControls"
     }
     return setting
