@@ -16,8 +16,9 @@ TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timg
   chromium chromium-driver locales python3-pip unzip zbar-tools iproute2 \
   dbus pipewire pipewire-alsa pipewire-jack wireplumber \
   $(if $(shell command -v rustc),,rustc)
-# What RaySession runs on.
-SOAK_PACKAGES := python3-liblo python3-pyqt5
+# What RaySession runs on, and instruments.
+SOAK_PACKAGES := python3-liblo python3-pyqt5 calf-plugins foo-yc20 mda-lv2 padthv1-lv2 setbfree \
+  synthv1-lv2 zynaddsubfx-lv2
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 
 DEB_PACKAGES := $(BUILD_PACKAGES) binutils dpkg-dev patchelf

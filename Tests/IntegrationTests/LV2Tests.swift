@@ -34,6 +34,62 @@ struct LV2Tests {
     #expect(rows.filter { !$0.available }.map(\.id) == ["lv2:Test-demanding"])
   }
 
+  @Test("are found by words and by their backend, and favourites stand first")
+  func found() async throws {
+    let home = try Self.home()
+    let list = { (arguments: [String]) in
+      let run = try ProgramRun(
+        ["sources", "--json", "--output", "silent"] + arguments, home: home.folder)
+      return try JSONDecoder().decode(
+        [Row].self, from: Data(await run.finish().output.joined().utf8)
+      ).map(\.id)
+    }
+    #expect(try await list(["SOFT", "right"]) == ["lv2:Test-right:Soft-low"])
+    #expect(try await list(["--backend", "lv2"]).count == 15)
+    #expect(try await list(["what", "nobody", "has"]) == [])
+    let set = try ProgramRun(
+      ["settings", "set", "favourites", "lv2:Test-sharp"], home: home.folder)
+    #expect(await set.finish().status == 0)
+    #expect(try await list(["--backend", "lv2"]).first == "lv2:Test-sharp")
+  }
+
+  @Test("tell what they are fit for once they are measured, also the one that cannot be")
+  func measured() async throws {
+    struct Fitness: Decodable {
+      let id: String
+      let fit: String?
+      let keys: Int
+      let clear: Int
+      let deviation: Double?
+      let reason: String?
+    }
+    let home = try Self.home()
+    let run = try ProgramRun(
+      [
+        "sources", "--backend", "lv2", "--measure", "--json", "--set", "note-range=C4:C5", "test-s",
+        "--output", "silent",
+      ], home: home.folder)
+    let rows = try JSONDecoder().decode(
+      [Fitness].self, from: Data(await run.finish().output.joined().utf8))
+    #expect(rows.map(\.id) == ["lv2:Test-sharp", "lv2:Test-slow"])
+    #expect(rows.allSatisfy { $0.fit == "intervals" && $0.clear == 13 && $0.keys == 13 })
+    #expect(abs((rows.first?.deviation ?? 0) - 7) < 0.1)
+    #expect(abs((rows.last?.deviation ?? 0) - 146.7) < 0.1)
+    let steady = try ProgramRun(
+      ["sources", "--backend", "lv2", "--steady", "--output", "silent", "--json"],
+      home: home.folder)
+    let ids = try JSONDecoder().decode(
+      [Row].self, from: Data(await steady.finish().output.joined().utf8)
+    ).map(\.id)
+    #expect(ids == ["lv2:Test-sharp", "lv2:Test-slow"])
+    let crashing = try ProgramRun(
+      ["sources", "--measure", "--json", "crashing", "--output", "silent"], home: home.folder)
+    let failed = try JSONDecoder().decode(
+      [Fitness].self, from: Data(await crashing.finish().output.joined().utf8))
+    #expect(failed.count == 1 && failed.first?.fit == nil)
+    #expect(failed.first?.reason?.contains("crashed") == true)
+  }
+
   @Test("a URI is a name, too")
   func uri() async throws {
     let home = try Self.home()

@@ -249,7 +249,7 @@ struct ScreenTests {
     try #require(terminal.shows("Lowest Note"), "\(terminal.screen)")
     terminal.type("\u{1B}[F\r")
     try #require(terminal.shows("Concert Pitch"), "\(terminal.screen)")
-    terminal.type(String(repeating: "\u{1B}[B", count: 22))
+    terminal.type(String(repeating: "\u{1B}[B", count: 23))
     terminal.type("\u{1B}[C")
     try #require(terminal.shows("English"), "\(terminal.screen)")
     terminal.type("\u{1B}[C")

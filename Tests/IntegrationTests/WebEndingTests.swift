@@ -33,7 +33,7 @@ struct WebEndingTests {
       try await browser.wait(until: "document.querySelectorAll('#list li').length > 2")
       let hear =
         "[...document.querySelectorAll('#list li')].find(e => e.textContent.includes('jack:sine'))"
-        + ".querySelector('button').click()"
+        + ".querySelector('.hear').click()"
       try await browser.run(hear)
       try await browser.wait(until: "document.querySelector('#busy').open")
       try await browser.run("document.querySelector('#busy .close').click()")

@@ -287,7 +287,7 @@ struct WebTrainingTests {
         field.dispatchEvent(new Event('input'));
         """)
       try await browser.wait(until: "document.querySelectorAll('#list li').length === 1")
-      try await browser.run("document.querySelector('#list li button').click()")
+      try await browser.run("document.querySelector('#list li .hear').click()")
       try await browser.wait(
         until: "document.querySelector('#found').textContent.includes('sounds')")
       #expect(try heard(run) { $0 > 430 } > 430)

@@ -45,7 +45,7 @@ struct SettingsScreenTests {
 
   @Test("marks what is not as a new user has it")
   func changed() throws {
-    var state = settings(at: .setting("tick"))
+    var state = settings(at: .setting("note-gap"))
     #expect(!AppView.draw(state).screen.text.contains("•"))
     var changed = state.settings.settings
     try changed.change("note-gap", to: "2", at: .screen)
@@ -251,6 +251,26 @@ struct SettingsScreenTests {
     _ = state.handle(.settings(changed, refusal: nil))
     #expect(state.place == .settings)
     #expect(AppView.draw(state).screen.text.contains("sf2:TimGM6mb:0:40"))
+  }
+
+  @Test("a favourite is marked by a key, stands first, and is let go by the same key")
+  func favourites() {
+    var state = settings(at: .setting("favourites"))
+    #expect(Fixtures.type([.enter], &state) == [.loadSources])
+    _ = state.handle(.sources(.success(Fixtures.sources)))
+    _ = Fixtures.type("violin".map { .character($0) }, &state)
+    #expect(
+      Fixtures.type([.character("*")], &state)
+        == [.change(name: "favourites", value: "sf2:TimGM6mb:0:40")])
+    _ = Fixtures.type([.escape], &state)
+    let rows = state.sources.rows(state.text)
+    #expect(rows.prefix(2).last == .group("Favourites"))
+    #expect(rows.dropFirst(2).first?.id == "sf2:TimGM6mb:0:40")
+    #expect(rows.count { $0.id == "sf2:TimGM6mb:0:40" } == 1)
+    _ = Fixtures.type("violin".map { .character($0) }, &state)
+    #expect(
+      Fixtures.type([.character("*")], &state) == [.change(name: "favourites", value: "")])
+    #expect(!state.sources.rows(state.text).contains(.group("Favourites")))
   }
 
   @Test("a source that cannot be taken says why, and the list stays")

@@ -23,6 +23,8 @@ package enum TestTool: String, CaseIterable, Sendable {
   case locales
   /// What makes networks that no other program sees, and addresses in them.
   case iproute
+  /// Some of Debian's LV2 instruments.
+  case lv2
   /// A session manager that speaks the API of NSM.
   case raysession
 
@@ -65,6 +67,8 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .iproute: "apt install iproute2"
     case .zbar: "apt install zbar-tools"
     case .locales: "apt install locales"
+    case .lv2:
+      "apt install calf-plugins foo-yc20 mda-lv2 padthv1-lv2 setbfree synthv1-lv2 zynaddsubfx-lv2"
     case .raysession: "make soak fetches it by scripts/fetch-raysession, from Debian"
     }
   }
@@ -85,6 +89,11 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .zbar: ["/usr/bin/zbarimg"]
     case .iproute: ["/usr/sbin/ip", "/usr/bin/unshare"]
     case .locales: ["/usr/bin/localedef", "/usr/share/i18n/locales/de_DE"]
+    case .lv2:
+      [
+        "mda.lv2", "ZynAddSubFX.lv2", "calf.lv2", "foo-yc20.lv2", "b_synth", "synthv1.lv2",
+        "padthv1.lv2",
+      ].map { "/usr/lib/lv2/\($0)/manifest.ttl" }
     case .raysession: [Self.raysessionSource.path + "/bin/ray-daemon"]
     }
   }

@@ -61,7 +61,7 @@ extension AppState {
     case .answers(let row): return open(row)
     case .rangeKind: return step(by: 1)
     case .lowestNote, .highestNote: return []
-    case .setting(SettingName.source): return go(to: .sources)
+    case .setting(SettingName.source), .setting(SettingName.favourites): return go(to: .sources)
     case .setting(SettingName.output): return go(to: .outputs)
     case .setting(SettingName.intervals): return go(to: .intervals)
     case .plugins, .setting(SettingName.trusted): return go(to: .plugins)

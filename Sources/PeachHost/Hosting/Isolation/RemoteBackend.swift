@@ -187,8 +187,7 @@ final class RemoteBackend: Backend {
     return sources
   }
 
-  /// Returns the reason why a sound is not asked for; nil if it may be.
-  private func objection(to sound: String) -> Reason? {
+  func objection(to sound: String) -> Reason? {
     state.withLock { $0.offences[sound]?.quarantine }
       ?? Reason.GivenText.sound.objection(to: sound)
   }

@@ -26,6 +26,9 @@ protocol Backend: AnyObject, Sendable {
   /// - Throws: the reason if the backend has no such option, or refuses the value.
   func set(_ option: PluginOption) throws(AudioError)
 
+  /// Returns the reason why a sound is not asked for, as it did something wrong; nil if it may be.
+  func objection(to sound: String) -> Reason?
+
   /// Returns the reason why a source cannot sound now; nil if it can.
   func obstacle(source: String) -> Reason?
 
@@ -42,4 +45,8 @@ protocol Backend: AnyObject, Sendable {
   func openOutput(
     _ request: OutputRequest, device: String, engine: Engine
   ) throws(AudioError) -> any Output
+}
+
+extension Backend {
+  func objection(to sound: String) -> Reason? { nil }
 }

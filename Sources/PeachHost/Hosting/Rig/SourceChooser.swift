@@ -99,7 +99,13 @@ package struct SourceChooser: Sendable {
     catalogue.refreshAll()
     var obstacles: [String: Reason?] = [:]
     var devices: [OutputSelection: Reason?] = [:]
-    return try catalogue.sources().filter(isWanted).map { source in
+    let sources = try catalogue.sources().filter(isWanted)
+    var backends: [String: any Backend] = [:]
+    for id in Set(sources.map(\.backend)) { backends[id] = try backend(id) }
+    return sources.map { source in
+      if let reason = backends[source.backend]?.objection(to: source.id.sound ?? "") {
+        return SourceStatus(source: source, obstacle: reason)
+      }
       // The presets of one font share their fate.
       let key = "\(source.backend):\(source.group)"
       let request = SoundRequest(source: .named(source.id), output: output)

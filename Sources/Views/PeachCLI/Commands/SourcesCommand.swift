@@ -53,7 +53,7 @@ struct SourcesCommand: AsyncParsableCommand {
     if json {
       setup.context.console.print(JSONLine.encode(list.rows))
     } else if list.rows.isEmpty {
-      throw Failure.failed(setup.text(SourceText.noneFound))
+      setup.context.console.print(setup.text(SourceText.noneFound))
     } else {
       setup.context.show(list.table(setup.text))
     }

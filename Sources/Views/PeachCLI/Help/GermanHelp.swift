@@ -17,7 +17,7 @@ extension HelpTexts {
     "socket": "socket",
     "source": "klang", "span": "zeit", "strategy": "strategie", "system": "stimmung",
     "trained": "antworten",
-    "trials": "versuche", "url": "url", "value": "wert", "velocity": "anschlag",
+    "trials": "versuche", "url": "url", "value": "wert", "velocity": "anschlag", "words": "wörter",
   ]
 
   private static let everywhere: [String: String] = [

@@ -287,7 +287,7 @@ extension SourceText {
     switch self {
     case .noneFound: "Keine Klangquelle ist so; „peach sources“ zeigt alle."
     case .noneRecorded:
-      "Keine dieser Klangquellen muss gemessen werden: Ihre Tonhöhe ist genau."
+      "Keine dieser Klangquellen muss gemessen werden, denn ihre Tonhöhe ist genau."
     case .group: "{group} ({count})"
     case .underWay: "{done} von {all}, noch {left}: {source}"
     case .headSource: "Klangquelle"

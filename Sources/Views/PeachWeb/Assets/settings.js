@@ -468,7 +468,7 @@ function list() {
     const name = make("div", { className: "name", textContent: source.name }, make("small", { textContent: [source.id === "auto" ? "" : source.id, about].filter(Boolean).join(" · ") }));
     const item = make("li", {}, name);
     if (source.available && source.id !== "auto") {
-      const hear = make("button", { textContent: t("web.hear") });
+      const hear = make("button", { textContent: t("web.hear"), className: "hear" });
       hear.setAttribute("aria-label", `${t("web.hear")}: ${[source.name, source.group].filter(Boolean).join(", ")}`);
       hear.onclick = async () => {
         if (!await player.play(source.id)) find("#found").textContent = t("web.noSoundHere");
