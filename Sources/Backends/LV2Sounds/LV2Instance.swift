@@ -6,8 +6,8 @@ import Glibc
 ///
 /// [main-thread] Its ``voice`` alone is the audio thread's.
 final class LV2Instance {
-  /// What the audio thread plays; its memory stays until ``freeVoice()``, as calls may still be under
-  /// way to it.
+  /// The part that the audio thread plays; its owner frees its memory, as calls may still be under way to
+  /// it.
   let voice: UnsafeMutablePointer<LV2Voice>
   private let instance: UnsafeMutablePointer<LilvInstance>
   private let worker: UnsafeMutablePointer<LV2Worker>

@@ -24,7 +24,7 @@ struct LV2Preset: Equatable {
   let bundle: String
 }
 
-/// What the user chooses: an instrument as it is, or a preset of it.
+/// The choice of a user: an instrument as it is, or a preset of it.
 struct LV2Source {
   /// The part of the source's id after `lv2:`.
   let id: String

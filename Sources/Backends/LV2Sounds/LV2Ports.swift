@@ -26,7 +26,7 @@ final class LV2Ports {
     _ instance: UnsafeMutablePointer<LilvInstance>, of plugin: OpaquePointer, in world: LV2World,
     name: String
   ) throws(LV2Error) {
-    let kinds = LV2PortPlan.kinds(of: plugin, in: world)
+    let kinds = LV2PortKind.all(of: plugin, in: world)
     controls = .allocate(capacity: max(1, kinds.count))
     controls.initialize(repeating: 0, count: max(1, kinds.count))
     setDefaults(of: plugin, count: kinds.count, world)
@@ -104,7 +104,7 @@ final class LV2Ports {
 
   /// Returns what a port is connected to; nil if it is connected to nothing, or there is no memory.
   private func memory(
-    for kind: LV2PortPlan.Kind, _ index: Int, size: Int
+    for kind: LV2PortKind, _ index: Int, size: Int
   ) -> UnsafeMutableRawPointer? {
     switch kind {
     case .controlIn, .controlOut: return UnsafeMutableRawPointer(controls + index)

@@ -8,7 +8,7 @@ import Synchronization
 /// Reached by pointer. After its note it rests: it renders on, unheard, until its tail has passed. Where
 /// that takes too long, the main thread switches it off and on, which instruments allow only there.
 struct LV2Voice: ~Copyable {
-  /// What may be done with the instance, and by whom.
+  /// The state of the instance: what may be done with it, and by whom.
   private enum Phase {
     /// The audio thread's: a note may begin.
     static var ready: Int {

@@ -1,6 +1,6 @@
 import CLilv
 
-/// What the bundles say, as lilv has read it.
+/// The content of all bundles, as lilv has read it.
 ///
 /// Never freed, as instances hold on to the libraries it has opened. [main-thread]
 struct LV2World: @unchecked Sendable {
@@ -47,7 +47,7 @@ struct LV2World: @unchecked Sendable {
   }
 
   private func isInstrument(_ plugin: OpaquePointer) -> Bool {
-    let ports = LV2PortPlan.kinds(of: plugin, in: self)
+    let ports = LV2PortKind.all(of: plugin, in: self)
     guard ports.contains(where: \.takesMIDI), ports.contains(.audioOut) else { return false }
     let kind = text(lilv_plugin_class_get_uri(lilv_plugin_get_class(plugin)))
     return kind == LV2Name.instrument || !ports.contains(.audioIn)

@@ -20,7 +20,7 @@ package struct SourceMeasurement: Encodable, Sendable {
   package let name: String
   /// The group it belongs to; empty if none.
   package let group: String
-  /// What it is fit for; null if it could not be measured.
+  /// The exercises that it is fit for; null if it could not be measured.
   package let fit: Nullable<Fitness>
   /// The keys measured: those of the note range.
   package let keys: Int
@@ -87,7 +87,7 @@ extension StudioSetup {
   /// if the task is cancelled.
   /// - Parameters:
   ///   - query: the sounds; those with an exact pitch need no measurement.
-  ///   - told: told of each sound before it is measured, with the number of those done and of all.
+  ///   - told: receives each sound before it is measured, with the number of those done and of all.
   /// - Returns: the measurements, in the order of the list.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func measure(

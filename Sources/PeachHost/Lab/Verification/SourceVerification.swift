@@ -35,11 +35,16 @@ package final class SourceVerification: Sendable {
   }
 
   /// Returns the targets to verify, in order.
-  /// - Returns: one target for a named source, one or two for each if all are verified.
+  /// - Returns: one target for a named source, the first of each group for a backend that has several, one
+  ///   or two for each if all are verified.
   /// - Throws: ``AudioError`` when there is no such source, or a named output cannot be used.
   package func targets() throws(AudioError) -> [VerificationTarget] {
     try catalogue.checkOptions()
     guard request.source.text == Self.all else {
+      let firsts = try firstsOfGroups()
+      if firsts.count > 1 {
+        return firsts.map { VerificationTarget(source: $0, hearing: .offline, output: nil) }
+      }
       let source = try named(request.source)
       let output = try graph(for: source)
       return [
@@ -58,6 +63,15 @@ package final class SourceVerification: Sendable {
         heard.map { VerificationTarget(source: $0, hearing: .jack, output: output) } + targets
     }
     return targets
+  }
+
+  /// Returns the first source of each group of a backend that is asked for alone, none for anything else.
+  private func firstsOfGroups() throws(AudioError) -> [SourceDescription] {
+    guard case .named(let id) = request.source, id != .silent, id.sound == nil else { return [] }
+    var groups: Set<String> = []
+    return try catalogue.sources().filter {
+      $0.backend == id.rawValue && groups.insert($0.group).inserted
+    }
   }
 
   /// Plays and measures one source.

@@ -1,30 +1,28 @@
 import CLilv
 
-/// What is connected to each port of an instrument.
-struct LV2PortPlan {
-  /// The kind of a port.
-  enum Kind: Equatable {
-    case audioIn, audioOut, controlIn, controlOut
-    /// A sequence of atoms, the way of MIDI today.
-    case atomIn(takesMIDI: Bool)
-    case atomOut
-    /// A buffer of events, its way before.
-    case eventIn, eventOut
-    /// Connected to nothing, as it allows.
-    case optional
-    case unknown
+/// The kind of a port of an instrument.
+enum LV2PortKind: Equatable {
+  case audioIn, audioOut, controlIn, controlOut
+  /// A sequence of atoms, the way of MIDI today.
+  case atomIn(takesMIDI: Bool)
+  case atomOut
+  /// A buffer of events, its way before.
+  case eventIn, eventOut
+  /// A port that may be connected to nothing.
+  case optional
+  case unknown
 
-    var takesMIDI: Bool {
-      switch self {
-      case .atomIn(let takesMIDI): takesMIDI
-      case .eventIn: true
-      default: false
-      }
+  /// True if MIDI may be given through it.
+  var takesMIDI: Bool {
+    switch self {
+    case .atomIn(let takesMIDI): takesMIDI
+    case .eventIn: true
+    default: false
     }
   }
 
   /// Returns the kind of each port of a plugin. [main-thread]
-  static func kinds(of plugin: OpaquePointer, in world: LV2World) -> [Kind] {
+  static func all(of plugin: OpaquePointer, in world: LV2World) -> [LV2PortKind] {
     let classes = Classes(world)
     defer { classes.free() }
     return (0..<lilv_plugin_get_num_ports(plugin)).map { index in
@@ -46,7 +44,7 @@ struct LV2PortPlan {
 
     func free() { nodes.forEach(lilv_node_free) }
 
-    func kind(of port: OpaquePointer?, _ plugin: OpaquePointer) -> Kind {
+    func kind(of port: OpaquePointer?, _ plugin: OpaquePointer) -> LV2PortKind {
       func isA(_ number: Int) -> Bool { lilv_port_is_a(plugin, port, nodes[number]) }
       let isInput = isA(0)
       guard isInput || isA(1) else { return .unknown }
