@@ -61,8 +61,9 @@ public struct KeySound {
     release.deallocate()
   }
 
-  /// The traits to be declared.
+  /// Returns the traits to be declared.
   /// - Parameter flags: `PEACH_SOUND_…`.
+  /// - Returns: the traits.
   public func traits(flags: Int32 = 0) -> peach_sound_traits {
     peach_sound_traits(
       size: UInt32(MemoryLayout<peach_sound_traits>.size), onset_grid: 1, delay: UInt32(delay),

@@ -105,6 +105,7 @@ extension StudioSetup {
   ///
   /// Checks every backend and tries its device once, which may take a second.
   /// - Parameter query: the sources to be listed; all unless given.
+  /// - Returns: the sources, the one in use first, then the favourites.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func sources(_ query: SourceQuery = SourceQuery()) throws(AudioError) -> SourceList {
     var list = try SourceList(plugins, output: settings.output, query)

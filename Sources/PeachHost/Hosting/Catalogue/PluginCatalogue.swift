@@ -129,6 +129,7 @@ package final class PluginCatalogue: SoundSourceProvider {
   /// Sounds with an exact pitch are not included. Where the tuning depends on the rate, it is that
   /// at 48 kHz.
   /// - Parameter isWanted: returns true for a source to be included.
+  /// - Returns: a table for each recorded sound, empty if nothing is known of it.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func calibrations(
     where isWanted: (SourceDescription) -> Bool
