@@ -1,5 +1,5 @@
 /// An instrument as its bundle describes it; nothing of it is loaded.
-struct LV2Instrument {
+struct LV2Instrument: Codable {
   /// The URI of the plugin.
   let uri: String
   /// The name for people.
@@ -15,7 +15,7 @@ struct LV2Instrument {
 }
 
 /// A preset of an instrument.
-struct LV2Preset: Equatable {
+struct LV2Preset: Equatable, Codable {
   /// The URI of the preset.
   let uri: String
   /// The name for people.

@@ -14,7 +14,8 @@ let library = Mutex(LV2Library())
 /// Nothing of a plugin is loaded here.
 struct LV2Library: ~Copyable {
   private var world: LV2World?
-  private var bundles: [String: Double] = [:]
+  /// The hash of the bundles that are listed; nil before the first look.
+  private var bundles: String?
   private var listed: [LV2Source] = []
   private var hashes: [String: String] = [:]
 
@@ -27,7 +28,7 @@ struct LV2Library: ~Copyable {
 
   /// Returns a source of those that were counted last; nil past the last.
   mutating func source(at index: Int) -> LV2Source? {
-    if world == nil { refresh() }
+    if bundles == nil { refresh() }
     return index < listed.count ? listed[index] : nil
   }
 
@@ -42,7 +43,7 @@ struct LV2Library: ~Copyable {
   /// Returns the world that a source is made from.
   mutating func worldOfSources() -> LV2World {
     refresh()
-    return world ?? LV2World()
+    return worldOfBundles()
   }
 
   /// Returns a hash of the files of a bundle.
@@ -55,13 +56,25 @@ struct LV2Library: ~Copyable {
 
   private mutating func refresh() {
     let now = Self.bundleTimes()
-    guard world == nil || now != bundles else { return }
-    // The one before is kept: instruments that sound still belong to it.
-    let new = LV2World()
-    world = new
+    guard now != bundles else { return }
+    // The world before is kept: instruments that sound still belong to it.
+    world = nil
     bundles = now
     hashes = [:]
-    listed = LV2SourceNames.sources(of: new.instruments())
+    if let kept = LV2Listing.kept(of: now) {
+      listed = LV2SourceNames.sources(of: kept.instruments)
+      return
+    }
+    let instruments = worldOfBundles().instruments()
+    listed = LV2SourceNames.sources(of: instruments)
+    LV2Listing(bundles: now, instruments: instruments).keep()
+  }
+
+  private mutating func worldOfBundles() -> LV2World {
+    if let world { return world }
+    let new = LV2World()
+    world = new
+    return new
   }
 
   /// The folders that hold bundles, as lilv searches them.
@@ -80,20 +93,21 @@ struct LV2Library: ~Copyable {
     #endif
   }
 
-  /// Returns the time of the last change of each bundle.
-  private static func bundleTimes() -> [String: Double] {
-    var times: [String: Double] = [:]
+  /// Returns a hash of the places of all bundles, and of the times of their last changes.
+  private static func bundleTimes() -> String {
+    // What a host offers decides which instruments lack something.
+    var times = LV2Features.offered.sorted().joined(separator: "\n") + "\n"
     for folder in folders {
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
         let bundle = "\(folder)/\(name)"
         for path in [bundle, "\(bundle)/manifest.ttl"] {
           var status = stat()
           guard stat(path, &status) == 0 else { continue }
-          times[path] = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+          times += "\(path) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)\n"
         }
       }
     }
-    return times
+    return ContentHash.hash(of: Data(times.utf8))
   }
 
   /// The bytes up to which the content of a file counts; of a larger one, its time does.

@@ -27,11 +27,18 @@ struct LV2Sound {
     while instrumentRate > Self.highestRate { instrumentRate /= 2 }
     var instances: [LV2Instance] = []
     var sounds = true
-    for _ in 0..<Self.voiceCount {
-      let instance = try LV2Instance(source, in: world, rate: instrumentRate)
-      // What is silent once is not waited for again.
-      if sounds { sounds = instance.voice.pointee.wake(within: Self.patience) }
-      instances.append(instance)
+    do throws(LV2Error) {
+      while instances.count < Self.voiceCount {
+        let instance = try LV2Instance(source, in: world, rate: instrumentRate)
+        instances.append(instance)
+        // What is silent once is not waited for again.
+        if sounds { sounds = instance.voice.pointee.wake(within: Self.patience) }
+      }
+    } catch {
+      let voices = instances.map(\.voice)
+      instances = []
+      for voice in voices { LV2Voice.free(voice) }
+      throw error
     }
     self.instances = instances
     let speed = rate / instrumentRate

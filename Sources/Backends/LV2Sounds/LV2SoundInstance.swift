@@ -37,10 +37,7 @@ struct LV2SoundInstance {
   /// Frees the rest; no call is under way any more. [main-thread]
   mutating func destroy() {
     deactivate()
-    for voice in retired {
-      voice.deinitialize(count: 1)
-      voice.deallocate()
-    }
+    for voice in retired { LV2Voice.free(voice) }
     retired = []
   }
 

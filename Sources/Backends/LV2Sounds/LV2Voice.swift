@@ -266,6 +266,12 @@ struct LV2Voice: ~Copyable {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// Frees the memory of a voice that is retired; no call is under way to it any more. [main-thread]
+  static func free(_ voice: UnsafeMutablePointer<LV2Voice>) {
+    voice.deinitialize(count: 1)
+    voice.deallocate()
+  }
+
   /// Leaves the instance to its owner, who frees it. [main-thread]
   func retire() { phase.store(Phase.gone, ordering: .releasing) }
 }

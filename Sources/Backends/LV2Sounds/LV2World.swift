@@ -1,4 +1,5 @@
 import CLilv
+import Foundation
 
 /// The content of all bundles, as lilv has read it.
 ///
@@ -38,12 +39,31 @@ struct LV2World: @unchecked Sendable {
     var found: [LV2Instrument] = []
     var place = lilv_plugins_begin(plugins)
     while !lilv_plugins_is_end(plugins, place) {
-      if let plugin = lilv_plugins_get(plugins, place), isInstrument(plugin) {
+      if let plugin = lilv_plugins_get(plugins, place), mayBeInstrument(plugin),
+        isInstrument(plugin)
+      {
         found.append(instrument(plugin))
       }
       place = lilv_plugins_next(plugins, place)
     }
     return found.sorted { ($0.name, $0.uri) < ($1.name, $1.uri) }
+  }
+
+  /// Returns false for a plugin whose files do not mention MIDI or an instrument at all.
+  ///
+  /// Far faster than reading what they say: some of them are megabytes.
+  private func mayBeInstrument(_ plugin: OpaquePointer) -> Bool {
+    guard let files = lilv_plugin_get_data_uris(plugin) else { return true }
+    return all(UnsafeMutableRawPointer(mutating: files)).contains { file in
+      guard
+        let data = try? Data(contentsOf: URL(fileURLWithPath: path(file)), options: .mappedIfSafe)
+      else { return true }
+      return data.withUnsafeBytes { bytes in
+        (["MidiEvent", "InstrumentPlugin", "EventPort"] as [String]).contains {
+          peach_lv2_mentions(bytes.baseAddress, bytes.count, $0) != 0
+        }
+      }
+    }
   }
 
   private func isInstrument(_ plugin: OpaquePointer) -> Bool {

@@ -457,7 +457,9 @@ function list() {
     words.every((word) => `${id} ${name} ${group}`.toLowerCase().includes(word)));
   const favourites = settings.find(({ name }) => name === "favourites").value.split(",").filter(Boolean);
   const isFirst = ({ id }) => favourites.includes(id);
-  const sorted = [...matching.filter(isFirst), ...matching.filter((source) => !isFirst(source))];
+  // Then what stands alone, before the many of a group.
+  const rank = (source) => isFirst(source) ? 0 : source.group ? 2 : 1;
+  const sorted = [0, 1, 2].flatMap((wanted) => matching.filter((source) => rank(source) === wanted));
   const hits = sorted.slice(0, longest);
   found.textContent = !hits.length ? t("web.noMatch") : sorted.length > longest ? t("web.more", { count: sorted.length - longest }) : "";
   const current = settings.find(({ name }) => name === "source")?.value;
