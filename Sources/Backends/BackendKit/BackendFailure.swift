@@ -1,8 +1,16 @@
 public import CPeachBackend
 package import PeachText
 
-/// The failure of a call into a library, in the form the contract requires.
-public struct BackendFailure: Error {
+/// An error in the form the contract requires.
+public protocol BackendError: Error {
+  /// The status, from which the caller knows what to do about it.
+  var status: peach_status { get }
+  /// The reason in words for a user, without a full stop; a code may follow the words.
+  var reason: String { get }
+}
+
+/// The failure of a call into a library.
+public struct BackendFailure: BackendError {
   /// The status, from which the caller knows what to do about it.
   public let status: peach_status
   /// The reason in words for a user, without a full stop; a code may follow the words.
@@ -30,11 +38,11 @@ public struct BackendFailure: Error {
 ///   - size: its size in bytes.
 ///   - step: the work, which may fail.
 /// - Returns: `PEACH_OK`, or the status of the failure.
-public func reporting(
+public func reporting<Failure: BackendError>(
   to reason: UnsafeMutablePointer<CChar>?, _ size: UInt32,
-  _ step: () throws(BackendFailure) -> Void
+  _ step: () throws(Failure) -> Void
 ) -> peach_status {
-  do throws(BackendFailure) {
+  do throws(Failure) {
     try step()
     return PEACH_OK
   } catch {

@@ -19,9 +19,11 @@ struct KeyNote {
   ///   - serial: greater than that of every earlier note.
   ///   - keys: the frequency of each key at zero cents.
   ///   - speed: output frames per frame of the instrument.
+  ///   - amplitude: the factor for its frames.
   @_noLocks
   init(
-    _ event: UnsafePointer<peach_note_on>, serial: UInt64, keys: KeyFrequencies, speed: Double
+    _ event: UnsafePointer<peach_note_on>, serial: UInt64, keys: KeyFrequencies, speed: Double,
+    amplitude: Double
   ) {
     note = event.pointee.event.note
     self.serial = serial
@@ -33,7 +35,7 @@ struct KeyNote {
     self.key = Int32(key)
     nominal = keys[key] * speed
     velocity = Int32(event.pointee.velocity)
-    amplitude = Level.factor(decibels: Double(event.pointee.gain))
+    self.amplitude = amplitude
   }
 
   /// True if the key can be read at the speed the frequency requires.

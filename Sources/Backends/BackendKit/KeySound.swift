@@ -23,6 +23,8 @@ public struct KeySound {
   private let release: FadeTable
   private let glideLength: Int
   private let speed: Double
+  private let gain: Double
+  private let shapesVelocity: Bool
   private var begun: UInt64 = 0
 
   /// Creates a sound of instruments that are alike. [main-thread]
@@ -32,10 +34,16 @@ public struct KeySound {
   ///   - delay: the frames that an instrument renders before the first one of a note.
   ///   - rate: frames per second.
   ///   - speed: output frames per frame of an instrument.
+  ///   - gain: the factor for every note.
+  ///   - shapesVelocity: true for instruments that play every velocity alike: softer notes are made softer
+  ///     here, as those of a synthetic sound.
   public init(
-    _ instruments: [KeyInstrument], notes: Int, delay: Int = 0, rate: Double, speed: Double = 1
+    _ instruments: [KeyInstrument], notes: Int, delay: Int = 0, rate: Double, speed: Double = 1,
+    gain: Double = 1, shapesVelocity: Bool = false
   ) {
     self.speed = speed
+    self.gain = gain
+    self.shapesVelocity = shapesVelocity
     self.delay = delay
     noteCount = notes
     table = SincTable()
@@ -81,15 +89,11 @@ public struct KeySound {
       left[index] = 0
       right[index] = 0
     }
-    var done = 0
-    var events = EventReader(events, count: eventCount)
-    while let event = events.next() {
-      let frame = min(Int(event.pointee.frame), Int(frames))
-      sound(left, right, from: done, to: frame)
-      done = max(done, frame)
-      apply(event)
+    var pieces = BlockPieces(events, count: eventCount, frames: frames)
+    while let piece = pieces.next() {
+      sound(left, right, from: piece.start, to: piece.end)
+      if let event = piece.event { apply(event) }
     }
-    sound(left, right, from: done, to: Int(frames))
   }
 
   @_noLocks
@@ -130,7 +134,13 @@ public struct KeySound {
   @_noLocks
   private mutating func begin(_ event: UnsafePointer<peach_note_on>) {
     begun += 1
-    let note = KeyNote(event, serial: begun, keys: keys, speed: speed)
+    let decibels = Double(event.pointee.gain)
+    let level =
+      shapesVelocity
+      ? Level.amplitude(gain: decibels, velocity: event.pointee.velocity)
+      : Level.factor(decibels: decibels)
+    let note = KeyNote(
+      event, serial: begun, keys: keys, speed: speed, amplitude: level * gain)
     guard note.isAudible else { return }
     let envelope = Envelope(length: event.pointee.length, attack: attack, release: release)
     voices[freeVoice()].begin(note, envelope: envelope, glideLength: glideLength)

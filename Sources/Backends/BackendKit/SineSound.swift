@@ -42,15 +42,11 @@ struct SineSound {
     _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ frames: UInt32
   ) {
     for index in 0..<Int(frames) { left[index] = 0 }
-    var done = 0
-    var events = EventReader(events, count: eventCount)
-    while let event = events.next() {
-      let frame = min(Int(event.pointee.frame), Int(frames))
-      sound(left, from: done, to: frame)
-      done = max(done, frame)
-      apply(event)
+    var pieces = BlockPieces(events, count: eventCount, frames: frames)
+    while let piece = pieces.next() {
+      sound(left, from: piece.start, to: piece.end)
+      if let event = piece.event { apply(event) }
     }
-    sound(left, from: done, to: Int(frames))
     for index in 0..<Int(frames) { right[index] = left[index] }
   }
 

@@ -143,6 +143,7 @@ extension LV2Reason {
     case .notLoaded: "the instrument “{name}” cannot be loaded: {reason}"
     case .notMade: "the instrument “{name}” does not start at {rate} Hz"
     case .noPreset: "the preset “{preset}” of the instrument “{name}” cannot be read"
+    case .noMemory: "there is no memory left for LV2 instruments; close other programs"
     case .rate: "LV2 instruments cannot sound at {rate} Hz, only from 8000 to 768000"
     }
   }

@@ -170,6 +170,8 @@ extension LV2Reason {
     case .notLoaded: "das Instrument „{name}“ lässt sich nicht laden: {reason}"
     case .notMade: "das Instrument „{name}“ startet nicht bei {rate} Hz"
     case .noPreset: "das Preset „{preset}“ des Instruments „{name}“ lässt sich nicht lesen"
+    case .noMemory:
+      "für LV2-Instrumente ist kein Speicher mehr da; schließe andere Programme"
     case .rate: "LV2-Instrumente können nicht bei {rate} Hz klingen, nur von 8000 bis 768000"
     }
   }

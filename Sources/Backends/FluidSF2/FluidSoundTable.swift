@@ -21,11 +21,11 @@ func makeFluidSoundTable() -> UnsafePointer<peach_sound> {
         return PEACH_OK
       },
       probe: { source, reason, size in
-        report(to: reason, size) { () throws(SourceError) in _ = try find(source) }
+        reporting(to: reason, size) { () throws(SourceError) in _ = try find(source) }
       },
       create: { source, sound, reason, size in
         guard let sound else { return PEACH_ERROR_INVALID }
-        return report(to: reason, size) { () throws(SourceError) in
+        return reporting(to: reason, size) { () throws(SourceError) in
           let found = try find(source)
           let instance = UnsafeMutablePointer<FluidInstance>.allocate(capacity: 1)
           instance.initialize(to: FluidInstance(found))
@@ -34,7 +34,7 @@ func makeFluidSoundTable() -> UnsafePointer<peach_sound> {
       },
       activate: { sound, format, traits, reason, size in
         guard let sound, let format, let traits else { return PEACH_ERROR_INVALID }
-        return report(to: reason, size) { () throws(SourceError) in
+        return reporting(to: reason, size) { () throws(SourceError) in
           let instance = sound.assumingMemoryBound(to: FluidInstance.self)
           declare(try instance.pointee.activate(rate: format.pointee.rate).traits, in: traits)
         }
@@ -62,17 +62,4 @@ private func find(_ id: UnsafePointer<CChar>?) throws(SourceError) -> SoundSourc
     Result { () throws(SourceError) in try library.source(text) }
   }
   return try found.get()
-}
-
-/// Turns an error into its status and its sentence.
-private func report(
-  to reason: UnsafeMutablePointer<CChar>?, _ size: UInt32, _ body: () throws(SourceError) -> Void
-) -> peach_status {
-  do throws(SourceError) {
-    try body()
-    return PEACH_OK
-  } catch {
-    writeReason(error.reason, to: reason, size)
-    return error.status
-  }
 }

@@ -3,7 +3,7 @@ import BackendReasons
 import CPeachBackend
 
 /// The reason a source cannot be played.
-enum SourceError: Error, Equatable {
+enum SourceError: BackendError, Equatable {
   case malformed(String)
   case noFont(String, known: [String])
   case noPreset(SourceID)

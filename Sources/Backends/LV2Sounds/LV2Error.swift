@@ -3,7 +3,7 @@ import BackendReasons
 import CPeachBackend
 
 /// The reason an instrument cannot be played.
-enum LV2Error: Error, Equatable {
+enum LV2Error: BackendError, Equatable {
   case unknown(String)
   case lacking(name: String, features: [String])
   case port(name: String, port: String)
@@ -11,12 +11,14 @@ enum LV2Error: Error, Equatable {
   case notMade(name: String, rate: Double)
   case noPreset(name: String, preset: String)
   case rate(Double)
+  case noMemory
 
   var status: peach_status {
     switch self {
     case .unknown: PEACH_ERROR_INVALID
     case .lacking, .port, .notLoaded, .notMade, .rate: PEACH_ERROR_UNSUPPORTED
     case .noPreset: PEACH_ERROR_MISSING
+    case .noMemory: PEACH_ERROR_INTERNAL
     }
   }
 
@@ -37,6 +39,7 @@ enum LV2Error: Error, Equatable {
     case .noPreset(let name, let preset):
       coded(LV2Reason.noPreset, ["name": .text(name), "preset": .text(preset)])
     case .rate(let rate): coded(LV2Reason.rate, ["rate": "\(Int(rate))"])
+    case .noMemory: coded(LV2Reason.noMemory)
     }
   }
 }

@@ -31,8 +31,10 @@ final class LV2Instance {
     worker.initialize(to: LV2Worker())
     features = LV2Features(rate: rate, worker: worker)
     guard
-      let made = Self.withoutScreen({ [features] in
-        lilv_plugin_instantiate(plugin, rate, UnsafePointer(features.list))
+      let made = ForeignCall.run({ [features] in
+        // Some instruments end the program without a display, though they show nothing.
+        setenv("QT_QPA_PLATFORM", "offscreen", 1)
+        return lilv_plugin_instantiate(plugin, rate, UnsafePointer(features.list))
       })
     else {
       Self.free(worker)
@@ -43,7 +45,7 @@ final class LV2Instance {
       ports = try LV2Ports(made, of: plugin, in: world, name: name)
       LV2Worker.start(worker, for: made)
       try Self.restore(source, in: world, to: made, ports, features)
-      lilv_instance_activate(made)
+      ForeignCall.run { lilv_instance_activate(made) }
       guard let midi = ports.midi, ports.outputs.count == 2 else {
         throw .port(name: name, port: "MIDI")
       }
@@ -54,7 +56,7 @@ final class LV2Instance {
           right: ports.outputs[1]))
     } catch {
       worker.pointee.stop()
-      lilv_instance_free(made)
+      ForeignCall.run { lilv_instance_free(made) }
       Self.free(worker)
       throw error
     }
@@ -65,8 +67,10 @@ final class LV2Instance {
   deinit {
     voice.pointee.retire()
     worker.pointee.stop()
-    lilv_instance_deactivate(instance)
-    lilv_instance_free(instance)
+    ForeignCall.run {
+      lilv_instance_deactivate(instance)
+      lilv_instance_free(instance)
+    }
     Self.free(worker)
   }
 
@@ -85,18 +89,8 @@ final class LV2Instance {
     defer { lilv_free(path) }
     _ = dlerror()
     // Never closed: lilv opens it again.
-    guard dlopen(path, RTLD_NOW | RTLD_LOCAL) == nil else { return }
+    guard ForeignCall.run({ dlopen(path, RTLD_NOW | RTLD_LOCAL) }) == nil else { return }
     throw .notLoaded(name: name, reason: dlerror().map { String(cString: $0) } ?? "dlopen")
-  }
-
-  /// Runs with the platform of Qt that needs no display: some instruments end the program without one,
-  /// though they show nothing.
-  private static func withoutScreen<Result>(_ body: () -> Result) -> Result {
-    let name = "QT_QPA_PLATFORM"
-    let before = getenv(name).map { String(cString: $0) }
-    setenv(name, "offscreen", 1)
-    defer { if let before { setenv(name, before, 1) } else { unsetenv(name) } }
-    return body()
   }
 
   /// Gives the instance the state of its preset, or the one it wants to begin with.
@@ -115,12 +109,14 @@ final class LV2Instance {
       throw .noPreset(name: source.instrument.name, preset: source.name)
     }
     defer { lilv_state_free(state) }
-    lilv_state_restore(
-      state, instance,
-      { symbol, ports, value, size, type in
-        guard let symbol, let ports, let value else { return }
-        Unmanaged<LV2Ports>.fromOpaque(ports).takeUnretainedValue().set(
-          String(cString: symbol), value, size: size, type: type)
-      }, Unmanaged.passUnretained(ports).toOpaque(), 0, UnsafePointer(features.list))
+    ForeignCall.run {
+      lilv_state_restore(
+        state, instance,
+        { symbol, ports, value, size, type in
+          guard let symbol, let ports, let value else { return }
+          Unmanaged<LV2Ports>.fromOpaque(ports).takeUnretainedValue().set(
+            String(cString: symbol), value, size: size, type: type)
+        }, Unmanaged.passUnretained(ports).toOpaque(), 0, UnsafePointer(features.list))
+    }
   }
 }

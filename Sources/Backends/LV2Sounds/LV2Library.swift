@@ -41,9 +41,9 @@ struct LV2Library: ~Copyable {
   }
 
   /// Returns the world that a source is made from.
-  mutating func worldOfSources() -> LV2World {
+  mutating func worldOfSources() throws(LV2Error) -> LV2World {
     refresh()
-    return worldOfBundles()
+    return try worldOfBundles()
   }
 
   /// Returns a hash of the files of a bundle.
@@ -65,14 +65,17 @@ struct LV2Library: ~Copyable {
       listed = LV2SourceNames.sources(of: kept.instruments)
       return
     }
-    let instruments = worldOfBundles().instruments()
+    guard let instruments = try? worldOfBundles().instruments() else {
+      listed = []
+      return
+    }
     listed = LV2SourceNames.sources(of: instruments)
     LV2Listing(bundles: now, instruments: instruments).keep()
   }
 
-  private mutating func worldOfBundles() -> LV2World {
+  private mutating func worldOfBundles() throws(LV2Error) -> LV2World {
     if let world { return world }
-    let new = LV2World()
+    let new = try LV2World()
     world = new
     return new
   }

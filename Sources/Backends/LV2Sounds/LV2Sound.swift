@@ -27,12 +27,14 @@ struct LV2Sound {
     while instrumentRate > Self.highestRate { instrumentRate /= 2 }
     var instances: [LV2Instance] = []
     var sounds = true
+    var loudness = LV2Loudness()
     do throws(LV2Error) {
       while instances.count < Self.voiceCount {
         let instance = try LV2Instance(source, in: world, rate: instrumentRate)
         instances.append(instance)
         // What is silent once is not waited for again.
         if sounds { sounds = instance.voice.pointee.wake(within: Self.patience) }
+        if sounds, instances.count == 1 { loudness = LV2Loudness(instance.voice) }
       }
     } catch {
       let voices = instances.map(\.voice)
@@ -45,7 +47,7 @@ struct LV2Sound {
     delay = instances.map(\.latency).max() ?? 0
     sound = KeySound(
       instances.map { LV2Voice.instrument($0.voice) }, notes: Self.noteCount, delay: delay,
-      rate: rate, speed: speed)
+      rate: rate, speed: speed, gain: loudness.gain, shapesVelocity: loudness.ignoresVelocity)
   }
 
   /// Frees everything but the memory of the voices. [main-thread]

@@ -16,7 +16,7 @@ package func makeLV2SoundTable() -> UnsafePointer<peach_sound> {
         return PEACH_OK
       },
       probe: { source, reason, size in
-        report(to: reason, size) { () throws(LV2Error) in
+        reporting(to: reason, size) { () throws(LV2Error) in
           let found = try find(source)
           if !found.instrument.lacking.isEmpty {
             throw .lacking(name: found.instrument.name, features: found.instrument.lacking)
@@ -25,17 +25,19 @@ package func makeLV2SoundTable() -> UnsafePointer<peach_sound> {
       },
       create: { source, sound, reason, size in
         guard let sound else { return PEACH_ERROR_INVALID }
-        return report(to: reason, size) { () throws(LV2Error) in
+        return reporting(to: reason, size) { () throws(LV2Error) in
           let found = try find(source)
+          let world = try library.withLock { library in
+            Result { () throws(LV2Error) in try library.worldOfSources() }
+          }.get()
           let instance = UnsafeMutablePointer<LV2SoundInstance>.allocate(capacity: 1)
-          instance.initialize(
-            to: LV2SoundInstance(found, in: library.withLock { $0.worldOfSources() }))
+          instance.initialize(to: LV2SoundInstance(found, in: world))
           sound.pointee = UnsafeMutableRawPointer(instance)
         }
       },
       activate: { sound, format, traits, reason, size in
         guard let sound, let format, let traits else { return PEACH_ERROR_INVALID }
-        return report(to: reason, size) { () throws(LV2Error) in
+        return reporting(to: reason, size) { () throws(LV2Error) in
           let instance = sound.assumingMemoryBound(to: LV2SoundInstance.self)
           declare(try instance.pointee.activate(rate: format.pointee.rate).traits, in: traits)
         }
@@ -64,17 +66,4 @@ func find(_ id: UnsafePointer<CChar>?) throws(LV2Error) -> LV2Source {
     Result { () throws(LV2Error) in try library.source(text) }
   }
   return try found.get()
-}
-
-/// Turns an error into its status and its sentence.
-private func report(
-  to reason: UnsafeMutablePointer<CChar>?, _ size: UInt32, _ body: () throws(LV2Error) -> Void
-) -> peach_status {
-  do throws(LV2Error) {
-    try body()
-    return PEACH_OK
-  } catch {
-    writeReason(error.reason, to: reason, size)
-    return error.status
-  }
 }

@@ -175,7 +175,9 @@ struct LV2Voice: ~Copyable {
     for sequence in sequences { sequence.clear() }
     let instance = instance
     // Real-time safe as far as the instrument is, which checks and `verify` tell.
-    _unsafePerformance { lilv_instance_run(instance, UInt32(Resampler.chunk)) }
+    _unsafePerformance {
+      ForeignCall.keepingFloatingPoint { lilv_instance_run(instance, UInt32(Resampler.chunk)) }
+    }
     worker.pointee.deliver()
     midi.clear()
     silentRuns = isQuiet ? silentRuns + 1 : 0
@@ -213,8 +215,10 @@ struct LV2Voice: ~Copyable {
   /// Switches the instrument off and on, and lets its tail pass. [main-thread]
   private mutating func reset() {
     guard phase.load(ordering: .acquiring) == Phase.resetting else { return }
-    lilv_instance_deactivate(instance)
-    lilv_instance_activate(instance)
+    ForeignCall.run {
+      lilv_instance_deactivate(instance)
+      lilv_instance_activate(instance)
+    }
     letPass()
     if silentRuns < Self.enoughSilentRuns {
       endAll()
@@ -243,22 +247,38 @@ struct LV2Voice: ~Copyable {
   /// - Returns: true if it has sounded.
   mutating func wake(within seconds: Double) -> Bool {
     let end = Self.now + seconds
-    var isHeard = false
-    while !isHeard, Self.now < end {
-      midi.add(0x90, 60, 100, midi: midiType)
-      for _ in 0..<Self.wakingRuns where !isHeard {
-        run()
-        isHeard = silentRuns == 0
-      }
-      midi.add(0x80, 60, 64, midi: midiType)
-      letPass()
-      if !isHeard { usleep(20_000) }
+    while Self.now < end {
+      if tryOut(key: 60, velocity: 100).peak >= Self.quietest { return true }
+      usleep(20_000)
     }
-    return isHeard
+    return false
   }
 
-  /// The runs within which a note struck is heard: an eighth of a second at 48 kHz.
-  private static let wakingRuns = 96
+  /// Sounds a key for a moment, unheard, and lets its tail pass. [main-thread]
+  /// - Parameters:
+  ///   - key: the key, 0…127.
+  ///   - velocity: how hard it is struck, 1…127.
+  /// - Returns: the highest sample, and the power of both channels together.
+  mutating func tryOut(key: UInt8, velocity: UInt8) -> (peak: Float, power: Double) {
+    midi.add(0x90, key, velocity, midi: midiType)
+    var peak: Float = 0
+    var power = 0.0
+    for _ in 0..<Self.trialRuns {
+      run()
+      for channel in [left, right] {
+        for frame in 0..<Resampler.chunk {
+          peak = max(peak, abs(channel[frame]))
+          power += Double(channel[frame]) * Double(channel[frame])
+        }
+      }
+    }
+    midi.add(0x80, key, 64, midi: midiType)
+    letPass()
+    return (peak, power)
+  }
+
+  /// The runs of a note that is tried out: an eighth of a second at 48 kHz.
+  private static let trialRuns = 96
 
   private static var now: Double {
     var time = timespec()

@@ -9,8 +9,8 @@ struct LV2World: @unchecked Sendable {
   let pointer: OpaquePointer
 
   /// Reads what every bundle says of itself.
-  init() {
-    guard let world = lilv_world_new() else { fatalError("no memory") }
+  init() throws(LV2Error) {
+    guard let world = lilv_world_new() else { throw .noMemory }
     pointer = world
     lilv_world_load_all(world)
   }
