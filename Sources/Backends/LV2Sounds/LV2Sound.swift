@@ -6,10 +6,12 @@ import CPeachBackend
 /// An instance plays its key at zero bend: MIDI bends in steps of 14 bits, and many instruments round or
 /// glide them. Every cent comes from ``KeySound``.
 struct LV2Sound {
-  /// The notes that may sound at once.
-  static let noteCount = 4
-  /// The voices: in the others the tails of earlier notes pass, unheard.
-  static let voiceCount = 8
+  /// The notes that may sound at once, and those of an instrument that takes much of the time itself.
+  private static let (noteCount, fewestNotes) = (4, 2)
+  /// The voices for each note: in the others the tails of earlier notes pass, unheard.
+  private static let voicesPerNote = 2
+  /// The share of the time that an instance may take for all notes to be played.
+  private static let heavy = 0.04
   /// The rates that instruments are made for; above, the resampler covers the difference.
   private static let highestRate = 192_000.0
 
@@ -27,14 +29,18 @@ struct LV2Sound {
     while instrumentRate > Self.highestRate { instrumentRate /= 2 }
     var instances: [LV2Instance] = []
     var sounds = true
-    var loudness = LV2Loudness()
+    var trial = LV2Trial()
+    var notes = Self.noteCount
     do throws(LV2Error) {
-      while instances.count < Self.voiceCount {
+      while instances.count < notes * Self.voicesPerNote {
         let instance = try LV2Instance(source, in: world, rate: instrumentRate)
         instances.append(instance)
         // What is silent once is not waited for again.
         if sounds { sounds = instance.voice.pointee.wake(within: Self.patience) }
-        if sounds, instances.count == 1 { loudness = LV2Loudness(instance.voice) }
+        if sounds, instances.count == 1 {
+          trial = LV2Trial(instance.voice, rate: instrumentRate)
+          if trial.load > Self.heavy { notes = Self.fewestNotes }
+        }
       }
     } catch {
       let voices = instances.map(\.voice)
@@ -46,8 +52,8 @@ struct LV2Sound {
     let speed = rate / instrumentRate
     delay = instances.map(\.latency).max() ?? 0
     sound = KeySound(
-      instances.map { LV2Voice.instrument($0.voice) }, notes: Self.noteCount, delay: delay,
-      rate: rate, speed: speed, gain: loudness.gain, shapesVelocity: loudness.ignoresVelocity)
+      instances.map { LV2Voice.instrument($0.voice) }, notes: notes, delay: delay,
+      rate: rate, speed: speed, gain: trial.gain, shapesVelocity: trial.ignoresVelocity)
   }
 
   /// Frees everything but the memory of the voices. [main-thread]

@@ -258,8 +258,11 @@ struct LV2Voice: ~Copyable {
   /// - Parameters:
   ///   - key: the key, 0…127.
   ///   - velocity: how hard it is struck, 1…127.
-  /// - Returns: the highest sample, and the power of both channels together.
-  mutating func tryOut(key: UInt8, velocity: UInt8) -> (peak: Float, power: Double) {
+  /// - Returns: the highest sample, the power of both channels together, and the time it took to render.
+  mutating func tryOut(
+    key: UInt8, velocity: UInt8
+  ) -> (peak: Float, power: Double, seconds: Double) {
+    let start = Self.now
     midi.add(0x90, key, velocity, midi: midiType)
     var peak: Float = 0
     var power = 0.0
@@ -272,13 +275,16 @@ struct LV2Voice: ~Copyable {
         }
       }
     }
+    let seconds = Self.now - start
     midi.add(0x80, key, 64, midi: midiType)
     letPass()
-    return (peak, power)
+    return (peak, power, seconds)
   }
 
   /// The runs of a note that is tried out: an eighth of a second at 48 kHz.
   private static let trialRuns = 96
+  /// The frames of such a note.
+  static let trialFrames = trialRuns * Resampler.chunk
 
   private static var now: Double {
     var time = timespec()

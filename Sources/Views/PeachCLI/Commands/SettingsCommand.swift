@@ -125,7 +125,7 @@ struct SettingsCommand: ParsableCommand {
       }
       let text = setup.text
       let change =
-        before.map { $0 == now } ?? true
+        before.map { $0 == now || $0.isEmpty } ?? true
         ? "" : "  (\(text(CommandLineText.before, ["value": text.shown(before ?? "")])))"
       setup.context.console.print("\(name) = \(text.shown(now))\(change)")
     }

@@ -54,7 +54,7 @@ struct SourceMeasuring {
       table.add([
         row.id, text(row.fit.value.map(\.text) ?? .failed), "\(row.clear)/\(row.keys)",
         row.deviation.value.map { text.number($0, decimals: 1) } ?? "—",
-        row.reason.reason.map(text.phrase) ?? row.remark.map(text.phrase) ?? "",
+        row.reason.reason.map(text.phrase) ?? row.remark.map { text($0.name) } ?? "",
       ])
     }
     func count(_ fitness: SourceMeasurement.Fitness) -> String {
@@ -68,6 +68,20 @@ struct SourceMeasuring {
           "unison": count(.unison), "neither": count(.neither),
         ])
     ]
+  }
+}
+
+extension UncalibratableReason {
+  /// The name of what keeps a key from intervals, as `peach verify` says it.
+  fileprivate var name: VerificationText {
+    switch self {
+    case .glides: .wandering
+    case .silent: .unheard
+    case .noPitch: .noise
+    case .tooShort: .brief
+    case .inharmonic: .inharmonic
+    case .wavers: .wavering
+    }
   }
 }
 

@@ -78,7 +78,11 @@ extension CheckName {
     case .writesEveryFrame: "Every frame asked for is written, in silence too."
     case .writesNothingPastItsFrames: "Nothing is written past the frames asked for."
     case .blockSizesDoNotMatter: "Blocks of any size render what blocks of one size do."
-    case .pitchIsRight: "A note sounds at the frequency it was given, within 30 cents."
+    case .pitchIsRight:
+      """
+      A note sounds at the frequency it was given, within 30 cents; within 250 if the host measures its \
+      keys by rate.
+      """
     case .pitchStepsAreExact: "Steps of fractions of a cent are as exact as the declared quantum."
     case .pitchIsTheSameAtEveryRate: "The pitch is the same at 44100, 48000 and 96000 Hz."
     case .retunesToTheFrequency: "A retuned note reaches its new frequency."
@@ -186,6 +190,7 @@ extension VerificationText {
     case .tuning: "compensated: recordings up to {cents} cents off their keys"
     case .nearly: "pitch unsteady by {cents} cents"
     case .unheard: "nothing is heard"
+    case .wavering: "a pitch that wavers"
     case .vibrato: "vibrato"
     case .chorus: "chorus or beating"
     case .noise: "no clear pitch"

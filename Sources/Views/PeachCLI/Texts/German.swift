@@ -84,7 +84,11 @@ extension CheckName {
     case .writesEveryFrame: "Jeder verlangte Frame wird geschrieben, auch bei Stille."
     case .writesNothingPastItsFrames: "Hinter die verlangten Frames wird nichts geschrieben."
     case .blockSizesDoNotMatter: "Blöcke jeder Größe ergeben dasselbe wie gleich große."
-    case .pitchIsRight: "Ein Ton klingt auf der verlangten Frequenz, auf 30 Cent genau."
+    case .pitchIsRight:
+      """
+      Ein Ton klingt auf der verlangten Frequenz, auf 30 Cent genau; auf 250, wenn der Host seine Tasten je \
+      Rate vermisst.
+      """
     case .pitchStepsAreExact: "Schritte von Bruchteilen eines Cent sind so genau wie erklärt."
     case .pitchIsTheSameAtEveryRate: "Die Tonhöhe ist bei 44100, 48000 und 96000 Hz dieselbe."
     case .retunesToTheFrequency: "Ein umgestimmter Ton erreicht seine neue Frequenz."
@@ -197,6 +201,7 @@ extension VerificationText {
     case .tuning: "ausgeglichen: Aufnahmen bis {cents} Cent neben ihrer Taste"
     case .nearly: "Tonhöhe unstetig um {cents} Cent"
     case .unheard: "nichts zu hören"
+    case .wavering: "schwankende Tonhöhe"
     case .vibrato: "Vibrato"
     case .chorus: "Chorus oder Schwebung"
     case .noise: "keine klare Tonhöhe"
