@@ -181,8 +181,8 @@ let host: [Target] = [
   .target(
     name: "PeachLab",
     dependencies: [
-      "CPeachBackend", "PeachContract", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure",
-      "PeachText", "Spawning", logging,
+      "CPeachBackend", "PeachChecks", "PeachContract", "PeachCore", "PeachEngine", "PeachHost",
+      "PeachMeasure", "PeachText", "Spawning", logging,
     ],
     path: "Sources/PeachHost/Lab", swiftSettings: strict),
 ]

@@ -19,23 +19,20 @@ struct CalibrationTests {
     return run
   }
 
-  private func calibration(_ home: TestHome, of source: String) async throws -> Any? {
-    let run = try ProgramRun(["sources", "--json"], home: home.folder)
-    let lines = await run.finish().output.joined()
-    let rows = try JSONSerialization.jsonObject(with: Data(lines.utf8)) as? [[String: Any]]
-    return rows?.first { $0["id"] as? String == source }?["calibration"]
+  private func calibration(_ home: TestHome, of source: String) async throws -> String? {
+    try #require(try await ListedSources(home: home).row(source)).calibration
   }
 
   @Test("the tuning of a steady sound is measured once, and what sounded is stored")
   func steady() async throws {
     let home = try TestHome()
-    #expect(try await calibration(home, of: Self.organ) as? String == "unmeasured")
+    #expect(try await calibration(home, of: Self.organ) == "unmeasured")
     let interval = ["--plain", "--interval", "P5", "--source", Self.organ, "--range", "C4:C5"]
     let first = try await train(home, interval).finish()
     #expect(first.status == 0)
     #expect(first.errors.contains("Measuring the tuning of \(Self.organ)"))
     #expect(first.output.allSatisfy { !$0.contains("Measuring") })
-    #expect(try await calibration(home, of: Self.organ) as? String == "calibrated")
+    #expect(try await calibration(home, of: Self.organ) == "calibrated")
     let stored = try DatabaseQueue(
       path: home.folder.appendingPathComponent(".local/share/peach/training.sqlite").path)
     let answer = try stored.read { try Row.fetchOne($0, sql: "SELECT * FROM comparison") }
@@ -66,7 +63,7 @@ struct CalibrationTests {
     #expect(second.status == 1)
     #expect(second.output.isEmpty)
     #expect(second.errors.contains("insist with --set uncalibrated=true"))
-    let verdict = try await calibration(home, of: Self.flute) as? String
+    let verdict = try await calibration(home, of: Self.flute)
     #expect(verdict == "uncalibratable" || verdict == "partly")
 
     #expect(try await train(home, ["--plain", "--source", Self.flute]).finish().status == 0)
@@ -77,6 +74,6 @@ struct CalibrationTests {
   @Test("an exact sound has nothing to calibrate")
   func exact() async throws {
     let home = try TestHome()
-    #expect(try await calibration(home, of: "jack:sine") is NSNull)
+    #expect(try await calibration(home, of: "jack:sine") == nil)
   }
 }

@@ -4,14 +4,6 @@ import Testing
 
 @Suite("LV2 instruments", .serialized, .timeLimit(.minutes(3)))
 struct LV2Tests {
-  private struct Row: Decodable {
-    let id: String
-    let name: String
-    let group: String
-    let available: Bool
-    let reason: String?
-  }
-
   private static func home() throws -> TestHome {
     let home = try TestHome()
     _ = try LV2Bundle(in: home)
@@ -21,10 +13,7 @@ struct LV2Tests {
   @Test("each is listed with its presets, and what one lacks by name")
   func listed() async throws {
     let home = try Self.home()
-    let run = try ProgramRun(
-      ["sources", "--json", "--output", "silent"], home: home.folder)
-    let end = await run.finish()
-    let rows = try JSONDecoder().decode([Row].self, from: Data(end.output.joined().utf8))
+    let rows = try await ListedSources(home: home, ["--output", "silent"]).rows
       .filter { $0.id.hasPrefix("lv2:") }
     #expect(rows.count == 15)
     let preset = try #require(rows.first { $0.id == "lv2:Test-right:Soft-low" })
@@ -38,11 +27,7 @@ struct LV2Tests {
   func found() async throws {
     let home = try Self.home()
     let list = { (arguments: [String]) in
-      let run = try ProgramRun(
-        ["sources", "--json", "--output", "silent"] + arguments, home: home.folder)
-      return try JSONDecoder().decode(
-        [Row].self, from: Data(await run.finish().output.joined().utf8)
-      ).map(\.id)
+      try await ListedSources(home: home, ["--output", "silent"] + arguments).rows.map(\.id)
     }
     #expect(try await list(["SOFT", "right"]) == ["lv2:Test-right:Soft-low"])
     #expect(try await list(["--backend", "lv2"]).count == 15)
@@ -75,13 +60,9 @@ struct LV2Tests {
     #expect(rows.allSatisfy { $0.fit == "intervals" && $0.clear == 13 && $0.keys == 13 })
     #expect(abs((rows.first?.deviation ?? 0) - 7) < 0.1)
     #expect(abs((rows.last?.deviation ?? 0) - 146.7) < 0.1)
-    let steady = try ProgramRun(
-      ["sources", "--backend", "lv2", "--steady", "--output", "silent", "--json"],
-      home: home.folder)
-    let ids = try JSONDecoder().decode(
-      [Row].self, from: Data(await steady.finish().output.joined().utf8)
-    ).map(\.id)
-    #expect(ids == ["lv2:Test-sharp", "lv2:Test-slow"])
+    let steady = try await ListedSources(
+      home: home, ["--backend", "lv2", "--steady", "--output", "silent"])
+    #expect(steady.rows.map(\.id) == ["lv2:Test-sharp", "lv2:Test-slow"])
     let crashing = try ProgramRun(
       ["sources", "--measure", "--json", "crashing", "--output", "silent"], home: home.folder)
     let failed = try JSONDecoder().decode(
@@ -136,11 +117,21 @@ struct LV2Tests {
     #expect(second.errors.contains("peach plugins forget"), "\(second.errors)")
     let other = try await play("right").finish()
     #expect(other.status == 0, "\(other.errors)")
-    let listed = try ProgramRun(["sources", "--json", "--output", "silent"], home: home.folder)
-    let rows = try JSONDecoder().decode(
-      [Row].self, from: Data(await listed.finish().output.joined().utf8))
-    #expect(rows.first { $0.id == "lv2:Test-\(name)" }?.available == false)
-    #expect(rows.first { $0.id == "lv2:Test-right" }?.available == true)
+    let listing = try await ListedSources(home: home, ["--output", "silent"])
+    #expect(listing.row("lv2:Test-\(name)")?.available == false)
+    #expect(listing.row("lv2:Test-right")?.available == true)
+  }
+
+  @Test("a verification names an instrument that allocates while it renders, and one that does not")
+  func verifyingAllocations() async throws {
+    let home = try Self.home()
+    for (name, allocates) in [("Test-allocating", true), ("Test-right", false)] {
+      let run = try ProgramRun(
+        ["verify", "--source", "lv2:\(name)", "--output", "silent", "--json"], home: home.folder)
+      let heard = run.object("verified")
+      #expect(heard?["allocates"] as? Bool == allocates && heard?["locks"] as? Bool == false)
+      #expect(await run.finish().status == 0)
+    }
   }
 
   @Test("the checks name an instrument that allocates while it renders")

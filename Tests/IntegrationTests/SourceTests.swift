@@ -4,36 +4,25 @@ import Testing
 
 @Suite("Sources on a machine without server and device", .serialized)
 struct SourceTests {
-  private struct Row: Decodable {
-    let id: String
-    let name: String
-    let group: String
-    let backend: String
-    let available: Bool
-    let reason: String?
-  }
-
   @Test("each source is listed with its reason, and only the silent one is available")
   func sources() async throws {
     let home = try TestHome()
     let machine = try QuietMachine(in: home)
-    let run = try ProgramRun(
-      ["sources", "--json"], home: home.folder, environment: machine.environment)
-    let end = await run.finish()
-    #expect(end.status == 0)
-    let rows = try JSONDecoder().decode([Row].self, from: Data(end.output.joined().utf8))
+    let listing = try await ListedSources(home: home, environment: machine.environment)
+    #expect(listing.status == 0)
+    let rows = listing.rows
     #expect(rows.filter(\.available).map(\.id) == ["silent"])
     #expect(rows.filter(\.available).allSatisfy { $0.reason == nil })
     #expect(rows.filter { !$0.available }.allSatisfy { $0.reason?.isEmpty == false })
-    let jack = try #require(rows.first { $0.id == "jack:sine" })
+    let jack = try #require(listing.row("jack:sine"))
     #expect(jack.name == "Sine")
     #expect(jack.backend == "jack")
     #expect(jack.group == "")
     #expect(jack.reason?.contains("no JACK server") == true)
-    let alsa = try #require(rows.first { $0.id == "alsa:sine" })
+    let alsa = try #require(listing.row("alsa:sine"))
     #expect(alsa.reason?.contains("default") == true)
     // It can be heard through either, so both reasons are told.
-    let font = try #require(rows.first { $0.id == "sf2:TimGM6mb:0:0" })
+    let font = try #require(listing.row("sf2:TimGM6mb:0:0"))
     #expect(font.group == "TimGM6mb")
     #expect(font.reason?.contains("no JACK server") == true)
     #expect(font.reason?.contains("default") == true)
@@ -44,11 +33,9 @@ struct SourceTests {
   func silentOutput() async throws {
     let home = try TestHome()
     let machine = try QuietMachine(in: home)
-    let run = try ProgramRun(
-      ["sources", "--json", "--output", "silent"], home: home.folder,
-      environment: machine.environment)
-    let end = await run.finish()
-    let rows = try JSONDecoder().decode([Row].self, from: Data(end.output.joined().utf8))
+    let rows = try await ListedSources(
+      home: home, ["--output", "silent"], environment: machine.environment
+    ).rows
     #expect(rows.count > 3)
     #expect(rows.allSatisfy { $0.available && $0.reason == nil })
   }

@@ -1,3 +1,4 @@
+package import Foundation
 package import PeachCore
 package import PeachHost
 import Synchronization
@@ -11,6 +12,7 @@ package final class SourceVerification: Sendable {
 
   private let catalogue: PluginCatalogue
   private let chooser: SourceChooser
+  private let trial: AudioThreadTrial
   private let request: SoundRequest
   private let range: NoteRange
   private let referencePitch: Frequency
@@ -20,15 +22,17 @@ package final class SourceVerification: Sendable {
   /// Prepares a verification.
   /// - Parameters:
   ///   - catalogue: the plugins.
+  ///   - program: the file of the running program, whose `plugins check` is used.
   ///   - request: the source, which may be ``all``, and the output.
   ///   - range: the range of notes used in training.
   ///   - referencePitch: the frequency of A4.
   package init(
-    _ catalogue: PluginCatalogue, _ request: SoundRequest, range: NoteRange,
+    _ catalogue: PluginCatalogue, program: URL, _ request: SoundRequest, range: NoteRange,
     referencePitch: Frequency
   ) {
     self.catalogue = catalogue
     chooser = SourceChooser(catalogue: catalogue)
+    trial = AudioThreadTrial(program: program, plugins: catalogue.checkedPlugins())
     self.request = request
     self.range = range
     self.referencePitch = referencePitch
@@ -97,11 +101,19 @@ package final class SourceVerification: Sendable {
     var verifier = SourceVerifier(
       stage: stage, plan: plan, source: target.source, kind: kind, hearing: target.hearing,
       keepsTraces: keepsTraces)
-    return try await verifier.verify()
+    var report = try await verifier.verify()
+    if let conduct = await trial.conduct(of: target.source) {
+      report.allocates = conduct.allocates
+      report.locks = conduct.locks
+    }
+    return report
   }
 
   /// Fades what sounds on a graph and leaves it; an offline rendering is heard by nobody.
-  package func stop() { sounding.withLock { $0 }?.close() }
+  package func stop() {
+    sounding.withLock { $0 }?.close()
+    trial.stop()
+  }
 
   private func open(_ target: VerificationTarget) throws(AudioError) -> any VerificationRecorder {
     let id = target.source.id

@@ -62,6 +62,10 @@ package struct VerificationReport: Sendable {
   package var clickTakeoverDB: Double?
   /// Harmonics and noise, in dB relative to the sine.
   package var distortionDB: Double?
+  /// True if it allocates or frees memory on the audio thread; nil if that cannot be counted.
+  package var allocates: Bool?
+  /// True if it takes locks on the audio thread; nil if that cannot be counted.
+  package var locks: Bool?
   /// True if the same note sounds the same each time; if not, some clicks cannot be detected.
   package var isReproducible = true
   /// The criteria that were not met; empty if it passed.

@@ -191,6 +191,8 @@ extension VerificationText {
     case .nearly: "pitch unsteady by {cents} cents"
     case .unheard: "nothing is heard"
     case .wavering: "a pitch that wavers"
+    case .allocates: "allocates memory on the audio thread, which may hold it up"
+    case .locks: "takes locks on the audio thread, which may hold it up"
     case .vibrato: "vibrato"
     case .chorus: "chorus or beating"
     case .noise: "no clear pitch"

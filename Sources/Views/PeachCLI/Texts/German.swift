@@ -202,6 +202,8 @@ extension VerificationText {
     case .nearly: "Tonhöhe unstetig um {cents} Cent"
     case .unheard: "nichts zu hören"
     case .wavering: "schwankende Tonhöhe"
+    case .allocates: "belegt im Audio-Thread Speicher, was ihn aufhalten kann"
+    case .locks: "nimmt im Audio-Thread Sperren, was ihn aufhalten kann"
     case .vibrato: "Vibrato"
     case .chorus: "Chorus oder Schwebung"
     case .noise: "keine klare Tonhöhe"

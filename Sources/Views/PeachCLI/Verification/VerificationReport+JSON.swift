@@ -28,7 +28,7 @@ extension VerificationReport {
       "onsetSpreadFrames": onsetSpreadFrames, "levelErrorDB": levelErrorDB, "peakDB": peakDB,
       "clickStartDB": clickStartDB, "clickStopDB": clickStopDB, "clickRetuneDB": clickRetuneDB,
       "clickTakeoverDB": clickTakeoverDB, "distortionDB": distortionDB,
-      "reproducible": isReproducible,
+      "reproducible": isReproducible, "allocates": allocates, "locks": locks,
     ]
   }
 

@@ -33,7 +33,7 @@ struct VerificationRun {
     // The setting is for training; a measurement is played aloud only where its own flag says so.
     request.request.connect = setup.studio.output.connect
     let verification = SourceVerification(
-      setup.studio.plugins, request,
+      setup.studio.plugins, program: setup.context.program, request,
       range: training.noteRange,
       referencePitch: training.referencePitch)
     targets = try setup.failing { () throws(AudioError) in try verification.targets() }

@@ -19,8 +19,8 @@ struct VerificationTable {
       ].map { (column: VerificationText) in text(column) })
   }
 
-  /// Returns the lines of a source: its figures, then a sentence for each criterion not met, and
-  /// what was not judged.
+  /// Returns the lines of a source: its figures, then a sentence for each criterion not met, what was not
+  /// judged, and what may hold up the audio thread.
   func lines(_ report: VerificationReport) -> [String] {
     let sign =
       switch report.verdict {
@@ -41,7 +41,14 @@ struct VerificationTable {
     let heard =
       report.hearing == .jack ? VerificationText.heardJack : VerificationText.heardOffline
     return [row(sign, report.source.rawValue, text(heard), figures)]
-      + report.failures.map { "    \(text.sentence($0))" } + character(report)
+      + report.failures.map { "    \(text.sentence($0))" } + character(report) + conduct(report)
+  }
+
+  private func conduct(_ report: VerificationReport) -> [String] {
+    let found: [(Bool?, VerificationText)] = [
+      (report.allocates, .allocates), (report.locks, .locks),
+    ]
+    return found.filter { $0.0 == true }.map { "    \(text($0.1))" }
   }
 
   /// Returns lines on the recordings' deviation from their keys, and on keys whose pitch is not
