@@ -31,9 +31,11 @@ struct KilledProgramSoakTests {
 
   /// Trains on `silent`, and kills the program.
   /// - Parameters:
+  ///   - home: its home.
   ///   - count: how many results it may print first.
   ///   - delay: how long it lives after the last of them, in seconds.
   /// - Returns: how many results it printed.
+  /// - Throws: when it cannot be started.
   private static func killOne(_ home: TestHome, results count: Int, delay: Double) async throws
     -> Int
   {
