@@ -17,6 +17,9 @@ struct LV2Library: ~Copyable {
   /// The hash of the bundles that are listed; nil before the first look.
   private var bundles: String?
   private var listed: [LV2Source] = []
+  /// The places of the sources among those listed, by id.
+  private var places: [String: Int] = [:]
+  private var lastLook: ContinuousClock.Instant?
   private var hashes: [String: String] = [:]
 
   /// Looks for bundles that have come, gone or changed.
@@ -34,8 +37,11 @@ struct LV2Library: ~Copyable {
 
   /// Returns the source with an id, or with the URI of an instrument or of a preset.
   mutating func source(_ id: String) throws(LV2Error) -> LV2Source {
+    // A listing asks for each of hundreds at once.
+    if (lastLook.map { .now - $0 > .seconds(1) }) ?? true { refresh() }
+    if let place = places[id] { return listed[place] }
     refresh()
-    guard let found = listed.first(where: { $0.id == id }) ?? listed.first(where: { $0.goesBy(id) })
+    guard let found = places[id].map({ listed[$0] }) ?? listed.first(where: { $0.goesBy(id) })
     else { throw .unknown(id) }
     return found
   }
@@ -56,21 +62,21 @@ struct LV2Library: ~Copyable {
 
   private mutating func refresh() {
     let now = Self.bundleTimes()
+    lastLook = .now
     guard now != bundles else { return }
     // The world before is kept: instruments that sound still belong to it.
     world = nil
     bundles = now
     hashes = [:]
-    if let kept = LV2Listing.kept(of: now) {
-      listed = LV2SourceNames.sources(of: kept.instruments)
-      return
-    }
-    guard let instruments = try? worldOfBundles().instruments() else {
-      listed = []
-      return
-    }
-    listed = LV2SourceNames.sources(of: instruments)
-    LV2Listing(bundles: now, instruments: instruments).keep()
+    listed = LV2SourceNames.sources(of: instruments(of: now))
+    places = Dictionary(listed.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+
+  private mutating func instruments(of bundles: String) -> [LV2Instrument] {
+    if let kept = LV2Listing.kept(of: bundles) { return kept.instruments }
+    guard let instruments = try? worldOfBundles().instruments() else { return [] }
+    LV2Listing(bundles: bundles, instruments: instruments).keep()
+    return instruments
   }
 
   private mutating func worldOfBundles() throws(LV2Error) -> LV2World {
