@@ -9,7 +9,7 @@ package struct LV2Bundle: Sendable {
   /// The instruments, by the last part of their URIs.
   private static let names = [
     "right", "sharp", "slow", "late", "worker", "droning", "mono", "demanding", "printing",
-    "crashing", "hanging", "leaving", "overrunning", "allocating",
+    "crashing", "hanging", "leaving", "overrunning", "allocating", "solitary",
   ]
 
   /// Compiles the bundle.

@@ -21,7 +21,7 @@ final class LV2Ports {
   ///   - plugin: the plugin.
   ///   - world: what the bundles say.
   ///   - name: the name of the instrument, for errors.
-  /// - Throws: ``LV2Error/port(name:port:)`` when nobody knows what a port wants.
+  /// - Throws: ``LV2Error/port(name:port:)`` when nobody knows what a port wants; `noMemory`.
   init(
     _ instance: UnsafeMutablePointer<LilvInstance>, of plugin: OpaquePointer, in world: LV2World,
     name: String
@@ -42,7 +42,7 @@ final class LV2Ports {
           lilv_instance_connect_port(instance, UInt32(index), nil)
           continue
         }
-        throw .port(name: name, port: symbol)
+        throw kind == .unknown ? .port(name: name, port: symbol) : .noMemory
       }
       lilv_instance_connect_port(instance, UInt32(index), memory)
     }

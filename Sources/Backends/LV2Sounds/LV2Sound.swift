@@ -6,7 +6,7 @@ import CPeachBackend
 /// An instance plays its key at zero bend: MIDI bends in steps of 14 bits, and many instruments round or
 /// glide them. Every cent comes from ``KeySound``.
 struct LV2Sound {
-  /// The notes that may sound at once, and those of an instrument that takes much of the time itself.
+  /// The notes that may sound at once, and those of an instrument that takes much time to render or to make.
   private static let (noteCount, fewestNotes) = (4, 2)
   /// The voices for each note: in the others the tails of earlier notes pass, unheard.
   private static let voicesPerNote = 2
@@ -17,6 +17,8 @@ struct LV2Sound {
 
   /// The seconds for which an instrument may be silent at first.
   private static let patience = 1.0
+  /// The time from which an instance is long in the making; the host waits ten seconds for all of them.
+  private static let long = Duration.seconds(0.4)
 
   private let instances: [LV2Instance]
   private let delay: Int
@@ -33,8 +35,10 @@ struct LV2Sound {
     var notes = Self.noteCount
     do throws(LV2Error) {
       while instances.count < notes * Self.voicesPerNote {
+        let start = ContinuousClock.now
         let instance = try LV2Instance(source, in: world, rate: instrumentRate)
         instances.append(instance)
+        if .now - start > Self.long { notes = Self.fewestNotes }
         // What is silent once is not waited for again.
         if sounds { sounds = instance.voice.pointee.wake(within: Self.patience) }
         if sounds, instances.count == 1 {

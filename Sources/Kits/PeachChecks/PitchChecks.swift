@@ -13,8 +13,9 @@ enum PitchChecks {
     _ audio: OfflineAudio, _ frames: Range<Int>, near hertz: Double, rate: Double = 48_000
   ) -> Double {
     let isLeft = SignalChecks.peak(audio.left) >= SignalChecks.peak(audio.right)
-    return PitchEstimator((isLeft ? audio.left : audio.right)[frames], rate: rate)
-      .frequency(near: hertz, segment: 0.2)
+    let estimator = PitchEstimator((isLeft ? audio.left : audio.right)[frames], rate: rate)
+    // From a guess that is far off, the pitch is found only nearly.
+    return estimator.frequency(near: estimator.frequency(near: hertz, segment: 0.2), segment: 0.2)
   }
 
   /// Returns the frequency in Hz of a single note, measured over half a second.

@@ -240,8 +240,10 @@ package final class PluginCatalogue: SoundSourceProvider {
 
   private func makeRemote(_ plugin: Plugin) -> (any Backend)? {
     guard let report = plugin.report else { return nil }
-    return RemoteBackend(report, id: plugin.id, file: plugin.path, server: server) {
-      [plugins] notice in
+    return RemoteBackend(
+      report, id: plugin.id, file: plugin.path, loadsForeignCode: plugin.loadsForeignCode,
+      server: server
+    ) { [plugins] notice in
       switch notice {
       case .refused(let report): plugins.note(report, of: plugin.path)
       case .offence(let offence): plugins.note(offence, of: plugin.path)

@@ -8,12 +8,14 @@ import Synchronization
 /// report on its check does not say.
 ///
 /// Thread-safe. A process that ended is started anew at the next request, but not for a sound that
-/// ended it.
+/// ended it. A backend that loads code of others gets one for each group of sounds that it makes: what one
+/// instrument leaves behind, or breaks, is no matter to the next.
 final class RemoteBackend: Backend {
   let id: String
   let name: String
   let hasOutput: Bool
   private let hasSounds: Bool
+  private let loadsForeignCode: Bool
   private let file: URL
   private let server: ForkServer
   private let notice: @Sendable (Notice) -> Void
@@ -38,8 +40,14 @@ final class RemoteBackend: Backend {
     var offences: [String: PluginOffence]
     /// The way it ended its process while it was loaded; it is not given a second one.
     var endAtLoad: Reason.ProcessEnd?
-    /// The sounds that the process has made, by their memories; an output has no id.
-    var uses: [Int: String?] = [:]
+    /// The group of the sounds that the process has made; nil before the first.
+    var group: String?
+    /// The sounds that each process has made, by their memories; an output has no id.
+    var uses: [ObjectIdentifier: [Int: String?]] = [:]
+
+    func uses(of process: PluginProcess) -> [Int: String?] {
+      uses[ObjectIdentifier(process)] ?? [:]
+    }
   }
 
   /// Describes a backend; nothing is started yet.
@@ -47,10 +55,11 @@ final class RemoteBackend: Backend {
   ///   - report: the report on its check, which it passed.
   ///   - id: its id.
   ///   - file: the shared object.
-  ///   - server: forks the process that loads it.
+  ///   - loadsForeignCode: true if it loads code of others itself.
+  ///   - server: forks the processes that load it.
   ///   - notice: receives what is learnt about it, on any thread.
   init(
-    _ report: PluginReport, id: String, file: URL, server: ForkServer,
+    _ report: PluginReport, id: String, file: URL, loadsForeignCode: Bool, server: ForkServer,
     notice: @escaping @Sendable (Notice) -> Void
   ) {
     self.id = id
@@ -58,6 +67,7 @@ final class RemoteBackend: Backend {
     hasOutput = report.hasOutput ?? false
     hasSounds = report.hasSounds ?? false
     self.file = file
+    self.loadsForeignCode = loadsForeignCode
     self.server = server
     self.notice = notice
     state = Mutex(State(sources: report.sources, offences: report.offences ?? [:]))
@@ -85,11 +95,28 @@ final class RemoteBackend: Backend {
     }
     let given = state.withLock { state in
       state.process = process
-      state.uses = [:]
+      state.group = nil
       return state.given
     }
     for request in given { try process.ask(request) }
     return process
+  }
+
+  /// Parts with a process that has made sounds of another group; it ends once they are freed.
+  private func part(before sound: String) {
+    guard loadsForeignCode else { return }
+    let group = group(of: sound)
+    // Returned, so that it does not end while the state is locked.
+    _ = state.withLock { state -> PluginProcess? in
+      guard let made = state.group, made != group else { return nil }
+      defer { state.process = nil }
+      return state.process
+    }
+  }
+
+  /// Returns the group of a sound; a sound that nobody has listed is one of its own.
+  private func group(of sound: String) -> String {
+    state.withLock { $0.sources?.first { $0.id.sound == sound }?.group } ?? sound
   }
 
   private func ask(_ request: PluginRequest) throws(PluginProcessError) -> PluginReply {
@@ -107,7 +134,7 @@ final class RemoteBackend: Backend {
       switch request {
       case .probe(let sound), .recording(let sound), .create(_, let sound): [sound]
       case .activate(let memory, _, _), .deactivate(let memory), .destroy(let memory):
-        [state.withLock { $0.uses[memory] ?? nil }]
+        [state.withLock { $0.uses(of: process)[memory] ?? nil }]
       case .load, .options, .sources, .offer, .set, .probeDevice, .open, .format, .hands, .run,
         .halt, .close:
         [nil]
@@ -123,7 +150,7 @@ final class RemoteBackend: Backend {
   /// Returns the sounds for which the process was at work: those whose block is awaited, or else all
   /// that were made.
   private func rendering(by process: PluginProcess) -> [String?] {
-    let uses = state.withLock { $0.uses }
+    let uses = state.withLock { $0.uses(of: process) }
     let awaited = uses.filter { number, _ in
       process.memories[number].map(peach_shared_is_waiting) ?? false
     }
@@ -137,14 +164,21 @@ final class RemoteBackend: Backend {
   ) throws(PluginProcessError) -> (
     process: PluginProcess, number: Int, giveBack: @Sendable () -> Void
   ) {
+    if let sound { part(before: sound) }
     let process = try running()
     guard let number = process.memories.take() else {
       throw PluginProcessError(reason: .noSharedMemory)
     }
-    state.withLock { $0.uses[number] = .some(sound) }
-    let giveBack: @Sendable () -> Void = { [weak self, weak process] in
+    let place = ObjectIdentifier(process)
+    let group = sound.map(group(of:))
+    state.withLock { state in
+      state.group = group ?? state.group
+      state.uses[place, default: [:]][number] = .some(sound)
+    }
+    let giveBack: @Sendable () -> Void = { [weak self] in
       self?.state.withLock { state in
-        if state.process === process { state.uses[number] = nil }
+        state.uses[place]?[number] = nil
+        if state.uses[place]?.isEmpty == true { state.uses[place] = nil }
       }
     }
     return (process, number, giveBack)

@@ -114,8 +114,8 @@ extension HelpTexts {
   private static let sounds: [String: String] = [
     "A source as “peach sources” lists it, a backend alone, silent, or auto.":
       "Ein Klang, wie „peach sources“ ihn nennt, ein Backend allein, silent oder auto.",
-    "jack, jack:SERVER, alsa, alsa:PCM, silent, or auto.":
-      "jack, jack:SERVER, alsa, alsa:PCM, silent oder auto.",
+    "jack, jack:SERVER, alsa, alsa:PCM, browser (of “peach serve”), silent, or auto.":
+      "jack, jack:SERVER, alsa, alsa:PCM, browser (bei „peach serve“), silent oder auto.",
     "Frames of an ALSA period (256 unless asked).":
       "Frames einer ALSA-Periode (256, wenn nichts verlangt ist).",
     "JACK ports to connect to: auto, none or a regular expression.":

@@ -13,7 +13,8 @@ struct SoundOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "jack, jack:SERVER, alsa, alsa:PCM, silent, or auto.", valueName: "output"))
+      "jack, jack:SERVER, alsa, alsa:PCM, browser (of “peach serve”), silent, or auto.",
+      valueName: "output"))
   var output: String?
 
   @Option(
