@@ -113,9 +113,8 @@ enum HandChecks {
     for _ in 0..<2 { try live() }
     let before = (ProcessUse.descriptors(), ProcessUse.threads())
     for _ in 0..<5 { try live() }
-    // A thread that is about to end gets a moment to do so.
-    for _ in 0..<200 where ProcessUse.threads() > before.1 { usleep(1000) }
-    let after = (ProcessUse.descriptors(), ProcessUse.threads())
+    let threads = ProcessUse.threads(settlingTo: before.1)
+    let after = (ProcessUse.descriptors(), threads)
     try require(
       after.0 <= before.0, "further lives left \(after.0 - before.0) descriptors open")
     try require(after.1 <= before.1, "further lives left \(after.1 - before.1) threads running")

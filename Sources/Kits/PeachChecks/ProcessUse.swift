@@ -15,6 +15,13 @@ enum ProcessUse {
   /// Returns the number of running threads.
   static func threads() -> Int { entries("/proc/self/task") }
 
+  /// Returns the number of running threads, once those that are about to end have had half a second to.
+  /// - Parameter expected: the number that is not waited for to fall.
+  static func threads(settlingTo expected: Int) -> Int {
+    for _ in 0..<500 where threads() > expected { usleep(1000) }
+    return threads()
+  }
+
   private static func entries(_ folder: String) -> Int {
     guard let entries = opendir(folder) else { return 0 }
     defer { closedir(entries) }
