@@ -15,8 +15,9 @@ enum ProcessUse {
   /// Returns the number of running threads.
   static func threads() -> Int { entries("/proc/self/task") }
 
-  /// Returns the number of running threads, once those that are about to end have had half a second to.
-  /// - Parameter expected: the number that is not waited for to fall.
+  /// Gives threads that are about to end half a second to do so.
+  /// - Parameter expected: the number that is waited for.
+  /// - Returns: the number of running threads.
   static func threads(settlingTo expected: Int) -> Int {
     for _ in 0..<500 where threads() > expected { usleep(1000) }
     return threads()
