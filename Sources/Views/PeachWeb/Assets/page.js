@@ -97,7 +97,7 @@ function show(name) {
 function focus(name, before) {
   const opener = openers.get(name);
   const isBack = name === "start" || name === "settings" && before === "sub";
-  if (isBack && opener?.isConnected && opener.checkVisibility()) { opener.focus({ preventScroll: true }); return; }
+  if (isBack && opener?.isConnected && opener !== document.body && opener.checkVisibility()) { opener.focus({ preventScroll: true }); return; }
   const first = [".mode", ".answer", ".primary", "button"].map((each) => find(`#${name} ${each}`)).find(Boolean);
   const isByKeys = document.body.classList.contains("keys");
   (isByKeys && first ? first : find(`#${name} h1`)).focus({ preventScroll: true });
