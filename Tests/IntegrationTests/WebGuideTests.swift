@@ -46,7 +46,8 @@ struct WebGuideTests {
       try await browser.click("#skip")
       try await run.screen("start")
       // Nothing had led to it, so the focus had been nowhere: a screen reader begins at the heading.
-      try await browser.wait(until: "document.activeElement === document.querySelector('#start h1')")
+      try await browser.wait(
+        until: "document.activeElement === document.querySelector('#start h1')")
       try await run.open()
       try await run.screen("start")
       try await browser.run("document.querySelector('#start [data-help]').click()")
