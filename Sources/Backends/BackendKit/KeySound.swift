@@ -31,20 +31,21 @@ public struct KeySound {
   /// - Parameters:
   ///   - instruments: one for each voice.
   ///   - notes: the notes that may sound at once, at most as many; the others get ready meanwhile.
-  ///   - delay: the frames that an instrument renders before the first one of a note.
+  ///   - lead: the frames that an instrument renders before the first one of a note. Its whole chunks of
+  ///     ``Resampler/chunk`` are declared as a delay.
   ///   - rate: frames per second.
   ///   - speed: output frames per frame of an instrument.
   ///   - gain: the factor for every note.
   ///   - shapesVelocity: true for instruments that play every velocity alike: softer notes are made softer
   ///     here, as those of a synthetic sound.
   public init(
-    _ instruments: [KeyInstrument], notes: Int, delay: Int = 0, rate: Double, speed: Double = 1,
+    _ instruments: [KeyInstrument], notes: Int, lead: Int = 0, rate: Double, speed: Double = 1,
     gain: Double = 1, shapesVelocity: Bool = false
   ) {
     self.speed = speed
     self.gain = gain
     self.shapesVelocity = shapesVelocity
-    self.delay = delay
+    delay = KeyVoice.delay(lead: lead)
     noteCount = notes
     table = SincTable()
     keys = KeyFrequencies()
@@ -55,7 +56,7 @@ public struct KeySound {
     voices = .allocate(capacity: voiceCount)
     for (index, instrument) in instruments.enumerated() {
       (voices + index).initialize(
-        to: KeyVoice(instrument, delay: delay, table: table, fade: release))
+        to: KeyVoice(instrument, lead: lead, table: table, fade: release))
     }
   }
 

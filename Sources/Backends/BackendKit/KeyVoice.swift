@@ -3,8 +3,9 @@
 /// The instrument is asked for a chunk at a time from the exact frame at which the note begins.
 struct KeyVoice {
   private let instrument: KeyInstrument
-  /// The frames that the instrument renders before the first one of a note.
-  private let delay: Int
+  /// The frames that the instrument renders before the first one of a note: those of whole chunks pass as
+  /// time does, the others are passed over at once.
+  private let (delay, skipped): (Int, Int)
   private var resampler: Resampler
   /// The host's id of the note while it sounds.
   private var note: UInt64 = 0
@@ -23,12 +24,21 @@ struct KeyVoice {
   private var amplitude = 0.0
 
   /// Creates a voice that waits for its first note. [main-thread]
-  init(_ instrument: KeyInstrument, delay: Int, table: SincTable, fade: FadeTable) {
+  /// - Parameters:
+  ///   - instrument: the instrument.
+  ///   - lead: the frames that it renders before the first one of a note.
+  ///   - table: the taps of its resampler.
+  ///   - fade: the fade of the release.
+  init(_ instrument: KeyInstrument, lead: Int, table: SincTable, fade: FadeTable) {
     self.instrument = instrument
-    self.delay = delay
+    delay = Self.delay(lead: lead)
+    skipped = lead - delay
     resampler = Resampler(table: table)
     envelope = Envelope(length: 1, fade: fade)
   }
+
+  /// Returns the frames by which notes come late, of those that an instrument renders before them.
+  static func delay(lead: Int) -> Int { lead - lead % Resampler.chunk }
 
   /// Frees what the voice allocated. [main-thread]
   func deallocate() { resampler.deallocate() }
@@ -71,6 +81,7 @@ struct KeyVoice {
     amplitude = start.amplitude
     // Real-time safe as far as the instrument is, which its owner answers for.
     _unsafePerformance { instrument.strike(instrument.context, start.key, start.velocity) }
+    if waiting == 0 { skip() }
   }
 
   /// Moves to another frequency, or ends the note if the frequency cannot be played.
@@ -114,14 +125,19 @@ struct KeyVoice {
   @_noLocks
   private mutating func wait() {
     waiting -= 1
-    if (delay - waiting) % Resampler.chunk == 0 {
+    if waiting % Resampler.chunk == 0 {
       pull()
       resampler.reset()
     }
-    if waiting == 0, delay % Resampler.chunk > 0 {
-      pull()
-      resampler.skip(delay % Resampler.chunk)
-    }
+    if waiting == 0 { skip() }
+  }
+
+  /// Passes over the frames short of a chunk.
+  @_noLocks
+  private mutating func skip() {
+    guard skipped > 0 else { return }
+    pull()
+    resampler.skip(skipped)
   }
 
   /// Silences the instrument, so that nothing of this note is audible in the next.

@@ -15,6 +15,8 @@ enum ForeignCall {
           if let locale { setlocale(LC_ALL, locale) }
           restore(variables)
         }
+        // Some take an error of long ago for their own.
+        errno = 0
         return body()
       }
     }

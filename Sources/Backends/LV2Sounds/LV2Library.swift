@@ -17,7 +17,7 @@ struct LV2Library: ~Copyable {
   /// The hash of the bundles that are listed; nil before the first look.
   private var bundles: String?
   private var listed: [LV2Source] = []
-  /// The places of the sources among those listed, by id.
+  /// The places of the sources among those listed, by id and by URI.
   private var places: [String: Int] = [:]
   private var lastLook: ContinuousClock.Instant?
   private var hashes: [String: String] = [:]
@@ -37,13 +37,10 @@ struct LV2Library: ~Copyable {
 
   /// Returns the source with an id, or with the URI of an instrument or of a preset.
   mutating func source(_ id: String) throws(LV2Error) -> LV2Source {
-    // A listing asks for each of hundreds at once.
-    if (lastLook.map { .now - $0 > .seconds(1) }) ?? true { refresh() }
-    if let place = places[id] { return listed[place] }
-    refresh()
-    guard let found = places[id].map({ listed[$0] }) ?? listed.first(where: { $0.goesBy(id) })
-    else { throw .unknown(id) }
-    return found
+    // A listing asks for each of hundreds at once, so it is not looked again for each.
+    if places[id] == nil || lastLook.map({ .now - $0 > .seconds(1) }) ?? true { refresh() }
+    guard let place = places[id] else { throw .unknown(id) }
+    return listed[place]
   }
 
   /// Returns the world that a source is made from.
@@ -69,7 +66,9 @@ struct LV2Library: ~Copyable {
     bundles = now
     hashes = [:]
     listed = LV2SourceNames.sources(of: instruments(of: now))
-    places = Dictionary(listed.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    places = Dictionary(
+      listed.enumerated().flatMap { [($1.id, $0), ($1.preset?.uri ?? $1.instrument.uri, $0)] }
+    ) { first, _ in first }
   }
 
   private mutating func instruments(of bundles: String) -> [LV2Instrument] {
@@ -137,12 +136,5 @@ struct LV2Library: ~Copyable {
       text += "\(name)\n\(content ?? "")\n"
     }
     return ContentHash.hash(of: Data(text.utf8))
-  }
-}
-
-extension LV2Source {
-  /// Returns true if a URI means this source.
-  fileprivate func goesBy(_ uri: String) -> Bool {
-    preset.map { $0.uri == uri } ?? (instrument.uri == uri)
   }
 }

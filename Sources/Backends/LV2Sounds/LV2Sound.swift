@@ -21,7 +21,6 @@ struct LV2Sound {
   private static let long = Duration.seconds(0.4)
 
   private let instances: [LV2Instance]
-  private let delay: Int
   private var sound: KeySound
 
   /// Makes the instances for a rate, Hz. [main-thread]
@@ -54,9 +53,10 @@ struct LV2Sound {
     }
     self.instances = instances
     let speed = rate / instrumentRate
-    delay = instances.map(\.latency).max() ?? 0
+    // What an instrument says that it comes late by is silence, too.
+    let lead = max(instances.map(\.latency).max() ?? 0, trial.lead)
     sound = KeySound(
-      instances.map { LV2Voice.instrument($0.voice) }, notes: notes, delay: delay,
+      instances.map { LV2Voice.instrument($0.voice) }, notes: notes, lead: lead,
       rate: rate, speed: speed, gain: trial.gain, shapesVelocity: trial.ignoresVelocity)
   }
 

@@ -1,10 +1,11 @@
-/// The loudness of an instrument and its weight, found out before its first note.
+/// The loudness, the lateness and the weight of an instrument, found out before its first note.
 struct LV2Trial {
   /// The factor that keeps a single note within full scale; 1 where it is there by itself.
   var gain = 1.0
   /// True if it plays every velocity alike, as organs do.
   var ignoresVelocity = false
-
+  /// The frames of silence that each note begins with; some instruments do not say so.
+  var lead = 0
   /// The share of the time that a note lasts which an instance takes to render it.
   var load = 0.0
 
@@ -13,11 +14,13 @@ struct LV2Trial {
   ///   - voice: a voice that sounds nothing.
   ///   - rate: frames per second.
   init(_ voice: UnsafeMutablePointer<LV2Voice>, rate: Double) {
-    let loudest = Self.keys.map { voice.pointee.tryOut(key: $0, velocity: 127).peak }.max() ?? 0
+    let tries = Self.keys.map { voice.pointee.tryOut(key: $0, velocity: 127) }
+    let loudest = tries.map(\.peak).max() ?? 0
     if loudest.isFinite, Double(loudest) > Self.highest { gain = Self.highest / Double(loudest) }
     let hard = voice.pointee.tryOut(key: 69, velocity: 127)
     let soft = voice.pointee.tryOut(key: 69, velocity: 64)
     ignoresVelocity = hard.power < soft.power * Self.clearlyLouder
+    lead = (tries + [hard, soft]).compactMap(\.lead).min() ?? 0
     // The faster of two: the machine may have been busy.
     load = min(hard.seconds, soft.seconds) / (Double(LV2Voice.trialFrames) / rate)
   }

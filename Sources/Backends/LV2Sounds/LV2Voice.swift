@@ -254,31 +254,46 @@ struct LV2Voice: ~Copyable {
     return false
   }
 
+  /// The sound of a key that was tried out.
+  struct Try {
+    /// The highest sample.
+    var peak: Float = 0
+    /// The power of both channels together.
+    var power = 0.0
+    /// The frames before the first that belongs to the note; nil if all are silent.
+    ///
+    /// That is the one before the first that is not silent, as waves begin at zero.
+    var lead: Int?
+    /// The time that it took to render.
+    var seconds = 0.0
+  }
+
   /// Sounds a key for a moment, unheard, and lets its tail pass. [main-thread]
   /// - Parameters:
   ///   - key: the key, 0…127.
   ///   - velocity: how hard it is struck, 1…127.
-  /// - Returns: the highest sample, the power of both channels together, and the time it took to render.
-  mutating func tryOut(
-    key: UInt8, velocity: UInt8
-  ) -> (peak: Float, power: Double, seconds: Double) {
+  /// - Returns: what was heard.
+  mutating func tryOut(key: UInt8, velocity: UInt8) -> Try {
     let start = Self.now
     midi.add(0x90, key, velocity, midi: midiType)
-    var peak: Float = 0
-    var power = 0.0
-    for _ in 0..<Self.trialRuns {
-      run()
-      for channel in [left, right] {
-        for frame in 0..<Resampler.chunk {
-          peak = max(peak, abs(channel[frame]))
-          power += Double(channel[frame]) * Double(channel[frame])
+    var heard = Try()
+    for run in 0..<Self.trialRuns {
+      self.run()
+      for frame in 0..<Resampler.chunk {
+        let highest = max(abs(left[frame]), abs(right[frame]))
+        if highest >= Self.quietest, heard.lead == nil {
+          heard.lead = max(0, run * Resampler.chunk + frame - 1)
+        }
+        heard.peak = max(heard.peak, highest)
+        for channel in [left, right] {
+          heard.power += Double(channel[frame]) * Double(channel[frame])
         }
       }
     }
-    let seconds = Self.now - start
+    heard.seconds = Self.now - start
     midi.add(0x80, key, 64, midi: midiType)
     letPass()
-    return (peak, power, seconds)
+    return heard
   }
 
   /// The runs of a note that is tried out: an eighth of a second at 48 kHz.
