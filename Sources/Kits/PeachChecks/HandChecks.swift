@@ -111,12 +111,8 @@ enum HandChecks {
       hands.output.close()
     }
     for _ in 0..<2 { try live() }
-    let before = (ProcessUse.descriptors(), ProcessUse.threads())
-    for _ in 0..<5 { try live() }
-    let threads = ProcessUse.threads(settlingTo: before.1)
-    let after = (ProcessUse.descriptors(), threads)
-    try require(
-      after.0 <= before.0, "further lives left \(after.0 - before.0) descriptors open")
-    try require(after.1 <= before.1, "further lives left \(after.1 - before.1) threads running")
+    try LeakChecks.requireNothingLeft { () throws(CheckFinding) in
+      for _ in 0..<5 { try live() }
+    }
   }
 }

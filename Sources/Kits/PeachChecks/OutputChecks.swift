@@ -138,13 +138,9 @@ enum OutputChecks {
       output.close()
     }
     for _ in 0..<2 { try live() }
-    let before = (ProcessUse.descriptors(), ProcessUse.threads())
     let began = MonotonicClock.nanoseconds
-    for _ in 0..<10 where MonotonicClock.nanoseconds - began < 2_000_000_000 { try live() }
-    let threads = ProcessUse.threads(settlingTo: before.1)
-    let after = (ProcessUse.descriptors(), threads)
-    try require(
-      after.0 <= before.0, "further lives left \(after.0 - before.0) descriptors open")
-    try require(after.1 <= before.1, "further lives left \(after.1 - before.1) threads running")
+    try LeakChecks.requireNothingLeft { () throws(CheckFinding) in
+      for _ in 0..<10 where MonotonicClock.nanoseconds - began < 2_000_000_000 { try live() }
+    }
   }
 }

@@ -74,7 +74,7 @@ enum ProcessChecks {
     Orphans.adopt()
     try PluginLife.live(it) { (step) throws(CheckFinding) in
       // One that is cut loose while the list is read may be missing in it, but not twice.
-      let count = left {
+      let count = ProcessUse.left {
         let children = (0..<2).map { _ in Orphans.children(of: getpid(), alsoEnded: false).count }
         return children.max() ?? 0
       }
@@ -85,28 +85,18 @@ enum ProcessChecks {
   @Sendable static func threads(_ it: PluginUnderTest) throws(CheckFinding) {
     let before = ProcessUse.threads()
     _ = try it.entry()
-    var count = left { ProcessUse.threads() - before }
+    var count = ProcessUse.left { ProcessUse.threads() - before }
     try require(count <= 0, "\(count) threads run after its load")
     let table = try it.start()
-    count = left { ProcessUse.threads() - before }
+    count = ProcessUse.left { ProcessUse.threads() - before }
     try require(count <= 0, "\(count) threads run after start")
     guard table.sound != nil else { return }
     let sounds = try it.sounds()
     if let source = try? it.source(sounds) {
       _ = Contract.failure { sounds.probe(source, $0, $1) }
     }
-    count = left { ProcessUse.threads() - before }
+    count = ProcessUse.left { ProcessUse.threads() - before }
     try require(count <= 0, "\(count) threads run after its sources were listed and probed")
-  }
-
-  /// Returns a number that is to be 0, after giving what is about to end a moment to do so.
-  private static func left(_ count: () -> Int) -> Int {
-    let deadline = MonotonicClock.nanoseconds + 200_000_000
-    while true {
-      let count = count()
-      if count <= 0 || MonotonicClock.nanoseconds > deadline { return count }
-      usleep(1000)
-    }
   }
 
   private static func keeps<Value: Equatable>(

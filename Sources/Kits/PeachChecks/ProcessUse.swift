@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import PeachContract
 
 /// The resources in use by this process.
 enum ProcessUse {
@@ -15,12 +16,14 @@ enum ProcessUse {
   /// Returns the number of running threads.
   static func threads() -> Int { entries("/proc/self/task") }
 
-  /// Gives threads that are about to end half a second to do so.
-  /// - Parameter expected: the number that is waited for.
-  /// - Returns: the number of running threads.
-  static func threads(settlingTo expected: Int) -> Int {
-    for _ in 0..<500 where threads() > expected { usleep(1000) }
-    return threads()
+  /// Returns a number that is to be 0 or less, after giving what is about to end a moment to do so.
+  static func left(_ count: () -> Int) -> Int {
+    let deadline = MonotonicClock.nanoseconds + 500_000_000
+    while true {
+      let count = count()
+      if count <= 0 || MonotonicClock.nanoseconds > deadline { return count }
+      usleep(1000)
+    }
   }
 
   private static func entries(_ folder: String) -> Int {

@@ -203,7 +203,7 @@ extension VerificationText {
     case .unheard: "nichts zu hören"
     case .wavering: "schwankende Tonhöhe"
     case .allocates: "belegt im Audio-Thread Speicher, was ihn aufhalten kann"
-    case .locks: "nimmt im Audio-Thread Sperren, was ihn aufhalten kann"
+    case .locks: "wartet im Audio-Thread auf Sperren, was ihn aufhalten kann"
     case .vibrato: "Vibrato"
     case .chorus: "Chorus oder Schwebung"
     case .noise: "keine klare Tonhöhe"
