@@ -276,7 +276,7 @@ extension SourceText {
   /// The English text.
   package var english: String {
     switch self {
-    case .noneFound: "No source is like that; “peach sources” shows all."
+    case .noneFound: "No source matches; “peach sources” shows all."
     case .noneRecorded: "None of these sources needs to be measured: their pitch is exact."
     case .group: "{group} ({count})"
     case .underWay: "{done} of {all}, {left} left: {source}"

@@ -292,7 +292,7 @@ extension SourceText {
   /// The German text.
   package var german: String {
     switch self {
-    case .noneFound: "Keine Klangquelle ist so; „peach sources“ zeigt alle."
+    case .noneFound: "Keine Klangquelle passt dazu; „peach sources“ zeigt alle."
     case .noneRecorded:
       "Keine dieser Klangquellen muss gemessen werden, denn ihre Tonhöhe ist genau."
     case .group: "{group} ({count})"
