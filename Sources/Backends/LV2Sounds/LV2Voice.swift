@@ -111,12 +111,13 @@ struct LV2Voice: ~Copyable {
     midi.add(0x90, self.key, UInt8(truncatingIfNeeded: velocity), midi: midiType)
   }
 
-  /// Ends a tail that is in the way, which only happens faster than time: there are more voices than
-  /// notes that follow one another within a tail.
+  /// Ends a tail that is in the way, where notes follow one another within a tail.
+  ///
+  /// Not for as long as it might last: a block has only so much time.
   @_noLocks
   private mutating func cutShort() {
     endAll()
-    var left = Self.longestRest - rests
+    var left = Self.enoughSilentRuns
     while left > 0, silentRuns < Self.enoughSilentRuns {
       run()
       left -= 1

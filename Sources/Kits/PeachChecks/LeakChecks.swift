@@ -34,21 +34,36 @@ enum LeakChecks {
     try require(threads <= 0, "further lives left \(threads) threads running")
   }
 
-  /// Returns the growth in use of a resource after up to a hundred lives, or a second of them.
+  /// Returns the growth in use of a resource after up to a hundred lives, or a second of them: ten at least,
+  /// unless those take too long.
   private static func growth(
     _ it: PluginUnderTest, of use: () -> Int
   ) throws(CheckFinding) -> (lives: Int, growth: Int) {
     let maker = try it.makers()
     // The first lives fill caches that are kept for good.
-    for _ in 0..<5 { try live(maker) }
+    _ = try live(maker, times: 5...5, seconds: 0)
     let before = use()
+    let lives = try live(maker, times: 10...100, seconds: 1)
+    return (lives, ProcessUse.left { use() - before })
+  }
+
+  /// The seconds after which lives are too long to wait for more of them.
+  private static let patience = 3.0
+
+  /// Lives a number of times, more than the fewest only within some seconds.
+  /// - Returns: how often.
+  private static func live(
+    _ maker: SoundMaker, times: ClosedRange<Int>, seconds: Double
+  ) throws(CheckFinding) -> Int {
     let began = MonotonicClock.nanoseconds
     var lives = 0
-    while lives < 100, lives < 10 || MonotonicClock.nanoseconds - began < 1_000_000_000 {
+    while lives < times.upperBound {
+      let passed = Double(MonotonicClock.nanoseconds - began) / 1e9
+      if lives > 0, passed > (lives < times.lowerBound ? patience : seconds) { break }
       try live(maker)
       lives += 1
     }
-    return (lives, ProcessUse.left { use() - before })
+    return lives
   }
 
   private static func live(_ maker: SoundMaker) throws(CheckFinding) {
