@@ -22,14 +22,15 @@ package enum Traces {
     (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/\(file)"))) ?? Data()
   }
 
-  /// The processes of a home that are still there after a while, with their command lines: a guard
-  /// needs a moment to end all of them.
-  /// - Parameters:
-  ///   - home: a test's own.
-  ///   - seconds: how long they are given.
+  /// The time that a guard is given to end all processes of its plugin: in `make soak`, where the
+  /// machine is quiet, as long as it needs.
+  private static let patience = Duration.seconds(TestJob.isSoak ? 2 : 30)
+
+  /// The processes of a home that are still there after a while, with their command lines.
+  /// - Parameter home: a test's own.
   /// - Returns: none, if all is as it should be.
-  package static func left(of home: TestHome, within seconds: Double = 2) -> [Int32: String] {
-    let deadline = ContinuousClock.now + .seconds(seconds)
+  package static func left(of home: TestHome) -> [Int32: String] {
+    let deadline = ContinuousClock.now + patience
     while true {
       let left = processes(naming: home.folder.lastPathComponent)
       if left.isEmpty || .now > deadline { return left }

@@ -468,14 +468,15 @@ function list() {
   find("#list").replaceChildren(...[...(search.value ? [] : [automatic]), ...hits].map((source) => {
     const about = source.available ? source.group : source.reason || t("web.unavailable");
     const name = make("div", { className: "name", textContent: source.name }, make("small", { textContent: [source.id === "auto" ? "" : source.id, about].filter(Boolean).join(" · ") }));
-    const item = make("li", {}, name);
+    const buttons = make("div", { className: "buttons" });
+    const item = make("li", {}, name, buttons);
     if (source.available && source.id !== "auto") {
       const hear = make("button", { textContent: t("web.hear"), className: "hear" });
       hear.setAttribute("aria-label", `${t("web.hear")}: ${[source.name, source.group].filter(Boolean).join(", ")}`);
       hear.onclick = async () => {
         if (!await player.play(source.id)) find("#found").textContent = t("web.noSoundHere");
       };
-      item.append(hear);
+      buttons.append(hear);
     }
     if (source.id !== "auto") {
       const isFavourite = isFirst(source);
@@ -490,7 +491,7 @@ function list() {
     const use = make("button", { textContent: t(isCurrent ? "web.inUse" : "web.use"), className: isCurrent ? "primary" : "" });
     use.setAttribute("aria-label", `${use.textContent}: ${source.name}`);
     use.onclick = () => { change("source", source.id); sounds.close(); };
-    if (source.available || isCurrent) item.append(use);
+    if (source.available || isCurrent) buttons.append(use);
     return item;
   }));
   if (focused) [...find("#list").querySelectorAll(".star")].find(({ dataset }) => dataset.star === focused)?.focus();
