@@ -80,7 +80,8 @@ struct CheckTests {
     "traits-are-sane:huge", "traits-are-sane:none", "traits-are-sane:negative",
     "keeps-the-locale:thread", "keeps-the-environment:lost",
     "keeps-the-floating-point-mode:denormals", "keeps-the-floating-point-mode:render",
-    "keeps-the-signal-handlers:crash", "keeps-the-signal-handlers:alarm",
+    "pitch-steps-are-exact:differently", "keeps-the-signal-handlers:crash",
+    "keeps-the-signal-handlers:alarm",
     "keeps-other-descriptors:another", "keeps-other-descriptors:all", "keeps-its-scheduling:nice",
     "leaves-no-process:load", "leaves-no-process:create", "exits-cleanly:hang",
   ]

@@ -15,7 +15,7 @@ struct LV2Tests {
     let home = try Self.home()
     let rows = try await ListedSources(home: home, ["--output", "silent"]).rows
       .filter { $0.id.hasPrefix("lv2:") }
-    #expect(rows.count == 16)
+    #expect(rows.count == 19)
     let preset = try #require(rows.first { $0.id == "lv2:Test-right:Soft-low" })
     #expect(preset.name == "Soft & low" && preset.group == "Test right" && preset.available)
     let demanding = try #require(rows.first { $0.id == "lv2:Test-demanding" })
@@ -30,7 +30,7 @@ struct LV2Tests {
       try await ListedSources(home: home, ["--output", "silent"] + arguments).rows.map(\.id)
     }
     #expect(try await list(["SOFT", "right"]) == ["lv2:Test-right:Soft-low"])
-    #expect(try await list(["--backend", "lv2"]).count == 16)
+    #expect(try await list(["--backend", "lv2"]).count == 19)
     #expect(try await list(["what", "nobody", "has"]) == [])
     let set = try ProgramRun(
       ["settings", "set", "favourites", "lv2:Test-sharp"], home: home.folder)
@@ -89,7 +89,8 @@ struct LV2Tests {
     "is right, at rest and moved, whatever its own tuning, delay and ports are",
     arguments: [
       "Test-right", "Test-sharp", "Test-slow", "Test-late", "Test-worker", "Test-droning",
-      "Test-mono", "Test-right:Soft-low", "Test-printing",
+      "Test-mono", "Test-right:Soft-low", "Test-printing", "Test-drowsy",
+      "Test-legato", "Test-plucked",
     ])
   func exact(name: String) async throws {
     let home = try Self.home()
@@ -136,14 +137,24 @@ struct LV2Tests {
     }
   }
 
+  private static let library = ProgramRun.program.deletingLastPathComponent()
+    .appendingPathComponent("libLV2Host.so").path
+
+  @Test("the checks warn of what equal notes of an instrument differ by, and fail it for nothing")
+  func plucked() async throws {
+    let home = try Self.home()
+    let run = try await CheckRun(
+      URL(fileURLWithPath: Self.library), home: home, arguments: ["--source", "Test-plucked"])
+    #expect(run.faults == [])
+    #expect(run.names("warning") == ["gain-is-in-decibels", "pitch-steps-are-exact"])
+  }
+
   @Test("the checks name an instrument that allocates while it renders")
   func allocating() async throws {
     let home = try Self.home()
-    let library = ProgramRun.program.deletingLastPathComponent()
-      .appendingPathComponent("libLV2Host.so").path
     for (name, isClean) in [("Test-allocating", false), ("Test-right", true)] {
       let run = try ProgramRun(
-        ["plugins", "check", library, "--source", name], home: home.folder)
+        ["plugins", "check", Self.library, "--source", name], home: home.folder)
       let lines = await run.finish().output
       let failed = lines.filter { $0.hasPrefix("failed") }
       #expect(

@@ -211,6 +211,7 @@ static peach_status activate(void *sound, const peach_format *format, peach_soun
   traits->release = FADE;
   traits->max_notes = has("sounds-as-many-notes-as-declared") ? NOTES + 8 : NOTES;
   traits->pitch_quantum = 0;
+  if (has("pitch-steps-are-exact:differently")) traits->flags |= PEACH_SOUND_NOT_REPRODUCIBLE;
   if (has("traits-are-sane:huge")) {
     traits->onset_grid = traits->delay = traits->release = traits->max_notes = UINT32_MAX;
     traits->pitch_quantum = INFINITY;
@@ -245,6 +246,10 @@ static double step(const tone *self, double frequency) {
   if (has("pitch-steps-are-exact")) {
     double cents = floor(1200 * log2(frequency / 440));
     frequency = 440 * exp2(cents / 1200);
+  }
+  if (has("pitch-steps-are-exact:differently")) {
+    static int notes;
+    frequency *= exp2((notes++ % 5 - 2) * 0.02 / 1200);
   }
   return frequency / self->rate;
 }

@@ -15,8 +15,9 @@ struct LV2Sound {
   /// The rates that instruments are made for; above, the resampler covers the difference.
   private static let highestRate = 192_000.0
 
-  /// The seconds for which an instrument may be silent at first.
-  private static let patience = 1.0
+  /// The seconds for which instances may be silent at first, all together, and each before the next is made:
+  /// some instruments lose a call for their samples, and hear the one of their next instance.
+  private static let (patience, look) = (1.0, 0.25)
   /// The time from which an instance is long in the making; the host waits ten seconds for all of them.
   private static let long = Duration.seconds(0.4)
 
@@ -29,8 +30,8 @@ struct LV2Sound {
     var instrumentRate = rate
     while instrumentRate > Self.highestRate { instrumentRate /= 2 }
     var instances: [LV2Instance] = []
-    var sounds = true
-    var trial = LV2Trial()
+    var silent: [Int] = []
+    var trial: LV2Trial?
     var notes = Self.noteCount
     do throws(LV2Error) {
       while instances.count < notes * Self.voicesPerNote {
@@ -38,11 +39,24 @@ struct LV2Sound {
         let instance = try LV2Instance(source, in: world, rate: instrumentRate)
         instances.append(instance)
         if .now - start > Self.long { notes = Self.fewestNotes }
-        // What is silent once is not waited for again.
-        if sounds { sounds = instance.voice.pointee.wake(within: Self.patience) }
-        if sounds, instances.count == 1 {
-          trial = LV2Trial(instance.voice, rate: instrumentRate)
-          if trial.load > Self.heavy { notes = Self.fewestNotes }
+        let patience = Self.patience - Double(silent.count) * Self.look
+        guard patience > 0, instance.voice.pointee.wake(within: Self.look) else {
+          silent.append(instances.count - 1)
+          continue
+        }
+        if trial == nil {
+          let first = LV2Trial(instance.voice, rate: instrumentRate)
+          if first.load > Self.heavy { notes = Self.fewestNotes }
+          trial = first
+        }
+      }
+      // Where one sounds, all do.
+      if trial != nil {
+        for index in silent where !instances[index].voice.pointee.wake(within: Self.look) {
+          let replaced = instances[index].voice
+          instances[index] = try LV2Instance(source, in: world, rate: instrumentRate)
+          LV2Voice.free(replaced)
+          _ = instances[index].voice.pointee.wake(within: Self.look)
         }
       }
     } catch {
@@ -51,13 +65,14 @@ struct LV2Sound {
       for voice in voices { LV2Voice.free(voice) }
       throw error
     }
+    let heard = trial ?? LV2Trial()
     self.instances = instances
     let speed = rate / instrumentRate
     // What an instrument says that it comes late by is silence, too.
-    let lead = max(instances.map(\.latency).max() ?? 0, trial.lead)
+    let lead = max(instances.map(\.latency).max() ?? 0, heard.lead)
     sound = KeySound(
       instances.map { LV2Voice.instrument($0.voice) }, notes: notes, lead: lead,
-      rate: rate, speed: speed, gain: trial.gain, shapesVelocity: trial.ignoresVelocity)
+      rate: rate, speed: speed, gain: heard.gain, shapesVelocity: heard.ignoresVelocity)
   }
 
   /// Frees everything but the memory of the voices. [main-thread]

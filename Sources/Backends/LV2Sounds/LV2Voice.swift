@@ -161,7 +161,7 @@ struct LV2Voice: ~Copyable {
     guard phase.load(ordering: .relaxed) == Phase.resting else { return false }
     run()
     rests += 1
-    if silentRuns >= Self.enoughSilentRuns {
+    if silentRuns >= Self.longSilence {
       makeReady()
       return false
     }
@@ -203,6 +203,12 @@ struct LV2Voice: ~Copyable {
   private static var enoughSilentRuns: Int {
     @_noLocks get { 16 }
   }
+  /// The silent runs in a row after which an envelope has ended, too: a quarter of a second at 48 kHz.
+  ///
+  /// A note that begins before would have no attack on some monophonic instruments.
+  private static var longSilence: Int {
+    @_noLocks get { 188 }
+  }
   /// The runs after which a tail is too long: a second and a half at 48 kHz.
   private static var longestRest: Int {
     @_noLocks get { 1125 }
@@ -221,7 +227,7 @@ struct LV2Voice: ~Copyable {
       lilv_instance_activate(instance)
     }
     letPass()
-    if silentRuns < Self.enoughSilentRuns {
+    if silentRuns < Self.longSilence {
       endAll()
       letPass()
     }
@@ -232,7 +238,7 @@ struct LV2Voice: ~Copyable {
   mutating func letPass() {
     let end = Self.now + Self.patience
     silentRuns = 0
-    while silentRuns < Self.enoughSilentRuns, Self.now < end {
+    while silentRuns < Self.longSilence, Self.now < end {
       run()
       // A worker that loads a sample is given its time.
       if !worker.pointee.isIdle {
@@ -242,17 +248,22 @@ struct LV2Voice: ~Copyable {
     }
   }
 
-  /// Strikes a key now and then until it sounds, and lets its tail pass: some instruments make their
+  /// Strikes a key now and then until it sounds the same twice, and lets its tail pass: some instruments make their
   /// samples on a thread of their own first, and are silent until then. [main-thread]
   /// - Parameter seconds: the longest time.
   /// - Returns: true if it has sounded.
   mutating func wake(within seconds: Double) -> Bool {
     let end = Self.now + seconds
+    var peak = tryOut(key: 60, velocity: 100).peak
+    if peak >= Self.quietest { return true }
+    // While samples are in the making, they grow.
     while Self.now < end {
-      if tryOut(key: 60, velocity: 100).peak >= Self.quietest { return true }
       usleep(20_000)
+      let last = peak
+      peak = tryOut(key: 60, velocity: 100).peak
+      if peak >= Self.quietest, abs(peak - last) <= 0.1 * peak { return true }
     }
-    return false
+    return peak >= Self.quietest
   }
 
   /// The sound of a key that was tried out.

@@ -69,6 +69,20 @@ struct VerificationJudgeTests {
     #expect(VerificationJudge(report).failures[0].limit == 3.3)
   }
 
+  @Test("a recording whose equal notes differ may be further off, by three times as much")
+  func repeatability() {
+    var report = report(.sampled)
+    report.keys[1].stepErrorCents = 0.06
+    report.levelErrorDB = 0.6
+    #expect(criteria(report) == [.step, .level])
+    report.keys[1].repeatabilityCents = 0.02
+    report.repeatabilityDB = 0.2
+    #expect(criteria(report).isEmpty)
+    report.liveStepErrorCents = 0.08
+    report.levelErrorDB = 0.8
+    #expect(criteria(report) == [.retune, .level])
+  }
+
   @Test(
     "what no key could be judged by its pitch has not passed, and a fault fails it all the same")
   func notJudged() {
@@ -177,12 +191,12 @@ struct VerificationJudgeTests {
   @Test("keys that a recording leaves out are told and do not fail it, if others are heard")
   func leftOut() {
     var report = report(.sampled)
-    report.levelErrorDB = 0
+    report.latenessFrames = 0
     report.keys[2].isSilent = true
     #expect(criteria(report) == [.silent])
     report.keys[2].reason = .silent
     #expect(criteria(report) == [])
-    report.levelErrorDB = nil
+    report.latenessFrames = nil
     #expect(criteria(report) == [.silent])
   }
 

@@ -33,6 +33,7 @@ struct VerificationPageTests {
     return [
       ("silent", limits.silenceDB), ("pitch", limits.pitchCents),
       ("pitch, unsteady", isSampled ? limits.spreads : nil), ("step", limits.stepCents),
+      ("step, unlike", isSampled ? limits.spreads : nil),
       ("retune", isSampled ? nil : limits.retuneCents), ("retune, fine", limits.stepCents),
       ("glide, time", limits.overshootCents.map { _ in limits.glideSeconds * 1000 }),
       ("glide, turn", limits.overshootCents), ("drift", limits.driftCents),

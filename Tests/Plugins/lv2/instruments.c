@@ -26,10 +26,14 @@ typedef struct {
   const LV2_Worker_Schedule *schedule;
   double rate, phase, step;
   float level;
-  int is_ready;
+  int is_ready, number;
+  uint32_t releasing;
   float line[LATE];
   int place;
 } instrument;
+
+/* The instances that have been made. */
+static int born;
 
 static const char *short_name(const LV2_Descriptor *self) { return strrchr(self->URI, ':') + 1; }
 
@@ -44,6 +48,7 @@ static LV2_Handle instantiate(const LV2_Descriptor *descriptor, double rate, con
     others++;
   else if (others)
     abort();
+  self->number = ++born;
   self->rate = rate;
   const LV2_URID_Map *map = NULL;
   const LV2_Log_Log *log = NULL;
@@ -101,14 +106,26 @@ static void misbehave(instrument *self, uint32_t frames) {
 static void hear(instrument *self, const uint8_t *message) {
   const double cents = !strcmp(self->name, "sharp") ? 7 : !strcmp(self->name, "slow") ? 146.7 : 0;
   if ((message[0] & 0xF0) == 0x90 && message[2]) {
+    /* `legato` begins no new note before the release of the last is over, long after it is heard. */
+    if (self->releasing)
+      return;
     self->step = 440 * pow(2, (message[1] - 69) / 12.0 + cents / 1200) / self->rate;
     self->phase = 0;
     self->level = message[2] / 127.0f / 2;
+    /* `plucked` plays no note twice alike. */
+    static int plucks;
+    if (!strcmp(self->name, "plucked")) {
+      plucks++;
+      self->step *= pow(2, (plucks % 5 - 2) * 0.05 / 1200);
+      self->level *= 1 - plucks % 4 * 0.1f;
+    }
     misbehave(self, 64);
   } else if ((message[0] & 0xF0) == 0x80 || (message[0] & 0xF0) == 0x90) {
     /* `droning` sounds on until it is switched off. */
     if (strcmp(self->name, "droning"))
       self->level = 0;
+    if (!strcmp(self->name, "legato"))
+      self->releasing = self->rate / 5;
   }
 }
 
@@ -123,6 +140,10 @@ static void run(LV2_Handle handle, uint32_t frames) {
   LV2_ATOM_SEQUENCE_FOREACH (self->midi, event)
     if (event->body.type == self->midi_event)
       hear(self, (const uint8_t *)(event + 1));
+  /* Each fourth `drowsy` is silent until another is made. */
+  if (!strcmp(self->name, "drowsy") && self->number % 4 == 0 && self->number == born)
+    self->level = 0;
+  self->releasing -= self->releasing < frames ? self->releasing : frames;
   for (uint32_t frame = 0; frame < frames; frame++) {
     const double angle = 6.283185307179586 * self->phase;
     float sample = self->is_ready == 1 ? self->level * (sin(angle) + 0.3 * sin(2 * angle)) : 0;
@@ -168,6 +189,8 @@ static const LV2_Descriptor descriptors[] = {
     INSTRUMENT("mono"),     INSTRUMENT("demanding"),   INSTRUMENT("printing"),
     INSTRUMENT("crashing"), INSTRUMENT("hanging"),     INSTRUMENT("leaving"),
     INSTRUMENT("overrunning"), INSTRUMENT("allocating"), INSTRUMENT("solitary"),
+    INSTRUMENT("plucked"),  INSTRUMENT("drowsy"),
+    INSTRUMENT("legato"),
 };
 
 LV2_SYMBOL_EXPORT const LV2_Descriptor *lv2_descriptor(uint32_t index) {

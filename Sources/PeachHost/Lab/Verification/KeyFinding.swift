@@ -15,6 +15,9 @@ package struct KeyFinding: Sendable {
   package var deviationCents: Double?
   /// The cents that a step of a tenth of a cent is off.
   package var stepErrorCents: Double?
+  /// The cents by which equal notes of it differ; nil if they were not compared, as nothing failed, or if
+  /// they are too different to be.
+  package var repeatabilityCents: Double?
   /// True if its pitch stays where it is, and is the same for every listener.
   package var isSteady = true
   /// The cents its pitch moves, or depends on the listener; nil if it is not fit for intervals.

@@ -18,7 +18,9 @@ extension SourceVerifier {
       VerificationTake(
         middleNote(0.4), at: frames(0.2), .retune(frequency(plan.middle)))
     ).note(0)
-    report.clickRetuneDB = pair(held, same).difference(
+    let pair = pair(held, same)
+    guard Self.isAlike(pair, until: frames(0.15)) else { return }
+    report.clickRetuneDB = pair.difference(
       in: span(0, frames(0.4) - stage.traits.releaseFrames - 64))
   }
 
@@ -68,6 +70,8 @@ extension SourceVerifier {
     let recording = try await stage.record(VerificationTake([softer, struckSofter, loudest]))
     guard recording.onsets.count == 3 else { return }
     let usual = level(of: held)
+    // A short blow is over before its level is read.
+    guard usual > report.limits.silenceDB else { return }
     var errors = [level(of: recording.note(0)) - usual + 12]
     // Struck more softly, a sound may use another sample.
     if kind != .sampled {

@@ -16,8 +16,7 @@ extension SourceVerifier {
     let notes = lengths.indices.map { recording.note($0) }
     measureOnsets([held] + notes)
     for (note, length) in zip(notes, lengths) { measureLength(of: note, length, against: held) }
-    let begin = pair(held, notes[0])
-    report.isReproducible = begin.difference(in: 0..<min(begin.count, lengths[0] / 2)) < -100
+    report.isReproducible = Self.isAlike(pair(held, notes[0]), until: lengths[0] / 2)
     measureStartClick(notes[0])
     measureStopClick(notes[0], length: lengths[0], against: held)
     try await measureRelease(against: held)
@@ -78,8 +77,14 @@ extension SourceVerifier {
     }
   }
 
+  /// Returns true if two notes are the same up to a frame, so that what differs after it is a change's.
+  static func isAlike(_ pair: Pair, until frame: Int) -> Bool {
+    pair.difference(in: 0..<min(pair.count, frame)) < -100
+  }
+
   private func fade(_ note: HeardNote, end: Int, against held: HeardNote) -> Double? {
     let pair = pair(held, note)
+    guard Self.isAlike(pair, until: end / 2) else { return nil }
     let range = span(end / 2, min(pair.count, end + 512))
     guard range.count > frames(0.02), end > 0, lastFrame(of: held, before: end) != nil else {
       return nil

@@ -40,7 +40,7 @@ struct SourceVerifier {
     }
     let held = try await measureRest()
     // There is nothing more to say about silence.
-    if let held, held.sounding != nil {
+    if let held, report.keys.contains(where: { $0.key == plan.middle && !$0.isSilent }) {
       let retuned = try await measureRetune(against: held)
       let plain = try await measureEnds(against: held)
       try await measureRetuneClicks(retuned, against: held)
@@ -49,6 +49,7 @@ struct SourceVerifier {
       try await measureDrift()
       if keepsTraces { keepTraces(held: held, short: plain, retuned: retuned) }
     }
+    try await measureRepeatability()
     report.failures = VerificationJudge(report).failures
     return report
   }

@@ -16,7 +16,7 @@ struct VerificationJudge {
   /// If one fault makes another measurement worthless, that one is not judged.
   var failures: [VerificationFailure] {
     // If nothing was heard at all, nothing else was measured.
-    let isHeard = report.levelErrorDB != nil
+    let isHeard = report.latenessFrames != nil
     let silent = report.keys.filter { $0.isSilent && !(isHeard && $0.reason == .silent) }
       .map(\.key)
     if !silent.isEmpty || report.keys.isEmpty {
@@ -31,7 +31,7 @@ struct VerificationJudge {
     }
     // Noises and short blows have no pitch that would show a step.
     let pitched = report.keys.filter { ![.silent, .noPitch, .tooShort].contains($0.reason) }
-    let step = worst(.step, { _ in limits.stepCents }) { key in
+    let step = worst(.step, { limits.stepCents(repeatability: $0.repeatabilityCents) }) { key in
       pitched.contains { $0.key == key.key } ? key.stepErrorCents : nil
     }
     failures += step
@@ -39,7 +39,8 @@ struct VerificationJudge {
       failures.append(failure)
     } else if step.isEmpty, clickRetune == nil, !pitched.isEmpty {
       // A jump in phase is a pitch beyond all bounds for a moment, and hides any step.
-      failures += [over(.retune, report.liveStepErrorCents, limits.stepCents)].compactMap { $0 }
+      let limit = limits.stepCents(repeatability: report.repeatabilityCents)
+      failures += [over(.retune, report.liveStepErrorCents, limit)].compactMap { $0 }
     }
     if clickRetune == nil { failures += [glide].compactMap { $0 } }
     if let limit = limits.driftCents {
@@ -76,7 +77,8 @@ struct VerificationJudge {
     if let peak = report.peakDB, peak > limits.peakDB {
       return [VerificationFailure(.level, measured: peak, limit: 0)]
     }
-    var failures = [over(.level, report.levelErrorDB, limits.levelDB)]
+    let allowed = limits.levelDB(repeatability: report.repeatabilityDB)
+    var failures = [over(.level, report.levelErrorDB, allowed)]
     if let limit = limits.distortionDB {
       failures.append(above(.distortion, report.distortionDB, limit))
     }

@@ -7,7 +7,8 @@ package struct VerificationLimits: Hashable, Sendable {
   package let silenceDB = -100.0
   /// The cents that a steady note may be off.
   package let pitchCents: Double
-  /// The part of its spread by which the pitch of an unsteady recording may be further off.
+  /// The factor of what a recording differs by itself, by which it may be further off: its spread in the
+  /// pitch, the difference between equal notes in a step and a level.
   package let spreads = 3.0
   /// The cents that a step of a tenth of a cent may be off.
   package let stepCents = 0.01
@@ -46,6 +47,12 @@ package struct VerificationLimits: Hashable, Sendable {
   func pitchCents(of key: KeyFinding) -> Double {
     pitchCents + (key.isSteady ? 0 : spreads * (key.spreadCents ?? 0))
   }
+
+  /// Returns the cents that a step of 0.1 cent may be off: notes that differ by themselves hide one.
+  func stepCents(repeatability: Double?) -> Double { stepCents + spreads * (repeatability ?? 0) }
+
+  /// Returns the dB that a level may be off.
+  func levelDB(repeatability: Double?) -> Double { levelDB + spreads * (repeatability ?? 0) }
 
   /// Returns the limits of a kind of sound with its traits.
   package init(_ kind: SoundKind, _ traits: SoundTraits) {

@@ -50,6 +50,8 @@ package struct VerificationReport: Sendable {
   package var onsetSpreadFrames: Int?
   /// The error in dB of the level that was furthest from the requested one.
   package var levelErrorDB: Double?
+  /// The dB by which equal notes differ; nil if they were not compared, as nothing failed.
+  package var repeatabilityDB: Double?
   /// The greatest value of the loudest note, in dB of full scale; above 0 it clips.
   package var peakDB: Double?
   /// The click at the start of a note, in dB relative to the note.
@@ -120,6 +122,9 @@ package struct VerificationReport: Sendable {
   package var stepErrorCents: Double? {
     keys.compactMap(\.stepErrorCents).max { abs($0) < abs($1) }
   }
+
+  /// The cents by which equal notes of a key differ at most; nil if they were not compared.
+  package var repeatabilityCents: Double? { keys.compactMap(\.repeatabilityCents).max() }
 
   /// The limits that apply to it.
   package var limits: VerificationLimits { VerificationLimits(kind, traits) }

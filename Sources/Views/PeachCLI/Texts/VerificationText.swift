@@ -10,7 +10,7 @@ package enum VerificationText: String, CatalogueText {
   case headLevel, headClick, headDistortion, progress, summary, summaryNotJudged
   case skipped, tuning, pitchNotJudged
   case nearly, unheard, vibrato, chorus, wavering, noise, wandering, inharmonic, brief
-  case allocates, locks
+  case repeatability, cents, decibels, allocates, locks
   case plotSpectrum, plotEnvelope, plotPitch, plotFolder
 
   /// The prefix of the keys, "verification".

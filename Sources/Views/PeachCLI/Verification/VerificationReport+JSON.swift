@@ -25,7 +25,8 @@ extension VerificationReport {
       "glideSeconds": glideSeconds, "overshootCents": overshootCents, "driftCents": driftCents,
       "driftSeconds": driftSeconds, "lengthErrorFrames": lengthErrorFrames,
       "releaseFrames": releaseFrames, "latenessFrames": latenessFrames,
-      "onsetSpreadFrames": onsetSpreadFrames, "levelErrorDB": levelErrorDB, "peakDB": peakDB,
+      "onsetSpreadFrames": onsetSpreadFrames, "levelErrorDB": levelErrorDB,
+      "repeatabilityDB": repeatabilityDB, "peakDB": peakDB,
       "clickStartDB": clickStartDB, "clickStopDB": clickStopDB, "clickRetuneDB": clickRetuneDB,
       "clickTakeoverDB": clickTakeoverDB, "distortionDB": distortionDB,
       "reproducible": isReproducible, "allocates": allocates, "locks": locks,
@@ -45,7 +46,8 @@ extension VerificationReport {
       "note": key.key.number, "silent": key.isSilent, "judged": key.isPitchJudged,
       "pitchErrorCents": key.pitchErrorCents,
       "deviationCents": key.deviationCents, "stepErrorCents": key.stepErrorCents,
-      "steady": key.isSteady, "spreadCents": key.spreadCents, "reason": key.reason?.rawValue,
+      "repeatabilityCents": key.repeatabilityCents, "steady": key.isSteady,
+      "spreadCents": key.spreadCents, "reason": key.reason?.rawValue,
       "wavering": key.wavering?.rawValue,
     ]
   }

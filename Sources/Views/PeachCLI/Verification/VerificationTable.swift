@@ -74,7 +74,20 @@ struct VerificationTable {
       lines.append(
         text(VerificationText.pitchNotJudged, ["reasons": reasons.joined(separator: ", ")]))
     }
-    return lines.map { "    \($0)" }
+    return (lines + repeatability(report)).map { "    \($0)" }
+  }
+
+  /// Returns a line on what equal notes differ by, if that excuses anything.
+  private func repeatability(_ report: VerificationReport) -> [String] {
+    let differences: [(VerificationText, Double?)] = [
+      (.cents, report.repeatabilityCents), (.decibels, report.repeatabilityDB),
+    ]
+    let words = differences.compactMap { unit, value in
+      value.map { text(unit, ["number": text.number($0, decimals: 2)]) }
+    }
+    return words.isEmpty
+      ? []
+      : [text(VerificationText.repeatability, ["differences": words.joined(separator: ", ")])]
   }
 
   private static func list(_ keys: [MIDINote]) -> String {
