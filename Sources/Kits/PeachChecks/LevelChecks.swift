@@ -14,20 +14,22 @@ enum LevelChecks {
 
   @Sendable static func gain(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
-    let difference = try level(maker) - level(maker, gain: -20)
+    let usual = try level(maker)
+    let difference = try usual - level(maker, gain: -20)
     try it.requireExact(
       abs(difference - 20), within: 0.1, unit: "dB",
       "−20 dB make it \(difference.rounded(to: 2)) dB quieter"
-    ) { () throws(CheckFinding) in try level(maker) }
+    ) { () throws(CheckFinding) in try level(maker) - usual }
   }
 
   @Sendable static func velocity(_ it: PluginUnderTest) throws(CheckFinding) {
     let maker = try it.makers()
-    let difference = try level(maker) - level(maker, velocity: 64)
+    let usual = try level(maker)
+    let difference = try usual - level(maker, velocity: 64)
     try it.requireExact(
       1 - difference, within: 0, unit: "dB",
       "velocity 127 is \(difference.rounded(to: 2)) dB louder than 64"
-    ) { () throws(CheckFinding) in try level(maker) }
+    ) { () throws(CheckFinding) in try level(maker) - usual }
   }
 
   @Sendable static func fullScale(_ it: PluginUnderTest) throws(CheckFinding) {

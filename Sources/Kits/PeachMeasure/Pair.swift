@@ -77,8 +77,11 @@ package struct Pair {
   /// - Parameters:
   ///   - range: the range of frames, some ten thousand.
   ///   - expected: the expected difference in cents, accurate to some cents.
+  ///   - beginning: the frame up to which the two are the same.
   /// - Returns: the difference in cents; nil if the two are unrelated.
-  package func cents(in range: Range<Int>, near expected: Double) -> Double? {
+  package func cents(
+    in range: Range<Int>, near expected: Double, since beginning: Int = 0
+  ) -> Double? {
     let size = 4096
     let looks = 9
     guard range.count >= 2 * size else { return nil }
@@ -92,7 +95,7 @@ package struct Pair {
       if let last = points.last {
         lag = last.lead + slope * (time - last.time)
       } else {
-        lag = slope * time
+        lag = slope * (time - Double(beginning))
       }
       guard let found = lead(at: start, near: lag, window: window) else { continue }
       points.append((time, found.lead, found.weight))
