@@ -106,7 +106,9 @@ let backends: [Target] = [
   // Apart from its entry, of which the program of the tests can only have one.
   .target(
     name: "LV2Sounds",
-    dependencies: ["BackendKit", "BackendReasons", "CLilv", "CPeachBackend", "ContentHash"],
+    dependencies: [
+      "BackendKit", "BackendReasons", "CLilv", "CLinux", "CPeachBackend", "ContentHash",
+    ],
     path: "Sources/Backends/LV2Sounds", swiftSettings: signal),
   .target(
     name: "LV2Host", dependencies: ["BackendKit", "CPeachBackend", "LV2Sounds"],

@@ -11,6 +11,20 @@ struct ForeignCallTests {
     #expect(ForeignCall.run { errno } == 0)
   }
 
+  @Test("finds zeros where an instance is made, which some instruments take for granted")
+  func zeros() throws {
+    let size = 50_000
+    let used = try #require(malloc(size))
+    memset(used, 0x55, size)
+    free(used)
+    let bytes = ForeignCall.make {
+      let block = malloc(size)
+      defer { free(block) }
+      return block.map { [UInt8](UnsafeRawBufferPointer(start: $0, count: size)) }
+    }
+    #expect(bytes?.allSatisfy { $0 == 0 } == true)
+  }
+
   @Test("leaves the variables as they were")
   func variables() {
     ForeignCall.run { _ = setenv("PEACH_TEST_FOREIGN_CALL", "1", 1) }

@@ -31,7 +31,7 @@ final class LV2Instance {
     worker.initialize(to: LV2Worker())
     features = LV2Features(rate: rate, worker: worker)
     guard
-      let made = ForeignCall.run({ [features] in
+      let made = ForeignCall.make({ [features] in
         // Some instruments end the program without a display, though they show nothing.
         setenv("QT_QPA_PLATFORM", "offscreen", 1)
         return lilv_plugin_instantiate(plugin, rate, UnsafePointer(features.list))

@@ -1,4 +1,5 @@
 import CLilv
+import CLinux
 import Foundation
 
 /// The content of all bundles, as lilv has read it.
@@ -60,7 +61,7 @@ struct LV2World: @unchecked Sendable {
       else { return true }
       return data.withUnsafeBytes { bytes in
         (["MidiEvent", "InstrumentPlugin", "EventPort"] as [String]).contains {
-          peach_lv2_mentions(bytes.baseAddress, bytes.count, $0) != 0
+          peach_mentions(bytes.baseAddress, bytes.count, $0)
         }
       }
     }

@@ -57,12 +57,6 @@ static inline int peach_lv2_add_event(LV2_Event_Buffer *buffer, uint16_t midi,
   return 1;
 }
 
-/* Whether some bytes contain a word; the declaration is that of GNU, which hides it from others. */
-extern void *memmem(const void *bytes, size_t size, const void *word, size_t length);
-static inline int peach_lv2_mentions(const void *bytes, size_t size, const char *word) {
-  return bytes && memmem(bytes, size, word, strlen(word)) != NULL;
-}
-
 /* The log of an instrument: `write` receives each message without its line break. The functions are
    variadic, which Swift cannot say. */
 typedef void (*peach_lv2_write)(const char *text);
