@@ -15,7 +15,7 @@ struct LV2Tests {
     let home = try Self.home()
     let rows = try await ListedSources(home: home, ["--output", "silent"]).rows
       .filter { $0.id.hasPrefix("lv2:") }
-    #expect(rows.count == 19)
+    #expect(rows.count == 20)
     let preset = try #require(rows.first { $0.id == "lv2:Test-right:Soft-low" })
     #expect(preset.name == "Soft & low" && preset.group == "Test right" && preset.available)
     let demanding = try #require(rows.first { $0.id == "lv2:Test-demanding" })
@@ -30,7 +30,7 @@ struct LV2Tests {
       try await ListedSources(home: home, ["--output", "silent"] + arguments).rows.map(\.id)
     }
     #expect(try await list(["SOFT", "right"]) == ["lv2:Test-right:Soft-low"])
-    #expect(try await list(["--backend", "lv2"]).count == 19)
+    #expect(try await list(["--backend", "lv2"]).count == 20)
     #expect(try await list(["what", "nobody", "has"]) == [])
     let set = try ProgramRun(
       ["settings", "set", "favourites", "lv2:Test-sharp"], home: home.folder)
@@ -99,6 +99,18 @@ struct LV2Tests {
     let end = await run.finish()
     #expect(end.status == 0, "\(name): \(end.output.joined(separator: "\n")) \(end.errors)")
     #expect(!end.errors.contains("noise") && !end.output.joined().contains("noise"))
+  }
+
+  @Test("sounds fewer notes at once where an instance takes much memory")
+  func large() async throws {
+    let home = try Self.home()
+    for (name, notes) in [("Test-large", 2), ("Test-right", 4)] {
+      let run = try ProgramRun(
+        ["verify", "--source", "lv2:\(name)", "--output", "silent", "--json"], home: home.folder)
+      let declared = run.object("verified")?["declared"] as? [String: Any]
+      #expect(declared?["maxNotes"] as? Int == notes)
+      #expect(await run.finish().status == 0)
+    }
   }
 
   @Test(

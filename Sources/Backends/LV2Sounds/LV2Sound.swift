@@ -6,7 +6,7 @@ import CPeachBackend
 /// An instance plays its key at zero bend: MIDI bends in steps of 14 bits, and many instruments round or
 /// glide them. Every cent comes from ``KeySound``.
 struct LV2Sound {
-  /// The notes that may sound at once, and those of an instrument that takes much time to render or to make.
+  /// The notes that may sound at once, and those of an instrument that takes much time or memory.
   private static let (noteCount, fewestNotes) = (4, 2)
   /// The voices for each note: in the others the tails of earlier notes pass, unheard.
   private static let voicesPerNote = 2
@@ -20,6 +20,8 @@ struct LV2Sound {
   private static let (patience, look) = (1.0, 0.25)
   /// The time from which an instance is long in the making; the host waits ten seconds for all of them.
   private static let long = Duration.seconds(0.4)
+  /// The bytes from which an instance is large: a laptop has room for few of them.
+  private static let large = 100 << 20
 
   private let instances: [LV2Instance]
   private var sound: KeySound
@@ -35,10 +37,12 @@ struct LV2Sound {
     var notes = Self.noteCount
     do throws(LV2Error) {
       while instances.count < notes * Self.voicesPerNote {
-        let start = ContinuousClock.now
+        let (start, memory) = (ContinuousClock.now, ProcessMemory.resident)
         let instance = try LV2Instance(source, in: world, rate: instrumentRate)
         instances.append(instance)
-        if .now - start > Self.long { notes = Self.fewestNotes }
+        if .now - start > Self.long || ProcessMemory.resident - memory > Self.large {
+          notes = Self.fewestNotes
+        }
         let patience = Self.patience - Double(silent.count) * Self.look
         guard patience > 0, instance.voice.pointee.wake(within: Self.look) else {
           silent.append(instances.count - 1)

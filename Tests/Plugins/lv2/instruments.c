@@ -16,6 +16,8 @@
 #define URI(name) "urn:peach:test:" name
 /* Frames by which `late` comes late. */
 #define LATE 200
+/* Bytes that `large` takes. */
+#define BALLAST (128 << 20)
 
 typedef struct {
   const LV2_Atom_Sequence *midi;
@@ -29,6 +31,7 @@ typedef struct {
   int is_ready, number;
   uint32_t releasing;
   float line[LATE];
+  void *ballast;
   int place;
 } instrument;
 
@@ -49,6 +52,8 @@ static LV2_Handle instantiate(const LV2_Descriptor *descriptor, double rate, con
   else if (others)
     abort();
   self->number = ++born;
+  if (!strcmp(self->name, "large") && (self->ballast = malloc(BALLAST)))
+    memset(self->ballast, 1, BALLAST);
   self->rate = rate;
   const LV2_URID_Map *map = NULL;
   const LV2_Log_Log *log = NULL;
@@ -162,7 +167,10 @@ static void run(LV2_Handle handle, uint32_t frames) {
 }
 
 static void deactivate(LV2_Handle handle) { ((instrument *)handle)->level = 0; }
-static void cleanup(LV2_Handle handle) { free(handle); }
+static void cleanup(LV2_Handle handle) {
+  free(((instrument *)handle)->ballast);
+  free(handle);
+}
 
 static LV2_Worker_Status work(LV2_Handle handle, LV2_Worker_Respond_Function respond,
                               LV2_Worker_Respond_Handle to, uint32_t size, const void *data) {
@@ -190,7 +198,7 @@ static const LV2_Descriptor descriptors[] = {
     INSTRUMENT("crashing"), INSTRUMENT("hanging"),     INSTRUMENT("leaving"),
     INSTRUMENT("overrunning"), INSTRUMENT("allocating"), INSTRUMENT("solitary"),
     INSTRUMENT("plucked"),  INSTRUMENT("drowsy"),
-    INSTRUMENT("legato"),
+    INSTRUMENT("legato"), INSTRUMENT("large"),
 };
 
 LV2_SYMBOL_EXPORT const LV2_Descriptor *lv2_descriptor(uint32_t index) {
