@@ -11,15 +11,21 @@ package final class JackKeyboard: @unchecked Sendable {
   private let isClosed = Atomic<Bool>(false)
 
   /// Joins a server.
+  /// - Parameters:
+  ///   - server: its name.
+  ///   - name: the client's name.
+  ///   - device: the alias under which JACK's driver would show a device; nil for a mere program.
   /// - Throws: ``IntegrationError`` when it takes no client.
-  package init(server: String, name: String = "keyboard") throws {
+  package init(server: String, name: String = "keyboard", device: String? = nil) throws {
     jack_set_error_function { _ in }
     jack_set_info_function { _ in }
     var status = jack_status_t(rawValue: 0)
     guard let client = peach_jack_open(name, server, &status),
       let port = jack_port_register(
-        client, "out", JACK_DEFAULT_MIDI_TYPE, UInt(JackPortIsOutput.rawValue), 0)
+        client, "out", JACK_DEFAULT_MIDI_TYPE,
+        UInt(JackPortIsOutput.rawValue | (device == nil ? 0 : JackPortIsPhysical.rawValue)), 0)
     else { throw IntegrationError("no keyboard on JACK server \(server)") }
+    if let device { jack_port_set_alias(port, device) }
     self.client = client
     self.port = port
     jack_set_process_callback(

@@ -1,3 +1,4 @@
+import Foundation
 import IntegrationSupport
 import Testing
 
@@ -15,6 +16,27 @@ struct ConnectionTests {
       try #require(terminal.shows(sentence), "\(terminal.screen)")
       terminal.type("q")
       #expect(terminal.finish().status == 0)
+    }
+  }
+
+  @Test(
+    "ports have labels, and so have the devices joined to them, without JACK's database, which may hang it"
+  )
+  func labels() async throws {
+    try await hearing { graph in
+      let keyboard = try JackKeyboard(
+        server: graph.server.name, device: "alsa_pcm:Two-Octaves/midi_capture_1")
+      defer { keyboard.close() }
+      let run = try graph.run(["midi", "--json"])
+      let midi = try #require(run.object("midi"))
+      #expect(midi["devices"] as? [String] == ["Two Octaves"])
+      let aliases = try graph.server.run("jack_lsp", ["-A", "peach"])
+      for alias in ["peach:Left", "peach:Right", "peach:MIDI in"] {
+        #expect(aliases.contains(alias), "\(aliases)")
+      }
+      #expect(try !graph.server.run("jack_property", ["-l"]).contains("pretty-name"))
+      run.send(SIGINT)
+      #expect(await run.finish().status == 130)
     }
   }
 }

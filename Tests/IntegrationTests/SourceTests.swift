@@ -80,4 +80,26 @@ struct SourceTests {
     }
     #expect(!machine.hasStartedServer)
   }
+
+  @Test("Ctrl-C ends a measurement after the sound it is at, and prints what is measured")
+  func interruptedMeasurement() async throws {
+    let home = try TestHome()
+    let run = try ProgramRun(
+      ["sources", "--measure", "--json", "--backend", "sf2", "--output", "silent"],
+      home: home.folder)
+    // The first sound is remembered once it is measured.
+    for _ in 0..<600 where !Self.remembers(home) { poll(nil, 0, 50) }
+    #expect(Self.remembers(home))
+    run.send(SIGINT)
+    let end = await run.finish()
+    #expect(end.status == 130, "\(end.errors)")
+    struct Row: Decodable { let id: String }
+    let rows = try JSONDecoder().decode([Row].self, from: Data(end.output.joined().utf8))
+    #expect(rows.first?.id == "sf2:TimGM6mb:0:0" && rows.count < 100, "\(rows.count)")
+  }
+
+  private static func remembers(_ home: TestHome) -> Bool {
+    let files = FileManager.default.enumerator(at: home.folder, includingPropertiesForKeys: nil)
+    return files?.contains { ($0 as? URL)?.path.contains("/calibration/") == true } == true
+  }
 }

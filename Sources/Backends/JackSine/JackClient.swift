@@ -38,8 +38,8 @@ final class JackClient: HandsDevice, @unchecked Sendable {
       jack_client_close(client)
       throw error
     }
-    describe(ports.left, name: "Left", order: "1")
-    describe(ports.right, name: "Right", order: "2")
+    JackPortLabels.label(ports.left, "Left", order: 1, client)
+    JackPortLabels.label(ports.right, "Right", order: 2, client)
     nonisolated(unsafe) let shared = shared
     let ended = supervisorEnded
     let started = startThread {
@@ -65,7 +65,7 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     }
     shared.pointee.hands = hands
     connectsHands = config.no_connect == 0
-    describe(hands.port, name: "MIDI in", order: "3")
+    JackPortLabels.label(hands.port, "MIDI in", order: 3, client)
   }
 
   var handsPort: String? {
@@ -75,32 +75,8 @@ final class JackClient: HandsDevice, @unchecked Sendable {
   var handDevices: [String] {
     guard let port = shared.pointee.hands?.port else { return [] }
     return JackHandDevices.names(jack_port_get_connections(port)).map { name in
-      // An ALSA device has a number for a name, and its own as an alias.
-      prettyName(of: name) ?? name
+      JackPortLabels.label(of: name, client) ?? name
     }
-  }
-
-  private func prettyName(of name: String) -> String? {
-    guard let port = jack_port_by_name(client, name) else { return nil }
-    var value: UnsafeMutablePointer<CChar>?
-    var type: UnsafeMutablePointer<CChar>?
-    let status = jack_get_property(
-      jack_port_uuid(port), "http://jackaudio.org/metadata/pretty-name", &value, &type)
-    defer {
-      jack_free(value)
-      jack_free(type)
-    }
-    return status == 0 ? value.map { String(cString: $0) } : nil
-  }
-
-  /// Describes to patch bays how to show the port.
-  private func describe(_ port: OpaquePointer, name: String, order: String) {
-    let uuid = jack_port_uuid(port)
-    let base = "http://jackaudio.org/metadata/"
-    jack_set_property(client, uuid, base + "pretty-name", name, "text/plain")
-    jack_set_property(client, uuid, base + "port-group", "peach", "text/plain")
-    jack_set_property(
-      client, uuid, base + "order", order, "http://www.w3.org/2001/XMLSchema#integer")
   }
 
   func fill(_ info: UnsafeMutablePointer<peach_output_info>) {
@@ -117,16 +93,10 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     let isConnected = [ports.left, ports.right].contains { jack_port_connected($0) > 0 }
     info.pointee.flags = isConnected || !isActive ? 0 : PEACH_OUTPUT_UNCONNECTED
     if let name = jack_get_client_name(client) {
-      writeText(String(cString: name) + Self.provider, into: &info.pointee.name)
+      writeText(
+        String(cString: name) + (JackServerKind.pipeWire.map { " on \($0)" } ?? ""),
+        into: &info.pointee.name)
     }
-  }
-
-  /// The text " on PipeWire 0.3.65" if PipeWire acts as the JACK server, else an empty one.
-  private static var provider: String {
-    // JACK's own libraries return a bare number here, "1.9.21".
-    let version = jack_get_version_string().map { String(cString: $0) } ?? ""
-    guard let name = version.firstMatch(of: /PipeWire[^)]*/) else { return "" }
-    return " on \(name.output)"
   }
 
   /// Joins the graph, and connects the ports once; ports the user disconnects stay disconnected.

@@ -57,7 +57,9 @@ package struct Console: Sendable {
   /// - Parameter line: the text; nil clears it.
   package func progress(_ line: String?) {
     guard showsProgress else { return }
-    _ = Self.write("\r\u{1B}[K" + (line ?? ""), to: err)
+    // A line that wrapped could not be erased.
+    let columns = (ScreenSize(ofTerminal: err) ?? .usual).columns
+    _ = Self.write("\r\u{1B}[K" + (line ?? "").prefix(max(0, columns - 1)), to: err)
   }
 
   /// True if progress is shown, at a terminal.

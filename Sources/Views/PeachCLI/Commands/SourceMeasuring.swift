@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import PeachCore
 import PeachDrawing
@@ -9,10 +10,17 @@ struct SourceMeasuring {
   private let setup: CommandSetup
   private let query: SourceQuery
   private let json: Bool
+  private let signals: Signals
 
   /// Describes a run; nothing is measured yet.
-  init(_ setup: CommandSetup, _ query: SourceQuery, json: Bool) {
+  /// - Parameters:
+  ///   - setup: the command's.
+  ///   - query: the sounds.
+  ///   - json: true to print for programs.
+  ///   - signals: what ends it.
+  init(_ setup: CommandSetup, _ query: SourceQuery, json: Bool, signals: Signals) {
     self.setup = setup
+    self.signals = signals
     self.query = query
     self.json = json
   }
@@ -29,19 +37,28 @@ struct SourceMeasuring {
         return .failure(error)
       }
     }
-    let signals = Signals().serve(giveBack: {})
-    let stopping = Task { for await _ in signals { work.cancel() } }
+    let caught = signals.serve()
+    let stopping = Task { () -> Int32? in
+      for await number in caught {
+        work.cancel()
+        return number
+      }
+      return nil
+    }
     let result = await work.value
     stopping.cancel()
     setup.context.console.progress(nil)
     let measured = try setup.failing { () throws(AudioError) in try result.get() }
     if json {
       setup.context.console.print(JSONLine.encode(measured))
-    } else if measured.isEmpty {
-      setup.context.console.print(setup.text(SourceText.noneRecorded))
-    } else {
+    } else if !measured.isEmpty {
       setup.context.show(table(measured))
+    } else {
+      let list = try setup.failing { () throws(AudioError) in try studio.sources(query) }
+      setup.context.console.print(
+        setup.text(list.rows.isEmpty ? SourceText.noneFound : .noneRecorded))
     }
+    if let number = await stopping.value { throw ExitCode(128 + number) }
   }
 
   private func table(_ measured: [SourceMeasurement]) -> [String] {
@@ -64,7 +81,7 @@ struct SourceMeasuring {
       text(
         SourceText.summary,
         [
-          "measured": "\(measured.count)", "intervals": count(.intervals),
+          "measured": "\(measured.count { $0.fit.value != nil })", "intervals": count(.intervals),
           "unison": count(.unison), "neither": count(.neither),
         ])
     ]

@@ -43,10 +43,13 @@ struct SourcesCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
+    let signals = measure ? Signals() : nil
     let setup = try CommandSetup(.process, global, sound)
     try sound.check(used: ["--source", "--output", "--soundfont", "--option"], setup.text)
     let query = SourceQuery(words: words, backend: backend, isSteadyOnly: steady)
-    if measure { return try await SourceMeasuring(setup, query, json: json).run() }
+    if let signals {
+      return try await SourceMeasuring(setup, query, json: json, signals: signals).run()
+    }
     let list = try setup.failing { () throws(AudioError) in
       try setup.studio.sources(query)
     }

@@ -287,7 +287,7 @@ extension SourceText {
     case .headFit: "fit for"
     case .headKeys: "clear keys"
     case .headDeviation: "off by c"
-    case .headRemark: "the others"
+    case .headRemark: "remark"
     case .intervals: "intervals"
     case .unison: "unison"
     case .neither: "neither"

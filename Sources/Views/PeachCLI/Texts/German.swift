@@ -304,7 +304,7 @@ extension SourceText {
     case .headFit: "taugt für"
     case .headKeys: "klare Tasten"
     case .headDeviation: "daneben um c"
-    case .headRemark: "die anderen"
+    case .headRemark: "Anmerkung"
     case .intervals: "Intervalle"
     case .unison: "Primen"
     case .neither: "keins"
