@@ -297,6 +297,19 @@ struct SettingsScreenTests {
     #expect(state.sources.query.isEmpty)
   }
 
+  @Test("after a search the first source is chosen, and the first arrow goes to the second")
+  func searched() {
+    var state = settings(at: .setting("source"))
+    _ = Fixtures.type([.enter], &state)
+    _ = state.handle(.sources(.success(Fixtures.sources)))
+    _ = state.handle(.input(.paste("preset")))
+    #expect(state.sources.chosen(state.text)?.id == "sf2:TimGM6mb:0:1")
+    _ = Fixtures.type([.down], &state)
+    #expect(state.sources.chosen(state.text)?.id == "sf2:TimGM6mb:0:2")
+    _ = Fixtures.type([.up], &state)
+    #expect(state.sources.chosen(state.text)?.id == "sf2:TimGM6mb:0:1")
+  }
+
   @Test("the wheel and the arrows pass over headings")
   func headings() {
     var state = settings(at: .setting("client-name"))

@@ -1,6 +1,6 @@
 import CJack
 
-/// What acts as the JACK server.
+/// The kind of JACK server that libjack leads to.
 enum JackServerKind {
   /// The name of PipeWire with its version, "PipeWire 0.3.65"; nil for JACK's own servers.
   static var pipeWire: String? {

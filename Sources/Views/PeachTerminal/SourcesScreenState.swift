@@ -79,7 +79,7 @@ struct SourcesScreenState: Hashable, Sendable {
     guard !rows.isEmpty else { return }
     message = nil
     let way = count < 0 ? -1 : 1
-    var wanted = min(max(selection + count, 0), rows.count - 1)
+    var wanted = min(max((place(in: rows) ?? 0) + count, 0), rows.count - 1)
     while rows[wanted].id == nil, rows.indices.contains(wanted + way) { wanted += way }
     // The group at the top has nothing above it.
     while rows[wanted].id == nil, rows.indices.contains(wanted + 1) { wanted += 1 }
@@ -89,7 +89,12 @@ struct SourcesScreenState: Hashable, Sendable {
   /// Returns the chosen line; nil if nothing matches.
   func chosen(_ text: Catalogue) -> Row? {
     let rows = rows(text)
-    guard rows.indices.contains(selection) else { return rows.first { $0.id != nil } }
-    return rows[selection].id != nil ? rows[selection] : rows[selection...].first { $0.id != nil }
+    return place(in: rows).map { rows[$0] }
+  }
+
+  /// Returns the place of the chosen line: after a search, the first below the group that begins the list.
+  private func place(in rows: [Row]) -> Int? {
+    guard rows.indices.contains(selection) else { return rows.firstIndex { $0.id != nil } }
+    return rows[selection...].firstIndex { $0.id != nil }
   }
 }

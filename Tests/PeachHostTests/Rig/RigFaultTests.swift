@@ -20,12 +20,17 @@ struct RigFaultTests {
     let calls = Mutex<[String]>([])
     let fate = Mutex<Reason?>(nil)
 
-    init(_ sample: Float = 0.5, stands: Bool = false) {
+    /// The seconds that it takes to be made ready.
+    let making: Double
+
+    init(_ sample: Float = 0.5, stands: Bool = false, making: Double = 0) {
       self.sample = sample
       self.stands = stands
+      self.making = making
     }
 
     func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound {
+      if making > 0 { _ = goesOn.wait(timeout: .now() + making) }
       calls.withLock { $0.append("activate") }
       return ActiveSound(
         render: { context, _, _, left, right, frames in
@@ -90,6 +95,18 @@ struct RigFaultTests {
     try second.exchange(HostedSound(StubbornSound(0.5)), source: SoundSourceID("acme:good"))
     #expect(other.pull(64) == [Float](repeating: 0.5, count: 64))
     #expect(other.calls == [.run, .halt, .run])
+  }
+
+  @Test("that takes longer to be made ready than an output may be silent costs no output")
+  func slow() async throws {
+    let (rig, output) = try Self.rig(StubbornSound(0.25), period: 64)
+    defer { rig.shutDown() }
+    output.pull(64)
+    try rig.exchange(
+      HostedSound(StubbornSound(0.5, making: 0.6)), source: SoundSourceID("acme:slow"))
+    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    _ = try await player.play(Pitch(note: .a4))
+    #expect(output.pull(64) == [Float](repeating: 0.5, count: 64))
   }
 
   @Test("that does not return from rendering is the one that is named, and what it uses stays")

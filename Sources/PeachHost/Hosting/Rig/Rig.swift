@@ -301,9 +301,7 @@ package final class Rig: Sendable {
       silentSince.map(followTraits)
       // Reports wake this thread too; only looks a whole interval apart count.
       // An output that gives frames long before they are heard rests meanwhile, and watches itself.
-      if wasIdle, output.heardFrame == nil,
-        watchdog.isStalled(frames: engine.frameCount, format: format)
-      {
+      if wasIdle, output.heardFrame == nil, isOutputMissed(&watchdog) {
         listeners.lose(.outputLost(stall))
       }
       if listeners.loss == nil, let reason = objection(&blockWatchdog) {
@@ -312,6 +310,17 @@ package final class Rig: Sendable {
     }
     listeners.finish()
     pumpEnded.signal()
+  }
+
+  /// Returns true once, when the output has asked for nothing for too long.
+  private func isOutputMissed(_ watchdog: inout PullWatchdog) -> Bool {
+    // It is halted while a sound is made ready, which may take seconds.
+    guard changing.try() else {
+      watchdog = PullWatchdog()
+      return false
+    }
+    defer { changing.unlock() }
+    return watchdog.isStalled(frames: engine.frameCount, format: format)
   }
 
   /// Returns what is wrong with what the output asks; nil if nothing is.
