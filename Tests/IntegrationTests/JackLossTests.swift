@@ -157,8 +157,8 @@ struct JackLossTests {
 
   @Test("that waited in vain for a program that was stopped takes it back, its exercise void")
   func stoppedClient() async throws {
-    // At a short period jackd floods itself with overruns, until it reads half a message for ever.
-    try await hearing(period: 1024) { graph in
+    // At a shorter period jackd floods itself with overruns, until it reads half a message for ever.
+    try await hearing(period: 4096) { graph in
       let loss = Loss("client stopped for 3 s, then continued")
       let run = try graph.run(Loss.training)
       _ = try #require(run.object("note"))

@@ -219,9 +219,13 @@ struct ScreenTests {
         "\(terminal.screen)")
     }
     try #require(terminal.shows("Higher", bold: true), "\(terminal.screen)")
-    Hand.listens()
-    terminal.type("h")
-    try #require(terminal.shows("orrect"), "\(terminal.screen)")
+    // A busy machine may make an exercise void as it is answered, which is then played anew.
+    let isAnswered = (0..<3).contains { _ in
+      Hand.listens()
+      terminal.type("h")
+      return terminal.shows("orrect")
+    }
+    try #require(isAnswered, "\(terminal.screen)")
     terminal.type("\u{1B}")
     try #require(terminal.shows("Quit"), "\(terminal.screen)")
     terminal.type("q")
