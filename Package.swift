@@ -255,6 +255,7 @@ let tests: [Target] = [
   unitTests("PeachChecks", ["CPeachBackend", "PeachMeasure"]),
   unitTests("TOML", []),
   unitTests("Spawning", ["PeachTesting"]),
+  unitTests("SessionManagement", ["CLo"]),
   unitTests("TerminalKit", ["CPseudoTerminal"]),
   unitTests(
     "BackendKit",

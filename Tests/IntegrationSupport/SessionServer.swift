@@ -3,7 +3,7 @@ package import Foundation
 import Synchronization
 
 /// A session manager of a test's own, which keeps to the API of the New Session Manager 1.1.2 as its document
-/// has it: it lets a client in, has it open, save, show and hide, and writes down all that it says.
+/// has it: it lets a client in, has it open, save, show and hide, and writes down all that it says; to be ended.
 package final class SessionServer: @unchecked Sendable {
   // Safe: liblo's thread and the test meet behind the condition.
 
@@ -49,7 +49,10 @@ package final class SessionServer: @unchecked Sendable {
     lo_server_thread_start(server)
   }
 
-  deinit { end() }
+  deinit {
+    // liblo's thread may be the last to let go of this, and cannot wait for its own end.
+    precondition(hasEnded.load(ordering: .relaxed), "a session manager has to be ended")
+  }
 
   /// What `NSM_URL` must say.
   package var url: String { "osc.udp://127.0.0.1:\(lo_server_thread_get_port(server))/" }

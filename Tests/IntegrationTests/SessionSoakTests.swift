@@ -13,6 +13,7 @@ struct SessionSoakTests {
     try await hearing { graph in
       let folder = graph.home.folder.appendingPathComponent("Song/peach.nTEST")
       let server = try SessionServer(session: nil)
+      defer { server.end() }
       let run = try graph.run(Self.training, environment: ["NSM_URL": server.url])
       let announce = try #require(server.message("/nsm/server/announce"))
       #expect(
@@ -51,6 +52,7 @@ struct SessionSoakTests {
     let home = try TestHome()
     let folder = home.folder.appendingPathComponent("Song/peach.nTEST")
     let server = try SessionServer(session: folder)
+    defer { server.end() }
     let environment = ["NSM_URL": server.url, "PEACH_OUTPUT": "silent"]
     func set(_ name: String, _ value: String) async throws {
       let run = try ProgramRun(["settings", "set", name, value], home: home.folder)
@@ -85,6 +87,7 @@ struct SessionSoakTests {
     let home = try TestHome()
     let folder = home.folder.appendingPathComponent("Song/peach.nTEST")
     let server = try SessionServer(session: folder)
+    defer { server.end() }
     let opened = home.folder.appendingPathComponent("opened")
     // What opens addresses on a desktop, on a machine without one.
     let bin = home.folder.appendingPathComponent("bin")
@@ -135,6 +138,7 @@ struct SessionSoakTests {
     try await hearing { graph in
       let server = try SessionServer(
         session: graph.home.folder.appendingPathComponent("Song/peach.nTEST"))
+      defer { server.end() }
       let run = try graph.run(Self.training, environment: ["NSM_URL": server.url])
       _ = try #require(run.object("awaiting"))
       graph.server.send(SIGKILL)
@@ -150,6 +154,7 @@ struct SessionSoakTests {
     try await hearing { graph in
       let folder = graph.home.folder.appendingPathComponent("Song/peach.nTEST")
       let server = try SessionServer(session: folder)
+      defer { server.end() }
       let first = try graph.terminal([], environment: ["NSM_URL": server.url])
       #expect(first.shows("Single Notes"))
       first.type("p")
@@ -180,6 +185,7 @@ struct SessionSoakTests {
     try await hearing(seconds: 600) { graph in
       let folder = graph.home.folder.appendingPathComponent("Song/peach.nTEST")
       let server = try SessionServer(session: folder)
+      defer { server.end() }
       for round in 0..<count {
         let run = try graph.run(
           Self.training + ["--count", "2"], environment: ["NSM_URL": server.url])
@@ -208,6 +214,7 @@ struct SessionSoakTests {
   func without(kind: String, sentence: String) async throws {
     let home = try TestHome()
     let server = try SessionServer(session: nil)
+    defer { server.end() }
     server.refusal = (-2, "too old")
     let run = try ProgramRun(
       Self.training + ["--output", "silent"], home: home.folder,
@@ -225,6 +232,7 @@ struct SessionSoakTests {
   func gone() async throws {
     let home = try TestHome()
     let server = try SessionServer(session: home.folder.appendingPathComponent("Song/peach.n"))
+    defer { server.end() }
     let run = try ProgramRun(
       Self.training + ["--output", "silent"], home: home.folder,
       environment: ["NSM_URL": server.url])

@@ -1,19 +1,18 @@
 import CLo
 import Foundation
 import OpenSoundControl
-import Synchronization
 
 /// A client of a session manager, by the API of the New Session Manager 1.1.2 over OSC.
 ///
 /// Thread-safe. All is sent from the socket that was announced, as the manager knows its clients by that.
 package final class SessionClient: @unchecked Sendable {
-  // Safe: liblo's server thread and sends may be used side by side, and the condition guards the events.
-  private let pending = NSCondition()
-  private var events: [SessionEvent] = []
+  // Safe: liblo's server thread and sends may be used side by side.
   private let server: lo_server_thread
   private let address: OSCAddress
   private let port: Int?
-  private let isClosed = Atomic<Bool>(false)
+  // liblo's thread knows the inbox alone: it could not wait for its own end if it were the last to let go of
+  // the client.
+  private let inbox = SessionInbox()
 
   /// The reason why a manager cannot be spoken to.
   package enum Failure: Error, Hashable, Sendable {
@@ -47,14 +46,16 @@ package final class SessionClient: @unchecked Sendable {
       server, nil, nil,
       { path, types, arguments, count, _, context in
         guard let path, let context else { return 1 }
-        let message = Message(path, types, arguments, Int(count))
-        Unmanaged<SessionClient>.fromOpaque(context).takeUnretainedValue().take(message)
+        let message = SessionMessage(path, types, arguments, Int(count))
+        if let event = message.event {
+          Unmanaged<SessionInbox>.fromOpaque(context).takeUnretainedValue().add(event)
+        }
         return 0
-      }, Unmanaged.passUnretained(self).toOpaque())
+      }, Unmanaged.passUnretained(inbox).toOpaque())
     guard lo_server_thread_start(server) == 0 else { throw .noSocket }
   }
 
-  deinit { close() }
+  deinit { lo_server_thread_free(server) }
 
   /// Says who this is; the answer is an event.
   /// - Parameters:
@@ -99,87 +100,12 @@ package final class SessionClient: @unchecked Sendable {
     send(isShown ? "/nsm/client/gui_is_shown" : "/nsm/client/gui_is_hidden", [])
   }
 
-  /// Says and hears nothing more; harmless the second time.
-  package func close() {
-    guard !isClosed.exchange(true, ordering: .relaxed) else { return }
-    lo_server_thread_stop(server)
-    lo_server_thread_free(server)
-    pending.lock()
-    pending.broadcast()
-    pending.unlock()
-  }
-
   /// Waits for the next message of the manager; for one reader, on a thread that may wait.
   /// - Parameter seconds: the longest time to wait; nil for ever.
-  /// - Returns: the message; nil if none has come, or this was closed.
-  package func next(within seconds: Double? = nil) -> SessionEvent? {
-    let deadline = seconds.map { Date(timeIntervalSinceNow: $0) }
-    pending.lock()
-    defer { pending.unlock() }
-    while events.isEmpty, !isClosed.load(ordering: .relaxed) {
-      guard let deadline else {
-        pending.wait()
-        continue
-      }
-      guard pending.wait(until: deadline) else { break }
-    }
-    return events.isEmpty ? nil : events.removeFirst()
-  }
-
-  private func add(_ event: SessionEvent) {
-    pending.lock()
-    events.append(event)
-    pending.signal()
-    pending.unlock()
-  }
-
-  // MARK: Messages
-
-  /// A message, with those of its arguments that are read.
-  private struct Message {
-    let path: String
-    var texts: [String] = []
-    var numbers: [Int] = []
-
-    init(
-      _ path: UnsafePointer<CChar>, _ types: UnsafePointer<CChar>?,
-      _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<lo_arg>?>?, _ count: Int
-    ) {
-      self.path = String(cString: path)
-      guard let types, let arguments else { return }
-      for index in 0..<count {
-        guard let argument = arguments[index] else { continue }
-        switch UInt8(bitPattern: types[index]) {
-        case UInt8(ascii: "s"):
-          // The text lies where the union does.
-          let text = UnsafeRawPointer(argument).assumingMemoryBound(to: CChar.self)
-          texts.append(String(cString: text))
-        case UInt8(ascii: "i"): numbers.append(Int(argument.pointee.i))
-        default: break
-        }
-      }
-    }
-  }
-
-  private func take(_ message: Message) {
-    switch message.path {
-    case "/reply" where message.texts.first == "/nsm/server/announce":
-      add(.accepted(manager: message.texts.count > 2 ? message.texts[2] : ""))
-    case "/error" where message.texts.first == "/nsm/server/announce":
-      add(.refused(code: message.numbers.first ?? 0, message: message.texts.last ?? ""))
-    case SessionRequest.open.rawValue where message.texts.count >= 3:
-      add(
-        .open(
-          path: message.texts[0], displayName: message.texts[1], clientID: message.texts[2]))
-    case SessionRequest.save.rawValue: add(.save)
-    case "/nsm/client/show_optional_gui": add(.show)
-    case "/nsm/client/hide_optional_gui": add(.hide)
-    default: break
-    }
-  }
+  /// - Returns: the message; nil if none has come.
+  package func next(within seconds: Double? = nil) -> SessionEvent? { inbox.next(within: seconds) }
 
   private func send(_ path: String, _ arguments: [OSCAddress.Argument]) {
-    guard !isClosed.load(ordering: .relaxed) else { return }
     address.send(path, arguments, from: lo_server_thread_get_server(server))
   }
 
@@ -188,14 +114,14 @@ package final class SessionClient: @unchecked Sendable {
   /// Looks from time to time whether the manager still listens, as nothing else says when it ends.
   private func watch() {
     guard let port else { return }
-    Thread.detachNewThread { [weak self] in
+    Thread.detachNewThread { [weak inbox] in
       var misses = 0
       while misses < 2 {
         Thread.sleep(forTimeInterval: Self.interval)
-        guard let self, !self.isClosed.load(ordering: .relaxed) else { return }
+        guard inbox != nil else { return }
         misses = Self.isHeard(port) ? 0 : misses + 1
       }
-      self?.add(.lost)
+      inbox?.add(.lost)
     }
   }
 
