@@ -10,7 +10,7 @@ package struct LV2Bundle: Sendable {
   private static let names = [
     "right", "sharp", "slow", "late", "worker", "droning", "mono", "demanding", "printing",
     "crashing", "hanging", "leaving", "overrunning", "allocating", "solitary",
-    "plucked", "drowsy", "legato", "large",
+    "plucked", "drowsy", "legato", "large", "mute",
   ]
 
   /// Compiles the bundle.

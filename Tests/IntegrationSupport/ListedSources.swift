@@ -16,6 +16,8 @@ package struct ListedSources: Sendable {
     package let available: Bool
     /// Why it cannot.
     package let reason: String?
+    /// True if it would be heard without a flag.
+    package let inUse: Bool
     /// How far it is calibrated.
     package let calibration: String?
   }

@@ -24,14 +24,14 @@ struct AudioThreadSoakTests {
       let folder = try PluginFolder(in: home)
       let bad = """
         #include <pthread.h>
-        #include <unistd.h>
+        #include <sched.h>
         static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
         static void misbehave(void) {
           void *volatile memory = malloc(16);
           free(memory);
           pthread_mutex_lock(&mutex);
           pthread_mutex_unlock(&mutex);
-          usleep(1);
+          sched_yield();
         }
 
         """

@@ -15,7 +15,7 @@ struct LV2Tests {
     let home = try Self.home()
     let rows = try await ListedSources(home: home, ["--output", "silent"]).rows
       .filter { $0.id.hasPrefix("lv2:") }
-    #expect(rows.count == 20)
+    #expect(rows.count == 21)
     let preset = try #require(rows.first { $0.id == "lv2:Test-right:Soft-low" })
     #expect(preset.name == "Soft & low" && preset.group == "Test right" && preset.available)
     let demanding = try #require(rows.first { $0.id == "lv2:Test-demanding" })
@@ -30,7 +30,7 @@ struct LV2Tests {
       try await ListedSources(home: home, ["--output", "silent"] + arguments).rows.map(\.id)
     }
     #expect(try await list(["SOFT", "right"]) == ["lv2:Test-right:Soft-low"])
-    #expect(try await list(["--backend", "lv2"]).count == 20)
+    #expect(try await list(["--backend", "lv2"]).count == 21)
     #expect(try await list(["what", "nobody", "has"]) == [])
     let set = try ProgramRun(
       ["settings", "set", "favourites", "lv2:Test-sharp"], home: home.folder)
@@ -71,6 +71,34 @@ struct LV2Tests {
       [Fitness].self, from: Data(await crashing.finish().output.joined().utf8))
     #expect(failed.count == 1 && failed.first?.fit == nil)
     #expect(failed.first?.reason?.contains("crashed") == true)
+  }
+
+  @Test("a URI is a name, also as a setting, and one that is nobody's is listed with the reason")
+  func named() async throws {
+    let home = try Self.home()
+    for (id, exists) in [("lv2:urn:peach:test:right", true), ("lv2:nobody", false)] {
+      let set = try ProgramRun(["settings", "set", "source", id], home: home.folder)
+      #expect(await set.finish().status == 0)
+      let listing = try await ListedSources(home: home, ["--output", "silent"])
+      let row = try #require(listing.row(id))
+      #expect(row.available == exists && row.inUse == exists)
+      #expect(exists || row.reason?.contains("nobody") == true)
+    }
+  }
+
+  @Test("who is silent is said to be, and a backend that is none is refused")
+  func silent() async throws {
+    let home = try Self.home()
+    let played = try await ProgramRun(
+      ["play", "A4", "--source", "lv2:Test-mute", "--output", "silent", "--duration", "0.2"],
+      home: home.folder
+    ).finish()
+    #expect(played.status == 0)
+    #expect(
+      played.errors.contains("Nothing was heard of A4: lv2:Test-mute is silent there."),
+      "\(played.errors)")
+    let refused = try await ProgramRun(["sources", "--backend", "lv3"], home: home.folder).finish()
+    #expect(refused.status == 1 && refused.errors.contains("lv3") && refused.errors.contains("lv2"))
   }
 
   @Test("a URI is a name, too")

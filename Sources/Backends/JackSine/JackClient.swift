@@ -93,9 +93,8 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     let isConnected = [ports.left, ports.right].contains { jack_port_connected($0) > 0 }
     info.pointee.flags = isConnected || !isActive ? 0 : PEACH_OUTPUT_UNCONNECTED
     if let name = jack_get_client_name(client) {
-      writeText(
-        String(cString: name) + (JackServerKind.pipeWire.map { " on \($0)" } ?? ""),
-        into: &info.pointee.name)
+      let place = JackVersion.pipeWire.map { " on \($0)" } ?? ""
+      writeText(String(cString: name) + place, into: &info.pointee.name)
     }
   }
 

@@ -61,8 +61,7 @@ final class JackGraphListener {
     if let name = jack_get_client_name(client) {
       writeText(String(cString: name), into: &info.pointee.name)
     }
-    let version = jack_get_version_string().map { String(cString: $0) } ?? ""
-    writeText("JACK \(version)", into: &info.pointee.provider)
+    writeText("JACK \(JackVersion.text)", into: &info.pointee.provider)
   }
 
   /// The latency reported by the first physical playback port, in frames.

@@ -2,9 +2,10 @@ import CJack
 
 /// The labels by which people know ports.
 ///
-/// PipeWire keeps them as metadata. JACK's own server and its clients keep metadata in one Berkeley DB whose
-/// locks nobody breaks up: two that write at once, or one that is killed meanwhile, stop the server for all
-/// (seen with 1.9.21). So nothing is read or written there; aliases have no locks.
+/// PipeWire keeps them as metadata. JACK's own server keeps metadata in a Berkeley DB that it shares with its
+/// clients; version 1.9.21 was seen to wait for ever for a lock of it, for all clients, while six lanes of
+/// commands came and went, once in three runs of 40 seconds. Without properties of ours it was not. So nothing
+/// is read or written there; aliases have no locks.
 enum JackPortLabels {
   private static let base = "http://jackaudio.org/metadata/"
 
@@ -15,7 +16,7 @@ enum JackPortLabels {
   ///   - order: its place among the ports of the client.
   ///   - client: the client.
   static func label(_ port: OpaquePointer, _ label: String, order: Int, _ client: OpaquePointer) {
-    guard JackServerKind.pipeWire != nil else {
+    guard JackVersion.pipeWire != nil else {
       let name = jack_get_client_name(client).map { String(cString: $0) } ?? "peach"
       jack_port_set_alias(port, "\(name):\(label)")
       return
@@ -34,7 +35,7 @@ enum JackPortLabels {
   /// - Returns: the label; nil if it has none.
   static func label(of name: String, _ client: OpaquePointer) -> String? {
     guard let port = jack_port_by_name(client, name) else { return nil }
-    guard JackServerKind.pipeWire != nil else { return alias(of: port) }
+    guard JackVersion.pipeWire != nil else { return alias(of: port) }
     var value: UnsafeMutablePointer<CChar>?
     var type: UnsafeMutablePointer<CChar>?
     let status = jack_get_property(jack_port_uuid(port), base + "pretty-name", &value, &type)

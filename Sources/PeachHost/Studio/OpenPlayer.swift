@@ -24,6 +24,13 @@ package struct OpenPlayer: Sendable {
     try await player.play(sequence: notes)
   }
 
+  /// Returns the keys among those of notes that have been played, of which a recorded sound has nothing to
+  /// hear.
+  package func silentKeys(of notes: [ScheduledNote]) -> [MIDINote] {
+    let keys = Set(notes.map(\.pitch.note)).sorted()
+    return keys.filter { rig.fitness(of: $0) == .silent }
+  }
+
   /// Fades what sounds and gives the device back.
   package func close() { rig.shutDown() }
 }

@@ -82,6 +82,15 @@ package struct SourceList: Sendable {
     self.rows = rows
   }
 
+  /// Lists a source that the backend takes, or refuses, by a name that it does not list, like a URI.
+  mutating func add(_ source: SoundSourceID, obstacle: Reason?) {
+    guard !rows.contains(where: { $0.id == source.rawValue }) else { return }
+    rows.insert(
+      Row(
+        id: source.rawValue, name: source.sound ?? source.backend, backend: source.backend,
+        reason: obstacle), at: 0)
+  }
+
   /// Puts the source in use first, where it is found at once.
   mutating func mark(_ id: String?) {
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
@@ -110,6 +119,11 @@ extension StudioSetup {
   package func sources(_ query: SourceQuery = SourceQuery()) throws(AudioError) -> SourceList {
     var list = try SourceList(plugins, output: settings.output, query)
     list.mark(favourites: settings.favourites)
+    if query.isEmpty, case .named(let wanted) = settings.source, wanted.sound != nil {
+      let obstacle = SourceChooser(catalogue: plugins)
+        .obstacle(to: wanted, output: settings.output)
+      list.add(wanted, obstacle: obstacle)
+    }
     list.mark(firstSounding(of: list)?.id ?? "silent")
     return list
   }

@@ -42,6 +42,10 @@ extension StudioSetup {
     }
   }
 
+  /// Checks that there are plugins of an id, whatever their state.
+  /// - Throws: ``StudioError/noSuchPlugin(_:known:)``.
+  package func checkPlugin(_ id: String) throws(StudioError) { _ = try plugins.plugins(of: id) }
+
   /// Returns a sentence about the plugin that took the program down when it was last used; only
   /// once.
   package func takeCrashNote(_ text: Catalogue) -> String? {
@@ -81,9 +85,8 @@ extension PluginCatalogue {
 
   /// Throws what ``forget(named:)`` would throw, and forgets nothing.
   func checkForgetting(_ name: SoundSourceID) throws(StudioError) {
-    let (id, all) = (name.backend, checkedPlugins())
-    let found = all.filter { $0.id == id }
-    guard !found.isEmpty else { throw .noSuchPlugin(id, known: all.map(\.id)) }
+    let id = name.backend
+    let found = try plugins(of: id)
     guard let sound = name.sound else { return }
     let leftAlone = found.flatMap { $0.report?.leftAlone ?? [] }.compactMap(\.sound)
     guard leftAlone.contains(sound) else {
@@ -92,14 +95,21 @@ extension PluginCatalogue {
     }
   }
 
+  /// Returns the plugins of an id.
+  /// - Throws: ``StudioError/noSuchPlugin(_:known:)`` if there is none.
+  func plugins(of id: String) throws(StudioError) -> [Plugin] {
+    let all = checkedPlugins()
+    let found = all.filter { $0.id == id }
+    guard !found.isEmpty else { throw .noSuchPlugin(id, known: all.map(\.id)) }
+    return found
+  }
+
   /// Checks that a plugin can be trusted, or that trust in it can be taken back.
   /// - Throws: ``StudioError`` if there is none of that id, or Peach's own.
   func checkTrust(in id: String, _ isTrusted: Bool, _ settings: Settings) throws(StudioError) {
     // The plugin may have gone since.
     if !isTrusted, settings.trusted.contains(id) { return }
-    let all = checkedPlugins()
-    let found = all.filter { $0.id == id }
-    guard !found.isEmpty else { throw .noSuchPlugin(id, known: all.map(\.id)) }
+    let found = try plugins(of: id)
     if !found.contains(where: \.needsTrust) { throw .needsNoTrust(id) }
   }
 }

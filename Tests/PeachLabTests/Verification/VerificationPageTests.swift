@@ -4,6 +4,7 @@ import Testing
 @testable import PeachCore
 @testable import PeachHost
 @testable import PeachLab
+import PeachMeasure
 
 @Suite("The page on verification")
 struct VerificationPageTests {
@@ -33,7 +34,7 @@ struct VerificationPageTests {
     return [
       ("silent", limits.silenceDB), ("pitch", limits.pitchCents),
       ("pitch, unsteady", isSampled ? limits.spreads : nil), ("step", limits.stepCents),
-      ("step, unlike", isSampled ? limits.spreads : nil),
+      ("step, unlike", isSampled ? Repeatability.factor : nil),
       ("retune", isSampled ? nil : limits.retuneCents), ("retune, fine", limits.stepCents),
       ("glide, time", limits.overshootCents.map { _ in limits.glideSeconds * 1000 }),
       ("glide, turn", limits.overshootCents), ("drift", limits.driftCents),

@@ -116,7 +116,7 @@ static void hear(instrument *self, const uint8_t *message) {
       return;
     self->step = 440 * pow(2, (message[1] - 69) / 12.0 + cents / 1200) / self->rate;
     self->phase = 0;
-    self->level = message[2] / 127.0f / 2;
+    self->level = strcmp(self->name, "mute") ? message[2] / 127.0f / 2 : 0;
     /* `plucked` plays no note twice alike. */
     static int plucks;
     if (!strcmp(self->name, "plucked")) {
@@ -198,7 +198,7 @@ static const LV2_Descriptor descriptors[] = {
     INSTRUMENT("crashing"), INSTRUMENT("hanging"),     INSTRUMENT("leaving"),
     INSTRUMENT("overrunning"), INSTRUMENT("allocating"), INSTRUMENT("solitary"),
     INSTRUMENT("plucked"),  INSTRUMENT("drowsy"),
-    INSTRUMENT("legato"), INSTRUMENT("large"),
+    INSTRUMENT("legato"), INSTRUMENT("large"), INSTRUMENT("mute"),
 };
 
 LV2_SYMBOL_EXPORT const LV2_Descriptor *lv2_descriptor(uint32_t index) {

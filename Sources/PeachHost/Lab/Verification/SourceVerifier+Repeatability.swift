@@ -3,18 +3,12 @@ import PeachHost
 import PeachMeasure
 
 extension SourceVerifier {
-  /// The notes that are compared with one another: most instruments have fewer voices, each of which may be in
-  /// another state.
-  private static var equalNotes: Int { 9 }
   /// The criteria that are judged by comparing one note with another.
   private static var comparing: Set<VerificationCriterion> {
     [.step, .retune, .level, .clickStop, .clickRetune, .clickTakeover]
   }
 
   /// Measures how far equal notes of a recording differ, if it has failed at what depends on that.
-  ///
-  /// The oscillators of some instruments run on and beat, a string is plucked anew, a rotary speaker turns:
-  /// none of their notes is more exact than the next one is like it.
   mutating func measureRepeatability() async throws(AudioError) {
     guard kind == .sampled else { return }
     let doubtful = VerificationJudge(report).failures.filter {
@@ -33,9 +27,9 @@ extension SourceVerifier {
       key, length: frames(plan.noteSeconds),
       gap: 2 * VerificationTake.margin + stage.traits.releaseFrames + 37)
     let recording = try await stage.record(
-      VerificationTake([VerificationNote](repeating: note, count: Self.equalNotes)))
-    guard recording.onsets.count == Self.equalNotes else { return }
-    let notes = (0..<Self.equalNotes).map { recording.note($0) }
+      VerificationTake([VerificationNote](repeating: note, count: Repeatability.noteCount)))
+    guard recording.onsets.count == Repeatability.noteCount else { return }
+    let notes = (0..<Repeatability.noteCount).map { recording.note($0) }
     let range = span(frames(0.05), body(of: notes[0]).count)
     let differences = notes.dropFirst().map { pair(notes[0], $0).cents(in: range, near: 0) }
     if differences.contains(nil) {
@@ -43,14 +37,14 @@ extension SourceVerifier {
       report.keys[index].stepErrorCents = nil
       if key == plan.middle { report.liveStepErrorCents = nil }
     } else {
-      report.keys[index].repeatabilityCents = differences.compactMap { $0.map(abs) }.max()
+      report.keys[index].repeatabilityCents =
+        Repeatability([0] + differences.compactMap { $0 }).spread
     }
     if key == plan.middle { compareLevelsAndWaves(of: notes) }
   }
 
   private mutating func compareLevelsAndWaves(of notes: [HeardNote]) {
-    let levels = notes.map(level)
-    report.repeatabilityDB = (levels.max() ?? 0) - (levels.min() ?? 0)
+    report.repeatabilityDB = Repeatability(notes.map(level)).spread
     let areAlike = notes.dropFirst().allSatisfy {
       Self.isAlike(pair(notes[0], $0), until: frames(0.2))
     }

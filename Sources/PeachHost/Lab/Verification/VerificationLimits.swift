@@ -1,5 +1,6 @@
 package import PeachCore
 import PeachHost
+import PeachMeasure
 
 /// The limits that a source must keep: those it declares, and those that training needs.
 package struct VerificationLimits: Hashable, Sendable {
@@ -7,8 +8,7 @@ package struct VerificationLimits: Hashable, Sendable {
   package let silenceDB = -100.0
   /// The cents that a steady note may be off.
   package let pitchCents: Double
-  /// The factor of what a recording differs by itself, by which it may be further off: its spread in the
-  /// pitch, the difference between equal notes in a step and a level.
+  /// The part of its spread by which the pitch of an unsteady recording may be further off.
   package let spreads = 3.0
   /// The cents that a step of a tenth of a cent may be off.
   package let stepCents = 0.01
@@ -49,10 +49,14 @@ package struct VerificationLimits: Hashable, Sendable {
   }
 
   /// Returns the cents that a step of 0.1 cent may be off: notes that differ by themselves hide one.
-  func stepCents(repeatability: Double?) -> Double { stepCents + spreads * (repeatability ?? 0) }
+  func stepCents(repeatability: Double?) -> Double {
+    stepCents + Repeatability.allowance(of: repeatability)
+  }
 
   /// Returns the dB that a level may be off.
-  func levelDB(repeatability: Double?) -> Double { levelDB + spreads * (repeatability ?? 0) }
+  func levelDB(repeatability: Double?) -> Double {
+    levelDB + Repeatability.allowance(of: repeatability)
+  }
 
   /// Returns the limits of a kind of sound with its traits.
   package init(_ kind: SoundKind, _ traits: SoundTraits) {

@@ -11,8 +11,8 @@ package enum TrainingText: String, CatalogueText {
   case matchIntroduction, matchPrompt, matchKeys, matchBeyond, matchRetry
   case correct, incorrect, difference, differenceOfOne
   case centsSharp, centsFlat, centSharp, centFlat, deadCentre
-  case void, spoilt, dropoutAdvice, realTimeAdvice, lateSourceAdvice, late, silentBanner, fallback,
-    notStored
+  case void, silentKeys, spoilt, dropoutAdvice, realTimeAdvice, lateSourceAdvice, late
+  case silentBanner, fallback, notStored
   case exercise, exercises
   case stoppedCount, stoppedFinished, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
   case stoppedTakenOver, stoppedSoundChanged, stoppedSoundReturned

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PeachCore
 import PeachStudio
+import PeachText
 
 /// `peach play`.
 struct PlayCommand: AsyncParsableCommand {
@@ -67,6 +68,16 @@ struct PlayCommand: AsyncParsableCommand {
     }
     if loss == nil, let words = setup.text.unconnected(player.sound) {
       setup.context.console.say(words)
+    }
+    let silent = player.silentKeys(of: notes)
+    if loss == nil, !silent.isEmpty {
+      setup.context.console.say(
+        setup.text(
+          TrainingText.silentKeys,
+          [
+            "source": player.sound.source?.rawValue ?? "",
+            "keys": silent.map(\.description).joined(separator: ", "),
+          ]))
     }
     player.close()
     received.cancel()

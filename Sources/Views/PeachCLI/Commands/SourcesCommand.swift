@@ -46,6 +46,9 @@ struct SourcesCommand: AsyncParsableCommand {
     let signals = measure ? Signals() : nil
     let setup = try CommandSetup(.process, global, sound)
     try sound.check(used: ["--source", "--output", "--soundfont", "--option"], setup.text)
+    if let backend {
+      try setup.managing { studio throws(StudioError) in try studio.checkPlugin(backend) }
+    }
     let query = SourceQuery(words: words, backend: backend, isSteadyOnly: steady)
     if let signals {
       return try await SourceMeasuring(setup, query, json: json, signals: signals).run()

@@ -1,5 +1,6 @@
 import CPeachBackend
 import PeachContract
+import PeachMeasure
 
 extension PluginUnderTest {
   /// Returns what the host asks before it measures keys; nil if it measures none.
@@ -20,9 +21,8 @@ extension PluginUnderTest {
 
   /// Requires a note to be what was asked for, as nearly as its sound can be.
   ///
-  /// Some instruments never play a note twice: their oscillators run on and beat, a string is plucked anew, a
-  /// rotary speaker turns. Nothing about their notes is exact below the difference between two that are
-  /// equal. The host measures the keys of such a sound, and tells its user; so there it is only a warning.
+  /// Where notes cannot be repeated (``Repeatability``), the host measures the keys and tells its user; so what
+  /// equal notes explain is only a warning there.
   /// - Parameters:
   ///   - error: how far the note is off; below 0, it is right by more than that.
   ///   - tolerance: how far it may be.
@@ -36,19 +36,10 @@ extension PluginUnderTest {
   ) throws(CheckFinding) {
     if error <= tolerance { return }
     guard try isMeasured() else { throw .failed(words) }
-    var (least, most) = (0.0, 0.0)
-    for _ in 0..<Self.equalNotes {
-      let found = try difference()
-      least = min(least, found)
-      most = max(most, found)
-    }
-    guard error <= tolerance + Self.spreads * (most - least) else { throw .failed(words) }
-    throw .warning(
-      "\(words); equal notes differ by up to \((most - least).rounded(to: 2)) \(unit), too")
+    var differences = [0.0]
+    while differences.count < Repeatability.noteCount { differences.append(try difference()) }
+    let spread = Repeatability(differences).spread
+    guard error <= tolerance + Repeatability.allowance(of: spread) else { throw .failed(words) }
+    throw .warning("\(words); equal notes differ by up to \(spread.rounded(to: 2)) \(unit), too")
   }
-
-  /// The equal notes that are compared with the first.
-  private static let equalNotes = 5
-  /// The factor of their difference, by which a note may be off.
-  private static let spreads = 3.0
 }
