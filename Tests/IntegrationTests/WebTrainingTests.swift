@@ -293,6 +293,14 @@ struct WebTrainingTests {
       #expect(try heard(run) { $0 > 430 } > 430)
       try await set("#search", to: "nothing is called that", browser)
       try await browser.wait(until: "document.querySelector('#found').textContent")
+      // Nothing of a SoundFont has been measured here; a sine is steady by itself.
+      try await set("#search", to: "sf2:", browser)
+      try await browser.wait(until: "document.querySelectorAll('#list li').length > 0")
+      try await browser.run("document.querySelector('#steady').click()")
+      try await browser.wait(until: "document.querySelectorAll('#list li').length === 0")
+      #expect(try await browser.text("#found").contains("known to be steady"))
+      try await set("#search", to: "jack:sine", browser)
+      try await browser.wait(until: "document.querySelectorAll('#list li').length === 1")
     }
   }
 

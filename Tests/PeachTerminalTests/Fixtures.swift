@@ -72,7 +72,8 @@ enum Fixtures {
         source: SourceDescription(
           id: SoundSourceID("sf2:TimGM6mb:0:\(number)"),
           name: number == 0 ? "Piano 1" : number == 40 ? "Violin" : "Preset \(number)",
-          group: "TimGM6mb", backend: "sf2"), obstacle: nil)
+          group: "TimGM6mb", backend: "sf2"), obstacle: nil,
+        verdict: number == 0 ? .calibrated : number == 40 ? .partly : .unmeasured)
     }
 
   /// A plugin that is trusted, one of which a sound is left alone, and one that crashed.

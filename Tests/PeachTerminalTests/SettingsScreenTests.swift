@@ -273,6 +273,25 @@ struct SettingsScreenTests {
     #expect(!state.sources.rows(state.text).contains(.group("Favourites")))
   }
 
+  @Test("a key leaves the sounds that are known to be steady, and brings the others back")
+  func steadyOnly() {
+    var state = settings(at: .setting("source"))
+    _ = Fixtures.type([.enter], &state)
+    _ = state.handle(.sources(.success(Fixtures.sources)))
+    _ = Fixtures.type("piano".map { .character($0) } + [.character("=")], &state)
+    #expect(state.sources.rows(state.text).compactMap(\.id) == ["sf2:TimGM6mb:0:0"])
+    #expect(AppView.draw(state).screen.text.contains("sf2:TimGM6mb:0:0 – steady"))
+    _ = Fixtures.type([.escape], &state)
+    #expect(
+      state.sources.rows(state.text).compactMap(\.id)
+        == ["jack:sine", "alsa:sine", "sf2:TimGM6mb:0:0"])
+    _ = Fixtures.type("violin".map { .character($0) }, &state)
+    #expect(AppView.draw(state).screen.text.contains("is known to be steady"))
+    _ = Fixtures.type([.character("=")], &state)
+    #expect(state.sources.chosen(state.text)?.id == "sf2:TimGM6mb:0:40")
+    #expect(AppView.draw(state).screen.text.contains("not every key for intervals"))
+  }
+
   @Test("a source that cannot be taken says why, and the list stays")
   func refused() {
     var state = settings(at: .setting("source"))

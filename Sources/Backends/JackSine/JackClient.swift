@@ -159,15 +159,16 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     nonisolated(unsafe) let ports =
       [shared.pointee.ports.left, shared.pointee.ports.right]
       + (shared.pointee.hands.map { [$0.port] } ?? [])
-    // It may be connecting a device, which a frozen server never answers.
+    let ended = supervisorEnded
     shared.pointee.tell(JackShared.newsEnd)
-    guard supervisorEnded.wait(milliseconds: 200) else { return }
-    supervisorEnded.deallocate()
     let closed = finishes(within: 500) {
-      for port in ports { jack_remove_properties(client, jack_port_uuid(port)) }
+      // It may be connecting a device, which a frozen server never answers.
+      ended.wait()
+      for port in ports { JackPortLabels.remove(port, client) }
       jack_client_close(client)
     }
     guard closed else { return }
+    ended.deallocate()
     shared.pointee.wake.deallocate()
     shared.deinitialize(count: 1)
     shared.deallocate()

@@ -3,9 +3,8 @@ import CJack
 /// The labels by which people know ports.
 ///
 /// PipeWire keeps them as metadata. JACK's own server keeps metadata in a Berkeley DB that it shares with its
-/// clients; version 1.9.21 was seen to wait for ever for a lock of it, for all clients, while six lanes of
-/// commands came and went, once in three runs of 40 seconds. Without properties of ours it was not. So nothing
-/// is read or written there; aliases have no locks.
+/// clients, and waits for ever, and all clients with it, for the lock of one that died meanwhile (seen with
+/// 1.9.21). So nothing is read or written there; aliases have no locks.
 enum JackPortLabels {
   private static let base = "http://jackaudio.org/metadata/"
 
@@ -26,6 +25,14 @@ enum JackPortLabels {
     jack_set_property(client, uuid, base + "port-group", "peach", "text/plain")
     jack_set_property(
       client, uuid, base + "order", "\(order)", "http://www.w3.org/2001/XMLSchema#integer")
+  }
+
+  /// Removes what patch bays know of a port that is to go.
+  /// - Parameters:
+  ///   - port: a port of the client.
+  ///   - client: the client.
+  static func remove(_ port: OpaquePointer, _ client: OpaquePointer) {
+    if JackVersion.pipeWire != nil { jack_remove_properties(client, jack_port_uuid(port)) }
   }
 
   /// Returns the label of any port: an ALSA device has a number for a name. [main-thread]

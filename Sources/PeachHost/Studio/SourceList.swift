@@ -24,8 +24,8 @@ package struct SourceList: Sendable {
     package internal(set) var inUse = false
     /// True if lists show it first.
     package internal(set) var favourite = false
-    /// The remark on that tuning shown next to its name; nil if nothing is wrong.
-    package let mark: CalibrationText?
+    /// The remark on that tuning shown next to its name; nil if nothing is known.
+    package let remark: CalibrationText?
 
     private enum CodingKeys: CodingKey {
       case id, name, group, backend, available, inUse, favourite, reason, calibration
@@ -33,7 +33,7 @@ package struct SourceList: Sendable {
 
     init(
       id: String, name: String, group: String = "", backend: String, reason: Reason? = nil,
-      verdict: CalibrationTable.Verdict? = nil
+      verdict: CalibrationVerdict? = nil
     ) {
       self.id = id
       self.name = name
@@ -42,12 +42,7 @@ package struct SourceList: Sendable {
       self.reason = EncodedReason(reason)
       available = reason == nil
       calibration = Nullable(verdict?.rawValue)
-      mark =
-        switch verdict {
-        case .uncalibratable: .uncalibratable
-        case .partly: .partly
-        case .calibrated, .unmeasured, nil: nil
-        }
+      remark = verdict?.remark
     }
   }
 
@@ -60,16 +55,11 @@ package struct SourceList: Sendable {
     // First, as it starts all backends at once.
     let statuses = try SourceChooser(catalogue: catalogue).statuses(
       output: output, where: query.matches)
-    let tables = try catalogue.calibrations(where: query.matches)
-    let steady = statuses.filter { status in
-      let verdict = tables[status.source.id]?.verdict ?? .calibrated
-      return !query.isSteadyOnly || verdict == .calibrated
-    }
-    var rows = steady.map { status in
+    var rows = statuses.filter { $0.isSteady || !query.isSteadyOnly }.map { status in
       Row(
         id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
         backend: status.source.backend, reason: status.obstacle,
-        verdict: tables[status.source.id]?.verdict)
+        verdict: status.verdict)
     }
     // A backend that is not ready has a row of its own, so that its reason is seen.
     for plugin in catalogue.checkedPlugins() {

@@ -80,6 +80,6 @@ private final class SignalState: Sendable {
     }
     guard endings > 1 || giveBack == nil else { return true }
     giveBack?()
-    _exit(128 + number)
+    quick_exit(128 + number)
   }
 }

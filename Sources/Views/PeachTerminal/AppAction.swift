@@ -25,6 +25,8 @@ enum AppAction: Hashable, Sendable {
   case hear
   /// Marks the chosen source as a favourite, or no longer.
   case favourite
+  /// Leaves out the sources that are not known to hold their pitch, or no longer.
+  case steadyOnly
   case resetOne
   /// Has the chosen action of MIDI devices learn.
   case learn

@@ -19,6 +19,7 @@ extension AppState {
     case .function(1): isHelpOpen = true
     case .character("?") where sources.query.isEmpty: isHelpOpen = true
     case .character("*"): return toggleFavourite()
+    case .character("="): sources.toggleSteadyOnly(text)
     case .backspace: sources.search(String(sources.query.dropLast()))
     case .character(let character) where key.modifiers.isDisjoint(with: [.control, .alt]):
       sources.search(sources.query + String(character))

@@ -157,6 +157,9 @@ struct AppState: Sendable {
     case .enter: return enter()
     case .hear: return hear()
     case .favourite: return toggleFavourite()
+    case .steadyOnly:
+      sources.toggleSteadyOnly(text)
+      return []
     case .resetOne: return resetChosen()
     case .learn: return learn()
     case .confirmReset: return confirmReset()

@@ -93,7 +93,7 @@ enum HelpView {
     case .sources:
       return [
         ("A–Z", .helpSearch), ("↑ ↓", .helpChoose), ("Tab", .helpHear), ("*", .helpFavourite),
-        (enter, .helpTakeSource),
+        ("=", .helpSteadyOnly), (enter, .helpTakeSource),
         ("Esc", .helpSettings),
       ]
     case .outputs:

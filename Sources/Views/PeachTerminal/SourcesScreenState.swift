@@ -30,6 +30,8 @@ struct SourcesScreenState: Hashable, Sendable {
   var favourites: [String] = []
   /// The text typed to find a source.
   var query = ""
+  /// True to leave out sounds that are not known to hold their pitch.
+  var isSteadyOnly = false
   var selection = 0
   /// The reason a source cannot be played or taken.
   var message: String?
@@ -39,9 +41,10 @@ struct SourcesScreenState: Hashable, Sendable {
   /// Returns the matching lines, under their backends and SoundFonts.
   func rows(_ text: Catalogue) -> [Row] {
     var rows: [Row] = []
-    if matches(text(SettingNameText.automatic), "auto") { rows.append(.automatic) }
+    if !isSteadyOnly, matches(text(SettingNameText.automatic), "auto") { rows.append(.automatic) }
     let matching = (found ?? []).filter {
-      matches($0.source.name, $0.source.id.rawValue, $0.source.group)
+      ($0.isSteady || !isSteadyOnly)
+        && matches($0.source.name, $0.source.id.rawValue, $0.source.group)
     }
     let first = matching.filter { favourites.contains($0.source.id.rawValue) }
     if !first.isEmpty {
@@ -58,7 +61,7 @@ struct SourcesScreenState: Hashable, Sendable {
       }
       rows.append(.source(status))
     }
-    if matches(text(ScreenText.noSound), "silent") { rows.append(.silent) }
+    if !isSteadyOnly, matches(text(ScreenText.noSound), "silent") { rows.append(.silent) }
     return rows
   }
 
@@ -71,6 +74,15 @@ struct SourcesScreenState: Hashable, Sendable {
   mutating func search(_ query: String) {
     self.query = query
     selection = 0
+    message = nil
+  }
+
+  /// Leaves out the sounds that are not known to hold their pitch, or no longer; the chosen one stays chosen if
+  /// it is still listed.
+  mutating func toggleSteadyOnly(_ text: Catalogue) {
+    let id = chosen(text)?.id
+    isSteadyOnly.toggle()
+    selection = rows(text).firstIndex { $0.id != nil && $0.id == id } ?? 0
     message = nil
   }
 

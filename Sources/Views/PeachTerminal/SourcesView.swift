@@ -14,6 +14,11 @@ enum SourcesView {
     var query = state.sources.query
     while CharacterWidth.columns(of: query) > inner.width - 20 { query.removeFirst() }
     canvas.showCursor(canvas.put(query, end, 3, theme.title), 3)
+    if state.sources.isSteadyOnly {
+      let filter = text(ScreenText.steadyOnly)
+      canvas.put(
+        filter, inner.column + inner.width - CharacterWidth.columns(of: filter), 3, theme.accent)
+    }
     let list = Area(
       column: inner.column, row: 5, width: inner.width, height: canvas.height - 5 - 6)
     let rows = state.sources.rows(text)
@@ -30,13 +35,17 @@ enum SourcesView {
         text(TerminalText.looking), list.column + 2, list.row + min(rows.count, list.height - 1),
         theme.faint)
     } else if rows.isEmpty {
-      canvas.put(text(TerminalText.noMatch), list.column + 2, list.row, theme.faint)
+      let reason = state.sources.isSteadyOnly ? ScreenText.noneSteady : .noMatch
+      canvas.paragraph(
+        text(reason),
+        Area(column: list.column + 2, row: list.row, width: list.width - 2, height: 2), theme.faint)
     }
     message(state, chosen, &canvas)
     canvas.footer(
       [
         Canvas.Item(key: "Tab", title: text(TerminalText.hear), action: .hear),
         Canvas.Item(key: "*", title: text(TerminalText.favourite), action: .favourite),
+        Canvas.Item(key: "=", title: text(ScreenText.steadyOnly), action: .steadyOnly),
         Canvas.Item(key: "Enter", title: text(TerminalText.use), action: .enter),
       ] + canvas.common(.sources))
   }
@@ -48,8 +57,14 @@ enum SourcesView {
       column: canvas.inner.column, row: canvas.height - 5, width: canvas.inner.width, height: 2)
     if let message = state.sources.message {
       canvas.paragraph(message, below, canvas.theme.warning, mayShorten: true)
-    } else if case .source(let status)? = chosen, let obstacle = status.obstacle {
-      canvas.paragraph(canvas.text.phrase(obstacle), below, canvas.theme.faint, mayShorten: true)
+    } else if case .source(let status)? = chosen {
+      let remarks = [
+        status.obstacle.map { canvas.text.phrase($0) },
+        (status.verdict?.remark).map { canvas.text($0) },
+      ]
+      canvas.paragraph(
+        remarks.compactMap(\.self).joined(separator: "; "), below, canvas.theme.faint,
+        mayShorten: true)
     }
   }
 
@@ -77,8 +92,9 @@ enum SourcesView {
       let end = canvas.put(
         status.source.name, list.column + 4, line,
         status.obstacle == nil ? style : theme.faint, limit: limit - 4, mayShorten: true)
+      let remark = (status.verdict?.remark).map { " – \(text($0))" } ?? ""
       canvas.put(
-        status.source.id.rawValue, max(end + 2, list.column + 40), line, theme.faint,
+        status.source.id.rawValue + remark, max(end + 2, list.column + 40), line, theme.faint,
         limit: max(0, list.column + limit - max(end + 2, list.column + 40)), mayShorten: true)
     }
     if row.id == state.settings.settings.text(SettingName.source) {

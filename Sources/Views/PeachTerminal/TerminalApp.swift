@@ -178,7 +178,7 @@ package struct TerminalApp: Sendable {
       guard status != 0, (try? await Task.sleep(for: Self.patience)) != nil else { return }
       painter.finish()
       device.giveBack()
-      _exit(128 + status)
+      quick_exit(128 + status)
     }
     await studio.close(status == 0 ? .quit : .signal)
     late.cancel()

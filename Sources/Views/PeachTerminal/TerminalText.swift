@@ -10,10 +10,10 @@ package enum TerminalText: String, CatalogueText {
   case helpChoose, helpOpen, helpIntroduction, helpCents
   case lookingForOutputs, helpTakeOutput, moreSettings, fewerSettings
   case look, time, keys, save, helpLook, helpIntervals, helpPicture, helpSpan, helpPage, helpSave
-  case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpFavourite, helpTakeSource,
-    helpToggle
+  case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpFavourite, helpSteadyOnly
+  case helpTakeSource, helpToggle
   case yesKey, resetKeys, eraseKeys
-  case choose, change, edit, hear, favourite, toggle, resetOne, search, noMatch, looking
+  case choose, change, edit, hear, favourite, toggle, resetOne, search, looking
   case learnKey, learnKeys, helpLearn
   case allPlugins, forgetKey, trustKey, trustKeys, helpForget, helpTrust
 

@@ -35,7 +35,6 @@ extension WebText {
     case .submit: "Submit"
     case .targetInterval: "Target interval: {interval}"
     case .search: "Search sounds"
-    case .noMatch: "Nothing is called that."
     case .more: "{count} more: type to find one."
     case .hear: "Hear"
     case .hearing: "{source} sounds"

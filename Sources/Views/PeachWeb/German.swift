@@ -44,7 +44,6 @@ extension WebText {
     case .submit: "Abgeben"
     case .targetInterval: "Zielintervall: {interval}"
     case .search: "Klänge suchen"
-    case .noMatch: "Nichts heißt so."
     case .more: "{count} weitere: tippe, um einen Klang zu finden."
     case .hear: "Hören"
     case .hearing: "{source} erklingt"

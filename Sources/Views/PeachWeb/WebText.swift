@@ -8,7 +8,7 @@ package enum WebText: String, CatalogueText {
   case notLetIn, notLetInTitle, notLetInAgain, welcome, enter
   case connectionLost, busy, takeOver, endOther, back
   case slider, sliderActive, sliderInactive, submit, targetInterval
-  case search, noMatch, more, hear, hearing, use, inUse
+  case search, more, hear, hearing, use, inUse
   case take, unavailable, looking, close, wrongMessage, eraseQuestion, dropHint
   case noSoundHere, soundStopped, onMachine, here, nothingHeard, again
   case devices, device, unknownDevice, thisDevice, revoke, noDevices, addDevice, addDeviceHere

@@ -31,8 +31,8 @@ struct CalibrationTableTests {
     arguments: [
       ([:], .unmeasured), ([60: good], .calibrated), ([60: good, 61: bad], .partly),
       ([60: bad], .uncalibratable),
-    ] as [([Int: KeyCalibration], CalibrationTable.Verdict)])
-  func verdict(keys: [Int: KeyCalibration], verdict: CalibrationTable.Verdict) {
+    ] as [([Int: KeyCalibration], CalibrationVerdict)])
+  func verdict(keys: [Int: KeyCalibration], verdict: CalibrationVerdict) {
     #expect(Self.table(keys).verdict == verdict)
   }
 

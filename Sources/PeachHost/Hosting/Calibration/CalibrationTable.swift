@@ -4,18 +4,6 @@ package import PeachCore
 ///
 /// Keys that have not been measured yet are missing.
 package struct CalibrationTable: Hashable, Sendable {
-  /// The state of a sound's measurement, and its fitness for intervals.
-  package enum Verdict: String, Codable, Hashable, Sendable {
-    /// No key has been measured yet.
-    case unmeasured
-    /// Every measured key is calibrated.
-    case calibrated
-    /// Some keys are calibrated, some cannot be.
-    case partly
-    /// No measured key can be calibrated.
-    case uncalibratable
-  }
-
   private var keys: [StruckKey: KeyCalibration] = [:]
 
   /// Creates an empty table.
@@ -37,7 +25,7 @@ package struct CalibrationTable: Hashable, Sendable {
   package func correction(of key: StruckKey) -> Cents { -(keys[key]?.place ?? .zero) }
 
   /// The verdict on the sound as a whole.
-  package var verdict: Verdict {
+  package var verdict: CalibrationVerdict {
     if keys.isEmpty { return .unmeasured }
     let calibrated = keys.values.count { $0.deviation != nil }
     return calibrated == keys.count ? .calibrated : calibrated == 0 ? .uncalibratable : .partly

@@ -85,8 +85,8 @@ package struct SourceChooser: Sendable {
     }
   }
 
-  /// Returns every source of every backend, with the obstacle that keeps it from sounding; tries
-  /// each device once.
+  /// Returns every source of every backend, with the obstacle that keeps it from sounding, and what is known
+  /// of its tuning; tries each device once.
   /// - Parameters:
   ///   - output: the value of `--output`.
   ///   - isWanted: returns true for a source to be listed.
@@ -100,11 +100,13 @@ package struct SourceChooser: Sendable {
     var obstacles: [String: Reason?] = [:]
     var devices: [OutputSelection: Reason?] = [:]
     let sources = try catalogue.sources().filter(isWanted)
+    let tables = try catalogue.calibrations(where: isWanted)
     var backends: [String: any Backend] = [:]
     for id in Set(sources.map(\.backend)) { backends[id] = try backend(id) }
     return sources.map { source in
+      let verdict = tables[source.id]?.verdict
       if let reason = backends[source.backend]?.objection(to: source.id.sound ?? "") {
-        return SourceStatus(source: source, obstacle: reason)
+        return SourceStatus(source: source, obstacle: reason, verdict: verdict)
       }
       // The presets of one font share their fate.
       let key = "\(source.backend):\(source.group)"
@@ -117,7 +119,7 @@ package struct SourceChooser: Sendable {
           return reason
         }
       obstacles[key] = .some(reason)
-      return SourceStatus(source: source, obstacle: reason)
+      return SourceStatus(source: source, obstacle: reason, verdict: verdict)
     }
   }
 

@@ -7,10 +7,22 @@ package enum CalibrationText: String, CatalogueText {
   case measuring, refused, refusedOnScreen
   case tooFewClear, tooFewClearOnScreen, tooFewSounding, leftOutUnclear, leftOutSilent
   case silent, noPitch, tooShort, inharmonic, wavers, glides
-  case uncalibratable, partly
+  case steady, uncalibratable, partly
 
   /// The area of these texts, "calibration".
   package static let area = "calibration"
+}
+
+extension CalibrationVerdict {
+  /// The remark shown next to the name of a source; nil if nothing has been measured.
+  package var remark: CalibrationText? {
+    switch self {
+    case .unmeasured: nil
+    case .calibrated: .steady
+    case .partly: .partly
+    case .uncalibratable: .uncalibratable
+    }
+  }
 }
 
 extension Catalogue {

@@ -33,6 +33,10 @@ extension ScreenText {
     case .hearAgain: "Hear Again"
     case .help: "Help"
     case .noSound: "no sound"
+    case .noMatch: "Nothing is called that."
+    case .steadyOnly: "Steady only"
+    case .noneSteady:
+      "Nothing of that name is known to be steady; peach sources --measure finds out."
     case .unconnected: "Nothing can be heard: on the graph nothing is connected to “{name}”."
     case .offerReturned: "{output} is back."
     case .offerInstead: "Something else can sound instead."

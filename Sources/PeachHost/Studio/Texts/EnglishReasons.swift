@@ -36,6 +36,7 @@ extension CalibrationText {
     case .inharmonic: "the partials are like those of a bell"
     case .wavers: "the pitch wavers"
     case .glides: "the pitch glides"
+    case .steady: "steady"
     case .uncalibratable: "not for intervals"
     case .partly: "not every key for intervals"
     }

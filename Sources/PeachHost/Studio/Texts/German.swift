@@ -33,6 +33,10 @@ extension ScreenText {
     case .hearAgain: "Noch einmal"
     case .help: "Hilfe"
     case .noSound: "kein Ton"
+    case .noMatch: "Nichts heißt so."
+    case .steadyOnly: "Nur stabile"
+    case .noneSteady:
+      "Nichts dieses Namens ist als stabil bekannt; peach sources --measure misst es."
     case .unconnected: "Nichts ist zu hören: Im Graphen ist nichts mit „{name}“ verbunden."
     case .offerReturned: "{output} ist wieder da."
     case .offerInstead: "Etwas anderes kann stattdessen klingen."

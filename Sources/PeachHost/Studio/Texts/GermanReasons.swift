@@ -38,6 +38,7 @@ extension CalibrationText {
     case .inharmonic: "sind die Teiltöne wie die einer Glocke"
     case .wavers: "schwankt die Tonhöhe"
     case .glides: "gleitet die Tonhöhe"
+    case .steady: "stabil"
     case .uncalibratable: "nicht für Intervalle"
     case .partly: "nicht jede Taste für Intervalle"
     }

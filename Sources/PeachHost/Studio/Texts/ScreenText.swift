@@ -7,6 +7,7 @@ package enum ScreenText: String, CatalogueText {
   case higher, lower, hearAgain
   case start, settings, info, help
   case noSound, unconnected, offerReturned, offerInstead, nowHeard, nowSilent, interrupted
+  case noMatch, steadyOnly, noneSteady
   case developer, copyright, version, licence, licenceName, trainingData, settingsFile
   case source, output, latency, latencyValue, periodValue, contributors, rightsHolder
   case forget, trust, distrust, trustQuestion, lookingForPlugins, noPlugins

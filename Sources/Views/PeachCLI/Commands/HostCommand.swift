@@ -10,6 +10,6 @@ struct HostCommand: ParsableCommand {
   func run() throws {
     PluginHosting.serve(socket: 0)
     // The exit handlers of a plugin must not run.
-    _exit(0)
+    quick_exit(0)
   }
 }

@@ -179,7 +179,7 @@ struct ServeRun {
   /// Exits if a disk or a device delays the end.
   private func leave(_ signal: Int32) async {
     guard (try? await Task.sleep(for: Self.patience)) != nil else { return }
-    _exit(128 + signal)
+    quick_exit(128 + signal)
   }
 
   /// The time before it exits by force; a program asked to end is gone within 200 ms.

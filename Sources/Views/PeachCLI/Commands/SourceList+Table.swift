@@ -38,9 +38,9 @@ extension ArraySlice<SourceList.Row> {
       let isApart = row.inUse || row.favourite
       let group = isApart && !row.group.isEmpty ? " (\(row.group))" : ""
       let star = row.favourite ? " ★" : ""
-      let mark = row.mark.map { " – \(text($0))" } ?? ""
+      let remark = row.remark.map { " – \(text($0))" } ?? ""
       let use = row.inUse ? " – \(text(StartText.inUse))" : ""
-      let line = "\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)\(star)\(mark)\(use)"
+      let line = "\(row.available ? "✓" : "✗") \(id)  \(row.name)\(group)\(star)\(remark)\(use)"
       guard let reason = row.reason.reason, said.insert(reason).inserted else { return [line] }
       return [line, "    \(text.phrase(reason))"]
     }

@@ -43,14 +43,14 @@ struct SourcesCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let signals = measure ? Signals() : nil
+    let signals = Signals()
     let setup = try CommandSetup(.process, global, sound)
     try sound.check(used: ["--source", "--output", "--soundfont", "--option"], setup.text)
     if let backend {
       try setup.managing { studio throws(StudioError) in try studio.checkPlugin(backend) }
     }
     let query = SourceQuery(words: words, backend: backend, isSteadyOnly: steady)
-    if let signals {
+    if measure {
       return try await SourceMeasuring(setup, query, json: json, signals: signals).run()
     }
     let list = try setup.failing { () throws(AudioError) in

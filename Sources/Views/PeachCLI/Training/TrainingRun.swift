@@ -204,7 +204,7 @@ struct TrainingRun {
     await studio.abandon()
     keys?.giveBack()
     Logger(label: "peach.training").warning("left before the last answer was stored")
-    _exit(128 + signal)
+    quick_exit(128 + signal)
   }
 
   /// The time before it exits by force; a program asked to end is gone within 200 ms.

@@ -430,6 +430,7 @@ on("outputs", (message) => {
 
 const sounds = find("#sounds");
 const search = find("#search");
+const steady = find("#steady");
 // More would be slow to show, and nobody reads that far.
 const longest = 200;
 let sources = null;
@@ -437,13 +438,14 @@ let sources = null;
 function openSounds() {
   sources = null;
   search.value = "";
+  steady.checked = false;
   list();
   sounds.showModal();
   send("sources");
 }
 
 on("sources", (message) => { sources = message.sources; list(); });
-search.oninput = list;
+search.oninput = steady.onchange = list;
 
 function list() {
   const found = find("#found");
@@ -453,7 +455,7 @@ function list() {
     return;
   }
   const words = search.value.toLowerCase().split(/\s+/);
-  const matching = sources.filter(({ id, name, group }) =>
+  const matching = sources.filter(({ id, name, group, isSteady }) => (isSteady || !steady.checked) &&
     words.every((word) => `${id} ${name} ${group}`.toLowerCase().includes(word)));
   const favourites = settings.find(({ name }) => name === "favourites").value.split(",").filter(Boolean);
   const isFirst = ({ id }) => favourites.includes(id);
@@ -461,13 +463,13 @@ function list() {
   const rank = (source) => isFirst(source) ? 0 : source.group ? 2 : 1;
   const sorted = [0, 1, 2].flatMap((wanted) => matching.filter((source) => rank(source) === wanted));
   const hits = sorted.slice(0, longest);
-  found.textContent = !hits.length ? t("web.noMatch") : sorted.length > longest ? t("web.more", { count: sorted.length - longest }) : "";
+  found.textContent = !hits.length ? t(steady.checked ? "screen.noneSteady" : "screen.noMatch") : sorted.length > longest ? t("web.more", { count: sorted.length - longest }) : "";
   const current = settings.find(({ name }) => name === "source")?.value;
   const automatic = { id: "auto", name: t("settingName.automatic"), group: "", available: true };
   const focused = document.activeElement?.dataset.star;
-  find("#list").replaceChildren(...[...(search.value ? [] : [automatic]), ...hits].map((source) => {
+  find("#list").replaceChildren(...[...(search.value || steady.checked ? [] : [automatic]), ...hits].map((source) => {
     const about = source.available ? source.group : source.reason || t("web.unavailable");
-    const name = make("div", { className: "name", textContent: source.name }, make("small", { textContent: [source.id === "auto" ? "" : source.id, about].filter(Boolean).join(" · ") }));
+    const name = make("div", { className: "name", textContent: source.name }, make("small", { textContent: [source.id === "auto" ? "" : source.id, about, source.remark].filter(Boolean).join(" · ") }));
     const buttons = make("div", { className: "buttons" });
     const item = make("li", {}, name, buttons);
     if (source.available && source.id !== "auto") {

@@ -49,7 +49,8 @@ struct PageMessageWriter: Sendable {
     let sources = statuses.map { status in
       SourcesMessage.Source(
         id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
-        available: status.obstacle == nil, reason: status.obstacle.map { text.phrase($0) })
+        available: status.obstacle == nil, reason: status.obstacle.map { text.phrase($0) },
+        isSteady: status.isSteady, remark: (status.verdict?.remark).map { text($0) })
     }
     return JSONLine.encode(SourcesMessage(sources: sources))
   }

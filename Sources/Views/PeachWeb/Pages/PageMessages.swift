@@ -78,6 +78,10 @@ struct SourcesMessage: Encodable {
     var group: String
     var available: Bool
     var reason: String?
+    /// True if it is known to hold its pitch.
+    var isSteady: Bool
+    /// A remark on its tuning; nil if nothing is known of it, or if it is exact.
+    var remark: String?
   }
 
   var event = "sources"
