@@ -111,6 +111,22 @@ struct LV2Tests {
       let end = await run.finish()
       #expect(end.status == 0, "\(id): \(end.errors)")
     }
+    let verified = try await ProgramRun(
+      ["verify", "--source", "lv2:urn:peach:test:right", "--output", "silent"], home: home.folder
+    ).finish()
+    #expect(verified.status == 0, "\(verified.errors)")
+  }
+
+  @Test("one that was installed since the last look is found")
+  func installed() async throws {
+    let home = try TestHome()
+    let before = try await ListedSources(home: home, ["--output", "silent"]).rows
+    #expect(!before.contains { $0.id.hasPrefix("lv2:") })
+    _ = try LV2Bundle(in: home)
+    for command in [["verify", "--source", "lv2:Test-right"], ["play", "A4", "--source", "lv2"]] {
+      let end = try await ProgramRun(command + ["--output", "silent"], home: home.folder).finish()
+      #expect(end.status == 0, "\(command): \(end.errors)")
+    }
   }
 
   @Test(

@@ -207,7 +207,9 @@ final class LoadedBackend: Backend, @unchecked Sendable {
   func obstacle(source: String) -> Reason? {
     turn {
       if let objection = Reason.GivenText.sound.objection(to: source) { return objection }
-      guard let probe = sound?.probe else { return nil }
+      guard let probe = sound?.probe else {
+        return sources.contains { $0.id.sound == source } ? nil : .noSource("\(id):\(source)")
+      }
       return CrashRecorder.sparing { Contract.failure { probe(source, $0, $1) } }.map(Reason.init)
     }
   }

@@ -128,14 +128,32 @@ package struct SourceChooser: Sendable {
     if wanted == .silent { return wanted }
     let backend = try backend(wanted.backend)
     if wanted.sound != nil { return wanted }
-    guard let first = backend.sources.first else { throw .unknownSource(wanted.rawValue) }
+    guard let first = find(in: backend, { _ in true }) else {
+      throw .unknownSource(wanted.rawValue)
+    }
     return first.id
   }
 
+  /// Returns the first source of a backend that is wanted; nil if there is none.
+  ///
+  /// What is not among those it listed last may have been installed since.
+  private func find(
+    in backend: any Backend, _ isWanted: (SourceDescription) -> Bool
+  ) -> SourceDescription? {
+    if let found = backend.sources.first(where: isWanted) { return found }
+    backend.refreshSources()
+    return backend.sources.first(where: isWanted)
+  }
+
   /// Returns the description of a source by its id or its backend's; nil if there is none.
+  ///
+  /// A backend may take names that it does not list, such as the URI of an instrument.
   package func describe(_ wanted: SoundSourceID) throws(AudioError) -> SourceDescription? {
     let id = try resolve(wanted)
-    return try backend(id.backend).sources.first { $0.id == id }
+    let backend = try backend(id.backend)
+    if let found = find(in: backend, { $0.id == id }) { return found }
+    guard let sound = id.sound, backend.obstacle(source: sound) == nil else { return nil }
+    return SourceDescription(id: id, name: sound, group: "", backend: id.backend)
   }
 
   /// Returns the sources that may meet a request; the first that can sound is taken.
