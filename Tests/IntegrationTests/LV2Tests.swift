@@ -117,16 +117,21 @@ struct LV2Tests {
     #expect(verified.status == 0, "\(verified.errors)")
   }
 
-  @Test("one that was installed since the last look is found")
-  func installed() async throws {
+  @Test(
+    "one that was installed since the last look is found",
+    arguments: [
+      (["verify", "--source", "lv2:Test-right"], "lv2:Test-right"),
+      (["play", "A4", "--source", "lv2"], "A4"),
+      (["sources", "--measure", "Test-right"], "lv2:Test-right"),
+    ])
+  func installed(command: [String], said: String) async throws {
     let home = try TestHome()
     let before = try await ListedSources(home: home, ["--output", "silent"]).rows
     #expect(!before.contains { $0.id.hasPrefix("lv2:") })
     _ = try LV2Bundle(in: home)
-    for command in [["verify", "--source", "lv2:Test-right"], ["play", "A4", "--source", "lv2"]] {
-      let end = try await ProgramRun(command + ["--output", "silent"], home: home.folder).finish()
-      #expect(end.status == 0, "\(command): \(end.errors)")
-    }
+    let end = try await ProgramRun(command + ["--output", "silent"], home: home.folder).finish()
+    #expect(end.status == 0, "\(end.errors)")
+    #expect(end.output.contains { $0.contains(said) }, "\(end.output)")
   }
 
   @Test(

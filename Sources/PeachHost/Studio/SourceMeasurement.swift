@@ -96,7 +96,7 @@ extension StudioSetup {
     let chooser = SourceChooser(catalogue: plugins)
     let range = settings.training().noteRange
     let keys = range.numbers.map { StruckKey(MIDINote(clamping: $0)) }
-    let sources = try plugins.sources().filter(query.matches)
+    let sources = try plugins.sourcesListedAnew().filter(query.matches)
     var measured: [SourceMeasurement] = []
     for (done, source) in sources.enumerated() {
       if Task.isCancelled { break }

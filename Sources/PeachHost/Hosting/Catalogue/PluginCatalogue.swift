@@ -114,7 +114,18 @@ package final class PluginCatalogue: SoundSourceProvider {
     checkedPlugins().filter { $0.state == .ready }.map(\.id)
   }
 
-  /// Returns every source of every backend that could be loaded.
+  /// Returns every source of every backend that can be loaded, listed anew: something may have been installed
+  /// since the last look.
+  ///
+  /// May take a second, as it starts every backend.
+  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
+  package func sourcesListedAnew() throws(AudioError) -> [SourceDescription] {
+    refreshAll()
+    return try sources()
+  }
+
+  /// Returns every source of every backend that could be loaded, as it was listed last.
+  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func sources() throws(AudioError) -> [SourceDescription] {
     var all: [SourceDescription] = []
     for id in backendIDs() { all += try backend(id)?.sources ?? [] }

@@ -96,10 +96,9 @@ package struct SourceChooser: Sendable {
     output: OutputSelection, where isWanted: (SourceDescription) -> Bool = { _ in true }
   ) throws(AudioError) -> [SourceStatus] {
     try catalogue.checkOptions()
-    catalogue.refreshAll()
     var obstacles: [String: Reason?] = [:]
     var devices: [OutputSelection: Reason?] = [:]
-    let sources = try catalogue.sources().filter(isWanted)
+    let sources = try catalogue.sourcesListedAnew().filter(isWanted)
     let tables = try catalogue.calibrations(where: isWanted)
     var backends: [String: any Backend] = [:]
     for id in Set(sources.map(\.backend)) { backends[id] = try backend(id) }

@@ -49,7 +49,9 @@ package struct LatencyTarget: Hashable, Sendable {
   package static func targets(
     _ names: String, of catalogue: PluginCatalogue, output: String?, alsa: String
   ) throws(AudioError) -> [LatencyTarget] {
-    if names == "all" { return all(of: try catalogue.sources(), output: output, alsa: alsa) }
+    if names == "all" {
+      return all(of: try catalogue.sourcesListedAnew(), output: output, alsa: alsa)
+    }
     let chooser = SourceChooser(catalogue: catalogue)
     var targets: [LatencyTarget] = []
     for name in names.split(separator: ",") {

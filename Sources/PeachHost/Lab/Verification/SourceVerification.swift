@@ -56,7 +56,7 @@ package final class SourceVerification: Sendable {
           source: source, hearing: output == nil ? .offline : .jack, output: output)
       ]
     }
-    let sources = try catalogue.sources()
+    let sources = try catalogue.sourcesListedAnew()
     var targets = sources.map { VerificationTarget(source: $0, hearing: .offline, output: nil) }
     // Every sound takes the same path through the graph: the sines show it exactly, a preset too.
     let heard =
@@ -73,7 +73,7 @@ package final class SourceVerification: Sendable {
   private func firstsOfGroups() throws(AudioError) -> [SourceDescription] {
     guard case .named(let id) = request.source, id != .silent, id.sound == nil else { return [] }
     var groups: Set<String> = []
-    return try catalogue.sources().filter {
+    return try catalogue.sourcesListedAnew().filter {
       $0.backend == id.rawValue && groups.insert($0.group).inserted
     }
   }
@@ -150,7 +150,7 @@ package final class SourceVerification: Sendable {
   /// sound.
   private func automatic() throws(AudioError) -> SourceDescription {
     let candidates = chooser.candidates(SoundRequest(output: request.output))
-    let sources = try catalogue.sources()
+    let sources = try catalogue.sourcesListedAnew()
     let known = candidates.compactMap { id in sources.first { $0.id == id } }
     let usable = known.first { chooser.obstacle(to: $0.id, output: request.output) == nil }
     if let found = usable ?? known.first { return found }
