@@ -62,6 +62,13 @@ final class OpenOutput {
     return true
   }
 
+  /// Returns the number of blocks that are pulled beyond a count; waits up to 0.4 seconds for the first, as the
+  /// thread that pulls it may wait for a busy machine.
+  func blocks(after count: Int) -> Int {
+    for _ in 0..<200 where counter.count == count { usleep(2000) }
+    return counter.count - count
+  }
+
   func halt() { table.halt(instance) }
   func close() { table.close(instance) }
 }
