@@ -255,7 +255,6 @@ let tests: [Target] = [
   unitTests("PeachChecks", ["CPeachBackend", "PeachMeasure"]),
   unitTests("TOML", []),
   unitTests("Spawning", ["PeachTesting"]),
-  unitTests("SessionManagement", ["CLo"]),
   unitTests("TerminalKit", ["CPseudoTerminal"]),
   unitTests(
     "BackendKit",
@@ -331,7 +330,7 @@ let tests: [Target] = [
       "IntegrationSupport", "PeachChecks", "PeachContract", "PeachCore", "PeachEngine", "PeachHost",
       "PeachLab",
       "PeachMeasure", "PeachSettings", "PeachStore", "PeachStudio", "PeachTesting", "PeachText",
-      "SessionLeader", "Spawning", "peach", grdb,
+      "SessionLeader", "SessionManagement", "Spawning", "peach", grdb,
     ],
     swiftSettings: strict),
 ]

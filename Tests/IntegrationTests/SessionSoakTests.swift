@@ -1,6 +1,7 @@
 import Foundation
 import IntegrationSupport
 import PeachTesting
+import SessionManagement
 import Testing
 
 @Suite("In a session", .timeLimit(.minutes(10)))
@@ -226,6 +227,21 @@ struct SessionSoakTests {
     #expect(end.status == 143)
     #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
     #expect(end.errors.contains(sentence))
+  }
+
+  @Test("a client goes with its last owner, not with the thread that hears the manager")
+  func owner() throws {
+    let server = try SessionServer(session: nil)
+    defer { server.end() }
+    server.refusal = (-2, "too old")
+    for _ in 0..<300 {
+      var client: SessionClient? = try SessionClient(url: server.url)
+      client?.announce("test", capabilities: [], executable: "test")
+      #expect(client?.next(within: 10) == .refused(code: -2, message: "too old"))
+      weak let rest = client
+      client = nil
+      #expect(rest == nil)
+    }
   }
 
   @Test("a manager that dies costs one line, and the training goes on")

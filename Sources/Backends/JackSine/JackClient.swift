@@ -27,7 +27,7 @@ final class JackClient: HandsDevice, @unchecked Sendable {
       server: server, name: try JackNames.client(config.client_name) ?? "peach")
     self.client = client
     guard let ports = JackPortPair(client, name: "out", JackPortIsOutput) else {
-      jack_client_close(client)
+      closeClient(client)
       throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
     }
     shared = .allocate(capacity: 1)
@@ -35,7 +35,7 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     do throws(BackendFailure) {
       try registerCallbacks(client, shared)
     } catch {
-      jack_client_close(client)
+      closeClient(client)
       throw error
     }
     JackPortLabels.label(ports.left, "Left", order: 1, client)
@@ -47,7 +47,7 @@ final class JackClient: HandsDevice, @unchecked Sendable {
       ended.post()
     }
     guard started else {
-      jack_client_close(client)
+      closeClient(client)
       throw BackendFailure(PEACH_ERROR_INTERNAL, KitReason.noThread)
     }
   }

@@ -1,5 +1,6 @@
 package import PeachCore
 import PeachHost
+package import PeachText
 
 /// A sound that is open for playing notes without any training.
 package struct OpenPlayer: Sendable {
@@ -24,11 +25,19 @@ package struct OpenPlayer: Sendable {
     try await player.play(sequence: notes)
   }
 
-  /// Returns the keys among those of notes that have been played, of which a recorded sound has nothing to
-  /// hear.
-  package func silentKeys(of notes: [ScheduledNote]) -> [MIDINote] {
-    let keys = Set(notes.map(\.pitch.note)).sorted()
-    return keys.filter { rig.fitness(of: $0) == .silent }
+  /// Returns a sentence about notes of which a recorded sound had nothing to hear.
+  /// - Parameters:
+  ///   - notes: notes that have been played.
+  ///   - text: the language.
+  /// - Returns: the sentence; nil if all were heard.
+  package func silence(of notes: [ScheduledNote], _ text: Catalogue) -> String? {
+    let keys = Set(notes.map(\.pitch.note)).sorted().filter { rig.fitness(of: $0) == .silent }
+    if keys.isEmpty { return nil }
+    return text(
+      TrainingText.silentKeys,
+      [
+        "source": rig.source.rawValue, "keys": keys.map(\.description).joined(separator: ", "),
+      ])
   }
 
   /// Fades what sounds and gives the device back.

@@ -50,11 +50,11 @@ package struct SourceList: Sendable {
   package private(set) var rows: [Row]
 
   init(
-    _ catalogue: PluginCatalogue, output: OutputSelection, _ query: SourceQuery
+    _ catalogue: PluginCatalogue, _ settings: Settings, _ query: SourceQuery
   ) throws(AudioError) {
     // First, as it starts all backends at once.
     let statuses = try SourceChooser(catalogue: catalogue).statuses(
-      output: output, where: query.matches)
+      output: settings.output, wanted: settings.source, where: query.matches)
     var rows = statuses.filter { $0.isSteady || !query.isSteadyOnly }.map { status in
       Row(
         id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
@@ -70,15 +70,6 @@ package struct SourceList: Sendable {
     }
     if query.isEmpty { rows.append(Row(id: "silent", name: "Silent", backend: "silent")) }
     self.rows = rows
-  }
-
-  /// Lists a source that the backend takes, or refuses, by a name that it does not list, like a URI.
-  mutating func add(_ source: SoundSourceID, obstacle: Reason?) {
-    guard !rows.contains(where: { $0.id == source.rawValue }) else { return }
-    rows.insert(
-      Row(
-        id: source.rawValue, name: source.sound ?? source.backend, backend: source.backend,
-        reason: obstacle), at: 0)
   }
 
   /// Puts the source in use first, where it is found at once.
@@ -107,13 +98,8 @@ extension StudioSetup {
   /// - Returns: the sources, the one in use first, then the favourites.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func sources(_ query: SourceQuery = SourceQuery()) throws(AudioError) -> SourceList {
-    var list = try SourceList(plugins, output: settings.output, query)
+    var list = try SourceList(plugins, settings, query)
     list.mark(favourites: settings.favourites)
-    if query.isEmpty, case .named(let wanted) = settings.source, wanted.sound != nil {
-      let obstacle = SourceChooser(catalogue: plugins)
-        .obstacle(to: wanted, output: settings.output)
-      list.add(wanted, obstacle: obstacle)
-    }
     list.mark(firstSounding(of: list)?.id ?? "silent")
     return list
   }

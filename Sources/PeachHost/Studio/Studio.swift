@@ -139,9 +139,10 @@ package actor Studio {
   /// May take a second, as it asks the devices.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func sources() async throws(AudioError) -> [SourceStatus] {
-    let (plugins, output, stream) = (parts.plugins, settings.output, parts.soundStream)
+    let (plugins, settings, stream) = (parts.plugins, settings, parts.soundStream)
     return try await blocking { () throws(AudioError) in
-      try SourceChooser(catalogue: plugins, stream: stream).statuses(output: output)
+      try SourceChooser(catalogue: plugins, stream: stream).statuses(
+        output: settings.output, wanted: settings.source)
     }
   }
 

@@ -14,11 +14,7 @@ enum SourcesView {
     var query = state.sources.query
     while CharacterWidth.columns(of: query) > inner.width - 20 { query.removeFirst() }
     canvas.showCursor(canvas.put(query, end, 3, theme.title), 3)
-    if state.sources.isSteadyOnly {
-      let filter = text(ScreenText.steadyOnly)
-      canvas.put(
-        filter, inner.column + inner.width - CharacterWidth.columns(of: filter), 3, theme.accent)
-    }
+    if state.sources.isSteadyOnly { canvas.right(text(ScreenText.steadyOnly), 3, theme.accent) }
     let list = Area(
       column: inner.column, row: 5, width: inner.width, height: canvas.height - 5 - 6)
     let rows = state.sources.rows(text)

@@ -175,17 +175,15 @@ package struct TerminalApp: Sendable {
 
   private func end(_ status: Int32, _ device: TerminalDevice, _ painter: Painter) async {
     let late = Task {
-      guard status != 0, (try? await Task.sleep(for: Self.patience)) != nil else { return }
-      painter.finish()
-      device.giveBack()
-      quick_exit(128 + status)
+      if status == 0 { return }
+      await ForcedEnd.comes(after: status) {
+        painter.finish()
+        device.giveBack()
+      }
     }
     await studio.close(status == 0 ? .quit : .signal)
     late.cancel()
     painter.finish()
     device.giveBack()
   }
-
-  /// The time before it exits by force; a program asked to end is gone within 200 ms, in any case.
-  private static let patience = Duration.milliseconds(100)
 }

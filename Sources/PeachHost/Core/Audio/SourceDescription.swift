@@ -16,4 +16,9 @@ package struct SourceDescription: Hashable, Sendable, Codable {
     self.group = group
     self.backend = backend
   }
+
+  /// Describes a source that its backend does not list, by what its name says.
+  package init(unlisted id: SoundSourceID) {
+    self.init(id: id, name: id.sound ?? id.backend, group: "", backend: id.backend)
+  }
 }

@@ -139,17 +139,17 @@ package final class PluginCatalogue: SoundSourceProvider {
   ///
   /// Sounds with an exact pitch are not included. Where the tuning depends on the rate, it is that
   /// at 48 kHz.
-  /// - Parameter isWanted: returns true for a source to be included.
+  /// - Parameter sources: the sources, also such as are not listed.
   /// - Returns: a table for each recorded sound, empty if nothing is known of it.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
-  package func calibrations(
-    where isWanted: (SourceDescription) -> Bool
+  func calibrations(
+    of sources: [SourceDescription]
   ) throws(AudioError) -> [SoundSourceID: CalibrationTable] {
     var tables: [SoundSourceID: CalibrationTable] = [:]
     var hashes: [URL: String?] = [:]
-    for id in backendIDs() {
+    for (id, members) in Dictionary(grouping: sources, by: \.backend) {
       guard let backend = try backend(id) else { continue }
-      for source in backend.sources.filter(isWanted).map(\.id) {
+      for source in members.map(\.id) {
         guard let recording = backend.recording(of: source.sound ?? "") else { continue }
         var hash: String?
         if !calibrationCache.isEmpty {

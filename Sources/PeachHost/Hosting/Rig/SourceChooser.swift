@@ -89,26 +89,33 @@ package struct SourceChooser: Sendable {
   /// of its tuning; tries each device once.
   /// - Parameters:
   ///   - output: the value of `--output`.
+  ///   - wanted: the source that settings ask for: listed by its name, also if its backend does not list it, be
+  ///     it the URI of an instrument or nobody's.
   ///   - isWanted: returns true for a source to be listed.
   /// - Returns: the sources, in the order of the backends.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func statuses(
-    output: OutputSelection, where isWanted: (SourceDescription) -> Bool = { _ in true }
+    output: OutputSelection, wanted: SourceSelection,
+    where isWanted: (SourceDescription) -> Bool = { _ in true }
   ) throws(AudioError) -> [SourceStatus] {
     try catalogue.checkOptions()
     var obstacles: [String: Reason?] = [:]
     var devices: [OutputSelection: Reason?] = [:]
-    let sources = try catalogue.sourcesListedAnew().filter(isWanted)
-    let tables = try catalogue.calibrations(where: isWanted)
+    var sources = try catalogue.sourcesListedAnew()
+    if case .named(let id) = wanted, id.sound != nil, !sources.contains(where: { $0.id == id }) {
+      sources.append(SourceDescription(unlisted: id))
+    }
+    sources = sources.filter(isWanted)
+    let tables = try catalogue.calibrations(of: sources)
     var backends: [String: any Backend] = [:]
-    for id in Set(sources.map(\.backend)) { backends[id] = try backend(id) }
+    for id in Set(sources.map(\.backend)) { backends[id] = try? backend(id) }
     return sources.map { source in
       let verdict = tables[source.id]?.verdict
       if let reason = backends[source.backend]?.objection(to: source.id.sound ?? "") {
         return SourceStatus(source: source, obstacle: reason, verdict: verdict)
       }
       // The presets of one font share their fate.
-      let key = "\(source.backend):\(source.group)"
+      let key = source.group.isEmpty ? source.id.rawValue : "\(source.backend):\(source.group)"
       let request = SoundRequest(source: .named(source.id), output: output)
       let reason =
         obstacles[key]
@@ -152,7 +159,7 @@ package struct SourceChooser: Sendable {
     let backend = try backend(id.backend)
     if let found = find(in: backend, { $0.id == id }) { return found }
     guard let sound = id.sound, backend.obstacle(source: sound) == nil else { return nil }
-    return SourceDescription(id: id, name: sound, group: "", backend: id.backend)
+    return SourceDescription(unlisted: id)
   }
 
   /// Returns the sources that may meet a request; the first that can sound is taken.

@@ -9,7 +9,7 @@ struct HostCommand: ParsableCommand {
 
   func run() throws {
     PluginHosting.serve(socket: 0)
-    // The exit handlers of a plugin must not run.
+    // By `exit` the handlers of a plugin would run; by `_exit` nobody would wait for what leaves a device.
     quick_exit(0)
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import PeachCore
 import PeachStudio
-import PeachText
 
 /// `peach play`.
 struct PlayCommand: AsyncParsableCommand {
@@ -69,15 +68,8 @@ struct PlayCommand: AsyncParsableCommand {
     if loss == nil, let words = setup.text.unconnected(player.sound) {
       setup.context.console.say(words)
     }
-    let silent = player.silentKeys(of: notes)
-    if loss == nil, !silent.isEmpty {
-      setup.context.console.say(
-        setup.text(
-          TrainingText.silentKeys,
-          [
-            "source": player.sound.source?.rawValue ?? "",
-            "keys": silent.map(\.description).joined(separator: ", "),
-          ]))
+    if loss == nil, let words = player.silence(of: notes, setup.text) {
+      setup.context.console.say(words)
     }
     player.close()
     received.cancel()

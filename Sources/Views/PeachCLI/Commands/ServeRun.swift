@@ -66,7 +66,7 @@ struct ServeRun {
           continue
         }
         status.withLock { $0 = 128 + signal }
-        let late = Task { await leave(signal) }
+        let late = Task { await ForcedEnd.comes(after: signal) }
         app.stop()
         await studio.close(.signal)
         late.cancel()
@@ -175,13 +175,4 @@ struct ServeRun {
       withExtendedLifetime(opener) {}
     }
   }
-
-  /// Exits if a disk or a device delays the end.
-  private func leave(_ signal: Int32) async {
-    guard (try? await Task.sleep(for: Self.patience)) != nil else { return }
-    quick_exit(128 + signal)
-  }
-
-  /// The time before it exits by force; a program asked to end is gone within 200 ms.
-  private static let patience = Duration.milliseconds(120)
 }

@@ -152,7 +152,15 @@ struct TrainingRun {
     }
     course.ending.withLock { $0.receive(signal) }
     course.start(with: nil)
-    let late = Task { await leave(signal, keys) }
+    let late = Task { [studio] in
+      if signal == SIGTSTP { return }
+      await ForcedEnd.comes(after: signal) {
+        // What is not committed by then is not printed either.
+        await studio.abandon()
+        keys?.giveBack()
+        Logger(label: "peach.training").warning("left before the last answer was stored")
+      }
+    }
     await studio.end(.signal)
     late.cancel()
   }
@@ -195,20 +203,6 @@ struct TrainingRun {
       return begins
     }
   }
-
-  /// Exits a training that was ended by a signal but is delayed by a disk.
-  ///
-  /// Anything not committed by then is not printed either.
-  private func leave(_ signal: Int32, _ keys: TerminalDevice?) async {
-    guard signal != SIGTSTP, (try? await Task.sleep(for: Self.patience)) != nil else { return }
-    await studio.abandon()
-    keys?.giveBack()
-    Logger(label: "peach.training").warning("left before the last answer was stored")
-    quick_exit(128 + signal)
-  }
-
-  /// The time before it exits by force; a program asked to end is gone within 200 ms.
-  private static let patience = Duration.milliseconds(120)
 
   /// The way the program ends.
   private struct Ending {
