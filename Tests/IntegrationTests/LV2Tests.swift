@@ -81,6 +81,7 @@ struct LV2Tests {
       #expect(await set.finish().status == 0)
       let listing = try await ListedSources(home: home, ["--output", "silent"])
       let row = try #require(listing.row(id))
+      #expect(listing.rows.prefix(2).contains { $0.id == id })
       #expect(row.available == exists && row.inUse == exists)
       #expect(exists || row.reason?.contains("nobody") == true)
     }

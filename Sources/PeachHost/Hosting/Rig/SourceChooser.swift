@@ -89,8 +89,8 @@ package struct SourceChooser: Sendable {
   /// of its tuning; tries each device once.
   /// - Parameters:
   ///   - output: the value of `--output`.
-  ///   - wanted: the source that settings ask for: listed by its name, also if its backend does not list it, be
-  ///     it the URI of an instrument or nobody's.
+  ///   - wanted: the source that settings ask for: it comes first if no backend lists it, be it the URI of an
+  ///     instrument or nobody's.
   ///   - isWanted: returns true for a source to be listed.
   /// - Returns: the sources, in the order of the backends.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
@@ -103,7 +103,7 @@ package struct SourceChooser: Sendable {
     var devices: [OutputSelection: Reason?] = [:]
     var sources = try catalogue.sourcesListedAnew()
     if case .named(let id) = wanted, id.sound != nil, !sources.contains(where: { $0.id == id }) {
-      sources.append(SourceDescription(unlisted: id))
+      sources.insert(SourceDescription(unlisted: id), at: 0)
     }
     sources = sources.filter(isWanted)
     let tables = try catalogue.calibrations(of: sources)
