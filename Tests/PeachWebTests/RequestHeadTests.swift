@@ -36,6 +36,24 @@ struct RequestHeadTests {
     #expect(throws: RequestHead.Refusal.malformed) { try request(head) }
   }
 
+  @Test(
+    "that two programs could read differently is refused",
+    arguments: [
+      "Content-Length: 0\r\nContent-Length: 40", "Content-Length: 40\r\nContent-Length: 0",
+      "Content-Length: 0\r\nContent-Length: 0", "Content-Length: 0\r\ncontent-length: 0",
+      "Content-Length: +0", "Content-Length: -0", "Content-Length: 0x0", "Content-Length: 0, 0",
+      "Content-Length: 0 0", "Content-Length:", "Content-Length: 0;", "Content-Length: zero",
+      "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity",
+      "Origin: http://h\r\nOrigin: http://h", "Host: h",
+      "Connection: close\r\nConnection: keep-alive",
+      "Sec-Fetch-Site: none\r\nSec-Fetch-Site: cross-site",
+    ])
+  func ambiguous(lines: String) {
+    #expect(throws: RequestHead.Refusal.malformed) {
+      try request("GET / HTTP/1.1\r\nHost: h\r\n\(lines)")
+    }
+  }
+
   @Test("with another method, a body or too many lines is refused for that")
   func refused() {
     #expect(throws: RequestHead.Refusal.method) { try request("POST / HTTP/1.1\r\nHost: h") }

@@ -82,6 +82,9 @@ struct WebServerTests {
       for (head, status) in [
         ("POST / HTTP/1.1\r\n\(bench.headers)\r\n", 405),
         ("GET / HTTP/1.1\r\n\(bench.headers)Content-Length: 9\r\n\r\n", 413),
+        (
+          "GET / HTTP/1.1\r\n\(bench.headers)Content-Length: 0\r\nContent-Length: 40\r\n\r\n", 400
+        ),
         ("hello\r\n\r\n", 400),
         ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\n\(bench.headers)\r\n", 431),
         ("GET / HTTP/1.1\r\n\(String(repeating: "a: b\r\n", count: 70))\r\n", 431),

@@ -15,6 +15,13 @@ enum RequestHead {
     case tooLarge
   }
 
+  /// The headers that may come once: two programs could each follow another one of several.
+  private static let single: [HTTPHeader] = [
+    .host, .contentLength, .transferEncoding, .connection, .upgrade, .ifNoneMatch,
+    HTTPHeader("Origin"), HTTPHeader("Expect"), HTTPHeader("Sec-Fetch-Site"),
+    HTTPHeader("User-Agent"), .webSocketKey, .webSocketVersion,
+  ]
+
   /// Returns the request that a head describes.
   /// - Parameters:
   ///   - bytes: the head, up to but not including the empty line.
@@ -40,12 +47,23 @@ enum RequestHead {
       let (name, value) = try header(line)
       headers.addValue(value, for: HTTPHeader(name))
     }
-    guard words[0] == "GET" || words[0] == "HEAD" else { throw .method }
-    guard headers[.transferEncoding] == nil, (headers[.contentLength] ?? "0") == "0" else {
-      throw .body
+    guard single.allSatisfy({ headers.values(for: $0).count <= 1 }), headers[.host] != nil else {
+      throw .malformed
     }
-    guard headers.values(for: .host).count == 1 else { throw .malformed }
+    guard words[0] == "GET" || words[0] == "HEAD" else { throw .method }
+    try checkEmptyBody(headers)
     return request(String(words[0]), String(words[1]), String(words[2]), headers)
+  }
+
+  /// Checks that no body follows, in the only way of saying so that every program reads alike.
+  private static func checkEmptyBody(_ headers: HTTPHeaders) throws(Refusal) {
+    guard headers[.transferEncoding] == nil else { throw .body }
+    guard let length = headers[.contentLength] else { return }
+    // No sign, no space, no list, no other base.
+    guard !length.isEmpty, length.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      throw .malformed
+    }
+    guard length.utf8.allSatisfy({ $0 == 48 }) else { throw .body }
   }
 
   private static func header(_ line: String) throws(Refusal) -> (name: String, value: String) {
