@@ -39,10 +39,13 @@ struct ScreenDataTests {
     let exported = home.folder.appendingPathComponent("peach-answers.csv")
     #expect(try String(contentsOf: exported, encoding: .utf8).split(separator: "\n").count == 202)
     terminal.type("\u{1B}[B\u{1B}[B\u{1B}[B\r")
-    try #require(terminal.shows("Erase all 200 answers?"), "\(terminal.screen)")
-    terminal.type("n")
-    terminal.type("\r")
-    try #require(terminal.shows("Erase all 200 answers?"), "\(terminal.screen)")
+    for key in ["n", "\r"] {
+      try #require(terminal.shows("Erase 200 answers?"), "\(terminal.screen)")
+      terminal.type(key)
+      try #require(terminal.hides("Erase 200 answers?"), "\(terminal.screen)")
+      terminal.type("\r")
+    }
+    try #require(terminal.shows("Erase 200 answers?"), "\(terminal.screen)")
     terminal.type("y")
     try #require(terminal.shows("All answers are erased"), "\(terminal.screen)")
     #expect(try StoredData.read(home).comparisons == 0)
@@ -50,6 +53,21 @@ struct ScreenDataTests {
     terminal.type("q")
     terminal.type("q")
     #expect(terminal.finish().status == 0)
+  }
+
+  @Test("are erased on the command line by a yes alone, after a question with their number")
+  func commandLine() async throws {
+    let home = try TestHome()
+    let file = try given(home)
+    let run = try await ProgramRun(["import", file.path], home: home.folder).finish()
+    #expect(run.status == 0, "\(run.errors)")
+    for (key, left) in [("\r", 200), ("n\r", 200), ("y\r", 0)] {
+      let terminal = try Terminal(["data", "erase"], home: home.folder)
+      try #require(terminal.shows("Erase 200 answers?"), "\(terminal.screen)")
+      terminal.type(key)
+      #expect(terminal.finish().status == 0)
+      #expect(try StoredData.read(home).comparisons == left)
+    }
   }
 
   @Test("that another program stores show in the terminal's profile")
@@ -112,9 +130,26 @@ struct ScreenDataTests {
         });
         """)
       try await browser.wait(until: "document.title === '1603'")
-      try await browser.run("document.querySelector('#erase-answers').click()")
-      try await browser.wait(until: "document.querySelector('#erase').open")
-      try await browser.run("document.querySelector('#erase-all').click()")
+      try await browser.run("document.querySelector('#open-answers').click()")
+      let ask = "document.querySelector('#erase-answers').click()"
+      try await browser.run(ask)
+      try await browser.wait(until: "document.querySelector('#danger').open")
+      #expect(
+        try await browser.text("#danger-text")
+          == "Erase 1,600 answers? Peach makes a backup first.")
+      #expect(
+        try await browser.run(
+          "return [...document.querySelectorAll('#danger button')].map(e => e.textContent).join()")
+          as? String == "Cancel,Erase All")
+      #expect(
+        try await browser.run("return document.activeElement.textContent") as? String == "Cancel")
+      // Cancel has the focus, so Enter erases nothing.
+      try await browser.press(WebKey.enter)
+      try await browser.wait(until: "!document.querySelector('#danger').open")
+      #expect(try StoredData.read(run.graph.home).comparisons == 1600)
+      try await browser.run(ask)
+      try await browser.wait(until: "document.querySelector('#danger').open")
+      try await browser.run("document.querySelector('#danger-act').click()")
       try await browser.wait(
         until: "document.querySelector('.told').textContent.includes('erased')")
       #expect(try StoredData.read(run.graph.home).comparisons == 0)

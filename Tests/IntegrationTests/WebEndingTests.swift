@@ -151,13 +151,16 @@ struct WebEndingTests {
       #expect(before as? String == after as? String)
       let reset = "document.querySelector('#form > button').click()"
       try await browser.run(reset)
-      try await browser.wait(until: "document.querySelector('#reset').open")
-      try await browser.run("document.querySelector('#reset .close').click()")
+      try await browser.wait(until: "document.querySelector('#danger').open")
+      #expect(try await browser.text("#danger-text").contains("defaults: "))
+      // Cancel has the focus, so Enter resets nothing.
+      try await browser.press(WebKey.enter)
+      try await browser.wait(until: "!document.querySelector('#danger').open")
       #expect(
         try await browser.run("return document.querySelector('#set-note-duration').value")
           as? String == "0.3")
       try await browser.run(reset)
-      try await browser.run("document.querySelector('#reset-all').click()")
+      try await browser.run("document.querySelector('#danger-act').click()")
       try await browser.wait(until: "document.querySelector('#set-note-duration').value === '1'")
       let errors = try await browser.errors()
       #expect(errors == [])

@@ -58,6 +58,7 @@ struct WebScreenTests {
     ("introduction", "document.querySelector('#introduce').click()"),
     ("profile", "document.querySelector('#start [data-go=profile]').click()"),
     ("settings", "document.querySelector('#start [data-go=settings]').click()"),
+    ("question", "document.querySelector('#form > button').click()"),
     ("sounds", "document.querySelector('#set-source').click()"),
     ("outputs", "document.querySelector('#set-output').click()"),
     ("more", "document.querySelector('#open-more').click()"),
@@ -72,7 +73,8 @@ struct WebScreenTests {
 
   /// Those that are one step beyond the settings.
   private static let besideSettings: Set = [
-    "sounds", "outputs", "more", "intervals", "strategy", "plugins", "answers", "devices",
+    "question", "sounds", "outputs", "more", "intervals", "strategy", "plugins", "answers",
+    "devices",
   ]
 
   @Test(

@@ -211,6 +211,34 @@ struct SettingsScreenTests {
     #expect(state.act(.confirmReset).isEmpty)
   }
 
+  @Test("erasing asks with the number of answers; Enter cancels, and only Y erases")
+  func erase() throws {
+    var state = settings(at: .answers(.erase))
+    #expect(Fixtures.type([.enter], &state) == [.countAnswers])
+    _ = state.handle(.counted(0))
+    #expect(state.settings.message == "There are no answers.")
+    for (count, question) in [(1, "Erase 1 answer?"), (50_508, "Erase 50,508 answers?")] {
+      for key in [Key.Code.enter, .escape, .character("n"), .character(" "), .down] {
+        #expect(Fixtures.type([.enter], &state) == [.countAnswers])
+        _ = state.handle(.counted(count))
+        #expect(AppView.draw(state).screen.text.contains(question))
+        #expect(Fixtures.type([key], &state).isEmpty)
+        #expect(state.place == .settings && !state.settings.isErasing)
+      }
+      #expect(Fixtures.type([.enter], &state) == [.countAnswers])
+      _ = state.handle(.counted(count))
+      #expect(Fixtures.type([.character("y")], &state) == [.data(.erase)])
+    }
+  }
+
+  @Test("a count that comes after the user has moved on asks nothing")
+  func lateCount() throws {
+    var state = settings(at: .answers(.erase))
+    #expect(Fixtures.type([.enter, .up], &state) == [.countAnswers])
+    _ = state.handle(.counted(3))
+    #expect(!state.settings.isErasing && state.settings.message == nil)
+  }
+
   @Test("intervals are turned on and off one by one, and one always stays")
   func intervals() {
     var state = settings(at: .setting("intervals"))

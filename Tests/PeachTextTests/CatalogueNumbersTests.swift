@@ -18,6 +18,17 @@ struct CatalogueNumbersTests {
   }
 
   @Test(
+    "are grouped by three digits",
+    arguments: [
+      (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (50_508, "50,508"), (-12_345, "−12,345"),
+      (100_000, "100,000"), (1_234_567, "1,234,567"),
+    ])
+  func groups(count: Int, text: String) {
+    #expect(Catalogue(.english).grouped(count) == text)
+    #expect(Catalogue(.german).grouped(count) == text.replacing(",", with: "."))
+  }
+
+  @Test(
     "have as many digits as they need",
     arguments: [(440.0, "440"), (0.05, "0,05"), (-2.5, "−2,5"), (1.0 / 3, "0,333")])
   func short(value: Double, text: String) {

@@ -152,6 +152,16 @@ struct PageHubTests {
     await test.studio.close()
   }
 
+  @Test("the answers are counted before they are erased")
+  func counted() async throws {
+    let page = try await page(1)
+    await send(#"{"action":"countAnswers"}"#, from: page)
+    let answers = try await page.message("answers")
+    #expect(answers["count"] as? Int == 0)
+    #expect(answers["sentence"] as? String == "Es gibt keine Antworten.")
+    await test.studio.close()
+  }
+
   @Test("what a plugin did wrong is forgotten, but not in the middle of another page’s training")
   func forget() async throws {
     let (first, second) = try await training()

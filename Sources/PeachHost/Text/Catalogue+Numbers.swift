@@ -23,6 +23,18 @@ extension Catalogue {
     return value > 0 && text.contains { ("1"..."9").contains($0) } ? "+" + text : text
   }
 
+  /// Formats a count with a separator between groups of three digits.
+  /// - Parameter count: any number.
+  /// - Returns: the text, such as "50,508" in English or "50.508" in German.
+  package func grouped(_ count: Int) -> String {
+    let digits = Array(String(count.magnitude))
+    let separator = language.decimalSeparator == "," ? "." : ","
+    let groups = stride(from: digits.count % 3 - 3, to: digits.count, by: 3).map { start in
+      String(digits[max(start, 0)..<max(start + 3, 0)])
+    }
+    return (count < 0 ? "−" : "") + groups.filter { !$0.isEmpty }.joined(separator: separator)
+  }
+
   /// Formats a number with as many digits as it needs, at most three after the separator.
   /// - Parameter value: any finite number.
   /// - Returns: the text, such as "0.05" or "440".

@@ -24,6 +24,8 @@ enum AppEffect: Hashable, Sendable {
   /// Forgets what plugins did wrong, by their id or that of a source.
   case forget(String)
   case trust(String, Bool)
+  /// Counts all answers, for the question before erasing them.
+  case countAnswers
   /// Does something with all answers.
   case data(DataTask)
   /// Saves the profile as a picture, as it is looked at.

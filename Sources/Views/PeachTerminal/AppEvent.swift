@@ -13,6 +13,8 @@ enum AppEvent: Sendable {
   /// A training could not start.
   case notBegun(id: Int, AudioError)
   case profile(ProfileChart)
+  /// The number of all answers.
+  case counted(Int)
   /// A sentence on what was done with all answers, or how far it is.
   case data(String)
   /// A sentence on a picture that was to be saved.

@@ -168,22 +168,29 @@ extension AppState {
 
   // MARK: Answers
 
-  /// Asks for the path of a file, or whether all answers are to be erased.
+  /// Asks for the path of a file, or has the answers counted before erasing them.
   private mutating func open(_ row: AnswersRow) -> [AppEffect] {
     settings.cancel()
     guard row == .erase else {
       settings.editing = row.suggestedPath
       return []
     }
-    guard !chart.isEmpty || chart.matching.count > 0 else {
+    settings.isCounting = true
+    return [.countAnswers]
+  }
+
+  /// Asks for confirmation before all answers are erased, unless the user has moved on since they were counted.
+  ///
+  /// Enter cancels: it chose the line, and may be held down.
+  mutating func askErasing(_ count: Int) {
+    guard settings.isCounting else { return }
+    settings.isCounting = false
+    guard count > 0 else {
       settings.message = text(DataText.nothingToErase)
-      return []
+      return
     }
     settings.isErasing = true
-    let count = chart.answerCount + chart.matching.count
-    settings.message =
-      text(DataText.eraseQuestion, ["count": "\(count)"]) + " " + text(TerminalText.eraseKeys)
-    return []
+    settings.message = text.eraseQuestion(count) + " " + text(TerminalText.eraseKeys)
   }
 
   private mutating func work(_ row: AnswersRow, _ path: String) -> [AppEffect] {

@@ -83,6 +83,7 @@ struct AppState: Sendable {
       notice = sentence(error)
     case .refused(let error): notice = sentence(error)
     case .profile(let chart): self.chart = chart
+    case .counted(let count): askErasing(count)
     case .data(let sentence): settings.message = sentence
     case .saved(let sentence): profile.message = sentence
     case .sources(let result):

@@ -76,6 +76,7 @@ struct EffectRunner: Sendable {
             report(.notHeard(error))
           }
         }
+      case .countAnswers: jobs.add { await countAnswers() }
       case .data(let task): jobs.add { await work(task) }
       case .savePicture(let look): jobs.add { report(.saved(savePicture(look))) }
       case .endIntroduction:
@@ -136,6 +137,15 @@ struct EffectRunner: Sendable {
     var refusal: StudioError?
     do throws(StudioError) { try await change() } catch { refusal = error }
     report(.plugins(await studio.plugins(), refusal: refusal))
+  }
+
+  private func countAnswers() async {
+    do throws(DataError) {
+      report(.counted(try await studio.answerCount()))
+    } catch {
+      let text = Catalogue(studio.settings.language ?? language, on: .screen)
+      report(.data(text.sentence(error)))
+    }
   }
 
   private func work(_ task: DataTask) async {

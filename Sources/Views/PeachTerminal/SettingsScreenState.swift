@@ -19,6 +19,8 @@ struct SettingsScreenState: Sendable {
   var isAsking = false
   /// The action of MIDI devices that learns; nil for none.
   var learning: HandAction?
+  /// True while the answers are counted, before asking for confirmation to erase them.
+  var isCounting = false
   /// True while asking for confirmation to erase all answers.
   var isErasing = false
   /// The reason the last change was refused, or the question.
@@ -78,6 +80,7 @@ struct SettingsScreenState: Sendable {
     refusedOutput = nil
     message = nil
     isAsking = false
+    isCounting = false
     isErasing = false
     learning = nil
   }

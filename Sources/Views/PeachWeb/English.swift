@@ -42,11 +42,11 @@ extension WebText {
     case .inUse: "In use"
     case .take: "Use it"
     case .unavailable: "cannot sound now"
-    case .eraseQuestion: "Erase all answers? A backup is made first."
     case .dropHint:
       "A file of answers from Peach or its app: CSV or JSON. You may also drop it here."
     case .looking: "Looking for sounds …"
     case .close: "Close"
+    case .cancel: "Cancel"
     case .noSoundHere:
       "This browser lets the page make no sound: tap again, or check its permissions."
     case .soundStopped:

@@ -51,11 +51,11 @@ extension WebText {
     case .inUse: "In Benutzung"
     case .take: "Benutzen"
     case .unavailable: "kann gerade nicht klingen"
-    case .eraseQuestion: "Alle Antworten löschen? Vorher wird gesichert."
     case .dropHint:
       "Eine Datei mit Antworten von Peach oder seiner App: CSV oder JSON. Du kannst sie auch hierher ziehen."
     case .looking: "Klänge werden gesucht …"
     case .close: "Schließen"
+    case .cancel: "Abbrechen"
     case .noSoundHere:
       "Dieser Browser lässt die Seite nicht klingen: tipp noch einmal, oder prüfe ihre Rechte."
     case .soundStopped:

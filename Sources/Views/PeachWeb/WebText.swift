@@ -9,7 +9,7 @@ package enum WebText: String, CatalogueText {
   case connectionLost, busy, takeOver, endOther, back
   case slider, sliderActive, sliderInactive, submit, targetInterval
   case search, more, hear, hearing, use, inUse
-  case take, unavailable, looking, close, wrongMessage, eraseQuestion, dropHint
+  case take, unavailable, looking, close, cancel, wrongMessage, dropHint
   case noSoundHere, soundStopped, onMachine, here, nothingHeard, again
   case devices, device, unknownDevice, thisDevice, revoke, noDevices, addDevice, addDeviceHere
   case moreSettings, tryingOutputs

@@ -9,6 +9,19 @@ import Testing
 
 @Suite("Sentences")
 struct SentencesTests {
+  @Test(
+    "ask before erasing with the number of answers, in either number and language",
+    arguments: [
+      (1, "Erase 1 answer? Peach makes a backup first.", "1 Antwort löschen?"),
+      (2, "Erase 2 answers? Peach makes a backup first.", "2 Antworten löschen?"),
+      (50_508, "Erase 50,508 answers? Peach makes a backup first.", "50.508 Antworten löschen?"),
+    ])
+  func erasing(count: Int, english: String, german: String) {
+    #expect(Catalogue(.english).eraseQuestion(count) == english)
+    #expect(
+      Catalogue(.german).eraseQuestion(count) == german + " Vorher macht Peach eine Sicherung.")
+  }
+
   /// Each value that can be refused, with its whole sentence in English and in German.
   static let refusals: [(error: ValueError?, english: String, german: String)] = [
     (

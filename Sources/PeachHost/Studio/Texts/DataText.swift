@@ -6,7 +6,7 @@ package enum DataText: String, CatalogueText {
   case unreadable, columnCount, badValue
   case cannotRead, unknownFormat, newerVersion, nothingToReplaceWith
   case whole, senseless, objection, damaged, salvaged, salvagedBut, lostTable, backedUp, compacted
-  case eraseQuestion, eraseKeys, eraseNeedsYes, erased, nothingToErase
+  case eraseQuestion, eraseOneQuestion, eraseKeys, eraseNeedsYes, erased, nothingToErase
 
   /// The area of these texts, "data".
   package static let area = "data"

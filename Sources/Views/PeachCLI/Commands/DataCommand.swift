@@ -189,7 +189,7 @@ extension CommandSetup {
   /// - Throws: ``Failure`` if nobody can be asked.
   fileprivate func confirmsErasure(_ count: Int) throws(Failure) -> Bool {
     try confirms(
-      text(DataText.eraseQuestion, ["count": "\(count)"]) + " " + text(DataText.eraseKeys),
+      text.eraseQuestion(count) + " " + text(DataText.eraseKeys),
       elsewhere: text(DataText.eraseNeedsYes))
   }
 }

@@ -25,6 +25,16 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
+/** Asks before something that cannot be undone. Cancel comes first and has the focus, so Enter cancels. */
+export function confirmDanger(question, verb, act) {
+  const dialog = find("#danger");
+  find("#danger-text").textContent = question;
+  const button = find("#danger-act");
+  button.textContent = verb;
+  button.onclick = () => { dialog.close(); act(); };
+  dialog.showModal();
+}
+
 let repeating;
 
 /** Announces something to a screen reader; within an open dialog, which alone is there for it then. */

@@ -1,7 +1,7 @@
 // Settings: saved when changed; the server rejects values that are not allowed.
 
 import { on, onLatest, send } from "/link.js";
-import { find, go, make, t } from "/page.js";
+import { confirmDanger, find, go, make, screen, t } from "/page.js";
 import * as player from "/player.js";
 
 const form = find("#form");
@@ -55,8 +55,7 @@ function build() {
   reset.onclick = () => {
     const changed = settings.filter((each) => each.value !== each.standard).length;
     if (changed === 0) return;
-    find("#reset-text").textContent = t("settingName.resetQuestion", { count: changed });
-    find("#reset").showModal();
+    confirmDanger(t("settingName.resetQuestion", { count: changed }), t("settingName.resetAll"), () => send("reset"));
   };
   const intervals = settings.find(({ name }) => name === "intervals");
   panel("intervals", intervals.title, group(row(intervals)));
@@ -95,11 +94,6 @@ function show(name) {
   if (name === "plugins") openPlugins();
   if (name === "devices") send("devices");
 }
-
-find("#reset-all").onclick = () => {
-  find("#reset").close();
-  send("reset");
-};
 
 function row(setting) {
   const { name } = setting;
@@ -281,12 +275,7 @@ function plugin({ id, name, ready, facts, forgivable, trusted }, index) {
 }
 
 function ask(id, name) {
-  find("#trust-text").textContent = t("screen.trustQuestion", { plugin: name });
-  find("#trust-plugin").onclick = () => {
-    find("#trust").close();
-    send("trust", { plugin: id, trusted: true });
-  };
-  find("#trust").showModal();
+  confirmDanger(t("screen.trustQuestion", { plugin: name }), t("screen.trust"), () => send("trust", { plugin: id, trusted: true }));
 }
 
 // Answers: files from here and to here, in pieces that the server asks for one by one.
@@ -302,18 +291,15 @@ function answers() {
   file.onchange = () => { take(file.files[0]); file.value = ""; };
   const open = make("button", { id: "import-answers", textContent: t("screen.importAnswers") });
   open.onclick = () => file.click();
-  const erase = make("button", { id: "erase-answers", textContent: t("screen.eraseAnswers") });
-  erase.onclick = () => {
-    find("#erase-text").textContent = t("web.eraseQuestion");
-    find("#erase").showModal();
-  };
+  const erase = make("button", { id: "erase-answers", className: "danger", textContent: t("screen.eraseAnswers") });
+  erase.onclick = () => { told.textContent = send("countAnswers") ? "" : t("web.connectionLost"); };
   return make("fieldset", { id: "answers-data" },
     make("legend", { textContent: t("settingName.answers") }),
     make("div", { className: "actions" }, file, open,
       link("/answers.csv", `${t("screen.exportAnswers")} (CSV)`), link("/answers.json", `${t("screen.exportAnswers")} (JSON)`),
-      link("/answers.sqlite", t("screen.backUpAnswers")), erase),
+      link("/answers.sqlite", t("screen.backUpAnswers"))),
     make("p", { className: "hint", textContent: t("web.dropHint") }),
-    told);
+    told, make("div", { className: "actions" }, erase));
 }
 
 async function take(file) {
@@ -345,11 +331,14 @@ on("refused", ({ action, sentence }) => {
 });
 on("closed", () => { sending = null; });
 
-find("#erase-all").onclick = () => {
-  find("#erase").close();
-  told.textContent = t("screen.working");
-  send("erase");
-};
+on("answers", ({ count, sentence }) => {
+  if (screen !== "sub" || opened !== "answers") return;
+  if (count === 0) { told.textContent = sentence; return; }
+  confirmDanger(sentence, t("screen.eraseAnswers"), () => {
+    told.textContent = t("screen.working");
+    send("erase");
+  });
+});
 
 form.ondragover = (event) => event.preventDefault();
 form.ondrop = (event) => {

@@ -66,6 +66,18 @@ final class AnswerFiles: Sendable {
     await perform(.importAnswers(file.path, name: file.name), "import", page)
   }
 
+  /// Sends the number of answers, and the question whether to erase them.
+  func count(_ page: PageLink) async {
+    let text = writer.text
+    do throws(DataError) {
+      let count = try await studio.answerCount()
+      let sentence = count > 0 ? text.eraseQuestion(count) : text(DataText.nothingToErase)
+      page.send(JSONLine.encode(AnswersMessage(count: count, sentence: sentence)))
+    } catch {
+      page.send(writer.said("refused", text.sentence(error), of: "erase"))
+    }
+  }
+
   /// Removes all answers, after a backup.
   func erase(takesOver: Bool, _ page: PageLink) async {
     guard await training.mayEnd(page, takesOver, "erase") else { return }

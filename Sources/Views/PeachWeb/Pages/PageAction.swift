@@ -52,6 +52,8 @@ enum PageAction: Hashable {
   /// Take the next piece of a file of answers, with its name at the first one; the last one has the
   /// answers imported.
   case importPiece(Data, name: String?, isLast: Bool, takesOver: Bool)
+  /// Count the answers, for the question that comes before erasing them.
+  case countAnswers
   /// Remove all answers, after a backup.
   case erase(takesOver: Bool)
   /// Take the sound that is offered.
@@ -125,6 +127,7 @@ enum PageAction: Hashable {
       guard let data = fields.piece.flatMap({ Data(base64Encoded: $0) }) else { return nil }
       self = .importPiece(
         data, name: fields.name, isLast: fields.last ?? false, takesOver: takesOver)
+    case "countAnswers": self = .countAnswers
     case "erase": self = .erase(takesOver: takesOver)
     case "takeOffer": self = .takeOffer(takesOver: takesOver)
     default: return nil

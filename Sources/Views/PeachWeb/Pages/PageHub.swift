@@ -117,6 +117,7 @@ final class PageHub: PageHost {
     case .revoke(let device): devices?.revoke(device)
     case .importPiece(let piece, let name, let isLast, let takesOver):
       await files.take(piece, name: name, isLast: isLast, takesOver: takesOver, page)
+    case .countAnswers: await files.count(page)
     case .erase(let takesOver): await files.erase(takesOver: takesOver, page)
     case .takeOffer(let takesOver): await controls.takeOffer(takesOver: takesOver, page)
     case .answer, .replay, .offset, .commit, .speaker, .clock, .mute: break

@@ -88,6 +88,13 @@ struct SourcesMessage: Encodable {
   var sources: [Source]
 }
 
+/// `answers`: the number of answers, and the question before they are erased.
+struct AnswersMessage: Encodable {
+  var event = "answers"
+  var count: Int
+  var sentence: String
+}
+
 /// `devices`: the browsers that are let in, and how another one is.
 struct DevicesMessage: Encodable {
   struct Device: Encodable {

@@ -1,0 +1,89 @@
+import Foundation
+import IntegrationSupport
+import PeachTesting
+import Testing
+
+@Suite(
+  "A question of the page before something that cannot be undone",
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+struct WebQuestionTests {
+  @Test(
+    "has Cancel first and focused and the red button last, and Enter and Escape cancel",
+    arguments: [("en", 390, 844), ("de", 390, 844), ("en", 1280, 800), ("de", 1280, 800)])
+  func cancels(language: String, width: Int, height: Int) async throws {
+    try await browsing(language: language) { run in
+      let browser = run.browser
+      try await browser.resize(width: width, height: height)
+      try await browser.run("document.querySelector('#start [data-go=settings]').click()")
+      try await browser.run("document.querySelector('#open-answers').click()")
+      let csv = (0..<8).map { ImportedAnswers.csv(from: $0).split(separator: "\n") }
+      let text = (csv[0].prefix(2) + csv.flatMap { $0.dropFirst(2) }).joined(separator: "\\n")
+      try await browser.run(
+        """
+        const bag = new DataTransfer();
+        bag.items.add(new File(["\(text)\\n"], "phone.csv"));
+        document.querySelector('#form').dispatchEvent(
+          new DragEvent('drop', { dataTransfer: bag, bubbles: true, cancelable: true }));
+        """)
+      try await browser.wait(until: "document.querySelector('.told').textContent.includes('1600')")
+      try await keep(browser, "answers-\(language)-\(width)")
+      let erase = try await ask("#erase-answers", run, "erase-\(language)-\(width)")
+      #expect(
+        erase.question
+          == (language == "en"
+            ? "Erase 1,600 answers? Peach makes a backup first."
+            : "1.600 Antworten löschen? Vorher macht Peach eine Sicherung."))
+      #expect(
+        erase.buttons
+          == (language == "en" ? ["Cancel", "Erase All"] : ["Abbrechen", "Alle löschen"]))
+      #expect(try StoredData.read(run.graph.home).comparisons == 1600)
+      try await browser.run("document.querySelector('#sub [data-go=settings]').click()")
+      try await run.screen("settings")
+      let reset = try await ask("#form > button", run, "reset-\(language)-\(width)")
+      #expect(reset.question.contains(/\d/))
+      #expect(
+        try await browser.run("return document.querySelector('#set-note-duration').value")
+          as? String == "0.3")
+      let errors = try await browser.errors()
+      #expect(errors == [])
+    }
+  }
+
+  /// Opens a question twice, and leaves it by Enter and by Escape.
+  private func ask(
+    _ selector: String, _ run: WebRun, _ name: String
+  ) async throws -> (question: String, buttons: [String]) {
+    let browser = run.browser
+    for key in [WebKey.enter, WebKey.escape] {
+      try await browser.click(selector)
+      try await browser.wait(until: "document.querySelector('#danger').open")
+      try await keep(browser, name)
+      #expect(
+        try await browser.run(
+          "return document.activeElement === document.querySelector('#danger .close')")
+          as? Bool == true)
+      #expect(
+        try await browser.run(
+          """
+          const button = getComputedStyle(document.querySelector('#danger button:last-of-type'));
+          const red = getComputedStyle(document.documentElement).getPropertyValue('--wrong');
+          const probe = document.body.appendChild(document.createElement('i'));
+          probe.style.color = red;
+          return button.color === getComputedStyle(probe).color
+            && !document.querySelector('#danger .primary');
+          """) as? Bool == true)
+      try await browser.press(key)
+      try await browser.wait(until: "!document.querySelector('#danger').open")
+    }
+    let buttons = try await browser.run(
+      "return [...document.querySelectorAll('#danger button')].map((each) => each.textContent)")
+    return (try await browser.text("#danger-text"), buttons as? [String] ?? [])
+  }
+
+  /// Keeps a picture for people, where they want it.
+  private func keep(_ browser: Browser, _ name: String) async throws {
+    guard let folder = ProcessInfo.processInfo.environment["PEACH_SCREENSHOTS"] else { return }
+    try await browser.screenshot()
+      .write(to: URL(fileURLWithPath: folder).appendingPathComponent("\(name).png"))
+  }
+}
