@@ -71,6 +71,17 @@ package final class Browser: @unchecked Sendable {
     try await send("POST", "url", ["url": address])
   }
 
+  /// Opens the address that `peach serve` prints, taps the button that connects the browser unless it is
+  /// connected already, and waits for Start.
+  package func connect(to address: String) async throws {
+    try await open(address)
+    let button = "form[action^=\"/admit\"] button"
+    // A browser that is connected already gets a page that leads on by itself.
+    let isAsked = try await run("return document.querySelector('\(button)') !== null") as? Bool
+    if isAsked == true { try await click(button) }
+    try await wait(untilNext: "location.pathname === '/' && location.search === ''")
+  }
+
   /// Runs a script; its last value, if it returns one.
   @discardableResult
   package func run(_ script: String, _ arguments: [Any] = []) async throws -> Any? {

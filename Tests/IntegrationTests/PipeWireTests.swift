@@ -91,7 +91,7 @@ struct PipeWireTests {
     let address = try WebRun.address(program)
     let browser = try await Browser(language: "en")
     do {
-      try await browser.open(address)
+      try await browser.connect(to: address)
       try await browser.wait(until: "document.querySelector('#start .mode').textContent")
       try await browser.touch([try await browser.center("[data-mode=comparison]")])
       try await browser.wait(

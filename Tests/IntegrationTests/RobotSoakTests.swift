@@ -123,7 +123,7 @@ struct RobotSoakTests {
         home: stage.home.folder, environment: stage.environment)
       let browser = try await Browser()
       let line = try #require(program.line())
-      try await browser.open(String(try #require(line.firstMatch(of: /http:\S+/)).0))
+      try await browser.connect(to: String(try #require(line.firstMatch(of: /http:\S+/)).0))
       try await browser.wait(until: "document.querySelector('#start .mode').textContent")
       try await browser.run(Self.counter)
       try await browser.run("document.querySelector('[data-mode=comparison]').click()")

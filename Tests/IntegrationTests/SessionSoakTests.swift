@@ -111,7 +111,7 @@ struct SessionSoakTests {
     let address = try #require(way.firstMatch(of: /url=(http:\/\/127\.0\.0\.1:[^"]+)/)).output.1
     let browser = try await Browser()
     do {
-      try await browser.open(String(address))
+      try await browser.connect(to: String(address))
       #expect(server.message("/nsm/client/gui_is_shown") != nil)
       server.ask("/nsm/client/hide_optional_gui")
       #expect(server.message("/nsm/client/gui_is_hidden") != nil)

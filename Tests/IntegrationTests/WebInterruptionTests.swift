@@ -76,11 +76,11 @@ struct WebInterruptionTests {
     }
   }
 
-  @Test("a device that is let in no more is out at once, and says how it comes in again")
+  @Test("a revoked device shows at once that it is not connected, and how to connect it again")
   func revoked() async throws {
     try await browsing { run in
       let other = try await Browser()
-      try await other.open(try WebRun.address(run.program))
+      try await other.connect(to: try WebRun.address(run.program))
       try await other.wait(until: "document.querySelector('#start .mode').textContent")
       try await run.browser.run("document.querySelector('#start [data-go=settings]').click()")
       try await run.browser.click("#open-devices")
@@ -88,7 +88,7 @@ struct WebInterruptionTests {
       try await run.browser.click("#devices li button")
       try await run.browser.wait(until: "document.querySelectorAll('#devices li').length === 1")
       try await other.wait(
-        untilNext: "document.body.textContent.includes('This browser is not let in.')")
+        untilNext: "document.body.textContent.includes('This browser is not connected.')")
       await other.close()
     }
   }

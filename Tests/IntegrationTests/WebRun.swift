@@ -2,7 +2,7 @@ import Foundation
 import IntegrationSupport
 import Testing
 
-/// `peach serve` on a graph, and a browser that was let in.
+/// `peach serve` on a graph, and a browser that connects to it.
 final class WebRun {
   let graph: Graph
   private(set) var address: String
@@ -58,7 +58,7 @@ final class WebRun {
 
   /// Loads the page and waits until it can be used.
   func open() async throws {
-    try await browser.open(address)
+    try await browser.connect(to: address)
     try await browser.wait(until: "document.querySelector('#start .mode').textContent")
     try await browser.wait(until: "document.querySelector('#set-note-duration')?.value")
     try await browser.wait(

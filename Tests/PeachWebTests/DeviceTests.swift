@@ -5,7 +5,7 @@ import Testing
 
 @testable import PeachWeb
 
-@Suite("The browsers that are let in")
+@Suite("Admitted browsers")
 struct DeviceTests {
   private let folder: TemporaryDirectory
   private var path: String { folder.path("state/web-devices.json") }
@@ -14,8 +14,11 @@ struct DeviceTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  private func gate(forgets: Bool = false) -> Gate {
-    Gate(names: ["127.0.0.1"], port: 7322, file: DeviceFile(path: path), forgets: forgets)
+  private func gate(
+    forgets: Bool = false, now: @escaping @Sendable () -> Date = { Date() }
+  ) -> Gate {
+    Gate(
+      names: ["127.0.0.1"], port: 7322, file: DeviceFile(path: path), forgets: forgets, now: now)
   }
 
   private func request(token: Secret, agent: String = "") throws -> HTTPRequest {
@@ -34,7 +37,7 @@ struct DeviceTests {
     String(try #require(header).prefix { $0 != ";" })
   }
 
-  @Test("have a key each, kept for their owner alone, until they are to be forgotten")
+  @Test("have a key each, which only their owner can read, until --forget")
   func kept() throws {
     let first = gate()
     let one = try cookie(first.admit(try request(token: first.ticket, agent: phone)))
@@ -52,27 +55,51 @@ struct DeviceTests {
     #expect(gate().judge(try request(cookie: one)) == .refused)
   }
 
-  @Test("come one by one: an address is good once, and looking ahead does not use it up")
+  @Test("are admitted one by one: an address is good once, and a preview does not use it up")
   func once() throws {
     let gate = gate()
     let ticket = gate.ticket
     let head = try RequestHead.request(
       Array("HEAD /?token=\(ticket) HTTP/1.1\r\nHost: 127.0.0.1:7322".utf8), lineLimit: 64)
-    #expect(gate.judge(head) == .refused)
     let first = try request(token: ticket)
-    #expect(gate.judge(first) == .welcome && gate.judge(first) == .welcome)
+    for _ in 0..<2 {
+      #expect(gate.judge(head) == .invited && gate.judge(first) == .invited)
+      #expect(gate.devices.isEmpty && gate.ticket == ticket)
+    }
     #expect(gate.admit(first) != nil)
     #expect(gate.judge(first) == .refused && gate.admit(first) == nil)
-    #expect(gate.judge(try request(token: gate.ticket)) == .welcome)
+    #expect(gate.judge(try request(token: gate.ticket)) == .invited)
   }
 
-  @Test("are let in no more one by one")
+  @Test("need to be admitted again after 30 days without use, and stay admitted by use")
+  func unused() throws {
+    let day: TimeInterval = 24 * 3600
+    let time = Watched(Date(timeIntervalSince1970: 1_800_000_000))
+    let clock: @Sendable () -> Date = { time.value }
+    let first = gate(now: clock)
+    let used = try cookie(first.admit(try request(token: first.ticket)))
+    let id = try #require(first.devices.first?.id)
+    let unused = try cookie(first.admit(try request(token: first.ticket)))
+    time.update { $0 += 29 * day }
+    #expect(first.judge(try request(cookie: unused)) != .refused)
+    first.see(id)
+    time.update { $0 += day }
+    for gate in [first, gate(now: clock)] {
+      #expect(gate.judge(try request(cookie: unused)) == .refused)
+      #expect(gate.judge(try request(cookie: used)) == .allowed(device: id))
+      #expect(gate.devices.map(\.id) == [id])
+    }
+    time.update { $0 += 29 * day }
+    #expect(first.judge(try request(cookie: used)) == .refused)
+  }
+
+  @Test("are revoked one by one")
   func revoked() throws {
     let gate = gate()
     let one = try cookie(gate.admit(try request(token: gate.ticket)))
     let other = try cookie(gate.admit(try request(token: gate.ticket)))
     guard case .allowed(let id) = gate.judge(try request(cookie: one)) else {
-      Issue.record("it was not let in")
+      Issue.record("it was not admitted")
       return
     }
     #expect(gate.revoke(id) && !gate.revoke(id))
@@ -81,14 +108,14 @@ struct DeviceTests {
     #expect(self.gate().devices.count == 1)
   }
 
-  @Test("are never more than a household has: the one that was away longest makes room")
+  @Test("are limited in number: the one unused for longest makes room")
   func many() throws {
     let gate = gate()
     for _ in 0..<DeviceFile.limit + 3 { _ = gate.admit(try request(token: gate.ticket)) }
     #expect(gate.devices.count == DeviceFile.limit)
   }
 
-  @Test("that cannot be read or kept are let in anew, for this run")
+  @Test("that cannot be read or stored need to be admitted again, for this run")
   func spoilt() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("state"), withIntermediateDirectories: true)

@@ -8,7 +8,7 @@ import Testing
 @Suite("The gate")
 struct GateTests {
   private let gate: Gate
-  /// A browser that was let in.
+  /// An admitted browser.
   private let device: Device
   private let folder: TemporaryDirectory
 
@@ -24,10 +24,10 @@ struct GateTests {
   }
 
   private func request(
-    _ target: String = "/", host: String? = "127.0.0.1:7322", origin: String? = nil,
-    cookie: String? = nil
+    _ target: String = "/", method: String = "GET", host: String? = "127.0.0.1:7322",
+    origin: String? = nil, cookie: String? = nil
   ) throws -> HTTPRequest {
-    var head = "GET \(target) HTTP/1.1\r\nHost: \(host ?? "")"
+    var head = "\(method) \(target) HTTP/1.1\r\nHost: \(host ?? "")"
     if let origin { head += "\r\nOrigin: \(origin)" }
     if let cookie { head += "\r\nCookie: \(cookie)" }
     return try RequestHead.request(Array(head.utf8), lineLimit: 64)
@@ -35,23 +35,45 @@ struct GateTests {
 
   private var cookie: String { "other=1; peach-7322=\(device.key)" }
 
-  @Test("lets in who has the cookie, by every name of ours")
+  @Test("allows a request with the cookie, by every name of this machine")
   func cookies() throws {
     for host in ["127.0.0.1:7322", "localhost:7322", "LOCALHOST:7322", "[::1]:7322"] {
       #expect(gate.judge(try request(host: host, cookie: cookie)) == .allowed(device: device.id))
     }
   }
 
-  @Test("welcomes who has the printed address, on the start page alone")
+  @Test("invites a browser that opens the printed address, on the start page alone")
   func ticket() throws {
     let address = "/?token=\(gate.ticket)"
-    #expect(gate.judge(try request(address)) == .welcome)
+    #expect(gate.judge(try request(address)) == .invited)
+    #expect(gate.judge(try request(address, method: "HEAD")) == .invited)
     #expect(gate.judge(try request(address), isSocket: true) == .refused)
     #expect(gate.judge(try request("/app.js?token=\(gate.ticket)")) == .refused)
     #expect(gate.judge(try request("\(address)&token=\(gate.ticket)")) == .refused)
   }
 
-  @Test("refuses who has nothing, or something old, or only a part of it")
+  @Test("admits only a post of its own page's button")
+  func post() throws {
+    let (ours, path) = ("http://127.0.0.1:7322", "/admit?token=\(gate.ticket)")
+    #expect(gate.judge(try request(path, method: "POST", origin: ours)) == .entering)
+    #expect(gate.judge(try request(path)) == .refused)
+    #expect(gate.judge(try request(path, method: "POST")) == .refused)
+    for origin in ["null", "http://evil.example", "http://localhost:7322"] {
+      #expect(gate.judge(try request(path, method: "POST", origin: origin)) == .refused)
+    }
+    #expect(
+      gate.judge(try request(path, method: "POST", host: "evil.example:7322", origin: ours))
+        == .refused)
+    let old = "/admit?token=\(Secret(characters: 22))"
+    #expect(gate.judge(try request(old, method: "POST", origin: ours)) == .refused)
+    #expect(gate.judge(try request("/admit", method: "POST", origin: ours)) == .refused)
+    // A browser that is admitted already does not use up the ticket.
+    #expect(
+      gate.judge(try request(path, method: "POST", origin: ours, cookie: cookie))
+        == .allowed(device: device.id))
+  }
+
+  @Test("refuses a request with no secret, an old one, or a part of one")
   func strangers() throws {
     #expect(gate.judge(try request()) == .refused)
     #expect(gate.judge(try request("/?token=\(Secret(characters: 22))")) == .refused)
@@ -102,6 +124,9 @@ struct GateTests {
     #expect(cookie.hasPrefix("peach-7322=\(other.key);"))
     #expect(cookie.contains("HttpOnly"))
     #expect(cookie.contains("SameSite=Strict"))
+    #expect(cookie.hasSuffix("; Max-Age=2592000"))
+    #expect(gate.renewedCookie(of: other.id) == cookie)
+    #expect(gate.renewedCookie(of: "none") == nil)
   }
 
   @Test("at port 80 browsers leave the port out")
@@ -109,7 +134,7 @@ struct GateTests {
     let gate = Gate(
       names: ["127.0.0.1"], port: 80, file: DeviceFile(path: folder.path("others.json")))
     for host in ["127.0.0.1", "127.0.0.1:80"] {
-      #expect(gate.judge(try request("/?token=\(gate.ticket)", host: host)) == .welcome)
+      #expect(gate.judge(try request("/?token=\(gate.ticket)", host: host)) == .invited)
     }
   }
 

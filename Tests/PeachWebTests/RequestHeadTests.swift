@@ -52,6 +52,27 @@ struct RequestHeadTests {
     #expect(throws: RequestHead.Refusal.malformed) {
       try request("GET / HTTP/1.1\r\nHost: h\r\n\(lines)")
     }
+    #expect(throws: RequestHead.Refusal.malformed) {
+      try request("POST /admit HTTP/1.1\r\nHost: h\r\n\(lines)")
+    }
+  }
+
+  @Test("may post nothing, and only to the path that admits a browser")
+  func post() throws {
+    for length in ["", "\r\nContent-Length: 0", "\r\nContent-Length: 00"] {
+      let request = try request("POST /admit?token=x HTTP/1.1\r\nHost: h\(length)")
+      #expect(request.method == .POST && request.path == "/admit")
+    }
+    for path in ["/", "/?token=x", "/admit/", "/Admit", "/%61dmit", "//admit", "/socket"] {
+      #expect(throws: RequestHead.Refusal.method) {
+        try request("POST \(path) HTTP/1.1\r\nHost: h")
+      }
+    }
+    for line in ["Content-Length: 7", "Transfer-Encoding: chunked"] {
+      #expect(throws: RequestHead.Refusal.body) {
+        try request("POST /admit HTTP/1.1\r\nHost: h\r\n\(line)")
+      }
+    }
   }
 
   @Test("with another method, a body or too many lines is refused for that")

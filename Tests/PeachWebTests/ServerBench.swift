@@ -13,10 +13,14 @@ final class ServerBench: Sendable {
     private let log = Mutex<[String]>([])
     let joins = Watched<Int>(0)
     let leaves = Watched<Int>(0)
+    let pages = Watched<[PageLink]>([])
 
     var messages: [String] { log.withLock { $0 } }
 
-    func joined(_ page: PageLink) async { joins.update { $0 += 1 } }
+    func joined(_ page: PageLink) async {
+      pages.update { $0.append(page) }
+      joins.update { $0 += 1 }
+    }
     func left(_ page: PageLink) async { leaves.update { $0 += 1 } }
     func received(_ message: String, from page: PageLink) async {
       log.withLock { $0.append(message) }
@@ -30,7 +34,7 @@ final class ServerBench: Sendable {
   let host = Host()
   let gate: Gate
   let port: UInt16
-  /// The cookie of a browser that was let in.
+  /// The cookie of an admitted browser.
   let cookie: String
   let server: WebServer
   private let folder: TemporaryDirectory
@@ -68,14 +72,16 @@ final class ServerBench: Sendable {
     await task.value
   }
 
-  /// The headers of a page that was let in.
+  /// The headers of an admitted browser.
   var headers: String { "Host: 127.0.0.1:\(port)\r\nCookie: \(cookie)\r\n" }
 
   /// The status of a request, and all that came.
-  func get(_ target: String, headers: String? = nil) async -> (status: Int, text: String) {
+  func get(
+    _ target: String, method: String = "GET", headers: String? = nil
+  ) async -> (status: Int, text: String) {
     guard let client = await RawClient(port: port) else { return (0, "") }
     await client.send(
-      "GET \(target) HTTP/1.1\r\n\(headers ?? self.headers)Connection: close\r\n\r\n")
+      "\(method) \(target) HTTP/1.1\r\n\(headers ?? self.headers)Connection: close\r\n\r\n")
     let response = await client.receiveAll()
     return (RawClient.status(response), String(decoding: response, as: UTF8.self))
   }

@@ -33,19 +33,44 @@ struct WebServerTests {
     }
   }
 
-  @Test("lets in whoever brings the printed address, and leads on without it")
+  @Test("shows the printed address as a page with a button, and admits the browser that posts it")
   func ticket() async throws {
     try await serving { bench in
       let host = "Host: 127.0.0.1:\(bench.port)\r\n"
-      let ticket = bench.gate.ticket
-      let (status, text) = await bench.get("/?token=\(ticket)", headers: host)
-      #expect(status == 200)
+      let (ticket, count) = (bench.gate.ticket, bench.gate.devices.count)
+      // A messenger's preview asks in both ways, and more than once.
+      for method in ["HEAD", "GET", "GET"] {
+        let (status, text) = await bench.get("/?token=\(ticket)", method: method, headers: host)
+        #expect(status == 200 && !text.contains("Set-Cookie"))
+        #expect(text.contains("form-action 'self'") && text.contains("script-src 'self'"))
+        #expect(text.contains("action=\"/admit?token=\(ticket)\"") == (method == "GET"))
+        #expect(!text.contains("<script"))
+      }
+      #expect(bench.gate.devices.count == count && bench.gate.ticket == ticket)
+      let post = "\(host)Origin: http://127.0.0.1:\(bench.port)\r\nContent-Length: 0\r\n"
+      let path = "/admit?token=\(ticket)"
+      let (status, text) = await bench.get(path, method: "POST", headers: post)
+      #expect(status == 303)
       let key = try #require(bench.gate.devices.first).key
       #expect(text.contains("Set-Cookie: \(bench.gate.cookieName)=\(key); "))
+      #expect(text.contains("Location: /\r\n"))
+      #expect(await bench.get(path, method: "POST", headers: post).status == 403)
       #expect(await bench.get("/?token=\(ticket)", headers: host).status == 403)
-      #expect(text.contains("0;url=/\""))
       #expect(await bench.get("/", headers: host).status == 403)
       #expect(await bench.get("/", headers: host).text.contains("peach serve"))
+    }
+  }
+
+  @Test("renews the cookie of a device that uses its page, and no other one")
+  func renewal() async throws {
+    try await serving { bench in
+      let cookie = "Set-Cookie: \(bench.cookie); Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000"
+      #expect(await bench.get("/").text.contains(cookie))
+      #expect(await !bench.get("/index.html").text.contains("Set-Cookie"))
+      #expect(await !bench.get("/", headers: "Host: x\r\n").text.contains("Set-Cookie"))
+      let id = try #require(bench.gate.devices.first).id
+      bench.gate.revoke(id)
+      #expect(await !bench.get("/").text.contains("Set-Cookie"))
     }
   }
 

@@ -22,6 +22,7 @@ enum Streams {
   static func head(_ bytes: [UInt8]) {
     guard let request = try? RequestHead.request(bytes, lineLimit: 100) else { return }
     precondition(request.path.hasPrefix("/"))
+    precondition(request.method != .POST || request.path == Gate.admissionPath)
     precondition(request.headers.values(for: .contentLength).count <= 1)
   }
 

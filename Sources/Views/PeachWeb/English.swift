@@ -4,12 +4,13 @@ extension WebText {
     switch self {
     case .listening: "Open this address in a browser: {address}"
     case .listeningMore: "Or one of these: {addresses}"
-    case .letIn: "Let in: {device}. The next browser: {address}"
+    case .connected: "Connected: {device}. The next browser: {address}"
     case .moved: "The network has changed. Open this address: {address}"
     case .noLocalAddress:
-      "This machine has no address in a local network: only browsers here are let in until it has one."
+      "This machine has no address in a local network. Until it has one, only browsers on this machine can connect."
+    case .notEncrypted: "Anyone on this network can read along: the connection is not encrypted."
     case .listeningEnd: "Ctrl-C ends it."
-    case .forgotten: "Browsers that were let in before are not any more."
+    case .forgotten: "Browsers you connected earlier need to connect again."
     case .portInUse:
       "Port {port} is in use: end the other program, or choose another with --port, 0 for any."
     case .noPort:
@@ -17,11 +18,14 @@ extension WebText {
     case .cannotListen:
       "No browser can be waited for ({reason}): check the network, or choose another --port."
     case .noAssets: "The pages of the web app are missing in {folder}: install Peach anew."
-    case .notLetInTitle: "This browser is not let in."
-    case .notLetIn:
-      "Open Peach by the address that “peach serve” prints on your computer, or point the phone’s camera at its code."
-    case .notLetInAgain:
-      "An address lets one browser in. After that it prints the next one; a page that is open shows it too, in Settings, under Devices."
+    case .notConnectedTitle: "This browser is not connected."
+    case .notConnected:
+      "Open the address that “peach serve” prints on your computer, or point the phone’s camera at its code."
+    case .notConnectedAgain:
+      "Each address connects one browser. After that, “peach serve” prints the next address. With --lan, Peach on that computer also shows it in Settings, under Devices."
+    case .connectTitle: "Connect this browser to Peach?"
+    case .connectHint: "It stays connected until you have not used it for 30 days."
+    case .connect: "Connect"
     case .welcome: "Peach opens …"
     case .enter: "Open Peach"
     case .connectionLost: "The connection to Peach is gone; it comes back by itself."
@@ -57,14 +61,14 @@ extension WebText {
       "Nothing to be heard? In Settings you can choose where it sounds: this browser can play it, too."
     case .again: "Show the introduction once more"
     case .devices: "Devices"
-    case .device: "{device}, let in on {since}, last here on {seen}"
+    case .device: "{device}. Added {since}, last used {seen}"
     case .unknownDevice: "A browser"
-    case .thisDevice: "this one"
-    case .revoke: "Let in no more"
-    case .noDevices: "No other browser is let in."
-    case .addDevice: "Let in another device"
+    case .thisDevice: "This browser"
+    case .revoke: "Revoke"
+    case .noDevices: "No other browser is connected."
+    case .addDevice: "Connect another device"
     case .addDeviceHere:
-      "Open this address there, or point its camera at the code. It lets one browser in:"
+      "Open this address there, or point its camera at the code. The address connects one browser."
     case .moreSettings: "More settings"
     case .tryingOutputs: "Trying the outputs …"
     case .keys: "Keys"

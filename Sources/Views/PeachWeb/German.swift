@@ -4,12 +4,14 @@ extension WebText {
     switch self {
     case .listening: "Öffne diese Adresse im Browser: {address}"
     case .listeningMore: "Oder eine von diesen: {addresses}"
-    case .letIn: "Hereingelassen: {device}. Der nächste Browser: {address}"
+    case .connected: "Verbunden: {device}. Der nächste Browser: {address}"
     case .moved: "Das Netzwerk hat sich geändert. Öffne diese Adresse: {address}"
     case .noLocalAddress:
-      "Dieser Rechner hat keine Adresse in einem lokalen Netzwerk: Bis er eine hat, kommen nur Browser von hier herein."
+      "Dieser Rechner hat keine Adresse in einem lokalen Netzwerk. Bis er eine hat, können sich nur Browser auf diesem Rechner verbinden."
+    case .notEncrypted:
+      "Alle in diesem Netzwerk können mitlesen: Die Verbindung ist nicht verschlüsselt."
     case .listeningEnd: "Strg-C beendet es."
-    case .forgotten: "Browser, die früher Zutritt hatten, haben ihn nicht mehr."
+    case .forgotten: "Browser, die du früher verbunden hast, musst du neu verbinden."
     case .portInUse:
       """
       Port {port} ist belegt: Beende das andere Programm oder wähle mit --port einen anderen, 0 \
@@ -26,11 +28,14 @@ extension WebText {
       anderen --port.
       """
     case .noAssets: "Die Seiten der Web-App fehlen in {folder}: Installiere Peach neu."
-    case .notLetInTitle: "Dieser Browser hat keinen Zutritt."
-    case .notLetIn:
-      "Öffne Peach mit der Adresse, die „peach serve“ auf deinem Computer ausgibt, oder richte die Kamera des Telefons auf ihren Code."
-    case .notLetInAgain:
-      "Eine Adresse lässt einen Browser herein. Danach steht dort die nächste; auch eine offene Seite zeigt sie, in den Einstellungen unter „Geräte“."
+    case .notConnectedTitle: "Dieser Browser ist nicht verbunden."
+    case .notConnected:
+      "Öffne die Adresse, die „peach serve“ auf deinem Computer ausgibt, oder richte die Kamera des Telefons auf ihren Code."
+    case .notConnectedAgain:
+      "Jede Adresse verbindet einen Browser. Danach gibt „peach serve“ die nächste aus. Mit --lan zeigt Peach sie auf diesem Computer auch in den Einstellungen unter „Geräte“."
+    case .connectTitle: "Diesen Browser mit Peach verbinden?"
+    case .connectHint: "Er bleibt verbunden, bis du ihn 30 Tage lang nicht benutzt hast."
+    case .connect: "Verbinden"
     case .welcome: "Peach öffnet sich …"
     case .enter: "Peach öffnen"
     case .connectionLost: "Die Verbindung zu Peach ist weg; sie kommt von selbst wieder."
@@ -66,14 +71,14 @@ extension WebText {
       "Nichts zu hören? In den Einstellungen wählst du, wo es klingt: auch dieser Browser kann spielen."
     case .again: "Die Einführung noch einmal zeigen"
     case .devices: "Geräte"
-    case .device: "{device}, hereingelassen am {since}, zuletzt hier am {seen}"
+    case .device: "{device}. Hinzugefügt {since}, zuletzt benutzt {seen}"
     case .unknownDevice: "Ein Browser"
-    case .thisDevice: "dieses"
-    case .revoke: "Nicht mehr hereinlassen"
-    case .noDevices: "Kein anderer Browser hat Zutritt."
-    case .addDevice: "Ein weiteres Gerät hereinlassen"
+    case .thisDevice: "Dieser Browser"
+    case .revoke: "Entfernen"
+    case .noDevices: "Kein anderer Browser ist verbunden."
+    case .addDevice: "Ein weiteres Gerät verbinden"
     case .addDeviceHere:
-      "Öffne dort diese Adresse oder richte seine Kamera auf den Code. Sie lässt einen Browser herein:"
+      "Öffne dort diese Adresse oder richte seine Kamera auf den Code. Die Adresse verbindet einen Browser."
     case .moreSettings: "Weitere Einstellungen"
     case .tryingOutputs: "Ausgänge werden probiert …"
     case .keys: "Tasten"

@@ -12,9 +12,9 @@ package final class WebApp: Sendable {
   package struct Request: Sendable {
     /// The port to listen on; 0 for any free one.
     package var port: UInt16
-    /// True if other machines in the local network are let in.
+    /// True if browsers on other machines in the local network can connect.
     package var isLocal: Bool
-    /// True if browsers that were let in before must be let in again.
+    /// True if browsers that were admitted before must be admitted again.
     package var forgets: Bool
 
     /// Creates a request; by default only for this machine.
@@ -25,10 +25,10 @@ package final class WebApp: Sendable {
     }
   }
 
-  /// Reports on where browsers can come in, for the console.
+  /// Reports on how browsers can connect, for the console.
   package enum News: Sendable {
-    /// A browser was let in, which needs the next address no more.
-    case letIn(device: String)
+    /// A browser was admitted, and the printed address is no longer good.
+    case connected(device: String)
     /// There are other addresses than before.
     case moved
   }
@@ -92,7 +92,7 @@ package final class WebApp: Sendable {
     _ = reach.follow(server, gate)
   }
 
-  /// The addresses to open, the first of them the likeliest: each lets a browser in, the first one to come.
+  /// The addresses to open, the first of them the likeliest: all of them admit one browser, whichever is first.
   package var addresses: [String] { Self.addresses(reach, gate) }
 
   /// The address for a browser on this machine.
@@ -120,7 +120,7 @@ package final class WebApp: Sendable {
       group.addTask { [gate, hub, told] in
         for await device in gate.newDevices {
           hub.reportDevices()
-          told.yield(.letIn(device: device.name))
+          told.yield(.connected(device: device.name))
         }
       }
       group.addTask { [reach, server, gate, hub, told] in

@@ -3,9 +3,11 @@ import PeachText
 
 /// The texts used only by the web app, and the output of `peach serve`.
 package enum WebText: String, CatalogueText {
-  case listening, listeningMore, listeningEnd, letIn, moved, noLocalAddress, forgotten, portInUse,
+  case listening, listeningMore, listeningEnd, connected, moved, noLocalAddress, notEncrypted,
+    forgotten, portInUse,
     noPort, cannotListen, noAssets
-  case notLetIn, notLetInTitle, notLetInAgain, welcome, enter
+  case notConnected, notConnectedTitle, notConnectedAgain, connectTitle, connectHint, connect
+  case welcome, enter
   case connectionLost, busy, takeOver, endOther, back
   case slider, sliderActive, sliderInactive, submit, targetInterval
   case search, more, hear, hearing, use, inUse

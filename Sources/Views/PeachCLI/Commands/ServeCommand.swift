@@ -8,8 +8,8 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Opens the web app, for a browser here or a phone nearby.",
     discussion: """
-      The sound comes from this machine. Whoever has the address that is printed may train with
-      it; a browser that was let in once stays let in.
+      The sound comes from this machine. The printed address connects one browser, which stays
+      connected until you have not used it for 30 days.
 
       Examples:
         peach serve --open
@@ -22,13 +22,13 @@ struct ServeCommand: AsyncParsableCommand {
     help: ArgumentHelp("Where to listen; 0 for any port that is free.", valueName: "number"))
   var port: UInt16 = 7322
 
-  @Flag(help: "Let in phones and machines of the local network, and show a code for their cameras.")
+  @Flag(help: "Let devices in the local network connect, and show a code for their cameras.")
   var lan = false
 
   @Flag(help: "Open the address in the browser.")
   var open = false
 
-  @Flag(help: "Let in nobody who was let in before.")
+  @Flag(help: "Require browsers that were connected before to connect again.")
   var forget = false
 
   @OptionGroup var sound: SoundOptions

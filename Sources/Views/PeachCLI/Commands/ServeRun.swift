@@ -120,6 +120,7 @@ struct ServeRun {
           WebText.listeningMore, ["addresses": app.addresses.dropFirst().joined(separator: " ")]))
     }
     showCode()
+    if isLocal { console.say(setup.text(WebText.notEncrypted)) }
     if isLocal, !app.isReached { console.say(setup.text(WebText.noLocalAddress)) }
     if forgets { console.say(setup.text(WebText.forgotten)) }
     console.say(setup.text(WebText.listeningEnd))
@@ -137,9 +138,9 @@ struct ServeRun {
     for await news in news {
       let address = app.addresses[0]
       switch news {
-      case .letIn(let device):
+      case .connected(let device):
         setup.context.console.print(
-          setup.text(WebText.letIn, ["device": device, "address": address]))
+          setup.text(WebText.connected, ["device": device, "address": address]))
       case .moved: setup.context.console.print(setup.text(WebText.moved, ["address": address]))
       }
       showCode()

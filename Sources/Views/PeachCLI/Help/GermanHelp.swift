@@ -166,15 +166,15 @@ extension HelpTexts {
     "higher, lower, tune or commit.": "higher, lower, tune oder commit.",
     "Opens the web app, for a browser here or a phone nearby.":
       "Öffnet die Web-App, für einen Browser hier oder ein Telefon in der Nähe.",
-    "The sound comes from this machine. Whoever has the address that is printed may train with it; a browser that was let in once stays let in.":
-      "Der Klang kommt von diesem Rechner. Wer die ausgegebene Adresse hat, darf damit trainieren; ein Browser, der einmal Zutritt hatte, behält ihn.",
+    "The sound comes from this machine. The printed address connects one browser, which stays connected until you have not used it for 30 days.":
+      "Der Klang kommt von diesem Rechner. Die ausgegebene Adresse verbindet einen Browser; er bleibt verbunden, bis du ihn 30 Tage lang nicht benutzt hast.",
     "Where to listen; 0 for any port that is free.":
       "Der Port; 0 für irgendeinen, der frei ist.",
-    "Let in phones and machines of the local network, and show a code for their cameras.":
-      "Lässt Telefone und Rechner im lokalen Netz herein und zeigt einen Code für ihre Kamera.",
+    "Let devices in the local network connect, and show a code for their cameras.":
+      "Geräte im lokalen Netz können sich verbinden; zeigt einen Code für ihre Kamera.",
     "Open the address in the browser.": "Öffnet die Adresse im Browser.",
-    "Let in nobody who was let in before.":
-      "Lässt niemanden mehr herein, der früher Zutritt hatte.",
+    "Require browsers that were connected before to connect again.":
+      "Browser, die früher verbunden waren, müssen sich neu verbinden.",
   ]
 
   private static let plugins: [String: String] = [

@@ -346,7 +346,7 @@ form.ondrop = (event) => {
   take(event.dataTransfer.files[0]);
 };
 
-// Devices: the browsers that are let in, and the way for another one.
+// Devices: the admitted browsers, and the address for another one.
 
 const devices = make("div", { id: "devices" });
 

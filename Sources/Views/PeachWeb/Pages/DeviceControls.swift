@@ -1,12 +1,12 @@
 import PeachStudio
 import PeachText
 
-/// Lists the browsers that are let in for a page, and lets them in no more.
+/// Lists the admitted browsers for a page, and revokes them.
 struct DeviceControls: Sendable {
   private let writer: PageMessageWriter
   private let pages: OpenPages
   private let gate: Gate
-  /// Returns the address that lets another device in; nil if none can come.
+  /// Returns the address that admits another device; nil if none can come.
   private let address: @Sendable () -> String?
 
   init(
@@ -22,10 +22,10 @@ struct DeviceControls: Sendable {
   /// Sends a page the list.
   func list(_ page: PageLink) { page.send(message(for: page)) }
 
-  /// Sends every page the list, as it has changed.
+  /// Sends every page the list after a change.
   func tell() { pages.send { message(for: $0) } }
 
-  /// Lets a device in no more, and ends its pages.
+  /// Revokes a device, and ends its pages.
   func revoke(_ id: String) {
     guard gate.revoke(id) else { return }
     pages.close(where: { $0.device == id })

@@ -79,6 +79,7 @@ final class PageHub: PageHost {
       page.send(writer.said("refused", text(WebText.wrongMessage)))
       return
     }
+    page.use()
     switch action {
     case .answer(let exercise, let higher):
       await training.answer(exercise, higher: higher, from: page)

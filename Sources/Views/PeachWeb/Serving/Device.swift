@@ -1,6 +1,6 @@
 import Foundation
 
-/// A browser that was let in.
+/// An admitted browser.
 struct Device: Codable, Hashable, Sendable {
   /// The id by which it is named among the devices; no secret.
   let id: String
@@ -8,12 +8,12 @@ struct Device: Codable, Hashable, Sendable {
   let key: Secret
   /// The kind of machine and browser, such as "iPhone, Safari".
   let name: String
-  /// The time at which it was let in.
+  /// The time at which it was admitted.
   let since: Date
-  /// The last day it was here, roughly.
+  /// The time of its last use, at most an hour late.
   var seen: Date
 
-  /// Creates a device for a browser that is let in now.
+  /// Creates a device for a browser that is admitted now.
   /// - Parameters:
   ///   - agent: what the browser says of itself, its `User-Agent`.
   ///   - now: the time.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Stores the browsers that were let in, so that they need not be let in again.
+/// Stores the admitted browsers, so that they need not be admitted again after a restart.
 struct DeviceFile: Sendable {
   private let path: String
 
-  /// The greatest number of devices; the one that was away longest makes room.
+  /// The greatest number of devices; the one unused for longest makes room.
   static let limit = 64
 
   /// Creates a device file.
@@ -21,7 +21,7 @@ struct DeviceFile: Sendable {
     return Array(((try? decoder.decode([Device].self, from: data)) ?? []).prefix(Self.limit))
   }
 
-  /// Stores devices; if that is not possible, they are let in for this run.
+  /// Stores devices; if that is not possible, they stay admitted for this run only.
   func write(_ devices: [Device]) {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601

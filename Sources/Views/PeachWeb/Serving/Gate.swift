@@ -2,17 +2,19 @@ import FlyingFox
 import Foundation
 import Synchronization
 
-/// Decides who is let in: those who know the printed address, and those let in before.
+/// Decides which requests are answered: those with the printed address, and those of devices admitted before.
 ///
-/// A page from elsewhere is kept out by three checks: its `Host` is not ours, whatever its name
+/// Three checks keep out a page from elsewhere: its `Host` is not ours, whatever its name
 /// resolves to; its `Origin` is not ours; and its browser does not send the cookie. Thread-safe.
 final class Gate: Sendable {
   /// The verdict on a request.
   enum Verdict: Hashable {
     /// The request may proceed, and comes from the device of an id.
     case allowed(device: String)
-    /// The request used the printed address, and receives a cookie; see ``Gate/admit(_:)``.
-    case welcome
+    /// The request opened the printed address, and receives a page with a button; nothing has changed yet.
+    case invited
+    /// The request came from that button, and receives a cookie; see ``Gate/admit(_:)``.
+    case entering
     /// The request may not proceed.
     case refused
   }
@@ -28,9 +30,14 @@ final class Gate: Sendable {
   private let state: Mutex<State>
   private let port: UInt16
   private let file: DeviceFile
+  private let now: @Sendable () -> Date
+  /// The path to which the button of the printed address posts.
+  static let admissionPath = "/admit"
+  /// The time without use after which a device has to be admitted again, in seconds: 30 days.
+  static let lifetime: TimeInterval = 30 * 24 * 3600
   /// The name of the cookie; includes the port, as other servers on this machine share its cookies.
   let cookieName: String
-  /// The devices as they are let in, each with a ticket that is used up; for one reader, who gets the
+  /// The devices as they are admitted, each by a ticket that is used up then; for one reader, who gets the
   /// newest.
   let newDevices: AsyncStream<Device>
   private let deviceNews: AsyncStream<Device>.Continuation
@@ -39,11 +46,16 @@ final class Gate: Sendable {
   /// - Parameters:
   ///   - names: the names and addresses of this machine; an IPv6 address in brackets.
   ///   - port: the port of the server.
-  ///   - file: the devices that were let in before.
-  ///   - forgets: true to let none of them in any more.
-  init(names: [String], port: UInt16, file: DeviceFile, forgets: Bool = false) {
+  ///   - file: the devices that were admitted before.
+  ///   - forgets: true to revoke all of them.
+  ///   - now: the clock.
+  init(
+    names: [String], port: UInt16, file: DeviceFile, forgets: Bool = false,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.port = port
     self.file = file
+    self.now = now
     cookieName = "peach-\(port)"
     (newDevices, deviceNews) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     state = Mutex(State(devices: forgets ? [] : file.read()))
@@ -76,28 +88,32 @@ final class Gate: Sendable {
         return .refused
       }
       let origins = request.headers.values(for: HTTPHeader("Origin"))
+      let isPost = request.method == .POST
       guard origins.allSatisfy({ $0.lowercased() == "http://\(host)" }), origins.count <= 1,
-        !isSocket || origins.count == 1
+        !(isSocket || isPost) || origins.count == 1
       else { return .refused }
       if let device = device(request, state) { return .allowed(device: device) }
       let tickets = request.query.filter { $0.name == "token" }
-      // A browser that looks ahead must not use it up.
-      guard !isSocket, request.method == .GET, request.path == "/", tickets.count == 1,
-        state.ticket.matches(tickets[0].value)
-      else { return .refused }
-      return .welcome
+      guard !isSocket, tickets.count == 1, state.ticket.matches(tickets[0].value) else {
+        return .refused
+      }
+      // A messenger that previews the address sends GET or HEAD, which must not use it up.
+      switch request.path {
+      case "/" where !isPost: return .invited
+      case Self.admissionPath where isPost: return .entering
+      default: return .refused
+      }
     }
   }
 
-  /// Lets the browser of a welcome request in; the ticket it came with is no longer good.
-  /// - Returns: the header that sets its cookie, which browsers keep for 400 days at most; nil if another
-  ///   browser was faster.
+  /// Admits the browser of an entering request; the ticket it came with is no longer good.
+  /// - Returns: the header that sets its cookie; nil if another browser was faster.
   func admit(_ request: HTTPRequest) -> String? {
     let given = request.query.first { $0.name == "token" }?.value ?? ""
     let admitted = state.withLock { state -> (Device, [Device])? in
       guard state.ticket.matches(given) else { return nil }
       state.ticket = Secret(characters: 22)
-      let device = Device(agent: request.headers[HTTPHeader("User-Agent")] ?? "", now: Date())
+      let device = Device(agent: request.headers[HTTPHeader("User-Agent")] ?? "", now: now())
       state.devices.append(device)
       while state.devices.count > DeviceFile.limit,
         let oldest = state.devices.min(by: { $0.seen < $1.seen })
@@ -109,7 +125,17 @@ final class Gate: Sendable {
     guard let (device, devices) = admitted else { return nil }
     file.write(devices)
     deviceNews.yield(device)
-    return "\(cookieName)=\(device.key); Path=/; HttpOnly; SameSite=Strict; Max-Age=34560000"
+    return cookie(of: device)
+  }
+
+  /// Returns the header that makes a browser keep the cookie of its device for another 30 days; nil without
+  /// such a device.
+  func renewedCookie(of id: String) -> String? {
+    state.withLock { state in state.devices.first { $0.id == id } }.map(cookie)
+  }
+
+  private func cookie(of device: Device) -> String {
+    "\(cookieName)=\(device.key); Path=/; HttpOnly; SameSite=Strict; Max-Age=\(Int(Self.lifetime))"
   }
 
   private func device(_ request: HTTPRequest, _ state: borrowing State) -> String? {
@@ -119,7 +145,9 @@ final class Gate: Sendable {
         let cookie = part.drop { $0 == " " }
         guard cookie.hasPrefix(prefix) else { continue }
         let value = cookie.dropFirst(prefix.count)
-        if let device = state.devices.first(where: { $0.key.matches(value) }) { return device.id }
+        if let device = state.devices.first(where: { $0.key.matches(value) && isInUse($0) }) {
+          return device.id
+        }
       }
     }
     return nil
@@ -127,11 +155,19 @@ final class Gate: Sendable {
 
   // MARK: Devices
 
-  /// The devices that are let in, the latest first.
-  var devices: [Device] { state.withLock { $0.devices }.sorted { $0.since > $1.since } }
+  /// The admitted devices, the latest first.
+  var devices: [Device] {
+    state.withLock { $0.devices }.filter(isInUse).sorted { $0.since > $1.since }
+  }
 
-  /// Notes that a device is here; written down once an hour.
-  func see(_ id: String, now: Date = Date()) {
+  /// Returns true if a device was used within ``lifetime``.
+  private func isInUse(_ device: Device) -> Bool {
+    now().timeIntervalSince(device.seen) < Self.lifetime
+  }
+
+  /// Notes that a device is used; stored once an hour.
+  func see(_ id: String) {
+    let now = now()
     let devices = state.withLock { state -> [Device]? in
       guard let index = state.devices.firstIndex(where: { $0.id == id }),
         now.timeIntervalSince(state.devices[index].seen) > 3600
@@ -142,8 +178,8 @@ final class Gate: Sendable {
     if let devices { file.write(devices) }
   }
 
-  /// Lets a device in no more.
-  /// - Returns: false if there is none of that id.
+  /// Revokes a device.
+  /// - Returns: false if no device has that id.
   @discardableResult
   func revoke(_ id: String) -> Bool {
     let devices = state.withLock { state -> [Device]? in

@@ -4,6 +4,8 @@ struct PageLink: Sendable {
   let id: UInt64
   /// The id of the device that it is open on.
   var device = ""
+  /// Notes that its device is used.
+  var use: @Sendable () -> Void = {}
   /// Sends a message; a page that does not read is disconnected.
   let send: @Sendable (String) -> Void
   /// Sends bytes; a page that does not read is disconnected.

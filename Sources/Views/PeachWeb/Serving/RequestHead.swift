@@ -7,7 +7,7 @@ enum RequestHead {
   enum Refusal: Error, Hashable {
     /// The request is not valid HTTP/1.1.
     case malformed
-    /// The method is neither GET nor HEAD.
+    /// The method is neither GET nor HEAD, and it is not the POST of ``Gate/admissionPath``.
     case method
     /// The request has a body, which Peach's pages never send.
     case body
@@ -50,9 +50,14 @@ enum RequestHead {
     guard single.allSatisfy({ headers.values(for: $0).count <= 1 }), headers[.host] != nil else {
       throw .malformed
     }
-    guard words[0] == "GET" || words[0] == "HEAD" else { throw .method }
+    let request = request(String(words[0]), String(words[1]), String(words[2]), headers)
+    switch words[0] {
+    case "GET", "HEAD": break
+    case "POST" where request.path == Gate.admissionPath: break
+    default: throw .method
+    }
     try checkEmptyBody(headers)
-    return request(String(words[0]), String(words[1]), String(words[2]), headers)
+    return request
   }
 
   /// Checks that no body follows, in the only way of saying so that every program reads alike.

@@ -23,14 +23,24 @@ struct WebPages: Sendable {
     to request: HTTPRequest, verdict: Gate.Verdict, gate: Gate
   ) async -> HTTPResponse {
     switch verdict {
-    case .refused: return notLetIn(request)
-    case .welcome:
-      guard let cookie = gate.admit(request) else { return notLetIn(request) }
-      var response = entrance(request)
+    case .refused: return notConnected(request)
+    case .invited: return invitation(request)
+    case .entering:
+      guard let cookie = gate.admit(request) else { return notConnected(request) }
+      var response = Self.toStart(request)
       response.headers[.setCookie] = cookie
       return response
-    case .allowed: break
+    case .allowed(let device):
+      gate.see(device)
+      var response = await content(request)
+      if request.path == "/" { response.headers[.setCookie] = gate.renewedCookie(of: device) }
+      return response
     }
+  }
+
+  // MARK: Content
+
+  private func content(_ request: HTTPRequest) async -> HTTPResponse {
     switch request.path {
     // The ticket must not stay in the address, from where people copy it.
     case "/" where !request.query.isEmpty: return entrance(request)
@@ -44,11 +54,11 @@ struct WebPages: Sendable {
       let look = ProfileLookMessage(await chart(), request.look, text())
       return Self.response(
         Data(JSONLine.encode(look).utf8), type: "application/json", request)
+    // This browser is admitted already: no ticket is used up.
+    case Gate.admissionPath: return Self.toStart(request)
     default: return asset(request)
     }
   }
-
-  // MARK: Content
 
   private func start(_ request: HTTPRequest) -> HTTPResponse {
     guard let page = assets["/index.html"] else { return sentence(WebText.enter, .notFound) }
@@ -97,7 +107,7 @@ struct WebPages: Sendable {
 
   // MARK: Sentences
 
-  /// Leads to the start page from a page of our own: browsers do not send the cookie along a
+  /// Leads to the start page from a page of our own: browsers do not send the cookie with a
   /// redirect that another site initiated.
   private func entrance(_ request: HTTPRequest) -> HTTPResponse {
     let text = text()
@@ -107,47 +117,68 @@ struct WebPages: Sendable {
       .ok, head: "<meta http-equiv=\"refresh\" content=\"0;url=/\">", request)
   }
 
-  /// Says to a browser that is not let in how it can be.
-  private func notLetIn(_ request: HTTPRequest) -> HTTPResponse {
+  /// Asks for the tap that admits a browser, on a page that works without scripts.
+  private func invitation(_ request: HTTPRequest) -> HTTPResponse {
+    let (text, ticket) = (text(), request.value("token") ?? "")
+    return page(
+      text(WebText.connectTitle),
+      """
+      <p>\(text(WebText.connectHint))</p>\
+      <form method="post" action="\(Gate.admissionPath)?token=\(ticket)">\
+      <button class="button">\(text(WebText.connect))</button></form>
+      """, .ok, head: "", request, hasForm: true)
+  }
+
+  private static func toStart(_ request: HTTPRequest) -> HTTPResponse {
+    var response = response(.seeOther, request)
+    response.headers[.location] = "/"
+    return response
+  }
+
+  /// Says to a browser without access how it can connect.
+  private func notConnected(_ request: HTTPRequest) -> HTTPResponse {
     let text = text()
     return page(
-      text(WebText.notLetInTitle),
-      "<p>\(text(WebText.notLetIn))</p><p>\(text(WebText.notLetInAgain))</p>", .forbidden, head: "",
-      request)
+      text(WebText.notConnectedTitle),
+      "<p>\(text(WebText.notConnected))</p><p>\(text(WebText.notConnectedAgain))</p>",
+      .forbidden, head: "", request)
   }
 
   private func sentence(_ sentence: WebText, _ status: HTTPStatusCode) -> HTTPResponse {
     page(text()(sentence), "", status, head: "", nil)
   }
 
-  /// A page of words, whose style is in it: who is not let in gets no other file.
+  /// A page of words that contains its style and its icon: a browser without access gets no other file.
   private func page(
     _ title: String, _ body: String, _ status: HTTPStatusCode, head: String,
-    _ request: HTTPRequest?
+    _ request: HTTPRequest?, hasForm: Bool = false
   ) -> HTTPResponse {
     let nonce = Secret(characters: 22).description
+    let icon = assets["/icon.svg"].map { $0.bytes.base64EncodedString() } ?? ""
     let html = """
       <!doctype html><html lang="\(text().language.rawValue)"><meta charset="utf-8">\
       <meta name="viewport" content="width=device-width"><meta name="text-scale" content="scale">\
-      <meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg"><title>Peach</title>\(head)\
+      <meta name="color-scheme" content="light dark">\
+      <link rel="icon" href="data:image/svg+xml;base64,\(icon)"><title>Peach</title>\(head)\
       <style nonce="\(nonce)">\(Self.style)</style>\
       <main><p class="name">Peach</p><h1>\(title)</h1>\(body)</main></html>
 
       """
     return Self.response(
       Data(html.utf8), type: "text/html; charset=utf-8", request, status: status,
-      styleNonce: nonce)
+      styleNonce: nonce, hasForm: hasForm)
   }
 
   /// The colours are those of `style.css`.
   private static let style = """
     body{margin:0;min-height:100dvh;display:grid;place-items:center;background:#fffbf7;color:#1c1917;\
     font:1.05rem/1.5 system-ui,sans-serif}main{max-width:26rem;padding:2rem 1.5rem}\
-    .name{color:#9a3412;font-weight:600;margin:0}h1{font-size:1.5rem;line-height:1.25;margin:.25rem 0 1rem}\
+    .name{color:#9a3412;font-weight:600;margin:0}h1{font-size:1.5rem;line-height:1.25;text-wrap:balance;margin:.25rem 0 1rem}\
     .button{display:inline-block;padding:.75rem 1.5rem;border-radius:.75rem;background:#c2410c;color:#fff;\
-    font-weight:600;text-decoration:none}\
+    font:inherit;font-weight:600;text-decoration:none;border:0;cursor:pointer;min-width:2.75rem;min-height:2.75rem}\
+    :focus-visible{outline:3px solid #9a3412;outline-offset:3px}\
     @media(prefers-color-scheme:dark){body{background:#1c1917;color:#fafaf9}.name{color:#fdba8c}\
-    .button{background:#fdba8c;color:#2a1206}}
+    .button{background:#fdba8c;color:#2a1206}:focus-visible{outline-color:#fdba8c}}
     """
 
   // MARK: Headers
@@ -158,7 +189,7 @@ struct WebPages: Sendable {
 
   private static func response(
     _ bytes: Data, type: String, _ request: HTTPRequest?, status: HTTPStatusCode = .ok,
-    styleNonce: String? = nil
+    styleNonce: String? = nil, hasForm: Bool = false
   ) -> HTTPResponse {
     // Older Safaris do not include WebSockets in 'self'; the host has been checked by the gate.
     // A policy has no way to write an IPv6 address, which only newer browsers know.
@@ -171,11 +202,13 @@ struct WebPages: Sendable {
         .cacheControl: "no-cache",
         HTTPHeader("Content-Security-Policy"):
           "default-src 'none'; script-src 'self'; "
-          + "style-src 'self'\(styleNonce.map { " 'nonce-\($0)'" } ?? ""); img-src 'self'; "
+          + "style-src 'self'\(styleNonce.map { " 'nonce-\($0)'" } ?? ""); "
+          + "img-src 'self'\(styleNonce == nil ? "" : " data:"); "
           + "connect-src 'self'\(socket); manifest-src 'self'; base-uri 'none'; "
-          + "form-action 'none'; frame-ancestors 'none'",
+          + "form-action \(hasForm ? "'self'" : "'none'"); frame-ancestors 'none'",
         HTTPHeader("X-Content-Type-Options"): "nosniff",
-        HTTPHeader("Referrer-Policy"): "no-referrer",
+        // Without a referrer a browser would post the form with the origin "null".
+        HTTPHeader("Referrer-Policy"): hasForm ? "same-origin" : "no-referrer",
         HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
         HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
       ],

@@ -173,7 +173,7 @@ final class WebServer: Sendable {
   ) async throws {
     gate.see(device)
     // The handshake is FlyingFox's; frames are read here, since it would wait for any length.
-    let handshake = try await WebSocketHTTPHandler(handler: NoFrames()).handleRequest(request)
+    var handshake = try await WebSocketHTTPHandler(handler: NoFrames()).handleRequest(request)
     guard handshake.statusCode == .switchingProtocols else {
       try await refuse(400, on: connection)
       return
@@ -182,11 +182,15 @@ final class WebServer: Sendable {
       try await refuse(503, on: connection)
       return
     }
+    // A page may stay open for longer than its cookie is good, and connects again by itself.
+    handshake.headers[.setCookie] = gate.renewedCookie(of: device)
     try await connection.write(ResponseBytes.encodedHead(handshake))
     let socket = PageSocket(connection, limits: limits)
     let id = pageCount.add(1, ordering: .relaxed).newValue
     let page = PageLink(
-      id: id, device: device, send: { socket.send($0) }, sendBytes: { socket.send(bytes: $0) },
+      id: id, device: device,
+      use: { [gate] in gate.see(device) }, send: { socket.send($0) },
+      sendBytes: { socket.send(bytes: $0) },
       close: { socket.close() })
     await socket.run(page, rest: rest, host: host)
   }
