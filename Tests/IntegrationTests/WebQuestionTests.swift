@@ -49,6 +49,43 @@ struct WebQuestionTests {
     }
   }
 
+  @Test(
+    "is not offered on another device, which says where it can be done instead",
+    arguments: [("en", 390, 844), ("de", 1280, 800)])
+  func elsewhere(language: String, width: Int, height: Int) async throws {
+    try await browsing(language: language) { run in
+      let browser = run.browser
+      try await browser.resize(width: width, height: height)
+      let other = try await Browser()
+      try await other.connect(to: try WebRun.address(run.program))
+      await other.close()
+      for isHere in [true, false] {
+        // As the server says it to a page on another device; see StolenCookieTests.
+        if !isHere { try await browser.run("document.body.removeAttribute('data-here')") }
+        for (panel, action) in [
+          ("answers", "#erase-answers"), ("plugins", "[id^=trust-]"),
+          ("devices", "#devices button"),
+        ] {
+          if try await browser.run("return document.body.dataset.screen") as? String != "settings" {
+            try await browser.run(
+              "document.querySelector('.screen:not([hidden]) :is([data-go=settings])').click()")
+          }
+          try await run.screen("settings")
+          try await browser.run("document.querySelector('#open-\(panel)').click()")
+          try await run.screen("sub")
+          try await browser.wait(until: "document.querySelector('\(action)')")
+          let shown = try await browser.run(
+            """
+            const shows = (each) => each?.checkVisibility() ?? false;
+            return [shows(document.querySelector('\(action)')), shows(document.querySelector('#panel-\(panel) .away'))];
+            """)
+          #expect(shown as? [Bool] == [isHere, !isHere], "\(panel)")
+          try await keep(browser, "\(panel)-\(language)-\(width)-\(isHere ? "here" : "away")")
+        }
+      }
+    }
+  }
+
   /// Opens a question twice, and leaves it by Enter and by Escape.
   private func ask(
     _ selector: String, _ run: WebRun, _ name: String

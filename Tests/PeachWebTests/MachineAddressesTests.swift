@@ -22,6 +22,23 @@ struct MachineAddressesTests {
     #expect(hosts(entries) == ["192.168.1.20", "10.0.0.3", "172.16.9.9", "[fd12::7]"])
   }
 
+  @Test("belong to this machine if they are loopback addresses or those of its interfaces")
+  func own() {
+    let own: Set<ListeningSocket.Address> = [.ip4("192.168.1.20"), .ip6("fd12::7")]
+    for address in [
+      ListeningSocket.Address.ip4("127.0.0.1"), .ip4("127.9.9.9"), .ip6("::1"),
+      .ip4("192.168.1.20"), .ip6("fd12::7"),
+    ] {
+      #expect(MachineAddresses.isThisMachine(address) { own })
+    }
+    for address in [
+      ListeningSocket.Address.ip4("192.168.1.21"), .ip4("128.0.0.1"), .ip6("fd12::8"),
+      .ip6("::127.0.0.1"), .ip4("0.0.0.0"), .ip6("::"), .ip4(""),
+    ] {
+      #expect(!MachineAddresses.isThisMachine(address) { own })
+    }
+  }
+
   @Test(
     "are never public ones",
     arguments: ["8.8.8.8", "172.32.0.1", "192.169.0.1", "2001:db8::1", "11.0.0.1", "fe80::1"])

@@ -62,6 +62,35 @@ struct PageActionTests {
       PageAction(#"{"action":"takeOffer","takeOver":true}"#) == .takeOffer(takesOver: true))
   }
 
+  @Test("may come from another device or not, by its kind: every new one has to be listed here")
+  func rights() throws {
+    let elsewhere: Set<PageAction.Name> = [
+      .train, .introduced, .answer, .replay, .offset, .commit, .stop, .set, .reset, .learn,
+      .speaker, .clock, .mute, .sources, .outputs, .hear, .plugins, .forget, .devices,
+      .importPiece, .countAnswers, .takeOffer,
+    ]
+    let here: Set<PageAction.Name> = [.erase, .revoke, .trust]
+    #expect(elsewhere.union(here) == Set(PageAction.Name.allCases))
+    for name in PageAction.Name.allCases {
+      let action = try #require(PageAction(Self.sample(name)), "\(name)")
+      #expect(action.needsThisMachine == here.contains(name), "\(name)")
+    }
+    // The setting that trusts plugins is no way around.
+    for message in [
+      #"{"action":"set","name":"trusted","value":"saw"}"#, #"{"action":"reset","name":"trusted"}"#,
+    ] {
+      #expect(try #require(PageAction(message)).needsThisMachine)
+    }
+  }
+
+  /// A message with every field that any action needs.
+  static func sample(_ name: PageAction.Name) -> String {
+    #"{"action":"\#(name.rawValue)","mode":"comparison","n":1,"answer":"higher","cents":1,"#
+      + #""name":"tick","value":"off","rate":48000,"lead":0.05,"frame":1,"latency":0,"#
+      + #""dropouts":0,"source":"jack:sine","plugin":"saw","trusted":true,"device":"none","#
+      + #""piece":"","last":true}"#
+  }
+
   @Test(
     "that is none is told apart",
     arguments: [

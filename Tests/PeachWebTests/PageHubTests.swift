@@ -16,9 +16,10 @@ struct PageHubTests {
     let link: PageLink
     let sent = Watched<[String]>([])
 
-    init(_ id: UInt64) {
+    init(_ id: UInt64, isOnThisMachine: Bool) {
       link = PageLink(
-        id: id, send: { [sent] message in sent.update { $0.append(message) } }, sendBytes: { _ in })
+        id: id, device: "device \(id)", isOnThisMachine: isOnThisMachine,
+        send: { [sent] message in sent.update { $0.append(message) } }, sendBytes: { _ in })
     }
 
     /// The first message of a kind, as soon as it comes.
@@ -42,6 +43,8 @@ struct PageHubTests {
 
   private let test: TestStudio
   private let hub: PageHub
+  private let gate: Gate
+  private let folder: TemporaryDirectory
 
   init() async throws {
     let shelf = try PluginShelf()
@@ -49,15 +52,20 @@ struct PageHubTests {
     try shelf.addCrashed("saw")
     test = try TestStudio(shelf: shelf)
     try await test.studio.open(insists: true)
+    folder = try TemporaryDirectory()
+    let gate = Gate(
+      names: ["127.0.0.1"], port: 7322, file: DeviceFile(path: folder.path("devices.json")))
+    self.gate = gate
     hub = PageHub(
       studio: test.studio,
       context: PageContext(
         language: .german, info: ProgramInfo(trainingFile: "/t.sqlite", settingsFile: "/s.toml"),
-        sources: Names()), stream: nil)
+        sources: Names()), stream: nil, gate: gate,
+      address: { "http://127.0.0.1:7322/?token=\(gate.ticket)" })
   }
 
-  private func page(_ id: UInt64) async throws -> Page {
-    let page = Page(id)
+  private func page(_ id: UInt64, isOnThisMachine: Bool = true) async throws -> Page {
+    let page = Page(id, isOnThisMachine: isOnThisMachine)
     await hub.joined(page.link)
     return page
   }
@@ -149,6 +157,54 @@ struct PageHubTests {
     #expect(try test.file.content() == "trusted = [\"saw\"]\n")
     await send(#"{"action":"trust","plugin":"nobody","trusted":true}"#, from: second)
     #expect(try await second.message("refused")["action"] as? String == "trust")
+    await test.studio.close()
+  }
+
+  @Test("a page on another device may not erase, revoke, trust or see the next address")
+  func elsewhere() async throws {
+    let page = try await page(1, isOnThisMachine: false)
+    #expect(try await page.message("welcome")["isOnThisMachine"] as? Bool == false)
+    let head = "GET /?token=\(gate.ticket) HTTP/1.1\r\nHost: 127.0.0.1:7322"
+    _ = gate.admit(try RequestHead.request(Array(head.utf8), lineLimit: 64))
+    let device = try #require(gate.devices.first).id
+    let messages = [
+      #"{"action":"erase"}"#, #"{"action":"erase","takeOver":true}"#,
+      #"{"action":"revoke","device":"\#(device)"}"#,
+      #"{"action":"trust","plugin":"saw","trusted":true}"#,
+      #"{"action":"set","name":"trusted","value":"saw"}"#,
+    ]
+    let others = PageAction.Name.allCases.map(PageActionTests.sample).filter {
+      PageAction($0)?.needsThisMachine == true
+    }
+    for (index, message) in (messages + others).enumerated() {
+      await send(message, from: page)
+      let refusals = page.sent.value.filter { $0.contains("\"event\":\"refused\"") }
+      #expect(refusals.count == index + 1)
+      #expect(refusals.allSatisfy { $0.contains("auf dem Computer, auf dem Peach läuft") })
+    }
+    await send(#"{"action":"devices"}"#, from: page)
+    let devices = try await page.message("devices")
+    #expect((devices["devices"] as? [Any])?.count == 1)
+    #expect(devices["address"] == nil && devices["code"] == nil)
+    #expect(!page.sent.value.contains { $0.contains("\(gate.ticket)") })
+    #expect(!page.has("done") && !page.has("plugins"))
+    #expect(try test.file.content() == "")
+    await test.studio.close()
+  }
+
+  @Test("a page on this machine may revoke, and sees the next address")
+  func here() async throws {
+    let page = try await page(1)
+    #expect(try await page.message("welcome")["isOnThisMachine"] as? Bool == true)
+    let head = "GET /?token=\(gate.ticket) HTTP/1.1\r\nHost: 127.0.0.1:7322"
+    _ = gate.admit(try RequestHead.request(Array(head.utf8), lineLimit: 64))
+    let device = try #require(gate.devices.first).id
+    await send(#"{"action":"devices"}"#, from: page)
+    let address = try await page.message("devices")["address"] as? String
+    #expect(address?.contains("\(gate.ticket)") == true)
+    await send(#"{"action":"revoke","device":"\#(device)"}"#, from: page)
+    _ = await page.sent.wait { $0.count { $0.contains("\"event\":\"devices\"") } == 2 }
+    #expect(gate.devices.isEmpty)
     await test.studio.close()
   }
 

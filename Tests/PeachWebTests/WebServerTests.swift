@@ -74,6 +74,14 @@ struct WebServerTests {
     }
   }
 
+  @Test("takes a page for one on this machine by the address of its connection")
+  func origin() async throws {
+    try await serving { bench in
+      _ = try #require(await bench.page())
+      #expect(await bench.host.pages.wait { !$0.isEmpty }.map(\.isOnThisMachine) == [true])
+    }
+  }
+
   @Test(
     "has no path but its own, however another is spelt",
     arguments: [

@@ -26,6 +26,11 @@ extension WebText {
     case .connectTitle: "Connect this browser to Peach?"
     case .connectHint: "It stays connected until you have not used it for 30 days."
     case .connect: "Connect"
+    case .onlyOnThisMachine: "You can do this only on the computer that runs Peach."
+    case .eraseElsewhere: "You can erase answers only on the computer that runs Peach."
+    case .trustElsewhere: "You can trust plugins only on the computer that runs Peach."
+    case .devicesElsewhere:
+      "You can connect and revoke devices only on the computer that runs Peach."
     case .welcome: "Peach opens …"
     case .enter: "Open Peach"
     case .connectionLost: "The connection to Peach is gone; it comes back by itself."

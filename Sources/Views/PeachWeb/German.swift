@@ -36,6 +36,13 @@ extension WebText {
     case .connectTitle: "Diesen Browser mit Peach verbinden?"
     case .connectHint: "Er bleibt verbunden, bis du ihn 30 Tage lang nicht benutzt hast."
     case .connect: "Verbinden"
+    case .onlyOnThisMachine: "Das geht nur auf dem Computer, auf dem Peach läuft."
+    case .eraseElsewhere:
+      "Antworten kannst du nur auf dem Computer löschen, auf dem Peach läuft."
+    case .trustElsewhere:
+      "Plugins kannst du nur auf dem Computer vertrauen, auf dem Peach läuft."
+    case .devicesElsewhere:
+      "Geräte kannst du nur auf dem Computer verbinden und entfernen, auf dem Peach läuft."
     case .welcome: "Peach öffnet sich …"
     case .enter: "Peach öffnen"
     case .connectionLost: "Die Verbindung zu Peach ist weg; sie kommt von selbst wieder."

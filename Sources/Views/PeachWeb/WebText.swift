@@ -7,7 +7,7 @@ package enum WebText: String, CatalogueText {
     forgotten, portInUse,
     noPort, cannotListen, noAssets
   case notConnected, notConnectedTitle, notConnectedAgain, connectTitle, connectHint, connect
-  case welcome, enter
+  case welcome, enter, onlyOnThisMachine, eraseElsewhere, trustElsewhere, devicesElsewhere
   case connectionLost, busy, takeOver, endOther, back
   case slider, sliderActive, sliderInactive, submit, targetInterval
   case search, more, hear, hearing, use, inUse

@@ -125,6 +125,8 @@ on("welcome", (message) => {
   texts = message.texts;
   lowerKeys = message.lowerKeys;
   document.documentElement.lang = message.language;
+  // What only the computer that runs Peach may do has the class "here", and the hint elsewhere "away".
+  document.body.toggleAttribute("data-here", message.isOnThisMachine);
   for (const element of all("[data-t]")) element.textContent = t(element.dataset.t);
   for (const element of all("[data-l]")) {
     element.setAttribute("aria-label", t(element.dataset.l));

@@ -48,7 +48,7 @@ function build() {
   };
   panel("more", t("web.moreSettings"), section("sound"), section("exercises"), section("intervals"), section("midi", learned), section("program"));
   panel("strategy", t("settingName.strategy"), section("strategy"));
-  panel("plugins", t("settingName.plugins"), section("plugins", looking, plugins));
+  panel("plugins", t("settingName.plugins"), section("plugins", looking, plugins), hint("away", "web.trustElsewhere"));
   panel("answers", t("settingName.answers"), answers());
   panel("devices", t("web.devices"), devices);
   const reset = make("button", { textContent: t("settingName.resetAll"), className: "wide" });
@@ -68,6 +68,8 @@ function build() {
   // The language may have changed under an open one.
   if (find("#sub").hidden === false) show(opened);
 }
+
+const hint = (name, key) => make("p", { className: `hint ${name}`, textContent: t(key) });
 
 // A page of settings, one step beyond the usual ones.
 
@@ -260,6 +262,7 @@ function plugin({ id, name, ready, facts, forgivable, trusted }, index) {
     const button = make("button", { id: `${word}-${index}-${about}`, textContent: t(label) });
     button.setAttribute("aria-label", `${t(label)}: ${about}`);
     button.onclick = handler;
+    if (word === "trust") button.className = "here";
     return button;
   };
   const buttons = forgivable.map((about) =>
@@ -291,7 +294,7 @@ function answers() {
   file.onchange = () => { take(file.files[0]); file.value = ""; };
   const open = make("button", { id: "import-answers", textContent: t("screen.importAnswers") });
   open.onclick = () => file.click();
-  const erase = make("button", { id: "erase-answers", className: "danger", textContent: t("screen.eraseAnswers") });
+  const erase = make("button", { id: "erase-answers", className: "danger here", textContent: t("screen.eraseAnswers") });
   erase.onclick = () => { told.textContent = send("countAnswers") ? "" : t("web.connectionLost"); };
   return make("fieldset", { id: "answers-data" },
     make("legend", { textContent: t("settingName.answers") }),
@@ -299,7 +302,7 @@ function answers() {
       link("/answers.csv", `${t("screen.exportAnswers")} (CSV)`), link("/answers.json", `${t("screen.exportAnswers")} (JSON)`),
       link("/answers.sqlite", t("screen.backUpAnswers"))),
     make("p", { className: "hint", textContent: t("web.dropHint") }),
-    told, make("div", { className: "actions" }, erase));
+    told, make("div", { className: "actions" }, erase), hint("away", "web.eraseElsewhere"));
 }
 
 async function take(file) {
@@ -356,7 +359,7 @@ on("devices", (message) => {
     if (isThis) {
       item.append(make("span", { className: "hint", textContent: t("web.thisDevice") }));
     } else {
-      const revoke = make("button", { textContent: t("web.revoke") });
+      const revoke = make("button", { className: "here", textContent: t("web.revoke") });
       revoke.setAttribute("aria-label", `${t("web.revoke")}: ${says}`);
       revoke.onclick = () => send("revoke", { device: id });
       item.append(revoke);
@@ -367,9 +370,10 @@ on("devices", (message) => {
   devices.replaceChildren(
     make("ul", { className: "list" }, ...items),
     ...(others ? [] : [make("p", { className: "hint", textContent: t("web.noDevices") })]),
+    hint("away", "web.devicesElsewhere"),
     ...(message.address ? [
       make("h2", { textContent: t("web.addDevice") }),
-      make("p", { className: "hint", textContent: t("web.addDeviceHere") }),
+      hint("", "web.addDeviceHere"), hint("", "web.notEncrypted"),
       make("p", { className: "address", textContent: message.address }),
       ...(message.code ? [code(message.code)] : [])] : []));
 });

@@ -79,7 +79,7 @@ final class AnswerFiles: Sendable {
   }
 
   /// Removes all answers, after a backup.
-  func erase(takesOver: Bool, _ page: PageLink) async {
+  func erase(takesOver: Bool, _ page: PageLink, _: ThisMachine) async {
     guard await training.mayEnd(page, takesOver, "erase") else { return }
     await perform(.erase, "erase", page)
   }

@@ -23,14 +23,16 @@ struct DeviceControls: Sendable {
   func list(_ page: PageLink) { page.send(message(for: page)) }
 
   /// Sends every page the list after a change.
-  func tell() { pages.send { message(for: $0) } }
+  func report() { pages.send { message(for: $0) } }
 
   /// Revokes a device, and ends its pages.
-  func revoke(_ id: String) {
+  func revoke(_ id: String, _: ThisMachine) {
     guard gate.revoke(id) else { return }
     pages.close(where: { $0.device == id })
-    tell()
+    report()
   }
+
+  private func nextAddress(_: ThisMachine) -> String? { address() }
 
   private func message(for page: PageLink) -> String {
     let text = writer.text
@@ -44,7 +46,7 @@ struct DeviceControls: Sendable {
             "since": text.date(device.since), "seen": text.date(device.seen),
           ]), isThis: device.id == page.device)
     }
-    let address = address()
+    let address = ThisMachine(page).flatMap(nextAddress)
     return JSONLine.encode(
       DevicesMessage(
         devices: devices, address: address,

@@ -1,5 +1,6 @@
 import Foundation
 import PeachCore
+import PeachSettings
 import PeachStudio
 
 /// The request of a page; the page on the web app lists the messages.
@@ -45,9 +46,9 @@ enum PageAction: Hashable {
   case forget(String, takesOver: Bool)
   /// Trust a plugin of others, or no longer.
   case trust(String, Bool)
-  /// List the browsers that are let in.
+  /// List the admitted browsers.
   case devices
-  /// Let one of them in no more.
+  /// Revoke one of them.
   case revoke(device: String)
   /// Take the next piece of a file of answers, with its name at the first one; the last one has the
   /// answers imported.
@@ -67,75 +68,97 @@ enum PageAction: Hashable {
     }
     let takesOver = fields.takeOver ?? false
     switch fields.action {
-    case "train":
+    case .train:
       guard let mode = fields.mode.flatMap(TrainingMode.init(rawValue:)) else { return nil }
       let isFirst = mode == .comparison && fields.introduces == true
       self = .train(
         isFirst ? .introduction : TrainingRequest(mode: mode), takesOver: takesOver,
         vibrates: fields.vibrates ?? false)
-    case "introduced": self = .introduced
-    case "answer":
+    case .introduced: self = .introduced
+    case .answer:
       guard let n = fields.n, let answer = fields.answer, ["higher", "lower"].contains(answer)
       else { return nil }
       self = .answer(exercise: n, higher: answer == "higher")
-    case "offset":
+    case .offset:
       guard let n = fields.n, let cents = fields.cents, cents.isFinite else { return nil }
       self = .offset(exercise: n, Cents(cents))
-    case "commit":
+    case .commit:
       guard let n = fields.n, fields.cents?.isFinite ?? true else { return nil }
       self = .commit(exercise: n, fields.cents.map { Cents($0) })
-    case "replay":
+    case .replay:
       guard let n = fields.n else { return nil }
       self = .replay(exercise: n)
-    case "stop": self = .stop
-    case "set":
+    case .stop: self = .stop
+    case .set:
       guard let name = fields.name, let value = fields.value else { return nil }
       self = .set(name: name, value: value, takesOver: takesOver)
-    case "reset": self = .reset(name: fields.name, takesOver: takesOver)
-    case "learn": self = .learn(fields.name.flatMap(HandAction.init(rawValue:)))
-    case "speaker":
+    case .reset: self = .reset(name: fields.name, takesOver: takesOver)
+    case .learn: self = .learn(fields.name.flatMap(HandAction.init(rawValue:)))
+    case .speaker:
       guard let rate = fields.rate, (8000...384_000).contains(rate), let lead = fields.lead,
         (0.01...0.25).contains(lead)
       else { return nil }
       self = .speaker(rate: rate, lead: lead)
-    case "clock":
+    case .clock:
       guard let frame = fields.frame, (0...9e15).contains(frame), let latency = fields.latency,
         latency.isFinite, let dropouts = fields.dropouts, (0...Int(UInt32.max)).contains(dropouts)
       else { return nil }
       self = .clock(frame: UInt64(frame), latency: latency, dropouts: UInt32(dropouts))
-    case "mute": self = .mute
-    case "sources": self = .sources
-    case "outputs": self = .outputs
-    case "hear":
+    case .mute: self = .mute
+    case .sources: self = .sources
+    case .outputs: self = .outputs
+    case .hear:
       guard let source = fields.source, (-1200...1200).contains(fields.cents ?? 0) else {
         return nil
       }
       self = .hear(
         source: source, then: fields.cents.map { Cents($0) }, takesOver: takesOver)
-    case "plugins": self = .plugins
-    case "forget":
+    case .plugins: self = .plugins
+    case .forget:
       guard let plugin = fields.plugin else { return nil }
       self = .forget(plugin, takesOver: takesOver)
-    case "trust":
+    case .trust:
       guard let plugin = fields.plugin, let trusted = fields.trusted else { return nil }
       self = .trust(plugin, trusted)
-    case "devices": self = .devices
-    case "revoke":
+    case .devices: self = .devices
+    case .revoke:
       guard let device = fields.device else { return nil }
       self = .revoke(device: device)
-    case "import":
+    case .importPiece:
       guard let data = fields.piece.flatMap({ Data(base64Encoded: $0) }) else { return nil }
       self = .importPiece(
         data, name: fields.name, isLast: fields.last ?? false, takesOver: takesOver)
-    case "countAnswers": self = .countAnswers
-    case "erase": self = .erase(takesOver: takesOver)
-    case "takeOffer": self = .takeOffer(takesOver: takesOver)
-    default: return nil
+    case .countAnswers: self = .countAnswers
+    case .erase: self = .erase(takesOver: takesOver)
+    case .takeOffer: self = .takeOffer(takesOver: takesOver)
     }
   }
 
+  /// True if only a page on the computer that runs Peach may ask for it: what cannot be undone, what gives
+  /// others access, and what loads code into Peach's process.
+  var needsThisMachine: Bool {
+    switch self {
+    case .erase, .revoke, .trust: true
+    // The setting that ``trust`` writes.
+    case .set(SettingName.trusted, _, _), .reset(SettingName.trusted, _): true
+    case .set, .reset: false
+    case .train, .introduced, .answer, .replay, .offset, .commit, .stop, .learn, .speaker, .clock,
+      .mute, .sources, .outputs, .hear, .plugins, .forget, .devices, .importPiece, .countAnswers,
+      .takeOffer:
+      false
+    }
+  }
+
+  /// The word of an action in a message.
+  enum Name: String, CaseIterable, Decodable {
+    case train, introduced, answer, offset, commit, replay, stop, set, reset, learn, speaker, clock,
+      mute, sources, outputs, hear, plugins, forget, trust, devices, revoke, countAnswers, erase,
+      takeOffer
+    case importPiece = "import"
+  }
+
   private struct Fields: Decodable {
-    var action: String
+    var action: Name
     var mode: String?
     var takeOver: Bool?
     var vibrates: Bool?

@@ -23,7 +23,7 @@ final class PageHub: PageHost {
   ///   - context: the values that stay the same as long as the web app is open.
   ///   - stream: the way of sound to pages; nil if they play none.
   ///   - gate: the gate that lists the devices; nil for none.
-  ///   - address: returns the address that lets another device in; nil if none can come.
+  ///   - address: returns the address that admits another device; nil if none can come.
   init(
     studio: Studio, context: PageContext, stream: SoundStream?, gate: Gate? = nil,
     address: @escaping @Sendable () -> String? = { nil }
@@ -47,8 +47,8 @@ final class PageHub: PageHost {
   /// Reports every change of the sound to all pages.
   func reportSound() async { await controls.reportSound() }
 
-  /// Tells all pages that the devices, or the way for another one, have changed.
-  func reportDevices() { devices?.tell() }
+  /// Sends all pages the devices, and those on this machine the next address, after a change.
+  func reportDevices() { devices?.report() }
 
   /// True as soon as a page is open, false as soon as none is; for one reader.
   var pageStates: AsyncStream<Bool> { pages.states }
@@ -61,7 +61,7 @@ final class PageHub: PageHost {
 
   func joined(_ page: PageLink) async {
     pages.add(page)
-    page.send(writer.welcome)
+    page.send(writer.welcome(for: page))
     page.send(writer.settings)
     page.send(await writer.sound(await studio.sound))
   }
@@ -80,6 +80,11 @@ final class PageHub: PageHost {
       return
     }
     page.use()
+    let machine = ThisMachine(page)
+    guard machine != nil || !action.needsThisMachine else {
+      page.send(writer.said("refused", text(WebText.onlyOnThisMachine)))
+      return
+    }
     switch action {
     case .answer(let exercise, let higher):
       await training.answer(exercise, higher: higher, from: page)
@@ -90,12 +95,14 @@ final class PageHub: PageHost {
       speaker.take(page, frame: frame, latency: latency, dropouts: dropouts)
     case .mute: speaker.detach(page)
     case .commit(let exercise, let cents): await training.commit(exercise, at: cents, from: page)
-    default: jobs.add(for: page) { [weak self] in await self?.perform(action, for: page) }
+    default: jobs.add(for: page) { [weak self] in await self?.perform(action, for: page, machine) }
     }
   }
 
   /// Performs what may be slow.
-  private func perform(_ action: PageAction, for page: PageLink) async {
+  private func perform(
+    _ action: PageAction, for page: PageLink, _ machine: ThisMachine?
+  ) async {
     switch action {
     case .train(let request, let takesOver, let vibrates):
       await training.train(request, takesOver: takesOver, vibrates: vibrates, page)
@@ -113,13 +120,16 @@ final class PageHub: PageHost {
     case .plugins: await controls.listPlugins(page)
     case .forget(let name, let takesOver):
       await controls.forget(name, takesOver: takesOver, page)
-    case .trust(let id, let isTrusted): await controls.trust(id, isTrusted, page)
+    case .trust(let id, let isTrusted):
+      if let machine { await controls.trust(id, isTrusted, page, machine) }
     case .devices: devices?.list(page)
-    case .revoke(let device): devices?.revoke(device)
+    case .revoke(let device):
+      if let machine { devices?.revoke(device, machine) }
     case .importPiece(let piece, let name, let isLast, let takesOver):
       await files.take(piece, name: name, isLast: isLast, takesOver: takesOver, page)
     case .countAnswers: await files.count(page)
-    case .erase(let takesOver): await files.erase(takesOver: takesOver, page)
+    case .erase(let takesOver):
+      if let machine { await files.erase(takesOver: takesOver, page, machine) }
     case .takeOffer(let takesOver): await controls.takeOffer(takesOver: takesOver, page)
     case .answer, .replay, .offset, .commit, .speaker, .clock, .mute: break
     }

@@ -13,12 +13,13 @@ struct PageMessageWriter: Sendable {
   /// The current language of all text, from the settings.
   var text: Catalogue { Catalogue(studio.settings.language ?? context.language, on: .screen) }
 
-  /// The message `welcome`.
-  var welcome: String {
+  /// Returns the message `welcome`.
+  func welcome(for page: PageLink) -> String {
     let text = text
     return JSONLine.encode(
       WelcomeMessage(
-        language: text.language.rawValue, introduces: studio.wantsIntroduction,
+        language: text.language.rawValue, isOnThisMachine: ThisMachine(page) != nil,
+        introduces: studio.wantsIntroduction,
         differences: Catalogue.audibleDifferences.map {
           [text.short($0.value), text.difference($0)]
         },

@@ -11,6 +11,8 @@ struct WelcomeMessage: Encodable {
   var span = PitchMatchingSession.span.value
   /// The time for which feedback is shown, in milliseconds.
   var feedback = Int(TrainingEnvironment.feedbackDuration / .milliseconds(1))
+  /// True if the page may erase answers, revoke devices and trust plugins.
+  var isOnThisMachine: Bool
   /// True if the first visit is to be shown.
   var introduces: Bool
   /// The differences in cents that the help lets one hear, and their names.
@@ -95,7 +97,7 @@ struct AnswersMessage: Encodable {
   var sentence: String
 }
 
-/// `devices`: the browsers that are let in, and how another one is.
+/// `devices`: the admitted browsers, and the way to admit another one.
 struct DevicesMessage: Encodable {
   struct Device: Encodable {
     var id: String
@@ -107,7 +109,7 @@ struct DevicesMessage: Encodable {
 
   var event = "devices"
   var devices: [Device]
-  /// The address that lets the next one in; nil if none from elsewhere can come.
+  /// The address that admits the next one; nil on another device, and if none from elsewhere can come.
   var address: String?
   /// The same as the rows of a QR code, "1" for a dark module.
   var code: [String]?

@@ -89,7 +89,7 @@ struct StudioControls: Sendable {
       page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))
     }
     let speaksAnother = writer.text.language != language
-    if speaksAnother { pages.send(writer.welcome) }
+    if speaksAnother { pages.send { writer.welcome(for: $0) } }
     pages.send(writer.settings)
     if speaksAnother || studio.settings.problems != problems {
       pages.send(await writer.sound(await studio.sound))
@@ -121,8 +121,8 @@ struct StudioControls: Sendable {
     pages.send(writer.plugins(await studio.plugins()))
   }
 
-  /// Trusts a plugin or no longer, which counts from the next start.
-  func trust(_ id: String, _ isTrusted: Bool, _ page: PageLink) async {
+  /// Sets whether a plugin is trusted, from the next start on.
+  func trust(_ id: String, _ isTrusted: Bool, _ page: PageLink, _: ThisMachine) async {
     do throws(StudioError) {
       try await studio.trust(id, isTrusted)
     } catch {

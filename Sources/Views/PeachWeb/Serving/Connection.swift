@@ -25,6 +25,17 @@ final class Connection: Sendable {
       socklen_t(MemoryLayout<Int32>.size))
   }
 
+  /// True if the client runs on this machine, by the address that the kernel reports for it.
+  ///
+  /// No header takes part: a client may write anything into those.
+  var isFromThisMachine: Bool {
+    switch try? socket.socket.remotePeer() {
+    case .ip4(let text, _): MachineAddresses.isThisMachine(.ip4(text))
+    case .ip6(let text, _): MachineAddresses.isThisMachine(.ip6(text))
+    case .unix, nil: false
+    }
+  }
+
   /// True if it is a WebSocket.
   var stays: Bool { state.withLock { $0.stays } }
 

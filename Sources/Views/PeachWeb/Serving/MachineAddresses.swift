@@ -6,6 +6,18 @@ enum MachineAddresses {
   /// The names by which this machine alone can reach itself; an IPv6 address is in brackets.
   static let loopback = ["127.0.0.1", "localhost", "[::1]"]
 
+  /// Returns true if an address belongs to this machine: a loopback address, or that of an interface.
+  static func isThisMachine(_ address: ListeningSocket.Address) -> Bool {
+    isThisMachine(address, own: own)
+  }
+
+  /// Returns true if an address is a loopback address, or one of a machine's own.
+  static func isThisMachine(
+    _ address: ListeningSocket.Address, own: () -> Set<ListeningSocket.Address>
+  ) -> Bool {
+    address.isLoopback || own().contains(address)
+  }
+
   /// An address of a network interface.
   struct Entry: Hashable, Sendable {
     /// The name of the interface, such as "wlan0".
@@ -50,6 +62,18 @@ enum MachineAddresses {
         isDevice: access("/sys/class/net/\(interface)/device", F_OK) == 0,
         isDefault: defaults.contains(interface))
     }
+  }
+
+  /// Returns the addresses of all interfaces.
+  private static func own() -> Set<ListeningSocket.Address> {
+    var list: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&list) == 0 else { return [] }
+    defer { freeifaddrs(list) }
+    return Set(
+      sequence(first: list, next: { $0?.pointee.ifa_next }).compactMap { entry in
+        guard let address = entry?.pointee.ifa_addr, let text = numeric(address) else { return nil }
+        return Int32(address.pointee.sa_family) == AF_INET ? .ip4(text) : .ip6(text)
+      })
   }
 
   /// Returns an address in digits; nil for one that is not of the internet, and for link-local ones, which
@@ -99,6 +123,13 @@ extension ListeningSocket.Address {
     switch self {
     case .ip4(let text): text
     case .ip6(let text): "[\(text)]"
+    }
+  }
+
+  fileprivate var isLoopback: Bool {
+    switch self {
+    case .ip4(let text): text.hasPrefix("127.")
+    case .ip6(let text): text == "::1"
     }
   }
 

@@ -4,6 +4,8 @@ struct PageLink: Sendable {
   let id: UInt64
   /// The id of the device that it is open on.
   var device = ""
+  /// True if it is open on the computer that runs Peach; see ``ThisMachine``.
+  var isOnThisMachine = false
   /// Notes that its device is used.
   var use: @Sendable () -> Void = {}
   /// Sends a message; a page that does not read is disconnected.

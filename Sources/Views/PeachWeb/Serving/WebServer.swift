@@ -188,7 +188,7 @@ final class WebServer: Sendable {
     let socket = PageSocket(connection, limits: limits)
     let id = pageCount.add(1, ordering: .relaxed).newValue
     let page = PageLink(
-      id: id, device: device,
+      id: id, device: device, isOnThisMachine: connection.isFromThisMachine,
       use: { [gate] in gate.see(device) }, send: { socket.send($0) },
       sendBytes: { socket.send(bytes: $0) },
       close: { socket.close() })
