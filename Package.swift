@@ -308,6 +308,7 @@ let tests: [Target] = [
       "TerminalKit",
     ],
     exclude: ["Golden"]),
+  unitTests("PeachPublishing", ["PeachTesting", "PeachText"]),
   unitTests(
     "PeachCLI",
     [

@@ -5,6 +5,8 @@ extension PublishingText {
     case .url:
       "--osc {url} is no address; write osc.udp://HOST:PORT/ or osc.unix:///PATH."
     case .socket: "The socket {path} cannot be opened ({reason}); name another path."
+    case .notASocket:
+      "{path} is there already and is not a socket, so Peach does not replace it. Name another path."
     }
   }
 }

@@ -6,6 +6,8 @@ extension PublishingText {
       "--osc {url} ist keine Adresse; schreibe osc.udp://RECHNER:PORT/ oder osc.unix:///PFAD."
     case .socket:
       "Der Socket {path} lässt sich nicht öffnen ({reason}); nenne einen anderen Pfad."
+    case .notASocket:
+      "{path} gibt es schon und ist kein Socket, deshalb ersetzt Peach es nicht. Nenne einen anderen Pfad."
     }
   }
 }

@@ -6,11 +6,13 @@ package enum PublishingError: Error, Hashable, Sendable {
   case url(String)
   /// The socket cannot be opened.
   case socket(path: String, reason: String)
+  /// The path is that of a file, a folder, a device or a link.
+  case notASocket(path: String)
 }
 
 /// The texts for ``PublishingError``.
 package enum PublishingText: String, CatalogueText {
-  case url, socket
+  case url, socket, notASocket
 
   /// The prefix of the keys, "publishing".
   package static let area = "publishing"
@@ -23,6 +25,7 @@ extension Catalogue {
     case .url(let url): self(PublishingText.url, ["url": url.quotable])
     case .socket(let path, let reason):
       self(PublishingText.socket, ["path": path.quotable, "reason": system(reason)])
+    case .notASocket(let path): self(PublishingText.notASocket, ["path": path.quotable])
     }
   }
 }
