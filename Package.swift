@@ -133,7 +133,7 @@ let kits: [Target] = [
     name: "OpenSoundControl", dependencies: ["CLo"], path: "Sources/Kits/OpenSoundControl",
     swiftSettings: strict),
   .target(
-    name: "SessionManagement", dependencies: ["CLo", "OpenSoundControl"],
+    name: "SessionManagement", dependencies: ["OpenSoundControl"],
     path: "Sources/Kits/SessionManagement",
     swiftSettings: strict),
   .target(
@@ -322,14 +322,15 @@ let tests: [Target] = [
   .target(
     name: "IntegrationSupport",
     dependencies: [
-      "CJack", "CLo", "CPseudoTerminal", "PeachMeasure", "PeachTesting", "Spawning",
+      "CJack", "CLo", "CPseudoTerminal", "OpenSoundControl", "PeachMeasure", "PeachTesting",
+      "Spawning",
     ],
     path: "Tests/IntegrationSupport", swiftSettings: strict),
   .testTarget(
     name: "IntegrationTests",
     dependencies: [
-      "IntegrationSupport", "PeachChecks", "PeachContract", "PeachCore", "PeachEngine", "PeachHost",
-      "PeachLab",
+      "IntegrationSupport", "OpenSoundControl", "PeachChecks", "PeachContract", "PeachCore",
+      "PeachEngine", "PeachHost", "PeachLab",
       "PeachMeasure", "PeachSettings", "PeachStore", "PeachStudio", "PeachTesting", "PeachText",
       "SessionLeader", "SessionManagement", "Spawning", "peach", grdb,
     ],

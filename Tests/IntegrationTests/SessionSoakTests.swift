@@ -210,6 +210,8 @@ struct SessionSoakTests {
     "a manager that is none, refuses or says nothing costs one line",
     arguments: [
       ("nonsense", "is none of a session manager"), ("osc.udp://127.0.0.1:9/", "does not answer"),
+      ("osc.tcp://127.0.0.1:9/", "does not answer"),
+      ("osc.unix:///tmp/peach-test-none", "does not answer"),
       ("refuse", "refuses Peach (too old)"),
     ])
   func without(kind: String, sentence: String) async throws {

@@ -1,61 +1,45 @@
-import CLo
 import Foundation
 import OpenSoundControl
 
 /// A client of a session manager, by the API of the New Session Manager 1.1.2 over OSC.
 ///
-/// Thread-safe. All is sent from the socket that was announced, as the manager knows its clients by that.
-package final class SessionClient: @unchecked Sendable {
-  // Safe: liblo's server thread and sends may be used side by side.
-  private let server: lo_server_thread
-  private let address: OSCAddress
-  private let port: Int?
-  // liblo's thread knows the inbox alone: it could not wait for its own end if it were the last to let go of
-  // the client.
-  private let inbox = SessionInbox()
+/// Thread-safe. Everything is sent from the socket that was announced, because the manager knows its clients by
+/// that, and only the manager's own messages are obeyed.
+package final class SessionClient: Sendable {
+  private let manager: OSCPeer
+  // The receiving thread knows the inbox alone, so that it never releases the client last.
+  private let inbox: SessionInbox
 
-  /// The reason why a manager cannot be spoken to.
+  /// The reason why there is no way to a manager.
   package enum Failure: Error, Hashable, Sendable {
-    /// The address is none.
+    /// The text is not an address.
     case address(String)
-    /// There is no socket to be had.
-    case noSocket
+    /// The manager cannot be reached.
+    case unreachable
   }
 
-  /// The seconds between two looks whether the manager is there.
+  /// The seconds between two checks of whether the manager runs.
   private static let interval = 1.0
 
-  /// Readies a client; announces nothing yet.
+  /// Prepares a client; announces nothing yet.
   /// - Parameter url: the value of `NSM_URL`.
   /// - Throws: ``Failure``.
   package init(url: String) throws(Failure) {
-    let protocols = ["osc.udp://": LO_UDP, "osc.tcp://": LO_TCP, "osc.unix://": LO_UNIX]
-    guard let spoken = protocols.first(where: { url.hasPrefix($0.key) })?.value,
-      let address = OSCAddress(url: url)
-    else { throw .address(url) }
-    guard let server = lo_server_thread_new_with_proto(nil, Int32(spoken), { _, _, _ in }) else {
-      throw .noSocket
+    let inbox = SessionInbox()
+    self.inbox = inbox
+    do throws(OSCPeer.Failure) {
+      manager = try OSCPeer(url: url) { message in
+        if let event = SessionMessage(message).event { inbox.add(event) }
+      } ended: {
+        inbox.add(.lost)
+      }
+    } catch {
+      switch error {
+      case .address: throw .address(url)
+      case .unreachable: throw .unreachable
+      }
     }
-    self.address = address
-    self.server = server
-    // Only a manager on this machine can be seen to be gone: one that listens to datagrams.
-    let isHere = ["localhost", "127.0.0.1", "::1", ProcessInfo.processInfo.hostName]
-      .contains(address.host)
-    port = spoken == LO_UDP && isHere ? address.port : nil
-    lo_server_thread_add_method(
-      server, nil, nil,
-      { path, types, arguments, count, _, context in
-        guard let path, let context else { return 1 }
-        let message = SessionMessage(path, types, arguments, Int(count))
-        if let event = message.event {
-          Unmanaged<SessionInbox>.fromOpaque(context).takeUnretainedValue().add(event)
-        }
-        return 0
-      }, Unmanaged.passUnretained(inbox).toOpaque())
-    guard lo_server_thread_start(server) == 0 else { throw .noSocket }
   }
-
-  deinit { lo_server_thread_free(server) }
 
   /// Says who this is; the answer is an event.
   /// - Parameters:
@@ -105,15 +89,16 @@ package final class SessionClient: @unchecked Sendable {
   /// - Returns: the message; nil if none has come.
   package func next(within seconds: Double? = nil) -> SessionEvent? { inbox.next(within: seconds) }
 
-  private func send(_ path: String, _ arguments: [OSCAddress.Argument]) {
-    address.send(path, arguments, from: lo_server_thread_get_server(server))
+  private func send(_ path: String, _ arguments: [OSCMessage.Argument]) {
+    manager.send(OSCMessage(path, arguments))
   }
 
   // MARK: The manager's end
 
-  /// Looks from time to time whether the manager still listens, as nothing else says when it ends.
+  /// Checks from time to time whether a manager on this machine still receives datagrams, because nothing else
+  /// reports its end.
   private func watch() {
-    guard let port else { return }
+    guard manager.isOnThisMachine, let port = manager.datagramPort else { return }
     Thread.detachNewThread { [weak inbox] in
       var misses = 0
       while misses < 2 {

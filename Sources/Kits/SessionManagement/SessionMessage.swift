@@ -1,4 +1,4 @@
-import CLo
+import OpenSoundControl
 
 /// A message of a session manager, with those of its arguments that are read.
 struct SessionMessage {
@@ -6,27 +6,14 @@ struct SessionMessage {
   private var texts: [String] = []
   private var numbers: [Int] = []
 
-  /// Reads a message as liblo hands it over.
-  /// - Parameters:
-  ///   - path: where it is sent.
-  ///   - types: a letter for each argument.
-  ///   - arguments: its arguments.
-  ///   - count: their number.
-  init(
-    _ path: UnsafePointer<CChar>, _ types: UnsafePointer<CChar>?,
-    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<lo_arg>?>?, _ count: Int
-  ) {
-    self.path = String(cString: path)
-    guard let types, let arguments else { return }
-    for index in 0..<count {
-      guard let argument = arguments[index] else { continue }
-      switch UInt8(bitPattern: types[index]) {
-      case UInt8(ascii: "s"):
-        // The text lies where the union does.
-        let text = UnsafeRawPointer(argument).assumingMemoryBound(to: CChar.self)
-        texts.append(String(cString: text))
-      case UInt8(ascii: "i"): numbers.append(Int(argument.pointee.i))
-      default: break
+  /// Reads a message.
+  init(_ message: OSCMessage) {
+    path = message.path
+    for argument in message.arguments {
+      switch argument {
+      case .text(let text): texts.append(text)
+      case .integer(let number): numbers.append(number)
+      case .number: break
       }
     }
   }

@@ -52,7 +52,7 @@ final class ManagedSession: Sendable {
     do throws(SessionClient.Failure) {
       client = try SessionClient(url: url)
     } catch {
-      return without(.wrongAddress, ["url": url.quotable])
+      return without(error == .unreachable ? .noAnswer : .wrongAddress, ["url": url.quotable])
     }
     client.announce(
       "peach", capabilities: ["message", "progress"] + (isHideable ? ["optional-gui"] : []),
