@@ -47,7 +47,7 @@ struct ForkedProcess {
   private static func prepare() {
     _ = peach_die_with_parent()
     setpgid(0, 0)
-    for number in HeldSignals.numbers + [SIGPIPE] { signal(number, SIG_DFL) }
+    for number in HeldSignals.numbers + [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { signal(number, SIG_DFL) }
     HeldSignals.letAllThrough()
     unsetenv("LD_PRELOAD")

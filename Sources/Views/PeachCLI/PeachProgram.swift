@@ -15,6 +15,8 @@ package enum PeachProgram {
   /// fork.
   package static func main() -> Never {
     Console.holdDescriptors()
+    // A file that would grow beyond the limit is a failed write, which is reported.
+    signal(SIGXFSZ, SIG_IGN)
     let context = CommandContext.process
     CrashReport.install(
       in: XDGDirectories(environment: context.environment), environment: context.environment,
@@ -24,6 +26,9 @@ package enum PeachProgram {
     startLogging(context)
     do {
       var command = try command()
+      if !(command is HostCommand), let shortage = ProcessNeeds.shortage() {
+        throw Failure.failed(sentence(shortage))
+      }
       guard let asynchronous = command as? any AsyncParsableCommand else {
         try command.run()
         end(0)
@@ -35,6 +40,15 @@ package enum PeachProgram {
       end(error)
     }
     dispatchMain()
+  }
+
+  /// Returns a sentence on what the system refuses, and on how to change that.
+  private static func sentence(_ shortage: ProcessNeeds.Shortage) -> String {
+    switch shortage {
+    case .files: text(CommandLineText.fewFiles, ["count": "\(ProcessNeeds.files)"])
+    case .threads: text(CommandLineText.fewThreads, ["count": "\(ProcessNeeds.threads)"])
+    case .memory: text(CommandLineText.littleMemory, ["gigabytes": "\(ProcessNeeds.gigabytes)"])
+    }
   }
 
   private static func run(_ command: any AsyncParsableCommand) async -> Never {

@@ -8,6 +8,8 @@ struct HostCommand: ParsableCommand {
     commandName: "host", abstract: "Runs plugins for another Peach.", shouldDisplay: false)
 
   func run() throws {
+    // A plugin gets signals as the system sends them.
+    signal(SIGXFSZ, SIG_DFL)
     PluginHosting.serve(socket: 0)
     // By `exit` the handlers of a plugin would run; by `_exit` nobody would wait for what leaves a device.
     quick_exit(0)

@@ -5,6 +5,7 @@ package enum CommandLineText: String, CatalogueText {
   case unknownOption, unknownCommand, tooMuch, missingValue, missingArgument, invalidValue
   case valueForFlag, needs, excludes, learning, suggestion, end, help, unwritable, noTerminal
   case resetKeys, resetNeedsYes, resetKept, before, noTexts, noAnswers
+  case fewFiles, fewThreads, littleMemory
 
   /// The prefix of the keys, "commandLine".
   package static let area = "commandLine"

@@ -143,6 +143,18 @@ extension CommandLineText {
       "Nobody can be asked here: name the settings, or reset all of them with --yes."
     case .resetKept: "Nothing was changed."
     case .noTerminal: "The terminal cannot be used for a screen; --plain needs none."
+    case .fewFiles:
+      """
+      Peach needs to open at least {count} files at a time, and the limit of this process is lower. \
+      Raise it with ulimit -n 256.
+      """
+    case .fewThreads:
+      "Peach needs {count} threads, and the system starts fewer. Raise the limit with ulimit -u."
+    case .littleMemory:
+      """
+      Peach needs {gigabytes} GB of addresses, and the limit of this process is lower. Raise it with \
+      ulimit -v unlimited.
+      """
     case .unwritable: "The output cannot be written ({reason}): make room, or send it elsewhere."
     }
   }

@@ -150,6 +150,21 @@ extension CommandLineText {
     case .resetKept: "Nichts wurde geändert."
     case .noTerminal:
       "Das Terminal lässt sich nicht für Bildschirme nutzen; --plain braucht keines."
+    case .fewFiles:
+      """
+      Peach muss mindestens {count} Dateien gleichzeitig öffnen, und die Grenze dieses Prozesses ist \
+      niedriger. Erhöhe sie mit ulimit -n 256.
+      """
+    case .fewThreads:
+      """
+      Peach braucht {count} Threads, und das System startet weniger. Erhöhe die Grenze mit \
+      ulimit -u.
+      """
+    case .littleMemory:
+      """
+      Peach braucht {gigabytes} GB an Adressen, und die Grenze dieses Prozesses ist niedriger. Erhöhe \
+      sie mit ulimit -v unlimited.
+      """
     case .unwritable:
       "Die Ausgabe lässt sich nicht schreiben ({reason}): Schaffe Platz oder leite sie woandershin."
     }
