@@ -18,13 +18,13 @@ struct ForkServerTests {
     #expect(Traces.forkServer(of: getpid()) != process)
     // Those that it had forked before live on.
     for plugin in [first, second, third] { #expect(plugin.fate == nil) }
-    #expect(try first.load().finding == .incompatible)
+    #expect(try first.load(.own).finding == .incompatible)
   }
 
   /// Starts a process, and waits until it serves.
   private func started(by server: ForkServer) throws -> PluginProcess {
     let process = try PluginProcess(server, plugin: URL(fileURLWithPath: "/nonexistent.so"))
-    #expect(try process.load().finding == .incompatible)
+    #expect(try process.load(.own).finding == .incompatible)
     return process
   }
 }

@@ -95,6 +95,34 @@ struct IsolationTests {
     #expect(try await play(home, plugins).status == 0)
   }
 
+  @Test(
+    "that is Peach's own and hangs or crashes is reported, and the next start uses it again",
+    arguments: [(SIGSTOP, "hung"), (SIGSEGV, "crashed with signal 11")])
+  func ownIsRetried(signal: Int32, word: String) async throws {
+    let home = try TestHome()
+    for round in 0..<2 {
+      let run = try ProgramRun(
+        ["compare", "--json", "--source", "jack:sine", "--output", "silent", "--isolate"],
+        home: home.folder)
+      _ = try #require(run.object("note"), "round \(round)")
+      let helper = try #require(Traces.helpers(of: run.identifier).first)
+      kill(helper.plugin, signal)
+      let stopped = try #require(run.object("stopped"))
+      let why = try #require(stopped["why"] as? String)
+      #expect(why.contains("\(word) in its own process"), "\(why)")
+      #expect(await run.finish().status == 1)
+    }
+    let again = try await ProgramRun(
+      [
+        "play", "A4", "--source", "jack:sine", "--output", "silent", "--duration", "0.1",
+        "--isolate",
+      ],
+      home: home.folder
+    ).finish()
+    #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
+    #expect(Traces.left(of: home) == [:])
+  }
+
   private func play(
     _ home: TestHome, _ plugins: PluginFolder
   ) async throws -> (status: Int32, output: [String], errors: String) {

@@ -50,7 +50,9 @@ extension StudioSetup {
   /// once.
   package func takeCrashNote(_ text: Catalogue) -> String? {
     plugins.takeCrashNote().map { note in
-      text(note.isSpared ? PluginText.crashedOnName : .leftAlone, ["id": note.plugin])
+      let sentence: PluginText =
+        note.isSpared ? .crashedOnName : note.isRetried ? .crashedAndRetried : .leftAlone
+      return text(sentence, ["id": note.plugin])
     }
   }
 }

@@ -70,10 +70,64 @@ struct PluginReportTests {
     #expect(report.state == .ready)
   }
 
+  /// The ends of a process for which a plugin is blocked.
+  private static let ends: [Reason.ProcessEnd] = [
+    .hung, .garbled, .crashed(signal: 11), .exited(status: 0),
+  ]
+
+  private static func origin(ofOwn name: String) throws -> PluginOrigin {
+    let sources = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4)
+    let file = NSString.path(withComponents: sources + ["Sources", "Backends", name, "\(name).so"])
+    let manifest = try #require(PluginManifest.beside(URL(fileURLWithPath: file)))
+    return PluginOrigin(isOwn: true, loadsForeignCode: manifest.loadsForeignCode)
+  }
+
+  @Test(
+    "the next start tries each of Peach's own backends again",
+    arguments: PluginSearch.ownNames.sorted())
+  func ownBackends(name: String) throws {
+    let origin = try Self.origin(ofOwn: name)
+    for end in Self.ends {
+      var report = PluginReport(finding: .ready, id: name, hasSounds: true, found: 0)
+      report.note(PluginOffence(end))
+      #expect(report.finding == .crashed && report.isFinal)
+      #expect(!report.atStart(of: origin).isFinal, "\(end)")
+      // The crash of a check, however often.
+      report.attempts = 3
+      #expect(!report.atStart(of: origin).isFinal)
+    }
+  }
+
+  @Test("the next start tries each sound of Peach's own backends again, but for LV2 instruments")
+  func ownSounds() throws {
+    for name in PluginSearch.ownNames {
+      for end in Self.ends {
+        var report = PluginReport(finding: .ready, id: name, hasSounds: true, found: 0)
+        report.note(PluginOffence(end, sound: "a"))
+        let later = try report.atStart(of: Self.origin(ofOwn: name))
+        #expect(later.isFinal && later.state == .ready)
+        #expect(later.leftAlone.compactMap(\.sound) == (name == "LV2Host" ? ["a"] : []), "\(name)")
+        #expect(later.lastOffence == report.lastOffence)
+      }
+    }
+  }
+
+  @Test("third-party plugins and their sounds stay blocked", arguments: [true, false])
+  func othersStayBlocked(loadsForeignCode: Bool) {
+    let origin = PluginOrigin(isOwn: false, loadsForeignCode: loadsForeignCode)
+    for end in Self.ends {
+      var report = PluginReport(finding: .ready, id: "saw", hasSounds: true, found: 0)
+      report.note(PluginOffence(end, sound: "a"))
+      #expect(report.atStart(of: origin) == report)
+      report.note(PluginOffence(end))
+      #expect(report.atStart(of: origin) == report && report.isFinal)
+    }
+  }
+
   @Test("a file that cannot be loaded is incompatible, in the linker's words")
   func unreadable() {
     let path = "/nowhere/libnothing.so"
-    let report = PluginReport.loading(path).report
+    let report = PluginReport.loading(path, limit: .own).report
     #expect(report.finding == .incompatible)
     guard case .plugin(.notLoadable(path, let message))? = report.reason else {
       Issue.record("\(report)")

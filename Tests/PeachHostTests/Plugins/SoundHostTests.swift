@@ -23,7 +23,8 @@ struct SoundHostTests {
 
   private func backend(_ definitions: String...) throws -> LoadedBackend {
     try LoadedBackend(
-      path: try PluginCompiler.plugin("minor.c", in: folder, definitions).path, manifest: nil)
+      path: try PluginCompiler.plugin("minor.c", in: folder, definitions).path, manifest: nil,
+      limit: .own)
   }
 
   private func calls(_ backend: LoadedBackend) throws -> Calls {

@@ -24,7 +24,7 @@ struct OfflineSoakTests {
     let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let backend = try LoadedBackend(
-      path: folder.appendingPathComponent(library).path, manifest: nil)
+      path: folder.appendingPathComponent(library).path, manifest: nil, limit: .own)
     let sound = try backend.makeSound(source, calibrator: nil)
     let engine = Engine()
     let output = OfflineOutput(engine: engine, rate: Double(Self.rate), period: 1024)

@@ -52,6 +52,8 @@ package indirect enum PluginFault: Hashable, Sendable, Codable {
   case traitOutOfRange(SoundTraits.OutOfRange)
   /// The backend could not be loaded.
   case notLoaded
+  /// The backend reports more sounds than a list has room or time for.
+  case listCutOff(shown: Int, listed: Int)
 
   // MARK: Its check
 

@@ -17,6 +17,11 @@ package struct SourceDescription: Hashable, Sendable, Codable {
     self.backend = backend
   }
 
+  /// Describes the rest of the sources of a backend whose list was cut off.
+  package init(cutOff backend: String, name: String) {
+    self.init(id: SoundSourceID(backend), name: name, group: "", backend: backend)
+  }
+
   /// Describes a source that its backend does not list, by what its name says.
   package init(unlisted id: SoundSourceID) {
     self.init(id: id, name: id.sound ?? id.backend, group: "", backend: id.backend)

@@ -15,6 +15,8 @@ final class CheckedPlugins: Sendable {
   private let scanner: PluginScanner
   private let cache: PluginCache
   private let states = Mutex<[URL: Plugin]>([:])
+  /// The manifests that were read; they are read once a run.
+  private let manifests = Mutex<[URL: PluginManifest?]>([:])
 
   /// Looks for files; checks none yet.
   init(search: PluginSearch, scanner: PluginScanner, cache: PluginCache) {
@@ -48,7 +50,7 @@ final class CheckedPlugins: Sendable {
   /// A manifest gives the id without a look inside; a file without one has to be asked, which may
   /// take seconds, so they are asked only if no manifest gives the id.
   func named(_ id: String) -> [Plugin] {
-    let manifests = files.map { (file: $0, manifest: PluginManifest.beside($0)) }
+    let manifests = files.map { (file: $0, manifest: manifest(of: $0)) }
     let known = manifests.filter { $0.manifest?.id == id }.map { plugin($0.file) }
     if !known.isEmpty { return known }
     return manifests.filter { $0.manifest == nil }.map { plugin($0.file) }.filter { $0.id == id }
@@ -58,12 +60,14 @@ final class CheckedPlugins: Sendable {
   func forgetAll() {
     for file in files { ContentHash.hash(of: file).map(cache.forget) }
     states.withLock { $0 = [:] }
+    manifests.withLock { $0 = [:] }
   }
 
   /// Forgets the report on a plugin.
   func forget(_ plugin: Plugin) {
     ContentHash.hash(of: plugin.path).map(cache.forget)
     states.withLock { $0[plugin.path] = nil }
+    manifests.withLock { $0[plugin.path] = nil }
   }
 
   /// Notes that a plugin could not be loaded though its check had passed: a library may have gone
@@ -92,12 +96,30 @@ final class CheckedPlugins: Sendable {
   }
 
   /// Remembers the sources that a plugin has listed.
-  func note(_ sources: [SourceDescription], of file: URL) {
+  func note(_ listing: SourceListing, of file: URL) {
     guard let hash = ContentHash.hash(of: file), var report = cache.report(hash),
-      report.sources != sources
+      report.listing != listing
     else { return }
-    report.sources = sources
+    report.listing = listing
     cache.remember(report, hash)
+  }
+
+  /// Returns true if a crash of the plugins with an id blocks them in later runs as well.
+  func staysBlocked(_ id: String) -> Bool {
+    named(id).allSatisfy { origin(of: $0.path).staysBlocked(for: nil) }
+  }
+
+  private func manifest(of file: URL) -> PluginManifest? {
+    if let known = manifests.withLock({ $0[file] }) { return known }
+    let manifest = PluginManifest.beside(file)
+    manifests.withLock { $0[file] = .some(manifest) }
+    return manifest
+  }
+
+  private func origin(of file: URL) -> PluginOrigin {
+    PluginOrigin(
+      isOwn: ownFiles.contains(file),
+      loadsForeignCode: manifest(of: file)?.loadsForeignCode ?? false)
   }
 
   private func plugin(_ file: URL) -> Plugin {
@@ -111,7 +133,7 @@ final class CheckedPlugins: Sendable {
         state: .refused(reason: .plugin(objection)))
     } else {
       let report = report(file)
-      let manifest = PluginManifest.beside(file)
+      let manifest = manifest(of: file)
       plugin = Plugin(
         path: file, id: report.id ?? manifest?.id ?? stem,
         name: report.name ?? manifest?.name ?? stem, isOwn: isOwn,
@@ -135,7 +157,7 @@ final class CheckedPlugins: Sendable {
 
   private func report(_ file: URL) -> PluginReport {
     // The manifest's contract version is reported without loading anything.
-    if let abi = PluginManifest.beside(file)?.abi, abi != Int(PEACH_ABI_MAJOR) {
+    if let abi = manifest(of: file)?.abi, abi != Int(PEACH_ABI_MAJOR) {
       return PluginReport(
         .incompatible(
           .otherVersion(path: file.path, version: abi, ours: Int(PEACH_ABI_MAJOR))))
@@ -143,10 +165,14 @@ final class CheckedPlugins: Sendable {
     guard let hash = ContentHash.hash(of: file) else {
       return PluginReport(.incompatible(.unreadable(path: file.path)))
     }
-    let known = cache.report(hash)
+    let origin = origin(of: file)
+    let known = cache.report(hash)?.atStart(of: origin)
     if let known, known.isFinal { return known }
     cache.remember(.underWay(after: known), hash)
-    let report = scanner.scan(file)
+    var report = scanner.scan(file, origin)
+    // A new check says nothing about the sounds that are blocked.
+    report.offences = known?.offences
+    report.lastOffence = known?.lastOffence
     if report.finding == .unavailable {
       cache.forget(hash)
     } else {

@@ -106,7 +106,9 @@ package final class PluginCatalogue: SoundSourceProvider {
   package func takeCrashNote() -> CrashNote? {
     guard let text = try? String(contentsOf: cache.note, encoding: .utf8) else { return nil }
     try? FileManager.default.removeItem(at: cache.note)
-    return CrashNote(text)
+    var note = CrashNote(text)
+    note.isRetried = !plugins.staysBlocked(note.plugin)
+    return note
   }
 
   /// The ids of the backends that could be loaded, in the order they were found.
@@ -130,6 +132,12 @@ package final class PluginCatalogue: SoundSourceProvider {
     var all: [SourceDescription] = []
     for id in backendIDs() { all += try backend(id)?.sources ?? [] }
     return all
+  }
+
+  /// Returns the plugins that third parties wrote and that can list sources, by the ids of their backends.
+  func thirdPartyPlugins() -> [String: Plugin] {
+    let plugins = checkedPlugins().filter { $0.state == .ready && !$0.isOwn }
+    return Dictionary(plugins.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// The ids of every source of every backend that could be loaded.
@@ -252,13 +260,12 @@ package final class PluginCatalogue: SoundSourceProvider {
   private func makeRemote(_ plugin: Plugin) -> (any Backend)? {
     guard let report = plugin.report else { return nil }
     return RemoteBackend(
-      report, id: plugin.id, file: plugin.path, loadsForeignCode: plugin.loadsForeignCode,
-      server: server
+      report, id: plugin.id, file: plugin.path, origin: plugin.origin, server: server
     ) { [plugins] notice in
       switch notice {
       case .refused(let report): plugins.note(report, of: plugin.path)
       case .offence(let offence): plugins.note(offence, of: plugin.path)
-      case .sources(let sources): plugins.note(sources, of: plugin.path)
+      case .sources(let listing): plugins.note(listing, of: plugin.path)
       }
     }
   }
@@ -268,7 +275,7 @@ package final class PluginCatalogue: SoundSourceProvider {
     cache.prepare()
     let file = cache.file(hash)
     let (report, backend) = CrashRecorder.loading(plugin, file: file, note: cache.note) {
-      PluginReport.loading(plugin.path.path)
+      PluginReport.loading(plugin.path.path, limit: plugin.origin.listingLimit)
     }
     guard let backend else {
       plugins.note(report, of: plugin.path)

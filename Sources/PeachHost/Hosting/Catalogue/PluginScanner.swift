@@ -11,7 +11,7 @@ struct PluginScanner: Sendable {
   init(server: ForkServer) { self.server = server }
 
   /// Loads a plugin and returns the report on it.
-  func scan(_ plugin: URL) -> PluginReport {
+  func scan(_ plugin: URL, _ origin: PluginOrigin) -> PluginReport {
     let process: PluginProcess
     do throws(PluginProcessError) {
       process = try PluginProcess(server, plugin: plugin)
@@ -19,7 +19,7 @@ struct PluginScanner: Sendable {
       return Self.report(.unavailable, error.reason)
     }
     do throws(PluginProcessError) {
-      return try process.load()
+      return try process.load(origin.listingLimit)
     } catch {
       return Self.report(process.fate)
     }

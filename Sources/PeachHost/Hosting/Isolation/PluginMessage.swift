@@ -5,7 +5,7 @@ import PeachCore
 /// A sound and an output are known by the number of their memory.
 enum PluginRequest: Codable, Hashable, Sendable {
   /// Load a shared object and start the plugin in it; the first request, and the only one of its kind.
-  case load(plugin: String)
+  case load(plugin: String, limit: ListingLimit)
   /// Offer a SoundFont.
   case offer(soundFont: String)
   /// Pass an option on.
@@ -84,7 +84,7 @@ enum PluginReply: Codable, Sendable {
   /// The options.
   case options([PluginOptionInfo])
   /// The sources.
-  case sources([SourceDescription])
+  case sources(SourceListing)
   /// The traits that an active sound declares.
   case traits(SoundTraits)
   /// The recording behind a sound; nil if its pitch is exact.

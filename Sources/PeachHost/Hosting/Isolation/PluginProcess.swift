@@ -79,10 +79,11 @@ final class PluginProcess: Sendable {
   }
 
   /// Has the plugin loaded and started.
+  /// - Parameter limit: the limits of listing its sources.
   /// - Returns: the report on the load.
   /// - Throws: the way the process ended.
-  func load() throws(PluginProcessError) -> PluginReport {
-    guard case .loaded(let report) = try ask(.load(plugin: plugin.path)) else {
+  func load(_ limit: ListingLimit) throws(PluginProcessError) -> PluginReport {
+    guard case .loaded(let report) = try ask(.load(plugin: plugin.path, limit: limit)) else {
       throw PluginProcessError(reason: .processDeaf)
     }
     return report

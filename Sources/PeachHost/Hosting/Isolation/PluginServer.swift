@@ -37,15 +37,15 @@ package final class PluginServer {
 
   /// Does once what each process would do anew: the first message costs more than a fork.
   private static func prepare() {
-    let reply = PluginMessage.reply(.sources([]))
-    guard let request = try? JSONEncoder().encode(PluginRequest.load(plugin: "")),
+    let reply = PluginMessage.reply(.sources(SourceListing()))
+    guard let request = try? JSONEncoder().encode(PluginRequest.load(plugin: "", limit: .own)),
       (try? JSONEncoder().encode(reply)) != nil
     else { return }
     _ = try? JSONDecoder().decode(PluginRequest.self, from: request)
   }
 
   private static func serve(_ channel: LineChannel, _ memories: SharedMemories) {
-    guard let first = channel.receive(PluginRequest.self), case .load(let plugin) = first else {
+    guard let first = channel.receive(PluginRequest.self), case .load(let plugin, _) = first else {
       return
     }
     peach_name_process(URL(fileURLWithPath: plugin).lastPathComponent)
@@ -65,16 +65,16 @@ package final class PluginServer {
   }
 
   private func fulfil(_ request: PluginRequest) throws(AudioError) -> PluginReply {
-    if case .load = request { return load() }
+    if case .load(_, let limit) = request { return load(limit) }
     guard let backend else {
       throw .sourceUnavailable(source: plugin, reason: .plugin(.notLoaded))
     }
     switch request {
-    case .load: return load()
+    case .load(_, let limit): return load(limit)
     case .offer(let file): try backend.offer(soundFont: file)
     case .set(let option): try backend.set(option)
     case .options: return .options(backend.options)
-    case .sources: return .sources(backend.sources)
+    case .sources: return .sources(backend.listing)
     case .probe(let sound):
       if let reason = backend.obstacle(source: sound) { return .refused(reason) }
     case .recording(let sound): return .recording(backend.recording(of: sound))
@@ -103,10 +103,10 @@ package final class PluginServer {
     return .done
   }
 
-  private func load() -> PluginReply {
+  private func load(_ limit: ListingLimit) -> PluginReply {
     var report: PluginReport
-    (report, backend) = PluginReport.loading(plugin)
-    if report.finding == .ready { report.sources = backend?.sources }
+    (report, backend) = PluginReport.loading(plugin, limit: limit)
+    if report.finding == .ready { report.listing = backend?.listing }
     return .loaded(report)
   }
 

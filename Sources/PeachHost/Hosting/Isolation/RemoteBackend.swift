@@ -16,6 +16,7 @@ final class RemoteBackend: Backend {
   let hasOutput: Bool
   private let hasSounds: Bool
   private let loadsForeignCode: Bool
+  private let limit: ListingLimit
   private let file: URL
   private let server: ForkServer
   private let notice: @Sendable (Notice) -> Void
@@ -29,14 +30,14 @@ final class RemoteBackend: Backend {
     /// It ended its process.
     case offence(PluginOffence)
     /// It has listed these sources.
-    case sources([SourceDescription])
+    case sources(SourceListing)
   }
 
   private struct State {
     var process: PluginProcess?
     /// The files and options from the user, to be given to each process anew.
     var given: [PluginRequest] = []
-    var sources: [SourceDescription]?
+    var listing: SourceListing?
     var offences: [String: PluginOffence]
     /// The way it ended its process while it was loaded; it is not given a second one.
     var endAtLoad: Reason.ProcessEnd?
@@ -55,11 +56,11 @@ final class RemoteBackend: Backend {
   ///   - report: the report on its check, which it passed.
   ///   - id: its id.
   ///   - file: the shared object.
-  ///   - loadsForeignCode: true if it loads code of others itself.
+  ///   - origin: the origin of its code.
   ///   - server: forks the processes that load it.
   ///   - notice: receives what is learnt about it, on any thread.
   init(
-    _ report: PluginReport, id: String, file: URL, loadsForeignCode: Bool, server: ForkServer,
+    _ report: PluginReport, id: String, file: URL, origin: PluginOrigin, server: ForkServer,
     notice: @escaping @Sendable (Notice) -> Void
   ) {
     self.id = id
@@ -67,10 +68,11 @@ final class RemoteBackend: Backend {
     hasOutput = report.hasOutput ?? false
     hasSounds = report.hasSounds ?? false
     self.file = file
-    self.loadsForeignCode = loadsForeignCode
+    loadsForeignCode = origin.loadsForeignCode
+    limit = origin.listingLimit
     self.server = server
     self.notice = notice
-    state = Mutex(State(sources: report.sources, offences: report.offences ?? [:]))
+    state = Mutex(State(listing: report.listing, offences: report.offences ?? [:]))
   }
 
   // MARK: The process
@@ -88,7 +90,7 @@ final class RemoteBackend: Backend {
       guard let self, let process else { return }
       self.note(end, of: process, request)
     }
-    let report = try process.load()
+    let report = try process.load(limit)
     guard report.finding == .ready, report.id == id else {
       notice(.refused(report))
       throw PluginProcessError(reason: report.state.reason ?? .plugin(.notLoaded))
@@ -116,7 +118,7 @@ final class RemoteBackend: Backend {
 
   /// Returns the group of a sound; a sound that nobody has listed is one of its own.
   private func group(of sound: String) -> String {
-    state.withLock { $0.sources?.first { $0.id.sound == sound }?.group } ?? sound
+    state.withLock { $0.listing?.sources.first { $0.id.sound == sound }?.group } ?? sound
   }
 
   private func ask(_ request: PluginRequest) throws(PluginProcessError) -> PluginReply {
@@ -207,18 +209,18 @@ final class RemoteBackend: Backend {
     return options
   }
 
-  var sources: [SourceDescription] {
-    let known = state.withLock { $0.given.isEmpty ? $0.sources : nil }
-    return known ?? refreshed() ?? []
+  var listing: SourceListing {
+    let known = state.withLock { $0.given.isEmpty ? $0.listing : nil }
+    return known ?? refreshed() ?? SourceListing()
   }
 
   func refreshSources() { _ = refreshed() }
 
-  private func refreshed() -> [SourceDescription]? {
-    guard hasSounds, case .sources(let sources)? = try? ask(.sources) else { return nil }
-    state.withLock { $0.sources = sources }
-    notice(.sources(sources))
-    return sources
+  private func refreshed() -> SourceListing? {
+    guard hasSounds, case .sources(let listing)? = try? ask(.sources) else { return nil }
+    state.withLock { $0.listing = listing }
+    notice(.sources(listing))
+    return listing
   }
 
   func objection(to sound: String) -> Reason? {

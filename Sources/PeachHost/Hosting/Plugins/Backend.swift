@@ -9,8 +9,8 @@ protocol Backend: AnyObject, Sendable {
   var id: String { get }
   /// True if it brings an output.
   var hasOutput: Bool { get }
-  /// All its sources, as it last listed them.
-  var sources: [SourceDescription] { get }
+  /// Its sources, as it last listed them.
+  var listing: SourceListing { get }
 
   /// Has it list its sources anew, within three seconds.
   func refreshSources()
@@ -48,5 +48,8 @@ protocol Backend: AnyObject, Sendable {
 }
 
 extension Backend {
+  /// The sources that it last listed, up to the limit of its list.
+  var sources: [SourceDescription] { listing.sources }
+
   func objection(to sound: String) -> Reason? { nil }
 }

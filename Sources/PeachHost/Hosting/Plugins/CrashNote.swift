@@ -4,6 +4,8 @@ package struct CrashNote: Hashable, Sendable {
   package var plugin: String
   /// True if the plugin was opening something the user had named, so that it is not left alone.
   package var isSpared: Bool
+  /// True if the plugin is used again: it came with Peach.
+  package var isRetried = false
 
   private static let mark = " spared"
 

@@ -24,13 +24,16 @@ final class LoadedBackend: Backend, @unchecked Sendable {
   private let output: peach_output?
   let turn = BackendLock()
   private let host: BackendHost
+  private let limit: ListingLimit
 
   /// Loads a shared object and starts the backend in it.
   /// - Parameters:
   ///   - path: the absolute path, because a bare name would be searched for elsewhere.
   ///   - manifest: the manifest next to it, for the remedy when a library is missing.
+  ///   - limit: the limits of listing its sources.
   /// - Throws: ``PluginError``.
-  init(path: String, manifest: PluginManifest?) throws(PluginError) {
+  init(path: String, manifest: PluginManifest?, limit: ListingLimit) throws(PluginError) {
+    self.limit = limit
     let entry = try Self.entry(path: path, manifest: manifest)
     address = unsafeBitCast(entry, to: UnsafeRawPointer.self)
     guard let pointer = entry() else {
@@ -178,10 +181,18 @@ final class LoadedBackend: Backend, @unchecked Sendable {
     }
   }
 
-  var sources: [SourceDescription] {
+  var listing: SourceListing {
     turn {
-      guard let count = sound?.source_count, let describe = sound?.source else { return [] }
-      return (0..<min(count(), Self.mostSources)).compactMap { index in
+      guard let count = sound?.source_count, let describe = sound?.source else {
+        return SourceListing()
+      }
+      let total = count()
+      let end = limit.listing.map { ContinuousClock.now + .seconds($0) }
+      var asked: UInt32 = 0
+      let sources = (0..<min(total, UInt32(limit.count))).prefix { _ in
+        end.map { .now < $0 } ?? true
+      }.compactMap { index -> SourceDescription? in
+        asked = index + 1
         var source = peach_source()
         source.size = UInt32(MemoryLayout<peach_source>.size)
         guard describe(index, &source) == PEACH_OK else { return nil }
@@ -195,14 +206,12 @@ final class LoadedBackend: Backend, @unchecked Sendable {
           name: Contract.printable(Contract.text(source.name)),
           group: Contract.printable(Contract.text(source.group)), backend: id)
       }
+      return SourceListing(sources: sources, total: asked < total ? Int(total) : nil)
     }
   }
 
   /// Does nothing: it is asked each time.
   func refreshSources() {}
-
-  /// The number of sources after which a list is cut off.
-  private static let mostSources: UInt32 = 16_384
 
   func obstacle(source: String) -> Reason? {
     turn {

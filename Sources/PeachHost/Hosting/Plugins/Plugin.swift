@@ -19,6 +19,8 @@ package struct Plugin: Hashable, Sendable {
 
   /// True if its code, or what it loads, is not Peach's: it runs in Peach's process only if it is trusted.
   package var needsTrust: Bool { !isOwn || loadsForeignCode }
+  /// The origin of its code.
+  var origin: PluginOrigin { PluginOrigin(isOwn: isOwn, loadsForeignCode: loadsForeignCode) }
   /// Its version; nil until it has loaded once.
   package var version: String? { report?.version }
   /// The contract it was built for; nil until it has loaded once.

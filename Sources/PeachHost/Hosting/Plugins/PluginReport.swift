@@ -27,6 +27,8 @@ package struct PluginReport: Codable, Hashable, Sendable {
   package var hasOutput: Bool?
   /// The sources it listed when it was last asked.
   var sources: [SourceDescription]?
+  /// The number of sources it reported then, if they were too many to be listed.
+  var sourceTotal: Int?
   /// The offences for which its sounds are left alone, by the ids of the sounds.
   var offences: [String: PluginOffence]?
   /// The latest offence of all.
@@ -37,16 +39,26 @@ package struct PluginReport: Codable, Hashable, Sendable {
   var attempts: Int?
 
   /// Loads a plugin in this process, which may die of it, and reports on it.
-  /// - Parameter path: the absolute path of the shared object.
+  /// - Parameters:
+  ///   - path: the absolute path of the shared object.
+  ///   - limit: the limits of listing its sources.
   /// - Returns: the findings, and the backend if it is ready.
-  static func loading(_ path: String) -> (report: PluginReport, backend: LoadedBackend?) {
+  static func loading(
+    _ path: String, limit: ListingLimit
+  ) -> (report: PluginReport, backend: LoadedBackend?) {
     do throws(PluginError) {
       let manifest = PluginManifest.beside(URL(fileURLWithPath: path))
-      let backend = try LoadedBackend(path: path, manifest: manifest)
+      let backend = try LoadedBackend(path: path, manifest: manifest, limit: limit)
       return (PluginReport(backend), backend)
     } catch {
       return (PluginReport(error), nil)
     }
+  }
+
+  /// The sources it listed when it was last asked; nil if it was not asked.
+  var listing: SourceListing? {
+    get { sources.map { SourceListing(sources: $0, total: sourceTotal) } }
+    set { (sources, sourceTotal) = (newValue?.sources, newValue?.total) }
   }
 
   /// Returns the mark that stands while a check runs: bad until proven good.

@@ -12,7 +12,7 @@ package struct PluginSearch: Sendable {
   private let ownFolders: [URL]
 
   /// The names of the files that come with Peach, without "lib" and ".so".
-  private static let ownNames: Set<String> = ["JackSine", "ALSASine", "FluidSF2", "LV2Host"]
+  static let ownNames: Set<String> = ["JackSine", "ALSASine", "FluidSF2", "LV2Host"]
 
   /// Creates a search of the given folders.
   /// - Parameters:

@@ -106,11 +106,15 @@ package struct SourceChooser: Sendable {
       sources.insert(SourceDescription(unlisted: id), at: 0)
     }
     sources = sources.filter(isWanted)
-    let tables = try catalogue.calibrations(of: sources)
+    let thirdParty = catalogue.thirdPartyPlugins()
+    var budgets = thirdParty.compactMapValues { ListingBudget($0.origin.listingLimit) }
+    let tables = try catalogue.calibrations(of: sources.filter { budgets[$0.backend] == nil })
     var backends: [String: any Backend] = [:]
     for id in Set(sources.map(\.backend)) { backends[id] = try? backend(id) }
-    return sources.map { source in
-      let verdict = tables[source.id]?.verdict
+    func status(
+      of source: SourceDescription, _ table: CalibrationTable?
+    ) -> SourceStatus {
+      let verdict = table?.verdict
       if let reason = backends[source.backend]?.objection(to: source.id.sound ?? "") {
         return SourceStatus(source: source, obstacle: reason, verdict: verdict)
       }
@@ -127,6 +131,31 @@ package struct SourceChooser: Sendable {
       obstacles[key] = .some(reason)
       return SourceStatus(source: source, obstacle: reason, verdict: verdict)
     }
+    var statuses: [SourceStatus] = []
+    for source in sources {
+      guard budgets[source.backend] != nil else {
+        statuses.append(status(of: source, tables[source.id]))
+        continue
+      }
+      let shown = try budgets[source.backend]?.show { () throws(AudioError) in
+        let table = try catalogue.calibrations(of: [source])[source.id]
+        return status(of: source, table)
+      }
+      if let shown { statuses.append(shown) }
+    }
+    let counts = Dictionary(sources.map { ($0.backend, 1) }, uniquingKeysWith: +)
+    for (id, plugin) in thirdParty.sorted(by: { $0.key < $1.key }) {
+      let shown = budgets[id]?.shown ?? 0
+      let wanted = counts[id, default: 0]
+      guard let listed = backends[id]?.listing.total ?? (shown < wanted ? wanted : nil) else {
+        continue
+      }
+      statuses.append(
+        SourceStatus(
+          source: SourceDescription(cutOff: plugin.id, name: plugin.name),
+          obstacle: .plugin(.listCutOff(shown: shown, listed: listed))))
+    }
+    return statuses
   }
 
   /// Returns the source with an id, or the first of a backend.

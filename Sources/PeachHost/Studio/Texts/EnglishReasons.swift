@@ -94,6 +94,8 @@ extension PluginText {
       """
     case .crashedOnName:
       "The plugin {id} crashed when Peach last opened what you had named; name something else."
+    case .crashedAndRetried:
+      "The backend {id} crashed when Peach last used it. Peach tries it again."
     case .noneLeftAlone: "The plugin {id} has no sound that is left alone."
     case .notLeftAlone: "{sound} is not left alone; of this plugin’s sounds there are: {known}."
     case .needsNoTrust: "The plugin {id} is Peach’s own and needs no trust."
@@ -291,6 +293,8 @@ extension PluginFaultText {
     case .traitOutOfRange:
       "it declares {trait} as {declared}, and {allowed} is allowed; choose another source"
     case .notLoaded: "its backend could not be loaded"
+    case .listCutOff:
+      "it reports {listed} sounds, and Peach lists only the first {shown}; name any other by its id"
     case .checkNotStarted: "the check of {path} could not be started: {error}"
     case .checkCutOff: "its check was cut off"
     case .hungAtLoad: "it hung for {seconds} seconds when it was first loaded"

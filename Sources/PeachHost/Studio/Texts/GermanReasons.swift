@@ -100,6 +100,8 @@ extension PluginText {
       Das Plugin {id} ist abgestürzt, als Peach zuletzt öffnen wollte, was du genannt hattest; \
       nenne etwas anderes.
       """
+    case .crashedAndRetried:
+      "Das Backend {id} ist abgestürzt, als Peach es zuletzt nutzte. Peach versucht es wieder."
     case .noneLeftAlone: "Das Plugin {id} hat keinen Klang, der außen vor bleibt."
     case .notLeftAlone: "{sound} bleibt nicht außen vor; von den Klängen dieses Plugins: {known}."
     case .needsNoTrust: "Das Plugin {id} ist Peachs eigenes und braucht kein Vertrauen."
@@ -315,6 +317,11 @@ extension PluginFaultText {
     case .traitOutOfRange:
       "sie gibt {trait} mit {declared} an, erlaubt ist {allowed}; wähle eine andere Quelle"
     case .notLoaded: "ihr Backend ließ sich nicht laden"
+    case .listCutOff:
+      """
+      es meldet {listed} Klänge, und Peach listet nur die ersten {shown}; nenne andere mit ihrer \
+      Kennung
+      """
     case .checkNotStarted: "die Prüfung von {path} ließ sich nicht starten: {error}"
     case .checkCutOff: "seine Prüfung wurde abgebrochen"
     case .hungAtLoad: "es hing beim ersten Laden {seconds} Sekunden"

@@ -8,6 +8,7 @@ package enum PluginFaultText: String, CatalogueText {
   case notLoadable, libraryMissing, libraryBehindMissing, installable
   case withoutEntry, withoutTable, otherTable, otherVersion, badID, incomplete
   case functionMissing, withoutReason, gaveNothing, withoutFormat, traitOutOfRange, notLoaded
+  case listCutOff
   case checkNotStarted, checkCutOff, hungAtLoad, crashedAtLoad, endedCheck
   case crashedInUse, hungInUse, garbledInUse, exitedInUse, killedInUse
   case unexplained, quarantined
@@ -56,6 +57,8 @@ extension Catalogue {
         PluginFaultText.traitOutOfRange,
         ["trait": trait.trait, "declared": trait.declared, "allowed": trait.allowed])
     case .notLoaded: self(PluginFaultText.notLoaded)
+    case .listCutOff(let shown, let listed):
+      self(PluginFaultText.listCutOff, ["shown": "\(shown)", "listed": "\(listed)"])
     case .checkNotStarted(let path, let error):
       self(PluginFaultText.checkNotStarted, ["path": path, "error": system(error)])
     case .checkCutOff: self(PluginFaultText.checkCutOff)

@@ -5,7 +5,7 @@ package enum PluginText: String, CatalogueText {
   case checking, passed, failed, crashed, hung, skipped, warning
   case checkedSource, checkedAllSources, noSourceChecked, checkedDefaultDevice, checkedDevice
   case noOutputChecked, sourceResults, noSuchSource, withoutSources
-  case unreadable, noSuchCheck, noSuchPlugin, leftAlone, crashedOnName
+  case unreadable, noSuchCheck, noSuchPlugin, leftAlone, crashedOnName, crashedAndRetried
   case noneLeftAlone, notLeftAlone, needsNoTrust, trusted, distrusted
   case brings, sounds, countedSounds, output, soundsAndOutput
   case runsAsOwn, runsTrusted, runsHere, runsApart, trustedNext

@@ -143,7 +143,8 @@ typedef struct peach_retune {
 typedef struct peach_sound {
   uint32_t size;
   uint32_t reserved;
-  /* [main-thread & started] How many sources there are; cheap also for hundreds. */
+  /* [main-thread & started] How many sources there are; cheap also for hundreds. A list has room for
+     1,024; others can be named by their ids. */
   uint32_t (*source_count)(void);
   /* [main-thread & started] Describes source `index`; PEACH_ERROR_INVALID past the last. */
   peach_status (*source)(uint32_t index, peach_source *source);
