@@ -1,4 +1,5 @@
 import ArgumentParser
+import CLinux
 import Foundation
 import Logging
 import PeachSettings
@@ -17,6 +18,8 @@ package enum PeachProgram {
     Console.holdDescriptors()
     // A file that would grow beyond the limit is a failed write, which is reported.
     signal(SIGXFSZ, SIG_IGN)
+    // Sounds are made and freed on many threads, and each arena keeps the peak of those it has served.
+    mallopt(M_ARENA_MAX, 2)
     let context = CommandContext.process
     CrashReport.install(
       in: XDGDirectories(environment: context.environment), environment: context.environment,
