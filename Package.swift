@@ -255,6 +255,7 @@ let tests: [Target] = [
   unitTests("PeachChecks", ["CPeachBackend", "PeachMeasure"]),
   unitTests("TOML", []),
   unitTests("Spawning", ["PeachTesting"]),
+  unitTests("OpenSoundControl", []),
   unitTests("TerminalKit", ["CPseudoTerminal"]),
   unitTests(
     "BackendKit",
