@@ -81,6 +81,39 @@ struct SourceTests {
     #expect(!machine.hasStartedServer)
   }
 
+  @Test(
+    "a plugin that reports too many sources, or takes long to list them, has a row that says so",
+    arguments: [("list:many", 4_294_967_295), ("list:slow", 200)])
+  func tooMany(fault: String, reported: Int) async throws {
+    let home = try TestHome()
+    let plugins = try PluginFolder(in: home)
+    try plugins.compileBad(isOutput: false)
+    let others = try await ListedSources(home: home, ["--output", "silent"]).rows.map(\.id)
+    // Also the second time, when the plugin is known.
+    for _ in 0..<2 {
+      let start = ContinuousClock.now
+      let listing = try await ListedSources(
+        home: home, ["--output", "silent"],
+        environment: ["PEACH_PLUGIN_PATH": plugins.folder.path, "BAD": fault])
+      let took = start.duration(to: .now)
+      #expect(listing.status == 0)
+      #expect(took < .seconds(TestJob.isSoak ? 3 : 15), "\(took)")
+      let listed = listing.rows.count { $0.id.hasPrefix("bad:") }
+      #expect((1...1_024).contains(listed) && listed < reported)
+      let row = try #require(listing.row("bad"))
+      #expect(!row.available)
+      let reason = try #require(row.reason)
+      #expect(reason.contains("reports \(reported) sounds"), "\(reason)")
+      #expect(reason.contains("the first \(listed);"), "\(reason)")
+      #expect(listing.rows.filter { $0.backend != "bad" }.map(\.id) == others)
+    }
+    // A source that is not listed can be named.
+    let run = try ProgramRun(
+      ["play", "A4", "--source", "bad:tone5000", "--output", "silent", "--duration", "0.1"],
+      home: home.folder, environment: ["PEACH_PLUGIN_PATH": plugins.folder.path, "BAD": fault])
+    #expect(await run.finish().status == 0)
+  }
+
   @Test("Ctrl-C ends a measurement after the sound it is at, and prints what is measured")
   func interruptedMeasurement() async throws {
     let home = try TestHome()

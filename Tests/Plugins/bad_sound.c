@@ -20,6 +20,7 @@ static uint32_t source_count(void) {
   pass("source_count");
   if (is("list", "many")) return UINT32_MAX;
   if (is("list", "none")) return 0;
+  if (is("list", "slow")) return 200;
   if (is("list", "grows")) return 1 + asked++;
   return is("list", "duplicates") ? 3 : 1;
 }
@@ -28,6 +29,7 @@ static peach_status source(uint32_t index, peach_source *out) {
   static uint32_t asked;
   pass("source");
   if (is("list", "refuses")) return PEACH_ERROR_INVALID;
+  if (is("list", "slow")) sleep_milliseconds(20);
   snprintf(out->id, sizeof out->id, "tone");
   if (is_at("list") && index > 0 && strcmp(fault, "duplicates") != 0)
     snprintf(out->id, sizeof out->id, "tone%u", index);

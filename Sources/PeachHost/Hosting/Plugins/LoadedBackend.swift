@@ -188,26 +188,35 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       }
       let total = count()
       let end = limit.listing.map { ContinuousClock.now + .seconds($0) }
-      var asked: UInt32 = 0
-      let sources = (0..<min(total, UInt32(limit.count))).prefix { _ in
-        end.map { .now < $0 } ?? true
-      }.compactMap { index -> SourceDescription? in
-        asked = index + 1
-        var source = peach_source()
-        source.size = UInt32(MemoryLayout<peach_source>.size)
-        guard describe(index, &source) == PEACH_OK else { return nil }
-        let sound = Contract.text(source.id)
-        // Nobody could write or read the name of such a sound.
-        guard !sound.isEmpty, !sound.contains(" "), sound == Contract.printable(sound) else {
-          return nil
+      var listing = SourceListing()
+      for index in 0..<total {
+        // Between two calls, because a call that does not return ends the process.
+        if Int(index) >= limit.count || end.map({ .now >= $0 }) == true {
+          listing.total = Int(total)
+          break
         }
-        return SourceDescription(
-          id: SoundSourceID(backend: id, sound: sound),
-          name: Contract.printable(Contract.text(source.name)),
-          group: Contract.printable(Contract.text(source.group)), backend: id)
+        if let source = description(of: index, describe) { listing.sources.append(source) }
       }
-      return SourceListing(sources: sources, total: asked < total ? Int(total) : nil)
+      return listing
     }
+  }
+
+  private func description(
+    of index: UInt32,
+    _ describe: (UInt32, UnsafeMutablePointer<peach_source>?) -> peach_status
+  ) -> SourceDescription? {
+    var source = peach_source()
+    source.size = UInt32(MemoryLayout<peach_source>.size)
+    guard describe(index, &source) == PEACH_OK else { return nil }
+    let sound = Contract.text(source.id)
+    // Such a name can be neither typed nor read.
+    guard !sound.isEmpty, !sound.contains(" "), sound == Contract.printable(sound) else {
+      return nil
+    }
+    return SourceDescription(
+      id: SoundSourceID(backend: id, sound: sound),
+      name: Contract.printable(Contract.text(source.name)),
+      group: Contract.printable(Contract.text(source.group)), backend: id)
   }
 
   /// Does nothing: it is asked each time.
