@@ -43,7 +43,10 @@ struct SessionSocketTests {
   func loopback() throws {
     let server = try SessionServer(session: Self.folder)
     defer { server.end() }
-    for host in ["127.0.0.1", "localhost", "127.0.1.1", ProcessInfo.processInfo.hostName] {
+    let addresses = try SystemTool.output("/usr/bin/hostname", ["-I"]).split(separator: " ")
+      .map { $0.trimmingCharacters(in: .newlines) }.filter { $0.contains(".") }
+    let names = ["127.0.0.1", "localhost", "127.0.1.1", ProcessInfo.processInfo.hostName]
+    for host in names + addresses {
       let client = try Self.client(of: server, host: host)
       Self.open(client)
       let port = try #require(server.clientPort)

@@ -53,7 +53,6 @@ final class UDPWire: OSCWire {
       let route = manager.route
     else { throw .unreachable }
     isOnThisMachine = manager.isLoopback || manager.with(port: 0) == route.with(port: 0)
-    // On one machine a reply can come from the address that routes back, not from the one that was called.
     let own = isOnThisMachine ? manager.loopback : route
     let socket = Glibc.socket(
       manager.family, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -66,7 +65,8 @@ final class UDPWire: OSCWire {
     OSCWireLimit.apply(to: socket)
     self.manager = manager
     datagramPort = Int(port)
-    sources = [manager, own.with(port: port)]
+    // On one machine a reply can come from the address that routes back, not from the one that was called.
+    sources = isOnThisMachine ? [manager, own.with(port: port)] : [manager]
   }
 
   deinit { close(socket) }
