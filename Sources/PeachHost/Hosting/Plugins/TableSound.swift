@@ -1,3 +1,4 @@
+import CLinux
 import CPeachBackend
 import PeachContract
 import PeachCore
@@ -48,6 +49,8 @@ final class TableSound: SoundInstance {
       change?.end()
       table.destroy?(instance)
     }
+    // A sound can have held many megabytes; the C library would keep those in the middle of its heap.
+    malloc_trim(0)
   }
 
   var traitsChanged: Bool { change?.isMarked ?? false }
