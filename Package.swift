@@ -124,7 +124,10 @@ let kits: [Target] = [
     swiftSettings: strict),
   .target(name: "TOML", path: "Sources/Kits/TOML", swiftSettings: strict),
   .target(
-    name: "ContentHash", dependencies: ["CXXHash"], path: "Sources/Kits/ContentHash",
+    name: "UserFiles", dependencies: ["CLinux"], path: "Sources/Kits/UserFiles",
+    swiftSettings: strict),
+  .target(
+    name: "ContentHash", dependencies: ["CXXHash", "UserFiles"], path: "Sources/Kits/ContentHash",
     swiftSettings: strict),
   .target(
     name: "TerminalKit", dependencies: ["CTerminalKit"], path: "Sources/Kits/TerminalKit",
@@ -156,25 +159,25 @@ let host: [Target] = [
     dependencies: ["CPeachBackend", "CRealTime", "PeachContract", "PeachCore"],
     path: "Sources/PeachHost/Engine", swiftSettings: signal),
   .target(
-    name: "PeachSettings", dependencies: ["ContentHash", "PeachCore", "PeachText", "TOML"],
+    name: "PeachSettings",
+    dependencies: ["ContentHash", "PeachCore", "PeachText", "TOML", "UserFiles"],
     path: "Sources/PeachHost/Settings", swiftSettings: strict),
   .target(
-    name: "PeachStore", dependencies: ["PeachCore", grdb, sqlite, logging],
+    name: "PeachStore", dependencies: ["PeachCore", "UserFiles", grdb, sqlite, logging],
     path: "Sources/PeachHost/Store", swiftSettings: strict),
   .target(
     name: "PeachHost",
     dependencies: [
       "CCrashRecorder", "CIsolation", "CLinux", "CPeachBackend", "CRealTime", "CXXHash",
       "ContentHash", "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "Spawning",
-      "TOML", logging,
+      "TOML", "UserFiles", logging,
     ],
     path: "Sources/PeachHost/Hosting", swiftSettings: strict),
   .target(
     name: "PeachStudio",
     dependencies: [
       "BackendReasons", "CCrashReport", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure",
-      "PeachSettings",
-      "PeachStore", "PeachText", logging,
+      "PeachSettings", "PeachStore", "PeachText", "UserFiles", logging,
     ],
     path: "Sources/PeachHost/Studio", swiftSettings: strict),
   .target(
@@ -200,14 +203,14 @@ let views: [Target] = [
     name: "PeachTerminal",
     dependencies: [
       "PeachCore", "PeachDrawing", "PeachSettings", "PeachStudio", "PeachText", "TerminalKit",
-      logging,
+      "UserFiles", logging,
     ],
     path: "Sources/Views/PeachTerminal", swiftSettings: strict),
   .target(
     name: "PeachWeb",
     dependencies: [
       "CQREncode", "PeachCore", "PeachDrawing", "PeachSettings", "PeachStudio", "PeachText",
-      flyingFox, flyingSocks, logging,
+      "UserFiles", flyingFox, flyingSocks, logging,
     ],
     path: "Sources/Views/PeachWeb", resources: [.copy("Assets")], swiftSettings: strict),
   .target(
@@ -218,10 +221,9 @@ let views: [Target] = [
     name: "PeachCLI",
     dependencies: [
       "BackendReasons", "CLinux", "PeachChecks", "PeachCore", "PeachDoctor", "PeachDrawing",
-      "PeachLab",
-      "PeachMeasure", "PeachPublishing", "PeachSettings", "PeachStudio", "PeachTerminal",
-      "PeachText", "PeachWeb", "SessionManagement", "Spawning", "TerminalKit", argumentParser,
-      logging,
+      "PeachLab", "PeachMeasure", "PeachPublishing", "PeachSettings", "PeachStudio",
+      "PeachTerminal", "PeachText", "PeachWeb", "SessionManagement", "Spawning", "TerminalKit",
+      "UserFiles", argumentParser, logging,
     ],
     path: "Sources/Views/PeachCLI", swiftSettings: strict),
   .executableTarget(
@@ -254,6 +256,7 @@ let tests: [Target] = [
   unitTests("PeachMeasure", [], swiftSettings: signal),
   unitTests("PeachChecks", ["CPeachBackend", "PeachMeasure"]),
   unitTests("TOML", []),
+  unitTests("UserFiles", ["PeachTesting"]),
   unitTests("Spawning", ["PeachTesting"]),
   unitTests("OpenSoundControl", []),
   unitTests("TerminalKit", ["CPseudoTerminal"]),
@@ -276,7 +279,7 @@ let tests: [Target] = [
       "CPeachBackend", "CRealTime", "PeachContract", "PeachCore", "PeachMeasure", "PeachTesting",
     ]),
   // A second connection of its own looks at what the store wrote.
-  unitTests("PeachStore", ["PeachCore", "PeachMeasure", "PeachTesting", grdb]),
+  unitTests("PeachStore", ["PeachCore", "PeachMeasure", "PeachTesting", "UserFiles", grdb]),
   unitTests("PeachSettings", ["PeachCore", "PeachTesting", "PeachText", "TOML"]),
   unitTests(
     "PeachHost",

@@ -42,6 +42,25 @@ static inline int peach_close_from(posix_spawn_file_actions_t *actions, int numb
   return posix_spawn_file_actions_addclosefrom_np(actions, number);
 }
 
+/* Gives a file a name that must be free; 0, or -1 with errno: EEXIST if the name is taken, EINVAL or ENOSYS
+   where the file system cannot check this. */
+static inline int peach_rename_new(const char *from, const char *to) {
+  extern int renameat2(int, const char *, int, const char *, unsigned int);
+  return renameat2(-100 /* AT_FDCWD */, from, -100, to, 1 /* RENAME_NOREPLACE */);
+}
+
+/* Returns whether the pipe that a non-blocking descriptor reads has a writer, or bytes to read. Takes nothing
+   out of it: tee() copies, and returns 0 for an empty pipe without a writer. */
+static inline bool peach_pipe_has_writer(int file) {
+  extern ssize_t tee(int, int, size_t, unsigned int);
+  int copy[2];
+  if (pipe(copy) != 0) return true;
+  const ssize_t count = tee(file, copy[1], 1, 2 /* SPLICE_F_NONBLOCK */);
+  close(copy[0]);
+  close(copy[1]);
+  return count != 0;
+}
+
 /* Returns whether a text occurs in bytes. */
 static inline bool peach_mentions(const void *bytes, size_t size, const char *text) {
   extern void *memmem(const void *, size_t, const void *, size_t);
