@@ -33,13 +33,17 @@ package struct TOMLDocument: Sendable {
   package let headers: [Header]
 
   private let bytes: [UInt8]
+  /// The offsets of the first byte of each line.
+  private let lineStarts: [Int]
 
   /// Parses a text.
   /// - Throws: ``TOMLSyntaxError`` for the first thing that is not TOML.
   package init(_ text: String) throws(TOMLSyntaxError) {
     var reader = TOMLReader(text)
     try reader.read()
-    bytes = reader.bytes
+    let bytes = reader.bytes
+    self.bytes = bytes
+    lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     statements = reader.statements
     headers = reader.headers
   }
@@ -50,7 +54,14 @@ package struct TOMLDocument: Sendable {
   }
 
   /// Returns the line of an offset, counted from 1.
-  package func line(of offset: Int) -> Int { bytes.line(of: offset) }
+  package func line(of offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
 
   /// Returns the beginning of the line that an offset is on.
   package func lineStart(of offset: Int) -> Int { bytes.lineStart(of: offset) }

@@ -12,6 +12,8 @@ struct TOMLNames {
   }
 
   private var meanings: [String: Meaning] = [:]
+  /// The names below each list, since its last header.
+  private var namesInLists: [String: [String]] = [:]
 
   /// Adds the header of a table; returns false if the name has another meaning.
   mutating func open(_ name: String, isList: Bool) -> Bool {
@@ -20,10 +22,13 @@ struct TOMLNames {
     case (nil, _), (.implied, false): break
     case (.list, true):
       // Each table of a list starts again.
-      meanings = meanings.filter { !$0.key.hasPrefix(name + ".") }
+      for inner in namesInLists.removeValue(forKey: name) ?? [] {
+        meanings[inner] = nil
+        namesInLists[inner] = nil
+      }
     default: return false
     }
-    meanings[name] = isList ? .list : .opened
+    set(name, isList ? .list : .opened)
     return true
   }
 
@@ -31,18 +36,28 @@ struct TOMLNames {
   mutating func define(_ name: String, isTable: Bool) -> Bool {
     guard imply(above: name), meanings[name] == nil else { return false }
     // The keys inside braces are still to come.
-    meanings[name] = isTable ? .implied : .closed
+    set(name, isTable ? .implied : .closed)
     return true
   }
 
+  private mutating func set(_ name: String, _ meaning: Meaning) {
+    let isNew = meanings.updateValue(meaning, forKey: name) == nil
+    guard isNew else { return }
+    for table in Self.tables(above: name) where meanings[table] == .list {
+      namesInLists[table, default: []].append(name)
+    }
+  }
+
   private mutating func imply(above name: String) -> Bool {
-    var end = name.startIndex
-    while let dot = name[end...].firstIndex(of: ".") {
-      let table = String(name[..<dot])
+    for table in Self.tables(above: name) {
       if meanings[table] == .closed { return false }
-      if meanings[table] == nil { meanings[table] = .implied }
-      end = name.index(after: dot)
+      if meanings[table] == nil { set(table, .implied) }
     }
     return true
+  }
+
+  /// Returns the names of the tables around a name, from the outermost on.
+  private static func tables(above name: String) -> [String] {
+    name.indices.filter { name[$0] == "." }.map { String(name[..<$0]) }
   }
 }

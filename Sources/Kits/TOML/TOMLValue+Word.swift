@@ -14,12 +14,10 @@ extension TOMLValue {
       if let radix = Self.radix(of: word) {
         guard let integer = Int(digits.dropFirst(2), radix: radix) else { return nil }
         self = .integer(integer)
-      } else if word.wholeMatch(of: /[+\-]?(0|[1-9](_?[0-9])*)/) != nil {
+      } else if word.wholeMatch(of: Self.integerForm) != nil {
         guard let integer = Int(digits) else { return nil }
         self = .integer(integer)
-      } else if word.wholeMatch(
-        of: /[+\-]?(0|[1-9](_?[0-9])*)(\.[0-9](_?[0-9])*)?([eE][+\-]?[0-9](_?[0-9])*)?/) != nil
-      {
+      } else if word.wholeMatch(of: Self.floatForm) != nil {
         guard let float = Double(digits) else { return nil }
         self = .float(float)
       } else {
@@ -28,11 +26,20 @@ extension TOMLValue {
     }
   }
 
+  // Compiled once: a regular expression that is written in a function is compiled at each call.
+  //
+  // Safe: they are values that nothing changes, and matching keeps its state on the stack.
+  nonisolated(unsafe) private static let integerForm = /[+\-]?(0|[1-9](_?[0-9])*)/
+  nonisolated(unsafe) private static let floatForm =
+    /[+\-]?(0|[1-9](_?[0-9])*)(\.[0-9](_?[0-9])*)?([eE][+\-]?[0-9](_?[0-9])*)?/
+  nonisolated(unsafe) private static let prefixedForms = [
+    "0x": (radix: 16, form: /0x[0-9A-Fa-f](_?[0-9A-Fa-f])*/),
+    "0o": (radix: 8, form: /0o[0-7](_?[0-7])*/), "0b": (radix: 2, form: /0b[01](_?[01])*/),
+  ]
+
   /// Returns the base of an integer with a base prefix; nil for any other word.
   private static func radix(of word: String) -> Int? {
-    if word.wholeMatch(of: /0x[0-9A-Fa-f](_?[0-9A-Fa-f])*/) != nil { return 16 }
-    if word.wholeMatch(of: /0o[0-7](_?[0-7])*/) != nil { return 8 }
-    if word.wholeMatch(of: /0b[01](_?[01])*/) != nil { return 2 }
-    return nil
+    guard let (radix, form) = prefixedForms[String(word.prefix(2))] else { return nil }
+    return word.wholeMatch(of: form) == nil ? nil : radix
   }
 }
