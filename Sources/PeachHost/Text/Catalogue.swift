@@ -31,14 +31,19 @@ package struct Catalogue: Hashable, Sendable {
     fill(text.text(in: language)) { values[$0] }
   }
 
+  // Compiled once: a regular expression that is written in a function is compiled at each call.
+  //
+  // Safe: a value that nothing changes, and matching keeps its state on the stack.
+  nonisolated(unsafe) private static let placeholder = /\{([A-Za-z]+)\}/
+
   // All in one pass, so the contents of a value are never mistaken for a placeholder. An empty
   // value would be invisible.
   private func fill(_ template: String, _ value: (String) -> String?) -> String {
-    template.replacing(/\{([A-Za-z]+)\}/) { match in
+    template.replacing(Self.placeholder) { match in
       let name = String(match.1)
       let value =
         value(name) ?? SurfaceText.words(name, on: surface)?.text(in: language) ?? String(match.0)
-      return value.isEmpty ? quoted("") : value
+      return value.isEmpty ? quoted("") : value.visible { $0 == "\n" }
     }
   }
 

@@ -24,7 +24,7 @@ extension CommandContext {
       for line in lines { console.print(line) }
       return
     }
-    for line in lines { fputs(line + "\n", pipe) }
+    for line in lines { fputs(Console.shown(line) + "\n", pipe) }
     // A shell that does not know the pager says so by this status.
     if pclose(pipe) >> 8 & 0xFF == 127 {
       for line in lines { console.print(line) }

@@ -1,4 +1,5 @@
 import Foundation
+import PeachText
 import Synchronization
 import TerminalKit
 
@@ -36,7 +37,7 @@ package struct Console: Sendable {
   /// Writes a line of a result; writes nothing more once a write has failed.
   package func print(_ line: String) {
     guard !isBroken else { return }
-    if let error = Self.write(line + "\n", to: out) { broken.mark(error) }
+    if let error = Self.write(Self.shown(line) + "\n", to: out) { broken.mark(error) }
   }
 
   /// True if results can no longer be written.
@@ -51,7 +52,19 @@ package struct Console: Sendable {
   }
 
   /// Writes a line for the user that is not a result.
-  package func say(_ line: String) { _ = Self.write(line + "\n", to: err) }
+  package func say(_ line: String) { _ = Self.write(Self.shown(line) + "\n", to: err) }
+
+  /// Returns a line without control characters, except for line breaks, tabs and the colors of ``Paint``.
+  static func shown(_ line: String) -> String {
+    let visible = line.visible { $0 == "\n" || $0 == "\t" }
+    guard visible.unicodeScalars.contains(where: { (0x10FFD0...0x10FFD4).contains($0.value) })
+    else {
+      return visible
+    }
+    return Paint.Mark.allCases.reduce(visible) {
+      $0.replacing(String($1.rawValue), with: $1.sequence)
+    }
+  }
 
   /// Shows the current progress on a line that the next one replaces, at a terminal only.
   /// - Parameter line: the text; nil clears it.
@@ -59,7 +72,7 @@ package struct Console: Sendable {
     guard showsProgress else { return }
     // A line that wrapped could not be erased.
     let columns = (ScreenSize(ofTerminal: err) ?? .usual).columns
-    _ = Self.write("\r\u{1B}[K" + (line ?? "").prefix(max(0, columns - 1)), to: err)
+    _ = Self.write("\r\u{1B}[K" + Self.shown(line ?? "").prefix(max(0, columns - 1)), to: err)
   }
 
   /// True if progress is shown, at a terminal.
