@@ -44,7 +44,7 @@ help:
 	@echo "make fuzz           try every parser of outside bytes with inputs that nobody thought of"
 	@echo "make sanitize       run the tests of C, rings and host under sanitizers"
 	@echo "make bench          measure by the clock and by instructions; see Benchmarks/README.md"
-	@echo "make lint           check the formatting, the documentation comments, the pages and the arrows"
+	@echo "make lint           check formatting, comments, pages, arrows, and that nothing bypasses the file writer"
 	@echo "make docs           build the pages of docs/Peach.docc into $(DOCS); a broken link fails"
 	@echo "make arrows         draw docs/Peach.docc/Architecture.md anew from Package.swift"
 	@echo "make format         format the sources"
@@ -123,6 +123,7 @@ lint: docs
 	scripts/prose
 	scripts/arrows --check
 	scripts/folders
+	scripts/bypasses
 	swift format lint --recursive --parallel --strict Sources Tests Benchmarks Tools Fuzz Package.swift
 
 # The page on the targets, drawn from Package.swift.

@@ -12,13 +12,17 @@ package final class PageClient {
   /// - Parameter address: the address that the program printed.
   /// - Throws: ``IntegrationError`` when it is refused.
   package init(_ address: String) throws {
-    guard let match = address.firstMatch(of: /http:\/\/(127\.0\.0\.1:(\d+))(\/\S*)/),
+    guard let match = address.firstMatch(of: /http:\/\/(127\.0\.0\.1:(\d+))\/\?(\S*)/),
       let port = UInt16(match.2)
     else { throw IntegrationError("no address in \(address)") }
     let head = "Host: \(match.1)\r\n"
     let page = try Self.connect(to: port)
     defer { close(page) }
-    Self.send(Array("GET \(match.3) HTTP/1.1\r\n\(head)Connection: close\r\n\r\n".utf8), to: page)
+    // As the button of the printed address does.
+    let request =
+      "POST /admit?\(match.3) HTTP/1.1\r\n\(head)Origin: http://\(match.1)\r\nContent-Length: 0\r\n"
+      + "Connection: close\r\n\r\n"
+    Self.send(Array(request.utf8), to: page)
     var answer: [UInt8] = []
     while let more = Self.receive(from: page) { answer += more }
     let text = String(decoding: answer, as: UTF8.self)
@@ -26,11 +30,11 @@ package final class PageClient {
       throw IntegrationError("the page was refused: \(text.prefix(200))")
     }
     socket = try Self.connect(to: port)
-    let request =
+    let upgrade =
       "GET /socket HTTP/1.1\r\n\(head)Origin: http://\(match.1)\r\nCookie: \(cookie.1)\r\n"
       + "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
       + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    Self.send(Array(request.utf8), to: socket)
+    Self.send(Array(upgrade.utf8), to: socket)
     let end = Array("\r\n\r\n".utf8)
     while received.firstRange(of: end) == nil {
       guard let more = Self.receive(from: socket) else {

@@ -108,11 +108,13 @@ struct DocumentTests {
     let behind = shorter.first { command.hasPrefix($0.key) }?.value ?? ""
     // A server serves until it is told to end, and who listens listens.
     let isServer = ["peach serve", "peach midi"].contains(where: command.hasPrefix)
+    // Several examples write one picture.
+    let force = command.contains("--plot ") ? "--force" : ""
     let line = isServer ? "timeout --preserve-status -s INT 3 \(command)" : command
     do {
       for attempt in 1... {
         let run = try ProgramRun(
-          ["-c", "cd '\(folder.path)' && \(line) \(behind) </dev/null"], home: home.folder,
+          ["-c", "cd '\(folder.path)' && \(line) \(force) \(behind) </dev/null"], home: home.folder,
           environment: environment, program: URL(fileURLWithPath: "/bin/bash"))
         let end = await run.finish()
         // A graph that loses cycles cannot be measured, and is no healthy one: the program says so.

@@ -3,6 +3,7 @@ import GRDB
 import PeachCore
 import PeachTesting
 import Testing
+import UserFiles
 
 @testable import PeachStore
 
@@ -58,7 +59,7 @@ struct EarlierTablesTests {
     let folder = try TemporaryDirectory()
     let path = try Self.database(version, in: folder)
     let copy = folder.path("saved.sqlite")
-    let report = try StoreSalvage.save(path, to: copy)
+    let report = try StoreSalvage.save(path, to: copy, ifTaken: .refuse, own: nil)
     #expect(report.isWhole)
     let (before, after) = (try rows(path), try rows(copy))
     #expect(report.saved == count(before) && report.saved == count(after))

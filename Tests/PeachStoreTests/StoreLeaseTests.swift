@@ -68,6 +68,28 @@ struct StoreLeaseTests {
     }
   }
 
+  @Test("is free again after three minutes, whatever time the other machine's clock shows")
+  func wrongClock() {
+    let now = 1_790_000_000.0
+    #expect(StoreLease.isGood(until: now + 180, changed: nil, now: now))
+    #expect(!StoreLease.isGood(until: now - 1, changed: now, now: now))
+    for year in [now + 31_536_000, 1e300] {
+      #expect(StoreLease.isGood(until: year, changed: now - 170, now: now))
+      #expect(!StoreLease.isGood(until: year, changed: now - 190, now: now))
+      #expect(!StoreLease.isGood(until: year, changed: nil, now: now))
+    }
+  }
+
+  @Test("has a note of its own that is not written through a link")
+  func link() throws {
+    let target = folder.path("mine")
+    try Data("five thousand bytes".utf8).write(to: URL(fileURLWithPath: target))
+    try FileManager.default.createSymbolicLink(
+      atPath: path + ".open-1", withDestinationPath: target)
+    try open(laptop).close()
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "five thousand bytes")
+  }
+
   @Test("is free again some minutes after a machine was switched off")
   func stale() throws {
     let note = #"{"host":"laptop","since":1700000000,"until":1700000180}"#

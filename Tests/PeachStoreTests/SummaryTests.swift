@@ -67,13 +67,79 @@ struct SummaryTests {
               SELECT 0 - id, \(columns) FROM comparison WHERE id > 0 LIMIT 1
               """)
         }
-      default: if step > 12 { try await bench.store.removeAll() }
+      default: if step > 12 { _ = try bench.store.erase(backup: path + ".erased") }
       }
       let fast = try learnt(path, withSummary: true)
       #expect(try fast == learnt(path, withSummary: true))
       if Int.random(in: 0..<3, using: &generator) == 0 {
         #expect(try fast == learnt(path, withSummary: false))
       }
+    }
+  }
+
+  /// How many changed summaries are tried: ten thousand in the long run.
+  private static let mutations =
+    ProcessInfo.processInfo.environment["PEACH_SOAK"] == nil ? 300 : 10_000
+
+  @Test("is not used once anything in it was changed, and the check reports it")
+  func mutations() async throws {
+    let bench = try InterchangeBench()
+    for cents in 1...40 {
+      try await bench.store.save(StoreSamples.comparison(cents: Double(cents)))
+      try await bench.store.save(StoreSamples.matching(error: Double(cents)))
+    }
+    let path = bench.store.path
+    let known = try learnt(path, withSummary: true)
+    #expect(try bench.store.condition().hasUnusableSummary == false)
+    let other = try StoreSamples.connection(path, timeout: 5)
+    let found = try other.read { try Row.fetchOne($0, sql: "SELECT * FROM summary") }
+    let row = try #require(found)
+    let (text, last): (String, Int64) = (row["progress"], row["lastComparison"])
+    var generator = SeededGenerator(seed: 11)
+    for step in 0..<Self.mutations {
+      var (changed, ends) = (text, [last, row["lastPitchMatching"]])
+      if step % 10 == 0 {
+        ends[step / 10 % 2] = [0, -1, .max, .min, last - 1][step / 20 % 5]
+      } else {
+        changed = Self.mutated(text, using: &generator)
+      }
+      try await other.write { [ends, changed] db in
+        try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+        try db.execute(
+          sql: "INSERT OR REPLACE INTO summary VALUES (1, ?, ?, ?)",
+          arguments: [ends[0], ends[1], changed])
+      }
+      let progress = TrainingProgress()
+      try bench.store.load(progress)
+      #expect(try progress.summary() == known, "\(step)")
+      // A change of what means the same, such as a space, may leave it usable.
+      let isUsable = try bench.store.reading { try bench.store.summaryState($0) } == .usable
+      #expect(!isUsable || changed == text && ends == [last, row["lastPitchMatching"]], "\(step)")
+      if step % 50 == 0 { #expect(try bench.store.condition().hasUnusableSummary != isUsable) }
+    }
+  }
+
+  /// Changes a number, a name or a byte of a JSON text.
+  private static func mutated(
+    _ text: String, using generator: inout some RandomNumberGenerator
+  ) -> String {
+    let numbers = text.ranges(of: /-?[0-9]+(\.[0-9]+)?/)
+    let names = text.ranges(of: /"[A-Za-z]+":/)
+    let extremes = [
+      "0", "-1", "9223372036854775807", "-9223372036854775808", "1e308", "null", "[]", "{}", "\"\"",
+      "3.5",
+    ]
+    guard let number = numbers.randomElement(using: &generator),
+      let name = names.randomElement(using: &generator),
+      let value = extremes.randomElement(using: &generator)
+    else { return text }
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0: return text.replacingCharacters(in: number, with: value)
+    case 1: return text.replacingCharacters(in: name, with: "\"x\":")
+    default:
+      var bytes = Array(text.utf8)
+      bytes[Int.random(in: 0..<bytes.count, using: &generator)] ^= 1
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 

@@ -104,6 +104,16 @@ struct TrainingDataStoreTests {
     #expect(answers == ["wal", "2", "ok"])
   }
 
+  @Test("refuses the time of a wrong clock by its name", arguments: [-1.0, 253_402_300_800])
+  func wrongClock(seconds: Double) async throws {
+    let store = try TrainingDataStore(path: path)
+    let answer = TrainingSamples.answered(cents: 5, at: Date(timeIntervalSince1970: seconds))
+    await #expect(throws: DataStoreError.wrongClock(path: path)) {
+      try await store.save(.comparison(answer))
+    }
+    #expect(try store.comparisonCount() == 0)
+  }
+
   @Test("finds what it stored when it is opened again")
   func reopened() async throws {
     let store = try TrainingDataStore(path: path)
@@ -153,7 +163,7 @@ struct TrainingDataStoreTests {
     let store = try TrainingDataStore(path: path)
     try await store.save(try StoreSamples.comparison())
     try await store.save(try StoreSamples.matching())
-    try await store.removeAll()
+    _ = try store.erase(backup: store.path + ".erased")
     #expect(try store.comparisonCount() == 0)
     #expect(try store.pitchMatchingCount() == 0)
   }

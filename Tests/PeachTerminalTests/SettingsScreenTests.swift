@@ -231,6 +231,27 @@ struct SettingsScreenTests {
     }
   }
 
+  @Test("a file that exists is replaced after Y alone, and any other key keeps it")
+  func replace() throws {
+    var state = settings(at: .answers(.backUp))
+    let task = DataTask.backUp("copy.sqlite")
+    for key in [Key.Code.enter, .escape, .character("n"), .down] {
+      state = settings(at: .answers(.backUp))
+      _ = state.handle(.taken(task, path: "copy.sqlite"))
+      #expect(AppView.draw(state).screen.text.contains("copy.sqlite exists already. Replace it?"))
+      #expect(Fixtures.type([key], &state).isEmpty)
+      #expect(!state.settings.hasQuestion)
+    }
+    _ = state.handle(.taken(task, path: "copy.sqlite"))
+    state = settings(at: .answers(.backUp))
+    _ = state.handle(.taken(task, path: "copy.sqlite"))
+    #expect(Fixtures.type([.character("y")], &state) == [.data(task, replaces: true)])
+    // The user has moved on: nothing is asked.
+    _ = Fixtures.type([.escape], &state)
+    _ = state.handle(.taken(task, path: "copy.sqlite"))
+    #expect(!state.settings.hasQuestion)
+  }
+
   @Test("a count that comes after the user has moved on asks nothing")
   func lateCount() throws {
     var state = settings(at: .answers(.erase))

@@ -209,7 +209,17 @@ struct TrainingTests {
     #expect(AppView.draw(state).screen.text.contains("does not count and is played anew"))
     Fixtures.tell(.awaiting, &state)
     Fixtures.tell(
-      .result(number: 1, try Fixtures.outcome(.comparison), .failed), &state)
-    #expect(AppView.draw(state).screen.text.contains("This answer was not stored."))
+      .unsaved(UnsavedAnswers(count: 3, reason: .diskFull(path: "training.sqlite"))), &state)
+    let words = "3 answers are not stored yet."
+    #expect(AppView.draw(state).screen.text.contains(words))
+    // They stay in sight until they are stored.
+    Fixtures.tell(.awaiting, &state)
+    #expect(AppView.draw(state).screen.text.contains(words))
+    Fixtures.tell(.unsaved(nil), &state)
+    #expect(!AppView.draw(state).screen.text.contains(words))
+    Fixtures.tell(
+      .unsaved(UnsavedAnswers(count: 3, reason: .diskFull(path: "training.sqlite"))), &state)
+    Fixtures.tell(.stopped(.quit, completed: 1), &state)
+    #expect(AppView.draw(state).screen.text.contains(words))
   }
 }

@@ -1,5 +1,6 @@
 import CXXHash
 package import Foundation
+import UserFiles
 
 /// Identifies a content: a plugin, a recording, a scale.
 package enum ContentHash {
@@ -11,7 +12,7 @@ package enum ContentHash {
   /// - Parameter file: the place of the file.
   /// - Returns: 32 digits; nil if the file cannot be read.
   package static func hash(of file: URL) -> String? {
-    guard let reader = try? FileHandle(forReadingFrom: file), let state = XXH3_createState()
+    guard let reader = try? FileReader.handle(of: file.path), let state = XXH3_createState()
     else { return nil }
     defer { XXH3_freeState(state) }
     XXH3_128bits_reset(state)

@@ -38,17 +38,24 @@ struct SettingsDraft {
     self.mistakes = mistakes.sorted { $0.line < $1.line }
   }
 
-  /// The keys and values, with tables and dots joined.
-  var values: [(String, RawSetting)] {
-    document.statements.compactMap { statement in
-      statement.value.map { (statement.name, RawSetting($0)) }
-    }
+  /// A key with its unchecked value.
+  struct Value {
+    /// The key, with tables and dots joined.
+    let name: String
+    /// The value.
+    let raw: RawSetting
+    /// The line, counted from 1.
+    let line: Int
   }
 
-  /// Returns the line of a setting, counted from 1.
-  func line(of name: String) -> Int {
-    document.statements.last { name == $0.name || name.hasPrefix($0.name + ".") }
-      .map { document.line(of: $0.start) } ?? 1
+  /// The keys and values, in the order of the text.
+  var values: [Value] {
+    document.statements.compactMap { statement in
+      statement.value.map {
+        Value(
+          name: statement.name, raw: RawSetting($0), line: document.line(of: statement.start))
+      }
+    }
   }
 
   /// Returns the byte ranges of the skipped lines that were meant for a setting, without line ends.

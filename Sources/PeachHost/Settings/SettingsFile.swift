@@ -1,5 +1,6 @@
 import Foundation
 import TOML
+import UserFiles
 
 /// The user's settings file.
 ///
@@ -54,13 +55,13 @@ package struct SettingsFile: Sendable {
     }
     var entries: [Entry] = []
     var problems = draft.mistakes.map { ($0.line, SettingsError($0, path: path)) }
-    for (name, value) in draft.values {
-      let line = draft.line(of: name)
+    for found in draft.values {
       do throws(SettingsError) {
-        let value = try catalogue.value(value, for: name, at: .file(path: path, line: line))
-        entries.append(Entry(name: name, value: value, line: line))
+        let value = try catalogue.value(
+          found.raw, for: found.name, at: .file(path: path, line: found.line))
+        entries.append(Entry(name: found.name, value: value, line: found.line))
       } catch {
-        problems.append((line, error))
+        problems.append((found.line, error))
       }
     }
     return Reading(
@@ -70,14 +71,15 @@ package struct SettingsFile: Sendable {
 
   /// Returns the text of the file; empty if there is none.
   package func content() throws(SettingsError) -> String {
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
     let bytes: [UInt8]
-    do throws(SmallFile.Unreadable) {
-      bytes = try SmallFile.bytes(of: path, atMost: Self.largest)
+    do throws(FileError) {
+      bytes = try FileReader.bytes(of: path, atMost: Self.largest)
     } catch {
-      if error.code == ENOENT { return "" }
-      throw .cannotRead(path: path, reason: error.reason)
+      switch error.cause {
+      case .system(ENOENT): return ""
+      case .isFolder: throw .isFolder(path: path)
+      default: throw .cannotRead(path: path, reason: error.systemWords)
+      }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .notUTF8(path: path, line: Self.lineOfFault(bytes))

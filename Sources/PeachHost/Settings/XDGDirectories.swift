@@ -23,7 +23,7 @@ package struct XDGDirectories: Hashable, Sendable {
   package init(
     environment: [String: String], dataDirectory: String? = nil, configDirectory: String? = nil
   ) {
-    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+    let home = Self.home(environment)
     func folder(_ variable: String, else path: String) -> String {
       guard let base = environment[variable], base.hasPrefix("/") else {
         return "\(home)/\(path)/peach"
@@ -34,6 +34,14 @@ package struct XDGDirectories: Hashable, Sendable {
     data = dataDirectory ?? folder("XDG_DATA_HOME", else: ".local/share")
     cache = folder("XDG_CACHE_HOME", else: ".cache")
     state = folder("XDG_STATE_HOME", else: ".local/state")
+  }
+
+  /// Returns the home folder: `$HOME`, or else the one in the list of users.
+  /// - Parameter environment: all environment variables.
+  /// - Returns: the path of the folder.
+  package static func home(_ environment: [String: String]) -> String {
+    if let home = environment["HOME"], !home.isEmpty { return home }
+    return getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "/"
   }
 
   /// The path of the user's settings file.

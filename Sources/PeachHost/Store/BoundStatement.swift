@@ -40,21 +40,32 @@ struct BoundStatement {
 
   /// Runs the statement, which returns no row.
   /// - Throws: the error of SQLite.
-  func run() throws { _ = try first { _ in } }
+  func run() throws { try forEach { _ in } }
 
-  /// Runs the statement up to its first row.
-  /// - Parameter body: reads the row, which is gone when it returns.
-  /// - Returns: what the body returns; nil if there is no row.
+  /// Runs the statement, row by row.
+  /// - Parameter body: reads a row, which is gone when it returns.
   /// - Throws: the error of SQLite.
-  func first<Value>(_ body: (OpaquePointer) -> Value) throws -> Value? {
+  func forEach(_ body: (OpaquePointer) -> Void) throws {
     defer { sqlite3_reset(statement) }
-    switch sqlite3_step(statement) {
-    case SQLITE_ROW: return body(statement)
-    case SQLITE_DONE: return nil
-    default:
+    var code = sqlite3_step(statement)
+    while code == SQLITE_ROW {
+      body(statement)
+      code = sqlite3_step(statement)
+    }
+    guard code == SQLITE_DONE else {
       throw DatabaseError(
         resultCode: ResultCode(rawValue: sqlite3_extended_errcode(db.sqliteConnection)),
         message: db.lastErrorMessage, sql: owner.sql)
+    }
+  }
+
+  /// Returns the value in a column of the current row.
+  static func value(_ row: OpaquePointer, _ column: Int32) -> DatabaseValue {
+    switch sqlite3_column_type(row, column) {
+    case SQLITE_INTEGER: sqlite3_column_int64(row, column).databaseValue
+    case SQLITE_FLOAT: sqlite3_column_double(row, column).databaseValue
+    case SQLITE_TEXT: (RowCheck.text(row, column) ?? "").databaseValue
+    default: .null
     }
   }
 }

@@ -43,6 +43,8 @@ enum RowCheck {
     guard sqlite3_column_type(row, column) == SQLITE_TEXT,
       let bytes = sqlite3_column_text(row, column)
     else { return nil }
-    return String(cString: bytes)
+    // By its length: a text may contain NUL.
+    let count = Int(sqlite3_column_bytes(row, column))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PeachCore
+import UserFiles
 
 /// A converter of SQLite errors to ``DataStoreError``.
 struct StoreErrors {
@@ -20,6 +21,14 @@ struct StoreErrors {
 
   private func known(_ error: any Error) -> DataStoreError? {
     if let error = error as? DataStoreError { return error }
+    if let error = error as? FileError {
+      if case .system(ENOSPC) = error.cause { return .diskFull(path: path) }
+      return .writeFailed(path: error.path, reason: error.systemWords)
+    }
+    // A table of GRDB's own with a value of another type.
+    if error is RowDecodingError {
+      return .damaged(path: path, reason: "a value is of another type")
+    }
     guard let error = error as? DatabaseError else { return nil }
     return switch error.resultCode.primaryResultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
@@ -31,6 +40,9 @@ struct StoreErrors {
     case .SQLITE_FULL: .diskFull(path: path)
     // SQLite's shared memory is a file too, and its failure is not reported as a full disk.
     case .SQLITE_IOERR where hasNoSpace: .diskFull(path: path)
+    // The tables accept no such time, and nothing else of an answer can break their rules.
+    case .SQLITE_CONSTRAINT where error.message?.contains("timestamp") == true:
+      .wrongClock(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       .cannotOpen(path: path, reason: Self.reason(error))
     default: nil

@@ -1,9 +1,26 @@
 import Foundation
 import PeachCore
+import UserFiles
 
 /// The database file as seen from outside, before SQLite touches it.
 struct StoreFile {
   let path: String
+
+  /// A file by its content on the disk, whatever its name.
+  struct Identity: Hashable, Sendable {
+    private let device: dev_t
+    private let number: ino_t
+
+    /// Creates the identity of the file that has a path; nil if there is none.
+    init?(of path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      (device, number) = (status.st_dev, status.st_ino)
+    }
+  }
+
+  /// The names of what SQLite keeps next to a database.
+  static let journals = ["-wal", "-shm", "-journal"]
 
   var folder: String {
     let folder = (path as NSString).deletingLastPathComponent
@@ -12,71 +29,79 @@ struct StoreFile {
 
   var exists: Bool { access(path, F_OK) == 0 }
 
+  /// True if there is a journal with changes that the database lacks, or must lose again.
+  var hasJournal: Bool {
+    ["-wal", "-journal"].contains { suffix in
+      var status = stat()
+      return stat(path + suffix, &status) == 0 && status.st_size > 0
+    }
+  }
+
   /// True if SQLite finds or can create the journal's index, which even a reader needs.
-  var canHoldJournal: Bool { access(folder, W_OK) == 0 || access(path + "-shm", F_OK) == 0 }
+  var canHoldJournal: Bool {
+    if access(folder, W_OK) == 0 { return true }
+    // On a medium that cannot be written, a killed program's index is of no use: it needs a recovery.
+    var volume = statvfs()
+    let isFixed = statvfs(path, &volume) == 0 && volume.f_flag & UInt(ST_RDONLY) != 0
+    return !isFixed && access(path + "-shm", F_OK) == 0
+  }
 
   /// The path for SQLite, which interprets a relative "file:…" as a URI.
   var sqlitePath: String { path.hasPrefix("/") ? path : "./" + path }
 
   /// A URI with which SQLite reads the file without a journal next to it.
   ///
-  /// Use it only if nobody writes: there is no journal, and none can be created in this folder.
+  /// Use it only if nothing is in a journal, and no program writes: none can be created in this folder.
   var immutablePath: String { URL(fileURLWithPath: path).absoluteString + "?immutable=1" }
 
   /// Creates the folder, accessible only to its owner, with the folders above it.
-  func makeFolder() throws(DataStoreError) { try makeFolder(folder) }
-
-  private func makeFolder(_ folder: String) throws(DataStoreError) {
-    guard mkdir(folder, 0o700) != 0 else { return }
-    let cause = errno
-    var status = stat()
-    if cause == EEXIST, stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
-    let above = (folder as NSString).deletingLastPathComponent
-    guard cause == ENOENT, above != folder else { throw error(cause, at: folder) }
-    try makeFolder(above)
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw error(errno, at: folder) }
+  func makeFolder() throws(DataStoreError) {
+    do throws(FileError) { try FileWriter.makeFolder(folder) } catch { throw self.error(error) }
   }
 
   /// Creates an empty file that only its owner can access; SQLite would let others read it.
   ///
-  /// An existing file stays as it is, and if none can be created, SQLite reports why.
+  /// An existing file stays unchanged, and if none can be created, SQLite reports why.
   func makeFile() {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
   }
 
   /// Removes other users' access that earlier versions, or a careless copy, granted.
   ///
-  /// The folder is left alone if it contains anything else: the user has chosen one of their own.
+  /// The folder keeps its mode if it contains anything else: the user has chosen one of their own.
   func tighten() {
-    for suffix in ["", "-wal", "-shm", "-journal"] {
-      tighten(path + suffix, kind: S_IFREG, to: 0o600)
-    }
+    for suffix in [""] + Self.journals { tighten(path + suffix, kind: S_IFREG, to: 0o600) }
     let name = (path as NSString).lastPathComponent
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [""]
     if entries.allSatisfy({ $0.hasPrefix(name) }) { tighten(folder, kind: S_IFDIR, to: 0o700) }
   }
 
-  /// Restricts the mode of one place, unless the file system has no permissions or the file belongs
-  /// to somebody else.
-  private func tighten(_ place: String, kind: mode_t, to mode: mode_t) {
+  /// Restricts the mode of a file or folder, unless the file system has no permissions or it belongs to
+  /// another user.
+  private func tighten(_ path: String, kind: mode_t, to mode: mode_t) {
     var status = stat()
-    guard stat(place, &status) == 0, status.st_mode & S_IFMT == kind, status.st_uid == geteuid(),
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == kind, status.st_uid == geteuid(),
       status.st_mode & 0o077 != 0
     else { return }
-    chmod(place, mode)
+    chmod(path, mode)
   }
 
-  /// Rejects anything that is certainly not a database: a folder, or a file with another header.
+  /// Rejects anything that is certainly not a database: a folder, a pipe, or a file with another header.
   func checkContent() throws(DataStoreError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw error(errno, at: path) }
-    defer { close(descriptor) }
-    var header = [UInt8](repeating: 0, count: 16)
-    let count = read(descriptor, &header, header.count)
-    guard count >= 0 else { throw error(errno, at: path) }
+    let header: [UInt8]
+    do throws(FileError) {
+      let descriptor = try FileReader.descriptor(of: path)
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: 16)
+      let count = read(descriptor, &bytes, bytes.count)
+      guard count >= 0 else { throw FileError(path: path, code: errno) }
+      header = Array(bytes.prefix(count))
+    } catch {
+      throw self.error(error)
+    }
     // An empty file is left behind by a crash between creating and writing; it is a new database.
-    guard count == 0 || header == Array("SQLite format 3\0".utf8) else {
+    guard header.isEmpty || header == Array("SQLite format 3\0".utf8) else {
       throw .damaged(path: path, reason: "it is not an SQLite database")
     }
   }
@@ -86,16 +111,16 @@ struct StoreFile {
   /// The folder matters too, because the journal is next to the file.
   func checkWritable() throws(DataStoreError) {
     for place in exists ? [folder, path] : [folder] where access(place, W_OK) != 0 {
-      throw error(errno, at: place)
+      throw error(FileError(path: place, code: errno))
     }
   }
 
-  private func error(_ code: Int32, at place: String) -> DataStoreError {
-    switch code {
-    case EROFS: .readOnly(path: path)
-    case EACCES where access(place, R_OK) == 0: .readOnly(path: path)
-    case ENOSPC, EDQUOT: .diskFull(path: path)
-    default: .cannotOpen(path: path, reason: "\(place): \(String(cString: strerror(code)))")
+  private func error(_ error: FileError) -> DataStoreError {
+    switch error.cause {
+    case .system(EROFS): .readOnly(path: path)
+    case .system(EACCES) where access(error.path, R_OK) == 0: .readOnly(path: path)
+    case .system(ENOSPC), .system(EDQUOT): .diskFull(path: path)
+    default: .cannotOpen(path: path, reason: "\(error.path): \(error.systemWords)")
     }
   }
 }

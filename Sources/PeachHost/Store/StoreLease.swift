@@ -1,6 +1,7 @@
 import Foundation
 import PeachCore
 import Synchronization
+import UserFiles
 
 /// A note beside the file that says which machine writes to it, for as long as it does.
 ///
@@ -21,10 +22,8 @@ final class StoreLease: Sendable {
       var name = [CChar](repeating: 0, count: 256)
       gethostname(&name, name.count - 1)
       let host = name.withUnsafeBufferPointer { $0.baseAddress.map(String.init(cString:)) ?? "" }
-      // FNV-1a: nobody needs to learn the id itself.
-      let hash = (seed.isEmpty ? host : seed).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-      }
+      // A hash, because the id itself is not for other machines.
+      let hash = (seed.isEmpty ? host : seed).utf8.fnv1a()
       return Machine(id: String(hash, radix: 36), host: host)
     }()
   }
@@ -43,7 +42,7 @@ final class StoreLease: Sendable {
   private let path: String
   private let machine: Machine
   private let since = Date().timeIntervalSince1970
-  /// The note, until it is given up.
+  /// The descriptor of the note, until it is given up.
   private let note: Mutex<Int32?>
   private let renewal = Mutex<Task<Void, Never>?>(nil)
 
@@ -58,7 +57,9 @@ final class StoreLease: Sendable {
     try Self.check(path, machine)
     self.path = path
     self.machine = machine
-    let descriptor = open("\(path).open-\(machine.id)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // Never through a link: what it leads to would be overwritten.
+    let descriptor = open(
+      "\(path).open-\(machine.id)", O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
     // Shared by the programs of this machine; the last one has it alone.
     _ = flock(descriptor, LOCK_SH | LOCK_NB)
     note = Mutex(descriptor >= 0 ? descriptor : nil)
@@ -90,6 +91,26 @@ final class StoreLease: Sendable {
     }
   }
 
+  /// Returns true if a note has not expired.
+  ///
+  /// The clock of its machine may be wrong. A note that claims a later time than any program writes is good
+  /// for as long as the others, counted from the time when this machine's file system last saw it change.
+  /// - Parameters:
+  ///   - until: the end of the note by the other machine's clock.
+  ///   - changed: the time of its last change by this machine's clock; nil if it is not known.
+  ///   - now: the time.
+  /// - Returns: true if the other machine may still be writing.
+  static func isGood(until: Double, changed: Double?, now: Double) -> Bool {
+    guard until > now + seconds else { return until > now }
+    return changed.map { abs(now - $0) < seconds } ?? false
+  }
+
+  /// Returns the time of a file's last change, in seconds since 1970; nil if there is no file.
+  private static func changed(_ file: String) -> Double? {
+    var status = stat()
+    return stat(file, &status) == 0 ? Double(status.st_ctim.tv_sec) : nil
+  }
+
   /// Refuses to write beside another machine that was first, whose note may have come later.
   /// - Throws: ``DataStoreError/openElsewhere(path:host:)``.
   func check() throws(DataStoreError) { try Self.check(path, machine, since: since) }
@@ -107,9 +128,12 @@ final class StoreLease: Sendable {
     let prefix = (path as NSString).lastPathComponent + ".open-"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(prefix) && name != prefix + machine.id {
-      let data = try? Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent(name))
-      guard let data, let note = try? JSONDecoder().decode(Note.self, from: data),
-        note.until > Date().timeIntervalSince1970, note.since < since
+      let file = "\(folder)/\(name)"
+      guard let bytes = try? FileReader.bytes(of: file, atMost: 4096),
+        let note = try? JSONDecoder().decode(Note.self, from: Data(bytes)),
+        isGood(
+          until: note.until, changed: changed(file), now: Date().timeIntervalSince1970),
+        note.since < since
       else { continue }
       throw .openElsewhere(path: path, host: String(note.host.prefix(64)))
     }

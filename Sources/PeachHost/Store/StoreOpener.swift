@@ -1,6 +1,8 @@
+import Foundation
 import GRDB
 import GRDBSQLite
 import PeachCore
+import UserFiles
 
 /// An opener that proceeds step by step, so that a rejected file is left unchanged.
 struct StoreOpener {
@@ -16,6 +18,7 @@ struct StoreOpener {
     try file.checkWritable()
     // Before SQLite touches anything.
     try StoreLease.check(path, machine)
+    FileWriter.sweep(file.folder)
     return try StoreLock.hold(folder: file.folder, timeout: busyTimeout) {
       () throws(DataStoreError) in try openInTurn(file)
     }
@@ -56,7 +59,11 @@ struct StoreOpener {
       throw errors.opening(error)
     }
     guard let step = missing?.prefix(while: { $0 != " " }) else { return }
-    try StoreCopy.write(queue, to: "\(path).before-\(step)")
+    do {
+      try StoreCopy.write(queue, to: "\(path).before-\(step)", ifTaken: .number, own: nil)
+    } catch {
+      throw errors.writing(error)
+    }
   }
 
   /// Opens an existing file for reading only.
@@ -87,9 +94,7 @@ struct StoreOpener {
   private func look(at file: StoreFile) throws(DataStoreError) -> DatabaseQueue {
     try file.checkContent()
     do {
-      let queue = try DatabaseQueue(
-        path: file.canHoldJournal ? file.sqlitePath : file.immutablePath,
-        configuration: configuration(readonly: true))
+      let queue = try Self.reader(of: file, configuration(readonly: true))
       try queue.read { db in
         if try StoreMigrations.migrator.hasBeenSuperseded(db) {
           throw DataStoreError.newerVersion(path: path)
@@ -107,6 +112,44 @@ struct StoreOpener {
     } catch {
       throw errors.opening(error)
     }
+  }
+
+  /// Opens a file for reading, with the answers in its journal.
+  ///
+  /// Where no journal's index can be made, such as on a medium that cannot be written, a journal is read in
+  /// a copy in memory.
+  static func reader(
+    of file: StoreFile, _ configuration: Configuration
+  ) throws -> DatabaseQueue {
+    guard !file.canHoldJournal else {
+      do {
+        let queue = try DatabaseQueue(path: file.sqlitePath, configuration: configuration)
+        try queue.read { _ = try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema") }
+        return queue
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+        // A program was killed in the middle of a transaction: SQLite takes it back, and has to write for that.
+        try DatabaseQueue(path: file.sqlitePath).writeWithoutTransaction {
+          _ = try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema")
+        }
+        return try DatabaseQueue(path: file.sqlitePath, configuration: configuration)
+      }
+    }
+    guard file.hasJournal else {
+      return try DatabaseQueue(path: file.immutablePath, configuration: configuration)
+    }
+    let files = FileManager.default
+    let folder = try files.url(
+      for: .itemReplacementDirectory, in: .userDomainMask,
+      appropriateFor: files.temporaryDirectory, create: true)
+    defer { try? files.removeItem(at: folder) }
+    let copy = folder.appendingPathComponent("training.sqlite").path
+    for suffix in ["", "-wal", "-journal"] where files.fileExists(atPath: file.path + suffix) {
+      try files.copyItem(atPath: file.path + suffix, toPath: copy + suffix)
+      chmod(copy + suffix, 0o600)
+    }
+    let memory = try DatabaseQueue()
+    try DatabaseQueue(path: copy).backup(to: memory)
+    return memory
   }
 
   private func configuration(readonly: Bool) -> Configuration {

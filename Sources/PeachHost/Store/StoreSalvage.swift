@@ -1,43 +1,45 @@
 import Foundation
 import GRDB
 package import PeachCore
+package import UserFiles
 
 /// Saves what can be read of a damaged file; the file itself is only read.
 package enum StoreSalvage {
   /// Copies every row that can be read and makes sense into a new file.
   /// - Parameters:
   ///   - path: the damaged file.
-  ///   - copy: the path of the new one; there must be no file of that name.
+  ///   - copy: the path of the new one.
+  ///   - ifTaken: the reaction to a file of that name.
+  ///   - own: the program's own files, which are refused.
+  ///   - progress: receives the number of saved rows now and then.
   /// - Returns: what was saved, and what is missing.
-  /// - Throws: ``DataStoreError`` if nothing can be read at all, or the copy cannot be written.
-  package static func save(_ path: String, to copy: String) throws(DataStoreError) -> SalvageReport
-  {
-    guard !StoreFile(path: copy).exists else {
-      throw .writeFailed(path: copy, reason: String(cString: strerror(EEXIST)))
-    }
+  /// - Throws: `FileError`, or ``DataStoreError`` if nothing can be read at all, or the copy cannot be written.
+  package static func save(
+    _ path: String, to copy: String, ifTaken: FileWriter.IfTaken, own: OwnFiles?,
+    progress: (Int) -> Void = { _ in }
+  ) throws -> SalvageReport {
     let source = try open(path)
-    let unfinished = "\(copy).part-\(getpid())"
-    defer { for suffix in ["", "-wal", "-shm"] { unlink(unfinished + suffix) } }
-    let store = try TrainingDataStore(path: unfinished)
+    let writer = try FileWriter(copy, ifTaken: ifTaken, own: own, byPath: true)
     var report = SalvageReport()
     do {
-      try store.queue.inDatabase { target in
+      let target = try DatabaseQueue(path: StoreFile(path: writer.temporaryPath).sqlitePath)
+      try StoreMigrations.migrator.migrate(target)
+      try target.writeWithoutTransaction { target in
         try target.inTransaction {
-          for table in SalvagedTable.all { try table.copy(from: source, to: target, &report) }
+          for table in SalvagedTable.all {
+            try table.copy(from: source, to: target, &report, progress)
+          }
           return .commit
         }
       }
-      try store.compact()
+      try target.close()
     } catch {
       throw StoreErrors(path: copy).writing(error)
     }
-    try store.close()
     guard report.saved > 0 || report.lostTables.isEmpty else {
-      throw .damaged(path: path, reason: "no table can be read")
+      throw DataStoreError.readFailed(path: path, reason: "no table can be read")
     }
-    guard rename(unfinished, copy) == 0 else {
-      throw .writeFailed(path: copy, reason: String(cString: strerror(errno)))
-    }
+    try writer.finish()
     return report
   }
 
@@ -48,11 +50,10 @@ package enum StoreSalvage {
     var configuration = Configuration()
     configuration.readonly = true
     do {
-      return try DatabaseQueue(
-        path: file.canHoldJournal ? file.sqlitePath : file.immutablePath,
-        configuration: configuration)
+      return try StoreOpener.reader(of: file, configuration)
     } catch {
-      throw StoreErrors(path: path).opening(error)
+      let reason = (error as? DatabaseError)?.message ?? "\(error)"
+      throw .readFailed(path: path, reason: reason)
     }
   }
 }
@@ -68,21 +69,29 @@ private struct SalvagedTable: Sendable {
     SalvagedTable(name: "kept_aside") { KeptAside(StoredRow($0))?.columns },
   ]
 
+  /// The failures of a search.
+  private struct Failures {
+    var isAny = false
+    /// The number since the last row that could be read.
+    var run = 0
+    /// The longest run: it bounds the time where a table's first page is damaged, which no query gets past.
+    static let longestRun = 10_000
+  }
+
   func copy(
-    from source: DatabaseQueue, to target: Database, _ report: inout SalvageReport
+    from source: DatabaseQueue, to target: Database, _ report: inout SalvageReport,
+    _ progress: (Int) -> Void
   ) throws {
-    var ids = IndexSet()
-    try source.inDatabase { db in
+    let before = report.saved + report.senseless
+    let existing: Int? = try source.inDatabase { db in
       // The schema is on the first page; a table that an earlier version lacked is not lost.
       guard let exists = try? db.tableExists(name) else {
         report.lostTables.append(name)
-        return
+        return 0
       }
-      guard exists else { return }
-      let pages = try? Int.fetchOne(db, sql: "PRAGMA page_count")
-      // More than a page can hold, if the last one of all cannot be asked.
-      let most = (pages ?? 1) * 100
-      try read(db, 1...Self.largestID, most, &ids) { id, row in
+      guard exists else { return 0 }
+      var failures = Failures()
+      try read(db, Int64.min...Int64.max, &failures) { id, row in
         guard let columns = columns(row) else {
           report.senseless += 1
           return
@@ -94,52 +103,67 @@ private struct SalvagedTable: Sendable {
             """,
           arguments: StatementArguments([id.databaseValue] + columns.map(\.value)))
         report.saved += 1
+        if report.saved.isMultiple(of: 50_000) { progress(report.saved) }
       }
+      // Without a failure every row was read.
+      return !failures.isAny ? report.saved + report.senseless - before : count(db)
     }
-    guard let last = ids.last else { return }
-    report.missing += last - ids.count
+    let readable = report.saved + report.senseless - before
+    guard let existing else {
+      report.missing = nil
+      return
+    }
+    report.missing = report.missing.map { $0 + max(0, existing - readable) }
   }
 
-  private static let largestID = 1 << 40
+  /// Returns the number of rows by an index that is whole; nil if there is none.
+  private func count(_ db: Database) -> Int? {
+    let indexes = (try? db.indexes(on: name).map(\.name)) ?? []
+    return indexes.lazy.compactMap { index in
+      try? Int.fetchOne(db, sql: "SELECT count(*) FROM \(name) INDEXED BY \"\(index)\"")
+    }.max()
+  }
 
   /// An error of the file that is written, not of the one that is read.
   private struct Unwritten: Error {
     let error: any Error
   }
 
-  /// Reads the rows of some ids from both ends up to what cannot be read, and then either half of what is
-  /// between: what is damaged is narrowed down to the pages that are.
+  /// Reads the rows of some ids from both ends up to what cannot be read, and then either half of the rest.
+  ///
+  /// This narrows the damage down to its pages. A half without rows takes one query.
   private func read(
-    _ db: Database, _ range: ClosedRange<Int>, _ most: Int, _ ids: inout IndexSet,
-    _ body: (Int, Row) throws -> Void
+    _ db: Database, _ range: ClosedRange<Int64>, _ failures: inout Failures,
+    _ body: (Int64, Row) throws -> Void
   ) throws {
-    var range = range
+    var (lower, upper) = (range.lowerBound, range.upperBound)
     for order in ["", "DESC"] {
       do {
         let statement = try db.cachedStatement(
           sql: "SELECT * FROM \(name) WHERE id BETWEEN ? AND ? ORDER BY id \(order)")
-        let rows = try Row.fetchCursor(statement, arguments: [range.lowerBound, range.upperBound])
+        let rows = try Row.fetchCursor(statement, arguments: [lower, upper])
         while let row = try rows.next() {
-          guard let id = Int.fromDatabaseValue(row["id"]), range.contains(id) else { continue }
-          do { try body(id, row) } catch { throw Unwritten(error: error) }
-          ids.insert(id)
-          if range.count == 1 || id == (order.isEmpty ? range.upperBound : range.lowerBound) {
-            return
+          guard let id = Int64.fromDatabaseValue(row["id"]), (lower...upper).contains(id) else {
+            continue
           }
-          range = order.isEmpty ? (id + 1)...range.upperBound : range.lowerBound...(id - 1)
+          failures.run = 0
+          do { try body(id, row) } catch { throw Unwritten(error: error) }
+          if id == (order.isEmpty ? upper : lower) { return }
+          if order.isEmpty { lower = id + 1 } else { upper = id - 1 }
         }
         return
       } catch let unwritten as Unwritten {
         throw unwritten.error
       } catch {
-        // A page that cannot be read: on from the other end, and then between.
-        continue
+        // A page that cannot be read: continue from the other end, and then between.
+        failures.isAny = true
+        failures.run += 1
       }
     }
-    let upper = min(range.upperBound, most)
-    guard range.lowerBound < upper else { return }
-    let middle = range.lowerBound + (upper - range.lowerBound) / 2
-    try read(db, range.lowerBound...middle, most, &ids, body)
-    try read(db, (middle + 1)...upper, most, &ids, body)
+    guard lower < upper, failures.run < Failures.longestRun else { return }
+    // Without an overflow, whatever the ids.
+    let middle = lower + Int64((UInt64(bitPattern: upper) &- UInt64(bitPattern: lower)) / 2)
+    try read(db, lower...middle, &failures, body)
+    try read(db, (middle + 1)...upper, &failures, body)
   }
 }

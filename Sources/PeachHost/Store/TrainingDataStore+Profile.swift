@@ -26,7 +26,7 @@ extension TrainingDataStore {
           let version = try Self.version(db)
           let known = try restoreSummary(db, to: progress)
           try add(to: progress, after: known, db, told)
-          if ends.count(beyond: known) > interval, !db.configuration.readonly {
+          if ends.count(beyond: known) > Double(interval), !db.configuration.readonly {
             renewSummary(db, of: progress, ends)
           }
           loadedVersion.withLock { $0 = version }
@@ -46,7 +46,7 @@ extension TrainingDataStore {
     (try? reading { db in
       let ends = try Ends(db)
       return ends.count(beyond: try restoreSummary(db, to: TrainingProgress()))
-        > Self.renewalInterval
+        > Double(Self.renewalInterval)
     }) ?? false
   }
 
@@ -70,27 +70,59 @@ extension TrainingDataStore {
       pitchMatching = try Int64.fetchOne(db, sql: "SELECT max(id) FROM pitch_matching") ?? 0
     }
 
-    init(_ row: Row) {
-      comparison = row[0]
-      pitchMatching = row[1]
+    init?(_ row: Row) {
+      guard let comparison = Int64.fromDatabaseValue(row[0]),
+        let pitchMatching = Int64.fromDatabaseValue(row[1])
+      else { return nil }
+      (self.comparison, self.pitchMatching) = (comparison, pitchMatching)
     }
 
-    func count(beyond other: Ends?) -> Int64 {
-      comparison - (other?.comparison ?? 0) + pitchMatching - (other?.pitchMatching ?? 0)
+    /// Returns the number of ids after others, as a number that cannot overflow: an id may be any.
+    func count(beyond other: Ends?) -> Double {
+      Double(comparison) - Double(other?.comparison ?? 0)
+        + Double(pitchMatching) - Double(other?.pitchMatching ?? 0)
     }
   }
 
+  /// The fate of the stored summary.
+  enum SummaryState {
+    /// There is none.
+    case absent
+    /// It is not what Peach has written, or it is that of another version.
+    case unusable
+    case usable
+  }
+
+  /// Returns whether the stored summary can be used.
+  func summaryState(_ db: Database) throws -> SummaryState {
+    guard try Row.fetchOne(db, sql: "SELECT 1 FROM summary") != nil else { return .absent }
+    return try restoreSummary(db, to: TrainingProgress()) == nil ? .unusable : .usable
+  }
+
   /// Restores the summary, if there is one that can be used.
+  ///
+  /// It is a cache: one that another program or a bad disk has changed, in whatever place, does not have its
+  /// digest, and all answers are read instead.
   /// - Returns: the last answers that it knows; nil if there is none.
   private func restoreSummary(_ db: Database, to progress: TrainingProgress) throws -> Ends? {
     let sql = "SELECT lastComparison, lastPitchMatching, progress FROM summary"
-    guard let row = try Row.fetchOne(db, sql: sql),
+    guard let row = try Row.fetchOne(db, sql: sql), let ends = Ends(row),
       let text = String.fromDatabaseValue(row[2]),
+      let mark = text.range(of: Self.digestKey, options: .backwards),
+      text[mark.lowerBound...] == Self.digest(text[..<mark.lowerBound], ends),
       let summary = try? JSONDecoder().decode(
         TrainingProgress.Summary.self, from: Data(text.utf8)),
       progress.restore(summary)
     else { return nil }
-    return Ends(row)
+    return ends
+  }
+
+  private static let digestKey = #","digest":""#
+
+  /// Returns the end of the text of a summary: the digest of all before it and of the ids it goes with.
+  private static func digest(_ text: some StringProtocol, _ ends: Ends) -> String {
+    let seed = "\(ends.comparison) \(ends.pitchMatching) ".utf8
+    return "\(digestKey)\(String(text.utf8.fnv1a(after: seed.fnv1a()), radix: 36))\"}"
   }
 
   /// Stores a summary, which only spares time: if it cannot be stored, nothing is lost.
@@ -98,12 +130,13 @@ extension TrainingDataStore {
   /// SQLite refuses it if somebody has written since the answers were read.
   private func renewSummary(_ db: Database, of progress: TrainingProgress, _ ends: Ends) {
     guard let summary = try? JSONEncoder().encode(progress.summary()) else { return }
-    // Whoever starts does not wait for another program's long write.
+    let text = String(decoding: summary.dropLast(), as: UTF8.self)
+    // A start does not wait for another program's long write.
     sqlite3_busy_timeout(db.sqliteConnection, 0)
-    defer { sqlite3_busy_timeout(db.sqliteConnection, Int32(busyTimeout * 1000)) }
+    defer { restoreTimeout(db) }
     try? db.execute(
       sql: "INSERT OR REPLACE INTO summary VALUES (1, ?, ?, ?)",
-      arguments: [ends.comparison, ends.pitchMatching, String(decoding: summary, as: UTF8.self)])
+      arguments: [ends.comparison, ends.pitchMatching, text + Self.digest(text, ends)])
   }
 
   /// Adds the answers after some, a batch at a time.
@@ -232,5 +265,12 @@ extension TrainingDataStore {
       }
     }
     return leftOut
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The hash FNV-1a of the bytes, 64 bits, continuing that of earlier ones.
+  func fnv1a(after hash: UInt64 = 0xcbf2_9ce4_8422_2325) -> UInt64 {
+    reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

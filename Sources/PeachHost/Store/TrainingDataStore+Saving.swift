@@ -1,19 +1,32 @@
 import Foundation
 import GRDB
 package import PeachCore
+import UserFiles
 
 extension TrainingDataStore: AnswerStoring {
   /// Stores an answer completely or not at all; returns once it is committed.
   ///
-  /// Cancelling the task in the meantime does not undo an answer that was given.
+  /// If another program holds the lock for longer than half a second, the answer is put on the disk next to
+  /// the database, to be stored later. Cancelling the task does not undo an answer that was given.
   /// - Parameter outcome: the answer.
   /// - Returns: the id of its row.
   /// - Throws: ``DataStoreError`` if it could not be stored.
   @discardableResult
   package func save(_ outcome: Outcome) async throws(DataStoreError) -> Int64 {
-    switch outcome {
-    case .comparison(let completed): try await save(ComparisonRecord(completed))
-    case .pitchMatching(let completed): try await save(PitchMatchingRecord(completed))
+    guard RowCheck.seconds.contains(outcome.conditions.timestamp.wholeMilliseconds) else {
+      throw .wrongClock(path: path)
+    }
+    do throws(DataStoreError) {
+      let id =
+        switch outcome {
+        case .comparison(let completed): try await save(ComparisonRecord(completed))
+        case .pitchMatching(let completed): try await save(PitchMatchingRecord(completed))
+        }
+      spool.remove(outcome)
+      return id
+    } catch {
+      spool.add(outcome)
+      throw error
     }
   }
 
@@ -46,36 +59,59 @@ extension TrainingDataStore {
       INSERT INTO \(table) (\(columns.map(\.name).joined(separator: ", ")))
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
       """
-    try checkLease()
-    return try await writing { db in
-      let arguments = StatementArguments(columns.map(\.value))
-      try db.cachedStatement(sql: sql).execute(arguments: arguments)
-      return db.lastInsertedRowID
+    try checkPlace()
+    // GRDB's own `async` write undoes the transaction if the task is cancelled, which happens when a
+    // training is left right after an answer. Hence the continuation.
+    let result: Result<Int64, any Error> = await withCheckedContinuation { continuation in
+      queue.asyncWrite { db in
+        let arguments = StatementArguments(columns.map(\.value))
+        try db.cachedStatement(sql: sql).execute(arguments: arguments)
+        return db.lastInsertedRowID
+      } completion: { _, result in
+        continuation.resume(returning: result)
+      }
+    }
+    do {
+      let id = try result.get()
+      noteJournal()
+      return id
+    } catch {
+      throw errors.writing(error)
     }
   }
 
-  /// Deletes all answers, either all at once or none.
+  /// Deletes all answers after a backup, either all at once or none.
+  ///
+  /// No answer of another program gets lost between the two.
+  /// - Parameter backup: the path of the backup; a number is added where it is taken.
+  /// - Returns: the path of the backup.
   /// - Throws: ``DataStoreError`` if they could not be removed; in that case all are kept.
-  package func removeAll() async throws(DataStoreError) {
-    try await writing(attempts: 1) { db in try db.execute(sql: Self.removal) }
+  package func erase(backup: String) throws(DataStoreError) -> String {
+    try checkPlace()
+    var copy: String?
+    do {
+      try patiently { db in
+        try db.inTransaction(.immediate) {
+          copy = try backUp(during: db, to: backup)
+          try db.execute(sql: Self.removal)
+          return .commit
+        }
+      }
+      return copy ?? backup
+    } catch {
+      // A copy of what has not changed is of no use.
+      if let copy { OwnFile(copy).remove() }
+      throw errors.writing(error)
+    }
   }
 
-  // GRDB's own `async` write undoes the transaction if the task is cancelled, which happens when a
-  // training is left right after an answer. Hence the continuation.
-  private func writing<Value: Sendable>(
-    attempts: Int = 12, _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws(DataStoreError) -> Value {
-    let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
-      queue.asyncWrite(body) { _, result in continuation.resume(returning: result) }
-    }
-    let failure: DataStoreError
-    switch result {
-    case .success(let value): return value
-    case .failure(let error): failure = errors.writing(error)
-    }
-    // Another program may be importing: training goes on meanwhile, so the answer can wait.
-    guard case .locked = failure, attempts > 1 else { throw failure }
-    return try await writing(attempts: attempts - 1, body)
+  /// Copies the database while this connection holds the write lock, so that no other program changes it
+  /// before the transaction ends.
+  func backUp(during _: Database, to path: String) throws -> String {
+    let reader = try StoreOpener(path: self.path, busyTimeout: 5).openForReading()
+    let written = try StoreCopy.write(reader, to: path, ifTaken: .number, own: nil)
+    try reader.close()
+    return written
   }
 }
 

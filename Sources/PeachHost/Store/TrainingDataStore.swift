@@ -1,19 +1,21 @@
+import Foundation
 import GRDB
+import GRDBSQLite
 package import PeachCore
 import Synchronization
+import UserFiles
 
 /// The store of answers on disk: one SQLite file in which every row is complete or absent.
 ///
 /// All work happens on the store's own queue, never on the calling thread. Several processes may
-/// use one file at once; each waits up to five seconds for another's write, and an answer up to a
-/// minute.
+/// use one file at once; each waits up to five seconds for another's write, and an answer half a second.
 ///
 /// ## Topics
 /// - ``init(path:access:)``
 /// - ``load(_:)``: what the profile is built from
 /// - ``comparisonCount()``, ``pitchMatchingCount()``
 /// - ``comparisons()``, ``pitchMatchings()``
-/// - ``removeAll()``
+/// - ``erase(backup:)``
 /// - ``close()``
 package final class TrainingDataStore: Sendable {
   /// The access of a store to its file.
@@ -24,15 +26,31 @@ package final class TrainingDataStore: Sendable {
     case readOnly
   }
 
+  private struct Connection: Sendable {
+    var queue: DatabaseQueue
+    /// The file that is open; nil for a store that only reads.
+    var file: StoreFile.Identity?
+    /// Its journal, which SQLite makes with the first write.
+    var journal: StoreFile.Identity?
+    /// True if the file could not be opened again after another program had removed or replaced it.
+    var isClosed = false
+  }
+
   /// The database file.
   package let path: String
 
-  let queue: DatabaseQueue
+  private let connection: Mutex<Connection>
   private let lease: Mutex<StoreLease?>
+  /// The answers of this program that wait for another program's lock, on the disk.
+  let spool: AnswerSpool
   /// SQLite's count of the writes of others when the answers were loaded.
   let loadedVersion = Mutex<Int?>(nil)
-  /// The seconds that it waits for another program's write.
-  let busyTimeout: Double
+  /// The seconds for which everything but an answer waits for another program's write.
+  private let busyTimeout: Double
+  private let machine: StoreLease.Machine
+
+  /// The seconds for which an answer waits for another program's write; then it goes to the disk elsewhere.
+  private static let answerTimeout = 0.5
 
   /// Opens the database and migrates it to the current tables.
   /// - Parameters:
@@ -51,19 +69,57 @@ package final class TrainingDataStore: Sendable {
   ) throws(DataStoreError) {
     self.path = path
     self.busyTimeout = busyTimeout
+    self.machine = machine
+    spool = AnswerSpool(of: path)
+    if access == .readOnly, AnswerSpool.isAbandoned(path),
+      let writer = try? TrainingDataStore(path: path, busyTimeout: busyTimeout, machine: machine)
+    {
+      try writer.close()
+    }
     let opener = StoreOpener(path: path, busyTimeout: busyTimeout)
-    self.queue =
-      switch access {
-      case .readWrite: try opener.openForWriting(on: machine)
-      case .readOnly: try opener.openForReading()
-      }
-    lease = Mutex(access == .readWrite ? try StoreLease(path, machine) : nil)
+    switch access {
+    case .readWrite:
+      connection = Mutex(try Self.connect(opener, machine))
+      lease = Mutex(try StoreLease(path, machine))
+      AnswerSpool.collect(into: self)
+    case .readOnly:
+      connection = Mutex(Connection(queue: try opener.openForReading()))
+      lease = Mutex(nil)
+    }
   }
 
-  /// Refuses to write beside another machine.
-  func checkLease() throws(DataStoreError) {
-    let lease = lease.withLock { $0 }
-    try lease?.check()
+  private static func connect(
+    _ opener: StoreOpener, _ machine: StoreLease.Machine
+  ) throws(DataStoreError) -> Connection {
+    let queue = try opener.openForWriting(on: machine)
+    queue.inDatabase { setTimeout(min(opener.busyTimeout, answerTimeout), $0) }
+    return Connection(queue: queue, file: StoreFile.Identity(of: opener.path))
+  }
+
+  var queue: DatabaseQueue { connection.withLock { $0.queue } }
+
+  var errors: StoreErrors { StoreErrors(path: path) }
+
+  func reading<Value>(_ body: (Database) throws -> Value) throws(DataStoreError) -> Value {
+    do { return try queue.read(body) } catch { throw errors.reading(error) }
+  }
+
+  /// Does a piece of work that waits for another program's write, outside a transaction.
+  func patiently<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try queue.writeWithoutTransaction { db in
+      Self.setTimeout(busyTimeout, db)
+      defer { restoreTimeout(db) }
+      return try body(db)
+    }
+  }
+
+  private static func setTimeout(_ seconds: Double, _ db: Database) {
+    sqlite3_busy_timeout(db.sqliteConnection, Int32(seconds * 1000))
+  }
+
+  /// Has the connection wait again for as long as an answer does.
+  func restoreTimeout(_ db: Database) {
+    Self.setTimeout(min(busyTimeout, Self.answerTimeout), db)
   }
 
   /// Closes the file after pending writes; nothing can be read or saved after that.
@@ -73,9 +129,72 @@ package final class TrainingDataStore: Sendable {
     lease.withLock { $0 = nil }
   }
 
-  var errors: StoreErrors { StoreErrors(path: path) }
+  // MARK: Before each write
 
-  func reading<Value>(_ body: (Database) throws -> Value) throws(DataStoreError) -> Value {
-    do { return try queue.read(body) } catch { throw errors.reading(error) }
+  /// Makes sure that an answer written now is found under the path: no other machine writes, and the open
+  /// file is still the one with this name.
+  /// - Throws: ``DataStoreError``.
+  func checkPlace() throws(DataStoreError) {
+    let lease = lease.withLock { $0 }
+    try lease?.check()
+    let result = connection.withLock { held -> Result<Void, DataStoreError> in
+      guard let file = held.file else { return .success(()) }
+      let journal = StoreFile.Identity(of: path + "-wal")
+      if !held.isClosed, StoreFile.Identity(of: path) == file,
+        held.journal == nil || held.journal == journal
+      {
+        return .success(())
+      }
+      do throws(DataStoreError) { try reconnect(&held) } catch { return .failure(error) }
+      return .success(())
+    }
+    try result.get()
+  }
+
+  /// Notes the journal after a write, as SQLite has made it by then.
+  func noteJournal() {
+    connection.withLock { held in
+      if held.file != nil, held.journal == nil {
+        held.journal = StoreFile.Identity(of: path + "-wal")
+      }
+    }
+  }
+
+  /// Opens the path again, after another program has removed or replaced the file or its journal.
+  ///
+  /// Nothing is lost: the open connection still reaches all answers. They get their old name back if it is
+  /// free, and else one of their own.
+  private func reconnect(_ held: inout Connection) throws(DataStoreError) {
+    loadedVersion.withLock { $0 = -1 }
+    do {
+      if !held.isClosed { try rescue(&held) }
+      let opened = try Self.connect(
+        StoreOpener(path: path, busyTimeout: Self.answerTimeout), machine)
+      held = opened
+    } catch let error as DataStoreError {
+      throw error
+    } catch {
+      throw errors.writing(error)
+    }
+  }
+
+  private func rescue(_ held: inout Connection) throws {
+    let file = StoreFile.Identity(of: path)
+    let journal = StoreFile.Identity(of: path + "-wal")
+    let isMoved = file != held.file
+    if isMoved, journal != nil, journal == held.journal {
+      // It would be replayed into the file that has the name now. The connection has it open and needs no
+      // name.
+      for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+    }
+    if file == nil {
+      try StoreCopy.write(held.queue, to: path, ifTaken: .refuse, own: nil)
+    } else if isMoved {
+      try StoreCopy.write(
+        held.queue, to: StoreCopy.name(of: path, "replaced"), ifTaken: .number, own: nil)
+    }
+    held.isClosed = true
+    // Puts what is in the journal into the database, unless that has been moved.
+    try held.queue.close()
   }
 }

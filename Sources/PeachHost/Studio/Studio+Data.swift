@@ -1,8 +1,10 @@
 import Foundation
 package import PeachCore
 import PeachHost
+import PeachSettings
 import PeachStore
 package import PeachText
+package import UserFiles
 
 /// A thing that a screen does with the training data as a whole.
 package enum DataTask: Hashable, Sendable {
@@ -24,23 +26,27 @@ extension Studio {
   ///   - task: the thing.
   ///   - text: the catalogue that puts it into words.
   ///   - reason: the reason passed to the reader of the training.
-  ///   - progress: told now and then how far it is.
+  ///   - replaces: true to replace a file of the task's name.
+  ///   - progress: receives a sentence now and then about how far it is.
   /// - Returns: sentences on what was done.
   /// - Throws: ``DataError``; the data are unchanged then.
   package func perform(
     _ task: DataTask, in text: Catalogue, ending reason: StopReason = .quit,
-    progress: @escaping @Sendable (String) -> Void = { _ in }
+    replaces: Bool = false, progress: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(DataError) -> [String] {
     guard let data else { return [] }
     let report = { @Sendable (count: Int) in
       progress(text(DataText.progress, ["count": "\(count)"]))
     }
+    let (own, ifTaken) = (parts.ownFiles, replaces ? FileWriter.IfTaken.replace : .refuse)
     switch task {
     case .exportAnswers(let path):
       let path = Self.expanded(path)
       let count = try await blocking { () throws(DataError) in
         try DataError.catching(path, data.path) {
-          try data.export(to: path, as: InterchangeFormat(path: path), progress: report)
+          try data.export(
+            to: path, as: InterchangeFormat(path: path), ifTaken: ifTaken, own: own,
+            progress: report)
         }
       }
       return [text.sentence(count, exportedTo: path)]
@@ -49,7 +55,12 @@ extension Studio {
       let path = Self.expanded(path)
       let found = try await blocking { () throws(DataError) in
         try DataError.catching(name, data.path) {
-          try data.importing(InterchangeReader(path: path), mode: .merge, progress: report)
+          // On a connection of its own, so that an answer of a training begun meanwhile does not wait for it.
+          let store = try TrainingDataStore(path: data.path)
+          let found = try store.importing(
+            InterchangeReader(path: path), mode: .merge, progress: report)
+          try store.close()
+          return found
         }
       }
       _ = await reloadProgress()
@@ -57,24 +68,37 @@ extension Studio {
     case .backUp(let path):
       let path = Self.expanded(path)
       try await blocking { () throws(DataError) in
-        try DataError.catching(path, data.path) { try data.backUp(to: path) }
+        try DataError.catching(path, data.path) {
+          try data.backUp(to: path, ifTaken: ifTaken, own: own)
+        }
       }
       return [text(DataText.backedUp, ["path": path])]
     case .erase:
       await active.stop(reason)
-      let path = DataError.backupPath(of: data.path, "erased")
-      try await blocking { () throws(DataError) in
-        try DataError.catching(path, data.path) { try data.backUp(to: path) }
-      }
-      do throws(DataStoreError) {
-        try await data.removeAll()
-        try data.compact()
-      } catch {
-        throw .store(error)
+      await answers.flush()
+      let path = try await blocking { () throws(DataError) in
+        try DataError.catching(data.path, data.path) {
+          let path = try data.erase(backup: DataError.backupPath(of: data.path, "erased"))
+          try data.compact()
+          return path
+        }
       }
       _ = await reloadProgress()
       return [text(DataText.erased, ["path": path])]
     }
+  }
+
+  /// Saves a text under a name that the program chose, in the user's home; a number is added where the name
+  /// is taken.
+  /// - Parameters:
+  ///   - text: the content.
+  ///   - name: the name of the file.
+  /// - Returns: the path of the file.
+  /// - Throws: `FileError`.
+  package nonisolated func saveInHome(_ text: String, as name: String) throws(FileError) -> String {
+    try FileWriter.write(
+      text, to: "\(XDGDirectories.home(ProcessInfo.processInfo.environment))/\(name)",
+      ifTaken: .number, own: parts.ownFiles, mode: 0o644)
   }
 
   /// Returns a path as it is typed, or dragged into a terminal, without quotes and with the home folder.
@@ -85,10 +109,8 @@ extension Studio {
       path = String(path.dropFirst().dropLast())
     }
     if !FileManager.default.fileExists(atPath: path) { path = path.replacing("\\ ", with: " ") }
-    guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else {
-      return path
-    }
-    return home + path.dropFirst()
+    guard path.hasPrefix("~/") else { return path }
+    return XDGDirectories.home(ProcessInfo.processInfo.environment) + path.dropFirst()
   }
 }
 

@@ -32,6 +32,8 @@ extension Studio {
       hasRealTimeThreads: { RealTimeThreads.exist }, generator: parts.generator,
       logger: parts.logger)
     environment.leadIn = request.leadIn
+    // A command has nothing else to do; in an app the answers are stored while it goes on.
+    environment.storePatience = parts.recoversSound ? .zero : .seconds(60)
     environment.tuningControls = { [current] in current.value.hands[.tune] }
     let first = environment.settings()
     if first.intervals.allSatisfy({ first.noteRange.references(for: $0).isEmpty }) {
@@ -43,17 +45,17 @@ extension Studio {
     let player = RigNotePlayer(
       rig: rig, referencePitch: environment.settings().referencePitch,
       allowsUncalibrated: settings.allowsUncalibrated, loudness: settings.loudness)
-    let store = request.keepsAnswers ? parts.store : nil
+    let answers = request.keepsAnswers ? answers : nil
     let kind: StudioTraining.Kind =
       mode.isComparison
       ? .comparison(
         ComparisonSession(
           notePlayer: player, strategy: strategy(of: request, environment),
           profile: progress.profile,
-          observers: [progress], store: store, environment: environment))
+          observers: [progress], answers: answers, environment: environment))
       : .pitchMatching(
         PitchMatchingSession(
-          notePlayer: player, observers: [progress], store: store,
+          notePlayer: player, observers: [progress], answers: answers,
           environment: environment))
     let training = StudioTraining(
       mode: mode, kind: kind, sound: SoundState(rig), beginning: environment.monotonic(),
@@ -89,10 +91,14 @@ extension Studio {
   /// - Parameter reason: the reason passed to the reader of the training.
   package func close(_ reason: StopReason = .quit) async {
     await active.stop(reason)
+    await answers.flush(patience: .seconds(10))
     await supervisor.close()
     newHands.finish()
     try? data?.close()
   }
+
+  /// The answers that could not be stored yet; nil if there are none.
+  package nonisolated var unsaved: UnsavedAnswers? { answers.unsaved }
 
   /// Gives the device back even if a disk delays the end of the training.
   package func abandon() async { await supervisor.close() }

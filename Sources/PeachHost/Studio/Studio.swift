@@ -26,6 +26,8 @@ package actor Studio {
 
   let parts: StudioParts
   let data: TrainingDataStore?
+  /// The answers on their way into the store; those that could not be stored wait here.
+  let answers: AnswerQueue
   let supervisor: RigSupervisor
   let active: ActiveTraining
   let current: CurrentSettings
@@ -58,6 +60,7 @@ package actor Studio {
   ) {
     self.parts = parts
     self.data = data
+    answers = AnswerQueue(parts.store, clock: clock, logger: parts.logger)
     let active = ActiveTraining()
     self.active = active
     current = CurrentSettings(parts.settings, in: parts.file)

@@ -2,6 +2,7 @@ package import Logging
 package import PeachCore
 package import PeachHost
 package import PeachSettings
+package import UserFiles
 
 /// The parts that a studio is made from.
 package struct StudioParts: Sendable {
@@ -15,6 +16,8 @@ package struct StudioParts: Sendable {
   package var output: OutputRequest
   /// The store of answers.
   package var store: any AnswerStoring
+  /// The files that no file named by a user may replace.
+  package var ownFiles = OwnFiles()
   /// The knowledge about the user's hearing.
   package var progress = TrainingProgress()
   /// True to replace an output that is lost, and to offer it again when it is back.

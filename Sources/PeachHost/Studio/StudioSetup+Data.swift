@@ -1,14 +1,17 @@
 import Foundation
 package import PeachCore
-import PeachSettings
+package import PeachSettings
 import PeachStore
 package import PeachText
+package import UserFiles
 
 /// The failure of something that is done with the training data as a whole.
 package enum DataError: Error {
   /// The data cannot be used.
   case store(DataStoreError)
-  /// A file cannot.
+  /// A file cannot be read or written.
+  case access(FileError)
+  /// A file does not contain answers, or not those that are needed.
   case file(String, InterchangeError)
 
   /// Does something with the training data, and with a file.
@@ -23,6 +26,8 @@ package enum DataError: Error {
   ) throws(DataError) -> Value {
     do { return try body() } catch let error as InterchangeError {
       throw .file(file, error)
+    } catch let error as FileError {
+      throw .access(error)
     } catch let error as DataStoreError {
       throw .store(error)
     } catch {
@@ -30,25 +35,48 @@ package enum DataError: Error {
     }
   }
 
-  /// Returns the path of a backup that is made by itself, beside the data.
+  /// Returns the path of a backup that is made by itself, next to the data.
   static func backupPath(of path: String, _ reason: String) -> String {
-    let time = Date.now.formatted(.iso8601.timeSeparator(.omitted).dateSeparator(.omitted))
-    return "\(path).\(reason)-\(time)"
+    TrainingDataStore.backupPath(of: path, reason)
+  }
+}
+
+extension XDGDirectories {
+  /// The files that no file named by a user may replace: training data with everything next to it, settings,
+  /// state and caches.
+  package var ownFiles: OwnFiles {
+    OwnFiles(names: [trainingFile, settingsFile], folders: [state, cache])
   }
 }
 
 extension StudioSetup {
+  /// Begins a file that the user named.
+  /// - Parameters:
+  ///   - file: the path; "-" for standard output.
+  ///   - replaces: true to replace a file of that name.
+  /// - Returns: the writer of the file.
+  /// - Throws: `FileError`.
+  package func writer(of file: String, replaces: Bool) throws(FileError) -> FileWriter {
+    try FileWriter(
+      file, ifTaken: replaces ? .replace : .refuse, own: directories.ownFiles, mode: 0o644)
+  }
+
   /// Writes all answers into a file.
   /// - Parameters:
   ///   - file: its path; "-" for standard output.
   ///   - format: its format.
-  ///   - progress: told the number of answers now and then.
+  ///   - replaces: true to replace a file of that name.
+  ///   - progress: receives the number of answers now and then.
   /// - Returns: the number of answers written, and of those left out.
   /// - Throws: ``DataError``.
   package func exportData(
-    to file: String, as format: InterchangeFormat, progress: (Int) -> Void
+    to file: String, as format: InterchangeFormat, replaces: Bool, progress: (Int) -> Void
   ) throws(DataError) -> (written: Int, leftOut: Int) {
-    try withStore(.readOnly, file) { try $0.export(to: file, as: format, progress: progress) }
+    try withStore(.readOnly, file) {
+      try $0.export(
+        to: file, as: format, ifTaken: replaces ? .replace : .refuse, own: directories.ownFiles,
+        progress: progress)
+    }
   }
 
   /// Stores comparisons as if they had been given until now, fifty a day.
@@ -82,48 +110,57 @@ extension StudioSetup {
   package func importData(
     from file: String, mode: ImportReport.Mode, isDryRun: Bool, progress: (Int) -> Void
   ) throws(DataError) -> ImportReport {
-    let reader: InterchangeReader
-    do throws(InterchangeError) {
-      reader = try InterchangeReader(path: file)
-    } catch {
-      throw .file(file, error)
+    let reader = try DataError.catching(file, directories.trainingFile) {
+      try InterchangeReader(path: file)
     }
     return try withStore(.readWrite, file) { store in
-      if mode == .replace, !isDryRun { try store.backUp(to: backupPath("before-import")) }
-      let report = try store.importing(reader, mode: mode, isDryRun: isDryRun, progress: progress)
-      // Whoever waits for an import may as well wait for what the next start would do.
+      let backup = mode == .replace && !isDryRun ? backupPath("before-import") : nil
+      let report = try store.importing(
+        reader, mode: mode, backup: backup, isDryRun: isDryRun, progress: progress)
+      // An import takes a while anyway, so it does what the next start would have to do.
       if !isDryRun { try store.load(TrainingProgress()) }
       return report
     }
   }
 
   /// Reads the whole file of answers.
+  /// - Parameter progress: receives the number of answers now and then.
   /// - Returns: what is wrong with it, if anything.
   /// - Throws: ``DataError``.
-  package func dataCondition() throws(DataError) -> StoreCondition {
-    try withStore(.readOnly) { try $0.condition() }
+  package func dataCondition(progress: (Int) -> Void) throws(DataError) -> StoreCondition {
+    try withStore(.readOnly) { try $0.condition(progress: progress) }
   }
 
   /// Saves what can be read of a damaged file of answers into a new one.
-  /// - Parameter file: the path of the new one; there must be no file of that name.
+  /// - Parameters:
+  ///   - file: the path of the new one.
+  ///   - replaces: true to replace a file of that name.
+  ///   - progress: receives the number of answers now and then.
   /// - Returns: what was saved, and what is missing.
   /// - Throws: ``DataError``.
-  package func salvageData(to file: String) throws(DataError) -> SalvageReport {
-    do throws(DataStoreError) {
-      return try StoreSalvage.save(directories.trainingFile, to: file)
-    } catch {
-      throw .store(error)
+  package func salvageData(
+    to file: String, replaces: Bool, progress: (Int) -> Void
+  ) throws(DataError) -> SalvageReport {
+    try DataError.catching(file, directories.trainingFile) {
+      try StoreSalvage.save(
+        directories.trainingFile, to: file, ifTaken: replaces ? .replace : .refuse,
+        own: directories.ownFiles, progress: progress)
     }
   }
 
-  /// Copies the file of answers, while others may go on training.
-  /// - Parameter file: the path of the copy; a file that is there is replaced.
+  /// Copies the file of answers, while other programs may go on training.
+  /// - Parameters:
+  ///   - file: the path of the copy.
+  ///   - replaces: true to replace a file of that name.
   /// - Throws: ``DataError``.
-  package func backUpData(to file: String) throws(DataError) {
-    try withStore(.readOnly) { try $0.backUp(to: file) }
+  package func backUpData(to file: String, replaces: Bool) throws(DataError) {
+    try withStore(.readOnly) {
+      try $0.backUp(
+        to: file, ifTaken: replaces ? .replace : .refuse, own: directories.ownFiles)
+    }
   }
 
-  /// Gives the space of removed answers back to the disk.
+  /// Returns the space of removed answers to the disk.
   /// - Throws: ``DataError``.
   package func compactData() throws(DataError) { try withStore(.readWrite) { try $0.compact() } }
 
@@ -138,17 +175,11 @@ extension StudioSetup {
   /// Removes all answers, after a backup.
   /// - Returns: the path of the backup.
   /// - Throws: ``DataError``.
-  package func eraseData() async throws(DataError) -> String {
-    let path = backupPath("erased")
-    do throws(DataStoreError) {
-      let store = try TrainingDataStore(path: directories.trainingFile)
-      try store.backUp(to: path)
-      try await store.removeAll()
+  package func eraseData() throws(DataError) -> String {
+    try withStore(.readWrite) { store in
+      let path = try store.erase(backup: backupPath("erased"))
       try store.compact()
-      try store.close()
       return path
-    } catch {
-      throw .store(error)
     }
   }
 
@@ -162,7 +193,7 @@ extension StudioSetup {
   ) throws(DataError) -> Result {
     let path = directories.trainingFile
     return try DataError.catching(file, path) {
-      // Who has not trained yet has no answers, and no file.
+      // Before the first training there are no answers, and no file.
       let exists = FileManager.default.fileExists(atPath: path)
       let store = try TrainingDataStore(path: path, access: exists ? access : .readWrite)
       let result = try body(store)
@@ -177,8 +208,7 @@ extension Catalogue {
   package func sentence(_ error: DataError) -> String {
     switch error {
     case .store(let error): sentence(error)
-    case .file(let file, .file(let reason)):
-      self(DataText.cannotRead, ["file": file, "reason": system(reason)])
+    case .access(let error): sentence(error)
     case .file(let file, .unknownFormat): self(DataText.unknownFormat, ["file": file])
     case .file(let file, .newerVersion(let version)):
       self(DataText.newerVersion, ["file": file, "version": "\(version)"])

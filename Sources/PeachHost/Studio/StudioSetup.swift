@@ -89,6 +89,7 @@ package struct StudioSetup: Sendable {
       store: store,
       generator: generator, logger: Logger(label: "peach.training"))
     parts.recoversSound = recoversSound
+    parts.ownFiles = directories.ownFiles
     parts.followers = followers
     parts.soundStream = soundStream
     return Studio(parts, data: store)

@@ -9,11 +9,14 @@ package enum SystemReason: String, CatalogueText {
   case connectionRefused, timedOut, noExecution
   case databaseFull, databaseInputOutput, databaseLocked, databaseReadOnly, databaseUnopenable
   case notDatabase, databaseMalformed
+  case isLink, notRegular, noOtherEnd
 
   /// The area of these texts, "system".
   package static let area = "system"
 
   /// The words of glibc and SQLite, to the letter: by them a reason is recognized.
+  ///
+  /// The last three are ours, for what no call of the system reports.
   package var english: String {
     switch self {
     case .notPermitted: "Operation not permitted"
@@ -48,6 +51,9 @@ package enum SystemReason: String, CatalogueText {
     case .databaseUnopenable: "unable to open database file"
     case .notDatabase: "file is not a database"
     case .databaseMalformed: "database disk image is malformed"
+    case .isLink: "Is a symbolic link"
+    case .notRegular: "Not a regular file"
+    case .noOtherEnd: "No program at the other end"
     }
   }
 
@@ -86,6 +92,9 @@ package enum SystemReason: String, CatalogueText {
     case .databaseUnopenable: "sie lässt sich nicht öffnen"
     case .notDatabase: "das ist keine Datenbank"
     case .databaseMalformed: "sie ist beschädigt"
+    case .isLink: "das ist ein Verweis auf eine andere Datei"
+    case .notRegular: "das ist keine gewöhnliche Datei"
+    case .noOtherEnd: "am anderen Ende der Pipe ist kein Programm"
     }
   }
 }

@@ -107,6 +107,14 @@ struct CommandSetup {
     }
   }
 
+  /// Reports answers that could not be stored by the end of the program.
+  /// - Returns: true if all are stored.
+  func reportUnsaved(_ studio: Studio) -> Bool {
+    guard let unsaved = studio.unsaved else { return true }
+    context.console.say("peach: " + text.sentence(unsaved))
+    return false
+  }
+
   /// Reports errors in the settings file in cases where defaults replace them.
   func tellOfSettings() {
     if let banner = text.banner(of: settings.problems) {

@@ -53,7 +53,8 @@ struct Misuse {
       let guess = match.2.map(String.init)
       return (
         text(CommandLineText.unknownOption, ["name": text.quoted(match.1)]),
-        guess.flatMap { Self.isNear($0, match.1) ? $0 : nil }
+        // Never to replace a file by a slip.
+        guess.flatMap { Self.isNear($0, match.1) && $0 != "--force" ? $0 : nil }
       )
     }
     if !unexpected.isEmpty {

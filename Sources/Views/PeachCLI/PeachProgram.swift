@@ -71,7 +71,7 @@ package enum PeachProgram {
   private static func end(_ error: any Error) -> Never {
     switch error {
     case let failure as Failure:
-      say(failure.sentence, failure.code)
+      if !failure.sentence.isEmpty { say(failure.sentence, failure.code) }
       end(failure.code)
     case let code as ExitCode:
       end(code.rawValue)

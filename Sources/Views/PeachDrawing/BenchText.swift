@@ -12,7 +12,7 @@ package enum BenchText: String, CatalogueText {
   case skipped, xruns, periodsIgnored, audible, beginning, underWay, underWayAt, secondsLeft,
     minutesLeft,
     noServer
-  case plotTitle, plotAxis, wrote, cannotWrite
+  case plotTitle, plotAxis, wrote
 
   /// The prefix of the keys, "bench".
   package static let area = "bench"

@@ -52,7 +52,6 @@ extension BenchText {
     case .plotTitle: "Trigger → first sample"
     case .plotAxis: "milliseconds"
     case .wrote: "Wrote {file}"
-    case .cannotWrite: "{file} cannot be written: {reason}."
     }
   }
 }

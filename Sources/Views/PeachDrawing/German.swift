@@ -54,7 +54,6 @@ extension BenchText {
     case .plotTitle: "Auslösen → erstes Sample"
     case .plotAxis: "Millisekunden"
     case .wrote: "{file} geschrieben"
-    case .cannotWrite: "{file} lässt sich nicht schreiben: {reason}."
     }
   }
 }

@@ -57,7 +57,7 @@ package final class OSCSender: TrainingFollower {
           .number(threshold.interval.upperBound.value),
         ])
     case .stopped(_, let completed): address.send("/peach/stopped", [.integer(completed)])
-    case .keysLeftOut, .tuned, .result, .notStored, .dropoutAdvice: break
+    case .keysLeftOut, .tuned, .result, .unsaved, .dropoutAdvice: break
     }
   }
 

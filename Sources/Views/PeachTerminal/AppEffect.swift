@@ -26,8 +26,8 @@ enum AppEffect: Hashable, Sendable {
   case trust(String, Bool)
   /// Counts all answers, for the question before erasing them.
   case countAnswers
-  /// Does something with all answers.
-  case data(DataTask)
+  /// Does something with all answers; replaces a file only where the user said so.
+  case data(DataTask, replaces: Bool = false)
   /// Saves the profile as a picture, as it is looked at.
   case savePicture(ProfileLook)
   case takeOffer

@@ -17,6 +17,8 @@ enum AppEvent: Sendable {
   case counted(Int)
   /// A sentence on what was done with all answers, or how far it is.
   case data(String)
+  /// A file that was to be written exists already.
+  case taken(DataTask, path: String)
   /// A sentence on a picture that was to be saved.
   case saved(String)
   case sources(Result<[SourceStatus], AudioError>)

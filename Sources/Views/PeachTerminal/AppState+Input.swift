@@ -22,7 +22,7 @@ extension AppState {
     case .sources: return takeSourcesKey(key)
     case .settings where settings.editing != nil: return takeEditingKey(key)
     case .settings where settings.learning != nil: return stopLearning()
-    case .settings where settings.isAsking || settings.isErasing: return takeResetKey(key)
+    case .settings where settings.hasQuestion: return takeResetKey(key)
     case .plugins where plugins.isAsking: return takeTrustKey(key)
     case .introduction(let step): return takeIntroductionKey(key, step)
     default: break

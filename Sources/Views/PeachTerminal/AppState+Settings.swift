@@ -159,6 +159,11 @@ extension AppState {
 
   mutating func confirmReset() -> [AppEffect] {
     if settings.isErasing { return work(.erase, "") }
+    if let task = settings.replacing {
+      settings.cancel()
+      settings.message = text(ScreenText.working)
+      return [.data(task, replaces: true)]
+    }
     guard settings.isAsking else { return [] }
     let count = settings.changedCount
     settings.cancel()
@@ -191,6 +196,15 @@ extension AppState {
     }
     settings.isErasing = true
     settings.message = text.eraseQuestion(count) + " " + text(TerminalText.eraseKeys)
+  }
+
+  /// Asks whether a file is to be replaced, unless the user has moved on.
+  mutating func askToReplace(_ task: DataTask, _ path: String) {
+    guard place == .settings, case .answers = settings.row, settings.editing == nil else { return }
+    settings.cancel()
+    settings.replacing = task
+    settings.message =
+      text(ScreenText.replaceQuestion, ["file": path]) + " " + text(TerminalText.replaceKeys)
   }
 
   private mutating func work(_ row: AnswersRow, _ path: String) -> [AppEffect] {

@@ -29,12 +29,10 @@ extension AppState {
       training?.grab = nil
       training?.feedback = outcome
       if case .introduction = place { return endIntroductoryExercise(outcome) }
-    case .result(_, _, let storage):
-      // The reason it was not stored arrives earlier, and is more useful than the fact.
-      if storage == .failed, training?.remark == nil {
-        training?.remark = text(TrainingText.notStored)
-      }
-    case .notStored(let error): training?.remark = text.sentence(error)
+    case .result: break
+    case .unsaved(let unsaved):
+      unsavedAnswers = unsaved
+      if unsaved == nil { training?.remark = text.sentence(unsaved) }
     case .void: playsAgain(TrainingText.void)
     case .replayed: playsAgain(TrainingText.replayed)
     case .dropoutAdvice(let advice):

@@ -23,6 +23,8 @@ struct AppState: Sendable {
   var sourceName = ""
   /// A sentence on Start, shown until the next action.
   var notice: String?
+  /// The answers that could not be stored yet.
+  var unsavedAnswers: UnsavedAnswers?
   var chart: ProfileChart
   var profile = ProfileScreenState()
   var training: TrainingScreenState?
@@ -85,6 +87,7 @@ struct AppState: Sendable {
     case .profile(let chart): self.chart = chart
     case .counted(let count): askErasing(count)
     case .data(let sentence): settings.message = sentence
+    case .taken(let task, let path): askToReplace(task, path)
     case .saved(let sentence): profile.message = sentence
     case .sources(let result):
       switch result {
@@ -240,6 +243,9 @@ struct AppState: Sendable {
 
   /// Returns to Start, for whatever reason the training ended.
   mutating func leaveTraining() {
+    // Start says so once; the answers are tried again meanwhile, and at the end of the program.
+    if let unsavedAnswers { notice = text.sentence(unsavedAnswers) }
+    unsavedAnswers = nil
     training = nil
     if case .training = place { place = .start }
   }

@@ -4,6 +4,7 @@ import PeachDrawing
 import PeachSettings
 import PeachStudio
 import PeachText
+import UserFiles
 
 /// Performs the effects of the screens on the studio, and reports what comes of them.
 struct EffectRunner: Sendable {
@@ -77,7 +78,7 @@ struct EffectRunner: Sendable {
           }
         }
       case .countAnswers: jobs.add { await countAnswers() }
-      case .data(let task): jobs.add { await work(task) }
+      case .data(let task, let replaces): jobs.add { await work(task, replaces) }
       case .savePicture(let look): jobs.add { report(.saved(savePicture(look))) }
       case .endIntroduction:
         jobs.add { await apply { () throws(StudioError) in try await studio.endIntroduction() } }
@@ -148,13 +149,19 @@ struct EffectRunner: Sendable {
     }
   }
 
-  private func work(_ task: DataTask) async {
+  private func work(_ task: DataTask, _ replaces: Bool) async {
     let text = Catalogue(studio.settings.language ?? language, on: .screen)
     do throws(DataError) {
-      let lines = try await studio.perform(task, in: text) { report(.data($0)) }
+      let lines = try await studio.perform(task, in: text, replaces: replaces) {
+        report(.data($0))
+      }
       report(.data(lines.joined(separator: " ")))
     } catch {
-      report(.data(text.sentence(error)))
+      if case .access(let file) = error, file.cause == .exists {
+        report(.taken(task, path: file.path))
+      } else {
+        report(.data(text.sentence(error)))
+      }
     }
     report(.profile(studio.chart))
   }
@@ -165,14 +172,13 @@ struct EffectRunner: Sendable {
     let text = Catalogue(studio.settings.language ?? language, on: .screen)
     let now = Date()
     let day = now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
-    let path = NSHomeDirectory() + "/peach-profile-\(day).svg"
     let drawing = ProfileDrawing(
       studio.chart, text: text, look: look, heading: text.heading(of: nil, on: now))
-    do {
-      try Data(drawing.svg.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    do throws(FileError) {
+      let path = try studio.saveInHome(drawing.svg, as: "peach-profile-\(day).svg")
       return text(ScreenText.saved, ["file": path])
     } catch {
-      return text(ErrorText.cannotWrite, ["file": path, "reason": text.system(error.systemWords)])
+      return text.sentence(error)
     }
   }
 

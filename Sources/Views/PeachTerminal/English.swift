@@ -68,6 +68,7 @@ extension TerminalText {
     case .helpToggle: "on or off"
     case .yesKey: "Y"
     case .resetKeys: "[Y] resets, any other key keeps them."
+    case .replaceKeys: "[Y] replaces it, any other key keeps it."
     case .eraseKeys: "[Y] erases, any other key cancels."
     case .choose: "Choose"
     case .change: "Change"

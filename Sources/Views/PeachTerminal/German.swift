@@ -68,6 +68,7 @@ extension TerminalText {
     case .helpToggle: "an oder aus"
     case .yesKey: "J"
     case .resetKeys: "[J] setzt zurück, jede andere Taste nicht."
+    case .replaceKeys: "[J] ersetzt sie, jede andere Taste behält sie."
     case .eraseKeys: "[J] löscht, jede andere Taste bricht ab."
     case .choose: "Wählen"
     case .change: "Ändern"

@@ -1,5 +1,6 @@
 import PeachCore
 import PeachSettings
+import PeachStudio
 
 /// The visible state of the settings.
 struct SettingsScreenState: Sendable {
@@ -23,6 +24,10 @@ struct SettingsScreenState: Sendable {
   var isCounting = false
   /// True while asking for confirmation to erase all answers.
   var isErasing = false
+  /// The task that waits for confirmation to replace a file.
+  var replacing: DataTask?
+  /// True while any question waits for a key.
+  var hasQuestion: Bool { isAsking || isErasing || replacing != nil }
   /// The reason the last change was refused, or the question.
   var message: String?
 
@@ -82,6 +87,7 @@ struct SettingsScreenState: Sendable {
     isAsking = false
     isCounting = false
     isErasing = false
+    replacing = nil
     learning = nil
   }
 }

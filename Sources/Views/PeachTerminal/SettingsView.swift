@@ -30,7 +30,7 @@ enum SettingsView {
       column: inner.column, row: canvas.height - 5, width: inner.width, height: 2)
     if let message = state.settings.message {
       canvas.paragraph(message, below, canvas.theme.warning, mayShorten: true)
-      if state.settings.isAsking || state.settings.isErasing { canvas.target(below, .confirmReset) }
+      if state.settings.hasQuestion { canvas.target(below, .confirmReset) }
     } else if let name = rows[selection].name, let setting = state.settings.settings.catalogue[name]
     {
       canvas.paragraph(

@@ -12,7 +12,7 @@ package enum TerminalText: String, CatalogueText {
   case look, time, keys, save, helpLook, helpIntervals, helpPicture, helpSpan, helpPage, helpSave
   case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpFavourite, helpSteadyOnly
   case helpTakeSource, helpToggle
-  case yesKey, resetKeys, eraseKeys
+  case yesKey, resetKeys, eraseKeys, replaceKeys
   case choose, change, edit, hear, favourite, toggle, resetOne, search, looking
   case learnKey, learnKeys, helpLearn
   case allPlugins, forgetKey, trustKey, trustKeys, helpForget, helpTrust

@@ -20,7 +20,8 @@ enum TrainingFrame {
     if banner == 0, let question = canvas.text.question(training.mode) {
       canvas.centre(question, 2, theme.faint)
     }
-    if let remark = training.remark {
+    // Answers that are not stored stay in sight until they are.
+    if let remark = training.remark ?? state.unsavedAnswers.map(canvas.text.sentence) {
       let row = canvas.height - 4
       let lines = Area(column: inner.column, row: row, width: inner.width, height: 2)
       canvas.paragraph(remark, lines, theme.warning, centred: true)

@@ -27,25 +27,47 @@ struct ComparisonSessionEndingTests {
     #expect(harness.store.comparisons.count == 2)
   }
 
-  @Test("a failed write is said, once why, and training goes on")
+  @Test(
+    "answers that cannot be stored are reported between exercises, kept, and stored in order later")
   func failedWrite() async throws {
+    let harness = SessionHarness()
+    let reason = DataStoreError.diskFull(path: "training.sqlite")
+    harness.store.fail(with: reason)
+    let session = harness.comparison()
+    var events = await TrainingEventReader(starting: session)
+    for count in 1...2 {
+      try await harness.open(play: count, &events)
+      await session.answer(higher: true, by: .program)
+      #expect(await events.next()?.kind == "feedback")
+      await harness.store.waitUntilAsked(count)
+      await harness.answers.flush()
+      await harness.endFeedback()
+      #expect(await events.next() == .unsaved(UnsavedAnswers(count: count, reason: reason)))
+      #expect(await events.next()?.kind == "exercise")
+    }
+    #expect(harness.observer.comparisons.count == 2)
+    harness.store.fail(with: nil)
+    await harness.answers.flush()
+    #expect(await events.next()?.kind == "stored")
+    #expect(await events.next()?.kind == "stored")
+    #expect(harness.store.comparisons == harness.observer.comparisons)
+    await session.stop(.quit)
+    #expect(await events.rest() == [.unsaved(nil), .stopped(.quit, completed: 2)])
+  }
+
+  @Test("answers that are not stored by the end are reported as lost, and stay with the program")
+  func failedToTheEnd() async throws {
     let harness = SessionHarness()
     harness.store.fail(with: .diskFull(path: "training.sqlite"))
     let session = harness.comparison()
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
     await session.answer(higher: true, by: .program)
-    #expect(await events.next()?.kind == "feedback")
-    #expect(await events.next() == .notStored(.diskFull(path: "training.sqlite")))
-    #expect(await events.next()?.kind == "not stored")
-    await harness.endFeedback()
-    #expect(await events.next()?.kind == "exercise")
-    #expect(harness.observer.comparisons.count == 1)
-    try await harness.open(play: 2, &events)
-    await session.answer(higher: true, by: .program)
-    #expect(await events.next()?.kind == "feedback")
-    #expect(await events.next()?.kind == "not stored")
     await session.stop(.quit)
+    #expect(await events.rest().map(\.kind) == ["feedback", "why not", "not stored", "stopped"])
+    harness.store.fail(with: nil)
+    await harness.answers.flush()
+    #expect(harness.store.comparisons.count == 1 && harness.answers.unsaved == nil)
   }
 
   @Test("a sound that cannot start ends training with its reason")

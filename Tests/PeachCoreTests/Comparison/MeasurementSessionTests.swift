@@ -12,7 +12,7 @@ struct MeasurementSessionTests {
       strategy: MeasuringStrategy(
         keys: MIDINote(clamping: 60)...MIDINote(clamping: 72),
         prior: ThresholdBelief(logMedian: log(8), logSpread: 0.1)),
-      profile: harness.profile, observers: [harness.profile], store: harness.store,
+      profile: harness.profile, observers: [harness.profile], answers: harness.answers,
       environment: harness.environment(count: count))
   }
 

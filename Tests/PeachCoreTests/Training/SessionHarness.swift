@@ -8,6 +8,9 @@ import Testing
 final class SessionHarness: Sendable {
   let player = RecordingNotePlayer()
   let store = RecordingStore()
+  let answers: AnswerQueue
+  /// The clock of the time between attempts to store.
+  let storeClock = ManualClock()
   let observer = RecordingObserver()
   let profile = PerceptualProfile()
   let clock = ManualClock()
@@ -15,7 +18,10 @@ final class SessionHarness: Sendable {
   let settings: Watched<TrainingSettings>
   let date = Date(timeIntervalSince1970: 1_800_000_000)
 
-  init(_ settings: TrainingSettings = TrainingSettings()) { self.settings = Watched(settings) }
+  init(_ settings: TrainingSettings = TrainingSettings()) {
+    self.settings = Watched(settings)
+    answers = AnswerQueue(store, clock: storeClock)
+  }
 
   func environment(
     count: Int? = nil, context: TrainingContext = TrainingSamples.heard, seed: UInt64 = 1
@@ -35,13 +41,13 @@ final class SessionHarness: Sendable {
     environment.leadIn = leadIn
     return ComparisonSession(
       notePlayer: player, strategy: KazezNoteStrategy(), profile: profile,
-      observers: [profile, observer], store: keepsAnswers ? store : nil,
+      observers: [profile, observer], answers: keepsAnswers ? answers : nil,
       environment: environment)
   }
 
   func pitchMatching(count: Int? = nil, seed: UInt64 = 1) -> PitchMatchingSession {
     PitchMatchingSession(
-      notePlayer: player, observers: [profile, observer], store: store,
+      notePlayer: player, observers: [profile, observer], answers: answers,
       environment: environment(count: count, seed: seed))
   }
 
@@ -130,7 +136,7 @@ extension TrainingEvent {
     case .result(_, _, .failed): "not stored"
     case .result(_, _, .unwanted): "not kept"
     case .replayed: "replayed"
-    case .notStored: "why not"
+    case .unsaved: "why not"
     case .keysLeftOut: "keys"
     case .void: "void"
     case .measured: "measured"

@@ -2,6 +2,7 @@ import Foundation
 import PeachCore
 import PeachTesting
 import Testing
+import UserFiles
 
 @testable import PeachStore
 
@@ -40,7 +41,7 @@ final class InterchangeBench {
   /// The text of an export.
   func text(_ format: InterchangeFormat = .csv) throws -> String {
     let file = folder.appendingPathComponent("export")
-    _ = try store.export(to: file.path, as: format)
+    _ = try store.export(to: file.path, as: format, ifTaken: .replace, own: nil)
     return try String(contentsOf: file, encoding: .utf8)
   }
 

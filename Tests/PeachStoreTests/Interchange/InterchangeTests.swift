@@ -3,6 +3,7 @@ import PeachCore
 import PeachMeasure
 import PeachTesting
 import Testing
+import UserFiles
 
 @testable import PeachStore
 
@@ -70,7 +71,7 @@ struct InterchangeTests {
     try await bench.store.save(
       .pitchMatching(TrainingSamples.matched(error: 4, context: TrainingSamples.silent)))
     let folder = bench.folder.appendingPathComponent("new/trials")
-    let count = try bench.store.export(to: folder.path, as: .bids)
+    let count = try bench.store.export(to: folder.path, as: .bids, ifTaken: .refuse, own: nil)
     #expect(count.written == 2 && count.leftOut == 1)
 
     func text(_ name: String) throws -> String {
@@ -280,5 +281,36 @@ struct InterchangeTests {
       }
     }
     _ = try bench.text()
+  }
+
+  @Test(
+    "takes the time of its answers, however many belong to one second, and adds none of them twice",
+    .timeLimit(.minutes(1)), arguments: [true, false])
+  func oneSecond(isShuffled: Bool) throws {
+    let bench = try InterchangeBench()
+    var generator = SeededGenerator(seed: 3)
+    // Two dense seconds by turns, of which some answers differ by their time alone.
+    var rows = (0..<20_000).map { number in
+      let time = "2026-01-01T12:00:0\(number % 2).\(String(number % 1000 + 1000).dropFirst())Z"
+      return InterchangeBench.comparison(time, cents: "\(number / 3 % 97 + 1)")
+    }
+    let text = CSVFormat.head + rows.joined(separator: "\n") + "\n"
+    #expect(try bench.take(text).added == 20_000)
+    if isShuffled { rows.shuffle(using: &generator) }
+    let again = try bench.take(CSVFormat.head + rows.joined(separator: "\n") + "\n")
+    #expect(again.known == 20_000 && again.added == 0)
+  }
+
+  @Test("refuses a text with NUL, which would come back shortened")
+  func zeroByte() throws {
+    let bench = try InterchangeBench()
+    let rows = [
+      "rhythm\0Offset,2026-01-01T12:00:00Z,,,,,,,,true,,,80,1,,,,,",
+      "rhythmOffsetDetection,2026-01-01T12:00:01Z,,,,,,,,true,,,80,1\0,,,,,",
+    ]
+    let report = try bench.take(CSVFormat.head + rows.joined(separator: "\n") + "\n")
+    // JSON holds the second one as an escape, and gives it back.
+    #expect(report.bad == 1 && report.added == 1)
+    #expect(try bench.take(bench.text()).added == 0)
   }
 }

@@ -58,16 +58,16 @@ extension ComparisonSession {
   ///   - strategy: the strategy that chooses the exercises.
   ///   - profile: the profile on which the strategy is based.
   ///   - observers: the observers, notified of every answer at once.
-  ///   - store: the store, which saves the answers in its own time; nil to keep none.
+  ///   - answers: the queue that stores the answers in its own time; nil to keep none.
   ///   - environment: the settings, time and randomness.
   package init(
     notePlayer: any NotePlayer, strategy: any NextComparisonStrategy,
     profile: any PitchDiscriminationProfile, observers: [any TrainingObserver] = [],
-    store: (any AnswerStoring)?, environment: TrainingEnvironment
+    answers: AnswerQueue?, environment: TrainingEnvironment
   ) {
     self.init(
       ComparisonTraining(strategy: strategy, profile: profile), notePlayer: notePlayer,
-      observers: observers, store: store, environment: environment)
+      observers: observers, answers: answers, environment: environment)
   }
 
   /// Answers the open exercise; possible from the onset of the target, which an answer cuts off.

@@ -10,7 +10,7 @@ package struct CompletedComparison: Hashable, Sendable {
   /// not known.
   package let renderedCentOffset: Cents?
   /// The time and conditions of the answer.
-  package let conditions: AnswerConditions
+  package internal(set) var conditions: AnswerConditions
 
   /// Creates a completed comparison from its parts.
   package init(

@@ -10,8 +10,6 @@ package enum InterchangeFormat: String, CaseIterable, Sendable {
 
 /// The reason why a file of answers is refused as a whole.
 package enum InterchangeError: Error, Hashable, Sendable {
-  /// It cannot be opened, read or written, as the system words it.
-  case file(String)
   /// It is neither of the formats.
   case unknownFormat
   /// It is of a newer version.

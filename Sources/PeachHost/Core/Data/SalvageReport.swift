@@ -4,9 +4,8 @@ package struct SalvageReport: Hashable, Sendable {
   package var saved = 0
   /// The rows that make no sense and were left behind.
   package var senseless = 0
-  /// The rows that cannot be read, as far as the numbers of those around them tell; rows that were removed
-  /// earlier count as well.
-  package var missing = 0
+  /// The rows that exist and cannot be read; nil if it is not known how many exist.
+  package var missing: Int? = 0
   /// The tables of which nothing can be read.
   package var lostTables: [String] = []
 

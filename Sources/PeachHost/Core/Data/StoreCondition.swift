@@ -7,11 +7,19 @@ package struct StoreCondition: Hashable, Sendable {
   /// The objections of SQLite, at most a hundred; empty for a file that is whole.
   package let objections: [String]
 
+  /// True if the summary of the profile cannot be used.
+  ///
+  /// It is rebuilt from the answers, so nothing is lost.
+  package let hasUnusableSummary: Bool
+
   /// True if nothing is wrong.
   package var isWhole: Bool { objections.isEmpty && senseless == 0 }
 
   /// Creates a finding.
-  package init(answers: Int, senseless: Int, objections: [String]) {
+  package init(
+    answers: Int, senseless: Int, objections: [String], hasUnusableSummary: Bool = false
+  ) {
+    self.hasUnusableSummary = hasUnusableSummary
     self.answers = answers
     self.senseless = senseless
     self.objections = objections

@@ -9,7 +9,7 @@ package struct CompletedPitchMatching: Hashable, Sendable {
   /// including the sound's quantum and its calibration; nil if the sound's own tuning is not known.
   package let renderedCentError: Cents?
   /// The time and conditions of the release.
-  package let conditions: AnswerConditions
+  package internal(set) var conditions: AnswerConditions
 
   /// Creates a completed challenge from its parts.
   package init(

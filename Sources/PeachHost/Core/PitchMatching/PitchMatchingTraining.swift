@@ -68,14 +68,14 @@ extension PitchMatchingSession {
   /// - Parameters:
   ///   - notePlayer: the player of the notes, at the current reference pitch of the settings.
   ///   - observers: the observers, notified of every result at once.
-  ///   - store: the store, which saves the results in its own time; nil to keep none.
+  ///   - answers: the queue that stores the answers in its own time; nil to keep none.
   ///   - environment: the settings, time and randomness.
   package init(
-    notePlayer: any NotePlayer, observers: [any TrainingObserver] = [], store: (any AnswerStoring)?,
+    notePlayer: any NotePlayer, observers: [any TrainingObserver] = [], answers: AnswerQueue?,
     environment: TrainingEnvironment
   ) {
     self.init(
-      PitchMatchingTraining(), notePlayer: notePlayer, observers: observers, store: store,
+      PitchMatchingTraining(), notePlayer: notePlayer, observers: observers, answers: answers,
       environment: environment)
   }
 

@@ -3,7 +3,7 @@ package import Foundation
 /// The time and conditions of an answer, independent of the exercise.
 package struct AnswerConditions: Hashable, Sendable {
   /// The calendar time of the answer.
-  package let timestamp: Date
+  package internal(set) var timestamp: Date
   /// The seconds from the onset of the second note to the answer.
   package let responseSeconds: Double
   /// The settings from which the exercise was made.

@@ -1,4 +1,5 @@
-import Logging
+package import Foundation
+package import Logging
 import Synchronization
 
 /// A store of answers.
@@ -9,43 +10,150 @@ package protocol AnswerStoring: Sendable {
   func save(_ outcome: Outcome) async throws(DataStoreError) -> Int64
 }
 
-/// A queue that stores answers in order while training goes on, even if the disk fails.
-final class AnswerQueue: Sendable {
-  private let store: (any AnswerStoring)?
+/// The answers that could not be stored yet.
+package struct UnsavedAnswers: Hashable, Sendable {
+  /// The number of answers, 1 or more.
+  package let count: Int
+  /// The reason the first of them could not be stored.
+  package let reason: DataStoreError
+
+  /// Creates a record from its parts.
+  package init(count: Int, reason: DataStoreError) {
+    self.count = count
+    self.reason = reason
+  }
+}
+
+/// The queue of all answers of a program on their way into the store.
+///
+/// It stores them in order while training goes on. If the store fails, they wait in memory, and the queue
+/// tries again after each further answer and every two seconds. Thread-safe.
+package final class AnswerQueue: Sendable {
+  private struct Waiting {
+    var outcome: Outcome
+    let report: @Sendable (Int64) async -> Void
+  }
+
+  private struct State {
+    var waiting: [Waiting] = []
+    var reason: DataStoreError?
+    var retry: Task<Void, Never>?
+  }
+
+  /// The time after which the queue tries again without a further answer.
+  static let retryInterval = Duration.seconds(2)
+  /// The time between two attempts while the end of the program waits for another program's lock.
+  private static let lockInterval = Duration.milliseconds(250)
+
+  private let store: any AnswerStoring
+  private let clock: any Clock<Duration>
+  private let now: @Sendable () -> Date
   private let logger: Logger
-  private let emit: @Sendable (TrainingEvent) -> Void
-  private let saves = OrderedJobs()
-  private let said = Mutex<Set<DataStoreError>>([])
+  private let jobs = OrderedJobs()
+  private let state = Mutex(State())
 
   /// Creates an empty queue.
   /// - Parameters:
-  ///   - store: the store of the answers; nil where none are to be kept.
+  ///   - store: the store of the answers.
+  ///   - clock: the clock that measures the time between attempts.
+  ///   - now: the calendar time, for an answer whose own time no store can hold.
   ///   - logger: the log for failures.
-  ///   - emit: a function that passes on the result of storing.
-  init(
-    _ store: (any AnswerStoring)?, logger: Logger, emit: @escaping @Sendable (TrainingEvent) -> Void
+  package init(
+    _ store: any AnswerStoring, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() },
+    logger: Logger = Logger(label: "peach.training")
   ) {
     self.store = store
+    self.clock = clock
+    self.now = now
     self.logger = logger
-    self.emit = emit
   }
 
-  /// Stores an answer after the earlier ones, then reports the result.
-  func add(_ outcome: Outcome, number: Int) {
-    saves.add { [self] in
-      guard let store else { return emit(.result(number: number, outcome, .unwanted)) }
-      do throws(DataStoreError) {
-        emit(.result(number: number, outcome, .stored(id: try await store.save(outcome))))
-      } catch {
-        logger.error(
-          "an answer could not be stored",
-          metadata: ["exercise": "\(number)", "error": "\(error)"])
-        if said.withLock({ $0.insert(error).inserted }) { emit(.notStored(error)) }
-        emit(.result(number: number, outcome, .failed))
+  deinit { state.withLock { $0.retry?.cancel() } }
+
+  /// The answers that could not be stored yet; nil if there are none.
+  package var unsaved: UnsavedAnswers? {
+    state.withLock { state in
+      state.reason.map { UnsavedAnswers(count: state.waiting.count, reason: $0) }
+    }
+  }
+
+  /// Stores an answer after the earlier ones.
+  /// - Parameters:
+  ///   - outcome: the answer.
+  ///   - report: receives its id once it is committed.
+  package func add(_ outcome: Outcome, report: @escaping @Sendable (Int64) async -> Void) {
+    jobs.add { [self] in
+      state.withLock { $0.waiting.append(Waiting(outcome: outcome, report: report)) }
+      await drain()
+    }
+  }
+
+  /// Tries to store all answers, and returns once they are stored or the store has failed.
+  /// - Parameter patience: the time to wait for another program that has locked the store.
+  package func flush(patience: Duration = .zero) async {
+    await withCheckedContinuation { done in
+      jobs.add { [self] in
+        await drain()
+        var rest = patience
+        while case .locked? = state.withLock({ $0.reason }), rest > .zero {
+          try? await clock.sleep(for: Self.lockInterval)
+          rest -= Self.lockInterval
+          await drain()
+        }
+        done.resume()
       }
     }
   }
 
-  /// Takes no more answers, and returns once the last one is stored or has failed.
-  func finish() async { await saves.finish() }
+  /// Stores what waits, up to the first failure; called by one job at a time.
+  private func drain() async {
+    while let (first, reason) = state.withLock({ state in
+      state.waiting.first.map { ($0, state.reason) }
+    }) {
+      var outcome = first.outcome
+      // The clock may have been set since.
+      if case .wrongClock? = reason { outcome = outcome.timed(now()) }
+      do throws(DataStoreError) {
+        let id = try await store.save(outcome)
+        state.withLock { state in
+          state.waiting.removeFirst()
+          state.reason = nil
+        }
+        await first.report(id)
+      } catch {
+        fail(error)
+        return
+      }
+    }
+  }
+
+  private func fail(_ error: DataStoreError) {
+    let isNew = state.withLock { state in
+      defer { state.reason = error }
+      state.retry?.cancel()
+      state.retry = Task { [weak self, clock] in
+        guard (try? await clock.sleep(for: Self.retryInterval)) != nil, let self else { return }
+        jobs.add { [weak self] in await self?.drain() }
+      }
+      return state.reason != error
+    }
+    if isNew {
+      logger.error("an answer could not be stored", metadata: ["error": "\(error)"])
+    }
+  }
+}
+
+extension Outcome {
+  /// Returns the same answer with another calendar time.
+  fileprivate func timed(_ time: Date) -> Outcome {
+    switch self {
+    case .comparison(var completed):
+      completed.conditions.timestamp = time
+      return .comparison(completed)
+    case .pitchMatching(var completed):
+      completed.conditions.timestamp = time
+      return .pitchMatching(completed)
+    }
+  }
 }

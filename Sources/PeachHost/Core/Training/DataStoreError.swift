@@ -14,6 +14,10 @@ package enum DataStoreError: Error, Hashable, Sendable {
   case openElsewhere(path: String, host: String)
   /// The file or its folder is not writable.
   case readOnly(path: String)
+  /// The computer's clock shows a time that cannot be stored: before 1970 or after 9999.
+  case wrongClock(path: String)
+  /// Another program has removed or replaced the file, and it cannot be opened again.
+  case removed(path: String, reason: String)
   /// The disk is full.
   case diskFull(path: String)
   /// Any other reason that kept a row from being written.

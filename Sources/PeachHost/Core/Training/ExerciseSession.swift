@@ -18,7 +18,10 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   private let player: any NotePlayer
   private let observers: [any TrainingObserver]
   private let sound: TrainingSound
-  private let answers: AnswerQueue
+  private let answers: AnswerQueue?
+  /// The answers that wait for the store, by the number of their exercise.
+  private var waiting: [Int: Outcome] = [:]
+  private var announced: UnsavedAnswers?
   private let view: AsyncStream<TrainingEvent>.Continuation
   private let referencePitch: Frequency
   private var environment: TrainingEnvironment
@@ -31,7 +34,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
 
   init(
     _ training: Kind, notePlayer: any NotePlayer, observers: [any TrainingObserver],
-    store: (any AnswerStoring)?, environment: TrainingEnvironment
+    answers: AnswerQueue?, environment: TrainingEnvironment
   ) {
     self.training = training
     self.observers = observers
@@ -40,7 +43,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     sound = TrainingSound(player: notePlayer)
     let (events, view) = AsyncStream.makeStream(of: TrainingEvent.self)
     (self.events, self.view) = (events, view)
-    answers = AnswerQueue(store, logger: environment.logger) { view.yield($0) }
+    self.answers = answers
     referencePitch = environment.settings().referencePitch
     machine = TrainingMachine(secondNote: Kind.secondNote, count: environment.count)
     choice = KeyChoice(player: notePlayer, source: environment.context.source)
@@ -126,6 +129,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
 
   /// Draws an exercise and plays it, unless one of its keys has to be measured first.
   private func prepare(_ number: Int, _ generation: Int, prefersKnown: Bool = false) {
+    announceUnsaved()
     let settings: TrainingSettings
     do throws(AudioError) {
       settings = try choice.screened(environment.settings(), prefersKnown: prefersKnown)
@@ -216,8 +220,31 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     guard let outcome = judge(number, answer, onset: onset, dropouts: dropouts) else { return }
     training.learn(outcome)
     for observer in observers { observer.answered(outcome) }
-    answers.add(outcome, number: number)
+    store(outcome, number)
     if training.measurement?.isPrecise == true { handle(.finished) }
+  }
+
+  /// Has an answer stored while training goes on.
+  private func store(_ outcome: Outcome, _ number: Int) {
+    guard let answers else {
+      view.yield(.result(number: number, outcome, .unwanted))
+      return
+    }
+    waiting[number] = outcome
+    answers.add(outcome) { [weak self] id in await self?.stored(number, id) }
+  }
+
+  private func stored(_ number: Int, _ id: Int64) {
+    guard let outcome = waiting.removeValue(forKey: number) else { return }
+    view.yield(.result(number: number, outcome, .stored(id: id)))
+  }
+
+  /// Reports answers that could not be stored, where no note sounds.
+  private func announceUnsaved() {
+    let unsaved = answers?.unsaved
+    guard unsaved != announced else { return }
+    announced = unsaved
+    view.yield(.unsaved(unsaved))
   }
 
   /// Judges an answer, and shows and sounds the feedback.
@@ -255,12 +282,21 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     if case .lost(let error) = reason {
       environment.logger.warning("training lost its sound", metadata: ["error": "\(error)"])
     }
-    ending = Task { [sound, answers, view, measurement = training.measurement] in
+    ending = Task { [sound, answers, patience = environment.storePatience] in
       await sound.finish()
-      await answers.finish()
-      if let measurement { view.yield(.measured(measurement)) }
-      view.yield(.stopped(reason, completed: completed))
-      view.finish()
+      await answers?.flush(patience: patience)
+      close(reason, completed: completed)
     }
+  }
+
+  private func close(_ reason: StopReason, completed: Int) {
+    announceUnsaved()
+    for (number, outcome) in waiting.sorted(by: { $0.key < $1.key }) {
+      view.yield(.result(number: number, outcome, .failed))
+    }
+    waiting = [:]
+    if let measurement = training.measurement { view.yield(.measured(measurement)) }
+    view.yield(.stopped(reason, completed: completed))
+    view.finish()
   }
 }

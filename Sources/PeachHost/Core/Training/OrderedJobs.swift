@@ -19,10 +19,4 @@ package final class OrderedJobs: Sendable {
 
   /// Adds a job to the end of the queue; does nothing after ``finish()``.
   package func add(_ job: @escaping Job) { jobs.yield(job) }
-
-  /// Takes no more jobs, and returns once the last one is done.
-  package func finish() async {
-    jobs.finish()
-    await worker.value
-  }
 }

@@ -14,6 +14,8 @@ package struct TrainingEnvironment: Sendable {
   /// The silence between the announcement of an exercise and its first note, in which a screen reader
   /// can speak.
   package var leadIn = Duration.zero
+  /// The time that the end of the training waits for another program that has locked the store.
+  package var storePatience = Duration.zero
   /// The current settings, read again for each exercise.
   package var settings: @Sendable () -> TrainingSettings
   /// The controls by which hands tune a note, read again for each exercise.

@@ -15,11 +15,12 @@ package enum TrainingEvent: Hashable, Sendable {
   case tuned(Cents)
   /// The answer, judged; shown for 400 ms.
   case feedback(number: Int, Outcome)
-  /// The answer was committed, or its commit failed. May come after the next exercise on a slow
-  /// disk.
+  /// The answer was committed, or was not by the end of the training. May come after later exercises if the
+  /// store is slow or has failed for a while.
   case result(number: Int, Outcome, AnswerStorage)
-  /// The result that follows could not be stored, for this reason; sent once for each reason.
-  case notStored(DataStoreError)
+  /// Answers could not be stored yet, or all are stored again (nil). Sent between exercises and at the end,
+  /// whenever it has changed.
+  case unsaved(UnsavedAnswers?)
   /// The exercise was spoilt by a dropout; it is not scored and is played again.
   case void(number: Int)
   /// The exercise is played again because the user wants to hear it again; from now on it does not
@@ -37,7 +38,7 @@ package enum TrainingEvent: Hashable, Sendable {
 package enum AnswerStorage: Hashable, Sendable {
   /// It was committed.
   case stored(id: Int64)
-  /// It could not be stored.
+  /// It was not stored by the end of the training.
   case failed
   /// Nothing of this training is kept.
   case unwanted

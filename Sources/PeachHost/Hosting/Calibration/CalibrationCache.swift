@@ -1,6 +1,7 @@
 import CXXHash
 import Foundation
 import PeachCore
+import UserFiles
 
 /// Remembers measurements, keyed by the content of the recording.
 ///
@@ -44,7 +45,7 @@ struct CalibrationCache: Sendable {
   /// - Returns: the table, empty if nothing is known.
   func table(of recording: Recording, hash: String, rate: Double) -> CalibrationTable {
     var table = CalibrationTable()
-    guard let data = try? Data(contentsOf: file(recording, hash, rate)),
+    guard let data = OwnFile(file(recording, hash, rate).path).read(),
       let content = try? JSONDecoder().decode(Content.self, from: data),
       content.method == Self.method, content.part == recording.part,
       content.renderer == recording.renderer, content.rate == recording.decisive(rate)
@@ -75,9 +76,8 @@ struct CalibrationCache: Sendable {
     let content = Content(
       method: Self.method, renderer: recording.renderer, part: recording.part,
       rate: recording.decisive(rate), keys: keys)
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard let data = try? JSONEncoder().encode(content) else { return }
-    try? data.write(to: file(recording, hash, rate), options: .atomic)
+    OwnFile(file(recording, hash, rate).path).write(data)
   }
 
   private static func entry(_ key: Key) -> (key: StruckKey, calibration: KeyCalibration)? {

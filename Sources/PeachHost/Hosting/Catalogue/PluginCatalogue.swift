@@ -2,6 +2,7 @@ import ContentHash
 package import Foundation
 package import PeachCore
 import Synchronization
+import UserFiles
 
 /// Loads the backends that are wanted, and lists what they bring.
 ///
@@ -104,9 +105,10 @@ package final class PluginCatalogue: SoundSourceProvider {
 
   /// Returns and clears the note on the plugin that took the program down when it was last used.
   package func takeCrashNote() -> CrashNote? {
-    guard let text = try? String(contentsOf: cache.note, encoding: .utf8) else { return nil }
-    try? FileManager.default.removeItem(at: cache.note)
-    var note = CrashNote(text)
+    let file = OwnFile(cache.note.path)
+    guard let text = file.read() else { return nil }
+    file.remove()
+    var note = CrashNote(String(decoding: text, as: UTF8.self))
     note.isRetried = !plugins.staysBlocked(note.plugin)
     return note
   }

@@ -1,5 +1,6 @@
 import CPeachBackend
 import Foundation
+import UserFiles
 
 /// Remembers the findings of first loads, keyed by the content of the file.
 ///
@@ -15,15 +16,14 @@ struct PluginCache: Sendable {
 
   /// Returns the report on a content; nil if there is none.
   func report(_ hash: String) -> PluginReport? {
-    guard let data = try? Data(contentsOf: file(hash)) else { return nil }
+    guard let data = OwnFile(file(hash).path).read() else { return nil }
     return try? JSONDecoder().decode(PluginReport.self, from: data)
   }
 
   /// Saves a report; if the cache cannot be written, only the time of the next start is lost.
   func remember(_ report: PluginReport, _ hash: String) {
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard let data = try? JSONEncoder().encode(report) else { return }
-    try? data.write(to: file(hash), options: .atomic)
+    OwnFile(file(hash).path).write(data)
   }
 
   /// Changes the report on a content, if there is one.
@@ -33,7 +33,7 @@ struct PluginCache: Sendable {
     remember(known, hash)
   }
 
-  func forget(_ hash: String) { try? FileManager.default.removeItem(at: file(hash)) }
+  func forget(_ hash: String) { OwnFile(file(hash).path).remove() }
 
   /// The file that names the plugin that crashed while in use; a crash writes its id there.
   var note: URL { folder.appendingPathComponent("crashed") }

@@ -1,5 +1,6 @@
 package import Foundation
 import TOML
+import UserFiles
 
 /// The small file next to a shared object that describes it without loading it.
 package struct PluginManifest: Hashable, Sendable {
@@ -28,7 +29,7 @@ package struct PluginManifest: Hashable, Sendable {
     let folder = library.deletingLastPathComponent()
     for name in [short, stem] {
       let file = folder.appendingPathComponent("\(name).toml")
-      guard let reader = try? FileHandle(forReadingFrom: file) else { continue }
+      guard let reader = try? FileReader.handle(of: file.path) else { continue }
       guard let data = try? reader.read(upToCount: longest + 1), data.count <= longest else {
         return nil
       }

@@ -1,6 +1,7 @@
 import CLinux
 package import Foundation
 import PeachCore
+import UserFiles
 
 /// The folders searched for plugins, highest priority first.
 package struct PluginSearch: Sendable {
@@ -79,7 +80,8 @@ package struct PluginSearch: Sendable {
     if PluginManifest.beside(file) != nil { return true }
     // A file too large for a plugin is not searched for the mention.
     guard PluginTrust.isWithinSize(file),
-      let data = try? Data(contentsOf: file, options: .mappedIfSafe)
+      let handle = try? FileReader.handle(of: file.path),
+      let data = try? handle.readToEnd()
     else { return false }
     // Far faster than Foundation's search, which every start of the program would feel.
     return data.withUnsafeBytes {

@@ -1,6 +1,7 @@
 import ContentHash
 import Foundation
 package import PeachCore
+import UserFiles
 
 /// The tunings there are: those that need no file, and the scales in some folders.
 ///
@@ -106,11 +107,11 @@ package struct TuningLibrary: Hashable, Sendable {
   }
 
   private static func contents(of path: String) throws(TuningFileError) -> Data {
-    do throws(SmallFile.Unreadable) {
-      return Data(try SmallFile.bytes(of: path, atMost: sizeLimit))
+    do throws(FileError) {
+      return Data(try FileReader.bytes(of: path, .stream, atMost: sizeLimit))
     } catch {
-      throw error.code == EFBIG
-        ? .tooLarge(path: path) : .cannotRead(path: path, reason: error.reason)
+      throw error.cause == .tooLarge
+        ? .tooLarge(path: path) : .cannotRead(path: path, reason: error.systemWords)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 package import PeachCore
+import UserFiles
 
 /// A reader of the answers in a file, one after the other, in constant memory; the content says which
 /// format it is.
@@ -12,56 +13,57 @@ package struct InterchangeReader {
     package let result: Result<TrainingRow, RowFault>
   }
 
+  private let path: String
   private var csv: CSVReader
   private var format: CSVFormat?
 
-  /// Opens a file.
+  /// Opens a file, or a pipe that is read to its end.
   /// - Parameter path: its path.
-  /// - Throws: ``InterchangeError``.
-  package init(path: String) throws(InterchangeError) {
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw .file(String(cString: strerror(errno)))
-    }
-    var csv = CSVReader(file)
-    guard let first = try Self.next(&csv, isWhole: true)?.fields?[0] else {
-      throw .unknownFormat
+  /// - Throws: `FileError` or ``InterchangeError``.
+  package init(path: String) throws {
+    self.path = path
+    var csv = CSVReader(try FileReader.handle(of: path, .stream))
+    guard let first = try Self.next(&csv, path, isWhole: true)?.fields?[0] else {
+      throw InterchangeError.unknownFormat
     }
     if first == "[" {
-      let head = try Self.next(&csv, isWhole: true)?.fields?[0]
+      let head = try Self.next(&csv, path, isWhole: true)?.fields?[0]
       guard let head, let version = JSONFormat.version(of: head.withoutComma) else {
-        throw .unknownFormat
+        throw InterchangeError.unknownFormat
       }
-      guard version <= JSONFormat.version else { throw .newerVersion(version) }
+      guard version <= JSONFormat.version else { throw InterchangeError.newerVersion(version) }
     } else {
-      format = try Self.format(first, &csv)
+      format = try Self.format(first, &csv, path)
     }
     self.csv = csv
   }
 
   private static func format(
-    _ first: String, _ csv: inout CSVReader
-  ) throws(InterchangeError) -> CSVFormat {
+    _ first: String, _ csv: inout CSVReader, _ path: String
+  ) throws -> CSVFormat {
     var header = first.components(separatedBy: ",")
     if first.hasPrefix(CSVFormat.marker) {
       let version = first.dropFirst(CSVFormat.marker.count).prefix { $0.isNumber }
-      guard let version = Int(version) else { throw .unknownFormat }
-      guard version <= CSVFormat.version else { throw .newerVersion(version) }
-      header = try next(&csv, isWhole: false)?.fields?.texts ?? []
+      guard let version = Int(version) else { throw InterchangeError.unknownFormat }
+      guard version <= CSVFormat.version else { throw InterchangeError.newerVersion(version) }
+      header = try next(&csv, path, isWhole: false)?.fields?.texts ?? []
     }
-    guard let format = CSVFormat(header: header) else { throw .unknownFormat }
+    guard let format = CSVFormat(header: header) else { throw InterchangeError.unknownFormat }
     return format
   }
 
   private static func next(
-    _ csv: inout CSVReader, isWhole: Bool
-  ) throws(InterchangeError) -> CSVReader.Record? {
-    do { return try csv.next(isWhole: isWhole) } catch { throw .file("\(error)") }
+    _ csv: inout CSVReader, _ path: String, isWhole: Bool
+  ) throws -> CSVReader.Record? {
+    do { return try csv.next(isWhole: isWhole) } catch {
+      throw FileError(path: path, code: errno)
+    }
   }
 
   /// Returns the next row; nil at the end.
-  /// - Throws: ``InterchangeError`` when the file cannot be read further.
-  package mutating func next() throws(InterchangeError) -> Row? {
-    guard let record = try Self.next(&csv, isWhole: format == nil) else { return nil }
+  /// - Throws: `FileError` when the file cannot be read further.
+  package mutating func next() throws -> Row? {
+    guard let record = try Self.next(&csv, path, isWhole: format == nil) else { return nil }
     guard let fields = record.fields else {
       return Row(line: record.line, result: .failure(.unreadable))
     }

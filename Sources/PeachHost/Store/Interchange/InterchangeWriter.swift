@@ -1,23 +1,31 @@
 import Foundation
 package import PeachCore
+package import UserFiles
 
 extension TrainingDataStore {
-  /// Writes every answer into a file that replaces one of that name once it is whole.
+  /// Writes every answer into a file, which gets its name once it is whole.
   ///
   /// CSV leaves out answers that could not be heard, which other programs would count, and those of scales,
   /// ratios and cents, for which it has no place.
   /// - Parameters:
   ///   - path: the path of the file; "-" for standard output; of a folder for BIDS.
   ///   - format: the format.
-  ///   - progress: told the number of answers now and then.
+  ///   - ifTaken: the reaction to a file of that name.
+  ///   - own: the program's own files, which are refused.
+  ///   - progress: receives the number of answers now and then.
   /// - Returns: the number of answers written, and of those left out.
-  /// - Throws: ``InterchangeError/file(_:)`` or a ``DataStoreError``.
+  /// - Throws: `FileError` or a ``DataStoreError``.
   package func export(
-    to path: String, as format: InterchangeFormat, progress: (Int) -> Void = { _ in }
+    to path: String, as format: InterchangeFormat, ifTaken: FileWriter.IfTaken, own: OwnFiles?,
+    progress: (Int) -> Void = { _ in }
   ) throws -> (written: Int, leftOut: Int) {
-    if format == .bids { return try exportDataset(to: path, progress) }
-    let file = try InterchangeFile(path)
     do {
+      guard format != .bids else {
+        return try exportDataset(to: path, progress) { path throws(FileError) in
+          try FileWriter(path, ifTaken: ifTaken, own: own)
+        }
+      }
+      let file = try FileWriter(path, ifTaken: ifTaken, own: own)
       var (written, leftOut) = (0, 0)
       try file.write(format == .csv ? CSVFormat.head : JSONFormat.head())
       let senseless = try forEachRow { row in
@@ -32,49 +40,52 @@ extension TrainingDataStore {
       if format == .json { try file.write(JSONFormat.foot) }
       try file.finish()
       return (written, leftOut + senseless)
-    } catch let error as InterchangeError {
+    } catch let error as FileError {
       throw error
     } catch {
       throw errors.reading(error)
     }
   }
-}
 
-extension TrainingDataStore {
-  /// Writes a dataset of BIDS into a folder, which is made where it is missing.
+  /// Writes a dataset of BIDS into a folder, which is made where it is missing; none of its files gets its
+  /// name before all are whole.
   private func exportDataset(
-    to folder: String, _ progress: (Int) -> Void
+    to folder: String, _ progress: (Int) -> Void,
+    _ begin: (String) throws(FileError) -> FileWriter
   ) throws -> (written: Int, leftOut: Int) {
-    do {
-      for (path, content) in try BIDSFormat.files() {
-        try InterchangeFile(makingFoldersOf: "\(folder)/\(path)").finish(content)
-      }
-      var tables: [BIDSFormat.Task: (file: InterchangeFile, count: Int)] = [:]
-      for task in BIDSFormat.Task.allCases {
-        let file = try InterchangeFile(makingFoldersOf: "\(folder)/\(BIDSFormat.stem(task)).tsv")
-        try file.write(BIDSFormat.head(task))
-        tables[task] = (file, 0)
-      }
-      var (written, leftOut) = (0, 0)
-      let senseless = try forEachRow { row in
-        guard row.isHeard,
-          let line = BIDSFormat.line(row, number: { (tables[$0]?.count ?? 0) + 1 })
-        else {
-          leftOut += 1
-          return
-        }
-        try tables[line.task]?.file.write(line.text)
-        tables[line.task]?.count += 1
-        written += 1
-        if written.isMultiple(of: 50_000) { progress(written) }
-      }
-      for table in tables.values { try table.file.finish() }
-      return (written, leftOut + senseless)
-    } catch let error as InterchangeError {
-      throw error
-    } catch {
-      throw errors.reading(error)
+    func file(_ path: String) throws(FileError) -> FileWriter {
+      let path = "\(folder)/\(path)"
+      try FileWriter.makeFolder((path as NSString).deletingLastPathComponent)
+      return try begin(path)
     }
+    var files: [FileWriter] = []
+    for (path, content) in try BIDSFormat.files() {
+      let file = try file(path)
+      try file.write(content)
+      files.append(file)
+    }
+    var tables: [BIDSFormat.Task: (file: FileWriter, count: Int)] = [:]
+    for task in BIDSFormat.Task.allCases {
+      let file = try file("\(BIDSFormat.stem(task)).tsv")
+      try file.write(BIDSFormat.head(task))
+      files.append(file)
+      tables[task] = (file, 0)
+    }
+    var (written, leftOut) = (0, 0)
+    let senseless = try forEachRow { row in
+      guard row.isHeard,
+        let line = BIDSFormat.line(row, number: { (tables[$0]?.count ?? 0) + 1 })
+      else {
+        leftOut += 1
+        return
+      }
+      try tables[line.task]?.file.write(line.text)
+      tables[line.task]?.count += 1
+      written += 1
+      if written.isMultiple(of: 50_000) { progress(written) }
+    }
+    for file in files { try file.finish() }
+    return (written, leftOut + senseless)
   }
 }
 
@@ -98,58 +109,4 @@ extension TrainingRow {
 
 extension StoredExercise {
   fileprivate var fitsCSV: Bool { isHeard && intervalCents == nil }
-}
-
-/// A file that is written beside its place and moved there once it is whole; only its owner may read
-/// it.
-private final class InterchangeFile {
-  private let path: String
-  private let unfinished: String
-  private let stream: UnsafeMutablePointer<FILE>
-  private var isFinished = false
-
-  init(_ path: String) throws(InterchangeError) {
-    self.path = path
-    unfinished = "\(path).part-\(getpid())"
-    let descriptor =
-      path == "-"
-      ? dup(STDOUT_FILENO) : open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0, let stream = fdopen(descriptor, "w") else { throw Self.error }
-    self.stream = stream
-  }
-
-  convenience init(makingFoldersOf path: String) throws(InterchangeError) {
-    var folder = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/").dropLast() {
-      folder += "/\(part)"
-      guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw Self.error }
-    }
-    try self.init(path)
-  }
-
-  deinit {
-    if !isFinished {
-      fclose(stream)
-      if path != "-" { unlink(unfinished) }
-    }
-  }
-
-  private static var error: InterchangeError { .file(String(cString: strerror(errno))) }
-
-  func write(_ text: String) throws(InterchangeError) {
-    guard fputs(text, stream) >= 0 else { throw Self.error }
-  }
-
-  func finish(_ text: String) throws(InterchangeError) {
-    try write(text)
-    try finish()
-  }
-
-  func finish() throws(InterchangeError) {
-    guard fflush(stream) == 0, path == "-" || fsync(fileno(stream)) == 0 else { throw Self.error }
-    isFinished = true
-    guard fclose(stream) == 0, path == "-" || rename(unfinished, path) == 0 else {
-      throw Self.error
-    }
-  }
 }

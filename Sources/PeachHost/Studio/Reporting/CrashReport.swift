@@ -19,7 +19,8 @@ package enum CrashReport {
     in directories: XDGDirectories, environment: [String: String], text: Catalogue
   ) {
     guard environment["SWIFT_BACKTRACE"] == nil else { return }
-    let place = "\u{1A}"
+    // Of the last private plane of Unicode, which no text contains.
+    let place = "\u{10FFDF}"
     let sentence = "peach: \(text(ErrorText.crashed, ["path": place]))\n"
     let parts = sentence.split(separator: place, maxSplits: 1, omittingEmptySubsequences: false)
     peach_crash_report_install(

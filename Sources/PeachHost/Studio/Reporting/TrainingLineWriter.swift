@@ -40,7 +40,7 @@ package struct TrainingLineWriter: Sendable {
     case .measured(let measurement): JSONLine.encode(MeasuredLine(measurement))
     case .stopped(let reason, let completed):
       JSONLine.encode(StoppedLine(reason, completed, text))
-    case .tuned, .feedback, .notStored, .dropoutAdvice: nil
+    case .tuned, .feedback, .unsaved, .dropoutAdvice: nil
     }
   }
 }

@@ -4,7 +4,8 @@ import PeachText
 package enum DataText: String, CatalogueText {
   case exported, exportedBut, imported, tried, keptAside, badRow, moreBadRows, progress
   case unreadable, columnCount, badValue
-  case cannotRead, unknownFormat, newerVersion, nothingToReplaceWith
+  case unknownFormat, newerVersion, nothingToReplaceWith
+  case unknownCount, summaryUnusable
   case whole, senseless, objection, damaged, salvaged, salvagedBut, lostTable, backedUp, compacted
   case eraseQuestion, eraseOneQuestion, eraseKeys, eraseNeedsYes, erased, nothingToErase
 

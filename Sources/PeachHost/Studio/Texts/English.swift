@@ -71,6 +71,7 @@ extension ScreenText {
     case .importAnswers: "Import"
     case .backUpAnswers: "Back Up"
     case .eraseAnswers: "Erase All"
+    case .replaceQuestion: "{file} exists already. Replace it?"
     case .working: "Working …"
     case .saved: "Saved: {file}"
     }
@@ -148,7 +149,9 @@ extension TrainingText {
       """
     case .silentBanner: "There is no sound: {reason}. Answers are kept but do not count."
     case .fallback: "Heard through {output}: {reason}."
-    case .notStored: "This answer was not stored."
+    case .unsavedOne: "1 answer is not stored yet. {reason}"
+    case .unsavedMany: "{count} answers are not stored yet. {reason}"
+    case .savedAgain: "All answers are stored now."
     case .exercise: "1 exercise"
     case .exercises: "{count} exercises"
     case .stoppedCount: "Done: {exercises}."

@@ -24,6 +24,13 @@ extension StoreErrorText {
       The training data {path} are open on {reason}, which shares the folder: close Peach there, or \
       train on both with folders of their own, and exchange answers by “peach export” and “peach import”.
       """
+    case .wrongClock:
+      "The clock of this computer is wrong, so no answer can be stored in {path}. Set the date."
+    case .removed:
+      """
+      Another program removed or replaced the training data {path} ({reason}). Put the file back, or move \
+      what is there away.
+      """
     case .readOnly:
       """
       The training data {path} may not be written: change the rights of file and folder, or name \
@@ -57,7 +64,6 @@ extension DataText {
     case .unreadable: "it cannot be read"
     case .columnCount: "{count} columns instead of {expected}"
     case .badValue: "{column} is “{value}”"
-    case .cannotRead: "{file} cannot be used ({reason}): check the path and its rights."
     case .unknownFormat:
       "{file} is no file of answers: take a CSV file that Peach or its app has exported, or its JSON."
     case .newerVersion: "{file} is of version {version}, which is newer than this Peach: update it."
@@ -74,6 +80,9 @@ extension DataText {
     case .salvaged: "{path} holds {count} answers."
     case .salvagedBut:
       "{path} holds {count} answers. Missing: {missing} rows that cannot be read, {senseless} that make no sense."
+    case .unknownCount: "an unknown number of"
+    case .summaryUnusable:
+      "The stored summary of the profile is not usable. Peach rebuilds it from the answers; nothing is lost."
     case .lostTable: "Nothing of the table {table} can be read."
     case .backedUp: "{path} holds everything now."
     case .compacted: "{path}: {before} before, {after} now."

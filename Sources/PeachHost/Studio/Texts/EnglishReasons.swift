@@ -55,8 +55,6 @@ extension ErrorText {
     case .untrainable: "These intervals cannot be trained: {reason}."
     case .invalidAmplitude: "That would be too loud: {reason}."
     case .playbackFailed: "The note did not sound: {reason}."
-    case .cannotWrite:
-      "{file} cannot be written ({reason}): check the folder, or name another file."
     case .crashed: "Peach has crashed; {path} says where."
     case .crashedUntold: "Peach has crashed, and could not write down where."
     }

@@ -7,7 +7,7 @@ package enum ErrorText: String, CatalogueText {
   case value
   case unknownSource, sourceUnavailable, outputUnavailable, outputLost, untrainable,
     invalidAmplitude
-  case playbackFailed, cannotWrite, crashed, crashedUntold
+  case playbackFailed, crashed, crashedUntold
 
   /// The area of these texts, "error".
   package static let area = "error"

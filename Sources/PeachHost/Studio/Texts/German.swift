@@ -71,6 +71,7 @@ extension ScreenText {
     case .importAnswers: "Importieren"
     case .backUpAnswers: "Sichern"
     case .eraseAnswers: "Alle löschen"
+    case .replaceQuestion: "{file} gibt es schon. Ersetzen?"
     case .working: "Läuft …"
     case .saved: "Gesichert: {file}"
     }
@@ -151,7 +152,9 @@ extension TrainingText {
     case .silentBanner:
       "Es gibt keinen Ton: {reason}. Antworten werden gespeichert, zählen aber nicht."
     case .fallback: "Zu hören über {output}: {reason}."
-    case .notStored: "Diese Antwort wurde nicht gespeichert."
+    case .unsavedOne: "1 Antwort ist noch nicht gespeichert. {reason}"
+    case .unsavedMany: "{count} Antworten sind noch nicht gespeichert. {reason}"
+    case .savedAgain: "Jetzt sind alle Antworten gespeichert."
     case .exercise: "1 Übung"
     case .exercises: "{count} Übungen"
     case .stoppedCount: "Fertig: {exercises}."

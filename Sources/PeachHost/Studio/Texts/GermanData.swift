@@ -28,6 +28,16 @@ extension StoreErrorText {
       Die Trainingsdaten {path} sind auf {reason} geöffnet, das den Ordner teilt: Schließe Peach dort \
       oder übe auf beiden mit eigenen Ordnern und tausche Antworten mit „peach export“ und „peach import“ aus.
       """
+    case .wrongClock:
+      """
+      Die Uhr dieses Computers geht falsch, darum lässt sich in {path} keine Antwort speichern. Stell das \
+      Datum.
+      """
+    case .removed:
+      """
+      Ein anderes Programm hat die Trainingsdaten {path} entfernt oder ersetzt ({reason}). Leg die Datei \
+      zurück, oder verschiebe, was dort ist.
+      """
     case .readOnly:
       """
       Die Trainingsdaten {path} dürfen nicht geschrieben werden: Ändere die Rechte von Datei und \
@@ -64,7 +74,6 @@ extension DataText {
     case .unreadable: "sie ist nicht lesbar"
     case .columnCount: "{count} Spalten statt {expected}"
     case .badValue: "{column} ist „{value}“"
-    case .cannotRead: "{file} lässt sich nicht nutzen ({reason}): Prüfe Pfad und Rechte."
     case .unknownFormat:
       "{file} ist keine Datei mit Antworten: Nimm eine CSV-Datei, die Peach oder seine App exportiert hat, oder dessen JSON."
     case .newerVersion:
@@ -82,6 +91,12 @@ extension DataText {
     case .salvaged: "{path} enthält {count} Antworten."
     case .salvagedBut:
       "{path} enthält {count} Antworten. Es fehlen: {missing} unlesbare Zeilen, {senseless} ohne Sinn."
+    case .unknownCount: "unbekannt viele"
+    case .summaryUnusable:
+      """
+      Die gespeicherte Zusammenfassung des Profils ist unbrauchbar. Peach bildet sie neu aus den Antworten; \
+      verloren ist nichts.
+      """
     case .lostTable: "Von der Tabelle {table} ist nichts lesbar."
     case .backedUp: "{path} enthält jetzt alles."
     case .compacted: "{path}: {before} vorher, {after} jetzt."

@@ -57,8 +57,6 @@ extension ErrorText {
     case .untrainable: "Diese Intervalle lassen sich nicht üben: {reason}."
     case .invalidAmplitude: "Das wäre zu laut: {reason}."
     case .playbackFailed: "Der Ton erklang nicht: {reason}."
-    case .cannotWrite:
-      "{file} lässt sich nicht schreiben ({reason}): Prüfe den Ordner oder nenne eine andere Datei."
     case .crashed: "Peach ist abgestürzt; {path} sagt, wo."
     case .crashedUntold: "Peach ist abgestürzt und konnte nicht aufschreiben, wo."
     }

@@ -11,7 +11,7 @@ package enum ScreenText: String, CatalogueText {
   case developer, copyright, version, licence, licenceName, trainingData, settingsFile
   case source, output, latency, latencyValue, periodValue, contributors, rightsHolder
   case forget, trust, distrust, trustQuestion, lookingForPlugins, noPlugins
-  case exportAnswers, importAnswers, backUpAnswers, eraseAnswers, working, saved
+  case exportAnswers, importAnswers, backUpAnswers, eraseAnswers, replaceQuestion, working, saved
 
   /// The area of these texts, "screen".
   package static let area = "screen"

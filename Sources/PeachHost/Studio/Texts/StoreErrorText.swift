@@ -3,8 +3,8 @@ package import PeachText
 
 /// One sentence for everything that can go wrong with the training data.
 package enum StoreErrorText: String, CatalogueText {
-  case cannotOpen, damaged, newerVersion, locked, openElsewhere, readOnly, diskFull, writeFailed,
-    readFailed
+  case cannotOpen, damaged, newerVersion, locked, openElsewhere, wrongClock, removed, readOnly,
+    diskFull, writeFailed, readFailed
 
   /// The area of these texts, "store".
   package static let area = "store"
@@ -19,6 +19,8 @@ extension Catalogue {
     case .newerVersion(let path): store(.newerVersion, path)
     case .locked(let path): store(.locked, path)
     case .openElsewhere(let path, let host): store(.openElsewhere, path, host)
+    case .wrongClock(let path): store(.wrongClock, path)
+    case .removed(let path, let reason): store(.removed, path, reason)
     case .readOnly(let path): store(.readOnly, path)
     case .diskFull(let path): store(.diskFull, path)
     case .writeFailed(let path, let reason): store(.writeFailed, path, reason)

@@ -12,7 +12,7 @@ package enum TrainingText: String, CatalogueText {
   case correct, incorrect, difference, differenceOfOne
   case centsSharp, centsFlat, centSharp, centFlat, deadCentre
   case void, silentKeys, spoilt, dropoutAdvice, realTimeAdvice, lateSourceAdvice, late
-  case silentBanner, fallback, notStored
+  case silentBanner, fallback, unsavedOne, unsavedMany, savedAgain
   case exercise, exercises
   case stoppedCount, stoppedFinished, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
   case stoppedTakenOver, stoppedSoundChanged, stoppedSoundReturned
@@ -101,6 +101,14 @@ extension Catalogue {
     case .lateSource(let source):
       self(TrainingText.lateSourceAdvice, ["source": source.rawValue])
     }
+  }
+
+  /// Returns the sentences about answers that could not be stored yet: how many, and why; nil stands for none.
+  package func sentence(_ unsaved: UnsavedAnswers?) -> String {
+    guard let unsaved else { return self(TrainingText.savedAgain) }
+    return self(
+      unsaved.count == 1 ? TrainingText.unsavedOne : .unsavedMany,
+      ["count": "\(unsaved.count)", "reason": sentence(unsaved.reason)])
   }
 
   /// Returns the banner of a training that cannot be heard.

@@ -52,13 +52,17 @@ struct DataCommand: ParsableCommand {
       completion: .file())
     var salvage: String?
 
+    @OptionGroup var files: OutputFileOptions
+
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
       if let salvage { return try save(to: salvage, setup) }
       let path = setup.studio.directories.trainingFile
-      let found = try setup.withData { () throws(DataError) in try setup.studio.dataCondition() }
+      let found = try setup.withData { () throws(DataError) in
+        try setup.studio.dataCondition(progress: setup.progress)
+      }
       let console = setup.context.console
       for words in found.objections {
         console.print(setup.text(DataText.objection, ["words": words.quotable]))
@@ -66,6 +70,7 @@ struct DataCommand: ParsableCommand {
       if found.senseless > 0 {
         console.print(setup.text(DataText.senseless, ["count": "\(found.senseless)"]))
       }
+      if found.hasUnusableSummary { console.print(setup.text(DataText.summaryUnusable)) }
       guard found.isWhole else {
         throw Failure.failed(setup.text(DataText.damaged, ["path": path]))
       }
@@ -74,7 +79,8 @@ struct DataCommand: ParsableCommand {
 
     private func save(to file: String, _ setup: CommandSetup) throws {
       let found = try setup.withData { () throws(DataError) in
-        try setup.studio.salvageData(to: file)
+        try setup.studio.salvageData(
+          to: file, replaces: files.force, progress: setup.progress)
       }
       let console = setup.context.console
       for table in found.lostTables {
@@ -84,7 +90,8 @@ struct DataCommand: ParsableCommand {
         setup.text(
           found.isWhole ? DataText.salvaged : .salvagedBut,
           [
-            "path": file, "count": "\(found.saved)", "missing": "\(found.missing)",
+            "path": file, "count": "\(found.saved)",
+            "missing": found.missing.map { "\($0)" } ?? setup.text(DataText.unknownCount),
             "senseless": "\(found.senseless)",
           ]))
     }
@@ -98,14 +105,17 @@ struct DataCommand: ParsableCommand {
           peach data backup answers.sqlite
         """)
 
-    @Argument(help: "The copy; a file that is there is replaced.", completion: .file())
+    @Argument(help: "The path of the copy.", completion: .file())
     var file: String
 
+    @OptionGroup var files: OutputFileOptions
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
-      try setup.withData { () throws(DataError) in try setup.studio.backUpData(to: file) }
+      try setup.withData { () throws(DataError) in
+        try setup.studio.backUpData(to: file, replaces: files.force)
+      }
       setup.context.console.print(setup.text(DataText.backedUp, ["path": file]))
     }
   }
@@ -139,7 +149,7 @@ struct DataCommand: ParsableCommand {
     }
   }
 
-  struct Erase: AsyncParsableCommand {
+  struct Erase: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "erase", abstract: "Removes all answers, after a backup.",
       discussion: """
@@ -154,7 +164,7 @@ struct DataCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func run() async throws {
+    func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
       let count = try setup.withData { () throws(DataError) in try setup.studio.answerCount() }
       guard count > 0 else {
@@ -162,12 +172,7 @@ struct DataCommand: ParsableCommand {
         return
       }
       guard try yes || setup.confirmsErasure(count) else { return }
-      let path: String
-      do throws(DataError) {
-        path = try await setup.studio.eraseData()
-      } catch {
-        throw Failure.failed(setup.text.sentence(error))
-      }
+      let path = try setup.withData { () throws(DataError) in try setup.studio.eraseData() }
       setup.context.console.print(setup.text(DataText.erased, ["path": path]))
     }
   }
@@ -176,7 +181,10 @@ struct DataCommand: ParsableCommand {
 extension CommandSetup {
   /// Does something with the training data, and turns an error into a failure.
   func withData<Result>(_ body: () throws(DataError) -> Result) throws(Failure) -> Result {
-    do throws(DataError) { return try body() } catch { throw .failed(text.sentence(error)) }
+    do throws(DataError) { return try body() } catch {
+      if case .access(let error) = error { throw failure(of: error) }
+      throw .failed(text.sentence(error))
+    }
   }
 
   /// Says how far it is, where somebody watches.

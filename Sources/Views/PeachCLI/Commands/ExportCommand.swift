@@ -27,6 +27,7 @@ struct ExportCommand: ParsableCommand {
   @Option(help: "csv, json or bids; from the file’s name unless told.")
   var format: InterchangeFormat?
 
+  @OptionGroup var files: OutputFileOptions
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
@@ -38,7 +39,8 @@ struct ExportCommand: ParsableCommand {
           ValueError(.option("--format"), value: format.rawValue, allowed: .folder)))
     }
     let count = try setup.withData { () throws(DataError) in
-      try setup.studio.exportData(to: file, as: format, progress: setup.progress)
+      try setup.studio.exportData(
+        to: file, as: format, replaces: files.force, progress: setup.progress)
     }
     guard file != "-" else { return }
     setup.context.console.say(setup.text.sentence(count, exportedTo: file))

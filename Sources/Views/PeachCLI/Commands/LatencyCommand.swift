@@ -5,6 +5,7 @@ import PeachDrawing
 import PeachLab
 import PeachStudio
 import PeachText
+import UserFiles
 
 /// `peach bench latency`.
 struct LatencyCommand: AsyncParsableCommand {
@@ -52,6 +53,8 @@ struct LatencyCommand: AsyncParsableCommand {
   @Option(help: "Draw the distributions as SVG.", completion: .file(extensions: ["svg"]))
   var plot: String?
 
+  @OptionGroup var files: OutputFileOptions
+
   private static let standardPeriods = [64, 128, 256]
 
   func run() async throws {
@@ -60,6 +63,7 @@ struct LatencyCommand: AsyncParsableCommand {
     try sound.check(
       used: ["--source", "--output", "--period", "--isolate", "--soundfont", "--option"], setup.text
     )
+    let file = try plot.map { path throws(Failure) in try setup.begin(path, files) }
     let session = try LatencySession(self, setup)
     let caught = signals.serve { session.endServer() }
     let received = Task {
@@ -75,11 +79,11 @@ struct LatencyCommand: AsyncParsableCommand {
     received.cancel()
     let signal = await received.value
     if signal > 0 { throw ExitCode(128 + signal) }
-    try report(try outcome.get(), setup, session.machine)
+    try report(try outcome.get(), setup, session.machine, file)
   }
 
   private func report(
-    _ runs: [LatencyRun], _ setup: CommandSetup, _ machine: HostMachine
+    _ runs: [LatencyRun], _ setup: CommandSetup, _ machine: HostMachine, _ file: FileWriter?
   ) throws(Failure) {
     let report = LatencyReport(
       runs: runs, machine: machine, trials: trials, isOwnServer: ownServer, text: setup.text)
@@ -88,15 +92,9 @@ struct LatencyCommand: AsyncParsableCommand {
     } else {
       setup.context.show(report.lines)
     }
-    guard let plot else { return }
+    guard let plot, let file else { return }
     let picture = LatencyPlot(runs: runs, text: setup.text, captions: report.captions)
-    do {
-      try picture.svg.write(toFile: plot, atomically: true, encoding: .utf8)
-    } catch {
-      throw .failed(
-        setup.text(
-          BenchText.cannotWrite, ["file": plot, "reason": setup.text.system(error.systemWords)]))
-    }
+    try setup.finish(file, with: picture.svg)
     setup.context.console.say(setup.text(BenchText.wrote, ["file": plot]))
   }
 

@@ -45,6 +45,8 @@ struct ProfileCommand: ParsableCommand {
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
+  @OptionGroup var files: OutputFileOptions
+
   func run() throws {
     let setup = try CommandSetup(.process, global)
     if let svg, json {
@@ -65,7 +67,7 @@ struct ProfileCommand: ParsableCommand {
         report.chart, text: setup.text, look: report.look,
         heading: setup.text.heading(of: title, on: Date())
       ).svg
-      svg == "-" ? console.print(picture) : try write(picture, to: svg, setup)
+      try setup.finish(try setup.begin(svg, files), with: picture)
     } else if json {
       console.print(JSONLine.encode(report.object))
     } else if plain {
@@ -90,21 +92,6 @@ struct ProfileCommand: ParsableCommand {
     }
     throw .failed(
       setup.text(CommandLineText.noAnswers, ["interval": setup.text.quoted(name.quotable)]))
-  }
-
-  private func write(_ picture: String, to file: String, _ setup: CommandSetup) throws(Failure) {
-    let bytes = Array(picture.utf8)
-    let stream = fopen(file, "w")
-    var isWritten = false
-    if let stream {
-      let count = fwrite(bytes, 1, bytes.count, stream)
-      isWritten = fclose(stream) == 0 && count == bytes.count
-    }
-    guard isWritten else {
-      let reason = String(cString: strerror(errno))
-      throw .failed(
-        setup.text(ErrorText.cannotWrite, ["file": file, "reason": setup.text.system(reason)]))
-    }
   }
 }
 

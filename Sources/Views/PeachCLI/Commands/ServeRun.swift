@@ -7,6 +7,7 @@ import Spawning
 import PeachText
 import PeachWeb
 import Synchronization
+import UserFiles
 
 /// The web app on the command line, from the database to the exit code.
 struct ServeRun {
@@ -92,7 +93,8 @@ struct ServeRun {
     await ending.value
     let code = status.withLock { $0 }
     if code == 0 { await studio.close() }
-    throw ExitCode(code)
+    let isSaved = setup.reportUnsaved(studio)
+    throw ExitCode(code == 0 && !isSaved ? 1 : code)
   }
 
   /// Shows and hides the page as a session manager asks, and tells it whether one is shown.
@@ -154,25 +156,20 @@ struct ServeRun {
   private func openBrowser() {
     let runtime = setup.context.environment["XDG_RUNTIME_DIR"].flatMap { $0.isEmpty ? nil : $0 }
     let folder = runtime ?? setup.studio.directories.state
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let path = folder + "/peach-open-\(getpid()).html"
     let page = """
       <!doctype html><meta charset="utf-8"><title>Peach</title>\
       <meta http-equiv="refresh" content="0;url=\(app.ownAddress)">
 
       """
-    unlink(path)
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return }
-    let bytes = Array(page.utf8)
-    _ = write(file, bytes, bytes.count)
-    close(file)
+    let file = OwnFile(path)
+    file.write(Data(page.utf8))
     // Without a desktop the address can still be typed.
     guard let opener = try? ChildProcess("/usr/bin/env", ["xdg-open", path]) else { return }
     Task {
       // The browser opens it a moment later.
       try? await Task.sleep(for: .seconds(30))
-      unlink(path)
+      file.remove()
       withExtendedLifetime(opener) {}
     }
   }

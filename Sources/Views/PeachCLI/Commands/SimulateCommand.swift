@@ -5,6 +5,7 @@ import PeachLab
 import PeachSettings
 import PeachStudio
 import PeachText
+import UserFiles
 
 /// `peach simulate`.
 struct SimulateCommand: AsyncParsableCommand {
@@ -63,6 +64,8 @@ struct SimulateCommand: AsyncParsableCommand {
     completion: .file(extensions: ["csv"]))
   var export: String?
 
+  @OptionGroup var files: OutputFileOptions
+
   func run() async throws {
     let setup = try CommandSetup(.process, global)
     var simulation = TrainingSimulation()
@@ -77,6 +80,7 @@ struct SimulateCommand: AsyncParsableCommand {
     if let folder = global.dataDir, simulation.listeners > 1 {
       throw Failure.usage(setup.text(SimulationText.oneListener, ["folder": folder]))
     }
+    let file = try export.map { path throws(Failure) in try setup.begin(path, files) }
     let result = simulation.run(keepingTrials: export != nil || global.dataDir != nil)
     let report = SimulationReport(simulation: simulation, result: result, text: setup.text)
     if json {
@@ -85,14 +89,7 @@ struct SimulateCommand: AsyncParsableCommand {
       for line in report.lines { setup.context.console.print(line) }
     }
     if global.dataDir != nil { try await store(result.trials, setup) }
-    guard let export else { return }
-    do {
-      try report.csv.write(toFile: export, atomically: true, encoding: .utf8)
-    } catch {
-      throw Failure.failed(
-        setup.text(
-          ErrorText.cannotWrite, ["file": export, "reason": setup.text.system(error.systemWords)]))
-    }
+    if let file { try setup.finish(file, with: report.csv) }
   }
 
   /// Stores answers as if they had been given in the days before now.
@@ -115,13 +112,11 @@ struct SimulateCommand: AsyncParsableCommand {
     default: break
     }
     let content: String
-    do {
-      content = try String(contentsOfFile: population, encoding: .utf8)
+    do throws(FileError) {
+      let bytes = try FileReader.bytes(of: population, .stream, atMost: 64 << 20)
+      content = String(decoding: bytes, as: UTF8.self)
     } catch {
-      throw .failed(
-        setup.text(
-          DataText.cannotRead, ["file": population, "reason": setup.text.system(error.systemWords)])
-      )
+      throw .failed(setup.text.sentence(error))
     }
     do throws(ListenerFile.Fault) {
       return .given(try ListenerFile.listeners(content))

@@ -27,10 +27,12 @@ struct VerifyCommand: AsyncParsableCommand {
     completion: .directory)
   var plot: String?
 
+  @OptionGroup var files: OutputFileOptions
+
   func run() async throws {
     let signals = Signals()
     let setup = try CommandSetup(.process, global, sound)
-    let run = try VerificationRun(setup, json: json, plotFolder: plot)
+    let run = try VerificationRun(setup, json: json, plotFolder: plot, files)
     let caught = signals.serve { run.stop() }
     let received = Task {
       for await number in caught {

@@ -242,14 +242,14 @@ extension HelpTexts {
     "Save what can be read into a new file.": "Rettet, was lesbar ist, in eine neue Datei.",
     "Copies the file, while a training may go on.":
       "Kopiert die Datei, auch während eines Trainings.",
-    "The copy; a file that is there is replaced.":
-      "Die Kopie; eine vorhandene Datei wird ersetzt.",
+    "The path of the copy.": "Der Pfad der Kopie.",
     "Gives the space of removed answers back to the disk.":
       "Gibt der Platte den Platz entfernter Antworten zurück.",
     "Removes all answers, after a backup.": "Entfernt alle Antworten, nach einer Sicherung.",
     "At a terminal you are asked, elsewhere --yes is needed.":
       "Am Terminal wirst du gefragt, anderswo ist --yes nötig.",
     "Do not ask.": "Fragt nicht.",
+    "Replace a file of that name.": "Ersetzt eine Datei dieses Namens.",
   ]
 
   private static let tools: [String: String] = [

@@ -63,6 +63,8 @@ struct ScreenRun {
     guard
       let signal = await app.run(device, signals: caught, isOpen: opensFirst)
     else { throw Failure.failed(setup.text(CommandLineText.noTerminal)) }
+    let isSaved = setup.reportUnsaved(studio)
     if signal > 0 { throw ExitCode(128 + signal) }
+    if !isSaved { throw ExitCode(1) }
   }
 }

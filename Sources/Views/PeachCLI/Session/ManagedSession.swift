@@ -2,6 +2,7 @@ import Foundation
 import PeachSettings
 import PeachText
 import SessionManagement
+import UserFiles
 
 /// A session of a session manager that this run is part of.
 ///
@@ -81,15 +82,12 @@ final class ManagedSession: Sendable {
   /// Makes the folder of a session, which begins with the user's own settings.
   /// - Returns: the reason why it cannot be made; nil if it is there.
   private static func prepare(_ folder: String, _ user: XDGDirectories) -> String? {
-    let files = FileManager.default
     let settings = XDGDirectories(environment: [:], configDirectory: folder).settingsFile
-    do {
-      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      if !files.fileExists(atPath: settings), files.fileExists(atPath: user.settingsFile) {
-        try files.copyItem(atPath: user.settingsFile, toPath: settings)
-      }
-    } catch {
-      return error.systemWords.withoutFullStop
+    do throws(FileError) { try FileWriter.makeFolder(folder) } catch { return error.systemWords }
+    if !FileManager.default.fileExists(atPath: settings),
+      let own = OwnFile(user.settingsFile).read()
+    {
+      OwnFile(settings).write(own)
     }
     return nil
   }
@@ -145,7 +143,7 @@ final class ManagedSession: Sendable {
   ///
   /// What cannot be written is not kept.
   var screen: String? {
-    get { try? String(contentsOfFile: folder + "/screen", encoding: .utf8) }
-    set { try? newValue?.write(toFile: folder + "/screen", atomically: true, encoding: .utf8) }
+    get { OwnFile(folder + "/screen").read().map { String(decoding: $0, as: UTF8.self) } }
+    set { if let newValue { OwnFile(folder + "/screen").write(Data(newValue.utf8)) } }
   }
 }

@@ -217,7 +217,6 @@ extension VerificationText {
     case .plotSpectrum: "Spectrum of {note}"
     case .plotEnvelope: "Envelope of {note}"
     case .plotPitch: "Pitch of {note}, retuned by 50 cents"
-    case .plotFolder: "The folder {folder} cannot be written to; name another one."
     }
   }
 }

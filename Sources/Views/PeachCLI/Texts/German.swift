@@ -231,7 +231,6 @@ extension VerificationText {
     case .plotSpectrum: "Spektrum von {note}"
     case .plotEnvelope: "Hüllkurve von {note}"
     case .plotPitch: "Tonhöhe von {note}, um 50 Cent verstimmt"
-    case .plotFolder: "In den Ordner {folder} kann nicht geschrieben werden; nimm einen anderen."
     }
   }
 }

@@ -11,7 +11,7 @@ package enum VerificationText: String, CatalogueText {
   case skipped, tuning, pitchNotJudged
   case nearly, unheard, vibrato, chorus, wavering, noise, wandering, inharmonic, brief
   case repeatability, cents, decibels, allocates, locks
-  case plotSpectrum, plotEnvelope, plotPitch, plotFolder
+  case plotSpectrum, plotEnvelope, plotPitch
 
   /// The prefix of the keys, "verification".
   package static let area = "verification"

@@ -29,7 +29,7 @@ final class JSONView: TrainingView {
   func show(_ event: TrainingEvent) {
     if let line = writer.withLock({ $0.line(event) }) { console.print(line) }
     switch event {
-    case .notStored(let error): console.say(text.sentence(error))
+    case .unsaved(let unsaved): console.say(text.sentence(unsaved))
     case .dropoutAdvice(let advice): console.say(text(advice))
     default: break
     }

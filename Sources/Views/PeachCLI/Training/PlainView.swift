@@ -58,9 +58,8 @@ final class PlainView: TrainingView {
     // Nothing is said while a note sounds: a screen reader would speak over it.
     case .note, .tuned, .awaiting: break
     case .feedback(_, let outcome): console.print(feedback(outcome))
-    case .result(_, _, let storage):
-      if storage == .failed { console.say(text(TrainingText.notStored)) }
-    case .notStored(let error): console.say(text.sentence(error))
+    case .result: break
+    case .unsaved(let unsaved): console.say(text.sentence(unsaved))
     case .void: console.print(text(TrainingText.void))
     case .replayed: console.print(text(TrainingText.replayed))
     case .dropoutAdvice(let advice):

@@ -140,7 +140,12 @@ struct TrainingRun {
         }
         isToBeTold = false
       }
-      if case .stopped(.lost, _) = event { course.ending.withLock { $0.status = 1 } }
+      switch event {
+      case .stopped(.lost, _): course.ending.withLock { $0.status = 1 }
+      // A script that ends by a signal gets the signal's code, with the sentence.
+      case .result(_, _, .failed): course.ending.withLock { $0.status = max($0.status, 1) }
+      default: break
+      }
       if setup.context.console.isBroken { await studio.end(.endOfInput) }
     }
   }
@@ -282,7 +287,7 @@ private struct Awaiting {
       isOpen = true
       count += 1
     case .exercise, .feedback, .void, .replayed, .stopped: isOpen = false
-    case .note, .tuned, .result, .notStored, .keysLeftOut, .dropoutAdvice, .measured: break
+    case .note, .tuned, .result, .unsaved, .keysLeftOut, .dropoutAdvice, .measured: break
     }
   }
 }

@@ -2,23 +2,38 @@ import Foundation
 import PeachCore
 import PeachDrawing
 import PeachLab
+import PeachStudio
 import PeachText
+import UserFiles
 
 /// Draws the recording of each source into a folder.
 struct VerificationPlots {
-  private let folder: URL
-  private let text: Catalogue
+  private let folder: String
+  private let setup: CommandSetup
+  private let options: OutputFileOptions
 
-  /// Creates the folder, if it does not exist.
+  private static let kinds = ["spectrum", "envelope", "pitch"]
+
+  /// Creates the folder if it does not exist, and refuses one with earlier pictures before anything is
+  /// measured.
   /// - Parameters:
-  ///   - path: the folder for the pictures.
-  ///   - text: the language of the pictures.
-  /// - Throws: ``Failure`` if it cannot be created.
-  init(folder path: String, text: Catalogue) throws(Failure) {
-    folder = URL(fileURLWithPath: path)
-    self.text = text
-    try failing {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  ///   - folder: the folder for the pictures.
+  ///   - setup: the starting point of the command.
+  ///   - options: the option to replace pictures.
+  /// - Throws: ``Failure``.
+  init(folder: String, _ setup: CommandSetup, _ options: OutputFileOptions) throws(Failure) {
+    self.folder = folder
+    self.setup = setup
+    self.options = options
+    do throws(FileError) { try FileWriter.makeFolder(folder) } catch {
+      throw .failed(setup.text.sentence(error))
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let earlier = names.sorted().first { name in
+      Self.kinds.contains { name.hasSuffix("-\($0).svg") }
+    }
+    if let earlier, !options.force {
+      throw .failed(setup.text.sentence(FileError(path: "\(folder)/\(earlier)", cause: .exists)))
     }
   }
 
@@ -32,36 +47,28 @@ struct VerificationPlots {
       (
         "spectrum",
         SpectrumPlot(
-          traces.spectrum, title: text(VerificationText.plotSpectrum, ["note": note])
+          traces.spectrum, title: setup.text(VerificationText.plotSpectrum, ["note": note])
         ).document
       ),
       (
         "envelope",
         EnvelopePlot(
           levels: traces.levels, every: traces.levelSeconds,
-          title: text(VerificationText.plotEnvelope, ["note": note])
+          title: setup.text(VerificationText.plotEnvelope, ["note": note])
         ).document
       ),
       (
         "pitch",
         PitchPlot(
           traces.pitch.map { ($0.seconds, $0.cents) }, marks: [0, 50],
-          title: text(VerificationText.plotPitch, ["note": note])
+          title: setup.text(VerificationText.plotPitch, ["note": note])
         ).document
       ),
     ]
     let name = report.source.rawValue.replacing(/[^A-Za-z0-9._~-]/, with: "-")
     for (kind, picture) in pictures {
-      let file = folder.appendingPathComponent("\(name)-\(report.hearing)-\(kind).svg")
-      try failing { try picture.text.write(to: file, atomically: true, encoding: .utf8) }
-    }
-  }
-
-  private func failing(_ body: () throws -> Void) throws(Failure) {
-    do {
-      try body()
-    } catch {
-      throw .failed(text(VerificationText.plotFolder, ["folder": folder.path]))
+      let file = "\(folder)/\(name)-\(report.hearing)-\(kind).svg"
+      try setup.finish(try setup.begin(file, options), with: picture.text)
     }
   }
 }

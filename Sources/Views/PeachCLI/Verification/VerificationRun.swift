@@ -21,12 +21,15 @@ struct VerificationRun {
   ///   - setup: the starting point of the command.
   ///   - json: true to print JSON.
   ///   - plotFolder: the folder for pictures; nil draws none.
+  ///   - files: the option to replace pictures.
   /// - Throws: ``Failure`` if there is no such source, or the folder cannot be created.
-  init(_ setup: CommandSetup, json: Bool, plotFolder: String?) throws(Failure) {
+  init(
+    _ setup: CommandSetup, json: Bool, plotFolder: String?, _ files: OutputFileOptions
+  ) throws(Failure) {
     self.setup = setup
     self.json = json
     plots = try plotFolder.map { (folder) throws(Failure) in
-      try VerificationPlots(folder: folder, text: setup.text)
+      try VerificationPlots(folder: folder, setup, files)
     }
     let training = setup.settings.training()
     var request = setup.studio.soundRequest(allowsSilence: false)

@@ -21,6 +21,8 @@ let measured = "";
 let opening = 0;
 let verdict = "";
 let answered = "";
+// Answers that are not stored stay in sight until they are.
+let unsaved = "";
 
 const isComparison = () => mode !== "pitchMatching" && mode !== "intervalPitchMatching";
 
@@ -70,6 +72,8 @@ function focus() {
 }
 
 function leave(sentence) {
+  sentence ||= unsaved;
+  unsaved = "";
   if (screen === "training" || sentence) go(screen === "training" ? home() : screen, sentence);
 }
 
@@ -214,7 +218,7 @@ on("tuned", ({ cents }) => slider.follow(cents));
 
 on("feedback", (message) => {
   lock();
-  notice();
+  notice(unsaved);
   const isRight = message.correct;
   const kind = message.band ?? (isRight ? "right" : "wrong");
   const sign = message.band === undefined ? (isRight ? "right" : "wrong")
@@ -234,7 +238,8 @@ on("ignored", (message) => {
   if (isRunning && message.n === exercise && message.reason === "tooSoon") unlock();
 });
 
-on("result", (message) => { if (message.sentence) notice(message.sentence); });
+on("unsaved", (message) => notice(unsaved = message.sentence));
+on("saved", (message) => { unsaved = ""; notice(message.sentence); });
 const playsAgain = (message) => { clear(); lock(); notice(message.sentence); };
 on("void", playsAgain);
 on("replayed", playsAgain);

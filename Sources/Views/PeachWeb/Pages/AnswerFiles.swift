@@ -2,6 +2,7 @@ import Foundation
 import PeachStudio
 import PeachText
 import Synchronization
+import UserFiles
 
 /// The files of answers on their way from pages and to them.
 final class AnswerFiles: Sendable {
@@ -37,12 +38,12 @@ final class AnswerFiles: Sendable {
   /// - Returns: its content; nil if it cannot be made.
   func content(_ name: String) async -> Data? {
     let path = Self.temporaryPath() + "." + name
-    defer { unlink(path) }
+    defer { OwnFile(path).remove() }
     let task: DataTask = name.hasSuffix(".sqlite") ? .backUp(path) : .exportAnswers(path)
     do throws(DataError) { _ = try await studio.perform(task, in: writer.text) } catch {
       return nil
     }
-    return try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+    return try? FileReader.handle(of: path).readToEnd()
   }
 
   // MARK: From pages
@@ -54,10 +55,8 @@ final class AnswerFiles: Sendable {
     if let name { begin(name, page) }
     guard let file = append(piece, isLast: isLast, page) else {
       drop(page)
-      let reason = String(cString: strerror(EFBIG))
-      let values = ["file": name ?? "", "reason": writer.text.system(reason)]
-      return page.send(
-        writer.said("refused", writer.text(DataText.cannotRead, values), of: "import"))
+      let refusal = FileError(path: name ?? "", cause: .tooLarge)
+      return page.send(writer.said("refused", writer.text.sentence(refusal), of: "import"))
     }
     guard isLast else { return page.send(writer.said("more", "", of: "import")) }
     // The page asks again, with the last piece, if it is to end the other's training.
@@ -107,7 +106,7 @@ final class AnswerFiles: Sendable {
   private func begin(_ name: String, _ page: PageLink) {
     drop(page)
     let file = Incoming(name: String(name.prefix(200)), path: Self.temporaryPath())
-    close(open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
+    OwnFile(file.path).write(Data())
     incoming.withLock { $0[page.id] = file }
   }
 
@@ -132,6 +131,6 @@ final class AnswerFiles: Sendable {
 
   private func drop(_ page: PageLink) {
     let file = incoming.withLock { $0.removeValue(forKey: page.id) }
-    if let file { unlink(file.path) }
+    if let file { OwnFile(file.path).remove() }
   }
 }

@@ -41,10 +41,9 @@ struct TrainingMessageWriter: Sendable {
     case .tuned(let cents): JSONLine.encode(TunedMessage(cents: cents.value))
     case .feedback(let number, let outcome): feedback(number, outcome)
     case .result(let number, let outcome, let storage):
-      line(
-        ResultLine(number, outcome, storage),
-        sentence: storage == .failed ? text(TrainingText.notStored) : nil)
-    case .notStored(let error): writer.said("advice", text.sentence(error))
+      JSONLine.encode(ResultLine(number, outcome, storage))
+    case .unsaved(let unsaved):
+      writer.said(unsaved == nil ? "saved" : "unsaved", text.sentence(unsaved))
     case .void(let number):
       line(
         PlainLine(event: "void", n: number, reason: "dropout"), sentence: text(TrainingText.void))

@@ -1,4 +1,5 @@
 import Foundation
+import UserFiles
 
 /// Stores the admitted browsers, so that they need not be admitted again after a restart.
 struct DeviceFile: Sendable {
@@ -13,9 +14,7 @@ struct DeviceFile: Sendable {
 
   /// Returns the stored devices; none if the file cannot be read or makes no sense.
   func read() -> [Device] {
-    guard let data = FileManager.default.contents(atPath: path), data.count <= 1 << 20 else {
-      return []
-    }
+    guard let data = OwnFile(path).read() else { return [] }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     return Array(((try? decoder.decode([Device].self, from: data)) ?? []).prefix(Self.limit))
@@ -27,18 +26,6 @@ struct DeviceFile: Sendable {
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     guard let data = try? encoder.encode(devices) else { return }
-    let folder = (path as NSString).deletingLastPathComponent
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    // A separate file is moved into place: nobody can read half of one, or with wider permissions.
-    let fresh = path + ".new"
-    unlink(fresh)
-    let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return }
-    let isWritten = data.withUnsafeBytes {
-      Foundation.write(file, $0.baseAddress, $0.count) == $0.count
-    }
-    close(file)
-    if !isWritten || rename(fresh, path) != 0 { unlink(fresh) }
+    OwnFile(path).write(data)
   }
 }

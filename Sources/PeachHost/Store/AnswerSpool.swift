@@ -1,0 +1,109 @@
+import Foundation
+import PeachCore
+import Synchronization
+import UserFiles
+
+/// The answers that wait for the database, in a file next to it, so that they survive a crash.
+///
+/// Another program may hold the write lock for seconds, as a large import does. The file is one of Peach's
+/// JSON files; whoever opens the database for writing imports those that no running program holds, and an
+/// import adds no answer twice. Thread-safe.
+final class AnswerSpool: Sendable {
+  private struct State {
+    var file: Int32?
+    var path = ""
+    var waiting: [Outcome] = []
+  }
+
+  private let database: String
+  private let state = Mutex(State())
+
+  private static let suffix = ".unsaved-"
+
+  /// Creates a spool without a file.
+  /// - Parameter database: the path of the database.
+  init(of database: String) { self.database = database }
+
+  deinit {
+    // What waits stays for the next program.
+    state.withLock { if let file = $0.file { close(file) } }
+  }
+
+  /// Puts an answer on the disk; does nothing if it is there already, or nothing can be written.
+  func add(_ outcome: Outcome) {
+    state.withLock { state in
+      guard !state.waiting.contains(outcome), let line = try? JSONFormat.line(TrainingRow(outcome))
+      else { return }
+      if state.file == nil { open(&state) }
+      guard let file = state.file else { return }
+      let bytes = Array(line.utf8)
+      guard write(file, bytes, bytes.count) == bytes.count, fsync(file) == 0 else { return }
+      state.waiting.append(outcome)
+    }
+  }
+
+  /// Notes that an answer is in the database; the last one removes the file.
+  func remove(_ outcome: Outcome) {
+    state.withLock { state in
+      guard let index = state.waiting.firstIndex(of: outcome) else { return }
+      state.waiting.remove(at: index)
+      guard state.waiting.isEmpty, let file = state.file else { return }
+      unlink(state.path)
+      close(file)
+      state.file = nil
+    }
+  }
+
+  private func open(_ state: inout State) {
+    let path = database + Self.suffix + String(UInt64.random(in: 0 ... .max), radix: 36)
+    let file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return }
+    _ = flock(file, LOCK_EX | LOCK_NB)
+    let head = Array(((try? JSONFormat.head()) ?? "").utf8)
+    guard write(file, head, head.count) == head.count else {
+      unlink(path)
+      close(file)
+      return
+    }
+    state.file = file
+    state.path = path
+  }
+
+  // MARK: Those of programs that have ended
+
+  /// Returns true if a program has left answers behind.
+  static func isAbandoned(_ database: String) -> Bool { !abandoned(database).isEmpty }
+
+  /// Imports what programs have left behind; keeps each file until all of it is in the database.
+  static func collect(into store: TrainingDataStore) {
+    for path in abandoned(store.path) {
+      guard let reader = try? InterchangeReader(path: path),
+        (try? store.importing(reader, mode: .merge)) != nil
+      else { continue }
+      unlink(path)
+    }
+  }
+
+  private static func abandoned(_ database: String) -> [String] {
+    let folder = StoreFile(path: database).folder
+    let prefix = (database as NSString).lastPathComponent + suffix
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().compactMap { name in
+      guard name.hasPrefix(prefix), let file = try? FileReader.descriptor(of: "\(folder)/\(name)")
+      else { return nil }
+      defer { close(file) }
+      return flock(file, LOCK_EX | LOCK_NB) == 0 ? "\(folder)/\(name)" : nil
+    }
+  }
+}
+
+extension TrainingRow {
+  /// Creates the row of an answer.
+  init(_ outcome: Outcome) {
+    self =
+      switch outcome {
+      case .comparison(let completed): .comparison(ComparisonRecord(completed))
+      case .pitchMatching(let completed): .pitchMatching(PitchMatchingRecord(completed))
+      }
+  }
+}
