@@ -6,6 +6,7 @@ package final class RecordingStore: AnswerStoring {
     var comparisons: [CompletedComparison] = []
     var matchings: [CompletedPitchMatching] = []
     var failure: DataStoreError?
+    var held: [Outcome] = []
     var isHeldBack = false
     var asked = 0
     var count: Int64 { Int64(comparisons.count + matchings.count) }
@@ -21,6 +22,12 @@ package final class RecordingStore: AnswerStoring {
 
   /// The pitch matchings that were committed, in order.
   package var matchings: [CompletedPitchMatching] { record.value.matchings }
+
+  /// The answers that waited when a commit failed the last time.
+  package var held: [Outcome] { record.value.held }
+
+  /// Keeps the answers that wait in mind.
+  package func hold(_ outcomes: [Outcome]) async { record.update { $0.held = outcomes } }
 
   /// Makes every commit fail from now on; nil makes them succeed again.
   package func fail(with error: DataStoreError?) { record.update { $0.failure = error } }

@@ -6,8 +6,7 @@ import UserFiles
 extension TrainingDataStore: AnswerStoring {
   /// Stores an answer completely or not at all; returns once it is committed.
   ///
-  /// If another program holds the lock for longer than half a second, the answer is put on the disk next to
-  /// the database, to be stored later. Cancelling the task does not undo an answer that was given.
+  /// Waits half a second for another program's lock. Cancelling the task does not undo an answer that was given.
   /// - Parameter outcome: the answer.
   /// - Returns: the id of its row.
   /// - Throws: ``DataStoreError`` if it could not be stored.
@@ -16,19 +15,17 @@ extension TrainingDataStore: AnswerStoring {
     guard RowCheck.seconds.contains(outcome.conditions.timestamp.wholeMilliseconds) else {
       throw .wrongClock(path: path)
     }
-    do throws(DataStoreError) {
-      let id =
-        switch outcome {
-        case .comparison(let completed): try await save(ComparisonRecord(completed))
-        case .pitchMatching(let completed): try await save(PitchMatchingRecord(completed))
-        }
-      spool.remove(outcome)
-      return id
-    } catch {
-      spool.add(outcome)
-      throw error
-    }
+    let id =
+      switch outcome {
+      case .comparison(let completed): try await save(ComparisonRecord(completed))
+      case .pitchMatching(let completed): try await save(PitchMatchingRecord(completed))
+      }
+    spool.remove(outcome)
+    return id
   }
+
+  /// Puts answers that wait on the disk next to the database; the next program that opens it stores them.
+  package func hold(_ outcomes: [Outcome]) async { for outcome in outcomes { spool.add(outcome) } }
 
   /// Stores a row unchanged, under a new id.
   /// - Parameter record: the row; its own id is not used.

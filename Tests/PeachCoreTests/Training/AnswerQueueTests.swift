@@ -24,6 +24,8 @@ struct AnswerQueueTests {
     for cents in [1.0, 2, 3] { add(answer(cents), to: queue) }
     await queue.flush()
     #expect(queue.unsaved == UnsavedAnswers(count: 3, reason: .locked(path: "a")))
+    // Each of them survives a crash, also those behind the first.
+    #expect(store.held == [1.0, 2, 3].map { answer($0) })
     store.fail(with: nil)
     await clock.waitForSleeper()
     clock.advance(by: .seconds(2))

@@ -8,6 +8,15 @@ package protocol AnswerStoring: Sendable {
   /// - Returns: its id, by which the store knows it from now on.
   /// - Throws: ``DataStoreError`` if it could not be stored.
   func save(_ outcome: Outcome) async throws(DataStoreError) -> Int64
+
+  /// Makes answers that wait survive a crash, as far as it can; called after each failure.
+  /// - Parameter outcomes: all answers that wait, in their order.
+  func hold(_ outcomes: [Outcome]) async
+}
+
+extension AnswerStoring {
+  /// Does nothing, for a store that can hold no answer but those it has saved.
+  package func hold(_ outcomes: [Outcome]) async {}
 }
 
 /// The answers that could not be stored yet.
@@ -123,6 +132,7 @@ package final class AnswerQueue: Sendable {
         await first.report(id)
       } catch {
         fail(error)
+        await store.hold(state.withLock { $0.waiting.map(\.outcome) })
         return
       }
     }

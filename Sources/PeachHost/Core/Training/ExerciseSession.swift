@@ -240,8 +240,12 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   }
 
   /// Reports answers that could not be stored, where no note sounds.
-  private func announceUnsaved() {
-    let unsaved = answers?.unsaved
+  ///
+  /// Another program's lock is reported only at the end: it passes, and the store keeps the answers on the disk
+  /// meanwhile.
+  private func announceUnsaved(atEnd: Bool = false) {
+    var unsaved = answers?.unsaved
+    if !atEnd, case .locked? = unsaved?.reason { unsaved = nil }
     guard unsaved != announced else { return }
     announced = unsaved
     view.yield(.unsaved(unsaved))
@@ -290,7 +294,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   }
 
   private func close(_ reason: StopReason, completed: Int) {
-    announceUnsaved()
+    announceUnsaved(atEnd: true)
     for (number, outcome) in waiting.sorted(by: { $0.key < $1.key }) {
       view.yield(.result(number: number, outcome, .failed))
     }
