@@ -7,7 +7,7 @@ import Testing
 @testable import PeachCore
 @testable import PeachStore
 
-@Suite("The summary that a start reads instead of all answers", .timeLimit(.minutes(2)))
+@Suite("The summary that a start reads instead of all answers", .timeLimit(.minutes(15)))
 struct SummaryTests {
   /// Tells what a start learns, with the summary that is there, or without one.
   private func learnt(

@@ -10,10 +10,10 @@ enum Texts {
   static func settings(_ text: String) {
     let path = "settings.toml"
     guard let draft = try? SettingsDraft(text, path: path) else { return }
-    for (name, value) in draft.values {
-      _ = try? SettingsCatalogue.standard.value(value, for: name, at: .builtIn)
-      _ = draft.line(of: name)
-      _ = draft.badLines(of: name)
+    for found in draft.values {
+      precondition(found.line > 0)
+      _ = try? SettingsCatalogue.standard.value(found.raw, for: found.name, at: .builtIn)
+      _ = draft.badLines(of: found.name)
     }
     let changed = TOMLEdit(draft).setting("note-gap", to: "1.5")
     _ = try? SettingsDraft(changed, path: path)
