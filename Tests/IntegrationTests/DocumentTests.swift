@@ -18,23 +18,35 @@ struct DocumentTests {
   private static let shorter = [
     "peach compare": "--count 1 --duration 0.3", "peach match": "--count 1 --duration 0.3",
     "peach play": "--duration 0.2", "peach serve": "--port 0",
-    "peach bench latency": "--trials 10 --periods 256",
+    "peach bench latency": "--trials 10 --periods 256", "peach doctor": "--seconds 1",
     "peach plugins check": "--only loads",
   ]
 
-  @Test("runs as it is written, on a server of its own, and nothing goes wrong")
-  func commands() async throws {
-    try await run { !Self.long.contains($0) }
+  /// The documents, in the order in which a command that several contain is looked for.
+  private enum Document: CaseIterable {
+    case readme, manual, pages, help
   }
+
+  @Test("in the README runs as it is written, on a server of its own, and nothing goes wrong")
+  func readme() async throws { try await run(.readme) { !Self.long.contains($0) } }
+
+  @Test("in the manual runs as it is written, on a server of its own, and nothing goes wrong")
+  func manual() async throws { try await run(.manual) { !Self.long.contains($0) } }
+
+  @Test("on another page runs as it is written, on a server of its own, and nothing goes wrong")
+  func pages() async throws { try await run(.pages) { !Self.long.contains($0) } }
+
+  @Test("in the help runs as it is written, on a server of its own, and nothing goes wrong")
+  func help() async throws { try await run(.help) { !Self.long.contains($0) } }
 
   @Test(
     "runs as it is written, also where that takes minutes",
     .enabled(if: TestJob.isSoak, "only in make soak"))
   func commandsSoak() async throws {
-    try await run { Self.long.contains($0) }
+    for document in Document.allCases { try await run(document) { Self.long.contains($0) } }
   }
 
-  private func run(where isChosen: (String) -> Bool) async throws {
+  private func run(_ document: Document, where isChosen: (String) -> Bool) async throws {
     let home = try TestHome()
     let server = try JackServer(period: 1024)
     defer { server.stop() }
@@ -80,8 +92,9 @@ struct DocumentTests {
       "PATH": "\(ProgramRun.program.deletingLastPathComponent().path):/usr/bin:/bin",
     ]
     let commands = try await Self.documented(home)
-    try #require(commands.count > 30, "\(commands)")
-    let chosen = commands.filter(isChosen)
+    let count = commands.values.reduce(0) { $0 + $1.count }
+    try #require(count > 30 && commands.count == Document.allCases.count, "\(commands)")
+    let chosen = (commands[document] ?? []).filter(isChosen)
     // Those that start a server come by themselves: clients of one name on two servers that share
     // a /dev/shm take each other's socket.
     let byThemselves = chosen.filter { $0.contains("--own-server") }
@@ -135,8 +148,8 @@ struct DocumentTests {
   }
 
   /// The commands in the fenced blocks of the documents, and in the examples of every help.
-  private static func documented(_ home: TestHome) async throws -> [String] {
-    var lines: [Substring] = []
+  private static func documented(_ home: TestHome) async throws -> [Document: [String]] {
+    var lines: [(Document, Substring)] = []
     let pages = try FileManager.default.contentsOfDirectory(
       atPath: PluginFolder.repository.appendingPathComponent("docs/Peach.docc").path)
     let documents =
@@ -145,8 +158,10 @@ struct DocumentTests {
     for document in documents {
       let text = try String(
         contentsOf: PluginFolder.repository.appendingPathComponent(document), encoding: .utf8)
+      let kind: Document =
+        document == "README.md" ? .readme : document.hasSuffix("Manual.md") ? .manual : .pages
       for block in text.matches(of: /(?s)```sh\n(.*?)```/) {
-        lines += block.1.split(separator: "\n")
+        lines += block.1.split(separator: "\n").map { (kind, $0) }
       }
     }
     let dump = await (try ProgramRun(["--experimental-dump-help"], home: home.folder)).finish()
@@ -154,21 +169,27 @@ struct DocumentTests {
       with: Data(dump.output.joined(separator: "\n").utf8))
     for discussion in discussions(in: help) {
       let examples = discussion.split(separator: "\n").map { $0.drop { $0 == " " } }
-      lines += examples.filter { $0 == "peach" || $0.hasPrefix("peach ") }
+      lines += examples.filter { $0 == "peach" || $0.hasPrefix("peach ") }.map { (.help, $0) }
     }
     var commands: [String] = []
-    for line in lines {
+    var found: [Document: [String]] = [:]
+    for (document, line) in lines.sorted(by: { order($0.0) < order($1.0) }) {
       // Explanations stand behind a gap.
       let command = (line.firstRange(of: /\s\s+|\s+#/).map { line[..<$0.lowerBound] } ?? line)
       guard let first = command.split(separator: " ").first.map(String.init) else { continue }
       if leftOut[first] == nil, !commands.contains(String(command)) {
         commands.append(String(command))
+        found[document, default: []].append(String(command))
       }
     }
     for command in commands where !command.hasPrefix("peach") {
       Issue.record("“\(command)” is neither run nor left out for a reason")
     }
-    return commands
+    return found
+  }
+
+  private static func order(_ document: Document) -> Int {
+    Document.allCases.firstIndex(of: document) ?? 0
   }
 
   private static func discussions(in help: Any) -> [String] {

@@ -19,6 +19,9 @@ struct FaultyOperation: Sendable, CustomTestStringConvertible {
 
   static let answers = ImportedAnswers.count
 
+  /// True for a command whose result is a file that the user named.
+  var writesFile: Bool { arguments("").contains { $0.hasPrefix("/") && !$0.contains("given") } }
+
   static let all: [FaultyOperation] = [
     FaultyOperation(
       name: "a training",
@@ -182,9 +185,23 @@ struct FaultTests {
   private static let ways: [Int32] = [EIO, ENOSPC, -1]
 
   @Test(
-    "leaves all as it was or all as it was meant, loses no answer, and says so in a sentence",
-    arguments: FaultyOperation.all)
-  func faults(_ operation: FaultyOperation) async throws {
+    "leaves the database and the answer of a training whole",
+    arguments: FaultyOperation.all.filter { $0.name.contains("training") })
+  func training(_ operation: FaultyOperation) async throws { try await faults(operation) }
+
+  @Test(
+    "leaves the file that a user named as it was or as it was meant",
+    arguments: FaultyOperation.all.filter { $0.writesFile })
+  func files(_ operation: FaultyOperation) async throws { try await faults(operation) }
+
+  @Test(
+    "leaves all answers, or none and a backup of them",
+    arguments: FaultyOperation.all.filter { !$0.writesFile && !$0.name.contains("training") })
+  func answers(_ operation: FaultyOperation) async throws { try await faults(operation) }
+
+  /// Fails or kills each call once; the command leaves all as it was or all as it was meant, loses no answer, and
+  /// reports it in a sentence.
+  private func faults(_ operation: FaultyOperation) async throws {
     let bench = try FaultBench(operation)
     let fired = try await withThrowingTaskGroup(of: Int.self) { group in
       for (offset, way) in Self.ways.enumerated() {

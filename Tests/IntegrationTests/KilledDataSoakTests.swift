@@ -68,7 +68,9 @@ struct KilledDataSoakTests {
       defer { try? FileManager.default.removeItem(at: file) }
       try Data(ImportedAnswers.csv(from: number).utf8).write(to: file)
       _ = try killed(["import", file.path], home, seconds)
-    case 3: _ = try killed(["data", "backup", home.folder.path + "/copy.sqlite", "--force"], home, seconds)
+    case 3:
+      _ = try killed(
+        ["data", "backup", home.folder.path + "/copy.sqlite", "--force"], home, seconds)
     case 4: _ = try killed(["data", "compact"], home, seconds)
     case 5: try migrate(number, seconds)
     default:

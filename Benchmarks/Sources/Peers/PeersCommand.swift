@@ -40,7 +40,7 @@ struct PeersCommand: ParsableCommand {
     let program = URL(fileURLWithPath: peach).resolvingSymlinksInPath()
     let catalogue = PluginCatalogue(
       search: PluginSearch(folders: [program.deletingLastPathComponent()]),
-      scanner: PluginScanner(program: program, arguments: ["plugins", "scan"]), cache: cache)
+      server: ForkServer(file: program, arguments: ["plugins", "host"]), cache: cache)
     for period in periods.split(separator: ",").compactMap({ Int($0) }) {
       let own = try OwnServer(
         name: server, period: period, path: ProcessInfo.processInfo.environment["PATH"] ?? "",
