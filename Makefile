@@ -1,4 +1,5 @@
 # make run            installs what is missing, builds Peach and runs it (ARGS="play A4")
+# make check          lint and unit tests
 # make test           the same set-up and every test but the long ones
 # make help           the rest
 
@@ -14,7 +15,7 @@ BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3
 # rustup may have brought the compiler already.
 TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timgm6mb-soundfont \
   chromium chromium-driver locales python3-pip unzip zbar-tools iproute2 \
-  dbus pipewire pipewire-alsa pipewire-jack wireplumber \
+  dbus pipewire pipewire-alsa pipewire-jack wireplumber valgrind \
   $(if $(shell command -v rustc),,rustc)
 # What RaySession runs on, and instruments.
 SOAK_PACKAGES := python3-liblo python3-pyqt5 calf-plugins foo-yc20 mda-lv2 padthv1-lv2 setbfree \
@@ -34,10 +35,11 @@ MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
 # It lies beside the compiler.
 DOCC = $(dir $(realpath $(shell command -v swift)))docc
 
-.PHONY: help run build release test soak mutants fuzz sanitize bench lint docs arrows format install uninstall deb clean build-tests setup-build setup-deb setup-test
+.PHONY: help run build release check test soak mutants fuzz sanitize bench lint docs arrows format install uninstall deb clean build-tests setup-build setup-deb setup-test
 
 help:
 	@echo "make run            build (release) and run Peach; ARGS=\"compare --plain\" passes a command"
+	@echo "make check          lint and run the unit tests"
 	@echo "make test           run every test but the long ones"
 	@echo "make soak           run the long tests, and each fuzzer for ten minutes"
 	@echo "make mutants        change the core in 250 places and see whether a unit test notices"
@@ -71,6 +73,10 @@ release: setup-build
 	done
 	@cp $(MANIFESTS) $(RELEASE)/
 
+# For the hand, between two changes.
+check: lint build-tests
+	scripts/run-tests --only '^(?!IntegrationTests\.)'
+
 # TESTS="--only PATTERN" runs some.
 test: build-tests
 	scripts/run-tests $(TESTS)
@@ -90,8 +96,13 @@ SANITIZERS ?= address thread
 sanitize: setup-test
 	scripts/sanitize $(SANITIZERS)
 
+# The fuzzers and the benchmarks have to compile too; the headers of valgrind are the benchmarks'.
 build-tests: setup-test
 	@scripts/arrows --imports
+	PEACH_FUZZ_BUILD=1 swift build --target Fuzzers $(ARROWS)
+	for target in benchmark peers; do \
+	  PEACH_BENCHMARKS=1 swift build --target $$target $(ARROWS) || exit 1; \
+	done
 	swift build --build-tests $(ARROWS)
 	@cp $(MANIFESTS) $(DEBUG)/
 	@scripts/fetch-axe $(DEBUG)
