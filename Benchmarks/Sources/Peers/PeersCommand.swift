@@ -39,7 +39,7 @@ struct PeersCommand: ParsableCommand {
     defer { try? FileManager.default.removeItem(at: cache) }
     let program = URL(fileURLWithPath: peach).resolvingSymlinksInPath()
     let catalogue = PluginCatalogue(
-      search: PluginSearch(folders: [program.deletingLastPathComponent()]),
+      search: .standard(environment: [:], program: program),
       server: ForkServer(file: program, arguments: ["plugins", "host"]), cache: cache)
     for period in periods.split(separator: ",").compactMap({ Int($0) }) {
       let own = try OwnServer(
