@@ -69,4 +69,16 @@ struct AnswerSpoolTests {
     try await store.save(StoreSamples.comparison(cents: 7))
     #expect(try spools == [])
   }
+
+  @Test("is not thrown away where it cannot be read, and not tried again")
+  func unreadable() throws {
+    _ = try TrainingDataStore(path: path)
+    for (name, text) in [("1", ""), ("2", "[\n{\"format\":"), ("3", "nonsense")] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path + ".unsaved-" + name))
+    }
+    #expect(try TrainingDataStore(path: path).comparisonCount() == 0)
+    #expect(try spools == [])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(""))
+    #expect(names.filter { $0.contains(".unreadable-") }.count == 2)
+  }
 }

@@ -59,6 +59,46 @@ struct StorePlaceTests {
     #expect(try await stored(path) == [1, 2, 3])
   }
 
+  @Test("loses nothing where its journal was removed and another program has made one since")
+  func foreignJournal() async throws {
+    try await save(1)
+    // What is in the database by now is there for the other program too.
+    try store.close()
+    let store = try TrainingDataStore(path: path)
+    try await store.save(StoreSamples.comparison(cents: 2))
+    for suffix in ["-wal", "-shm"] { #expect(unlink(path + suffix) == 0) }
+    // In a process of its own, as SQLite shares what it knows of a file within one.
+    let script = """
+      import sqlite3, sys
+      other = sqlite3.connect(sys.argv[1])
+      other.execute("CREATE TABLE IF NOT EXISTS other (x)")
+      other.commit()
+      print("open", flush=True)
+      sys.stdin.read()
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script, path]
+    let (input, output) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    #expect(try output.fileHandleForReading.read(upToCount: 5) == Data("open\n".utf8))
+    try await store.save(StoreSamples.comparison(cents: 3))
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(try await stored(path).sorted() == [1, 2, 3])
+  }
+
+  @Test("comes back with its folder where that was removed")
+  func folder() async throws {
+    let inner = folder.path("inner")
+    let store = try TrainingDataStore(path: inner + "/training.sqlite")
+    try await store.save(StoreSamples.comparison(cents: 1))
+    try FileManager.default.removeItem(atPath: inner)
+    try await store.save(StoreSamples.comparison(cents: 2))
+    #expect(try await stored(inner + "/training.sqlite") == [1, 2])
+  }
+
   @Test("keeps the answers of the old file under a name of their own where it was replaced")
   func replaced() async throws {
     let other = folder.path("other.sqlite")

@@ -104,6 +104,19 @@ struct StoreSalvageTests {
     #expect(saved == ids)
   }
 
+  @Test("gives the other rows where the values of one contradict each other")
+  func contradiction() async throws {
+    let bench = try InterchangeBench()
+    for cents in 1...3 { try await bench.store.save(StoreSamples.comparison(cents: Double(cents))) }
+    try await StoreSamples.connection(bench.store.path).write { db in
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+      try db.execute(sql: "UPDATE comparison SET isCorrect = 1 - isCorrect WHERE id = 2")
+    }
+    let copy = bench.folder.appendingPathComponent("saved.sqlite").path
+    let report = try StoreSalvage.save(bench.store.path, to: copy, ifTaken: .refuse, own: nil)
+    #expect(report.saved == 2 && report.senseless == 1 && report.missing == 0)
+  }
+
   @Test(
     "whose table has lost its first page reports its true number of rows, after a bounded search")
   func root() throws {

@@ -29,10 +29,10 @@ final class FilePart {
         if errno == EEXIST { continue }
         throw FileError(path: target, code: errno)
       }
-      _ = flock(file, LOCK_EX | LOCK_NB)
       // Another program may have taken it for abandoned before it was locked.
       var (own, named) = (stat(), stat())
-      if fstat(file, &own) == 0, lstat(path, &named) == 0, own.st_ino == named.st_ino {
+      let isLocked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+      if isLocked, fstat(file, &own) == 0, lstat(path, &named) == 0, own.st_ino == named.st_ino {
         (self.path, descriptor) = (path, file)
         break
       }
@@ -85,6 +85,15 @@ final class FilePart {
       if link(path, name) == 0 {
         unlink(path)
         return true
+      }
+      if errno == EPERM || errno == ENOTSUP || errno == ENOSYS {
+        // Nor a second name: the name is taken first, and then replaced.
+        let taken = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if taken >= 0 {
+          close(taken)
+          guard Glibc.rename(path, name) == 0 else { throw FileError(lastOf: target) }
+          return true
+        }
       }
     }
     guard errno == EEXIST, case .number = ifTaken else { throw FileError(lastOf: target) }

@@ -32,12 +32,20 @@ final class AnswerSpool: Sendable {
   /// Puts an answer on the disk; does nothing if it is there already, or nothing can be written.
   func add(_ outcome: Outcome) {
     state.withLock { state in
-      guard !state.waiting.contains(outcome), let line = try? JSONFormat.line(TrainingRow(outcome))
+      // A time that no file can hold would be refused when it is read.
+      guard !state.waiting.contains(outcome),
+        RowCheck.seconds.contains(outcome.conditions.timestamp.wholeMilliseconds),
+        let line = try? JSONFormat.line(TrainingRow(outcome))
       else { return }
       if state.file == nil { open(&state) }
       guard let file = state.file else { return }
+      let size = lseek(file, 0, SEEK_END)
       let bytes = Array(line.utf8)
-      guard write(file, bytes, bytes.count) == bytes.count, fsync(file) == 0 else { return }
+      guard write(file, bytes, bytes.count) == bytes.count, fsync(file) == 0 else {
+        // Half a line, or one that is written again later, would be another answer.
+        ftruncate(file, size)
+        return
+      }
       state.waiting.append(outcome)
     }
   }
@@ -54,13 +62,20 @@ final class AnswerSpool: Sendable {
     }
   }
 
+  /// Returns a path for a spool of a database that no other has.
+  static func newPath(_ database: String) -> String {
+    database + suffix + String(UInt64.random(in: 0 ... .max), radix: 36)
+  }
+
   private func open(_ state: inout State) {
-    let path = database + Self.suffix + String(UInt64.random(in: 0 ... .max), radix: 36)
+    let path = Self.newPath(database)
     let file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return }
-    _ = flock(file, LOCK_EX | LOCK_NB)
     let head = Array(((try? JSONFormat.head()) ?? "").utf8)
-    guard write(file, head, head.count) == head.count else {
+    // Another program may have taken it for abandoned before it was locked: then the next answer makes another.
+    guard flock(file, LOCK_EX | LOCK_NB) == 0, access(path, F_OK) == 0,
+      write(file, head, head.count) == head.count
+    else {
       unlink(path)
       close(file)
       return
@@ -77,10 +92,28 @@ final class AnswerSpool: Sendable {
   /// Imports what programs have left behind; keeps each file until all of it is in the database.
   static func collect(into store: TrainingDataStore) {
     for path in abandoned(store.path) {
-      guard let reader = try? InterchangeReader(path: path),
-        (try? store.importing(reader, mode: .merge)) != nil
-      else { continue }
+      do {
+        let report = try store.importing(InterchangeReader(path: path), mode: .merge)
+        guard report.bad > 0 else {
+          unlink(path)
+          continue
+        }
+        setAside(path, of: store.path)
+      } catch is InterchangeError {
+        setAside(path, of: store.path)
+      } catch {
+        // The database cannot be written now; the next program tries again.
+      }
+    }
+  }
+
+  /// Keeps a file that cannot be read to its end, under a name that is not tried again.
+  private static func setAside(_ path: String, of database: String) {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_size == 0 {
       unlink(path)
+    } else {
+      rename(path, path.replacing(database + suffix, with: database + ".unreadable-"))
     }
   }
 
@@ -89,8 +122,10 @@ final class AnswerSpool: Sendable {
     let prefix = (database as NSString).lastPathComponent + suffix
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().compactMap { name in
-      guard name.hasPrefix(prefix), let file = try? FileReader.descriptor(of: "\(folder)/\(name)")
-      else { return nil }
+      guard name.hasPrefix(prefix) else { return nil }
+      // For writing: some file systems lock nothing that is only read.
+      let file = Glibc.open("\(folder)/\(name)", O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+      guard file >= 0 else { return nil }
       defer { close(file) }
       return flock(file, LOCK_EX | LOCK_NB) == 0 ? "\(folder)/\(name)" : nil
     }

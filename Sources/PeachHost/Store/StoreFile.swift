@@ -87,22 +87,18 @@ struct StoreFile {
     chmod(path, mode)
   }
 
-  /// Rejects anything that is certainly not a database: a folder, a pipe, or a file with another header.
+  /// Rejects anything that SQLite must not open: a folder, a pipe, or a file that cannot be read.
+  ///
+  /// It opens nothing: to close a descriptor drops all locks that this process has on the file (POSIX).
   func checkContent() throws(DataStoreError) {
-    let header: [UInt8]
-    do throws(FileError) {
-      let descriptor = try FileReader.descriptor(of: path)
-      defer { close(descriptor) }
-      var bytes = [UInt8](repeating: 0, count: 16)
-      let count = read(descriptor, &bytes, bytes.count)
-      guard count >= 0 else { throw FileError(path: path, code: errno) }
-      header = Array(bytes.prefix(count))
-    } catch {
-      throw self.error(error)
+    var status = stat()
+    guard stat(path, &status) == 0, access(path, R_OK) == 0 else {
+      throw error(FileError(path: path, code: errno))
     }
-    // An empty file is left behind by a crash between creating and writing; it is a new database.
-    guard header.isEmpty || header == Array("SQLite format 3\0".utf8) else {
-      throw .damaged(path: path, reason: "it is not an SQLite database")
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw error(FileError(path: path, cause: .isFolder))
+    default: throw error(FileError(path: path, cause: .isNotRegular))
     }
   }
 

@@ -96,12 +96,18 @@ private struct SalvagedTable: Sendable {
           report.senseless += 1
           return
         }
-        try target.execute(
-          sql: """
-            INSERT INTO \(name) (id, \(columns.map(\.name).joined(separator: ", ")))
-            VALUES (?, \(columns.map { _ in "?" }.joined(separator: ", ")))
-            """,
-          arguments: StatementArguments([id.databaseValue] + columns.map(\.value)))
+        do {
+          try target.execute(
+            sql: """
+              INSERT INTO \(name) (id, \(columns.map(\.name).joined(separator: ", ")))
+              VALUES (?, \(columns.map { _ in "?" }.joined(separator: ", ")))
+              """,
+            arguments: StatementArguments([id.databaseValue] + columns.map(\.value)))
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+          // Values that contradict each other.
+          report.senseless += 1
+          return
+        }
         report.saved += 1
         if report.saved.isMultiple(of: 50_000) { progress(report.saved) }
       }

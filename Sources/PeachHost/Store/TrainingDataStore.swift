@@ -74,7 +74,7 @@ package final class TrainingDataStore: Sendable {
     if access == .readOnly, AnswerSpool.isAbandoned(path),
       let writer = try? TrainingDataStore(path: path, busyTimeout: busyTimeout, machine: machine)
     {
-      try writer.close()
+      try? writer.close()
     }
     let opener = StoreOpener(path: path, busyTimeout: busyTimeout)
     switch access {
@@ -137,18 +137,18 @@ package final class TrainingDataStore: Sendable {
   func checkPlace() throws(DataStoreError) {
     let lease = lease.withLock { $0 }
     try lease?.check()
-    let result = connection.withLock { held -> Result<Void, DataStoreError> in
-      guard let file = held.file else { return .success(()) }
-      let journal = StoreFile.Identity(of: path + "-wal")
+    let result = connection.withLock { held -> Result<Bool, DataStoreError> in
+      guard let file = held.file else { return .success(false) }
       if !held.isClosed, StoreFile.Identity(of: path) == file,
-        held.journal == nil || held.journal == journal
+        held.journal == nil || held.journal == StoreFile.Identity(of: path + "-wal")
       {
-        return .success(())
+        return .success(false)
       }
       do throws(DataStoreError) { try reconnect(&held) } catch { return .failure(error) }
-      return .success(())
+      return .success(true)
     }
-    try result.get()
+    // What the old connection alone could reach is imported by the new one.
+    if try result.get() { AnswerSpool.collect(into: self) }
   }
 
   /// Notes the journal after a write, as SQLite has made it by then.
@@ -179,22 +179,33 @@ package final class TrainingDataStore: Sendable {
   }
 
   private func rescue(_ held: inout Connection) throws {
+    try FileWriter.makeFolder(StoreFile(path: path).folder)
     let file = StoreFile.Identity(of: path)
     let journal = StoreFile.Identity(of: path + "-wal")
-    let isMoved = file != held.file
-    if isMoved, journal != nil, journal == held.journal {
+    guard file != held.file else { return try rescueJournal(&held) }
+    if journal != nil, journal == held.journal {
       // It would be replayed into the file that has the name now. The connection has it open and needs no
       // name.
       for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
     }
     if file == nil {
       try StoreCopy.write(held.queue, to: path, ifTaken: .refuse, own: nil)
-    } else if isMoved {
+    } else {
       try StoreCopy.write(
         held.queue, to: StoreCopy.name(of: path, "replaced"), ifTaken: .number, own: nil)
     }
     held.isClosed = true
-    // Puts what is in the journal into the database, unless that has been moved.
+    try held.queue.close()
+  }
+
+  /// Saves the answers of a journal that has lost its name, for the next connection to import.
+  ///
+  /// SQLite writes the journal back when the connection is closed, but not while another program, which has a
+  /// new journal, has the database open.
+  private func rescueJournal(_ held: inout Connection) throws {
+    _ = try Self.export(
+      held.queue, to: AnswerSpool.newPath(path), as: .json, ifTaken: .refuse, own: nil)
+    held.isClosed = true
     try held.queue.close()
   }
 }

@@ -79,7 +79,7 @@ extension Studio {
       let path = try await blocking { () throws(DataError) in
         try DataError.catching(data.path, data.path) {
           let path = try data.erase(backup: DataError.backupPath(of: data.path, "erased"))
-          try data.compact()
+          try? data.compact()
           return path
         }
       }

@@ -178,7 +178,8 @@ extension StudioSetup {
   package func eraseData() throws(DataError) -> String {
     try withStore(.readWrite) { store in
       let path = try store.erase(backup: backupPath("erased"))
-      try store.compact()
+      // All are erased; the room on the disk can be returned later.
+      try? store.compact()
       return path
     }
   }

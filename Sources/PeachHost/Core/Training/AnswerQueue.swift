@@ -54,6 +54,9 @@ package final class AnswerQueue: Sendable {
   /// The time between two attempts while the end of the program waits for another program's lock.
   private static let lockInterval = Duration.milliseconds(250)
 
+  /// The time that a store waits for the lock by itself.
+  private static let lockTimeout = Duration.milliseconds(500)
+
   private let store: any AnswerStoring
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
@@ -107,7 +110,7 @@ package final class AnswerQueue: Sendable {
         var rest = patience
         while case .locked? = state.withLock({ $0.reason }), rest > .zero {
           try? await clock.sleep(for: Self.lockInterval)
-          rest -= Self.lockInterval
+          rest -= Self.lockInterval + Self.lockTimeout
           await drain()
         }
         done.resume()
@@ -122,7 +125,10 @@ package final class AnswerQueue: Sendable {
     }) {
       var outcome = first.outcome
       // The clock may have been set since.
-      if case .wrongClock? = reason { outcome = outcome.timed(now()) }
+      if case .wrongClock? = reason {
+        outcome = outcome.timed(now())
+        state.withLock { $0.waiting[0].outcome = outcome }
+      }
       do throws(DataStoreError) {
         let id = try await store.save(outcome)
         state.withLock { state in

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 package import PeachCore
 package import UserFiles
 
@@ -25,26 +26,35 @@ extension TrainingDataStore {
           try FileWriter(path, ifTaken: ifTaken, own: own)
         }
       }
-      let file = try FileWriter(path, ifTaken: ifTaken, own: own)
-      var (written, leftOut) = (0, 0)
-      try file.write(format == .csv ? CSVFormat.head : JSONFormat.head())
-      let senseless = try forEachRow { row in
-        guard format == .json || row.fitsCSV else {
-          leftOut += 1
-          return
-        }
-        try file.write(format == .csv ? CSVFormat.line(row) : JSONFormat.line(row))
-        written += 1
-        if written.isMultiple(of: 50_000) { progress(written) }
-      }
-      if format == .json { try file.write(JSONFormat.foot) }
-      try file.finish()
-      return (written, leftOut + senseless)
+      return try Self.export(
+        queue, to: path, as: format, ifTaken: ifTaken, own: own, progress: progress)
     } catch let error as FileError {
       throw error
     } catch {
       throw errors.reading(error)
     }
+  }
+
+  /// Writes every answer that a connection reaches into one file; see above.
+  static func export(
+    _ queue: DatabaseQueue, to path: String, as format: InterchangeFormat,
+    ifTaken: FileWriter.IfTaken, own: OwnFiles?, progress: (Int) -> Void = { _ in }
+  ) throws -> (written: Int, leftOut: Int) {
+    let file = try FileWriter(path, ifTaken: ifTaken, own: own)
+    var (written, leftOut) = (0, 0)
+    try file.write(format == .csv ? CSVFormat.head : JSONFormat.head())
+    let senseless = try forEachRow(queue) { row in
+      guard format == .json || row.fitsCSV else {
+        leftOut += 1
+        return
+      }
+      try file.write(format == .csv ? CSVFormat.line(row) : JSONFormat.line(row))
+      written += 1
+      if written.isMultiple(of: 50_000) { progress(written) }
+    }
+    if format == .json { try file.write(JSONFormat.foot) }
+    try file.finish()
+    return (written, leftOut + senseless)
   }
 
   /// Writes a dataset of BIDS into a folder, which is made where it is missing; none of its files gets its

@@ -9,6 +9,13 @@ extension TrainingDataStore {
   /// - Throws: ``DataStoreError`` if the file cannot be read, or what the receiver throws.
   @discardableResult
   package func forEachRow(_ body: (TrainingRow) throws -> Void) throws -> Int {
+    try Self.forEachRow(queue, body)
+  }
+
+  /// Passes on every answer that a connection reaches; see above.
+  static func forEachRow(
+    _ queue: DatabaseQueue, _ body: (TrainingRow) throws -> Void
+  ) throws -> Int {
     try queue.read { db in
       var streams = try [
         RowStream(db, "comparison") { ComparisonRecord(StoredRow($0)).map(TrainingRow.comparison) },
