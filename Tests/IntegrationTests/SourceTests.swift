@@ -128,7 +128,8 @@ struct SourceTests {
     #expect(end.status == 130, "\(end.errors)")
     struct Row: Decodable { let id: String }
     let rows = try JSONDecoder().decode([Row].self, from: Data(end.output.joined().utf8))
-    #expect(rows.first?.id == "sf2:TimGM6mb:0:0" && rows.count < 100, "\(rows.count)")
+    // Which font comes first depends on what is installed.
+    #expect(rows.first?.id.hasSuffix(":0:0") == true && rows.count < 100, "\(rows.map(\.id))")
   }
 
   private static func remembers(_ home: TestHome) -> Bool {

@@ -1,7 +1,7 @@
 import CLo
 import Foundation
 
-/// A message of Open Sound Control, as it is sent and received.
+/// A message of Open Sound Control.
 package struct OSCMessage: Hashable, Sendable {
   /// An argument of a message.
   package enum Argument: Hashable, Sendable {
@@ -57,7 +57,7 @@ package struct OSCMessage: Hashable, Sendable {
     }
   }
 
-  /// The message as it is sent.
+  /// The bytes of the message.
   package var bytes: [UInt8] {
     guard let message = raw else { return [] }
     defer { lo_message_free(message) }

@@ -6,7 +6,7 @@ import UserFiles
 /// The answers that wait for the database, in a file next to it, so that they survive a crash.
 ///
 /// Another program may hold the write lock for seconds, as a large import does. The file is one of Peach's
-/// JSON files; whoever opens the database for writing imports those that no running program holds, and an
+/// JSON files; a program that opens the database for writing imports those that no running program holds, and an
 /// import adds no answer twice. Thread-safe.
 final class AnswerSpool: Sendable {
   private struct State {

@@ -32,7 +32,7 @@ extension Studio {
       hasRealTimeThreads: { RealTimeThreads.exist }, generator: parts.generator,
       logger: parts.logger)
     environment.leadIn = request.leadIn
-    // A command has nothing else to do; in an app the answers are stored while it goes on.
+    // A command has nothing else to do; in an app the answers are stored later.
     environment.storePatience = parts.recoversSound ? .zero : .seconds(60)
     environment.tuningControls = { [current] in current.value.hands[.tune] }
     let first = environment.settings()

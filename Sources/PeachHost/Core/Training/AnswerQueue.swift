@@ -35,7 +35,7 @@ package struct UnsavedAnswers: Hashable, Sendable {
 
 /// The queue of all answers of a program on their way into the store.
 ///
-/// It stores them in order while training goes on. If the store fails, they wait in memory, and the queue
+/// It stores them in order while training continues. If the store fails, they wait in memory, and the queue
 /// tries again after each further answer and every two seconds. Thread-safe.
 package final class AnswerQueue: Sendable {
   private struct Waiting {

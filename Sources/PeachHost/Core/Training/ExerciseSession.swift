@@ -3,7 +3,7 @@ import Logging
 /// A training of one kind, exercise after exercise.
 ///
 /// It carries out the decisions of ``TrainingMachine``, and it is the last handler of errors: a
-/// failed write is logged and training goes on, a failed sound ends it. An instance serves one
+/// failed write is logged and training continues, a failed sound ends it. An instance serves one
 /// training and is not started twice.
 package actor ExerciseSession<Kind: Training>: TrainingSession {
   private struct Current {
@@ -224,7 +224,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     if training.measurement?.isPrecise == true { handle(.finished) }
   }
 
-  /// Has an answer stored while training goes on.
+  /// Stores an answer while training continues.
   private func store(_ outcome: Outcome, _ number: Int) {
     guard let answers else {
       view.yield(.result(number: number, outcome, .unwanted))
