@@ -13,12 +13,26 @@ enum CommandLineReader {
   static func command(
     _ arguments: [String], _ text: Catalogue
   ) throws -> any ParsableCommand {
+    if let command = leading(arguments) { return command }
     let command = try reading(PeachCommand.self, arguments, [], text)
     let path = path(to: type(of: command), from: PeachCommand.self) ?? []
     guard !path.isEmpty else { return command }
     // `peach` itself accepts its flags anywhere in the line, and would swallow those that the
     // command does not know.
     return try reading(type(of: command), without(path, arguments), path, text)
+  }
+
+  /// Returns the command of a line without an error that begins with its names, as most do: it reads the rest
+  /// alone, and the parser need not look at all others.
+  private static func leading(_ arguments: [String]) -> (any ParsableCommand)? {
+    var type: any ParsableCommand.Type = PeachCommand.self
+    var rest = arguments[...]
+    while let name = rest.first, let next = type.subcommand(named: name) {
+      type = next
+      rest.removeFirst()
+    }
+    guard type.configuration.subcommands.isEmpty else { return nil }
+    return try? type.parseAsRoot(Array(rest))
   }
 
   private static func reading(

@@ -53,8 +53,7 @@ struct Misuse {
       let guess = match.2.map(String.init)
       return (
         text(CommandLineText.unknownOption, ["name": text.quoted(match.1)]),
-        // Never to replace a file by a slip.
-        guess.flatMap { Self.isNear($0, match.1) && $0 != "--force" ? $0 : nil }
+        guess.flatMap { Self.isNear($0, match.1) ? $0 : nil }
       )
     }
     if !unexpected.isEmpty {
@@ -103,9 +102,14 @@ struct Misuse {
     return (commands.compactMap { $0.configuration.commandName }, leading)
   }
 
-  /// Returns true if one word may be the other mistyped: at most a third of its letters differ.
+  /// Returns true if one word may be the other mistyped: one letter differs, or the first one is the same and at
+  /// most a third of them differ.
   private static func isNear(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
-    distance(left, right) <= max(1, right.filter { $0 != "-" }.count / 3)
+    let (distance, first) = (
+      distance(left, right), { (word: any StringProtocol) in word.first { $0 != "-" } }
+    )
+    return distance <= 1
+      || first(left) == first(right) && distance <= right.count { $0 != "-" } / 3
   }
 
   /// Returns the number of letters to insert, delete or replace (Levenshtein, 1965).
