@@ -99,29 +99,16 @@ struct ScreenDataTests {
     #expect(try files(home, ".open-").count == 1)
     run.send(signal)
     #expect(await run.finish().status == 128 + signal)
-    #expect(
-      try FileManager.default.contentsOfDirectory(
-        atPath: home.folder.appendingPathComponent(".local/share/peach").path)
-        == ["training.sqlite"])
+    let left = try FileManager.default.contentsOfDirectory(
+      atPath: home.folder.appendingPathComponent(".local/share/peach").path)
+    #expect(left == ["training.sqlite"])
   }
 
   @Test("come in from a file, go out to one and are erased on the page")
   func page() async throws {
     try await browsing { run in
       let browser = run.browser
-      try await browser.run("document.querySelector('#start [data-go=settings]').click()")
-      // As a file that is dropped, in three pieces.
-      let csv = (0..<8).map { ImportedAnswers.csv(from: $0).split(separator: "\n") }
-      let text = (csv[0].prefix(2) + csv.flatMap { $0.dropFirst(2) }).joined(separator: "\\n")
-      try await browser.run(
-        """
-        const bag = new DataTransfer();
-        bag.items.add(new File(["\(text)\\n"], "phone.csv"));
-        document.querySelector('#form').dispatchEvent(
-          new DragEvent('drop', { dataTransfer: bag, bubbles: true, cancelable: true }));
-        """)
-      try await browser.wait(
-        until: "document.querySelector('.told').textContent.includes('1600 new answers')")
+      try await run.dropAnswers()
       #expect(try StoredData.read(run.graph.home).comparisons == 1600)
       try await browser.run(
         """
