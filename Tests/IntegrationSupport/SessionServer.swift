@@ -229,7 +229,7 @@ private final class UnixDatagrams: Sendable {
     path = folder.path("nsm")
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     let socket = socket
-    guard Self.withAddress(path, { bind(socket, $0, $1) }) == 0 else {
+    guard withUnixAddress(path, { bind(socket, $0, $1) }) == 0 else {
       throw IntegrationError("no Unix socket for a session manager")
     }
   }
@@ -267,21 +267,8 @@ private final class UnixDatagrams: Sendable {
   func reply(_ message: OSCMessage) {
     guard let sender else { return }
     let bytes = message.bytes
-    _ = Self.withAddress(sender) { sendto(socket, bytes, bytes.count, 0, $0, $1) }
+    _ = withUnixAddress(sender) { sendto(socket, bytes, bytes.count, 0, $0, $1) }
   }
 
   func end() { state.withLock { $0.isEnded = true } }
-
-  private static func withAddress<Result>(
-    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
-  ) -> Result {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-  }
 }

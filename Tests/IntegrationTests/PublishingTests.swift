@@ -129,18 +129,9 @@ private final class UnixReader {
   /// Connects, once the program listens.
   init(_ path: String) throws {
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let deadline = ContinuousClock.now + .seconds(20)
     let socket = socket
-    while true {
-      let isConnected = withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-        }
-      }
-      if isConnected { return }
+    while withUnixAddress(path, { connect(socket, $0, $1) }) != 0 {
       guard .now < deadline else { throw IntegrationError("nobody listens at \(path)") }
       poll(nil, 0, 5)
     }

@@ -14,18 +14,7 @@ struct WebQuestionTests {
     try await browsing(language: language) { run in
       let browser = run.browser
       try await browser.resize(width: width, height: height)
-      try await browser.run("document.querySelector('#start [data-go=settings]').click()")
-      try await browser.run("document.querySelector('#open-answers').click()")
-      let csv = (0..<8).map { ImportedAnswers.csv(from: $0).split(separator: "\n") }
-      let text = (csv[0].prefix(2) + csv.flatMap { $0.dropFirst(2) }).joined(separator: "\\n")
-      try await browser.run(
-        """
-        const bag = new DataTransfer();
-        bag.items.add(new File(["\(text)\\n"], "phone.csv"));
-        document.querySelector('#form').dispatchEvent(
-          new DragEvent('drop', { dataTransfer: bag, bubbles: true, cancelable: true }));
-        """)
-      try await browser.wait(until: "document.querySelector('.told').textContent.includes('1600')")
+      try await run.dropAnswers()
       try await keep(browser, "answers-\(language)-\(width)")
       let erase = try await ask("#erase-answers", run, "erase-\(language)-\(width)")
       #expect(

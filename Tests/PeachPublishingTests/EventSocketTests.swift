@@ -188,22 +188,11 @@ private final class Reader {
 
   deinit { close(socket) }
 
-  func connect(to path: String) -> Bool { withAddress(path) { Glibc.connect(socket, $0, $1) == 0 } }
-
-  func bind(to path: String) -> Bool { withAddress(path) { Glibc.bind(socket, $0, $1) == 0 } }
-
-  private func withAddress(
-    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Bool
-  ) -> Bool {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
+  func connect(to path: String) -> Bool {
+    withUnixAddress(path) { Glibc.connect(socket, $0, $1) == 0 }
   }
+
+  func bind(to path: String) -> Bool { withUnixAddress(path) { Glibc.bind(socket, $0, $1) == 0 } }
 
   /// Returns true if the other end closes within ten seconds.
   func ends() -> Bool {
