@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Signal code is optimised in debug builds too, or a debug build could not keep up with a device; and so
-/// is the estimation of thresholds, or its tests would take minutes.
+/// Signal code is optimised in debug builds too, or a debug build could not keep up with a device; and so are the
+/// estimation of thresholds, the hosting and the store, or their tests would take minutes.
 let signal: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
 
 /// A backend exports one symbol; the version script hides the rest.
@@ -164,7 +164,7 @@ let host: [Target] = [
     path: "Sources/PeachHost/Settings", swiftSettings: strict),
   .target(
     name: "PeachStore", dependencies: ["PeachCore", "UserFiles", grdb, sqlite, logging],
-    path: "Sources/PeachHost/Store", swiftSettings: strict),
+    path: "Sources/PeachHost/Store", swiftSettings: signal),
   .target(
     name: "PeachHost",
     dependencies: [
@@ -172,7 +172,7 @@ let host: [Target] = [
       "ContentHash", "PeachContract", "PeachCore", "PeachEngine", "PeachMeasure", "Spawning",
       "TOML", "UserFiles", logging,
     ],
-    path: "Sources/PeachHost/Hosting", swiftSettings: strict),
+    path: "Sources/PeachHost/Hosting", swiftSettings: signal),
   .target(
     name: "PeachStudio",
     dependencies: [
@@ -246,8 +246,8 @@ let tests: [Target] = [
   .target(
     name: "PeachTesting",
     dependencies: [
-      "CPeachBackend", "PeachChecks", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure",
-      "PeachSettings", "PeachStudio", "Spawning",
+      "CPeachBackend", "ContentHash", "PeachChecks", "PeachCore", "PeachEngine", "PeachHost",
+      "PeachMeasure", "PeachSettings", "PeachStudio", "Spawning",
     ],
     path: "Tests/PeachTesting", swiftSettings: signal),
   .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),

@@ -220,7 +220,9 @@ struct FaultTests {
     }
     // It is the disk's calls that fail, and not a name that has changed.
     #expect(fired > 0)
-    if TestJob.isSoak { print("\(operation): \(fired) runs, a call of each failed or was killed") }
+    if TestJob.isSoak {
+      print("\(operation.name): \(fired) runs, a call of each failed or was killed")
+    }
   }
 }
 

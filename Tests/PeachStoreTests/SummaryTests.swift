@@ -96,12 +96,13 @@ struct SummaryTests {
     let row = try #require(found)
     let (text, last): (String, Int64) = (row["progress"], row["lastComparison"])
     var generator = SeededGenerator(seed: 11)
+    let places = Places(text)
     for step in 0..<Self.mutations {
       var (changed, ends) = (text, [last, row["lastPitchMatching"]])
       if step % 10 == 0 {
         ends[step / 10 % 2] = [0, -1, .max, .min, last - 1][step / 20 % 5]
       } else {
-        changed = Self.mutated(text, using: &generator)
+        changed = places.mutated(using: &generator)
       }
       try await other.write { [ends, changed] db in
         try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
@@ -119,27 +120,36 @@ struct SummaryTests {
     }
   }
 
-  /// Changes a number, a name or a byte of a JSON text.
-  private static func mutated(
-    _ text: String, using generator: inout some RandomNumberGenerator
-  ) -> String {
-    let numbers = text.ranges(of: /-?[0-9]+(\.[0-9]+)?/)
-    let names = text.ranges(of: /"[A-Za-z]+":/)
-    let extremes = [
-      "0", "-1", "9223372036854775807", "-9223372036854775808", "1e308", "null", "[]", "{}", "\"\"",
-      "3.5",
-    ]
-    guard let number = numbers.randomElement(using: &generator),
-      let name = names.randomElement(using: &generator),
-      let value = extremes.randomElement(using: &generator)
-    else { return text }
-    switch Int.random(in: 0..<3, using: &generator) {
-    case 0: return text.replacingCharacters(in: number, with: value)
-    case 1: return text.replacingCharacters(in: name, with: "\"x\":")
-    default:
-      var bytes = Array(text.utf8)
-      bytes[Int.random(in: 0..<bytes.count, using: &generator)] ^= 1
-      return String(decoding: bytes, as: UTF8.self)
+  /// The places of a JSON text that can be changed.
+  private struct Places {
+    let text: String
+    let numbers, names: [Range<String.Index>]
+
+    init(_ text: String) {
+      self.text = text
+      numbers = text.ranges(of: /-?[0-9]+(\.[0-9]+)?/)
+      names = text.ranges(of: /"[A-Za-z]+":/)
+    }
+
+    /// Changes a number, a name or a byte.
+    func mutated(using generator: inout some RandomNumberGenerator) -> String {
+      let extremes = [
+        "0", "-1", "9223372036854775807", "-9223372036854775808", "1e308", "null", "[]", "{}",
+        "\"\"",
+        "3.5",
+      ]
+      guard let number = numbers.randomElement(using: &generator),
+        let name = names.randomElement(using: &generator),
+        let value = extremes.randomElement(using: &generator)
+      else { return text }
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0: return text.replacingCharacters(in: number, with: value)
+      case 1: return text.replacingCharacters(in: name, with: "\"x\":")
+      default:
+        var bytes = Array(text.utf8)
+        bytes[Int.random(in: 0..<bytes.count, using: &generator)] ^= 1
+        return String(decoding: bytes, as: UTF8.self)
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import ContentHash
 package import Foundation
 
 /// The C compiler, as it builds the plugins of the tests.
@@ -10,7 +11,10 @@ package enum PluginCompiler {
   package static let headers = repository.appendingPathComponent(
     "Sources/System/CPeachBackend/include")
 
-  /// Compiles a shared object.
+  /// The folder of what was compiled before, beside the tests: most tests want the same few plugins.
+  private static let kept = Bundle.main.bundleURL.appendingPathComponent("test-plugins")
+
+  /// Compiles a shared object, or copies the one that was compiled of the same text before.
   /// - Parameters:
   ///   - source: the file, in C.
   ///   - file: the shared object to be made.
@@ -20,12 +24,21 @@ package enum PluginCompiler {
   package static func compile(
     _ source: URL, to file: URL, headers: URL = headers, arguments: [String] = []
   ) throws {
-    try SystemTool.run(
-      "/usr/bin/cc",
-      [
-        "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I", headers.path,
-        "-o", file.path, source.path,
-      ] + arguments + ["-lm"])
+    let command = [
+      "-std=gnu11", "-shared", "-fPIC", "-fvisibility=hidden", "-I", headers.path,
+    ]
+    let hash = try hash(of: source, command + arguments)
+    let made = kept.appendingPathComponent("\(hash).so")
+    if !FileManager.default.fileExists(atPath: made.path) {
+      try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
+      // Others may be making the same one.
+      let new = kept.appendingPathComponent("\(UUID().uuidString).so")
+      try SystemTool.run(
+        "/usr/bin/cc", command + ["-o", new.path, source.path] + arguments + ["-lm"])
+      guard rename(new.path, made.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+    // A file of its own, which the test may change.
+    try Data(contentsOf: made).write(to: file)
   }
 
   /// Compiles a plugin of `Tests/Plugins`.
@@ -43,5 +56,19 @@ package enum PluginCompiler {
       fileURLWithPath: folder.path(source.deletingPathExtension().lastPathComponent + ".so"))
     try compile(source, to: file, arguments: definitions.map { "-D\($0)" })
     return file
+  }
+
+  /// The hash of all that a shared object is made of: the source, the headers that it may include, the options.
+  private static func hash(of source: URL, _ options: [String]) throws -> String {
+    let folders = zip(options, options.dropFirst()).filter { $0.0 == "-I" }.map {
+      URL(fileURLWithPath: $0.1)
+    }
+    let headers = try folders.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .filter { $0.pathExtension == "h" }.sorted { $0.path < $1.path }
+    }
+    var content = Data(options.joined(separator: "\0").utf8)
+    for file in [source] + headers { content += try Data(contentsOf: file) }
+    return ContentHash.hash(of: content)
   }
 }

@@ -1,5 +1,5 @@
 /* Preloaded into Peach, it hurts what Peach gives to JACK, as a fault of Peach's own would: HURT says
-   how. Half a second after the first sound, one block is
+   how. A fifth of a second after the first sound, one block is
 
      dropped    silent,
      repeated   the one before it once more, or
@@ -17,7 +17,7 @@ enum { PORTS = 2, MOST_FRAMES = 8192 };
 
 static JackProcessCallback wrapped;
 static void *(*buffer)(jack_port_t *, jack_nframes_t);
-static jack_nframes_t half_a_second;
+static jack_nframes_t a_while;
 static jack_port_t *ports[PORTS];
 static int port_count;
 static float before[PORTS][MOST_FRAMES];
@@ -45,7 +45,7 @@ static void hurt(int port, float *samples, jack_nframes_t frames, long due) {
 static int process(jack_nframes_t frames, void *context) {
   const int result = wrapped(frames, context);
   if (frames > MOST_FRAMES) return result;
-  const long due_at = half_a_second / frames;
+  const long due_at = a_while / frames;
   int sounds = 0;
   for (int port = 0; port < port_count; port++) {
     float *samples = buffer(ports[port], frames);
@@ -65,7 +65,7 @@ int jack_set_process_callback(jack_client_t *client, JackProcessCallback callbac
   const char *how = getenv("HURT");
   fault = how && !strcmp(how, "repeated") ? REPEATED : how && !strcmp(how, "mistuned") ? MISTUNED : DROPPED;
   buffer = real("jack_port_get_buffer");
-  half_a_second = rate(client) / 2;
+  a_while = rate(client) / 5;
   wrapped = callback;
   return set(client, process, context);
 }
