@@ -22,6 +22,9 @@ struct DocumentTests {
     "peach plugins check": "--only loads",
   ]
 
+  /// How many commands run side by side, as most of them wait for sound.
+  private static let lanes = 6
+
   /// The documents, in the order in which a command that several contain is looked for.
   private enum Document: CaseIterable {
     case readme, manual, pages, help
@@ -100,9 +103,9 @@ struct DocumentTests {
     let byThemselves = chosen.filter { $0.contains("--own-server") }
     let sideBySide = chosen.filter { !byThemselves.contains($0) }
     await withTaskGroup(of: Void.self) { group in
-      for lane in 0..<3 {
+      for lane in 0..<Self.lanes {
         group.addTask {
-          for (index, command) in sideBySide.enumerated() where index % 3 == lane {
+          for (index, command) in sideBySide.enumerated() where index % Self.lanes == lane {
             await Self.expectSuccess(
               command, home: home, environment: environment, folder: plugins.folder)
           }

@@ -9,7 +9,7 @@ import Testing
 struct WebInterruptionTests {
   @Test("a hidden tab drops the exercise, and coming back lands on Start")
   func hidden() async throws {
-    try await browsing { run in
+    try await browsing(hidesTabs: true) { run in
       let browser = run.browser
       try await begin("comparison", run)
       let first = try await browser.tab()

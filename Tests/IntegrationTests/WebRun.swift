@@ -10,7 +10,8 @@ final class WebRun {
   private(set) var program: ProgramRun
 
   fileprivate init(
-    language: String, _ arguments: [String], graph: Graph, playsSound: Bool, isFirstVisit: Bool
+    language: String, _ arguments: [String], graph: Graph, playsSound: Bool, hidesTabs: Bool,
+    isFirstVisit: Bool
   ) async throws {
     let program = try Self.serve(
       graph, ["--port", "0"] + arguments, language: language, isFirstVisit: isFirstVisit)
@@ -18,7 +19,8 @@ final class WebRun {
     self.program = program
     do {
       address = try Self.address(program)
-      browser = try await Browser(language: language, sound: playsSound ? try graph.sound : nil)
+      browser = try await Browser(
+        language: language, sound: playsSound ? try graph.sound : nil, hidesTabs: hidesTabs)
     } catch {
       program.send(SIGKILL)
       throw error
@@ -129,13 +131,13 @@ final class WebRun {
 /// whatever happens.
 func browsing(
   language: String = "en", _ arguments: [String] = [], period: Int = 1024,
-  seconds: Double = 60, playsSound: Bool = false, isFirstVisit: Bool = false,
-  _ body: (WebRun) async throws -> Void
+  seconds: Double = 60, playsSound: Bool = false, hidesTabs: Bool = false,
+  isFirstVisit: Bool = false, _ body: (WebRun) async throws -> Void
 ) async throws {
   try await hearing(period: period, seconds: seconds) { graph in
     let run = try await WebRun(
       language: language, arguments, graph: graph, playsSound: playsSound,
-      isFirstVisit: isFirstVisit)
+      hidesTabs: hidesTabs, isFirstVisit: isFirstVisit)
     do {
       try await run.open()
       try await body(run)

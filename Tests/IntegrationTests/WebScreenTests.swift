@@ -25,13 +25,23 @@ struct WebScreenTests {
     }
   }
 
-  static let looks = [
-    Look(width: 360, height: 640, hasAxe: true),
-    Look(width: 820, height: 1180, language: "de", hasAxe: true),
-    Look(width: 1440, height: 900, dark: true, hasAxe: true), Look(width: 320, height: 256),
-  ]
+  @Test("fit a phone, are large enough for a thumb, and give axe nothing to say")
+  func phone() async throws { try await screens(look: Look(width: 360, height: 640, hasAxe: true)) }
 
-  /// Those that differ from ``looks`` in one thing.
+  @Test("fit a tablet in German, and give axe nothing to say")
+  func tablet() async throws {
+    try await screens(look: Look(width: 820, height: 1180, language: "de", hasAxe: true))
+  }
+
+  @Test("fit a desktop in the dark, and give axe nothing to say")
+  func desktop() async throws {
+    try await screens(look: Look(width: 1440, height: 900, dark: true, hasAxe: true))
+  }
+
+  @Test("fit the smallest window that a page may have")
+  func smallest() async throws { try await screens(look: Look(width: 320, height: 256)) }
+
+  /// Those that differ from the ones above in one thing.
   static let otherLooks = [
     Look(width: 640, height: 360, dark: true, hasAxe: true),
     Look(width: 360, height: 640, language: "de", dark: true, hasAxe: true),
@@ -77,9 +87,7 @@ struct WebScreenTests {
     "devices",
   ]
 
-  @Test(
-    "fit, are large enough for a thumb, and give axe nothing to say", arguments: looks)
-  func screens(look: Look) async throws {
+  private func screens(look: Look) async throws {
     try await browsing(language: look.language, ["--set", "note-duration=0.3"]) { run in
       let browser = run.browser
       try await browser.resize(width: look.width, height: look.height)
