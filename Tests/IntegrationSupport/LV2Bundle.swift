@@ -22,7 +22,7 @@ package struct LV2Bundle: Sendable {
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
     try PluginCompiler.compile(
       PluginCompiler.repository.appendingPathComponent("Tests/Plugins/lv2/instruments.c"),
-      to: bundle.appendingPathComponent("instruments.so"))
+      to: bundle.appendingPathComponent("instruments.so"), arguments: ["-O2"])
     try (Self.prefixes + Self.names.map(Self.description).joined(separator: "\n") + Self.preset)
       .write(to: bundle.appendingPathComponent("manifest.ttl"), atomically: true, encoding: .utf8)
     path = folder.path

@@ -2,6 +2,9 @@ import Foundation
 import IntegrationSupport
 import Testing
 
+/// Whole commands, with what they print and leave: in the suite on two kinds of each place, as
+/// ``BadHelperTests`` has all kinds of bad sounds, and in `make soak` on all.
+///
 /// `PEACH_BAD_TABLE` names a file for what each command came to: the kind, the command, seconds, exit
 /// code, sentence, what was left.
 @Suite("Bad plugins", .serialized)
@@ -33,7 +36,7 @@ struct BadPluginTests {
   /// Tries all of the kinds that belong to this run of the tests.
   private func judge(_ kinds: [BadPlugin]) async throws {
     let bench = try BadPluginBench()
-    let tried = kinds.filter { TestJob.isSoak || !$0.isLong }
+    let tried = TestJob.isSoak ? kinds : BadPlugin.sample(of: kinds)
     let objections = await sideBySide(tried, atOnce: 8) { bench.objections(to: $0) }
     for objection in objections.joined() { Issue.record("\(objection)") }
     #expect(objections.count == tried.count)

@@ -1,11 +1,12 @@
 /* What the bad sound and the bad output share: the one fault that the variable BAD names, as
-   PLACE:FAULT ("start:hang", "render:overflow"). With BAD_MARK, the name of a file, the first process
+   PLACE:FAULT ("start:hang", "render:overflow"), or else the name of the file ("start:hang.so"). With BAD_MARK, the name of a file, the first process
    that loads the plugin makes that file and behaves; only the next ones are bad. */
 #ifndef PEACH_TESTS_BAD_H
 #define PEACH_TESTS_BAD_H
 
 #define _GNU_SOURCE
 #include <dirent.h>
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <fenv.h>
 #include <linux/seccomp.h>
@@ -307,10 +308,12 @@ static void pass(const char *where) {
 
 static void at_exit(void) { pass("atexit"); }
 
-/* Reads BAD; the constructor of either plugin calls it. */
+/* Reads BAD, or the name of the file; the constructor of either plugin calls it. */
 static void read_fault(void) {
   const char *bad = getenv("BAD"), *mark = getenv("BAD_MARK");
-  if (!bad || sscanf(bad, "%31[^:]:%31s", place, fault) != 2) return;
+  Dl_info own;
+  if (!bad && dladdr(&bad_host, &own)) bad = strrchr(own.dli_fname, '/') + 1;
+  if (!bad || sscanf(bad, "%31[^:]:%31[^.]", place, fault) != 2) return;
   if (mark && access(mark, F_OK) != 0) {
     int file = open(mark, O_CREAT | O_WRONLY, 0600);
     if (file >= 0) close(file);
@@ -349,15 +352,8 @@ static peach_status option(const char *name, const char *value, char *reason, ui
 }
 
 static void delete_itself(void) {
-  FILE *maps = fopen("/proc/self/maps", "r");
-  char line[512];
-  while (maps && fgets(line, sizeof line, maps)) {
-    char *path = strchr(line, '/');
-    if (!path || !strstr(path, "/bad.so")) continue;
-    path[strcspn(path, "\n")] = 0;
-    unlink(path);
-  }
-  if (maps) fclose(maps);
+  Dl_info own;
+  if (dladdr(&bad_host, &own)) unlink(own.dli_fname);
 }
 
 /* The words of the table, bad where BAD says so: "id:control", "name:long", "version:null" … */

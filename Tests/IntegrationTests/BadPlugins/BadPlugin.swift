@@ -73,6 +73,20 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     return copy
   }
 
+  /// The first two bad sounds of each place in a plugin, all that are right at first, and all outputs.
+  static func sample(of kinds: [Self]) -> [Self] {
+    var counts: [Substring: Int] = [:]
+    return kinds.filter { kind in
+      guard !kind.isLong else { return false }
+      guard !kind.isOutput, !kind.isSecond else { return true }
+      counts[kind.place, default: 0] += 1
+      return counts[kind.place] ?? 0 <= 2
+    }
+  }
+
+  /// What goes wrong, without how: "start".
+  private var place: Substring { fault.prefix { $0 != ":" } }
+
   var testDescription: String {
     (isOutput ? "output " : "") + fault + (isSecond ? ", the second time" : "")
   }

@@ -151,8 +151,11 @@ static void run(LV2_Handle handle, uint32_t frames) {
   self->releasing -= self->releasing < frames ? self->releasing : frames;
   for (uint32_t frame = 0; frame < frames; frame++) {
     const double angle = 6.283185307179586 * self->phase;
-    float sample = self->is_ready == 1 ? self->level * (sin(angle) + 0.3 * sin(2 * angle)) : 0;
-    self->phase = fmod(self->phase + self->step, 1);
+    /* A sine and 0.3 of its octave, by sin(2a) = 2 sin(a) cos(a). */
+    const double sine = sin(angle);
+    float sample = self->is_ready == 1 ? self->level * sine * (1 + 0.6 * cos(angle)) : 0;
+    self->phase += self->step;
+    self->phase -= floor(self->phase);
     if (!strcmp(self->name, "late")) {
       const float now = self->line[self->place];
       self->line[self->place] = sample;
