@@ -60,9 +60,9 @@ package enum PluginCompiler {
 
   /// The hash of all that a shared object is made of: the source, the headers that it may include, the options.
   private static func hash(of source: URL, _ options: [String]) throws -> String {
-    let folders = zip(options, options.dropFirst()).filter { $0.0 == "-I" }.map {
-      URL(fileURLWithPath: $0.1)
-    }
+    let given = zip(options, options.dropFirst()).filter { $0.0 == "-I" }.map(\.1)
+    // A header beside the source comes before those.
+    let folders = [source.deletingLastPathComponent()] + given.map { URL(fileURLWithPath: $0) }
     let headers = try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .filter { $0.pathExtension == "h" }.sorted { $0.path < $1.path }

@@ -13,7 +13,7 @@ enum CommandLineReader {
   static func command(
     _ arguments: [String], _ text: Catalogue
   ) throws -> any ParsableCommand {
-    if let command = leading(arguments) { return command }
+    if let command = try leading(arguments, text) { return command }
     let command = try reading(PeachCommand.self, arguments, [], text)
     let path = path(to: type(of: command), from: PeachCommand.self) ?? []
     guard !path.isEmpty else { return command }
@@ -22,17 +22,27 @@ enum CommandLineReader {
     return try reading(type(of: command), without(path, arguments), path, text)
   }
 
-  /// Returns the command of a line without an error that begins with its names, as most do: it reads the rest
-  /// alone, and the parser need not look at all others.
-  private static func leading(_ arguments: [String]) -> (any ParsableCommand)? {
+  /// Returns the command of a line that begins with its names; nil for a request of the whole program, such as
+  /// `--help`.
+  ///
+  /// Most lines do. The command reads the rest alone, and the parser need not look at all others.
+  private static func leading(
+    _ arguments: [String], _ text: Catalogue
+  ) throws -> (any ParsableCommand)? {
     var type: any ParsableCommand.Type = PeachCommand.self
-    var rest = arguments[...]
-    while let name = rest.first, let next = type.subcommand(named: name) {
+    let path = arguments.prefix { name in
+      guard let next = type.subcommand(named: name) else { return false }
       type = next
-      rest.removeFirst()
+      return true
     }
     guard type.configuration.subcommands.isEmpty else { return nil }
-    return try? type.parseAsRoot(Array(rest))
+    do {
+      return try reading(type, Array(arguments.dropFirst(path.count)), Array(path), text)
+    } catch let failure as Failure where !arguments.contains("--version") {
+      throw failure
+    } catch {
+      return nil
+    }
   }
 
   private static func reading(
