@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Signal code is optimised in debug builds too, or a debug build could not keep up with a device; and so are the
-/// estimation of thresholds, the hosting and the store, or their tests would take minutes.
+/// Signal code is optimised in debug builds too, or a debug build could not keep up with a device; and so is what the
+/// tests have do much work: the estimation of thresholds, the hosting, the store, the texts and the terminal.
 let signal: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
 
 /// A backend exports one symbol; the version script hides the rest.
@@ -131,7 +131,7 @@ let kits: [Target] = [
     swiftSettings: strict),
   .target(
     name: "TerminalKit", dependencies: ["CTerminalKit"], path: "Sources/Kits/TerminalKit",
-    swiftSettings: strict),
+    swiftSettings: signal),
   .target(
     name: "OpenSoundControl", dependencies: ["CLo"], path: "Sources/Kits/OpenSoundControl",
     swiftSettings: strict),
@@ -153,7 +153,7 @@ let host: [Target] = [
   .target(
     name: "PeachCore", dependencies: [logging], path: "Sources/PeachHost/Core",
     swiftSettings: signal),
-  .target(name: "PeachText", path: "Sources/PeachHost/Text", swiftSettings: strict),
+  .target(name: "PeachText", path: "Sources/PeachHost/Text", swiftSettings: signal),
   .target(
     name: "PeachEngine",
     dependencies: ["CPeachBackend", "CRealTime", "PeachContract", "PeachCore"],
@@ -189,7 +189,7 @@ let host: [Target] = [
       "CPeachBackend", "PeachChecks", "PeachContract", "PeachCore", "PeachEngine", "PeachHost",
       "PeachMeasure", "PeachText", "Spawning", logging,
     ],
-    path: "Sources/PeachHost/Lab", swiftSettings: strict),
+    path: "Sources/PeachHost/Lab", swiftSettings: signal),
 ]
 
 let views: [Target] = [
@@ -205,7 +205,7 @@ let views: [Target] = [
       "PeachCore", "PeachDrawing", "PeachSettings", "PeachStudio", "PeachText", "TerminalKit",
       "UserFiles", logging,
     ],
-    path: "Sources/Views/PeachTerminal", swiftSettings: strict),
+    path: "Sources/Views/PeachTerminal", swiftSettings: signal),
   .target(
     name: "PeachWeb",
     dependencies: [
@@ -329,7 +329,7 @@ let tests: [Target] = [
       "CJack", "CLo", "CPseudoTerminal", "OpenSoundControl", "PeachMeasure", "PeachTesting",
       "Spawning",
     ],
-    path: "Tests/IntegrationSupport", swiftSettings: strict),
+    path: "Tests/IntegrationSupport", swiftSettings: signal),
   .testTarget(
     name: "IntegrationTests",
     dependencies: [

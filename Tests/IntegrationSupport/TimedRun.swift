@@ -40,9 +40,12 @@ package struct TimedRun: Sendable {
     let input = try FileHandle(forReadingFrom: files[0])
     let printed = try files[1...].map { try FileHandle(forWritingTo: $0) }
     let start = ContinuousClock.now
-    let process = try ChildProcess(
-      ProgramRun.program.path, arguments, environment: variables, input: input.fileDescriptor,
-      output: printed[0].fileDescriptor, errors: printed[1].fileDescriptor)
+    // An optimiser may close a file once its descriptor is known.
+    let process = try withExtendedLifetime((input, printed)) {
+      try ChildProcess(
+        ProgramRun.program.path, arguments, environment: variables, input: input.fileDescriptor,
+        output: printed[0].fileDescriptor, errors: printed[1].fileDescriptor)
+    }
     meanwhile(process.identifier)
     isLate = process.wait(seconds: deadline) == nil
     if isLate { process.send(SIGKILL) }

@@ -22,34 +22,51 @@ struct DocumentTests {
     "peach plugins check": "--only loads",
   ]
 
-  /// How many commands run side by side, as most of them wait for sound.
-  private static let lanes = 6
-
   /// The documents, in the order in which a command that several contain is looked for.
   private enum Document: CaseIterable {
     case readme, manual, pages, help
   }
 
   @Test("in the README runs as it is written, on a server of its own, and nothing goes wrong")
-  func readme() async throws { try await run(.readme) { !Self.long.contains($0) } }
+  func readme() async throws { try await run(.readme, where: Self.isShort) }
 
   @Test("in the manual runs as it is written, on a server of its own, and nothing goes wrong")
-  func manual() async throws { try await run(.manual) { !Self.long.contains($0) } }
+  func manual() async throws { try await run(.manual, where: Self.isShort) }
 
   @Test("on another page runs as it is written, on a server of its own, and nothing goes wrong")
-  func pages() async throws { try await run(.pages) { !Self.long.contains($0) } }
+  func pages() async throws { try await run(.pages, where: Self.isShort) }
 
   @Test("in the help runs as it is written, on a server of its own, and nothing goes wrong")
-  func help() async throws { try await run(.help) { !Self.long.contains($0) } }
+  func help() async throws { try await run(.help, where: Self.isShort) }
+
+  /// One after the other: clients of one name on two servers that share a /dev/shm take each other's socket.
+  @Test("that starts a server of its own runs as it is written, and nothing goes wrong")
+  func ownServers() async throws {
+    for document in Document.allCases {
+      try await run(document, lanes: 1, where: Self.startsServer)
+    }
+  }
+
+  private static func startsServer(_ command: String) -> Bool { command.contains("--own-server") }
+
+  private static func isShort(_ command: String) -> Bool {
+    !long.contains(command) && !startsServer(command)
+  }
 
   @Test(
     "runs as it is written, also where that takes minutes",
     .enabled(if: TestJob.isSoak, "only in make soak"))
   func commandsSoak() async throws {
-    for document in Document.allCases { try await run(document) { Self.long.contains($0) } }
+    for document in Document.allCases { try await run(document, where: Self.long.contains) }
   }
 
-  private func run(_ document: Document, where isChosen: (String) -> Bool) async throws {
+  /// Runs the commands of a document.
+  /// - Parameters:
+  ///   - lanes: how many run side by side, as most of them wait for sound.
+  ///   - isChosen: tells which.
+  private func run(
+    _ document: Document, lanes: Int = 6, where isChosen: (String) -> Bool
+  ) async throws {
     let home = try TestHome()
     let server = try JackServer(period: 1024)
     defer { server.stop() }
@@ -98,23 +115,15 @@ struct DocumentTests {
     let count = commands.values.reduce(0) { $0 + $1.count }
     try #require(count > 30 && commands.count == Document.allCases.count, "\(commands)")
     let chosen = (commands[document] ?? []).filter(isChosen)
-    // Those that start a server come by themselves: clients of one name on two servers that share
-    // a /dev/shm take each other's socket.
-    let byThemselves = chosen.filter { $0.contains("--own-server") }
-    let sideBySide = chosen.filter { !byThemselves.contains($0) }
     await withTaskGroup(of: Void.self) { group in
-      for lane in 0..<Self.lanes {
+      for lane in 0..<lanes {
         group.addTask {
-          for (index, command) in sideBySide.enumerated() where index % Self.lanes == lane {
+          for (index, command) in chosen.enumerated() where index % lanes == lane {
             await Self.expectSuccess(
               command, home: home, environment: environment, folder: plugins.folder)
           }
         }
       }
-    }
-    for command in byThemselves {
-      await Self.expectSuccess(
-        command, home: home, environment: environment, folder: plugins.folder)
     }
   }
 
