@@ -60,10 +60,7 @@ struct DocumentTests {
     for document in Document.allCases { try await run(document, where: Self.long.contains) }
   }
 
-  /// Runs the commands of a document.
-  /// - Parameters:
-  ///   - lanes: how many run side by side, as most of them wait for sound.
-  ///   - isChosen: tells which.
+  /// Runs the commands of a document that are chosen, some side by side, as most of them wait for sound.
   private func run(
     _ document: Document, lanes: Int = 6, where isChosen: (String) -> Bool
   ) async throws {

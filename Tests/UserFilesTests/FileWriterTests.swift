@@ -183,6 +183,18 @@ struct FileWriterTests {
       })
   }
 
+  @Test("is no folder for others, also where replacing is allowed")
+  func isNoFolder() throws {
+    try FileWriter.write("one", to: folder.path("a"), ifTaken: .refuse, own: nil)
+    for name in ["a", "a/b"] {
+      #expect(
+        fails(.system(ENOTDIR)) { () throws(FileError) in
+          try FileWriter.makeFolder(folder.path(name))
+        })
+    }
+    #expect(content("a") == "one")
+  }
+
   @Test("of a library that writes by path gets its name at the end, or goes into a pipe")
   func byPath() throws {
     let writer = try FileWriter(folder.path("a"), ifTaken: .refuse, own: nil, byPath: true)

@@ -190,7 +190,8 @@ package final class FileWriter {
     if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
     let above = (path as NSString).deletingLastPathComponent
     guard code == ENOENT, !above.isEmpty, above != path else {
-      throw FileError(path: path, code: code)
+      // A file has the name, and replacing it would not help.
+      throw FileError(path: path, code: code == EEXIST ? ENOTDIR : code)
     }
     try makeFolder(above)
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(lastOf: path) }
