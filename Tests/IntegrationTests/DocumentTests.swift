@@ -37,7 +37,18 @@ struct DocumentTests {
   func pages() async throws { try await run(.pages, where: Self.isShort) }
 
   @Test("in the help runs as it is written, on a server of its own, and nothing goes wrong")
-  func help() async throws { try await run(.help, where: Self.isShort) }
+  func help() async throws {
+    try await run(.help) { Self.isShort($0) && !Self.isTraining($0) }
+  }
+
+  @Test("in the help of what trains runs as it is written, and nothing goes wrong")
+  func helpOfTrainings() async throws {
+    try await run(.help) { Self.isShort($0) && Self.isTraining($0) }
+  }
+
+  private static func isTraining(_ command: String) -> Bool {
+    command.contains(/^peach (compare|match|measure|play|serve|midi)\b/)
+  }
 
   /// One after the other: clients of one name on two servers that share a /dev/shm take each other's socket.
   @Test("that starts a server of its own runs as it is written, and nothing goes wrong")
