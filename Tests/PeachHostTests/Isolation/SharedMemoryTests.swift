@@ -72,6 +72,8 @@ struct SharedMemoryTests {
   @Test("a block that is asked for is rendered in the same call, with its events")
   func rendered() throws {
     let bench = try Bench()
+    // On a busy machine the thread may begin late.
+    peach_shared_be_patient(bench.memory)
     bench.serve()
     let block = bench.ask(PEACH_EVENT_ALL_OFF)
     #expect(block.left.allSatisfy { $0 == 0.5 })
