@@ -77,7 +77,6 @@ func registerCallbacks(
 ///   - server: the server, as the user knows it.
 func superviseJack(_ shared: UnsafeMutablePointer<JackShared>, server: String) {
   let host = shared.pointee.host
-  var devices: JackHandDevices?
   while true {
     shared.pointee.wake.wait()
     let news = shared.pointee.news.exchange(0, ordering: .acquiring)
@@ -94,11 +93,8 @@ func superviseJack(_ shared: UnsafeMutablePointer<JackShared>, server: String) {
     }
     if news & JackShared.newsXrun != 0 { HostLog.write("JACK reported an xrun") }
     if news & JackShared.newsEnd != 0 { return }
-    guard news & JackShared.newsPorts != 0, let port = shared.pointee.connectedHands else {
-      continue
+    if news & JackShared.newsPorts != 0, shared.pointee.followsDevices.load(ordering: .acquiring) {
+      shared.pointee.devices?.follow()
     }
-    var known = devices ?? JackHandDevices(client: shared.pointee.client, port: port)
-    known.follow()
-    devices = known
   }
 }

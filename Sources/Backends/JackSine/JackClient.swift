@@ -9,6 +9,10 @@ import Synchronization
 /// `open` to `close`.
 ///
 /// Used by one thread at a time. JACK's threads and the supervisor know only ``JackShared``.
+///
+/// libjack does not lock the requests of a client against each other: two threads that wait for answers at the same
+/// time read each other's, and one of them never returns. So this class makes all requests until ``run()`` has
+/// connected the ports. From then on the supervisor makes them, until ``close()`` has waited for its end.
 final class JackClient: HandsDevice, @unchecked Sendable {
   // Safe: by contract one thread at a time calls an output, and the rest is in JackShared.
   private let client: OpaquePointer
@@ -106,11 +110,15 @@ final class JackClient: HandsDevice, @unchecked Sendable {
       throw BackendFailure(PEACH_ERROR_LOST, JackReason.notLetIn)
     }
     isActive = true
-    if connectsHands {
-      shared.pointee.connectsHands.store(true, ordering: .releasing)
+    if connects { try connect() }
+    if connectsHands, let port = shared.pointee.hands?.port {
+      // The devices that are there are connected when this returns, so that the host can list them.
+      var devices = JackHandDevices(client: client, port: port)
+      devices.follow()
+      shared.pointee.devices = devices
+      shared.pointee.followsDevices.store(true, ordering: .releasing)
       shared.pointee.tell(JackShared.newsPorts)
     }
-    if connects { try connect() }
     // The host learns whether it is connected to anything.
     shared.pointee.tell(JackShared.newsLatency)
   }

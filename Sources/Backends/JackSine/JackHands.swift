@@ -34,7 +34,7 @@ struct JackHands {
 
 /// The devices whose messages reach a client: each is connected once, when it is first seen.
 ///
-/// Used by the supervisor alone.
+/// Used by one thread at a time; see ``JackClient``.
 struct JackHandDevices {
   private let client: OpaquePointer
   private let port: OpaquePointer

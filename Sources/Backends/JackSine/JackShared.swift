@@ -19,8 +19,10 @@ struct JackShared: ~Copyable {
   let isPulling = Atomic<Bool>(false)
   let rate: Atomic<UInt32>
   let isFreewheeling = Atomic<Bool>(false)
-  /// True once devices of hands are to be connected.
-  let connectsHands = Atomic<Bool>(false)
+  /// The MIDI devices that are connected; used by the supervisor alone once `followsDevices` is true.
+  var devices: JackHandDevices?
+  /// True once the supervisor connects the MIDI devices that appear.
+  let followsDevices = Atomic<Bool>(false)
   /// The pending messages for the host, as bits that the supervisor reads.
   let news = Atomic<UInt32>(0)
   /// Wakes the supervisor.
@@ -43,11 +45,6 @@ struct JackShared: ~Copyable {
     self.client = client
     self.ports = ports
     rate = Atomic(jack_get_sample_rate(client))
-  }
-
-  /// The port to which devices of hands are connected; nil for none.
-  var connectedHands: OpaquePointer? {
-    connectsHands.load(ordering: .acquiring) ? hands?.port : nil
   }
 
   /// Leaves a message for the supervisor.
