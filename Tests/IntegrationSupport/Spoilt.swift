@@ -34,8 +34,7 @@ package final class Spoilt: Sendable {
   /// The first reason; nil where nothing was lost.
   package var why: String? {
     if let known = reason.withLock({ $0 }) { return known }
-    guard let told = witnesses.withLock({ $0 }).lazy.compactMap({ $0() }).first else { return nil }
-    note(told)
-    return told
+    if let report = witnesses.withLock({ $0 }).lazy.compactMap({ $0() }).first { note(report) }
+    return reason.withLock { $0 }
   }
 }
