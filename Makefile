@@ -17,9 +17,9 @@ TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timg
   chromium chromium-driver locales python3-pip unzip zbar-tools iproute2 \
   dbus pipewire pipewire-alsa pipewire-jack wireplumber valgrind \
   $(if $(shell command -v rustc),,rustc)
-# What RaySession runs on, and instruments.
-# It starts in a fifth of the time of the whole browser, which the tests take where there is none.
+# Starts in a fifth of the time of the whole browser. Optional: the tests run the whole browser where it is missing.
 SHELL_PACKAGES := chromium-headless-shell
+# The dependencies of RaySession, and instruments.
 SOAK_PACKAGES := python3-liblo python3-pyqt5 calf-plugins foo-yc20 mda-lv2 padthv1-lv2 setbfree \
   synthv1-lv2 zynaddsubfx-lv2
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind

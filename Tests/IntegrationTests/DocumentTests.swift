@@ -27,21 +27,21 @@ struct DocumentTests {
     case readme, manual, pages, help
   }
 
-  @Test("in the README runs as it is written, on a server of its own, and nothing goes wrong")
+  @Test("in the README succeeds")
   func readme() async throws { try await run(.readme, where: Self.isShort) }
 
-  @Test("in the manual runs as it is written, on a server of its own, and nothing goes wrong")
+  @Test("in the manual succeeds")
   func manual() async throws { try await run(.manual, where: Self.isShort) }
 
-  @Test("on another page runs as it is written, on a server of its own, and nothing goes wrong")
+  @Test("on another page succeeds")
   func pages() async throws { try await run(.pages, where: Self.isShort) }
 
-  @Test("in the help runs as it is written, on a server of its own, and nothing goes wrong")
+  @Test("in the help succeeds")
   func help() async throws {
     try await run(.help) { Self.isShort($0) && !Self.isTraining($0) }
   }
 
-  @Test("in the help of what trains runs as it is written, and nothing goes wrong")
+  @Test("in the help of a training succeeds")
   func helpOfTrainings() async throws {
     try await run(.help) { Self.isShort($0) && Self.isTraining($0) }
   }
@@ -51,7 +51,7 @@ struct DocumentTests {
   }
 
   /// One after the other: clients of one name on two servers that share a /dev/shm take each other's socket.
-  @Test("that starts a server of its own runs as it is written, and nothing goes wrong")
+  @Test("that starts its own server succeeds")
   func ownServers() async throws {
     for document in Document.allCases {
       try await run(document, lanes: 1, where: Self.startsServer)
@@ -65,13 +65,13 @@ struct DocumentTests {
   }
 
   @Test(
-    "runs as it is written, also where that takes minutes",
+    "that takes minutes succeeds",
     .enabled(if: TestJob.isSoak, "only in make soak"))
   func commandsSoak() async throws {
     for document in Document.allCases { try await run(document, where: Self.long.contains) }
   }
 
-  /// Runs the commands of a document that are chosen, some side by side, as most of them wait for sound.
+  /// Runs the chosen commands of a document as they are written, several in parallel: most of them wait for sound.
   private func run(
     _ document: Document, lanes: Int = 3, where isChosen: (String) -> Bool
   ) async throws {

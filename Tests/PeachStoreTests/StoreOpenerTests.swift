@@ -165,6 +165,23 @@ struct StoreOpenerTests {
     #expect(try TrainingDataStore(path: path).comparisonCount() == 0)
   }
 
+  @Test("a reader opens a database that another program creates at that moment")
+  func simultaneousReader() async throws {
+    for round in 0..<60 {
+      let path = folder.path("\(round)/training.sqlite")
+      async let created = TrainingDataStore(path: path).comparisonCount()
+      var opened = 0
+      // Bounded, for a machine where nothing runs in parallel.
+      for _ in 0..<100_000 where opened < 5 && access(path, F_OK) == 0 {
+        let count = try TrainingDataStore(path: path, access: .readOnly).comparisonCount()
+        #expect(count == 0)
+        opened += 1
+      }
+      let count = try await created
+      #expect(count == 0 && opened > 0)
+    }
+  }
+
   @Test(
     "each failure of SQLite has its own name",
     arguments: [

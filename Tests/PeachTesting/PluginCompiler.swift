@@ -11,7 +11,7 @@ package enum PluginCompiler {
   package static let headers = repository.appendingPathComponent(
     "Sources/System/CPeachBackend/include")
 
-  /// The folder of what was compiled before, beside the tests: most tests want the same few plugins.
+  /// The folder of compiled plugins, next to the tests: most tests use the same few.
   private static let kept = Bundle.main.bundleURL.appendingPathComponent("test-plugins")
 
   /// Compiles a shared object, or copies the one that was compiled of the same text before.
@@ -61,7 +61,7 @@ package enum PluginCompiler {
   /// The hash of all that a shared object is made of: the source, the headers that it may include, the options.
   private static func hash(of source: URL, _ options: [String]) throws -> String {
     let given = zip(options, options.dropFirst()).filter { $0.0 == "-I" }.map(\.1)
-    // A header beside the source comes before those.
+    // A header in the folder of the source comes before those.
     let folders = [source.deletingLastPathComponent()] + given.map { URL(fileURLWithPath: $0) }
     let headers = try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

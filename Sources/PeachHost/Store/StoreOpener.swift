@@ -96,10 +96,12 @@ struct StoreOpener {
     do {
       let queue = try Self.reader(of: file, configuration(readonly: true))
       try queue.read { db in
+        // First, because it begins the transaction: GRDB asks twice for the table of migrations, which another
+        // program may create in between.
+        let id = try Int32.fetchOne(db, sql: "PRAGMA application_id")
         if try StoreMigrations.migrator.hasBeenSuperseded(db) {
           throw DataStoreError.newerVersion(path: path)
         }
-        let id = try Int32.fetchOne(db, sql: "PRAGMA application_id")
         // GRDB's own table comes first; a disk that failed then has left nothing else.
         let tables =
           try Int.fetchOne(

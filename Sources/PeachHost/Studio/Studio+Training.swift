@@ -92,8 +92,8 @@ extension Studio {
   package func close(_ reason: StopReason = .quit) async {
     await active.stop(reason)
     await answers.flush(patience: .seconds(10))
-    // Side by side: a program that was told to end is gone within 200 ms, and a database that is not closed by
-    // then keeps its note for other machines.
+    // In parallel: a program that receives a signal ends within 200 ms, and a database that is not closed by then
+    // keeps its lease for other machines.
     async let isGivenBack: Void = supervisor.close()
     newHands.finish()
     try? data?.close()
