@@ -37,13 +37,14 @@ MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
 # It lies beside the compiler.
 DOCC = $(dir $(realpath $(shell command -v swift)))docc
 
-.PHONY: help run build release check test soak mutants fuzz sanitize bench lint docs arrows format install uninstall deb clean build-tests setup-build setup-deb setup-test
+.PHONY: help run build release check test soak nightly mutants fuzz sanitize bench lint docs arrows format install uninstall deb clean build-tests setup-build setup-deb setup-test
 
 help:
 	@echo "make run            build (release) and run Peach; ARGS=\"compare --plain\" passes a command"
 	@echo "make check          lint and run the unit tests"
 	@echo "make test           run every test but the long ones"
 	@echo "make soak           run the long tests, and each fuzzer for ten minutes"
+	@echo "make nightly        run all that make test leaves out, in an hour"
 	@echo "make mutants        change the core in 250 places and see whether a unit test notices"
 	@echo "make fuzz           try every parser of outside bytes with inputs that nobody thought of"
 	@echo "make sanitize       run the tests of C, rings and host under sanitizers"
@@ -88,6 +89,12 @@ soak: build-tests
 	@scripts/fetch-raysession $(DEBUG)
 	PEACH_SOAK=1 scripts/run-tests --soak $(TESTS)
 	FUZZ_SECONDS=$${FUZZ_SECONDS:-600} scripts/fuzz
+
+# All that make test leaves out, in an hour: a 25th of the soak, and neither instruments nor session managers of
+# others. NIGHT_SEED chooses the mutants.
+NIGHT_SEED ?= $(shell date +%j)
+nightly:
+	scripts/nightly $(NIGHT_SEED)
 
 # A minute for each parser, or FUZZ_SECONDS; ten in make soak. See Fuzz/README.md.
 fuzz: setup-build

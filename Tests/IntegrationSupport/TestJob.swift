@@ -7,7 +7,21 @@ package enum TestJob {
     $0.key == "PEACH_TEST_JOB"
   }
 
-  /// Whether this is `make soak`: more is tried, for longer, on a machine that has nothing else to do, so that
-  /// only there a deadline of the program is held against the clock.
-  package static let isSoak = ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil
+  private static let soak = ProcessInfo.processInfo.environment["PEACH_SOAK"]
+
+  /// Whether this is `make soak` or `make nightly`: more is tried, for longer, on a machine that does nothing else, so
+  /// that only there the tests compare the deadlines of the program with the clock.
+  package static let isSoak = soak != nil
+
+  /// Whether this is `make nightly`, which has an hour for everything.
+  package static let isNight = soak == "night"
+
+  /// Scales a number of tries, or of seconds.
+  /// - Parameters:
+  ///   - usual: the number in `make test`.
+  ///   - soak: the number in `make soak`.
+  /// - Returns: the number for this run; a 25th of the soak's at night, but not less than usual.
+  package static func scaled(_ usual: Int, soak: Int) -> Int {
+    isNight ? max(usual, soak / 25) : isSoak ? soak : usual
+  }
 }

@@ -3,7 +3,7 @@ import IntegrationSupport
 import Testing
 
 /// Seconds of retuning: three, or a minute in `make soak`.
-private let seconds = TestJob.isSoak ? 60 : 3
+private let seconds = TestJob.scaled(3, soak: 60)
 
 @Suite("The audio thread", .serialized, .timeLimit(.minutes(3)))
 struct AudioThreadSoakTests {

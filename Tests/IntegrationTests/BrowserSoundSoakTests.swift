@@ -57,7 +57,7 @@ struct BrowserSoundSoakTests {
     "a robot answers right what it hears from the browser alone, and it is what is stored",
     arguments: Player.allCases)
   func comparisons(player: Player) async throws {
-    let count = TestJob.isSoak ? 50 : 2
+    let count = TestJob.scaled(2, soak: 50)
     try await browsing(
       ["--output", "browser", "--set", "note-gap=0.2", "--set", "note-duration=\(Self.duration)"],
       seconds: Double(60 + 6 * count), playsSound: true

@@ -38,7 +38,9 @@ struct DocumentTests {
 
   @Test("in the help succeeds")
   func help() async throws {
-    try await run(.help) { Self.isShort($0) && !Self.isTraining($0) }
+    try await run(.help) {
+      Self.isShort($0) && !Self.isTraining($0) && !Self.isMeasurement($0)
+    }
   }
 
   @Test("in the help of a training succeeds")
@@ -46,18 +48,33 @@ struct DocumentTests {
     try await run(.help) { Self.isShort($0) && Self.isTraining($0) }
   }
 
+  @Test("in the help of a measurement succeeds")
+  func helpOfMeasurements() async throws {
+    try await run(.help) { Self.isShort($0) && Self.isMeasurement($0) }
+  }
+
   private static func isTraining(_ command: String) -> Bool {
     command.contains(/^peach (compare|match|measure|play|serve|midi)\b/)
   }
 
-  /// One after the other: clients of one name on two servers that share a /dev/shm take each other's socket.
+  private static func isMeasurement(_ command: String) -> Bool {
+    command.contains(/^peach (verify|bench|sources|plugins|doctor)\b/)
+  }
+
   @Test("that starts its own server succeeds")
   func ownServers() async throws {
-    for document in Document.allCases {
+    for document in Document.allCases where document != .help {
       try await run(document, lanes: 1, where: Self.startsServer)
     }
   }
 
+  @Test("in the help that starts its own server succeeds")
+  func helpOfOwnServers() async throws {
+    try await run(.help, lanes: 1, where: Self.startsServer)
+  }
+
+  /// These commands run one after the other: clients of one name on two servers that share a /dev/shm take each other's
+  /// socket.
   private static func startsServer(_ command: String) -> Bool { command.contains("--own-server") }
 
   private static func isShort(_ command: String) -> Bool {

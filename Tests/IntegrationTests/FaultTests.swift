@@ -179,8 +179,8 @@ struct Aftermath {
 
 @Suite("Each call of the disk that fails once, or at which Peach is killed, one after the other")
 struct FaultTests {
-  /// In the suite some calls are tried; all of them in `make soak`.
-  private static let step = TestJob.isSoak ? 1 : 53
+  /// Each call is tried in `make soak` alone.
+  private static let step = TestJob.isNight ? 11 : TestJob.isSoak ? 1 : 53
   /// The errors of a failed call; -1 kills the program instead.
   private static let ways: [Int32] = [EIO, ENOSPC, -1]
 

@@ -5,7 +5,8 @@ import PeachTesting
 import Testing
 
 /// How many exercises a robot does: some in `make test`, all of them in `make soak`.
-private let (comparisonCount, matchingCount) = TestJob.isSoak ? (50, 20) : (4, 2)
+private let comparisonCount = TestJob.scaled(4, soak: 50)
+private let matchingCount = TestJob.scaled(2, soak: 20)
 
 @Suite("MIDI devices on a real graph", .timeLimit(.minutes(10)))
 struct HandSoakTests {

@@ -17,7 +17,7 @@ struct JackCrowdSoakTests {
     let server = try JackServer(period: 1024)
     defer { server.stop() }
     var generator = SeededGenerator(seed: 1)
-    for _ in 0..<(TestJob.isSoak ? 200 : 10) {
+    for _ in 0..<TestJob.scaled(10, soak: 200) {
       let runs = try (0..<6).map { _ in
         try ProgramRun(
           Self.commands.randomElement(using: &generator) ?? [], home: home.folder,

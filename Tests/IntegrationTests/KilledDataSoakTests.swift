@@ -6,7 +6,7 @@ import PeachTesting
 import Testing
 
 /// How many rounds of eight kills: three, or 1,250 in `make soak`, which makes 10,000 kills.
-private let rounds = TestJob.isSoak ? 1250 : 3
+private let rounds = TestJob.scaled(3, soak: 1250)
 
 @Suite("A program that is killed while it works on the data")
 struct KilledDataSoakTests {

@@ -4,7 +4,7 @@ import PeachMeasure
 import Testing
 
 /// How often a helper is killed: eight times, or 1,000 in `make soak`.
-private let killCount = TestJob.isSoak ? 1000 : 8
+private let killCount = TestJob.scaled(8, soak: 1000)
 /// Where chance begins.
 private let seed: UInt64 = 20_261
 

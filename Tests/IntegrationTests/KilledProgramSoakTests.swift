@@ -3,7 +3,7 @@ import IntegrationSupport
 import Testing
 
 /// How often the program is killed: twelve times, or 1,000 in `make soak`.
-private let killCount = TestJob.isSoak ? 1000 : 12
+private let killCount = TestJob.scaled(12, soak: 1000)
 
 @Suite("A killed program")
 struct KilledProgramSoakTests {

@@ -5,7 +5,7 @@ import PeachTesting
 import Testing
 
 /// Seconds of training: five, or eight minutes in `make soak`.
-private let seconds = TestJob.isSoak ? 480 : 5.0
+private let seconds = Double(TestJob.scaled(5, soak: 480))
 
 @Suite("A long training on a real graph", .timeLimit(.minutes(15)))
 struct LongTrainingSoakTests {

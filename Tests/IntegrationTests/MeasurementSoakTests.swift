@@ -6,7 +6,7 @@ import PeachTesting
 import Testing
 
 /// Answers of an ear with a threshold: 20, or 200 in `make soak`.
-private let count = TestJob.isSoak ? 200 : 20
+private let count = TestJob.scaled(20, soak: 200)
 
 @Suite("A threshold, by an ear on a real graph", .timeLimit(.minutes(15)))
 struct MeasurementSoakTests {

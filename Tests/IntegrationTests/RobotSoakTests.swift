@@ -19,7 +19,7 @@ struct RobotSoakTests {
     for load in [0, 4] {
       let stage = try RobotBench(load: load)
       defer { stage.close() }
-      let share = count / 2
+      let share = TestJob.scaled(10, soak: count / 2)
       let account = try await body(stage, share)
       print(
         "answers, \(name), \(load) processes beside, \(stage.stallCount) stalls: \(account)")
@@ -203,7 +203,7 @@ struct LastAnswerSoakTests {
     let stage = try RobotBench(load: TestJob.isSoak ? 2 : 0)
     defer { stage.close() }
     var (taken, shown, left) = (0, 0, 0)
-    let rounds = TestJob.isSoak ? 25 : 3
+    let rounds = TestJob.scaled(3, soak: 25)
     for _ in 0..<rounds {
       let run = try ProgramRun(
         ["compare", "--json", "--duration", "0.3", "--source", "jack:sine"],

@@ -12,7 +12,7 @@ struct ScreenRobotSoakTests {
     "by keys alone every comparison is answered right, and what is pressed early counts for nothing"
   )
   func comparisons() async throws {
-    let count = TestJob.isSoak ? 50 : 6
+    let count = TestJob.scaled(6, soak: 50)
     try await hearing(seconds: Double(count) * 3 + 30) { graph in
       let terminal = try graph.terminal([
         "compare", "--count", "\(count)", "--duration", "\(Self.duration)", "--gap", "0.15",
@@ -41,7 +41,7 @@ struct ScreenRobotSoakTests {
 
   @Test("by mouse reports alone every note is brought to its target")
   func matchings() async throws {
-    let count = TestJob.isSoak ? 20 : 3
+    let count = TestJob.scaled(3, soak: 20)
     try await hearing(seconds: Double(count) * 4 + 30) { graph in
       let terminal = try graph.terminal([
         "match", "--count", "\(count)", "--duration", "\(Self.duration)", "--connect", "probe:.*",

@@ -182,7 +182,7 @@ struct SessionSoakTests {
 
   @Test("killed and opened again it is the same session, however often")
   func killed() async throws {
-    let count = TestJob.isSoak ? 100 : 4
+    let count = TestJob.scaled(4, soak: 100)
     try await hearing(seconds: 600) { graph in
       let folder = graph.home.folder.appendingPathComponent("Song/peach.nTEST")
       let server = try SessionServer(session: folder)

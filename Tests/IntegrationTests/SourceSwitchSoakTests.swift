@@ -4,7 +4,7 @@ import PeachTesting
 import Testing
 
 /// The switches: 44, or 700 in `make soak`.
-private let switches = TestJob.isSoak ? 700 : 44
+private let switches = TestJob.scaled(44, soak: 700)
 
 @Suite("Switching between sources in the web app", .timeLimit(.minutes(15)))
 struct SourceSwitchSoakTests {

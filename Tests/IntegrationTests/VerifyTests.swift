@@ -28,11 +28,13 @@ struct VerifyTests {
     let failures: [Failure]
   }
 
+  /// Verifies the two keys of one octave, or the keys of all octaves.
   private func verify(
-    _ source: String, _ plugins: PluginFolder, _ home: TestHome
+    _ source: String, _ plugins: PluginFolder, _ home: TestHome, allOctaves: Bool = false
   ) async throws -> (verdict: Verdict, status: Int32) {
+    let range = allOctaves ? [] : ["--set", "note-range=A4:A5"]
     let run = try ProgramRun(
-      ["verify", "--source", source, "--output", "silent", "--json"], home: home.folder,
+      ["verify", "--source", source, "--output", "silent", "--json"] + range, home: home.folder,
       environment: ["PEACH_PLUGIN_PATH": plugins.folder.path])
     let end = await run.finish()
     let line = try #require(end.output.first, "\(end.errors)")
@@ -48,10 +50,24 @@ struct VerifyTests {
 
   @Test("a plugin that is wrong fails by its fault and by nothing else", arguments: faults)
   func faulty(fault: String, criterion: String, isRich: Bool) async throws {
+    try await expectFault(fault, criterion, isRich: isRich)
+  }
+
+  @Test(
+    "a plugin that is wrong fails by its fault and by nothing else in all octaves",
+    .enabled(if: TestJob.isSoak, "only in make soak"), arguments: faults)
+  func faultySoak(fault: String, criterion: String, isRich: Bool) async throws {
+    try await expectFault(fault, criterion, isRich: isRich, allOctaves: true)
+  }
+
+  private func expectFault(
+    _ fault: String, _ criterion: String, isRich: Bool, allOctaves: Bool = false
+  ) async throws {
     let home = try TestHome()
     for flags in isRich ? [[fault], [fault, "RICH"]] : [[fault]] {
       let source = flags.contains("RICH") ? "wrong:tone" : "wrong:sine"
-      let (verdict, status) = try await verify(source, wrong(home, flags), home)
+      let (verdict, status) = try await verify(
+        source, wrong(home, flags), home, allOctaves: allOctaves)
       #expect(verdict.failures.map(\.criterion) == [criterion], "\(flags)")
       #expect(verdict.failures.first?.sentence.hasSuffix(".") == true)
       #expect(!verdict.passed)

@@ -47,17 +47,20 @@ public struct SincTable: @unchecked Sendable {
     return sin(Double.pi * x) / (Double.pi * x)
   }
 
+  private static let kaiserPeak = bessel(beta)
+
   private static func kaiser(_ x: Double) -> Double {
-    let inside = 1 - x * x
-    return inside <= 0 ? 1 / bessel(beta) : bessel(beta * inside.squareRoot()) / bessel(beta)
+    bessel(beta * max(0, 1 - x * x).squareRoot()) / kaiserPeak
   }
 
-  /// I₀, the modified Bessel function of order zero, by its power series.
+  /// I₀, the modified Bessel function of order zero, by its power series until no term changes the sum.
   private static func bessel(_ x: Double) -> Double {
     var sum = 1.0
     var term = 1.0
     for index in 1...40 {
-      term *= (x / 2 / Double(index)) * (x / 2 / Double(index))
+      let factor = x / 2 / Double(index)
+      term *= factor * factor
+      guard sum + term > sum else { break }
       sum += term
     }
     return sum

@@ -20,6 +20,8 @@ package enum PeachProgram {
     signal(SIGXFSZ, SIG_IGN)
     // Sounds are made and freed on many threads, and each arena keeps the peak of those it has served.
     mallopt(M_ARENA_MAX, 2)
+    // FluidSynth loads fonts with OpenMP, whose idle threads would spin next to the audio thread.
+    setenv("OMP_WAIT_POLICY", "passive", 0)
     let context = CommandContext.process
     CrashReport.install(
       in: XDGDirectories(environment: context.environment), environment: context.environment,

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define URI(name) "urn:peach:test:" name
 /* Frames by which `late` comes late. */
@@ -26,7 +27,8 @@ typedef struct {
   const char *name;
   LV2_URID midi_event;
   const LV2_Worker_Schedule *schedule;
-  double rate, phase, step;
+  /* The angle of the wave, and what a frame adds to it, as cosine and sine. */
+  double rate, cosine, sine, turn_cosine, turn_sine;
   float level;
   int is_ready, number;
   uint32_t releasing;
@@ -93,12 +95,10 @@ static void connect(LV2_Handle handle, uint32_t port, void *data) {
 }
 
 static void misbehave(instrument *self, uint32_t frames) {
-  static volatile int never;
   if (!strcmp(self->name, "crashing"))
     *(volatile int *)8 = 1;
   if (!strcmp(self->name, "hanging"))
-    while (!never) {
-    }
+    for (;;) pause();
   if (!strcmp(self->name, "leaving"))
     exit(3);
   if (!strcmp(self->name, "overrunning"))
@@ -117,16 +117,19 @@ static void hear(instrument *self, const uint8_t *message) {
     /* `legato` begins no new note before the release of the last is over, long after it is heard. */
     if (self->releasing)
       return;
-    self->step = 440 * pow(2, (message[1] - 69) / 12.0 + cents / 1200) / self->rate;
-    self->phase = 0;
+    double step = 440 * pow(2, (message[1] - 69) / 12.0 + cents / 1200) / self->rate;
     self->level = strcmp(self->name, "mute") ? message[2] / 127.0f / 2 : 0;
     /* `plucked` plays no note twice alike. */
     static int plucks;
     if (!strcmp(self->name, "plucked")) {
       plucks++;
-      self->step *= pow(2, (plucks % 5 - 2) * 0.05 / 1200);
+      step *= pow(2, (plucks % 5 - 2) * 0.05 / 1200);
       self->level *= 1 - plucks % 4 * 0.1f;
     }
+    self->cosine = 1;
+    self->sine = 0;
+    self->turn_cosine = cos(6.283185307179586 * step);
+    self->turn_sine = sin(6.283185307179586 * step);
     misbehave(self, 64);
   } else if ((message[0] & 0xF0) == 0x80 || (message[0] & 0xF0) == 0x90) {
     /* `droning` sounds on until it is switched off. */
@@ -152,14 +155,15 @@ static void run(LV2_Handle handle, uint32_t frames) {
   if (!strcmp(self->name, "drowsy") && self->number % 4 == 0 && self->number == born)
     self->level = 0;
   self->releasing -= self->releasing < frames ? self->releasing : frames;
+  const int is_late = !strcmp(self->name, "late");
+  const float level = self->is_ready == 1 ? self->level : 0;
   for (uint32_t frame = 0; frame < frames; frame++) {
-    const double angle = 6.283185307179586 * self->phase;
+    const double cosine = self->cosine, sine = self->sine;
     /* A sine and 0.3 of its octave, by sin(2a) = 2 sin(a) cos(a). */
-    const double sine = sin(angle);
-    float sample = self->is_ready == 1 ? self->level * sine * (1 + 0.6 * cos(angle)) : 0;
-    self->phase += self->step;
-    self->phase -= floor(self->phase);
-    if (!strcmp(self->name, "late")) {
+    float sample = level * sine * (1 + 0.6 * cosine);
+    self->cosine = cosine * self->turn_cosine - sine * self->turn_sine;
+    self->sine = sine * self->turn_cosine + cosine * self->turn_sine;
+    if (is_late) {
       const float now = self->line[self->place];
       self->line[self->place] = sample;
       self->place = (self->place + 1) % LATE;
