@@ -212,7 +212,9 @@ static peach_status activate(void *sound, const peach_format *format, peach_soun
   traits->release = FADE;
   traits->max_notes = has("sounds-as-many-notes-as-declared") ? NOTES + 8 : NOTES;
   traits->pitch_quantum = 0;
-  if (has("pitch-steps-are-exact:differently")) traits->flags |= PEACH_SOUND_NOT_REPRODUCIBLE;
+  if (has("pitch-steps-are-exact:differently") &&
+      traits->size >= offsetof(peach_sound_traits, flags) + sizeof traits->flags)
+    traits->flags |= PEACH_SOUND_NOT_REPRODUCIBLE;
   if (has("traits-are-sane:huge")) {
     traits->onset_grid = traits->delay = traits->release = traits->max_notes = UINT32_MAX;
     traits->pitch_quantum = INFINITY;
@@ -401,6 +403,8 @@ static uint32_t frames_of_a_block(void) {
 
 /* What a hand at a keyboard does: a key, and a wheel that is turned a little further for each block. */
 static void play(device *self) {
+  /* No message is right in an empty block, or before the device runs. */
+  if (has("pulls-within-max-frames:none") || has("pulls-nothing-before-it-runs")) return;
   if (!self->hands.take) return;
   peach_hand_message message = {.size = sizeof message, .frame = 3, .status = 0x90, .data = {60, 100}};
   if (has("hands-come-before-their-block")) message.frame = 256;
