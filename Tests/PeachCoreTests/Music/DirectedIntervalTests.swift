@@ -6,7 +6,9 @@ import Testing
 struct DirectedIntervalTests {
   @Test(
     "each way to name one leads back to it",
-    arguments: ["P1", "P5", "-P5", "d5", "7", "-43", "3/2", "-81/64", "386.3c", "-50c", "1200c"])
+    arguments: [
+      "P1", "P5", "-P5", "d5", "7", "-43", "3/2", "-81/64", "386.3c", "-50c", "1200c", "0.0001c",
+    ])
   func names(name: String) throws {
     #expect(try DirectedInterval(name: name).description == name)
   }
@@ -15,7 +17,7 @@ struct DirectedIntervalTests {
     "other words are refused",
     arguments: [
       "", "-", "--P5", "-P1", "P9", "0", "-0", "4097", "3/", "/2", "2/3", "3/3", "0/1", "3/0",
-      "3/2/1", "--1c", "0c", "+5c", "c", "5001c", "nanc", "1e2c", "inf", "3.5/2", " P5",
+      "3/2/1", "--1c", "0c", "0.00009c", "+5c", "c", "5001c", "nanc", "1e2c", "inf", "3.5/2", " P5",
     ])
   func refused(name: String) {
     #expect(throws: ValueError.self) { try DirectedInterval(name: name) }

@@ -50,7 +50,7 @@ package struct DirectedInterval: Hashable, Sendable {
       size = .ratio(ratio)
     } else if name.hasSuffix("c") {
       guard name.first?.isNumber == true, let cents = Double(plain: String(name.dropLast())),
-        cents > 0, cents <= IntervalSize.limit
+        (IntervalSize.least...IntervalSize.limit).contains(cents)
       else { throw error }
       size = .cents(cents)
     } else {

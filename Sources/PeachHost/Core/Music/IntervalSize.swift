@@ -9,8 +9,10 @@ package enum IntervalSize: Hashable, Sendable {
   /// A number of cents above zero, whatever the tuning.
   case cents(Double)
 
-  /// The largest size that may be asked for, in cents: a little over four octaves.
+  /// The largest size that may be requested, in cents: a little over four octaves.
   package static let limit = 5000.0
+  /// The smallest number of cents: what is smaller would be written with an exponent, which no reader accepts.
+  package static let least = 0.0001
 
   /// The place in a list: names, degrees, ratios, cents, each by size.
   fileprivate var order: (Int, Double) {
