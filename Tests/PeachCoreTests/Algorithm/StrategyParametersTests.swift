@@ -24,6 +24,20 @@ struct StrategyParametersTests {
       ])
   }
 
+  @Test("the ranges are those of the manual")
+  func ranges() {
+    let ranges = Dictionary(
+      uniqueKeysWithValues: StrategyParameters.all.map { ($0.name, $0.range) })
+    #expect(
+      ranges == [
+        "kazez.narrowing": 0...0.1, "kazez.widening": 0...1, "kazez.floor": 0.1...10,
+        "kazez.ceiling": 10...100, "adaptive.narrowing": 0...0.1, "adaptive.widening": 0...1,
+        "adaptive.floor": 0.1...10, "adaptive.ceiling": 10...100, "adaptive.nearby": 1...127,
+        "adaptive.weak-spots": 1...128, "weighted.step": 0.01...0.3, "weighted.floor": 0.1...10,
+        "weighted.ceiling": 10...100,
+      ])
+  }
+
   @Test("a difference is a tenth of a cent at least, and a semitone at most")
   func differences() throws {
     for strategy in ["kazez", "adaptive", "weighted"] {

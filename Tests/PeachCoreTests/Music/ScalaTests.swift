@@ -144,6 +144,7 @@ struct ScalaTests {
       ("12\n0\n128\n60\n69\n440.0\n12\n", .outOfRange(line: 3, "128", 0...127)),
       ("0\n0\n127\n60\n69\nloud\n12\n", .noFrequency(line: 6, "loud")),
       ("0\n0\n127\n60\n69\n-440\n12\n", .noFrequency(line: 6, "-440")),
+      ("0\n0\n127\n60\n69\n20000.5\n12\n", .noFrequency(line: 6, "20000.5")),
       ("2\n0\n127\n60\n69\n440\n12\n0\ny\n", .noNumber(line: 9, "y")),
       ("1\n0\n127\n60\n69\n440\n12\n0\n1\n", .more(line: 9, announced: 1)),
     ])
