@@ -44,7 +44,7 @@ help:
 	@echo "make check          lint and run the unit tests"
 	@echo "make test           run every test but the long ones"
 	@echo "make soak           run the long tests, and each fuzzer for ten minutes"
-	@echo "make nightly        run all that make test leaves out, in an hour"
+	@echo "make nightly        run what make test leaves out, in an hour: a 25th of the soak, mutants, benchmarks"
 	@echo "make mutants        change the core in 250 places and see whether a unit test notices"
 	@echo "make fuzz           try every parser of outside bytes with inputs that nobody thought of"
 	@echo "make sanitize       run the tests of C, rings and host under sanitizers"
@@ -90,8 +90,7 @@ soak: build-tests
 	PEACH_SOAK=1 scripts/run-tests --soak $(TESTS)
 	FUZZ_SECONDS=$${FUZZ_SECONDS:-600} scripts/fuzz
 
-# All that make test leaves out, in an hour: a 25th of the soak, and neither instruments nor session managers of
-# others. NIGHT_SEED chooses the mutants.
+# What make test leaves out, in an hour; scripts/nightly names what only make soak runs. NIGHT_SEED chooses the mutants.
 NIGHT_SEED ?= $(shell date +%j)
 nightly:
 	scripts/nightly $(NIGHT_SEED)

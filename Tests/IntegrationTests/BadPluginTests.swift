@@ -36,7 +36,7 @@ struct BadPluginTests {
   /// Tries all of the kinds that belong to this run of the tests.
   private func judge(_ kinds: [BadPlugin]) async throws {
     let bench = try BadPluginBench()
-    let tried = TestJob.isSoak && !TestJob.isNight ? kinds : BadPlugin.sample(of: kinds)
+    let tried = TestJob.isSoak ? kinds : BadPlugin.sample(of: kinds)
     let objections = await sideBySide(tried, atOnce: 8) { bench.objections(to: $0) }
     for objection in objections.joined() { Issue.record("\(objection)") }
     #expect(objections.count == tried.count)

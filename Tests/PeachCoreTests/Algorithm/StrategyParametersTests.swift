@@ -4,38 +4,28 @@ import Testing
 
 @Suite("Strategy parameters")
 struct StrategyParametersTests {
-  @Test("every parameter has a name of its own, and a default within its range")
+  @Test("every parameter has its own name, and a default within its range")
   func all() {
     let all = StrategyParameters.all
     #expect(Set(all.map(\.name)).count == all.count)
     for parameter in all { #expect(parameter.range.contains(parameter.defaultValue)) }
   }
 
-  @Test("the defaults are those of the paper, and of the tables of the manual")
-  func defaults() {
-    let values = Dictionary(
-      uniqueKeysWithValues: StrategyParameters.all.map { ($0.name, $0.defaultValue) })
-    #expect(
-      values == [
-        "kazez.narrowing": 0.05, "kazez.widening": 0.09, "kazez.floor": 1, "kazez.ceiling": 100,
-        "adaptive.narrowing": 0.05, "adaptive.widening": 0.09, "adaptive.floor": 1,
-        "adaptive.ceiling": 100, "adaptive.nearby": 12, "adaptive.weak-spots": 10,
-        "weighted.step": 0.03, "weighted.floor": 0.5, "weighted.ceiling": 100,
-      ])
-  }
-
-  @Test("the ranges are those of the manual")
-  func ranges() {
-    let ranges = Dictionary(
-      uniqueKeysWithValues: StrategyParameters.all.map { ($0.name, $0.range) })
-    #expect(
-      ranges == [
-        "kazez.narrowing": 0...0.1, "kazez.widening": 0...1, "kazez.floor": 0.1...10,
-        "kazez.ceiling": 10...100, "adaptive.narrowing": 0...0.1, "adaptive.widening": 0...1,
-        "adaptive.floor": 0.1...10, "adaptive.ceiling": 10...100, "adaptive.nearby": 1...127,
-        "adaptive.weak-spots": 1...128, "weighted.step": 0.01...0.3, "weighted.floor": 0.1...10,
-        "weighted.ceiling": 10...100,
-      ])
+  @Test(
+    "the defaults and ranges are those of the paper, and of the tables of the manual",
+    arguments: [
+      ("kazez.narrowing", 0.05, 0...0.1), ("kazez.widening", 0.09, 0...1),
+      ("kazez.floor", 1, 0.1...10), ("kazez.ceiling", 100, 10...100),
+      ("adaptive.narrowing", 0.05, 0...0.1), ("adaptive.widening", 0.09, 0...1),
+      ("adaptive.floor", 1, 0.1...10), ("adaptive.ceiling", 100, 10...100),
+      ("adaptive.nearby", 12, 1...127), ("adaptive.weak-spots", 10, 1...128),
+      ("weighted.step", 0.03, 0.01...0.3), ("weighted.floor", 0.5, 0.1...10),
+      ("weighted.ceiling", 100, 10...100),
+    ] as [(String, Double, ClosedRange<Double>)])
+  func parameter(name: String, defaultValue: Double, range: ClosedRange<Double>) throws {
+    let parameter = try #require(StrategyParameters.all.first { $0.name == name })
+    #expect(parameter.defaultValue == defaultValue && parameter.range == range)
+    #expect(StrategyParameters.all.count == 13)
   }
 
   @Test("a difference is a tenth of a cent at least, and a semitone at most")
