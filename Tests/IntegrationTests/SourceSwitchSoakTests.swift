@@ -23,11 +23,15 @@ struct SourceSwitchSoakTests {
           $0.contains("\"event\":\"sound\"") && $0.contains("\"\(source)\"")
         }
         #expect(isInUse, "switch \(number)")
-        if number == 1 { first = try HeldResources(of: "\(run.identifier)").memory }
+        if number == switches / 7 { first = try HeldResources(of: "\(run.identifier)").memory }
       }
       let last = try HeldResources(of: "\(run.identifier)").memory
-      // An arena of memory for each thread would keep the largest sound that it has ever held.
-      #expect(Double(last) < 1.25 * Double(first), "\(first >> 20) MB, then \(last >> 20) MB")
+      print(
+        "memory: \(first >> 20) MB after \(switches / 7) switches, \(last >> 20) MB after \(switches)"
+      )
+      // An arena of memory for each thread would keep the largest sound that it has ever held. The first few switches
+      // have not reached every sound yet.
+      #expect(Double(last) < (switches < 154 ? 1.25 : 1.1) * Double(first))
       run.send(SIGTERM)
       #expect(await run.finish().status == 143)
     }
