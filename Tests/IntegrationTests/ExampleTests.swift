@@ -4,7 +4,7 @@ import PeachMeasure
 import PeachTesting
 import Testing
 
-@Suite("The examples", .serialized)
+@Suite("The examples", .serialized, .takenAnew)
 struct ExampleTests {
   /// An example of a sound.
   struct Example: Sendable {

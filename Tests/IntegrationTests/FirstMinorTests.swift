@@ -3,7 +3,7 @@ import IntegrationSupport
 import PeachTesting
 import Testing
 
-@Suite("Plugins built for version 1.0 of the contract", .serialized)
+@Suite("Plugins built for version 1.0 of the contract", .serialized, .takenAnew)
 struct FirstMinorTests {
   private static let fixture = PluginCompiler.repository.appendingPathComponent(
     "Tests/Fixtures/contract-1.0")

@@ -3,7 +3,7 @@ import IntegrationSupport
 import PeachTesting
 import Testing
 
-@Suite("Plugins that use version 1.1 of the contract", .serialized)
+@Suite("Plugins that use version 1.1 of the contract", .serialized, .takenAnew)
 struct SecondMinorTests {
   private static let source = PluginCompiler.repository.appendingPathComponent(
     "Tests/Plugins/minor.c")
