@@ -11,9 +11,34 @@ package struct InstalledPeach: Sendable {
   /// - Parameter home: where; its user's home too.
   /// - Throws: ``IntegrationError`` with what the script said.
   package init(in home: TestHome) throws {
-    self.home = home.folder
-    prefix = home.folder.appendingPathComponent("prefix")
+    self.init(home: home.folder)
     try install()
+  }
+
+  /// Uses what the first such call of this process has installed.
+  /// - Parameter home: its user's home.
+  /// - Throws: ``IntegrationError`` with what the script said.
+  package init(sharedIn home: TestHome) throws {
+    self.home = home.folder
+    prefix = try Self.shared.get()
+  }
+
+  private static let shared: Result<URL, any Error> = Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("peach-test-installed-\(ProcessInfo.processInfo.processIdentifier)")
+    let peach = InstalledPeach(home: folder)
+    try peach.install()
+    atexit {
+      if let prefix = try? InstalledPeach.shared.get() {
+        try? FileManager.default.removeItem(at: prefix.deletingLastPathComponent())
+      }
+    }
+    return peach.prefix
+  }
+
+  private init(home: URL) {
+    self.home = home
+    prefix = home.appendingPathComponent("prefix")
   }
 
   /// The program.

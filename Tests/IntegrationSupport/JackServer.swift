@@ -21,8 +21,9 @@ package final class JackServer: Sendable {
   /// - Throws: ``IntegrationError`` when it does not come up.
   package init(name: String? = nil, rate: Int = 48000, period: Int = 256) throws {
     self.name = name ?? "peach-test-\(UUID().uuidString.prefix(8))"
-    arguments =
-      ["--name", self.name]
+    arguments  // Of the usual 2,048 ports, memory is filled for each.
+    =
+      ["--name", self.name, "--port-max", "128"]
       + (RealTime.isAllowed ? ["--realtime", "-P", "10"] : ["--no-realtime"])
       + ["-d", "dummy", "-r", "\(rate)", "-p", "\(period)"]
     process = try Self.start(arguments)

@@ -58,7 +58,7 @@ struct ExampleTests {
   /// Builds an example as a stranger would, and asks the installed program about it.
   private static func expectsGood(_ example: Example) async throws {
     let home = try TestHome()
-    let peach = try InstalledPeach(in: home)
+    let peach = try InstalledPeach(sharedIn: home)
     let file = try peach.build(example.folder, by: example.command, to: example.library)
     _ = try peach.build("c-file-output", to: "libFile.so")
     let check = try await CheckRun(file, home: home, program: peach.program)
@@ -138,7 +138,7 @@ struct ExampleTests {
   @Test("the output passes every check, its device too")
   func output() async throws {
     let home = try TestHome()
-    let peach = try InstalledPeach(in: home)
+    let peach = try InstalledPeach(sharedIn: home)
     let file = try peach.build("c-file-output", to: "libFile.so")
     let take = home.folder.appendingPathComponent("check.wav").path
     let run = try await CheckRun(
