@@ -51,7 +51,12 @@ package final class JackListener: @unchecked Sendable {
       jack_port_register(
         client, "in_\($0)", JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsInput.rawValue), 0)
     }
-    samples = ports.map { [capacity] _ in .allocate(capacity: capacity) }
+    samples = ports.map { [capacity] _ in
+      let buffer = UnsafeMutablePointer<Float>.allocate(capacity: capacity)
+      // Touched now, or the audio thread would wait for each page.
+      buffer.initialize(repeating: 0, count: capacity)
+      return buffer
+    }
     portStorage = .allocate(capacity: channels)
     portStorage.initialize(from: ports, count: channels)
     sampleStorage = .allocate(capacity: channels)
