@@ -69,7 +69,6 @@ package final class PipeWireServer: Sendable {
     variables["XDG_CONFIG_HOME"] = nil
     variables["XDG_STATE_HOME"] = nil
     variables["ALSA_CONFIG_PATH"] = configuration.path
-    variables["PEACH_INTRODUCTION"] = "off"
     return variables
   }
 

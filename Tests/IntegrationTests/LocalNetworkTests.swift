@@ -53,7 +53,7 @@ struct LocalNetworkTests {
       "/usr/bin/unshare", ["--net", "/bin/bash", "-c", Self.script],
       environment: [
         "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": home.folder.path,
-        "PROGRAM": ProgramRun.program.path, "PEACH_INTRODUCTION": "off",
+        "PROGRAM": ProgramRun.program.path,
       ]
     ).split(separator: "\n").map(String.init)
     try #require(lines.count == 10, "\(lines)")

@@ -90,8 +90,7 @@ struct MeasurementSoakTests {
       lines.type("h\nh\nh\nh\nh\nh")
       let output = await lines.finish().output.joined(separator: "\n")
       #expect(output.contains("You hear"))
-      #expect(output.contains("(A4, Prime, notes of 0.3 s, answers: 6)"))
-      #expect(output.contains("10 cents for musicians"))
+      #expect(!output.contains("musicians") && !output.contains("answers"))
     }
   }
 }

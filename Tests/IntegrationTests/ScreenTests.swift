@@ -58,34 +58,20 @@ struct ScreenTests {
     #expect(terminal.isWhole)
   }
 
-  @Test("the first visit comes once, and its comparison is an answer like any other")
-  func firstVisit() throws {
-    let home = try TestHome()
-    let newcomer = ["PEACH_INTRODUCTION": ""]
-    let terminal = try terminal(["--set", "note-duration=0.3"], home, environment: newcomer)
-    try #require(terminal.shows("Is your sound on?"), "\(terminal.screen)")
-    terminal.type("\r")
-    try #require(terminal.shows("Next"), "\(terminal.screen)")
-    // The same key at once would be one that is held.
-    terminal.type(" ")
-    try #require(terminal.shows("Hear both notes"), "\(terminal.screen)")
-    terminal.type("\r")
-    try #require(terminal.shows("Was the second note", bold: true), "\(terminal.screen)")
-    // A key of the first tenth of a second was meant for something else.
-    terminal.watch(milliseconds: 150)
-    terminal.type("h")
-    try #require(terminal.shows("the second note was"), "\(terminal.screen)")
-    terminal.type("\r")
-    try #require(terminal.shows("Your profile grows here"), "\(terminal.screen)")
-    terminal.type("\u{1B}")
-    try #require(terminal.shows("Quit"), "\(terminal.screen)")
-    terminal.type("q")
-    #expect(terminal.finish().status == 0)
-    #expect(try StoredData.column(home, "SELECT centOffset FROM comparison").count == 1)
-    let later = try self.terminal([], home, environment: newcomer)
-    try #require(later.shows("Quit"), "\(later.screen)")
-    later.type("q")
-    #expect(later.finish().status == 0)
+  @Test("the first start shows Start, and its first key sounds a note")
+  func firstStart() async throws {
+    try await hearing { graph in
+      let terminal = try Terminal(
+        ["--connect", "probe:.*", "--set", "note-duration=0.3"], home: graph.home.folder,
+        environment: ["JACK_DEFAULT_SERVER": graph.server.name])
+      try #require(terminal.shows("Quit"), "\(terminal.screen)")
+      terminal.type("1")
+      #expect(try graph.probe.settledFrequency { $0 > 20 } != nil)
+      terminal.type("q")
+      try #require(terminal.shows("Quit"), "\(terminal.screen)")
+      terminal.type("q")
+      #expect(terminal.finish().status == 0)
+    }
   }
 
   @Test("a signal gives the terminal back from every screen, a crash too")

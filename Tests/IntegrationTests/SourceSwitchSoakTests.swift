@@ -13,7 +13,7 @@ struct SourceSwitchSoakTests {
     .enabled("left out by PEACH_SKIP") { try TestTool.need(.soundfont) })
   func memory() async throws {
     try await hearing(seconds: 600) { graph in
-      let run = try graph.run(["serve", "--port", "0"], environment: ["PEACH_INTRODUCTION": "off"])
+      let run = try graph.run(["serve", "--port", "0"])
       let page = try PageClient(try WebRun.address(run))
       var first = 0
       for number in 0..<switches {

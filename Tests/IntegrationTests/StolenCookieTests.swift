@@ -41,7 +41,7 @@ struct StolenCookieTests {
       "/usr/bin/unshare", ["--net", "/usr/bin/env", "python3", script.path],
       environment: [
         "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": home.folder.path,
-        "PROGRAM": ProgramRun.program.path, "PEACH_INTRODUCTION": "off",
+        "PROGRAM": ProgramRun.program.path,
       ])
     let found = try JSONDecoder().decode(Findings.self, from: Data(output.utf8))
     // A preview does not use up the address; the tap does.

@@ -15,7 +15,7 @@ struct WebAdmissionTests {
     let program = try ProgramRun(
       [
         "serve", "--port", "0", "--source", "silent", "--output", "silent", "--lang", language,
-      ], home: home.folder, environment: ["PEACH_INTRODUCTION": "off"])
+      ], home: home.folder)
     let browser = try await Browser(language: language)
     do {
       let address = try WebRun.address(program)

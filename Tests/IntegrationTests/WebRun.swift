@@ -11,10 +11,9 @@ final class WebRun {
 
   fileprivate init(
     language: String, _ arguments: [String], graph: Graph, playsSound: Bool, hidesTabs: Bool,
-    isFirstVisit: Bool
   ) async throws {
     let program = try Self.serve(
-      graph, ["--port", "0"] + arguments, language: language, isFirstVisit: isFirstVisit)
+      graph, ["--port", "0"] + arguments, language: language)
     self.graph = graph
     self.program = program
     do {
@@ -40,12 +39,11 @@ final class WebRun {
   }
 
   private static func serve(
-    _ graph: Graph, _ arguments: [String], language: String? = nil, isFirstVisit: Bool = false
+    _ graph: Graph, _ arguments: [String], language: String? = nil
   ) throws -> ProgramRun {
     // The pseudo-language is that of a locale, and offered by no option.
     let isPseudo = language?.contains("-") == true
-    var environment = isPseudo ? ["LC_ALL": "en_XA.UTF-8"] : [:]
-    if !isFirstVisit { environment["PEACH_INTRODUCTION"] = "off" }
+    let environment = isPseudo ? ["LC_ALL": "en_XA.UTF-8"] : [:]
     return try graph.run(
       [
         "serve", "--connect", "probe:.*", "--set", "note-duration=0.3", "--set", "tick=off",
@@ -132,12 +130,12 @@ final class WebRun {
 func browsing(
   language: String = "en", _ arguments: [String] = [], period: Int = 1024,
   seconds: Double = 60, playsSound: Bool = false, hidesTabs: Bool = false,
-  isFirstVisit: Bool = false, _ body: (WebRun) async throws -> Void
+  _ body: (WebRun) async throws -> Void
 ) async throws {
   try await hearing(period: period, seconds: seconds) { graph in
     let run = try await WebRun(
       language: language, arguments, graph: graph, playsSound: playsSound,
-      hidesTabs: hidesTabs, isFirstVisit: isFirstVisit)
+      hidesTabs: hidesTabs)
     do {
       try await run.open()
       try await body(run)

@@ -67,7 +67,6 @@ struct WebScreenTests {
     ("start", ""),
     ("info", "document.querySelector('[data-open=info]').click()"),
     ("help", "document.querySelector('#start [data-help]').click()"),
-    ("introduction", "document.querySelector('#introduce').click()"),
     ("profile", "document.querySelector('#start [data-go=profile]').click()"),
     ("settings", "document.querySelector('#start [data-go=settings]').click()"),
     ("question", "document.querySelector('#form > button').click()"),

@@ -45,6 +45,7 @@ struct KeyLineTests {
   @Test("in a comparison every key is an answer by itself, and none tunes")
   func comparison() {
     #expect(
-      items(typed("h5") + [Key(.up), Key(.enter)], tunes: false) == [.typed("h"), .typed("5")])
+      items(typed("h5") + [Key(.up), Key(.down), Key(.enter)], tunes: false)
+        == [.typed("h"), .typed("5"), .typed("h"), .typed("l")])
   }
 }

@@ -39,10 +39,17 @@ struct PlainViewTests {
       ])
   }
 
-  @Test("says that an exercise heard again does not count")
+  @Test("says that an exercise does not count once its notes have ended, before the verdict")
   func replayed() throws {
-    #expect(
-      try lines(.comparison, [.replayed(number: 3)]) == ["Once more: this one does not count."])
+    let note = TrainingEvent.note(.reference, NoteOnset(frame: 0, seconds: 0))
+    for (event, words) in [
+      (TrainingEvent.replayed(number: 3), "Once more: this one does not count."),
+      (.void(number: 3), "The sound dropped out: this one does not count and is played anew."),
+    ] {
+      #expect(try lines(.comparison, [note, event, note]) == [])
+      let verdict = TrainingEvent.feedback(number: 3, try Exercises.answered(higher: true))
+      #expect(try lines(.comparison, [note, event, note, verdict]) == [words, "Correct"])
+    }
   }
 
   @Test("names the interval where intervals are trained, the prime among them too")
@@ -53,7 +60,7 @@ struct PlainViewTests {
     ]
     #expect(
       try lines(.intervalComparison, exercises)
-        == ["Prime, Just Intonation", "Perfect Fifth up, Just Intonation"])
+        == ["Prime, Just Intonation", "Perfect Fifth Up, Just Intonation"])
     #expect(try lines(.comparison, Array(exercises.prefix(1))) == [])
   }
 

@@ -102,6 +102,12 @@ struct SettingsFileTests {
           known: SettingsCatalogue.standard.descriptors.map(\.name)))
   }
 
+  @Test("a setting of an earlier version does nothing, and is no error")
+  func retired() throws {
+    let entries = try read("introduction = false\nnote-gap = 0.5\n")
+    #expect(entries.map(\.name) == ["note-gap"])
+  }
+
   @Test("a wrong type is refused with its line, the file left as it is")
   func wrongType() throws {
     let error = try refusal("# hello\nnote-duration = [1, 2]\n")

@@ -58,7 +58,6 @@ struct StudioTests {
   @Test("an answer is in the profile, its trend and its days, whichever view draws them")
   func progress() async throws {
     #expect(studio.chart.isEmpty && studio.chart.days.isEmpty)
-    #expect(studio.wantsIntroduction)
     let training = try await studio.begin(.comparison)
     guard case .comparison(let session) = training.kind else {
       Issue.record("no comparison")
@@ -77,18 +76,6 @@ struct StudioTests {
     pulling.cancel()
     #expect(studio.chart.answerCount == 1)
     #expect(studio.chart.days.map(\.count) == [1])
-    // Who has trained needs no first visit, unless asking for it.
-    #expect(!studio.wantsIntroduction)
-    try await studio.change("introduction", to: "on")
-    #expect(studio.wantsIntroduction)
-    await studio.close()
-  }
-
-  @Test("a first visit that was seen does not come again")
-  func introduction() async throws {
-    try await studio.endIntroduction()
-    #expect(!studio.wantsIntroduction)
-    #expect(try file.read(.standard).map(\.name) == ["introduction"])
     await studio.close()
   }
 

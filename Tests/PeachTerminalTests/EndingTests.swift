@@ -86,7 +86,7 @@ struct EndingTests {
       (.lost(.uncalibrated(source: "jack:sine", key: .c4, reason: .glides)), "Sine is not fit"),
       (.lost(.playbackFailed("the output has stalled")), "The note did not sound"),
       (.lost(.outputLost("it has gone")), "The sound has gone away"),
-      (.signal, "interrupted: 3 exercises"), (.takenOver, "another window: 3 exercises"),
+      (.signal, "interrupted."), (.takenOver, "another window."),
       (.soundChanged, "Another sound was asked for"),
     ] {
       var state = try Fixtures.live(.comparison)
@@ -130,43 +130,17 @@ struct EndingTests {
     )
   }
 
-  @Test("a measurement that is left says so too, but not in the middle of the next training")
-  func leftMeasurement() throws {
-    let measurement = Measurement(
-      threshold: ThresholdBelief(logMedian: log(7), logSpread: 1),
-      keys: MIDINote(clamping: 60)...MIDINote(clamping: 60), interval: .prime, tone: .standard,
-      count: 3)
-    for next in [nil, TrainingMode.comparison] {
+  @Test("a measurement ends on the profile, which says what is known, whatever ended it")
+  func measured() throws {
+    for reason in [StopReason.finished, .count, .quit] {
       var state = Fixtures.state(.english)
+      state.endsByCount = true
       _ = state.begin(.measurement)
       let id = try #require(state.training).id
-      _ = state.go(to: .start)
-      if let next { _ = state.begin(next) }
-      _ = state.handle(.training(id: id, .measured(measurement)))
-      #expect((state.notice != nil) == (next == nil))
+      let effects = state.handle(.training(id: id, .stopped(reason, completed: 41)))
+      #expect(effects == [])
+      #expect(state.place == .profile && state.notice == nil)
+      #expect(!AppView.draw(state).screen.text.contains("41"))
     }
-  }
-
-  @Test("a measurement says on Start what it has found out", arguments: Language.spoken)
-  func measured(language: Language) throws {
-    var state = Fixtures.state(language)
-    _ = state.begin(.measurement)
-    let training = try #require(state.training)
-    #expect(training.mode == .measurement)
-    let measurement = Measurement(
-      threshold: ThresholdBelief(logMedian: log(7), logSpread: 0.2),
-      keys: MIDINote(clamping: 60)...MIDINote(clamping: 72), interval: .prime, tone: .standard,
-      count: 41)
-    _ = state.handle(.training(id: training.id, .measured(measurement)))
-    state.endsByCount = true
-    let effects = state.handle(.training(id: training.id, .stopped(.count, completed: 41)))
-    #expect(effects == [])
-    let text = AppView.draw(state).screen.text
-    #expect(
-      text.contains(
-        language == .english
-          ? "You hear 7.0 cents: surely better than 9.7, surely not 5.0."
-          : "Du hörst 7,0 Cent: sicher besser als 9,7, sicher nicht 5,0."))
-    #expect(text.contains("41"))
   }
 }

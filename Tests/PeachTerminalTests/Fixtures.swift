@@ -130,31 +130,6 @@ enum Fixtures {
     keys.flatMap { state.handle(.input(.key(Key($0)))) }
   }
 
-  /// The first visit, step by step.
-  static func introduction(
-    _ language: Language, _ size: ScreenSize = .usual
-  ) throws -> [(String, AppState)] {
-    var states: [(String, AppState)] = []
-    var state = state(language, size, trained: false)
-    func keep(_ name: String) { states.append(("introduction-\(name)", state)) }
-    _ = state.go(to: .introduction(.note))
-    keep("note")
-    _ = type([.enter], &state)
-    keep("heard")
-    _ = type([.enter], &state)
-    keep("comparison")
-    _ = type([.enter], &state)
-    try tell(.exercise(number: 1, exercise(.comparison)), &state)
-    tell(.awaiting, &state)
-    keep("awaiting")
-    tell(.feedback(number: 1, try outcome(.comparison)), &state)
-    keep("answered")
-    _ = type([.enter], &state)
-    _ = state.handle(.profile(trainedChart))
-    keep("profile")
-    return states
-  }
-
   /// Every screen, in every condition that changes its words.
   static func all(_ language: Language, _ size: ScreenSize) throws -> [(String, AppState)] {
     var states: [(String, AppState)] = []
@@ -167,7 +142,6 @@ enum Fixtures {
         states.append(("\(place) \(trained)", other))
       }
     }
-    states += try introduction(language, size)
     var silent = state(language, size)
     var sound = SoundState()
     sound.source = .silent

@@ -58,15 +58,6 @@ struct GoldenTests {
         _ = state.handle(.plugins(try Fixtures.plugins(), refusal: nil))
         state.plugins.choose(1)
       },
-      GoldenScreen("introduction-note") { state in
-        state = try #require(Fixtures.introduction(.english).first?.1)
-      },
-      GoldenScreen("introduction-answered", .german) { state in
-        state = try Fixtures.introduction(.german)[4].1
-      },
-      GoldenScreen("introduction-profile") { state in
-        state = try #require(Fixtures.introduction(.english).last?.1)
-      },
       GoldenScreen("small", .english, ScreenSize(columns: 40, rows: 15)),
     ]
 

@@ -23,8 +23,7 @@ struct TerminalAppTests {
   private let signals = AsyncStream.makeStream(of: Int32.self)
 
   init() throws {
-    test = try TestStudio(
-      settings: Settings(environment: ["PEACH_INTRODUCTION": "off"]))
+    test = try TestStudio()
     var slave: Int32 = -1
     master = peach_open_pseudo_terminal(&slave)
     device = try #require(TerminalDevice(input: slave, output: slave))

@@ -47,14 +47,14 @@ struct TrainingTests {
     #expect(!AppView.draw(state).screen.text.contains("Correct"))
   }
 
-  @Test("a training shows its areas, its ways out and nothing else")
+  @Test("a training shows its name, its areas, its ways out and nothing else")
   func nothingElse() throws {
     let text = AppView.draw(try Fixtures.live(.comparison)).screen.text
     let words = text.split { $0.isWhitespace || "╭─╮│╰╯".contains($0) }.map(String.init)
     #expect(
       words == [
-        "▲", "Higher", "↑", "H", "▼", "Lower", "↓", "L", "R", "Hear", "Again", "S", "Settings",
-        "P", "Profile", "Esc", "Start", "?", "Help",
+        "Comparison", "▲", "Higher", "↑", "H", "▼", "Lower", "↓", "L", "S", "Settings", "P",
+        "Profile", "Esc", "Start", "?", "Help",
       ])
   }
 
@@ -62,7 +62,7 @@ struct TrainingTests {
   func label() throws {
     #expect(
       AppView.draw(try Fixtures.live(.intervalPitchMatching)).screen.text
-        .contains("Perfect Fifth up, Just Intonation"))
+        .contains("Perfect Fifth Up, Just Intonation"))
     #expect(!AppView.draw(try Fixtures.live(.pitchMatching)).screen.text.contains("Prime"))
   }
 

@@ -45,13 +45,6 @@ struct PageActionTests {
     #expect(
       PageAction(#"{"action":"hear","source":"jack:sine","cents":-10}"#)
         == .hear(source: "jack:sine", then: Cents(-10), takesOver: false))
-    #expect(PageAction(#"{"action":"introduced"}"#) == .introduced)
-    #expect(
-      PageAction(#"{"action":"train","mode":"comparison","introduces":true}"#)
-        == .train(.introduction, takesOver: false, vibrates: false))
-    #expect(
-      PageAction(#"{"action":"train","mode":"measurement","introduces":true}"#)
-        == .train(TrainingRequest(mode: .measurement), takesOver: false, vibrates: false))
     #expect(PageAction(#"{"action":"plugins"}"#) == .plugins)
     #expect(
       PageAction(#"{"action":"forget","plugin":"saw:one"}"#)
@@ -65,7 +58,7 @@ struct PageActionTests {
   @Test("may come from another device or not, by its kind: every new one has to be listed here")
   func rights() throws {
     let elsewhere: Set<PageAction.Name> = [
-      .train, .introduced, .answer, .replay, .offset, .commit, .stop, .set, .reset, .learn,
+      .train, .answer, .replay, .offset, .commit, .stop, .set, .reset, .learn,
       .speaker, .clock, .mute, .sources, .outputs, .hear, .plugins, .forget, .devices,
       .importPiece, .countAnswers, .takeOffer,
     ]

@@ -59,7 +59,6 @@ extension SettingNameText {
     case .uncalibrated: "Unkalibrierte Klänge"
     case .naturalMechanical: "Natürlich – Mechanisch"
     case .language: "Sprache"
-    case .introduction: "Einführung"
     case .trusted: "Vertrauenswürdige Plugins"
     case .favourites: "Favoriten"
     case .kazezNarrowing: "Kazez: Verengen"
@@ -79,7 +78,7 @@ extension SettingNameText {
     case .hearMIDI: "MIDI-Geräte"
     case .midiHigher: "Höher"
     case .midiLower: "Tiefer"
-    case .midiTune: "Stimmen"
+    case .midiTune: "Nachstimmen"
     case .midiCommit: "Loslassen"
     case .noControl: "nichts"
     case .on: "an"
@@ -128,8 +127,8 @@ extension SettingText {
     case .naturalMechanical:
       "Für adaptive: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
     case .language: "Die Sprache aller Texte."
-    case .introduction: "Drei Schritte beim ersten Start: ein Ton, ein Vergleich, das Profil."
-    case .favourites: "Die Klänge, die in Listen vorn stehen; die Liste der Klänge merkt sie vor."
+    case .favourites:
+      "Die Klänge, die in Listen vorn stehen; in der Liste der Klänge kennzeichnest du sie."
     case .trusted:
       "Plugins anderer, die in Peachs eigenem Prozess laufen, wo ihr Absturz Peach beendet."
     case .midi: "Tastaturen, Pedale und Räder antworten und stimmen; off überlässt sie anderen."
@@ -155,8 +154,8 @@ extension SettingsErrorText {
     switch self {
     case .unknownName: "{place}: Es gibt keine Einstellung {name}; es gibt {known}."
     case .wrongType: "{place}: {name} ist {value}, verlangt ist aber {allowed}."
-    case .outOfRange: "{place}: {name} darf nicht {value} sein; erlaubt ist {allowed}."
-    case .refusedHere: "{value} ist hier nicht erlaubt; erlaubt ist {allowed}."
+    case .outOfRange: "{place}: {name} darf nicht {value} sein; erlaubt: {allowed}."
+    case .refusedHere: "{value} ist hier nicht erlaubt; erlaubt: {allowed}."
     case .tuningFile: "{place}: {reason}."
     case .syntax:
       "{path}, Zeile {line}, Spalte {column}: Das ist kein TOML ({reason}); berichtige die Zeile."

@@ -2,6 +2,8 @@ package import PeachCore
 
 /// The names of the settings that the program reads.
 package enum SettingName {
+  /// The settings of earlier versions, which may still be in a file and do nothing.
+  static let retired: Set<String> = ["introduction"]
   /// The duration of the reference and the target.
   package static let noteDuration = "note-duration"
   /// The frequency of A4.
@@ -32,8 +34,6 @@ package enum SettingName {
   package static let source = "source"
   /// The output through which the sound is heard.
   package static let output = "output"
-  /// The switch of the first visit: three steps that a screen shows once.
-  package static let introduction = "introduction"
   /// The language of all text.
   package static let language = "language"
   /// The permission to train intervals on sounds that cannot be calibrated.

@@ -7,7 +7,7 @@ package enum SettingNameText: String, CatalogueText {
   case source, output, loudness, connect, clientName, referencePitch, noteDuration, noteGap,
     varyLoudness, tick
   case noteRange, lowestNote, highestNote, tuning, keyboardMapping, uncalibrated, naturalMechanical,
-    language, introduction, trusted, favourites
+    language, trusted, favourites
   case kazezNarrowing, kazezWidening, kazezFloor, kazezCeiling
   case adaptiveNarrowing, adaptiveWidening, adaptiveFloor, adaptiveCeiling
   case adaptiveNearby, adaptiveWeakSpots

@@ -64,16 +64,6 @@ extension Settings {
   /// The chosen language; nil for `auto`.
   package var language: Language? { Language(rawValue: text(SettingName.language)) }
 
-  /// Returns true if the first visit is to be shown.
-  /// - Parameter hasAnswers: true once somebody has trained here, who sees it only when asking for it.
-  /// - Returns: false once it was seen or skipped.
-  package func wantsIntroduction(hasAnswers: Bool) -> Bool {
-    guard let setting = self[SettingName.introduction], setting.value == .toggle(true) else {
-      return false
-    }
-    return !hasAnswers || setting.layer != .builtIn
-  }
-
   /// The ports of a graph to connect to; nil for those of the device, and an empty pattern for none.
   package var connect: String? {
     switch text(SettingName.connect) {

@@ -78,10 +78,7 @@ extension SettingsCatalogue {
   private static let program = [
     choice(
       SettingName.language, .program, .language, ["auto"] + Language.spoken.map(\.rawValue),
-      "auto", .language),
-    SettingDescriptor(
-      name: SettingName.introduction, section: .program, title: .introduction, kind: .toggle,
-      defaultValue: .toggle(true), explanation: SettingText.introduction),
+      "auto", .language)
   ]
 
   private static let plugins = [

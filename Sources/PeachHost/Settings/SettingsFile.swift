@@ -55,7 +55,7 @@ package struct SettingsFile: Sendable {
     }
     var entries: [Entry] = []
     var problems = draft.mistakes.map { ($0.line, SettingsError($0, path: path)) }
-    for found in draft.values {
+    for found in draft.values where !SettingName.retired.contains(found.name) {
       do throws(SettingsError) {
         let value = try catalogue.value(
           found.raw, for: found.name, at: .file(path: path, line: found.line))

@@ -8,11 +8,6 @@ extension Studio {
   nonisolated func strategy(
     of request: TrainingRequest, _ environment: TrainingEnvironment
   ) -> any NextComparisonStrategy {
-    if request.isIntroduction {
-      var semitone = Staircase()
-      semitone.floor = semitone.ceiling
-      return KazezNoteStrategy(staircase: semitone)
-    }
     guard request.mode == .measurement else { return settings.strategy }
     var training = environment.settings()
     training.isSine = environment.context.source.isSine

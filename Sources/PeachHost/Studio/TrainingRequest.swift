@@ -16,15 +16,6 @@ package struct TrainingRequest: Hashable, Sendable {
   package var keepsAnswers = true
   /// The silence before each exercise, in which it can be announced.
   package var leadIn = Duration.zero
-  /// True for the comparison of a first visit: one, of a semitone, which nearly everybody hears.
-  package var isIntroduction = false
-
-  /// The comparison of a first visit.
-  package static let introduction: TrainingRequest = {
-    var request = TrainingRequest(mode: .comparison, count: 1)
-    request.isIntroduction = true
-    return request
-  }()
 
   /// Creates a request, for a training without an end by default.
   package init(

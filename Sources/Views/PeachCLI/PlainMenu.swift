@@ -53,10 +53,9 @@ final class PlainMenu: Sendable {
 
   private func loop(_ keys: TerminalDevice?) -> Int32 {
     let (console, text) = (setup.context.console, setup.text)
-    if keys != nil { introduce() }
     while !console.isBroken {
       console.print(text(StartText.plainTitle))
-      for (index, mode) in TrainingMode.allCases.enumerated() {
+      for (index, mode) in TrainingMode.trainings.enumerated() {
         console.print("\(index + 1) \(text.name(of: mode))")
       }
       console.print(text(StartText.plainPrompt))
@@ -76,23 +75,10 @@ final class PlainMenu: Sendable {
     return 0
   }
 
-  /// Says once what a newcomer should know.
-  private func introduce() {
-    let chart = try? ProfileReport(setup).chart
-    let hasAnswers = chart.map { !$0.isEmpty || $0.matching.count > 0 } ?? true
-    guard setup.settings.wantsIntroduction(hasAnswers: hasAnswers) else { return }
-    for line in [IntroductionText.plainNote, .plainComparison, .plainProfile, .plainAgain] {
-      setup.context.console.print(setup.text(line))
-    }
-    // Where that cannot be saved, it is said again the next time, which does no harm.
-    try? SettingsFile(path: setup.studio.directories.settingsFile)
-      .set(SettingName.introduction, to: .toggle(false))
-  }
-
   private func choice(_ keys: TerminalDevice?) -> Choice {
     guard let input = keys == nil ? Self.line() : Self.key() else { return .end }
     if input.lowercased() == "q" { return .end }
-    let modes = TrainingMode.allCases
+    let modes = TrainingMode.trainings
     guard let number = Int(input), modes.indices.contains(number - 1) else {
       return .unknown(input)
     }

@@ -9,7 +9,7 @@ extension BenchText {
       At random moments; the sources take turns. The floor is a bare JACK client that shows a \
       step in the very next cycle.
       """
-    case .machine: "HostMachine: {processor} × {count}, {kernel}"
+    case .machine: "Machine: {processor} × {count}, {kernel}"
     case .trials: "Trials of each source: {trials}, after {warmUp} that do not count"
     case .period: "Period: {period} frames at {rate} Hz = {milliseconds} ms"
     case .ownServer: "{provider}, a server of its own on the dummy driver"

@@ -7,12 +7,8 @@ enum AppAction: Hashable, Sendable {
   case help
   case quit
   case takeOffer
-  /// Goes on in the first visit.
-  case goOn
 
   case answer(higher: Bool)
-  /// Plays the open exercise again.
-  case replay
 
   /// Chooses a row of a list.
   case row(Int)

@@ -4,8 +4,6 @@ import PeachStudio
 /// The work the app has to do besides drawing.
 enum AppEffect: Hashable, Sendable {
   case begin(id: Int, TrainingMode)
-  /// Begins the comparison of the first visit.
-  case beginIntroduction(id: Int)
   case end
   case answer(higher: Bool)
   case setOffset(Cents)
@@ -31,8 +29,6 @@ enum AppEffect: Hashable, Sendable {
   /// Saves the profile as a picture, as it is looked at.
   case savePicture(ProfileLook)
   case takeOffer
-  /// Keeps in mind that the first visit was seen or skipped.
-  case endIntroduction
   /// Redraws everything: the terminal may show anything.
   case redraw
   case quit

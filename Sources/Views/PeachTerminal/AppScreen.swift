@@ -15,13 +15,11 @@ enum AppScreen: Hashable, Sendable {
   /// The list of plugins, one step beyond the settings.
   case plugins
   case info
-  /// The first visit.
-  case introduction(IntroductionStep)
 
   /// The word by which the screen is kept in a session; a training is not kept.
   var word: String {
     switch self {
-    case .start, .training, .introduction: "start"
+    case .start, .training: "start"
     case .profile: "profile"
     case .settings, .sources, .outputs, .intervals, .plugins: "settings"
     case .info: "info"
@@ -39,7 +37,8 @@ enum AppScreen: Hashable, Sendable {
   var back: AppScreen {
     switch self {
     case .sources, .outputs, .intervals, .plugins: .settings
-    case .start, .training, .profile, .settings, .info, .introduction: .start
+    case .training(.measurement): .profile
+    case .start, .training, .profile, .settings, .info: .start
     }
   }
 }

@@ -24,7 +24,6 @@ extension AppState {
     case .settings where settings.learning != nil: return stopLearning()
     case .settings where settings.hasQuestion: return takeResetKey(key)
     case .plugins where plugins.isAsking: return takeTrustKey(key)
-    case .introduction(let step): return takeIntroductionKey(key, step)
     default: break
     }
     if key.modifiers.isDisjoint(with: [.control, .alt]), let effects = takeCommonKey(key) {
@@ -38,7 +37,7 @@ extension AppState {
     case .outputs: takeOutputsKey(key)
     case .plugins: takePluginsKey(key)
     case .profile: takeProfileKey(key)
-    case .info, .sources, .introduction: []
+    case .info, .sources: []
     }
   }
 
@@ -82,10 +81,9 @@ extension AppState {
   private mutating func takeStartKey(_ key: Key) -> [AppEffect] {
     let items = StartView.items
     switch key.code {
-    case .character(let digit) where ("1"..."5").contains(digit):
-      return begin(TrainingMode.allCases[(digit.wholeNumberValue ?? 1) - 1])
+    case .character(let digit) where ("1"..."4").contains(digit):
+      return begin(TrainingMode.trainings[(digit.wholeNumberValue ?? 1) - 1])
     case .character("i"), .character("I"): return go(to: .info)
-    case .character("w"), .character("W"): return go(to: .introduction(.note))
     case .up, .left, .backTab: chosen = (chosen + items.count - 1) % items.count
     case .down, .right, .tab: chosen = (chosen + 1) % items.count
     case .home: chosen = 0

@@ -17,6 +17,7 @@ extension AppState {
     case .character("z"), .character("Z"): turnSpan()
     case .pageUp: turnPage(by: 1)
     case .pageDown: turnPage(by: -1)
+    case .character("m"), .character("M"): return begin(.measurement)
     case .character("x"), .character("X"): return savePicture()
     default: break
     }

@@ -28,7 +28,6 @@ extension AppState {
       training?.isLive = false
       training?.grab = nil
       training?.feedback = outcome
-      if case .introduction = place { return endIntroductoryExercise(outcome) }
     case .result: break
     case .unsaved(let unsaved):
       unsavedAnswers = unsaved
@@ -37,9 +36,9 @@ extension AppState {
     case .replayed: playsAgain(TrainingText.replayed)
     case .dropoutAdvice(let advice):
       training?.remark = text(advice)
-    case .measured(let measurement):
-      notice = "\(text.sentence(measurement)) \(text.publishedThresholds)"
-    case .stopped(let reason, let completed): return stopped(reason, completed)
+    // The profile, where it leads back to, says what is known now.
+    case .measured: break
+    case .stopped(let reason, _): return stopped(reason)
     }
     return []
   }
@@ -54,25 +53,22 @@ extension AppState {
   }
 
   /// Handles the end of a training that the user has not left: Start shows the reason.
-  private mutating func stopped(_ reason: StopReason, _ completed: Int) -> [AppEffect] {
-    // A result is to be read, whatever ended the measurement.
-    let isMeasurement = training?.mode == .measurement
+  private mutating func stopped(_ reason: StopReason) -> [AppEffect] {
     leaveTraining()
     switch reason {
-    case .count: return endsByCount && !isMeasurement ? [.quit] : []
+    case .count: return endsByCount && place == .start ? [.quit] : []
     // The sound is back, and the offer of it reports that.
     case .quit, .finished, .soundReturned: break
     case .lost(let error): notice = sentence(error)
     case .signal, .endOfInput, .takenOver, .soundChanged:
-      notice = text.sentence(reason, completed: completed)
+      notice = text.sentence(reason)
     }
     return []
   }
 
   /// Handles a key during a training.
   mutating func takeTrainingKey(_ key: Key, _ mode: TrainingMode) -> [AppEffect] {
-    if key.code == .character("r") { return key.isRepeat ? [] : [.replay] }
-    return mode.isComparison ? takeComparisonKey(key) : takeMatchingKey(key)
+    mode.isComparison ? takeComparisonKey(key) : takeMatchingKey(key)
   }
 
   private func takeComparisonKey(_ key: Key) -> [AppEffect] {
@@ -82,6 +78,7 @@ extension AppState {
     return switch key.code {
     case .up, .character("h"), .character("H"): [.answer(higher: true)]
     case .down: [.answer(higher: false)]
+    case .character("r"), .character("R"): [.replay]
     case .character(let letter) where isLower(letter): [.answer(higher: false)]
     default: []
     }

@@ -28,7 +28,6 @@ struct AppState: Sendable {
   var chart: ProfileChart
   var profile = ProfileScreenState()
   var training: TrainingScreenState?
-  var introduction = IntroductionScreenState()
   var settings: SettingsScreenState
   var sources = SourcesScreenState()
   var outputs = OutputsScreenState()
@@ -73,12 +72,7 @@ struct AppState: Sendable {
       sound = state
       sourceName = name
     case .training(let id, let event):
-      guard id == training?.id else {
-        // Whoever leaves a measurement wants to know all the same what it has found out.
-        if case .measured = event, id == trainings, place == .start { return take(event) }
-        return []
-      }
-      return take(event)
+      return id == training?.id ? take(event) : []
     case .notBegun(let id, let error):
       guard id == training?.id else { return [] }
       leaveTraining()
@@ -106,7 +100,6 @@ struct AppState: Sendable {
     case .notHeard(let error):
       sources.message = sentence(error)
       if isHelpOpen { helpProblem = sentence(error) }
-      if case .introduction = place { notice = sentence(error) }
     case .interrupted(let byUser):
       if training != nil, !byUser { notice = text(ScreenText.interrupted) }
       leaveTraining()
@@ -148,8 +141,6 @@ struct AppState: Sendable {
       return []
     case .quit: return [.quit]
     case .takeOffer: return takeOffer()
-    case .goOn: return goOn()
-    case .replay: return training == nil ? [] : [.replay]
     case .answer(let higher): return training == nil ? [] : [.answer(higher: higher)]
     case .row(let row): return choose(row)
     case .interval(let row, let isDownward):
@@ -198,7 +189,7 @@ struct AppState: Sendable {
   }
 
   mutating func begin(_ mode: TrainingMode) -> [AppEffect] {
-    chosen = TrainingMode.allCases.firstIndex(of: mode) ?? 0
+    chosen = TrainingMode.trainings.firstIndex(of: mode) ?? chosen
     place = .training(mode)
     return train(mode)
   }
@@ -208,7 +199,6 @@ struct AppState: Sendable {
     notice = nil
     trainings += 1
     training = TrainingScreenState(id: trainings, mode: mode)
-    if case .introduction = place { return [.beginIntroduction(id: trainings)] }
     return [.begin(id: trainings, mode)]
   }
 
@@ -216,13 +206,9 @@ struct AppState: Sendable {
     let wasTraining = training != nil
     if wasTraining { leaveTraining() }
     if place != .start { notice = nil }
-    var leavesIntroduction = false
-    if case .introduction = self.place {
-      if case .introduction = place {} else { leavesIntroduction = true }
-    }
     self.place = place
     settings.cancel()
-    let end = (wasTraining ? [AppEffect.end] : []) + (leavesIntroduction ? [.endIntroduction] : [])
+    let end = wasTraining ? [AppEffect.end] : []
     switch place {
     case .sources:
       sources = SourcesScreenState()
@@ -234,20 +220,17 @@ struct AppState: Sendable {
     case .plugins:
       plugins = PluginsScreenState()
       return end + [.loadPlugins]
-    case .introduction:
-      introduction = IntroductionScreenState()
-      return end
     case .start, .training, .profile, .settings, .intervals, .info: return end
     }
   }
 
-  /// Returns to Start, for whatever reason the training ended.
+  /// Returns to Start, or from a measurement to the profile, for whatever reason the training ended.
   mutating func leaveTraining() {
     // Start says so once; the answers are tried again meanwhile, and at the end of the program.
     if let unsavedAnswers { notice = text.sentence(unsavedAnswers) }
     unsavedAnswers = nil
     training = nil
-    if case .training = place { place = .start }
+    if case .training(let mode) = place { place = mode == .measurement ? .profile : .start }
   }
 
   private mutating func take(_ settings: Settings, _ refusal: StudioError?) {

@@ -25,7 +25,6 @@ enum AppView {
     case .intervals: IntervalsView.draw(state, &canvas)
     case .plugins: PluginsView.draw(state, &canvas)
     case .info: InfoView.draw(state, &canvas)
-    case .introduction(let step): IntroductionView.draw(state, step, &canvas)
     }
     if state.isHelpOpen { HelpView.draw(state, &canvas) }
     return canvas

@@ -75,7 +75,12 @@ extension Canvas {
 
   /// Returns the keys of every screen except Start.
   func common(_ place: AppScreen) -> [Item] {
-    let title = place.back == .start ? text(ScreenText.start) : text(ScreenText.settings)
+    let title =
+      switch place.back {
+      case .settings: text(ScreenText.settings)
+      case .profile: text(ProfileText.title)
+      default: text(ScreenText.start)
+      }
     var items = [Item(key: "Esc", title: title, action: .show(place.back))]
     if place != .sources {
       items.append(Item(key: "?", title: text(ScreenText.help), action: .help))

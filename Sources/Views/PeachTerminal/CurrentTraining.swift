@@ -21,7 +21,10 @@ final class CurrentTraining: Sendable {
     await session.setOffset(cents)
   }
 
-  func replay() async { await training?.session.replay() }
+  func replay() async {
+    guard case .comparison(let session)? = training?.kind else { return }
+    await session.replay()
+  }
 
   func letGo() async {
     guard case .pitchMatching(let session)? = training?.kind else { return }

@@ -53,7 +53,6 @@ struct EffectRunner: Sendable {
     for effect in effects {
       switch effect {
       case .begin(let id, let mode): jobs.add { await begin(id, TrainingRequest(mode: mode)) }
-      case .beginIntroduction(let id): jobs.add { await begin(id, .introduction) }
       case .end:
         current.training = nil
         jobs.add { await studio.end() }
@@ -80,8 +79,6 @@ struct EffectRunner: Sendable {
       case .countAnswers: jobs.add { await countAnswers() }
       case .data(let task, let replaces): jobs.add { await work(task, replaces) }
       case .savePicture(let look): jobs.add { report(.saved(savePicture(look))) }
-      case .endIntroduction:
-        jobs.add { await apply { () throws(StudioError) in try await studio.endIntroduction() } }
       case .takeOffer:
         jobs.add {
           do throws(AudioError) { try await studio.acceptOffer() } catch {

@@ -48,9 +48,7 @@ enum HelpView {
     case .training(let mode): text.guide(mode)
     case .profile: text(ProfileText.help)
     case .settings: text(GuideText.settings)
-    case .introduction(.comparison): text(GuideText.comparison)
-    case .sources, .outputs, .intervals, .plugins, .info, .introduction:
-      text(TerminalText.plainMode)
+    case .sources, .outputs, .intervals, .plugins, .info: text(TerminalText.plainMode)
     }
   }
 
@@ -66,9 +64,9 @@ enum HelpView {
     switch state.place {
     case .start:
       return [
-        ("1 2 3 4 5", .helpOpen), ("↑ ↓  \(enter)", .helpChoose),
+        ("1 2 3 4", .helpOpen), ("↑ ↓  \(enter)", .helpChoose),
         ("\(settings)  \(profile)  I", .helpPlacesInfo),
-        ("C", .helpCents), ("W", .helpIntroduction), ("Q", .helpQuit),
+        ("C", .helpCents), ("Q", .helpQuit),
       ]
     case .training(let mode) where mode.isComparison:
       let keys = "\(text(TerminalText.higherKey)) \(text(TerminalText.lowerKey))"
@@ -79,7 +77,7 @@ enum HelpView {
     case .training:
       return [
         ("↑ ↓", .helpSlider), ("← →", .helpFine), (state.theme.glyphs.shift, .helpVeryFine),
-        (enter, .helpLetGo), ("R", .helpReplay),
+        (enter, .helpLetGo),
         (text(TerminalText.mouse), .helpMouse), (text(TerminalText.wheel), .helpWheel),
       ] + places
     case .settings:
@@ -108,11 +106,11 @@ enum HelpView {
     case .profile:
       return [
         ("← →", .helpLook), ("↑ ↓", .helpIntervals), ("Tab", .helpPicture), ("Z", .helpSpan),
-        ("PgUp PgDn", .helpPage), ("X", .helpSave), ("C", .helpCents), (settings, .helpSettings),
+        ("PgUp PgDn", .helpPage), ("M", .helpMeasure), ("X", .helpSave), ("C", .helpCents),
+        (settings, .helpSettings),
         ("Esc  Q", .helpBack),
       ]
     case .info: return [("C", .helpCents)] + places
-    case .introduction: return places
     }
   }
 }

@@ -59,6 +59,7 @@ enum ProfileView {
           key: "Tab", title: text(isTime ? TerminalText.keys : .time), action: .turnPicture),
         Canvas.Item(
           key: "Z", title: text.name(of: state.profile.look.span), action: .turnSpan),
+        Canvas.Item(key: "M", title: text(TerminalText.measure), action: .begin(.measurement)),
         Canvas.Item(key: "X", title: text(TerminalText.save), action: .savePicture),
       ] + canvas.common(.profile))
   }

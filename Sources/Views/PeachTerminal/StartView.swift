@@ -8,16 +8,16 @@ import TerminalKit
 enum StartView {
   /// The items that can be chosen, in the order of the arrow keys.
   static let items: [AppAction] =
-    TrainingMode.allCases.map(AppAction.begin) + [
+    TrainingMode.trainings.map(AppAction.begin) + [
       .show(.settings), .show(.profile), .show(.info), .help, .quit,
     ]
 
   /// The rows of the list of trainings, including its prominent button.
-  private static let listHeight = 14
+  private static let listHeight = 12
 
   /// Returns the columns of the list, which a longer language widens.
   private static func listWidth(_ text: Catalogue) -> Int {
-    TrainingMode.allCases.reduce(34) { width, mode in
+    TrainingMode.trainings.reduce(34) { width, mode in
       max(width, CharacterWidth.columns(of: text.name(of: mode)) + 8)
     }
   }
@@ -71,7 +71,6 @@ enum StartView {
     canvas.put(canvas.text(ScreenText.intervals), column + 3, top + 8, theme.faint)
     let others: [(TrainingMode, row: Int)] = [
       (.pitchMatching, 6), (.intervalComparison, 10), (.intervalPitchMatching, 11),
-      (.measurement, 13),
     ]
     for (mode, row) in others {
       other(
@@ -82,7 +81,7 @@ enum StartView {
   private static func other(
     _ mode: TrainingMode, _ state: AppState, _ area: Area, _ canvas: inout Canvas
   ) {
-    let index = TrainingMode.allCases.firstIndex(of: mode) ?? 0
+    let index = TrainingMode.trainings.firstIndex(of: mode) ?? 0
     let isChosen = state.chosen == index
     let theme = canvas.theme
     if isChosen { canvas.put(theme.glyphs.chosen, area.column + 1, area.row, theme.accent) }
@@ -155,7 +154,7 @@ enum StartView {
       Canvas.Item(key: "Q", title: text(TerminalText.quit), action: .quit),
     ]
     for index in items.indices {
-      items[index].isChosen = state.chosen == index + TrainingMode.allCases.count
+      items[index].isChosen = state.chosen == index + TrainingMode.trainings.count
     }
     canvas.footer(items)
   }

@@ -78,10 +78,7 @@ package struct TerminalApp: Sendable {
     let followers = followers(signals)
     if !isOpen { effects.open() }
     if let mode = beginning?.mode { effects.perform(state.begin(mode)) }
-    if beginning == nil {
-      let first = place ?? (studio.wantsIntroduction ? .introduction(.note) : .start)
-      effects.perform(state.go(to: first))
-    }
+    if beginning == nil { effects.perform(state.go(to: place ?? .start)) }
     var ending: Int32?
     var word = state.place.word
     draw(state, painter)

@@ -7,9 +7,10 @@ package enum TerminalText: String, CatalogueText {
   case keyEnter, mouse, wheel, quit, use, confirm, cancel, sliderHint
   case helpAnswer, helpReplay, helpSlider, helpFine, helpVeryFine, helpLetGo, helpMouse, helpWheel
   case helpCompareMouse, helpPlaces, helpPlacesInfo, helpProfile, helpSettings, helpBack, helpQuit
-  case helpChoose, helpOpen, helpIntroduction, helpCents
+  case helpChoose, helpOpen, helpCents
   case lookingForOutputs, helpTakeOutput, moreSettings, fewerSettings
-  case look, time, keys, save, helpLook, helpIntervals, helpPicture, helpSpan, helpPage, helpSave
+  case look, time, keys, measure, save, helpMeasure, helpLook, helpIntervals, helpPicture, helpSpan,
+    helpPage, helpSave
   case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpFavourite, helpSteadyOnly
   case helpTakeSource, helpToggle
   case yesKey, resetKeys, eraseKeys, replaceKeys

@@ -2,7 +2,7 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// The frame of both trainings: the interval above, the ways out below, nothing else.
+/// The frame of both trainings: its name and the interval above, the ways out below, nothing else.
 enum TrainingFrame {
   /// Returns the area of the exercise, which does not move whatever is shown above and below.
   static func body(in size: ScreenSize) -> Area {
@@ -13,6 +13,7 @@ enum TrainingFrame {
   static func draw(_ state: AppState, _ training: TrainingScreenState, _ canvas: inout Canvas) {
     let theme = canvas.theme
     let inner = canvas.inner
+    canvas.centre(canvas.text.name(of: training.mode), 0, theme.faint)
     if let label = training.label { canvas.centre(label, 1, theme.title) }
     let above = training.label == nil ? 0 : 2
     let banner = canvas.silentBanner(
@@ -27,9 +28,7 @@ enum TrainingFrame {
       canvas.paragraph(remark, lines, theme.warning, centred: true)
     }
     canvas.footer(
-      [
-        Canvas.Item(key: "R", title: canvas.text(ScreenText.hearAgain), action: .replay),
-        canvas.settingsItem, canvas.profileItem,
-      ] + canvas.common(state.place))
+      [canvas.settingsItem] + (state.place.back == .profile ? [] : [canvas.profileItem])
+        + canvas.common(state.place))
   }
 }

@@ -62,9 +62,6 @@ extension WebText {
       "The browser has stopped the sound: a call, a locked screen or another device. Nothing is stored of this exercise."
     case .onMachine: "on {machine}"
     case .here: "in this browser"
-    case .nothingHeard:
-      "Nothing to be heard? In Settings you can choose where it sounds: this browser can play it, too."
-    case .again: "Show the introduction once more"
     case .devices: "Devices"
     case .device: "{device}. Added {since}, last used {seen}"
     case .unknownDevice: "A browser"

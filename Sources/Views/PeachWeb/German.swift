@@ -74,9 +74,6 @@ extension WebText {
       "Der Browser hat den Klang angehalten: ein Anruf, ein gesperrter Bildschirm oder ein anderes Gerät. Von dieser Übung wird nichts gespeichert."
     case .onMachine: "auf {machine}"
     case .here: "in diesem Browser"
-    case .nothingHeard:
-      "Nichts zu hören? In den Einstellungen wählst du, wo es klingt: auch dieser Browser kann spielen."
-    case .again: "Die Einführung noch einmal zeigen"
     case .devices: "Geräte"
     case .device: "{device}. Hinzugefügt {since}, zuletzt benutzt {seen}"
     case .unknownDevice: "Ein Browser"

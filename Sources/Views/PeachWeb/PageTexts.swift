@@ -7,7 +7,7 @@ enum PageTexts {
   /// Returns texts by their keys, as ``Catalogue/texts(of:)`` does.
   static func texts(_ text: Catalogue) -> [String: String] {
     var texts = text.texts(of: [
-      WebText.self, ScreenText.self, SettingNameText.self, IntroductionText.self, GuideText.self,
+      WebText.self, ScreenText.self, SettingNameText.self, GuideText.self,
     ])
     for (key, value) in text.texts(of: [TrainingText.self, ProfileText.self, HandText.self])
     where single.contains(key) {

@@ -12,7 +12,7 @@ package enum WebText: String, CatalogueText {
   case slider, sliderActive, sliderInactive, submit, targetInterval
   case search, more, hear, hearing, use, inUse
   case take, unavailable, looking, close, cancel, wrongMessage, dropHint
-  case noSoundHere, soundStopped, onMachine, here, nothingHeard, again
+  case noSoundHere, soundStopped, onMachine, here
   case devices, device, unknownDevice, thisDevice, revoke, noDevices, addDevice, addDeviceHere
   case moreSettings, tryingOutputs
   case keys, keyAnswers, keyTunes, keyLetsGo, keyReplay, keyBack

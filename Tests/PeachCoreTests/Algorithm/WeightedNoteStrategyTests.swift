@@ -41,11 +41,11 @@ struct WeightedNoteStrategyTests {
     return profile
   }
 
-  @Test("begins at the threshold that is known, and at what is to be expected of an unknown ear")
+  @Test("begins at the threshold that is known, and at 100 cents for a new listener")
   func beginning() {
-    for (interval, expected) in [(TunedInterval.prime, 12.0), (.named(.perfectFifth), 30)] {
+    for interval in [TunedInterval.prime, .named(.perfectFifth)] {
       let first = comparisons(WeightedNoteStrategy(), PerceptualProfile(), interval: interval)[0]
-      #expect(abs(first.centOffset.magnitude.value - expected) < 0.01)
+      #expect(abs(first.centOffset.magnitude.value - 100) < 1e-9)
       #expect(first.interval == interval)
     }
     let known = comparisons(WeightedNoteStrategy(), trained(4))[0].centOffset.magnitude.value
@@ -66,6 +66,19 @@ struct WeightedNoteStrategyTests {
     #expect(abs(size(after: [true]) - (start - 0.03)) < 1e-12)
     #expect(abs(size(after: [false]) - (start + 0.09)) < 1e-12)
     #expect(abs(size(after: [true, true, true, false]) - start) < 1e-12)
+  }
+
+  @Test("opens in large steps, until it reaches what is to be expected of a new listener")
+  func opening() {
+    let sizes = comparisons(WeightedNoteStrategy(), PerceptualProfile(), count: 9) { _ in true }
+      .map(\.centOffset.magnitude.value)
+    for (left, right) in zip(sizes, sizes.dropFirst()).prefix(6) {
+      #expect(abs(log(left / right) - 0.35) < 1e-9)
+    }
+    #expect(abs(sizes[7] - 12) < 0.01 && sizes[8] > 11)
+    let wrong = comparisons(WeightedNoteStrategy(), PerceptualProfile(), count: 4) { $0 < 2 }
+      .map(\.centOffset.magnitude.value)
+    #expect(abs(log(wrong[3] / wrong[2]) - log(100 / wrong[2])) < 1e-9)
   }
 
   @Test("it never asks for less than the floor or more than the ceiling")

@@ -10,7 +10,9 @@ struct StreamOutputTests {
 
   /// An output, an engine with notes of known samples, and what a listener was given.
   private final class Stage: Sendable {
-    let stream = SoundStream()
+    /// The clock: that of the listener, as far as it has played.
+    private let time: Watched<UInt64>
+    let stream: SoundStream
     let output: StreamOutput
     let given = Watched<[StreamedFrames]>([])
     let silenced = Watched(0)
@@ -18,6 +20,9 @@ struct StreamOutputTests {
 
     /// - Parameter patience: seconds, more than any machine is busy for unless a test is about them.
     init(patience: Double = 600) {
+      let time = Watched<UInt64>(1)
+      self.time = time
+      stream = SoundStream { time.value }
       output = StreamOutput(engine: bench.engine, stream: stream, patience: patience)
     }
 
@@ -41,8 +46,12 @@ struct StreamOutputTests {
 
     /// Says that a listener plays a frame.
     func play(_ id: UInt64, _ frame: UInt64, dropouts: UInt32 = 0) {
+      time.update { $0 = 1 + UInt64(Double(frame) / StreamOutputTests.rate * 1e9) }
       stream.take(id, frame: frame, latency: 0.01, dropouts: dropouts)
     }
+
+    /// Lets time pass in which no listener plays.
+    func pass(_ seconds: Double) { time.update { $0 += UInt64(seconds * 1e9) } }
 
     /// Plays on until something comes.
     func advance(_ id: UInt64, from frame: inout UInt64, until isDone: () -> Bool) async {
@@ -160,6 +169,7 @@ struct StreamOutputTests {
     let reports = Watched<[OutputReport]>([])
     stage.bench.engine.onReport { report in reports.update { $0.append(report) } }
     _ = stage.begin(1)
+    stage.pass(0.06)
     while !Task.isCancelled, stage.stream.isHeard { await Task.yield() }
     stage.output.close()
     #expect(

@@ -99,7 +99,7 @@ struct ProfileChartTests {
     let text = Catalogue(.english)
     #expect(text.name(of: fifth) == "Perfect Fifth, Equal Temperament")
     #expect(
-      text.name(of: IntervalCondition(semitones: -3, tuning: nil)) == "Minor Third down")
+      text.name(of: IntervalCondition(semitones: -3, tuning: nil)) == "Minor Third Down")
   }
 
   @Test("long after the last answer, less is known")

@@ -7,20 +7,42 @@ import Synchronization
 /// A weighted up-down rule (C. Kaernbach, "Simple adaptive testing with the weighted up-down method",
 /// Perception & Psychophysics 49, 1991) moves the difference relative to the threshold known there: one
 /// step down after a right answer, three up after a wrong one. Of two random keys it takes the one that
-/// less is known of, or that is weaker. An instance serves one training.
+/// less is known of, or that is weaker.
+///
+/// The first training of an interval opens at the ceiling, which nearly every listener hears, and approaches
+/// the threshold by the same rule with larger steps. An instance serves one training.
 package final class WeightedNoteStrategy: NextComparisonStrategy {
   /// The parameters of the strategy.
   package let parameters: WeightedParameters
 
-  /// The logarithm of the ratio of the next difference to the median of the threshold.
-  private let shift = Mutex(0.0)
+  private struct Course {
+    var hasBegun = false
+    /// The logarithm of the next difference in cents, until it reaches what is known of the threshold.
+    var opening: Double?
+    /// The logarithm of the ratio of the next difference to the median of the threshold.
+    var shift = 0.0
+
+    /// Returns the logarithm of the next difference.
+    mutating func next(_ belief: ThresholdBelief) -> Double {
+      let usual = belief.logMedian + shift
+      guard let opening, opening > usual else {
+        self.opening = nil
+        return usual
+      }
+      return opening
+    }
+  }
+
+  private let course = Mutex(Course())
 
   /// Creates a strategy.
   package init(parameters: WeightedParameters = WeightedParameters()) {
     self.parameters = parameters
   }
 
-  /// Chooses a key, and a difference near its threshold; the first of a training is the threshold.
+  /// Chooses a key, and a difference near its threshold.
+  ///
+  /// The first difference of a training is the threshold, or the ceiling without any answer so far.
   package func nextComparison(
     profile: any PitchDiscriminationProfile, settings: TrainingSettings,
     lastComparison: CompletedComparison?, interval: TunedInterval,
@@ -36,7 +58,14 @@ package final class WeightedNoteStrategy: NextComparisonStrategy {
     }
     let chosen =
       Self.interest(drawn[1].belief) > Self.interest(drawn[0].belief) ? drawn[1] : drawn[0]
-    let size = exp(chosen.belief.logMedian + shift.withLock { $0 })
+    let isNew =
+      chosen.belief
+      == ThresholdPosterior(prior: condition.prior).belief(at: chosen.key, settings.tone)
+    let size = course.withLock { course in
+      if !course.hasBegun, isNew { course.opening = log(parameters.ceiling) }
+      course.hasBegun = true
+      return exp(course.next(chosen.belief))
+    }
     let task = IntervalTask(
       clampingReference: chosen.key, interval: interval)
     return Comparison(
@@ -48,8 +77,12 @@ package final class WeightedNoteStrategy: NextComparisonStrategy {
   /// Moves by one step down, or by three up.
   package func answered(_ completed: CompletedComparison) {
     let steps = completed.isCorrect ? -1.0 : 3
-    shift.withLock { shift in
-      shift = min(max(shift + steps * parameters.step, -Self.reach), Self.reach)
+    course.withLock { course in
+      if let opening = course.opening {
+        course.opening = min(opening + steps * Self.openingStep, log(parameters.ceiling))
+      } else {
+        course.shift = min(max(course.shift + steps * parameters.step, -Self.reach), Self.reach)
+      }
     }
   }
 
@@ -57,6 +90,9 @@ package final class WeightedNoteStrategy: NextComparisonStrategy {
   private static func interest(_ belief: ThresholdBelief) -> Double {
     ThresholdBelief.reach * belief.logSpread + 0.5 * belief.logMedian
   }
+
+  /// The step of the opening, in logarithms: 100, 70, 50, 35 cents after right answers.
+  private static let openingStep = 0.35
 
   /// The largest distance from the threshold that is known, in logarithms.
   private static let reach = 2.0

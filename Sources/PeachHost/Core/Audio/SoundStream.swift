@@ -80,9 +80,14 @@ package final class SoundStream: Sendable {
   /// Broadcast whenever there is anything new.
   package let condition = NSCondition()
   private let state = Mutex(State())
+  /// The clock on which the listener's messages and the output's thread are timed, in nanoseconds.
+  package let now: @Sendable () -> UInt64
 
-  /// Creates a stream that nobody listens to.
-  package init() {}
+  /// Creates a stream without a listener.
+  /// - Parameter now: the clock; by default CLOCK_MONOTONIC.
+  package init(now: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds }) {
+    self.now = now
+  }
 
   /// True if somebody listens.
   package var isHeard: Bool { state.withLock { $0.listener != nil } }
@@ -138,8 +143,7 @@ package final class SoundStream: Sendable {
   ///   - latency: seconds from its clock to its ear, 0…2.
   ///   - dropouts: how often frames came too late for it, since it was attached.
   package func take(_ id: UInt64, frame: UInt64, latency: Double, dropouts: UInt32) {
-    // CLOCK_MONOTONIC.
-    let now = DispatchTime.now().uptimeNanoseconds
+    let now = now()
     state.withLock { state in
       guard state.id == id, let rate = state.listener?.rate else { return }
       // A clock that has stood still to wait starts anew.

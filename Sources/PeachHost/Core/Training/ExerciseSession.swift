@@ -57,17 +57,6 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   /// Does nothing if already started or ended.
   package func start() { handle(.start) }
 
-  /// Plays the open exercise again, which from then on does not count.
-  ///
-  /// Does nothing before its second note has begun, or once it is answered.
-  /// - Returns: true if it is played again.
-  @discardableResult
-  package func replay() -> Bool {
-    let generation = machine.generation
-    handle(.replay)
-    return machine.generation != generation
-  }
-
   /// Ends the training, and returns once the last commit is done.
   ///
   /// Does nothing if not started.
@@ -302,5 +291,18 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     if let measurement = training.measurement { view.yield(.measured(measurement)) }
     view.yield(.stopped(reason, completed: completed))
     view.finish()
+  }
+}
+
+extension ExerciseSession where Kind == ComparisonTraining {
+  /// Plays the open exercise again, which from then on does not count.
+  ///
+  /// Does nothing before its second note has begun, or once it is answered.
+  /// - Returns: true if it is played again.
+  @discardableResult
+  package func replay() -> Bool {
+    let generation = machine.generation
+    handle(.replay)
+    return machine.generation != generation
   }
 }

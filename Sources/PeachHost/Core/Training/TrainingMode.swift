@@ -11,6 +11,11 @@ package enum TrainingMode: String, CaseIterable, Hashable, Sendable {
   /// Measurement: comparisons that find out the threshold.
   case measurement
 
+  /// The four that Start offers; a measurement begins at the profile.
+  package static let trainings: [TrainingMode] = [
+    .comparison, .pitchMatching, .intervalComparison, .intervalPitchMatching,
+  ]
+
   /// True if it is answered with higher or lower.
   package var isComparison: Bool {
     self == .comparison || self == .intervalComparison || self == .measurement

@@ -8,12 +8,6 @@ package protocol TrainingSession: Actor {
   /// Begins the first exercise at once. Does nothing if already started.
   func start() async
 
-  /// Plays the open exercise again, which from then on does not count. Does nothing before its second note
-  /// has begun, or once it is answered.
-  /// - Returns: true if it is played again.
-  @discardableResult
-  func replay() async -> Bool
-
   /// Ends the training: sound stops, the open exercise is dropped, given answers are committed.
   /// Returns once all of this is done. Does nothing if not started.
   /// - Parameter reason: the reason reported to the view.

@@ -1,21 +1,3 @@
-extension MeasurementText {
-  /// The English text.
-  package var english: String {
-    switch self {
-    case .introduction:
-      "Two notes: was the second higher or lower? It ends as soon as your threshold is known."
-    case .result: "Threshold"
-    case .sure: "You hear {median} cents: surely better than {high}, surely not {low}."
-    case .open: "You hear about {median} cents, somewhere from {low} to {high}."
-    case .published:
-      "Published for 528 Hz: 10 cents for musicians, 38 for others (Arndt 2020)."
-    case .keys: "{low} to {high}"
-    case .key: "{key}"
-    case .conditions: "({keys}, {interval}, notes of {seconds} s, answers: {count})"
-    }
-  }
-}
-
 extension ScreenText {
   /// The English text.
   package var english: String {
@@ -30,7 +12,6 @@ extension ScreenText {
     case .start: "Start"
     case .settings: "Settings"
     case .info: "Info"
-    case .hearAgain: "Hear Again"
     case .help: "Help"
     case .noSound: "no sound"
     case .noMatch: "Nothing is called that."
@@ -92,8 +73,8 @@ extension StartText {
     case .plain: "peach --plain  all trainings, as lines"
     case .inUse: "in use"
     case .plainTitle: "Which training?"
-    case .plainPrompt: "1 to 5, q ends"
-    case .plainRetry: "{input} is not in the list: 1 to 5 begin a training, q ends."
+    case .plainPrompt: "1 to 4, q ends"
+    case .plainRetry: "{input} is not in the list: 1 to 4 begin a training, q ends."
     case .help: "peach --help   all commands"
     }
   }
@@ -109,6 +90,8 @@ extension TrainingText {
     case .compareIntroduction: "Two notes sound. Was the second higher or lower?"
     case .compareIntervalIntroduction:
       "Two notes sound, an interval apart. Was the second higher or lower than it should be?"
+    case .measureIntroduction:
+      "Two notes: was the second higher or lower? It ends as soon as your threshold is known."
     case .beginPrompt: "Press a key to begin."
     case .comparePrompt: "h is higher, l is lower, q ends."
     case .compareRetry: "{input} is not an answer: h is higher, l is lower, q ends."
@@ -152,17 +135,15 @@ extension TrainingText {
     case .unsavedOne: "1 answer is not stored yet. {reason}"
     case .unsavedMany: "{count} answers are not stored yet. {reason}"
     case .savedAgain: "All answers are stored now."
-    case .exercise: "1 exercise"
-    case .exercises: "{count} exercises"
-    case .stoppedCount: "Done: {exercises}."
-    case .stoppedFinished: "Your threshold is known: {exercises}."
-    case .stoppedQuit: "Ended: {exercises}."
-    case .stoppedEndOfInput: "The input has ended: {exercises}."
-    case .stoppedLost: "{reason} Training has ended: {exercises}."
-    case .stoppedTakenOver: "Peach is used in another window: {exercises}."
-    case .stoppedSoundChanged: "Another sound was asked for: {exercises}."
-    case .stoppedSoundReturned: "Sound is back, and training without it has ended: {exercises}."
-    case .stoppedSignal: "Training was interrupted: {exercises}."
+    case .stoppedCount: "Done."
+    case .stoppedFinished: "Your threshold is known."
+    case .stoppedQuit: "Ended."
+    case .stoppedEndOfInput: "The input has ended."
+    case .stoppedLost: "{reason} Training has ended."
+    case .stoppedTakenOver: "Peach is used in another window."
+    case .stoppedSoundChanged: "Another sound was asked for."
+    case .stoppedSoundReturned: "Sound is back, and training without it has ended."
+    case .stoppedSignal: "Training was interrupted."
     }
   }
 }

@@ -1,21 +1,3 @@
-extension MeasurementText {
-  /// The German text.
-  package var german: String {
-    switch self {
-    case .introduction:
-      "Zwei Töne: War der zweite höher oder tiefer? Es endet, sobald deine Schwelle bekannt ist."
-    case .result: "Schwelle"
-    case .sure: "Du hörst {median} Cent: sicher besser als {high}, sicher nicht {low}."
-    case .open: "Du hörst etwa {median} Cent, irgendwo von {low} bis {high}."
-    case .published:
-      "Veröffentlicht für 528 Hz: 10 Cent bei Musikern, 38 bei anderen (Arndt 2020)."
-    case .keys: "{low} bis {high}"
-    case .key: "{key}"
-    case .conditions: "({keys}, {interval}, Töne von {seconds} s, Antworten: {count})"
-    }
-  }
-}
-
 extension ScreenText {
   /// The German text.
   package var german: String {
@@ -23,14 +5,13 @@ extension ScreenText {
     case .singleNotes: "Einzeltöne"
     case .intervals: "Intervalle"
     case .intervalComparison: "Intervallvergleich"
-    case .intervalPitchMatching: "Intervalltreffen"
-    case .measurement: "Wie fein ist dein Ohr?"
+    case .intervalPitchMatching: "Intervall treffen"
+    case .measurement: "Wie fein hörst du?"
     case .higher: "Höher"
     case .lower: "Tiefer"
     case .start: "Start"
     case .settings: "Einstellungen"
     case .info: "Info"
-    case .hearAgain: "Noch einmal"
     case .help: "Hilfe"
     case .noSound: "kein Ton"
     case .noMatch: "Nichts heißt so."
@@ -92,9 +73,9 @@ extension StartText {
     case .plain: "peach --plain  alle Trainings, als Zeilen"
     case .inUse: "in Benutzung"
     case .plainTitle: "Welches Training?"
-    case .plainPrompt: "1 bis 5, q beendet"
+    case .plainPrompt: "1 bis 4, q beendet"
     case .plainRetry:
-      "{input} steht nicht in der Liste: 1 bis 5 beginnen ein Training, q beendet."
+      "{input} steht nicht in der Liste: 1 bis 4 beginnen ein Training, q beendet."
     case .help: "peach --help   alle Befehle"
     }
   }
@@ -105,11 +86,13 @@ extension TrainingText {
   package var german: String {
     switch self {
     case .comparison: "Vergleich"
-    case .pitchMatching: "Treffen"
+    case .pitchMatching: "Tonhöhe treffen"
     case .intervalLabel: "{interval}, {tuning}"
     case .compareIntroduction: "Zwei Töne erklingen. War der zweite höher oder tiefer?"
     case .compareIntervalIntroduction:
       "Zwei Töne erklingen im Abstand eines Intervalls. War der zweite dafür zu hoch oder zu tief?"
+    case .measureIntroduction:
+      "Zwei Töne: War der zweite höher oder tiefer? Es endet, sobald deine Schwelle bekannt ist."
     case .beginPrompt: "Drück eine Taste, um zu beginnen."
     case .comparePrompt: "h heißt höher, t heißt tiefer, q beendet."
     case .compareRetry: "{input} ist keine Antwort: h heißt höher, t heißt tiefer, q beendet."
@@ -155,18 +138,16 @@ extension TrainingText {
     case .unsavedOne: "1 Antwort ist noch nicht gespeichert. {reason}"
     case .unsavedMany: "{count} Antworten sind noch nicht gespeichert. {reason}"
     case .savedAgain: "Jetzt sind alle Antworten gespeichert."
-    case .exercise: "1 Übung"
-    case .exercises: "{count} Übungen"
-    case .stoppedCount: "Fertig: {exercises}."
-    case .stoppedFinished: "Deine Schwelle ist bekannt: {exercises}."
-    case .stoppedQuit: "Beendet: {exercises}."
-    case .stoppedEndOfInput: "Die Eingabe ist zu Ende: {exercises}."
-    case .stoppedLost: "{reason} Das Training ist beendet: {exercises}."
-    case .stoppedTakenOver: "Peach wird in einem anderen Fenster benutzt: {exercises}."
-    case .stoppedSoundChanged: "Ein anderer Klang wurde verlangt: {exercises}."
+    case .stoppedCount: "Fertig."
+    case .stoppedFinished: "Deine Schwelle ist bekannt."
+    case .stoppedQuit: "Beendet."
+    case .stoppedEndOfInput: "Die Eingabe ist zu Ende."
+    case .stoppedLost: "{reason} Das Training ist beendet."
+    case .stoppedTakenOver: "Peach wird in einem anderen Fenster benutzt."
+    case .stoppedSoundChanged: "Ein anderer Klang wurde verlangt."
     case .stoppedSoundReturned:
-      "Ton ist wieder da, und das Training ohne ihn ist beendet: {exercises}."
-    case .stoppedSignal: "Das Training wurde unterbrochen: {exercises}."
+      "Ton ist wieder da, und das Training ohne ihn ist beendet."
+    case .stoppedSignal: "Das Training wurde unterbrochen."
     }
   }
 }
@@ -185,7 +166,7 @@ extension HandText {
     case .channel: "(Kanal {channel})"
     case .higher: "Höher"
     case .lower: "Tiefer"
-    case .tune: "Stimmen"
+    case .tune: "Nachstimmen"
     case .commit: "Loslassen"
     case .learn: "Lernen"
     case .learnPress: "Drücke eine Taste oder ein Pedal für „{action}“."

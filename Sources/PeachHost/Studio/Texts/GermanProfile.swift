@@ -7,7 +7,7 @@ extension ProfileText {
     case .previewMean:
       "Dein Hörprofil. Durchschnittliche Schwelle: {mean} Cent. Tippe für Einzelheiten."
     case .mean: "Mittelwert"
-    case .askedMean: "Mw. gefragt"
+    case .askedMean: "Im Mittel gefragt"
     case .threshold: "Du hörst etwa {median} Cent, wohl {limits}"
     case .thresholdOf: "{interval}: Du hörst etwa {median} Cent, wohl {limits}"
     case .finest: "Am feinsten bei {finest}: {low}. Am gröbsten bei {coarsest}: {high}."
@@ -70,9 +70,9 @@ extension ProfileText {
     case .declining: "Wird gröber"
     case .answers: "Antworten: {count}"
     case .matchings: "Getroffene Töne: {count}"
-    case .matchingTitle: "Treffen"
+    case .matchingTitle: "Tonhöhe treffen"
     case .empty: "Starte das Training, um dein Profil aufzubauen"
-    case .matchingEmpty: "Starte „Treffen“, um deine Genauigkeit zu sehen"
+    case .matchingEmpty: "Starte „Tonhöhe treffen“, um deine Genauigkeit zu sehen"
     case .summary:
       """
       Hörprofil mit den Wahrnehmungsschwellen von {low} bis {high}. Durchschnittliche Schwelle: \

@@ -4,7 +4,7 @@ package import PeachText
 /// The labels shared by all views with a screen: where one can go, and what is there.
 package enum ScreenText: String, CatalogueText {
   case singleNotes, intervals, intervalComparison, intervalPitchMatching, measurement
-  case higher, lower, hearAgain
+  case higher, lower
   case start, settings, info, help
   case noSound, unconnected, offerReturned, offerInstead, nowHeard, nowSilent, interrupted
   case noMatch, steadyOnly, noneSteady

@@ -5,7 +5,8 @@ package import PeachText
 /// The texts shown during a training.
 package enum TrainingText: String, CatalogueText {
   case comparison, pitchMatching, intervalLabel
-  case compareIntroduction, compareIntervalIntroduction, beginPrompt, comparePrompt, replayPrompt,
+  case compareIntroduction, compareIntervalIntroduction, measureIntroduction, beginPrompt,
+    comparePrompt, replayPrompt,
     replayed
   case compareRetry
   case matchIntroduction, matchPrompt, matchKeys, matchBeyond, matchRetry
@@ -13,7 +14,6 @@ package enum TrainingText: String, CatalogueText {
   case centsSharp, centsFlat, centSharp, centFlat, deadCentre
   case void, silentKeys, spoilt, dropoutAdvice, realTimeAdvice, lateSourceAdvice, late
   case silentBanner, fallback, unsavedOne, unsavedMany, savedAgain
-  case exercise, exercises
   case stoppedCount, stoppedFinished, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
   case stoppedTakenOver, stoppedSoundChanged, stoppedSoundReturned
 
@@ -55,7 +55,7 @@ extension Catalogue {
     return self(isOne ? TrainingText.differenceOfOne : TrainingText.difference, ["cents": number])
   }
 
-  /// The interval of an exercise, where intervals are trained: "Perfect Fifth up, Just Intonation";
+  /// The interval of an exercise, where intervals are trained: "Perfect Fifth Up, Just Intonation";
   /// a size that no tuning changes is alone: "3/2 down (702.0 cents)".
   package func label(of task: IntervalTask, in mode: TrainingMode) -> String? {
     guard mode.isInterval || !task.interval.isPrime else { return nil }
@@ -63,28 +63,26 @@ extension Catalogue {
     switch task.interval.interval.size {
     case .ratio, .cents: return interval
     case .named, .degree:
+      guard task.tuningSystem != .equalTemperament else { return interval }
       return self(
         TrainingText.intervalLabel,
         ["interval": interval, "tuning": name(of: task.tuningSystem)])
     }
   }
 
-  /// Returns the reason why training has ended, and the number of exercises completed.
-  package func sentence(_ reason: StopReason, completed: Int) -> String {
-    let exercises =
-      completed == 1
-      ? self(TrainingText.exercise) : self(TrainingText.exercises, ["count": "\(completed)"])
-    return switch reason {
-    case .count: self(TrainingText.stoppedCount, ["exercises": exercises])
-    case .finished: self(TrainingText.stoppedFinished, ["exercises": exercises])
-    case .quit: self(TrainingText.stoppedQuit, ["exercises": exercises])
-    case .endOfInput: self(TrainingText.stoppedEndOfInput, ["exercises": exercises])
-    case .signal: self(TrainingText.stoppedSignal, ["exercises": exercises])
-    case .takenOver: self(TrainingText.stoppedTakenOver, ["exercises": exercises])
-    case .soundChanged: self(TrainingText.stoppedSoundChanged, ["exercises": exercises])
-    case .soundReturned: self(TrainingText.stoppedSoundReturned, ["exercises": exercises])
+  /// Returns the reason why training has ended.
+  package func sentence(_ reason: StopReason) -> String {
+    switch reason {
+    case .count: self(TrainingText.stoppedCount)
+    case .finished: self(TrainingText.stoppedFinished)
+    case .quit: self(TrainingText.stoppedQuit)
+    case .endOfInput: self(TrainingText.stoppedEndOfInput)
+    case .signal: self(TrainingText.stoppedSignal)
+    case .takenOver: self(TrainingText.stoppedTakenOver)
+    case .soundChanged: self(TrainingText.stoppedSoundChanged)
+    case .soundReturned: self(TrainingText.stoppedSoundReturned)
     case .lost(let error):
-      self(TrainingText.stoppedLost, ["reason": sentence(error), "exercises": exercises])
+      self(TrainingText.stoppedLost, ["reason": sentence(error)])
     }
   }
 

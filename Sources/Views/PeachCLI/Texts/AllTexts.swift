@@ -14,8 +14,7 @@ enum AllTexts {
   /// The areas of the catalogue.
   static let areas: [any CatalogueText.Type] =
     [
-      StartText.self, IntroductionText.self, GuideText.self, TrainingText.self,
-      MeasurementText.self,
+      StartText.self, GuideText.self, TrainingText.self,
       ScreenText.self, TerminalText.self, WebText.self, ProfileText.self, MusicText.self,
       SettingNameText.self, SettingText.self, ValueText.self, HandText.self,
       HelpText.self, CommandLineText.self, DataText.self, FileText.self, TuningsText.self,

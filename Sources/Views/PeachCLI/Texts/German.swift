@@ -320,12 +320,12 @@ extension SourceText {
     case .headDeviation: "daneben um c"
     case .headRemark: "Anmerkung"
     case .intervals: "Intervalle"
-    case .unison: "Primen"
+    case .unison: "Einklang"
     case .neither: "keins"
     case .failed: "—"
     case .summary:
       """
-      {measured} gemessen: {intervals} taugen für Intervalle, {unison} für Primen, {neither} für \
+      {measured} gemessen: {intervals} taugen für Intervalle, {unison} für den Einklang, {neither} für \
       keins von beiden.
       """
     }

@@ -54,7 +54,6 @@ struct MatchingAnswers: Answers {
   let text: Catalogue
 
   func take(_ input: String) async -> AnswerOutcome {
-    if input.lowercased() == "r" { return await session.replay() ? .answered : .early }
     if input.isEmpty { return await session.commit(by: means) == .taken ? .answered : .early }
     guard let cents = number(input) else {
       return .refused(text(TrainingText.matchRetry, ["input": text.quoted(input)]))

@@ -29,10 +29,13 @@ struct KeyLine {
   }
 
   private func answer(_ key: Key) -> Result? {
-    guard !key.isRepeat, key.modifiers.isEmpty, case .character(let character) = key.code else {
-      return nil
+    guard !key.isRepeat, key.modifiers.isEmpty else { return nil }
+    return switch key.code {
+    case .up where !isUsed: (.typed("h"), "")
+    case .down where !isUsed: (.typed("l"), "")
+    case .character(let character): (.typed(String(character)), "")
+    default: nil
     }
-    return (.typed(String(character)), "")
   }
 
   private mutating func edit(_ key: Key) -> Result? {

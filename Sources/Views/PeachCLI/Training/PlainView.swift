@@ -1,6 +1,7 @@
 import PeachCore
 import PeachStudio
 import PeachText
+import Synchronization
 
 /// One line per event, for screen readers and slow terminals; silent while a note sounds.
 final class PlainView: TrainingView {
@@ -8,6 +9,14 @@ final class PlainView: TrainingView {
   private let text: Catalogue
   private let mode: TrainingMode
   private let paint: Paint
+  private let sounding = Mutex(Sounding())
+
+  /// The lines that wait for the end of the notes.
+  private struct Sounding {
+    /// True from the first note of an exercise until it is answered.
+    var isOn = false
+    var held: [(line: String, isError: Bool)] = []
+  }
 
   init(console: Console, text: Catalogue, mode: TrainingMode, paint: Paint) {
     self.console = console
@@ -24,12 +33,12 @@ final class PlainView: TrainingView {
         text(
           TrainingText.fallback, ["output": sound.output, "reason": text.phrase(sound.passedOver)]))
     }
-    console.print(mode == .measurement ? text(MeasurementText.introduction) : introduction)
+    console.print(text(introduction))
     let prompt: TrainingText =
       mode.isComparison ? .comparePrompt : isByKeys ? .matchKeys : .matchPrompt
     console.print(text(prompt))
     guard isByKeys else { return }
-    console.print(text(TrainingText.replayPrompt))
+    if mode.isComparison { console.print(text(TrainingText.replayPrompt)) }
     console.print(text(TrainingText.beginPrompt))
   }
 
@@ -41,12 +50,13 @@ final class PlainView: TrainingView {
         ["source": source.rawValue, "count": "\(training.unmeasuredCount)"]))
   }
 
-  private var introduction: String {
-    text(
-      !mode.isComparison
-        ? TrainingText.matchIntroduction
-        : mode.isInterval
-          ? TrainingText.compareIntervalIntroduction : TrainingText.compareIntroduction)
+  private var introduction: TrainingText {
+    switch mode {
+    case .comparison: .compareIntroduction
+    case .intervalComparison: .compareIntervalIntroduction
+    case .pitchMatching, .intervalPitchMatching: .matchIntroduction
+    case .measurement: .measureIntroduction
+    }
   }
 
   func show(_ event: TrainingEvent) {
@@ -55,22 +65,45 @@ final class PlainView: TrainingView {
       if let label = text.label(of: exercise.task, in: mode) { console.print(label) }
     case .keysLeftOut(let left, let count, let intervals):
       console.say(text.leftOut(left, of: count, intervals: intervals))
-    // Nothing is said while a note sounds: a screen reader would speak over it.
-    case .note, .tuned, .awaiting: break
-    case .feedback(_, let outcome): console.print(feedback(outcome))
+    case .note: sounding.withLock { $0.isOn = true }
+    case .tuned, .awaiting: break
+    case .feedback(_, let outcome):
+      release()
+      console.print(feedback(outcome))
     case .result: break
-    case .unsaved(let unsaved): console.say(text.sentence(unsaved))
-    case .void: console.print(text(TrainingText.void))
-    case .replayed: console.print(text(TrainingText.replayed))
-    case .dropoutAdvice(let advice):
-      console.say(text(advice))
+    case .unsaved(let unsaved): printLater(text.sentence(unsaved), isError: true)
+    case .void: printLater(text(TrainingText.void))
+    case .replayed: printLater(text(TrainingText.replayed))
+    case .dropoutAdvice(let advice): printLater(text(advice), isError: true)
     case .measured(let measurement):
-      console.print(text.sentence(measurement))
-      console.print(text.publishedThresholds)
-    case .stopped(let reason, let completed):
-      let sentence = text.sentence(reason, completed: completed)
+      console.print(text.headline(measurement.threshold, of: measurement.interval))
+    case .stopped(let reason, _):
+      release()
+      let sentence = text.sentence(reason)
       if case .lost = reason { console.say(sentence) } else { console.print(sentence) }
     }
+  }
+
+  /// Prints a line once no note sounds: a screen reader would speak over it.
+  private func printLater(_ line: String, isError: Bool = false) {
+    let waits = sounding.withLock { sounding in
+      if sounding.isOn { sounding.held.append((line, isError)) }
+      return sounding.isOn
+    }
+    if !waits { write(line, isError) }
+  }
+
+  /// Prints what was held.
+  private func release() {
+    let held = sounding.withLock { sounding in
+      defer { sounding = Sounding() }
+      return sounding.held
+    }
+    for (line, isError) in held { write(line, isError) }
+  }
+
+  private func write(_ line: String, _ isError: Bool) {
+    if isError { console.say(line) } else { console.print(line) }
   }
 
   func refuse(_ sentence: String) { console.say(sentence) }

@@ -16,10 +16,7 @@ let mode = null;
 let exercise = 0;
 let isAwaiting = false;
 let isRunning = false;
-// The result of the latest measurement, as a sentence.
-let measured = "";
 let opening = 0;
-let verdict = "";
 let answered = "";
 // Answers that are not stored stay in sight until they are.
 let unsaved = "";
@@ -32,10 +29,9 @@ const vibrates = () => typeof navigator.vibrate === "function" && navigator.maxT
 
 // Starting and ending
 
-function begin(wanted, introduces = false) {
+function begin(wanted) {
   mode = wanted;
   guide.training(mode);
-  measured = verdict = "";
   isRunning = false;
   find("#training-title").textContent = document.querySelector(`[data-mode=${mode}]`).textContent;
   find("#answers").hidden = !isComparison();
@@ -50,7 +46,7 @@ function begin(wanted, introduces = false) {
   player.start().then((plays) => {
     // It may have been left meanwhile.
     if (screen !== "training") return;
-    if (plays) send("train", { mode, vibrates: vibrate, ...(introduces ? { introduces } : {}) });
+    if (plays) send("train", { mode, vibrates: vibrate });
     else leave(t("web.noSoundHere"));
   });
 }
@@ -77,10 +73,9 @@ function leave(sentence) {
   if (screen === "training" || sentence) go(screen === "training" ? home() : screen, sentence);
 }
 
-// Where a training leads back to.
-const home = () => guide.isIntroducing() ? "introduction" : "start";
+// What a measurement has found is in the profile.
+const home = () => mode === "measurement" ? "profile" : "start";
 
-guide.onBegin(begin);
 find("#training [data-go=start]").onclick = () => go(home());
 
 for (const button of document.querySelectorAll("[data-mode]")) {
@@ -123,7 +118,6 @@ function answer(word) {
 
 // Heard again, an exercise does not count.
 function replay() { if (isAwaiting) send("replay", { n: exercise }); }
-find("#replay").onclick = replay;
 
 // A finger answers as it goes down, even while another rests on the glass; the click when it goes
 // up belongs to the same press. Keys and screen readers create clicks of their own.
@@ -153,7 +147,7 @@ addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]")) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === "Escape") { go(home()); return; }
-  if (key === "r" && !isHeld) { replay(); return; }
+  if (key === "r" && isComparison() && !isHeld) { replay(); return; }
   const isConfirmed = key === "Enter" || key === " ";
   const button = event.target.closest("button");
   let word;
@@ -228,7 +222,6 @@ on("feedback", (message) => {
   // In the area that was pressed; never on what is to be aimed at.
   feedback.className = `shown ${kind} ${message.band === undefined ? answered : "strip"}`;
   announce(message.said);
-  verdict = message.told ?? "";
   // The device vibrates if it can; otherwise the computer has ticked.
   if (message.vibrate) navigator.vibrate?.(40);
 });
@@ -245,20 +238,11 @@ on("void", playsAgain);
 on("replayed", playsAgain);
 on("keys", (message) => notice(message.sentence));
 on("advice", (message) => notice(message.sentence));
-on("measured", (message) => {
-  measured = message.sentence;
-  if (!isRunning && screen === "start") notice(measured);
-});
 // If the training was ended by anything but this page, the page says so.
 on("stopped", (message) => {
   if (!isRunning) return;
   isRunning = false;
-  if (guide.isIntroducing()) {
-    guide.answered(verdict);
-    leave(verdict ? "" : message.sentence);
-    return;
-  }
-  leave(message.reason === "finished" || message.reason === "count" ? measured || message.sentence : message.sentence);
+  leave(message.reason === "finished" ? "" : message.sentence);
 });
 on("refused", (message) => {
   if (message.action === "train") { isRunning = false; leave(message.sentence); }

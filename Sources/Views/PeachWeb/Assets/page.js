@@ -55,7 +55,7 @@ export function notice(sentence = "") {
   bar.hidden = !sentence || find("#banner").textContent.includes(sentence);
 }
 
-const screens = ["start", "introduction", "training", "profile", "settings", "sub"];
+const screens = ["start", "training", "profile", "settings", "sub"];
 
 /** The current screen. */
 export let screen = "start";
@@ -76,13 +76,15 @@ export function go(name, sentence = "") {
   if (name === screen) { if (sentence) notice(sentence); return; }
   next = sentence;
   openers.set(screen, document.activeElement);
-  if (name === "settings" && screen === "sub") { history.back(); return; }
+  if (history.state?.from === name) { history.back(); return; }
   if (name === "start") {
     if (history.state?.inner) history.back(); else show("start");
     return;
   }
-  const state = { inner: true, name };
-  if (screen === "start" || name === "sub") history.pushState(state, "", `#${name}`);
+  // One step beyond another screen: a page of the settings, and a measurement, which begins at the profile.
+  const isBeyond = name === "sub" || screen === "profile" && name === "training";
+  const state = { inner: true, name, ...(isBeyond ? { from: screen } : {}) };
+  if (screen === "start" || isBeyond) history.pushState(state, "", `#${name}`);
   else history.replaceState(state, "", `#${name}`);
   show(name);
 }
@@ -116,7 +118,7 @@ function focus(name, before) {
 addEventListener("popstate", ({ state }) => {
   const name = state?.name;
   // A training is started by a tap, not by going forward in the history.
-  if (name && !["training", "introduction", "sub"].includes(name) && screens.includes(name)) { if (name !== screen) show(name); return; }
+  if (name && !["training", "sub"].includes(name) && screens.includes(name)) { if (name !== screen) show(name); return; }
   if (state?.inner) history.replaceState(null, "", "/");
   if (screen !== "start") show("start");
 });

@@ -8,8 +8,6 @@ enum PageAction: Hashable {
   /// Start a training; another page's training continues unless it is taken over. A device that
   /// vibrates signals a wrong answer itself, and does not need a tick.
   case train(TrainingRequest, takesOver: Bool, vibrates: Bool)
-  /// Note that the first visit was seen or skipped.
-  case introduced
   /// Answer comparison `exercise`.
   case answer(exercise: Int, higher: Bool)
   /// Play the open exercise again; it does not count from then on.
@@ -70,11 +68,8 @@ enum PageAction: Hashable {
     switch fields.action {
     case .train:
       guard let mode = fields.mode.flatMap(TrainingMode.init(rawValue:)) else { return nil }
-      let isFirst = mode == .comparison && fields.introduces == true
       self = .train(
-        isFirst ? .introduction : TrainingRequest(mode: mode), takesOver: takesOver,
-        vibrates: fields.vibrates ?? false)
-    case .introduced: self = .introduced
+        TrainingRequest(mode: mode), takesOver: takesOver, vibrates: fields.vibrates ?? false)
     case .answer:
       guard let n = fields.n, let answer = fields.answer, ["higher", "lower"].contains(answer)
       else { return nil }
@@ -142,7 +137,7 @@ enum PageAction: Hashable {
     // The setting that ``trust`` writes.
     case .set(SettingName.trusted, _, _), .reset(SettingName.trusted, _): true
     case .set, .reset: false
-    case .train, .introduced, .answer, .replay, .offset, .commit, .stop, .learn, .speaker, .clock,
+    case .train, .answer, .replay, .offset, .commit, .stop, .learn, .speaker, .clock,
       .mute, .sources, .outputs, .hear, .plugins, .forget, .devices, .importPiece, .countAnswers,
       .takeOffer:
       false
@@ -151,7 +146,7 @@ enum PageAction: Hashable {
 
   /// The word of an action in a message.
   enum Name: String, CaseIterable, Decodable {
-    case train, introduced, answer, offset, commit, replay, stop, set, reset, learn, speaker, clock,
+    case train, answer, offset, commit, replay, stop, set, reset, learn, speaker, clock,
       mute, sources, outputs, hear, plugins, forget, trust, devices, revoke, countAnswers, erase,
       takeOffer
     case importPiece = "import"
@@ -162,7 +157,6 @@ enum PageAction: Hashable {
     var mode: String?
     var takeOver: Bool?
     var vibrates: Bool?
-    var introduces: Bool?
     var n: Int?
     var answer: String?
     var cents: Double?

@@ -106,7 +106,6 @@ final class PageHub: PageHost {
     switch action {
     case .train(let request, let takesOver, let vibrates):
       await training.train(request, takesOver: takesOver, vibrates: vibrates, page)
-    case .introduced: await controls.endIntroduction()
     case .stop: await training.stop(page)
     case .set(let name, let value, let takesOver):
       await controls.set(name, to: value, takesOver: takesOver, page)

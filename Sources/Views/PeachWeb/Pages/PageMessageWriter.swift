@@ -19,7 +19,6 @@ struct PageMessageWriter: Sendable {
     return JSONLine.encode(
       WelcomeMessage(
         language: text.language.rawValue, isOnThisMachine: ThisMachine(page) != nil,
-        introduces: studio.wantsIntroduction,
         differences: Catalogue.audibleDifferences.map {
           [text.short($0.value), text.difference($0)]
         },

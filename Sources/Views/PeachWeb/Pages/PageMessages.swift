@@ -13,8 +13,6 @@ struct WelcomeMessage: Encodable {
   var feedback = Int(TrainingEnvironment.feedbackDuration / .milliseconds(1))
   /// True if the page may erase answers, revoke devices and trust plugins.
   var isOnThisMachine: Bool
-  /// True if the first visit is to be shown.
-  var introduces: Bool
   /// The differences in cents that the help lets one hear, and their names.
   var differences: [[String]]
   /// The trainings by their modes, and what each is.
@@ -175,8 +173,6 @@ struct FeedbackMessage: Encodable {
   var shown: String?
   /// True if the device is to vibrate.
   var vibrate: Bool?
-  /// The verdict with what there was to hear, in a first visit.
-  var told: String?
   /// The announcement, such as "4 cents sharp" or "Correct".
   var said: String
 }

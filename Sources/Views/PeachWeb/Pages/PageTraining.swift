@@ -40,7 +40,8 @@ actor PageTraining {
   }
 
   func replay(_ exercise: Int, from page: PageLink) async {
-    await open(exercise, of: page)?.session.replay()
+    guard case .comparison(let session)? = open(exercise, of: page)?.kind else { return }
+    await session.replay()
   }
 
   func move(_ exercise: Int, to offset: Cents, from page: PageLink) async {
@@ -83,8 +84,7 @@ actor PageTraining {
       page.send(JSONLine.encode(PlainLine(event: "begun")))
       running = Running(page: page, training: training)
       let messages = TrainingMessageWriter(
-        writer: writer, training: training, isIntroduction: request.isIntroduction,
-        vibrates: vibrates)
+        writer: writer, training: training, vibrates: vibrates)
       teller = Task {
         var messages = messages
         for await event in training.events {

@@ -96,13 +96,6 @@ struct StudioControls: Sendable {
     }
   }
 
-  /// Notes that the first visit is over.
-  func endIntroduction() async {
-    // Where that cannot be saved, it is over for this run all the same.
-    do throws(StudioError) { try await studio.endIntroduction() } catch {}
-    pages.send(writer.settings)
-  }
-
   // MARK: Plugins
 
   func listPlugins(_ page: PageLink) async { page.send(writer.plugins(await studio.plugins())) }

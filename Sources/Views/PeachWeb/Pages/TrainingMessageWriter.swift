@@ -9,8 +9,6 @@ struct TrainingMessageWriter: Sendable {
   let writer: PageMessageWriter
   /// The training.
   let training: StudioTraining
-  /// True if its verdict is told with what there was to hear.
-  let isIntroduction: Bool
   /// True if the page's device vibrates at a wrong answer.
   let vibrates: Bool
 
@@ -51,13 +49,10 @@ struct TrainingMessageWriter: Sendable {
       line(PlainLine(event: "replayed", n: number), sentence: text(TrainingText.replayed))
     case .dropoutAdvice(let advice):
       writer.said("advice", text(advice))
-    case .measured(let measurement):
-      line(
-        MeasuredLine(measurement),
-        sentence: "\(text.sentence(measurement)) \(text.publishedThresholds)")
+    case .measured(let measurement): JSONLine.encode(MeasuredLine(measurement))
     case .stopped(let reason, let completed):
       line(
-        StoppedLine(reason, completed, text), sentence: await sentence(reason, completed))
+        StoppedLine(reason, completed, text), sentence: await sentence(reason))
     }
   }
 
@@ -72,18 +67,15 @@ struct TrainingMessageWriter: Sendable {
   private func feedback(_ number: Int, _ outcome: Outcome) -> String {
     var message = FeedbackMessage(number, outcome, text)
     if message.correct == false, vibrates, settings.tick { message.vibrate = true }
-    if isIntroduction, case .comparison(let completed) = outcome {
-      message.told = text.introduction(completed)
-    }
     return JSONLine.encode(message)
   }
 
   /// Returns the sentence for the end of a training; nil if the state of the sound already says it.
-  private func sentence(_ reason: StopReason, _ completed: Int) async -> String? {
+  private func sentence(_ reason: StopReason) async -> String? {
     switch reason {
     case .lost(let error): await writer.sentence(error)
     case .soundReturned: nil
-    default: text.sentence(reason, completed: completed)
+    default: text.sentence(reason)
     }
   }
 }
