@@ -1,5 +1,6 @@
 import Foundation
 import IntegrationSupport
+import PeachMeasure
 import Testing
 
 @Suite("The terminal app at a terminal")
@@ -66,7 +67,11 @@ struct ScreenTests {
         environment: ["JACK_DEFAULT_SERVER": graph.server.name])
       try #require(terminal.shows("Quit"), "\(terminal.screen)")
       terminal.type("1")
-      #expect(try graph.probe.settledFrequency { $0 > 20 } != nil)
+      // Two notes of 0.3 s, at the latest five seconds after the key.
+      for _ in 0..<50 where SignalChecks.sounding(graph.probe.recording()) == nil {
+        try graph.probe.wait(untilFrame: graph.probe.frameCount + 4800)
+      }
+      #expect(SignalChecks.sounding(graph.probe.recording()) != nil)
       terminal.type("q")
       try #require(terminal.shows("Quit"), "\(terminal.screen)")
       terminal.type("q")
