@@ -47,7 +47,6 @@ package final class Terminal: @unchecked Sendable {
     session = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
     var variables = [
       "HOME": home.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
-        // Nobody comes for the first time, but in tests of that.
     ]
     variables.merge(TestJob.mark) { _, new in new }
     variables.merge(environment) { _, new in new }
