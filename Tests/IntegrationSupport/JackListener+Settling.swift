@@ -1,6 +1,16 @@
 import PeachMeasure
 
 extension JackListener {
+  /// Waits for the first sound.
+  /// - Throws: ``IntegrationError`` without a sound within ten seconds of the graph, or when it stands still.
+  package func waitForSound() throws {
+    let limit = frameCount + Int(10 * rate)
+    while SignalChecks.sounding(recording()) == nil {
+      guard frameCount < limit else { throw IntegrationError("nothing sounds") }
+      try wait(untilFrame: frameCount + Int(0.05 * rate))
+    }
+  }
+
   /// The frequency of the tone that sounds now, once it has come to rest where it is expected.
   ///
   /// A busy machine may take its time to carry out what was typed: nothing is measured before both

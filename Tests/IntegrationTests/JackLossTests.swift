@@ -178,9 +178,7 @@ struct JackLossTests {
       let run = try graph.run([
         "compare", "--plain", "--duration", "0.3", "--lang", "de", "--connect", "probe:.*",
       ])
-      while SignalChecks.sounding(graph.probe.recording()) == nil {
-        try graph.probe.wait(untilFrame: graph.probe.frameCount + 256)
-      }
+      try graph.probe.waitForSound()
       graph.server.send(SIGKILL)
       let end = await run.finish()
       #expect(end.status == 1)

@@ -107,7 +107,7 @@ struct RobotSoakTests {
       #expect((0...late).contains(account.unread))
       account.shown =
         rest.ranges(of: command[0] == "match" ? /[0-9] cents?/ : /orrect/).count
-      account.voids = rest.ranges(of: /played anew/).count
+      account.voids = rest.ranges(of: /played again/).count
       try account.countRows(stage.home)
       return account
     }

@@ -1,6 +1,5 @@
 import Foundation
 import IntegrationSupport
-import PeachMeasure
 import Testing
 
 @Suite("The terminal app at a terminal")
@@ -67,11 +66,7 @@ struct ScreenTests {
         environment: ["JACK_DEFAULT_SERVER": graph.server.name])
       try #require(terminal.shows("Quit"), "\(terminal.screen)")
       terminal.type("1")
-      // Two notes of 0.3 s, at the latest five seconds after the key.
-      for _ in 0..<50 where SignalChecks.sounding(graph.probe.recording()) == nil {
-        try graph.probe.wait(untilFrame: graph.probe.frameCount + 4800)
-      }
-      #expect(SignalChecks.sounding(graph.probe.recording()) != nil)
+      try graph.probe.waitForSound()
       terminal.type("q")
       try #require(terminal.shows("Quit"), "\(terminal.screen)")
       terminal.type("q")

@@ -44,7 +44,7 @@ struct PlainViewTests {
     let note = TrainingEvent.note(.reference, NoteOnset(frame: 0, seconds: 0))
     for (event, words) in [
       (TrainingEvent.replayed(number: 3), "Once more: this one does not count."),
-      (.void(number: 3), "The sound dropped out: this one does not count and is played anew."),
+      (.void(number: 3), "The sound dropped out: this one does not count and is played again."),
     ] {
       #expect(try lines(.comparison, [note, event, note]) == [])
       let verdict = TrainingEvent.feedback(number: 3, try Exercises.answered(higher: true))

@@ -206,7 +206,7 @@ struct TrainingTests {
   func remarks() throws {
     var state = try Fixtures.live(.comparison)
     Fixtures.tell(.void(number: 1), &state)
-    #expect(AppView.draw(state).screen.text.contains("does not count and is played anew"))
+    #expect(AppView.draw(state).screen.text.contains("does not count and is played again"))
     Fixtures.tell(.awaiting, &state)
     Fixtures.tell(
       .unsaved(UnsavedAnswers(count: 3, reason: .diskFull(path: "training.sqlite"))), &state)

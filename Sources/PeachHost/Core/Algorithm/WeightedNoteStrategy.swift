@@ -58,12 +58,13 @@ package final class WeightedNoteStrategy: NextComparisonStrategy {
     }
     let chosen =
       Self.interest(drawn[1].belief) > Self.interest(drawn[0].belief) ? drawn[1] : drawn[0]
-    let isNew =
-      chosen.belief
-      == ThresholdPosterior(prior: condition.prior).belief(at: chosen.key, settings.tone)
     let size = course.withLock { course in
-      if !course.hasBegun, isNew { course.opening = log(parameters.ceiling) }
-      course.hasBegun = true
+      if !course.hasBegun {
+        let unanswered = ThresholdPosterior(prior: condition.prior)
+        let isNew = chosen.belief == unanswered.belief(at: chosen.key, settings.tone)
+        course.opening = isNew ? log(parameters.ceiling) : nil
+        course.hasBegun = true
+      }
       return exp(course.next(chosen.belief))
     }
     let task = IntervalTask(

@@ -64,7 +64,7 @@ package final class StreamOutput: Output {
     let current = stream.current
     let (id, base) = state.withLock { ($0.id, $0.base) }
     guard let rate = current.listener?.rate, id == current.id else { return nil }
-    let played = base + self.played(current.clock, rate: rate)
+    let played = base + playedFrames(current.clock, rate: rate)
     let delay = UInt64(current.clock.latency * rate)
     return played > delay ? played - delay : 0
   }
@@ -112,7 +112,7 @@ package final class StreamOutput: Output {
   }
 
   /// Returns the frame of its own that a listener plays now, as far as its clock can be trusted to go on.
-  private func played(_ clock: SoundStream.Clock, rate: Double) -> UInt64 {
+  private func playedFrames(_ clock: SoundStream.Clock, rate: Double) -> UInt64 {
     guard clock.nanoseconds > 0 else { return 0 }
     let passed = Double(stream.now() &- clock.nanoseconds) / 1e9
     return clock.frame + UInt64(min(max(passed, 0), 0.1) * rate)
@@ -174,7 +174,7 @@ package final class StreamOutput: Output {
       defer { state.wantsCut = false }
       return (state.head, state.base, state.isQuiet, state.wantsCut)
     }
-    let played = base + self.played(current.clock, rate: rate)
+    let played = base + playedFrames(current.clock, rate: rate)
     if cuts, head > played + 2 * lead {
       listener.silence()
       head = played + lead

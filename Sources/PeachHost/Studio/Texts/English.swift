@@ -114,7 +114,7 @@ extension TrainingText {
     case .deadCentre: "Dead center"
     case .replayPrompt: "r plays both notes again; the exercise then does not count."
     case .replayed: "Once more: this one does not count."
-    case .void: "The sound dropped out: this one does not count and is played anew."
+    case .void: "The sound dropped out: this one does not count and is played again."
     case .silentKeys: "Nothing was heard of {keys}: {source} is silent there."
     case .spoilt: "The sound of {pitch} dropped out."
     case .late: "The sound of {pitch} dropped out: {source} was too late."

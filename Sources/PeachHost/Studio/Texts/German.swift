@@ -116,7 +116,7 @@ extension TrainingText {
     case .deadCentre: "Volltreffer"
     case .replayPrompt: "r spielt beide Töne noch einmal; die Übung zählt dann nicht."
     case .replayed: "Noch einmal: Diese Übung zählt nicht."
-    case .void: "Der Ton setzte aus: Diese Übung zählt nicht und wird neu gespielt."
+    case .void: "Der Ton setzte aus: Diese Übung zählt nicht und wird noch einmal gespielt."
     case .silentKeys: "Von {keys} war nichts zu hören: {source} schweigt dort."
     case .spoilt: "{pitch} setzte aus."
     case .late: "{pitch} setzte aus: {source} kam zu spät."
