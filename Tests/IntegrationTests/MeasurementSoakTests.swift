@@ -53,7 +53,9 @@ struct MeasurementSoakTests {
       try await train(&ear, run, graph)
       let profile = try graph.run(["profile", "--json"])
       let comparison = profile.object()?["comparison"] as? [String: Any]
-      let (median, interval) = try threshold(comparison)
+      // A few answers are not enough for a number, but for a band.
+      let band = comparison?["band"] as? [[String: Any]]
+      let (median, interval) = try threshold(count >= 200 ? comparison : band?.first)
       print("of 7 cents, after \(count) answers: \(median) cents, \(interval)")
       if count >= 200 {
         #expect((7 / 1.4...7 * 1.4).contains(median) && interval.contains(7))
@@ -89,7 +91,7 @@ struct MeasurementSoakTests {
       let lines = try graph.run(arguments + ["--plain", "--lang", "en"])
       lines.type("h\nh\nh\nh\nh\nh")
       let output = await lines.finish().output.joined(separator: "\n")
-      #expect(output.contains("You hear"))
+      #expect(output.contains("Prime, "))
       #expect(!output.contains("musicians") && !output.contains("answers"))
     }
   }

@@ -15,7 +15,8 @@ struct PlainViewTests {
     let context = CommandContext(
       console: recorded.console, environment: [:], program: CommandContext.process.program)
     let view = PlainView(
-      console: recorded.console, text: Catalogue(language), mode: mode, paint: Paint(context))
+      console: recorded.console, text: Catalogue(language), mode: mode, paint: Paint(context)
+    ) { TrainingProgress().chart(.standard) }
     if introduces { view.introduce(SoundState(), isByKeys: true) }
     events.forEach(view.show)
     return try recorded.finish().results

@@ -14,16 +14,31 @@ extension ProfileDrawing {
     let axis = CentsAxis(
       bottom: bottom, top: top, scale: CentsScale(holding: chart.keys.compactMap(\.belief)))
     if extent == .whole { drawGrid(&picture, axis) }
-    let points = chart.keys.compactMap { key in
-      key.belief.map { (x: keyboard.centre(of: key.note.number), belief: $0) }
+    let points = chart.keys.map { key in
+      key.belief.map {
+        (
+          x: keyboard.centre(of: key.note.number), belief: $0,
+          strength: key.strength * Self.strength(of: key.heard)
+        )
+      }
     }
-    draw(points, on: &picture, axis, named: extent == .whole ? "keys" : "preview")
+    // Where no answer is near there is a gap.
+    for (index, run) in points.split(whereSeparator: { $0 == nil }).enumerated() {
+      draw(
+        run.compactMap(\.self), on: &picture, axis,
+        named: "\(extent == .whole ? "keys" : "preview")-\(index)")
+    }
     if extent == .whole { drawTouch(&picture, keyboard, axis) }
   }
 
-  /// Draws beliefs as a band around a line, fainter where less is known.
+  /// Returns the share of the color: less where too little is known for a number.
+  static func strength(of heard: HeardThreshold?) -> Double { heard == nil ? 0.5 : 1 }
+
+  /// Draws beliefs as a band around a line, fainter where less is known; a strength below 1 is fainter still,
+  /// and has no line.
   func draw(
-    _ points: [(x: Double, belief: ThresholdBelief)], on picture: inout SVGDocument,
+    _ points: [(x: Double, belief: ThresholdBelief, strength: Double)],
+    on picture: inout SVGDocument,
     _ axis: CentsAxis, named name: String
   ) {
     guard let first = points.first, let last = points.last else { return }
@@ -32,9 +47,13 @@ extension ProfileDrawing {
       points.map { ($0.x, axis.y($0.belief.interval.upperBound)) }
         + points.reversed().map { ($0.x, axis.y($0.belief.interval.lowerBound)) },
       class: "profile-band", gradient: "profile-\(name)",
-      stops: points.map { (($0.x - first.x) / width, 0.08 + 0.32 * $0.belief.certainty) })
+      stops: points.map {
+        (($0.x - first.x) / width, (0.08 + 0.32 * $0.belief.certainty) * $0.strength)
+      })
+    let heard = points.indices.filter { points[$0].strength == 1 }
+    guard let first = heard.first, let last = heard.last, first < last else { return }
     picture.polyline(
-      points.map { ($0.x, axis.y($0.belief.median)) }, class: "profile-line")
+      points[first...last].map { ($0.x, axis.y($0.belief.median)) }, class: "profile-line")
   }
 
   /// Draws the empty profile: the widest possible band, hardly visible, and advice on what to do.
@@ -67,7 +86,7 @@ extension ProfileDrawing {
     for key in chart.keys {
       guard let belief = key.belief else { continue }
       let x = keyboard.centre(of: key.note.number)
-      if key.known.isTrained {
+      if key.known.isTrained, key.heard != nil {
         picture.circle(
           x: x, y: axis.y(belief.median), radius: 3.5, class: Self.dot(key.known.sampleCount))
       }

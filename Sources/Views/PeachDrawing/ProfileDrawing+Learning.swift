@@ -27,7 +27,9 @@ extension ProfileDrawing {
       return bottom + 34
     }
     let places = places(of: curve)
-    let points = zip(places, curve.points).map { (x: $0, belief: $1.belief) }
+    let points = zip(places, curve.points).map {
+      (x: $0, belief: $1.belief, strength: Self.strength(of: $1.heard))
+    }
     if points.count > 1 {
       draw(points, on: &picture, axis, named: "learning")
     } else {
@@ -38,7 +40,9 @@ extension ProfileDrawing {
     }
     for (index, point) in curve.points.enumerated() {
       let x = places[index]
-      picture.circle(x: x, y: axis.y(point.belief.median), radius: 4, class: "profile-dot")
+      if point.heard != nil {
+        picture.circle(x: x, y: axis.y(point.belief.median), radius: 4, class: "profile-dot")
+      }
       // As wide as there is room, for a finger.
       let left = index == 0 ? plot.left : (places[index - 1] + x) / 2
       let right = index == places.count - 1 ? plot.right : (x + places[index + 1]) / 2

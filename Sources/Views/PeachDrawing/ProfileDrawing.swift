@@ -75,11 +75,9 @@ package struct ProfileDrawing: Sendable {
     return picture.text
   }
 
-  /// The description for screen readers; for a preview, also the place it leads to.
+  /// The description for screen readers; for a preview the place it leads to.
   private var title: String {
-    guard extent == .preview else { return text.summary(of: chart) }
-    guard let threshold = chart.threshold else { return text(ProfileText.preview) }
-    return text(ProfileText.previewMean, ["mean": text.number(threshold.median.value)])
+    extent == .preview ? text(ProfileText.preview) : text.summary(of: chart)
   }
 
   private static let keysHeight = 72.0
@@ -113,9 +111,8 @@ package struct ProfileDrawing: Sendable {
     if let heading {
       y = write(heading, on: &picture, y: y + 26, class: .heading)
     }
-    guard let threshold = chart.threshold else { return y }
-    y = write(
-      text.headline(threshold, of: chart.interval), on: &picture, y: y + 26, class: .value)
+    guard let headline = text.headline(of: chart) else { return y }
+    y = write(headline, on: &picture, y: y + 26, class: .value)
     if let extremes = text.extremes(of: chart) {
       y = write(extremes, on: &picture, y: y + 16, class: .text)
     }

@@ -11,10 +11,25 @@ enum ProfileBands {
     let median: Double
     let low: Double
     let high: Double
-    let certainty: Double
+    private(set) var certainty: Double
+    /// True if a line is drawn: enough is known for a number, at a key that has answers.
+    private(set) var isHeard = true
+
+    /// Creates the mean of some keys; nil without a belief.
+    init?(merging keys: [ProfileKey]) {
+      self.init(merging: keys.compactMap(\.belief))
+      certainty *= keys.map(\.strength).max() ?? 1
+      isHeard = keys.contains { $0.distance == 0 && $0.heard != nil }
+    }
+
+    /// Creates what was known at the end of a period.
+    init?(_ period: LearningCurve.Point) {
+      self.init(merging: [period.belief])
+      isHeard = period.heard != nil
+    }
 
     /// Creates the mean of some beliefs; nil without any.
-    init?(merging beliefs: [ThresholdBelief]) {
+    private init?(merging beliefs: [ThresholdBelief]) {
       guard !beliefs.isEmpty else { return nil }
       func mean(_ value: (ThresholdBelief) -> Double) -> Double {
         beliefs.reduce(0) { $0 + value($1) } / Double(beliefs.count)
@@ -43,8 +58,7 @@ enum ProfileBands {
   ) {
     let points = (0..<layout.columns).map { column in
       Point(
-        merging: layout.keys(in: column, of: chart.keys.count)
-          .compactMap { chart.keys[$0].belief })
+        merging: layout.keys(in: column, of: chart.keys.count).map { chart.keys[$0] })
     }
     band(points, scale(of: chart), area, &canvas)
   }
@@ -69,7 +83,7 @@ enum ProfileBands {
       for row in 0..<area.height {
         let bottom = 8 * (area.height - 1 - row)
         let filled = max(low - bottom, 0)..<max(min(high - bottom, 8), max(low - bottom, 0))
-        let mark = (0..<8).contains(line - bottom) ? line - bottom : nil
+        let mark = point.isHeard && (0..<8).contains(line - bottom) ? line - bottom : nil
         draw(filled, mark, point.certainty, area.column + column, area.row + row, &canvas)
       }
     }

@@ -147,7 +147,7 @@ enum ProfileNumbers {
       }
     }
     let text = canvas.text
-    let ends = [first, last].map { text.rounded($0.belief.median) }
+    let ends = [first, last].map { $0.heard.map(text.short) ?? "—" }
     canvas.put(
       curve.points.count > 1
         ? "\(ends[0]) → \(ends[1]) \(text(MusicText.cents))"

@@ -69,10 +69,8 @@ enum ProfileView {
   /// Writes what is heard, and below it what is looked at, or what there is to see.
   private static func words(_ state: AppState, _ chart: ProfileChart, _ canvas: inout Canvas) {
     let (text, inner) = (canvas.text, canvas.inner)
-    if state.sound.offer == nil, let threshold = chart.threshold {
-      canvas.put(
-        text.headline(threshold, of: chart.interval), inner.column, 2, canvas.theme.title,
-        limit: inner.width)
+    if state.sound.offer == nil, let headline = text.headline(of: chart) {
+      canvas.put(headline, inner.column, 2, canvas.theme.title, limit: inner.width)
     }
     let looked = state.profile.message ?? lookedAt(state, chart, text)
     let words = looked ?? about(state, chart, text)
@@ -165,7 +163,7 @@ enum ProfileView {
       guard let next = columns.firstIndex(where: { $0 >= column }), column >= columns[0] else {
         return nil
       }
-      return ProfileBands.Point(merging: [curve.points[next].belief])
+      return ProfileBands.Point(curve.points[next])
     }
     ProfileBands.band(points, sizes, band, &canvas)
     let row = band.row + band.height

@@ -18,7 +18,10 @@ struct LearningCurveTests {
         // The first of January 2024, a Monday.
         start: Date(timeIntervalSince1970: 1_704_067_200 + Double(index * step) * 86_400),
         mean: Cents(10), count: 2, correctCount: 1,
-        thresholds: [.prime: ThresholdBelief(logMedian: Double(index), logSpread: 1)])
+        thresholds: [
+          .prime: ThresholdTimeline.Known(
+            belief: ThresholdBelief(logMedian: Double(index), logSpread: 1), count: 2)
+        ])
     }
   }
 

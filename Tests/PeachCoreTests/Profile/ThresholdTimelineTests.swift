@@ -79,21 +79,24 @@ struct ThresholdTimelineTests {
   func thresholds() throws {
     let timeline = ThresholdTimeline(calendar: calendar)
     let fifth = IntervalCondition(.named(.perfectFifth, in: .justIntonation))
-    func belief(_ median: Double) -> ThresholdBelief {
-      ThresholdBelief(logMedian: median, logSpread: 1)
+    func known(_ median: Double, _ count: Int) -> ThresholdTimeline.Known {
+      ThresholdTimeline.Known(
+        belief: ThresholdBelief(logMedian: median, logSpread: 1), count: count)
     }
     var runs: [Int] = []
     timeline.load([
       fact(1, at: try moment(1, 9)), fact(1, at: try moment(1, 10)), fact(1, at: try moment(2, 9)),
     ]) { answers in
       runs.append(answers.count)
-      return runs.count == 1 ? [.prime: belief(1), fifth: belief(2)] : [.prime: belief(3)]
+      return runs.count == 1 ? [.prime: known(1, 1), fifth: known(2, 1)] : [.prime: known(3, 1)]
     }
     #expect(runs == [2, 1])
-    timeline.load([fact(1, at: try moment(2, 10))]) { _ in [fifth: belief(4)] }
+    timeline.load([fact(1, at: try moment(2, 10))]) { _ in
+      [.prime: known(4, 1), fifth: known(5, 2)]
+    }
     #expect(
       timeline.days.map(\.thresholds) == [
-        [.prime: belief(1), fifth: belief(2)], [.prime: belief(3), fifth: belief(4)],
+        [.prime: known(1, 1), fifth: known(2, 1)], [.prime: known(4, 2), fifth: known(5, 2)],
       ])
     timeline.reset()
     #expect(timeline.days.isEmpty)

@@ -7,8 +7,8 @@ import Testing
 @Suite("The trend")
 struct TrendAnalyzerTests {
   private func trend(_ magnitudes: [Double]) -> Trend? {
-    let analyzer = TrendAnalyzer()
-    analyzer.load(magnitudes)
+    var analyzer = TrendAnalyzer()
+    for magnitude in magnitudes { analyzer.add(magnitude) }
     return analyzer.trend
   }
 
@@ -46,22 +46,16 @@ struct TrendAnalyzerTests {
     #expect(trend(halves(0, 10)) == .stable)
   }
 
-  @Test("it can be forgotten")
-  func reset() {
-    let analyzer = TrendAnalyzer()
-    analyzer.load(halves(-50, 40))
-    #expect(analyzer.trend == .improving)
-    analyzer.reset()
-    #expect(analyzer.trend == nil)
+  @Test("a difference is as large to either side")
+  func signs() {
+    #expect(trend(halves(-50, 40)) == .improving)
   }
 
   @Test("answers that come later weigh on what was loaded")
   func grows() {
-    let analyzer = TrendAnalyzer()
-    analyzer.load(halves(50, 50, count: 40))
-    #expect(analyzer.trend == .stable)
-    for _ in 1...40 { analyzer.load([90]) }
-    #expect(analyzer.trend == .declining)
+    let stable = halves(50, 50, count: 40)
+    #expect(trend(stable) == .stable)
+    #expect(trend(stable + [Double](repeating: 90, count: 40)) == .declining)
   }
 
   @Test("many answers take no more room than some thousand, and halves stay halves")

@@ -10,7 +10,7 @@ import Testing
 struct ProfileChartTests {
   private func chart(_ profile: PerceptualProfile, range: NoteRange = .standard) -> ProfileChart {
     ProfileChart(
-      profile: profile, range: range, trend: TrendAnalyzer(),
+      profile: profile, range: range,
       timeline: ThresholdTimeline(calendar: .current), at: Date(timeIntervalSince1970: 0))
   }
 
@@ -20,7 +20,7 @@ struct ProfileChartTests {
     #expect(chart.keys.map(\.note.number) == Array(36...84))
     #expect(chart.isEmpty)
     #expect(chart.keys.allSatisfy { $0.belief == nil })
-    #expect(chart.threshold == nil && chart.learningCurve(atMost: 9).points.isEmpty)
+    #expect(chart.heard == nil && chart.learningCurve(atMost: 9).points.isEmpty)
     #expect(chart.mean == nil)
     #expect(chart.matching.mean == nil)
   }
@@ -50,9 +50,7 @@ struct ProfileChartTests {
     #expect(!elsewhere.isEmpty)
     #expect(
       Catalogue(.english).summary(of: narrow)
-        == "Perceptual profile showing detection thresholds from C4 to E4. "
-        + "Average threshold: \(String(format: "%.1f", narrow.threshold?.median.value ?? 0)) cents."
-    )
+        == "Perceptual profile from C4 to E4. No data yet.")
     #expect(
       Catalogue(.english).summary(of: elsewhere)
         == "Perceptual profile from C-1 to G#0. No data yet.")
@@ -70,13 +68,12 @@ struct ProfileChartTests {
     #expect(Settings().trainedRange(by: profile) == .standard)
   }
 
-  @Test("one answer tells something of every key, the more the nearer")
+  @Test("one answer tells something of the keys around, the more the nearer")
   func spreads() throws {
     let chart = chart(TrainingSamples.profile([60: 10]))
     let spreads = chart.keys.compactMap(\.belief?.logSpread)
-    #expect(spreads.count == chart.keys.count)
-    #expect(spreads[60 - 36] == spreads.min())
-    #expect(spreads[0] > spreads[12] && spreads[48] > spreads[36])
+    #expect(spreads.count == 2 * ProfileKey.reach + 1)
+    #expect(spreads[3] == spreads.min() && spreads[0] > spreads[2] && spreads[6] > spreads[4])
   }
 
   @Test("the interval drawn is the prime, or what was trained most without any")
@@ -95,9 +92,9 @@ struct ProfileChartTests {
     #expect(both.interval == .prime && both.intervals.map(\.count) == [1, 3, 9])
     let intervals = chart([(.perfectFifth, 9), (.majorThird, 3)])
     #expect(intervals.interval == fifth)
-    #expect(intervals.threshold == intervals.intervals.last?.belief)
+    #expect(intervals.heard == intervals.intervals.last?.heard)
     let text = Catalogue(.english)
-    #expect(text.name(of: fifth) == "Perfect Fifth, Equal Temperament")
+    #expect(text.name(of: fifth) == "Perfect Fifth")
     #expect(
       text.name(of: IntervalCondition(semitones: -3, tuning: nil)) == "Minor Third Down")
   }
@@ -105,11 +102,13 @@ struct ProfileChartTests {
   @Test("long after the last answer, less is known")
   func later() throws {
     let progress = TrainingProgress()
-    for _ in 0..<50 {
-      progress.answered(TrainingSamples.answered(cents: 20))
+    for index in 0..<48 {
+      progress.answered(
+        TrainingSamples.answered(
+          cents: [10, 20, 40][index % 3], right: index % 3 > 0 || index % 2 > 0))
     }
     let beliefs = [0, 7, 180, 3650].map { days in
-      progress.chart(.standard, at: Date(timeIntervalSince1970: days * 86_400)).threshold
+      progress.chart(.standard, at: Date(timeIntervalSince1970: days * 86_400)).keys[60 - 36].belief
     }
     let spreads = beliefs.compactMap { $0?.logSpread }
     #expect(spreads.count == 4 && spreads == spreads.sorted() && spreads[0] < spreads[1])
@@ -120,28 +119,53 @@ struct ProfileChartTests {
     let profile = TrainingSamples.profile([60: 10, 62: 20])
     profile.load(
       comparisons: [], matchings: [-4, 8].map { MatchingObservation(note: 60, error: $0) })
-    let trend = TrendAnalyzer()
-    trend.load([Double](repeating: 50, count: 10) + [Double](repeating: 10, count: 10))
     let timeline = ThresholdTimeline(calendar: .current)
     timeline.load([ThresholdObservation(note: 60, centOffset: 10, isCorrect: true)]) { _ in [:] }
     let chart = ProfileChart(
-      profile: profile, range: .standard, trend: trend, timeline: timeline, at: .distantPast)
+      profile: profile, range: .standard, timeline: timeline, at: .distantPast)
     #expect(chart.answerCount == 2)
     #expect(chart.mean == Cents(15))
     #expect(chart.standardDeviation == profile.overallStdDev)
-    #expect(chart.trend == .improving)
     #expect(chart.days == timeline.days)
     #expect(chart.matching.count == 2)
     #expect(chart.matching.mean == Cents(6))
   }
 
+  @Test("counts, means, trend and days of an interval are those of its own answers")
+  func ownNumbers() throws {
+    let progress = TrainingProgress()
+    func answer(_ cents: [Double], _ interval: Interval, _ day: Double) {
+      for size in cents {
+        progress.answered(
+          TrainingSamples.answered(
+            cents: size, interval: interval, at: Date(timeIntervalSince1970: day * 86_400)))
+      }
+    }
+    answer([Double](repeating: 10, count: 12) + [Double](repeating: 5, count: 12), .prime, 1)
+    answer([Double](repeating: 60, count: 10) + [Double](repeating: 90, count: 10), .octave, 1)
+    answer([75], .octave, 9)
+    let chart = progress.chart(.standard, at: Date(timeIntervalSince1970: 9 * 86_400))
+    let octave = chart.showing(try #require(chart.intervals.last?.interval))
+    #expect(chart.answerCount == 24 && octave.answerCount == 21)
+    #expect(abs(try #require(chart.mean).value - 7.5) < 1e-9)
+    #expect(abs(try #require(octave.mean).value - 75) < 1e-9)
+    #expect(chart.trend == .improving && octave.trend == .declining)
+    #expect(chart.learningCurve(atMost: 9).points.map(\.count) == [24])
+    #expect(octave.learningCurve(atMost: 9).points.map(\.count) == [20, 1])
+    #expect(try #require(chart.lastDay) < (try #require(octave.lastDay)))
+    #expect(chart.keys[60 - 36].known.sampleCount == 24)
+    #expect(octave.keys[60 - 36].known.sampleCount == 21)
+  }
+
   @Test("is summed up in one sentence, by the keys that were trained, or by the range without any")
   func summary() {
-    let known = chart(TrainingSamples.profile([40: 10, 70: 15]))
+    let progress = TrainingProgress()
+    for note in [40, 70] { progress.answered(TrainingSamples.answered(note: note, cents: 10)) }
     #expect(
-      Catalogue(.english).summary(of: known)
+      Catalogue(.english).summary(of: progress.chart(.standard))
         == "Perceptual profile showing detection thresholds from E2 to A#4. "
-        + "Average threshold: \(String(format: "%.1f", known.threshold?.median.value ?? 0)) cents.")
+        + "Prime, \(Catalogue(.english).date(Date(timeIntervalSince1970: 0))): little is known yet."
+    )
     #expect(
       Catalogue(.german).summary(of: chart(PerceptualProfile()))
         == "Hörprofil von C2 bis C6. Noch keine Daten.")

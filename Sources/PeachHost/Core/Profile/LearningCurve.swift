@@ -22,6 +22,8 @@ package struct LearningCurve: Hashable, Sendable {
     package let start: Date
     /// The belief at its end.
     package internal(set) var belief: ThresholdBelief
+    /// The threshold to be shown; nil if too little is known.
+    package internal(set) var heard: HeardThreshold?
     /// The number of answers in it.
     package internal(set) var count: Int
   }
@@ -44,12 +46,16 @@ package struct LearningCurve: Hashable, Sendable {
   ///   - limit: the largest number of points: periods are as short as that allows, and the earliest
   ///     years are left out.
   ///   - calendar: the calendar that decides where a period begins.
+  ///   - heard: the threshold to be shown of a belief.
   package init(
     _ days: [ThresholdTimeline.Day], of interval: IntervalCondition, span: LearningSpan = .all,
-    page: Int = 0, atMost limit: Int, calendar: Calendar = .current
+    page: Int = 0, atMost limit: Int, calendar: Calendar = .current,
+    heard: (ThresholdBelief) -> HeardThreshold? = { .about($0) }
   ) {
     let all = days.compactMap { day in
-      day.thresholds[interval].map { Point(start: day.start, belief: $0, count: day.count) }
+      day.thresholds[interval].map {
+        Point(start: day.start, belief: $0.belief, heard: heard($0.belief), count: $0.count)
+      }
     }
     let window = all.last.flatMap {
       span.window(until: $0.start, page: page, calendar: calendar)
@@ -66,9 +72,11 @@ package struct LearningCurve: Hashable, Sendable {
         let start = calendar.dateInterval(of: longer.component, for: day.start)?.start ?? day.start
         if points.last?.start == start {
           points[points.count - 1].belief = day.belief
+          points[points.count - 1].heard = day.heard
           points[points.count - 1].count += day.count
         } else {
-          points.append(Point(start: start, belief: day.belief, count: day.count))
+          points.append(
+            Point(start: start, belief: day.belief, heard: day.heard, count: day.count))
         }
       }
     }

@@ -9,14 +9,13 @@ import Synchronization
 package final class PerceptualProfile: Sendable {
   private struct Knowledge {
     var estimator: any ThresholdEstimator
-    var thresholds: [IntervalCondition: ThresholdPosterior] = [:]
+    var thresholds: [IntervalCondition: KnownThresholds] = [:]
     var matching = MatchingKnowledge()
     var leftOut = 0
 
     mutating func add(_ answer: ThresholdObservation) {
       estimator.add(answer)
-      thresholds[answer.interval, default: ThresholdPosterior(prior: answer.interval.prior)]
-        .add(answer)
+      thresholds[answer.interval, default: KnownThresholds(answer.interval)].add(answer)
     }
   }
 
@@ -80,7 +79,7 @@ package final class PerceptualProfile: Sendable {
       knowledge = Knowledge(
         estimator: estimator,
         thresholds: Dictionary(
-          summary.thresholds.map { ($0.interval, $0.posterior) }, uniquingKeysWith: { $1 }),
+          summary.thresholds.map { ($0.interval, $0) }, uniquingKeysWith: { $1 }),
         matching: summary.matching, leftOut: summary.leftOut)
       return true
     }
@@ -109,14 +108,13 @@ package final class PerceptualProfile: Sendable {
 
   /// Returns what is known about the thresholds of an interval; nil without answers.
   package func thresholds(for interval: IntervalCondition) -> ThresholdPosterior? {
-    knowledge.withLock { $0.thresholds[interval] }
+    knowledge.withLock { $0.thresholds[interval]?.posterior }
   }
 
   private static func sorted(
-    _ thresholds: [IntervalCondition: ThresholdPosterior]
+    _ thresholds: [IntervalCondition: KnownThresholds]
   ) -> [KnownThresholds] {
-    thresholds.map { KnownThresholds(interval: $0, posterior: $1) }
-      .sorted { $0.interval < $1.interval }
+    thresholds.values.sorted { $0.interval < $1.interval }
   }
 
   /// The knowledge about the matching of notes.
@@ -140,7 +138,7 @@ extension PerceptualProfile: PitchDiscriminationProfile {
   ) -> ThresholdBelief {
     // A copy of the posterior would cost more than the belief.
     knowledge.withLock { knowledge in
-      knowledge.thresholds[interval]?.belief(at: note.number, tone)
+      knowledge.thresholds[interval]?.posterior.belief(at: note.number, tone)
         ?? ThresholdPosterior(prior: interval.prior).belief(at: note.number, tone)
     }
   }

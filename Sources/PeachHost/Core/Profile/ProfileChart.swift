@@ -8,28 +8,20 @@ package struct ProfileChart: Equatable, Sendable {
     package let interval: IntervalCondition
     /// The number of answers.
     package let count: Int
-    /// The mean of the thresholds in the training range.
-    package let belief: ThresholdBelief
+    /// The mean of the thresholds from the lowest to the highest answered key; nil while too little is known.
+    package let heard: HeardThreshold?
   }
 
   /// The notes in the current training range.
   package let range: NoteRange
   /// The keys from the lowest to the highest: those of the training range, extended as far as there
-  /// are answers.
+  /// are answers of any interval.
   package private(set) var keys: [ProfileKey]
-  /// The number of comparisons the thresholds rest on.
-  package let answerCount: Int
-  /// The mean difference asked at the keys in the range; nil without data there.
-  package let mean: Cents?
-  /// The standard deviation of these means; nil with fewer than two trained keys.
-  package let standardDeviation: Cents?
-  /// The direction in which the ear is developing; nil until there are enough answers.
-  package let trend: Trend?
   /// The days with answers, the earliest first.
   package let days: [ThresholdTimeline.Day]
   /// The intervals with answers, the prime first.
   package let intervals: [IntervalThreshold]
-  /// The interval whose thresholds are drawn: the prime, or without answers there the one with the most.
+  /// The interval that is drawn: the prime, or without answers there the one with the most.
   package private(set) var interval: IntervalCondition
   /// The knowledge about all intervals, now.
   private let known: [KnownThresholds]
@@ -42,87 +34,108 @@ package struct ProfileChart: Equatable, Sendable {
   /// - Parameters:
   ///   - profile: the profile of both skills.
   ///   - range: the notes in the current training range.
-  ///   - trend: the trend, built from the same answers as the profile.
   ///   - timeline: the timeline, built from the same answers as the profile.
   ///   - now: the time, as what was known long ago is believed less.
   package init(
-    profile: PerceptualProfile, range: NoteRange, trend: TrendAnalyzer, timeline: ThresholdTimeline,
-    at now: Date
+    profile: PerceptualProfile, range: NoteRange, timeline: ThresholdTimeline, at now: Date
   ) {
-    let known = profile.thresholds.map { thresholds in
-      KnownThresholds(
-        interval: thresholds.interval,
-        posterior: thresholds.posterior.aged(until: now.timeIntervalSince1970))
+    known = profile.thresholds.map { thresholds in
+      var known = thresholds
+      known.posterior = known.posterior.aged(until: now.timeIntervalSince1970)
+      return known
     }
-    self.known = known
-    let drawn =
-      known.first { $0.interval == .prime } ?? known.max { $0.posterior.count < $1.posterior.count }
-    interval = drawn?.interval ?? .prime
     intervals = known.map { known in
       IntervalThreshold(
         interval: known.interval, count: known.posterior.count,
-        belief: known.posterior.belief(over: range.numbers, known.posterior.tone))
+        heard: known.posterior.overall.flatMap { known.sizes.heard($0) })
     }
-    let all = MIDINote.range.map { number in
-      let note = MIDINote(clamping: number)
-      return ProfileKey(
-        note: note, known: profile.statsForNote(note),
-        belief: drawn.map { $0.posterior.belief(at: number, $0.posterior.tone) })
-    }
-    let trained = all.indices.filter { all[$0].known.isTrained }
-    let low = min(trained.first ?? range.low.number, range.low.number)
-    let high = max(trained.last ?? range.high.number, range.high.number)
-    keys = Array(all[low...high])
-    answerCount = all.reduce(0) { $0 + $1.known.sampleCount }
     self.range = range
-    var asked = RunningStatistics()
-    for key in all[range.numbers] {
-      if let mean = key.known.threshold { asked.add(mean.value) }
-    }
-    mean = asked.mean.map { Cents($0) }
-    standardDeviation = asked.standardDeviation.map { Cents($0) }
-    self.trend = trend.trend
     days = timeline.days
     leftOutCount = profile.leftOutCount
     matching = profile.matching
+    let drawn =
+      known.first { $0.interval == .prime } ?? known.max { $0.posterior.count < $1.posterior.count }
+    interval = drawn?.interval ?? .prime
+    let answered = known.compactMap(\.posterior.keys)
+    let low = min(answered.map(\.lowerBound).min() ?? range.low.number, range.low.number)
+    let high = max(answered.map(\.upperBound).max() ?? range.high.number, range.high.number)
+    keys = Self.keys(low...high, drawn)
+  }
+
+  /// Returns keys with what is known of their thresholds, as far as answers reach.
+  private static func keys(
+    _ numbers: ClosedRange<Int>, _ drawn: KnownThresholds?
+  ) -> [ProfileKey] {
+    let asked = numbers.map { drawn?.asked.note($0) ?? .untrained }
+    let answered = asked.indices.filter { asked[$0].isTrained }
+    return zip(numbers, asked.indices).map { number, index in
+      let distance = answered.map { abs($0 - index) }.min() ?? MIDINote.range.count
+      let belief =
+        distance <= ProfileKey.reach
+        ? drawn.map { $0.posterior.belief(at: number, $0.posterior.tone) } : nil
+      return ProfileKey(
+        note: MIDINote(clamping: number), known: asked[index], distance: distance, belief: belief,
+        heard: belief.flatMap { drawn?.sizes.heard($0) })
+    }
   }
 
   /// True if there are no comparisons yet.
-  package var isEmpty: Bool { answerCount == 0 }
+  package var isEmpty: Bool { intervals.isEmpty }
 
-  /// The keys that have answers.
+  private var drawn: KnownThresholds? { known.first { $0.interval == interval } }
+
+  /// The number of comparisons of the interval drawn.
+  package var answerCount: Int { drawn?.posterior.count ?? 0 }
+
+  /// The day of the last answer of the interval drawn; nil without any.
+  package var lastDay: Date? { days.last { $0.thresholds[interval] != nil }?.start }
+
+  /// The direction in which the ear is developing; nil until there are enough answers.
+  package var trend: Trend? { drawn?.trend.trend }
+
+  /// The mean difference asked at the keys in the range; nil without data there.
+  package var mean: Cents? { asked.mean.map { Cents($0) } }
+
+  /// The standard deviation of the means at these keys; nil with fewer than two trained keys.
+  package var standardDeviation: Cents? { asked.standardDeviation.map { Cents($0) } }
+
+  private var asked: RunningStatistics {
+    var asked = RunningStatistics()
+    for key in keys where range.numbers.contains(key.note.number) {
+      if let mean = key.known.threshold { asked.add(mean.value) }
+    }
+    return asked
+  }
+
+  /// The keys that have answers of the interval drawn.
   package var trainedKeys: [ProfileKey] { keys.filter(\.known.isTrained) }
 
-  /// The knowledge about the mean of the thresholds drawn, within the training range; nil without answers.
-  package var threshold: ThresholdBelief? { intervals.first { $0.interval == interval }?.belief }
+  /// The mean of the thresholds drawn, from the lowest to the highest answered key; nil while too little is
+  /// known for a number.
+  package var heard: HeardThreshold? { intervals.first { $0.interval == interval }?.heard }
 
-  /// The trained key with the smallest threshold of those drawn; nil without answers.
-  package var finest: ProfileKey? { trained { $0 < $1 } }
-
-  /// The trained key with the greatest threshold of those drawn; nil without answers.
-  package var coarsest: ProfileKey? { trained { $0 > $1 } }
-
-  private func trained(first: (Cents, Cents) -> Bool) -> ProfileKey? {
-    trainedKeys.filter { $0.belief != nil }
-      .min { left, right in
-        guard let left = left.belief?.median, let right = right.belief?.median else { return false }
-        return first(left, right)
-      }
+  /// The answered keys with the smallest and the greatest threshold drawn; nil while their intervals overlap.
+  package var extremes: (finest: ProfileKey, coarsest: ProfileKey)? {
+    let heard = keys.compactMap { key in
+      key.distance == 0 ? key.heard?.belief.map { (key: key, belief: $0) } : nil
+    }
+    guard let finest = heard.min(by: { $0.belief.median < $1.belief.median }),
+      let coarsest = heard.max(by: { $0.belief.median < $1.belief.median }),
+      finest.belief.interval.upperBound < coarsest.belief.interval.lowerBound
+    else { return nil }
+    return (finest.key, coarsest.key)
   }
 
   /// Returns the same chart with the thresholds of another interval drawn.
   /// - Parameter interval: one of ``intervals``; any other changes nothing.
   /// - Returns: the chart.
   package func showing(_ interval: IntervalCondition) -> ProfileChart {
-    guard let drawn = known.first(where: { $0.interval == interval })?.posterior else {
-      return self
-    }
+    guard let drawn = known.first(where: { $0.interval == interval }),
+      let low = keys.first?.note.number, let high = keys.last?.note.number
+    else { return self }
     var chart = self
     chart.interval = interval
-    chart.keys = keys.map { key in
-      ProfileKey(
-        note: key.note, known: key.known, belief: drawn.belief(at: key.note.number, drawn.tone))
-    }
+    chart.keys = Self.keys(low...high, drawn)
     return chart
   }
 
@@ -135,6 +148,8 @@ package struct ProfileChart: Equatable, Sendable {
   package func learningCurve(
     _ span: LearningSpan = .all, page: Int = 0, atMost limit: Int
   ) -> LearningCurve {
-    LearningCurve(days, of: interval, span: span, page: page, atMost: limit)
+    LearningCurve(days, of: interval, span: span, page: page, atMost: limit) {
+      drawn?.sizes.heard($0)
+    }
   }
 }

@@ -16,8 +16,22 @@ package final class ThresholdTimeline: Sendable {
     package let count: Int
     /// The number of right answers.
     package let correctCount: Int
-    /// The beliefs at the day's end about the mean of the thresholds, by the interval that was trained.
-    package let thresholds: [IntervalCondition: ThresholdBelief]
+    /// The knowledge at the day's end, by the interval that was trained.
+    package let thresholds: [IntervalCondition: Known]
+  }
+
+  /// The knowledge about an interval at the end of a day.
+  package struct Known: Codable, Hashable, Sendable {
+    /// The mean of the thresholds.
+    package let belief: ThresholdBelief
+    /// The number of answers in that day.
+    package let count: Int
+
+    /// Creates the knowledge from its parts.
+    package init(belief: ThresholdBelief, count: Int) {
+      self.belief = belief
+      self.count = count
+    }
   }
 
   /// The knowledge, to be restored later by a timeline whose days begin where these do.
@@ -31,7 +45,7 @@ package final class ThresholdTimeline: Sendable {
     var sum = 0.0
     var count = 0
     var correct = 0
-    var thresholds: [IntervalCondition: ThresholdBelief] = [:]
+    var thresholds: [IntervalCondition: Known] = [:]
   }
 
   private let calendar: Calendar
@@ -80,7 +94,7 @@ package final class ThresholdTimeline: Sendable {
   ///     of the thresholds after them.
   package func load(
     _ answers: ArraySlice<ThresholdObservation>,
-    learning learn: (ArraySlice<ThresholdObservation>) -> [IntervalCondition: ThresholdBelief]
+    learning learn: (ArraySlice<ThresholdObservation>) -> [IntervalCondition: Known]
   ) {
     bins.withLock { bins in
       var current = bins.count - 1
@@ -96,7 +110,9 @@ package final class ThresholdTimeline: Sendable {
           bins[current].count += 1
           bins[current].correct += answer.isCorrect ? 1 : 0
         }
-        bins[current].thresholds.merge(learn(day)) { $1 }
+        bins[current].thresholds.merge(learn(day)) { earlier, later in
+          Known(belief: later.belief, count: earlier.count + later.count)
+        }
         rest = rest[day.endIndex...]
       }
     }

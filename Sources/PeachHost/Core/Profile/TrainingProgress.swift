@@ -8,7 +8,6 @@ package import Foundation
 package final class TrainingProgress: Sendable {
   /// The profile of both skills.
   package let profile = PerceptualProfile()
-  private let trend = TrendAnalyzer()
   private let timeline: ThresholdTimeline
 
   /// Creates progress without answers.
@@ -21,19 +20,17 @@ package final class TrainingProgress: Sendable {
   package struct Summary: Codable, Equatable, Sendable {
     fileprivate let version: Int
     fileprivate let profile: PerceptualProfile.Summary
-    fileprivate let trend: PrefixSums
     fileprivate let timeline: ThresholdTimeline.Summary
   }
 
   /// Raised whenever the same answers lead to another summary.
-  private static let summaryVersion = 2
+  private static let summaryVersion = 3
 
   /// Returns what it has learnt.
   /// - Throws: the error of an estimator that cannot be encoded.
   package func summary() throws -> Summary {
     Summary(
-      version: Self.summaryVersion, profile: try profile.summary(), trend: trend.summary,
-      timeline: timeline.summary)
+      version: Self.summaryVersion, profile: try profile.summary(), timeline: timeline.summary)
   }
 
   /// Takes up what was learnt before, in place of everything that this has learnt.
@@ -47,14 +44,12 @@ package final class TrainingProgress: Sendable {
       reset()
       return false
     }
-    trend.summary = summary.trend
     return true
   }
 
   /// Takes up what another progress has learnt, in place of everything that this has learnt.
   package func replace(with other: TrainingProgress) {
     profile.replace(with: other.profile)
-    trend.summary = other.trend.summary
     timeline.replace(with: other.timeline)
   }
 
@@ -69,7 +64,6 @@ package final class TrainingProgress: Sendable {
     comparisons: [ThresholdObservation], matchings: [MatchingObservation] = [], leftOut: Int = 0
   ) {
     profile.load(comparisons: [], matchings: matchings, leftOut: leftOut)
-    trend.load(comparisons.lazy.map(\.magnitude))
     timeline.load(comparisons[...], learning: learn)
   }
 
@@ -77,10 +71,14 @@ package final class TrainingProgress: Sendable {
   /// - Returns: what is known then of the mean of the thresholds, of the intervals that were trained.
   private func learn(
     _ answers: ArraySlice<ThresholdObservation>
-  ) -> [IntervalCondition: ThresholdBelief] {
+  ) -> [IntervalCondition: ThresholdTimeline.Known] {
     profile.load(comparisons: answers)
-    return Set(answers.lazy.map(\.interval)).reduce(into: [:]) { beliefs, interval in
-      beliefs[interval] = profile.thresholds(for: interval)?.overall
+    var counts: [IntervalCondition: Int] = [:]
+    for answer in answers { counts[answer.interval, default: 0] += 1 }
+    return counts.reduce(into: [:]) { known, trained in
+      known[trained.key] = profile.thresholds(for: trained.key)?.overall.map {
+        ThresholdTimeline.Known(belief: $0, count: trained.value)
+      }
     }
   }
 
@@ -90,7 +88,7 @@ package final class TrainingProgress: Sendable {
   ///   - now: the time, as what was known long ago is believed less.
   /// - Returns: the chart.
   package func chart(_ range: NoteRange, at now: Date = Date()) -> ProfileChart {
-    ProfileChart(profile: profile, range: range, trend: trend, timeline: timeline, at: now)
+    ProfileChart(profile: profile, range: range, timeline: timeline, at: now)
   }
 }
 
@@ -108,7 +106,6 @@ extension TrainingProgress: TrainingObserver, Resettable {
   /// Clears all answers.
   package func reset() {
     profile.reset()
-    trend.reset()
     timeline.reset()
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The direction in which an ear is developing.
 package enum Trend: String, CaseIterable, Hashable, Sendable {
   /// Differences have become smaller.
@@ -11,36 +9,20 @@ package enum Trend: String, CaseIterable, Hashable, Sendable {
 }
 
 /// An analyser that compares the later half of all answers with the earlier half.
-///
-/// It is built from the stored answers at start and updated answer by answer; answers given while
-/// nothing could be heard are skipped.
-package final class TrendAnalyzer: Sendable {
+package struct TrendAnalyzer: Codable, Equatable, Sendable {
   /// The number of answers needed before there is a trend.
   package static let minimumCount = 20
 
   /// The smallest change of the mean that counts, as a fraction of the earlier mean.
   package static let threshold = 0.05
 
-  private let sums = Mutex(PrefixSums())
+  private var sums = PrefixSums()
 
   /// Creates an analyser without answers.
   package init() {}
 
-  /// The knowledge so far, to be restored later.
-  package var summary: PrefixSums {
-    get { sums.withLock { $0 } }
-    set { sums.withLock { $0 = newValue } }
-  }
-
-  /// Adds the sizes of many differences, in cents, in the order they were asked.
-  ///
-  /// Intended for the stored answers at start, in one call or several. Leave out answers given on the
-  /// source or output `silent`.
-  package func load(_ magnitudes: some Sequence<Double>) {
-    sums.withLock { sums in
-      for magnitude in magnitudes { sums.add(abs(magnitude)) }
-    }
-  }
+  /// Adds the size of a difference, in cents; they come in the order they were asked.
+  package mutating func add(_ magnitude: Double) { sums.add(abs(magnitude)) }
 
   /// The trend: improving if the later mean is more than 5 % below the earlier one, declining if it
   /// is more than 5 % above; nil before the twentieth answer.
@@ -48,20 +30,13 @@ package final class TrendAnalyzer: Sendable {
   /// With an odd number of answers, the middle one belongs to the later half. Beyond
   /// ``PrefixSums/mostMarks`` answers, the halves differ by up to a thousandth.
   package var trend: Trend? {
-    sums.withLock { sums in
-      guard sums.count >= Self.minimumCount else { return nil }
-      let half = sums.half
-      let earlier = half.sum / Double(half.count)
-      let later = (sums.total - half.sum) / Double(sums.count - half.count)
-      guard earlier > 0 else { return .stable }
-      let change = (later - earlier) / earlier
-      if change < -Self.threshold { return .improving }
-      return change > Self.threshold ? .declining : .stable
-    }
+    guard sums.count >= Self.minimumCount else { return nil }
+    let half = sums.half
+    let earlier = half.sum / Double(half.count)
+    let later = (sums.total - half.sum) / Double(sums.count - half.count)
+    guard earlier > 0 else { return .stable }
+    let change = (later - earlier) / earlier
+    if change < -Self.threshold { return .improving }
+    return change > Self.threshold ? .declining : .stable
   }
-}
-
-extension TrendAnalyzer: Resettable {
-  /// Clears all answers.
-  package func reset() { summary = PrefixSums() }
 }

@@ -2,7 +2,7 @@
 ///
 /// Right and wrong answers count alike: the staircase moves the differences towards the threshold,
 /// and their mean shows where they settled.
-package struct WelfordThresholdEstimator: ThresholdEstimator {
+package struct WelfordThresholdEstimator: ThresholdEstimator, Equatable {
   private var notes = Self.nothing
 
   private static let nothing = [RunningStatistics](

@@ -26,6 +26,9 @@ package struct ThresholdBelief: Hashable, Codable, Sendable {
   /// apart, near 0 before any answer.
   package var certainty: Double { 1 / (1 + 4 * logSpread * logSpread) }
 
+  /// True if enough is known for a number: the upper end of the interval is at most 4 times the lower.
+  package var isKnown: Bool { 2 * Self.reach * logSpread <= log(4) }
+
   /// Returns true if the interval holds a threshold.
   package func covers(logThreshold: Double) -> Bool {
     abs(logThreshold - logMedian) <= Self.reach * logSpread

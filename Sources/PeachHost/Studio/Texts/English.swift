@@ -67,7 +67,6 @@ extension StartText {
     case .sound: "Sound: {source} (able to sound: {count}; peach sources lists them)"
     case .noSound: "Sound: none can sound; peach sources says why and what to do"
     case .noPlugin: "No plugin was found; peach plugins --help says where they are looked for."
-    case .profile: "Profile: you hear {mean} cents, answers: {count}"
     case .compare: "peach compare  higher or lower?"
     case .match: "peach match    tune a note"
     case .plain: "peach --plain  all trainings, as lines"

@@ -4,13 +4,14 @@ extension ProfileText {
     switch self {
     case .title: "Profile"
     case .preview: "Your pitch profile. Tap to view details."
-    case .previewMean: "Your pitch profile. Average threshold: {mean} cents. Tap to view details."
     case .mean: "Mean"
     case .askedMean: "Mean asked"
-    case .threshold: "You hear about {median} cents, likely {limits}"
-    case .thresholdOf: "{interval}: you hear about {median} cents, likely {limits}"
+    case .headline: "{interval}, {date}: {sentence}"
+    case .about: "about {median} cents, likely {limits}"
+    case .finer: "finer than {cents}"
+    case .coarser: "coarser than {cents}"
+    case .littleKnown: "little is known yet"
     case .finest: "Finest at {finest}: {low}. Coarsest at {coarsest}: {high}."
-    case .finestAlone: "At {finest}: {low}."
     case .key: "{key}: {threshold}, answers: {count}"
     case .keyUntrained: "{key}: {threshold}, judged by its neighbours"
     case .answersInDay: "{date}: {threshold}, answers: {count}"
@@ -73,10 +74,7 @@ extension ProfileText {
     case .empty: "Start training to build your profile"
     case .matchingEmpty: "Start Pitch Matching to see your accuracy"
     case .summary:
-      """
-      Perceptual profile showing detection thresholds from {low} to {high}. Average threshold: \
-      {mean} cents.
-      """
+      "Perceptual profile showing detection thresholds from {low} to {high}. {headline}."
     case .matched: "Notes matched"
     case .leftOut: "Stored answers that make no sense and are left out: {count}"
     case .emptySummary: "Perceptual profile from {low} to {high}. No data yet."

@@ -67,7 +67,6 @@ extension StartText {
     case .sound: "Klang: {source} (klangbereit: {count}; peach sources zeigt sie)"
     case .noSound: "Klang: Keiner kann klingen; peach sources sagt, warum und was zu tun ist"
     case .noPlugin: "Kein Plugin gefunden; peach plugins --help sagt, wo danach gesucht wird."
-    case .profile: "Profil: Du hörst {mean} Cent, Antworten: {count}"
     case .compare: "peach compare  höher oder tiefer?"
     case .match: "peach match    einen Ton treffen"
     case .plain: "peach --plain  alle Trainings, als Zeilen"

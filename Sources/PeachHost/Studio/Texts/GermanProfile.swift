@@ -4,14 +4,14 @@ extension ProfileText {
     switch self {
     case .title: "Profil"
     case .preview: "Dein Hörprofil. Tippe für Einzelheiten."
-    case .previewMean:
-      "Dein Hörprofil. Durchschnittliche Schwelle: {mean} Cent. Tippe für Einzelheiten."
     case .mean: "Mittelwert"
     case .askedMean: "Im Mittel gefragt"
-    case .threshold: "Du hörst etwa {median} Cent, wohl {limits}"
-    case .thresholdOf: "{interval}: Du hörst etwa {median} Cent, wohl {limits}"
+    case .headline: "{interval}, {date}: {sentence}"
+    case .about: "etwa {median} Cent, wohl {limits}"
+    case .finer: "feiner als {cents}"
+    case .coarser: "gröber als {cents}"
+    case .littleKnown: "noch ist wenig bekannt"
     case .finest: "Am feinsten bei {finest}: {low}. Am gröbsten bei {coarsest}: {high}."
-    case .finestAlone: "Bei {finest}: {low}."
     case .key: "{key}: {threshold}, Antworten: {count}"
     case .keyUntrained: "{key}: {threshold}, nach den Nachbarn geschätzt"
     case .answersInDay: "{date}: {threshold}, Antworten: {count}"
@@ -74,10 +74,7 @@ extension ProfileText {
     case .empty: "Starte das Training, um dein Profil aufzubauen"
     case .matchingEmpty: "Starte „Tonhöhe treffen“, um deine Genauigkeit zu sehen"
     case .summary:
-      """
-      Hörprofil mit den Wahrnehmungsschwellen von {low} bis {high}. Durchschnittliche Schwelle: \
-      {mean} Cent.
-      """
+      "Hörprofil mit den Wahrnehmungsschwellen von {low} bis {high}. {headline}."
     case .matched: "Getroffene Töne"
     case .leftOut: "Gespeicherte Antworten ohne Sinn, die nicht zählen: {count}"
     case .emptySummary: "Hörprofil von {low} bis {high}. Noch keine Daten."

@@ -6,8 +6,8 @@ package import PeachText
 /// The texts of the profile.
 package enum ProfileText: String, CatalogueText {
   case title, mean, askedMean, standardDeviation, trend, improving, stable, declining
-  case threshold, thresholdOf, limits, help
-  case finest, finestAlone, key, keyUntrained
+  case headline, about, finer, coarser, littleKnown, limits, help
+  case finest, key, keyUntrained
   case answersInDay, answersInWeek, answersInMonth, answersInYear, nothingInTime
   case spanWeek, spanMonth, spanYear, spanAll, byTime, dates, earlier, later, savePicture, values
   case intervalDrawn, otherIntervals, regionTitle, region, heading, headingOf
@@ -17,7 +17,7 @@ package enum ProfileText: String, CatalogueText {
   case bias, sharp, flat, trueOnAverage
   case answers, matchings, matchingTitle, empty, matchingEmpty
   case summary, emptySummary, matched, leftOut
-  case preview, previewMean
+  case preview
 
   /// The area of these texts, "profile".
   package static let area = "profile"
@@ -46,43 +46,47 @@ extension Catalogue {
     let shown = trained.isEmpty ? inRange : trained
     let low = shown.first.map { "\($0.note)" } ?? ""
     let high = shown.last.map { "\($0.note)" } ?? ""
-    guard let threshold = chart.threshold, !trained.isEmpty else {
+    guard let headline = headline(of: chart), !trained.isEmpty else {
       return self(ProfileText.emptySummary, ["low": low, "high": high]) + leftOut
     }
+    return self(ProfileText.summary, ["low": low, "high": high, "headline": headline]) + leftOut
+  }
+
+  /// Returns the threshold as a headline: "Perfect Fifth, 4 Dec 2023: about 7.2 cents, likely 5.0 to 10", or that little is known; nil without any answer.
+  package func headline(of chart: ProfileChart) -> String? {
+    guard !chart.isEmpty, let day = chart.lastDay else { return nil }
+    let sentence =
+      switch chart.heard {
+      case .about(let belief):
+        self(
+          ProfileText.about, ["median": rounded(belief.median), "limits": limits(of: belief)])
+      case .finer(let cents): self(ProfileText.finer, ["cents": self.cents(rounded(cents))])
+      case .coarser(let cents): self(ProfileText.coarser, ["cents": self.cents(rounded(cents))])
+      case nil: self(ProfileText.littleKnown)
+      }
     return self(
-      ProfileText.summary, ["low": low, "high": high, "mean": number(threshold.median.value)])
-      + leftOut
+      ProfileText.headline,
+      ["interval": name(of: chart.interval), "date": date(day), "sentence": sentence])
   }
 
-  /// Returns the threshold as a headline: "You hear about 7.2 cents, likely 5.0 to 10", for any interval
-  /// but the prime "Perfect Fifth, Equal Temperament: you hear about 7.2 cents, likely 5.0 to 10".
-  package func headline(_ threshold: ThresholdBelief, of interval: IntervalCondition) -> String {
-    let values = [
-      "median": rounded(threshold.median), "limits": limits(of: threshold),
-      "interval": name(of: interval),
-    ]
-    return self(interval == .prime ? ProfileText.threshold : .thresholdOf, values)
-  }
-
-  /// Returns where the ear is finest and where it is coarsest, as a sentence; nil without trained keys.
+  /// Returns where the ear is finest and where it is coarsest, as a sentence; nil while that is not known.
   package func extremes(of chart: ProfileChart) -> String? {
-    guard let finest = chart.finest, let coarsest = chart.coarsest, let low = finest.belief?.median,
-      let high = coarsest.belief?.median
-    else { return nil }
-    let values = [
-      "finest": "\(finest.note)", "low": difference(rounding: low), "coarsest": "\(coarsest.note)",
-      "high": difference(rounding: high),
-    ]
-    return self(finest.note == coarsest.note ? ProfileText.finestAlone : .finest, values)
+    guard let (finest, coarsest) = chart.extremes else { return nil }
+    return self(
+      ProfileText.finest,
+      [
+        "finest": "\(finest.note)", "low": size(finest.heard), "coarsest": "\(coarsest.note)",
+        "high": size(coarsest.heard),
+      ])
   }
 
   /// Returns what is known of a key, such as "A4: 5.3 cents (4.0 to 7.0), answers: 34".
   package func sentence(_ key: ProfileKey) -> String? {
-    guard let belief = key.belief else { return nil }
+    guard key.belief != nil else { return nil }
     return self(
       key.known.isTrained ? ProfileText.key : .keyUntrained,
       [
-        "key": "\(key.note)", "threshold": words(belief), "count": "\(key.known.sampleCount)",
+        "key": "\(key.note)", "threshold": words(key.heard), "count": "\(key.known.sampleCount)",
       ])
   }
 
@@ -100,7 +104,7 @@ extension Catalogue {
       }
     return self(
       text,
-      ["date": date(point.start), "threshold": words(point.belief), "count": "\(point.count)"])
+      ["date": date(point.start), "threshold": words(point.heard), "count": "\(point.count)"])
   }
 
   /// Returns what is known of the tuning of notes in a region, such as "C3 to B3: 1.5 cents flat (−3.0 to
@@ -122,13 +126,23 @@ extension Catalogue {
       ])
   }
 
-  /// Returns a threshold with its interval, such as "7.2 cents (5.0 to 10)".
-  package func words(_ belief: ThresholdBelief) -> String {
-    "\(difference(rounding: belief.median)) (\(limits(of: belief)))"
+  /// Returns a threshold with its interval, such as "7.2 cents (5.0 to 10)"; a dash if too little is known.
+  package func words(_ heard: HeardThreshold?) -> String {
+    size(heard) + (heard?.belief.map { " (\(limits(of: $0)))" } ?? "")
   }
 
-  private func difference(rounding cents: Cents) -> String {
-    self.cents(rounded(cents))
+  /// Returns a threshold alone, such as "7.2 cents" or "< 0.2 cents"; a dash if too little is known.
+  package func size(_ heard: HeardThreshold?) -> String {
+    heard.map { cents(short($0)) } ?? "—"
+  }
+
+  /// Returns a threshold without its unit, such as "7.2" or "< 0.2".
+  package func short(_ heard: HeardThreshold) -> String {
+    switch heard {
+    case .about(let belief): rounded(belief.median)
+    case .finer(let cents): "< \(rounded(cents))"
+    case .coarser(let cents): "> \(rounded(cents))"
+    }
   }
 
   /// Returns the name of a length of time, such as "Month".
@@ -166,8 +180,7 @@ extension Catalogue {
 
   /// Returns the threshold of an interval as a line: "Perfect Fifth, Just Intonation: 7.2 cents (5.0 to 10)".
   package func line(_ known: ProfileChart.IntervalThreshold) -> String {
-    let median = cents(rounded(known.belief.median))
-    return "\(name(of: known.interval)): \(median) (\(limits(of: known.belief)))"
+    "\(name(of: known.interval)): \(words(known.heard))"
   }
 
   /// Returns the interval of a threshold: "5.0 to 10".
@@ -183,7 +196,7 @@ extension Catalogue {
     number(cents.value, decimals: abs(cents.value) < 9.95 ? 1 : 0)
   }
 
-  /// Returns the name of an interval in its tuning: "Perfect Fifth, Just Intonation".
+  /// Returns the name of an interval, with its tuning where that is not equal: "Perfect Fifth, Just Intonation".
   package func name(of interval: IntervalCondition) -> String {
     let name: String
     if let size = interval.size.map({ Cents(Double(abs($0)) / 1000) }) {
@@ -196,6 +209,7 @@ extension Catalogue {
     }
     let directed = interval.semitones < 0 ? self(MusicText.downward, ["interval": name]) : name
     let tuning = interval.tuning.flatMap(TuningSystem.init(rawValue:))
+      .flatMap { $0 == .equalTemperament ? nil : $0 }
     return tuning.map { "\(directed), \(self.name(of: $0))" } ?? directed
   }
 

@@ -2,7 +2,7 @@ import PeachText
 
 /// The texts of `peach` before a training: the Start screen, and its few lines without a terminal.
 package enum StartText: String, CatalogueText {
-  case inUse, greeting, sound, noSound, noPlugin, profile, compare, match, plain, help
+  case inUse, greeting, sound, noSound, noPlugin, compare, match, plain, help
   case plainTitle, plainPrompt, plainRetry
 
   /// The area of these texts, "start".

@@ -48,38 +48,47 @@ struct ProfileReport {
       "count": chart.answerCount,
       // The keys currently trained, over which mean and deviation are computed.
       "range": ["low": chart.range.low.number, "high": chart.range.high.number],
-      "threshold": chart.threshold.map(threshold),
+      "threshold": chart.heard.map(threshold),
       "mean": chart.mean?.value, "standardDeviation": chart.standardDeviation?.value,
       "trend": chart.trend?.rawValue,
       "interval": interval(chart.interval),
       "intervals": chart.intervals.map { known -> JSONObject in
         [
           "interval": interval(known.interval), "count": known.count,
-          "threshold": threshold(known.belief),
+          "threshold": known.heard.map(threshold),
         ]
       },
       // What is drawn over the keyboard, the keys without answers too.
       "band": chart.keys.compactMap { key in
-        key.belief.map { ["note": key.note.number, "threshold": threshold($0)] as JSONObject }
+        key.belief.map {
+          ["note": key.note.number, "threshold": threshold(.about($0))] as JSONObject
+        }
       },
       "days": chart.learningCurve(atMost: .max).points.map { point -> JSONObject in
-        ["day": date(point.start), "count": point.count, "threshold": threshold(point.belief)]
+        [
+          "day": date(point.start), "count": point.count, "threshold": point.heard.map(threshold),
+        ]
       },
       "notes": chart.trainedKeys.map { key -> JSONObject in
         [
           "note": key.note.number, "count": key.known.sampleCount,
-          "threshold": key.belief.map(threshold), "mean": key.known.threshold?.value,
+          "threshold": key.heard.map(threshold), "mean": key.known.threshold?.value,
           "standardDeviation": key.known.standardDeviation?.value,
         ]
       },
     ]
   }
 
-  private func threshold(_ belief: ThresholdBelief) -> JSONObject {
-    [
-      "median": belief.median.value, "low": belief.interval.lowerBound.value,
-      "high": belief.interval.upperBound.value,
-    ]
+  private func threshold(_ heard: HeardThreshold) -> JSONObject {
+    switch heard {
+    case .about(let belief):
+      [
+        "median": belief.median.value, "low": belief.interval.lowerBound.value,
+        "high": belief.interval.upperBound.value,
+      ]
+    case .finer(let cents): ["finerThan": cents.value]
+    case .coarser(let cents): ["coarserThan": cents.value]
+    }
   }
 
   private func estimate(_ estimate: MatchingPosterior.Estimate) -> JSONObject {
@@ -110,10 +119,7 @@ struct ProfileReport {
     guard !chart.isEmpty else { return [text(ProfileText.empty)] }
     let count = "\(chart.answerCount)"
     var lines = ["\(text(ProfileText.title))  \(text(ProfileText.answers, ["count": count]))"]
-    if let threshold = chart.threshold {
-      lines += [text.headline(threshold, of: chart.interval)]
-      lines += [text.extremes(of: chart)].compactMap { $0 } + [""]
-    }
+    lines += [text.headline(of: chart), text.extremes(of: chart)].compactMap { $0 } + [""]
     lines += [
       row(text(ProfileText.askedMean), cents(chart.mean, text)),
       row(text(ProfileText.standardDeviation), cents(chart.standardDeviation, text)),
@@ -123,7 +129,10 @@ struct ProfileReport {
     lines += ["", text.title(of: curve)]
     for point in curve.points {
       lines.append(
-        row(text.date(point.start), "\(known(point.belief, text))  \(point.count)"))
+        row(
+          text.date(point.start),
+          text.words(point.heard).padding(toLength: 24, withPad: " ", startingAt: 0)
+            + "\(point.count)"))
     }
     lines.append("")
     for interval in chart.intervals where interval.interval != chart.interval {
@@ -133,15 +142,11 @@ struct ProfileReport {
     for key in chart.trainedKeys {
       guard let belief = key.belief else { continue }
       let bar = bar(belief, scale)
-      lines.append(
-        row("\(key.note)", "\(cents(belief.median, text))  \(bar) \(key.known.sampleCount)"))
+      let size = text.size(key.heard)
+      let padded = String(repeating: " ", count: max(0, 12 - size.count)) + size
+      lines.append(row("\(key.note)", "\(padded)  \(bar) \(key.known.sampleCount)"))
     }
     return lines
-  }
-
-  /// Returns "5.3 cents (4.0 to 7.0)", the interval in a column of its own.
-  private func known(_ belief: ThresholdBelief, _ text: Catalogue) -> String {
-    "\(cents(belief.median, text)) (\(text.limits(of: belief)))"
   }
 
   /// Returns the interval of a threshold on a line of text, with the median in it: the further right, the
@@ -164,9 +169,9 @@ struct ProfileReport {
   }
 
   private func comparisonSentences(_ text: Catalogue) -> [String] {
-    guard let threshold = chart.threshold else { return [text(ProfileText.empty)] }
+    guard let headline = text.headline(of: chart) else { return [text(ProfileText.empty)] }
     var sentences = [
-      text.headline(threshold, of: chart.interval), text.extremes(of: chart),
+      headline, text.extremes(of: chart),
       text(ProfileText.answers, ["count": "\(chart.answerCount)"]),
     ].compactMap { $0 }
     if let trend = chart.trend {

@@ -25,14 +25,7 @@ struct StartSummary {
     } else {
       lines.append(text(StartText.noSound))
     }
-    if let threshold = chart.threshold {
-      lines.append(
-        text(
-          StartText.profile,
-          ["mean": text.rounded(threshold.median), "count": "\(chart.answerCount)"]))
-    } else {
-      lines.append(text(ProfileText.empty))
-    }
+    lines.append(text.headline(of: chart) ?? text(ProfileText.empty))
     self.lines =
       lines
       + (text.banner(of: setup.settings.problems).map { [$0] } ?? []) + [

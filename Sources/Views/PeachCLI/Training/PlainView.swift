@@ -9,6 +9,7 @@ final class PlainView: TrainingView {
   private let text: Catalogue
   private let mode: TrainingMode
   private let paint: Paint
+  private let chart: @Sendable () -> ProfileChart
   private let sounding = Mutex(Sounding())
 
   /// The lines that wait for the end of the notes.
@@ -18,11 +19,16 @@ final class PlainView: TrainingView {
     var held: [(line: String, isError: Bool)] = []
   }
 
-  init(console: Console, text: Catalogue, mode: TrainingMode, paint: Paint) {
+  /// Creates a view; `chart` gives the profile, whose sentence is said after a measurement.
+  init(
+    console: Console, text: Catalogue, mode: TrainingMode, paint: Paint,
+    chart: @escaping @Sendable () -> ProfileChart
+  ) {
     self.console = console
     self.text = text
     self.mode = mode
     self.paint = paint
+    self.chart = chart
   }
 
   func introduce(_ sound: SoundState, isByKeys: Bool) {
@@ -76,7 +82,8 @@ final class PlainView: TrainingView {
     case .replayed: printLater(text(TrainingText.replayed))
     case .dropoutAdvice(let advice): printLater(text(advice), isError: true)
     case .measured(let measurement):
-      console.print(text.headline(measurement.threshold, of: measurement.interval))
+      let headline = text.headline(of: chart().showing(measurement.interval))
+      console.print(headline ?? text(ProfileText.empty))
     case .stopped(let reason, _):
       release()
       let sentence = text.sentence(reason)

@@ -242,7 +242,8 @@ struct TrainingRun {
     }
     return PlainView(
       console: setup.context.console, text: setup.text, mode: request.mode,
-      paint: Paint(setup.context))
+      paint: Paint(setup.context)
+    ) { [studio] in studio.chart }
   }
 
   /// Acts on an input.
