@@ -63,7 +63,7 @@ struct SettingsCatalogueTests {
     arguments: [
       ("note-duration", "0.29"), ("reference-pitch", "500.1"),
       ("note-range", "C4:B4"), ("note-range", "C6:C2"), ("note-range", "60:128"),
-      ("note-range", "H2:C6"), ("intervals", ""), ("intervals", "p5"),
+      ("note-range", "K2:C6"), ("intervals", ""), ("intervals", "p5"),
       ("source", ""), ("output", "jack\nalsa"), ("kazez.floor", "0.09"), ("language", "fr"),
       ("trusted", "Saw"), ("trusted", "saw,"), ("trusted", "saw organ"), ("trusted", "saw:saw"),
       ("trusted", "silent"), ("trusted", "saw,auto"),

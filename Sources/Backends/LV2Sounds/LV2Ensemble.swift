@@ -24,8 +24,12 @@ struct LV2Ensemble {
   private let rate: Double
   /// The instances, twice as many as ``notes``.
   private(set) var instances: [LV2Instance] = []
+  /// The time that the making of the fastest instance took; the others may have met a busy machine.
+  private var fastest = Duration.seconds(1000)
+  /// True if an instance takes much processor time or memory.
+  private var isHeavy = false
   /// The notes that may sound at once.
-  private(set) var notes = usualNotes
+  var notes: Int { isHeavy || fastest > Self.long ? Self.fewestNotes : Self.usualNotes }
   /// The sound as the first that was heard has it; that of nobody where all are silent.
   private(set) var trial = LV2Trial()
 
@@ -68,7 +72,7 @@ struct LV2Ensemble {
       // All before it were silent.
       if silent.count == place {
         trial = LV2Trial(instances[place].voice, rate: rate)
-        if trial.load > Self.heavy { notes = Self.fewestNotes }
+        isHeavy = isHeavy || trial.load > Self.heavy
       }
     }
     return silent
@@ -77,9 +81,8 @@ struct LV2Ensemble {
   private mutating func makeOne() throws(LV2Error) -> LV2Instance {
     let (start, memory) = (ContinuousClock.now, ProcessMemory.resident)
     let instance = try LV2Instance(source, in: world, rate: rate)
-    if .now - start > Self.long || ProcessMemory.resident - memory > Self.large {
-      notes = Self.fewestNotes
-    }
+    fastest = min(fastest, .now - start)
+    isHeavy = isHeavy || ProcessMemory.resident - memory > Self.large
     return instance
   }
 

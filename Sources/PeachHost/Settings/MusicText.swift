@@ -14,6 +14,16 @@ package enum MusicText: String, CatalogueText {
 }
 
 extension Catalogue {
+  private static let germanNotes = [
+    "C", "Cis", "D", "Es", "E", "F", "Fis", "G", "Gis", "A", "B", "H",
+  ]
+
+  /// Returns the name of a note with its octave: "A#4", in German "B4".
+  package func name(of note: MIDINote) -> String {
+    language == .german
+      ? "\(Self.germanNotes[note.number % 12])\(note.number / 12 - 1)" : "\(note)"
+  }
+
   /// Returns the name of an interval, such as "Perfect Fifth" or "Reine Quinte".
   package func name(of interval: Interval) -> String {
     switch interval {

@@ -41,7 +41,7 @@ extension Catalogue {
       return short(number) + (sign.map { " " + $0 } ?? "")
     case (.toggle(let isOn), _): return self(isOn ? SettingNameText.on : .off)
     case (.noteRange(.adaptive), _): return self(SettingNameText.adaptive)
-    case (.noteRange(.fixed(let range)), _): return "\(range.low)–\(range.high)"
+    case (.noteRange(.fixed(let range)), _): return "\(name(of: range.low))–\(name(of: range.high))"
     case (.text("auto"), _): return self(SettingNameText.automatic)
     case (.text(let word), _) where descriptor.name == SettingName.output:
       return name(ofOutput: OutputSelection(word))

@@ -126,7 +126,7 @@ extension ProfileDrawing {
     let step = keyboard.whiteWidth * 7 < 32 ? 24 : 12
     for note in white where note % step == 0 {
       picture.label(
-        "\(MIDINote(clamping: note))", x: keyboard.centre(of: note), y: top + height + 18,
+        text.name(of: MIDINote(clamping: note)), x: keyboard.centre(of: note), y: top + height + 18,
         anchor: .middle, class: "profile-axis")
     }
   }

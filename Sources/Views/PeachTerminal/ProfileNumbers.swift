@@ -114,7 +114,8 @@ enum ProfileNumbers {
     let least = regions.map(\.posterior.count).sorted(by: >).prefix(room).last ?? 0
     let shown = regions.filter { $0.posterior.count >= least }.prefix(room)
     for (line, region) in shown.enumerated() {
-      let keys = "\(region.keys.lowerBound)–\(region.keys.upperBound)"
+      let (low, high) = (region.keys.lowerBound, region.keys.upperBound)
+      let keys = "\(text.name(of: low))–\(text.name(of: high))"
       canvas.put(keys, area.column, area.row + 1 + line, canvas.theme.faint, limit: 8)
       canvas.put(
         text.signed(region.posterior.biasEstimate.median.value), area.column + 9,

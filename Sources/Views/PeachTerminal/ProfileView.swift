@@ -128,7 +128,9 @@ enum ProfileView {
           column: column + layout.column(of: index), row: area.row,
           width: max(1, layout.columnsPerKey), height: area.height - 1), .lookAtKey(index))
       guard key.note.number % 12 == 0 else { continue }
-      canvas.put("\(key.note)", column + layout.column(of: index), keysRow + 2, canvas.theme.faint)
+      canvas.put(
+        canvas.text.name(of: key.note), column + layout.column(of: index), keysRow + 2,
+        canvas.theme.faint)
     }
   }
 

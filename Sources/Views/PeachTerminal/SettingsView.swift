@@ -150,7 +150,7 @@ enum SettingsView {
       return text(settings.noteRange == .adaptive ? SettingNameText.adaptive : .fixed)
     case .lowestNote, .highestNote:
       guard case .fixed(let range) = settings.noteRange else { return "" }
-      return "\(row == .lowestNote ? range.low : range.high)"
+      return text.name(of: row == .lowestNote ? range.low : range.high)
     case .setting(let name):
       guard let descriptor = settings.catalogue[name], let value = settings[name]?.value else {
         return ""

@@ -13,7 +13,7 @@ struct HandControlTests {
   @Test(
     "nothing else is a control",
     arguments: [
-      "", "cc", "cc120", "cc-1", "cc+1", "cc٣", "CC64", "H4", "G4:F4", "C4:", ":", "C4:D4:E4",
+      "", "cc", "cc120", "cc-1", "cc+1", "cc٣", "CC64", "K4", "G4:F4", "C4:", ":", "C4:D4:E4",
       "pitch",
     ])
   func refused(text: String) {

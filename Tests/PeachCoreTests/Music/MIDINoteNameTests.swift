@@ -11,7 +11,20 @@ struct MIDINoteNameTests {
   }
 
   @Test(
+    "is understood in German too, where B stays what it is elsewhere",
+    arguments: [
+      ("H4", 71), ("h3", 59), ("Cis4", 61), ("Es4", 63), ("eis4", 65), ("As4", 68), ("Ges4", 66),
+      ("Hes4", 70), ("B4", 71), ("Bb4", 70),
+    ])
+  func german(name: String, number: Int) throws {
+    #expect(try MIDINote(name: name).number == number)
+  }
+
+  @Test(
     "of no key is refused, whatever letters it is written in",
-    arguments: ["", "H4", "ᾷ", "ᾷ4", "ß4", "ﬃ4", "Ｃ4", "C\u{301}4", "C4\u{301}", "C", "C+4", "C٤"])
+    arguments: [
+      "", "Hs4", "Cs4", "esis4", "ᾷ", "ᾷ4", "ß4", "ﬃ4", "Ｃ4", "C\u{301}4", "C4\u{301}", "C", "C+4",
+      "C٤",
+    ])
   func refused(text: String) { #expect(throws: ValueError.self) { try MIDINote(name: text) } }
 }

@@ -28,7 +28,7 @@ struct PitchExpressionTests {
   @Test(
     "is refused when it is anything else",
     arguments: [
-      "", "H4", "A", "A4c", "A4+c", "A4+5", "A4 +5c", "128", "-1", "G#9", "C-2", "440", "0Hz",
+      "", "K4", "A", "A4c", "A4+c", "A4+5", "A4 +5c", "128", "-1", "G#9", "C-2", "440", "0Hz",
       "-3Hz",
       "infHz", "1e3Hz", "A4+nanc", "A4+1e2c", "A4+5c+5c", "c", "+5c", "440Hz+99999999c",
       "440Hz-99999999c", "A44444444444444444444",

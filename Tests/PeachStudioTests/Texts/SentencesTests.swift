@@ -29,9 +29,9 @@ struct SentencesTests {
       "MIDI-Note 128 ist nicht erlaubt; erlaubt: 0…127."
     ),
     (
-      error { try MIDINote(name: "H") },
-      "Note H is not allowed; allowed: C4, F#3, Bb-1, 60.",
-      "Ton H ist nicht erlaubt; erlaubt: C4, F#3, Bb-1, 60."
+      error { try MIDINote(name: "K") },
+      "Note K is not allowed; allowed: C4, F#3, Bb-1, 60.",
+      "Ton K ist nicht erlaubt; erlaubt: C4, F#3, Bb-1, 60."
     ),
     (
       error { try Frequency(-1) }, "Frequency -1.0 Hz is not allowed; allowed: above 0 Hz.",
@@ -61,9 +61,9 @@ struct SentencesTests {
       "Tonumfang C4 ist nicht erlaubt; erlaubt: C2:C6, 36:84, adaptive."
     ),
     (
-      error { try NoteRangeSetting("H1:C4") },
-      "Note H1 is not allowed; allowed: C4, F#3, Bb-1, 60.",
-      "Ton H1 ist nicht erlaubt; erlaubt: C4, F#3, Bb-1, 60."
+      error { try NoteRangeSetting("K1:C4") },
+      "Note K1 is not allowed; allowed: C4, F#3, Bb-1, 60.",
+      "Ton K1 ist nicht erlaubt; erlaubt: C4, F#3, Bb-1, 60."
     ),
     (
       error { try Interval(abbreviation: "P6") },
@@ -86,10 +86,10 @@ struct SentencesTests {
       "Stimmung well ist nicht erlaubt; erlaubt: equal, just, pythagorean."
     ),
     (
-      error { try PitchExpression("H4") },
-      "Pitch H4 is not allowed; allowed: a note (A4, C#-1), a MIDI number (69) or a frequency "
+      error { try PitchExpression("K4") },
+      "Pitch K4 is not allowed; allowed: a note (A4, C#-1), a MIDI number (69) or a frequency "
         + "(441.5Hz), with or without cents (+12.5c).",
-      "Tonhöhe H4 ist nicht erlaubt; erlaubt: ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine "
+      "Tonhöhe K4 ist nicht erlaubt; erlaubt: ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine "
         + "Frequenz (441.5Hz), mit oder ohne Cent (+12.5c)."
     ),
     (

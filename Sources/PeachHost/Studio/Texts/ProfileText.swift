@@ -44,8 +44,8 @@ extension Catalogue {
     let inRange = chart.keys.filter { chart.range.numbers.contains($0.note.number) }
     let trained = inRange.filter(\.known.isTrained)
     let shown = trained.isEmpty ? inRange : trained
-    let low = shown.first.map { "\($0.note)" } ?? ""
-    let high = shown.last.map { "\($0.note)" } ?? ""
+    let low = shown.first.map { name(of: $0.note) } ?? ""
+    let high = shown.last.map { name(of: $0.note) } ?? ""
     guard let headline = headline(of: chart), !trained.isEmpty else {
       return self(ProfileText.emptySummary, ["low": low, "high": high]) + leftOut
     }
@@ -75,8 +75,8 @@ extension Catalogue {
     return self(
       ProfileText.finest,
       [
-        "finest": "\(finest.note)", "low": size(finest.heard), "coarsest": "\(coarsest.note)",
-        "high": size(coarsest.heard),
+        "finest": name(of: finest.note), "low": size(finest.heard),
+        "coarsest": name(of: coarsest.note), "high": size(coarsest.heard),
       ])
   }
 
@@ -86,7 +86,8 @@ extension Catalogue {
     return self(
       key.known.isTrained ? ProfileText.key : .keyUntrained,
       [
-        "key": "\(key.note)", "threshold": words(key.heard), "count": "\(key.known.sampleCount)",
+        "key": name(of: key.note), "threshold": words(key.heard),
+        "count": "\(key.known.sampleCount)",
       ])
   }
 
@@ -120,7 +121,7 @@ extension Catalogue {
     return self(
       ProfileText.region,
       [
-        "low": "\(region.keys.lowerBound)", "high": "\(region.keys.upperBound)",
+        "low": name(of: region.keys.lowerBound), "high": name(of: region.keys.upperBound),
         "bias": signed(bias.median.value), "limits": limits,
         "count": "\(region.posterior.count)",
       ])

@@ -144,7 +144,7 @@ struct ProfileReport {
       let bar = bar(belief, scale)
       let size = text.size(key.heard)
       let padded = String(repeating: " ", count: max(0, 12 - size.count)) + size
-      lines.append(row("\(key.note)", "\(padded)  \(bar) \(key.known.sampleCount)"))
+      lines.append(row(text.name(of: key.note), "\(padded)  \(bar) \(key.known.sampleCount)"))
     }
     return lines
   }

@@ -192,9 +192,7 @@ const kinds = {
       make("label", {}, grows, t("settingName.adaptive")));
     return [value, wide, (now) => {
       grows.checked = now.value === "adaptive";
-      const [first, last] = grows.checked ? ["C2", "C6"] : now.value.split(":");
-      low.value = number(words, first);
-      high.value = number(words, last);
+      [low.value, high.value] = grows.checked ? ["36", "84"] : now.value.split(":");
       low.disabled = high.disabled = grows.checked;
     }];
   },
@@ -235,7 +233,6 @@ learned.setAttribute("role", "status");
 on("hand", ({ sentence }) => { learned.textContent = sentence; });
 
 const options = (words) => words.map(([value, textContent]) => make("option", { value, textContent }));
-const number = (words, note) => words.find(([value, text]) => text === note || value === note)?.[0] ?? "";
 
 // Plugins
 

@@ -35,7 +35,10 @@ extension SettingsMessage {
       setting.kind = descriptor.name == SettingName.output ? "output" : "text"
     case .noteRange:
       setting.kind = "noteRange"
-      setting.words = MIDINote.range.map { ["\($0)", "\(MIDINote(clamping: $0))"] }
+      if case .noteRange(.fixed(let range)) = value {
+        setting.value = "\(range.low.number):\(range.high.number)"
+      }
+      setting.words = MIDINote.range.map { ["\($0)", text.name(of: MIDINote(clamping: $0))] }
     case .intervals:
       setting.kind = "intervals"
       setting.value = settings.typedIntervals
