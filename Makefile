@@ -15,7 +15,7 @@ BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3
 # rustup may have brought the compiler already.
 TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timgm6mb-soundfont \
   chromium chromium-driver locales python3-pip unzip zbar-tools iproute2 \
-  dbus pipewire pipewire-alsa pipewire-jack wireplumber valgrind \
+  dbus at-spi2-core pipewire pipewire-alsa pipewire-jack wireplumber valgrind \
   $(if $(shell command -v rustc),,rustc)
 # Starts in a fifth of the time of the whole browser. Optional: the tests run the whole browser where it is missing.
 SHELL_PACKAGES := chromium-headless-shell

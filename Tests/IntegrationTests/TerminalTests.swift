@@ -14,9 +14,9 @@ struct TerminalTests {
       environment: ["NO_COLOR": "1"], isAlone: isAlone)
   }
 
-  /// Presses the key that begins, once it is asked for.
+  /// Waits until the training has said its keys, and presses one.
   private func begin(_ terminal: Terminal, _ key: String = " ") throws {
-    _ = try #require(terminal.wait(for: "Press a key to begin."))
+    _ = try #require(terminal.wait(for: "q ends."))
     terminal.type(key)
   }
 
@@ -112,6 +112,38 @@ struct TerminalTests {
     #expect(try StoredData.read(home).comparisons == 1)
   }
 
+  @Test("for a screen reader Enter begins, and no other key")
+  func spoken() throws {
+    let home = try TestHome()
+    let terminal = try terminal(["compare", "--set", "screen-reader=on"], home)
+    _ = try #require(terminal.wait(for: "Press Enter to begin."))
+    terminal.type("hx")
+    #expect(terminal.look(for: "not an answer", milliseconds: 300) == nil)
+    terminal.type("\n")
+    _ = try press("l", terminal, until: "orrect")
+    terminal.type("q")
+    #expect(terminal.finish().status == 0)
+    #expect(try StoredData.read(home).comparisons == 1)
+  }
+
+  @Test("whether a screen reader is running is asked of the desktop’s accessibility bus")
+  func accessibilityBus() throws {
+    for (isRunning, text) in [(true, "Press Enter to begin."), (false, "orrect")] {
+      let home = try TestHome()
+      let words =
+        "busctl --user set-property org.a11y.Bus /org/a11y/bus org.a11y.Status ScreenReaderEnabled b \(isRunning)"
+        + " && exec \(ProgramRun.program.path) compare --plain --source silent --duration 0.3"
+      let terminal = try Terminal(
+        ["--", "sh", "-c", words], home: home.folder,
+        environment: ["NO_COLOR": "1", "XDG_RUNTIME_DIR": home.folder.path],
+        program: "/usr/bin/dbus-run-session")
+      let seen = try press("h", terminal, until: text)
+      #expect(seen.contains("Press Enter") == isRunning)
+      terminal.type("q")
+      #expect(terminal.finish().status == 0)
+    }
+  }
+
   @Test("peach --plain takes a key, hands the terminal to the training, and takes keys again")
   func menu() throws {
     let home = try TestHome()
@@ -199,9 +231,8 @@ struct TerminalTests {
   @Test("German keys and words")
   func german() throws {
     let terminal = try terminal(["compare", "--lang", "de"], try TestHome())
-    _ = try #require(terminal.wait(for: "Drück eine Taste, um zu beginnen."))
+    _ = try #require(terminal.wait(for: "die Übung zählt dann nicht."))
     _ = try #require(terminal.wait(for: "\n"))
-    terminal.type(" ")
     // “Richtig” or “Falsch”.
     let verdict = try press("t", terminal, until: "\n")
     #expect(verdict.contains("Richtig") || verdict.contains("Falsch"))

@@ -46,6 +46,6 @@ struct KeyLineTests {
   func comparison() {
     #expect(
       items(typed("h5") + [Key(.up), Key(.down), Key(.enter)], tunes: false)
-        == [.typed("h"), .typed("5"), .typed("h"), .typed("l")])
+        == [.typed("h"), .typed("5"), .typed("h"), .typed("l"), .typed("")])
   }
 }

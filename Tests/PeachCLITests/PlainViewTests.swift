@@ -17,7 +17,7 @@ struct PlainViewTests {
     let view = PlainView(
       console: recorded.console, text: Catalogue(language), mode: mode, paint: Paint(context)
     ) { TrainingProgress().chart(.standard) }
-    if introduces { view.introduce(SoundState(), isByKeys: true) }
+    if introduces { view.introduce(SoundState(), isByKeys: true, waits: true) }
     events.forEach(view.show)
     return try recorded.finish().results
   }
@@ -31,7 +31,7 @@ struct PlainViewTests {
     #expect(
       try lines(.comparison, sounding, introduces: true) == [
         "Two notes sound. Was the second higher or lower?", "h is higher, l is lower, q ends.",
-        "r plays both notes again; the exercise then does not count.", "Press a key to begin.",
+        "r plays both notes again; the exercise then does not count.", "Press Enter to begin.",
       ])
     #expect(
       try lines(.pitchMatching, sounding, in: .german, introduces: true).prefix(2) == [

@@ -36,6 +36,8 @@ package enum SettingName {
   package static let output = "output"
   /// The language of all text.
   package static let language = "language"
+  /// The pauses in which a screen reader speaks.
+  package static let screenReader = "screen-reader"
   /// The permission to train intervals on sounds that cannot be calibrated.
   package static let uncalibrated = "uncalibrated"
   /// The tick after a wrong answer.

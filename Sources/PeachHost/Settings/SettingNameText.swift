@@ -7,7 +7,7 @@ package enum SettingNameText: String, CatalogueText {
   case source, output, loudness, connect, clientName, referencePitch, noteDuration, noteGap,
     varyLoudness, tick
   case noteRange, lowestNote, highestNote, tuning, keyboardMapping, uncalibrated, naturalMechanical,
-    language, trusted, favourites
+    language, screenReader, trusted, favourites
   case kazezNarrowing, kazezWidening, kazezFloor, kazezCeiling
   case adaptiveNarrowing, adaptiveWidening, adaptiveFloor, adaptiveCeiling
   case adaptiveNearby, adaptiveWeakSpots
@@ -43,6 +43,8 @@ extension Catalogue {
     case (.noteRange(.adaptive), _): return self(SettingNameText.adaptive)
     case (.noteRange(.fixed(let range)), _): return "\(name(of: range.low))–\(name(of: range.high))"
     case (.text("auto"), _): return self(SettingNameText.automatic)
+    case (.text("on"), .choice): return self(SettingNameText.on)
+    case (.text("off"), .choice): return self(SettingNameText.off)
     case (.text(let word), _) where descriptor.name == SettingName.output:
       return name(ofOutput: OutputSelection(word))
     case (.tuning(let tuning), _): return name(of: tuning.tuning)

@@ -5,7 +5,7 @@ package enum SettingText: String, CatalogueText {
   case source, output, loudness, connect, clientName, referencePitch, noteDuration, noteGap,
     varyLoudness, tick, noteRange
   case uncalibrated
-  case intervals, tuning, keyboardMapping, strategy, naturalMechanical, language,
+  case intervals, tuning, keyboardMapping, strategy, naturalMechanical, language, screenReader,
     trusted, favourites
   case midi, midiHigher, midiLower, midiTune, midiCommit
   case narrowing, widening, floor, ceiling, step, nearby, weakSpots

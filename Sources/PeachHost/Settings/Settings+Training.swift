@@ -61,6 +61,11 @@ extension Settings {
     self[SettingName.uncalibrated]?.value == .toggle(true)
   }
 
+  /// The choice of whether to pause where a screen reader speaks.
+  package var screenReader: ScreenReaderChoice {
+    ScreenReaderChoice(rawValue: text(SettingName.screenReader)) ?? .auto
+  }
+
   /// The chosen language; nil for `auto`.
   package var language: Language? { Language(rawValue: text(SettingName.language)) }
 

@@ -78,7 +78,11 @@ extension SettingsCatalogue {
   private static let program = [
     choice(
       SettingName.language, .program, .language, ["auto"] + Language.spoken.map(\.rawValue),
-      "auto", .language)
+      "auto", .language),
+    choice(
+      SettingName.screenReader, .program, .screenReader,
+      ScreenReaderChoice.allCases.map(\.rawValue),
+      ScreenReaderChoice.auto.rawValue, .screenReader),
   ]
 
   private static let plugins = [

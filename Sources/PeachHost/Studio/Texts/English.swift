@@ -91,7 +91,7 @@ extension TrainingText {
       "Two notes sound, an interval apart. Was the second higher or lower than it should be?"
     case .measureIntroduction:
       "Two notes: was the second higher or lower? It ends as soon as your threshold is known."
-    case .beginPrompt: "Press a key to begin."
+    case .beginPrompt: "Press Enter to begin."
     case .comparePrompt: "h is higher, l is lower, q ends."
     case .compareRetry: "{input} is not an answer: h is higher, l is lower, q ends."
     case .matchIntroduction: "A note sounds, then another: tune the second and let go."

@@ -92,7 +92,7 @@ extension TrainingText {
       "Zwei Töne erklingen im Abstand eines Intervalls. War der zweite dafür zu hoch oder zu tief?"
     case .measureIntroduction:
       "Zwei Töne: War der zweite höher oder tiefer? Es endet, sobald deine Schwelle bekannt ist."
-    case .beginPrompt: "Drück eine Taste, um zu beginnen."
+    case .beginPrompt: "Enter beginnt."
     case .comparePrompt: "h heißt höher, t heißt tiefer, q beendet."
     case .compareRetry: "{input} ist keine Antwort: h heißt höher, t heißt tiefer, q beendet."
     case .matchIntroduction: "Ein Ton erklingt, dann ein zweiter: Stimme ihn und lass los."

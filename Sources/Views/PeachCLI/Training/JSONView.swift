@@ -19,7 +19,7 @@ final class JSONView: TrainingView {
   }
 
   /// Says nothing: programs know.
-  func introduce(_ sound: SoundState, isByKeys: Bool) {}
+  func introduce(_ sound: SoundState, isByKeys: Bool, waits: Bool) {}
 
   func begin(_ training: StudioTraining) {
     writer.withLock { $0.beginning = training.beginning }

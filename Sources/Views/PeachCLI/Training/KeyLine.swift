@@ -33,6 +33,7 @@ struct KeyLine {
     return switch key.code {
     case .up where !isUsed: (.typed("h"), "")
     case .down where !isUsed: (.typed("l"), "")
+    case .enter where !isUsed: (.typed(""), "")
     case .character(let character): (.typed(String(character)), "")
     default: nil
     }

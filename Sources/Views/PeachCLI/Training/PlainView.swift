@@ -31,7 +31,7 @@ final class PlainView: TrainingView {
     self.chart = chart
   }
 
-  func introduce(_ sound: SoundState, isByKeys: Bool) {
+  func introduce(_ sound: SoundState, isByKeys: Bool, waits: Bool) {
     if sound.source == .silent, sound.isFallback {
       console.say(text.silentBanner(sound.passedOver))
     } else if sound.isFallback {
@@ -45,7 +45,7 @@ final class PlainView: TrainingView {
     console.print(text(prompt))
     guard isByKeys else { return }
     if mode.isComparison { console.print(text(TrainingText.replayPrompt)) }
-    console.print(text(TrainingText.beginPrompt))
+    if waits { console.print(text(TrainingText.beginPrompt)) }
   }
 
   func begin(_ training: StudioTraining) {

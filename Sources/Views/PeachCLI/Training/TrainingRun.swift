@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import PeachCore
 import PeachMeasure
+import PeachSettings
 import PeachStudio
 import PeachText
 import Synchronization
@@ -78,15 +79,18 @@ struct TrainingRun {
     let view = makeView()
     setup.tellOfSettings()
     let isByKeys = keys != nil && !options.json
-    if isByKeys { view.introduce(await studio.sound, isByKeys: true) }
+    let isSpoken =
+      isByKeys
+      && ScreenReader.isServed(setup.settings.screenReader, setup.context.environment)
+    if isByKeys { view.introduce(await studio.sound, isByKeys: true, waits: isSpoken) }
     let course = Course()
     let tasks = [
       Task { for await signal in caught { await receive(signal, keys, course) } },
       Task { for await item in input.stream { await receive(item, input, view, course) } },
     ]
     do {
-      if await course.begins(byKey: isByKeys) {
-        try await train(view, input, keys, course, isByKeys: isByKeys)
+      if await course.begins(byKey: isSpoken) {
+        try await train(view, input, keys, course, isByKeys: isByKeys, isSpoken: isSpoken)
       }
     } catch {
       keys?.giveBack()
@@ -100,14 +104,14 @@ struct TrainingRun {
     if status != 0 { throw ExitCode(status) }
   }
 
-  /// Trains, once a first key has come where one is waited for.
+  /// Trains, once Enter has come where it is waited for.
   private func train(
     _ view: any TrainingView, _ input: TrainingInput, _ keys: TerminalDevice?, _ course: Course,
-    isByKeys: Bool
+    isByKeys: Bool, isSpoken: Bool
   ) async throws {
     var request = request
     // A screen reader speaks between a verdict and the next note; an interval has a name to be spoken.
-    if isByKeys { request.leadIn = request.mode.isInterval ? .milliseconds(1500) : .seconds(1) }
+    if isSpoken { request.leadIn = request.mode.isInterval ? .milliseconds(1500) : .seconds(1) }
     let training: StudioTraining
     do throws(AudioError) {
       training = try await studio.begin(request)
@@ -120,7 +124,7 @@ struct TrainingRun {
       throw ExitCode(1)
     }
     // Nobody waits for the words, and they come before the first note all the same.
-    if !isByKeys { view.introduce(training.sound, isByKeys: false) }
+    if !isByKeys { view.introduce(training.sound, isByKeys: false, waits: false) }
     view.begin(training)
     course.answers.withLock { $0 = makeAnswers(training) }
     // What came while it began has ended nothing yet.
@@ -194,13 +198,14 @@ struct TrainingRun {
       switch item {
       case .end: ending.withLock { $0.early = .endOfInput }
       case .typed("q"), .typed("Q"): ending.withLock { $0.early = .quit }
-      case .typed, .tuned, nil: break
+      case .typed(""), nil: break
+      case .typed, .tuned: return
       }
       starter.yield(ending.withLock { $0.early == nil })
     }
 
-    /// Waits for the first key.
-    /// - Parameter byKey: false to wait for none.
+    /// Waits for Enter.
+    /// - Parameter byKey: false not to wait.
     /// - Returns: false if the end comes instead.
     func begins(byKey: Bool) async -> Bool {
       let begins = byKey ? await starts.first { _ in true } == true : true

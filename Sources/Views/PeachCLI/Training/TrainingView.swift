@@ -6,8 +6,9 @@ protocol TrainingView: Sendable {
   /// Says what the training asks and how it is answered, before anything sounds.
   /// - Parameters:
   ///   - sound: what will sound, and through what.
-  ///   - isByKeys: true if single keys of a terminal answer, the first of which begins.
-  func introduce(_ sound: SoundState, isByKeys: Bool)
+  ///   - isByKeys: true if single keys of a terminal answer.
+  ///   - waits: true if Enter begins.
+  func introduce(_ sound: SoundState, isByKeys: Bool, waits: Bool)
 
   /// Shows the source and its output, before the first exercise.
   func begin(_ training: StudioTraining)
