@@ -121,7 +121,7 @@ struct BuiltCommandLineTests {
         "--data-dir /etc/passwd is not allowed; allowed: a folder."
       ),
       ("compare --data-dir ''", 64, "--data-dir “” is not allowed; allowed: a folder."),
-      ("play A4 --source ''", 64, "--source: source may not be “”; allowed is one line of text"),
+      ("play A4 --source ''", 64, "--source: source may not be “”; allowed: one line of text"),
       ("profile --svg ''", 1, "Cannot use “”: No such file or directory."),
       ("plugins check ''", 1, "“” cannot be read"),
       ("plugins forget ''", 1, "There is no plugin “”;"),

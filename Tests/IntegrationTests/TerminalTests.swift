@@ -200,7 +200,6 @@ struct TerminalTests {
   @Test("Ctrl-Z ends the training for good, in either training and whatever sounds")
   func stopped() throws {
     for command in ["compare", "match"] {
-      // Sooner the key that begins would be flushed.
       for pause in [300, 900, 1800] {
         let home = try TestHome()
         let terminal = try terminal([command], home, isAlone: true)

@@ -81,7 +81,7 @@ struct SettingsFileTests {
     #expect(settings.number("note-gap") == 0)
     #expect(
       Catalogue(.english).banner(of: settings.problems)
-        == "\(file.path), line 2: note-gap may not be 99; allowed is a number from 0 to 5 seconds. "
+        == "\(file.path), line 2: note-gap may not be 99; allowed: a number from 0 to 5 seconds. "
         + "Until it is fixed, the default applies.")
     try file.set("note-gap", to: .number(1))
     settings.recheck(file)

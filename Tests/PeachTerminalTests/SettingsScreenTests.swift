@@ -116,7 +116,7 @@ struct SettingsScreenTests {
     #expect(Fixtures.type([.enter], &state) == [.change(name: "reference-pitch", value: "442.5")])
     _ = Fixtures.type([.enter] + "12".map { .character($0) }, &state)
     #expect(Fixtures.type([.enter], &state).isEmpty)
-    #expect(AppView.draw(state).screen.text.contains("allowed is a number from 380 to"))
+    #expect(AppView.draw(state).screen.text.contains("allowed: a number from 380 to"))
     _ = Fixtures.type([.enter, .character("q"), .escape], &state)
     #expect(state.place == .settings)
   }

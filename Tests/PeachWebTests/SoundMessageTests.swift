@@ -40,7 +40,7 @@ struct SoundMessageTests {
     let bad = SettingsError.outOfRange(
       name: "note-gap", value: "99", layer: .file(path: "/s.toml", line: 2), allowed: kind)
     let told =
-      "/s.toml, line 2: note-gap may not be 99; allowed is a number from 0 to 5 seconds. "
+      "/s.toml, line 2: note-gap may not be 99; allowed: a number from 0 to 5 seconds. "
     #expect(banner(state, []) == nil)
     #expect(banner(state, [bad]) == told + "Until it is fixed, the default applies.")
     #expect(

@@ -155,8 +155,8 @@ extension SettingsErrorText {
     switch self {
     case .unknownName: "{place}: there is no setting {name}; there are {known}."
     case .wrongType: "{place}: {name} is {value}, which is not {allowed}."
-    case .outOfRange: "{place}: {name} may not be {value}; allowed is {allowed}."
-    case .refusedHere: "{value} is not allowed here; allowed is {allowed}."
+    case .outOfRange: "{place}: {name} may not be {value}; allowed: {allowed}."
+    case .refusedHere: "{value} is not allowed here; allowed: {allowed}."
     case .tuningFile: "{place}: {reason}."
     case .syntax:
       "{path}, line {line}, column {column}: this is not TOML ({reason}); correct the line."

@@ -187,7 +187,7 @@ struct SentencesTests {
     #expect(
       Catalogue(.english).sentence(error)
         == "/c/settings.toml, line 3: note-duration may not be 9; "
-        + "allowed is a number from 0.3 to 3 seconds.")
+        + "allowed: a number from 0.3 to 3 seconds.")
     #expect(
       Catalogue(.german).sentence(error)
         == "/c/settings.toml, Zeile 3: note-duration darf nicht 9 sein; "

@@ -119,7 +119,7 @@ struct SettingsCommand: ParsableCommand {
       try setup.changingSettings { file throws(SettingsError) in
         let checked = try setup.settings.catalogue.value(
           value.filter { $0 != "--" }.joined(separator: " "), for: name,
-          at: .flag("peach settings set"))
+          at: .flag("settings set"))
         try file.set(name, to: checked)
         now = checked.description
       }

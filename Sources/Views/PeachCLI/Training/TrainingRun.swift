@@ -79,11 +79,13 @@ struct TrainingRun {
     let view = makeView()
     setup.tellOfSettings()
     let isByKeys = keys != nil && !options.json
+    let course = Course()
     let isSpoken =
       isByKeys
       && ScreenReader.isServed(setup.settings.screenReader, setup.context.environment)
+    // Where nothing is waited for, Ctrl-Z ends the training from the first word on.
+    course.ending.withLock { $0.hasBegun = !isSpoken }
     if isByKeys { view.introduce(await studio.sound, isByKeys: true, waits: isSpoken) }
-    let course = Course()
     let tasks = [
       Task { for await signal in caught { await receive(signal, keys, course) } },
       Task { for await item in input.stream { await receive(item, input, view, course) } },

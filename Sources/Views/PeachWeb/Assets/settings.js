@@ -93,6 +93,7 @@ function show(name) {
   opened = name;
   find("#sub-title").textContent = panels.get(name).title;
   for (const [each, { element }] of panels) element.hidden = each !== name;
+  for (const setting of settings) fault(setting.name, "");
   if (name === "plugins") openPlugins();
   if (name === "devices") send("devices");
 }
@@ -113,7 +114,10 @@ function row(setting) {
   for (const element of [control, wide].filter(Boolean)) {
     if (element.matches("input, select, button")) element.setAttribute("aria-describedby", `${hint.id} ${error.id}`);
   }
-  return make(isGroup ? "fieldset" : "div", { className: "row" }, heading, control, ...(wide ? [wide] : []), hint, error);
+  const line = make(isGroup ? "fieldset" : "div", { className: "row" }, heading, control, ...(wide ? [wide] : []), hint, error);
+  // What was wrong is typed over.
+  line.addEventListener("input", () => fault(name, ""));
+  return line;
 }
 
 const kinds = {
