@@ -102,6 +102,8 @@ struct WebTrainingTests {
       let browser = run.browser
       try await browser.touch([try await browser.center("#start [data-go=profile]")])
       try await run.screen("profile")
+      // The button stands below the picture, and moves as that comes.
+      try await browser.wait(until: "document.querySelector('#picture svg')")
       try await browser.touch([try await browser.center("[data-mode=measurement]")])
       for selector in ["#higher", "#lower"] {
         try await run.awaiting(selector)
