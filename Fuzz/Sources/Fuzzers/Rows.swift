@@ -49,7 +49,7 @@ struct Rows: @unchecked Sendable {
       progress.load(comparisons: [fact])
     }
     let chart = progress.chart(.standard)
-    precondition(chart.threshold?.logMedian.isFinite ?? true)
+    precondition(chart.heard?.belief?.logMedian.isFinite ?? true)
     precondition(chart.mean?.value.isFinite ?? true)
     for record in (try? store.comparisons()) ?? [] {
       precondition((0...127).contains(record.targetNote) && record.dropouts >= 0)
