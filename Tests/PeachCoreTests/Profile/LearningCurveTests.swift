@@ -12,6 +12,8 @@ struct LearningCurveTests {
     return calendar
   }()
 
+  private func shown(_ belief: ThresholdBelief) -> HeardThreshold? { .about(belief) }
+
   private func days(_ count: Int, every step: Int = 1) -> [ThresholdTimeline.Day] {
     (0..<count).map { index in
       ThresholdTimeline.Day(
@@ -32,7 +34,8 @@ struct LearningCurveTests {
       (71, 10, .month, 3), (366, 12, .month, 12), (1200, 10, .year, 4),
     ])
   func periods(count: Int, limit: Int, period: LearningCurve.Period, points: Int) {
-    let curve = LearningCurve(days(count), of: .prime, atMost: limit, calendar: calendar)
+    let curve = LearningCurve(
+      days(count), of: .prime, atMost: limit, calendar: calendar, heard: shown)
     #expect(curve.period == period)
     #expect(curve.points.count == points)
     #expect(curve.points.reduce(0) { $0 + $1.count } == 2 * count)
@@ -40,13 +43,14 @@ struct LearningCurveTests {
 
   @Test("shows what was known at the end of each period")
   func ends() {
-    let curve = LearningCurve(days(15), of: .prime, atMost: 3, calendar: calendar)
+    let curve = LearningCurve(days(15), of: .prime, atMost: 3, calendar: calendar, heard: shown)
     #expect(curve.points.map(\.belief.logMedian) == [6, 13, 14])
   }
 
   @Test("leaves out the earliest where even years are too many")
   func latest() {
-    let curve = LearningCurve(days(20, every: 365), of: .prime, atMost: 3, calendar: calendar)
+    let curve = LearningCurve(
+      days(20, every: 365), of: .prime, atMost: 3, calendar: calendar, heard: shown)
     #expect(curve.period == .year && curve.points.count == 3)
     #expect(curve.points.last?.belief.logMedian == 19)
   }
@@ -54,7 +58,8 @@ struct LearningCurveTests {
   @Test("has no days on which the interval was not trained")
   func others() {
     let fifth = IntervalCondition(.named(.perfectFifth, in: .equalTemperament))
-    #expect(LearningCurve(days(5), of: fifth, atMost: 9, calendar: calendar).points.isEmpty)
+    #expect(
+      LearningCurve(days(5), of: fifth, atMost: 9, calendar: calendar, heard: shown).points.isEmpty)
   }
 
   @Test("and all that is drawn lies on a scale of round sizes")
@@ -81,7 +86,8 @@ struct LearningCurveTests {
     arguments: [(LearningSpan.week, 7), (.month, 31), (.year, 366), (.all, 400)])
   func spans(span: LearningSpan, count: Int) {
     let days = days(400)
-    let curve = LearningCurve(days, of: .prime, span: span, atMost: 500, calendar: calendar)
+    let curve = LearningCurve(
+      days, of: .prime, span: span, atMost: 500, calendar: calendar, heard: shown)
     #expect(curve.period == .day && curve.points.count == count)
     #expect(curve.points.last?.start == days.last?.start)
     #expect(curve.hasEarlier == (span != .all))
@@ -92,7 +98,8 @@ struct LearningCurveTests {
   func pages() {
     let days = days(30)
     let pages = (0...5).map {
-      LearningCurve(days, of: .prime, span: .week, page: $0, atMost: 10, calendar: calendar)
+      LearningCurve(
+        days, of: .prime, span: .week, page: $0, atMost: 10, calendar: calendar, heard: shown)
     }
     #expect(pages.map(\.points.count) == [7, 7, 7, 7, 2, 0])
     #expect(pages.map(\.hasEarlier) == [true, true, true, true, false, false])

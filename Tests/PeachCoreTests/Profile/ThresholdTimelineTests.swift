@@ -1,5 +1,5 @@
 import Foundation
-import PeachCore
+@testable import PeachCore
 import PeachMeasure
 import PeachTesting
 import Testing

@@ -50,7 +50,7 @@ package struct LearningCurve: Hashable, Sendable {
   package init(
     _ days: [ThresholdTimeline.Day], of interval: IntervalCondition, span: LearningSpan = .all,
     page: Int = 0, atMost limit: Int, calendar: Calendar = .current,
-    heard: (ThresholdBelief) -> HeardThreshold? = { .about($0) }
+    heard: (ThresholdBelief) -> HeardThreshold?
   ) {
     let all = days.compactMap { day in
       day.thresholds[interval].map {

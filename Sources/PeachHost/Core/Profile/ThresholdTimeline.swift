@@ -26,12 +26,6 @@ package final class ThresholdTimeline: Sendable {
     package let belief: ThresholdBelief
     /// The number of answers in that day.
     package let count: Int
-
-    /// Creates the knowledge from its parts.
-    package init(belief: ThresholdBelief, count: Int) {
-      self.belief = belief
-      self.count = count
-    }
   }
 
   /// The knowledge, to be restored later by a timeline whose days begin where these do.

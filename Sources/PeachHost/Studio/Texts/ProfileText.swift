@@ -52,7 +52,8 @@ extension Catalogue {
     return self(ProfileText.summary, ["low": low, "high": high, "headline": headline]) + leftOut
   }
 
-  /// Returns the threshold as a headline: "Perfect Fifth, 4 Dec 2023: about 7.2 cents, likely 5.0 to 10", or that little is known; nil without any answer.
+  /// Returns the threshold as a headline: "Perfect Fifth, 4 Dec 2023: about 7.2 cents, likely 5.0 to 10", or
+  /// that little is known; nil without any answer.
   package func headline(of chart: ProfileChart) -> String? {
     guard !chart.isEmpty, let day = chart.lastDay else { return nil }
     let sentence =
@@ -209,9 +210,10 @@ extension Catalogue {
       name = Interval(rawValue: abs(interval.semitones)).map { self.name(of: $0) } ?? ""
     }
     let directed = interval.semitones < 0 ? self(MusicText.downward, ["interval": name]) : name
-    let tuning = interval.tuning.flatMap(TuningSystem.init(rawValue:))
-      .flatMap { $0 == .equalTemperament ? nil : $0 }
-    return tuning.map { "\(directed), \(self.name(of: $0))" } ?? directed
+    guard let tuning = interval.tuning.flatMap(TuningSystem.init(rawValue:)),
+      tuning != .equalTemperament
+    else { return directed }
+    return "\(directed), \(self.name(of: tuning))"
   }
 
   /// Returns the title of a learning curve, such as "Threshold by week".
