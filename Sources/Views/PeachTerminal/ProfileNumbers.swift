@@ -148,11 +148,9 @@ enum ProfileNumbers {
       }
     }
     let text = canvas.text
-    let ends = [first, last].map { $0.heard.map(text.short) ?? "—" }
+    let end = text.size(last.heard)
     canvas.put(
-      curve.points.count > 1
-        ? "\(ends[0]) → \(ends[1]) \(text(MusicText.cents))"
-        : "\(ends[1]) \(text(MusicText.cents))",
+      curve.points.count > 1 ? "\(first.heard.map(text.short) ?? "—") → \(end)" : end,
       area.column, area.row + 3, theme.text, limit: area.width)
     let (from, until) = (text.date(first.start), text.date(last.start))
     let both = "\(from) – \(until)"

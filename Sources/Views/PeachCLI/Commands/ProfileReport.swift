@@ -203,7 +203,7 @@ struct ProfileReport {
   }
 
   private func row(_ label: String, _ value: String) -> String {
-    label.padding(toLength: 12, withPad: " ", startingAt: 0) + value
+    label.padding(toLength: max(20, label.count + 1), withPad: " ", startingAt: 0) + value
   }
 
   private func cents(_ cents: Cents?, _ text: Catalogue) -> String {
