@@ -77,7 +77,7 @@ final class CalibratedFont {
   func samples(
     _ key: Int, seconds: Double, velocity: MIDIVelocity = .training
   ) async throws -> ArraySlice<Float> {
-    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    let player = RigNotePlayer(rig: rig)
     _ = try await player.play(
       Pitch(note: try MIDINote(key)), duration: try NoteDuration(seconds: seconds),
       velocity: velocity)

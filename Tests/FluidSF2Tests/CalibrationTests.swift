@@ -85,8 +85,7 @@ extension FluidSynthTests {
     @Test("the flute, which wavers, is found out and kept from intervals")
     func flute() async throws {
       let font = try CalibratedFont(RealFont.flute)
-      let player = RigNotePlayer(
-        rig: font.rig, referencePitch: .concert440, allowsUncalibrated: false)
+      let player = RigNotePlayer(rig: font.rig, PlayingSettings(allowsUncalibrated: false))
       let note = try [60, 67].map { key in
         ScheduledNote(
           pitch: Pitch(note: try MIDINote(key)), duration: try NoteDuration(seconds: 0.3))

@@ -81,7 +81,7 @@ struct ListenerTests {
     #expect(!listener.clients.contains(listener.info.name))
     #expect(listener.info.period == rig.format.period)
     _ = try blocks(listener) { _ in true }
-    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    let player = RigNotePlayer(rig: rig)
     let handles = try await player.play(sequence: [
       ScheduledNote(
         pitch: try Pitch(note: MIDINote(69)), duration: try NoteDuration(seconds: 0.1),
@@ -109,7 +109,7 @@ struct ListenerTests {
     _ = try blocks(listener) { _ in true }
     // Frames of the note and of the gap before it: no multiples of the period, nor of each other.
     let asked = [(length: 1441, gap: 0), (length: 1537, gap: 1901), (length: 1999, gap: 1701)]
-    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    let player = RigNotePlayer(rig: rig)
     let handles = try await player.play(
       sequence: asked.map { length, gap in
         ScheduledNote(

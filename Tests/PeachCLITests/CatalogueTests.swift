@@ -62,7 +62,8 @@ struct CatalogueTests {
         #expect(!line.contains("\n"), "\(text.key)")
         #expect(!line.hasPrefix(" ") && !line.hasSuffix(" "), "\(text.key)")
         let braces = line.count { $0 == "{" || $0 == "}" }
-        #expect(braces == 2 * line.matches(of: /\{[A-Za-z]+\}/).count, "\(text.key)")
+        #expect(
+          braces == 2 * line.matches(of: /\{[A-Za-z]+(\|[^{}|]+\|[^{}|]+)?\}/).count, "\(text.key)")
       }
     }
   }

@@ -56,8 +56,17 @@ struct CommandLineTests {
       ),
       (
         "compare --count 99999999999999999999",
-        "“99999999999999999999” is not a value for --count <count>. peach compare --help says more.",
-        "„99999999999999999999“ ist kein Wert für --count <anzahl>. Mehr sagt peach compare --help."
+        "“99999999999999999999” is not a value for --count <count>; allowed: 1 or more. "
+          + "peach compare --help says more.",
+        "„99999999999999999999“ ist kein Wert für --count <anzahl>; erlaubt: 1 oder mehr. "
+          + "Mehr sagt peach compare --help."
+      ),
+      (
+        "profile --span decade",
+        "“decade” is not a value for --span <span>; allowed: week, month, year, all. "
+          + "peach profile --help says more.",
+        "„decade“ ist kein Wert für --span <zeit>; erlaubt: week, month, year, all. "
+          + "Mehr sagt peach profile --help."
       ),
       (
         "compare --count", "--count <count> lacks its value. peach compare --help says more.",

@@ -13,8 +13,7 @@ struct JSONViewTests {
   ) throws -> [String] {
     let recorded = RecordedConsole()
     let view = JSONView(
-      console: recorded.console, text: Catalogue(.english), reveals: reveals,
-      referencePitch: .concert440)
+      console: recorded.console, text: Catalogue(.english), reveals: reveals)
     events.forEach(view.show)
     return try recorded.finish().results.filter { line in
       event.map { !line.contains("\"event\":\"\($0)\"") } ?? true
@@ -25,7 +24,9 @@ struct JSONViewTests {
   func exercise() throws {
     let hertz = 261.6255653005986
     #expect(
-      try lines([.exercise(number: 1, .comparison(try Exercises.comparison()))]) == [
+      try lines([
+        .exercise(number: 1, .comparison(try Exercises.comparison()), referencePitch: .concert440)
+      ]) == [
         """
         {"event":"exercise","interval":"P1","mode":"comparison","n":1,"referenceHz":\(hertz),\
         "referenceNote":60,"tuning":"justIntonation"}
@@ -37,7 +38,11 @@ struct JSONViewTests {
   func revealed() throws {
     let line = try #require(
       try lines(
-        reveals: true, [.exercise(number: 7, .pitchMatching(try Exercises.challenge()))]
+        reveals: true,
+        [
+          .exercise(
+            number: 7, .pitchMatching(try Exercises.challenge()), referencePitch: .concert440)
+        ]
       ).first)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -69,7 +74,8 @@ struct JSONViewTests {
         leavingOut: "exercise",
         [
           .result(number: 1, try Exercises.letGo(error: -3.25), .stored(id: 7)), .void(number: 2),
-          .exercise(number: 2, .comparison(try Exercises.comparison())),
+          .exercise(
+            number: 2, .comparison(try Exercises.comparison()), referencePitch: .concert440),
           .note(.reference, NoteOnset(frame: 256, seconds: 0.5)), .awaiting, .replayed(number: 2),
           .feedback(number: 2, try Exercises.letGo(error: 1)),
           .stopped(.endOfInput, completed: 1), .stopped(.lost(.outputLost("gone")), completed: 0),

@@ -82,7 +82,8 @@ struct ViewAgreementTests {
     _ = state.begin(.comparison)
     let id = state.training?.id ?? 0
     let comparison = Comparison(TrainingSamples.task(), centOffset: Cents(10))
-    _ = state.handle(.training(id: id, .exercise(number: 1, .comparison(comparison))))
+    _ = state.handle(
+      .training(id: id, .exercise(number: 1, .comparison(comparison), referencePitch: .concert440)))
     _ = state.handle(.training(id: id, .awaiting))
     for letter in "abcdefgijklmnorstuvwxyz" where !"q?".contains(letter) {
       // Some letters lead elsewhere.

@@ -13,7 +13,9 @@ struct SettingsTests {
   func defaults() {
     let settings = Settings()
     #expect(settings.training() == TrainingSettings())
-    #expect((settings.strategy as? WeightedNoteStrategy)?.parameters == WeightedParameters())
+    #expect(
+      (settings.strategy.strategy(with: settings.strategyParameters) as? WeightedNoteStrategy)?
+        .parameters == WeightedParameters())
     #expect(settings.intervals == IntervalSelection([.up(.perfectFifth)]))
     #expect(settings.language == nil)
     #expect(settings["source"]?.layer == .builtIn)

@@ -14,11 +14,13 @@ struct StrategySettingsTests {
     ])
     var expected = StrategyParameters()
     expected[keyPath: parameter.keyPath] = value
-    let kazez = settings.strategy as? KazezNoteStrategy
-    let adaptive = settings.strategy as? AdaptiveNoteStrategy
+    let kazez = settings.strategy.strategy(with: settings.strategyParameters) as? KazezNoteStrategy
+    let adaptive =
+      settings.strategy.strategy(with: settings.strategyParameters) as? AdaptiveNoteStrategy
     #expect(kazez.map { $0.staircase == expected.kazez } ?? true)
     #expect(adaptive.map { $0.parameters == expected.adaptive } ?? true)
-    let weighted = settings.strategy as? WeightedNoteStrategy
+    let weighted =
+      settings.strategy.strategy(with: settings.strategyParameters) as? WeightedNoteStrategy
     #expect(weighted.map { $0.parameters == expected.weighted } ?? true)
     #expect([kazez == nil, adaptive == nil, weighted == nil].count { !$0 } == 1)
   }
@@ -29,7 +31,8 @@ struct StrategySettingsTests {
       Settings.Flag(name: "strategy", value: "adaptive"),
       Settings.Flag(name: "natural-mechanical", value: "0.9"),
     ])
-    let strategy = try #require(settings.strategy as? AdaptiveNoteStrategy)
+    let strategy = try #require(
+      settings.strategy.strategy(with: settings.strategyParameters) as? AdaptiveNoteStrategy)
     #expect(strategy.parameters.naturalVsMechanical == 0.9)
   }
 }

@@ -38,7 +38,7 @@ struct StudioTests {
   func begins(mode: TrainingMode) async throws {
     let training = try await studio.begin(mode)
     var events = training.events.makeAsyncIterator()
-    guard case .exercise(1, let exercise) = await events.next() else {
+    guard case .exercise(1, let exercise, _) = await events.next() else {
       Issue.record("no exercise")
       return
     }
@@ -113,6 +113,40 @@ struct StudioTests {
     try insisting.file.set("note-duration", to: .number(0.5))
     #expect(await insisting.studio.refreshSettings())
     #expect(insisting.studio.settings.number("note-duration") == 2)
+  }
+
+  @Test(
+    "what others write while a training runs holds from its next exercise on, but the sound waits")
+  func changedWhileTraining() async throws {
+    let training = try await studio.begin(.comparison)
+    guard case .comparison(let session) = training.kind else {
+      Issue.record("no comparison")
+      return
+    }
+    let pulling = Task { [opener] in
+      while !Task.isCancelled {
+        _ = opener.output?.pull(4096)
+        await Task.yield()
+      }
+    }
+    var pitches: [Frequency] = []
+    for await event in training.events {
+      if case .exercise(_, _, let pitch) = event {
+        pitches.append(pitch)
+        try file.set("reference-pitch", to: .number(415))
+        try file.set("output", to: .text("alsa"))
+        if pitches.count == 2 { break }
+      }
+      if case .awaiting = event { await session.answer(higher: true, by: .program) }
+    }
+    #expect(pitches.map(\.hertz) == [440, 415])
+    #expect(await studio.sound.output == "jack")
+    await studio.end()
+    pulling.cancel()
+    // The training has read the file, and the screen has not been told.
+    #expect(await studio.refreshSettings())
+    #expect(await !studio.refreshSettings())
+    await studio.close()
   }
 
   @Test("a settings file that is broken while Peach runs is a problem, and changes no value")

@@ -123,7 +123,9 @@ struct EndingTests {
     var state = Fixtures.state()
     _ = state.begin(.intervalComparison)
     Fixtures.tell(.keysLeftOut(12, of: 49, intervals: true), &state)
-    try Fixtures.tell(.exercise(number: 1, Fixtures.exercise(.intervalComparison)), &state)
+    try Fixtures.tell(
+      .exercise(number: 1, Fixtures.exercise(.intervalComparison), referencePitch: .concert440),
+      &state)
     Fixtures.tell(.awaiting, &state)
     #expect(
       AppView.draw(state).screen.text.contains("Keys without a clear pitch are left out: 12 of 49.")

@@ -117,7 +117,7 @@ enum Fixtures {
   ) throws -> AppState {
     var state = state(language, size)
     _ = state.begin(mode)
-    try tell(.exercise(number: 1, exercise(mode)), &state)
+    try tell(.exercise(number: 1, exercise(mode), referencePitch: .concert440), &state)
     tell(.awaiting, &state)
     return state
   }

@@ -36,14 +36,16 @@ struct TrainingTests {
   func sleeping() throws {
     var state = Fixtures.state()
     _ = state.begin(.comparison)
-    try Fixtures.tell(.exercise(number: 1, Fixtures.exercise(.comparison)), &state)
+    try Fixtures.tell(
+      .exercise(number: 1, Fixtures.exercise(.comparison), referencePitch: .concert440), &state)
     #expect(state.training?.isLive == false)
     Fixtures.tell(.awaiting, &state)
     #expect(state.training?.isLive == true)
     Fixtures.tell(.feedback(number: 1, try Fixtures.outcome(.comparison)), &state)
     #expect(state.training?.isLive == false)
     #expect(AppView.draw(state).screen.text.contains("✓  Correct"))
-    try Fixtures.tell(.exercise(number: 2, Fixtures.exercise(.comparison)), &state)
+    try Fixtures.tell(
+      .exercise(number: 2, Fixtures.exercise(.comparison), referencePitch: .concert440), &state)
     #expect(!AppView.draw(state).screen.text.contains("Correct"))
   }
 
@@ -117,7 +119,8 @@ struct TrainingTests {
   func early() throws {
     var state = Fixtures.state()
     _ = state.begin(.pitchMatching)
-    try Fixtures.tell(.exercise(number: 1, Fixtures.exercise(.pitchMatching)), &state)
+    try Fixtures.tell(
+      .exercise(number: 1, Fixtures.exercise(.pitchMatching), referencePitch: .concert440), &state)
     #expect(Fixtures.type([.up], &state).isEmpty)
     #expect(mouse(.press, 40, 11, &state).isEmpty)
     Fixtures.tell(.awaiting, &state)
@@ -179,7 +182,8 @@ struct TrainingTests {
       .exercise(
         number: 2,
         .pitchMatching(
-          PitchMatchingChallenge(TrainingSamples.task(), initialCentOffset: Cents(99)))), &other)
+          PitchMatchingChallenge(TrainingSamples.task(), initialCentOffset: Cents(99))),
+        referencePitch: .concert440), &other)
     Fixtures.tell(.awaiting, &other)
     _ = Fixtures.type([.up, .up, .up, .up], &other)
     #expect(AppView.draw(other).screen == near)

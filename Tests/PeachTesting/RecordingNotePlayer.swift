@@ -20,6 +20,7 @@ package final class RecordingNotePlayer: NotePlayer {
   private struct Record: Sendable {
     var actions: [Action] = []
     var plays: [[RecordedNote]] = []
+    var applied: [PlayingSettings] = []
     var failures: [AudioError] = []
     var measuringFailure: AudioError?
     var prepared = 0
@@ -44,6 +45,15 @@ package final class RecordingNotePlayer: NotePlayer {
       guard case .play(let notes) = action else { return nil }
       return notes
     }
+  }
+
+  /// The settings of the exercises, in order.
+  package var applied: [PlayingSettings] { record.value.applied }
+
+  /// Writes them down.
+  package func applying(_ settings: PlayingSettings) -> any NotePlayer {
+    record.update { $0.applied.append(settings) }
+    return self
   }
 
   /// Makes the next `play` fail.

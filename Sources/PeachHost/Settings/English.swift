@@ -206,6 +206,8 @@ extension ValueText {
       a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), with or without cents \
       (+12.5c)
       """
+    case .plainNumber: "a number such as 0.5"
+    case .atLeast: "{least} or more"
     case .aboveZeroHertz: "above 0 Hz"
     case .secondsRange: "above 0 s, at most 3600 s"
     case .octaveLowFirst: "at least an octave, low note first"

@@ -210,6 +210,8 @@ extension ValueText {
       ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine Frequenz (441.5Hz), mit oder ohne Cent \
       (+12.5c)
       """
+    case .plainNumber: "eine Zahl wie 0.5"
+    case .atLeast: "{least} oder mehr"
     case .aboveZeroHertz: "über 0 Hz"
     case .secondsRange: "über 0 s, höchstens 3600 s"
     case .octaveLowFirst: "mindestens eine Oktave, der tiefe Ton zuerst"

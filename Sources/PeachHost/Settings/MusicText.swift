@@ -24,6 +24,23 @@ extension Catalogue {
       ? "\(Self.germanNotes[note.number % 12])\(note.number / 12 - 1)" : "\(note)"
   }
 
+  /// Returns a value in the form of the settings file, as typed in this language: numbers may have its decimal
+  /// separator, on a screen a comma in any language, and on a German screen B is the key below H, as it is shown there.
+  /// - Parameters:
+  ///   - typed: the words.
+  ///   - kind: the kind of setting they are for; nil for none.
+  /// - Returns: the value, unchecked.
+  package func value(of typed: String, for kind: SettingKind?) -> String {
+    switch kind {
+    case .number where language.decimalSeparator == "," || surface == .screen:
+      typed.replacing(",", with: ".")
+    case .noteRange where language == .german && surface == .screen:
+      typed.split(separator: ":", omittingEmptySubsequences: false)
+        .map { $0.replacing(/^(\s*[Bb])(?=-?[0-9])/) { "\($0.1)b" } }.joined(separator: ":")
+    default: typed
+    }
+  }
+
   /// Returns the name of an interval, such as "Perfect Fifth" or "Reine Quinte".
   package func name(of interval: Interval) -> String {
     switch interval {

@@ -146,6 +146,8 @@ extension Settings {
     if let mapping = keyboardMapping, self[SettingName.referencePitch]?.layer == .builtIn {
       training.referencePitch = mapping.referencePitch
     }
+    training.playing.loudness = loudness
+    training.playing.allowsUncalibrated = allowsUncalibrated
     training.noteGap = number(SettingName.noteGap) ?? training.noteGap
     training.varyLoudness = number(SettingName.varyLoudness) ?? training.varyLoudness
     return training
@@ -163,10 +165,9 @@ extension Settings {
     }
   }
 
-  /// The strategy that chooses the next comparison, with all its parameters as set.
-  package var strategy: any NextComparisonStrategy {
-    let name = StrategyName(rawValue: text(SettingName.strategy)) ?? .weighted
-    return name.strategy(with: strategyParameters)
+  /// The strategy that chooses the next comparison.
+  package var strategy: StrategyName {
+    StrategyName(rawValue: text(SettingName.strategy)) ?? .weighted
   }
 
   /// The parameters of all strategies.

@@ -5,7 +5,8 @@ package import PeachText
 package enum ValueText: String, CatalogueText {
   case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning, pitch
   case count, period, gap, trials, pitchCount, handControl
-  case pitchExpression, aboveZeroHertz, secondsRange, octaveLowFirst, intervalForms,
+  case pitchExpression, plainNumber, atLeast, aboveZeroHertz, secondsRange, octaveLowFirst,
+    intervalForms,
     intervalOfTuning, assignment
   case folder, file, portPattern, without
   case numberRange, quantityRange, onOrOff, oneOf, lineOfText, rangeOfNotes, intervalNames,
@@ -85,6 +86,8 @@ extension Catalogue {
   package func phrase(_ allowed: ValueError.Allowed) -> String {
     switch allowed {
     case .literally(let text): text
+    case .number: self(ValueText.plainNumber)
+    case .atLeast(let least): self(ValueText.atLeast, ["least": "\(least)"])
     case .aboveZeroHertz: self(ValueText.aboveZeroHertz)
     case .secondsRange: self(ValueText.secondsRange)
     case .octaveLowFirst: self(ValueText.octaveLowFirst)

@@ -7,6 +7,8 @@ final class CurrentSettings: Sendable {
     var settings: Settings
     /// The text of the settings file when it was last looked at; nil if it could not be read.
     var content: String?
+    /// True if others have written the file, and no screen has been told.
+    var isNews = false
   }
 
   private let state: Mutex<State>
@@ -17,15 +19,22 @@ final class CurrentSettings: Sendable {
 
   func recheck(_ file: SettingsFile) { state.withLock { $0.settings.recheck(file) } }
 
-  /// Returns the settings with what the file says by now; nil if nobody has written it since the last look.
-  func changedElsewhere(_ file: SettingsFile) -> Settings? {
+  /// Takes over what others have written into the file since the last look.
+  func reread(_ file: SettingsFile) {
     let content = try? file.content()
-    return state.withLock { state in
-      guard content != state.content else { return nil }
+    state.withLock { state in
+      guard content != state.content else { return }
       state.content = content
-      var changed = state.settings
-      changed.reread(file)
-      return changed
+      state.settings.reread(file)
+      state.isNews = true
+    }
+  }
+
+  /// Returns true if others have written the file since the last call.
+  func takeNews() -> Bool {
+    state.withLock { state in
+      defer { state.isNews = false }
+      return state.isNews
     }
   }
 

@@ -12,7 +12,7 @@ package struct OpenPlayer: Sendable {
 
   init(_ rig: Rig, referencePitch: Frequency) {
     self.rig = rig
-    player = RigNotePlayer(rig: rig, referencePitch: referencePitch)
+    player = RigNotePlayer(rig: rig, PlayingSettings(referencePitch: referencePitch))
   }
 
   /// The open sound and its output.

@@ -36,7 +36,7 @@ extension Studio {
   ) async throws(DataError) -> [String] {
     guard let data else { return [] }
     let report = { @Sendable (count: Int) in
-      progress(text(DataText.progress, ["count": "\(count)"]))
+      progress(text(DataText.progress, ["count": text.grouped(count)]))
     }
     let (own, ifTaken) = (parts.ownFiles, replaces ? FileWriter.IfTaken.replace : .refuse)
     switch task {

@@ -21,7 +21,6 @@ extension Catalogue {
   /// - Parameter count: the number of answers, at least one.
   /// - Returns: the question, with the number of answers.
   package func eraseQuestion(_ count: Int) -> String {
-    self(
-      count == 1 ? DataText.eraseOneQuestion : DataText.eraseQuestion, ["count": grouped(count)])
+    self(DataText.eraseQuestion, ["count": grouped(count)])
   }
 }

@@ -3,13 +3,13 @@ import PeachCore
 import PeachSettings
 
 extension Studio {
-  /// Returns what chooses the comparisons: for a measurement what tells most, beginning with what is known
-  /// now.
-  nonisolated func strategy(
-    of request: TrainingRequest, _ environment: TrainingEnvironment
-  ) -> any NextComparisonStrategy {
-    guard request.mode == .measurement else { return settings.strategy }
-    var training = environment.settings()
+  /// Returns the strategy of a measurement, which asks what tells most, beginning with what is known now; nil for a
+  /// training.
+  nonisolated func measuring(
+    _ request: TrainingRequest, _ training: TrainingSettings, _ environment: TrainingEnvironment
+  ) -> MeasuringStrategy? {
+    guard request.mode == .measurement else { return nil }
+    var training = training
     training.isSine = environment.context.source.isSine
     let keys = request.keys ?? training.noteRange.low...training.noteRange.high
     let interval = IntervalCondition(training.narrowest)

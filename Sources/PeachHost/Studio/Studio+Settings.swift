@@ -41,18 +41,19 @@ extension Studio {
   }
 
   /// Takes over what others have written into the settings file, such as `peach settings set` in another
-  /// terminal; while a training runs it waits.
+  /// terminal.
   ///
-  /// A source or an output is opened at once; if it cannot be opened, the sound stays as it is.
-  /// - Returns: true if the settings are to be shown anew.
+  /// A source or an output is opened at once, or after the training that is running; if it cannot be opened, the
+  /// sound stays as it is.
+  /// - Returns: true if the settings are to be shown again.
   package func refreshSettings() async -> Bool {
-    guard await !active.isThere, let changed = current.changedElsewhere(parts.file) else {
-      return false
+    current.reread(parts.file)
+    let request = Self.request(settings, parts.output)
+    if await !active.isThere, request != requested {
+      requested = request
+      try? await supervisor.want(request)
     }
-    let request = Self.request(changed, parts.output)
-    if request != Self.request(settings, parts.output) { try? await supervisor.want(request) }
-    current.value = changed
-    return true
+    return current.takeNews()
   }
 
   /// Returns true if a change asks for another source or output, which ends the running training.
@@ -85,7 +86,7 @@ extension Studio {
 
   private func changesSound(_ changed: Settings) async throws(StudioError) -> Bool {
     let request = Self.request(changed, parts.output)
-    guard request != Self.request(settings, parts.output) else { return false }
+    guard request != requested else { return false }
     do throws(AudioError) { try await supervisor.check(request) } catch { throw .audio(error) }
     return true
   }
@@ -95,10 +96,11 @@ extension Studio {
     _ write: (SettingsFile) throws(SettingsError) -> Void
   ) async throws(StudioError) {
     let request = Self.request(changed, parts.output)
-    if request != Self.request(settings, parts.output) {
+    if request != requested {
       if await active.isThere { _ = try await changesSound(changed) }
       await active.stop(reason)
       do throws(AudioError) { try await supervisor.want(request) } catch { throw .audio(error) }
+      requested = request
     }
     current.value = changed
     do throws(SettingsError) { try write(parts.file) } catch { throw .settings(error) }

@@ -22,9 +22,12 @@ extension Studio {
     try request.check(settings)
     let rig = try await supervisor.ready()
     let source = TrainingSettingsSource(
-      { [current] in current.value },
+      { [current, file = parts.file] in
+        current.reread(file)
+        return current.value
+      },
       intervals: request.intervals,
-      keys: request.keys, bounds: { rig.playableRange(referencePitch: $0) }, ticks: ticks)
+      keys: request.keys, bounds: { rig.playableRange(referencePitch: $0) })
     var environment = TrainingEnvironment(
       context: TrainingContext(source: rig.source, output: rig.outputName),
       count: request.count ?? (mode == .measurement ? Measurement.mostAnswers : nil),
@@ -39,18 +42,15 @@ extension Studio {
     if first.intervals.allSatisfy({ first.noteRange.references(for: $0).isEmpty }) {
       throw .untrainable(.rangeTooNarrow("\(first.noteRange.low):\(first.noteRange.high)"))
     }
-    try rig.checkKeys(
-      for: first, allowsUncalibrated: settings.allowsUncalibrated)
-    let unmeasured = rig.measureInBackground(for: environment.settings())
-    let player = RigNotePlayer(
-      rig: rig, referencePitch: environment.settings().referencePitch,
-      allowsUncalibrated: settings.allowsUncalibrated, loudness: settings.loudness)
+    try rig.checkKeys(for: first, allowsUncalibrated: first.playing.allowsUncalibrated)
+    let unmeasured = rig.measureInBackground(for: first)
+    let player = RigNotePlayer(rig: rig, first.playing, ticks: ticks)
     let answers = request.keepsAnswers ? answers : nil
     let kind: StudioTraining.Kind =
       mode.isComparison
       ? .comparison(
         ComparisonSession(
-          notePlayer: player, strategy: strategy(of: request, environment),
+          notePlayer: player, strategy: measuring(request, first, environment) ?? source,
           profile: progress.profile,
           observers: [progress], answers: answers, environment: environment))
       : .pitchMatching(
@@ -60,9 +60,7 @@ extension Studio {
     let training = StudioTraining(
       mode: mode, kind: kind, sound: SoundState(rig), beginning: environment.monotonic(),
       unmeasuredCount: unmeasured, followers: parts.followers)
-    for follower in parts.followers {
-      follower.began(training, referencePitch: first.referencePitch)
-    }
+    for follower in parts.followers { follower.began(training) }
     self.training = training
     await active.begin(training.session)
     return training

@@ -36,6 +36,8 @@ package actor Studio {
   let newHands: AsyncStream<HandNews>.Continuation
   var handReader = HandReader()
   var handTask: Task<Void, Never>?
+  /// The sound that was asked for last, whether or not it could be opened.
+  var requested: SoundRequest
   /// The training that was begun last.
   var training: StudioTraining?
 
@@ -64,8 +66,10 @@ package actor Studio {
     let active = ActiveTraining()
     self.active = active
     current = CurrentSettings(parts.settings, in: parts.file)
+    let requested = Self.request(parts.settings, parts.output)
+    self.requested = requested
     supervisor = RigSupervisor(
-      opener, request: Self.request(parts.settings, parts.output), clock: clock,
+      opener, request: requested, clock: clock,
       recovers: parts.recoversSound, onEnd: { await active.stop($0) })
     soundStates = supervisor.states
     (heardHands, newHands) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
@@ -164,8 +168,7 @@ package actor Studio {
     if await active.isThere { try await checkHearing(source) }
     await active.stop(reason)
     let rig = try await supervisor.audition(SoundSourceID(source))
-    let player = RigNotePlayer(
-      rig: rig, referencePitch: settings.training().referencePitch, loudness: settings.loudness)
+    let player = RigNotePlayer(rig: rig, settings.training().playing)
     let differences = [.zero] + [difference].compactMap { $0 }
     _ = try await player.play(
       sequence: differences.map {

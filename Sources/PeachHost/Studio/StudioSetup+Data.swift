@@ -224,18 +224,18 @@ extension Catalogue {
   ) -> String {
     self(
       count.leftOut == 0 ? DataText.exported : .exportedBut,
-      ["file": file, "count": "\(count.written)", "left": "\(count.leftOut)"])
+      ["file": file, "count": grouped(count.written), "left": grouped(count.leftOut)])
   }
 
   /// Returns the lines about an import: what came in, and what was left out and why.
   package func lines(_ report: ImportReport, of file: String, isDryRun: Bool) -> [String] {
     let counts = [
-      "file": file, "rows": "\(report.rows)", "added": "\(report.added)",
-      "known": "\(report.known)", "bad": "\(report.bad)",
+      "file": file, "rows": grouped(report.rows), "added": grouped(report.added),
+      "known": grouped(report.known), "bad": grouped(report.bad),
     ]
     var lines = [self(isDryRun ? DataText.tried : .imported, counts)]
     if report.keptAside > 0 {
-      lines.append(self(DataText.keptAside, ["count": "\(report.keptAside)"]))
+      lines.append(self(DataText.keptAside, ["count": grouped(report.keptAside)]))
     }
     for row in report.firstBad {
       let fault =
@@ -246,10 +246,10 @@ extension Catalogue {
         case .value(let column, let value):
           self(DataText.badValue, ["column": column, "value": value.quotable])
         }
-      lines.append("  " + self(DataText.badRow, ["line": "\(row.line)", "fault": fault]))
+      lines.append("  " + self(DataText.badRow, ["line": grouped(row.line), "fault": fault]))
     }
     let more = report.bad - report.firstBad.count
-    if more > 0 { lines.append("  " + self(DataText.moreBadRows, ["count": "\(more)"])) }
+    if more > 0 { lines.append("  " + self(DataText.moreBadRows, ["count": grouped(more)])) }
     return lines
   }
 }

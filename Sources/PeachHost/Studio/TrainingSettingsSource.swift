@@ -3,7 +3,7 @@ package import PeachSettings
 import Synchronization
 
 /// Derives the settings of each exercise from settings that may change in the meantime, including
-/// an adaptive note range.
+/// an adaptive note range, and chooses comparisons by the strategy that they name.
 ///
 /// Thread-safe; made for one training.
 package final class TrainingSettingsSource: Sendable {
@@ -11,8 +11,13 @@ package final class TrainingSettingsSource: Sendable {
   private let intervals: @Sendable (Settings) -> IntervalSelection
   private let keys: ClosedRange<MIDINote>?
   private let bounds: @Sendable (Frequency) -> NoteRange
-  private let ticks: Bool
-  private let range = Mutex<AdaptiveRange?>(nil)
+  private let state: Mutex<State>
+
+  private struct State {
+    var range: AdaptiveRange?
+    /// The strategy of the settings last read.
+    var strategy: any NextComparisonStrategy = WeightedNoteStrategy()
+  }
 
   /// Creates a source that has read nothing yet.
   /// - Parameters:
@@ -20,19 +25,17 @@ package final class TrainingSettingsSource: Sendable {
   ///   - intervals: returns the intervals to draw from, given those settings.
   ///   - keys: the keys of the reference, whatever range is set; nil for the range.
   ///   - bounds: returns the limits of an adaptive range, given the concert pitch.
-  ///   - ticks: true to tick at a wrong answer if the settings say so.
   package init(
     _ settings: @escaping @Sendable () -> Settings,
     intervals: @escaping @Sendable (Settings) -> IntervalSelection,
     keys: ClosedRange<MIDINote>? = nil,
-    bounds: @escaping @Sendable (Frequency) -> NoteRange = { _ in .piano },
-    ticks: Bool = true
+    bounds: @escaping @Sendable (Frequency) -> NoteRange = { _ in .piano }
   ) {
     self.settings = settings
     self.intervals = intervals
     self.keys = keys
     self.bounds = bounds
-    self.ticks = ticks
+    state = Mutex(State())
   }
 
   /// Returns the settings of the next exercise.
@@ -41,23 +44,37 @@ package final class TrainingSettingsSource: Sendable {
   package func current(_ profile: PerceptualProfile) -> TrainingSettings {
     let settings = settings()
     var training = settings.training(intervals: intervals(settings))
-    training.tick = training.tick && ticks
+    let strategy = settings.strategy.strategy(with: settings.strategyParameters)
+    state.withLock { $0.strategy = strategy }
     if let keys {
       training.noteRange = NoteRange(holding: keys, and: training.intervals)
       return training
     }
-    range.withLock { range in
+    state.withLock { state in
       guard settings.noteRange == .adaptive else {
-        range = nil
+        state.range = nil
         return
       }
       let bounds = bounds(training.referencePitch)
-      var grown = range ?? AdaptiveRange(bounds: bounds)
+      var grown = state.range ?? AdaptiveRange(bounds: bounds)
       if grown.bounds != bounds { grown.keep(within: bounds) }
       grown.grow(by: profile, interval: training.narrowest)
       training.noteRange = grown.range
-      range = grown
+      state.range = grown
     }
     return training
+  }
+}
+
+extension TrainingSettingsSource: NextComparisonStrategy {
+  /// Returns the comparison that the strategy of the settings last read chooses.
+  package func nextComparison(
+    profile: any PitchDiscriminationProfile, settings: TrainingSettings,
+    lastComparison: CompletedComparison?, interval: TunedInterval,
+    using generator: inout any RandomNumberGenerator & Sendable
+  ) -> Comparison {
+    state.withLock { $0.strategy }.nextComparison(
+      profile: profile, settings: settings, lastComparison: lastComparison, interval: interval,
+      using: &generator)
   }
 }

@@ -12,6 +12,8 @@ package struct Catalogue: Hashable, Sendable {
   }
 
   /// Returns a text with its placeholders filled in.
+  ///
+  /// `{count|answer|answers}` is the first word for a value of “1”, else the second.
   /// - Parameters:
   ///   - text: the text to look up.
   ///   - values: the values for its placeholders, by name.
@@ -34,13 +36,16 @@ package struct Catalogue: Hashable, Sendable {
   // Compiled once: a regular expression that is written in a function is compiled at each call.
   //
   // Safe: a value that nothing changes, and matching keeps its state on the stack.
-  nonisolated(unsafe) private static let placeholder = /\{([A-Za-z]+)\}/
+  nonisolated(unsafe) private static let placeholder = /\{([A-Za-z]+)(?:\|([^|}]*)\|([^|}]*))?\}/
 
   // All in one pass, so the contents of a value are never mistaken for a placeholder. An empty
   // value would be invisible.
   private func fill(_ template: String, _ value: (String) -> String?) -> String {
     template.replacing(Self.placeholder) { match in
       let name = String(match.1)
+      if let (one, many) = match.2.flatMap({ one in match.3.map { (one, $0) } }) {
+        return String(value(name) == "1" ? one : many)
+      }
       let value =
         value(name) ?? SurfaceText.words(name, on: surface)?.text(in: language) ?? String(match.0)
       return value.isEmpty ? quoted("") : value.visible { $0 == "\n" }

@@ -171,7 +171,7 @@ struct CommandSetup {
       try body { count in
         isShown = true
         session?.tell(progress: 0.5)
-        context.console.progress(text(CommandLineText.learning, ["count": "\(count)"]))
+        context.console.progress(text(CommandLineText.learning, ["count": text.grouped(count)]))
       }
     }
   }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import PeachCore
+import PeachSettings
 import PeachText
 
 /// The parser's complaint about a command line, in our words.
@@ -67,11 +69,12 @@ struct Misuse {
       return (text(CommandLineText.missingArgument, ["name": help.usage(String(match.1))]), nil)
     }
     if let match = message.firstMatch(of: /^(?s:The value '(.*?)' is invalid for '([^']*)')/) {
+      let sentence = text(
+        CommandLineText.invalidValue,
+        ["value": text.quoted(match.1), "name": help.usage(String(match.2))])
+      guard let allowed = allowed(match.2, text) else { return (sentence, nil) }
       return (
-        text(
-          CommandLineText.invalidValue,
-          ["value": text.quoted(match.1), "name": help.usage(String(match.2))]),
-        nil
+        text(CommandLineText.allowed, ["sentence": sentence, "allowed": allowed]), nil
       )
     }
     if let match = message.firstMatch(
@@ -86,6 +89,23 @@ struct Misuse {
     }
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     return (line.hasSuffix(".") ? String(line.dropLast()) : line, nil)
+  }
+
+  /// Returns the values that an option takes, such as "week, month, year, all"; nil if its help says them.
+  private func allowed(_ usage: Substring, _ text: Catalogue) -> String? {
+    if let words = message.firstMatch(of: /Please provide one of (.*?)\.?$/) {
+      return String(words.1).replacing("'", with: "").replacing(" and ", with: ", ")
+        .replacing(" or ", with: ", ")
+    }
+    switch usage.prefix(while: { $0 != " " }) {
+    case "--seed": return "0…\(UInt64.max)"
+    case "--port": return "0…65535"
+    case "--count": return text.phrase(.atLeast(1))
+    case "--period": return "16…8192"
+    case "--duration", "--gap", "--gain", "--limit", "--seconds":
+      return text.phrase(.number)
+    default: return nil
+    }
   }
 
   /// The commands possible at this point, and the names that lead there; none without subcommands.

@@ -41,15 +41,16 @@ struct SimulationReport {
       text(
         SimulationText.listeners,
         [
-          "listeners": "\(simulation.listeners)", "trials": "\(simulation.trials)",
+          "listeners": text.grouped(simulation.listeners),
+          "trials": text.grouped(simulation.trials),
           "strategy": simulation.strategy.rawValue, "seed": "\(simulation.seed)",
         ]), text(SimulationText.population, ["population": text(population)]),
     ]
     if let halving = simulation.halving {
-      about.append(text(SimulationText.halving, ["answers": "\(halving)"]))
+      about.append(text(SimulationText.halving, ["answers": text.grouped(halving)]))
     }
     if simulation.trained > 0 {
-      about.append(text(SimulationText.trained, ["answers": "\(simulation.trained)"]))
+      about.append(text(SimulationText.trained, ["answers": text.grouped(simulation.trained)]))
     }
     return about
   }

@@ -50,9 +50,9 @@ extension ProfileDrawing {
         x: left, y: top, width: right - left, height: bottom - top, class: "profile-touch",
         tooltip: text.sentence(point, by: curve.period))
     }
-    drawDate(first.start, x: places[0], on: &picture, y: bottom + 20)
+    drawDate(text.name(of: first, by: curve.period), x: places[0], on: &picture, y: bottom + 20)
     if let x = places.dropFirst().last {
-      drawDate(last.start, x: x, on: &picture, y: bottom + 20)
+      drawDate(text.name(of: last, by: curve.period), x: x, on: &picture, y: bottom + 20)
     }
     return bottom + 34
   }
@@ -71,10 +71,10 @@ extension ProfileDrawing {
   }
 
   private func drawDate(
-    _ date: Date, x: Double, on picture: inout SVGDocument, y: Double
+    _ date: String, x: Double, on picture: inout SVGDocument, y: Double
   ) {
     let anchor: SVGDocument.Anchor =
       x < width / 3 ? .start : x > width * 2 / 3 ? .end : .middle
-    picture.label(text.date(date), x: x, y: y, anchor: anchor, class: "profile-axis")
+    picture.label(date, x: x, y: y, anchor: anchor, class: "profile-axis")
   }
 }

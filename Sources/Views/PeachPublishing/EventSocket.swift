@@ -70,12 +70,11 @@ package final class EventSocket: TrainingFollower {
   }
 
   /// Says what sounds.
-  package func began(_ training: StudioTraining, referencePitch: Frequency) {
+  package func began(_ training: StudioTraining) {
     let source = JSONLine.encode(SourceLine(training.sound))
     state.withLock { state in
       state.source = source
-      state.writer = TrainingLineWriter(
-        referencePitch: referencePitch, reveals: false, text: text)
+      state.writer = TrainingLineWriter(reveals: false, text: text)
       state.writer?.beginning = training.beginning
     }
     publish(source)

@@ -22,7 +22,7 @@ package final class OSCSender: TrainingFollower {
   }
 
   /// Says what sounds.
-  package func began(_ training: StudioTraining, referencePitch: Frequency) {
+  package func began(_ training: StudioTraining) {
     address.send(
       "/peach/source", [.text(training.sound.source?.rawValue ?? ""), .text(training.sound.output)])
   }
@@ -30,9 +30,9 @@ package final class OSCSender: TrainingFollower {
   /// Passes an event on.
   package func follow(_ event: TrainingEvent) {
     switch event {
-    case .exercise(let number, .comparison(let comparison)):
+    case .exercise(let number, .comparison(let comparison), _):
       address.send("/peach/exercise", exercise(number, "comparison", comparison.task))
-    case .exercise(let number, .pitchMatching(let challenge)):
+    case .exercise(let number, .pitchMatching(let challenge), _):
       address.send("/peach/exercise", exercise(number, "pitchMatching", challenge.task))
     case .note(let which, _): address.send("/peach/note", [.text(which.rawValue)])
     case .awaiting: address.send("/peach/awaiting", [])

@@ -35,19 +35,15 @@ extension AppState {
       settings.editing = nil
       if case .answers(let row) = settings.row, !typed.isEmpty { return work(row, typed) }
       guard let name = settings.row.name, !typed.isEmpty, !isWhole else { return [] }
-      // A German decimal comma is accepted as a decimal point.
-      let value = isNumber(name) ? typed.replacing(",", with: ".") : typed
-      return change(name, to: value.trimmingCharacters(in: .whitespaces))
+      let kind = settings.settings.catalogue[name]?.kind
+      return change(
+        name, to: text.value(of: typed.trimmingCharacters(in: .whitespaces), for: kind))
     case .backspace: settings.editing = String(typed.dropLast())
     case .character(let character) where key.modifiers.isDisjoint(with: [.control, .alt]):
       settings.editing = (isWhole ? "" : typed) + String(character)
     default: break
     }
     return []
-  }
-
-  private func isNumber(_ name: String) -> Bool {
-    if case .number? = settings.settings.catalogue[name]?.kind { true } else { false }
   }
 
   /// Opens the list of a setting, toggles it, or lets its value be typed.

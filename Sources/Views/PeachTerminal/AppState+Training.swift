@@ -7,7 +7,7 @@ extension AppState {
   /// Handles an event of a training.
   mutating func take(_ event: TrainingEvent) -> [AppEffect] {
     switch event {
-    case .exercise(_, let exercise):
+    case .exercise(_, let exercise, _):
       let label = training.flatMap { text.label(of: exercise.task, in: $0.mode) }
       training?.feedback = nil
       training?.offset = 0

@@ -76,7 +76,7 @@ enum ProfileNumbers {
       let sign = canvas.theme.glyphs.trends[Trend.allCases.firstIndex(of: trend) ?? 0]
       column.values.append((text(ProfileText.trend), "\(sign) \(text.name(of: trend))"))
     }
-    column.count = text(ProfileText.answers, ["count": "\(chart.answerCount)"])
+    column.count = text(ProfileText.answers, ["count": text.grouped(chart.answerCount)])
     return column
   }
 
@@ -92,7 +92,7 @@ enum ProfileNumbers {
       (text(ProfileText.standardDeviation), cents(matching.standardDeviation, text)),
       (text(ProfileText.bias), "\(bias > .zero ? "+" : "")\(cents(bias, text))"),
     ]
-    column.count = text(ProfileText.matchings, ["count": "\(matching.count)"])
+    column.count = text(ProfileText.matchings, ["count": text.grouped(matching.count)])
     return column
   }
 
@@ -152,9 +152,9 @@ enum ProfileNumbers {
     canvas.put(
       curve.points.count > 1 ? "\(first.heard.map(text.short) ?? "—") → \(end)" : end,
       area.column, area.row + 3, theme.text, limit: area.width)
-    let (from, until) = (text.date(first.start), text.date(last.start))
-    let both = "\(from) – \(until)"
-    let fits = from != until && CharacterWidth.columns(of: both) <= area.width
+    let until = text.name(of: last, by: curve.period)
+    let both = text.dates(of: curve) ?? until
+    let fits = CharacterWidth.columns(of: both) <= area.width
     canvas.put(
       fits ? both : until, area.column, area.row + 4, theme.faint, limit: area.width)
   }

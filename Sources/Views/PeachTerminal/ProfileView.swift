@@ -172,7 +172,9 @@ enum ProfileView {
     if let period = state.profile.period, let place = columns.dropLast(period).last {
       canvas.put(canvas.theme.glyphs.up, band.column + place, row, canvas.theme.accent)
     }
-    let (from, until) = (canvas.text.date(first.start), canvas.text.date(last.start))
+    let (from, until) = (
+      canvas.text.name(of: first, by: curve.period), canvas.text.name(of: last, by: curve.period)
+    )
     canvas.put(from, band.column, row + 1, canvas.theme.faint)
     if curve.points.count > 1 { canvas.right(until, row + 1, canvas.theme.faint, in: band) }
   }

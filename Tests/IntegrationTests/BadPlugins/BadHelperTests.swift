@@ -102,7 +102,7 @@ private struct BadHelperBench: Sendable {
       passedOver: [])
     let loss = Mutex<AudioError?>(nil)
     let (player, isOver) = (
-      RigNotePlayer(rig: rig, referencePitch: .concert440), DispatchSemaphore(value: 0)
+      RigNotePlayer(rig: rig), DispatchSemaphore(value: 0)
     )
     Task {
       _ = try? await player.play(Pitch(note: .a4))

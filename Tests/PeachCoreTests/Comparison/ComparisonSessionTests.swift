@@ -221,7 +221,7 @@ struct ComparisonSessionTests {
     #expect(!harness.player.actions.contains(.tick))
   }
 
-  @Test("settings hold from the next exercise on, the reference pitch from the next training")
+  @Test("settings hold from the next exercise on, the concert pitch too")
   func settings() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
@@ -243,8 +243,8 @@ struct ComparisonSessionTests {
         [.oneSecond, .oneSecond], [changed, changed],
       ])
     #expect(harness.store.comparisons.map(\.settings.noteDuration) == [.oneSecond, changed])
-    #expect(
-      harness.store.comparisons.map(\.settings.referencePitch) == [.concert440, .concert440])
+    #expect(harness.store.comparisons.map(\.settings.referencePitch) == [.concert440, pitch])
+    #expect(harness.player.applied.map(\.referencePitch) == [.concert440, pitch])
   }
 
   @Test("the second note's level varies within the setting's share of 2 dB, and is stored")

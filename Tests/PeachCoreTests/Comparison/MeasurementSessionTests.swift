@@ -25,7 +25,7 @@ struct MeasurementSessionTests {
     var last: [TrainingEvent] = []
     while let event = await events.next() {
       last = last.suffix(1) + [event]
-      guard case .exercise(_, .comparison(let comparison)) = event else { continue }
+      guard case .exercise(_, .comparison(let comparison), _) = event else { continue }
       answers += 1
       try await harness.open(play: answers, at: Double(answers), &events)
       harness.seconds.update { $0 = Double(answers) + 0.5 }

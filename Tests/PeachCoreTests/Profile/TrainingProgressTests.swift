@@ -41,6 +41,34 @@ struct TrainingProgressTests {
     #expect(loaded.chart(.standard) == grown.chart(.standard))
   }
 
+  @Test("answers dated in the future are left out until their day has come, in a summary too")
+  func future() throws {
+    let now = Watched(Date(timeIntervalSince1970: 1_800_000_000))
+    func observation(_ days: Double, _ cents: Double) -> ThresholdObservation {
+      ThresholdObservation(
+        note: 60, centOffset: cents, isCorrect: true,
+        timestamp: 1_800_000_000 + days * 86_400)
+    }
+    let answers = (0..<40).map { observation(-1, Double($0 % 7) + 1) }
+    let ahead = (0..<5).map { observation(300 + Double($0), 100) }
+    let (known, all) = (
+      TrainingProgress(now: { now.value }), TrainingProgress(now: { now.value })
+    )
+    known.load(comparisons: answers)
+    all.load(comparisons: answers + ahead)
+    let chart = all.chart(.standard, at: now.value)
+    #expect(chart.leftOutCount == 5 && chart.lastDay == known.chart(.standard).lastDay)
+    #expect(chart.heard == known.chart(.standard, at: now.value).heard)
+    #expect(chart.trend == known.chart(.standard).trend)
+    let summary = try all.summary()
+    #expect(all.restore(summary) && all.chart(.standard).leftOutCount == 5)
+    // The clock was wrong when the summary was made.
+    now.update { $0 = Date(timeIntervalSince1970: 1_900_000_000) }
+    #expect(!all.restore(summary))
+    all.load(comparisons: answers + ahead)
+    #expect(all.chart(.standard).leftOutCount == 0 && all.chart(.standard).answerCount == 45)
+  }
+
   @Test("it can be forgotten")
   func reset() {
     let progress = TrainingProgress()

@@ -114,13 +114,13 @@ struct TrainingEventReader {
 extension TrainingEvent {
   /// The comparison of an exercise that is announced.
   var comparison: Comparison? {
-    guard case .exercise(_, .comparison(let comparison)) = self else { return nil }
+    guard case .exercise(_, .comparison(let comparison), _) = self else { return nil }
     return comparison
   }
 
   /// The challenge of an exercise that is announced.
   var challenge: PitchMatchingChallenge? {
-    guard case .exercise(_, .pitchMatching(let challenge)) = self else { return nil }
+    guard case .exercise(_, .pitchMatching(let challenge), _) = self else { return nil }
     return challenge
   }
 

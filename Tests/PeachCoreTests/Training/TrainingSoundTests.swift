@@ -23,7 +23,7 @@ struct TrainingSoundTests {
     let (released, continuation) = AsyncStream.makeStream(of: Never.self)
     var held: Held? = Held(continuation)
     let note = ScheduledNote(pitch: Pitch(note: MIDINote(clamping: 60)), duration: .oneSecond)
-    sound.play([note]) { [held] _, _ in held?.touch() }
+    sound.play([note], by: player) { [held] _, _ in held?.touch() }
     held = nil
     _ = await player.notes(ofPlay: 1)
     await sound.finish()

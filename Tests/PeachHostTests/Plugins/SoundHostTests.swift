@@ -102,7 +102,7 @@ struct SoundHostTests {
       source: SoundSourceID("minor:tone"), outputName: "manual", engine: engine,
       sound: try backend.makeSound("tone"), output: output, passedOver: [])
     defer { rig.shutDown() }
-    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    let player = RigNotePlayer(rig: rig)
     #expect(rig.traits.delayFrames == 0)
     let handle = try await player.play(Pitch(note: .a4))
     output.pull(64)

@@ -17,7 +17,7 @@ struct RigBench {
     rig = try Rig(
       source: .silent, outputName: "manual", engine: engine, sound: nil, output: output,
       passedOver: passedOver)
-    player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    player = RigNotePlayer(rig: rig)
   }
 
   /// Plays A4 without end, and pulls until it sounds.

@@ -103,8 +103,7 @@ struct RigCalibrationTests {
   }
 
   private func player(allowsUncalibrated: Bool = false) -> RigNotePlayer {
-    RigNotePlayer(
-      rig: rig, referencePitch: .concert440, allowsUncalibrated: allowsUncalibrated)
+    RigNotePlayer(rig: rig, PlayingSettings(allowsUncalibrated: allowsUncalibrated))
   }
 
   private func note(_ key: Int, cents: Double = 0) throws -> ScheduledNote {
@@ -232,7 +231,7 @@ struct RigCalibrationTests {
   func quantum() async throws {
     let (folder, rig, _) = try Self.rig(UUID().uuidString, inWholeCents: true)
     defer { rig.shutDown() }
-    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    let player = RigNotePlayer(rig: rig)
     try await player.prepare([note(60), note(67)])
     // 60 is asked 6 cents lower, 67 by 6.7 − 0.4, which this sound rounds to 6.
     let rendered = player.renderedCents(

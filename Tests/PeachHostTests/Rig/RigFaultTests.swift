@@ -69,7 +69,7 @@ struct RigFaultTests {
     let sound = StubbornSound(.nan)
     let (rig, output) = try Self.rig(sound)
     defer { rig.shutDown() }
-    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    let player = RigNotePlayer(rig: rig)
     let handle = try await player.play(Pitch(note: .a4))
     #expect(output.pull(256).allSatisfy { $0 == 0 })
     let reason = AudioError.outputLost(.notSound("acme:bad"))
@@ -104,7 +104,7 @@ struct RigFaultTests {
     output.pull(64)
     try rig.exchange(
       HostedSound(StubbornSound(0.5, making: 0.6)), source: SoundSourceID("acme:slow"))
-    let player = RigNotePlayer(rig: rig, referencePitch: .concert440)
+    let player = RigNotePlayer(rig: rig)
     _ = try await player.play(Pitch(note: .a4))
     #expect(output.pull(64) == [Float](repeating: 0.5, count: 64))
   }

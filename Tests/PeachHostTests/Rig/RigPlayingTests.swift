@@ -57,7 +57,7 @@ struct RigPlayingTests {
     defer { bench.rig.shutDown() }
     let lowest = try MIDINote(0)
     _ = try await bench.player.play(Pitch(note: lowest))
-    let low = RigNotePlayer(rig: bench.rig, referencePitch: try Frequency(415))
+    let low = RigNotePlayer(rig: bench.rig, PlayingSettings(referencePitch: try Frequency(415)))
     let hertz = Pitch(note: lowest).frequency(referencePitch: try Frequency(415)).hertz
     await #expect(throws: AudioError.playbackFailed(.tooLow(hertz: hertz))) {
       _ = try await low.play(Pitch(note: lowest))

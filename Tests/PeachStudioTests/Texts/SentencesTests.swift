@@ -22,6 +22,24 @@ struct SentencesTests {
       Catalogue(.german).eraseQuestion(count) == german + " Vorher macht Peach eine Sicherung.")
   }
 
+  @Test(
+    "takes what is typed in the form of its language, and B on a German screen as it is shown there"
+  )
+  func typed() throws {
+    let catalogue = SettingsCatalogue.standard
+    let (number, range) = (
+      catalogue["reference-pitch"]?.kind, catalogue[SettingName.noteRange]?.kind
+    )
+    #expect(Catalogue(.german).value(of: "441,5", for: number) == "441.5")
+    #expect(Catalogue(.english).value(of: "441,5", for: number) == "441,5")
+    #expect(Catalogue(.english, on: .screen).value(of: "441,5", for: number) == "441.5")
+    let screen = Catalogue(.german, on: .screen)
+    #expect(screen.value(of: "B2:b-1", for: range) == "Bb2:bb-1")
+    #expect(screen.value(of: "Bb2:H4", for: range) == "Bb2:H4")
+    #expect(Catalogue(.german).value(of: "B2:B4", for: range) == "B2:B4")
+    #expect(screen.value(of: "B4,cc64", for: nil) == "B4,cc64")
+  }
+
   /// Each value that can be refused, with its whole sentence in English and in German.
   static let refusals: [(error: ValueError?, english: String, german: String)] = [
     (

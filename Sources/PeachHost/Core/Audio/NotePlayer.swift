@@ -2,9 +2,11 @@
 ///
 /// It knows pitches and durations, and nothing of exercises, answers or storage.
 ///
-/// A player is made for one training, with the reference pitch of that training. Each new sound
-/// replaces the previous one; the two overlap only for the release.
+/// Each new sound replaces the previous one; the two overlap only for the release.
 package protocol NotePlayer: Sendable {
+  /// Returns a player of the same sound by other settings: those of the next exercise.
+  func applying(_ settings: PlayingSettings) -> any NotePlayer
+
   /// Measures what must be known before these notes can sound, without making a sound.
   ///
   /// Takes tens of milliseconds for each new key, and no time for a known one.
@@ -44,6 +46,9 @@ package protocol NotePlayer: Sendable {
 }
 
 extension NotePlayer {
+  /// Returns itself, as it plays every exercise alike.
+  package func applying(_ settings: PlayingSettings) -> any NotePlayer { self }
+
   /// Does nothing, as an exact sound needs no measurement.
   package func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {}
 

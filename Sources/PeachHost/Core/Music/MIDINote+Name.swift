@@ -7,7 +7,7 @@ extension MIDINote {
   /// MIDI number, such as "60".
   ///
   /// "B" is the note below C, so that a script means the same everywhere; German screens, where it is the one
-  /// below that, offer notes instead of letting them be typed.
+  /// below that, write "Bb" instead of what is typed there.
   /// - Parameter name: a letter, sharps or flats, an octave that may be negative; or a number.
   /// - Throws: ``ValueError`` if it is none of those, or lies beyond the keyboard.
   package init(name: some StringProtocol) throws(ValueError) {

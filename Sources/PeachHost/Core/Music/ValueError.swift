@@ -26,6 +26,10 @@ package struct ValueError: Error, Hashable, Sendable {
   package enum Allowed: Hashable, Sendable {
     /// A range or a list, which reads the same in every language.
     case literally(String)
+    /// A number, as people write it.
+    case number
+    /// A whole number that is not below another.
+    case atLeast(Int)
     /// A frequency above 0 Hz.
     case aboveZeroHertz
     /// A duration above 0 s, at most an hour.

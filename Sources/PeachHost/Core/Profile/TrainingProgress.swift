@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// The progress of one ear, drawn from all answers so far: both skills, their trend, and a
 /// day-by-day history.
@@ -9,11 +10,17 @@ package final class TrainingProgress: Sendable {
   /// The profile of both skills.
   package let profile = PerceptualProfile()
   private let timeline: ThresholdTimeline
+  private let now: @Sendable () -> Date
+  /// The date of the earliest answer left out for being dated in the future.
+  private let next = Mutex<Date?>(nil)
 
   /// Creates progress without answers.
-  /// - Parameter calendar: the calendar that decides where a day begins.
-  package init(calendar: Calendar = .current) {
+  /// - Parameters:
+  ///   - calendar: the calendar that decides where a day begins.
+  ///   - now: the time; an answer dated more than a day later is left out, as a clock was wrong.
+  package init(calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() }) {
     timeline = ThresholdTimeline(calendar: calendar)
+    self.now = now
   }
 
   /// The knowledge, to be restored later: the sum of all answers, as far as drawings need it.
@@ -21,29 +28,33 @@ package final class TrainingProgress: Sendable {
     fileprivate let version: Int
     fileprivate let profile: PerceptualProfile.Summary
     fileprivate let timeline: ThresholdTimeline.Summary
+    fileprivate let next: Date?
   }
 
   /// Raised whenever the same answers lead to another summary.
-  private static let summaryVersion = 3
+  private static let summaryVersion = 4
 
   /// Returns what it has learnt.
   /// - Throws: the error of an estimator that cannot be encoded.
   package func summary() throws -> Summary {
     Summary(
-      version: Self.summaryVersion, profile: try profile.summary(), timeline: timeline.summary)
+      version: Self.summaryVersion, profile: try profile.summary(), timeline: timeline.summary,
+      next: next.withLock { $0 })
   }
 
   /// Takes up what was learnt before, in place of everything that this has learnt.
   /// - Parameter summary: of the answers that come first.
-  /// - Returns: false if it cannot be used here: it is that of another version, or of a place where
-  ///   days begin at other hours. Nothing is known then.
+  /// - Returns: false if it cannot be used here: it is that of another version, of a place where days begin at
+  ///   other hours, or from before an answer that is no longer in the future. Nothing is known then.
   package func restore(_ summary: Summary) -> Bool {
-    guard summary.version == Self.summaryVersion, timeline.restore(summary.timeline),
+    guard summary.version == Self.summaryVersion, summary.next.map(isAhead) ?? true,
+      timeline.restore(summary.timeline),
       profile.restore(summary.profile)
     else {
       reset()
       return false
     }
+    next.withLock { $0 = summary.next }
     return true
   }
 
@@ -51,7 +62,12 @@ package final class TrainingProgress: Sendable {
   package func replace(with other: TrainingProgress) {
     profile.replace(with: other.profile)
     timeline.replace(with: other.timeline)
+    let date = other.next.withLock { $0 }
+    next.withLock { $0 = date }
   }
+
+  /// Returns true for a date in the future, which no clock that is a few hours off explains.
+  private func isAhead(_ date: Date) -> Bool { date > now().addingTimeInterval(86_400) }
 
   /// Adds stored answers, in the order they were given, in one call or several.
   ///
@@ -63,8 +79,13 @@ package final class TrainingProgress: Sendable {
   package func load(
     comparisons: [ThresholdObservation], matchings: [MatchingObservation] = [], leftOut: Int = 0
   ) {
-    profile.load(comparisons: [], matchings: matchings, leftOut: leftOut)
-    timeline.load(comparisons[...], learning: learn)
+    let ahead = comparisons.filter { isAhead($0.date) }
+    profile.load(comparisons: [], matchings: matchings, leftOut: leftOut + ahead.count)
+    guard let first = ahead.map(\.date).min() else {
+      return timeline.load(comparisons[...], learning: learn)
+    }
+    next.withLock { $0 = min($0 ?? first, first) }
+    timeline.load(comparisons.filter { !isAhead($0.date) }[...], learning: learn)
   }
 
   /// Learns from answers of one day.
@@ -107,5 +128,6 @@ extension TrainingProgress: TrainingObserver, Resettable {
   package func reset() {
     profile.reset()
     timeline.reset()
+    next.withLock { $0 = nil }
   }
 }

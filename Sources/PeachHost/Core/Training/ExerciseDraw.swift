@@ -10,16 +10,13 @@ package struct ExerciseDraw {
   /// Draws an exercise.
   /// - Parameters:
   ///   - settings: the current settings.
-  ///   - referencePitch: the reference pitch of the player. It holds for the whole training, so a
-  ///     change of that setting waits for the next one.
   ///   - source: the sound.
   ///   - generator: the source of randomness.
   init(
-    settings: TrainingSettings, referencePitch: Frequency, source: SoundSourceID,
+    settings: TrainingSettings, source: SoundSourceID,
     using generator: inout any RandomNumberGenerator & Sendable
   ) {
     var settings = settings
-    settings.referencePitch = referencePitch
     settings.isSine = source.isSine
     self.settings = settings
     // Sorted, because the order of a set differs in every process, and a seed must repeat a

@@ -9,6 +9,9 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   private struct Current {
     let asked: Kind.Asked
     let draw: ExerciseDraw
+    let player: any NotePlayer
+
+    var referencePitch: Frequency { draw.settings.referencePitch }
   }
 
   /// The events of the training, for one view.
@@ -23,7 +26,6 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   private var waiting: [Int: Outcome] = [:]
   private var announced: UnsavedAnswers?
   private let view: AsyncStream<TrainingEvent>.Continuation
-  private let referencePitch: Frequency
   private var environment: TrainingEnvironment
 
   private var machine: TrainingMachine<Kind.Answer>
@@ -44,7 +46,6 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     let (events, view) = AsyncStream.makeStream(of: TrainingEvent.self)
     (self.events, self.view) = (events, view)
     self.answers = answers
-    referencePitch = environment.settings().referencePitch
     machine = TrainingMachine(secondNote: Kind.secondNote, count: environment.count)
     choice = KeyChoice(player: notePlayer, source: environment.context.source)
   }
@@ -83,7 +84,8 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   func moveSecondNote(_ move: (inout Kind) -> Bool) -> Bool {
     guard machine.state == .playingSecondNote, let current, move(&training) else { return false }
     sound.retune(
-      to: training.secondPitch(of: current.asked).frequency(referencePitch: referencePitch))
+      to: training.secondPitch(of: current.asked)
+        .frequency(referencePitch: current.referencePitch))
     return true
   }
 
@@ -119,20 +121,21 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   /// Draws an exercise and plays it, unless one of its keys has to be measured first.
   private func prepare(_ number: Int, _ generation: Int, prefersKnown: Bool = false) {
     announceUnsaved()
-    let settings: TrainingSettings
+    var settings = environment.settings()
+    let player = player.applying(settings.playing)
+    choice.player = player
     do throws(AudioError) {
-      settings = try choice.screened(environment.settings(), prefersKnown: prefersKnown)
+      settings = try choice.screened(settings, prefersKnown: prefersKnown)
     } catch {
       return handle(.stop(.lost(error)))
     }
     let draw = ExerciseDraw(
-      settings: settings, referencePitch: referencePitch, source: environment.context.source,
-      using: &environment.generator)
+      settings: settings, source: environment.context.source, using: &environment.generator)
     let asked = training.next(draw, using: &environment.generator)
-    let next = Current(asked: asked, draw: draw)
+    let next = Current(asked: asked, draw: draw, player: player)
     let unknown = choice.unknown(asked.task.keys)
     guard !unknown.isEmpty else { return begin(next, number, generation) }
-    Task { [weak self, player] in
+    Task { [weak self] in
       do throws(AudioError) {
         try await player.measureFitness(of: unknown)
         await self?.measured(next, number, generation)
@@ -155,7 +158,9 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   private func begin(_ next: Current, _ number: Int, _ generation: Int) {
     current = next
     if let news = choice.news(of: next.draw.settings) { view.yield(news) }
-    view.yield(.exercise(number: number, training.exercise(next.asked)))
+    view.yield(
+      .exercise(
+        number: number, training.exercise(next.asked), referencePitch: next.referencePitch))
     guard environment.leadIn > .zero else { return handle(.prepared(generation: generation)) }
     Task { [weak self, clock = environment.clock, leadIn = environment.leadIn] in
       try? await clock.sleep(for: leadIn)
@@ -178,17 +183,18 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
         amplitude: AmplitudeDB(clamping: current.draw.loudnessOffset),
         gap: isHeld ? 0 : settings.noteGap),
     ]
-    sound.play(notes, steering: isHeld ? steering(of: current.asked) : nil) {
+    sound.play(notes, by: current.player, steering: isHeld ? steering(of: current) : nil) {
       [weak self] index, event in
       await self?.handle(
         .note(event, of: index == 0 ? .reference : Kind.secondNote, generation: generation))
     }
   }
 
-  private func steering(of asked: Kind.Asked) -> HandSteering {
+  private func steering(of current: Current) -> HandSteering {
     HandSteering(
       controls: environment.tuningControls(),
-      centre: training.secondPitch(of: asked).frequency(referencePitch: referencePitch),
+      centre: training.secondPitch(of: current.asked)
+        .frequency(referencePitch: current.referencePitch),
       span: Kind.span)
   }
 
@@ -246,7 +252,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   ) -> Outcome? {
     guard let current else { return nil }
     let task = current.asked.task
-    let rendered = player.renderedCents(
+    let rendered = current.player.renderedCents(
       from: task.referencePitch, to: training.secondPitch(of: current.asked))
     let outcome = training.judge(
       answer, to: current.asked, rendered: rendered.map { $0 - task.interval.size },

@@ -4,7 +4,8 @@
 /// Keys are measured when they are drawn, and the others in the background: measuring all 49 keys
 /// of a new SoundFont first would take seconds. A key that turns out to be unfit is skipped.
 struct KeyChoice {
-  private let player: any NotePlayer
+  /// The player, by the settings of the exercise that is drawn.
+  var player: any NotePlayer
   private let source: SoundSourceID
   private var hasTold = false
 

@@ -2,8 +2,8 @@
 ///
 /// The plain mode, the terminal app and the web app show the same events.
 package enum TrainingEvent: Hashable, Sendable {
-  /// A new exercise is about to sound; `number` counts from 1.
-  case exercise(number: Int, Exercise)
+  /// A new exercise is about to sound; `number` counts from 1, and A4 is at the given frequency.
+  case exercise(number: Int, Exercise, referencePitch: Frequency)
   /// Some keys of the range are left out because they cannot be trained with. Sent once, when all
   /// have been measured: such keys are silent or, for intervals, lack a clear pitch.
   case keysLeftOut(Int, of: Int, intervals: Bool)

@@ -8,8 +8,8 @@ package struct TrainingSettings: Hashable, Sendable {
   package var noteDuration = NoteDuration.oneSecond
   /// The seconds of silence between the two notes, 0…5.
   package var noteGap = 0.0
-  /// The frequency of A4.
-  package var referencePitch = Frequency.concert440
+  /// The concert pitch, the loudness, and what may be played.
+  package var playing = PlayingSettings(allowsUncalibrated: false)
   /// The variation of the second note's level, 0…1; 1 means ±``maximumLoudnessOffset``.
   package var varyLoudness = 0.0
   /// True if a tick follows a wrong comparison.
@@ -25,6 +25,12 @@ package struct TrainingSettings: Hashable, Sendable {
 
   /// Creates the settings of a new user.
   package init() {}
+
+  /// The frequency of A4.
+  package var referencePitch: Frequency {
+    get { playing.referencePitch }
+    set { playing.referencePitch = newValue }
+  }
 
   /// The interval with the smallest distance.
   package var narrowest: TunedInterval {

@@ -11,6 +11,8 @@ final class TrainingSound: Sendable {
   private struct Playing {
     /// The number of requests so far, used to recognise notes of an earlier exercise.
     var generation = 0
+    /// The player of the last exercise.
+    var player: any NotePlayer
     var preparation: Task<Void, Never>?
     var handles: [any PlaybackHandle] = []
     var listeners: [Task<Void, Never>] = []
@@ -24,23 +26,25 @@ final class TrainingSound: Sendable {
     }
   }
 
-  private let player: any NotePlayer
-  private let playing = Mutex(Playing())
+  private let playing: Mutex<Playing>
 
-  init(player: any NotePlayer) { self.player = player }
+  init(player: any NotePlayer) { playing = Mutex(Playing(player: player)) }
 
   /// Schedules notes one after the other, as soon as they are prepared.
   ///
   /// Events of earlier notes are no longer reported.
   /// - Parameters:
   ///   - notes: the notes.
+  ///   - player: the player, by the settings of the exercise.
   ///   - steering: how hands move the last note; nil if they do not.
   ///   - report: receives the events of the notes.
   func play(
-    _ notes: [ScheduledNote], steering: HandSteering? = nil, report: @escaping Report
+    _ notes: [ScheduledNote], by player: any NotePlayer, steering: HandSteering? = nil,
+    report: @escaping Report
   ) {
     playing.withLock { playing in
       playing.forget()
+      playing.player = player
       let generation = playing.generation
       playing.preparation = Task { [self] in
         do throws(AudioError) {
@@ -62,12 +66,12 @@ final class TrainingSound: Sendable {
   func silence() {
     playing.withLock { playing in
       playing.generation += 1
-      player.stopAll()
+      playing.player.stopAll()
     }
   }
 
   /// Plays the tick of a wrong answer.
-  func tick() { player.tick() }
+  func tick() { playing.withLock { $0.player.tick() } }
 
   /// Waits until nothing is being prepared, then stops listening.
   func finish() async {
@@ -83,7 +87,7 @@ final class TrainingSound: Sendable {
   ) throws(AudioError) {
     try playing.withLock { (playing) throws(AudioError) in
       guard playing.generation == generation else { return }
-      playing.handles = try player.schedule(notes)
+      playing.handles = try playing.player.schedule(notes)
       if let steering { playing.handles.last?.follow(steering) }
       playing.listeners = playing.handles.enumerated().map { index, handle in
         Task {

@@ -2,38 +2,36 @@ import Foundation
 package import PeachCore
 import PeachEngine
 
-/// Plays notes on a rig, at the reference pitch of one training.
+/// Plays notes on a rig, at the reference pitch of one exercise.
 ///
 /// A recorded sound is asked for each frequency shifted against the deviation of its key, so that
 /// it sounds where it belongs; see ``Calibrator``.
 package struct RigNotePlayer: NotePlayer {
   private let rig: Rig
-  private let referencePitch: Frequency
-  private let allowsUncalibrated: Bool
-  private let loudness: AmplitudeDB
+  private let settings: PlayingSettings
+  private let ticks: Bool
 
   /// Creates a player.
   /// - Parameters:
   ///   - rig: the rig to play on.
-  ///   - referencePitch: the frequency of A4.
-  ///   - allowsUncalibrated: true to allow notes on different keys even if the tuning of one of the
-  ///     keys cannot be compensated.
-  ///   - loudness: the gain of all notes, in addition to that of each, and of the tick.
-  package init(
-    rig: Rig, referencePitch: Frequency, allowsUncalibrated: Bool = true,
-    loudness: AmplitudeDB = .unchanged
-  ) {
-    self.loudness = loudness
+  ///   - settings: the concert pitch, the loudness, and what may be played.
+  ///   - ticks: false where a wrong answer is felt instead.
+  package init(rig: Rig, _ settings: PlayingSettings = PlayingSettings(), ticks: Bool = true) {
     self.rig = rig
-    self.referencePitch = referencePitch
-    self.allowsUncalibrated = allowsUncalibrated
+    self.settings = settings
+    self.ticks = ticks
+  }
+
+  /// Returns a player on the same rig.
+  package func applying(_ settings: PlayingSettings) -> any NotePlayer {
+    Self(rig: rig, settings, ticks: ticks)
   }
 
   /// Measures those keys of the notes that are not known yet; see ``NotePlayer/prepare(_:)``.
   package func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {
     guard let calibrator = rig.calibrator else { return }
     try await calibrator.prepare(notes.map(\.struckKey))
-    guard !allowsUncalibrated, Set(notes.map(\.pitch.note)).count > 1 else { return }
+    guard !settings.allowsUncalibrated, Set(notes.map(\.pitch.note)).count > 1 else { return }
     let table = calibrator.table
     for note in notes {
       if let reason = table[note.struckKey]?.reason {
@@ -45,7 +43,7 @@ package struct RigNotePlayer: NotePlayer {
   /// Returns the known fitness of a key; one without a clear pitch counts as fit where that is
   /// allowed.
   package func fitness(of key: MIDINote) -> KeyFitness {
-    rig.fitness(of: key, allowsUncalibrated: allowsUncalibrated)
+    rig.fitness(of: key, allowsUncalibrated: settings.allowsUncalibrated)
   }
 
   /// Measures keys of a recorded sound; see ``NotePlayer/measureFitness(of:)``.
@@ -79,7 +77,7 @@ package struct RigNotePlayer: NotePlayer {
   }
 
   private func corrected(_ pitch: Pitch) -> Frequency {
-    pitch.frequency(referencePitch: referencePitch)
+    pitch.frequency(referencePitch: settings.referencePitch)
       .shifted(by: rig.calibrator?.table.correction(of: StruckKey(pitch.note)) ?? .zero)
   }
 
@@ -93,8 +91,8 @@ package struct RigNotePlayer: NotePlayer {
     return try rig.play(resolved)
   }
 
-  /// Plays the tick.
-  package func tick() { rig.tick(loudness) }
+  /// Plays the tick, unless it is felt instead.
+  package func tick() { if ticks { rig.tick(settings.loudness) } }
 
   /// Releases every note.
   package func stopAll() { rig.releaseAll() }
@@ -105,7 +103,7 @@ package struct RigNotePlayer: NotePlayer {
   private static func rounded(_ value: Double) -> String { String(format: "%.1f", value) }
 
   private func resolve(_ note: ScheduledNote) throws(AudioError) -> RigNote {
-    let frequency = note.pitch.frequency(referencePitch: referencePitch)
+    let frequency = note.pitch.frequency(referencePitch: settings.referencePitch)
     let correction = rig.calibrator?.table.correction(of: note.struckKey) ?? .zero
     let asked = frequency.shifted(by: correction)
     let half = rig.format.rate / 2
@@ -120,7 +118,7 @@ package struct RigNotePlayer: NotePlayer {
         .gapOutOfRange(seconds: note.gap, longest: NoteDuration.longest))
     }
     // Full scale is gain + 40 log10(velocity/127) = 0 dB; above it the output would clip.
-    let amplitude = AmplitudeDB(clamping: note.amplitude.value + loudness.value)
+    let amplitude = AmplitudeDB(clamping: note.amplitude.value + settings.loudness.value)
     let level = amplitude.value + 40 * log10(Double(note.velocity.value) / 127)
     guard level <= 0 else {
       throw .invalidAmplitude(

@@ -5,27 +5,24 @@ package import PeachText
 package struct TrainingLineWriter: Sendable {
   private let text: Catalogue
   private let reveals: Bool
-  private let referencePitch: Frequency
   private var number = 0
   /// The moment the training began, in seconds of CLOCK_MONOTONIC.
   package var beginning = 0.0
 
   /// Creates a writer for a training.
   /// - Parameters:
-  ///   - referencePitch: the frequency of A4.
   ///   - reveals: true to name the hidden offset.
   ///   - text: the language of the reasons.
-  package init(referencePitch: Frequency, reveals: Bool, text: Catalogue) {
+  package init(reveals: Bool, text: Catalogue) {
     self.text = text
     self.reveals = reveals
-    self.referencePitch = referencePitch
   }
 
   /// Returns the line of an event; nil for one that scripts are not told.
   package mutating func line(_ event: TrainingEvent) -> String? {
-    if case .exercise(let number, _) = event { self.number = number }
+    if case .exercise(let number, _, _) = event { self.number = number }
     return switch event {
-    case .exercise(let number, let exercise):
+    case .exercise(let number, let exercise, let referencePitch):
       JSONLine.encode(ExerciseLine(number, exercise, referencePitch, reveals: reveals))
     case .note(let which, let onset):
       JSONLine.encode(NoteLine(which, onset, of: number, since: beginning))

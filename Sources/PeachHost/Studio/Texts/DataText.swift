@@ -7,7 +7,7 @@ package enum DataText: String, CatalogueText {
   case unknownFormat, newerVersion, nothingToReplaceWith
   case unknownCount, summaryUnusable
   case whole, senseless, objection, damaged, salvaged, salvagedBut, lostTable, backedUp, compacted
-  case eraseQuestion, eraseOneQuestion, eraseKeys, eraseNeedsYes, erased, nothingToErase
+  case eraseQuestion, eraseKeys, eraseNeedsYes, erased, nothingToErase
 
   /// The area of these texts, "data".
   package static let area = "data"

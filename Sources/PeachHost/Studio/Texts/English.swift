@@ -132,7 +132,7 @@ extension TrainingText {
     case .silentBanner: "There is no sound: {reason}. Answers are kept but do not count."
     case .fallback: "Heard through {output}: {reason}."
     case .unsavedOne: "1 answer is not stored yet. {reason}"
-    case .unsavedMany: "{count} answers are not stored yet. {reason}"
+    case .unsavedMany: "{count} {count|answer is|answers are} not stored yet. {reason}"
     case .savedAgain: "All answers are stored now."
     case .stoppedCount: "Done."
     case .stoppedFinished: "Your threshold is known."

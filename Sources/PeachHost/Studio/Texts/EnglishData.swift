@@ -47,47 +47,48 @@ extension DataText {
   /// The English text.
   package var english: String {
     switch self {
-    case .exported: "{file}: {count} answers."
+    case .exported: "{file}: {count} {count|answer|answers}."
     case .exportedBut:
       """
       {file}: {count} answers. Left out: {left}, which could not be heard, have no place in CSV or make \
       no sense; --format json keeps all but the last.
       """
-    case .imported: "{file}: {rows} rows, {added} new answers, {known} known, {bad} left out."
+    case .imported:
+      "{file}: {rows} {rows|row|rows}, {added} new {added|answer|answers}, {known} known, {bad} left out."
     case .tried:
-      "{file}: {rows} rows; {added} would be new, {known} are known, {bad} would be left out."
+      "{file}: {rows} {rows|row|rows}; {added} would be new, {known} {known|is|are} known, {bad} would be left out."
     case .keptAside:
-      "{count} of the new ones belong to trainings that Peach does not have; an export gives them back."
+      "{count} of the new ones {count|belongs|belong} to trainings that Peach does not have; an export gives them back."
     case .badRow: "line {line}: {fault}"
     case .moreBadRows: "… and {count} more"
-    case .progress: "{count} rows …"
+    case .progress: "{count} {count|row|rows} …"
     case .unreadable: "it cannot be read"
-    case .columnCount: "{count} columns instead of {expected}"
+    case .columnCount: "{count} {count|column|columns} instead of {expected}"
     case .badValue: "{column} is “{value}”"
     case .unknownFormat:
       "{file} is no file of answers: take a CSV file that Peach or its app has exported, or its JSON."
     case .newerVersion: "{file} is of version {version}, which is newer than this Peach: update it."
     case .nothingToReplaceWith:
       "{file} has no good row, so nothing was replaced: look at it, or use --merge."
-    case .whole: "{path} is whole: {count} answers."
-    case .senseless: "{count} rows make no sense and are left out."
+    case .whole: "{path} is whole: {count} {count|answer|answers}."
+    case .senseless:
+      "{count} {count|row makes no sense and is|rows make no sense and are} left out."
     case .objection: "SQLite says: {words}"
     case .damaged:
       """
       {path} is damaged, and was left as it is: save what can be read with “peach data check --salvage \
       FILE”.
       """
-    case .salvaged: "{path} holds {count} answers."
+    case .salvaged: "{path} holds {count} {count|answer|answers}."
     case .salvagedBut:
-      "{path} holds {count} answers. Missing: {missing} rows that cannot be read, {senseless} that make no sense."
+      "{path} holds {count} {count|answer|answers}. Missing: {missing} {missing|row|rows} that cannot be read, {senseless} that make no sense."
     case .unknownCount: "an unknown number of"
     case .summaryUnusable:
       "The stored summary of the profile is not usable. Peach rebuilds it from the answers; nothing is lost."
     case .lostTable: "Nothing of the table {table} can be read."
     case .backedUp: "{path} holds everything now."
     case .compacted: "{path}: {before} before, {after} now."
-    case .eraseQuestion: "Erase {count} answers? Peach makes a backup first."
-    case .eraseOneQuestion: "Erase {count} answer? Peach makes a backup first."
+    case .eraseQuestion: "Erase {count} {count|answer|answers}? Peach makes a backup first."
     case .eraseKeys: "y erases, n cancels:"
     case .eraseNeedsYes: "Nobody can be asked here: erase all answers with --yes."
     case .erased: "All answers are erased; {path} keeps them, until you remove it."

@@ -239,7 +239,7 @@ extension ReasonText {
     case .graphStandsStill: "the graph stands still"
     case .graphLostTime:
       """
-      the graph lost time in {count} recordings; a longer period of the server, or a less busy \
+      the graph lost time in {count} {count|recording|recordings}; a longer period of the server, or a less busy \
       machine, helps
       """
     case .soundGoesOn: "the sound before did not end"

@@ -56,23 +56,23 @@ extension DataText {
   /// The German text.
   package var german: String {
     switch self {
-    case .exported: "{file}: {count} Antworten."
+    case .exported: "{file}: {count} {count|Antwort|Antworten}."
     case .exportedBut:
       """
       {file}: {count} Antworten. Weggelassen: {left}, die nicht zu hören waren, in CSV keinen Platz haben \
       oder keinen Sinn ergeben; --format json behält alle bis auf letztere.
       """
     case .imported:
-      "{file}: {rows} Zeilen, {added} neue Antworten, {known} bekannte, {bad} weggelassen."
+      "{file}: {rows} {rows|Zeile|Zeilen}, {added} neue {added|Antwort|Antworten}, {known} bekannte, {bad} weggelassen."
     case .tried:
-      "{file}: {rows} Zeilen; {added} wären neu, {known} sind bekannt, {bad} fielen weg."
+      "{file}: {rows} {rows|Zeile|Zeilen}; {added} {added|wäre|wären} neu, {known} {known|ist|sind} bekannt, {bad} {bad|fiele|fielen} weg."
     case .keptAside:
-      "{count} der neuen gehören zu Trainings, die Peach nicht hat; ein Export gibt sie zurück."
+      "{count} der neuen {count|gehört|gehören} zu Trainings, die Peach nicht hat; ein Export gibt sie zurück."
     case .badRow: "Zeile {line}: {fault}"
     case .moreBadRows: "… und {count} weitere"
-    case .progress: "{count} Zeilen …"
+    case .progress: "{count} {count|Zeile|Zeilen} …"
     case .unreadable: "sie ist nicht lesbar"
-    case .columnCount: "{count} Spalten statt {expected}"
+    case .columnCount: "{count} {count|Spalte|Spalten} statt {expected}"
     case .badValue: "{column} ist „{value}“"
     case .unknownFormat:
       "{file} ist keine Datei mit Antworten: Nimm eine CSV-Datei, die Peach oder seine App exportiert hat, oder dessen JSON."
@@ -80,17 +80,18 @@ extension DataText {
       "{file} hat Version {version}, die neuer ist als dieses Peach: Aktualisiere es."
     case .nothingToReplaceWith:
       "{file} hat keine gute Zeile, darum wurde nichts ersetzt: Sieh sie dir an, oder nimm --merge."
-    case .whole: "{path} ist heil: {count} Antworten."
-    case .senseless: "{count} Zeilen ergeben keinen Sinn und bleiben weg."
+    case .whole: "{path} ist heil: {count} {count|Antwort|Antworten}."
+    case .senseless:
+      "{count} {count|Zeile ergibt|Zeilen ergeben} keinen Sinn und {count|bleibt|bleiben} weg."
     case .objection: "SQLite sagt: {words}"
     case .damaged:
       """
       {path} ist beschädigt und blieb, wie sie ist: Rette mit „peach data check --salvage DATEI“, was \
       lesbar ist.
       """
-    case .salvaged: "{path} enthält {count} Antworten."
+    case .salvaged: "{path} enthält {count} {count|Antwort|Antworten}."
     case .salvagedBut:
-      "{path} enthält {count} Antworten. Es fehlen: {missing} unlesbare Zeilen, {senseless} ohne Sinn."
+      "{path} enthält {count} {count|Antwort|Antworten}. Es fehlen: {missing} unlesbare {missing|Zeile|Zeilen}, {senseless} ohne Sinn."
     case .unknownCount: "unbekannt viele"
     case .summaryUnusable:
       """
@@ -100,8 +101,8 @@ extension DataText {
     case .lostTable: "Von der Tabelle {table} ist nichts lesbar."
     case .backedUp: "{path} enthält jetzt alles."
     case .compacted: "{path}: {before} vorher, {after} jetzt."
-    case .eraseQuestion: "{count} Antworten löschen? Vorher macht Peach eine Sicherung."
-    case .eraseOneQuestion: "{count} Antwort löschen? Vorher macht Peach eine Sicherung."
+    case .eraseQuestion:
+      "{count} {count|Antwort|Antworten} löschen? Vorher macht Peach eine Sicherung."
     case .eraseKeys: "j löscht, n bricht ab:"
     case .eraseNeedsYes: "Hier kann niemand gefragt werden: Lösche alle Antworten mit --yes."
     case .erased: "Alle Antworten sind gelöscht; {path} behält sie, bis du es entfernst."

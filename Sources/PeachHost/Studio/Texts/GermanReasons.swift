@@ -263,7 +263,7 @@ extension ReasonText {
     case .graphStandsStill: "der Graph steht still"
     case .graphLostTime:
       """
-      der Graph hat in {count} Aufnahmen Zeit verloren; eine längere Periode des Servers oder \
+      der Graph hat in {count} {count|Aufnahme|Aufnahmen} Zeit verloren; eine längere Periode des Servers oder \
       eine weniger beschäftigte Maschine hilft
       """
     case .soundGoesOn: "der Klang davor ist nicht zu Ende gegangen"

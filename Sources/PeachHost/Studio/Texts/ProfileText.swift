@@ -8,13 +8,13 @@ package enum ProfileText: String, CatalogueText {
   case title, mean, askedMean, standardDeviation, trend, improving, stable, declining
   case headline, about, finer, coarser, littleKnown, limits, help
   case finest, key, keyUntrained
-  case answersInDay, answersInWeek, answersInMonth, answersInYear, nothingInTime
+  case answersInPeriod, weekOf, nothingInTime
   case spanWeek, spanMonth, spanYear, spanAll, byTime, dates, earlier, later, savePicture, values
   case intervalDrawn, otherIntervals, regionTitle, region, heading, headingOf
   case january, february, march, april, may, june, july, august, september, october, november
-  case december, date
+  case december, date, dayOfYear, day, monthOfYear
   case byDay, byWeek, byMonth, byYear
-  case bias, sharp, flat, trueOnAverage
+  case bias, sharp, flat, trueOnAverage, leanSharp, leanFlat
   case answers, matchings, matchingTitle, empty, matchingEmpty
   case summary, emptySummary, matched, leftOut
   case preview
@@ -26,7 +26,7 @@ package enum ProfileText: String, CatalogueText {
 extension Catalogue {
   /// Returns the number of stored answers left out, as a sentence; nil if all of them count.
   package func leftOut(_ count: Int) -> String? {
-    count > 0 ? self(ProfileText.leftOut, ["count": "\(count)"]) : nil
+    count > 0 ? self(ProfileText.leftOut, ["count": grouped(count)]) : nil
   }
 
   /// Returns the name of a trend: "Improving".
@@ -56,18 +56,21 @@ extension Catalogue {
   /// that little is known; nil without any answer.
   package func headline(of chart: ProfileChart) -> String? {
     guard !chart.isEmpty, let day = chart.lastDay else { return nil }
-    let sentence =
-      switch chart.heard {
-      case .about(let belief):
-        self(
-          ProfileText.about, ["median": rounded(belief.median), "limits": limits(of: belief)])
-      case .finer(let cents): self(ProfileText.finer, ["cents": self.cents(rounded(cents))])
-      case .coarser(let cents): self(ProfileText.coarser, ["cents": self.cents(rounded(cents))])
-      case nil: self(ProfileText.littleKnown)
-      }
     return self(
       ProfileText.headline,
-      ["interval": name(of: chart.interval), "date": date(day), "sentence": sentence])
+      ["interval": name(of: chart.interval), "date": date(day), "sentence": phrase(chart.heard)])
+  }
+
+  /// Returns a threshold in words alone: "about 7.2 cents, likely 5.0 to 10", "finer than 0.2 cents", "little is
+  /// known yet".
+  package func phrase(_ heard: HeardThreshold?) -> String {
+    switch heard {
+    case .about(let belief):
+      self(ProfileText.about, ["median": rounded(belief.median), "limits": limits(of: belief)])
+    case .finer(let cents): self(ProfileText.finer, ["cents": self.cents(rounded(cents))])
+    case .coarser(let cents): self(ProfileText.coarser, ["cents": self.cents(rounded(cents))])
+    case nil: self(ProfileText.littleKnown)
+    }
   }
 
   /// Returns where the ear is finest and where it is coarsest, as a sentence; nil while that is not known.
@@ -81,51 +84,62 @@ extension Catalogue {
       ])
   }
 
-  /// Returns what is known of a key, such as "A4: 5.3 cents (4.0 to 7.0), answers: 34".
+  /// Returns what is known of a key, such as "A4: about 5.3 cents, likely 4.0 to 7.0, 34 answers".
   package func sentence(_ key: ProfileKey) -> String? {
     guard key.belief != nil else { return nil }
     return self(
       key.known.isTrained ? ProfileText.key : .keyUntrained,
       [
-        "key": name(of: key.note), "threshold": words(key.heard),
-        "count": "\(key.known.sampleCount)",
+        "key": name(of: key.note), "threshold": phrase(key.heard),
+        "count": grouped(key.known.sampleCount),
       ])
   }
 
-  /// Returns what was known at the end of a period, such as "Week of 4 Dec 2023: 22 cents (18 to 27),
-  /// answers: 80".
+  /// Returns what was known at the end of a period, such as "Week of 4 Dec 2023: about 22 cents,
+  /// likely 18 to 27, 80 answers".
   package func sentence(
     _ point: LearningCurve.Point, by period: LearningCurve.Period
   ) -> String {
-    let text: ProfileText =
-      switch period {
-      case .day: .answersInDay
-      case .week: .answersInWeek
-      case .month: .answersInMonth
-      case .year: .answersInYear
-      }
+    let date = name(of: point, by: period)
     return self(
-      text,
-      ["date": date(point.start), "threshold": words(point.heard), "count": "\(point.count)"])
+      ProfileText.answersInPeriod,
+      [
+        "date": period == .week ? self(ProfileText.weekOf, ["date": date]) : date,
+        "threshold": phrase(point.heard), "count": grouped(point.count),
+      ])
   }
 
-  /// Returns what is known of the tuning of notes in a region, such as "C3 to B3: 1.5 cents flat (−3.0 to
-  /// 0.1), notes: 23".
+  /// Returns the date of a period: "4 Dec 2023" for a day or a week, "Dec 2023" for a month, "2023" for a year.
+  package func name(of point: LearningCurve.Point, by period: LearningCurve.Period) -> String {
+    let day = CalendarDay(point.start)
+    return switch period {
+    case .day, .week: date(point.start)
+    case .month: self(ProfileText.monthOfYear, ["month": name(of: day), "year": "\(day.year)"])
+    case .year: "\(day.year)"
+    }
+  }
+
+  /// Returns what is known of the tuning of notes in a region, such as "C3 to B3: 1.5 cents flat, likely
+  /// 3.0 cents flat to 0.1 cents sharp, 23 notes".
   package func sentence(_ region: MatchingKnowledge.Region) -> String {
     let bias = region.posterior.biasEstimate
     let limits = self(
       ProfileText.limits,
       [
-        "low": signed(bias.interval.lowerBound.value),
-        "high": signed(bias.interval.upperBound.value),
+        "low": lean(bias.interval.lowerBound), "high": lean(bias.interval.upperBound),
       ])
     return self(
       ProfileText.region,
       [
         "low": name(of: region.keys.lowerBound), "high": name(of: region.keys.upperBound),
-        "bias": signed(bias.median.value), "limits": limits,
-        "count": "\(region.posterior.count)",
+        "bias": lean(bias.median), "limits": limits, "count": grouped(region.posterior.count),
       ])
+  }
+
+  /// Returns how far off in which direction: "1.5 cents flat".
+  private func lean(_ bias: Cents) -> String {
+    let size = ["cents": cents(rounded(bias.magnitude))]
+    return self(bias < .zero ? ProfileText.leanFlat : .leanSharp, size)
   }
 
   /// Returns a threshold with its interval, such as "7.2 cents (5.0 to 10)"; a dash if too little is known.
@@ -159,15 +173,31 @@ extension Catalogue {
 
   /// Returns a day with the name of its month, such as "4 Dec 2023".
   package func date(_ day: Date, calendar: Calendar = .current) -> String {
-    let parts = calendar.dateComponents([.year, .month, .day], from: day)
+    let day = CalendarDay(day, calendar)
+    return self(
+      ProfileText.date,
+      ["day": "\(day.day)", "month": name(of: day), "year": "\(day.year)"])
+  }
+
+  /// Returns the name of the month of a day: "Dec".
+  private func name(of day: CalendarDay) -> String {
     let months: [ProfileText] = [
       .january, .february, .march, .april, .may, .june, .july, .august, .september, .october,
       .november, .december,
     ]
-    let month = months[min(max((parts.month ?? 1) - 1, 0), 11)]
-    return self(
-      ProfileText.date,
-      ["day": "\(parts.day ?? 1)", "month": self(month), "year": "\(parts.year ?? 0)"])
+    return self(months[min(max(day.month - 1, 0), 11)])
+  }
+
+  /// Returns two days as people write them, without what both have in common: "4 to 11 Dec 2023".
+  private func dates(from first: Date, until last: Date) -> String {
+    let (from, until) = (CalendarDay(first), CalendarDay(last))
+    guard from != until else { return date(last) }
+    let values = ["day": "\(from.day)", "month": name(of: from)]
+    let beginning =
+      from.year != until.year
+      ? date(first)
+      : self(from.month == until.month ? ProfileText.day : .dayOfYear, values)
+    return self(ProfileText.dates, ["first": beginning, "last": date(last)])
   }
 
   /// Returns the title over a picture that is shown to others, such as "Profile of Anna, 4 Dec 2023".
@@ -180,9 +210,10 @@ extension Catalogue {
     return self(ProfileText.headingOf, ["name": name.quotable, "date": date(day)])
   }
 
-  /// Returns the threshold of an interval as a line: "Perfect Fifth, Just Intonation: 7.2 cents (5.0 to 10)".
+  /// Returns the threshold of an interval as a line: "Perfect Fifth, Just Intonation: about 7.2 cents, likely 5.0
+  /// to 10".
   package func line(_ known: ProfileChart.IntervalThreshold) -> String {
-    "\(name(of: known.interval)): \(words(known.heard))"
+    "\(name(of: known.interval)): \(phrase(known.heard))"
   }
 
   /// Returns the interval of a threshold: "5.0 to 10".
@@ -226,13 +257,19 @@ extension Catalogue {
     }
   }
 
-  /// Returns the first and the last day that a curve shows, such as "4 Dec 2023 to 11 Dec 2023"; nil
+  /// Returns the time that a curve shows, such as "4 to 11 Dec 2023", "Dec 2023 to Feb 2024" or "2021 to 2024"; nil
   /// without any.
   package func dates(of curve: LearningCurve) -> String? {
-    let first = curve.window?.start ?? curve.points.first?.start
-    let last = curve.window.map { $0.end.addingTimeInterval(-1) } ?? curve.points.last?.start
-    guard let first, let last else { return nil }
-    return self(ProfileText.dates, ["first": date(first), "last": date(last)])
+    if let window = curve.window {
+      return dates(from: window.start, until: window.end.addingTimeInterval(-1))
+    }
+    guard let first = curve.points.first, let last = curve.points.last else { return nil }
+    let (from, until) = (name(of: first, by: curve.period), name(of: last, by: curve.period))
+    switch curve.period {
+    case .day, .week: return dates(from: first.start, until: last.start)
+    case .month, .year:
+      return from == until ? from : self(ProfileText.dates, ["first": from, "last": until])
+    }
   }
 
   /// Returns whether notes are tuned sharp or flat: "2.1 cents sharp (1.0 to 3.2), spread 6.4".
@@ -242,5 +279,15 @@ extension Catalogue {
     // A bias that may as well lie on the other side is none to be told.
     if bias.interval.contains(.zero) { return self(ProfileText.trueOnAverage, values) }
     return self(bias.median > .zero ? ProfileText.sharp : ProfileText.flat, values)
+  }
+}
+
+/// A day of a calendar.
+private struct CalendarDay: Equatable {
+  let year, month, day: Int
+
+  init(_ date: Date, _ calendar: Calendar = .current) {
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    (year, month, day) = (parts.year ?? 0, parts.month ?? 1, parts.day ?? 1)
   }
 }

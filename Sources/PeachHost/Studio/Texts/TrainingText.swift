@@ -106,7 +106,7 @@ extension Catalogue {
     guard let unsaved else { return self(TrainingText.savedAgain) }
     return self(
       unsaved.count == 1 ? TrainingText.unsavedOne : .unsavedMany,
-      ["count": "\(unsaved.count)", "reason": sentence(unsaved.reason)])
+      ["count": grouped(unsaved.count), "reason": sentence(unsaved.reason)])
   }
 
   /// Returns the banner of a training that cannot be heard.

@@ -68,13 +68,15 @@ struct DataCommand: ParsableCommand {
         console.print(setup.text(DataText.objection, ["words": words.quotable]))
       }
       if found.senseless > 0 {
-        console.print(setup.text(DataText.senseless, ["count": "\(found.senseless)"]))
+        console.print(
+          setup.text(DataText.senseless, ["count": setup.text.grouped(found.senseless)]))
       }
       if found.hasUnusableSummary { console.print(setup.text(DataText.summaryUnusable)) }
       guard found.isWhole else {
         throw Failure.failed(setup.text(DataText.damaged, ["path": path]))
       }
-      console.print(setup.text(DataText.whole, ["path": path, "count": "\(found.answers)"]))
+      console.print(
+        setup.text(DataText.whole, ["path": path, "count": setup.text.grouped(found.answers)]))
     }
 
     private func save(to file: String, _ setup: CommandSetup) throws {
@@ -90,9 +92,9 @@ struct DataCommand: ParsableCommand {
         setup.text(
           found.isWhole ? DataText.salvaged : .salvagedBut,
           [
-            "path": file, "count": "\(found.saved)",
+            "path": file, "count": setup.text.grouped(found.saved),
             "missing": found.missing.map { "\($0)" } ?? setup.text(DataText.unknownCount),
-            "senseless": "\(found.senseless)",
+            "senseless": setup.text.grouped(found.senseless),
           ]))
     }
   }
@@ -190,7 +192,7 @@ extension CommandSetup {
   /// Says how far it is, where somebody watches.
   func progress(_ count: Int) {
     guard isatty(STDERR_FILENO) == 1 else { return }
-    context.console.say(text(DataText.progress, ["count": "\(count)"]))
+    context.console.say(text(DataText.progress, ["count": text.grouped(count)]))
   }
 
   /// Asks for confirmation before all answers are erased.

@@ -117,7 +117,7 @@ struct ProfileReport {
 
   private func comparisonLines(_ text: Catalogue) -> [String] {
     guard !chart.isEmpty else { return [text(ProfileText.empty)] }
-    let count = "\(chart.answerCount)"
+    let count = text.grouped(chart.answerCount)
     var lines = ["\(text(ProfileText.title))  \(text(ProfileText.answers, ["count": count]))"]
     lines += [text.headline(of: chart), text.extremes(of: chart)].compactMap { $0 } + [""]
     lines += [
@@ -130,9 +130,9 @@ struct ProfileReport {
     for point in curve.points {
       lines.append(
         row(
-          text.date(point.start),
+          text.name(of: point, by: curve.period),
           text.words(point.heard).padding(toLength: 24, withPad: " ", startingAt: 0)
-            + "\(point.count)"))
+            + text.grouped(point.count)))
     }
     lines.append("")
     for interval in chart.intervals where interval.interval != chart.interval {
@@ -172,7 +172,7 @@ struct ProfileReport {
     guard let headline = text.headline(of: chart) else { return [text(ProfileText.empty)] }
     var sentences = [
       headline, text.extremes(of: chart),
-      text(ProfileText.answers, ["count": "\(chart.answerCount)"]),
+      text(ProfileText.answers, ["count": text.grouped(chart.answerCount)]),
     ].compactMap { $0 }
     if let trend = chart.trend {
       sentences.append("\(text(ProfileText.trend)): \(text.name(of: trend))")
@@ -187,13 +187,13 @@ struct ProfileReport {
     guard chart.matching.count > 0 else { return [text(ProfileText.matchingEmpty)] }
     return [
       "\(text(ProfileText.matchingTitle)): \(text.tendency(of: chart.matching))",
-      text(ProfileText.matchings, ["count": "\(chart.matching.count)"]),
+      text(ProfileText.matchings, ["count": text.grouped(chart.matching.count)]),
     ] + chart.matching.regions.map { text.sentence($0) }
   }
 
   private func matchingLines(_ text: Catalogue) -> [String] {
     guard chart.matching.count > 0 else { return [text(ProfileText.matchingEmpty)] }
-    let count = "\(chart.matching.count)"
+    let count = text.grouped(chart.matching.count)
     return [
       "\(text(ProfileText.matchingTitle))  \(text(ProfileText.matchings, ["count": count]))",
       row(text(ProfileText.mean), cents(chart.matching.mean, text)),

@@ -117,8 +117,10 @@ struct SettingsCommand: ParsableCommand {
       let before = setup.settings[name]?.value.description
       var now = ""
       try setup.changingSettings { file throws(SettingsError) in
-        let checked = try setup.settings.catalogue.value(
-          value.filter { $0 != "--" }.joined(separator: " "), for: name,
+        let catalogue = setup.settings.catalogue
+        let typed = value.filter { $0 != "--" }.joined(separator: " ")
+        let checked = try catalogue.value(
+          setup.text.value(of: typed, for: catalogue[name]?.kind), for: name,
           at: .flag("settings set"))
         try file.set(name, to: checked)
         now = checked.description

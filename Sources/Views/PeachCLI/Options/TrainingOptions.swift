@@ -118,7 +118,7 @@ struct TrainingOptions: ParsableArguments {
   /// Returns the number of exercises after which to end; nil for no limit.
   func trainedCount() throws(ValueError) -> Int? {
     guard let count else { return nil }
-    guard count >= 1 else { throw ValueError(.count, value: "\(count)", allowed: .literally("1…")) }
+    guard count >= 1 else { throw ValueError(.count, value: "\(count)", allowed: .atLeast(1)) }
     return count
   }
 }

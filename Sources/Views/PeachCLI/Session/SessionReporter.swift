@@ -8,7 +8,7 @@ struct SessionReporter: TrainingFollower {
   let session: ManagedSession
   let text: Catalogue
 
-  func began(_ training: StudioTraining, referencePitch: Frequency) {}
+  func began(_ training: StudioTraining) {}
 
   func follow(_ event: TrainingEvent) {
     guard case .stopped(.lost(let error), _) = event else { return }

@@ -2,7 +2,7 @@ import PeachText
 
 /// The errors in a command line, and the pointer to the help.
 package enum CommandLineText: String, CatalogueText {
-  case unknownOption, unknownCommand, tooMuch, missingValue, missingArgument, invalidValue
+  case unknownOption, unknownCommand, tooMuch, missingValue, missingArgument, invalidValue, allowed
   case valueForFlag, needs, excludes, learning, suggestion, end, help, unwritable, noTerminal
   case resetKeys, resetNeedsYes, resetKept, before, noTexts, noAnswers
   case fewFiles, fewThreads, littleMemory

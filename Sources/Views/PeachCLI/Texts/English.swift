@@ -128,6 +128,7 @@ extension CommandLineText {
     case .missingValue: "{name} lacks its value"
     case .missingArgument: "{name} is missing"
     case .invalidValue: "{value} is not a value for {name}"
+    case .allowed: "{sentence}; allowed: {allowed}"
     case .valueForFlag: "{name} takes no value, not even {value}"
     case .learning: "Learning from your answers: {count}"
     case .excludes: "{name} and {other} exclude each other"
@@ -226,13 +227,13 @@ extension SimulationText {
   package var english: String {
     switch self {
     case .listeners:
-      "{listeners} listeners, {trials} answers each, strategy {strategy}, seed {seed}"
+      "{listeners} {listeners|listener|listeners}, {trials} {trials|answer|answers} each, strategy {strategy}, seed {seed}"
     case .population: "Thresholds {population}"
     case .flat: "of 1.5 to 60 cents, the same at every key of a listener"
     case .smooth: "of 1.5 to 60 cents, which change from key to key"
     case .given: "of a file"
-    case .halving: "They halve in {answers} answers."
-    case .trained: "A week before they trained, with {answers} answers."
+    case .halving: "They halve in {answers} {answers|answer|answers}."
+    case .trained: "A week before they trained, with {answers} {answers|answer|answers}."
     case .lag: "answers behind"
     case .oneListener:
       "Answers are stored for one listener only; say --listeners 1, or leave --data-dir {folder} out."

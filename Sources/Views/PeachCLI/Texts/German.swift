@@ -134,6 +134,7 @@ extension CommandLineText {
     case .missingValue: "{name} fehlt der Wert"
     case .missingArgument: "{name} fehlt"
     case .invalidValue: "{value} ist kein Wert für {name}"
+    case .allowed: "{sentence}; erlaubt: {allowed}"
     case .valueForFlag: "{name} nimmt keinen Wert, auch nicht {value}"
     case .learning: "Lerne aus deinen Antworten: {count}"
     case .excludes: "{name} und {other} schließen einander aus"
@@ -240,13 +241,13 @@ extension SimulationText {
   package var german: String {
     switch self {
     case .listeners:
-      "{listeners} Hörer, je {trials} Antworten, Strategie {strategy}, Startwert {seed}"
+      "{listeners} Hörer, je {trials} {trials|Antwort|Antworten}, Strategie {strategy}, Startwert {seed}"
     case .population: "Schwellen {population}"
     case .flat: "von 1,5 bis 60 Cent, bei einem Hörer auf jeder Taste gleich"
     case .smooth: "von 1,5 bis 60 Cent, die sich von Taste zu Taste ändern"
     case .given: "einer Datei"
-    case .halving: "Alle {answers} Antworten halbieren sie sich."
-    case .trained: "Eine Woche davor haben sie geübt, mit {answers} Antworten."
+    case .halving: "Alle {answers} {answers|Antwort|Antworten} halbieren sie sich."
+    case .trained: "Eine Woche davor haben sie geübt, mit {answers} {answers|Antwort|Antworten}."
     case .lag: "Antworten zurück"
     case .oneListener:
       """

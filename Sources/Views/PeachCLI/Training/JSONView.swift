@@ -11,11 +11,10 @@ final class JSONView: TrainingView {
   private let text: Catalogue
   private let writer: Mutex<TrainingLineWriter>
 
-  init(console: Console, text: Catalogue, reveals: Bool, referencePitch: Frequency) {
+  init(console: Console, text: Catalogue, reveals: Bool) {
     self.console = console
     self.text = text
-    writer = Mutex(
-      TrainingLineWriter(referencePitch: referencePitch, reveals: reveals, text: text))
+    writer = Mutex(TrainingLineWriter(reveals: reveals, text: text))
   }
 
   /// Says nothing: programs know.

@@ -67,7 +67,7 @@ final class PlainView: TrainingView {
 
   func show(_ event: TrainingEvent) {
     switch event {
-    case .exercise(_, let exercise):
+    case .exercise(_, let exercise, _):
       if let label = text.label(of: exercise.task, in: mode) { console.print(label) }
     case .keysLeftOut(let left, let count, let intervals):
       console.say(text.leftOut(left, of: count, intervals: intervals))

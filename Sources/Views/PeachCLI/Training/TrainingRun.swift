@@ -244,8 +244,7 @@ struct TrainingRun {
   private func makeView() -> any TrainingView {
     if options.json {
       return JSONView(
-        console: setup.context.console, text: setup.text, reveals: options.reveal,
-        referencePitch: setup.referencePitch)
+        console: setup.context.console, text: setup.text, reveals: options.reveal)
     }
     return PlainView(
       console: setup.context.console, text: setup.text, mode: request.mode,

@@ -99,7 +99,7 @@ actor PageTraining {
 
   private func follow(_ event: TrainingEvent, _ page: PageLink) {
     switch event {
-    case .exercise(let number, _): running?.exercise = number
+    case .exercise(let number, _, _): running?.exercise = number
     case .stopped:
       if isRunning(on: page) { running = nil }
     default: break

@@ -43,8 +43,9 @@ struct StudioControls: Sendable {
   ///
   /// A page offers the files that are known here, and names none: what is wrong with a file would tell
   /// what is in it.
-  func set(_ name: String, to value: String, takesOver: Bool, _ page: PageLink) async {
+  func set(_ name: String, to typed: String, takesOver: Bool, _ page: PageLink) async {
     let settings = studio.settings
+    let value = writer.text.value(of: typed, for: settings.catalogue[name]?.kind)
     if let offered = settings.offeredFiles(name), !offered.contains(value),
       let kind = settings.catalogue[name]?.kind
     {

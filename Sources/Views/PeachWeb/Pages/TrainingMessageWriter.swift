@@ -16,15 +16,14 @@ struct TrainingMessageWriter: Sendable {
   var number = 0
 
   private var text: Catalogue { writer.text }
-  private var settings: Settings { writer.studio.settings }
 
   /// Returns the message for an event.
   mutating func message(_ event: TrainingEvent) async -> String {
-    if case .exercise(let number, _) = event { self.number = number }
+    if case .exercise(let number, _, _) = event { self.number = number }
     return switch event {
-    case .exercise(let number, let exercise):
+    case .exercise(let number, let exercise, let referencePitch):
       line(
-        ExerciseLine(number, exercise, settings.training().referencePitch, reveals: false),
+        ExerciseLine(number, exercise, referencePitch, reveals: false),
         [
           "label": text.label(of: exercise.task, in: training.mode),
           "question": text.question(training.mode),
@@ -66,7 +65,9 @@ struct TrainingMessageWriter: Sendable {
 
   private func feedback(_ number: Int, _ outcome: Outcome) -> String {
     var message = FeedbackMessage(number, outcome, text)
-    if message.correct == false, vibrates, settings.tick { message.vibrate = true }
+    if message.correct == false, vibrates, outcome.conditions.settings.tick {
+      message.vibrate = true
+    }
     return JSONLine.encode(message)
   }
 
