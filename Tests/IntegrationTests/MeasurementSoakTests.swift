@@ -82,8 +82,8 @@ struct MeasurementSoakTests {
         run.type(ear.answer(to: PitchEstimator.cents(from: notes[0], to: notes[1])))
       }
       measured = run.object("measured")
-      let (median, interval) = try threshold(measured)
-      #expect(interval.contains(median) && interval.upperBound < 200)
+      // After six answers little is known.
+      #expect(measured?["threshold"] is NSNull)
       #expect(measured?["count"] as? Int == 6 && measured?["lowKey"] as? Int == 69)
       #expect(run.object("stopped")?["reason"] as? String == "count")
       #expect(await run.finish().status == 0)

@@ -11,7 +11,7 @@ struct ScreenTests {
   /// Screens, the keys that lead there, and what is seen then.
   static let screens: [(keys: String, seen: String)] = [
     ("", "Quit"), ("1", "Higher"), ("2", "Drag and let go"), ("s", "Lowest Note"),
-    ("s\r", "Search"), ("p", "Save picture"), ("i", "Licence"), ("?", "screen reader"),
+    ("s\r", "Search"), ("p", "Save picture"), ("i", "License"), ("?", "screen reader"),
   ]
 
   private func terminal(
@@ -41,8 +41,8 @@ struct ScreenTests {
     try #require(terminal.shows("Quit"), "\(terminal.screen)")
     #expect(!terminal.isWhole)
     for (keys, seen) in [
-      ("p", "Save picture"), ("\u{1B}", "Quit"), ("i", "Licence"), ("?", "screen reader"),
-      ("x", "Licence"), ("q", "Quit"), ("s", "Lowest Note"), ("\r", "Search"),
+      ("p", "Save picture"), ("\u{1B}", "Quit"), ("i", "License"), ("?", "screen reader"),
+      ("x", "License"), ("q", "Quit"), ("s", "Lowest Note"), ("\r", "Search"),
     ] {
       terminal.type(keys)
       try #require(terminal.shows(seen), "\(keys.debugDescription) \(terminal.screen)")
@@ -177,7 +177,7 @@ struct ScreenTests {
     let terminal = try terminal(["--set", "note-duration=0.3"], home)
     _ = try #require(terminal.wait(for: "Quit"))
     terminal.type("\u{1B}[200~\(String(repeating: "q1\r", count: 33_000))\u{1B}[201~i")
-    _ = try #require(terminal.wait(for: "Licence"))
+    _ = try #require(terminal.wait(for: "License"))
     terminal.type("q2")
     _ = try #require(terminal.wait(for: "\u{1B}[0;1m╭"))
     terminal.mouse(0, column: 40, row: 10)

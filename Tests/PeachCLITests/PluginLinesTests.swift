@@ -29,7 +29,7 @@ struct PluginLinesTests {
   @Test("fit a terminal, and a path stays whole", arguments: Language.allCases, [40, 80, 200])
   func terminal(language: Language, columns: Int) {
     let lines = row.lines(Catalogue(language), columns: columns)
-    #expect(lines[0].hasPrefix("saw: Saw 1.2, ready,"))
+    #expect(lines[0].hasPrefix("saw: Saw 1.2, \(Catalogue(language)(PluginText.ready)),"))
     #expect(lines.contains { $0.hasSuffix(row.path) })
     for line in lines where !line.hasSuffix(row.path) {
       #expect(CharacterWidth.columns(of: line) <= columns, "\(line)")

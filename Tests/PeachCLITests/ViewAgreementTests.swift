@@ -1,12 +1,15 @@
 import Foundation
 import PeachCore
+import PeachMeasure
 import PeachSettings
+import PeachDrawing
 @testable import PeachStudio
 import PeachTesting
 import PeachText
 import TerminalKit
 import Testing
 
+@testable import PeachCLI
 @testable import PeachTerminal
 @testable import PeachWeb
 
@@ -91,6 +94,48 @@ struct ViewAgreementTests {
       let effects = asked.handle(.input(.key(Key(.character(letter)))))
       #expect(effects.contains(.answer(higher: false)) == letters.contains(letter), "\(letter)")
     }
+  }
+
+  @Test("the same answers are one number on every screen and in every form")
+  func threshold() throws {
+    let now = Date()
+    var generator = SeededGenerator(seed: 3)
+    let progress = TrainingProgress()
+    progress.load(
+      comparisons: (0..<200).map { index in
+        let size = [3.0, 6, 10, 15, 30][index % 5]
+        let chance = size > 9 ? 0.97 : 0.6
+        return ThresholdObservation(
+          note: UInt8(57 + index % 12), centOffset: size,
+          isCorrect: Double.random(in: 0..<1, using: &generator) < chance,
+          timestamp: now.timeIntervalSince1970)
+      })
+    let chart = progress.chart(.standard, at: now)
+    let belief = try #require(chart.heard?.belief)
+    let text = Catalogue(.english, on: .screen)
+    let sentence = try #require(text.headline(of: chart))
+    #expect(sentence.contains("about \(text.rounded(belief.median)) cents"))
+
+    var state = state()
+    _ = state.handle(.profile(chart))
+    #expect(!AppView.draw(state).screen.text.contains(text.rounded(belief.median)))
+    _ = state.go(to: .profile)
+    #expect(AppView.draw(state).screen.text.contains(sentence))
+    #expect(ProfileDrawing(chart, text: text).svg.contains(sentence))
+    #expect(text.summary(of: chart).contains(sentence))
+    let report = ProfileReport(all: chart)
+    #expect(report.lines(text).contains(sentence))
+    #expect(report.sentences(text).contains(sentence))
+    let object =
+      try JSONSerialization.jsonObject(
+        with: Data(JSONLine.encode(report.object).utf8)) as? [String: Any]
+    let comparison = try #require(object?["comparison"] as? [String: Any])
+    let told = try #require(comparison["threshold"] as? [String: Double])
+    #expect(told["median"] == belief.median.value)
+    let measured = MeasuredLine.Threshold(
+      try #require(progress.profile.heard(of: .prime, at: nil)))
+    #expect(abs(try #require(measured.median) / belief.median.value - 1) < 1e-3)
+    #expect(abs(try #require(measured.high) / belief.interval.upperBound.value - 1) < 1e-3)
   }
 
   @Test("an offer is the same sentence", arguments: Language.allCases)

@@ -87,6 +87,26 @@ struct ExaminationTests {
       } == ["fault outputRefused listSources", "fault deviceBusy freeDevice"])
   }
 
+  @Test("names the server that runs where Peach looks for another")
+  func servers() throws {
+    func said(_ words: [String], wanted: String? = nil) throws -> [String] {
+      try complaints(healthy(.refused("…"))) { fake in
+        try fake.put("/proc/100/cmdline", words.joined(separator: "\0") + "\0")
+        fake.environment["JACK_DEFAULT_SERVER"] = wanted
+      }.filter { $0.contains("otherServer") }
+    }
+    for words in [
+      ["jackd", "-n", "other", "-d", "dummy"], ["jackd", "--name", "other"],
+      ["jackd", "--name=other"],
+      ["jackd", "-r", "-nother", "-dalsa"],
+    ] {
+      #expect(try said(words) == ["fault otherServer nameServer"])
+      #expect(try said(words, wanted: "other").isEmpty)
+    }
+    #expect(try said(["jackd", "-d", "alsa", "-n", "3"]).isEmpty)
+    #expect(try said(["jackd", "-d", "alsa"], wanted: "studio").count == 1)
+  }
+
   @Test("names the program that holds a device")
   func holder() throws {
     let fake = try FakeMachine()

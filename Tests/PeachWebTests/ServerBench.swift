@@ -88,14 +88,20 @@ final class ServerBench: Sendable {
 
   /// A client whose WebSocket is open.
   func page(origin: String? = nil) async -> RawClient? {
+    guard let (client, response) = await upgraded(origin: origin),
+      RawClient.status(response) == 101
+    else { return nil }
+    return client
+  }
+
+  /// Asks for a WebSocket, and returns the connection with all that came at once.
+  func upgraded(origin: String? = nil) async -> (RawClient, response: [UInt8])? {
     guard let client = await RawClient(port: port) else { return nil }
     await client.send(
       "GET /socket HTTP/1.1\r\n\(headers)Origin: \(origin ?? "http://127.0.0.1:\(port)")\r\n"
         + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
         + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
-    guard let response = await client.receive(), RawClient.status(response) == 101 else {
-      return nil
-    }
-    return client
+    guard let response = await client.receive() else { return nil }
+    return (client, response)
   }
 }

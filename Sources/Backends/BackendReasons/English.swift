@@ -93,7 +93,7 @@ extension SoundFontReason {
       the SoundFont “{font}” has no melodic preset {preset}; {sourceList} shows those it has
       """
     case .rate: "FluidSynth cannot sound at {rate} Hz, only from 8000 to 768000"
-    case .refused: "FluidSynth cannot load the SoundFont {path}; get it anew, or name another"
+    case .refused: "FluidSynth cannot load the SoundFont {path}; get it again, or name another"
     case .noSynthesizer: "FluidSynth could not make a synthesizer"
     case .unknownOption: "the only option of FluidSynth is “soundfont”"
     case .missing: "there is no file {path}; look where it went, or name another"
@@ -102,13 +102,13 @@ extension SoundFontReason {
     case .unreadable: "{path} is not a file that can be read; name another"
     case .notASoundFont: "{path} is not a SoundFont; name a file that is"
     case .truncated:
-      "the SoundFont {path} is cut off: it has {bytes} bytes of {expected}; get it anew"
+      "the SoundFont {path} is cut off: it has {bytes} bytes of {expected}; get it again"
     case .overlong:
       """
       the SoundFont {path} goes on after its end: it has {bytes} bytes instead of {expected}; \
-      get it anew
+      get it again
       """
-    case .damaged: "the SoundFont {path} is damaged in its part “{chunk}”; get it anew"
+    case .damaged: "the SoundFont {path} is damaged in its part “{chunk}”; get it again"
     case .empty: "the SoundFont {path} has no melodic preset; name another"
     }
   }

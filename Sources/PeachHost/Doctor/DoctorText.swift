@@ -3,7 +3,7 @@ import PeachText
 /// The texts of `peach doctor`: what was found, and what to do.
 package enum DoctorText: String, CatalogueText {
   case outputOpens, outputRefused, outputSilent, listSources
-  case jackRuns, pipeWireRuns, pipeWireBeside, pulseRuns, noServer
+  case jackRuns, otherServer, nameServer, pipeWireRuns, pipeWireBeside, pulseRuns, noServer
   case usePipeWireJACK, installPipeWireJACK, startServer
   case noCard, loadCard, cardsFree, deviceForbidden, deviceBusy, freeDevice, joinAudioGroup
   case noDropouts, dropouts, longerPeriod, longerGraphPeriod, period, shorterPeriod

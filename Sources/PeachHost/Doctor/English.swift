@@ -7,6 +7,9 @@ extension DoctorText {
     case .outputSilent: "Nothing sounds: the output is silent."
     case .listSources: "peach sources lists every sound with the reason why it is silent"
     case .jackRuns: "A JACK server runs ({program})."
+    case .otherServer: "The JACK server that runs is called {name}; Peach looks for {wanted}."
+    case .nameServer:
+      "peach settings set output jack:{name}, or start Peach with JACK_DEFAULT_SERVER={name}"
     case .pipeWireRuns: "PipeWire runs."
     case .pipeWireBeside: "PipeWire runs, but Peach would use another JACK."
     case .pulseRuns: "PulseAudio runs; ALSA’s device “default” leads to it."

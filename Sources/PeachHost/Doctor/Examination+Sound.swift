@@ -20,10 +20,18 @@ extension Examination {
   }
 
   var servers: [Finding] {
-    let programs = Set(machine.programs.values)
+    let running = machine.programs
+    let programs = Set(running.values)
     var found: [Finding] = []
     if let jack = ["jackd", "jackdbus"].first(where: programs.contains) {
-      found.append(Finding(.server, .good, DoctorText.jackRuns, ["program": jack]))
+      let names = running.filter { $0.value == jack }.keys.sorted().map(serverName)
+      let wanted = machine.environment["JACK_DEFAULT_SERVER"] ?? Self.defaultServer
+      found.append(
+        isRefused && !names.contains(wanted)
+          ? Finding(
+            .server, .fault, DoctorText.otherServer, fix: .nameServer,
+            ["name": names[0], "wanted": wanted])
+          : Finding(.server, .good, DoctorText.jackRuns, ["program": jack]))
     }
     if programs.contains("pipewire") {
       // Peach finds PipeWire's JACK by itself where it replaces JACK's own library.
@@ -48,6 +56,24 @@ extension Examination {
           .server, isRefused ? .advice : .good, .noServer, fix: isRefused ? .startServer : nil))
     }
     return found
+  }
+
+  private static let defaultServer = "default"
+
+  /// Returns the name that a JACK server was started with.
+  private func serverName(_ id: Int) -> String {
+    let words = (machine.text("/proc/\(id)/cmdline") ?? "").split(separator: "\0")
+    for (index, word) in words.enumerated() {
+      if ["-n", "--name"].contains(word), index + 1 < words.count {
+        return String(words[index + 1])
+      }
+      for prefix in ["--name=", "-n"] where word.hasPrefix(prefix) {
+        return String(word.dropFirst(prefix.count))
+      }
+      // What follows is for its driver.
+      if word.hasPrefix("-d") || word == "--driver" { break }
+    }
+    return Self.defaultServer
   }
 
   var devices: [Finding] {

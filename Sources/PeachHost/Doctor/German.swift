@@ -7,6 +7,9 @@ extension DoctorText {
     case .outputSilent: "Nichts klingt: Der Ausgang ist stumm."
     case .listSources: "peach sources nennt zu jedem Klang den Grund, warum er stumm ist"
     case .jackRuns: "Ein JACK-Server läuft ({program})."
+    case .otherServer: "Der laufende JACK-Server heißt {name}; Peach sucht {wanted}."
+    case .nameServer:
+      "peach settings set output jack:{name}, oder starte Peach mit JACK_DEFAULT_SERVER={name}"
     case .pipeWireRuns: "PipeWire läuft."
     case .pipeWireBeside: "PipeWire läuft, aber Peach nähme ein anderes JACK."
     case .pulseRuns: "PulseAudio läuft; ALSAs Gerät „default“ führt dorthin."

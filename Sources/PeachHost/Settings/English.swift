@@ -105,34 +105,35 @@ extension SettingText {
   /// The English text.
   package var english: String {
     switch self {
-    case .source: "The sound; auto is the sine of the output in use."
-    case .output: "What it is heard through; auto is JACK if a server runs, else ALSA."
+    case .source: "The sound; {auto} is the sine of the output in use."
+    case .output: "What it is heard through; {auto} is JACK if a server runs, else ALSA."
     case .referencePitch: "The concert pitch: the frequency of A4."
     case .noteDuration: "How long a note lasts."
     case .noteGap: "The silence between the two notes."
     case .loudness: "How loud all notes are, in dB; 0 leaves them as the sound has them."
     case .connect:
-      "What Peach connects to at the next start: auto, none or a pattern for JACK ports."
+      "What Peach connects to at the next start: {auto}, none or a pattern for JACK ports."
     case .clientName: "The name of Peach on a JACK graph, from the next start on."
     case .varyLoudness: "How much the second note's loudness varies; 1 is up to 2 dB either way."
     case .tick: "A short tick after a wrong comparison; a phone vibrates instead."
     case .uncalibrated:
       "Intervals also on sounds whose own tuning cannot be measured and compensated."
     case .noteRange:
-      "The notes to train with; adaptive begins with one octave and grows with your ear."
+      "The notes to train with; {adaptive} begins with one octave and grows with your ear."
     case .intervals: "The intervals of interval training."
-    case .tuning: "The tuning system of intervals: equal, just, pythagorean, or a scale of Scala."
+    case .tuning:
+      "{equal}, {just}, {pythagorean}, or a scale of Scala."
     case .keyboardMapping:
       "The keyboard mapping of a scale: its reference pitch, and the degrees on keys."
     case .strategy:
-      "What chooses comparisons: kazez at random, adaptive weak spots, weighted near your threshold."
-    case .naturalMechanical: "For adaptive: 0 stays near the last note, 1 goes for weak spots."
+      "What chooses comparisons: {kazez} at random, {adaptive} weak spots, {weighted} near your threshold."
+    case .naturalMechanical: "For {adaptive}: 0 stays near the last note, 1 goes for weak spots."
     case .language: "The language of all text."
-    case .screenReader: "Pauses for a screen reader in plain mode; auto: while one is running."
+    case .screenReader: "Pauses for a screen reader in plain mode; {auto}: while one is running."
     case .favourites: "The sounds that lists show first; the list of sounds marks them."
     case .trusted:
       "Plugins of others that run in Peach’s own process, where a crash of theirs ends Peach."
-    case .midi: "Keyboards, pedals and wheels answer and tune; off leaves them to others."
+    case .midi: "Keyboards, pedals and wheels answer and tune; {off} leaves them to others."
     case .midiHigher: "What answers Higher: keys (C4, F4:G9), controllers (cc64)."
     case .midiLower: "What answers Lower: keys (C4, C-1:E4), controllers (cc67)."
     case .midiTune: "What tunes a note: the pitch wheel (bend), controllers (cc1)."

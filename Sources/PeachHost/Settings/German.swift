@@ -104,36 +104,38 @@ extension SettingText {
   /// The German text.
   package var german: String {
     switch self {
-    case .source: "Der Klang; auto ist der Sinus des benutzten Ausgangs."
-    case .output: "Worüber er zu hören ist; auto ist JACK, wenn ein Server läuft, sonst ALSA."
+    case .source: "Der Klang; {auto} ist der Sinus des benutzten Ausgangs."
+    case .output: "Worüber er zu hören ist; {auto} ist JACK, wenn ein Server läuft, sonst ALSA."
     case .referencePitch: "Der Kammerton: die Frequenz von A4."
     case .noteDuration: "Die Dauer eines Tons."
     case .noteGap: "Die Pause zwischen den beiden Tönen."
     case .loudness: "Wie laut alle Töne sind, in dB; 0 lässt sie, wie der Klang sie hat."
     case .connect:
-      "Wohin Peach beim nächsten Start verbindet: auto, none oder ein Muster für JACK-Ports."
+      "Wohin Peach beim nächsten Start verbindet: {auto}, none oder ein Muster für JACK-Ports."
     case .clientName: "Der Name von Peach im JACK-Graphen, ab dem nächsten Start."
     case .varyLoudness:
       "Wie stark die Lautstärke des zweiten Tons variiert; 1 heißt bis zu 2 dB auf und ab."
     case .tick: "Ein kurzes Ticken nach einem falschen Vergleich; ein Telefon vibriert stattdessen."
     case .uncalibrated:
       "Intervalle auch mit Klängen, deren eigene Stimmung sich nicht messen und ausgleichen lässt."
-    case .noteRange: "Der Tonumfang; adaptive beginnt mit einer Oktave und wächst mit deinem Gehör."
+    case .noteRange:
+      "Der Tonumfang; {adaptive} beginnt mit einer Oktave und wächst mit deinem Gehör."
     case .intervals: "Die Intervalle des Intervalltrainings."
-    case .tuning: "Die Stimmung der Intervalle: equal, just, pythagorean oder eine Skala von Scala."
+    case .tuning:
+      "{equal}, {just}, {pythagorean} oder eine Skala von Scala."
     case .keyboardMapping:
       "Die Tastenbelegung einer Skala: ihr Kammerton und die Stufen, die auf Tasten liegen."
     case .strategy:
-      "Was Vergleiche wählt: kazez zufällig, adaptive Schwächen, weighted nahe deiner Schwelle."
+      "Was Vergleiche wählt: {kazez} zufällig, {adaptive} Schwächen, {weighted} nahe deiner Schwelle."
     case .naturalMechanical:
-      "Für adaptive: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
+      "Für {adaptive}: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
     case .language: "Die Sprache aller Texte."
-    case .screenReader: "Pausen für Bildschirmleser bei --plain; auto: solange einer läuft."
+    case .screenReader: "Pausen für Bildschirmleser bei --plain; {auto}: solange einer läuft."
     case .favourites:
       "Die Klänge, die in Listen vorn stehen; in der Liste der Klänge kennzeichnest du sie."
     case .trusted:
       "Plugins anderer, die in Peachs eigenem Prozess laufen, wo ihr Absturz Peach beendet."
-    case .midi: "Tastaturen, Pedale und Räder antworten und stimmen; off überlässt sie anderen."
+    case .midi: "Tastaturen, Pedale und Räder antworten und stimmen; {off} überlässt sie anderen."
     case .midiHigher: "Was mit Höher antwortet: Tasten (C4, F4:G9), Controller (cc64)."
     case .midiLower: "Was mit Tiefer antwortet: Tasten (C4, C-1:E4), Controller (cc67)."
     case .midiTune: "Was einen Ton stimmt: das Tonhöhenrad (bend), Controller (cc1)."

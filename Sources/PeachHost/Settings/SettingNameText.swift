@@ -28,6 +28,19 @@ extension Catalogue {
       ? self(SettingNameText.noMapping) : String(path.split(separator: "/").last ?? "").quotable
   }
 
+  /// Returns the sentence that explains a setting, which names values as they are shown or typed there.
+  package func explanation(of descriptor: SettingDescriptor) -> String {
+    var shown = [
+      "auto": self(SettingNameText.automatic), "adaptive": self(SettingNameText.adaptive),
+      "kazez": "Kazez", "weighted": self(SettingNameText.weighted),
+      "off": self(SettingNameText.off),
+      "equal": name(of: .equalTemperament), "just": name(of: .justIntonation),
+      "pythagorean": name(of: .pythagorean),
+    ]
+    if surface == .commandLine { for word in shown.keys { shown[word] = word } }
+    return self(descriptor.explanation, shown)
+  }
+
   /// Returns the value of a setting for display, such as "1.5 s", "on" or "Just Intonation".
   package func value(_ value: SettingValue, of descriptor: SettingDescriptor) -> String {
     switch (value, descriptor.kind) {

@@ -49,7 +49,7 @@ package final class OSCSender: TrainingFollower {
     case .void(let number): address.send("/peach/void", [.integer(number)])
     case .replayed(let number): address.send("/peach/replayed", [.integer(number)])
     case .measured(let measurement):
-      let threshold = measurement.threshold
+      guard let threshold = measurement.heard?.belief else { return }
       address.send(
         "/peach/measured",
         [

@@ -34,7 +34,7 @@ enum SettingsView {
     } else if let name = rows[selection].name, let setting = state.settings.settings.catalogue[name]
     {
       canvas.paragraph(
-        setting.explanation.text(in: canvas.text.language), below, canvas.theme.faint)
+        canvas.text.explanation(of: setting), below, canvas.theme.faint)
     }
     let ways = state.settings.editing == nil ? canvas.common(.settings) : []
     canvas.footer(items(state, canvas.text) + ways)

@@ -17,7 +17,7 @@ extension WebText {
       "Port {port} may not be used here: choose one from 1024 on with --port, 0 for any."
     case .cannotListen:
       "No browser can be waited for ({reason}): check the network, or choose another --port."
-    case .noAssets: "The pages of the web app are missing in {folder}: install Peach anew."
+    case .noAssets: "The pages of the web app are missing in {folder}: install Peach again."
     case .notConnectedTitle: "This browser is not connected."
     case .notConnected:
       "Open the address that “peach serve” prints on your computer, or point the phone’s camera at its code."
@@ -34,6 +34,7 @@ extension WebText {
     case .welcome: "Peach opens …"
     case .enter: "Open Peach"
     case .connectionLost: "The connection to Peach is gone; it comes back by itself."
+    case .tooManyPages: "Too many pages of Peach are open; close one of them."
     case .busy: "Someone is training in another window."
     case .takeOver: "Train here"
     case .endOther: "End that Training"
@@ -79,7 +80,7 @@ extension WebText {
     case .keyLetsGo: "Enter: let go."
     case .keyReplay: "R: both notes again; it does not count then."
     case .keyBack: "Esc: back to Start."
-    case .wrongMessage: "The page sent something that Peach does not know: load it anew."
+    case .wrongMessage: "The page sent something that Peach does not know: reload it."
     }
   }
 }

@@ -46,6 +46,7 @@ extension WebText {
     case .welcome: "Peach öffnet sich …"
     case .enter: "Peach öffnen"
     case .connectionLost: "Die Verbindung zu Peach ist weg; sie kommt von selbst wieder."
+    case .tooManyPages: "Es sind zu viele Seiten von Peach offen; schließe eine davon."
     case .busy: "In einem anderen Fenster wird gerade trainiert."
     case .takeOver: "Hier trainieren"
     case .endOther: "Jenes Training beenden"

@@ -8,7 +8,7 @@ package enum WebText: String, CatalogueText {
     noPort, cannotListen, noAssets
   case notConnected, notConnectedTitle, notConnectedAgain, connectTitle, connectHint, connect
   case welcome, enter, onlyOnThisMachine, eraseElsewhere, trustElsewhere, devicesElsewhere
-  case connectionLost, busy, takeOver, endOther, back
+  case connectionLost, tooManyPages, busy, takeOver, endOther, back
   case slider, sliderActive, sliderInactive, submit, targetInterval
   case search, more, hear, hearing, use, inUse
   case take, unavailable, looking, close, cancel, wrongMessage, dropHint

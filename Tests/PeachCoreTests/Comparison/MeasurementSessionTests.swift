@@ -48,6 +48,7 @@ struct MeasurementSessionTests {
     // It has begun with more than it needs to know, and asks all the same.
     #expect((5...60).contains(answers))
     #expect(measurement.interval == .prime && measurement.tone == .standard)
+    #expect(measurement.heard == harness.profile.heard(of: .prime, at: nil))
     #expect(last.last == .stopped(.finished, completed: answers))
     #expect(harness.store.comparisons.count == answers)
   }

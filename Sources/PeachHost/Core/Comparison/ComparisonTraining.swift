@@ -27,8 +27,14 @@ package struct ComparisonTraining: Training {
   /// Returns the comparison.
   package func exercise(_ asked: Comparison) -> Exercise { .comparison(asked) }
 
-  /// The result of a strategy that measures.
-  package var measurement: Measurement? { strategy.measurement }
+  /// The result of a strategy that measures, with the threshold that every screen shows.
+  package var measurement: Measurement? {
+    guard var measurement = strategy.measurement else { return nil }
+    let keys = measurement.keys
+    measurement.heard = profile.heard(
+      of: measurement.interval, at: keys.lowerBound == keys.upperBound ? keys.lowerBound : nil)
+    return measurement
+  }
 
   /// Judges the answer as right or wrong.
   package func judge(

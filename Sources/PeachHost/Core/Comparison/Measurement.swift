@@ -1,7 +1,9 @@
 /// The result of measuring a threshold.
 package struct Measurement: Hashable, Sendable {
-  /// The belief about the threshold.
+  /// The belief about the threshold, from the answers of this measurement.
   package let threshold: ThresholdBelief
+  /// The threshold that is shown: the profile’s, from all answers; nil while too little is known.
+  package internal(set) var heard: HeardThreshold?
   /// The keys of the reference; the threshold is the geometric mean of theirs.
   package let keys: ClosedRange<MIDINote>
   /// The interval between the notes, and its tuning.

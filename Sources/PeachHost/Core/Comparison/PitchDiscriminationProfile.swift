@@ -37,6 +37,13 @@ package protocol PitchDiscriminationProfile: Sendable {
     at note: MIDINote, of interval: IntervalCondition, _ tone: ToneCondition
   ) -> ThresholdBelief
 
+  /// Returns the threshold that is shown of an interval.
+  /// - Parameters:
+  ///   - interval: the interval, and its tuning.
+  ///   - key: the reference note; nil for the mean of all from the lowest to the highest answered one.
+  /// - Returns: the threshold; nil while too little is known.
+  func heard(of interval: IntervalCondition, at key: MIDINote?) -> HeardThreshold?
+
   /// Returns the mean threshold of the trained keys in a range; nil if none is trained.
   func averageThreshold(midiRange: ClosedRange<Int>) -> Cents?
 

@@ -16,6 +16,14 @@ package struct KnownThresholds: Codable, Equatable, Sendable {
     posterior = ThresholdPosterior(prior: interval.prior)
   }
 
+  /// The mean of the thresholds from the lowest to the highest answered key; nil while too little is known.
+  var heard: HeardThreshold? { posterior.overall.flatMap { sizes.heard($0) } }
+
+  /// Returns the threshold at a key; nil while too little is known.
+  func heard(at key: MIDINote) -> HeardThreshold? {
+    sizes.heard(posterior.belief(at: key.number, posterior.tone))
+  }
+
   mutating func add(_ answer: ThresholdObservation) {
     posterior.add(answer)
     asked.add(answer)

@@ -143,6 +143,14 @@ extension PerceptualProfile: PitchDiscriminationProfile {
     }
   }
 
+  /// Returns the threshold that is shown of an interval, or of one key of it.
+  package func heard(of interval: IntervalCondition, at key: MIDINote?) -> HeardThreshold? {
+    knowledge.withLock { knowledge in
+      let known = knowledge.thresholds[interval]
+      return key.map { known?.heard(at: $0) } ?? known?.heard
+    }
+  }
+
   /// Returns the weakest keys first, with untrained ones before all others.
   package func weakSpots(count: Int, midiRange: ClosedRange<Int>) -> [MIDINote] {
     let range = midiRange.clamped(to: MIDINote.range)

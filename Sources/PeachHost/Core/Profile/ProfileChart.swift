@@ -46,8 +46,7 @@ package struct ProfileChart: Equatable, Sendable {
     }
     intervals = known.map { known in
       IntervalThreshold(
-        interval: known.interval, count: known.posterior.count,
-        heard: known.posterior.overall.flatMap { known.sizes.heard($0) })
+        interval: known.interval, count: known.posterior.count, heard: known.heard)
     }
     self.range = range
     days = timeline.days

@@ -3,7 +3,7 @@ package import PeachCore
 /// The line `measured`: what a measurement has found out.
 package struct MeasuredLine: Encodable {
   var event = "measured"
-  var threshold: Threshold
+  var threshold: Nullable<Threshold>
   var isPrecise: Bool
   var count: Int
   var lowKey: Int
@@ -15,18 +15,24 @@ package struct MeasuredLine: Encodable {
   var isSine: Bool
   var noteDuration: Double
 
-  /// A threshold with the interval that holds it nine times of ten, in cents.
+  /// A threshold with the interval that holds it nine times of ten, or its only limit, in cents.
   struct Threshold: Encodable {
-    var median: Double
-    var low: Double
-    var high: Double
+    var median, low, high, finerThan, coarserThan: Double?
+
+    init(_ heard: HeardThreshold) {
+      switch heard {
+      case .about(let belief):
+        (median, low, high) = (
+          belief.median.value, belief.interval.lowerBound.value, belief.interval.upperBound.value
+        )
+      case .finer(let cents): finerThan = cents.value
+      case .coarser(let cents): coarserThan = cents.value
+      }
+    }
   }
 
   package init(_ measurement: Measurement) {
-    let known = measurement.threshold
-    threshold = Threshold(
-      median: known.median.value, low: known.interval.lowerBound.value,
-      high: known.interval.upperBound.value)
+    threshold = Nullable(measurement.heard.map(Threshold.init))
     isPrecise = measurement.isPrecise
     count = measurement.count
     (lowKey, highKey) = (measurement.keys.lowerBound.number, measurement.keys.upperBound.number)

@@ -14,7 +14,7 @@ extension ScreenText {
     case .info: "Info"
     case .help: "Help"
     case .noSound: "no sound"
-    case .noMatch: "Nothing is called that."
+    case .noMatch: "No sound of that name."
     case .steadyOnly: "Steady only"
     case .noneSteady:
       "Nothing of that name is known to be steady; peach sources --measure finds out."
@@ -29,7 +29,7 @@ extension ScreenText {
     case .rightsHolder: "the Peach contributors"
     case .copyright: "Copyright"
     case .version: "Version"
-    case .licence: "Licence"
+    case .licence: "License"
     case .licenceName: "MIT: free to use, change and pass on"
     case .trainingData: "Training data"
     case .settingsFile: "Settings file"

@@ -107,6 +107,11 @@ extension PluginText {
       The plugin {id} runs in a process of its own from the next start, where a crash of it costs \
       no more than its sound.
       """
+    case .ready: "ready"
+    case .unavailable: "unavailable"
+    case .incompatible: "incompatible"
+    case .refused: "refused"
+    case .quarantined: "quarantined"
     case .brings: "Brings {what}."
     case .sounds: "sounds"
     case .countedSounds: "sounds ({count})"
@@ -229,13 +234,13 @@ extension ReasonText {
       "the output {output} crashed with signal {signal} in its own process; choose another"
     case .outputHung: "the output {output} hung in its own process; choose another"
     case .outputKilled:
-      "the process of the output {output} was killed; choose the output anew, or another"
+      "the process of the output {output} was killed; choose the output again, or another"
     case .outputGarbled:
       "the output {output} sent nonsense from its own process; choose another"
     case .sourceGarbled:
       "the source {source} sent nonsense from its own process; choose another"
     case .sourceKilled:
-      "the process of the source {source} was killed; choose the source anew, or another"
+      "the process of the source {source} was killed; choose the source again, or another"
     case .graphStandsStill: "the graph stands still"
     case .graphLostTime:
       """

@@ -14,7 +14,7 @@ extension ScreenText {
     case .info: "Info"
     case .help: "Hilfe"
     case .noSound: "kein Ton"
-    case .noMatch: "Nichts heißt so."
+    case .noMatch: "Kein Klang dieses Namens."
     case .steadyOnly: "Nur stabile"
     case .noneSteady:
       "Nichts dieses Namens ist als stabil bekannt; peach sources --measure misst es."

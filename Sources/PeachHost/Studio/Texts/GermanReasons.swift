@@ -113,6 +113,11 @@ extension PluginText {
       Das Plugin {id} läuft ab dem nächsten Start in einem eigenen Prozess, wo sein Absturz nicht \
       mehr als seinen Klang kostet.
       """
+    case .ready: "bereit"
+    case .unavailable: "nicht verfügbar"
+    case .incompatible: "passt nicht"
+    case .refused: "abgelehnt"
+    case .quarantined: "in Quarantäne"
     case .brings: "Bringt {what} mit."
     case .sounds: "Klänge"
     case .countedSounds: "Klänge ({count})"

@@ -7,6 +7,7 @@ package enum PluginText: String, CatalogueText {
   case noOutputChecked, sourceResults, noSuchSource, withoutSources
   case unreadable, noSuchCheck, noSuchPlugin, leftAlone, crashedOnName, crashedAndRetried
   case noneLeftAlone, notLeftAlone, needsNoTrust, trusted, distrusted
+  case ready, unavailable, incompatible, refused, quarantined
   case brings, sounds, countedSounds, output, soundsAndOutput
   case runsAsOwn, runsTrusted, runsHere, runsApart, trustedNext
   case soundLeftAlone, soundLeftAloneOnScreen, leftAloneOnScreen, spared

@@ -19,7 +19,7 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Print a JSON array.")
   var json = false
 
-  @Flag(help: "Check every plugin anew, also those that crashed before.")
+  @Flag(help: "Check every plugin again, also those that crashed before.")
   var rescan = false
 
   func run() throws {

@@ -10,9 +10,11 @@ extension PluginRow {
   /// - Returns: the lines, those below with a margin.
   func lines(_ text: Catalogue, columns: Int?) -> [String] {
     let version = version.value.map { " \($0)" } ?? ""
+    let state = PluginText(rawValue: state).map { text($0) } ?? state
     let head = "\(id): \(name)\(version), \(state),"
     let margin = "    "
-    let facts = text.facts(self, isScreen: false) + options.map(use)
+    let facts =
+      text.facts(self, isScreen: false) + options.map { use($0, HelpTexts(text.language)) }
     guard let columns else { return ["\(head) \(path)"] + facts.map { margin + $0 } }
     // A path stays whole, so that it can be copied.
     let isShort = CharacterWidth.columns(of: "\(head) \(path)") <= columns
@@ -21,9 +23,10 @@ extension PluginRow {
       .map { margin + $0 }
   }
 
-  /// Returns how an option is given on the command line, and what it is for.
-  private func use(_ option: Option) -> String {
+  /// Returns how an option is given on the command line, and what it is for; the options of Peach’s own plugins
+  /// are those of its help.
+  private func use(_ option: Option, _ help: HelpTexts) -> String {
     let assignment = "\(option.name)=\(option.hint)".quotable
-    return "--option \(id):\(assignment)  \(option.text.quotable)"
+    return "--option \(id):\(assignment)  \(help[option.text].quotable)"
   }
 }

@@ -14,14 +14,6 @@ struct ProfileReport {
   /// The results of the part that is looked at.
   var chart: ProfileChart { all.showing(look) }
 
-  /// Reads the stored answers; there are none without a database.
-  /// - Throws: ``Failure``.
-  init(_ setup: CommandSetup) throws(Failure) {
-    all = try setup.learning { (told) throws(DataStoreError) in
-      try setup.studio.chart(told: told)
-    }
-  }
-
   /// The report for programs; unknown values are null.
   var object: JSONObject {
     [
@@ -211,5 +203,15 @@ struct ProfileReport {
     let number = text.number(cents.value)
     let padded = String(repeating: " ", count: max(0, 6 - number.count)) + number
     return text.cents(padded)
+  }
+}
+
+extension ProfileReport {
+  /// Reads the stored answers; there are none without a database.
+  /// - Throws: ``Failure``.
+  init(_ setup: CommandSetup) throws(Failure) {
+    all = try setup.learning { (told) throws(DataStoreError) in
+      try setup.studio.chart(told: told)
+    }
   }
 }

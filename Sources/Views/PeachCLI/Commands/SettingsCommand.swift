@@ -53,7 +53,7 @@ struct SettingsCommand: ParsableCommand {
             name: descriptor.name, value: setting.value.description,
             defaultValue: descriptor.defaultValue.description,
             allowed: text.allowed(descriptor.kind), from: setting.layer.description,
-            explanation: descriptor.explanation.text(in: text.language),
+            explanation: text.explanation(of: descriptor),
             values: AllowedValues(descriptor, in: setup.settings))
         }
       }

@@ -182,7 +182,7 @@ extension HelpTexts {
       "Listet die Plugins auf: was sie mitbringen, wo sie laufen, was sie falsch gemacht haben.",
     "Plugins are looked for in PEACH_PLUGIN_PATH, ~/.local/lib/peach, ../lib/peach of the program and beside it.":
       "Gesucht werden Plugins in PEACH_PLUGIN_PATH, ~/.local/lib/peach, ../lib/peach des Programms und neben ihm.",
-    "Check every plugin anew, also those that crashed before.":
+    "Check every plugin again, also those that crashed before.":
       "Prüft jedes Plugin neu, auch wenn es früher abgestürzt ist.",
     "Puts one plugin to every check of the contract.":
       "Unterzieht ein Plugin jeder Prüfung des Vertrags.",

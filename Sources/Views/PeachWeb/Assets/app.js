@@ -257,6 +257,7 @@ on("busy", (message) => {
   asked = message.action;
   find("#busy-text").textContent = message.sentence;
   find("#take-over").textContent = t(asked === "train" ? "web.takeOver" : "web.endOther");
+  find("#busy .close").textContent = t(asked === "train" ? "web.back" : "web.cancel");
   find("#busy").showModal();
 });
 find("#busy").addEventListener("close", () => {
@@ -271,10 +272,10 @@ find("#take-over").onclick = () => {
 // The connection
 
 on("open", () => notice());
-on("closed", () => {
+on("closed", (text) => {
   isRunning = false;
   find("#busy").close();
-  leave(t("web.connectionLost"));
+  leave(t(text));
 });
 
 // The session manager hides the page: a browser closes only what it has opened for it.

@@ -5,7 +5,7 @@ let socket = null;
 let wait = 500;
 let isHidden = false;
 
-/** Calls back for messages of a kind; "open" and "closed" are those of the connection itself. */
+/** Calls back for messages of a kind; "open" and "closed" are those of the connection itself, with the text that says why. */
 export function on(event, handler) {
   handlers.set(event, [...(handlers.get(event) ?? []), handler]);
 }
@@ -75,15 +75,16 @@ export function connect() {
     latest.set(message.event, message);
     hand(message.event, message);
   };
-  opened.onclose = () => fail(opened);
+  opened.onclose = ({ code }) => fail(opened, code);
 }
 
-function fail(lost) {
+// The server closes with 1013, “try again later”, if there is no place for another page.
+function fail(lost, code) {
   if (socket !== lost) return;
   socket = null;
   // Who hides the page has said why.
   if (isHidden) return;
-  hand("closed");
+  hand("closed", code === 1013 ? "web.tooManyPages" : "web.connectionLost");
   setTimeout(retry, wait);
   wait = Math.min(wait * 1.5, 3000);
 }

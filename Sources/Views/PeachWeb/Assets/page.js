@@ -67,9 +67,9 @@ export function whenHidden(handler) { hidden.push(handler); }
 let next = "";
 // What led away from a screen has the focus again when one comes back.
 const openers = new Map();
-let isLost = false;
-on("open", () => { isLost = false; });
-on("closed", () => { isLost = true; });
+let lost = "";
+on("open", () => { lost = ""; });
+on("closed", (text) => { lost = text; });
 
 /** Goes to a screen, with a sentence to show there; from all but Start, back leads to Start. */
 export function go(name, sentence = "") {
@@ -96,7 +96,7 @@ function show(name) {
   for (const handler of hidden) handler(before);
   for (const each of screens) find(`#${each}`).hidden = each !== name;
   // Without a connection every screen says so.
-  notice(next || (isLost ? t("web.connectionLost") : ""));
+  notice(next || (lost ? t(lost) : ""));
   next = "";
   const heading = find(`#${name} h1`).textContent.trim();
   document.title = name === "start" ? "Peach" : `${heading} – Peach`;

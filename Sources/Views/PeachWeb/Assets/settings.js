@@ -344,10 +344,11 @@ on("answers", ({ count, sentence }) => {
   });
 });
 
-form.ondragover = (event) => event.preventDefault();
-form.ondrop = (event) => {
+// A file dropped elsewhere would be opened by the browser in place of Peach.
+document.ondragover = (event) => event.preventDefault();
+document.ondrop = (event) => {
   event.preventDefault();
-  take(event.dataTransfer.files[0]);
+  if (screen === "sub" && opened === "answers") take(event.dataTransfer.files[0]);
 };
 
 // Devices: the admitted browsers, and the address for another one.

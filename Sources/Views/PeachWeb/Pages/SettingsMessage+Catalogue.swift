@@ -17,7 +17,7 @@ extension SettingsMessage {
   ) -> Setting {
     var setting = Setting(
       name: descriptor.name, title: text(descriptor.title),
-      explanation: text(descriptor.explanation), section: descriptor.section.rawValue,
+      explanation: text.explanation(of: descriptor), section: descriptor.section.rawValue,
       basic: descriptor.isBasic, kind: "", value: value.description,
       shown: text.value(value, of: descriptor),
       standard: descriptor.defaultValue.description)

@@ -179,7 +179,9 @@ final class WebServer: Sendable {
       return
     }
     guard table.stay(connection) else {
-      try await refuse(503, on: connection)
+      // A script sees the status of no handshake, only the code that a socket is closed with.
+      try await connection.write(
+        ResponseBytes.encodedHead(handshake) + FrameParser.closing(1013))
       return
     }
     // A page may stay open for longer than its cookie is good, and connects again by itself.
