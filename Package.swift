@@ -247,7 +247,7 @@ let tests: [Target] = [
     name: "PeachTesting",
     dependencies: [
       "CPeachBackend", "ContentHash", "PeachChecks", "PeachCore", "PeachEngine", "PeachHost",
-      "PeachMeasure", "PeachSettings", "PeachStudio", "Spawning",
+      "PeachMeasure", "PeachSettings", "PeachStudio", "PeachText", "Spawning",
     ],
     path: "Tests/PeachTesting", swiftSettings: signal),
   .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),

@@ -1,6 +1,7 @@
 import Foundation
 import PeachMeasure
 import PeachChecks
+import PeachTesting
 import Testing
 
 @Suite("The sine does not click")

@@ -1,6 +1,7 @@
 import Foundation
 import IntegrationSupport
 import PeachMeasure
+import PeachTesting
 import Testing
 
 @Suite("A JACK server that goes away or changes", .serialized, .timeLimit(.minutes(2)))

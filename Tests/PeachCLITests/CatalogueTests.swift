@@ -4,7 +4,8 @@ import Testing
 
 @testable import PeachCLI
 @testable import PeachSettings
-@testable import PeachText
+@testable import PeachTesting
+import PeachText
 
 @Suite("The translation catalogue")
 struct CatalogueTests {

@@ -117,12 +117,13 @@ struct SettingsCatalogueTests {
 
   @Test("takes the parameters of a further strategy")
   func appending() throws {
-    let more = catalogue.appending([
-      SettingDescriptor(
-        name: "quest.slope", section: .strategy, title: .strategy,
-        kind: .number(1...5, unit: .none), defaultValue: .number(3),
-        explanation: SettingText.strategy)
-    ])
+    let more = SettingsCatalogue(
+      catalogue.descriptors + [
+        SettingDescriptor(
+          name: "quest.slope", section: .strategy, title: .strategy,
+          kind: .number(1...5, unit: .none), defaultValue: .number(3),
+          explanation: SettingText.strategy)
+      ])
     let settings = try Settings(
       catalogue: more, flags: [Settings.Flag(name: "quest.slope", value: "4")])
     #expect(settings.number("quest.slope") == 4)

@@ -1,4 +1,5 @@
 import Foundation
+package import PeachCore
 package import PeachHost
 import PeachMeasure
 package import PeachSettings
@@ -41,5 +42,14 @@ package struct TestStudio: Sendable {
       plugins: plugins,
       settings: settings, file: file, store: store, generator: SeededGenerator(seed: 1))
     studio = Studio(parts, opener: opener, clock: clock)
+  }
+}
+
+extension Studio {
+  /// Begins a training without an end; see ``Studio/begin(_:ticks:)``.
+  package func begin(
+    _ mode: TrainingMode, ticks: Bool = true
+  ) async throws(AudioError) -> StudioTraining {
+    try await begin(TrainingRequest(mode: mode), ticks: ticks)
   }
 }

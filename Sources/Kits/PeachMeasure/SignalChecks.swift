@@ -2,18 +2,6 @@ import Foundation
 
 /// Basic measurements of a signal.
 package enum SignalChecks {
-  /// Returns the largest difference between neighbouring samples, including silence before and
-  /// after.
-  package static func largestStep(_ samples: some Collection<Float>) -> Double {
-    var last: Float = 0
-    var largest: Float = 0
-    for sample in samples {
-      largest = max(largest, abs(sample - last))
-      last = sample
-    }
-    return Double(max(largest, abs(last)))
-  }
-
   /// Returns the largest difference between neighbouring samples within a part of a signal.
   package static func largestStepInside(_ samples: some Collection<Float>) -> Double {
     zip(samples, samples.dropFirst()).reduce(0) { max($0, Double(abs($1.1 - $1.0))) }

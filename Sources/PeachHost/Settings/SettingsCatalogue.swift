@@ -8,12 +8,6 @@ package struct SettingsCatalogue: Sendable {
     self.descriptors = descriptors
   }
 
-  /// Returns the catalogue with more settings added at the end, such as the parameters of a
-  /// strategy.
-  package func appending(_ more: [SettingDescriptor]) -> SettingsCatalogue {
-    SettingsCatalogue(descriptors + more)
-  }
-
   /// Accesses a setting by its name; nil if there is none.
   package subscript(name: String) -> SettingDescriptor? {
     descriptors.first { $0.name == name }

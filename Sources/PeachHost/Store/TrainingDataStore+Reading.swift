@@ -15,28 +15,6 @@ extension TrainingDataStore {
     try count(of: "pitch_matching")
   }
 
-  /// Returns every stored comparison that makes sense, including silent ones, in the order they
-  /// were stored.
-  /// - Returns: the rows, all in memory at once.
-  /// - Throws: ``DataStoreError`` if the file cannot be read.
-  package func comparisons() throws(DataStoreError) -> [ComparisonRecord] {
-    try reading { db in
-      let rows = try Row.fetchCursor(db, sql: "SELECT * FROM comparison ORDER BY id")
-      return try rows.compactMap { ComparisonRecord(StoredRow($0)) }.collect()
-    }
-  }
-
-  /// Returns every stored pitch matching that makes sense, including silent ones, in the order they
-  /// were stored.
-  /// - Returns: the rows, all in memory at once.
-  /// - Throws: ``DataStoreError`` if the file cannot be read.
-  package func pitchMatchings() throws(DataStoreError) -> [PitchMatchingRecord] {
-    try reading { db in
-      let rows = try Row.fetchCursor(db, sql: "SELECT * FROM pitch_matching ORDER BY id")
-      return try rows.compactMap { PitchMatchingRecord(StoredRow($0)) }.collect()
-    }
-  }
-
   private func count(of table: String) throws(DataStoreError) -> Int {
     try reading { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0 }
   }
@@ -66,8 +44,4 @@ extension PitchMatchingRecord {
     self.init(
       exercise, initialCentOffset: initial, userCentError: error, renderedCentError: rendered)
   }
-}
-
-extension Cursor {
-  fileprivate func collect() throws -> [Element] { try Array(self) }
 }

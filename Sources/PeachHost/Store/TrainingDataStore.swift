@@ -14,7 +14,6 @@ import UserFiles
 /// - ``init(path:access:)``
 /// - ``load(_:)``: what the profile is built from
 /// - ``comparisonCount()``, ``pitchMatchingCount()``
-/// - ``comparisons()``, ``pitchMatchings()``
 /// - ``erase(backup:)``
 /// - ``close()``
 package final class TrainingDataStore: Sendable {

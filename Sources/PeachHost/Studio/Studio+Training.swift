@@ -66,13 +66,6 @@ extension Studio {
     return training
   }
 
-  /// Begins a training without an end; see ``begin(_:ticks:)``.
-  package func begin(
-    _ mode: TrainingMode, ticks: Bool = true
-  ) async throws(AudioError) -> StudioTraining {
-    try await begin(TrainingRequest(mode: mode), ticks: ticks)
-  }
-
   /// Ends the training, if one is running, and returns when all of it is stored.
   /// - Parameter reason: the reason passed to its reader.
   package func end(_ reason: StopReason = .quit) async { await active.stop(reason) }

@@ -22,11 +22,6 @@ extension CatalogueText {
     }
   }
 
-  /// Returns the names in braces in the text of a language.
-  package func placeholders(in language: Language) -> Set<String> {
-    Set(text(in: language).matches(of: /\{([A-Za-z]+)[|}]/).map { String($0.1) })
-  }
-
   /// The key by which a page not written in Swift looks up the text, such as "training.correct".
   package var key: String { "\(Self.area).\(rawValue)" }
 

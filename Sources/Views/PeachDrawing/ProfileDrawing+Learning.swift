@@ -50,9 +50,16 @@ extension ProfileDrawing {
         x: left, y: top, width: right - left, height: bottom - top, class: "profile-touch",
         tooltip: text.sentence(point, by: curve.period))
     }
-    drawDate(text.name(of: first, by: curve.period), x: places[0], on: &picture, y: bottom + 20)
-    if let x = places.dropFirst().last {
-      drawDate(text.name(of: last, by: curve.period), x: x, on: &picture, y: bottom + 20)
+    let (from, until) = (
+      text.name(of: first, by: curve.period), text.name(of: last, by: curve.period)
+    )
+    let (left, right) = (places[0], places[places.count - 1])
+    // Two dates that would lie on each other are one.
+    if right - left >= 190 {
+      drawDate(from, x: left, on: &picture, y: bottom + 20)
+      drawDate(until, x: right, on: &picture, y: bottom + 20)
+    } else {
+      drawDate(text.dates(of: curve) ?? until, x: right, on: &picture, y: bottom + 20)
     }
     return bottom + 34
   }

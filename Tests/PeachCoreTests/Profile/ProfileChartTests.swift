@@ -85,24 +85,6 @@ struct ProfileChartTests {
     #expect((2.0...20).contains(within.median.value))
   }
 
-  @Test("a listener who guesses sees no number, 95 times of 100 at least", arguments: UInt64(1)...3)
-  func guessing(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let seen = (0..<200).count { _ in
-      let progress = TrainingProgress()
-      for _ in 0..<60 {
-        progress.load(
-          comparisons: [
-            ThresholdObservation(
-              note: 60, centOffset: exp(Double.random(in: 3...5.3, using: &generator)),
-              isCorrect: Bool.random(using: &generator))
-          ])
-      }
-      return progress.chart(.standard, at: Date(timeIntervalSince1970: 0)).heard != nil
-    }
-    #expect(seen <= 10)
-  }
-
   @Test(
     "an interval is found again by its word",
     arguments: [

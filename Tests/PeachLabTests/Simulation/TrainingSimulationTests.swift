@@ -45,6 +45,22 @@ struct TrainingSimulationTests {
     #expect(abs(Double(right) / 4000 - expected) < 0.03)
   }
 
+  @Test(
+    "who guess and train by any strategy see no number, 95 times of 100 at least",
+    arguments: StrategyName.allCases)
+  func guessing(strategy: StrategyName) {
+    let guesser = SimulatedListener(
+      logThresholds: Array(repeating: 30, count: 128), function: PsychometricFunction())
+    var generator: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 1)
+    let strategy = strategy.strategy(with: StrategyParameters())
+    let seen = (0..<1000).count { _ in
+      var training = SimulatedTraining(listener: guesser, range: .standard)
+      for _ in 0..<60 { training.answer(strategy, using: &generator) }
+      return training.profile.heard(of: .prime, at: nil) != nil
+    }
+    #expect(seen <= 50)
+  }
+
   @Test("have one threshold where they are flat, and smooth ones elsewhere")
   func populations() {
     var generator = SeededGenerator(seed: 5)

@@ -5,6 +5,7 @@ import PeachContract
 import PeachCore
 import PeachEngine
 import PeachStudio
+import PeachTesting
 import PeachText
 import Testing
 

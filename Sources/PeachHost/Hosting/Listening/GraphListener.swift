@@ -143,9 +143,6 @@ package final class GraphListener: @unchecked Sendable {
     return blocks
   }
 
-  /// The number of blocks lost because nobody took them; their samples are still in the recording.
-  package var lostBlockCount: Int { core.pointee.lostBlocks.load(ordering: .relaxed) }
-
   /// Frames recorded since the listener joined, including those overwritten since.
   package var recordedCount: Int { core.pointee.recorded.load(ordering: .acquiring) }
 

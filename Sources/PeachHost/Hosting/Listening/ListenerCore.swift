@@ -12,8 +12,6 @@ struct ListenerCore: ~Copyable {
   let right: UnsafeMutablePointer<Float>
   let blockIndices: RingIndices
   let blocks: UnsafeMutablePointer<HeardBlock>
-  /// The number of blocks that found the ring full.
-  let lostBlocks = Atomic<Int>(0)
   /// Frames recorded since the start, including those overwritten since.
   let recorded = Atomic<Int>(0)
   /// Posted with every block.
@@ -80,11 +78,10 @@ struct ListenerCore: ~Copyable {
       }
     }
     recorded.store(block.position + block.frames, ordering: .releasing)
+    // A block that nobody has room for is lost; its samples are in the recording.
     if blockIndices.writable > 0 {
       blocks[blockIndices.writeSlot(0)] = block
       blockIndices.commit(1)
-    } else {
-      lostBlocks.add(1, ordering: .relaxed)
     }
     wake.post()
   }

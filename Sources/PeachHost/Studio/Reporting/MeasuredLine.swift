@@ -16,10 +16,11 @@ package struct MeasuredLine: Encodable {
   var noteDuration: Double
 
   /// A threshold with the interval that holds it nine times of ten, or its only limit, in cents.
-  struct Threshold: Encodable {
+  package struct Threshold: Encodable, Sendable {
     var median, low, high, finerThan, coarserThan: Double?
 
-    init(_ heard: HeardThreshold) {
+    /// Creates the fields of a threshold.
+    package init(_ heard: HeardThreshold) {
       switch heard {
       case .about(let belief):
         (median, low, high) = (

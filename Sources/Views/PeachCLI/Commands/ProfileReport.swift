@@ -40,47 +40,37 @@ struct ProfileReport {
       "count": chart.answerCount,
       // The keys currently trained, over which mean and deviation are computed.
       "range": ["low": chart.range.low.number, "high": chart.range.high.number],
-      "threshold": chart.heard.map(threshold),
+      "threshold": chart.heard.map(MeasuredLine.Threshold.init),
       "mean": chart.mean?.value, "standardDeviation": chart.standardDeviation?.value,
       "trend": chart.trend?.rawValue,
       "interval": interval(chart.interval),
       "intervals": chart.intervals.map { known -> JSONObject in
         [
           "interval": interval(known.interval), "count": known.count,
-          "threshold": known.heard.map(threshold),
+          "threshold": known.heard.map(MeasuredLine.Threshold.init),
         ]
       },
       // What is drawn over the keyboard, the keys without answers too.
       "band": chart.keys.compactMap { key in
         key.belief.map {
-          ["note": key.note.number, "threshold": threshold(.about($0))] as JSONObject
+          ["note": key.note.number, "threshold": MeasuredLine.Threshold(.about($0))] as JSONObject
         }
       },
       "days": chart.learningCurve(atMost: .max).points.map { point -> JSONObject in
         [
-          "day": date(point.start), "count": point.count, "threshold": point.heard.map(threshold),
+          "day": date(point.start), "count": point.count,
+          "threshold": point.heard.map(MeasuredLine.Threshold.init),
         ]
       },
       "notes": chart.trainedKeys.map { key -> JSONObject in
         [
           "note": key.note.number, "count": key.known.sampleCount,
-          "threshold": key.heard.map(threshold), "mean": key.known.threshold?.value,
+          "threshold": key.heard.map(MeasuredLine.Threshold.init),
+          "mean": key.known.threshold?.value,
           "standardDeviation": key.known.standardDeviation?.value,
         ]
       },
     ]
-  }
-
-  private func threshold(_ heard: HeardThreshold) -> JSONObject {
-    switch heard {
-    case .about(let belief):
-      [
-        "median": belief.median.value, "low": belief.interval.lowerBound.value,
-        "high": belief.interval.upperBound.value,
-      ]
-    case .finer(let cents): ["finerThan": cents.value]
-    case .coarser(let cents): ["coarserThan": cents.value]
-    }
   }
 
   private func estimate(_ estimate: MatchingPosterior.Estimate) -> JSONObject {

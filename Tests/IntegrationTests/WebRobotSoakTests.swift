@@ -1,0 +1,41 @@
+import Foundation
+import IntegrationSupport
+import PeachMeasure
+import PeachTesting
+import Testing
+
+/// A musician who sees nothing: hears the graph, and has a finger that knows where the two halves are.
+@Suite(
+  "The web app, played by ear", .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+struct WebRobotSoakTests {
+  @Test("by touch alone every comparison is answered right")
+  func comparisons() async throws {
+    let count = TestJob.scaled(3, soak: 50)
+    let settings = ["--set", "note-duration=0.5", "--set", "note-gap=0.2"]
+    try await browsing(settings, seconds: Double(count) * 4 + 30) { run in
+      let (browser, graph) = (run.browser, run.graph)
+      try await browser.touch([try await browser.center("[data-mode=comparison]")])
+      try await run.screen("training")
+      let halves = (try await browser.center("#higher"), try await browser.center("#lower"))
+      let notes = NoteFinder(graph.probe)
+      for _ in 0..<count {
+        let reference = try hear(graph, from: try notes.begin())
+        _ = try notes.end()
+        let target = try hear(graph, from: try notes.begin())
+        try graph.requireEveryCycle()
+        try await browser.touch([target > reference ? halves.0 : halves.1])
+        _ = try notes.end()
+      }
+      #expect(try StoredData.read(graph.home, holding: count).comparisons == count)
+      #expect(try StoredData.correctComparisons(graph.home) == count)
+    }
+  }
+
+  private func hear(_ graph: Graph, from start: Int) throws -> Double {
+    let end = start + Int(0.25 * graph.probe.rate)
+    try graph.probe.wait(untilFrame: end)
+    return try #require(
+      ToneMeasurement.frequency(
+        graph.probe.recording(from: start), in: 0..<end - start, rate: graph.probe.rate))
+  }
+}

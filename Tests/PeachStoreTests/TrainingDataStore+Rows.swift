@@ -1,0 +1,27 @@
+import GRDB
+import PeachCore
+
+@testable import PeachStore
+
+extension TrainingDataStore {
+  /// Returns every stored comparison that makes sense, including silent ones, in the order they were stored.
+  /// - Returns: the rows, all in memory at once.
+  /// - Throws: ``DataStoreError`` if the file cannot be read.
+  func comparisons() throws(DataStoreError) -> [ComparisonRecord] {
+    try rows("comparison") { ComparisonRecord($0) }
+  }
+
+  /// Returns every stored pitch matching that makes sense, in the same way.
+  func pitchMatchings() throws(DataStoreError) -> [PitchMatchingRecord] {
+    try rows("pitch_matching") { PitchMatchingRecord($0) }
+  }
+
+  private func rows<Record>(
+    _ table: String, _ record: (StoredRow) -> Record?
+  ) throws(DataStoreError) -> [Record] {
+    try reading { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY id")
+        .compactMap { record(StoredRow($0)) }
+    }
+  }
+}
