@@ -51,7 +51,10 @@ struct Rows: @unchecked Sendable {
     let chart = progress.chart(.standard)
     precondition(chart.heard?.belief?.logMedian.isFinite ?? true)
     precondition(chart.mean?.value.isFinite ?? true)
-    for record in (try? store.comparisons()) ?? [] {
+    let rows = try? store.queue.inDatabase { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM comparison")
+    }
+    for record in (rows ?? []).compactMap({ ComparisonRecord(StoredRow($0)) }) {
       precondition((0...127).contains(record.targetNote) && record.dropouts >= 0)
     }
   }

@@ -59,7 +59,7 @@ extension SettingNameText {
     case .uncalibrated: "Unkalibrierte Klänge"
     case .naturalMechanical: "Natürlich – Mechanisch"
     case .language: "Sprache"
-    case .screenReader: "Bildschirmleser"
+    case .screenReader: "Screenreader"
     case .trusted: "Vertrauenswürdige Plugins"
     case .favourites: "Favoriten"
     case .kazezNarrowing: "Kazez: Verengen"
@@ -130,7 +130,7 @@ extension SettingText {
     case .naturalMechanical:
       "Für {adaptive}: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
     case .language: "Die Sprache aller Texte."
-    case .screenReader: "Pausen für Bildschirmleser bei --plain; {auto}: solange einer läuft."
+    case .screenReader: "Pausen für Screenreader bei --plain; {auto}: solange einer läuft."
     case .favourites:
       "Die Klänge, die in Listen vorn stehen; in der Liste der Klänge kennzeichnest du sie."
     case .trusted:

@@ -9,7 +9,7 @@ extension GuideText {
       """
     case .comparison:
       """
-      Two notes follow each other. Was the second one higher or lower? The difference is always near the \
+      Two notes follow each other. Was the second one higher or lower? The difference is soon near the \
       smallest that you hear.
       """
     case .pitchMatching:

@@ -134,8 +134,7 @@ extension TrainingText {
     case .silentBanner:
       "Es gibt keinen Ton: {reason}. Antworten werden gespeichert, zählen aber nicht."
     case .fallback: "Zu hören über {output}: {reason}."
-    case .unsavedOne: "1 Antwort ist noch nicht gespeichert. {reason}"
-    case .unsavedMany: "{count} {count|Antwort ist|Antworten sind} noch nicht gespeichert. {reason}"
+    case .unsaved: "{count} {count|Antwort ist|Antworten sind} noch nicht gespeichert. {reason}"
     case .savedAgain: "Jetzt sind alle Antworten gespeichert."
     case .stoppedCount: "Fertig."
     case .stoppedFinished: "Deine Schwelle ist bekannt."

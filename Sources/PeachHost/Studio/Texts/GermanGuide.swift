@@ -9,7 +9,7 @@ extension GuideText {
       """
     case .comparison:
       """
-      Zwei Töne folgen einander. War der zweite höher oder tiefer? Der Unterschied liegt immer nahe dem \
+      Zwei Töne folgen einander. War der zweite höher oder tiefer? Der Unterschied liegt bald nahe dem \
       kleinsten, den du hörst.
       """
     case .pitchMatching:

@@ -13,7 +13,7 @@ package enum TrainingText: String, CatalogueText {
   case correct, incorrect, difference, differenceOfOne
   case centsSharp, centsFlat, centSharp, centFlat, deadCentre
   case void, silentKeys, spoilt, dropoutAdvice, realTimeAdvice, lateSourceAdvice, late
-  case silentBanner, fallback, unsavedOne, unsavedMany, savedAgain
+  case silentBanner, fallback, unsaved, savedAgain
   case stoppedCount, stoppedFinished, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
   case stoppedTakenOver, stoppedSoundChanged, stoppedSoundReturned
 
@@ -105,7 +105,7 @@ extension Catalogue {
   package func sentence(_ unsaved: UnsavedAnswers?) -> String {
     guard let unsaved else { return self(TrainingText.savedAgain) }
     return self(
-      unsaved.count == 1 ? TrainingText.unsavedOne : .unsavedMany,
+      TrainingText.unsaved,
       ["count": grouped(unsaved.count), "reason": sentence(unsaved.reason)])
   }
 
