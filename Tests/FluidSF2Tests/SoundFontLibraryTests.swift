@@ -93,7 +93,7 @@ struct SoundFontLibraryTests {
     #expect(refusal("a:0:1", &library) == .noPreset(preset))
     let sentence = refusal("b:0:0", &library)?.reason ?? ""
     let size = TinySoundFont().data.count
-    #expect(sentence.contains("b.sf2 is cut off: it has 100 bytes of \(size); get it anew"))
+    #expect(sentence.contains("b.sf2 is cut off: it has 100 bytes of \(size); get it again"))
   }
 
   @Test("a file the user names is refused when it is no SoundFont")

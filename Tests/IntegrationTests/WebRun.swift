@@ -113,7 +113,7 @@ final class WebRun {
       document.querySelector('#form').dispatchEvent(
         new DragEvent('drop', { dataTransfer: bag, bubbles: true, cancelable: true }));
       """)
-    try await browser.wait(until: "document.querySelector('.told').textContent.includes('1600')")
+    try await browser.wait(until: "/1[.,]600/.test(document.querySelector('.told').textContent)")
   }
 
   /// Ends browser and program.

@@ -112,7 +112,7 @@ extension SettingText {
     case .noteGap: "The silence between the two notes."
     case .loudness: "How loud all notes are, in dB; 0 leaves them as the sound has them."
     case .connect:
-      "What Peach connects to at the next start: {auto}, none or a pattern for JACK ports."
+      "What Peach connects to at the next start: auto, none or a pattern for JACK ports."
     case .clientName: "The name of Peach on a JACK graph, from the next start on."
     case .varyLoudness: "How much the second note's loudness varies; 1 is up to 2 dB either way."
     case .tick: "A short tick after a wrong comparison; a phone vibrates instead."

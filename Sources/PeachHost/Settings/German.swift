@@ -111,7 +111,7 @@ extension SettingText {
     case .noteGap: "Die Pause zwischen den beiden Tönen."
     case .loudness: "Wie laut alle Töne sind, in dB; 0 lässt sie, wie der Klang sie hat."
     case .connect:
-      "Wohin Peach beim nächsten Start verbindet: {auto}, none oder ein Muster für JACK-Ports."
+      "Wohin Peach beim nächsten Start verbindet: auto, none oder ein Muster für JACK-Ports."
     case .clientName: "Der Name von Peach im JACK-Graphen, ab dem nächsten Start."
     case .varyLoudness:
       "Wie stark die Lautstärke des zweiten Tons variiert; 1 heißt bis zu 2 dB auf und ab."
