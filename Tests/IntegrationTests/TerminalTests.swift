@@ -144,7 +144,8 @@ struct TerminalTests {
     }
   }
 
-  @Test("peach --plain takes a key, hands the terminal to the training, and takes keys again")
+  @Test(
+    "peach --plain takes a key or Enter, hands the terminal to the training, and takes keys again")
   func menu() throws {
     let home = try TestHome()
     let terminal = try Terminal(
@@ -153,7 +154,8 @@ struct TerminalTests {
     _ = try #require(terminal.wait(for: "1 to 4, q ends"))
     terminal.type("x")
     _ = try #require(terminal.wait(for: "“x” is not in the list"))
-    terminal.type("1")
+    // Enter begins the first.
+    terminal.type("\r")
     try begin(terminal)
     _ = try press("h", terminal, until: "orrect")
     terminal.type("q")

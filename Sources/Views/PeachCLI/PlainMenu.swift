@@ -79,6 +79,8 @@ final class PlainMenu: Sendable {
     guard let input = keys == nil ? Self.line() : Self.key() else { return .end }
     if input.lowercased() == "q" { return .end }
     let modes = TrainingMode.trainings
+    // Enter begins what Start has first; a line from a pipe may be an answer that came too late.
+    if keys != nil, ["\n", "\r"].contains(input) { return .training(modes[0]) }
     guard let number = Int(input), modes.indices.contains(number - 1) else {
       return .unknown(input)
     }
