@@ -80,12 +80,17 @@ package struct PluginSearch: Sendable {
     if PluginManifest.beside(file) != nil { return true }
     // A file too large for a plugin is not searched for the mention.
     guard PluginTrust.isWithinSize(file),
-      let handle = try? FileReader.handle(of: file.path),
-      let data = try? handle.readToEnd()
+      let handle = try? FileReader.handle(of: file.path)
     else { return false }
-    // Far faster than Foundation's search, which every start of the program would feel.
-    return data.withUnsafeBytes {
-      peach_mentions($0.baseAddress, $0.count, "peach_backend_entry")
+    // Every start of the program feels this: a search far faster than Foundation's, in pieces for which the
+    // allocator asks the kernel for no memory.
+    let entry = "peach_backend_entry"
+    var held = Data()
+    while let piece = try? handle.read(upToCount: 1 << 16), !piece.isEmpty {
+      held.append(piece)
+      if held.withUnsafeBytes({ peach_mentions($0.baseAddress, $0.count, entry) }) { return true }
+      held = Data(held.suffix(entry.utf8.count))
     }
+    return false
   }
 }
