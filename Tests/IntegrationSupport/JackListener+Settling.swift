@@ -11,6 +11,16 @@ extension JackListener {
     }
   }
 
+  /// Returns the frequency of a tone in its first quarter of a second.
+  /// - Parameter start: the first frame of the tone.
+  /// - Returns: Hz; nil without a tone.
+  /// - Throws: ``IntegrationError`` when the graph stands still.
+  package func frequency(from start: Int) throws -> Double? {
+    let end = start + Int(0.25 * rate)
+    try wait(untilFrame: end)
+    return ToneMeasurement.frequency(recording(from: start), in: 0..<end - start, rate: rate)
+  }
+
   /// The frequency of the tone that sounds now, once it has come to rest where it is expected.
   ///
   /// A busy machine may take its time to carry out what was typed: nothing is measured before both

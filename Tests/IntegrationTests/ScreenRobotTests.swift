@@ -25,7 +25,9 @@ struct ScreenRobotSoakTests {
         _ = try notes.end()
         terminal.type(["l", "\u{1B}[B", "h", "hl"][number % 4])
         let target = try notes.begin()
-        let hertz = try [reference, target].map { try hear(graph, from: $0) }
+        let hertz = try [reference, target].map {
+          try #require(try graph.probe.frequency(from: $0))
+        }
         try graph.requireEveryCycle()
         let isHigher = hertz[1] > hertz[0]
         terminal.type(number % 2 == 0 ? (isHigher ? "h" : "l") : isHigher ? "\u{1B}[A" : "\u{1B}[B")
@@ -53,9 +55,10 @@ struct ScreenRobotSoakTests {
         // A press while the reference sounds holds nothing.
         terminal.mouse(0, column: 40, row: Slider.middle)
         terminal.mouse(0, column: 40, row: 5, isRelease: true)
-        let first = try hear(graph, from: reference)
+        let first = try #require(try graph.probe.frequency(from: reference))
         let heard = PitchEstimator.cents(
-          from: first, to: try hear(graph, from: reference + frames + frames / 4))
+          from: first,
+          to: try #require(try graph.probe.frequency(from: reference + frames + frames / 4)))
         drag(terminal, by: -heard)
         let moved = try graph.probe.settledFrequency {
           abs(PitchEstimator.cents(from: first, to: $0)) < 1
@@ -93,13 +96,5 @@ struct ScreenRobotSoakTests {
       terminal.mouse(32, column: Slider.column(part * cents), row: Slider.row(part * cents))
     }
     terminal.mouse(32, column: Slider.column(cents), row: Slider.row(cents))
-  }
-
-  private func hear(_ graph: Graph, from start: Int) throws -> Double {
-    let end = start + Int(0.25 * graph.probe.rate)
-    try graph.probe.wait(untilFrame: end)
-    return try #require(
-      ToneMeasurement.frequency(
-        graph.probe.recording(from: start), in: 0..<end - start, rate: graph.probe.rate))
   }
 }

@@ -19,9 +19,9 @@ struct WebRobotSoakTests {
       let halves = (try await browser.center("#higher"), try await browser.center("#lower"))
       let notes = NoteFinder(graph.probe)
       for _ in 0..<count {
-        let reference = try hear(graph, from: try notes.begin())
+        let reference = try #require(try graph.probe.frequency(from: try notes.begin()))
         _ = try notes.end()
-        let target = try hear(graph, from: try notes.begin())
+        let target = try #require(try graph.probe.frequency(from: try notes.begin()))
         try graph.requireEveryCycle()
         try await browser.touch([target > reference ? halves.0 : halves.1])
         _ = try notes.end()
@@ -29,13 +29,5 @@ struct WebRobotSoakTests {
       #expect(try StoredData.read(graph.home, holding: count).comparisons == count)
       #expect(try StoredData.correctComparisons(graph.home) == count)
     }
-  }
-
-  private func hear(_ graph: Graph, from start: Int) throws -> Double {
-    let end = start + Int(0.25 * graph.probe.rate)
-    try graph.probe.wait(untilFrame: end)
-    return try #require(
-      ToneMeasurement.frequency(
-        graph.probe.recording(from: start), in: 0..<end - start, rate: graph.probe.rate))
   }
 }

@@ -110,6 +110,17 @@ struct CommandLineTests {
   }
 
   @Test(
+    "takes the decimal separator of the language in options of numbers",
+    arguments: ["--duration 0,5", "--gap=0,5", "--gain -0,5"])
+  func decimals(option: String) throws {
+    let arguments = ["play", "A4"] + option.split(separator: " ").map(String.init)
+    let command = try CommandLineReader.command(arguments, Catalogue(.german)) as? PlayCommand
+    let play = try #require(command)
+    #expect([play.duration.value, play.gap.value, -play.gain.value].contains(0.5))
+    #expect(throws: Failure.self) { try CommandLineReader.command(arguments, Catalogue(.english)) }
+  }
+
+  @Test(
     "every command refuses flags it does not use, peach’s own too, before its name and behind",
     // What follows “settings set” is the value that is set, whatever it looks like.
     arguments: paths(PeachCommand.self, []).filter { !$0.isEmpty && $0 != ["settings", "set"] })

@@ -73,7 +73,7 @@ struct SettingsTests {
     let training = settings.training(intervals: IntervalSelection([.up(.perfectFifth)]))
     #expect(training.noteRange == .adaptiveStart)
     #expect(settings.noteRange == .adaptive)
-    #expect(training.referencePitch.hertz == 432)
+    #expect(training.playing.referencePitch.hertz == 432)
     #expect(training.noteDuration.seconds == 0.5)
     #expect(training.varyLoudness == 1)
     #expect(!training.tick)

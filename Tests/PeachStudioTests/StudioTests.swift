@@ -30,6 +30,28 @@ struct StudioTests {
     return nil
   }
 
+  /// Trains, always answering Higher, while the output is pulled.
+  /// - Parameter follow: sees every event; false ends the reading.
+  /// - Throws: what the studio or `follow` throws.
+  private func compare(_ follow: (TrainingEvent) throws -> Bool) async throws {
+    let training = try await studio.begin(.comparison)
+    guard case .comparison(let session) = training.kind else {
+      Issue.record("no comparison")
+      return
+    }
+    let pulling = Task { [opener] in
+      while !Task.isCancelled {
+        _ = opener.output?.pull(4096)
+        await Task.yield()
+      }
+    }
+    defer { pulling.cancel() }
+    for await event in training.events {
+      guard try follow(event) else { return }
+      if case .awaiting = event { await session.answer(higher: true, by: .program) }
+    }
+  }
+
   @Test(
     "a training begins with its first exercise, and a second one ends it",
     arguments: [
@@ -58,22 +80,7 @@ struct StudioTests {
   @Test("an answer is in the profile, its trend and its days, whichever view draws them")
   func progress() async throws {
     #expect(studio.chart.isEmpty && studio.chart.days.isEmpty)
-    let training = try await studio.begin(.comparison)
-    guard case .comparison(let session) = training.kind else {
-      Issue.record("no comparison")
-      return
-    }
-    let pulling = Task { [opener] in
-      while !Task.isCancelled {
-        _ = opener.output?.pull(4096)
-        await Task.yield()
-      }
-    }
-    for await event in training.events {
-      if case .awaiting = event { await session.answer(higher: true, by: .program) }
-      if case .feedback = event { break }
-    }
-    pulling.cancel()
+    try await compare { event in if case .feedback = event { false } else { true } }
     #expect(studio.chart.answerCount == 1)
     #expect(studio.chart.days.map(\.count) == [1])
     await studio.close()
@@ -116,34 +123,21 @@ struct StudioTests {
   }
 
   @Test(
-    "what others write while a training runs holds from its next exercise on, but the sound waits")
+    "a setting changed by another program applies from the next exercise on, an output after the training"
+  )
   func changedWhileTraining() async throws {
-    let training = try await studio.begin(.comparison)
-    guard case .comparison(let session) = training.kind else {
-      Issue.record("no comparison")
-      return
-    }
-    let pulling = Task { [opener] in
-      while !Task.isCancelled {
-        _ = opener.output?.pull(4096)
-        await Task.yield()
-      }
-    }
     var pitches: [Frequency] = []
-    for await event in training.events {
-      if case .exercise(_, _, let pitch) = event {
-        pitches.append(pitch)
-        try file.set("reference-pitch", to: .number(415))
-        try file.set("output", to: .text("alsa"))
-        if pitches.count == 2 { break }
-      }
-      if case .awaiting = event { await session.answer(higher: true, by: .program) }
+    try await compare { event in
+      guard case .exercise(_, _, let pitch) = event else { return true }
+      pitches.append(pitch)
+      try file.set("reference-pitch", to: .number(415))
+      try file.set("output", to: .text("alsa"))
+      return pitches.count < 2
     }
     #expect(pitches.map(\.hertz) == [440, 415])
     #expect(await studio.sound.output == "jack")
     await studio.end()
-    pulling.cancel()
-    // The training has read the file, and the screen has not been told.
+    // The training has read the file; the screens have not shown it yet.
     #expect(await studio.refreshSettings())
     #expect(await !studio.refreshSettings())
     await studio.close()

@@ -62,18 +62,10 @@ extension Examination {
 
   /// Returns the name that a JACK server was started with.
   private func serverName(_ id: Int) -> String {
-    let words = (machine.text("/proc/\(id)/cmdline") ?? "").split(separator: "\0")
-    for (index, word) in words.enumerated() {
-      if ["-n", "--name"].contains(word), index + 1 < words.count {
-        return String(words[index + 1])
-      }
-      for prefix in ["--name=", "-n"] where word.hasPrefix(prefix) {
-        return String(word.dropFirst(prefix.count))
-      }
-      // What follows is for its driver.
-      if word.hasPrefix("-d") || word == "--driver" { break }
-    }
-    return Self.defaultServer
+    let line = (machine.text("/proc/\(id)/cmdline") ?? "").replacing("\0", with: " ")
+    // What follows the driver is for the driver.
+    let server = line.firstMatch(of: /^(?:(?! -d| --driver).)*? (?:-n ?|--name[ =])(\S+)/)?.1
+    return server.map(String.init) ?? Self.defaultServer
   }
 
   var devices: [Finding] {

@@ -121,8 +121,7 @@ extension SettingText {
     case .noteRange:
       "The notes to train with; {adaptive} begins with one octave and grows with your ear."
     case .intervals: "The intervals of interval training."
-    case .tuning:
-      "{equal}, {just}, {pythagorean}, or a scale of Scala."
+    case .tuning: "{equal}, {just}, {pythagorean}, or a scale of Scala."
     case .keyboardMapping:
       "The keyboard mapping of a scale: its reference pitch, and the degrees on keys."
     case .strategy:

@@ -121,8 +121,7 @@ extension SettingText {
     case .noteRange:
       "Der Tonumfang; {adaptive} beginnt mit einer Oktave und wächst mit deinem Gehör."
     case .intervals: "Die Intervalle des Intervalltrainings."
-    case .tuning:
-      "{equal}, {just}, {pythagorean} oder eine Skala von Scala."
+    case .tuning: "{equal}, {just}, {pythagorean} oder eine Skala von Scala."
     case .keyboardMapping:
       "Die Tastenbelegung einer Skala: ihr Kammerton und die Stufen, die auf Tasten liegen."
     case .strategy:
@@ -212,7 +211,7 @@ extension ValueText {
       ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine Frequenz (441.5Hz), mit oder ohne Cent \
       (+12.5c)
       """
-    case .plainNumber: "eine Zahl wie 0.5"
+    case .plainNumber: "eine Zahl wie 0,5"
     case .atLeast: "{least} oder mehr"
     case .aboveZeroHertz: "über 0 Hz"
     case .secondsRange: "über 0 s, höchstens 3600 s"

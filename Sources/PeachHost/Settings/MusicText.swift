@@ -24,16 +24,17 @@ extension Catalogue {
       ? "\(Self.germanNotes[note.number % 12])\(note.number / 12 - 1)" : "\(note)"
   }
 
-  /// Returns a value in the form of the settings file, as typed in this language: numbers may have its decimal
-  /// separator, on a screen a comma in any language, and on a German screen B is the key below H, as it is shown there.
+  /// Returns a value in the form of the settings file.
+  ///
+  /// Numbers may have the decimal separator of the language; screens accept a comma in every language. On a German
+  /// screen B means the key below H.
   /// - Parameters:
   ///   - typed: the words.
   ///   - kind: the kind of setting they are for; nil for none.
   /// - Returns: the value, unchecked.
   package func value(of typed: String, for kind: SettingKind?) -> String {
     switch kind {
-    case .number where language.decimalSeparator == "," || surface == .screen:
-      typed.replacing(",", with: ".")
+    case .number: surface == .screen ? typed.replacing(",", with: ".") : withPoint(typed)
     case .noteRange where language == .german && surface == .screen:
       typed.split(separator: ":", omittingEmptySubsequences: false)
         .map { $0.replacing(/^(\s*[Bb])(?=-?[0-9])/) { "\($0.1)b" } }.joined(separator: ":")

@@ -141,10 +141,10 @@ extension Settings {
       training.noteDuration = duration
     }
     if let pitch = try? number(SettingName.referencePitch).map(Frequency.init) {
-      training.referencePitch = pitch
+      training.playing.referencePitch = pitch
     }
     if let mapping = keyboardMapping, self[SettingName.referencePitch]?.layer == .builtIn {
-      training.referencePitch = mapping.referencePitch
+      training.playing.referencePitch = mapping.referencePitch
     }
     training.playing.loudness = loudness
     training.playing.allowsUncalibrated = allowsUncalibrated

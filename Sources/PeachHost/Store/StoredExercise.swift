@@ -59,7 +59,7 @@ package struct StoredExercise: Hashable, Sendable {
       source: answer.context.source.rawValue, output: answer.context.output,
       dropouts: answer.dropouts,
       conditions: ExerciseConditions(
-        referencePitch: answer.settings.referencePitch.hertz,
+        referencePitch: answer.settings.playing.referencePitch.hertz,
         noteDuration: answer.settings.noteDuration.seconds, noteGap: noteGap,
         loudnessOffset: answer.loudnessOffset, responseSeconds: answer.responseSeconds))
   }

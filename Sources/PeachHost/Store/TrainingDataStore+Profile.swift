@@ -13,11 +13,11 @@ extension TrainingDataStore {
   ///   - progress: learns of the answers.
   ///   - interval: the number of answers that are read one by one before the summary of all before them
   ///     is renewed.
-  ///   - told: told now and then how many answers have been read one by one.
+  ///   - report: receives the number of answers read one by one, now and then.
   /// - Throws: ``DataStoreError`` if they cannot be read.
   package func load(
     _ progress: TrainingProgress, renewingAfter interval: Int = renewalInterval,
-    told: (Int) -> Void = { _ in }
+    progress report: (Int) -> Void = { _ in }
   ) throws(DataStoreError) {
     do {
       try queue.inDatabase { db in
@@ -25,7 +25,7 @@ extension TrainingDataStore {
           let ends = try Ends(db)
           let version = try Self.version(db)
           let known = try restoreSummary(db, to: progress)
-          try add(to: progress, after: known, db, told)
+          try add(to: progress, after: known, db, report)
           if ends.count(beyond: known) > Double(interval), !db.configuration.readonly {
             renewSummary(db, of: progress, ends)
           }
@@ -141,7 +141,7 @@ extension TrainingDataStore {
 
   /// Adds the answers after some, a batch at a time: one is learned from while the next is read.
   private func add(
-    to progress: TrainingProgress, after known: Ends?, _ db: Database, _ told: (Int) -> Void
+    to progress: TrainingProgress, after known: Ends?, _ db: Database, _ report: (Int) -> Void
   ) throws {
     let batch = 8192
     let queue = DispatchQueue(label: "peach.profile")
@@ -156,7 +156,7 @@ extension TrainingDataStore {
       learning.wait()
       queue.async(group: learning) { [comparisons] in progress.load(comparisons: comparisons) }
       count += batch
-      told(count)
+      report(count)
       comparisons.removeAll(keepingCapacity: true)
     }
     learning.wait()

@@ -7,7 +7,7 @@ final class CurrentSettings: Sendable {
     var settings: Settings
     /// The text of the settings file when it was last looked at; nil if it could not be read.
     var content: String?
-    /// True if others have written the file, and no screen has been told.
+    /// True if another program has changed the file since the last ``takeNews()``.
     var isNews = false
   }
 
@@ -19,7 +19,7 @@ final class CurrentSettings: Sendable {
 
   func recheck(_ file: SettingsFile) { state.withLock { $0.settings.recheck(file) } }
 
-  /// Takes over what others have written into the file since the last look.
+  /// Adopts the changes that other programs have made in the file.
   func reread(_ file: SettingsFile) {
     let content = try? file.content()
     state.withLock { state in
@@ -30,7 +30,7 @@ final class CurrentSettings: Sendable {
     }
   }
 
-  /// Returns true if others have written the file since the last call.
+  /// Returns true if another program has changed the file since the last call.
   func takeNews() -> Bool {
     state.withLock { state in
       defer { state.isNews = false }

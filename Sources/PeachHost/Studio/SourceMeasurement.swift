@@ -87,11 +87,11 @@ extension StudioSetup {
   /// if the task is cancelled.
   /// - Parameters:
   ///   - query: the sounds; those with an exact pitch need no measurement.
-  ///   - told: receives each sound before it is measured, with the number of those done and of all.
+  ///   - report: receives each sound before it is measured, with the number of those done and of all.
   /// - Returns: the measurements, in the order of the list.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func measure(
-    _ query: SourceQuery, told: (_ source: String, _ done: Int, _ all: Int) -> Void
+    _ query: SourceQuery, progress report: (_ source: String, _ done: Int, _ all: Int) -> Void
   ) async throws(AudioError) -> [SourceMeasurement] {
     let chooser = SourceChooser(catalogue: plugins)
     let range = settings.training().noteRange
@@ -100,7 +100,7 @@ extension StudioSetup {
     var measured: [SourceMeasurement] = []
     for (done, source) in sources.enumerated() {
       if Task.isCancelled { break }
-      told(source.id.rawValue, done, sources.count)
+      report(source.id.rawValue, done, sources.count)
       do throws(AudioError) {
         guard let table = try await chooser.table(of: source.id, measuring: keys) else { continue }
         measured.append(SourceMeasurement(source, range, table))

@@ -3,8 +3,7 @@ import PeachCore
 import PeachSettings
 
 extension Studio {
-  /// Returns the strategy of a measurement, which asks what tells most, beginning with what is known now; nil for a
-  /// training.
+  /// Returns the strategy of a measurement, which starts from what the profile knows now; nil for a training.
   nonisolated func measuring(
     _ request: TrainingRequest, _ training: TrainingSettings, _ environment: TrainingEnvironment
   ) -> MeasuringStrategy? {

@@ -40,12 +40,11 @@ extension Studio {
     }
   }
 
-  /// Takes over what others have written into the settings file, such as `peach settings set` in another
-  /// terminal.
+  /// Adopts what other programs have written into the settings file, such as `peach settings set` in another terminal.
   ///
-  /// A source or an output is opened at once, or after the training that is running; if it cannot be opened, the
-  /// sound stays as it is.
-  /// - Returns: true if the settings are to be shown again.
+  /// Opens another source or output at once, or after the running training; if that fails, the current sound
+  /// continues.
+  /// - Returns: true if screens have to show the settings again.
   package func refreshSettings() async -> Bool {
     current.reread(parts.file)
     let request = Self.request(settings, parts.output)

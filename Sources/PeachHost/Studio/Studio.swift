@@ -78,14 +78,14 @@ package actor Studio {
   // MARK: Progress
 
   /// Loads the stored answers; called once, before the first training.
-  /// - Parameter told: told now and then how many have been read one by one.
+  /// - Parameter report: receives the number of answers read one by one, now and then.
   /// - Returns: the number of answers that make no sense and are left out.
   /// - Throws: ``DataStoreError`` when they cannot be read.
   @discardableResult
   package nonisolated func loadProgress(
-    told: (Int) -> Void = { _ in }
+    progress report: (Int) -> Void = { _ in }
   ) throws(DataStoreError) -> Int {
-    if let data { try data.load(progress, told: told) }
+    if let data { try data.load(progress, progress: report) }
     return progress.profile.leftOutCount
   }
 

@@ -96,20 +96,22 @@ package struct StudioSetup: Sendable {
   }
 
   /// Returns the profile computed from the stored answers; empty without a database.
-  /// - Parameter told: told now and then how many have been read one by one.
+  /// - Parameter report: receives the number of answers read one by one, now and then.
   /// - Returns: the profile, drawn from it.
   /// - Throws: ``DataStoreError`` when they cannot be read.
-  package func chart(told: (Int) -> Void = { _ in }) throws(DataStoreError) -> ProfileChart {
+  package func chart(
+    progress report: (Int) -> Void = { _ in }
+  ) throws(DataStoreError) -> ProfileChart {
     let progress = TrainingProgress()
     let path = directories.trainingFile
     if FileManager.default.fileExists(atPath: path) {
       let store = try TrainingDataStore(path: path, access: .readOnly)
       // What takes long is done once, where that can be kept.
       if store.needsRenewal, let writer = try? TrainingDataStore(path: path) {
-        try writer.load(progress, told: told)
+        try writer.load(progress, progress: report)
         try writer.close()
       } else {
-        try store.load(progress, told: told)
+        try store.load(progress, progress: report)
       }
       try store.close()
     }
@@ -125,6 +127,6 @@ package struct StudioSetup: Sendable {
   package func openPlayer() throws(AudioError) -> OpenPlayer {
     OpenPlayer(
       try SourceChooser(catalogue: plugins).open(soundRequest(allowsSilence: false)),
-      referencePitch: settings.training().referencePitch)
+      referencePitch: settings.training().playing.referencePitch)
   }
 }

@@ -15,7 +15,7 @@ package final class TrainingSettingsSource: Sendable {
 
   private struct State {
     var range: AdaptiveRange?
-    /// The strategy of the settings last read.
+    /// The strategy in the last snapshot.
     var strategy: any NextComparisonStrategy = WeightedNoteStrategy()
   }
 
@@ -55,7 +55,7 @@ package final class TrainingSettingsSource: Sendable {
         state.range = nil
         return
       }
-      let bounds = bounds(training.referencePitch)
+      let bounds = bounds(training.playing.referencePitch)
       var grown = state.range ?? AdaptiveRange(bounds: bounds)
       if grown.bounds != bounds { grown.keep(within: bounds) }
       grown.grow(by: profile, interval: training.narrowest)
@@ -67,7 +67,7 @@ package final class TrainingSettingsSource: Sendable {
 }
 
 extension TrainingSettingsSource: NextComparisonStrategy {
-  /// Returns the comparison that the strategy of the settings last read chooses.
+  /// Returns the comparison chosen by the strategy in the last snapshot.
   package func nextComparison(
     profile: any PitchDiscriminationProfile, settings: TrainingSettings,
     lastComparison: CompletedComparison?, interval: TunedInterval,

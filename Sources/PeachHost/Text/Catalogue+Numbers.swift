@@ -23,6 +23,11 @@ extension Catalogue {
     return value > 0 && text.contains { ("1"..."9").contains($0) } ? "+" + text : text
   }
 
+  /// Returns typed numbers with decimal points in place of the separator of the language.
+  package func withPoint(_ typed: String) -> String {
+    typed.replacing(language.decimalSeparator, with: ".")
+  }
+
   /// Formats a count with a separator between groups of three digits.
   /// - Parameter count: any number.
   /// - Returns: the text, such as "50,508" in English or "50.508" in German.

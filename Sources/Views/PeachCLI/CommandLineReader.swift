@@ -49,11 +49,22 @@ enum CommandLineReader {
     _ type: any ParsableCommand.Type, _ arguments: [String], _ path: [String], _ text: Catalogue
   ) throws -> any ParsableCommand {
     do {
-      return try type.parseAsRoot(arguments)
+      return try type.parseAsRoot(withPoints(arguments, text))
     } catch {
       guard type.exitCode(for: error) == .validationFailure else { throw error }
       let path = path.isEmpty ? named(arguments) : path
       throw Failure.usage(Misuse(message: type.message(for: error), path: path).sentence(text))
+    }
+  }
+
+  /// The options with a ``PlainNumber``.
+  private static let numbers = ["--duration", "--gap", "--gain", "--limit", "--seconds"]
+
+  /// Returns the arguments with decimal points in numbers that have the comma of a language.
+  private static func withPoints(_ arguments: [String], _ text: Catalogue) -> [String] {
+    arguments.enumerated().map { index, argument in
+      let names = [String(argument.prefix { $0 != "=" })] + arguments[..<index].suffix(1)
+      return names.contains(where: numbers.contains) ? text.withPoint(argument) : argument
     }
   }
 

@@ -51,7 +51,8 @@ struct CommandSetup {
     do {
       settings = try Settings(
         file: file, environment: context.environment,
-        flags: (sound?.flags ?? []) + flags + (try global.flags()), toleratesFile: toleratesFile)
+        flags: ((sound?.flags ?? []) + flags + (try global.flags())).map { $0.written(in: spoken) },
+        toleratesFile: toleratesFile)
       output = try sound?.outputRequest() ?? OutputRequest()
       output.clientName = session?.clientName
       options = try sound?.pluginOptions() ?? []
@@ -133,7 +134,7 @@ struct CommandSetup {
   }
 
   /// The concert pitch.
-  var referencePitch: Frequency { settings.training().referencePitch }
+  var referencePitch: Frequency { settings.training().playing.referencePitch }
 
   /// Says, once, that a plugin crashed the program when it was last used.
   func tellOfCrash() {
@@ -159,11 +160,11 @@ struct CommandSetup {
   }
 
   /// Has a profile learn from the stored answers, and says how far it is where that takes a while.
-  /// - Parameter body: does it, and tells the number of answers now and then.
+  /// - Parameter body: does it, and reports the number of answers now and then.
   /// - Returns: the result of the body.
   /// - Throws: ``Failure``.
   func learning<Result>(
-    _ body: (_ told: (Int) -> Void) throws(DataStoreError) -> Result
+    _ body: (_ report: (Int) -> Void) throws(DataStoreError) -> Result
   ) throws(Failure) -> Result {
     var isShown = false
     defer { if isShown { context.console.progress(nil) } }
@@ -184,5 +185,13 @@ struct CommandSetup {
   /// Runs work that makes sound, and turns an error into a failure.
   func failing<Result>(_ body: () throws(AudioError) -> Result) throws(Failure) -> Result {
     do throws(AudioError) { return try body() } catch { throw .failed(text.sentence(error)) }
+  }
+}
+
+extension Settings.Flag {
+  /// Returns the flag with its value in the form of the settings file.
+  fileprivate func written(in language: Language) -> Self {
+    let kind = SettingsCatalogue.standard[name]?.kind
+    return Self(name: name, value: Catalogue(language).value(of: value, for: kind), flag: flag)
   }
 }

@@ -230,7 +230,7 @@ struct ComparisonSessionTests {
     let pitch = try Frequency(415)
     harness.settings.update { settings in
       settings.noteDuration = changed
-      settings.referencePitch = pitch
+      settings.playing.referencePitch = pitch
     }
     try await harness.open(play: 1, &events)
     await session.answer(higher: true, by: .program)
@@ -243,7 +243,8 @@ struct ComparisonSessionTests {
         [.oneSecond, .oneSecond], [changed, changed],
       ])
     #expect(harness.store.comparisons.map(\.settings.noteDuration) == [.oneSecond, changed])
-    #expect(harness.store.comparisons.map(\.settings.referencePitch) == [.concert440, pitch])
+    #expect(
+      harness.store.comparisons.map(\.settings.playing.referencePitch) == [.concert440, pitch])
     #expect(harness.player.applied.map(\.referencePitch) == [.concert440, pitch])
   }
 

@@ -83,7 +83,7 @@ struct PitchMatchingSessionTests {
   @Test("moving the slider against the offset reaches the target, whatever the offset")
   func reachesTarget() async throws {
     var settings = TrainingSettings()
-    settings.referencePitch = try Frequency(432)
+    settings.playing.referencePitch = try Frequency(432)
     let harness = SessionHarness(settings)
     let session = harness.pitchMatching()
     var events = await TrainingEventReader(starting: session)
@@ -94,7 +94,7 @@ struct PitchMatchingSessionTests {
       #expect(await session.offset == .zero)
       await session.setOffset(-challenge.initialCentOffset)
       await session.commit(by: .program)
-      let target = challenge.targetPitch.frequency(referencePitch: settings.referencePitch)
+      let target = challenge.targetPitch.frequency(referencePitch: settings.playing.referencePitch)
       await harness.player.wait { $0.filter(\.isRetune).count == play }
       guard case .retune(let sounding) = harness.player.actions.last(where: \.isRetune) else {
         continue

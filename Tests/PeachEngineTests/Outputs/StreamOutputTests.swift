@@ -62,7 +62,7 @@ struct StreamOutputTests {
         let count = bench.engine.blockCount
         let deadline = ContinuousClock.now + .seconds(2)
         while bench.engine.blockCount == count, !isDone(), ContinuousClock.now < deadline {
-          try? await Task.sleep(for: .milliseconds(1))
+          Patience.rest()
         }
       }
     }

@@ -23,7 +23,7 @@ struct SentencesTests {
   }
 
   @Test(
-    "takes what is typed in the form of its language, and B on a German screen as it is shown there"
+    "reads what is typed in its language, and B on a German screen as the key below H"
   )
   func typed() throws {
     let catalogue = SettingsCatalogue.standard

@@ -11,13 +11,13 @@ package final class TrainingProgress: Sendable {
   package let profile = PerceptualProfile()
   private let timeline: ThresholdTimeline
   private let now: @Sendable () -> Date
-  /// The date of the earliest answer left out for being dated in the future.
+  /// The date of the earliest answer excluded because its date is in the future.
   private let next = Mutex<Date?>(nil)
 
   /// Creates progress without answers.
   /// - Parameters:
   ///   - calendar: the calendar that decides where a day begins.
-  ///   - now: the time; an answer dated more than a day later is left out, as a clock was wrong.
+  ///   - now: the time; excludes answers dated more than a day later, when a clock was wrong.
   package init(calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() }) {
     timeline = ThresholdTimeline(calendar: calendar)
     self.now = now
@@ -66,7 +66,7 @@ package final class TrainingProgress: Sendable {
     next.withLock { $0 = date }
   }
 
-  /// Returns true for a date in the future, which no clock that is a few hours off explains.
+  /// Returns true for a date more than a day in the future.
   private func isAhead(_ date: Date) -> Bool { date > now().addingTimeInterval(86_400) }
 
   /// Adds stored answers, in the order they were given, in one call or several.
@@ -81,11 +81,10 @@ package final class TrainingProgress: Sendable {
   ) {
     let ahead = comparisons.filter { isAhead($0.date) }
     profile.load(comparisons: [], matchings: matchings, leftOut: leftOut + ahead.count)
-    guard let first = ahead.map(\.date).min() else {
-      return timeline.load(comparisons[...], learning: learn)
-    }
-    next.withLock { $0 = min($0 ?? first, first) }
-    timeline.load(comparisons.filter { !isAhead($0.date) }[...], learning: learn)
+    for answer in ahead { next.withLock { $0 = min($0 ?? answer.date, answer.date) } }
+    // Almost always all of them, which need no copy.
+    let heard = ahead.isEmpty ? comparisons : comparisons.filter { !isAhead($0.date) }
+    timeline.load(heard[...], learning: learn)
   }
 
   /// Learns from answers of one day.

@@ -11,7 +11,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     let draw: ExerciseDraw
     let player: any NotePlayer
 
-    var referencePitch: Frequency { draw.settings.referencePitch }
+    var referencePitch: Frequency { draw.settings.playing.referencePitch }
   }
 
   /// The events of the training, for one view.

@@ -26,12 +26,6 @@ package struct TrainingSettings: Hashable, Sendable {
   /// Creates the settings of a new user.
   package init() {}
 
-  /// The frequency of A4.
-  package var referencePitch: Frequency {
-    get { playing.referencePitch }
-    set { playing.referencePitch = newValue }
-  }
-
   /// The interval with the smallest distance.
   package var narrowest: TunedInterval {
     intervals.min { (abs($0.semitones), $0) < (abs($1.semitones), $1) } ?? .prime

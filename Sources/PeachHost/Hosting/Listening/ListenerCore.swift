@@ -78,7 +78,7 @@ struct ListenerCore: ~Copyable {
       }
     }
     recorded.store(block.position + block.frames, ordering: .releasing)
-    // A block that nobody has room for is lost; its samples are in the recording.
+    // Drops the block if the ring is full; the recording keeps its samples.
     if blockIndices.writable > 0 {
       blocks[blockIndices.writeSlot(0)] = block
       blockIndices.commit(1)

@@ -82,8 +82,7 @@ package struct PluginSearch: Sendable {
     guard PluginTrust.isWithinSize(file),
       let handle = try? FileReader.handle(of: file.path)
     else { return false }
-    // Every start of the program feels this: a search far faster than Foundation's, in pieces for which the
-    // allocator asks the kernel for no memory.
+    // Runs at every start. memmem is far faster than Foundation's search, and small pieces reuse the same memory.
     let entry = "peach_backend_entry"
     var held = Data()
     while let piece = try? handle.read(upToCount: 1 << 16), !piece.isEmpty {

@@ -97,8 +97,9 @@ final class GraphRecorder: VerificationRecorder {
     return []
   }
 
-  /// Returns true if a change at a frame of a note has just been made soon enough: a busy machine may keep this
-  /// thread waiting, and the note would be judged where nothing has changed yet.
+  /// Returns true if a change at a frame of a note, just made, was in time.
+  ///
+  /// A busy machine may delay this thread until after the part of the note that is judged.
   private func isInTime(_ frame: Int, after onset: NoteOnset) -> Bool {
     let due = onset.seconds + Double(frame + 2 * rig.format.period) / rate
     return Double(MonotonicClock.nanoseconds) / 1e9 < due + 0.1

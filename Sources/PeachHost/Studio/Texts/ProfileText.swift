@@ -125,9 +125,7 @@ extension Catalogue {
     let bias = region.posterior.biasEstimate
     let limits = self(
       ProfileText.limits,
-      [
-        "low": lean(bias.interval.lowerBound), "high": lean(bias.interval.upperBound),
-      ])
+      ["low": lean(bias.interval.lowerBound), "high": lean(bias.interval.upperBound)])
     return self(
       ProfileText.region,
       [

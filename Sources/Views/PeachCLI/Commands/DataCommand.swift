@@ -63,20 +63,18 @@ struct DataCommand: ParsableCommand {
       let found = try setup.withData { () throws(DataError) in
         try setup.studio.dataCondition(progress: setup.progress)
       }
-      let console = setup.context.console
+      let (console, text) = (setup.context.console, setup.text)
       for words in found.objections {
-        console.print(setup.text(DataText.objection, ["words": words.quotable]))
+        console.print(text(DataText.objection, ["words": words.quotable]))
       }
       if found.senseless > 0 {
-        console.print(
-          setup.text(DataText.senseless, ["count": setup.text.grouped(found.senseless)]))
+        console.print(text(DataText.senseless, ["count": text.grouped(found.senseless)]))
       }
-      if found.hasUnusableSummary { console.print(setup.text(DataText.summaryUnusable)) }
+      if found.hasUnusableSummary { console.print(text(DataText.summaryUnusable)) }
       guard found.isWhole else {
-        throw Failure.failed(setup.text(DataText.damaged, ["path": path]))
+        throw Failure.failed(text(DataText.damaged, ["path": path]))
       }
-      console.print(
-        setup.text(DataText.whole, ["path": path, "count": setup.text.grouped(found.answers)]))
+      console.print(text(DataText.whole, ["path": path, "count": text.grouped(found.answers)]))
     }
 
     private func save(to file: String, _ setup: CommandSetup) throws {

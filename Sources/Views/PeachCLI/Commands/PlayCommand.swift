@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PeachCore
 import PeachStudio
+import PeachText
 
 /// `peach play`.
 struct PlayCommand: AsyncParsableCommand {
@@ -93,7 +94,8 @@ struct PlayCommand: AsyncParsableCommand {
       }
       var notes: [ScheduledNote] = []
       for text in pitches {
-        let pitch = try PitchExpression(text).pitch(referencePitch: setup.referencePitch)
+        let pitch = try PitchExpression(setup.text.withPoint(text))
+          .pitch(referencePitch: setup.referencePitch)
         notes.append(
           ScheduledNote(
             pitch: pitch, duration: duration, velocity: velocity, amplitude: amplitude,

@@ -200,8 +200,8 @@ extension ProfileReport {
   /// Reads the stored answers; there are none without a database.
   /// - Throws: ``Failure``.
   init(_ setup: CommandSetup) throws(Failure) {
-    all = try setup.learning { (told) throws(DataStoreError) in
-      try setup.studio.chart(told: told)
+    all = try setup.learning { (report) throws(DataStoreError) in
+      try setup.studio.chart(progress: report)
     }
   }
 }

@@ -34,8 +34,8 @@ struct ServeRun {
       try setup.studio.openStudio()
     }
     self.studio = studio
-    let leftOut = try setup.learning { (told) throws(DataStoreError) in
-      try studio.loadProgress(told: told)
+    let leftOut = try setup.learning { (report) throws(DataStoreError) in
+      try studio.loadProgress(progress: report)
     }
     if let sentence = setup.text.leftOut(leftOut) { setup.context.console.say(sentence) }
     do throws(WebError) {

@@ -63,7 +63,7 @@ struct HelpPage {
   }
 
   private static func path(to message: String, from type: any ParsableCommand.Type) -> [String]? {
-    // A help begins with what its command does; writing all of them takes a tenth of a second.
+    // A help page begins with its abstract. Formatting all pages would take a tenth of a second.
     let beginning = "OVERVIEW: \(type.configuration.abstract.prefix(12))"
     if message.hasPrefix(beginning), PeachCommand.helpMessage(for: type) == message { return [] }
     for below in type.configuration.subcommands {

@@ -43,8 +43,8 @@ struct ScreenRun {
       try setup.studio.openStudio(
         generator: options?.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator())
     }
-    _ = try setup.learning { (told) throws(DataStoreError) in
-      try studio.loadProgress(told: told)
+    _ = try setup.learning { (report) throws(DataStoreError) in
+      try studio.loadProgress(progress: report)
     }
     let opensFirst = setup.studio.demandsSound || setup.session != nil
     if opensFirst { try await setup.open(studio, insists: setup.studio.demandsSound) }

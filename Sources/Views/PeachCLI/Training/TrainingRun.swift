@@ -44,8 +44,8 @@ struct TrainingRun {
       return nil
     }
     do throws(Failure) {
-      let count = try setup.learning { (told) throws(DataStoreError) in
-        try studio.loadProgress(told: told)
+      let count = try setup.learning { (report) throws(DataStoreError) in
+        try studio.loadProgress(progress: report)
       }
       if let leftOut = setup.text.leftOut(count) {
         setup.context.console.say(leftOut)

@@ -38,7 +38,7 @@ struct VerificationRun {
     let verification = SourceVerification(
       setup.studio.plugins, program: setup.context.program, request,
       range: training.noteRange,
-      referencePitch: training.referencePitch)
+      referencePitch: training.playing.referencePitch)
     targets = try setup.failing { () throws(AudioError) in try verification.targets() }
     self.verification = verification
   }
