@@ -23,9 +23,10 @@ extension Catalogue {
     return value > 0 && text.contains { ("1"..."9").contains($0) } ? "+" + text : text
   }
 
-  /// Returns typed numbers with decimal points in place of the separator of the language.
+  /// Returns typed numbers with decimal points in place of the commas of the language.
   package func withPoint(_ typed: String) -> String {
-    typed.replacing(language.decimalSeparator, with: ".")
+    language.decimalSeparator == "."
+      ? typed : typed.replacing(/([0-9]),([0-9])/) { "\($0.1).\($0.2)" }
   }
 
   /// Formats a count with a separator between groups of three digits.

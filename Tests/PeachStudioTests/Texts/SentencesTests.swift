@@ -31,6 +31,7 @@ struct SentencesTests {
       catalogue["reference-pitch"]?.kind, catalogue[SettingName.noteRange]?.kind
     )
     #expect(Catalogue(.german).value(of: "441,5", for: number) == "441.5")
+    #expect(Catalogue(.german).value(of: "0,x", for: number) == "0,x")
     #expect(Catalogue(.english).value(of: "441,5", for: number) == "441,5")
     #expect(Catalogue(.english, on: .screen).value(of: "441,5", for: number) == "441.5")
     let screen = Catalogue(.german, on: .screen)
