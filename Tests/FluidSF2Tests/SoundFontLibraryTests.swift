@@ -1,4 +1,5 @@
 import Foundation
+import PeachTesting
 import Testing
 
 @testable import FluidSF2
@@ -28,12 +29,12 @@ struct SoundFontLibraryTests {
 
   @Test("every melodic preset of every font is a source, drums and effects are not")
   func sources() throws {
-    var font = TinySoundFont()
-    font.records += [
-      .init(name: "Drums", bank: 128, program: 0), .init(name: "Applause", bank: 0, program: 126),
+    var font = SmallSoundFont.frame
+    font.presets += [
+      .init("Drums", bank: 128, program: 0), .init("Applause", bank: 0, program: 126),
     ]
     _ = try folder.write("b.sf2", font.data)
-    _ = try folder.write("a.SF2", TinySoundFont().data)
+    _ = try folder.write("a.SF2", SmallSoundFont.frame.data)
     _ = try folder.write("notes.txt", Data("no font".utf8))
     _ = try folder.write("broken.sf2", Data("no font".utf8))
     var library = SoundFontLibrary(directories: [folder.path, "/nowhere"])
@@ -42,7 +43,7 @@ struct SoundFontLibraryTests {
 
   @Test("links to one file are listed once, under the file's own name")
   func links() throws {
-    let file = try folder.write("Real.sf2", TinySoundFont().data)
+    let file = try folder.write("Real.sf2", SmallSoundFont.frame.data)
     _ = try folder.link("alias.sf2", to: file)
     _ = try other.link("Again.sf2", to: file)
     try FileManager.default.linkItem(atPath: file, toPath: "\(other.path)/Hard.sf2")
@@ -53,9 +54,9 @@ struct SoundFontLibraryTests {
 
   @Test("a second font of the same name has a number, and so has one the user names")
   func sameName() throws {
-    _ = try folder.write("Grand.sf2", TinySoundFont().data)
+    _ = try folder.write("Grand.sf2", SmallSoundFont.frame.data)
     var library = SoundFontLibrary(directories: [folder.path])
-    try library.offer(other.write("Grand.sf2", TinySoundFont().data))
+    try library.offer(other.write("Grand.sf2", SmallSoundFont.frame.data))
     #expect(ids(&library) == ["Grand:0:0", "Grand:0:80", "Grand~2:0:0", "Grand~2:0:80"])
     let second = try library.source("Grand~2:0:80")
     #expect(
@@ -64,7 +65,7 @@ struct SoundFontLibraryTests {
 
   @Test("an id has no spaces")
   func spaces() throws {
-    _ = try folder.write("My  Grand Piano.v2.sf2", TinySoundFont().data)
+    _ = try folder.write("My  Grand Piano.v2.sf2", SmallSoundFont.frame.data)
     var library = SoundFontLibrary(directories: [folder.path])
     #expect(ids(&library).first == "My__Grand_Piano.v2:0:0")
     #expect(try library.source("My__Grand_Piano.v2:0:0").preset.name == "Piano")
@@ -73,8 +74,8 @@ struct SoundFontLibraryTests {
   @Test("every listed id is found again, however long the file's name")
   func longNames() throws {
     let stem = String(repeating: "ü", count: 120)
-    _ = try folder.write("\(stem).sf2", TinySoundFont().data)
-    _ = try folder.write("with:colons:1.sf2", TinySoundFont().data)
+    _ = try folder.write("\(stem).sf2", SmallSoundFont.frame.data)
+    _ = try folder.write("with:colons:1.sf2", SmallSoundFont.frame.data)
     var library = SoundFontLibrary(directories: [folder.path])
     let ids = ids(&library)
     #expect(ids.count == 4 && ids.allSatisfy { $0.utf8.count < 256 })
@@ -83,8 +84,8 @@ struct SoundFontLibraryTests {
 
   @Test("what is not there is told apart")
   func missing() throws {
-    _ = try folder.write("a.sf2", TinySoundFont().data)
-    _ = try folder.write("b.sf2", TinySoundFont().data.prefix(100))
+    _ = try folder.write("a.sf2", SmallSoundFont.frame.data)
+    _ = try folder.write("b.sf2", SmallSoundFont.frame.data.prefix(100))
     var library = SoundFontLibrary(directories: [folder.path])
     #expect(refusal("a:0", &library) == .malformed("a:0"))
     #expect(refusal("a:0:+1", &library) == .malformed("a:0:+1"))
@@ -92,7 +93,7 @@ struct SoundFontLibraryTests {
     let preset = SourceID(font: "a", bank: 0, program: 1)
     #expect(refusal("a:0:1", &library) == .noPreset(preset))
     let sentence = refusal("b:0:0", &library)?.reason ?? ""
-    let size = TinySoundFont().data.count
+    let size = SmallSoundFont.frame.data.count
     #expect(sentence.contains("b.sf2 is cut off: it has 100 bytes of \(size); get it again"))
   }
 

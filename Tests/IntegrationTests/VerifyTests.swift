@@ -28,24 +28,34 @@ struct VerifyTests {
     let failures: [Failure]
   }
 
-  /// Verifies the two keys of one octave, or the keys of all octaves.
+  /// Built once, for all tests: its faults are named by the environment.
+  private static let wrong = Result {
+    let home = try TestHome()
+    let plugins = try PluginFolder(in: home)
+    try plugins.compile("wrong.so", PluginFolder.source("wrong.c"), arguments: ["-O2"])
+    return (home: home, plugins: plugins)
+  }
+
+  /// Verifies the two keys of one octave, or the keys of all octaves, of the plugin with some faults.
   private func verify(
-    _ source: String, _ plugins: PluginFolder, _ home: TestHome, allOctaves: Bool = false
+    _ faults: [String], _ home: TestHome, allOctaves: Bool = false
+  ) async throws -> (verdict: Verdict, status: Int32) {
+    try await verify(
+      faults.contains("RICH") ? "wrong:tone" : "wrong:sine", Self.wrong.get().plugins, home,
+      environment: ["WRONG": faults.joined(separator: " ")], allOctaves: allOctaves)
+  }
+
+  private func verify(
+    _ source: String, _ plugins: PluginFolder, _ home: TestHome,
+    environment: [String: String] = [:], allOctaves: Bool = false
   ) async throws -> (verdict: Verdict, status: Int32) {
     let range = allOctaves ? [] : ["--set", "note-range=A4:A5"]
     let run = try ProgramRun(
       ["verify", "--source", source, "--output", "silent", "--json"] + range, home: home.folder,
-      environment: ["PEACH_PLUGIN_PATH": plugins.folder.path])
+      environment: environment.merging(["PEACH_PLUGIN_PATH": plugins.folder.path]) { $1 })
     let end = await run.finish()
     let line = try #require(end.output.first, "\(end.errors)")
     return (try JSONDecoder().decode(Verdict.self, from: Data(line.utf8)), end.status)
-  }
-
-  private func wrong(_ home: TestHome, _ flags: [String]) throws -> PluginFolder {
-    let plugins = try PluginFolder(in: home)
-    try plugins.compile(
-      "wrong.so", PluginFolder.source("wrong.c"), arguments: ["-O2"] + flags.map { "-D\($0)" })
-    return plugins
   }
 
   @Test("a plugin that is wrong fails by its fault and by nothing else", arguments: faults)
@@ -65,9 +75,7 @@ struct VerifyTests {
   ) async throws {
     let home = try TestHome()
     for flags in isRich ? [[fault], [fault, "RICH"]] : [[fault]] {
-      let source = flags.contains("RICH") ? "wrong:tone" : "wrong:sine"
-      let (verdict, status) = try await verify(
-        source, wrong(home, flags), home, allOctaves: allOctaves)
+      let (verdict, status) = try await verify(flags, home, allOctaves: allOctaves)
       #expect(verdict.failures.map(\.criterion) == [criterion], "\(flags)")
       #expect(verdict.failures.first?.sentence.hasSuffix(".") == true)
       #expect(!verdict.passed)
@@ -80,11 +88,11 @@ struct VerifyTests {
     let home = try TestHome()
     let saw = try PluginFolder(in: home)
     try saw.compile("saw.so", PluginFolder.saw())
-    for (source, plugins) in [
-      ("wrong:sine", try wrong(home, [])), ("wrong:tone", try wrong(home, ["RICH"])), ("saw", saw),
+    for (verdict, status) in [
+      try await verify([], home), try await verify(["RICH"], home),
+      try await verify("saw", saw, home),
     ] {
-      let (verdict, status) = try await verify(source, plugins, home)
-      #expect(verdict.failures.map(\.sentence) == [], "\(source)")
+      #expect(verdict.failures.map(\.sentence) == [])
       #expect(verdict.passed)
       #expect(verdict.heard == "offline")
       #expect(status == 0)
@@ -94,16 +102,14 @@ struct VerifyTests {
   @Test("a right bell is no failure and has not passed: its pitch is not judged, its steps are")
   func bell() async throws {
     let home = try TestHome()
-    let bell = try wrong(home, ["RICH", "BELL"])
-    let (verdict, status) = try await verify("wrong:tone", bell, home)
+    let (verdict, status) = try await verify(["RICH", "BELL"], home)
     #expect(verdict.failures.map(\.sentence) == [])
     #expect(verdict.verdict == "notJudged")
     #expect(verdict.kind == "synthetic")
     #expect(!verdict.passed)
     #expect(status == 0)
-    let coarse = try wrong(home, ["RICH", "BELL", "COARSE"])
-    #expect(
-      try await verify("wrong:tone", coarse, home).verdict.failures.map(\.criterion) == ["step"])
+    let coarse = try await verify(["RICH", "BELL", "COARSE"], home)
+    #expect(coarse.verdict.failures.map(\.criterion) == ["step"])
   }
 
   @Test("on JACK the sine is heard on the graph, right within a thousandth of a cent, and drawn")

@@ -1,4 +1,4 @@
-/* A sound that does everything right, unless it is built with one of these faults:
+/* A sound that does everything right, unless the variable WRONG names one of these faults:
 
    FLAT            half a cent flatter than asked
    FAR             146.7 cents sharper than asked
@@ -24,20 +24,47 @@
 
 #include "peach_backend.h"
 
-#ifdef RICH
-#define SOUND "tone"
-#else
-#define SOUND "sine"
-#endif
 #define NOTES 8
 #define FADE 480u
-#ifdef SLOW
-#define GLIDE 4800.0
-#elif defined OVERSHOOTS
-#define GLIDE 800.0
-#else
-#define GLIDE 240.0
-#endif
+
+enum {
+  FLAT = 1,
+  FAR = 1 << 1,
+  COARSE = 1 << 2,
+  STUBBORN = 1 << 3,
+  OVERSHOOTS = 1 << 4,
+  SLOW = 1 << 5,
+  DRIFTS = 1 << 6,
+  SHORT = 1 << 7,
+  LINGERS = 1 << 8,
+  LATE = 1 << 9,
+  SOFT = 1 << 10,
+  CLICKS_AT_START = 1 << 11,
+  CLICKS_AT_STOP = 1 << 12,
+  CLICKS_AT_RETUNE = 1 << 13,
+  CLICKS_AT_TAKEOVER = 1 << 14,
+  DISTORTED = 1 << 15,
+  SILENT = 1 << 16,
+  RICH = 1 << 17,
+  BELL = 1 << 18,
+};
+/* In the order of the bits; none is a part of another. */
+static const char *const names[] = {
+    "FLAT", "FAR", "COARSE", "STUBBORN", "OVERSHOOTS", "SLOW", "DRIFTS", "SHORT", "LINGERS", "LATE", "SOFT",
+    "CLICKS_AT_START", "CLICKS_AT_STOP", "CLICKS_AT_RETUNE", "CLICKS_AT_TAKEOVER", "DISTORTED", "SILENT",
+    "RICH", "BELL",
+};
+static unsigned is;
+
+__attribute__((constructor)) static void choose(void) {
+  const char *wrong = getenv("WRONG");
+  for (unsigned bit = 0; wrong && bit < sizeof names / sizeof *names; bit++)
+    if (strstr(wrong, names[bit])) is |= 1u << bit;
+}
+
+static const char *sound_name(void) { return is & RICH ? "tone" : "sine"; }
+
+static double glide(void) { return is & SLOW ? 4800 : is & OVERSHOOTS ? 800 : 240; }
 
 typedef struct {
   uint64_t id;     /* 0 = free */
@@ -61,15 +88,15 @@ static uint32_t source_count(void) { return 1; }
 
 static peach_status source(uint32_t index, peach_source *out) {
   if (index > 0) return PEACH_ERROR_INVALID;
-  snprintf(out->id, sizeof out->id, SOUND);
+  snprintf(out->id, sizeof out->id, "%s", sound_name());
   snprintf(out->name, sizeof out->name, "Wrong");
   out->group[0] = 0;
   return PEACH_OK;
 }
 
 static peach_status probe(const char *id, char *reason, uint32_t size) {
-  if (strcmp(id, SOUND) == 0) return PEACH_OK;
-  if (size > 0) snprintf(reason, size, "there is only the sound wrong:" SOUND);
+  if (strcmp(id, sound_name()) == 0) return PEACH_OK;
+  if (size > 0) snprintf(reason, size, "there is only the sound wrong:%s", sound_name());
   return PEACH_ERROR_INVALID;
 }
 
@@ -90,11 +117,7 @@ static peach_status activate(void *sound, const peach_format *format, peach_soun
   traits->delay = 0;
   traits->release = FADE;
   traits->max_notes = NOTES;
-#ifdef COARSE
-  traits->pitch_quantum = 1;
-#else
-  traits->pitch_quantum = 0;
-#endif
+  traits->pitch_quantum = is & COARSE ? 1 : 0;
   return PEACH_OK;
 }
 
@@ -103,15 +126,9 @@ static void deactivate(void *sound) {
 }
 
 static double step_of(instance *self, double frequency) {
-#ifdef FLAT
-  frequency *= exp2(-0.5 / 1200);
-#endif
-#ifdef FAR
-  frequency *= exp2(146.7 / 1200);
-#endif
-#ifdef COARSE
-  frequency = 440 * exp2(floor(1200 * log2(frequency / 440) + 0.5) / 1200);
-#endif
+  if (is & FLAT) frequency *= exp2(-0.5 / 1200);
+  if (is & FAR) frequency *= exp2(146.7 / 1200);
+  if (is & COARSE) frequency = 440 * exp2(floor(1200 * log2(frequency / 440) + 0.5) / 1200);
   return frequency / self->rate;
 }
 
@@ -121,38 +138,26 @@ static void begin(instance *self, const peach_note_on *on) {
     if (one->id != 0) continue;
     memset(one, 0, sizeof *one);
     double gain = on->gain;
-#ifdef SOFT
-    gain /= 2;
-#endif
+    if (is & SOFT) gain /= 2;
     gain += 40 * log10(on->velocity / 127.0);
     one->id = on->event.note;
     one->length = on->length ? on->length : UINT64_MAX;
-#ifdef SHORT
-    if (one->length > 10 && one->length != UINT64_MAX) one->length -= 10;
-#endif
-#ifdef LATE
-    one->wait = (64 - self->frame % 64) % 64;
-#endif
+    if (is & SHORT && one->length > 10 && one->length != UINT64_MAX) one->length -= 10;
+    if (is & LATE) one->wait = (64 - self->frame % 64) % 64;
     one->fade = FADE;
     if (one->length / 2 < one->fade) one->fade = one->length / 2;
     one->step = one->from = one->to = step_of(self, on->frequency);
-    one->moved = GLIDE;
+    one->moved = glide();
     one->level = pow(10, gain / 20);
-#ifdef SILENT
-    one->level = 0;
-#endif
-#ifdef CLICKS_AT_START
-    one->phase = 0.25;
-#endif
+    if (is & SILENT) one->level = 0;
+    if (is & CLICKS_AT_START) one->phase = 0.25;
     return;
   }
 }
 
 static void release(voice *one) {
   uint64_t fade = FADE;
-#ifdef LINGERS
-  fade *= 2;
-#endif
+  if (is & LINGERS) fade *= 2;
   if (one->age + fade < one->length) {
     one->length = one->age + fade;
     one->fade = fade;
@@ -161,22 +166,16 @@ static void release(voice *one) {
 
 static void retune(instance *self, voice *one, double frequency) {
   double step = step_of(self, frequency);
-#ifdef STUBBORN
-  step = one->step + 0.9 * (step - one->step);
-#endif
+  if (is & STUBBORN) step = one->step + 0.9 * (step - one->step);
   one->from = one->step;
   one->to = step;
   one->moved = 0;
-#ifdef CLICKS_AT_RETUNE
-  one->phase = 0.3;
-#endif
+  if (is & CLICKS_AT_RETUNE) one->phase = 0.3;
 }
 
 static void apply(instance *self, const peach_event *event) {
-#ifdef CLICKS_AT_TAKEOVER
-  if (event->type == PEACH_EVENT_NOTE_ON)
+  if (event->type == PEACH_EVENT_NOTE_ON && is & CLICKS_AT_TAKEOVER)
     for (int i = 0; i < NOTES; i++) self->voices[i].id = 0;
-#endif
   if (event->type == PEACH_EVENT_NOTE_ON) begin(self, (const peach_note_on *)event);
   for (int i = 0; i < NOTES; i++) {
     voice *one = &self->voices[i];
@@ -191,47 +190,39 @@ static void apply(instance *self, const peach_event *event) {
 
 /* The step of this frame: on its way along 3t^2 - 2t^3, or at rest. */
 static double advance(voice *one, double rate) {
-  if (one->moved < GLIDE) {
-    double t = ++one->moved / GLIDE;
+  if (one->moved < glide()) {
+    double t = ++one->moved / glide();
     double way = t * t * (3 - 2 * t);
-#ifdef OVERSHOOTS
-    way += 0.5 * sin(M_PI * t) * sin(M_PI * t);
-#endif
+    if (is & OVERSHOOTS) way += 0.5 * sin(M_PI * t) * sin(M_PI * t);
     one->step = one->from + (one->to - one->from) * way;
   }
-#ifdef DRIFTS
-  if (one->age > 3 * rate) return one->step * exp2(0.1 * (one->age / rate - 3) / 1200);
-#endif
+  double drift = one->age / rate - 3;
+  if (is & DRIFTS && drift > 0) return one->step * exp2(0.1 * drift / 1200);
   return rate > 0 ? one->step : 0;
+}
+
+static double bell(double turn, double seconds) {
+  static const double ratio[] = {0.5, 1, 1.2, 1.5, 2, 2.5, 3};
+  static const double strength[] = {0.2, 0.2, 0.2, 0.1, 0.2, 0.05, 0.05};
+  double sample = 0;
+  for (int i = 0; i < 7; i++)
+    sample += strength[i] * exp(-(0.5 + 0.4 * i) * seconds) * sin(ratio[i] * turn);
+  return sample;
 }
 
 static double next(voice *one, double rate) {
   uint64_t left = one->length - one->age;
   double gain = 1;
-#ifdef CLICKS_AT_START
-  uint64_t attack = 1;
-#else
   uint64_t attack = one->length / 2 < FADE ? one->length / 2 : FADE;
-#endif
+  if (is & CLICKS_AT_START) attack = 1;
   if (one->age < attack) gain = pow(sin(M_PI / 2 * (one->age + 0.5) / attack), 2);
-#ifndef CLICKS_AT_STOP
-  if (left <= one->fade) gain *= pow(sin(M_PI / 2 * (left - 0.5) / one->fade), 2);
-#endif
+  if (left <= one->fade && !(is & CLICKS_AT_STOP))
+    gain *= pow(sin(M_PI / 2 * (left - 0.5) / one->fade), 2);
   double turn = 2 * M_PI * one->phase;
   double sample = sin(turn);
-#ifdef RICH
-  sample = 0.6 * sample + 0.3 * sin(2 * turn) + 0.1 * sin(3 * turn);
-#endif
-#ifdef BELL
-  static const double ratio[] = {0.5, 1, 1.2, 1.5, 2, 2.5, 3};
-  static const double strength[] = {0.2, 0.2, 0.2, 0.1, 0.2, 0.05, 0.05};
-  sample = 0;
-  for (int i = 0; i < 7; i++)
-    sample += strength[i] * exp(-(0.5 + 0.4 * i) * one->age / rate) * sin(ratio[i] * turn);
-#endif
-#ifdef DISTORTED
-  sample += 0.001 * sin(2 * turn);
-#endif
+  if (is & RICH) sample = 0.6 * sample + 0.3 * sin(2 * turn) + 0.1 * sin(3 * turn);
+  if (is & BELL) sample = bell(turn, one->age / rate);
+  if (is & DISTORTED) sample += 0.001 * sin(2 * turn);
   one->phase += advance(one, rate);
   /* Ten turns of the prime are whole turns of each partial. */
   if (one->phase >= 10) one->phase -= 10;
