@@ -53,6 +53,8 @@ let system: [Target] = [
   .systemLibrary(
     name: "CALSA", path: "Sources/System/CALSA", pkgConfig: "alsa",
     providers: [.apt(["libasound2-dev"])]),
+  .target(
+    name: "CALSAMessages", dependencies: ["CALSA"], path: "Sources/System/CALSAMessages"),
   // fluidsynth.pc carries flags that SwiftPM refuses; the module map links the library.
   .systemLibrary(
     name: "CFluidSynth", path: "Sources/System/CFluidSynth",
@@ -91,11 +93,13 @@ let backends: [Target] = [
     dependencies: ["BackendReasons", "CPeachBackend", "CRealTime", "PeachText"],
     path: "Sources/Backends/BackendKit", swiftSettings: signal),
   .target(
-    name: "JackSine", dependencies: ["BackendKit", "BackendReasons", "CJack", "CPeachBackend"],
+    name: "JackSine",
+    dependencies: ["BackendKit", "BackendReasons", "CJack", "CPeachBackend", "POSIXPattern"],
     path: "Sources/Backends/JackSine", exclude: ["JackSine.toml"], swiftSettings: signal,
     linkerSettings: backendLinking),
   .target(
-    name: "ALSASine", dependencies: ["BackendKit", "BackendReasons", "CALSA", "CPeachBackend"],
+    name: "ALSASine",
+    dependencies: ["BackendKit", "BackendReasons", "CALSA", "CALSAMessages", "CPeachBackend"],
     path: "Sources/Backends/ALSASine", exclude: ["ALSASine.toml"], swiftSettings: signal,
     linkerSettings: backendLinking),
   .target(
@@ -123,6 +127,7 @@ let kits: [Target] = [
     name: "PeachContract", dependencies: ["CPeachBackend"], path: "Sources/Kits/PeachContract",
     swiftSettings: strict),
   .target(name: "TOML", path: "Sources/Kits/TOML", swiftSettings: strict),
+  .target(name: "POSIXPattern", path: "Sources/Kits/POSIXPattern", swiftSettings: strict),
   .target(
     name: "UserFiles", dependencies: ["CLinux"], path: "Sources/Kits/UserFiles",
     swiftSettings: strict),
@@ -160,7 +165,9 @@ let host: [Target] = [
     path: "Sources/PeachHost/Engine", swiftSettings: signal),
   .target(
     name: "PeachSettings",
-    dependencies: ["ContentHash", "PeachCore", "PeachText", "TOML", "UserFiles"],
+    dependencies: [
+      "ContentHash", "POSIXPattern", "PeachCore", "PeachText", "TOML", "UserFiles",
+    ],
     path: "Sources/PeachHost/Settings", swiftSettings: strict),
   .target(
     name: "PeachStore", dependencies: ["PeachCore", "UserFiles", grdb, sqlite, logging],
@@ -256,6 +263,7 @@ let tests: [Target] = [
   unitTests("PeachMeasure", [], swiftSettings: signal),
   unitTests("PeachChecks", ["CPeachBackend", "PeachMeasure"]),
   unitTests("TOML", []),
+  unitTests("POSIXPattern", []),
   unitTests("UserFiles", ["PeachTesting"]),
   unitTests("Spawning", ["PeachTesting"]),
   unitTests("OpenSoundControl", []),

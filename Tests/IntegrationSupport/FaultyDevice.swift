@@ -10,6 +10,8 @@ package struct FaultyDevice {
     case busy
     /// It may not be opened.
     case denied
+    /// It takes a second of sound in a quarter of a second.
+    case hasty
     /// It is pulled out while it sounds: ENODEV.
     case gone
     /// It takes no more sound, and says nothing.

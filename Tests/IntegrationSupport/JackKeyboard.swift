@@ -62,6 +62,17 @@ package final class JackKeyboard: @unchecked Sendable {
     return false
   }
 
+  /// Waits until another client has connected it.
+  /// - Parameter seconds: how long.
+  /// - Returns: whether it is connected.
+  package func isConnected(within seconds: Double) -> Bool {
+    for _ in 0...Int(seconds * 40) {
+      if jack_port_connected(port) > 0 { return true }
+      poll(nil, 0, 25)
+    }
+    return false
+  }
+
   /// Sends messages, in the next cycle as far as there is room.
   package func send(_ messages: [UInt8]...) { queue.withLock { $0 += messages } }
 

@@ -29,6 +29,7 @@ struct ALSALossTests {
       ("no permission", FaultyDevice.pcm, .denied, "may not be opened"),
       ("missing", "nowhere", .none, "is not there"),
       ("null", "nothing", .none, "keeps no time"),
+      ("null behind a plug", "hidden", .none, "keeps no time"),
       ("PulseAudio's PCM without its daemon", "pulse", .none, "sound server that is not running"),
       ("PipeWire's PCM without its daemon", "pipewire", .none, "sound server that is not running"),
     ])
@@ -38,7 +39,8 @@ struct ALSALossTests {
     let home = try TestHome()
     let device = try FaultyDevice(in: home, fault: fault)
     try device.append(
-      "pcm.nothing { type null }\npcm.pulse { type pulse }\npcm.pipewire { type pipewire }\n")
+      "pcm.nothing { type null }\npcm.hidden { type plug slave.pcm { type null } }\npcm.pulse { type pulse }\npcm.pipewire { type pipewire }\n"
+    )
     let loss = Loss("ALSA \(name)")
     try await loss.refuses(
       try run(Self.training(pcm), home, device.configuration), naming: ["“\(pcm)”", sentence]
@@ -77,16 +79,22 @@ struct ALSALossTests {
     ) { try run(Self.training(), home, try FaultyDevice(in: home).configuration) }
   }
 
-  @Test("that keeps no time, but hides it behind a plug, ends the training before it spins on")
-  func hiddenNull() async throws {
+  @Test("that takes sound faster than time ends the training, and a note of any length fails")
+  func hasty() async throws {
     let home = try TestHome()
-    let device = try FaultyDevice(in: home)
-    try device.append("pcm.hidden { type plug slave.pcm { type null } }\n")
-    let loss = Loss("ALSA null behind a plug")
+    let device = try FaultyDevice(in: home, fault: .hasty)
+    let loss = Loss("ALSA faster than time")
     try await loss.endsTraining(
-      try run(Self.training("hidden"), home, device.configuration), home: home,
-      naming: ["“hidden”", "keeps no time"]
-    ) { try run(Self.training(), home, device.configuration) }
+      try run(Self.training(), home, device.configuration), home: home,
+      naming: [FaultyDevice.pcm, "keeps no time"]
+    ) { try run(Self.training(), home, try FaultyDevice(in: home).configuration) }
+    for seconds in ["0.1", "0.5", "3"] {
+      let play = try run(
+        ["play", "A4", "--duration", seconds, "--output", "alsa:\(FaultyDevice.pcm)"], home,
+        device.configuration)
+      let end = await play.finish()
+      #expect(end.status == 1, "\(seconds): \(end)")
+    }
   }
 
   @Test("that is suspended and awakes goes on, the exercise void, the next one at its pitch")

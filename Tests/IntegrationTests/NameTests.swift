@@ -60,11 +60,13 @@ struct NameTests {
         let run = try graph.run(
           ["play", "A4", "--duration", "0.1", "--output", "jack", "--connect", pattern])
         let end = await run.finish()
-        #expect(end.status == 1, "\(pattern.prefix(30)): \(end)")
-        #expect(
-          end.errors.contains("regular expression") || end.errors.contains("at most")
-            || end.errors.contains("repeats too much"), "\(end.errors.prefix(200))")
+        #expect(end.status == 64, "\(pattern.prefix(30)): \(end)")
+        #expect(end.errors.contains("regular expression"), "\(end.errors.prefix(200))")
+        let set = try graph.run(["settings", "set", "connect", pattern])
+        #expect(await set.finish().status != 0, "\(pattern.prefix(30))")
       }
+      let again = try graph.run(["settings", "get", "connect"])
+      #expect(await again.finish().output == ["auto"])
     }
   }
 

@@ -42,7 +42,10 @@ struct OptionsTests {
     #expect(error?.kind == .option("--connect"))
     #expect(
       Catalogue(.english).sentence(try #require(error))
-        == "--connect “” is not allowed; allowed: a regular expression, such as system:playback_.*."
+        == """
+        --connect “” is not allowed; allowed: auto, none, the name of a port or client, or a regular expression such as \
+        system:playback_.*, with “\\” before a bracket that is meant.
+        """
     )
   }
 

@@ -151,7 +151,7 @@ struct ViewAgreementTests {
         sound.output = "silent"
         sound.passedOver = ["no JACK server is running"]
         sound.offer = SoundOffer(reason: reason, request: request)
-        let onPage = SoundMessage(sound, name: nil, machine: "", isWished: false, text)
+        let onPage = SoundMessage(sound, name: nil, machine: "", text)
         #expect(onPage.offer == text.sentence(SoundOffer(reason: reason, request: request)))
         var state = state(language)
         _ = state.handle(.sound(sound, name: ""))

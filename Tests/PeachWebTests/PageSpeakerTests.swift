@@ -17,19 +17,25 @@ struct PageSpeakerTests {
       ])
   }
 
-  @Test("go to the page that asked last, and to none after it has left")
+  @Test("go to the page that was granted them, and to none after it has left")
   func pages() {
     let stream = SoundStream()
     let speaker = PageSpeaker(stream)
     let pages = [1, 2].map { PageLink(id: $0, send: { _ in }, sendBytes: { _ in }) }
-    speaker.attach(pages[0], rate: 44_100, lead: 0.025)
-    speaker.attach(pages[1], rate: 48_000, lead: 0.025)
-    #expect(stream.current.listener?.rate == 48_000)
-    speaker.take(pages[1], frame: 480, latency: 0.02, dropouts: 1)
-    #expect(stream.current.clock.frame == 480 && stream.current.clock.dropouts == 1)
-    speaker.detach(pages[0])
-    #expect(stream.isHeard)
-    speaker.detach(pages[1])
+    #expect(!speaker.grant(pages[0]), "it has not said how it plays")
+    speaker.add(pages[0], rate: 44_100, lead: 0.025)
     #expect(!stream.isHeard)
+    #expect(speaker.grant(pages[0]))
+    speaker.add(pages[1], rate: 48_000, lead: 0.025)
+    #expect(stream.current.listener?.rate == 44_100)
+    speaker.take(pages[0], frame: 480, latency: 0.02, dropouts: 1)
+    #expect(speaker.grant(pages[0]))
+    #expect(stream.current.clock.frame == 480 && stream.current.clock.dropouts == 1)
+    #expect(speaker.grant(pages[1]))
+    #expect(stream.current.listener?.rate == 48_000)
+    speaker.remove(pages[0])
+    #expect(stream.isHeard)
+    speaker.remove(pages[1])
+    #expect(!stream.isHeard && !speaker.grant(pages[1]))
   }
 }

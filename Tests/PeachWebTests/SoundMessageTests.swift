@@ -11,7 +11,7 @@ import Testing
 struct SoundMessageTests {
   private func message(_ state: SoundState, _ problems: [SettingsError] = []) -> SoundMessage {
     SoundMessage(
-      state, name: "Sine", machine: "thinkpad", isWished: false, problems: problems,
+      state, name: "Sine", machine: "thinkpad", problems: problems,
       Catalogue(.english))
   }
 

@@ -2,7 +2,8 @@
 
    type faulty
    record FILE   where the frames it was given go, raw float, two channels
-   fault NAME    busy, denied: it does not open; gone, frozen, suspended: see below
+   fault NAME    busy, denied: it does not open; hasty: it plays four times too fast;
+                 gone, frozen, suspended: see below
    after MS      when, counted from its first start */
 #define _GNU_SOURCE
 #include <alsa/asoundlib.h>
@@ -43,11 +44,15 @@ static int fails(struct faulty *pcm, const char *fault) {
          now() - pcm->first >= pcm->after;
 }
 
+static unsigned speed(struct faulty *pcm) {
+  return pcm->fault && strcmp(pcm->fault, "hasty") == 0 ? 4 : 1;
+}
+
 static int start(snd_pcm_ioplug_t *io) {
   struct faulty *pcm = io->private_data;
   pcm->started = now();
   if (!pcm->first) pcm->first = pcm->started;
-  set_timer(pcm, (uint64_t)io->period_size * 1000000000u / io->rate);
+  set_timer(pcm, (uint64_t)io->period_size * 1000000000u / io->rate / speed(pcm));
   return 0;
 }
 
@@ -69,7 +74,7 @@ static snd_pcm_sframes_t pointer(snd_pcm_ioplug_t *io) {
     set_timer(pcm, 0);
     return (snd_pcm_sframes_t)(pcm->played % io->buffer_size);
   }
-  pcm->played = (now() - pcm->started) * io->rate / 1000000000u;
+  pcm->played = (now() - pcm->started) * io->rate * speed(pcm) / 1000000000u;
   if (pcm->played >= pcm->written) return -EPIPE;
   return (snd_pcm_sframes_t)(pcm->played % io->buffer_size);
 }

@@ -1,6 +1,7 @@
 import BackendKit
 import BackendReasons
 import CALSA
+import CALSAMessages
 import CPeachBackend
 import Glibc
 import Synchronization
@@ -51,12 +52,13 @@ final class ALSADevice: HandsDevice, @unchecked Sendable {
     opening.lock()
     defer { opening.unlock() }
     var pcm: OpaquePointer?
+    peach_alsa_forget_messages()
     let code = withoutPluginMessages {
       snd_pcm_open(&pcm, device, SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK))
     }
     peach_alsa_silence_jack()
     guard code >= 0, let pcm else { throw BackendFailure(opening: device, code: code) }
-    guard snd_pcm_type(pcm) != SND_PCM_TYPE_NULL else {
+    guard !endsInNull(pcm) else {
       snd_pcm_close(pcm)
       throw BackendFailure(
         PEACH_ERROR_UNSUPPORTED, ALSAReason.clockless, ["device": .text(device)])
@@ -65,6 +67,22 @@ final class ALSADevice: HandsDevice, @unchecked Sendable {
   }
 
   private static let opening = DeviceLock()
+
+  /// Returns true if a PCM has no device behind its plugins, and so no clock: it would take a note in a moment that
+  /// nobody hears.
+  private static func endsInNull(_ pcm: OpaquePointer) -> Bool {
+    var output: OpaquePointer?
+    guard snd_output_buffer_open(&output) == 0, let output else { return false }
+    defer { snd_output_close(output) }
+    snd_pcm_dump(pcm, output)
+    var text: UnsafeMutablePointer<CChar>?
+    let count = snd_output_buffer_string(output, &text)
+    guard let text, count > 0 else { return false }
+    let chain = String(
+      decoding: UnsafeRawBufferPointer(start: text, count: Int(count)), as: UTF8.self)
+    // Beside a null, another device of several has a clock.
+    return chain.contains("Null PCM") && !chain.contains("Multi PCM")
+  }
 
   func fill(_ info: UnsafeMutablePointer<peach_output_info>) {
     info.pointee.period = UInt32(format.period)

@@ -1,6 +1,7 @@
 import BackendKit
 import BackendReasons
 import CALSA
+import CALSAMessages
 import CPeachBackend
 import Glibc
 
@@ -17,8 +18,22 @@ extension BackendFailure {
       }
     self.init(
       status, reason,
-      ["device": .text(device), "error": .text(String(cString: snd_strerror(code)))])
+      [
+        "device": .text(device),
+        "error": .text(configurationFault ?? String(cString: snd_strerror(code))),
+      ])
   }
+}
+
+/// Returns what libasound has said on this thread of a configuration that it cannot use; nil for nothing.
+private var configurationFault: String? {
+  let messages = String(cString: peach_alsa_messages()).split(separator: "\n")
+  guard let first = messages.first else { return nil }
+  // It names the line first, and the file after that.
+  guard let place = first.firstMatch(of: /^_toplevel_:(\d+):\d+:(.*)$/),
+    let file = messages.dropFirst().first?.firstMatch(of: /^(\/.*) may be old or corrupted/)
+  else { return String(first) }
+  return "\(file.1):\(place.1): \(place.2)"
 }
 
 /// Throws a reason that names the device and the error, if a call has failed.

@@ -71,9 +71,7 @@ struct ALSAFeeder {
         idleMilliseconds += wait(milliseconds: timeout)
         continue
       }
-      if Double(frame) > (seconds(since: began) + 1) * 2 * Double(format.rate) + 65536 {
-        return .clockless
-      }
+      if Double(frame) > clockLimit(seconds(since: began)) { return .clockless }
       pull(frame: frame, dropouts: dropouts)
       switch writePeriod(isRunning) {
       case .done:
@@ -88,6 +86,12 @@ struct ALSAFeeder {
       frame += UInt64(format.period)
     }
     return nil
+  }
+
+  /// Returns the frames that a device can have taken after some seconds: those that it has played, by a clock that may
+  /// be five in a hundred too fast, those it holds, and half a second for what lies behind it.
+  private func clockLimit(_ seconds: Double) -> Double {
+    (1.05 * seconds + 0.5) * Double(format.rate) + Double(format.buffer + format.period)
   }
 
   private func pull(frame: UInt64, dropouts: UInt32) {

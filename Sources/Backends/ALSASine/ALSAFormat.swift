@@ -7,12 +7,26 @@ import CPeachBackend
 struct ALSAFormat {
   /// A sample type that we can write.
   enum Sample {
-    case float, int32, int16
+    case float
+    /// Whole numbers of so many bits, in the lower ones of so many bytes.
+    case integer(bits: Int, bytes: Int)
 
     static let inOrder: [(Sample, snd_pcm_format_t)] = [
-      (.float, SND_PCM_FORMAT_FLOAT_LE), (.int32, SND_PCM_FORMAT_S32_LE),
-      (.int16, SND_PCM_FORMAT_S16_LE),
+      (.float, SND_PCM_FORMAT_FLOAT_LE),
+      (.integer(bits: 32, bytes: 4), SND_PCM_FORMAT_S32_LE),
+      (.integer(bits: 24, bytes: 4), SND_PCM_FORMAT_S24_LE),
+      (.integer(bits: 24, bytes: 3), SND_PCM_FORMAT_S24_3LE),
+      (.integer(bits: 20, bytes: 3), SND_PCM_FORMAT_S20_3LE),
+      (.integer(bits: 16, bytes: 2), SND_PCM_FORMAT_S16_LE),
     ]
+
+    /// The size of a sample, in bytes.
+    var bytes: Int {
+      switch self {
+      case .float: 4
+      case .integer(_, let bytes): bytes
+      }
+    }
   }
 
   var sample = Sample.float
@@ -85,10 +99,5 @@ struct ALSAFormat {
   }
 
   /// The size of one frame of all channels, in bytes.
-  var frameBytes: Int {
-    switch sample {
-    case .float, .int32: channels * 4
-    case .int16: channels * 2
-    }
-  }
+  var frameBytes: Int { channels * sample.bytes }
 }

@@ -1,11 +1,12 @@
 import BackendKit
 import CALSA
+import CALSAMessages
 public import CPeachBackend
 
 private let table = BackendTable(
   id: "alsa", name: "ALSA", version: "0.1.0",
   start: { host, reason, size in
-    accept(host, reason, size) { peach_alsa_silence_messages() }
+    accept(host, reason, size) { peach_alsa_keep_messages() }
   },
   extension: { id in
     id.map { String(cString: $0) } == PEACH_HANDS_ID ? UnsafeRawPointer(handsTable.pointer) : nil

@@ -6,9 +6,11 @@ import BackendKit
 struct FrameWriter {
   let bytes: UnsafeMutableRawPointer
   private let format: ALSAFormat
+  private let size: Int
 
   init(format: ALSAFormat) {
     self.format = format
+    size = format.sample.bytes
     bytes = .allocate(byteCount: format.period * format.frameBytes, alignment: 16)
     AudioThread.keepResident(bytes, bytes: format.period * format.frameBytes)
   }
@@ -25,19 +27,26 @@ struct FrameWriter {
     for frame in 0..<frames {
       for channel in 0..<channels {
         let value = channel == 0 ? left[frame] : channel == 1 ? right[frame] : 0
-        let index = frame * channels + channel
+        let place = bytes + (frame * channels + channel) * size
         switch format.sample {
-        case .float:
-          bytes.storeBytes(of: value, toByteOffset: index * 4, as: Float.self)
-        case .int32:
-          let scaled = Int32(Self.clamped(value) * 2_147_483_520)
-          bytes.storeBytes(of: scaled, toByteOffset: index * 4, as: Int32.self)
-        case .int16:
-          let scaled = Int16(Self.rounded(Self.clamped(value) * 32767))
-          bytes.storeBytes(of: scaled, toByteOffset: index * 2, as: Int16.self)
+        case .float: place.storeBytes(of: value, as: Float.self)
+        case .integer(let bits, _):
+          let number = Self.number(value, bits: bits)
+          for byte in 0..<size {
+            place.storeBytes(
+              of: UInt8(truncatingIfNeeded: number >> (8 * byte)), toByteOffset: byte,
+              as: UInt8.self)
+          }
         }
       }
     }
+  }
+
+  /// Returns a sample as a whole number of so many bits, rounded.
+  @_noLocks
+  private static func number(_ value: Float, bits: Int) -> Int32 {
+    let scaled = Double(clamped(value)) * Double((Int64(1) << (bits - 1)) - 1)
+    return Int32(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
   }
 
   @_noLocks
@@ -47,7 +56,4 @@ struct FrameWriter {
     if value >= -1 { return value }
     return value < -1 ? -1 : 0
   }
-
-  @_noLocks
-  private static func rounded(_ value: Float) -> Float { value < 0 ? value - 0.5 : value + 0.5 }
 }

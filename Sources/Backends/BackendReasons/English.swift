@@ -49,7 +49,8 @@ extension ALSAReason {
     case .deviceName: "the name of an ALSA device"
     case .noConfiguration: "the ALSA device “{device}” has no configuration: {error}"
     case .noInterleaving: "the ALSA device “{device}” takes no interleaved frames: {error}"
-    case .noSamples: "the ALSA device “{device}” takes neither float nor 32 nor 16 bit samples"
+    case .noSamples:
+      "the ALSA device “{device}” takes samples of no kind that Peach writes; name “plug{device}”"
     case .noChannels: "the ALSA device “{device}” grants no channels: {error}"
     case .noRate: "the ALSA device “{device}” grants no rate: {error}"
     case .noPeriod: "the ALSA device “{device}” grants no period: {error}"

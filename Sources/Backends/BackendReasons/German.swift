@@ -65,7 +65,7 @@ extension ALSAReason {
     case .noConfiguration: "das ALSA-Gerät „{device}“ hat keine Konfiguration: {error}"
     case .noInterleaving: "das ALSA-Gerät „{device}“ nimmt keine verschränkten Frames an: {error}"
     case .noSamples:
-      "das ALSA-Gerät „{device}“ nimmt weder Gleitkommazahlen noch 32 oder 16 Bit an"
+      "das ALSA-Gerät „{device}“ nimmt keine Art von Samples an, die Peach schreibt; nenne „plug{device}“"
     case .noChannels: "das ALSA-Gerät „{device}“ gewährt keine Kanäle: {error}"
     case .noRate: "das ALSA-Gerät „{device}“ gewährt keine Rate: {error}"
     case .noPeriod: "das ALSA-Gerät „{device}“ gewährt keine Periode: {error}"

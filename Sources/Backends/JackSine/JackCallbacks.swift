@@ -63,8 +63,11 @@ func registerCallbacks(
     }, shared)
   failures |= jack_set_port_registration_callback(
     client,
-    { _, _, raw in
-      raw?.assumingMemoryBound(to: JackShared.self).pointee.tell(JackShared.newsPorts)
+    { id, registers, raw in
+      guard let raw, registers != 0 else { return }
+      let shared = raw.assumingMemoryBound(to: JackShared.self)
+      shared.pointee.newPorts.add(id)
+      shared.pointee.tell(JackShared.newsPorts)
     }, shared)
   guard failures == 0 else {
     throw BackendFailure(PEACH_ERROR_INTERNAL, JackReason.callbackRefused)
@@ -78,7 +81,11 @@ func registerCallbacks(
 func superviseJack(_ shared: UnsafeMutablePointer<JackShared>, server: String) {
   let host = shared.pointee.host
   while true {
-    shared.pointee.wake.wait()
+    if let pause = shared.pointee.devices?.pause {
+      _ = shared.pointee.wake.wait(milliseconds: pause)
+    } else {
+      shared.pointee.wake.wait()
+    }
     let news = shared.pointee.news.exchange(0, ordering: .acquiring)
     if news & JackShared.newsLost != 0 {
       host.report(
@@ -93,8 +100,13 @@ func superviseJack(_ shared: UnsafeMutablePointer<JackShared>, server: String) {
     }
     if news & JackShared.newsXrun != 0 { HostLog.write("JACK reported an xrun") }
     if news & JackShared.newsEnd != 0 { return }
-    if news & JackShared.newsPorts != 0, shared.pointee.followsDevices.load(ordering: .acquiring) {
-      shared.pointee.devices?.follow()
+    guard shared.pointee.followsDevices.load(ordering: .acquiring) else { continue }
+    if news & JackShared.newsPorts == 0 {
+      shared.pointee.devices?.connect()
+    } else if let ids = shared.pointee.newPorts.take() {
+      shared.pointee.devices?.connect(ids)
+    } else {
+      shared.pointee.devices?.connectAll()
     }
   }
 }

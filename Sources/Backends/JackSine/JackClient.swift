@@ -78,7 +78,7 @@ final class JackClient: HandsDevice, @unchecked Sendable {
 
   var handDevices: [String] {
     guard let port = shared.pointee.hands?.port else { return [] }
-    return JackHandDevices.names(jack_port_get_connections(port)).map { name in
+    return jackNames(jack_port_get_connections(port)).map { name in
       JackPortLabels.label(of: name, client) ?? name
     }
   }
@@ -111,10 +111,11 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     }
     isActive = true
     if connects { try connect() }
+    awaitSteadyClock()
     if connectsHands, let port = shared.pointee.hands?.port {
       // The devices that are there are connected when this returns, so that the host can list them.
       var devices = JackHandDevices(client: client, port: port)
-      devices.follow()
+      devices.connectAll()
       shared.pointee.devices = devices
       shared.pointee.followsDevices.store(true, ordering: .releasing)
       shared.pointee.tell(JackShared.newsPorts)
@@ -123,27 +124,41 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     shared.pointee.tell(JackShared.newsLatency)
   }
 
+  /// The nanoseconds for which a refusal may pass: PipeWire refuses now and then what it grants a moment later.
+  private static let patience: UInt64 = 1_000_000_000
+
   private func connect() throws(BackendFailure) {
-    let wanted = pattern.isEmpty ? nil : pattern
-    let flags =
-      pattern.isEmpty
-      ? JackPortIsInput.rawValue | JackPortIsPhysical.rawValue : JackPortIsInput.rawValue
-    let ports = jack_get_ports(client, wanted, JACK_DEFAULT_AUDIO_TYPE, UInt(flags))
-    defer { jack_free(ports) }
-    guard let ports, let first = ports[0] else {
-      if pattern.isEmpty { return }
-      throw BackendFailure(
-        PEACH_ERROR_MISSING, JackReason.portMissing, ["pattern": .text(pattern)])
-    }
-    // A mono input gets one channel: both together would be 6 dB louder.
-    var pairs = [(shared.pointee.ports.left, first)]
-    if let second = ports[1] { pairs.append((shared.pointee.ports.right, second)) }
-    for (port, input) in pairs {
-      let status = jack_connect(client, jack_port_name(port), input)
-      guard status == 0 || status == EEXIST || pattern.isEmpty else {
+    let deadline = JackClock.now() + Self.patience
+    let ports = [shared.pointee.ports.left, shared.pointee.ports.right]
+    while true {
+      let inputs = JackInputs.find(client, pattern)
+      guard !inputs.isEmpty || pattern.isEmpty else {
         throw BackendFailure(
-          PEACH_ERROR_DENIED, JackReason.notConnected, ["port": .text(String(cString: input))])
+          PEACH_ERROR_MISSING, JackReason.portMissing, ["pattern": .text(pattern)])
       }
+      let refused = zip(ports, inputs).first { port, input in
+        let status = jack_connect(client, jack_port_name(port), input)
+        return status != 0 && status != EEXIST
+      }
+      guard let (_, input) = refused else { return }
+      guard JackClock.now() < deadline else {
+        throw BackendFailure(PEACH_ERROR_DENIED, JackReason.notConnected, ["port": .text(input)])
+      }
+      usleep(20_000)
+    }
+  }
+
+  /// Waits until the clock of the graph runs.
+  ///
+  /// PipeWire begins a client under another driver than that of the device, and moves it when it is connected: for
+  /// some 25 ms its clock jumps, and a note would begin broken.
+  private func awaitSteadyClock() {
+    guard JackVersion.pipeWire != nil else { return }
+    let deadline = JackClock.now() + Self.patience
+    while JackClock.now() < deadline {
+      let steady = max(2 * jack_get_buffer_size(client), jack_get_sample_rate(client) / 20)
+      if shared.pointee.steadyFrames.load(ordering: .relaxed) >= steady { return }
+      usleep(2000)
     }
   }
 

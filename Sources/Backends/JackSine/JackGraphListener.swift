@@ -67,9 +67,8 @@ final class JackGraphListener {
   /// The latency reported by the first physical playback port, in frames.
   private var playbackLatency: UInt32 {
     let flags = JackPortIsInput.rawValue | JackPortIsPhysical.rawValue
-    let names = jack_get_ports(client, nil, JACK_DEFAULT_AUDIO_TYPE, UInt(flags))
-    defer { jack_free(names) }
-    guard let first = names?[0], let port = jack_port_by_name(client, first) else { return 0 }
+    let names = jackNames(jack_get_ports(client, nil, JACK_DEFAULT_AUDIO_TYPE, UInt(flags)))
+    guard let first = names.first, let port = jack_port_by_name(client, first) else { return 0 }
     var latency = jack_latency_range_t(min: 0, max: 0)
     jack_port_get_latency_range(port, JackPlaybackLatency, &latency)
     return latency.max
@@ -79,8 +78,7 @@ final class JackGraphListener {
   var clients: [String] {
     var names: [String] = []
     for port in outputs() {
-      // A port is CLIENT:PORT; only the port's name may not contain a colon.
-      let name = port.split(separator: ":").dropLast().joined(separator: ":")
+      let name = String(JackInputs.owner(port))
       if !names.contains(name) { names.append(name) }
     }
     return names
@@ -88,18 +86,12 @@ final class JackGraphListener {
 
   /// Returns the audio outputs of the graph, by their full names.
   private func outputs() -> [String] {
-    guard
-      let ports = jack_get_ports(
-        client, nil, JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsOutput.rawValue))
-    else { return [] }
-    defer { jack_free(ports) }
-    var names: [String] = []
-    while let name = ports[names.count] { names.append(String(cString: name)) }
-    return names
+    jackNames(
+      jack_get_ports(client, nil, JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsOutput.rawValue)))
   }
 
   func connect(to name: String) throws(BackendFailure) {
-    let ports = outputs().filter { $0.hasPrefix("\(name):") }
+    let ports = outputs().filter { JackInputs.owner($0) == name }
     guard let first = ports.first else {
       throw BackendFailure(
         PEACH_ERROR_MISSING, JackReason.clientMissing, ["client": .text(name)])

@@ -1,6 +1,7 @@
 import BackendKit
 import CJack
 import CPeachBackend
+import Glibc
 
 /// The port of a client for messages of hands, and the host that takes them.
 struct JackHands {
@@ -32,37 +33,59 @@ struct JackHands {
   }
 }
 
-/// The devices whose messages reach a client: each is connected once, when it is first seen.
+/// The devices whose messages reach a client: each port is connected once, when it is registered, so that one
+/// that the user disconnects stays disconnected, and one that comes back is heard again.
 ///
 /// Used by one thread at a time; see ``JackClient``.
 struct JackHandDevices {
   private let client: OpaquePointer
   private let port: OpaquePointer
-  private var seen: Set<String> = []
+  /// The ports that are not connected yet: one of a client that is not active refuses.
+  private var waiting: [String] = []
+  private var tries = 0
 
   init(client: OpaquePointer, port: OpaquePointer) {
     self.client = client
     self.port = port
   }
 
-  /// Connects the devices that have come, and forgets those that have gone.
-  mutating func follow() {
-    let names = Self.names(
-      jack_get_ports(
-        client, nil, JACK_DEFAULT_MIDI_TYPE,
-        UInt(JackPortIsOutput.rawValue | JackPortIsPhysical.rawValue)))
-    for name in names where !seen.contains(name) {
-      // A device that cannot be connected is one that is not heard.
-      _ = jack_connect(client, name, jack_port_name(port))
-    }
-    seen = Set(names)
+  /// Milliseconds until ``connect()`` is worth another try; nil if there is nothing to connect.
+  var pause: Int? { waiting.isEmpty ? nil : tries < 40 ? 50 : 1000 }
+
+  /// Connects the devices that are there.
+  mutating func connectAll() {
+    let flags = JackPortIsOutput.rawValue | JackPortIsPhysical.rawValue
+    add(jackNames(jack_get_ports(client, nil, JACK_DEFAULT_MIDI_TYPE, UInt(flags))))
+    connect()
   }
 
-  /// Reads a list of names that JACK has allocated, and frees it.
-  static func names(_ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> [String] {
-    defer { jack_free(list) }
-    var names: [String] = []
-    while let name = list?[names.count] { names.append(String(cString: name)) }
-    return names
+  /// Connects the devices among new ports.
+  /// - Parameter ids: their ids.
+  mutating func connect(_ ids: [UInt32]) {
+    let flags = Int32(JackPortIsOutput.rawValue | JackPortIsPhysical.rawValue)
+    add(
+      ids.compactMap { id in
+        guard let port = jack_port_by_id(client, id), jack_port_flags(port) & flags == flags,
+          jack_port_type(port).map({ String(cString: $0) }) == JACK_DEFAULT_MIDI_TYPE
+        else { return nil }
+        return jack_port_name(port).map { String(cString: $0) }
+      })
+    connect()
+  }
+
+  private mutating func add(_ names: [String]) {
+    let new = names.filter { !waiting.contains($0) }
+    if !new.isEmpty { tries = 0 }
+    waiting += new
+  }
+
+  /// Connects what waits for it, and forgets what has gone.
+  mutating func connect() {
+    tries += 1
+    waiting.removeAll { name in
+      guard jack_port_by_name(client, name) != nil else { return true }
+      let status = jack_connect(client, name, jack_port_name(port))
+      return status == 0 || status == EEXIST
+    }
   }
 }

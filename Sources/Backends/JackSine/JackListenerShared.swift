@@ -16,11 +16,10 @@ struct JackListenerShared: ~Copyable {
   let isCalling = Atomic<Bool>(false)
   let isFreewheeling = Atomic<Bool>(false)
   let xruns = Atomic<UInt32>(0)
-  /// The 64-bit clock, since JACK's own wraps after a day.
+  /// The clock of the graph.
   ///
   /// Audio thread only.
-  private var frame: UInt64 = 0
-  private var lastFrame: UInt32 = 0
+  private var clock = FrameCount()
 
   init(host: peach_listener_host, client: OpaquePointer, ports: JackPortPair) {
     self.host = host
@@ -41,13 +40,12 @@ struct JackListenerShared: ~Copyable {
     let now = JackClock.now()
     let since = jack_frames_since_cycle_start(client)
     let (start, microseconds) = JackClock.cycleStart(client)
-    frame &+= UInt64(start &- lastFrame)
-    lastFrame = start
+    clock.begin(start, frames: frames)
     var block = peach_heard(
-      size: UInt32(MemoryLayout<peach_heard>.size), frames: frames, frame: frame,
+      size: UInt32(MemoryLayout<peach_heard>.size), frames: frames, frame: clock.frame,
       nanoseconds: JackClock.monotonic(jackTime: microseconds),
       begun: now &- UInt64(Double(since) / rate * 1e9), rate: rate,
-      xruns: xruns.load(ordering: .relaxed),
+      xruns: xruns.load(ordering: .relaxed) &+ clock.reversals,
       freewheel: isFreewheeling.load(ordering: .relaxed) ? 1 : 0)
     host.heard(
       host.context, &block, leftBuffer.assumingMemoryBound(to: Float.self),

@@ -2,6 +2,7 @@ import BackendKit
 import BackendReasons
 import CPeachBackend
 import Glibc
+import POSIXPattern
 
 /// The names passed to libjack, limited to the sizes it can hold.
 ///
@@ -15,9 +16,6 @@ enum JackNames {
   /// The longest pattern: the part of `jack_port_name_size`, 321 in libjack 1.9.21, that does not
   /// overflow the stack of the regular expression compiler.
   private static let patternLimit = 255
-  /// The limit for the product of all repetitions in a pattern; `((a{255}){255}){255}` would use
-  /// all the memory.
-  private static let repetitionLimit = 10_000.0
 
   /// Returns the name of the server to look for.
   /// - Parameter given: the name from the user; null or empty means the default server.
@@ -55,30 +53,16 @@ enum JackNames {
   static func pattern(_ given: UnsafePointer<CChar>?) throws(BackendFailure) -> String {
     let pattern = try givenText(given, atMost: patternLimit, called: JackReason.portPattern)
     guard !pattern.isEmpty else { return pattern }
-    guard repetitions(in: pattern) <= repetitionLimit else {
+    switch POSIXPattern.fault(in: pattern) {
+    case .repetitive?:
       throw BackendFailure(
         PEACH_ERROR_INVALID, JackReason.repetitivePattern, ["pattern": .text(pattern)])
-    }
-    var compiled = regex_t()
-    let code = regcomp(&compiled, pattern, REG_EXTENDED | REG_NOSUB)
-    guard code == 0 else {
-      var message = [CChar](repeating: 0, count: 128)
-      regerror(code, &compiled, &message, message.count)
-      let reason = String(
-        decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    case .malformed(let reason)?:
       throw BackendFailure(
         PEACH_ERROR_INVALID, JackReason.wrongPattern,
         ["pattern": .text(pattern), "error": .text(reason)])
+    case nil: break
     }
-    regfree(&compiled)
     return pattern
-  }
-
-  /// Returns the number of repetitions that the counts in braces would give if all were nested.
-  private static func repetitions(in pattern: String) -> Double {
-    pattern.split(separator: "{").dropFirst().reduce(1) { product, part in
-      let counts = part.prefix { $0 != "}" }.split(separator: ",").compactMap { Double($0) }
-      return product * max(1, counts.max() ?? 1)
-    }
   }
 }

@@ -78,16 +78,15 @@ final class JackPulse {
 
   /// Connects the port for messages to the first input for them that a client has.
   func connectHands(to name: String) throws(BackendFailure) {
-    let inputs = jack_get_ports(
-      client, "^" + name + ":", JACK_DEFAULT_MIDI_TYPE, UInt(JackPortIsInput.rawValue))
-    defer { jack_free(inputs) }
-    guard let input = inputs?[0] else {
+    let inputs = jackNames(
+      jack_get_ports(client, nil, JACK_DEFAULT_MIDI_TYPE, UInt(JackPortIsInput.rawValue)))
+    guard let input = inputs.first(where: { JackInputs.owner($0) == name }) else {
       throw BackendFailure(PEACH_ERROR_MISSING, JackReason.portMissing, ["pattern": .text(name)])
     }
     guard [0, EEXIST].contains(jack_connect(client, jack_port_name(shared.pointee.hands), input))
     else {
       throw BackendFailure(
-        PEACH_ERROR_DENIED, JackReason.notConnected, ["port": .text(String(cString: input))])
+        PEACH_ERROR_DENIED, JackReason.notConnected, ["port": .text(input)])
     }
   }
 

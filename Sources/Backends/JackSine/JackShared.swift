@@ -23,15 +23,18 @@ struct JackShared: ~Copyable {
   var devices: JackHandDevices?
   /// True once the supervisor connects the MIDI devices that appear.
   let followsDevices = Atomic<Bool>(false)
+  /// The ports that have come since the supervisor looked.
+  let newPorts = JackNewPorts()
   /// The pending messages for the host, as bits that the supervisor reads.
   let news = Atomic<UInt32>(0)
   /// Wakes the supervisor.
   let wake = Semaphore()
-  /// The 64-bit clock, since JACK's own wraps after a day.
+  /// The clock of the graph.
   ///
   /// Audio thread only.
-  var frame: UInt64 = 0
-  var lastFrame: UInt32 = 0
+  private var clock = FrameCount()
+  /// The frames for which the clock has run without a jump.
+  let steadyFrames = Atomic<UInt32>(0)
 
   static let newsLost: UInt32 = 1
   static let newsFormat: UInt32 = 2
@@ -69,14 +72,14 @@ struct JackShared: ~Copyable {
       return
     }
     let (now, microseconds) = JackClock.cycleStart(client)
-    frame &+= UInt64(now &- lastFrame)
-    lastFrame = now
+    clock.begin(now, frames: frames)
+    steadyFrames.store(clock.steadyFrames, ordering: .relaxed)
     var block = peach_block(
-      size: UInt32(MemoryLayout<peach_block>.size), frames: frames, frame: frame,
+      size: UInt32(MemoryLayout<peach_block>.size), frames: frames, frame: clock.frame,
       nanoseconds: JackClock.monotonic(jackTime: microseconds),
       rate: Double(rate.load(ordering: .relaxed)),
-      // Lost time shows in JACK's frame clock; an xrun of another client does not lose us anything.
-      dropouts: 0,
+      // Lost time shows in the count of frames; an xrun of another client does not lose us anything.
+      dropouts: clock.reversals,
       freewheel: isFreewheeling.load(ordering: .relaxed) ? 1 : 0)
     hands?.pass(frames)
     host.pull(

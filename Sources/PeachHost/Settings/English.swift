@@ -112,7 +112,7 @@ extension SettingText {
     case .noteGap: "The silence between the two notes."
     case .loudness: "How loud all notes are, in dB; 0 leaves them as the sound has them."
     case .connect:
-      "What Peach connects to at the next start: auto, none or a pattern for JACK ports."
+      "What Peach connects to at the next start: auto, none, or a JACK port by name or pattern."
     case .clientName: "The name of Peach on a JACK graph, from the next start on."
     case .varyLoudness: "How much the second note's loudness varies; 1 is up to 2 dB either way."
     case .tick: "A short tick after a wrong comparison; a phone vibrates instead."
@@ -216,7 +216,10 @@ extension ValueText {
     case .intervalOfTuning: "intervals of {tuning}, listed by peach tunings"
     case .file: "a file"
     case .folder: "a folder"
-    case .portPattern: "a regular expression, such as system:playback_.*"
+    case .portPattern:
+      """
+      auto, none, the name of a port or client, or a regular expression such as system:playback_.*, with “\\” before a bracket that is meant
+      """
     case .without: "without {option}"
     case .assignment: "NAME=VALUE"
     case .numberRange: "a number from {low} to {high}"

@@ -111,7 +111,7 @@ extension SettingText {
     case .noteGap: "Die Pause zwischen den beiden Tönen."
     case .loudness: "Wie laut alle Töne sind, in dB; 0 lässt sie, wie der Klang sie hat."
     case .connect:
-      "Wohin Peach beim nächsten Start verbindet: auto, none oder ein Muster für JACK-Ports."
+      "Wohin Peach beim nächsten Start verbindet: auto, none oder JACK-Ports nach Name oder Muster."
     case .clientName: "Der Name von Peach im JACK-Graphen, ab dem nächsten Start."
     case .varyLoudness:
       "Wie stark die Lautstärke des zweiten Tons variiert; 1 heißt bis zu 2 dB auf und ab."
@@ -221,7 +221,10 @@ extension ValueText {
     case .intervalOfTuning: "Intervalle von {tuning}, siehe peach tunings"
     case .file: "eine Datei"
     case .folder: "ein Ordner"
-    case .portPattern: "ein regulärer Ausdruck, etwa system:playback_.*"
+    case .portPattern:
+      """
+      auto, none, der Name eines Ports oder Clients oder ein regulärer Ausdruck wie system:playback_.*, mit „\\“ vor einer Klammer, die gemeint ist
+      """
     case .without: "ohne {option}"
     case .assignment: "NAME=WERT"
     case .numberRange: "eine Zahl von {low} bis {high}"

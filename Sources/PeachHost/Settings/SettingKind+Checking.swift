@@ -16,6 +16,10 @@ extension SettingKind {
       Self.text(raw).flatMap { words.contains($0) ? .success(.text($0)) : .failure(.notAllowed) }
     case .text:
       Self.text(raw).flatMap { Self.isLine($0) ? .success(.text($0)) : .failure(.notAllowed) }
+    case .portPattern:
+      Self.text(raw).flatMap {
+        Self.isLine($0) && PortPattern.isValid($0) ? .success(.text($0)) : .failure(.notAllowed)
+      }
     case .noteRange:
       Self.text(raw).flatMap { text in
         guard let range = try? NoteRangeSetting(text) else { return .failure(.notAllowed) }

@@ -22,7 +22,9 @@ extension SettingsCatalogue {
     SettingDescriptor(
       name: SettingName.tick, section: .sound, title: .tick, kind: .toggle,
       defaultValue: .toggle(true), explanation: SettingText.tick),
-    text(SettingName.connect, .sound, .connect, "auto", .connect),
+    SettingDescriptor(
+      name: SettingName.connect, section: .sound, title: .connect, kind: .portPattern,
+      defaultValue: .text("auto"), explanation: SettingText.connect),
     text(SettingName.clientName, .sound, .clientName, "peach", .clientName),
   ]
 

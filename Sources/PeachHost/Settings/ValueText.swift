@@ -31,6 +31,7 @@ extension Catalogue {
     case .toggle: self(ValueText.onOrOff)
     case .choice(let words): self(ValueText.oneOf, ["words": words.joined(separator: ", ")])
     case .text: self(ValueText.lineOfText, ["limit": "\(SettingKind.textLimit)"])
+    case .portPattern: self(ValueText.portPattern)
     case .noteRange: self(ValueText.rangeOfNotes)
     case .intervals:
       self(

@@ -25,6 +25,19 @@ package struct OpenPlayer: Sendable {
     try await player.play(sequence: notes)
   }
 
+  /// Returns the fault of an output that took notes in less time than they last.
+  /// - Parameters:
+  ///   - notes: notes that have been played to their end.
+  ///   - seconds: the time that it took.
+  /// - Returns: the fault; nil if they may have been heard.
+  package func hurry(of notes: [ScheduledNote], in seconds: Double) -> AudioError? {
+    let length = notes.reduce(0) { $0 + $1.gap + ($1.duration?.seconds ?? 0) }
+    let (format, output) = (rig.format, rig.outputName)
+    // The end is still in the device's buffer, and the beginning may have been in the period under way.
+    let buffered = Double(format.latency.upperBound + format.period) / format.rate
+    return seconds < 0.9 * (length - buffered) ? .outputLost(.fasterThanTime(output)) : nil
+  }
+
   /// Returns a sentence about notes of which a recorded sound had nothing to hear.
   /// - Parameters:
   ///   - notes: notes that have been played.

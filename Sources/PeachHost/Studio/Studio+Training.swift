@@ -30,6 +30,7 @@ extension Studio {
       keys: request.keys, bounds: { rig.playableRange(referencePitch: $0) })
     var environment = TrainingEnvironment(
       context: TrainingContext(source: rig.source, output: rig.outputName),
+      isHeard: { !rig.format.isUnconnected },
       count: request.count ?? (mode == .measurement ? Measurement.mostAnswers : nil),
       settings: { [progress] in source.current(progress.profile) },
       hasRealTimeThreads: { RealTimeThreads.exist }, generator: parts.generator,

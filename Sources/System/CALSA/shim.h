@@ -4,16 +4,6 @@
 #include <dlfcn.h>
 #include <sys/eventfd.h>
 
-/* libasound reports errors through a variadic handler, which Swift cannot express. They are also
-   returned as codes, so the messages are dropped here to keep a terminal clean. */
-static inline void peach_alsa_drop_message(const char *file, int line, const char *function,
-                                           int error, const char *format, ...) {
-  (void)file, (void)line, (void)function, (void)error, (void)format;
-}
-static inline void peach_alsa_silence_messages(void) {
-  snd_lib_error_set_handler(peach_alsa_drop_message);
-}
-
 /* libasound's PCM over JACK brings in libjack, whose own threads write to stderr. If libjack is
    present, this silences it; nothing is loaded for that. */
 static inline void peach_alsa_drop_jack_message(const char *message) { (void)message; }

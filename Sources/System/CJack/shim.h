@@ -5,6 +5,13 @@
 #include <jack/midiport.h>
 #include <jack/uuid.h>
 
+/* JACK1 has none. */
+const char *jack_get_version_string(void) __attribute__((weak));
+
+static inline const char *peach_jack_version(void) {
+  return jack_get_version_string ? jack_get_version_string() : NULL;
+}
+
 /* jack_client_open is variadic, which Swift cannot call. */
 static inline jack_client_t *peach_jack_open(const char *name, const char *server,
                                              jack_status_t *status) {

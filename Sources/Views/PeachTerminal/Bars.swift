@@ -17,16 +17,38 @@ extension Canvas {
   mutating func header(_ title: String, _ state: AppState) {
     put(title, Self.margin, 1, theme.title)
     corner(state)
-    offer(state, row: 2)
+    loss(state, row: 2)
   }
+
+  /// Draws the reason why a sound has gone, before the offer of another, on a separate line.
+  private mutating func loss(_ state: AppState, row: Int) {
+    guard let loss = state.sound.loss else {
+      offer(state, row: row)
+      return
+    }
+    let words = state.sentence(loss) + state.text.heardInstead(state.sound)
+    let room =
+      inner.width - (state.sound.offer.map { CharacterWidth.columns(of: text.line($0)) + 1 } ?? 0)
+    // A piece of a sentence that says nothing is worse than none.
+    guard room >= Self.leastWords else {
+      offer(state, row: row)
+      return
+    }
+    put(words, inner.column, row, theme.warning, limit: room, mayShorten: true)
+    offer(state, row: row, column: inner.column + min(room, CharacterWidth.columns(of: words)) + 1)
+  }
+
+  private static let leastWords = 20
 
   /// Draws the offered sound and the key that takes it, on a separate line.
   /// - Returns: true if there was an offer.
   @discardableResult
-  mutating func offer(_ state: AppState, row: Int) -> Bool {
+  mutating func offer(_ state: AppState, row: Int, column: Int? = nil) -> Bool {
     guard let offer = state.sound.offer else { return false }
+    let column = column ?? inner.column
+    let width = inner.width - (column - inner.column)
     let area = Area(column: inner.column, row: row, width: inner.width, height: 1)
-    put(text.line(offer), area.column, row, theme.text, limit: area.width, mayShorten: true)
+    put(text.line(offer), column, row, theme.text, limit: width, mayShorten: true)
     target(area, .takeOffer)
     return true
   }

@@ -285,6 +285,31 @@ struct ComparisonSessionTests {
     #expect(await exercise(7) != exercise(8))
   }
 
+  @Test(
+    "an exercise counts only if the output led somewhere at both notes and at the answer",
+    arguments: [1, 2, 3])
+  func unconnected(moment: Int) async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison()
+    var events = await TrainingEventReader(starting: session)
+    let notes = await harness.player.notes(ofPlay: 1)
+    // Each is connected again at once.
+    harness.isHeard.update { $0 = moment != 1 }
+    notes[0].begin(at: 0)
+    _ = await events.next { $0.kind == "reference" }
+    harness.isHeard.update { $0 = moment != 2 }
+    notes[1].begin(at: 0)
+    await events.awaiting()
+    harness.isHeard.update { $0 = moment != 3 }
+    await session.answer(higher: true, by: .program)
+    await harness.endFeedback()
+    harness.isHeard.update { $0 = true }
+    try await harness.open(play: 2, &events)
+    await session.answer(higher: true, by: .program)
+    await session.stop(.quit)
+    #expect(harness.store.comparisons.map(\.context.isSilent) == [true, false])
+  }
+
   @Test("answers that nobody could hear are stored and teach the profile nothing")
   func silent() async throws {
     let harness = SessionHarness()

@@ -16,6 +16,8 @@ final class SessionHarness: Sendable {
   let clock = ManualClock()
   let seconds = Watched(0.0)
   let settings: Watched<TrainingSettings>
+  /// Whether the output leads anywhere.
+  let isHeard = Watched(true)
   let date = Date(timeIntervalSince1970: 1_800_000_000)
 
   init(_ settings: TrainingSettings = TrainingSettings()) {
@@ -27,7 +29,8 @@ final class SessionHarness: Sendable {
     count: Int? = nil, context: TrainingContext = TrainingSamples.heard, seed: UInt64 = 1
   ) -> TrainingEnvironment {
     TrainingEnvironment(
-      context: context, count: count, settings: { [settings] in settings.value }, clock: clock,
+      context: context, isHeard: { [isHeard] in isHeard.value }, count: count,
+      settings: { [settings] in settings.value }, clock: clock,
       now: { [date] in date }, monotonic: { [seconds] in seconds.value },
       hasRealTimeThreads: { false },
       generator: SeededGenerator(seed: seed))

@@ -23,6 +23,23 @@ struct PullWatchdogTests {
     #expect(looks(period: 4800) == 80)
   }
 
+  @Test(
+    "after a change of period it waits by the longer of the two, and by the new one after the next")
+  func changes() {
+    var watchdog = PullWatchdog()
+    let long = format(period: 8192)
+    let short = format(period: 512)
+    _ = watchdog.isStalled(frames: 5, format: long)
+    _ = watchdog.isStalled(frames: 6, format: short)
+    func looks(_ frames: UInt64) -> Int? {
+      (1...1000).first { _ in watchdog.isStalled(frames: frames, format: short) }
+    }
+    // 20 periods of 8192 frames last 3.4 s.
+    #expect(looks(6) == 137)
+    _ = watchdog.isStalled(frames: 7, format: format(period: 256))
+    #expect(looks(7) == 10)
+  }
+
   @Test("it tells a stall once")
   func once() {
     var watchdog = PullWatchdog()

@@ -13,7 +13,7 @@ package struct OutputFormat: Hashable, Sendable, Codable {
   package var name: String
   /// True if nobody hears the blocks while they are rendered, so that they may be late.
   package var isOffline: Bool
-  /// True if it plays into nothing, as nothing on its graph is connected to it.
+  /// True if it plays into nothing: nothing on its graph is connected to it, or no page plays it.
   package var isUnconnected: Bool
 
   /// Creates a format granted by an output.

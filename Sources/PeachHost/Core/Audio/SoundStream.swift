@@ -69,6 +69,8 @@ package final class SoundStream: Sendable {
     package fileprivate(set) var id: UInt64?
     /// The listener; nil for none.
     package fileprivate(set) var listener: Listener?
+    /// The number of times that a listener was attached, as one may come back with another clock.
+    package fileprivate(set) var attachment = 0
     /// Its clock.
     package fileprivate(set) var clock = Clock()
     /// The number of listeners and their messages so far, so that whoever waits notices.
@@ -106,6 +108,7 @@ package final class SoundStream: Sendable {
     change { state in
       state.id = id
       state.listener = listener
+      state.attachment += 1
       state.clock = Clock()
     }
   }

@@ -10,6 +10,8 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     let asked: Kind.Asked
     let draw: ExerciseDraw
     let player: any NotePlayer
+    /// False once a note began, or an answer came, while the output led nowhere.
+    var isHeard = true
 
     var referencePitch: Frequency { draw.settings.playing.referencePitch }
   }
@@ -185,9 +187,14 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     ]
     sound.play(notes, by: current.player, steering: isHeld ? steering(of: current) : nil) {
       [weak self] index, event in
+      if case .began = event { await self?.noticeWhetherHeard() }
       await self?.handle(
         .note(event, of: index == 0 ? .reference : Kind.secondNote, generation: generation))
     }
+  }
+
+  private func noticeWhetherHeard() {
+    if !environment.isHeard() { current?.isHeard = false }
   }
 
   private func steering(of current: Current) -> HandSteering {
@@ -250,6 +257,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   private func judge(
     _ number: Int, _ answer: Kind.Answer, onset: NoteOnset, dropouts: Int
   ) -> Outcome? {
+    noticeWhetherHeard()
     guard let current else { return nil }
     let task = current.asked.task
     let rendered = current.player.renderedCents(
@@ -260,7 +268,8 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
         timestamp: environment.now(),
         responseSeconds: max(0, environment.monotonic() - onset.seconds),
         settings: current.draw.settings, loudnessOffset: current.draw.loudnessOffset,
-        dropouts: dropouts, context: environment.context))
+        dropouts: dropouts,
+        context: current.isHeard ? environment.context : environment.context.unheard))
     view.yield(.feedback(number: number, outcome))
     if outcome.isWrong, current.draw.settings.tick { sound.tick() }
     return outcome

@@ -9,6 +9,8 @@ package struct TrainingEnvironment: Sendable {
 
   /// The sound and output the musician hears; stored with every answer.
   package var context: TrainingContext
+  /// Returns true if the output leads anywhere now; asked at each note and each answer.
+  package var isHeard: @Sendable () -> Bool
   /// The number of scored exercises after which training ends; nil to go on until stopped.
   package var count: Int?
   /// The silence between the announcement of an exercise and its first note, in which a screen reader
@@ -36,7 +38,8 @@ package struct TrainingEnvironment: Sendable {
   /// Creates an environment with the real clocks and the system's random numbers, unless others are
   /// given.
   package init(
-    context: TrainingContext, count: Int? = nil,
+    context: TrainingContext, isHeard: @escaping @Sendable () -> Bool = { true },
+    count: Int? = nil,
     settings: @escaping @Sendable () -> TrainingSettings = { TrainingSettings() },
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() },
@@ -46,6 +49,7 @@ package struct TrainingEnvironment: Sendable {
     logger: Logger = Logger(label: "peach.training")
   ) {
     self.context = context
+    self.isHeard = isHeard
     self.count = count
     self.settings = settings
     self.clock = clock

@@ -23,8 +23,8 @@ package final class StreamOutput: Output {
     var isRunning = false
     /// The next frame to be pulled, which grows while listeners come and go.
     var head: UInt64 = 0
-    /// The listener that is served; nil for none.
-    var id: UInt64?
+    /// The attachment that is served; nil for none.
+    var attachment: Int?
     /// The frame that is its frame 0.
     var base: UInt64 = 0
     /// True if what was pulled last was silent.
@@ -57,13 +57,13 @@ package final class StreamOutput: Output {
     let latency = Int((Self.lead(current) + current.clock.latency) * rate)
     return OutputFormat(
       rate: rate, period: Self.period, maxFrames: Self.period, latency: latency...latency,
-      name: current.listener?.name ?? "browser")
+      name: current.listener?.name ?? "browser", isUnconnected: current.listener == nil)
   }
 
   package var heardFrame: UInt64? {
     let current = stream.current
-    let (id, base) = state.withLock { ($0.id, $0.base) }
-    guard let rate = current.listener?.rate, id == current.id else { return nil }
+    let (attachment, base) = state.withLock { ($0.attachment, $0.base) }
+    guard let rate = current.listener?.rate, attachment == current.attachment else { return nil }
     let played = base + playedFrames(current.clock, rate: rate)
     let delay = UInt64(current.clock.latency * rate)
     return played > delay ? played - delay : 0
@@ -132,14 +132,14 @@ package final class StreamOutput: Output {
           continue
         }
         state.withLock { state in
-          guard state.id != current.id else { return }
-          state.id = current.id
+          guard state.attachment != current.attachment else { return }
+          state.attachment = current.attachment
           state.base = state.head
           state.isQuiet = true
         }
         pulling.withLock { serve(listener, current, buffer) }
       } else {
-        state.withLock { $0.id = nil }
+        state.withLock { $0.attachment = nil }
         rest(since: &resting, buffer)
       }
       wait(after: &generation)

@@ -18,7 +18,10 @@ extension ScreenText {
     case .steadyOnly: "Steady only"
     case .noneSteady:
       "Nothing of that name is known to be steady; peach sources --measure finds out."
-    case .unconnected: "Nothing can be heard: on the graph nothing is connected to “{name}”."
+    case .unconnected:
+      "Nothing can be heard: on the graph nothing is connected to “{name}”. Answers are kept but do not count."
+    case .chosenSilence:
+      "No sound is chosen as the output. Answers are kept but do not count."
     case .offerReturned: "{output} is back."
     case .offerInstead: "Something else can sound instead."
     case .nowHeard: "Now heard through {output}."

@@ -184,6 +184,11 @@ extension ReasonText {
       the output {output} asks for sound faster than it can be heard (freewheel), and goes on so; \
       choose another {byOutput}
       """
+    case .fasterThanTime:
+      """
+      the output {output} took the sound faster than it can be heard, so it played nothing; choose \
+      another {byOutput}
+      """
     case .notSound:
       """
       the source {source} sent what is not a sound (NaN, infinity or beyond full scale); choose \

@@ -193,6 +193,11 @@ extension ReasonText {
       der Ausgang {output} fragt schneller nach Klang, als man ihn hören kann (Freewheel), und \
       bleibt dabei; wähle {byOutput} einen anderen
       """
+    case .fasterThanTime:
+      """
+      der Ausgang {output} nahm den Klang schneller an, als man ihn hören kann, hat also nichts \
+      gespielt; wähle {byOutput} einen anderen
+      """
     case .notSound:
       """
       die Quelle {source} lieferte, was kein Klang ist (NaN, unendlich oder weit über \

@@ -11,7 +11,7 @@ package enum ReasonText: String, CatalogueText {
   case withoutOptions, noOption, optionRefused
   case outputClosed, outputGone, listenerGone, withoutPages, outputReported, outputStalled
   case noMemory, commandsRefused, tooSlow, tooManyNotes
-  case blockTooLong, pulledTwice, rateUndeclared, neverInTime, notSound, sourceHangs
+  case blockTooLong, pulledTwice, rateUndeclared, neverInTime, fasterThanTime, notSound, sourceHangs
   case missingDuration, tooLow, tooHigh, gapOutOfRange, tooLoud
   case stoppedBeforeOnset, stoppedBeforeRelease, noNote
   case tooLong, controlCharacters, givenSound, givenDevice, givenPattern, givenFile, givenOption
@@ -71,6 +71,7 @@ extension Catalogue {
     case .pulledTwice(let output): self(ReasonText.pulledTwice, ["output": output])
     case .rateUndeclared(let output): self(ReasonText.rateUndeclared, ["output": output])
     case .neverInTime(let output): self(ReasonText.neverInTime, ["output": output])
+    case .fasterThanTime(let output): self(ReasonText.fasterThanTime, ["output": output])
     case .notSound(let source): self(ReasonText.notSound, ["source": source])
     case .sourceHangs(let source): self(ReasonText.sourceHangs, ["source": source])
     case .noMemory(let frames): self(ReasonText.noMemory, ["frames": "\(frames)"])

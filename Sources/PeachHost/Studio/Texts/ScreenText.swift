@@ -6,7 +6,8 @@ package enum ScreenText: String, CatalogueText {
   case singleNotes, intervals, intervalComparison, intervalPitchMatching, measurement
   case higher, lower
   case start, settings, info, help
-  case noSound, unconnected, offerReturned, offerInstead, nowHeard, nowSilent, interrupted
+  case noSound, unconnected, chosenSilence, offerReturned, offerInstead, nowHeard, nowSilent,
+    interrupted
   case noMatch, steadyOnly, noneSteady
   case developer, copyright, version, licence, licenceName, trainingData, settingsFile
   case source, output, latency, latencyValue, periodValue, contributors, rightsHolder
@@ -40,19 +41,20 @@ extension Catalogue {
     }
   }
 
-  /// Returns the banner for silence that nobody asked for, or for sound that goes nowhere; nil if
-  /// something can be heard, or could be now.
+  /// Returns the banner for silence, and for sound that goes nowhere; nil if something can be heard, or could
+  /// be now.
   package func silence(_ sound: SoundState) -> String? {
     if let unconnected = unconnected(sound) { return unconnected }
-    guard sound.source != nil, sound.isSilent, !sound.passedOver.isEmpty,
-      sound.offer?.reason != .returned
-    else { return nil }
-    return silentBanner(sound.passedOver)
+    guard sound.source != nil, sound.isSilent, sound.offer?.reason != .returned else { return nil }
+    return sound.passedOver.isEmpty
+      ? self(ScreenText.chosenSilence) : silentBanner(sound.passedOver)
   }
 
-  /// Returns the sentence for sound that goes nowhere; nil if it goes somewhere, or is none.
+  /// Returns the sentence for sound that goes nowhere; nil if it goes somewhere, is none, or is played by the
+  /// page that begins a training.
   package func unconnected(_ sound: SoundState) -> String? {
-    guard sound.source != nil, !sound.isSilent, let format = sound.format, format.isUnconnected
+    guard sound.source != nil, !sound.isSilent, let format = sound.format, format.isUnconnected,
+      sound.output != "browser"
     else { return nil }
     return self(ScreenText.unconnected, ["name": format.name])
   }

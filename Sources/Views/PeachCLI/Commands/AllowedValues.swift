@@ -31,7 +31,7 @@ struct AllowedValues: Encodable {
     case .tuning, .keyboardMapping:
       kind = "choice"
       words = settings.offeredFiles(descriptor.name)
-    case .text: kind = "text"
+    case .text, .portPattern: kind = "text"
     case .noteRange: kind = "noteRange"
     case .intervals:
       kind = "intervals"

@@ -58,11 +58,14 @@ struct PlayCommand: AsyncParsableCommand {
       return 0
     }
     let loss: AudioError?
+    let clock = ContinuousClock()
     do throws(AudioError) {
       let handles = try await player.play(notes)
-      loss = await reporter.follow(
+      let start = clock.now
+      let stopped = await reporter.follow(
         handles, notes: notes, referencePitch: setup.referencePitch, since: began,
         of: player.sound.source)
+      loss = stopped ?? player.hurry(of: notes, in: (clock.now - start) / .seconds(1))
     } catch {
       loss = error
     }

@@ -118,8 +118,8 @@ extension HelpTexts {
       "jack, jack:SERVER, alsa, alsa:PCM, browser (bei „peach serve“), silent oder auto.",
     "Frames of an ALSA period (256 unless asked).":
       "Frames einer ALSA-Periode (256, wenn nichts verlangt ist).",
-    "JACK ports to connect to: auto, none or a regular expression.":
-      "JACK-Ports, mit denen sich Peach verbindet: auto, none oder ein regulärer Ausdruck.",
+    "JACK ports to connect to: auto, none, a name or a regular expression.":
+      "JACK-Ports, mit denen sich Peach verbindet: auto, none, ein Name oder ein regulärer Ausdruck.",
     "Connect no JACK port.": "Verbindet keinen JACK-Port.",
     "Run every sound, or no plugin at all, in a process of its own; else those of others.":
       "Führt jeden Klang oder gar kein Plugin in einem eigenen Prozess aus; sonst nur fremde.",

@@ -24,7 +24,8 @@ struct SoundOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "JACK ports to connect to: auto, none or a regular expression.", valueName: "pattern"))
+      "JACK ports to connect to: auto, none, a name or a regular expression.", valueName: "pattern")
+  )
   var connect: String?
 
   @Flag(help: "Connect no JACK port.")
@@ -101,8 +102,8 @@ struct SoundOptions: ParsableArguments {
     if soundFonts.contains("") {
       throw ValueError(.option("--soundfont"), value: "", allowed: .file)
     }
-    // Only the output knows if it is a valid pattern.
-    if let connect, connect.isEmpty {
+    // Only the graph knows if it matches anything.
+    if let connect, !PortPattern.isValid(connect) {
       throw ValueError(
         .option("--connect"), value: connect, allowed: .portPattern)
     }

@@ -32,8 +32,8 @@ final class PlainView: TrainingView {
   }
 
   func introduce(_ sound: SoundState, isByKeys: Bool, waits: Bool) {
-    if sound.source == .silent, sound.isFallback {
-      console.say(text.silentBanner(sound.passedOver))
+    if let words = text.silence(sound) {
+      console.say(words)
     } else if sound.isFallback {
       console.say(
         text(

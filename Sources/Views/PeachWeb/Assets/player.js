@@ -15,8 +15,9 @@ let whenStopped = () => {};
 export function hear(stopped) { whenStopped = stopped; }
 
 on("sound", ({ output }) => {
-  isWanted = output === "browser";
-  if (!isWanted) stop();
+  // While there is no output, the one that has gone may come back with the next tap.
+  if (output) isWanted = output === "browser";
+  if (output !== "browser") stop();
 });
 on("silence", () => player?.silence());
 on("closed", stop);
@@ -36,13 +37,18 @@ export function rest(wait) {
 export async function start() {
   if (!isWanted) return true;
   clearTimeout(resting);
+  // One that was stopped from outside may never run again; a tap may make another.
+  if (player && context.state !== "running") stop();
   if (!context) {
     context = new AudioContext({ latencyHint: "interactive" });
     context.onstatechange = () => { if (player && context?.state !== "running") whenStopped(); };
   }
-  const began = context.resume();
+  const began = context.resume().catch(() => {});
   await Promise.race([began, new Promise((done) => setTimeout(done, 1000))]);
-  if (context?.state !== "running") return false;
+  if (context?.state !== "running") {
+    stop();
+    return false;
+  }
   const begun = context;
   making ??= makePlayer(begun).then((made) => {
     // It may have been stopped meanwhile.

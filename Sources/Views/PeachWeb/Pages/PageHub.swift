@@ -32,8 +32,8 @@ final class PageHub: PageHost {
     speaker = PageSpeaker(stream)
     let writer = PageMessageWriter(studio: studio, context: context)
     self.writer = writer
-    training = PageTraining(writer, pages)
-    controls = StudioControls(writer, pages, training)
+    training = PageTraining(writer, pages, speaker)
+    controls = StudioControls(writer, pages, training, speaker)
     files = AnswerFiles(writer, pages, training)
     devices = gate.map { [pages] in DeviceControls(writer, pages, gate: $0, address: address) }
   }
@@ -68,7 +68,7 @@ final class PageHub: PageHost {
 
   func left(_ page: PageLink) async {
     pages.remove(page)
-    speaker.detach(page)
+    speaker.remove(page)
     jobs.add(for: page) { [weak self] in self?.files.left(page) }
     guard await training.isRunning(on: page) else { return }
     jobs.add(for: page) { [weak self] in await self?.training.stop(page) }
@@ -90,10 +90,12 @@ final class PageHub: PageHost {
       await training.answer(exercise, higher: higher, from: page)
     case .replay(let exercise): await training.replay(exercise, from: page)
     case .offset(let exercise, let cents): await training.move(exercise, to: cents, from: page)
-    case .speaker(let rate, let lead): speaker.attach(page, rate: rate, lead: lead)
+    case .speaker(let rate, let lead): speaker.add(page, rate: rate, lead: lead)
     case .clock(let frame, let latency, let dropouts):
       speaker.take(page, frame: frame, latency: latency, dropouts: dropouts)
-    case .mute: speaker.detach(page)
+    case .mute:
+      speaker.remove(page)
+      await training.lose(page)
     case .commit(let exercise, let cents): await training.commit(exercise, at: cents, from: page)
     default: jobs.add(for: page) { [weak self] in await self?.perform(action, for: page, machine) }
     }

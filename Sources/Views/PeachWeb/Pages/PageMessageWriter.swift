@@ -34,14 +34,12 @@ struct PageMessageWriter: Sendable {
 
   /// Returns the message `sound`.
   func sound(_ state: SoundState) async -> String {
-    let settings = studio.settings
-    let isWished = settings.source == .silent || settings.output == .silent
     var name: String?
     if let source = state.source { name = await context.name(of: source) }
     return JSONLine.encode(
       SoundMessage(
-        state, name: name, machine: context.machine, isWished: isWished,
-        problems: settings.problems, text))
+        state, name: name, machine: context.machine,
+        problems: studio.settings.problems, text))
   }
 
   /// Returns the message `sources`.

@@ -1,22 +1,35 @@
 import PeachCore
+import Synchronization
 
-/// Has pages play the sound: the one that has asked last.
-struct PageSpeaker: Sendable {
+/// Has pages play the sound: the one that was last granted a training or a note.
+final class PageSpeaker: Sendable {
   private let stream: SoundStream?
+  /// The pages that can play, by their ids.
+  private let players = Mutex<[UInt64: SoundStream.Listener]>([:])
 
   init(_ stream: SoundStream?) { self.stream = stream }
 
-  /// Has a page play the sound from now on.
+  /// Notes that a page can play, from now on.
   /// - Parameters:
   ///   - page: the page.
   ///   - rate: frames per second of its clock.
   ///   - lead: the seconds by which its player needs frames ahead.
-  func attach(_ page: PageLink, rate: Double, lead: Double) {
-    stream?.attach(
-      page.id,
-      SoundStream.Listener(
-        rate: rate, lead: lead, name: "browser", give: { page.sendBytes(Self.encoded($0)) },
-        silence: { page.send("{\"event\":\"silence\"}") }))
+  func add(_ page: PageLink, rate: Double, lead: Double) {
+    let player = SoundStream.Listener(
+      rate: rate, lead: lead, name: "browser", give: { page.sendBytes(Self.encoded($0)) },
+      silence: { page.send("{\"event\":\"silence\"}") })
+    players.withLock { $0[page.id] = player }
+    // It plays by a new clock.
+    if stream?.current.id == page.id { stream?.attach(page.id, player) }
+  }
+
+  /// Has a page play the sound from now on, and no other.
+  /// - Returns: false if it cannot, as it has not said how; nothing changes then.
+  @discardableResult
+  func grant(_ page: PageLink) -> Bool {
+    guard let player = players.withLock({ $0[page.id] }) else { return false }
+    if stream?.current.id != page.id { stream?.attach(page.id, player) }
+    return true
   }
 
   /// Takes what a page says of its clock.
@@ -24,8 +37,11 @@ struct PageSpeaker: Sendable {
     stream?.take(page.id, frame: frame, latency: latency, dropouts: dropouts)
   }
 
-  /// Has a page play nothing any more.
-  func detach(_ page: PageLink) { stream?.detach(page.id) }
+  /// Has a page play nothing any more, until it says again how.
+  func remove(_ page: PageLink) {
+    players.withLock { $0[page.id] = nil }
+    stream?.detach(page.id)
+  }
 
   /// Returns frames as a page reads them: the number of channels and whether they may wait, a byte each, two
   /// bytes and four of nothing, the first frame in eight bytes, and the samples of one channel after the

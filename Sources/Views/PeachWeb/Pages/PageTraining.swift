@@ -17,13 +17,15 @@ actor PageTraining {
   private let studio: Studio
   private let writer: PageMessageWriter
   private let pages: OpenPages
+  private let speaker: PageSpeaker
   private var running: Running?
   private var teller: Task<Void, Never>?
 
-  init(_ writer: PageMessageWriter, _ pages: OpenPages) {
+  init(_ writer: PageMessageWriter, _ pages: OpenPages, _ speaker: PageSpeaker) {
     studio = writer.studio
     self.writer = writer
     self.pages = pages
+    self.speaker = speaker
   }
 
   /// True if a page trains.
@@ -75,11 +77,18 @@ actor PageTraining {
     guard pages.contains(page) else { return }
     guard mayEnd(page, takesOver, "train") else { return }
     await end(ending(page, own: .quit))
+    let plays = speaker.grant(page)
     do throws(AudioError) {
       let training = try await studio.begin(request, ticks: !vibrates)
       guard pages.contains(page) else {
         await studio.end(.endOfInput)
         return
+      }
+      // Nobody would hear it.
+      let output = await studio.sound.output
+      guard plays || output != "browser" else {
+        await studio.end(.quit)
+        throw .outputLost(.listenerGone)
       }
       page.send(JSONLine.encode(PlainLine(event: "begun")))
       running = Running(page: page, training: training)
@@ -104,6 +113,12 @@ actor PageTraining {
       if isRunning(on: page) { running = nil }
     default: break
     }
+  }
+
+  /// Ends the training of a page that plays its sound no more.
+  func lose(_ page: PageLink) async {
+    guard isRunning(on: page), await studio.sound.output == "browser" else { return }
+    await end(.lost(.outputLost(.listenerGone)))
   }
 
   func stop(_ page: PageLink) async {

@@ -33,6 +33,7 @@ extension SettingsMessage {
       setting.words = words.map { [$0, text.value(.text($0), of: descriptor)] }
     case .text:
       setting.kind = descriptor.name == SettingName.output ? "output" : "text"
+    case .portPattern: setting.kind = "text"
     case .noteRange:
       setting.kind = "noteRange"
       if case .noteRange(.fixed(let range)) = value {

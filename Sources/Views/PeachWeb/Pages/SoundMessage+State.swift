@@ -9,11 +9,10 @@ extension SoundMessage {
   ///   - state: the state reported by the studio.
   ///   - name: the name of the source.
   ///   - machine: the name of the machine it sounds at, unless a page plays it.
-  ///   - isWished: true if the user asked for silence.
   ///   - problems: the errors in the settings file.
   ///   - text: the language.
   init(
-    _ state: SoundState, name: String?, machine: String, isWished: Bool,
+    _ state: SoundState, name: String?, machine: String,
     problems: [SettingsError] = [],
     _ text: Catalogue
   ) {
@@ -32,7 +31,7 @@ extension SoundMessage {
     if let loss = state.loss {
       let told = text.sentence(loss)
       banner = told + text.heardInstead(state)
-    } else if !isWished, let silence = text.silence(state) {
+    } else if let silence = text.silence(state) {
       banner = silence
     } else if !state.isSilent, state.isFallback {
       banner = text(

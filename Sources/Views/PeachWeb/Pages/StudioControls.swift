@@ -9,12 +9,17 @@ struct StudioControls: Sendable {
   private let writer: PageMessageWriter
   private let pages: OpenPages
   private let training: PageTraining
+  private let speaker: PageSpeaker
 
-  init(_ writer: PageMessageWriter, _ pages: OpenPages, _ training: PageTraining) {
+  init(
+    _ writer: PageMessageWriter, _ pages: OpenPages, _ training: PageTraining,
+    _ speaker: PageSpeaker
+  ) {
     studio = writer.studio
     self.writer = writer
     self.pages = pages
     self.training = training
+    self.speaker = speaker
   }
 
   /// Reports every change of the sound to all pages.
@@ -144,6 +149,7 @@ struct StudioControls: Sendable {
         try await studio.checkHearing(source)
         guard await training.mayEnd(page, takesOver, "hear", name: source) else { return }
       }
+      speaker.grant(page)
       try await studio.hear(source, then: difference, ending: await training.ending(page))
       let sound = await writer.context.name(of: SoundSourceID(source))
       let sentence =
