@@ -88,10 +88,11 @@ struct ALSALossTests {
       try run(Self.training(), home, device.configuration), home: home,
       naming: [FaultyDevice.pcm, "keeps no time"]
     ) { try run(Self.training(), home, try FaultyDevice(in: home).configuration) }
+    let again = try FaultyDevice(in: home, fault: .hasty)
     for seconds in ["0.1", "0.5", "3"] {
       let play = try run(
         ["play", "A4", "--duration", seconds, "--output", "alsa:\(FaultyDevice.pcm)"], home,
-        device.configuration)
+        again.configuration)
       let end = await play.finish()
       #expect(end.status == 1, "\(seconds): \(end)")
     }

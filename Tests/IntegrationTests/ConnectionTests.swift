@@ -110,6 +110,28 @@ struct ConnectionTests {
     }
   }
 
+  @Test("a key that comes over two ways at once answers once")
+  func twice() async throws {
+    try await hearing { graph in
+      let ways = try ["direct", "bridge"].map {
+        try JackKeyboard(
+          server: graph.server.name, name: $0, device: "alsa_pcm:\($0)/midi_capture_1")
+      }
+      defer { for way in ways { way.close() } }
+      let run = try graph.run([
+        "compare", "--json", "--count", "2", "--duration", "0.3", "--connect", "probe:.*",
+      ])
+      for number in 1...2 {
+        _ = try #require(run.object("awaiting"))
+        Hand.listens()
+        for way in ways { way.strike(72) }
+        #expect(run.object("result")?["n"] as? Int == number)
+      }
+      #expect(await run.finish().status == 0)
+      #expect(try StoredData.read(graph.home).comparisons == 2)
+    }
+  }
+
   @Test("a MIDI device that the user disconnects stays disconnected while others come")
   func patched() async throws {
     try await hearing { graph in

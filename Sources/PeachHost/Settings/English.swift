@@ -234,7 +234,7 @@ extension ValueText {
     case .mappingFile: "a file with a keyboard mapping, or none"
     case .sourceIDs: "ids of sources, such as sf2:TimGM6mb:0:0, or nothing"
     case .backendIDs: "ids of plugins, such as saw,organ, or nothing"
-    case .pressedControls: "keys and controllers, such as C4,F4:G9,cc64, or nothing"
+    case .pressedControls: "keys and controllers, such as C4,F4:G9,cc64 or cc64down, or nothing"
     case .movedControls: "bend and controllers, such as bend,cc1, or nothing"
     }
   }

@@ -240,7 +240,7 @@ extension ValueText {
     case .mappingFile: "eine Datei mit einer Tastenbelegung, oder none"
     case .sourceIDs: "Kennungen von Klangquellen, etwa sf2:TimGM6mb:0:0, oder nichts"
     case .backendIDs: "Kennungen von Plugins, etwa saw,organ, oder nichts"
-    case .pressedControls: "Tasten und Controller, etwa C4,F4:G9,cc64, oder nichts"
+    case .pressedControls: "Tasten und Controller, etwa C4,F4:G9,cc64 oder cc64down, oder nichts"
     case .movedControls: "bend und Controller, etwa bend,cc1, oder nichts"
     }
   }

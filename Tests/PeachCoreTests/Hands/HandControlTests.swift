@@ -5,7 +5,7 @@ import Testing
 struct HandControlTests {
   @Test(
     "a control reads what it writes",
-    arguments: ["C4", "F4:G9", "C-1:E4", "cc0", "cc64", "cc119", "bend"])
+    arguments: ["C4", "F4:G9", "C-1:E4", "cc0", "cc64", "cc119", "cc64down", "bend"])
   func roundTrip(text: String) throws {
     #expect(try HandControl(text).description == text)
   }
@@ -13,7 +13,8 @@ struct HandControlTests {
   @Test(
     "nothing else is a control",
     arguments: [
-      "", "cc", "cc120", "cc-1", "cc+1", "cc٣", "CC64", "K4", "G4:F4", "C4:", ":", "C4:D4:E4",
+      "", "cc", "cc120", "cc-1", "cc+1", "cc٣", "CC64", "cc64up", "ccdown", "K4", "G4:F4", "C4:",
+      ":", "C4:D4:E4",
       "pitch",
     ])
   func refused(text: String) {
@@ -45,10 +46,23 @@ struct HandControlTests {
   func pedal() throws {
     var presses = HandPresses()
     let pressed = [0, 20, 63, 64, 90, 127, 100, 64, 63, 10, 80].map { value in
-      HandMessage(status: 0xB0, 64, UInt8(value)).flatMap { presses.press($0) } != nil
+      HandMessage(status: 0xB0, 64, UInt8(value)).flatMap { presses.press($0) } == .sustainPedal
     }
     #expect(
       pressed == [false, false, false, true, false, false, false, false, false, false, true])
+  }
+
+  @Test("a pedal of the other polarity is pressed when it falls, the first time too, and once")
+  func otherPolarity() throws {
+    var presses = HandPresses()
+    let pressed = [0, 127, 80, 40, 0, 0, 127].map { value in
+      HandMessage(status: 0xB0, 64, UInt8(value)).flatMap { presses.press($0) }
+        == .fallingController(64)
+    }
+    #expect(pressed == [true, false, false, true, false, false, false])
+    let mapping = HandMapping([.higher: [.fallingController(64)]])
+    #expect(mapping.action(of: .fallingController(64), isComparison: true) == .higher)
+    #expect(mapping.action(of: .sustainPedal, isComparison: true) == nil)
   }
 
   @Test("a pedal of one channel is not that of another")

@@ -37,9 +37,9 @@ struct SteeringTests {
       host.take(host.context, &message)
     }
 
-    func bend(_ steps: Int, frame: UInt32 = 0) {
+    func bend(_ steps: Int, frame: UInt32 = 0, channel: UInt8 = 0) {
       let value = steps + 8192
-      play(0xE0, UInt8(value & 127), UInt8(value >> 7), frame: frame)
+      play(0xE0 + channel, UInt8(value & 127), UInt8(value >> 7), frame: frame)
     }
 
     /// The moves of the note that the sound was told: their cents, and the frames.
@@ -107,6 +107,36 @@ struct SteeringTests {
     hand.play(0x90, 60, 100)
     hand.bench.pull()
     #expect(abs(try #require(hand.bench.engine.takeHands().last?.offset).value - last.cents) < 1e-9)
+  }
+
+  @Test(
+    "stays where the wheel of one channel holds it while that of another rests, and goes where one is turned"
+  )
+  func channels() throws {
+    let hand = Hand()
+    hand.bend(4096, channel: 2)
+    hand.bench.pull()
+    hand.bend(0)
+    hand.bend(-2)
+    hand.bench.pull()
+    #expect(hand.moves.count == 1)
+    hand.bend(-4096)
+    hand.bench.pull()
+    #expect(abs(try #require(hand.moves.last).cents + 75) < 1e-9)
+  }
+
+  @Test(
+    "stays where a key has tuned it while a wheel rests beside its middle",
+    arguments: [0, 2, -2, 100])
+  func resting(steps: Int) throws {
+    let hand = Hand()
+    _ = hand.bench.send(EngineCommand(kind: .retune, note: 1, frequency: 445))
+    hand.bench.pull()
+    let count = hand.moves.count
+    hand.bend(steps)
+    hand.bench.pull()
+    #expect(hand.moves.count == count)
+    #expect(hand.bench.engine.takeHands().last?.offset == nil)
   }
 
   @Test("is nobody's after another way of moving it, until a hand moves it again")

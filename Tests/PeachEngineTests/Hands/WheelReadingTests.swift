@@ -40,7 +40,7 @@ struct WheelReadingTests {
 
   @Test(
     "that is let go counts where it was held, and is heard there again",
-    arguments: [0.6, -0.3, 0.024, -0.008, 0.0005])
+    arguments: [0.6, -0.3, 0.024, -0.008])
   func springs(value: Double) {
     var wheel = Wheel()
     wheel.move(value / 2)
@@ -84,6 +84,21 @@ struct WheelReadingTests {
     wheel.move(-0.3, after: 900)
     wheel.move(0.015, after: 900)
     #expect(wheel.rest(40) == -0.3)
+  }
+
+  @Test(
+    "that rests beside its middle, and trembles there, moves nothing before it is turned",
+    arguments: [0, 2, -2, 128, -250])
+  func rests(steps: Double) {
+    let home = steps / 8192
+    var wheel = Wheel()
+    for tremble in [0, 3, -3, 12, 0] as [Double] {
+      #expect(wheel.move(home + tremble / 8192, after: 200) == nil)
+    }
+    #expect(wheel.rest(500) == nil)
+    #expect(wheel.move(home + 0.01) == home + 0.01)
+    wheel.reading.begin()
+    #expect(wheel.move(0.3) == (abs(home + 0.01) <= WheelReading.rest ? 0.3 : nil))
   }
 
   @Test("that is let go while it turns counts where it turned back")

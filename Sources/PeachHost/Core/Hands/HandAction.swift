@@ -27,7 +27,7 @@ package enum HandAction: String, CaseIterable, Hashable, Sendable {
   /// Returns true if a control can do it: a key cannot tune, and a wheel is not pressed.
   package func canBeDone(by control: HandControl) -> Bool {
     switch control {
-    case .keys: !isContinuous
+    case .keys, .fallingController: !isContinuous
     case .controller: true
     case .bend: isContinuous
     }

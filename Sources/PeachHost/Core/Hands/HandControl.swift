@@ -5,6 +5,8 @@ package enum HandControl: Hashable, Sendable {
   /// A controller, 0…119: as a button it is pressed when it rises past its middle, as a slider it is
   /// where its value is.
   case controller(Int)
+  /// A controller, 0…119, that falls past its middle: a pedal of the other polarity, which rests at its end.
+  case fallingController(Int)
   /// The pitch wheel.
   case bend
 
@@ -15,21 +17,24 @@ package enum HandControl: Hashable, Sendable {
   /// The controller of the left pedal.
   package static let softPedal = HandControl.controller(67)
 
-  /// Reads a control as it is written: "C4", "F4:G9", "cc64" or "bend".
+  private static let falling = "down"
+
+  /// Reads a control as it is written: "C4", "F4:G9", "cc64", "cc64down" or "bend".
   /// - Throws: ``ValueError`` for anything else.
   package init(_ text: some StringProtocol) throws(ValueError) {
     let refused = ValueError(
-      .handControl, value: String(text), allowed: .literally("C4, F4:G9, cc64, bend"))
+      .handControl, value: String(text), allowed: .literally("C4, F4:G9, cc64, cc64down, bend"))
     if text == "bend" {
       self = .bend
       return
     }
     if text.hasPrefix("cc") {
-      let digits = text.dropFirst(2)
+      let falls = text.hasSuffix(Self.falling)
+      let digits = text.dropFirst(2).dropLast(falls ? Self.falling.count : 0)
       guard (1...3).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }),
         let number = Int(digits), Self.controllers.contains(number)
       else { throw refused }
-      self = .controller(number)
+      self = falls ? .fallingController(number) : .controller(number)
       return
     }
     let ends = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -48,6 +53,7 @@ extension HandControl: CustomStringConvertible {
       keys.lowerBound == keys.upperBound
         ? "\(keys.lowerBound)" : "\(keys.lowerBound):\(keys.upperBound)"
     case .controller(let number): "cc\(number)"
+    case .fallingController(let number): "cc\(number)\(Self.falling)"
     case .bend: "bend"
     }
   }

@@ -1,4 +1,4 @@
-/// Tells presses from all else that messages say: a key that goes down, a pedal that passes its middle.
+/// Tells presses from all else that messages say: a key that goes down, a pedal that passes its middle either way.
 ///
 /// One for each stream of messages, as a pedal is pressed only if it was up before.
 package struct HandPresses: Sendable {
@@ -12,19 +12,23 @@ package struct HandPresses: Sendable {
   /// The value of a controller from which on it counts as pressed, as in the MIDI specification.
   static let middle = 64
 
+  /// The pedals that have been heard of.
+  private var known: Set<Pedal> = []
+
   /// Creates a reader that takes every pedal for up.
   package init() {}
 
   /// Takes a message.
-  /// - Returns: the key or controller that was pressed by it; nil if nothing was.
+  /// - Returns: the key or controller that was pressed by it, also as ``HandControl/fallingController(_:)``; nil
+  ///   if nothing was.
   package mutating func press(_ message: HandMessage) -> HandControl? {
     switch message.kind {
     case .noteOn(let key, _): return .keys(key...key)
     case .controller(let number, let value) where HandControl.controllers.contains(number):
       let pedal = Pedal(channel: message.channel, number: number)
+      let isNew = known.insert(pedal).inserted
       guard value >= Self.middle else {
-        down.remove(pedal)
-        return nil
+        return down.remove(pedal) != nil || isNew ? .fallingController(number) : nil
       }
       return down.insert(pedal).inserted ? .controller(number) : nil
     default: return nil

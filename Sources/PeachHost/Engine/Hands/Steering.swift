@@ -8,7 +8,10 @@ struct Steering {
   private var centre = 0.0
   private var span = 0.0
   private var controls = SteeringControls()
-  private var wheel = WheelReading()
+  /// The wheel of each channel: a controller for several notes at once sends on several.
+  private var wheels = InlineArray<16, WheelReading>(repeating: WheelReading())
+  /// The channel of the wheel that moved the note last.
+  private var channel = 0
   private var hasBegun = false
   /// The cents to which a controller has moved the note.
   private var controllerOffset = 0.0
@@ -26,7 +29,7 @@ struct Steering {
   var offset: Double {
     @_noLocks get {
       guard note != 0, isMoved else { return .nan }
-      return isByWheel ? wheel.place * span : controllerOffset
+      return isByWheel ? wheels[channel].place * span : controllerOffset
     }
   }
 
@@ -46,7 +49,11 @@ struct Steering {
   mutating func begin() {
     hasBegun = true
     isMoved = false
-    wheel.begin()
+    var each = 0
+    while each < 16 {
+      wheels[each].begin()
+      each += 1
+    }
   }
 
   /// Lets the note go.
@@ -70,9 +77,12 @@ struct Steering {
     case 0xE:
       let steps = Int(second) << 7 + Int(first) - 8192
       let value = Double(steps) / (steps < 0 ? 8192 : 8191)
-      guard let place = wheel.move(to: value, at: time, rate: rate), hasBegun, controls.bends
+      let moved = Int(status & 15)
+      guard let place = wheels[moved].move(to: value, at: time, rate: rate), hasBegun,
+        controls.bends
       else { return 0 }
       isByWheel = true
+      channel = moved
       return move(to: place * span)
     case 0xB:
       guard hasBegun, let value = value(ofController: first, second) else { return 0 }
@@ -88,7 +98,8 @@ struct Steering {
   /// - Returns: the frequency to move to in Hz; 0 if the note stays where it is.
   @_noLocks
   mutating func settledFrequency(at time: UInt64, rate: Double) -> Double {
-    guard let place = wheel.settle(at: time, rate: rate), hasBegun, controls.bends, isMoved,
+    guard let place = wheels[channel].settle(at: time, rate: rate), hasBegun, controls.bends,
+      isMoved,
       isByWheel
     else { return 0 }
     return move(to: place * span)

@@ -30,6 +30,10 @@ struct WheelReading {
   private var sprungTime: UInt64?
   /// The place where it rests, which is not the very middle of every wheel.
   private var home = 0.0
+  /// The place near its middle where it was seen first since the note began; NaN before.
+  private var first = Double.nan
+  /// True once it has left that place: a wheel that rests beside the middle moves nothing.
+  private var hasLeft = false
   /// True once it was let go: the place where it was held counts.
   private var isLetGo = false
   private var letGoTime: UInt64 = 0
@@ -51,6 +55,8 @@ struct WheelReading {
   mutating func begin() {
     isTaken = Self.isAtRest(last)
     if isTaken, lastTime != 0 { home = last }
+    first = isTaken && lastTime != 0 ? last : .nan
+    hasLeft = false
     isLetGo = false
     sprungTime = nil
     held = isTaken ? 0 : held
@@ -61,6 +67,14 @@ struct WheelReading {
   /// - Returns: the place to be heard; nil if that does not change.
   @_noLocks
   mutating func move(to value: Double, at time: UInt64, rate: Double) -> Double? {
+    if !hasLeft, isResting(value) {
+      if first.isNaN { first = value }
+      last = value
+      lastTime = time
+      isTaken = true
+      return nil
+    }
+    hasLeft = true
     if seconds(from: lastTime, to: time, rate) >= Self.holdSeconds {
       held = isLetGo ? held : last
       heldTime = time
@@ -75,6 +89,8 @@ struct WheelReading {
       if !isTaken {
         // It was let go of the note before this one.
         isTaken = true
+        hasLeft = false
+        first = value
         held = 0
         return nil
       }
@@ -104,6 +120,12 @@ struct WheelReading {
     isLetGo = true
     letGoTime = time
     return held
+  }
+
+  /// Returns true if a place is that of a wheel that nobody turns.
+  @_noLocks
+  private func isResting(_ value: Double) -> Bool {
+    Self.isAtRest(value) && (first.isNaN || (value - first).magnitude <= Self.landing)
   }
 
   /// Returns true if a place is where a spring stops a wheel that was held elsewhere.
