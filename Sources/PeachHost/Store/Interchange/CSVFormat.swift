@@ -3,6 +3,9 @@ import PeachCore
 
 /// The CSV files that the app for the phone writes: version 3 is written, 1 to 3 are read, columns
 /// by the names in the header.
+///
+/// A file that a spreadsheet or a program for statistics has saved is read as well: in the marks, numbers and words of
+/// its language, without the empty ends of rows, with numbers for truth and points in whole numbers.
 struct CSVFormat {
   /// The newest version that is read, and the one that is written.
   static let version = 3
@@ -48,15 +51,22 @@ struct CSVFormat {
   // MARK: Reading
 
   /// Reads the fields of a record.
-  func row(_ fields: CSVFields) -> Result<TrainingRow, RowFault> {
-    guard fields.count == names.count else {
+  /// - Parameters:
+  ///   - fields: the fields.
+  ///   - isEnded: false if the file ends within their line.
+  /// - Returns: the answer, or what is wrong with it.
+  func row(_ fields: CSVFields, isEnded: Bool) -> Result<TrainingRow, RowFault> {
+    // Empty fields at the end are left out, or added, but a file that was cut off has lost something.
+    let isCut = fields.count < names.count && !isEnded
+    let surplus = fields.count > names.count ? names.count..<fields.count : 0..<0
+    guard !isCut, surplus.allSatisfy({ fields.utf8($0).isEmpty }) else {
       return .failure(.columnCount(fields.count, expected: names.count))
     }
     do throws(RowFault) { return .success(try answer(fields)) } catch { return .failure(error) }
   }
 
   private func answer(_ fields: CSVFields) throws(RowFault) -> TrainingRow {
-    guard let place = timestamp.place,
+    guard let place = timestamp.place, place < fields.count,
       let milliseconds = InterchangeTime.milliseconds(fields.utf8(place))
     else { throw fault(timestamp, fields) }
     let time = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
@@ -79,48 +89,91 @@ struct CSVFormat {
     }
     let cents = try number(cents, fields, RowCheck.comparisonCents)
     let isCorrect: Bool
-    switch text(self.isCorrect, fields).lowercased() {
-    case "true": isCorrect = true
-    case "false": isCorrect = false
-    default: throw fault(self.isCorrect, fields)
+    guard let truth = Self.truth[text(self.isCorrect, fields).lowercased()] else {
+      throw fault(self.isCorrect, fields)
     }
+    isCorrect = truth
     return .comparison(
       ComparisonRecord(
         exercise, centOffset: cents, answeredHigher: (cents > 0) == isCorrect,
         isCorrect: isCorrect))
   }
 
+  /// The words for true and false, in small letters, of R, SQLite and the languages of spreadsheets.
+  private static let truth: [String: Bool] = {
+    let right = [
+      "true", "t", "1", "wahr", "vrai", "verdadero", "vero", "verdadeiro", "waar", "sand", "sann",
+      "sant", "tosi", "prawda", "pravda", "igaz", "adevărat", "doğru", "истина", "真",
+    ]
+    let wrong = [
+      "false", "f", "0", "falsch", "faux", "falso", "onwaar", "falsk", "usann", "falskt",
+      "epätosi", "fałsz", "nepravda", "hamis", "fals", "yanlış", "ложь", "假",
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: right.map { ($0, true) } + wrong.map { ($0, false) })
+  }()
+
+  /// What programs for statistics write for an empty field.
+  private static let missing: Set = ["NA", "NaN", "nan", "NULL", "null", "None"]
+
   private func keptAside(_ fields: CSVFields, _ training: String, _ time: Date) -> TrainingRow {
     var filled: [String: String] = [:]
     for index in names.indices where index != type.place && index != timestamp.place {
-      let value = fields[index]
-      if !value.isEmpty { filled[names[index]] = value }
+      let value = text(index, fields)
+      guard !value.isEmpty, !names[index].isEmpty else { continue }
+      filled[names[index]] = plain(value, index)
     }
     return .keptAside(KeptAside(timestamp: time, trainingType: training, fields: filled))
+  }
+
+  private static let wholeColumns: Set = ["referenceNote", "targetNote", "tempoBPM"]
+
+  /// Returns a value as the app for the phone writes it.
+  private func plain(_ value: String, _ place: Int) -> String {
+    if place == isCorrect.place, let truth = Self.truth[value.lowercased()] { return "\(truth)" }
+    guard let number = Self.number(value) else { return value }
+    if Self.wholeColumns.contains(names[place]), let whole = Int(exactly: number) {
+      return "\(whole)"
+    }
+    return Double(value) == nil ? value.replacing(",", with: ".") : value
   }
 
   private func exercise(
     _ fields: CSVFields, _ time: Date, _ tuning: String
   ) throws(RowFault) -> StoredExercise {
-    guard let first = Int(text(reference, fields)), (0...127).contains(first) else {
-      throw fault(reference, fields)
+    guard let first = key(reference, fields) else { throw fault(reference, fields) }
+    guard let second = key(target, fields), abs(second - first) <= 12 else {
+      throw fault(target, fields)
     }
-    guard let second = Int(text(target, fields)), (0...127).contains(second),
-      abs(second - first) <= 12
-    else { throw fault(target, fields) }
     return StoredExercise(
       timestamp: time, referenceNote: first, targetNote: second, tuningSystem: tuning,
       source: Self.elsewhere, output: Self.elsewhere, dropouts: 0, conditions: nil)
   }
 
+  private func key(_ column: Column, _ fields: CSVFields) -> Int? {
+    Self.number(text(column, fields)).flatMap { Int(exactly: $0) }
+      .flatMap { (0...127).contains($0) ? $0 : nil }
+  }
+
   private func text(_ column: Column, _ fields: CSVFields) -> String {
-    column.place.map { fields[$0] } ?? ""
+    column.place.map { text($0, fields) } ?? ""
+  }
+
+  private func text(_ place: Int, _ fields: CSVFields) -> String {
+    guard place < fields.count else { return "" }
+    let text = fields[place]
+    return Self.missing.contains(text) ? "" : text
+  }
+
+  /// Reads a number with a point or, as half of the world writes it, a comma.
+  private static func number(_ text: String) -> Double? {
+    Double(text) ?? Double(text.replacing(",", with: "."))
   }
 
   private func number(
     _ column: Column, _ fields: CSVFields, _ range: ClosedRange<Double>
   ) throws(RowFault) -> Double {
-    guard let value = Double(text(column, fields)), range.contains(value) else {
+    guard let value = Self.number(text(column, fields)), range.contains(value) else {
       throw fault(column, fields)
     }
     return value
@@ -128,7 +181,8 @@ struct CSVFormat {
 
   /// Names a column in which there is no value that makes sense.
   private func fault(_ column: Column, _ fields: CSVFields) -> RowFault {
-    .value(column: column.name, String(text(column, fields).prefix(40)))
+    let value = column.place.flatMap { $0 < fields.count ? fields[$0] : nil } ?? ""
+    return .value(column: column.name, String(value.prefix(40)))
   }
 
   // MARK: Writing

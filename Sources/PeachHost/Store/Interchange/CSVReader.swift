@@ -2,26 +2,28 @@ import Foundation
 
 /// A reader of the records of a CSV file (RFC 4180), one after the other, in constant memory.
 ///
-/// A line may end with LF, CR LF or CR; a byte order mark is skipped.
+/// A line may end with LF, CR LF or CR. A record that is not UTF-8 is read as Windows-1252, in which programs on
+/// Windows write.
 struct CSVReader {
   /// A record, good or bad.
   struct Record {
     /// The number of its first line, from 1.
     let line: Int
-    /// Its fields without quotes; nil if it is not UTF-8, too long, or quoted wrongly.
+    /// Its fields without quotes; nil if it is in no known encoding, too long, or quoted wrongly.
     let fields: CSVFields?
+    /// False if the file ends within its line.
+    let isEnded: Bool
   }
 
   /// The most bytes that an answer may have.
   static let longestRecord = 1 << 16
 
-  private let file: FileHandle
-  private var buffer: [UInt8] = []
-  private var place = 0
+  /// The mark between two fields.
+  var separator = UInt8(ascii: ",")
+  private var bytes: TextBytes
   private var line = 1
-  private var isAtStart = true
 
-  init(_ file: FileHandle) { self.file = file }
+  init(_ bytes: TextBytes) { self.bytes = bytes }
 
   /// Reads the next record that is not an empty line.
   /// - Parameter isWhole: true to take the line as one field, with its commas and quotes.
@@ -34,26 +36,14 @@ struct CSVReader {
     return nil
   }
 
-  private mutating func byte() throws -> UInt8? {
-    if place == buffer.count {
-      buffer = try Array(file.read(upToCount: 1 << 18) ?? Data())
-      place = 0
-      if buffer.isEmpty { return nil }
-      if isAtStart, buffer.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
-      isAtStart = false
-      if place == buffer.count { return nil }
-    }
-    defer { place += 1 }
-    return buffer[place]
-  }
-
   private mutating func nextLine(_ isWhole: Bool) throws -> Record? {
     let first = line
     var fields = CSVFields()
     var (count, isQuoted, wasQuoted, isFaulty) = (0, false, false, false)
     while true {
-      guard let byte = try byte() else {
-        return count == 0 ? nil : fields.record(first, isFaulty: isFaulty || isQuoted)
+      guard let byte = try bytes.next() else {
+        return count == 0
+          ? nil : fields.record(first, isFaulty: isFaulty || isQuoted, isEnded: false)
       }
       count += 1
       if count > Self.longestRecord {
@@ -76,25 +66,21 @@ struct CSVReader {
         } else {
           isFaulty = true
         }
-      case UInt8(ascii: ",") where !isQuoted && !isWhole:
+      case separator where !isQuoted && !isWhole:
         fields.endField()
         wasQuoted = false
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        if byte == UInt8(ascii: "\r"), try peek() == UInt8(ascii: "\n") { _ = try self.byte() }
+        if byte == UInt8(ascii: "\r"), try bytes.peek() == UInt8(ascii: "\n") {
+          _ = try bytes.next()
+        }
         line += 1
-        if !isQuoted { return fields.record(first, isFaulty: isFaulty) }
+        if !isQuoted { return fields.record(first, isFaulty: isFaulty, isEnded: true) }
         fields.append(UInt8(ascii: "\n"))
       default:
         if wasQuoted { isFaulty = true }
         fields.append(byte)
       }
     }
-  }
-
-  private mutating func peek() throws -> UInt8? {
-    guard let byte = try byte() else { return nil }
-    place -= 1
-    return byte
   }
 }
 
@@ -121,10 +107,23 @@ struct CSVFields {
 
   fileprivate var isEmptyLine: Bool { bytes.isEmpty && ends.count == 1 }
 
-  fileprivate mutating func record(_ line: Int, isFaulty: Bool) -> CSVReader.Record {
+  fileprivate mutating func record(_ line: Int, isFaulty: Bool, isEnded: Bool) -> CSVReader.Record {
     endField()
-    let isText = bits < 0x80 || String(validating: bytes, as: UTF8.self) != nil
-    return CSVReader.Record(line: line, fields: isFaulty || !isText ? nil : self)
+    let isText = bits < 0x80 || String(validating: bytes, as: UTF8.self) != nil || decode()
+    return CSVReader.Record(line: line, fields: isFaulty || !isText ? nil : self, isEnded: isEnded)
+  }
+
+  /// Makes UTF-8 of Windows-1252.
+  /// - Returns: false if it is not that either.
+  private mutating func decode() -> Bool {
+    var decoded = CSVFields()
+    for index in ends.indices {
+      guard let text = String(bytes: utf8(index), encoding: .windowsCP1252) else { return false }
+      decoded.bytes += text.utf8
+      decoded.endField()
+    }
+    self = decoded
+    return true
   }
 
   /// The number of fields.

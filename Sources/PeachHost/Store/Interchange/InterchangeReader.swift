@@ -13,49 +13,68 @@ package struct InterchangeReader {
     package let result: Result<TrainingRow, RowFault>
   }
 
+  private enum Source {
+    case csv(CSVReader, CSVFormat)
+    case json(JSONObjectReader)
+  }
+
   private let path: String
-  private var csv: CSVReader
-  private var format: CSVFormat?
+  private var source: Source
 
   /// Opens a file, or a pipe that is read to its end.
   /// - Parameter path: its path.
   /// - Throws: `FileError` or ``InterchangeError``.
   package init(path: String) throws {
     self.path = path
-    var csv = CSVReader(try FileReader.handle(of: path, .stream))
-    guard let first = try Self.next(&csv, path, isWhole: true)?.fields?[0] else {
+    let bytes = TextBytes(try FileReader.handle(of: path, .stream))
+    source = try Self.reading(path) {
+      var start = bytes
+      while let byte = try start.peek(), byte <= UInt8(ascii: " ") { _ = try start.next() }
+      return try start.peek() == UInt8(ascii: "[") ? try Self.json(start) : try Self.csv(start)
+    }
+  }
+
+  private static func json(_ bytes: TextBytes) throws -> Source {
+    var reader = JSONObjectReader(bytes)
+    guard let version = try reader.next()?.text.flatMap(JSONFormat.version) else {
       throw InterchangeError.unknownFormat
     }
-    if first == "[" {
-      let head = try Self.next(&csv, path, isWhole: true)?.fields?[0]
-      guard let head, let version = JSONFormat.version(of: head.withoutComma) else {
-        throw InterchangeError.unknownFormat
-      }
-      guard version <= JSONFormat.version else { throw InterchangeError.newerVersion(version) }
-    } else {
-      format = try Self.format(first, &csv, path)
-    }
-    self.csv = csv
+    guard version <= JSONFormat.version else { throw InterchangeError.newerVersion(version) }
+    return .json(reader)
   }
 
-  private static func format(
-    _ first: String, _ csv: inout CSVReader, _ path: String
-  ) throws -> CSVFormat {
-    var header = first.components(separatedBy: ",")
-    if first.hasPrefix(CSVFormat.marker) {
-      let version = first.dropFirst(CSVFormat.marker.count).prefix { $0.isNumber }
+  /// The marks between fields that spreadsheets write, as their language has it.
+  private static let separators: [Character] = [",", ";", "\t", "|"]
+
+  private static func csv(_ bytes: TextBytes) throws -> Source {
+    var reader = CSVReader(bytes)
+    func line() throws -> String {
+      try reader.next(isWhole: true)?.fields?[0].trimming(Self.quotes) ?? ""
+    }
+    var header = try line()
+    // Excel writes and reads this line.
+    if header.lowercased().hasPrefix("sep=") { header = try line() }
+    if header.hasPrefix(CSVFormat.marker) {
+      let version = header.dropFirst(CSVFormat.marker.count).prefix { $0.isNumber }
       guard let version = Int(version) else { throw InterchangeError.unknownFormat }
       guard version <= CSVFormat.version else { throw InterchangeError.newerVersion(version) }
-      header = try next(&csv, path, isWhole: false)?.fields?.texts ?? []
+      header = try line()
     }
-    guard let format = CSVFormat(header: header) else { throw InterchangeError.unknownFormat }
-    return format
+    for separator in separators {
+      let names = header.split(separator: separator, omittingEmptySubsequences: false)
+      guard let format = CSVFormat(header: names.map { String($0).trimming(quotes) }) else {
+        continue
+      }
+      reader.separator = separator.asciiValue ?? reader.separator
+      return .csv(reader, format)
+    }
+    throw InterchangeError.unknownFormat
   }
 
-  private static func next(
-    _ csv: inout CSVReader, _ path: String, isWhole: Bool
-  ) throws -> CSVReader.Record? {
-    do { return try csv.next(isWhole: isWhole) } catch {
+  private static let quotes = CharacterSet(charactersIn: "\"").union(.whitespaces)
+
+  private static func reading<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let error as InterchangeError { throw error } catch {
       throw FileError(path: path, code: errno)
     }
   }
@@ -63,16 +82,25 @@ package struct InterchangeReader {
   /// Returns the next row; nil at the end.
   /// - Throws: `FileError` when the file cannot be read further.
   package mutating func next() throws -> Row? {
-    guard let record = try Self.next(&csv, path, isWhole: format == nil) else { return nil }
-    guard let fields = record.fields else {
-      return Row(line: record.line, result: .failure(.unreadable))
+    switch source {
+    case .csv(var reader, let format):
+      defer { source = .csv(reader, format) }
+      guard let record = try Self.reading(path, { try reader.next() }) else { return nil }
+      return Row(
+        line: record.line,
+        result: record.fields.map { format.row($0, isEnded: record.isEnded) }
+          ?? .failure(.unreadable))
+    case .json(var reader):
+      defer { source = .json(reader) }
+      guard let object = try Self.reading(path, { try reader.next() }) else { return nil }
+      return Row(
+        line: object.line, result: object.text.map(JSONFormat.row) ?? .failure(.unreadable))
     }
-    if let format { return Row(line: record.line, result: format.row(fields)) }
-    let text = fields[0].withoutComma
-    return text == "]" ? nil : Row(line: record.line, result: JSONFormat.row(text))
   }
 }
 
 extension String {
-  fileprivate var withoutComma: String { hasSuffix(",") ? String(dropLast()) : self }
+  fileprivate func trimming(_ characters: CharacterSet) -> String {
+    trimmingCharacters(in: characters)
+  }
 }

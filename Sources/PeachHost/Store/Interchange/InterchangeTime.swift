@@ -16,22 +16,26 @@ enum InterchangeTime {
 
   /// Returns the milliseconds since 1970 of a text; nil if it is no time of the years 1970…9999.
   ///
-  /// More digits than three are rounded; "+00:00" stands for Z, and no other zone is taken.
+  /// More digits than three are rounded. Another zone is reckoned with, and where there is none, as some programs leave
+  /// it out, it is UTC, in which Peach and the app for the phone write; a space may stand for T.
   static func milliseconds(_ text: String) -> Int64? { milliseconds(Array(text.utf8)[...]) }
 
   /// Returns the milliseconds since 1970 of a text in UTF-8.
   static func milliseconds(_ text: ArraySlice<UInt8>) -> Int64? {
     var bytes = text
+    var offset: Int64 = 0
     if bytes.last == UInt8(ascii: "Z") {
       bytes.removeLast()
-    } else if bytes.suffix(6).elementsEqual("+00:00".utf8) {
+    } else if bytes.suffix(4).elementsEqual(" UTC".utf8) {
+      bytes.removeLast(4)
+    } else if let zone = zone(bytes.suffix(6)) {
       bytes.removeLast(6)
-    } else {
-      return nil
+      offset = zone
     }
     guard bytes.count >= 19, bytes.count <= 32 else { return nil }
     let start = bytes.startIndex
     for (place, mark) in separators where bytes[start + place] != mark { return nil }
+    guard [UInt8(ascii: "T"), UInt8(ascii: " ")].contains(bytes[start + 10]) else { return nil }
     let part = { (places: Range<Int>) -> Int32? in
       number(bytes[(start + places.lowerBound)..<(start + places.upperBound)])
     }
@@ -42,16 +46,27 @@ enum InterchangeTime {
     var parts = tm()
     (parts.tm_year, parts.tm_mon, parts.tm_mday) = (year - 1900, month - 1, day)
     (parts.tm_hour, parts.tm_min, parts.tm_sec) = (hour, minute, second)
-    let seconds = timegm(&parts)
+    let local = timegm(&parts)
+    let seconds = Int64(local) - offset
     // A day that does not exist becomes another one.
     guard seconds >= 0, parts.tm_mon == month - 1, parts.tm_mday == day, parts.tm_hour == hour,
       parts.tm_min == minute, parts.tm_sec == second
     else { return nil }
-    return Int64(seconds) * 1000 + fraction
+    return seconds * 1000 + fraction
   }
 
   private static let separators: [(Int, UInt8)] = Array(
-    zip([4, 7, 10, 13, 16], "--T::".utf8))
+    zip([4, 7, 13, 16], "--::".utf8))
+
+  /// Returns the seconds by which a zone is ahead of UTC, as in "+02:00"; nil if it is none.
+  private static func zone(_ text: ArraySlice<UInt8>) -> Int64? {
+    guard text.count == 6, let sign = text.first, let start = text.indices.first,
+      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      text[start + 3] == UInt8(ascii: ":"), let hours = number(text[(start + 1)..<(start + 3)]),
+      let minutes = number(text[(start + 4)..<(start + 6)]), hours < 24, minutes < 60
+    else { return nil }
+    return Int64(hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
+  }
 
   /// Returns the number that some digits make; nil if one of them is none.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int32? {

@@ -46,5 +46,7 @@ struct ImportCommand: ParsableCommand {
     for line in setup.text.lines(report, of: file, isDryRun: dryRun) {
       setup.context.console.print(line)
     }
+    // What is there already was read as well.
+    if report.rows > 0, report.bad == report.rows { throw ExitCode(1) }
   }
 }
