@@ -110,7 +110,8 @@ extension SoundFontReason {
       get it again
       """
     case .damaged: "the SoundFont {path} is damaged in its part “{chunk}”; get it again"
-    case .empty: "the SoundFont {path} has no melodic preset; name another"
+    case .tooLarge: "{path} is larger than 4 GiB, as no SoundFont can be; get it again"
+    case .empty: "the SoundFont {path} has no preset; name another"
     }
   }
 }

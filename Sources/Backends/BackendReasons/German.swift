@@ -134,7 +134,8 @@ extension SoundFontReason {
       """
     case .damaged:
       "der SoundFont {path} ist in seinem Teil „{chunk}“ beschädigt; besorge ihn neu"
-    case .empty: "der SoundFont {path} hat kein melodisches Preset; nenne einen anderen"
+    case .tooLarge: "{path} ist größer als 4 GiB, wie kein SoundFont sein kann; besorge ihn neu"
+    case .empty: "der SoundFont {path} hat kein Preset; nenne einen anderen"
     }
   }
 }

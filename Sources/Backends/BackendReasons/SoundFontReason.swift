@@ -3,7 +3,7 @@ import PeachText
 /// The reasons that the FluidSynth backend gives.
 package enum SoundFontReason: String, CatalogueText {
   case malformed, noFonts, noFont, noPreset, rate, refused, noSynthesizer, unknownOption
-  case missing, denied, unreadable, notASoundFont, truncated, overlong, damaged, empty
+  case missing, denied, unreadable, notASoundFont, truncated, overlong, tooLarge, damaged, empty
 
   /// The prefix of the keys, "soundfont".
   package static let area = "soundfont"

@@ -7,7 +7,7 @@ import Synchronization
 /// All access is from the main thread; the lock makes that visible to the compiler.
 let library = Mutex(SoundFontLibrary(directories: SoundFontLibrary.installedDirectories))
 
-/// Creates the table of the sounds: every melodic preset of every SoundFont.
+/// Creates the table of the sounds: every preset of every SoundFont that is listed.
 func makeFluidSoundTable() -> UnsafePointer<peach_sound> {
   ConstantTable(
     peach_sound(

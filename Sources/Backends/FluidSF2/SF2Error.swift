@@ -9,6 +9,7 @@ enum SF2Error: Error, Equatable {
   case notASoundFont
   case truncated(bytes: Int, expected: Int)
   case overlong(bytes: Int, expected: Int)
+  case tooLarge
   case damaged(chunk: String)
   case empty
 
@@ -27,6 +28,7 @@ enum SF2Error: Error, Equatable {
       coded(
         SoundFontReason.overlong,
         ["path": .text(path), "bytes": "\(bytes)", "expected": "\(expected)"])
+    case .tooLarge: coded(SoundFontReason.tooLarge, ["path": .text(path)])
     case .damaged(let chunk):
       coded(SoundFontReason.damaged, ["path": .text(path), "chunk": .text(chunk)])
     case .empty: coded(SoundFontReason.empty, ["path": .text(path)])

@@ -33,6 +33,8 @@ enum SF2PresetParser {
     guard reader.size >= 12 else { throw .notASoundFont }
     let head = try reader.bytes(at: 0, count: 12)
     guard text(head[0..<4]) == "RIFF", text(head[8..<12]) == "sfbk" else { throw .notASoundFont }
+    // The frame has four bytes for its length.
+    guard reader.size <= 8 + Int(UInt32.max) else { throw .tooLarge }
     let end = 8 + number(head[4..<8])
     guard end <= reader.size else { throw .truncated(bytes: reader.size, expected: end) }
     // FluidSynth rejects such a file, so it is better reported before a note is needed.

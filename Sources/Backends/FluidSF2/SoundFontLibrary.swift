@@ -45,7 +45,7 @@ struct SoundFontLibrary {
     scan()
     var sources: [SoundSource] = []
     for index in fonts.indices {
-      let presets = (try? fonts[index].presets()) ?? []
+      let presets = (try? fonts[index].listedPresets()) ?? []
       sources += presets.map { SoundSource(font: fonts[index], preset: $0) }
     }
     listed = sources

@@ -276,6 +276,7 @@ extension TuningFileText {
     case .noNumber: "line {line}: {text} is no whole number"
     case .outOfRange: "line {line}: {text} is not between {low} and {high}"
     case .noPitch: "line {line}: {text} is neither a ratio nor a number of cents with a point"
+    case .decimalComma: "line {line}: {text} has a comma where a decimal point is meant"
     case .noFrequency: "line {line}: {text} is no frequency of 1 to 20,000 Hz"
     case .fewer: "line {line}: the file ends after {found} of {announced} notes"
     case .more: "line {line}: there are more than the {announced} announced"

@@ -60,6 +60,55 @@ struct ScalaTests {
     #expect(scale.summary == "Modus fünf" && scale.degrees.map(\.size) == [Cents(1200)])
   }
 
+  /// What editors write before and between letters.
+  static let files: [(head: [UInt8], encoding: String.Encoding)] = [
+    ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16LittleEndian),
+    ([0xFE, 0xFF], .utf16BigEndian),
+    ([], .windowsCP1252),
+  ]
+
+  @Test("a file is the same in every encoding, with any line ends", arguments: files.indices)
+  func encodings(index: Int) throws {
+    let (head, encoding) = Self.files[index]
+    for end in ["\n", "\r\n", "\r"] {
+      let text = "! Müller … Söhne\(end)fünf\(end)2\(end)386.313714\(end)2/1\(end)"
+      let bytes = head + Array(try #require(text.data(using: encoding)))
+      let scale = try Scale(scala: bytes, name: "file", contentHash: "1")
+      #expect(scale.summary == "fünf" && scale.degrees.map(\.size.value) == [386.313714, 1200])
+      let mapping = "! Müller\(end)0\(end)0\(end)127\(end)60\(end)69\(end)442.0\(end)12\(end)"
+      let mapped = head + Array(try #require(mapping.data(using: encoding)))
+      #expect(try KeyboardMapping(scala: mapped).referencePitch.hertz == 442)
+    }
+  }
+
+  @Test("ratios that are too large to be kept have their size all the same")
+  func largeRatios() throws {
+    let scale = try scale(
+      """
+      Pythagorean by ratios beyond 2^63
+      3
+      6461081889226673298932241/4835703278458516698824704
+      12157665459056928801/9223372036854775808
+      4294967296/2147483649
+      """)
+    for (size, expected) in zip(scale.degrees.map(\.size.value), [501.660, 478.200, 1200]) {
+      #expect(abs(size - expected) < 0.0005)
+    }
+    #expect(scale.ratio(ofDegree: 1) == nil)
+  }
+
+  @Test(
+    "a decimal comma is refused by its line and reason, in a mapping too; one behind a space is a remark"
+  )
+  func decimalCommas() throws {
+    #expect(fault("x\n2\n701,955\n1200.0\n") == .decimalComma(line: 3, "701,955"))
+    #expect(fault("x\n1\n -5,0\n") == .decimalComma(line: 3, " -5,0"))
+    #expect(try scale("x\n2\n3/2, a fifth\n2, 1 octave\n").degrees.count == 2)
+    #expect(throws: ScalaFault.decimalComma(line: 6, "440,0")) {
+      try KeyboardMapping(scala: "0\n0\n127\n60\n69\n440,0\n12\n".utf8)
+    }
+  }
+
   @Test("a scale may have no note but the first, and no description")
   func empty() throws {
     let scale = try scale("\n0\n")
@@ -133,6 +182,8 @@ struct ScalaTests {
         """.utf8)
     #expect(white.referenceNote == .c4 && white.degrees == [0, 2, 4, 5, 7])
     #expect(abs(white.referencePitch.hertz - 440) < 1e-4)
+    let below = try KeyboardMapping(scala: "4\n0\n127\n60\n69\n440\n12\n0\n-1\n2\nx\n".utf8)
+    #expect(below.degrees == [0, 2, 11])
     let linear = try KeyboardMapping(scala: "0\n0\n127\n60\n69\n432.0\n0\n".utf8)
     #expect(linear.degrees == nil && linear.referencePitch.hertz == 432)
   }

@@ -2,8 +2,10 @@
 package enum UncalibratableReason: String, CaseIterable, Codable, Hashable, Sendable {
   /// It cannot be heard.
   case silent
-  /// It is a noise, or sounds far from its key.
+  /// It is a noise.
   case noPitch
+  /// It sounds far from its key, as where a font gives all keys one pitch.
+  case elsewhere
   /// It ends before a pitch can be heard.
   case tooShort
   /// Its partials are those of a bell or a gong, and do not form a series.

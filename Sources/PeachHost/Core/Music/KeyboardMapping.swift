@@ -19,20 +19,27 @@ package struct KeyboardMapping: Hashable, Sendable {
     for _ in 0..<3 { _ = try lines.number(in: MIDINote.range) }
     referenceNote = MIDINote(clamping: try lines.number(in: MIDINote.range))
     guard let line = lines.next() else { throw .ends(line: lines.count) }
+    guard !line.text.beginsWithDecimalComma else {
+      throw .decimalComma(line: line.number, String(line.text.prefix(40)))
+    }
     guard let word = line.text.split(whereSeparator: \.isWhitespace).first,
       let hertz = Double(plain: word), (1...20_000).contains(hertz),
       let frequency = try? Frequency(hertz)
     else { throw .noFrequency(line: line.number, String(line.text.prefix(40))) }
     self.frequency = frequency
-    _ = try lines.number(in: 0...Scale.mostDegrees)
+    let octave = try lines.number(in: 0...Scale.mostDegrees)
     var mapped: [Int?] = []
     while let line = lines.next() {
       guard let word = line.text.split(whereSeparator: \.isWhitespace).first else { continue }
-      let degree = Int(word)
-      guard degree.map((0...Scale.mostDegrees).contains) ?? (word.lowercased() == "x") else {
+      var degree = Int(word)
+      guard
+        degree.map((-Scale.mostDegrees...Scale.mostDegrees).contains) ?? (word.lowercased() == "x")
+      else {
         throw .noNumber(line: line.number, String(line.text.prefix(40)))
       }
       if mapped.count == size { throw .more(line: line.number, announced: size) }
+      // One below the first is the same as one within the octave.
+      if octave > 0, let given = degree, given < 0 { degree = (given % octave + octave) % octave }
       mapped.append(degree)
     }
     // Keys that are missing at the end of the pattern are not mapped.

@@ -1,6 +1,7 @@
 /// The lines of a file of Scala that count: those that do not begin with an exclamation mark.
 ///
-/// The format is that of huygens-fokker.org/scala/scl_format.html: 8-bit text, with any line ends.
+/// The format is that of huygens-fokker.org/scala/scl_format.html: 8-bit text, with any line ends. Editors of today
+/// write UTF-8 or UTF-16, with or without a byte order mark.
 struct ScalaLines {
   /// A line, and its number in the file, from 1.
   struct Line {
@@ -13,16 +14,30 @@ struct ScalaLines {
   let count: Int
 
   init(_ bytes: some Sequence<UInt8>) {
-    let bytes = Array(bytes)
-    // Old files are Latin-1, in which every byte is a character.
-    let text =
-      String(validating: bytes, as: UTF8.self)
-      ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-    var all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let text = Self.text(Array(bytes))
+    var all = text.split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r" || $0 == "\r\n"
+    }
     if all.last?.isEmpty == true { all.removeLast() }
     count = all.count
     let numbered = all.enumerated().map { Line(number: $0.offset + 1, text: $0.element) }
     lines = numbered.filter { !$0.text.hasPrefix("!") }[...]
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    switch bytes.prefix(2) {
+    case [0xFF, 0xFE], [0xFE, 0xFF]:
+      let high = bytes[0] == 0xFE ? 0 : 1
+      let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
+        UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
+      }
+      return String(decoding: units, as: UTF16.self)
+    default:
+      let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+      // Old files are Latin-1, in which every byte is a character.
+      return String(validating: plain, as: UTF8.self)
+        ?? String(String.UnicodeScalarView(plain.map { Unicode.Scalar($0) }))
+    }
   }
 
   /// Takes the next line; nil at the end.
@@ -43,6 +58,11 @@ struct ScalaLines {
   }
 }
 
+extension Substring {
+  /// True if a text begins with a number that has a comma for its point: "701,955".
+  var beginsWithDecimalComma: Bool { firstMatch(of: /^\s*-?\d+,\d/) != nil }
+}
+
 /// The reason why a file of Scala cannot be read, with its line, counted from 1.
 package enum ScalaFault: Error, Hashable, Sendable {
   /// The file ends before all is said.
@@ -53,6 +73,8 @@ package enum ScalaFault: Error, Hashable, Sendable {
   case outOfRange(line: Int, String, ClosedRange<Int>)
   /// There is no ratio and no number of cents where a note belongs.
   case noPitch(line: Int, String)
+  /// A comma stands where a decimal point belongs.
+  case decimalComma(line: Int, String)
   /// There is no frequency, of 1 to 20,000 Hz, where one belongs.
   case noFrequency(line: Int, String)
   /// There are fewer notes than announced.

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Scale {
   /// Reads the content of a file of scales, `.scl`.
   ///
@@ -16,6 +18,10 @@ extension Scale {
     let announced = try lines.number(in: 0...Self.mostDegrees)
     var degrees: [Degree] = []
     while let line = lines.next() {
+      // By the letter of the format it would be a ratio and a remark, which nobody means.
+      if degrees.count < announced, line.text.beginsWithDecimalComma {
+        throw .decimalComma(line: line.number, String(line.text.prefix(40)))
+      }
       let degree = Degree(scala: line.text)
       if degrees.count == announced {
         if degree != nil { throw .more(line: line.number, announced: announced) }
@@ -56,15 +62,26 @@ extension Scale.Degree {
       self.init(size: Cents(isNegative ? -cents : cents))
       return
     }
-    guard !isNegative, let numerator = Int(whole) else { return nil }
-    var denominator: Int? = 1
+    guard !isNegative, !whole.isEmpty else { return nil }
+    var under = "1"
     let below = rest.drop(while: \.isWhitespace)
     if below.first == "/" {
       var digits = below.dropFirst().drop(while: \.isWhitespace)
-      denominator = Int(Self.takeDigits(&digits))
+      under = Self.takeDigits(&digits)
     }
-    guard let denominator, let ratio = Ratio(numerator, denominator) else { return nil }
-    self.init(ratio: ratio)
+    if let numerator = Int(whole), let denominator = Int(under),
+      let ratio = Ratio(numerator, denominator)
+    {
+      self.init(ratio: ratio)
+      return
+    }
+    // Numbers that are too large to be kept, as in long chains of fifths, still have a size.
+    guard let above = Double(whole), let divisor = Double(under), above > 0, divisor > 0,
+      above.isFinite, divisor.isFinite
+    else { return nil }
+    let cents = 1200 * log2(above / divisor)
+    guard abs(cents) <= Self.limit else { return nil }
+    self.init(size: Cents(cents))
   }
 
   private static func takeDigits(_ rest: inout Substring) -> String {

@@ -63,7 +63,18 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
       }
       return KeyCalibration(pitch, expected: expected, semitones: semitones)
     }
-    return found.first { $0.place != nil } ?? found.first
+    if let place = found.first(where: { $0.place != nil }) { return place }
+    return found.first == .uncalibratable(.noPitch) && Self.isTone(samples, estimator, rate: rate)
+      ? .uncalibratable(.elsewhere) : found.first
+  }
+
+  /// Returns true if what is loudest has a clear pitch, wherever that is.
+  private static func isTone(
+    _ samples: [Float], _ estimator: TonePitchEstimator, rate: Double
+  ) -> Bool {
+    let loudest = Spectrum(samples[...], rate: rate).peak(within: 20...min(8000, rate / 2)).hertz
+    guard let frequency = try? Frequency(loudest) else { return false }
+    return KeyCalibration(estimator.pitch(near: loudest), expected: frequency).place != nil
   }
 
   /// Returns the mean of both channels of a key held for two seconds.

@@ -81,7 +81,7 @@ extension SourceVerifier {
     let spectrum = GaussianSpectrum(lasting, rate: rate)
     let arrangement = spectrum.map { SpectralLines($0).arrangement(near: hertz) }
     if let spectrum, lasting.count >= frames(Self.shortest),
-      known.reason == nil || known.reason == .noPitch,
+      [nil, .noPitch, .elsewhere].contains(known.reason),
       case .harmonic(let place)? = arrangement,
       abs(PitchEstimator.cents(from: octave(of: hertz, near: place), to: place)) > Self.farOff
     {

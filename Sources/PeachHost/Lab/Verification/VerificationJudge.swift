@@ -30,7 +30,9 @@ struct VerificationJudge {
       $0.isPitchJudged ? $0.pitchErrorCents : nil
     }
     // Noises and short blows have no pitch that would show a step.
-    let pitched = report.keys.filter { ![.silent, .noPitch, .tooShort].contains($0.reason) }
+    let pitched = report.keys.filter {
+      ![.silent, .noPitch, .elsewhere, .tooShort].contains($0.reason)
+    }
     let step = worst(.step, { limits.stepCents(repeatability: $0.repeatabilityCents) }) { key in
       pitched.contains { $0.key == key.key } ? key.stepErrorCents : nil
     }

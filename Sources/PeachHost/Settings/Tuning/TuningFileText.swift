@@ -4,7 +4,7 @@ package import PeachText
 /// The texts for files of Scala that cannot be used.
 package enum TuningFileText: String, CatalogueText {
   case unknown, cannotRead, tooLarge, malformed, referencePitch
-  case ends, noNumber, outOfRange, noPitch, noFrequency, fewer, more
+  case ends, noNumber, outOfRange, noPitch, decimalComma, noFrequency, fewer, more
 
   /// The prefix of the keys, "tuningFile".
   package static let area = "tuningFile"
@@ -41,6 +41,8 @@ extension Catalogue {
         ])
     case .noPitch(let line, let text):
       self(TuningFileText.noPitch, ["line": "\(line)", "text": shown(text)])
+    case .decimalComma(let line, let text):
+      self(TuningFileText.decimalComma, ["line": "\(line)", "text": shown(text)])
     case .noFrequency(let line, let text):
       self(TuningFileText.noFrequency, ["line": "\(line)", "text": shown(text)])
     case .fewer(let line, let found, let announced):

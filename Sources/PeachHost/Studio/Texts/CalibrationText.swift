@@ -6,7 +6,7 @@ package import PeachText
 package enum CalibrationText: String, CatalogueText {
   case measuring, refused, refusedOnScreen
   case tooFewClear, tooFewClearOnScreen, tooFewSounding, leftOutUnclear, leftOutSilent
-  case silent, noPitch, tooShort, inharmonic, wavers, glides
+  case silent, noPitch, elsewhere, tooShort, inharmonic, wavers, glides
   case steady, uncalibratable, partly
 
   /// The area of these texts, "calibration".
@@ -84,6 +84,7 @@ extension Catalogue {
     switch reason {
     case .silent: self(CalibrationText.silent)
     case .noPitch: self(CalibrationText.noPitch)
+    case .elsewhere: self(CalibrationText.elsewhere)
     case .tooShort: self(CalibrationText.tooShort)
     case .inharmonic: self(CalibrationText.inharmonic)
     case .wavers: self(CalibrationText.wavers)

@@ -32,6 +32,7 @@ extension CalibrationText {
     case .leftOutUnclear: "Keys without a clear pitch are left out: {left} of {count}."
     case .leftOutSilent: "Keys that do not sound are left out: {left} of {count}."
     case .noPitch: "there is no clear pitch"
+    case .elsewhere: "another note than that of the key is heard"
     case .tooShort: "the note is over too soon"
     case .inharmonic: "the partials are like those of a bell"
     case .wavers: "the pitch wavers"

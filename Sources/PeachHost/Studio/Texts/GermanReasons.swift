@@ -34,6 +34,7 @@ extension CalibrationText {
     case .leftOutUnclear: "Tasten ohne klare Tonhöhe bleiben weg: {left} von {count}."
     case .leftOutSilent: "Tasten, die nicht klingen, bleiben weg: {left} von {count}."
     case .noPitch: "gibt es keine klare Tonhöhe"
+    case .elsewhere: "ist ein anderer Ton als der der Taste zu hören"
     case .tooShort: "ist der Ton zu schnell vorbei"
     case .inharmonic: "sind die Teiltöne wie die einer Glocke"
     case .wavers: "schwankt die Tonhöhe"

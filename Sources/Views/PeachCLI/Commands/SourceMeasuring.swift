@@ -95,6 +95,7 @@ extension UncalibratableReason {
     case .glides: .wandering
     case .silent: .unheard
     case .noPitch: .noise
+    case .elsewhere: .elsewhere
     case .tooShort: .brief
     case .inharmonic: .inharmonic
     case .wavers: .wavering

@@ -212,6 +212,7 @@ extension VerificationText {
     case .vibrato: "vibrato"
     case .chorus: "chorus or beating"
     case .noise: "no clear pitch"
+    case .elsewhere: "another note"
     case .wandering: "moving pitch"
     case .inharmonic: "inharmonic"
     case .brief: "too short"

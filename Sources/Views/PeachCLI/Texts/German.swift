@@ -226,6 +226,7 @@ extension VerificationText {
     case .vibrato: "Vibrato"
     case .chorus: "Chorus oder Schwebung"
     case .noise: "keine klare Tonhöhe"
+    case .elsewhere: "ein anderer Ton"
     case .wandering: "wandernde Tonhöhe"
     case .inharmonic: "unharmonisch"
     case .brief: "zu kurz"

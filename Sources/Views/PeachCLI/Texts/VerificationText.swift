@@ -9,7 +9,7 @@ package enum VerificationText: String, CatalogueText {
   case heardJack, heardOffline, headSource, headHeard, headPitch, headStep, headRetune, headLength
   case headLevel, headClick, headDistortion, progress, summary, summaryNotJudged
   case skipped, tuning, pitchNotJudged
-  case nearly, unheard, vibrato, chorus, wavering, noise, wandering, inharmonic, brief
+  case nearly, unheard, vibrato, chorus, wavering, noise, elsewhere, wandering, inharmonic, brief
   case repeatability, cents, decibels, allocates, locks
   case plotSpectrum, plotEnvelope, plotPitch
 

@@ -100,6 +100,7 @@ struct VerificationTable {
     case .glides: .wandering
     case .silent: .unheard
     case .noPitch: .noise
+    case .elsewhere: .elsewhere
     case .tooShort: .brief
     case .inharmonic: .inharmonic
     case .wavers: finding.wavering == .vibrato ? .vibrato : .chorus
