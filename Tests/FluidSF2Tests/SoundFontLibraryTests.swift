@@ -27,18 +27,20 @@ struct SoundFontLibraryTests {
     }
   }
 
-  @Test("every melodic preset of every font is a source, drums and effects are not")
+  @Test("of a large font every melodic preset is a source, drums and effects are not")
   func sources() throws {
     var font = SmallSoundFont.frame
     font.presets += [
       .init("Drums", bank: 128, program: 0), .init("Applause", bank: 0, program: 126),
     ]
+    font.presets += (1..<64).map { .init("Sound", bank: 1, program: $0) }
     _ = try folder.write("b.sf2", font.data)
     _ = try folder.write("a.SF2", SmallSoundFont.frame.data)
     _ = try folder.write("notes.txt", Data("no font".utf8))
     _ = try folder.write("broken.sf2", Data("no font".utf8))
     var library = SoundFontLibrary(directories: [folder.path, "/nowhere"])
-    #expect(ids(&library) == ["a:0:0", "a:0:80", "b:0:0", "b:0:80"])
+    #expect(ids(&library).prefix(5) == ["a:0:0", "a:0:80", "b:0:0", "b:0:80", "b:1:1"])
+    #expect(ids(&library).count == 4 + 63)
   }
 
   @Test("links to one file are listed once, under the file's own name")

@@ -67,6 +67,15 @@ package struct SmallSoundFont: Sendable {
     /// It repeats 353 whole cycles.
     package static let sharp = Self(hertz: 441, frames: 44_100, rate: 44_100, loop: 4400..<39_700)
 
+    /// Gives it another key and correction in its header.
+    /// - Parameters:
+    ///   - key: the MIDI key.
+    ///   - correction: cents, -99…99.
+    package mutating func move(to key: Int, correction: Int) {
+      self.key = key
+      self.correction = correction
+    }
+
     /// The same with another rate in its header.
     /// - Parameter rate: Hz.
     /// - Returns: the sample.

@@ -8,8 +8,10 @@ import PeachHost
 /// replaced: an alternative is offered. Changes are made one after the other, however many are
 /// requested at once.
 actor RigSupervisor {
-  /// The interval between two looks for a lost sound.
+  /// The time before the first look for a lost sound; each later one waits twice as long, up to ``longestWait``.
   static let searchInterval = Duration.seconds(2)
+  /// The longest time between two looks: one may start the processes of plugins.
+  static let longestWait = Duration.seconds(60)
   /// The number of replacements without a training in between; without a limit, an output that
   /// comes and goes would be reopened for ever.
   private static let replacementLimit = 3
@@ -300,7 +302,9 @@ actor RigSupervisor {
     guard recovers else { return }
     let (opener, clock) = (opener, clock)
     searcher = Task { [weak self] in
-      while (try? await clock.sleep(for: Self.searchInterval)) != nil {
+      var wait = Self.searchInterval
+      while (try? await clock.sleep(for: wait)) != nil {
+        wait = min(wait * 2, Self.longestWait)
         guard await blocking({ opener.obstacle(to: request) }) == nil else { continue }
         await self?.offer(offered ?? request)
         return

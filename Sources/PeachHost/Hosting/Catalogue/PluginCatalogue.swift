@@ -15,7 +15,9 @@ package final class PluginCatalogue: SoundSourceProvider {
   private let options: [PluginOption]
   private let server: ForkServer
   private let isolation: Isolation
-  private let loaded = Mutex<[Place: any Backend]>([:])
+  /// Each backend as the user wants it, or why it refused that.
+  private let loaded = Mutex<[Place: Result<any Backend, AudioError>]>([:])
+  private let search = SearchState()
 
   /// A plugin file, and where its code runs.
   private struct Place: Hashable {
@@ -76,7 +78,7 @@ package final class PluginCatalogue: SoundSourceProvider {
   /// been.
   package func sourceCount(of plugin: Plugin) -> Int? {
     guard plugin.state == .ready, plugin.report?.hasSounds == true,
-      let backend = loaded.withLock({
+      case .success(let backend)? = loaded.withLock({
         $0[Place(file: plugin.path, isApart: isApart(plugin))]
       })
     else { return plugin.report?.sources?.count }
@@ -85,7 +87,7 @@ package final class PluginCatalogue: SoundSourceProvider {
 
   /// Returns the backend of a plugin whose code runs in a process of its own, if it is in use.
   private func remote(_ plugin: Plugin) -> RemoteBackend? {
-    loaded.withLock { $0[Place(file: plugin.path, isApart: true)] } as? RemoteBackend
+    try? loaded.withLock { $0[Place(file: plugin.path, isApart: true)] }?.get() as? RemoteBackend
   }
 
   /// Every plugin found; new ones are checked.
@@ -238,31 +240,42 @@ package final class PluginCatalogue: SoundSourceProvider {
   ) throws(AudioError) -> (any Backend)? {
     let isApart = (isolation ?? self.isolation).isApart(plugin, for: role)
     let place = Place(file: plugin.path, isApart: isApart)
-    guard let (backend, isNew) = load(plugin, place) else { return nil }
-    if isNew {
-      for file in soundFonts { try backend.offer(soundFont: file) }
-      for option in options where option.backend == backend.id { try backend.set(option) }
-    }
-    return backend
+    return try load(plugin, place)?.get()
   }
 
   private let loading = NSLock()
 
   /// Loads one file at a time, as a backend is started only once.
-  private func load(_ plugin: Plugin, _ place: Place) -> (backend: any Backend, isNew: Bool)? {
+  ///
+  /// Nobody gets it before it has taken the user's files and options; what it refuses stays refused.
+  private func load(_ plugin: Plugin, _ place: Place) -> Result<any Backend, AudioError>? {
     loading.lock()
     defer { loading.unlock() }
-    if let known = loaded.withLock({ $0[place] }) { return (known, false) }
+    if let known = loaded.withLock({ $0[place] }) { return known }
     let backend = place.isApart ? makeRemote(plugin) : loadHere(plugin)
     guard let backend else { return nil }
-    loaded.withLock { $0[place] = backend }
-    return (backend, true)
+    let result = Result { () throws(AudioError) in
+      for file in soundFonts { try backend.offer(soundFont: file) }
+      for option in options where option.backend == backend.id { try backend.set(option) }
+      return backend
+    }
+    loaded.withLock { $0[place] = result }
+    return result
+  }
+
+  /// Looks whether something can sound while nobody waits for it: a plugin that is slow to answer then has done
+  /// nothing wrong.
+  func searching<Value>(_ look: () -> Value) -> Value {
+    search.count.add(1, ordering: .relaxed)
+    defer { search.count.subtract(1, ordering: .relaxed) }
+    return look()
   }
 
   private func makeRemote(_ plugin: Plugin) -> (any Backend)? {
     guard let report = plugin.report else { return nil }
     return RemoteBackend(
-      report, id: plugin.id, file: plugin.path, origin: plugin.origin, server: server
+      report, id: plugin.id, file: plugin.path, origin: plugin.origin, server: server,
+      isSearching: { [search] in search.count.load(ordering: .relaxed) > 0 }
     ) { [plugins] notice in
       switch notice {
       case .refused(let report): plugins.note(report, of: plugin.path)
@@ -301,6 +314,11 @@ package final class PluginCatalogue: SoundSourceProvider {
 
   /// Returns the options of a backend that could be loaded; none for any other.
   package func options(of id: String) -> [PluginOptionInfo] {
-    loaded.withLock { $0.values.first { $0.id == id } }?.options ?? []
+    loaded.withLock { $0.values.compactMap { try? $0.get() }.first { $0.id == id } }?.options ?? []
+  }
+
+  /// The number of looks that nobody waits for.
+  private final class SearchState: Sendable {
+    let count = Atomic<Int>(0)
   }
 }

@@ -51,6 +51,14 @@ enum PluginRequest: Codable, Hashable, Sendable {
     }
   }
 
+  /// True if it asks what there is, and whether it could sound.
+  var isLook: Bool {
+    switch self {
+    case .sources, .probe, .probeDevice: true
+    default: false
+    }
+  }
+
   /// The seconds after which a plugin that has not answered counts as hung; the contract names them.
   var deadline: Double {
     switch self {

@@ -22,6 +22,7 @@ final class RemoteBackend: Backend {
   private let notice: @Sendable (Notice) -> Void
   private let starting = NSLock()
   private let state: Mutex<State>
+  private let isSearching: @Sendable () -> Bool
 
   /// A thing that is learnt about the plugin while it is used.
   enum Notice: Sendable {
@@ -58,12 +59,15 @@ final class RemoteBackend: Backend {
   ///   - file: the shared object.
   ///   - origin: the origin of its code.
   ///   - server: forks the processes that load it.
+  ///   - isSearching: returns true while nobody waits for an answer, so that a late one is no offence.
   ///   - notice: receives what is learnt about it, on any thread.
   init(
     _ report: PluginReport, id: String, file: URL, origin: PluginOrigin, server: ForkServer,
+    isSearching: @escaping @Sendable () -> Bool = { false },
     notice: @escaping @Sendable (Notice) -> Void
   ) {
     self.id = id
+    self.isSearching = isSearching
     name = report.name ?? id
     hasOutput = report.hasOutput ?? false
     hasSounds = report.hasSounds ?? false
@@ -131,6 +135,7 @@ final class RemoteBackend: Backend {
   ) {
     // Nobody knows who killed it; it was not the plugin.
     guard end != .killed else { return }
+    if isSearching(), request?.isLook == true { return }
     if case .load = request { state.withLock { $0.endAtLoad = end } }
     let sounds: [String?] =
       switch request {

@@ -30,6 +30,10 @@ package protocol RigOpening: Sendable {
 extension SourceChooser: RigOpening {
   /// Returns the reason why a request could not be met with sound; nil if it could.
   package func obstacle(to request: SoundRequest) -> Reason? {
+    catalogue.searching { found(request) }
+  }
+
+  private func found(_ request: SoundRequest) -> Reason? {
     if case .named(let id) = request.source {
       do throws(AudioError) {
         guard try describe(id) != nil else {

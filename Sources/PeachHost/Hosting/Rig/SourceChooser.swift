@@ -9,7 +9,7 @@ package struct SourceChooser: Sendable {
   /// The sound that `auto` plays through such an output.
   package static let automaticSound = "sine"
 
-  private let catalogue: PluginCatalogue
+  let catalogue: PluginCatalogue
   /// The plugins that run in processes of their own; nil for the catalogue's choice.
   private let isolation: Isolation?
   /// The way of sound to pages; nil where there are none.
