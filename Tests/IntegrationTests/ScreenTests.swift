@@ -171,6 +171,39 @@ struct ScreenTests {
     }
   }
 
+  @Test(
+    "killed, it leaves a terminal that the next command restores, whatever that is",
+    arguments: [["", "--version"], ["compare --plain --source silent", "profile"]])
+  func killed(commands: [String]) throws {
+    let home = try TestHome()
+    let shell = try Terminal(
+      ["--norc", "--noprofile", "-i"], home: home.folder,
+      environment: ["NO_COLOR": "1", "PS1": "ready> "], program: "/usr/bin/bash")
+    let (settings, program) = (home.folder.path, ProgramRun.program.path)
+    let isScreen = commands[0].isEmpty
+    _ = try #require(shell.wait(for: "ready> "))
+    shell.type("stty -g > \(settings)/before; \(program) \(commands[0])\n")
+    _ = try #require(shell.wait(for: isScreen ? Self.enter : "Was the second"))
+    let marks = "\(settings)/.local/state/peach/terminals"
+    shell.type("")
+    let mark = try #require(try FileManager.default.contentsOfDirectory(atPath: marks).first)
+    let note = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: URL(fileURLWithPath: "\(marks)/\(mark)")))
+    let process = try #require((note as? [String: Any])?["process"] as? Int32)
+    kill(process, SIGKILL)
+    _ = try #require(shell.wait(for: "ready> "))
+    shell.type("\(program) \(commands[1])\n")
+    if isScreen { _ = try #require(shell.wait(for: "\u{1B}[?1049l")) }
+    _ = try #require(shell.wait(for: "ready> "))
+    shell.type("stty -g > \(settings)/after; exit\n")
+    _ = shell.finish()
+    let found = try ["before", "after"].map {
+      try String(contentsOfFile: "\(settings)/\($0)", encoding: .utf8)
+    }
+    #expect(!found[0].isEmpty && found[0] == found[1])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: marks) == [])
+  }
+
   @Test("what is pasted is no key, and a flood of mouse reports is followed to its end")
   func floods() throws {
     let home = try TestHome()

@@ -109,6 +109,37 @@ struct PageHubTests {
     await test.studio.close()
   }
 
+  @Test("sound that a page plays goes to the page that was granted it, whatever another one asks")
+  func speakers() async throws {
+    let stream = SoundStream()
+    let hub = PageHub(
+      studio: test.studio,
+      context: PageContext(
+        language: .english, info: ProgramInfo(trainingFile: "/t.sqlite", settingsFile: "/s.toml"),
+        sources: Names()), stream: stream, gate: gate, address: { nil })
+    let pages = [Page(11, isOnThisMachine: true), Page(12, isOnThisMachine: true)]
+    for page in pages {
+      await hub.joined(page.link)
+      await hub.received(#"{"action":"speaker","rate":48000,"lead":0.025}"#, from: page.link)
+    }
+    #expect(!stream.isHeard)
+    await hub.received(Self.train, from: pages[0].link)
+    _ = try await pages[0].message("begun")
+    #expect(stream.current.id == 11)
+    for message in [
+      Self.train, #"{"action":"hear","source":"jack:sine"}"#,
+      #"{"action":"speaker","rate":44100,"lead":0.025}"#,
+    ] {
+      await hub.received(message, from: pages[1].link)
+    }
+    _ = try await pages[1].message("busy")
+    #expect(stream.current.id == 11)
+    await hub.received(Self.takeOver, from: pages[1].link)
+    _ = try await pages[1].message("begun")
+    #expect(stream.current.id == 12)
+    await test.studio.close()
+  }
+
   @Test("what is refused ends nobody's training, even where it was to take over")
   func refused() async throws {
     let (first, second) = try await training()

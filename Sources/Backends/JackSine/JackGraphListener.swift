@@ -54,7 +54,9 @@ final class JackGraphListener {
   }
 
   func fill(_ info: UnsafeMutablePointer<peach_listener_info>) {
-    info.pointee.period = jack_get_buffer_size(client)
+    // PipeWire has told the client what is usual before it knows what is wished for.
+    let period = shared.pointee.period.load(ordering: .relaxed)
+    info.pointee.period = period > 0 ? period : jack_get_buffer_size(client)
     info.pointee.rate = Double(jack_get_sample_rate(client))
     info.pointee.realtime = jack_is_realtime(client) != 0 ? 1 : 0
     info.pointee.latency = playbackLatency

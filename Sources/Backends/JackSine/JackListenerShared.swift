@@ -16,6 +16,8 @@ struct JackListenerShared: ~Copyable {
   let isCalling = Atomic<Bool>(false)
   let isFreewheeling = Atomic<Bool>(false)
   let xruns = Atomic<UInt32>(0)
+  /// The frames of the latest cycle; 0 before the first.
+  let period = Atomic<UInt32>(0)
   /// The clock of the graph.
   ///
   /// Audio thread only.
@@ -41,6 +43,7 @@ struct JackListenerShared: ~Copyable {
     let since = jack_frames_since_cycle_start(client)
     let (start, microseconds) = JackClock.cycleStart(client)
     clock.begin(start, frames: frames)
+    period.store(frames, ordering: .relaxed)
     var block = peach_heard(
       size: UInt32(MemoryLayout<peach_heard>.size), frames: frames, frame: clock.frame,
       nanoseconds: JackClock.monotonic(jackTime: microseconds),

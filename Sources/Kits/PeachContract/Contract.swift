@@ -35,16 +35,33 @@ package enum Contract {
   /// Returns a text without control characters and without marks that turn its direction: each is a
   /// space.
   package static func printable(_ text: String) -> String {
-    guard !text.unicodeScalars.allSatisfy(isPrintable) else { return text }
-    return String(
-      String.UnicodeScalarView(text.unicodeScalars.map { isPrintable($0) ? $0 : " " }))
+    guard !text.unicodeScalars.allSatisfy({ isPrintable($0) && !isRightToLeft($0) }) else {
+      return text
+    }
+    let plain = text.unicodeScalars.filter { !isDirection($0) }.map { isPrintable($0) ? $0 : " " }
+    let shown = String(String.UnicodeScalarView(plain))
+    // Isolated, a name from right to left leaves the rest of its line where it is.
+    return plain.contains(where: isRightToLeft) ? "\u{2068}\(shown)\u{2069}" : shown
+  }
+
+  /// Returns true for a letter of a script that is written from right to left.
+  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+
+  /// Returns true for a sign that turns the direction of what follows.
+  private static func isDirection(_ scalar: Unicode.Scalar) -> Bool {
+    ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
   }
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
-    case .format:
-      !("\u{202A}"..."\u{202E}").contains(scalar) && !("\u{2066}"..."\u{2069}").contains(scalar)
+    case .format: !isDirection(scalar)
     default: true
     }
   }

@@ -7,7 +7,9 @@ package struct InputParser: Sendable {
   package typealias Moment = ContinuousClock.Instant
 
   /// The time to wait after an escape byte before it counts as the Escape key.
-  package static let escapePatience = Duration.milliseconds(40)
+  ///
+  /// A network or a multiplexer may split a sequence for so long.
+  package static let escapePatience = Duration.milliseconds(150)
   /// The time to wait for the rest of a sequence or a paste, as slow lines split them.
   package static let sequencePatience = Duration.seconds(1)
   /// The number of bytes of a paste that are kept.

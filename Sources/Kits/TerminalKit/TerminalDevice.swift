@@ -17,6 +17,7 @@ package final class TerminalDevice: Sendable {
   // A second caller returns once the first is done, as it may be about to end the process.
   private let givingBack = Mutex(())
   private let openQuestions = Atomic<Bool>(false)
+  private let note: @Sendable (TerminalMode?) -> Void
 
   /// Creates a device for two descriptors, standard input and output by default; nil unless both
   /// are a terminal.
@@ -24,7 +25,11 @@ package final class TerminalDevice: Sendable {
   /// - Parameters:
   ///   - input: the descriptor that keys come from.
   ///   - output: the descriptor that screens are written to.
-  package init?(input: Int32 = 0, output: Int32 = 1) {
+  ///   - note: is told each mode in which the terminal is taken, and nil once it is given back.
+  package init?(
+    input: Int32 = 0, output: Int32 = 1,
+    noting note: @escaping @Sendable (TerminalMode?) -> Void = { _ in }
+  ) {
     guard isatty(input) == 1, isatty(output) == 1 else { return nil }
     // A program may redirect its standard output while a library prints; anything drawn meanwhile
     // still belongs here.
@@ -32,6 +37,7 @@ package final class TerminalDevice: Sendable {
     guard own >= 0 else { return nil }
     self.input = input
     self.output = own
+    self.note = note
   }
 
   deinit {
@@ -53,6 +59,7 @@ package final class TerminalDevice: Sendable {
     }
     guard status == 0 else { return false }
     taken.withLock { $0 = mode }
+    note(mode)
     _ = terminal_kit_set_keys(mode == .screen ? 1 : 0)
     if asks { openQuestions.store(true, ordering: .relaxed) }
     write(mode.beginning + (asks ? TerminalMode.questions : ""))
@@ -69,6 +76,7 @@ package final class TerminalDevice: Sendable {
       // A write to a terminal that accepts no output may never end, so this does not wait for it.
       _ = writing.withLockIfAvailable { _ in terminal_kit_give_back() }
       terminal_kit_give_back()
+      note(nil)
     }
   }
 

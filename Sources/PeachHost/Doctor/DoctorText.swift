@@ -2,7 +2,8 @@ import PeachText
 
 /// The texts of `peach doctor`: what was found, and what to do.
 package enum DoctorText: String, CatalogueText {
-  case outputOpens, outputRefused, outputSilent, listSources
+  case outputOpens, outputRefused, outputSilent, outputUnconnected, listSources
+  case connectPorts, resetConnect
   case jackRuns, otherServer, nameServer, pipeWireRuns, pipeWireBeside, pulseRuns, noServer
   case usePipeWireJACK, installPipeWireJACK, startServer
   case noCard, loadCard, cardsFree, deviceForbidden, deviceBusy, freeDevice, joinAudioGroup

@@ -5,8 +5,13 @@ extension DoctorText {
     case .outputOpens: "The output {output} opens, as “{name}”."
     case .outputRefused: "{reason}"
     case .outputSilent: "Nothing sounds: the output is silent."
+    case .outputUnconnected:
+      "The output {output} opens, as “{name}”, and nothing is connected to it: nobody hears it."
+    case .connectPorts:
+      "jack_lsp lists the ports; jack_connect {name}:out_1 PORT, or peach settings set connect PORT"
+    case .resetConnect: "peach settings reset connect, which now says {connect}"
     case .listSources: "peach sources lists every sound with the reason why it is silent"
-    case .jackRuns: "A JACK server runs ({program})."
+    case .jackRuns: "A JACK server runs ({program}): {names}."
     case .otherServer: "The JACK server that runs is called {name}; Peach looks for {wanted}."
     case .nameServer:
       "peach settings set output jack:{name}, or start Peach with JACK_DEFAULT_SERVER={name}"

@@ -6,11 +6,24 @@ extension Examination {
   var output: [Finding] {
     switch observed.sound {
     case .refused(let reason):
+      // A port that is not there is the setting's fault, not the sound's.
+      let fix = observed.connect.map { reason.contains($0) } == true
       return [
-        Finding(.output, .fault, DoctorText.outputRefused, fix: .listSources, ["reason": reason])
+        Finding(
+          .output, .fault, DoctorText.outputRefused, fix: fix ? .resetConnect : .listSources,
+          ["reason": reason, "connect": observed.connect ?? ""])
       ]
     case .heard(let heard):
-      let values = ["output": heard.output, "name": heard.format.name]
+      let values = [
+        "output": heard.output, "name": heard.format.name, "connect": observed.connect ?? "",
+      ]
+      if heard.format.isUnconnected {
+        return [
+          Finding(
+            .output, .fault, DoctorText.outputUnconnected,
+            fix: observed.connect == nil ? .connectPorts : .resetConnect, values)
+        ]
+      }
       return [
         heard.output == "silent"
           ? Finding(.output, .fault, DoctorText.outputSilent, fix: .listSources)
@@ -31,7 +44,9 @@ extension Examination {
           ? Finding(
             .server, .fault, DoctorText.otherServer, fix: .nameServer,
             ["name": names[0], "wanted": wanted])
-          : Finding(.server, .good, DoctorText.jackRuns, ["program": jack]))
+          : Finding(
+            .server, .good, DoctorText.jackRuns,
+            ["program": jack, "names": serverList(names, wanted: wanted)]))
     }
     if programs.contains("pipewire") {
       // Peach finds PipeWire's JACK by itself where it replaces JACK's own library.
@@ -59,6 +74,11 @@ extension Examination {
   }
 
   private static let defaultServer = "default"
+
+  /// Returns the names of servers, the one that Peach looks for first.
+  private func serverList(_ names: [String], wanted: String) -> String {
+    (names.filter { $0 == wanted } + names.filter { $0 != wanted }).joined(separator: ", ")
+  }
 
   /// Returns the name that a JACK server was started with.
   private func serverName(_ id: Int) -> String {

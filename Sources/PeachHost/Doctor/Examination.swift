@@ -36,6 +36,8 @@ package struct Examination: Sendable {
   package struct Observations: Sendable {
     /// The output.
     package var sound: Sound
+    /// The setting `connect`, where it is another than usual.
+    package var connect: String?
     /// The paths of the SoundFonts that there are.
     package var soundFonts: [String] = []
     /// The ids of the plugins that cannot be used, each with a reason.

@@ -5,8 +5,13 @@ extension DoctorText {
     case .outputOpens: "Der Ausgang {output} öffnet sich, als „{name}“."
     case .outputRefused: "{reason}"
     case .outputSilent: "Nichts klingt: Der Ausgang ist stumm."
+    case .outputUnconnected:
+      "Die Ausgabe {output} öffnet sich als „{name}“, und nichts ist mit ihr verbunden: Niemand hört sie."
+    case .connectPorts:
+      "jack_lsp listet die Ports auf; jack_connect {name}:out_1 PORT, oder peach settings set connect PORT"
+    case .resetConnect: "peach settings reset connect; jetzt steht dort {connect}"
     case .listSources: "peach sources nennt zu jedem Klang den Grund, warum er stumm ist"
-    case .jackRuns: "Ein JACK-Server läuft ({program})."
+    case .jackRuns: "Ein JACK-Server läuft ({program}): {names}."
     case .otherServer: "Der laufende JACK-Server heißt {name}; Peach sucht {wanted}."
     case .nameServer:
       "peach settings set output jack:{name}, oder starte Peach mit JACK_DEFAULT_SERVER={name}"

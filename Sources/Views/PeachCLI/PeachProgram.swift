@@ -23,6 +23,7 @@ package enum PeachProgram {
     // FluidSynth loads fonts with OpenMP, whose idle threads would spin next to the audio thread.
     setenv("OMP_WAIT_POLICY", "passive", 0)
     let context = CommandContext.process
+    TerminalMark.restore(context.environment)
     CrashReport.install(
       in: XDGDirectories(environment: context.environment), environment: context.environment,
       text: Catalogue(

@@ -55,10 +55,6 @@ package struct LatencyBench: Sendable {
     let listener = try graph()
     var subjects: [any LatencySubject] = []
     if let listener {
-      let info = listener.info
-      run.graph = info
-      run.rate = info.rate
-      run.period = info.period
       let pulse = try GraphFloor(catalogue, server: server)
       try listener.connect(to: pulse.name)
       subjects.append(PulseSubject(pulse, output: "jack"))
@@ -80,7 +76,13 @@ package struct LatencyBench: Sendable {
       throw .sourceUnavailable(
         source: "all", reason: Reason(run.skipped.map(\.reason)))
     }
-    if run.period == 0 {
+    // Before its first cycle among them the listener knows no more than what is usual on its graph.
+    if let listener {
+      let info = listener.info
+      run.graph = info
+      run.rate = info.rate
+      run.period = info.period
+    } else {
       run.rate = first.format.rate
       run.period = first.format.period
     }

@@ -103,6 +103,7 @@ struct DoctorCommand: AsyncParsableCommand {
     observed.badPlugins = studio.knownPlugins().compactMap { plugin in
       plugin.reason.reason.map { (plugin.id, text.phrase($0).withoutFullStop) }
     }
+    observed.connect = setup.settings.connect.map { $0.isEmpty ? "none" : $0 }
     observed.isTerminal = isatty(STDOUT_FILENO) == 1
     var size = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
@@ -132,8 +133,7 @@ struct DoctorCommand: AsyncParsableCommand {
     do throws(AudioError) {
       let player = try setup.studio.openPlayer()
       defer { player.close() }
-      guard let format = player.sound.format,
-        let duration = try? NoteDuration(seconds: seconds.value)
+      guard let duration = try? NoteDuration(seconds: seconds.value)
       else { return .refused("") }
       console.progress(text(DoctorText.listening, ["seconds": "\(Int(seconds.value))"]))
       defer { console.progress(nil) }
@@ -150,6 +150,8 @@ struct DoctorCommand: AsyncParsableCommand {
           if Task.isCancelled { break }
         }
       }
+      // By now it is connected, if it ever is.
+      guard let format = player.sound.format else { return .refused("") }
       return .heard(
         Examination.Heard(
           output: player.sound.output, format: format, dropouts: dropouts, seconds: seconds.value))

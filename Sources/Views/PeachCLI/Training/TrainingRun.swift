@@ -71,7 +71,9 @@ struct TrainingRun {
   /// - Throws: ``Failure``, or ``ExitCode`` unless it ended normally.
   func follow() async throws {
     // Results may be redirected; keys come from standard input, where lines would come from.
-    let keys = TerminalDevice(input: setup.context.input, output: setup.context.input)
+    let mark = TerminalMark(setup.context.input, setup.context.environment)
+    let keys = TerminalDevice(
+      input: setup.context.input, output: setup.context.input, noting: { mark?.note($0) })
     keys?.take(.keys)
     let caught = signals.serve { keys?.giveBack() }
     let input = TrainingInput(
