@@ -16,16 +16,43 @@ package final class PipeWireServer: Sendable {
   private let processes = Mutex<[(program: String, process: ChildProcess)]>([])
 
   /// Starts a server and its session manager, and waits until they have a sink.
-  /// - Parameter home: where its sockets and settings lie.
+  /// - Parameters:
+  ///   - home: where its sockets and settings lie.
+  ///   - rate: frames per second.
+  ///   - quantum: the frames of a period.
+  ///   - monoSink: the name of a second sink with one channel that goes before the other; nil for none.
   /// - Throws: ``IntegrationError`` when they do not come up.
-  package init(in home: TestHome) throws {
+  package init(
+    in home: TestHome, rate: Int = 48_000, quantum: Int = 1024, monoSink: String? = nil
+  ) throws {
     folder = home.folder.appendingPathComponent("pw")
     let settings = folder.appendingPathComponent("config/pipewire/pipewire.conf.d")
     try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o700], ofItemAtPath: folder.path)
+    let mono = monoSink.map {
+      """
+        { factory = adapter
+          args = {
+            factory.name = support.null-audio-sink
+            node.name = "\($0)"
+            media.class = "Audio/Sink"
+            audio.position = [ MONO ]
+            priority.session = 2000
+          }
+        }
+      """
+    }
     try """
+    context.properties = {
+      default.clock.rate = \(rate)
+      default.clock.allowed-rates = [ 44100 48000 ]
+      default.clock.quantum = \(quantum)
+      default.clock.min-quantum = 16
+      default.clock.max-quantum = 8192
+    }
     context.objects = [
+    \(mono ?? "")
       { factory = adapter
         args = {
           factory.name = support.null-audio-sink
@@ -53,7 +80,9 @@ package final class PipeWireServer: Sendable {
     try wait(forFile: "pipewire-0")
     try start("/usr/bin/wireplumber")
     for _ in 0..<400 {
-      if try run("pw-metadata", ["0", "default.audio.sink"]).contains(Self.sink) { return }
+      if try run("pw-metadata", ["0", "default.audio.sink"]).contains(monoSink ?? Self.sink) {
+        return
+      }
       poll(nil, 0, 25)
     }
     stop()

@@ -117,6 +117,22 @@ struct JackLossTests {
     }
   }
 
+  @Test("that runs faster than time when Peach starts is told, and Peach leaves nothing on it")
+  func startDuringFreewheel() async throws {
+    try await hearing(period: 256) { graph in
+      try graph.server.run("jack_freewheel", ["y"])
+      let play = ["play", "A4", "--duration", "0.2", "--connect", "probe:.*"]
+      let early = await (try graph.run(play)).finish()
+      #expect(early.status == 1 && early.errors.contains("freewheel"), "\(early)")
+      try graph.server.run("jack_freewheel", ["n"])
+      #expect(graph.probe.portNames(matching: "^peach").isEmpty)
+      for _ in 0..<3 {
+        let later = await (try graph.run(play)).finish()
+        #expect(later.status == 0 && !later.errors.contains("ports left"), "\(later)")
+      }
+    }
+  }
+
   @Test("whose other client takes our connection apart leaves it apart, and training goes on")
   func disconnected() async throws {
     try await hearing(period: 256) { graph in

@@ -63,6 +63,85 @@ struct PipeWireTests {
     #expect(lines.contains("✓ PipeWire runs.") || way == .alsa)
   }
 
+  @Test(
+    "the first note after a cold start is whole, at every period and rate",
+    arguments: [64, 256, 1024], [44_100, 48_000])
+  func coldStarts(quantum: Int, rate: Int) async throws {
+    server.stop()
+    let home = try TestHome()
+    let server = try PipeWireServer(in: home, rate: rate, quantum: quantum)
+    defer { server.stop() }
+    let again = PipeWireTests(home: home, server: server)
+    for start in 0..<TestJob.scaled(3, soak: 100) {
+      let play = try again.run(["play", "A4", "--duration", "0.2", "--json"], .jack)
+      let end = await play.finish()
+      #expect(end.status == 0 && end.errors == "", "start \(start): \(end)")
+    }
+  }
+
+  @Test("a forced quantum is a change of period, up and down, and never a loss")
+  func forcedQuantum() async throws {
+    defer { server.stop() }
+    let recording = try server.record()
+    let play = try run(
+      ["play"] + Array(repeating: "A4", count: 6) + ["--duration", "1", "--json"], .jack)
+    _ = try #require(play.object("note"))
+    for quantum in [32, 8192, 64, 2048, 8192, 256, 1024] {
+      try server.run("pw-metadata", ["-n", "settings", "0", "clock.force-quantum", "\(quantum)"])
+      try recording.wait(seconds: recording.seconds + 0.6)
+    }
+    let end = await play.finish()
+    #expect(end.status == 0, "\(end)")
+    #expect(!end.errors.contains("stopped asking"), "\(end)")
+  }
+
+  @Test("two channels go to one device, and a device of one channel gets one")
+  func devices() async throws {
+    server.stop()
+    let home = try TestHome()
+    let server = try PipeWireServer(in: home, monoSink: "bt-mono")
+    defer { server.stop() }
+    let again = PipeWireTests(home: home, server: server)
+    for (flags, expected) in [
+      ([], ["peach:out_1 bt-mono"]),
+      (["--connect", "peach-sink"], ["peach:out_1 peach-sink", "peach:out_2 peach-sink"]),
+    ] {
+      let midi = try again.run(["midi", "--json"] + flags, .jack)
+      _ = try #require(midi.object("midi"))
+      var links: [String] = []
+      var source = ""
+      for line in try server.run("pw-link", ["-l"]).split(separator: "\n").map(String.init) {
+        if line.hasPrefix("  |-> "), source.hasPrefix("peach:out") {
+          links.append("\(source) \(line.dropFirst(6).split(separator: ":")[0])")
+        } else if !line.hasPrefix(" ") {
+          source = line
+        }
+      }
+      #expect(links.sorted() == expected)
+      midi.send(SIGINT)
+      _ = await midi.finish()
+    }
+  }
+
+  @Test(
+    "the bench names the period that is in use, whatever was wished for", arguments: [128, 256])
+  func benchedPeriod(period: Int) async throws {
+    defer { server.stop() }
+    var environment = server.programEnvironment
+    environment["PIPEWIRE_LATENCY"] = "\(period)/48000"
+    let command = RealTime.raised(
+      [
+        "/usr/bin/pw-jack", ProgramRun.program.path, "bench", "latency", "--source", "jack:sine",
+        "--trials", "10", "--json",
+      ],
+      to: 5)
+    let bench = try ProgramRun(
+      Array(command[1...]), home: home.folder, environment: environment,
+      program: URL(fileURLWithPath: command[0]))
+    let end = await bench.finish()
+    #expect(end.output.joined().contains("\"period\":\(period)"), "\(end)")
+  }
+
   @Test("a training in JSON is heard, answered and stored", arguments: Way.allCases)
   func training(way: Way) async throws {
     defer { server.stop() }

@@ -53,6 +53,23 @@ struct UnheardTests {
     _ = terminal.finish()
   }
 
+  @Test("the doctor says that nobody hears, and which setting is at fault")
+  func doctor() async throws {
+    try await hearing { graph in
+      func doctor(_ flags: [String]) async throws -> (status: Int32, text: String) {
+        let end = await
+          (try graph.run(
+            ["doctor", "--output", "jack", "--seconds", "1", "--lang", "en"] + flags)).finish()
+        return (end.status, end.output.joined(separator: "\n"))
+      }
+      let unconnected = try await doctor(["--no-connect"])
+      #expect(unconnected.status == 1 && unconnected.text.contains("nobody hears it"))
+      _ = await (try graph.run(["settings", "set", "connect", "nosuch"])).finish()
+      let missing = try await doctor([])
+      #expect(missing.status == 1 && missing.text.contains("settings reset connect"), "\(missing)")
+    }
+  }
+
   @Test("on a graph where nothing is connected")
   func unconnected() async throws {
     try await hearing { graph in

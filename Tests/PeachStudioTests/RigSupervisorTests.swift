@@ -89,6 +89,21 @@ struct RigSupervisorTests {
     await supervisor.close()
   }
 
+  @Test("what is missing is looked for at growing intervals, up to a minute")
+  func intervals() async throws {
+    let opener = RecordingOpener(outputs: [])
+    let supervisor = try await opened(opener)
+    for seconds in [2, 4, 8, 16, 32, 60, 60] {
+      await clock.waitForSleeper()
+      let before = opener.looks.value
+      clock.advance(by: .seconds(seconds) - .milliseconds(1))
+      #expect(opener.looks.value == before, "too early, before \(seconds) s")
+      clock.advance(by: .milliseconds(1))
+      _ = await opener.looks.wait { $0 > before }
+    }
+    await supervisor.close()
+  }
+
   @Test("what was named is never replaced: something else is offered, and then what was named")
   func named() async throws {
     let opener = RecordingOpener(outputs: ["jack", "alsa"])

@@ -16,6 +16,8 @@ package final class RecordingOpener: RigOpening {
 
   /// What is there, and what was opened.
   package let state: Watched<State>
+  /// How often it was asked whether something could sound.
+  package let looks = Watched(0)
   private let made = Mutex<[ManualOutput]>([])
   private let failure = Mutex<AudioError?>(nil)
 
@@ -53,6 +55,7 @@ package final class RecordingOpener: RigOpening {
 
   /// Looks at the outputs that are there.
   package func obstacle(to request: SoundRequest) -> Reason? {
+    looks.update { $0 += 1 }
     let there = state.value.outputs
     let isThere =
       request.output == .automatic ? !there.isEmpty : there.contains(request.output.text)

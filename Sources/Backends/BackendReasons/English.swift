@@ -22,6 +22,8 @@ extension JackReason {
     case .notConnected: "JACK did not connect to “{port}”"
     case .clientMissing: "the JACK graph has no client “{client}” with an audio output"
     case .notHeard: "JACK did not connect “{port}” to the listener"
+    case .freewheels:
+      "the JACK server runs faster than time (freewheel), as for an export; try again once that has ended"
     case .clientName: "the name of a JACK client"
     case .serverName: "the name of a JACK server"
     case .serverVariable: "the JACK server in JACK_DEFAULT_SERVER"

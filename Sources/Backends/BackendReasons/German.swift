@@ -32,6 +32,8 @@ extension JackReason {
     case .clientMissing:
       "im JACK-Graphen gibt es keinen Client „{client}“ mit einem Ausgang für Klang"
     case .notHeard: "JACK hat „{port}“ nicht mit dem Zuhörer verbunden"
+    case .freewheels:
+      "der JACK-Server läuft schneller als die Zeit (Freewheel), wie bei einem Export; versuche es danach wieder"
     case .clientName: "der Name eines JACK-Clients"
     case .serverName: "der Name eines JACK-Servers"
     case .serverVariable: "der JACK-Server in JACK_DEFAULT_SERVER"

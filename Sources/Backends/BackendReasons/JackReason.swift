@@ -6,7 +6,8 @@ package enum JackReason: String, CatalogueText {
   case serverStopped, namedServerStopped, otherProtocol, noClient
   case noPortsLeft, notLetIn, callbackRefused
   case portMissing, notConnected, clientMissing, notHeard
-  case clientName, serverName, serverVariable, portPattern, repetitivePattern, wrongPattern
+  case freewheels, clientName, serverName, serverVariable, portPattern, repetitivePattern,
+    wrongPattern
 
   /// The prefix of the keys, "jack".
   package static let area = "jack"

@@ -30,6 +30,10 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     let client = try openClient(
       server: server, name: try JackNames.client(config.client_name) ?? "peach")
     self.client = client
+    guard !Self.freewheels(client) else {
+      closeClient(client)
+      throw BackendFailure(PEACH_ERROR_BUSY, JackReason.freewheels)
+    }
     guard let ports = JackPortPair(client, name: "out", JackPortIsOutput) else {
       closeClient(client)
       throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
@@ -54,6 +58,20 @@ final class JackClient: HandsDevice, @unchecked Sendable {
       closeClient(client)
       throw BackendFailure(PEACH_ERROR_INTERNAL, KitReason.noThread)
     }
+  }
+
+  /// Returns true if the server runs faster than time, as while another program exports.
+  ///
+  /// A client that joins then gets no period, and jackd 1.9.21 serves it and those after it no more.
+  private static func freewheels(_ client: OpaquePointer) -> Bool {
+    // PipeWire's clock jumps for other reasons, and a client that joins there is served.
+    guard JackVersion.pipeWire == nil else { return false }
+    let start = jack_last_frame_time(client)
+    usleep(5000)
+    let passed = jack_last_frame_time(client) &- start
+    // The clock goes by periods, and a busy machine sleeps longer.
+    return passed < UInt32(Int32.max)
+      && passed > 4 * jack_get_buffer_size(client) + jack_get_sample_rate(client) / 4
   }
 
   // MARK: Hands
