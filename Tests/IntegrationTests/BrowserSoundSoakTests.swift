@@ -93,6 +93,85 @@ struct BrowserSoundSoakTests {
     }
   }
 
+  @Test("another page that asks for the sound does not take it from the one that trains")
+  func otherPage() async throws {
+    try await browsing(
+      ["--output", "browser", "--set", "note-duration=\(Self.duration)"], playsSound: true
+    ) { run in
+      let browser = run.browser
+      let first = try await browser.tab()
+      let second = try await browser.openTab()
+      try await run.open()
+      try await browser.show(tab: first)
+      // Two windows side by side: neither is hidden.
+      try await browser.run(
+        "Object.defineProperty(document, 'hidden', { configurable: true, get: () => false })")
+      try await Self.begin("comparison", run)
+      try await run.awaiting("#higher")
+      try await browser.show(tab: second)
+      try await browser.touch([try await browser.center("#sounding")])
+      try await browser.wait(until: "document.querySelector('#busy').open")
+      try await browser.run("document.querySelector('#busy').close()")
+      try await browser.show(tab: first)
+      try await browser.touch([try await browser.center("#higher")])
+      _ = try await run.feedback()
+      let place = run.graph.probe.frameCount
+      try await run.next()
+      try await run.awaiting("#higher")
+      #expect(try NoteFinder(run.graph.probe, from: place).begin() > 0)
+      try await browser.touch([try await browser.center("#lower")])
+      _ = try await run.feedback()
+      _ = try StoredData.read(run.graph.home, holding: 2)
+      #expect(
+        try StoredData.column(run.graph.home, "SELECT heard FROM comparison") == [1, 1])
+    }
+  }
+
+  @Test("after the browser has stopped the sound, the next tap makes it anew")
+  func suspended() async throws {
+    try await browsing(
+      ["--output", "browser", "--set", "note-duration=\(Self.duration)"], playsSound: true
+    ) { run in
+      try await run.browser.run(
+        """
+        window.made = [];
+        window.AudioContext = class extends AudioContext {
+          constructor(options) { super(options); made.push(this); }
+        };
+        """)
+      try await Self.begin("comparison", run)
+      try await run.awaiting("#higher")
+      try await run.browser.run("made[0].suspend()")
+      try await run.screen("start")
+      #expect(try await run.browser.text("#notice").contains("sound"))
+      let place = run.graph.probe.frameCount
+      try await Self.begin("comparison", run)
+      try await run.awaiting("#higher")
+      #expect(try NoteFinder(run.graph.probe, from: place).begin() > 0)
+      try await run.browser.touch([try await run.browser.center("#higher")])
+      _ = try await run.feedback()
+      #expect(try await run.browser.run("return made.length") as? Int == 2)
+      _ = try StoredData.read(run.graph.home, holding: 1)
+      #expect(try StoredData.column(run.graph.home, "SELECT heard FROM comparison") == [1])
+    }
+  }
+
+  @Test("where the browser refuses to play, a sentence says so and nothing is stored")
+  func refused() async throws {
+    try await browsing(["--output", "browser"]) { run in
+      try await run.browser.run(
+        """
+        AudioContext.prototype.resume = () => Promise.reject(new DOMException('no'));
+        Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });
+        """)
+      try await run.browser.touch([try await run.browser.center("[data-mode=comparison]")])
+      try await run.browser.wait(until: "!document.querySelector('#notice').hidden")
+      try await run.screen("start")
+      #expect(try StoredData.read(run.graph.home).comparisons == 0)
+      #expect(try await run.browser.errors() == [])
+    }
+  }
+
   @Test("a robot tunes by the slider what it hears from the browser", arguments: Player.allCases)
   func matchings(player: Player) async throws {
     try await browsing(["--output", "browser"], playsSound: true) { run in

@@ -7,7 +7,7 @@
 public struct FrameCount {
   /// The first frame of the current period.
   public private(set) var frame: UInt64 = 0
-  /// How often the clock has gone backward.
+  /// The number of times that the clock has gone backward.
   public private(set) var reversals: UInt32 = 0
   /// The frames for which the clock has run without a jump.
   public private(set) var steadyFrames: UInt32 = 0

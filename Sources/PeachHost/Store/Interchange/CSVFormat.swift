@@ -113,7 +113,7 @@ struct CSVFormat {
       uniqueKeysWithValues: right.map { ($0, true) } + wrong.map { ($0, false) })
   }()
 
-  /// What programs for statistics write for an empty field.
+  /// The words that programs for statistics write for an empty field.
   private static let missing: Set = ["NA", "NaN", "nan", "NULL", "null", "None"]
 
   private func keptAside(_ fields: CSVFields, _ training: String, _ time: Date) -> TrainingRow {

@@ -5,7 +5,7 @@ import UserFiles
 
 /// A note that a program has taken a terminal, by which the next command restores one whose program was killed.
 struct TerminalMark: Sendable {
-  /// What is noted.
+  /// The content of a note.
   private struct Note: Codable {
     let process: Int32
     let isScreen: Bool
