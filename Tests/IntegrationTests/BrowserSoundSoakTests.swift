@@ -99,16 +99,7 @@ struct BrowserSoundSoakTests {
       ["--output", "browser", "--set", "note-duration=\(Self.duration)"], playsSound: true
     ) { run in
       let browser = run.browser
-      let first = try await browser.tab()
-      let second = try await browser.openTab()
-      try await run.open()
-      try await browser.show(tab: first)
-      // Two windows side by side: neither is hidden.
-      try await browser.run(
-        "Object.defineProperty(document, 'hidden', { configurable: true, get: () => false })")
-      try await Self.begin("comparison", run)
-      try await run.awaiting("#higher")
-      try await browser.show(tab: second)
+      let (first, _) = try await run.secondWindow()
       try await browser.touch([try await browser.center("#sounding")])
       try await browser.wait(until: "document.querySelector('#busy').open")
       try await browser.run("document.querySelector('#busy').close()")

@@ -7,27 +7,11 @@ import Testing
   "Ends of a training in the web app",
   .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
 struct WebEndingTests {
-  /// Opens a second window while the first one trains.
-  private func secondWindow(_ run: WebRun) async throws -> (first: String, second: String) {
-    let browser = run.browser
-    let first = try await browser.tab()
-    let second = try await browser.openTab()
-    try await run.open()
-    try await browser.show(tab: first)
-    // Two windows side by side: neither is hidden.
-    try await browser.run(
-      "Object.defineProperty(document, 'hidden', { configurable: true, get: () => false })")
-    try await browser.run("document.querySelector('[data-mode=comparison]').click()")
-    try await run.awaiting("#higher")
-    try await browser.show(tab: second)
-    return (first, second)
-  }
-
   @Test("what another window asks for ends it only when that one's user says so, and it is told")
   func hearing() async throws {
     try await browsing { run in
       let browser = run.browser
-      let (first, second) = try await secondWindow(run)
+      let (first, second) = try await run.secondWindow()
       try await browser.run("document.querySelector('#start [data-go=settings]').click()")
       try await browser.run("document.querySelector('#set-source').click()")
       try await browser.wait(until: "document.querySelectorAll('#list li').length > 2")
@@ -87,7 +71,7 @@ struct WebEndingTests {
   func refused() async throws {
     try await browsing { run in
       let browser = run.browser
-      let (first, _) = try await secondWindow(run)
+      let (first, _) = try await run.secondWindow()
       let told =
         try await browser.wait(
           for: """

@@ -76,6 +76,21 @@ final class WebRun {
       """)
   }
 
+  /// Has the first window train, and opens a second one.
+  func secondWindow() async throws -> (first: String, second: String) {
+    let first = try await browser.tab()
+    let second = try await browser.openTab()
+    try await open()
+    try await browser.show(tab: first)
+    // Two windows side by side: neither is hidden.
+    try await browser.run(
+      "Object.defineProperty(document, 'hidden', { configurable: true, get: () => false })")
+    try await browser.touch([try await browser.center("[data-mode=comparison]")])
+    try await awaiting("#higher")
+    try await browser.show(tab: second)
+    return (first, second)
+  }
+
   /// Waits until an answer is taken, and a hand has heard what it is about.
   func awaiting(_ selector: String) async throws {
     defer { Hand.listens() }
