@@ -93,6 +93,12 @@ struct PipeWireTests {
     let end = await play.finish()
     #expect(end.status == 0, "\(end)")
     #expect(!end.errors.contains("stopped asking"), "\(end)")
+    // The notes that no change has broken are as they should be.
+    let samples = try recording.finish()
+    let whole = Self.notes(samples).filter { $0.count > 47_000 }
+    for note in whole {
+      #expect(abs(PitchEstimator.cents(from: 440, to: try Self.hertz(samples, note))) < 0.001)
+    }
   }
 
   @Test("two channels go to one device, and a device of one channel gets one")

@@ -61,6 +61,21 @@ struct EndingTests {
     }
   }
 
+  @Test(
+    "the loss of the sound is a sentence on every other screen too, before what is offered instead")
+  func lossEverywhere() {
+    for place in [AppScreen.settings, .profile, .info, .intervals] {
+      for offer in [nil, SoundOffer.Reason.instead] {
+        var state = Fixtures.state()
+        _ = state.go(to: place)
+        lose(&state, offer: offer)
+        let text = AppView.draw(state).screen.text
+        #expect(text.contains("has stopped") || text.contains("The sound has gone"), "\(place)")
+        #expect(text.contains("[O]") == (offer != nil), "\(place)")
+      }
+    }
+  }
+
   @Test("a training that goes on without it says so, and the key begins it anew with the sound")
   func offerInTraining() throws {
     for mode in TrainingMode.allCases {

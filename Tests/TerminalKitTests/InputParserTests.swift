@@ -76,6 +76,17 @@ struct InputParserTests {
     #expect(parser.deadline == nil)
   }
 
+  @Test(
+    "an arrow whose escape comes 60 ms earlier, as over a loaded network, is an arrow",
+    arguments: [60, 140])
+  func tornAtTheEscape(milliseconds: Int) {
+    var parser = InputParser()
+    #expect(parser.parse([0x1B], at: start).isEmpty)
+    let later = start + .milliseconds(milliseconds)
+    #expect(parser.expire(at: later).isEmpty)
+    #expect(parser.parse(Array("[A".utf8), at: later) == [key(.up)])
+  }
+
   @Test("a sequence that a slow line tears apart stays whole")
   func torn() {
     var parser = InputParser()

@@ -35,13 +35,17 @@ package enum Contract {
   /// Returns a text without control characters and without marks that turn its direction: each is a
   /// space.
   package static func printable(_ text: String) -> String {
-    guard !text.unicodeScalars.allSatisfy({ isPrintable($0) && !isRightToLeft($0) }) else {
-      return text
-    }
-    let plain = text.unicodeScalars.filter { !isDirection($0) }.map { isPrintable($0) ? $0 : " " }
-    let shown = String(String.UnicodeScalarView(plain))
-    // Isolated, a name from right to left leaves the rest of its line where it is.
-    return plain.contains(where: isRightToLeft) ? "\u{2068}\(shown)\u{2069}" : shown
+    guard !text.unicodeScalars.allSatisfy(isPrintable) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { isPrintable($0) ? $0 : " " }))
+  }
+
+  /// Returns a name as it stands in a line: one that is written from right to left is isolated, and leaves the rest
+  /// of the line where it is.
+  package static func name(_ text: String) -> String {
+    let shown = printable(
+      String(String.UnicodeScalarView(text.unicodeScalars.filter { !isIsolate($0) })))
+    return shown.unicodeScalars.contains(where: isRightToLeft) ? "\u{2068}\(shown)\u{2069}" : shown
   }
 
   /// Returns true for a letter of a script that is written from right to left.
@@ -53,15 +57,14 @@ package enum Contract {
     }
   }
 
-  /// Returns true for a sign that turns the direction of what follows.
-  private static func isDirection(_ scalar: Unicode.Scalar) -> Bool {
-    ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
+  private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool {
+    ("\u{2066}"..."\u{2069}").contains(scalar)
   }
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
-    case .format: !isDirection(scalar)
+    case .format: !("\u{202A}"..."\u{202E}").contains(scalar) && !isIsolate(scalar)
     default: true
     }
   }

@@ -81,6 +81,15 @@ struct ScalaTests {
     }
   }
 
+  @Test(
+    "a mapping that gives a size of nothing and the last key as its octave puts A4 where its key says"
+  )
+  func keyForKey() throws {
+    let mapping = try KeyboardMapping(
+      scala: "! size\n0\n0\n127\n0\n! reference\n60\n261.6256\n127\n".utf8)
+    #expect(abs(mapping.referencePitch.hertz - 440) < 0.0005 && mapping.degrees == nil)
+  }
+
   @Test("ratios that are too large to be kept have their size all the same")
   func largeRatios() throws {
     let scale = try scale(

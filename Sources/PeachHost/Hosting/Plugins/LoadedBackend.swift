@@ -215,8 +215,8 @@ final class LoadedBackend: Backend, @unchecked Sendable {
     }
     return SourceDescription(
       id: SoundSourceID(backend: id, sound: sound),
-      name: Contract.printable(Contract.text(source.name)),
-      group: Contract.printable(Contract.text(source.group)), backend: id)
+      name: Contract.name(Contract.text(source.name)),
+      group: Contract.name(Contract.text(source.group)), backend: id)
   }
 
   /// Does nothing: it is asked each time.
