@@ -65,7 +65,8 @@ struct PipeWireTests {
 
   @Test(
     "the first note after a cold start is whole, at every period and rate",
-    arguments: [64, 256, 1024], [44_100, 48_000])
+    // At 64 frames a busy machine loses periods of any client, now and then.
+    arguments: TestJob.isSoak ? [64, 256, 1024] : [256, 1024], [44_100, 48_000])
   func coldStarts(quantum: Int, rate: Int) async throws {
     server.stop()
     let home = try TestHome()
@@ -84,7 +85,8 @@ struct PipeWireTests {
     defer { server.stop() }
     let recording = try server.record()
     let play = try run(
-      ["play"] + Array(repeating: "A4", count: 6) + ["--duration", "1", "--json"], .jack)
+      ["play"] + Array(repeating: "A4", count: 6) + ["--duration", "1", "--gap", "0.1", "--json"],
+      .jack)
     _ = try #require(play.object("note"))
     for quantum in [32, 8192, 64, 2048, 8192, 256, 1024] {
       try server.run("pw-metadata", ["-n", "settings", "0", "clock.force-quantum", "\(quantum)"])
@@ -93,12 +95,12 @@ struct PipeWireTests {
     let end = await play.finish()
     #expect(end.status == 0, "\(end)")
     #expect(!end.errors.contains("stopped asking"), "\(end)")
-    // The notes that no change has broken are as they should be.
+    // The last note came after the last change.
     let samples = try recording.finish()
-    let whole = Self.notes(samples).filter { $0.count > 47_000 }
-    for note in whole {
-      #expect(abs(PitchEstimator.cents(from: 440, to: try Self.hertz(samples, note))) < 0.001)
-    }
+    let last = try #require(Self.notes(samples).last)
+    #expect((47_900...48_000).contains(last.count))
+    let cents = PitchEstimator.cents(from: 440, to: try Self.hertz(samples, last))
+    #expect(abs(cents) < 0.001, "\(cents)")
   }
 
   @Test("two channels go to one device, and a device of one channel gets one")
