@@ -150,6 +150,15 @@ struct PipeWireTests {
     #expect(end.output.joined().contains("\"period\":\(period)"), "\(end)")
   }
 
+  @Test("the doctor names what holds the period, and how to free it")
+  func doctorOfPeriods() async throws {
+    defer { server.stop() }
+    try server.run("pw-metadata", ["-n", "settings", "0", "clock.force-quantum", "512"])
+    let lines = await (try run(["doctor", "--seconds", "1", "--lang", "en"], .jack)).finish().output
+    #expect(lines.contains { $0.contains("forced to 512 frames") }, "\(lines)")
+    #expect(lines.contains { $0.contains("clock.force-quantum 0") }, "\(lines)")
+  }
+
   @Test("a training in JSON is heard, answered and stored", arguments: Way.allCases)
   func training(way: Way) async throws {
     defer { server.stop() }

@@ -4,6 +4,7 @@ import PeachText
 package enum DoctorText: String, CatalogueText {
   case outputOpens, outputRefused, outputSilent, outputUnconnected, listSources
   case connectPorts, resetConnect
+  case forcedQuantum, freeQuantum, heldQuantum, resampled, takeRate
   case jackRuns, otherServer, nameServer, pipeWireRuns, pipeWireBeside, pulseRuns, noServer
   case usePipeWireJACK, installPipeWireJACK, startServer
   case noCard, loadCard, cardsFree, deviceForbidden, deviceBusy, freeDevice, joinAudioGroup

@@ -16,6 +16,12 @@ extension DoctorText {
     case .nameServer:
       "peach settings set output jack:{name}, or start Peach with JACK_DEFAULT_SERVER={name}"
     case .pipeWireRuns: "PipeWire runs."
+    case .forcedQuantum: "PipeWire’s period is forced to {frames} frames, for all programs."
+    case .freeQuantum: "pw-metadata -n settings 0 clock.force-quantum 0"
+    case .heldQuantum: "PipeWire’s period is held by {names}."
+    case .resampled:
+      "PipeWire resamples: its graph runs at {rate} Hz, the device {name} at {other} Hz."
+    case .takeRate: "pw-metadata -n settings 0 clock.force-rate {other}"
     case .pipeWireBeside: "PipeWire runs, but Peach would use another JACK."
     case .pulseRuns: "PulseAudio runs; ALSA’s device “default” leads to it."
     case .noServer: "No JACK server, PipeWire or PulseAudio runs; ALSA’s devices are used directly."

@@ -73,6 +73,31 @@ extension Examination {
     return found
   }
 
+  /// What decides on the period and the rate of PipeWire's graph.
+  var graph: [Finding] {
+    guard let graph = observed.pipeWire else { return [] }
+    var found: [Finding] = []
+    if graph.forcedQuantum > 0 {
+      found.append(
+        Finding(
+          .server, .advice, DoctorText.forcedQuantum, fix: .freeQuantum,
+          ["frames": "\(graph.forcedQuantum)"]))
+    }
+    let others = graph.holders.filter { $0 != "peach" }
+    if !others.isEmpty {
+      found.append(
+        Finding(
+          .server, .good, DoctorText.heldQuantum, ["names": others.joined(separator: ", ")]))
+    }
+    for device in graph.resampled {
+      found.append(
+        Finding(
+          .server, .advice, DoctorText.resampled, fix: .takeRate,
+          ["rate": "\(graph.rate)", "name": device.name, "other": "\(device.rate)"]))
+    }
+    return found
+  }
+
   private static let defaultServer = "default"
 
   /// Returns the names of servers, the one that Peach looks for first.

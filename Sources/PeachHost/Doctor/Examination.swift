@@ -38,6 +38,8 @@ package struct Examination: Sendable {
     package var sound: Sound
     /// The setting `connect`, where it is another than usual.
     package var connect: String?
+    /// PipeWire's graph; nil where it does not run, or cannot be asked.
+    package var pipeWire: PipeWireGraph?
     /// The paths of the SoundFonts that there are.
     package var soundFonts: [String] = []
     /// The ids of the plugins that cannot be used, each with a reason.
@@ -73,7 +75,7 @@ package struct Examination: Sendable {
   /// All findings, by topic.
   package var findings: [Finding] {
     let all =
-      output + servers + devices + timing + scheduling + program
+      output + servers + graph + devices + timing + scheduling + program
     return Finding.Topic.allCases.flatMap { topic in all.filter { $0.topic == topic } }
   }
 

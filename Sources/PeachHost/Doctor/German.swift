@@ -16,6 +16,13 @@ extension DoctorText {
     case .nameServer:
       "peach settings set output jack:{name}, oder starte Peach mit JACK_DEFAULT_SERVER={name}"
     case .pipeWireRuns: "PipeWire läuft."
+    case .forcedQuantum:
+      "PipeWires Periode ist für alle Programme auf {frames} Frames festgelegt."
+    case .freeQuantum: "pw-metadata -n settings 0 clock.force-quantum 0"
+    case .heldQuantum: "PipeWires Periode wird festgehalten von {names}."
+    case .resampled:
+      "PipeWire rechnet um: Sein Graph läuft mit {rate} Hz, das Gerät {name} mit {other} Hz."
+    case .takeRate: "pw-metadata -n settings 0 clock.force-rate {other}"
     case .pipeWireBeside: "PipeWire läuft, aber Peach nähme ein anderes JACK."
     case .pulseRuns: "PulseAudio läuft; ALSAs Gerät „default“ führt dorthin."
     case .noServer:

@@ -243,17 +243,25 @@ package final class PluginCatalogue: SoundSourceProvider {
     return try load(plugin, place)?.get()
   }
 
+  /// Held while a library is loaded: one at a time, as a crash is noted by its name.
   private let loading = NSLock()
+  /// Held while a backend is made ready, so that it is started only once; one that hangs holds up no other.
+  private let places = Mutex<[Place: NSLock]>([:])
 
-  /// Loads one file at a time, as a backend is started only once.
+  /// Loads a backend that has not been loaded yet.
   ///
   /// Nobody gets it before it has taken the user's files and options; what it refuses stays refused.
   private func load(_ plugin: Plugin, _ place: Place) -> Result<any Backend, AudioError>? {
-    loading.lock()
-    defer { loading.unlock() }
+    let lock = places.withLock { places in
+      let lock = places[place] ?? NSLock()
+      places[place] = lock
+      return lock
+    }
+    lock.lock()
+    defer { lock.unlock() }
     if let known = loaded.withLock({ $0[place] }) { return known }
-    let backend = place.isApart ? makeRemote(plugin) : loadHere(plugin)
-    guard let backend else { return nil }
+    let made = loading.withLock { place.isApart ? makeRemote(plugin) : loadHere(plugin) }
+    guard let backend = made else { return nil }
     let result = Result { () throws(AudioError) in
       for file in soundFonts { try backend.offer(soundFont: file) }
       for option in options where option.backend == backend.id { try backend.set(option) }

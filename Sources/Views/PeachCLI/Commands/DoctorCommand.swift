@@ -5,6 +5,7 @@ import PeachDoctor
 import PeachSettings
 import PeachStudio
 import PeachText
+import Spawning
 
 /// `peach doctor`.
 struct DoctorCommand: AsyncParsableCommand {
@@ -103,6 +104,7 @@ struct DoctorCommand: AsyncParsableCommand {
     observed.badPlugins = studio.knownPlugins().compactMap { plugin in
       plugin.reason.reason.map { (plugin.id, text.phrase($0).withoutFullStop) }
     }
+    observed.pipeWire = Self.pipeWire(setup.context.environment)
     observed.connect = setup.settings.connect.map { $0.isEmpty ? "none" : $0 }
     observed.isTerminal = isatty(STDOUT_FILENO) == 1
     var size = winsize()
@@ -125,6 +127,21 @@ struct DoctorCommand: AsyncParsableCommand {
     }
     observed.settingsErrors = setup.settings.problems.map(text.sentence)
     return observed
+  }
+
+  /// Asks PipeWire for its graph; nil where it does not answer within two seconds.
+  private static func pipeWire(_ environment: [String: String]) -> PipeWireGraph? {
+    // What it prints may be more than a pipe holds.
+    guard let answer = tmpfile() else { return nil }
+    defer { fclose(answer) }
+    let file = fileno(answer)
+    guard
+      let asked = try? ChildProcess(
+        "/usr/bin/env", ["pw-dump"], environment: environment, output: file),
+      asked.wait(seconds: 2) == .exited(0), lseek(file, 0, SEEK_SET) == 0
+    else { return nil }
+    let dump = try? FileHandle(fileDescriptor: file, closeOnDealloc: false).readToEnd()
+    return dump.flatMap { PipeWireGraph(dump: $0) }
   }
 
   /// Opens the sound and plays a note that nobody hears.
