@@ -73,7 +73,7 @@ extension Examination {
     return found
   }
 
-  /// What decides on the period and the rate of PipeWire's graph.
+  /// The findings on what decides on the period and the rate of PipeWire's graph.
   var graph: [Finding] {
     guard let graph = observed.pipeWire else { return [] }
     var found: [Finding] = []

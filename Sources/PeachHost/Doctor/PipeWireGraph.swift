@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What `pw-dump` says of PipeWire's period and rate, and of who decides on them.
+/// The period and rate of PipeWire’s graph, and who decides on them, as `pw-dump` prints it.
 package struct PipeWireGraph: Sendable {
   /// The frames to which the settings force every period; 0 for none.
   let forcedQuantum: Int
