@@ -118,7 +118,7 @@ struct BrowserSoundSoakTests {
     }
   }
 
-  @Test("after the browser has stopped the sound, the next tap makes it anew")
+  @Test("after the browser has stopped the sound, the next tap starts it again")
   func suspended() async throws {
     try await browsing(
       ["--output", "browser", "--set", "note-duration=\(Self.duration)"], playsSound: true

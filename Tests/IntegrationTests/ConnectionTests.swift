@@ -72,7 +72,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("a connection that is refused once is made, and one that always is is told")
+  @Test("a connection that is refused once is retried, and one that is always refused is reported")
   func refusals() async throws {
     try await hearing { graph in
       let library = try PluginFolder(in: graph.home).compile(

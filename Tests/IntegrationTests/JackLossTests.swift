@@ -117,7 +117,7 @@ struct JackLossTests {
     }
   }
 
-  @Test("that runs faster than time when Peach starts is told, and Peach leaves nothing on it")
+  @Test("that runs faster than time when Peach starts is reported, and Peach leaves no ports on it")
   func startDuringFreewheel() async throws {
     try await hearing(period: 256) { graph in
       try graph.server.run("jack_freewheel", ["y"])

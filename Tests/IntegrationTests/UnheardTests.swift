@@ -5,13 +5,13 @@ import Testing
 
 /// What counts was heard: for each kind of output that Peach itself knows to lead nowhere, answers are kept and
 /// count nowhere.
-@Suite("Answers that nobody could hear")
+@Suite("Answers without sound")
 struct UnheardTests {
   private static let training = [
     "compare", "--json", "--duration", "0.3", "--set", "tick=off", "--set", "note-gap=0",
   ]
 
-  /// Expects that a home holds answers, of which some count.
+  /// Expects a number of stored answers, and how many of them count.
   private func expect(_ home: TestHome, stored: Int, counted: Int) async throws {
     let heard = try StoredData.column(home, "SELECT heard FROM comparison ORDER BY id")
     #expect(heard.count == stored)
@@ -43,17 +43,17 @@ struct UnheardTests {
       home: home.folder)
     _ = plain.line()
     plain.type("h")
-    #expect(await plain.finish().errors.contains("No sound is chosen"))
+    #expect(await plain.finish().errors.contains("set to no sound"))
     let terminal = try Terminal(
       ["compare", "--output", "silent", "--lang", "en"], home: home.folder,
       environment: ["NO_COLOR": "1"])
-    try #require(terminal.shows("No sound is chosen"), "\(terminal.screen)")
+    try #require(terminal.shows("set to no sound"), "\(terminal.screen)")
     terminal.type("q")
     terminal.type("q")
     _ = terminal.finish()
   }
 
-  @Test("the doctor says that nobody hears, and which setting is at fault")
+  @Test("the doctor reports a missing connection, and the setting that causes it")
   func doctor() async throws {
     try await hearing { graph in
       func doctor(_ flags: [String]) async throws -> (status: Int32, text: String) {
@@ -63,7 +63,7 @@ struct UnheardTests {
         return (end.status, end.output.joined(separator: "\n"))
       }
       let unconnected = try await doctor(["--no-connect"])
-      #expect(unconnected.status == 1 && unconnected.text.contains("nobody hears it"))
+      #expect(unconnected.status == 1 && unconnected.text.contains("nothing is connected to it"))
       _ = await (try graph.run(["settings", "set", "connect", "nosuch"])).finish()
       let missing = try await doctor([])
       #expect(missing.status == 1 && missing.text.contains("settings reset connect"), "\(missing)")

@@ -12,7 +12,7 @@ struct POSIXPatternTests {
   func good(text: String) { #expect(POSIXPattern.fault(in: text) == nil) }
 
   @Test(
-    "is none without the partner of a bracket, or with nothing to repeat",
+    "fails without the partner of a bracket, or with nothing to repeat",
     arguments: ["([", "[", "*a|(", "a{2"])
   func malformed(text: String) {
     guard case .malformed(let reason)? = POSIXPattern.fault(in: text) else {
@@ -22,7 +22,7 @@ struct POSIXPatternTests {
     #expect(!reason.isEmpty)
   }
 
-  @Test("is none where it would take all the memory")
+  @Test("fails where it would use all the memory")
   func repetitive() {
     #expect(POSIXPattern.fault(in: "((a{255}){255}){255}") == .repetitive)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeachDoctor
 
-@Suite("PipeWire's graph, as it is dumped")
+@Suite("The dump of PipeWire's graph")
 struct PipeWireGraphTests {
   private func parse(_ text: String) -> PipeWireGraph? { PipeWireGraph(dump: Data(text.utf8)) }
 
@@ -25,6 +25,6 @@ struct PipeWireGraphTests {
     #expect(graph.resampled.map(\.name) == ["card"] && graph.resampled.map(\.rate) == [48_000])
   }
 
-  @Test("is nothing where the answer is none", arguments: ["", "{}", "can't connect"])
+  @Test("is ignored where it cannot be parsed", arguments: ["", "{}", "can't connect"])
   func nothing(text: String) { #expect(parse(text) == nil) }
 }

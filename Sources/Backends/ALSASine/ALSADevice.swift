@@ -68,8 +68,8 @@ final class ALSADevice: HandsDevice, @unchecked Sendable {
 
   private static let opening = DeviceLock()
 
-  /// Returns true if a PCM has no device behind its plugins, and so no clock: it would take a note in a moment that
-  /// nobody hears.
+  /// Returns true if a PCM has no device behind its plugins, and so no clock: it would accept a note in an instant,
+  /// without a sound.
   private static func endsInNull(_ pcm: OpaquePointer) -> Bool {
     var output: OpaquePointer?
     guard snd_output_buffer_open(&output) == 0, let output else { return false }
@@ -80,7 +80,7 @@ final class ALSADevice: HandsDevice, @unchecked Sendable {
     guard let text, count > 0 else { return false }
     let chain = String(
       decoding: UnsafeRawBufferPointer(start: text, count: Int(count)), as: UTF8.self)
-    // Beside a null, another device of several has a clock.
+    // In a group of devices, another one has a clock.
     return chain.contains("Null PCM") && !chain.contains("Multi PCM")
   }
 

@@ -88,8 +88,9 @@ struct ALSAFeeder {
     return nil
   }
 
-  /// Returns the frames that a device can have taken after some seconds: those that it has played, by a clock that may
-  /// be five in a hundred too fast, those it holds, and half a second for what lies behind it.
+  /// Returns the number of frames that a device can have accepted after some seconds.
+  ///
+  /// These are the frames played by a clock up to 5 % too fast, its buffer, and half a second for the buffers behind it.
   private func clockLimit(_ seconds: Double) -> Double {
     (1.05 * seconds + 0.5) * Double(format.rate) + Double(format.buffer + format.period)
   }

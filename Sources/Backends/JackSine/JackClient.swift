@@ -60,9 +60,9 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     }
   }
 
-  /// Returns true if the server runs faster than time, as while another program exports.
+  /// Returns true if the server runs faster than time, as during another program's export.
   ///
-  /// A client that joins then gets no period, and jackd 1.9.21 serves it and those after it no more.
+  /// A client that joins then gets no period, and jackd 1.9.21 stops serving it and every later client.
   private static func freewheels(_ client: OpaquePointer) -> Bool {
     // PipeWire's clock jumps for other reasons, and a client that joins there is served.
     guard JackVersion.pipeWire == nil else { return false }

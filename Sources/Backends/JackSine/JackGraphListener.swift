@@ -54,7 +54,7 @@ final class JackGraphListener {
   }
 
   func fill(_ info: UnsafeMutablePointer<peach_listener_info>) {
-    // PipeWire has told the client what is usual before it knows what is wished for.
+    // Before the first cycle PipeWire reports the default, not the period the client requested.
     let period = shared.pointee.period.load(ordering: .relaxed)
     info.pointee.period = period > 0 ? period : jack_get_buffer_size(client)
     info.pointee.rate = Double(jack_get_sample_rate(client))

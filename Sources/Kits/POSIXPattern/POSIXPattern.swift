@@ -1,8 +1,8 @@
 import Glibc
 
-/// A regular expression as POSIX has them, extended.
+/// Validation of POSIX extended regular expressions.
 public enum POSIXPattern {
-  /// A reason why a text is none.
+  /// A reason why a text is not a pattern.
   public enum Fault: Error, Hashable {
     /// Its repetitions would take all the memory there is.
     case repetitive
@@ -13,9 +13,9 @@ public enum POSIXPattern {
   /// The limit for the product of all repetitions in a pattern; `((a{255}){255}){255}` would use all the memory.
   private static let repetitionLimit = 10_000.0
 
-  /// Returns the reason why a text is no pattern.
-  /// - Parameter text: at most some hundred bytes, as the compiler of patterns works on the stack.
-  /// - Returns: the reason; nil if it is one.
+  /// Returns the reason why a text is not a pattern.
+  /// - Parameter text: at most a few hundred bytes, because `regcomp` works on the stack.
+  /// - Returns: the reason; nil if it is a pattern.
   public static func fault(in text: String) -> Fault? {
     guard repetitions(in: text) <= repetitionLimit else { return .repetitive }
     var compiled = regex_t()

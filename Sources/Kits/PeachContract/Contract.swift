@@ -40,8 +40,9 @@ package enum Contract {
       String.UnicodeScalarView(text.unicodeScalars.map { isPrintable($0) ? $0 : " " }))
   }
 
-  /// Returns a name as it stands in a line: one that is written from right to left is isolated, and leaves the rest
-  /// of the line where it is.
+  /// Returns a name for display in a line.
+  ///
+  /// A name in a right-to-left script is isolated, so that the rest of the line keeps its order.
   package static func name(_ text: String) -> String {
     let shown = printable(
       String(String.UnicodeScalarView(text.unicodeScalars.filter { !isIsolate($0) })))

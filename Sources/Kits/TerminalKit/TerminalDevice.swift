@@ -25,7 +25,7 @@ package final class TerminalDevice: Sendable {
   /// - Parameters:
   ///   - input: the descriptor that keys come from.
   ///   - output: the descriptor that screens are written to.
-  ///   - note: is told each mode in which the terminal is taken, and nil once it is given back.
+  ///   - note: receives each mode in which the terminal is taken, and nil when it is given back.
   package init?(
     input: Int32 = 0, output: Int32 = 1,
     noting note: @escaping @Sendable (TerminalMode?) -> Void = { _ in }

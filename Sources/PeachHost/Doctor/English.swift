@@ -6,7 +6,7 @@ extension DoctorText {
     case .outputRefused: "{reason}"
     case .outputSilent: "Nothing sounds: the output is silent."
     case .outputUnconnected:
-      "The output {output} opens, as “{name}”, and nothing is connected to it: nobody hears it."
+      "The output {output} opens as “{name}”, but nothing is connected to it. No sound can be heard."
     case .connectPorts:
       "jack_lsp lists the ports; jack_connect {name}:out_1 PORT, or peach settings set connect PORT"
     case .resetConnect: "peach settings reset connect, which now says {connect}"

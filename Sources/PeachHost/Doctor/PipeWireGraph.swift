@@ -15,44 +15,36 @@ package struct PipeWireGraph: Sendable {
   private struct Object: Decodable {
     struct Entry: Decodable {
       let key: String
-      let value: Value?
-    }
-    /// A number, written as one or as text; anything else is nothing.
-    struct Value: Decodable {
-      let number: Int?
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        number =
-          (try? container.decode(Int.self)) ?? (try? container.decode(String.self)).flatMap(
-            Int.init)
-          ?? (try? container.decode(Bool.self)).map { $0 ? 1 : 0 }
-      }
+      let value: Scalar?
     }
     struct Info: Decodable {
-      let props: [String: Text]?
+      let props: [String: Scalar]?
       let params: Params?
     }
     struct Params: Decodable {
       let Format: [Format]?
     }
     struct Format: Decodable {
-      let rate: Value?
-    }
-    /// A property as text, whatever it is.
-    struct Text: Decodable {
-      let text: String
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        text =
-          (try? container.decode(String.self)) ?? (try? container.decode(Int.self)).map(String.init)
-          ?? (try? container.decode(Bool.self)).map(String.init) ?? ""
-      }
+      let rate: Scalar?
     }
     let metadata: [Entry]?
     let info: Info?
   }
 
-  /// Reads a dump; nil if it is none.
+  /// A text, number or truth value, which PipeWire also writes as text; empty for anything else.
+  private struct Scalar: Decodable {
+    let text: String
+    var number: Int? { Int(text) }
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      text =
+        (try? value.decode(String.self)) ?? (try? value.decode(Int.self)).map(String.init)
+        ?? (try? value.decode(Bool.self)).map(String.init) ?? ""
+    }
+  }
+
+  /// Reads a dump; nil if it cannot be parsed.
   package init?(dump: Data) {
     guard let objects = try? JSONDecoder().decode([Object].self, from: dump) else { return nil }
     var settings: [String: Int] = [:]
@@ -68,7 +60,7 @@ package struct PipeWireGraph: Sendable {
     for info in objects.compactMap(\.info) {
       guard let props = info.props, let name = props["node.name"]?.text else { continue }
       if props["node.lock-quantum"]?.text == "true"
-        || (props["node.force-quantum"].flatMap { Int($0.text) } ?? 0) > 0
+        || (props["node.force-quantum"]?.number ?? 0) > 0
       {
         holders.append(name)
       }

@@ -1,3 +1,4 @@
+import POSIXPattern
 import PeachCore
 
 extension SettingKind {
@@ -18,7 +19,7 @@ extension SettingKind {
       Self.text(raw).flatMap { Self.isLine($0) ? .success(.text($0)) : .failure(.notAllowed) }
     case .portPattern:
       Self.text(raw).flatMap {
-        Self.isLine($0) && PortPattern.isValid($0) ? .success(.text($0)) : .failure(.notAllowed)
+        Self.isLine($0) && Self.isPortPattern($0) ? .success(.text($0)) : .failure(.notAllowed)
       }
     case .noteRange:
       Self.text(raw).flatMap { text in
@@ -61,6 +62,14 @@ extension SettingKind {
   private static func text(_ raw: RawSetting) -> Result<String, Refusal> {
     guard case .text(let text) = raw else { return .failure(.wrongType) }
     return .success(text)
+  }
+
+  /// Returns true if a text can be looked for among the ports of a graph.
+  ///
+  /// Patterns are POSIX extended regular expressions, as JACK uses them. The name of a port or client is one too, with
+  /// `\\` before a bracket without a partner.
+  package static func isPortPattern(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= textLimit && POSIXPattern.fault(in: text) == nil
   }
 
   private static func isLine(_ text: String) -> Bool {

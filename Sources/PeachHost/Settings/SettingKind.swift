@@ -10,7 +10,7 @@ package enum SettingKind: Hashable, Sendable {
   case choice([String])
   /// A text of one line that is not empty and has at most ``textLimit`` bytes.
   case text
-  /// A text for which ``PortPattern/isValid(_:)`` is true.
+  /// A text for which ``isPortPattern(_:)`` is true.
   case portPattern
   /// A ``NoteRangeSetting``.
   case noteRange

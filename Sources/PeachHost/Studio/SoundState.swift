@@ -37,4 +37,7 @@ package struct SoundState: Hashable, Sendable {
 
   /// True if exercises can be played but not heard.
   package var isSilent: Bool { source == .silent || output == "silent" }
+
+  /// True if a page plays the sound.
+  package var isInBrowser: Bool { output == "browser" }
 }

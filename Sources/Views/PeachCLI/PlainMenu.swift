@@ -37,9 +37,8 @@ final class PlainMenu: Sendable {
   /// - Throws: ``ExitCode`` unless it ended normally.
   func run(signals: Signals) async throws {
     // Lines may be redirected; keys come from standard input, where lines would come from.
-    let mark = TerminalMark(STDIN_FILENO, setup.context.environment)
-    let keys = TerminalDevice(
-      input: STDIN_FILENO, output: STDIN_FILENO, noting: { mark?.note($0) })
+    let keys = TerminalDevice.marked(
+      setup.context.environment, input: STDIN_FILENO, output: STDIN_FILENO)
     let caught = signals.serve { keys?.giveBack() }
     let serving = Task {
       for await signal in caught { serve(signal, keys) }

@@ -16,7 +16,7 @@ final class SessionHarness: Sendable {
   let clock = ManualClock()
   let seconds = Watched(0.0)
   let settings: Watched<TrainingSettings>
-  /// Whether the output leads anywhere.
+  /// Whether the output is connected.
   let isHeard = Watched(true)
   let date = Date(timeIntervalSince1970: 1_800_000_000)
 

@@ -126,7 +126,7 @@ struct SteeringTests {
   }
 
   @Test(
-    "stays where a key has tuned it while a wheel rests beside its middle",
+    "stays where a key has tuned it while a wheel rests off its center",
     arguments: [0, 2, -2, 100])
   func resting(steps: Int) throws {
     let hand = Hand()

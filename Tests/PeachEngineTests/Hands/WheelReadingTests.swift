@@ -87,7 +87,7 @@ struct WheelReadingTests {
   }
 
   @Test(
-    "that rests beside its middle, and trembles there, moves nothing before it is turned",
+    "that rests off its center, and trembles there, moves nothing before it is turned",
     arguments: [0, 2, -2, 128, -250])
   func rests(steps: Double) {
     let home = steps / 8192

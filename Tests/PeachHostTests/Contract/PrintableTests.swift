@@ -1,9 +1,9 @@
 import PeachContract
 import Testing
 
-@Suite("A name from outside, as it is shown")
+@Suite("The display of a name from outside")
 struct PrintableTests {
-  @Test("stays as it is", arguments: ["Piano 1", "Flügel ©", "弦 🎻", "A", ""])
+  @Test("stays unchanged", arguments: ["Piano 1", "Flügel ©", "弦 🎻", "A", ""])
   func plain(name: String) {
     #expect(Contract.name(name) == name && Contract.printable(name) == name)
   }

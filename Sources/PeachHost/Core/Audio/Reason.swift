@@ -66,7 +66,7 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   case rateUndeclared(String)
   /// The output asks for sound faster than time, and does not come back to it.
   case neverInTime(String)
-  /// The output took notes in less time than they last, so that nobody heard them.
+  /// The output accepted notes in less time than they last, so it cannot have played them.
   case fasterThanTime(String)
   /// The source sent NaN, infinity or what is far beyond full scale.
   case notSound(String)

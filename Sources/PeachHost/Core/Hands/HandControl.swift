@@ -19,7 +19,7 @@ package enum HandControl: Hashable, Sendable {
 
   private static let falling = "down"
 
-  /// Reads a control as it is written: "C4", "F4:G9", "cc64", "cc64down" or "bend".
+  /// Reads the written form of a control: "C4", "F4:G9", "cc64", "cc64down" or "bend".
   /// - Throws: ``ValueError`` for anything else.
   package init(_ text: some StringProtocol) throws(ValueError) {
     let refused = ValueError(

@@ -73,7 +73,7 @@ package enum ScalaFault: Error, Hashable, Sendable {
   case outOfRange(line: Int, String, ClosedRange<Int>)
   /// There is no ratio and no number of cents where a note belongs.
   case noPitch(line: Int, String)
-  /// A comma stands where a decimal point belongs.
+  /// A number has a decimal comma where the format requires a point.
   case decimalComma(line: Int, String)
   /// There is no frequency, of 1 to 20,000 Hz, where one belongs.
   case noFrequency(line: Int, String)

@@ -18,7 +18,7 @@ extension Scale {
     let announced = try lines.number(in: 0...Self.mostDegrees)
     var degrees: [Degree] = []
     while let line = lines.next() {
-      // By the letter of the format it would be a ratio and a remark, which nobody means.
+      // The format would read this as a ratio and a remark. A decimal comma is what the author meant.
       if degrees.count < announced, line.text.beginsWithDecimalComma {
         throw .decimalComma(line: line.number, String(line.text.prefix(40)))
       }

@@ -32,7 +32,7 @@ struct WheelReading {
   private var home = 0.0
   /// The place near its middle where it was seen first since the note began; NaN before.
   private var first = Double.nan
-  /// True once it has left that place: a wheel that rests beside the middle moves nothing.
+  /// True once it has left that place, as a wheel that rests off its center moves nothing.
   private var hasLeft = false
   /// True once it was let go: the place where it was held counts.
   private var isLetGo = false
@@ -122,7 +122,7 @@ struct WheelReading {
     return held
   }
 
-  /// Returns true if a place is that of a wheel that nobody turns.
+  /// Returns true if a place is within the resting range of a wheel that has not been turned.
   @_noLocks
   private func isResting(_ value: Double) -> Bool {
     Self.isAtRest(value) && (first.isNaN || (value - first).magnitude <= Self.landing)

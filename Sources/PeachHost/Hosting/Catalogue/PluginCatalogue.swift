@@ -250,7 +250,7 @@ package final class PluginCatalogue: SoundSourceProvider {
 
   /// Loads a backend that has not been loaded yet.
   ///
-  /// Nobody gets it before it has taken the user's files and options; what it refuses stays refused.
+  /// It is published once it has accepted the user's files and options. A refusal is kept and thrown again.
   private func load(_ plugin: Plugin, _ place: Place) -> Result<any Backend, AudioError>? {
     let lock = places.withLock { places in
       let lock = places[place] ?? NSLock()
@@ -271,8 +271,9 @@ package final class PluginCatalogue: SoundSourceProvider {
     return result
   }
 
-  /// Looks whether something can sound while nobody waits for it: a plugin that is slow to answer then has done
-  /// nothing wrong.
+  /// Runs a background search for a lost sound.
+  ///
+  /// A plugin that answers late during the search is not recorded as hanging.
   func searching<Value>(_ look: () -> Value) -> Value {
     search.count.add(1, ordering: .relaxed)
     defer { search.count.subtract(1, ordering: .relaxed) }
@@ -325,7 +326,7 @@ package final class PluginCatalogue: SoundSourceProvider {
     loaded.withLock { $0.values.compactMap { try? $0.get() }.first { $0.id == id } }?.options ?? []
   }
 
-  /// The number of looks that nobody waits for.
+  /// The number of background searches that are running.
   private final class SearchState: Sendable {
     let count = Atomic<Int>(0)
   }

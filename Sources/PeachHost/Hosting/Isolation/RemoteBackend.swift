@@ -59,7 +59,7 @@ final class RemoteBackend: Backend {
   ///   - file: the shared object.
   ///   - origin: the origin of its code.
   ///   - server: forks the processes that load it.
-  ///   - isSearching: returns true while nobody waits for an answer, so that a late one is no offence.
+  ///   - isSearching: returns true during a background search, in which a late answer is not a violation.
   ///   - notice: receives what is learnt about it, on any thread.
   init(
     _ report: PluginReport, id: String, file: URL, origin: PluginOrigin, server: ForkServer,

@@ -9,7 +9,7 @@ struct PullWatchdog {
   static let interval = 25
 
   private var frames: UInt64 = 0
-  /// The longer of the last two periods counts: a graph that shortens its period stands still for some long ones.
+  /// The longer of the last two periods counts, because a graph that shortens its period pauses for several long ones.
   private var periods = (latest: 0, previous: 0)
   private var idleLooks = 0
   private var hasTold = false

@@ -76,7 +76,7 @@ package struct LatencyBench: Sendable {
       throw .sourceUnavailable(
         source: "all", reason: Reason(run.skipped.map(\.reason)))
     }
-    // Before its first cycle among them the listener knows no more than what is usual on its graph.
+    // The listener knows the period in use only after a cycle with its connections.
     if let listener {
       let info = listener.info
       run.graph = info

@@ -16,8 +16,8 @@ enum InterchangeTime {
 
   /// Returns the milliseconds since 1970 of a text; nil if it is no time of the years 1970…9999.
   ///
-  /// More digits than three are rounded. Another zone is reckoned with, and where there is none, as some programs leave
-  /// it out, it is UTC, in which Peach and the app for the phone write; a space may stand for T.
+  /// More digits than three are rounded. A zone is converted. A time without one, as some programs write it, is UTC,
+  /// which Peach and the phone app use. A space may replace the T.
   static func milliseconds(_ text: String) -> Int64? { milliseconds(Array(text.utf8)[...]) }
 
   /// Returns the milliseconds since 1970 of a text in UTF-8.
@@ -58,7 +58,7 @@ enum InterchangeTime {
   private static let separators: [(Int, UInt8)] = Array(
     zip([4, 7, 13, 16], "--::".utf8))
 
-  /// Returns the seconds by which a zone is ahead of UTC, as in "+02:00"; nil if it is none.
+  /// Returns the seconds by which a zone is ahead of UTC, as in "+02:00"; nil if it is not a zone.
   private static func zone(_ text: ArraySlice<UInt8>) -> Int64? {
     guard text.count == 6, let sign = text.first, let start = text.indices.first,
       sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),

@@ -19,9 +19,9 @@ extension ScreenText {
     case .noneSteady:
       "Nothing of that name is known to be steady; peach sources --measure finds out."
     case .unconnected:
-      "Nothing can be heard: on the graph nothing is connected to “{name}”. Answers are kept but do not count."
+      "No sound: nothing is connected to “{name}” in the JACK graph. Answers are stored but do not count."
     case .chosenSilence:
-      "No sound is chosen as the output. Answers are kept but do not count."
+      "The output is set to no sound. Answers are stored but do not count."
     case .offerReturned: "{output} is back."
     case .offerInstead: "Something else can sound instead."
     case .nowHeard: "Now heard through {output}."

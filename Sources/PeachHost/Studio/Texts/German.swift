@@ -19,9 +19,9 @@ extension ScreenText {
     case .noneSteady:
       "Nichts dieses Namens ist als stabil bekannt; peach sources --measure misst es."
     case .unconnected:
-      "Nichts ist zu hören: Im Graphen ist nichts mit „{name}“ verbunden. Antworten werden gespeichert, zählen aber nicht."
+      "Kein Klang: Im JACK-Graphen ist nichts mit „{name}“ verbunden. Antworten werden gespeichert, zählen aber nicht."
     case .chosenSilence:
-      "Als Ausgabe ist kein Klang gewählt. Antworten werden gespeichert, zählen aber nicht."
+      "Die Ausgabe ist auf „kein Klang“ gestellt. Antworten werden gespeichert, zählen aber nicht."
     case .offerReturned: "{output} ist wieder da."
     case .offerInstead: "Etwas anderes kann stattdessen klingen."
     case .nowHeard: "Nun zu hören über {output}."

@@ -50,11 +50,11 @@ extension Catalogue {
       ? self(ScreenText.chosenSilence) : silentBanner(sound.passedOver)
   }
 
-  /// Returns the sentence for sound that goes nowhere; nil if it goes somewhere, is none, or is played by the
-  /// page that begins a training.
+  /// Returns the sentence for an output without a connection; nil if it has one, is silent, or is a page, which
+  /// connects when it begins a training.
   package func unconnected(_ sound: SoundState) -> String? {
     guard sound.source != nil, !sound.isSilent, let format = sound.format, format.isUnconnected,
-      sound.output != "browser"
+      !sound.isInBrowser
     else { return nil }
     return self(ScreenText.unconnected, ["name": format.name])
   }

@@ -103,7 +103,7 @@ struct SoundOptions: ParsableArguments {
       throw ValueError(.option("--soundfont"), value: "", allowed: .file)
     }
     // Only the graph knows if it matches anything.
-    if let connect, !PortPattern.isValid(connect) {
+    if let connect, !SettingKind.isPortPattern(connect) {
       throw ValueError(
         .option("--connect"), value: connect, allowed: .portPattern)
     }

@@ -23,10 +23,8 @@ struct ScreenRun {
   /// - Parameter setup: the starting point of the command.
   init?(_ setup: CommandSetup) {
     let capabilities = TerminalCapabilities(environment: setup.context.environment)
-    let mark = TerminalMark(STDIN_FILENO, setup.context.environment)
-    guard capabilities.drawsScreens, let device = TerminalDevice(noting: { mark?.note($0) }) else {
-      return nil
-    }
+    guard capabilities.drawsScreens, let device = TerminalDevice.marked(setup.context.environment)
+    else { return nil }
     self.setup = setup
     self.device = device
     self.capabilities = capabilities

@@ -9,7 +9,7 @@ struct TerminalMark: Sendable {
   private struct Note: Codable {
     let process: Int32
     let isScreen: Bool
-    /// The terminal itself, as its name is given to others: when it was made.
+    /// The creation time of the terminal, in seconds since 1970, because later terminals reuse its name.
     let made: Int
   }
 
@@ -17,7 +17,7 @@ struct TerminalMark: Sendable {
   private let made: Int
   private let file: OwnFile
 
-  /// Describes the terminal of a descriptor; nil if it is none.
+  /// Describes the terminal of a descriptor; nil if the descriptor is not a terminal.
   init?(_ descriptor: Int32, _ environment: [String: String]) {
     guard isatty(descriptor) == 1 else { return nil }
     var name = [CChar](repeating: 0, count: 256)
@@ -57,5 +57,20 @@ struct TerminalMark: Sendable {
     guard terminal >= 0 else { return }
     defer { close(terminal) }
     TerminalMode.rescue(terminal, fromScreen: note.isScreen)
+  }
+}
+
+extension TerminalDevice {
+  /// Creates a device whose terminal is restored by the next command if this process is killed.
+  /// - Parameters:
+  ///   - environment: the variables that lead to the state directory.
+  ///   - input: the descriptor that keys come from.
+  ///   - output: the descriptor that screens are written to.
+  /// - Returns: the device; nil unless both are a terminal.
+  static func marked(
+    _ environment: [String: String], input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO
+  ) -> TerminalDevice? {
+    let mark = TerminalMark(input, environment)
+    return TerminalDevice(input: input, output: output) { mark?.note($0) }
   }
 }

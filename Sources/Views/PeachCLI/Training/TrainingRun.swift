@@ -71,13 +71,13 @@ struct TrainingRun {
   /// - Throws: ``Failure``, or ``ExitCode`` unless it ended normally.
   func follow() async throws {
     // Results may be redirected; keys come from standard input, where lines would come from.
-    let mark = TerminalMark(setup.context.input, setup.context.environment)
-    let keys = TerminalDevice(
-      input: setup.context.input, output: setup.context.input, noting: { mark?.note($0) })
+    let descriptor = setup.context.input
+    let keys = TerminalDevice.marked(
+      setup.context.environment, input: descriptor, output: descriptor)
     keys?.take(.keys)
     let caught = signals.serve { keys?.giveBack() }
     let input = TrainingInput(
-      keys: keys, tunes: !request.mode.isComparison, setup.context.input)
+      keys: keys, tunes: !request.mode.isComparison, descriptor)
     let view = makeView()
     setup.tellOfSettings()
     let isByKeys = keys != nil && !options.json

@@ -84,9 +84,8 @@ actor PageTraining {
         await studio.end(.endOfInput)
         return
       }
-      // Nobody would hear it.
-      let output = await studio.sound.output
-      guard plays || output != "browser" else {
+      let isInBrowser = await studio.sound.isInBrowser
+      guard plays || !isInBrowser else {
         await studio.end(.quit)
         throw .outputLost(.listenerGone)
       }
@@ -115,9 +114,9 @@ actor PageTraining {
     }
   }
 
-  /// Ends the training of a page that plays its sound no more.
+  /// Ends the training of a page that has stopped playing.
   func lose(_ page: PageLink) async {
-    guard isRunning(on: page), await studio.sound.output == "browser" else { return }
+    guard isRunning(on: page), await studio.sound.isInBrowser else { return }
     await end(.lost(.outputLost(.listenerGone)))
   }
 

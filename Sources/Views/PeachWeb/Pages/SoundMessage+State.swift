@@ -23,7 +23,7 @@ extension SoundMessage {
     silent = state.source == nil || state.isSilent
     if let name, !silent {
       let place =
-        state.output == "browser"
+        state.isInBrowser
         ? [text(WebText.here)]
         : [outputName, text(WebText.onMachine, ["machine": machine])]
       line = ([name] + place).joined(separator: " · ")
