@@ -6,7 +6,7 @@ extension DoctorText {
     case .outputRefused: "{reason}"
     case .outputSilent: "Nichts klingt: Der Ausgang ist stumm."
     case .outputUnconnected:
-      "Die Ausgabe {output} öffnet sich als „{name}“, aber nichts ist mit ihr verbunden. Es ist nichts zu hören."
+      "Der Ausgang {output} öffnet sich als „{name}“, aber nichts ist mit ihm verbunden. Es ist nichts zu hören."
     case .connectPorts:
       "jack_lsp listet die Ports auf; jack_connect {name}:out_1 PORT, oder peach settings set connect PORT"
     case .resetConnect: "peach settings reset connect; jetzt steht dort {connect}"

@@ -21,7 +21,7 @@ extension ScreenText {
     case .unconnected:
       "Kein Klang: Im JACK-Graphen ist nichts mit „{name}“ verbunden. Antworten werden gespeichert, zählen aber nicht."
     case .chosenSilence:
-      "Die Ausgabe ist auf „kein Klang“ gestellt. Antworten werden gespeichert, zählen aber nicht."
+      "Der Ausgang ist auf „kein Klang“ gestellt. Antworten werden gespeichert, zählen aber nicht."
     case .offerReturned: "{output} ist wieder da."
     case .offerInstead: "Etwas anderes kann stattdessen klingen."
     case .nowHeard: "Nun zu hören über {output}."
