@@ -38,7 +38,6 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 
 /// The system libraries, and what Swift cannot say: one C target each.
@@ -217,7 +216,7 @@ let views: [Target] = [
     name: "PeachWeb",
     dependencies: [
       "CQREncode", "PeachCore", "PeachDrawing", "PeachSettings", "PeachStudio", "PeachText",
-      "UserFiles", flyingFox, flyingSocks, logging,
+      "UserFiles", flyingSocks, logging,
     ],
     path: "Sources/Views/PeachWeb", resources: [.copy("Assets")], swiftSettings: strict),
   .target(
@@ -311,7 +310,7 @@ let tests: [Target] = [
     "PeachWeb",
     [
       "PeachCore", "PeachDrawing", "PeachHost", "PeachSettings", "PeachStudio", "PeachTesting",
-      "PeachText", flyingFox,
+      "PeachText",
     ]),
   unitTests(
     "PeachTerminal",
@@ -390,7 +389,7 @@ if Context.environment["PEACH_FUZZ_BUILD"] != nil {
       name: "Fuzzers",
       dependencies: [
         "FluidSF2", "PeachCore", "PeachHost", "PeachSettings", "PeachStore", "PeachStudio",
-        "PeachWeb", "TerminalKit", flyingFox, grdb,
+        "PeachWeb", "TerminalKit", grdb,
       ],
       path: "Fuzz/Sources/Fuzzers", swiftSettings: strict)
   ]

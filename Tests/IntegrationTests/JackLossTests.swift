@@ -84,6 +84,29 @@ struct JackLossTests {
     }
   }
 
+  @Test(
+    "that changes from any period to any other: the next note has the right pitch",
+    .enabled(if: TestJob.isSoak), .timeLimit(.minutes(10)))
+  func everyPeriod() async throws {
+    try await hearing(period: 256) { graph in
+      let changes = Periods.everyChange(from: 16)
+      let play = try graph.run(
+        Periods.notes(during: changes.count) + ["--source", "jack:sine", "--connect", "probe:.*"])
+      _ = try #require(play.object("note"))
+      var times: [Int] = []
+      for period in changes {
+        try graph.server.run("jack_bufsize", ["\(period)"])
+        times.append(graph.probe.frameCount)
+        try graph.probe.wait(
+          untilFrame: graph.probe.frameCount + Int(Periods.stay * graph.probe.rate))
+      }
+      play.send(SIGINT)
+      _ = await play.finish()
+      try Periods.expectPitch(
+        in: graph.probe.recording(), after: times, rate: graph.probe.rate)
+    }
+  }
+
   @Test("that changes its period voids the exercise that sounds, and training goes on")
   func periodInTraining() async throws {
     try await hearing(period: 256) { graph in

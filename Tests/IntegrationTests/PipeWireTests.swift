@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
   "On PipeWire", .serialized, .takenAnew("PipeWire tells nobody what it lost"),
-  .timeLimit(.minutes(2)),
+  .timeLimit(.minutes(TestJob.isSoak ? 10 : 2)),
   .enabled("left out by PEACH_SKIP") { try TestTool.need(.pipewire) })
 struct PipeWireTests {
   /// The two ways that programs for other servers take to PipeWire.
@@ -101,6 +101,26 @@ struct PipeWireTests {
     #expect((47_900...48_000).contains(last.count))
     let cents = PitchEstimator.cents(from: 440, to: try Self.hertz(samples, last))
     #expect(abs(cents) < 0.001, "\(cents)")
+  }
+
+  @Test(
+    "after a change from any quantum to any other the pitch is right", .enabled(if: TestJob.isSoak))
+  func everyQuantum() async throws {
+    defer { server.stop() }
+    let changes = Periods.everyChange(from: 32)
+    let recording = try server.record()
+    let play = try run(Periods.notes(during: changes.count), .jack)
+    _ = try #require(play.object("note"))
+    var times: [Int] = []
+    for quantum in changes {
+      try server.run("pw-metadata", ["-n", "settings", "0", "clock.force-quantum", "\(quantum)"])
+      times.append(Int(recording.seconds * PipeWireRecording.rate))
+      try recording.wait(seconds: recording.seconds + Periods.stay)
+    }
+    play.send(SIGINT)
+    _ = await play.finish()
+    try Periods.expectPitch(
+      in: try recording.finish(), after: times, rate: PipeWireRecording.rate)
   }
 
   @Test("two channels go to one device, and a device of one channel gets one")

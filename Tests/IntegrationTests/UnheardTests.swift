@@ -62,6 +62,8 @@ struct UnheardTests {
             ["doctor", "--output", "jack", "--seconds", "1", "--lang", "en"] + flags)).finish()
         return (end.status, end.output.joined(separator: "\n"))
       }
+      let connected = try await doctor(["--connect", "probe:in_1"])
+      #expect(connected.text.contains("plays into probe:in_1"), "\(connected)")
       let unconnected = try await doctor(["--no-connect"])
       #expect(unconnected.status == 1 && unconnected.text.contains("nothing is connected to it"))
       _ = await (try graph.run(["settings", "set", "connect", "nosuch"])).finish()

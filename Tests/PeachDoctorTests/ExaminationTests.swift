@@ -107,6 +107,38 @@ struct ExaminationTests {
     #expect(try said(["jackd", "-d", "alsa"], wanted: "studio").count == 1)
   }
 
+  @Test("tells the servers of other users apart")
+  func otherUsers() throws {
+    func servers(own: Bool, _ sound: Examination.Sound) throws -> [Finding] {
+      let fake = try FakeMachine()
+      if !own { try fake.remove("/proc/100") }
+      try fake.put("/proc/200/comm", "jackdbus\n")
+      try fake.put("/proc/200/status", "Name:\tjackdbus\nUid:\t1001\t1001\t1001\t1001\n")
+      return Examination(fake.machine, healthy(sound)).findings.filter { $0.topic == .server }
+    }
+    let found = try servers(own: true, heard())
+    #expect(found.map(\.found.rawValue) == ["jackRuns"])
+    #expect(found[0].values["names"] == "default")
+    let refused = try servers(own: false, .refused("No JACK server is running."))
+    #expect(refused.map(\.found.rawValue) == ["othersServer"])
+    #expect(refused[0].state == .fault && refused[0].values == ["user": "bob"])
+    #expect(try servers(own: false, heard("alsa")).map(\.state) == [.good])
+  }
+
+  @Test("names the ports that the output plays into")
+  func destination() throws {
+    var format = OutputFormat(
+      rate: 48_000, period: 256, maxFrames: 256, latency: 0...0, name: "peach")
+    format.destination = "system:playback_1, system:playback_2"
+    let sound = Examination.Sound.heard(
+      Examination.Heard(output: "jack", format: format, dropouts: 0, seconds: 10))
+    let found = Examination(try FakeMachine().machine, healthy(sound)).findings.first {
+      $0.topic == .output
+    }
+    #expect(found?.found.rawValue == "outputConnected")
+    #expect(found?.values["destination"] == format.destination)
+  }
+
   @Test("names the program that holds a device")
   func holder() throws {
     let fake = try FakeMachine()

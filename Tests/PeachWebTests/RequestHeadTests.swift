@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Testing
 
@@ -14,12 +13,12 @@ struct RequestHeadTests {
   func read() throws {
     let request = try request(
       "GET /a%2e?x=1&y&z=a=b HTTP/1.1\r\nhost: h:1 \r\nX-Thing:  two words")
-    #expect(request.method == .GET)
+    #expect(request.method == "GET")
     #expect(request.path == "/a%2e")
     #expect(request.query.map(\.name) == ["x", "y", "z"])
     #expect(request.query.map(\.value) == ["1", "", "a=b"])
-    #expect(request.headers[.host] == "h:1")
-    #expect(request.headers[HTTPHeader("x-thing")] == "two words")
+    #expect(request.headers["Host"] == "h:1")
+    #expect(request.headers["x-thing"] == "two words")
   }
 
   @Test(
@@ -61,7 +60,7 @@ struct RequestHeadTests {
   func post() throws {
     for length in ["", "\r\nContent-Length: 0", "\r\nContent-Length: 00"] {
       let request = try request("POST /admit?token=x HTTP/1.1\r\nHost: h\(length)")
-      #expect(request.method == .POST && request.path == "/admit")
+      #expect(request.method == "POST" && request.path == "/admit")
     }
     for path in ["/", "/?token=x", "/admit/", "/Admit", "/%61dmit", "//admit", "/socket"] {
       #expect(throws: RequestHead.Refusal.method) {

@@ -31,7 +31,14 @@ public func makeOutputTable(
       size: UInt32(MemoryLayout<peach_output>.size), reserved: 0, probe: probe, open: open,
       info: { output, info in
         guard let device = device(output), let info else { return PEACH_ERROR_INVALID }
-        device.fill(info)
+        // The struct of an older host is shorter.
+        var whole = peach_output_info()
+        whole.size = info.pointee.size
+        device.fill(&whole)
+        withUnsafeBytes(of: &whole) { bytes in
+          let known = min(Int(info.pointee.size), bytes.count)
+          UnsafeMutableRawPointer(info).copyMemory(from: bytes.baseAddress!, byteCount: known)
+        }
         return PEACH_OK
       },
       run: { output, reason, size in

@@ -112,8 +112,10 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     info.pointee.latency_max = latency.max
     info.pointee.rate = Double(jack_get_sample_rate(client))
     let ports = shared.pointee.ports
-    let isConnected = [ports.left, ports.right].contains { jack_port_connected($0) > 0 }
-    info.pointee.flags = isConnected || !isActive ? 0 : PEACH_OUTPUT_UNCONNECTED
+    let listeners = [ports.left, ports.right].map { jackNames(jack_port_get_connections($0)) }
+      .joined()
+    info.pointee.flags = listeners.isEmpty && isActive ? PEACH_OUTPUT_UNCONNECTED : 0
+    writeText(Array(listeners).joined(separator: ", "), into: &info.pointee.destination)
     if let name = jack_get_client_name(client) {
       let place = JackVersion.pipeWire.map { " on \($0)" } ?? ""
       writeText(String(cString: name) + place, into: &info.pointee.name)

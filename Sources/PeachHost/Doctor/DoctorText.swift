@@ -2,10 +2,11 @@ import PeachText
 
 /// The texts of `peach doctor`: what was found, and what to do.
 package enum DoctorText: String, CatalogueText {
-  case outputOpens, outputRefused, outputSilent, outputUnconnected, listSources
+  case outputOpens, outputConnected, outputRefused, outputSilent, outputUnconnected, listSources
   case connectPorts, resetConnect
   case forcedQuantum, freeQuantum, heldQuantum, resampled, takeRate
-  case jackRuns, otherServer, nameServer, pipeWireRuns, pipeWireBeside, pulseRuns, noServer
+  case jackRuns, otherServer, nameServer, othersServer, startOwnServer
+  case pipeWireRuns, pipeWireBeside, pulseRuns, noServer
   case usePipeWireJACK, installPipeWireJACK, startServer
   case noCard, loadCard, cardsFree, deviceForbidden, deviceBusy, freeDevice, joinAudioGroup
   case noDropouts, dropouts, longerPeriod, longerGraphPeriod, period, shorterPeriod

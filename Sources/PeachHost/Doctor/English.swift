@@ -3,6 +3,7 @@ extension DoctorText {
   package var english: String {
     switch self {
     case .outputOpens: "The output {output} opens, as “{name}”."
+    case .outputConnected: "The output {output} opens, as “{name}”, and plays into {destination}."
     case .outputRefused: "{reason}"
     case .outputSilent: "Nothing sounds: the output is silent."
     case .outputUnconnected:
@@ -13,6 +14,9 @@ extension DoctorText {
     case .listSources: "peach sources lists every sound with the reason why it is silent"
     case .jackRuns: "A JACK server runs ({program}): {names}."
     case .otherServer: "The JACK server that runs is called {name}; Peach looks for {wanted}."
+    case .othersServer:
+      "A JACK server of {user} runs. Peach plays on servers of the user who starts it."
+    case .startOwnServer: "jackd -d alsa, or Peach started by {user}"
     case .nameServer:
       "peach settings set output jack:{name}, or start Peach with JACK_DEFAULT_SERVER={name}"
     case .pipeWireRuns: "PipeWire runs."

@@ -16,6 +16,7 @@ extension Examination {
     case .heard(let heard):
       let values = [
         "output": heard.output, "name": heard.format.name, "connect": observed.connect ?? "",
+        "destination": heard.format.destination,
       ]
       if heard.format.isUnconnected {
         return [
@@ -24,11 +25,12 @@ extension Examination {
             fix: observed.connect == nil ? .connectPorts : .resetConnect, values)
         ]
       }
-      return [
-        heard.output == "silent"
-          ? Finding(.output, .fault, DoctorText.outputSilent, fix: .listSources)
-          : Finding(.output, .good, DoctorText.outputOpens, values)
-      ]
+      if heard.output == "silent" {
+        return [Finding(.output, .fault, DoctorText.outputSilent, fix: .listSources)]
+      }
+      let found: DoctorText =
+        heard.format.destination.isEmpty ? .outputOpens : .outputConnected
+      return [Finding(.output, .good, found, values)]
     }
   }
 
@@ -36,8 +38,11 @@ extension Examination {
     let running = machine.programs
     let programs = Set(running.values)
     var found: [Finding] = []
-    if let jack = ["jackd", "jackdbus"].first(where: programs.contains) {
-      let names = running.filter { $0.value == jack }.keys.sorted().map(serverName)
+    let jacks = running.filter { ["jackd", "jackdbus"].contains($0.value) }.sorted { $0 < $1 }
+    // A server's socket carries the number of its user.
+    let own = jacks.filter { machine.user(of: "\($0.key)") == machine.user(of: "self") }
+    if let jack = own.first?.value {
+      let names = own.map { serverName($0.key) }
       let wanted = machine.environment["JACK_DEFAULT_SERVER"] ?? Self.defaultServer
       found.append(
         isRefused && !names.contains(wanted)
@@ -47,6 +52,11 @@ extension Examination {
           : Finding(
             .server, .good, DoctorText.jackRuns,
             ["program": jack, "names": serverList(names, wanted: wanted)]))
+    } else if let user = jacks.first.flatMap({ machine.user(of: "\($0.key)") }) {
+      found.append(
+        Finding(
+          .server, isRefused ? .fault : .good, DoctorText.othersServer,
+          fix: isRefused ? .startOwnServer : nil, ["user": user]))
     }
     if programs.contains("pipewire") {
       // Peach finds PipeWire's JACK by itself where it replaces JACK's own library.

@@ -3,6 +3,8 @@ extension DoctorText {
   package var german: String {
     switch self {
     case .outputOpens: "Der Ausgang {output} öffnet sich, als „{name}“."
+    case .outputConnected:
+      "Der Ausgang {output} öffnet sich als „{name}“ und spielt auf {destination}."
     case .outputRefused: "{reason}"
     case .outputSilent: "Nichts klingt: Der Ausgang ist stumm."
     case .outputUnconnected:
@@ -13,6 +15,9 @@ extension DoctorText {
     case .listSources: "peach sources nennt zu jedem Klang den Grund, warum er stumm ist"
     case .jackRuns: "Ein JACK-Server läuft ({program}): {names}."
     case .otherServer: "Der laufende JACK-Server heißt {name}; Peach sucht {wanted}."
+    case .othersServer:
+      "Ein JACK-Server von {user} läuft. Peach spielt auf Servern des Benutzers, der es startet."
+    case .startOwnServer: "jackd -d alsa, oder Peach unter {user} starten"
     case .nameServer:
       "peach settings set output jack:{name}, oder starte Peach mit JACK_DEFAULT_SERVER={name}"
     case .pipeWireRuns: "PipeWire läuft."

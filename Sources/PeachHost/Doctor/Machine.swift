@@ -45,6 +45,17 @@ package struct Machine: Sendable {
     return programs
   }
 
+  /// Returns the name of the user who runs a process, or the number where it has no name.
+  /// - Parameter process: the id of the process, or "self".
+  func user(of process: String) -> String? {
+    let line = text("/proc/\(process)/status")?.split(separator: "\n").first {
+      $0.hasPrefix("Uid:")
+    }
+    guard let id = line?.split(whereSeparator: \.isWhitespace).dropFirst().first else { return nil }
+    let users = text("/etc/passwd")?.split(separator: "\n").map { $0.split(separator: ":") } ?? []
+    return String(users.first { $0.count > 2 && $0[2] == id }?[0] ?? id)
+  }
+
   /// Returns the path of a program in the folders of PATH; nil if there is none.
   func program(_ name: String) -> String? {
     (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }

@@ -60,9 +60,10 @@ AT(peach_block, freewheel, 36);
 SIZE(peach_output_host, 32);
 AT(peach_output_host, pull, 16);
 
-SIZE(peach_output_info, 288);
+SIZE(peach_output_info, 544);
 AT(peach_output_info, rate, 24);
 AT(peach_output_info, name, 32);
+AT(peach_output_info, destination, 288);
 
 SIZE(peach_output, 56);
 AT(peach_output, probe, 8);

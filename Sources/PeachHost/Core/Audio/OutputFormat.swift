@@ -15,11 +15,13 @@ package struct OutputFormat: Hashable, Sendable, Codable {
   package var isOffline: Bool
   /// True if it plays into nothing: nothing on its graph is connected to it, or no page plays it.
   package var isUnconnected: Bool
+  /// What it plays into, for people, as the ports that it is connected to; empty if not known.
+  package var destination: String
 
   /// Creates a format granted by an output.
   package init(
     rate: Double, period: Int, maxFrames: Int, latency: ClosedRange<Int>, name: String,
-    isOffline: Bool = false, isUnconnected: Bool = false
+    isOffline: Bool = false, isUnconnected: Bool = false, destination: String = ""
   ) {
     self.rate = rate
     self.period = period
@@ -28,5 +30,6 @@ package struct OutputFormat: Hashable, Sendable, Codable {
     self.name = name
     self.isOffline = isOffline
     self.isUnconnected = isUnconnected
+    self.destination = destination
   }
 }

@@ -132,7 +132,8 @@ final class PluginOutput: Output, @unchecked Sendable {
       rate: info.rate, period: Int(info.period), maxFrames: Int(info.max_frames),
       latency: low...max(low, Int(info.latency_max)),
       name: Contract.printable(Contract.text(info.name)),
-      isUnconnected: info.flags & PEACH_OUTPUT_UNCONNECTED != 0)
+      isUnconnected: info.flags & PEACH_OUTPUT_UNCONNECTED != 0,
+      destination: Contract.printable(Contract.text(info.destination)))
   }
 
   func run() throws(AudioError) {

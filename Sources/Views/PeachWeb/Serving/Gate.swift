@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Synchronization
 
@@ -84,11 +83,11 @@ final class Gate: Sendable {
   /// - Returns: the verdict.
   func judge(_ request: HTTPRequest, isSocket: Bool = false) -> Verdict {
     state.withLock { state in
-      guard let host = request.headers[.host]?.lowercased(), state.hosts.contains(host) else {
+      guard let host = request.headers["Host"]?.lowercased(), state.hosts.contains(host) else {
         return .refused
       }
-      let origins = request.headers.values(for: HTTPHeader("Origin"))
-      let isPost = request.method == .POST
+      let origins = request.headers.values(of: "Origin")
+      let isPost = request.method == "POST"
       guard origins.allSatisfy({ $0.lowercased() == "http://\(host)" }), origins.count <= 1,
         !(isSocket || isPost) || origins.count == 1
       else { return .refused }
@@ -109,11 +108,11 @@ final class Gate: Sendable {
   /// Admits the browser of an entering request; the ticket it came with is no longer good.
   /// - Returns: the header that sets its cookie; nil if another browser was faster.
   func admit(_ request: HTTPRequest) -> String? {
-    let given = request.query.first { $0.name == "token" }?.value ?? ""
+    let given = request.value("token") ?? ""
     let admitted = state.withLock { state -> (Device, [Device])? in
       guard state.ticket.matches(given) else { return nil }
       state.ticket = Secret(characters: 22)
-      let device = Device(agent: request.headers[HTTPHeader("User-Agent")] ?? "", now: now())
+      let device = Device(agent: request.headers["User-Agent"] ?? "", now: now())
       state.devices.append(device)
       while state.devices.count > DeviceFile.limit,
         let oldest = state.devices.min(by: { $0.seen < $1.seen })
@@ -140,7 +139,7 @@ final class Gate: Sendable {
 
   private func device(_ request: HTTPRequest, _ state: borrowing State) -> String? {
     let prefix = cookieName + "="
-    for header in request.headers.values(for: .cookie) {
+    for header in request.headers.values(of: "Cookie") {
       for part in header.split(separator: ";") {
         let cookie = part.drop { $0 == " " }
         guard cookie.hasPrefix(prefix) else { continue }

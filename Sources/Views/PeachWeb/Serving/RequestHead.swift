@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 
 /// Parses the head of a request strictly, rejecting whatever two programs could read differently.
@@ -16,10 +15,10 @@ enum RequestHead {
   }
 
   /// The headers that may come once: two programs could each follow another one of several.
-  private static let single: [HTTPHeader] = [
-    .host, .contentLength, .transferEncoding, .connection, .upgrade, .ifNoneMatch,
-    HTTPHeader("Origin"), HTTPHeader("Expect"), HTTPHeader("Sec-Fetch-Site"),
-    HTTPHeader("User-Agent"), .webSocketKey, .webSocketVersion,
+  private static let single = [
+    "Host", "Content-Length", "Transfer-Encoding", "Connection", "Upgrade", "If-None-Match",
+    "Origin", "Expect", "Sec-Fetch-Site", "User-Agent", "Sec-WebSocket-Key",
+    "Sec-WebSocket-Version",
   ]
 
   /// Returns the request that a head describes.
@@ -42,12 +41,12 @@ enum RequestHead {
     let words = first.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[1].hasPrefix("/"), ["HTTP/1.1", "HTTP/1.0"].contains(words[2])
     else { throw .malformed }
-    var headers = HTTPHeaders()
+    var headers: HTTPHeaders = [:]
     for line in lines {
       let (name, value) = try header(line)
-      headers.addValue(value, for: HTTPHeader(name))
+      headers.add(value, to: name)
     }
-    guard single.allSatisfy({ headers.values(for: $0).count <= 1 }), headers[.host] != nil else {
+    guard single.allSatisfy({ headers.values(of: $0).count <= 1 }), headers["Host"] != nil else {
       throw .malformed
     }
     let request = request(String(words[0]), String(words[1]), String(words[2]), headers)
@@ -62,8 +61,8 @@ enum RequestHead {
 
   /// Checks that no body follows, in the only way of saying so that every program reads alike.
   private static func checkEmptyBody(_ headers: HTTPHeaders) throws(Refusal) {
-    guard headers[.transferEncoding] == nil else { throw .body }
-    guard let length = headers[.contentLength] else { return }
+    guard headers["Transfer-Encoding"] == nil else { throw .body }
+    guard let length = headers["Content-Length"] else { return }
     // No sign, no space, no list, no other base.
     guard !length.isEmpty, length.utf8.allSatisfy({ (48...57).contains($0) }) else {
       throw .malformed
@@ -82,7 +81,6 @@ enum RequestHead {
     )
   }
 
-  /// Creates a request with the path as sent: nothing is decoded, so nothing can be hidden in it.
   private static func request(
     _ method: String, _ target: String, _ version: String, _ headers: HTTPHeaders
   ) -> HTTPRequest {
@@ -94,7 +92,7 @@ enum RequestHead {
         name: String(pair[0]), value: pair.count < 2 ? "" : String(pair[1]))
     }
     return HTTPRequest(
-      method: HTTPMethod(method), version: HTTPVersion(version), path: String(parts[0]),
-      query: query, headers: headers, body: HTTPBodySequence(data: Data()))
+      method: method, isPersistent: version == "HTTP/1.1", path: String(parts[0]), query: query,
+      headers: headers)
   }
 }

@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 
 /// The files of the web app, read once: nothing else can be requested, however its path is spelt.

@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import PeachCore
 import PeachDrawing
@@ -28,12 +27,12 @@ struct WebPages: Sendable {
     case .entering:
       guard let cookie = gate.admit(request) else { return notConnected(request) }
       var response = Self.toStart(request)
-      response.headers[.setCookie] = cookie
+      response.headers["Set-Cookie"] = cookie
       return response
     case .allowed(let device):
       gate.see(device)
       var response = await content(request)
-      if request.path == "/" { response.headers[.setCookie] = gate.renewedCookie(of: device) }
+      if request.path == "/" { response.headers["Set-Cookie"] = gate.renewedCookie(of: device) }
       return response
     }
   }
@@ -69,20 +68,20 @@ struct WebPages: Sendable {
   private func asset(_ request: HTTPRequest) -> HTTPResponse {
     guard let asset = assets[request.path] else { return Self.response(.notFound, request) }
     var response =
-      request.headers[.ifNoneMatch] == asset.tag
+      request.headers["If-None-Match"] == asset.tag
       ? Self.response(.notModified, request)
       : Self.response(asset.bytes, type: asset.type, request)
-    response.headers[.eTag] = asset.tag
+    response.headers["ETag"] = asset.tag
     return response
   }
 
   private func download(_ request: HTTPRequest, _ type: String) async -> HTTPResponse {
     let name = String(request.path.dropFirst())
-    guard request.method == .HEAD || request.headers[HTTPHeader("Sec-Fetch-Site")] != "cross-site",
+    guard request.method == "HEAD" || request.headers["Sec-Fetch-Site"] != "cross-site",
       let content = await answers(name)
     else { return Self.response(.notFound, request) }
     var response = Self.response(content, type: type, request)
-    response.headers[HTTPHeader("Content-Disposition")] = "attachment; filename=\"peach-\(name)\""
+    response.headers["Content-Disposition"] = "attachment; filename=\"peach-\(name)\""
     return response
   }
 
@@ -99,7 +98,7 @@ struct WebPages: Sendable {
       hasStyle: width == nil || heading != nil)
     var response = Self.response(Data(drawing.svg.utf8), type: "image/svg+xml", request)
     if heading != nil {
-      response.headers[HTTPHeader("Content-Disposition")] =
+      response.headers["Content-Disposition"] =
         "attachment; filename=\"peach-profile.svg\""
     }
     return response
@@ -131,7 +130,7 @@ struct WebPages: Sendable {
 
   private static func toStart(_ request: HTTPRequest) -> HTTPResponse {
     var response = response(.seeOther, request)
-    response.headers[.location] = "/"
+    response.headers["Location"] = "/"
     return response
   }
 
@@ -144,13 +143,13 @@ struct WebPages: Sendable {
       .forbidden, head: "", request)
   }
 
-  private func sentence(_ sentence: WebText, _ status: HTTPStatusCode) -> HTTPResponse {
+  private func sentence(_ sentence: WebText, _ status: HTTPResponse.Status) -> HTTPResponse {
     page(text()(sentence), "", status, head: "", nil)
   }
 
   /// A page of words that contains its style and its icon: a browser without access gets no other file.
   private func page(
-    _ title: String, _ body: String, _ status: HTTPStatusCode, head: String,
+    _ title: String, _ body: String, _ status: HTTPResponse.Status, head: String,
     _ request: HTTPRequest?, hasForm: Bool = false
   ) -> HTTPResponse {
     let nonce = Secret(characters: 22).description
@@ -183,42 +182,42 @@ struct WebPages: Sendable {
 
   // MARK: Headers
 
-  private static func response(_ status: HTTPStatusCode, _ request: HTTPRequest) -> HTTPResponse {
+  private static func response(_ status: HTTPResponse.Status, _ request: HTTPRequest)
+    -> HTTPResponse
+  {
     response(Data(), type: "text/plain; charset=utf-8", request, status: status)
   }
 
   private static func response(
-    _ bytes: Data, type: String, _ request: HTTPRequest?, status: HTTPStatusCode = .ok,
+    _ bytes: Data, type: String, _ request: HTTPRequest?, status: HTTPResponse.Status = .ok,
     styleNonce: String? = nil, hasForm: Bool = false
   ) -> HTTPResponse {
     // Older Safaris do not include WebSockets in 'self'; the host has been checked by the gate.
     // A policy has no way to write an IPv6 address, which only newer browsers know.
-    let host = request?.headers[.host] ?? "["
+    let host = request?.headers["Host"] ?? "["
     let socket = host.hasPrefix("[") ? "" : " ws://\(host)"
     return HTTPResponse(
-      statusCode: status,
+      status: status,
       headers: [
-        .contentType: type,
-        .cacheControl: "no-cache",
-        HTTPHeader("Content-Security-Policy"):
+        "Content-Type": type,
+        "Cache-Control": "no-cache",
+        "Content-Security-Policy":
           "default-src 'none'; script-src 'self'; "
           + "style-src 'self'\(styleNonce.map { " 'nonce-\($0)'" } ?? ""); "
           + "img-src 'self'\(styleNonce == nil ? "" : " data:"); "
           + "connect-src 'self'\(socket); manifest-src 'self'; base-uri 'none'; "
           + "form-action \(hasForm ? "'self'" : "'none'"); frame-ancestors 'none'",
-        HTTPHeader("X-Content-Type-Options"): "nosniff",
+        "X-Content-Type-Options": "nosniff",
         // Without a referrer a browser would post the form with the origin "null".
-        HTTPHeader("Referrer-Policy"): hasForm ? "same-origin" : "no-referrer",
-        HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
-        HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
+        "Referrer-Policy": hasForm ? "same-origin" : "no-referrer",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
       ],
       body: bytes)
   }
 }
 
 extension HTTPRequest {
-  fileprivate func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
-
   /// The part of the profile that is looked at: `interval`, a word of ``IntervalCondition``, `span` and
   /// `page`; what makes no sense is left out.
   fileprivate var look: ProfileLook {

@@ -1,4 +1,3 @@
-import FlyingFox
 import FlyingSocks
 import Foundation
 import Logging
@@ -113,7 +112,7 @@ final class WebServer: Sendable {
       for _ in 0..<limits.requests {
         connection.allow(limits.headTime)
         guard let head = try await reader.next() else {
-          try await refuse(431, on: connection)
+          try await refuse(.headersTooLarge, on: connection)
           break
         }
         connection.allow(limits.writeTime)
@@ -135,14 +134,14 @@ final class WebServer: Sendable {
     do throws(RequestHead.Refusal) {
       request = try RequestHead.request(head, lineLimit: limits.headerLines)
     } catch {
-      let code =
+      let status: HTTPResponse.Status =
         switch error {
-        case .malformed: 400
-        case .method: 405
-        case .body: 413
-        case .tooLarge: 431
+        case .malformed: .badRequest
+        case .method: .methodNotAllowed
+        case .body: .contentTooLarge
+        case .tooLarge: .headersTooLarge
         }
-      try await refuse(code, on: connection)
+      try await refuse(status, on: connection)
       return false
     }
     let isSocket = request.path == WebPages.socketPath
@@ -153,17 +152,15 @@ final class WebServer: Sendable {
     }
     let response = await pages.response(to: request, verdict: verdict, gate: gate)
     let stays =
-      request.version == .http11 && request.headers[.connection]?.lowercased() != "close"
+      request.isPersistent && request.headers["Connection"]?.lowercased() != "close"
     try await connection.write(
-      ResponseBytes.encoded(
-        response, withBody: request.method != .HEAD, closes: !stays))
+      response.encoded(withBody: request.method != "HEAD", closes: !stays))
     return stays
   }
 
-  private func refuse(_ code: Int, on connection: Connection) async throws {
+  private func refuse(_ status: HTTPResponse.Status, on connection: Connection) async throws {
     connection.allow(limits.writeTime)
-    let response = HTTPResponse(statusCode: HTTPStatusCode(code, phrase: "Refused"))
-    try await connection.write(ResponseBytes.encoded(response, withBody: true, closes: true))
+    try await connection.write(HTTPResponse(status: status).encoded(withBody: true, closes: true))
   }
 
   // MARK: WebSockets
@@ -172,21 +169,19 @@ final class WebServer: Sendable {
     _ request: HTTPRequest, _ rest: [UInt8], of device: String, on connection: Connection
   ) async throws {
     gate.see(device)
-    // The handshake is FlyingFox's; frames are read here, since it would wait for any length.
-    var handshake = try await WebSocketHTTPHandler(handler: NoFrames()).handleRequest(request)
-    guard handshake.statusCode == .switchingProtocols else {
-      try await refuse(400, on: connection)
+    guard var handshake = WebSocketHandshake.response(to: request) else {
+      try await refuse(.badRequest, on: connection)
       return
     }
     guard table.stay(connection) else {
       // A script sees the status of no handshake, only the code that a socket is closed with.
       try await connection.write(
-        ResponseBytes.encodedHead(handshake) + FrameParser.closing(1013))
+        handshake.encodedHead + FrameParser.closing(1013))
       return
     }
     // A page may stay open for longer than its cookie is good, and connects again by itself.
-    handshake.headers[.setCookie] = gate.renewedCookie(of: device)
-    try await connection.write(ResponseBytes.encodedHead(handshake))
+    handshake.headers["Set-Cookie"] = gate.renewedCookie(of: device)
+    try await connection.write(handshake.encodedHead)
     let socket = PageSocket(connection, limits: limits)
     let id = pageCount.add(1, ordering: .relaxed).newValue
     let page = PageLink(
@@ -195,14 +190,5 @@ final class WebServer: Sendable {
       sendBytes: { socket.send(bytes: $0) },
       close: { socket.close() })
     await socket.run(page, rest: rest, host: host)
-  }
-}
-
-/// The frame handler that FlyingFox's handshake requires.
-private struct NoFrames: WSHandler {
-  func makeFrames(
-    for client: AsyncThrowingStream<WSFrame, any Error>
-  ) async throws -> AsyncStream<WSFrame> {
-    AsyncStream { $0.finish() }
   }
 }
