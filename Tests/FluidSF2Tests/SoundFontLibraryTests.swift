@@ -54,6 +54,16 @@ struct SoundFontLibraryTests {
     #expect(ids(&library) == ["Real:0:0", "Real:0:80"])
   }
 
+  @Test("a file that has the inode of one that has gone is another font")
+  func reusedInode() throws {
+    let file = try folder.write("First.sf2", SmallSoundFont.frame.data)
+    var library = SoundFontLibrary(directories: [])
+    try library.offer(file)
+    try FileManager.default.moveItem(atPath: file, toPath: "\(other.path)/Second.sf2")
+    try library.offer("\(other.path)/Second.sf2")
+    #expect(ids(&library) == ["Second:0:0", "Second:0:80"])
+  }
+
   @Test("a second font of the same name has a number, and so has one the user names")
   func sameName() throws {
     _ = try folder.write("Grand.sf2", SmallSoundFont.frame.data)

@@ -7,8 +7,9 @@ enum Periods {
   /// The seconds from a change to the next, in which one note at least begins and ends.
   static let stay = 1.6
 
-  /// Returns periods, in frames, in an order that has each change from one to another once.
+  /// Orders periods so that each change from one to another comes once.
   /// - Parameter least: the shortest, a power of two up to 8,192; a third of the periods at night.
+  /// - Returns: the periods in frames.
   static func everyChange(from least: Int) -> [Int] {
     let periods = Array(
       sequence(first: least) { $0 < 8192 ? 2 * $0 : nil }
@@ -31,6 +32,7 @@ enum Periods {
   ///   - samples: what was recorded.
   ///   - times: the frames at which the period was changed.
   ///   - rate: the rate in frames per second.
+  /// - Throws: an error if there is no such note.
   static func expectPitch(in samples: [Float], after times: [Int], rate: Double) throws {
     let notes = samples.indices.filter { abs(samples[$0]) > 1e-6 }
       .reduce(into: [Range<Int>]()) { notes, index in

@@ -37,7 +37,8 @@ public func makeOutputTable(
         device.fill(&whole)
         withUnsafeBytes(of: &whole) { bytes in
           let known = min(Int(info.pointee.size), bytes.count)
-          UnsafeMutableRawPointer(info).copyMemory(from: bytes.baseAddress!, byteCount: known)
+          UnsafeMutableRawBufferPointer(start: info, count: known)
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<known]))
         }
         return PEACH_OK
       },

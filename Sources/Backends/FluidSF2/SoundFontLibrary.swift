@@ -13,14 +13,22 @@ struct SoundFontLibrary {
   }
 
   private struct FileIdentity: Hashable {
-    var device: UInt
-    var inode: UInt
+    let device: UInt
+    let inode: UInt
+
+    /// Identifies the file at a path; nil if there is none.
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      device = UInt(status.st_dev)
+      inode = UInt(status.st_ino)
+    }
   }
 
   private let directories: [String]
   private var isScanned = false
   private var fonts: [SoundFont] = []
-  private var files: Set<FileIdentity> = []
+  private var files: [FileIdentity: String] = [:]
   private var names: Set<String> = []
   private var listed: [SoundSource]?
 
@@ -90,11 +98,11 @@ struct SoundFontLibrary {
   private mutating func add(_ path: String) {
     guard let resolved = realpath(path, nil) else { return }
     defer { free(resolved) }
-    var status = stat()
-    guard stat(resolved, &status) == 0 else { return }
-    let identity = FileIdentity(device: UInt(status.st_dev), inode: UInt(status.st_ino))
-    guard files.insert(identity).inserted else { return }
     let real = String(cString: resolved)
+    guard let identity = FileIdentity(real) else { return }
+    // A new file may get the inode of one that was deleted.
+    if let earlier = files[identity], FileIdentity(earlier) == identity { return }
+    files[identity] = real
     let stem = FontName.stem(ofFile: real)
     var name = stem
     var number = 2

@@ -15,7 +15,7 @@ package struct OutputFormat: Hashable, Sendable, Codable {
   package var isOffline: Bool
   /// True if it plays into nothing: nothing on its graph is connected to it, or no page plays it.
   package var isUnconnected: Bool
-  /// What it plays into, for people, as the ports that it is connected to; empty if not known.
+  /// The ports that it plays into, or another place, by the name that people know; empty if not known.
   package var destination: String
 
   /// Creates a format granted by an output.

@@ -220,8 +220,8 @@ typedef struct peach_output_info {
   uint32_t flags; /* PEACH_OUTPUT_..., since 1.1 */
   double rate;
   char name[256]; /* how the user finds it: a JACK client, a PCM */
-  char destination[256]; /* what it plays into, for people, as the ports it is connected to; empty =
-                            not known, since 1.1 */
+  /* The ports or the place that it plays into, for people; empty = not known. Since 1.1. */
+  char destination[256];
 } peach_output_info;
 
 typedef struct peach_output {
