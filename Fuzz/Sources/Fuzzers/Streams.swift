@@ -1,5 +1,3 @@
-import FlyingFox
-
 @testable import PeachWeb
 @testable import TerminalKit
 
@@ -22,8 +20,8 @@ enum Streams {
   static func head(_ bytes: [UInt8]) {
     guard let request = try? RequestHead.request(bytes, lineLimit: 100) else { return }
     precondition(request.path.hasPrefix("/"))
-    precondition(request.method != .POST || request.path == Gate.admissionPath)
-    precondition(request.headers.values(for: .contentLength).count <= 1)
+    precondition(request.method != "POST" || request.path == Gate.admissionPath)
+    precondition(request.headers.values(of: "Content-Length").count <= 1)
   }
 
   /// WebSocket frames; in pieces they are what they are in one.
