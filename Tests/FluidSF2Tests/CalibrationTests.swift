@@ -69,7 +69,7 @@ extension FluidSynthTests {
     func voices(key: Int) async throws {
       let font = try CalibratedFont(RealFont.lead)
       #expect(abs(try await font.lasting(key)) < 0.3)
-      let known = try #require(font.calibrator.table[StruckKey(MIDINote(key))])
+      let known = try #require(font.calibrator.table[HeardKey(MIDINote(key))])
       #expect(!known.isSteady)
     }
 

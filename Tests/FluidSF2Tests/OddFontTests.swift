@@ -67,8 +67,8 @@ extension FluidSynthTests {
       let font = try CalibratedFont("\(name):0:0")
       for key in [60, 64, 80] {
         let note = MIDINote(clamping: key)
-        try await font.calibrator.prepare([StruckKey(note)])
-        #expect(font.calibrator.table[StruckKey(note)]?.reason == .elsewhere, "\(key)")
+        try await font.calibrator.prepare([HeardKey(note)])
+        #expect(font.calibrator.table[HeardKey(note)]?.reason == .elsewhere, "\(key)")
       }
     }
 

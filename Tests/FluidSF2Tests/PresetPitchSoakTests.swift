@@ -60,7 +60,7 @@ extension FluidSynthTests {
       let font = try CalibratedFont(source)
       for key in stride(from: 36, through: 84, by: step) {
         row.keys += 1
-        let struck = StruckKey(try MIDINote(key))
+        let struck = HeardKey(try MIDINote(key))
         try await font.calibrator.prepare([struck])
         guard font.calibrator.table[struck]?.isSteady == true else { continue }
         row.steady += 1

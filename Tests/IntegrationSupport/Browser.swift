@@ -232,13 +232,13 @@ package final class Browser: @unchecked Sendable {
   }
 
   /// Tells the page which colours its user prefers, and whether the system forces its own.
-  package func prefer(dark: Bool, forcingColours: Bool = false) async throws {
+  package func prefer(dark: Bool, forcingColors: Bool = false) async throws {
     try await command(
       "Emulation.setEmulatedMedia",
       [
         "features": [
           ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"],
-          ["name": "forced-colors", "value": forcingColours ? "active" : "none"],
+          ["name": "forced-colors", "value": forcingColors ? "active" : "none"],
         ]
       ])
   }

@@ -33,7 +33,7 @@ struct IsolationTests {
   }
 
   @Test("an output in a process of its own brings what hands do")
-  func hands() async throws {
+  func midi() async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)
     try plugins.compile("faulty.so", try PluginFolder.faulty(), arguments: ["-O2", "-pthread"])

@@ -11,24 +11,24 @@ struct ListenerTests {
   private struct ListenerBench {
     let server: JackServer
     let home: TestHome
-    let catalogue: PluginCatalogue
+    let catalog: PluginCatalog
 
     init() throws {
       server = try JackServer(period: 1024)
       home = try TestHome()
-      catalogue = PluginCatalogue(
+      catalog = PluginCatalog(
         search: .standard(environment: ["HOME": home.folder.path], program: ProgramRun.program),
         server: ForkServer(file: ProgramRun.program, arguments: ["plugins", "host"]),
         cache: home.folder)
     }
 
     func listener() throws -> GraphListener {
-      try GraphListener(catalogue, server: server.name)
+      try GraphListener(catalog, server: server.name)
     }
 
     /// Opens a sine on the server, connected to nothing.
     func rig() throws -> Rig {
-      try SourceChooser(catalogue: catalogue).open(
+      try SourceChooser(catalog: catalog).open(
         SoundRequest(
           source: SourceSelection("jack:sine"),
           output: .named(backend: "jack", device: server.name),
@@ -52,7 +52,7 @@ struct ListenerTests {
   func pulse() throws {
     let stage = try ListenerBench()
     defer { stage.server.stop() }
-    let pulse = try GraphFloor(stage.catalogue, server: stage.server.name)
+    let pulse = try GraphFloor(stage.catalog, server: stage.server.name)
     let listener = try stage.listener()
     try listener.connect(to: pulse.name)
     _ = try blocks(listener) { _ in true }

@@ -92,7 +92,7 @@ struct NameTests {
   @Test(
     "that crash a plugin as it opens them cost the run, and the plugin is used again",
     arguments: [true, false])
-  func spared(isApart: Bool) async throws {
+  func exempt(isSandboxed: Bool) async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)
     let text = try PluginFolder.saw()
@@ -105,11 +105,11 @@ struct NameTests {
     let environment = ["PEACH_PLUGIN_PATH": plugins.folder.path]
     func play(_ source: String) async throws -> (status: Int32, errors: String) {
       try await self.play(
-        home, ["--source", source, "--output", "silent"] + (isApart ? [] : ["--no-isolate"]),
+        home, ["--source", source, "--output", "silent"] + (isSandboxed ? [] : ["--no-isolate"]),
         environment: environment)
     }
     let first = try await play("saw:x")
-    if isApart {
+    if isSandboxed {
       #expect(first.status == 1)
       #expect(first.errors.contains("crashed with signal 11"), "\(first.errors)")
       #expect(try await play("saw").status == 0)

@@ -35,9 +35,9 @@ struct PluginDayTests {
     #expect(try await run(play).status == 1)
     let hurt = try await saw(run)
     #expect(hurt["state"] as? String == "ready")
-    let leftAlone = try #require((hurt["leftAlone"] as? [[String: Any]])?.first)
-    #expect(leftAlone["sound"] as? String == "saw:saw")
-    #expect((leftAlone["why"] as? String)?.contains("signal 11") == true)
+    let blocked = try #require((hurt["leftAlone"] as? [[String: Any]])?.first)
+    #expect(blocked["sound"] as? String == "saw:saw")
+    #expect((blocked["why"] as? String)?.contains("signal 11") == true)
     let told = try await run(["plugins"])
     #expect(told.output.contains { $0.contains("peach plugins forget saw:saw") }, "\(told.output)")
 

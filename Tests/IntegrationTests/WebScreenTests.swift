@@ -12,7 +12,7 @@ struct WebScreenTests {
     var language = "en"
     var dark = false
     /// Whether the system forces its own colours.
-    var forcesColours = false
+    var forcesColors = false
     /// Whether text is twice as large.
     var isDouble = false
     /// Whether axe looks too, which takes the longest: what it finds hangs on colours, language and width.
@@ -21,7 +21,7 @@ struct WebScreenTests {
     var testDescription: String { name }
     var name: String {
       "\(language)-\(dark ? "dark" : "light")-\(width)x\(height)"
-        + (forcesColours ? "-forced" : "") + (isDouble ? "-double" : "")
+        + (forcesColors ? "-forced" : "") + (isDouble ? "-double" : "")
     }
   }
 
@@ -48,8 +48,8 @@ struct WebScreenTests {
     Look(width: 640, height: 360, dark: true, hasAxe: true),
     Look(width: 360, height: 640, language: "de", dark: true, hasAxe: true),
     Look(width: 640, height: 360, language: "de", hasAxe: true),
-    Look(width: 390, height: 844, forcesColours: true, hasAxe: true),
-    Look(width: 390, height: 844, dark: true, forcesColours: true, hasAxe: true),
+    Look(width: 390, height: 844, forcesColors: true, hasAxe: true),
+    Look(width: 390, height: 844, dark: true, forcesColors: true, hasAxe: true),
     Look(width: 390, height: 844, isDouble: true, hasAxe: true),
     Look(width: 390, height: 844, language: "de", isDouble: true, hasAxe: true),
     Look(width: 320, height: 640, language: "en-XA"),
@@ -92,7 +92,7 @@ struct WebScreenTests {
     try await browsing(language: look.language, ["--set", "note-duration=0.3"]) { run in
       let browser = run.browser
       try await browser.resize(width: look.width, height: look.height)
-      try await browser.prefer(dark: look.dark, forcingColours: look.forcesColours)
+      try await browser.prefer(dark: look.dark, forcingColors: look.forcesColors)
       if look.isDouble {
         try await browser.run("document.documentElement.style.fontSize = '200%'")
       }

@@ -10,7 +10,7 @@ struct CommandLineTests {
   private func refusal(_ line: String, _ language: Language = .english) -> String? {
     let arguments = line.split(separator: " ").map(String.init)
     do {
-      _ = try CommandLineReader.command(arguments, Catalogue(language))
+      _ = try CommandLineReader.command(arguments, Catalog(language))
       return nil
     } catch {
       let failure = error as? Failure
@@ -102,7 +102,7 @@ struct CommandLineTests {
     for number in ["0x10", "inf", "1e1", ""] {
       let arguments = line.split(separator: " ").map(String.init) + [number]
       let error = #expect(throws: Failure.self) {
-        try CommandLineReader.command(arguments, Catalogue(.english))
+        try CommandLineReader.command(arguments, Catalog(.english))
       }
       #expect(error?.code == 64, "\(line) \(number)")
     }
@@ -114,10 +114,10 @@ struct CommandLineTests {
     arguments: ["--duration 0,5", "--gap=0,5", "--gain -0,5"])
   func decimals(option: String) throws {
     let arguments = ["play", "A4"] + option.split(separator: " ").map(String.init)
-    let command = try CommandLineReader.command(arguments, Catalogue(.german)) as? PlayCommand
+    let command = try CommandLineReader.command(arguments, Catalog(.german)) as? PlayCommand
     let play = try #require(command)
     #expect([play.duration.value, play.gap.value, -play.gain.value].contains(0.5))
-    #expect(throws: Failure.self) { try CommandLineReader.command(arguments, Catalogue(.english)) }
+    #expect(throws: Failure.self) { try CommandLineReader.command(arguments, Catalog(.english)) }
   }
 
   @Test(
@@ -130,7 +130,7 @@ struct CommandLineTests {
     for flag in [["--source", "x"], ["--plain"], ["--reveal"]] where !known.contains(flag[0]) {
       for line in flag.count > 1 ? [words + flag, flag + words] : [words + flag] {
         let error = #expect(throws: (any Error).self, "\(line)") {
-          try CommandLineReader.command(line, Catalogue(.english))
+          try CommandLineReader.command(line, Catalog(.english))
         }
         #expect((error as? Failure)?.code == 64, "\(line)")
       }
@@ -140,13 +140,13 @@ struct CommandLineTests {
   @Test("the flags of peach and of a command may stand before the command too")
   func before() throws {
     let line = ["--lang", "de", "--source", "jack:sine", "compare", "--plain", "--count", "2"]
-    let command = try CommandLineReader.command(line, Catalogue(.english))
+    let command = try CommandLineReader.command(line, Catalog(.english))
     let compare = try #require(command as? CompareCommand)
     #expect(compare.global.lang == "de")
     #expect(compare.sound.source == "jack:sine")
     #expect(compare.training.plain)
     #expect(compare.training.count == 2)
-    let peach = try CommandLineReader.command(["--plain", "--lang", "de"], Catalogue(.english))
+    let peach = try CommandLineReader.command(["--plain", "--lang", "de"], Catalog(.english))
     #expect((peach as? PeachCommand)?.plain == true)
   }
 

@@ -20,7 +20,7 @@ struct HelpPageTests {
   @Test("is German from top to bottom")
   func german() throws {
     let page = try #require(HelpPage(["compare"]))
-    let lines = page.lines(Catalogue(.german), columns: 80)
+    let lines = page.lines(Catalog(.german), columns: 80)
     #expect(lines.first == "ÜBERBLICK: Vergleich: War der zweite Ton höher oder tiefer?")
     #expect(lines.contains("Beispiele:") && lines.contains("AUFRUF: peach compare <optionen>"))
     #expect(lines.contains("  --lang <sprache>        Die Sprache aller Texte: en oder de."))
@@ -30,7 +30,7 @@ struct HelpPageTests {
   @Test("says in English what the parser says, and names the command for the rest")
   func english() throws {
     let page = try #require(HelpPage(["settings"]))
-    let lines = page.lines(Catalogue(.english), columns: 80)
+    let lines = page.lines(Catalog(.english), columns: 80)
     #expect(lines.first == "OVERVIEW: Lists the settings, and changes them.")
     #expect(
       lines.contains("  list (default)          Lists every setting with its range and default."))
@@ -39,7 +39,7 @@ struct HelpPageTests {
 
   @Test("shows a flag and its opposite in one row, and the default of a value")
   func rows() throws {
-    let lines = try #require(HelpPage(["play"])).lines(Catalogue(.german), columns: 80)
+    let lines = try #require(HelpPage(["play"])).lines(Catalog(.german), columns: 80)
     #expect(lines.contains { $0.hasPrefix("  --isolate/--no-isolate  Führt ") })
     #expect(lines.contains("  --duration <dauer>      Sekunden jedes Tons. (Standard: 1)"))
   }
@@ -47,7 +47,7 @@ struct HelpPageTests {
   @Test("fits the columns but for what is typed", arguments: [60, 80, 100], Language.allCases)
   func fits(columns: Int, language: Language) throws {
     let lines = try #require(HelpPage(["bench", "latency"]))
-      .lines(Catalogue(language), columns: columns)
+      .lines(Catalog(language), columns: columns)
     for line in lines where !line.hasPrefix("  peach") && !line.contains(": peach") {
       #expect(line.count <= columns, "\(line)")
     }

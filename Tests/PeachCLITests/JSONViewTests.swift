@@ -13,7 +13,7 @@ struct JSONViewTests {
   ) throws -> [String] {
     let recorded = RecordedConsole()
     let view = JSONView(
-      console: recorded.console, text: Catalogue(.english), reveals: reveals)
+      console: recorded.console, text: Catalog(.english), reveals: reveals)
     events.forEach(view.show)
     return try recorded.finish().results.filter { line in
       event.map { !line.contains("\"event\":\"\($0)\"") } ?? true

@@ -60,7 +60,7 @@ struct LatencyReportTests {
       series(Named("alsa:sine", "alsa:hw:0", isHeard: false), milliseconds: [5]),
     ]
     return LatencyReport(
-      runs: [run], machine: HostMachine(), trials: 100, isOwnServer: true, text: Catalogue(language)
+      runs: [run], machine: HostMachine(), trials: 100, isOwnServer: true, text: Catalog(language)
     )
   }
 

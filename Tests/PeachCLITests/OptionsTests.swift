@@ -29,10 +29,10 @@ struct OptionsTests {
     let all = try training(["--interval", "all", "--interval", "P9"])
     #expect(throws: ValueError.self) { try all.training.trainedIntervals() }
     let reveal = try training(["--reveal", "--plain"])
-    let error = #expect(throws: Failure.self) { try reveal.training.check(Catalogue(.english)) }
+    let error = #expect(throws: Failure.self) { try reveal.training.check(Catalog(.english)) }
     #expect(error?.code == 64)
     #expect(error?.sentence == "--reveal means something with --json only.")
-    try training(["--reveal", "--json"]).training.check(Catalogue(.english))
+    try training(["--reveal", "--json"]).training.check(Catalog(.english))
   }
 
   @Test("refuses an empty pattern of ports")
@@ -41,7 +41,7 @@ struct OptionsTests {
     let error = #expect(throws: ValueError.self) { try sound.outputRequest() }
     #expect(error?.kind == .option("--connect"))
     #expect(
-      Catalogue(.english).sentence(try #require(error))
+      Catalog(.english).sentence(try #require(error))
         == """
         --connect “” is not allowed; allowed: auto, none, the name of a port or client, or a regular expression such as \
         system:playback_.*, with “\\” before a bracket that is meant.
@@ -54,7 +54,7 @@ struct OptionsTests {
     let sound = try training(["--soundfont", ""]).sound
     let error = #expect(throws: ValueError.self) { try sound.outputRequest() }
     #expect(
-      Catalogue(.german).sentence(try #require(error))
+      Catalog(.german).sentence(try #require(error))
         == "--soundfont „“ ist nicht erlaubt; erlaubt: eine Datei.")
   }
 

@@ -15,7 +15,7 @@ struct PlainViewTests {
     let context = CommandContext(
       console: recorded.console, environment: [:], program: CommandContext.process.program)
     let view = PlainView(
-      console: recorded.console, text: Catalogue(language), mode: mode, paint: Paint(context)
+      console: recorded.console, text: Catalog(language), mode: mode, paint: Paint(context)
     ) { TrainingProgress().chart(.standard) }
     if introduces { view.introduce(SoundState(), isByKeys: true, waits: true) }
     events.forEach(view.show)

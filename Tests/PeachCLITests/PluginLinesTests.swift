@@ -14,13 +14,13 @@ struct PluginLinesTests {
 
   init() throws {
     let shelf = try PluginShelf()
-    try shelf.addReady("saw", leftAlone: ["one"])
+    try shelf.addReady("saw", blocked: ["one"])
     row = try #require(shelf.rows().first)
   }
 
   @Test("are one for each thing that is said, where nobody counts columns")
   func plain() {
-    let lines = row.lines(Catalogue(.english), columns: nil)
+    let lines = row.lines(Catalog(.english), columns: nil)
     #expect(lines[0] == "saw: Saw 1.2, ready, \(row.path)")
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("    ") })
     #expect(lines.count == 4)
@@ -28,14 +28,14 @@ struct PluginLinesTests {
 
   @Test("fit a terminal, and a path stays whole", arguments: Language.allCases, [40, 80, 200])
   func terminal(language: Language, columns: Int) {
-    let lines = row.lines(Catalogue(language), columns: columns)
-    #expect(lines[0].hasPrefix("saw: Saw 1.2, \(Catalogue(language)(PluginText.ready)),"))
+    let lines = row.lines(Catalog(language), columns: columns)
+    #expect(lines[0].hasPrefix("saw: Saw 1.2, \(Catalog(language)(PluginText.ready)),"))
     #expect(lines.contains { $0.hasSuffix(row.path) })
     for line in lines where !line.hasSuffix(row.path) {
       #expect(CharacterWidth.columns(of: line) <= columns, "\(line)")
     }
     let words = lines.joined(separator: " ").split(separator: " ")
-    let plain = row.lines(Catalogue(language), columns: nil).joined(separator: " ")
+    let plain = row.lines(Catalog(language), columns: nil).joined(separator: " ")
     #expect(words == plain.split(separator: " "))
   }
 }

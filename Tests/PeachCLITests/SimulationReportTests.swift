@@ -17,7 +17,7 @@ struct SimulationReportTests {
     simulation.seed = 9
     simulation.population = .flat
     report = SimulationReport(
-      simulation: simulation, result: simulation.run(keepingTrials: true), text: Catalogue(.german))
+      simulation: simulation, result: simulation.run(keepingTrials: true), text: Catalog(.german))
   }
 
   @Test("has a line for each look, the last answer's too, with the decimals of its language")

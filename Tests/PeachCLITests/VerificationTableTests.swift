@@ -25,7 +25,7 @@ struct VerificationTableTests {
   private func lines(_ report: VerificationReport, _ language: Language = .english) -> [String] {
     let context = CommandContext(
       console: .standard, environment: ["NO_COLOR": "1"], program: URL(fileURLWithPath: "/peach"))
-    return VerificationTable(text: Catalogue(language), paint: Paint(context), width: 9)
+    return VerificationTable(text: Catalog(language), paint: Paint(context), width: 9)
       .lines(report)
   }
 
@@ -78,11 +78,11 @@ struct VerificationTableTests {
     #expect(self.lines(report, .german)[1].contains("Tonhöhe nicht beurteilt: unharmonisch (C4)"))
     var summary = VerificationSummary()
     summary.count(report)
-    #expect(summary.sentence(Catalogue(.english)) == "Passed: 0 of 1. Not judged: 1.")
+    #expect(summary.sentence(Catalog(.english)) == "Passed: 0 of 1. Not judged: 1.")
     #expect(
-      summary.sentence(Catalogue(.german)) == "Bestanden: 0 von 1. Nicht beurteilt: 1.")
+      summary.sentence(Catalog(.german)) == "Bestanden: 0 von 1. Nicht beurteilt: 1.")
     #expect(summary.failed == 0)
-    let line = JSONLine.encode(report.object(Catalogue(.english)))
+    let line = JSONLine.encode(report.object(Catalog(.english)))
     #expect(line.contains("\"verdict\":\"notJudged\""))
     #expect(line.contains("\"passed\":false"))
     #expect(line.contains("\"judged\":false"))
@@ -94,7 +94,7 @@ struct VerificationTableTests {
   func json() {
     var report = report()
     report.failures = VerificationJudge(report).failures
-    let line = JSONLine.encode(report.object(Catalogue(.english)))
+    let line = JSONLine.encode(report.object(Catalog(.english)))
     #expect(line.contains("\"driftCents\":null"))
     #expect(line.contains("\"heard\":\"jack\""))
     #expect(line.contains("\"criterion\":\"pitch\""))
@@ -108,7 +108,7 @@ struct VerificationTableTests {
       let failure = VerificationFailure(
         criterion, measured: 7, limit: 1, keys: [MIDINote(clamping: 60)])
       for language in Language.allCases {
-        let sentence = Catalogue(language).sentence(failure)
+        let sentence = Catalog(language).sentence(failure)
         #expect(sentence.hasSuffix("."))
         #expect(!sentence.contains("{"))
       }

@@ -25,7 +25,7 @@ struct ViewAgreementTests {
 
   @Test("a setting stands in the same section, under the same title", arguments: Language.allCases)
   func sections(language: Language) throws {
-    let text = Catalogue(language)
+    let text = Catalog(language)
     let onPage = SettingsMessage(Settings(), text).settings
     var section: SettingsSection?
     var inTerminal: [String: SettingsSection] = [:]
@@ -35,7 +35,7 @@ struct ViewAgreementTests {
     }
     #expect(onPage.count == inTerminal.count)
     for setting in onPage {
-      let descriptor = try #require(SettingsCatalogue.standard[setting.name])
+      let descriptor = try #require(SettingsCatalog.standard[setting.name])
       #expect(inTerminal[setting.name]?.rawValue == setting.section, "\(setting.name)")
       #expect(setting.title == text(descriptor.title))
     }
@@ -52,7 +52,7 @@ struct ViewAgreementTests {
     _ = state.begin(.comparison)
     let id = state.training?.id ?? 0
     _ = state.handle(.training(id: id, .dropoutAdvice(cause)))
-    let advice = Catalogue(.english, on: .screen)(cause)
+    let advice = Catalog(.english, on: .screen)(cause)
     #expect(state.training?.remark == advice)
     #expect(advice.contains(part), "\(advice)")
   }
@@ -60,12 +60,12 @@ struct ViewAgreementTests {
   @Test(
     "a match is as near by colour, arrow and word, on either side of each limit",
     arguments: [
-      (0.4, "deadCentre", 0), (0.6, "close", 1), (9.4, "close", 1), (9.7, "moderate", 2),
+      (0.4, "deadCenter", 0), (0.6, "close", 1), (9.4, "close", 1), (9.7, "moderate", 2),
       (-30.3, "moderate", 2), (30.6, "far", 3),
     ])
   func bands(error: Double, band: String, length: Int) throws {
     let outcome = Outcome.pitchMatching(TrainingSamples.matched(error: error))
-    #expect(FeedbackMessage(1, outcome, Catalogue(.english)).band == band)
+    #expect(FeedbackMessage(1, outcome, Catalog(.english)).band == band)
     #expect(MatchBand(Cents(error)).arrowLength == length)
     var state = state()
     _ = state.begin(.pitchMatching)
@@ -74,12 +74,12 @@ struct ViewAgreementTests {
     let screen = AppView.draw(state).screen.text
     // The header has a sign of its own for what sounds, none of these.
     #expect(screen.count { "▲▼┃".contains($0) } == length)
-    #expect(screen.contains(Catalogue(.english).shown(TrainingSamples.matched(error: error))))
+    #expect(screen.contains(Catalog(.english).shown(TrainingSamples.matched(error: error))))
   }
 
   @Test("the same letters answer lower", arguments: Language.allCases)
   func lowerKeys(language: Language) throws {
-    let letters = Catalogue(language).lowerKeys
+    let letters = Catalog(language).lowerKeys
     #expect(letters.contains("l"))
     var state = state(language)
     _ = state.begin(.comparison)
@@ -112,7 +112,7 @@ struct ViewAgreementTests {
       })
     let chart = progress.chart(.standard, at: now)
     let belief = try #require(chart.heard?.belief)
-    let text = Catalogue(.english, on: .screen)
+    let text = Catalog(.english, on: .screen)
     let sentence = try #require(text.headline(of: chart))
     #expect(sentence.contains("about \(text.rounded(belief.median)) cents"))
 
@@ -140,7 +140,7 @@ struct ViewAgreementTests {
 
   @Test("an offer is the same sentence", arguments: Language.allCases)
   func offers(language: Language) {
-    let text = Catalogue(language)
+    let text = Catalog(language)
     for reason in [SoundOffer.Reason.returned, .instead] {
       for request in [
         SoundRequest(), SoundRequest(output: OutputSelection("jack")),
@@ -165,31 +165,31 @@ struct ViewAgreementTests {
   func plugins(language: Language) throws {
     let shelf = try PluginShelf()
     try shelf.addReady("organ")
-    try shelf.addReady("saw", leftAlone: ["one"])
+    try shelf.addReady("saw", blocked: ["one"])
     try shelf.addCrashed("square")
     let rows = shelf.rows(trusted: ["organ"])
-    let text = Catalogue(language)
+    let text = Catalog(language)
     let onPage = PluginsMessage(rows, text).plugins
     var state = state(language)
     _ = state.go(to: .plugins)
     _ = state.handle(.plugins(rows, refusal: nil))
-    var forgivable: [String: [String]] = [:]
+    var resettable: [String: [String]] = [:]
     for (index, line) in state.plugins.rows.enumerated() {
       state.plugins.choose(index)
       let plugin = try #require(state.plugins.plugin)
-      if let name = state.plugins.forgivable { forgivable[plugin.id, default: []].append(name) }
+      if let name = state.plugins.resettable { resettable[plugin.id, default: []].append(name) }
       guard case .plugin(let place) = line else { continue }
       let screen = AppView.draw(state).screen.text.split(whereSeparator: \.isWhitespace)
         .joined(separator: " ")
       for fact in onPage[place].facts { #expect(screen.contains(fact), "\(fact)") }
       #expect(onPage[place].trusted == plugin.trusted)
     }
-    for plugin in onPage { #expect(plugin.forgivable == forgivable[plugin.id] ?? []) }
+    for plugin in onPage { #expect(plugin.resettable == resettable[plugin.id] ?? []) }
   }
 
   @Test("the information has the same lines", arguments: Language.allCases)
   func information(language: Language) {
-    let text = Catalogue(language)
+    let text = Catalog(language)
     var state = state(language)
     _ = state.go(to: .info)
     let screen = AppView.draw(state).screen.text

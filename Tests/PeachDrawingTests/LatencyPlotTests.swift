@@ -14,12 +14,12 @@ struct LatencyPlotTests {
   /// A source of a graph that is not there.
   private func run(_ period: Int) throws -> LatencyRun {
     let nowhere = FileManager.default.temporaryDirectory
-    let catalogue = PluginCatalogue(
+    let catalog = PluginCatalog(
       search: PluginSearch(folders: []),
       server: ForkServer(file: URL(fileURLWithPath: "/nonexistent"), arguments: []),
       cache: nowhere)
     var bench = LatencyBench(
-      catalogue: catalogue, targets: [LatencyTarget(source: .silent, output: "silent")], trials: 2,
+      catalog: catalog, targets: [LatencyTarget(source: .silent, output: "silent")], trials: 2,
       period: period)
     bench.warmUp = 0
     return try bench.run { _ in true }
@@ -29,7 +29,7 @@ struct LatencyPlotTests {
   func panels() throws {
     let runs = [try run(64), try run(256)]
     let svg = LatencyPlot(
-      runs: runs, text: Catalogue(.english), captions: ["made by <nobody>"]
+      runs: runs, text: Catalog(.english), captions: ["made by <nobody>"]
     ).svg
     #expect(XMLParser(data: Data(svg.utf8)).parse())
     #expect(svg.components(separatedBy: "<polyline").count - 1 == 2)

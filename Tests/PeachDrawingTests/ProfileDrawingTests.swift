@@ -28,7 +28,7 @@ struct ProfileDrawingTests {
     _ chart: ProfileChart, _ language: Language = .english, width: Double = 960,
     extent: ProfileDrawing.Extent = .whole
   ) -> String {
-    ProfileDrawing(chart, text: Catalogue(language), width: width, extent: extent).svg
+    ProfileDrawing(chart, text: Catalog(language), width: width, extent: extent).svg
   }
 
   @Test(
@@ -45,7 +45,7 @@ struct ProfileDrawingTests {
   @Test("is said in one sentence with the threshold")
   func label() throws {
     let chart = chart([60: 10, 72: 20])
-    let headline = try #require(Catalogue(.english).headline(of: chart))
+    let headline = try #require(Catalog(.english).headline(of: chart))
     #expect(headline.contains(/^Prime, 14 Nov 2023: about [\d.]+ cents, likely/))
     #expect(
       svg(chart).contains(
@@ -94,7 +94,7 @@ struct ProfileDrawingTests {
   }
 
   @Test("shows the time and the interval that are looked at, under a title for others")
-  func look() {
+  func query() {
     let progress = TrainingProgress()
     let fifth = IntervalCondition(semitones: 7, tuning: .equalTemperament)
     let answers = (0..<480).map { index -> ThresholdObservation in
@@ -105,12 +105,12 @@ struct ProfileDrawingTests {
     }
     progress.load(comparisons: answers)
     let chart = progress.chart(.standard, at: Date(timeIntervalSince1970: 1_705_000_000))
-    var look = ProfileLook()
-    look.interval = fifth
-    look.span = .week
-    let text = Catalogue(.german)
+    var query = ProfileQuery()
+    query.interval = fifth
+    query.span = .week
+    let text = Catalog(.german)
     let picture = ProfileDrawing(
-      chart, text: text, look: look,
+      chart, text: text, query: query,
       heading: text.heading(of: "Anna <3", on: Date(timeIntervalSince1970: 1_705_000_000))
     ).svg
     #expect(picture.contains(">Hörprofil von Anna &lt;3, 11. Jan. 2024<"))
@@ -118,9 +118,10 @@ struct ProfileDrawingTests {
     #expect(picture.contains(">Schwelle je Tag<"))
     #expect(picture.matches(of: /<title>\d+\. Jan\. 2024: [en]/).count == 7)
     #expect(picture.contains(">Andere Intervalle<") && picture.contains(">Prime: "))
-    look.page = 40
+    query.page = 40
     #expect(
-      ProfileDrawing(chart, text: text, look: look).svg.contains("In dieser Zeit keine Antworten"))
+      ProfileDrawing(chart, text: text, query: query).svg.contains("In dieser Zeit keine Antworten")
+    )
   }
 
   @Test("shows by octave how sharp or flat notes were tuned")

@@ -47,7 +47,7 @@ struct PullGateTests {
     #expect(bench.engine.frameCount == 256)
     #expect(bench.pull(256).allSatisfy { $0 == 0 })
     bench.engine.allow(frames: 512)
-    bench.engine.forgivePulls()
+    bench.engine.resetPulls()
     #expect(bench.engine.pullFault == nil)
     #expect(bench.pull(512).allSatisfy { $0 == 1 })
   }
@@ -223,7 +223,7 @@ struct PullGateTests {
       let written = min(Int(frames), room)
       #expect(samples[..<written].allSatisfy { abs($0) <= 1 })
       #expect(samples[written...].allSatisfy { $0.isNaN })
-      if engine.pullFault != nil { engine.forgivePulls() }
+      if engine.pullFault != nil { engine.resetPulls() }
       _ = engine.takeEvents()
     }
   }

@@ -18,7 +18,7 @@ struct EventSocketTests {
   }
 
   private func open(_ path: String? = nil) throws -> EventSocket {
-    try EventSocket(path: path ?? self.path, text: Catalogue(.english))
+    try EventSocket(path: path ?? self.path, text: Catalog(.english))
   }
 
   // MARK: The file
@@ -43,7 +43,7 @@ struct EventSocketTests {
     let before = try folder.inodes()
     #expect(throws: PublishingError.notASocket(path: path)) { try open() }
     #expect(try folder.inodes() == before)
-    let sentence = Catalogue(.english).sentence(PublishingError.notASocket(path: path))
+    let sentence = Catalog(.english).sentence(PublishingError.notASocket(path: path))
     #expect(sentence.contains("is not a socket"))
   }
 

@@ -80,12 +80,12 @@ struct SettingsFileTests {
     #expect(!settings.tick)
     #expect(settings.number("note-gap") == 0)
     #expect(
-      Catalogue(.english).banner(of: settings.problems)
+      Catalog(.english).banner(of: settings.problems)
         == "\(file.path), line 2: note-gap may not be 99; allowed: a number from 0 to 5 seconds. "
         + "Until it is fixed, the default applies.")
     try file.set("note-gap", to: .number(1))
     settings.recheck(file)
-    #expect(Catalogue(.german).banner(of: settings.problems) == nil)
+    #expect(Catalog(.german).banner(of: settings.problems) == nil)
     #expect(throws: SettingsError.self) {
       try Settings(file: file, environment: ["PEACH_TICK": "7"], toleratesFile: true)
     }
@@ -99,7 +99,7 @@ struct SettingsFileTests {
       error
         == .unknownName(
           "kazez.narowing", layer: place,
-          known: SettingsCatalogue.standard.descriptors.map(\.name)))
+          known: SettingsCatalog.standard.descriptors.map(\.name)))
   }
 
   @Test("a setting of an earlier version does nothing, and is no error")
@@ -179,7 +179,7 @@ struct SettingsFileTests {
       to: URL(fileURLWithPath: file.path))
     let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
     #expect(
-      error.map(Catalogue(.english).sentence)
+      error.map(Catalog(.english).sentence)
         == "\(file.path), line 2: this is not UTF-8 text; save the file as UTF-8.")
     guard case .syntax(_, let zero) = try refusal("tick = true\n\0rubbish") else {
       Issue.record("zero byte not found")
@@ -194,7 +194,7 @@ struct SettingsFileTests {
     #expect(throws: SettingsError.isFolder(path: file.path)) { try file.read(.standard) }
     let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
     #expect(
-      error.map(Catalogue(.german).sentence)
+      error.map(Catalog(.german).sentence)
         == "\(file.path) ist ein Ordner, wo die Einstellungsdatei sein sollte; verschiebe ihn.")
     #expect(file.look(.standard).problems == [.isFolder(path: file.path)])
   }

@@ -13,7 +13,7 @@ struct PluginActionTests {
 
   init() throws {
     let shelf = try PluginShelf()
-    try shelf.addReady("saw", leftAlone: ["one", "two"])
+    try shelf.addReady("saw", blocked: ["one", "two"])
     try shelf.addCrashed("organ")
     test = try TestStudio(
       settings: try Settings(environment: ["PEACH_TRUSTED": "passing"]), shelf: shelf)
@@ -32,10 +32,10 @@ struct PluginActionTests {
   @Test("a sound is given another chance, and others stay left alone")
   func forgetsSound() async throws {
     try await test.studio.forget("saw:one")
-    #expect(try row("saw").leftAlone.map(\.sound) == ["saw:two"])
+    #expect(try row("saw").blocked.map(\.sound) == ["saw:two"])
     #expect(
       await error { () async throws(StudioError) in try await test.studio.forget("saw:one") }
-        == .notLeftAlone(SoundSourceID("saw:one"), known: ["saw:two"]))
+        == .notBlocked(SoundSourceID("saw:one"), known: ["saw:two"]))
   }
 
   @Test("a plugin is checked anew, which no plugin of this shelf passes")

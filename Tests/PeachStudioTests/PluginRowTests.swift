@@ -28,7 +28,7 @@ struct PluginRowTests {
     #expect(saw.brings == [.sounds] && saw.sources.value == 2)
     #expect(saw.runs == .apart && !saw.trusted)
     #expect(organ.runs == .peach && organ.trusted)
-    let text = Catalogue(.english)
+    let text = Catalog(.english)
     #expect(
       text.facts(saw, isScreen: false)
         == [
@@ -46,27 +46,27 @@ struct PluginRowTests {
       try rows(trusted: ["saw"], isolation: .foreign(trusted: [])) { try $0.addReady("saw") }.first)
     #expect(row.runs == .apart && row.trusted)
     #expect(
-      Catalogue(.english).facts(row, isScreen: true).last?.hasSuffix("from the next start.")
+      Catalog(.english).facts(row, isScreen: true).last?.hasSuffix("from the next start.")
         == true)
     let here = try #require(
       try rows(isolation: Isolation.none) { try $0.addReady("saw") }.first)
     #expect(here.runs == .peach && !here.trusted)
-    #expect(Catalogue(.english).facts(here, isScreen: true).last?.contains("this time") == true)
+    #expect(Catalog(.english).facts(here, isScreen: true).last?.contains("this time") == true)
   }
 
   @Test("names each sound that is left alone, and the command or no command for it")
-  func leftAlone() throws {
+  func blocked() throws {
     let row = try #require(
-      try rows { try $0.addReady("saw", leftAlone: ["one", "two"]) }.first)
+      try rows { try $0.addReady("saw", blocked: ["one", "two"]) }.first)
     #expect(row.state == "ready")
-    #expect(row.leftAlone.map(\.sound) == ["saw:one", "saw:two"])
+    #expect(row.blocked.map(\.sound) == ["saw:one", "saw:two"])
     #expect(row.last.value?.sound.value == "saw:two")
-    let lines = Catalogue(.english).facts(row, isScreen: false)
+    let lines = Catalog(.english).facts(row, isScreen: false)
     #expect(lines.count == 4)
     #expect(lines[2].hasPrefix("The sound saw:one is left alone since "))
     #expect(lines[2].contains("it crashed with signal 11 while Peach used it"))
     #expect(lines[2].contains("“peach plugins forget saw:one”"))
-    let screen = Catalogue(.german).facts(row, isScreen: true).joined()
+    let screen = Catalog(.german).facts(row, isScreen: true).joined()
     #expect(screen.contains("saw:one") && !screen.contains("forget"))
   }
 
@@ -75,7 +75,7 @@ struct PluginRowTests {
     let row = try #require(try rows { try $0.addCrashed("saw") }.first)
     #expect(row.state == "quarantined" && row.last.value?.when == row.since.value)
     for isScreen in [false, true] {
-      let lines = Catalogue(.english).facts(row, isScreen: isScreen)
+      let lines = Catalog(.english).facts(row, isScreen: isScreen)
       #expect(lines.count { $0.contains("signal 11") } == 1, "\(lines)")
       #expect(lines[0].contains("plugins forget") != isScreen)
       #expect(lines.contains("Brings sounds and an output."))
@@ -83,16 +83,16 @@ struct PluginRowTests {
   }
 
   @Test("is what it did over something that the user had named, though it is not left alone")
-  func spared() throws {
-    let row = try #require(try rows { try $0.addReady("saw", isSpared: true) }.first)
-    #expect(row.state == "ready" && row.leftAlone.isEmpty)
-    let line = try #require(Catalogue(.english).facts(row, isScreen: false).last)
+  func exempt() throws {
+    let row = try #require(try rows { try $0.addReady("saw", isExempt: true) }.first)
+    #expect(row.state == "ready" && row.blocked.isEmpty)
+    let line = try #require(Catalog(.english).facts(row, isScreen: false).last)
     #expect(line.contains("that you had named: it hung while Peach used it."))
   }
 
   @Test("is an object of fields that scripts can rely on")
   func encoded() throws {
-    let row = try #require(try rows { try $0.addReady("saw", leftAlone: ["one"]) }.first)
+    let row = try #require(try rows { try $0.addReady("saw", blocked: ["one"]) }.first)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(JSONLine.encode(row).utf8)) as? [String: Any])
     #expect(
@@ -104,7 +104,7 @@ struct PluginRowTests {
     #expect(object["runs"] as? String == "apart")
     let last = try #require(object["last"] as? [String: String])
     #expect(last["sound"] == "saw:one" && last["when"] != nil && last["why"] != nil)
-    let leftAlone = try #require(object["leftAlone"] as? [[String: String]])
-    #expect(leftAlone.map { Set($0.keys) } == [["sound", "since", "why"]])
+    let blocked = try #require(object["leftAlone"] as? [[String: String]])
+    #expect(blocked.map { Set($0.keys) } == [["sound", "since", "why"]])
   }
 }

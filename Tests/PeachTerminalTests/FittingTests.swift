@@ -65,7 +65,7 @@ struct FittingTests {
   }
 
   @Test("shows no colour where none is wanted, and nothing by colour alone")
-  func noColour() throws {
+  func noColor() throws {
     var state = Fixtures.state(environment: ["TERM": "xterm", "NO_COLOR": "1"])
     _ = state.begin(.comparison)
     Fixtures.tell(.feedback(number: 1, try Fixtures.outcome(.comparison, correct: false)), &state)

@@ -80,7 +80,7 @@ enum Fixtures {
   static func plugins() throws -> [PluginRow] {
     let shelf = try PluginShelf()
     try shelf.addReady("organ")
-    try shelf.addReady("saw", leftAlone: ["one"])
+    try shelf.addReady("saw", blocked: ["one"])
     try shelf.addCrashed("square")
     return shelf.rows(trusted: ["organ"])
   }

@@ -44,7 +44,7 @@ struct ProfileScreenTests {
   func time() {
     var state = profile(.tab)
     #expect(text(state).contains("Threshold by day: 14 Nov to 14 Dec 2023"))
-    #expect(state.profile.look.span == .all)
+    #expect(state.profile.query.span == .all)
     #expect(text(profile(.tab, .left)).contains("14 Dec 2023: "))
     #expect(text(profile(.tab, .left, .left, .left)).contains("12 Dec 2023: "))
     _ = Fixtures.type([.character("z")], &state)
@@ -73,9 +73,9 @@ struct ProfileScreenTests {
   @Test("the picture is saved as it is looked at, and the screen says where")
   func saved() {
     var state = profile(.tab, .character("z"))
-    var look = ProfileLook()
-    look.span = .week
-    #expect(Fixtures.type([.character("x")], &state) == [.savePicture(look)])
+    var query = ProfileQuery()
+    query.span = .week
+    #expect(Fixtures.type([.character("x")], &state) == [.savePicture(query)])
     _ = state.handle(.saved("Saved: /home/anna/peach-profile-2023-12-14.svg"))
     #expect(text(state).contains("Saved: /home/anna/peach-profile-2023-12-14.svg"))
   }
@@ -93,8 +93,8 @@ struct ProfileScreenTests {
   }
 
   /// The contrast of a colour with white, as WCAG 2.2 defines it.
-  private func contrast(_ colour: Colour?) -> Double? {
-    guard let parts = colour?.components else { return nil }
+  private func contrast(_ color: Color?) -> Double? {
+    guard let parts = color?.components else { return nil }
     let linear = [parts.red, parts.green, parts.blue].map { value -> Double in
       let part = Double(value) / 255
       return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)

@@ -14,7 +14,7 @@ struct SettingsScreenTests {
   @Test("every setting has a line, and an explanation that is shown")
   func complete() {
     let rows = SettingRow.rows(of: Settings(), showsAll: true)
-    for descriptor in SettingsCatalogue.standard.descriptors {
+    for descriptor in SettingsCatalog.standard.descriptors {
       #expect(rows.contains { $0.name == descriptor.name }, "\(descriptor.name)")
     }
     let text = AppView.draw(settings(at: .setting("note-duration"))).screen.text
@@ -342,9 +342,9 @@ struct SettingsScreenTests {
     #expect(AppView.draw(state).screen.text.contains("Learn"))
     #expect(Fixtures.type([.character("m")], &state) == [.learn(.higher)])
     #expect(AppView.draw(state).screen.text.contains("Press a key or a pedal for “Higher”."))
-    let message = try #require(HandMessage(status: 0xB0, 80, 127))
+    let message = try #require(MIDIMessage(status: 0xB0, 80, 127))
     _ = state.handle(
-      .hand(HandNews(message: message, actions: [.higher], learnt: (.higher, .controller(80)))))
+      .hand(MIDINews(message: message, actions: [.higher], learnt: (.higher, .controller(80)))))
     #expect(AppView.draw(state).screen.text.contains("“Higher” is cc80 from now on."))
     // The next key is a key again.
     #expect(Fixtures.type([.down], &state) == [])
@@ -360,10 +360,10 @@ struct SettingsScreenTests {
 
   @Test("what is played is shown on the MIDI lines, and nowhere else")
   func heard() throws {
-    let message = try #require(HandMessage(status: 0x90, 60, 100))
+    let message = try #require(MIDIMessage(status: 0x90, 60, 100))
     for (row, isShown) in [("midi", true), ("midi-lower", true), ("note-gap", false)] {
       var state = settings(at: .setting(row))
-      _ = state.handle(.hand(HandNews(message: message, actions: [.lower, .commit], learnt: nil)))
+      _ = state.handle(.hand(MIDINews(message: message, actions: [.lower, .commit], learnt: nil)))
       let text = AppView.draw(state).screen.text
       #expect(text.contains("C4 pressed, velocity 100 (channel 1) → Lower, Let Go") == isShown)
     }

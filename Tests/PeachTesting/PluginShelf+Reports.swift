@@ -15,7 +15,7 @@ extension PluginShelf {
   ///   - isSpared: true if it hung over something that the user had named.
   /// - Throws: what the file system answers.
   package func addReady(
-    _ id: String, leftAlone: [String] = [], isSpared: Bool = false
+    _ id: String, blocked: [String] = [], isExempt: Bool = false
   ) throws {
     var report = PluginReport(
       finding: .ready, id: id, name: id.capitalized, version: "1.2", abi: "1.0", hasSounds: true,
@@ -24,10 +24,10 @@ extension PluginShelf {
       SourceDescription(
         id: SoundSourceID(backend: id, sound: $0), name: $0, group: "", backend: id)
     }
-    for sound in leftAlone {
-      report.note(PluginOffence(.crashed(signal: 11), sound: sound, at: Self.date))
+    for sound in blocked {
+      report.note(PluginViolation(.crashed(signal: 11), sound: sound, at: Self.date))
     }
-    if isSpared { report.note(PluginOffence(.hung, isSpared: true, at: Self.date)) }
+    if isExempt { report.note(PluginViolation(.hung, isExempt: true, at: Self.date)) }
     try add(id, report)
   }
 
@@ -37,7 +37,7 @@ extension PluginShelf {
   package func addCrashed(_ id: String) throws {
     var report = PluginReport(
       finding: .ready, id: id, name: id.capitalized, hasSounds: true, hasOutput: true, found: 0)
-    report.note(PluginOffence(.crashed(signal: 11), at: Self.date))
+    report.note(PluginViolation(.crashed(signal: 11), at: Self.date))
     try add(id, report)
   }
 

@@ -17,8 +17,8 @@ package final class PluginShelf: Sendable {
   /// status 1.
   /// - Parameter isolation: the plugins that run in processes of their own.
   /// - Returns: the catalogue.
-  package func catalogue(isolation: Isolation = .foreign(trusted: [])) -> PluginCatalogue {
-    PluginCatalogue(
+  package func catalog(isolation: Isolation = .foreign(trusted: [])) -> PluginCatalog {
+    PluginCatalog(
       search: PluginSearch(folders: [URL(fileURLWithPath: folder.path)]),
       server: ForkServer(file: URL(fileURLWithPath: "/bin/false"), arguments: []),
       cache: cache, isolation: isolation)
@@ -30,6 +30,6 @@ package final class PluginShelf: Sendable {
   ///   - isolation: the plugins that run in processes of their own; nil for what the settings say.
   /// - Returns: a row for each, in the order of their ids.
   package func rows(trusted: [String] = [], isolation: Isolation? = nil) -> [PluginRow] {
-    catalogue(isolation: isolation ?? .foreign(trusted: Set(trusted))).rows(trusted: trusted)
+    catalog(isolation: isolation ?? .foreign(trusted: Set(trusted))).rows(trusted: trusted)
   }
 }

@@ -19,7 +19,7 @@ package struct TestStudio: Sendable {
   package let studio: Studio
 
   /// The plugins of the studio; where something has to load one, it fails.
-  package let plugins: PluginCatalogue
+  package let plugins: PluginCatalog
 
   private let folder: TemporaryDirectory
   private let shelf: PluginShelf
@@ -37,8 +37,8 @@ package struct TestStudio: Sendable {
     opener = RecordingOpener(outputs: outputs)
     file = SettingsFile(path: folder.path("settings.toml"))
     self.shelf = try shelf ?? PluginShelf()
-    plugins = self.shelf.catalogue()
-    let parts = StudioParts(
+    plugins = self.shelf.catalog()
+    let parts = StudioDependencies(
       plugins: plugins,
       settings: settings, file: file, store: store, generator: SeededGenerator(seed: 1))
     studio = Studio(parts, opener: opener, clock: clock)

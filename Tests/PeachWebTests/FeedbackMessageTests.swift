@@ -9,13 +9,13 @@ import Testing
 struct FeedbackMessageTests {
   private func message(_ error: Double) -> FeedbackMessage {
     FeedbackMessage(
-      1, .pitchMatching(TrainingSamples.matched(error: error)), Catalogue(.english))
+      1, .pitchMatching(TrainingSamples.matched(error: error)), Catalog(.english))
   }
 
   @Test(
     "shows, says and colours by the same whole cents as every view, and keeps the exact ones",
     arguments: [
-      (0.4, "deadCentre", "0 cents", "Dead center"), (9.4, "close", "+9 cents", "9 cents sharp"),
+      (0.4, "deadCenter", "0 cents", "Dead center"), (9.4, "close", "+9 cents", "9 cents sharp"),
       (9.7, "moderate", "+10 cents", "10 cents sharp"),
       (-18.2, "moderate", "−18 cents", "18 cents flat"),
       (30.3, "moderate", "+30 cents", "30 cents sharp"),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The labels of a page")
 struct PageLabelsTests {
-  private static let labels = PageLabels(Catalogue(.german))
+  private static let labels = PageLabels(Catalog(.german))
 
   @Test("stand in it before its socket is open")
   func texts() {

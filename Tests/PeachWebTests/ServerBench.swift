@@ -59,7 +59,7 @@ final class ServerBench: Sendable {
     let server = WebServer(
       listeners: [listener], gate: gate,
       pages: WebPages(
-        assets: assets, text: { Catalogue(.german) }, chart: { chart }, answers: { Data($0.utf8) }),
+        assets: assets, text: { Catalog(.german) }, chart: { chart }, answers: { Data($0.utf8) }),
       host: host,
       limits: limits)
     self.server = server

@@ -12,7 +12,7 @@ struct SoundMessageTests {
   private func message(_ state: SoundState, _ problems: [SettingsError] = []) -> SoundMessage {
     SoundMessage(
       state, name: "Sine", machine: "thinkpad", problems: problems,
-      Catalogue(.english))
+      Catalog(.english))
   }
 
   private func banner(_ state: SoundState, _ problems: [SettingsError]) -> String? {
@@ -36,7 +36,7 @@ struct SoundMessageTests {
     var state = SoundState()
     state.source = SoundSourceID("jack:sine")
     state.output = "jack"
-    let kind = try #require(SettingsCatalogue.standard["note-gap"]).kind
+    let kind = try #require(SettingsCatalog.standard["note-gap"]).kind
     let bad = SettingsError.outOfRange(
       name: "note-gap", value: "99", layer: .file(path: "/s.toml", line: 2), allowed: kind)
     let told =

@@ -7,7 +7,7 @@ struct TerminalCapabilitiesTests {
   @Test(
     "is told by its environment",
     arguments: [
-      (["TERM": "xterm"], ColourDepth.sixteen), (["TERM": "xterm-256color"], .palette),
+      (["TERM": "xterm"], ColorDepth.sixteen), (["TERM": "xterm-256color"], .palette),
       (["TERM": "tmux-256color"], .palette), (["TERM": "screen"], .sixteen),
       (["TERM": "linux"], .sixteen), (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .full),
       (["TERM": "screen-256color", "COLORTERM": "truecolor"], .palette),
@@ -16,7 +16,7 @@ struct TerminalCapabilitiesTests {
       (["TERM": "xterm", "NO_COLOR": ""], .sixteen), (["TERM": "vt100"], .none),
       (["TERM": "xterm-direct"], .full),
     ])
-  func depth(environment: [String: String], wanted: ColourDepth) {
+  func depth(environment: [String: String], wanted: ColorDepth) {
     #expect(TerminalCapabilities(environment: environment).depth == wanted)
   }
 
@@ -31,8 +31,8 @@ struct TerminalCapabilitiesTests {
 
   @Test("the background is light or dark where the environment says so")
   func background() {
-    func isLight(_ colours: String) -> Bool? {
-      TerminalCapabilities(environment: ["TERM": "rxvt", "COLORFGBG": colours]).isLight
+    func isLight(_ colors: String) -> Bool? {
+      TerminalCapabilities(environment: ["TERM": "rxvt", "COLORFGBG": colors]).isLight
     }
     #expect(isLight("0;15") == true)
     #expect(isLight("15;default;0") == false)

@@ -38,20 +38,20 @@ struct PeersCommand: ParsableCommand {
     let cache = FileManager.default.temporaryDirectory.appendingPathComponent(server)
     defer { try? FileManager.default.removeItem(at: cache) }
     let program = URL(fileURLWithPath: peach).resolvingSymlinksInPath()
-    let catalogue = PluginCatalogue(
+    let catalog = PluginCatalog(
       search: .standard(environment: [:], program: program),
       server: ForkServer(file: program, arguments: ["plugins", "host"]), cache: cache)
     for period in periods.split(separator: ",").compactMap({ Int($0) }) {
       let own = try OwnServer(
         name: server, period: period, path: ProcessInfo.processInfo.environment["PATH"] ?? "",
-        catalogue: catalogue)
+        catalog: catalog)
       defer { own.stop() }
-      try measure(period, catalogue)
+      try measure(period, catalog)
     }
   }
 
-  private func measure(_ period: Int, _ catalogue: PluginCatalogue) throws {
-    let graph = try GraphListener(catalogue)
+  private func measure(_ period: Int, _ catalog: PluginCatalog) throws {
+    let graph = try GraphListener(catalog)
     var visitors: [(client: String, subject: any LatencySubject)] = []
     func join(_ make: () throws -> Peer) throws {
       let before = Set(graph.clients)
@@ -81,7 +81,7 @@ struct PeersCommand: ParsableCommand {
     for (_, subject) in visitors { (subject as? SuperColliderPeer)?.define() }
     usleep(500_000)
     let bench = LatencyBench(
-      catalogue: catalogue,
+      catalog: catalog,
       targets: [
         ("jack:sine", "jack"), ("sf2:TimGM6mb:0:0", "jack"), ("alsa:sine", "alsa:jack"),
         ("sf2:TimGM6mb:0:0", "alsa:jack"),

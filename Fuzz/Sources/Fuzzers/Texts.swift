@@ -12,7 +12,7 @@ enum Texts {
     guard let draft = try? SettingsDraft(text, path: path) else { return }
     for found in draft.values {
       precondition(found.line > 0)
-      _ = try? SettingsCatalogue.standard.value(found.raw, for: found.name, at: .builtIn)
+      _ = try? SettingsCatalog.standard.value(found.raw, for: found.name, at: .builtIn)
       _ = draft.badLines(of: found.name)
     }
     let changed = TOMLEdit(draft).setting("note-gap", to: "1.5")

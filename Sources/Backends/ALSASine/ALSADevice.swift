@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Opened, run, halted and closed by one thread at a time; the audio thread owns the PCM while it
 /// runs.
-final class ALSADevice: HandsDevice, @unchecked Sendable {
+final class ALSADevice: MIDIDevice, @unchecked Sendable {
   // Safe: `isRunning` is atomic, and the main side touches the PCM only when no thread feeds it.
   private let pcm: OpaquePointer
   private let device: String
@@ -100,7 +100,7 @@ final class ALSADevice: HandsDevice, @unchecked Sendable {
     isRunning.store(true, ordering: .releasing)
     hasThread = startThread { [self] in
       AudioThread.askForRealtime()
-      let feeder = ALSAFeeder(pcm: pcm, format: format, host: host, hands: sequencer?.input)
+      let feeder = ALSAFeeder(pcm: pcm, format: format, host: host, midi: sequencer?.input)
       let loss = feeder.run(while: isRunning)
       // Pulling has ended, so this is no longer an audio thread.
       if let loss {
@@ -113,7 +113,7 @@ final class ALSADevice: HandsDevice, @unchecked Sendable {
     }
   }
 
-  func openHands(
+  func openMIDI(
     _ config: peach_hands_config, _ host: peach_hands_host
   ) throws(BackendFailure) {
     guard !hasThread, sequencer == nil else {
@@ -122,9 +122,9 @@ final class ALSADevice: HandsDevice, @unchecked Sendable {
     sequencer = try SequencerPort(config, name: clientName, host: host)
   }
 
-  var handsPort: String? { sequencer?.name }
+  var midiPort: String? { sequencer?.name }
 
-  var handDevices: [String] { sequencer?.deviceNames ?? [] }
+  var midiDevices: [String] { sequencer?.deviceNames ?? [] }
 
   func halt() { _ = finishesHalt() }
 

@@ -11,7 +11,7 @@ struct ALSAFeeder {
   private let pcm: OpaquePointer
   private let format: ALSAFormat
   private let host: peach_output_host
-  private let hands: HandInput?
+  private let midi: MIDIInput?
   private let writer: FrameWriter
   private let left: UnsafeMutablePointer<Float>
   private let right: UnsafeMutablePointer<Float>
@@ -24,9 +24,9 @@ struct ALSAFeeder {
   private static let awakening: Int32 = 25
 
   init(
-    pcm: OpaquePointer, format: ALSAFormat, host: peach_output_host, hands: HandInput?
+    pcm: OpaquePointer, format: ALSAFormat, host: peach_output_host, midi: MIDIInput?
   ) {
-    self.hands = hands
+    self.midi = midi
     self.pcm = pcm
     self.format = format
     self.host = host
@@ -99,7 +99,7 @@ struct ALSAFeeder {
     var block = peach_block(
       size: UInt32(MemoryLayout<peach_block>.size), frames: UInt32(format.period), frame: frame,
       nanoseconds: now(), rate: Double(format.rate), dropouts: dropouts, freewheel: 0)
-    hands?.drain()
+    midi?.drain()
     host.pull(host.context, &block, left, right)
     writer.write(left, right, frames: format.period)
   }

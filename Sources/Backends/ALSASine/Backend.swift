@@ -9,11 +9,11 @@ private let table = BackendTable(
     accept(host, reason, size) { peach_alsa_keep_messages() }
   },
   extension: { id in
-    id.map { String(cString: $0) } == PEACH_HANDS_ID ? UnsafeRawPointer(handsTable.pointer) : nil
+    id.map { String(cString: $0) } == PEACH_HANDS_ID ? UnsafeRawPointer(midiTable.pointer) : nil
   },
   sound: makeSineSoundTable(), output: makeALSAOutputTable())
 
-private let handsTable = makeHandsTable()
+private let midiTable = makeMIDITable()
 
 /// Returns the table of ALSASine: a sine, and the ALSA device to play it through.
 @c @implementation

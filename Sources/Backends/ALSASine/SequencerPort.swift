@@ -18,7 +18,7 @@ final class SequencerPort: @unchecked Sendable {
   private let clientName: String
   private let end: Int32
   private let ended = Semaphore()
-  private let ring: UnsafeMutablePointer<HandRing>
+  private let ring: UnsafeMutablePointer<MIDIRing>
   private let host: peach_hands_host
 
   /// Opens the port, and connects the devices that are there.
@@ -55,7 +55,7 @@ final class SequencerPort: @unchecked Sendable {
     self.host = host
     connects = config.no_connect == 0
     ring = .allocate(capacity: 1)
-    ring.initialize(to: HandRing())
+    ring.initialize(to: MIDIRing())
     if connects {
       // The system announces devices that come.
       snd_seq_connect_from(sequencer, port, 0, 1)
@@ -72,7 +72,7 @@ final class SequencerPort: @unchecked Sendable {
   }
 
   /// The way of the messages to the audio thread, valid until ``close()``.
-  var input: HandInput { HandInput(ring: ring, host: host) }
+  var input: MIDIInput { MIDIInput(ring: ring, host: host) }
 
   /// The name of the port.
   var name: String { "\(snd_seq_client_id(sequencer)):\(port) \(clientName):midi_in" }
@@ -209,7 +209,7 @@ final class SequencerPort: @unchecked Sendable {
       guard let base = start.baseAddress else { return }
       // What is longer than a channel's message does not fit, and is left out.
       let count = snd_midi_event_decode(decoder, base, room.count, event)
-      guard count > 0, let message = handMessage(base, count: count, frame: 0) else { return }
+      guard count > 0, let message = midiMessage(base, count: count, frame: 0) else { return }
       ring.pointee.write(message)
     }
   }

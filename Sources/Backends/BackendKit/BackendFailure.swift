@@ -24,7 +24,7 @@ public struct BackendFailure: BackendError {
 
   /// Creates a failure whose reason the host can translate.
   package init(
-    _ status: peach_status, _ reason: some CatalogueText,
+    _ status: peach_status, _ reason: some CatalogText,
     _ values: KeyValuePairs<String, ReasonValue> = [:]
   ) {
     self.init(status, coded(reason, values))

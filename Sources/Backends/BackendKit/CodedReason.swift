@@ -5,7 +5,7 @@ package enum ReasonValue: ExpressibleByStringInterpolation {
   /// A name or a number, which is the same in every language.
   case text(String)
   /// A phrase that has a translation itself.
-  case phrase(any CatalogueText)
+  case phrase(any CatalogText)
 
   /// Creates a text.
   package init(stringLiteral text: String) { self = .text(text) }
@@ -22,9 +22,9 @@ package enum ReasonValue: ExpressibleByStringInterpolation {
 ///   - values: the values for its placeholders.
 /// - Returns: the words, then the code and the values, each after U+001F.
 package func coded(
-  _ reason: some CatalogueText, _ values: KeyValuePairs<String, ReasonValue> = [:]
+  _ reason: some CatalogText, _ values: KeyValuePairs<String, ReasonValue> = [:]
 ) -> String {
-  let english = Catalogue(.english)
+  let english = Catalog(.english)
   var words: [String: String] = [:]
   var fields = [reason.key]
   for (name, value) in values {

@@ -1,7 +1,7 @@
 import PeachText
 
 /// The reasons that the ALSA backend gives.
-package enum ALSAReason: String, CatalogueText {
+package enum ALSAReason: String, CatalogText {
   case busy, denied, missing, serverMissing, notOpened, deviceName
   case noConfiguration, noInterleaving, noSamples, noChannels, noRate, noPeriod, noBuffer
   case refusesConfiguration, refusesWakeUp, notStarted

@@ -1,7 +1,7 @@
 import PeachText
 
 /// The reasons that the JACK backend gives.
-package enum JackReason: String, CatalogueText {
+package enum JackReason: String, CatalogText {
   case serverMissing, namedServerMissing, serverSilent, namedServerSilent
   case serverStopped, namedServerStopped, otherProtocol, noClient
   case noPortsLeft, notLetIn, callbackRefused

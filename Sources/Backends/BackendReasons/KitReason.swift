@@ -1,7 +1,7 @@
 import PeachText
 
 /// The reasons that every backend built with BackendKit may give.
-package enum KitReason: String, CatalogueText {
+package enum KitReason: String, CatalogText {
   case tooLong, controlCharacters, forbiddenCharacters
   case otherContract, noThread, sineRate, onlySine
 

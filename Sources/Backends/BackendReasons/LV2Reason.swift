@@ -1,7 +1,7 @@
 import PeachText
 
 /// The reasons that the LV2 backend gives.
-package enum LV2Reason: String, CatalogueText {
+package enum LV2Reason: String, CatalogText {
   case unknown, lacking, port, notLoaded, notMade, noPreset, rate, noMemory
 
   /// The prefix of the keys, "lv2".

@@ -1,7 +1,7 @@
 import PeachText
 
 /// The reasons that the FluidSynth backend gives.
-package enum SoundFontReason: String, CatalogueText {
+package enum SoundFontReason: String, CatalogText {
   case malformed, noFonts, noFont, noPreset, rate, refused, noSynthesizer, unknownOption
   case missing, denied, unreadable, notASoundFont, truncated, overlong, tooLarge, damaged, empty
 

@@ -13,7 +13,7 @@ private let table = BackendTable(
   },
   extension: { id in
     switch id.map({ String(cString: $0) }) {
-    case PEACH_HANDS_ID: UnsafeRawPointer(handsTable.pointer)
+    case PEACH_HANDS_ID: UnsafeRawPointer(midiTable.pointer)
     case PEACH_LISTENER_ID: UnsafeRawPointer(listenerTable.pointer)
     case PEACH_PULSE_ID: UnsafeRawPointer(pulseTable.pointer)
     default: nil
@@ -21,7 +21,7 @@ private let table = BackendTable(
   },
   sound: makeSineSoundTable(), output: makeJackOutputTable())
 
-private let handsTable = makeHandsTable()
+private let midiTable = makeMIDITable()
 private let listenerTable = makeJackListenerTable()
 private let pulseTable = makeJackPulseTable()
 

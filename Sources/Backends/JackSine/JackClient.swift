@@ -13,7 +13,7 @@ import Synchronization
 /// libjack does not lock the requests of a client against each other: two threads that wait for answers at the same
 /// time read each other's, and one of them never returns. So this class makes all requests until ``run()`` has
 /// connected the ports. From then on the supervisor makes them, until ``close()`` has waited for its end.
-final class JackClient: HandsDevice, @unchecked Sendable {
+final class JackClient: MIDIDevice, @unchecked Sendable {
   // Safe: by contract one thread at a time calls an output, and the rest is in JackShared.
   private let client: OpaquePointer
   private let shared: UnsafeMutablePointer<JackShared>
@@ -21,7 +21,7 @@ final class JackClient: HandsDevice, @unchecked Sendable {
   private let connects: Bool
   private let supervisorEnded = Semaphore()
   private var isActive = false
-  private var connectsHands = false
+  private var connectsMIDI = false
 
   init(config: peach_output_config, host: peach_output_host) throws(BackendFailure) {
     pattern = try JackNames.pattern(config.connect)
@@ -76,26 +76,26 @@ final class JackClient: HandsDevice, @unchecked Sendable {
 
   // MARK: Hands
 
-  func openHands(
+  func openMIDI(
     _ config: peach_hands_config, _ host: peach_hands_host
   ) throws(BackendFailure) {
-    guard !isActive, shared.pointee.hands == nil else {
+    guard !isActive, shared.pointee.midi == nil else {
       throw BackendFailure(PEACH_ERROR_STATE, JackReason.noPortsLeft)
     }
-    guard let hands = JackHands(client, host: host) else {
+    guard let midi = JackMIDIInput(client, host: host) else {
       throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
     }
-    shared.pointee.hands = hands
-    connectsHands = config.no_connect == 0
-    JackPortLabels.label(hands.port, "MIDI in", order: 3, client)
+    shared.pointee.midi = midi
+    connectsMIDI = config.no_connect == 0
+    JackPortLabels.label(midi.port, "MIDI in", order: 3, client)
   }
 
-  var handsPort: String? {
-    shared.pointee.hands.flatMap { jack_port_name($0.port) }.map { String(cString: $0) }
+  var midiPort: String? {
+    shared.pointee.midi.flatMap { jack_port_name($0.port) }.map { String(cString: $0) }
   }
 
-  var handDevices: [String] {
-    guard let port = shared.pointee.hands?.port else { return [] }
+  var midiDevices: [String] {
+    guard let port = shared.pointee.midi?.port else { return [] }
     return jackNames(jack_port_get_connections(port)).map { name in
       JackPortLabels.label(of: name, client) ?? name
     }
@@ -132,9 +132,9 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     isActive = true
     if connects { try connect() }
     awaitSteadyClock()
-    if connectsHands, let port = shared.pointee.hands?.port {
+    if connectsMIDI, let port = shared.pointee.midi?.port {
       // The devices that are there are connected when this returns, so that the host can list them.
-      var devices = JackHandDevices(client: client, port: port)
+      var devices = JackMIDIDevices(client: client, port: port)
       devices.connectAll()
       shared.pointee.devices = devices
       shared.pointee.followsDevices.store(true, ordering: .releasing)
@@ -201,7 +201,7 @@ final class JackClient: HandsDevice, @unchecked Sendable {
     nonisolated(unsafe) let client = client
     nonisolated(unsafe) let ports =
       [shared.pointee.ports.left, shared.pointee.ports.right]
-      + (shared.pointee.hands.map { [$0.port] } ?? [])
+      + (shared.pointee.midi.map { [$0.port] } ?? [])
     let ended = supervisorEnded
     shared.pointee.tell(JackShared.newsEnd)
     let closed = finishes(within: 500) {

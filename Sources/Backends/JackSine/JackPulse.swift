@@ -13,7 +13,7 @@ final class JackPulse {
   struct Shared: ~Copyable {
     let port: OpaquePointer
     /// The port for messages.
-    let hands: OpaquePointer
+    let midi: OpaquePointer
     /// The message to send in the next cycle; 0 for none.
     let message = Atomic<UInt32>(0)
     /// The bits of the level, since an atomic cannot hold a float.
@@ -29,7 +29,7 @@ final class JackPulse {
     }
 
     private borrowing func send(_ frames: UInt32) {
-      guard let buffer = jack_port_get_buffer(hands, frames) else { return }
+      guard let buffer = jack_port_get_buffer(midi, frames) else { return }
       jack_midi_clear_buffer(buffer)
       let next = message.exchange(0, ordering: .acquiringAndReleasing)
       guard next != 0, let bytes = jack_midi_event_reserve(buffer, 0, 3) else { return }
@@ -48,14 +48,14 @@ final class JackPulse {
     guard
       let port = jack_port_register(
         client, "out", JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsOutput.rawValue), 0),
-      let hands = jack_port_register(
+      let midi = jack_port_register(
         client, "hands", JACK_DEFAULT_MIDI_TYPE, UInt(JackPortIsOutput.rawValue), 0)
     else {
       closeClient(client)
       throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
     }
     shared = .allocate(capacity: 1)
-    shared.initialize(to: Shared(port: port, hands: hands))
+    shared.initialize(to: Shared(port: port, midi: midi))
     let refused = jack_set_process_callback(
       client,
       { frames, raw in
@@ -77,13 +77,13 @@ final class JackPulse {
   func send(_ message: UInt32) { shared.pointee.message.store(message, ordering: .releasing) }
 
   /// Connects the port for messages to the first input for them that a client has.
-  func connectHands(to name: String) throws(BackendFailure) {
+  func connectMIDI(to name: String) throws(BackendFailure) {
     let inputs = jackNames(
       jack_get_ports(client, nil, JACK_DEFAULT_MIDI_TYPE, UInt(JackPortIsInput.rawValue)))
     guard let input = inputs.first(where: { JackInputs.owner($0) == name }) else {
       throw BackendFailure(PEACH_ERROR_MISSING, JackReason.portMissing, ["pattern": .text(name)])
     }
-    guard [0, EEXIST].contains(jack_connect(client, jack_port_name(shared.pointee.hands), input))
+    guard [0, EEXIST].contains(jack_connect(client, jack_port_name(shared.pointee.midi), input))
     else {
       throw BackendFailure(
         PEACH_ERROR_DENIED, JackReason.notConnected, ["port": .text(input)])

@@ -26,7 +26,7 @@ func makeJackPulseTable() -> ConstantTable<peach_pulse> {
         guard let pulse, let client else { return PEACH_ERROR_INVALID }
         return reporting(to: reason, size) { () throws(BackendFailure) in
           try Unmanaged<JackPulse>.fromOpaque(pulse).takeUnretainedValue()
-            .connectHands(to: String(cString: client))
+            .connectMIDI(to: String(cString: client))
         }
       },
       send: { pulse, message in

@@ -12,7 +12,7 @@ struct JackShared: ~Copyable {
   let client: OpaquePointer
   let ports: JackPortPair
   /// The input for messages of hands, and who takes them; set before the client is activated.
-  var hands: JackHands?
+  var midi: JackMIDIInput?
   /// True if blocks are pulled; otherwise silence is written.
   let isRunning = Atomic<Bool>(false)
   /// True while the process callback is between its checks of `isRunning`.
@@ -20,7 +20,7 @@ struct JackShared: ~Copyable {
   let rate: Atomic<UInt32>
   let isFreewheeling = Atomic<Bool>(false)
   /// The MIDI devices that are connected; used by the supervisor alone once `followsDevices` is true.
-  var devices: JackHandDevices?
+  var devices: JackMIDIDevices?
   /// True once the supervisor connects the MIDI devices that appear.
   let followsDevices = Atomic<Bool>(false)
   /// The ports that have come since the supervisor looked.
@@ -81,7 +81,7 @@ struct JackShared: ~Copyable {
       // Lost time shows in the count of frames; an xrun of another client does not lose us anything.
       dropouts: clock.reversals,
       freewheel: isFreewheeling.load(ordering: .relaxed) ? 1 : 0)
-    hands?.pass(frames)
+    midi?.pass(frames)
     host.pull(
       host.context, &block, leftBuffer.assumingMemoryBound(to: Float.self),
       rightBuffer.assumingMemoryBound(to: Float.self))

@@ -31,7 +31,7 @@ final class LV2Instance {
     worker.initialize(to: LV2Worker())
     features = LV2Features(rate: rate, worker: worker)
     guard
-      let made = ForeignCall.make({ [features] in
+      let made = ThirdPartyCall.make({ [features] in
         // Some instruments end the program without a display, though they show nothing.
         setenv("QT_QPA_PLATFORM", "offscreen", 1)
         return lilv_plugin_instantiate(plugin, rate, UnsafePointer(features.list))
@@ -45,7 +45,7 @@ final class LV2Instance {
       ports = try LV2Ports(made, of: plugin, in: world, name: name)
       LV2Worker.start(worker, for: made)
       try Self.restore(source, in: world, to: made, ports, features)
-      ForeignCall.run { lilv_instance_activate(made) }
+      ThirdPartyCall.run { lilv_instance_activate(made) }
       guard let midi = ports.midi, ports.outputs.count == 2 else {
         throw .port(name: name, port: "MIDI")
       }
@@ -56,7 +56,7 @@ final class LV2Instance {
           right: ports.outputs[1]))
     } catch {
       worker.pointee.stop()
-      ForeignCall.run { lilv_instance_free(made) }
+      ThirdPartyCall.run { lilv_instance_free(made) }
       Self.free(worker)
       throw error
     }
@@ -67,7 +67,7 @@ final class LV2Instance {
   deinit {
     voice.pointee.retire()
     worker.pointee.stop()
-    ForeignCall.run {
+    ThirdPartyCall.run {
       lilv_instance_deactivate(instance)
       lilv_instance_free(instance)
     }
@@ -89,7 +89,7 @@ final class LV2Instance {
     defer { lilv_free(path) }
     _ = dlerror()
     // Never closed: lilv opens it again.
-    guard ForeignCall.run({ dlopen(path, RTLD_NOW | RTLD_LOCAL) }) == nil else { return }
+    guard ThirdPartyCall.run({ dlopen(path, RTLD_NOW | RTLD_LOCAL) }) == nil else { return }
     throw .notLoaded(name: name, reason: dlerror().map { String(cString: $0) } ?? "dlopen")
   }
 
@@ -109,7 +109,7 @@ final class LV2Instance {
       throw .noPreset(name: source.instrument.name, preset: source.name)
     }
     defer { lilv_state_free(state) }
-    ForeignCall.run {
+    ThirdPartyCall.run {
       lilv_state_restore(
         state, instance,
         { symbol, ports, value, size, type in

@@ -177,7 +177,7 @@ struct LV2Voice: ~Copyable {
     let instance = instance
     // Real-time safe as far as the instrument is, which checks and `verify` tell.
     _unsafePerformance {
-      ForeignCall.keepingFloatingPoint { lilv_instance_run(instance, UInt32(Resampler.chunk)) }
+      ThirdPartyCall.keepingFloatingPoint { lilv_instance_run(instance, UInt32(Resampler.chunk)) }
     }
     worker.pointee.deliver()
     midi.clear()
@@ -222,7 +222,7 @@ struct LV2Voice: ~Copyable {
   /// Switches the instrument off and on, and lets its tail pass. [main-thread]
   private mutating func reset() {
     guard phase.load(ordering: .acquiring) == Phase.resetting else { return }
-    ForeignCall.run {
+    ThirdPartyCall.run {
       lilv_instance_deactivate(instance)
       lilv_instance_activate(instance)
     }

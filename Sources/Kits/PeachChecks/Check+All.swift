@@ -96,8 +96,8 @@ extension Check {
     Check(.closesWithinASecond, after: .pulls, run: OutputChecks.closes),
     Check(.closeStopsPulling, after: .haltStopsPulling, run: OutputChecks.closed),
     Check(.outputLeaksNothing, after: .pulls, run: OutputChecks.leaks),
-    Check(.handsOpen, after: .opens, run: HandChecks.opens),
-    Check(.handsComeBeforeTheirBlock, after: .handsOpen, .pulls, run: HandChecks.messages),
-    Check(.handsLeakNothing, after: .handsOpen, .outputLeaksNothing, run: HandChecks.leaks),
+    Check(.midiOpens, after: .opens, run: MIDIChecks.opens),
+    Check(.handsComeBeforeTheirBlock, after: .midiOpens, .pulls, run: MIDIChecks.messages),
+    Check(.handsLeakNothing, after: .midiOpens, .outputLeaksNothing, run: MIDIChecks.leaks),
   ]
 }

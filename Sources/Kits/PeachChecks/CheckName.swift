@@ -95,7 +95,7 @@ package enum CheckName: String, CaseIterable, Hashable, Sendable {
   case closesWithinASecond = "closes-within-a-second"
   case closeStopsPulling = "close-stops-pulling"
   case outputLeaksNothing = "output-leaks-nothing"
-  case handsOpen = "hands-open"
+  case midiOpens = "hands-open"
   case handsComeBeforeTheirBlock = "hands-come-before-their-block"
   case handsLeakNothing = "hands-leak-nothing"
 

@@ -23,7 +23,7 @@ package final class Painter: Sendable {
   /// - Parameters:
   ///   - device: the terminal, taken in screen mode.
   ///   - depth: the colour depth of the terminal.
-  package init(_ device: TerminalDevice, depth: ColourDepth) {
+  package init(_ device: TerminalDevice, depth: ColorDepth) {
     self.device = device
     difference = ScreenDifference(depth: depth)
     Thread.detachNewThread { [self] in run() }

@@ -1,11 +1,11 @@
 /// A generator of the output that changes a terminal from one screen to another, limited to changed
 /// cells.
 package struct ScreenDifference: Sendable {
-  private let depth: ColourDepth
+  private let depth: ColorDepth
 
   /// Creates a generator for a terminal.
   /// - Parameter depth: the colour depth of the terminal.
-  package init(depth: ColourDepth) { self.depth = depth }
+  package init(depth: ColorDepth) { self.depth = depth }
 
   /// Returns the bytes to write, as text.
   /// - Parameters:
@@ -56,7 +56,7 @@ package struct ScreenDifference: Sendable {
 
   /// A pen that remembers the last selected style.
   private struct Pen {
-    let depth: ColourDepth
+    let depth: ColorDepth
     var style: Style?
 
     mutating func select(_ wanted: Style, _ out: inout String) {

@@ -19,15 +19,15 @@ package struct Style: Hashable, Sendable {
   }
 
   /// The colour of the text; nil for the terminal's default.
-  package var foreground: Colour?
+  package var foreground: Color?
   /// The colour of the background; nil for the terminal's default.
-  package var background: Colour?
+  package var background: Color?
   /// The other attributes.
   package var attributes: Attributes
 
   /// Creates a style; without arguments, the terminal's default.
   package init(
-    _ foreground: Colour? = nil, on background: Colour? = nil, _ attributes: Attributes = []
+    _ foreground: Color? = nil, on background: Color? = nil, _ attributes: Attributes = []
   ) {
     self.foreground = foreground
     self.background = background
@@ -44,19 +44,19 @@ package struct Style: Hashable, Sendable {
 
   /// Returns the numbers after CSI that select this style regardless of the previous one, such as
   /// "0;1;32".
-  func selection(at depth: ColourDepth) -> String {
+  func selection(at depth: ColorDepth) -> String {
     var numbers = ["0"]
     if attributes.contains(.bold) { numbers.append("1") }
     if attributes.contains(.dim) { numbers.append("2") }
     if attributes.contains(.underline) { numbers.append("4") }
     if attributes.contains(.reverse) { numbers.append("7") }
-    if let colour = foreground?.shown(at: depth) { numbers.append(Self.numbers(colour, 30)) }
-    if let colour = background?.shown(at: depth) { numbers.append(Self.numbers(colour, 40)) }
+    if let color = foreground?.shown(at: depth) { numbers.append(Self.numbers(color, 30)) }
+    if let color = background?.shown(at: depth) { numbers.append(Self.numbers(color, 40)) }
     return numbers.joined(separator: ";")
   }
 
-  private static func numbers(_ colour: Colour, _ base: Int) -> String {
-    switch colour {
+  private static func numbers(_ color: Color, _ base: Int) -> String {
+    switch color {
     case .ansi(let index): index < 8 ? "\(base + Int(index))" : "\(base + 52 + Int(index))"
     case .palette(let index): "\(base + 8);5;\(index)"
     case .rgb(let red, let green, let blue): "\(base + 8);2;\(red);\(green);\(blue)"

@@ -3,7 +3,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
   /// True if a screen can be drawn at all.
   package var drawsScreens: Bool
   /// The colours to use.
-  package var depth: ColourDepth
+  package var depth: ColorDepth
   /// True for the Linux console, with few glyphs, sixteen colours and no answers.
   package var isLinuxConsole: Bool
   /// True if its background is light; nil if that is not known yet.
@@ -22,17 +22,17 @@ package struct TerminalCapabilities: Hashable, Sendable {
   /// True if it can be sent queries: a terminal that does not know them might display them.
   package var answersQuestions: Bool { drawsScreens && !isLinuxConsole }
 
-  private static func depth(term: String, _ environment: [String: String]) -> ColourDepth {
+  private static func depth(term: String, _ environment: [String: String]) -> ColorDepth {
     // https://no-color.org: any text that is not empty.
     if !(environment["NO_COLOR"] ?? "").isEmpty { return .none }
     if ["", "dumb", "unknown"].contains(term) || term.hasPrefix("vt1") || term.hasPrefix("vt2") {
       return .none
     }
     if term.hasSuffix("-m") || term.hasSuffix("-mono") { return .none }
-    let colours = environment["COLORTERM"]?.lowercased()
+    let colors = environment["COLORTERM"]?.lowercased()
     // GNU screen passes on no more than its own TERM promises.
     let isScreen = term.hasPrefix("screen") && environment["TMUX"] == nil
-    if !isScreen, ["truecolor", "24bit"].contains(colours) || term.hasSuffix("-direct") {
+    if !isScreen, ["truecolor", "24bit"].contains(colors) || term.hasSuffix("-direct") {
       return .full
     }
     if term.contains("256color") || ["xterm-kitty", "alacritty", "foot"].contains(term) {
@@ -43,8 +43,8 @@ package struct TerminalCapabilities: Hashable, Sendable {
 
   /// Returns true for a light background; "15;0" is white on black, as the last number is the
   /// background.
-  private static func isLight(_ colours: String?) -> Bool? {
-    guard let last = colours?.split(separator: ";").last, let index = Int(last) else { return nil }
+  private static func isLight(_ colors: String?) -> Bool? {
+    guard let last = colors?.split(separator: ";").last, let index = Int(last) else { return nil }
     return index == 7 || (9...15).contains(index)
   }
 }

@@ -1,7 +1,7 @@
 import PeachText
 
 /// The texts of `peach doctor`: what was found, and what to do.
-package enum DoctorText: String, CatalogueText {
+package enum DoctorText: String, CatalogText {
   case outputOpens, outputConnected, outputRefused, outputSilent, outputUnconnected, listSources
   case connectPorts, resetConnect
   case forcedQuantum, freeQuantum, heldQuantum, resampled, takeRate

@@ -45,7 +45,7 @@ package struct Finding: Sendable {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns what was found, a sentence.
   package func found(_ finding: Finding) -> String { self(finding.found, values(of: finding)) }
 

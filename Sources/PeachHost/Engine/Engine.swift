@@ -66,7 +66,7 @@ package final class Engine: OutputClient, @unchecked Sendable {
   }
 
   /// The table through which an output hands over what hands do; as long-lived as ``client``.
-  package var hands: peach_hands_host {
+  package var midi: peach_hands_host {
     OutputContext.keep(outputContext)
     return peach_hands_host(
       size: UInt32(MemoryLayout<peach_hands_host>.size), reserved: 0,
@@ -102,7 +102,7 @@ package final class Engine: OutputClient, @unchecked Sendable {
   package var pullFault: PullFault? { outputContext.pointee.gate.knownFault }
 
   /// Forgets the fault: the output is served again.
-  package func forgivePulls() { outputContext.pointee.gate.forgive() }
+  package func resetPulls() { outputContext.pointee.gate.reset() }
 
   /// Gives silence to whoever pulls from now on, and waits for the block under way.
   /// - Returns: false if that block has not ended after a second; what it renders with must stay.
@@ -168,12 +168,12 @@ package final class Engine: OutputClient, @unchecked Sendable {
   /// Removes and returns what hands have done, in order.
   ///
   /// Must be called on one thread only.
-  package func takeHands() -> [HandEvent] {
-    let count = rings.pointee.handIndices.readable
+  package func takeMIDI() -> [MIDIEvent] {
+    let count = rings.pointee.midiIndices.readable
     let events = (0..<count).map {
-      HandEvent(rings.pointee.hands[rings.pointee.handIndices.readSlot($0)])
+      MIDIEvent(rings.pointee.midi[rings.pointee.midiIndices.readSlot($0)])
     }
-    rings.pointee.handIndices.free(count)
+    rings.pointee.midiIndices.free(count)
     return events
   }
 

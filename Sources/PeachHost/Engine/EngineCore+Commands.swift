@@ -21,7 +21,7 @@ extension EngineCore {
     case .noteOn:
       schedule(command)
     case .retune:
-      hands.overrule(command.note)
+      midi.overrule(command.note)
       for index in 0..<Self.noteCapacity where has(index, command.note) {
         notes[index].command.frequency = command.frequency
         if notes[index].hasBegun {
@@ -36,9 +36,9 @@ extension EngineCore {
       tickPosition = 0
       tickFactor = command.factor
     case .steer:
-      hands.steer(command)
+      midi.steer(command)
       for index in 0..<Self.noteCapacity where has(index, command.note) && notes[index].hasBegun {
-        hands.begin(command.note)
+        midi.begin(command.note)
       }
     }
   }

@@ -47,7 +47,7 @@ extension EngineCore {
       steer(binding, from: done, before: done + frame)
       notes[next].state = .begun
       packer.noteOn(notes[next].command, frame: frame)
-      hands.begin(notes[next].command.note)
+      midi.begin(notes[next].command.note)
     }
   }
 
@@ -61,12 +61,12 @@ extension EngineCore {
     _ binding: UnsafeMutablePointer<SoundBinding>, from done: UInt32, before frame: UInt32
   ) {
     let rate = binding.pointee.rate
-    while let move = hands.nextMove(from: done, before: frame, position: position, rate: rate) {
+    while let move = midi.nextMove(from: done, before: frame, position: position, rate: rate) {
       guard move.frequency >= 8, move.frequency < rate / 2 else { continue }
-      for index in 0..<Self.noteCapacity where has(index, hands.note) {
+      for index in 0..<Self.noteCapacity where has(index, midi.note) {
         notes[index].command.frequency = move.frequency
         if notes[index].hasBegun {
-          packer.retune(hands.note, frequency: move.frequency, frame: move.frame)
+          packer.retune(midi.note, frequency: move.frequency, frame: move.frame)
         }
       }
     }
@@ -109,7 +109,7 @@ extension EngineCore {
     }
     guard !notes[index].isReleased else { return }
     notes[index].isReleased = true
-    hands.end(notes[index].command.note)
+    midi.end(notes[index].command.note)
     packer.release(notes[index].command.note, frame: 0)
     let silent = position + (binding?.pointee.release ?? 0)
     if silent < notes[index].end { notes[index].end = silent }
@@ -133,7 +133,7 @@ extension EngineCore {
   @_noLocks
   private mutating func end(_ index: Int) {
     notes[index].state = .free
-    hands.end(notes[index].command.note)
+    midi.end(notes[index].command.note)
     post(EngineEvent(kind: .ended, note: notes[index].command.note, frame: endFrame))
   }
 

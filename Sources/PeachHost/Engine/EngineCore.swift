@@ -31,14 +31,14 @@ package struct EngineCore: ~Copyable {
   var signal = SignalGuard()
   var isFreewheeling = false
   var posted = false
-  var hands: BlockHands
+  var midi: BlockMIDI
   /// The frame on the output's clock at which notes end that end now.
   var endFrame: UInt64 = 0
 
   init(rings: UnsafeMutablePointer<EngineRings>, position: UInt64) {
     self.rings = rings
     self.position = position
-    hands = BlockHands(rings: rings)
+    midi = BlockMIDI(rings: rings)
     // Space for the worst block: every command and every message of a hand a retune, every note
     // released, every slot begun.
     packer = EventPacker(
@@ -56,12 +56,12 @@ package struct EngineCore: ~Copyable {
     notes.deallocate()
     packer.deallocate()
     signal.deallocate()
-    hands.deallocate()
+    midi.deallocate()
   }
 
   /// Takes a message of a hand that counts in the next block, on the audio thread.
   @_noLocks
-  mutating func take(_ message: UnsafePointer<peach_hand_message>) { hands.add(message) }
+  mutating func take(_ message: UnsafePointer<peach_hand_message>) { midi.add(message) }
 
   /// Renders one block, on the audio thread.
   /// - Parameters:
@@ -79,7 +79,7 @@ package struct EngineCore: ~Copyable {
     let control = _unsafePerformance { peach_flush_denormals() }
     let frames = block.pointee.frames
     posted = false
-    hands.beginBlock(at: block.pointee.nanoseconds)
+    midi.beginBlock(at: block.pointee.nanoseconds)
     endFrame = block.pointee.frame
     packer.clear()
     takeCommands()
@@ -94,13 +94,13 @@ package struct EngineCore: ~Copyable {
       holdNotes(UInt64(frames))
       position += UInt64(frames)
     }
-    hands.endBlock()
+    midi.endBlock()
     nextFrame = block.pointee.frame &+ UInt64(frames)
     rings.pointee.settledFrames.store(settledFrames(), ordering: .releasing)
     rings.pointee.acknowledgedBinding.store(UInt(bitPattern: binding), ordering: .releasing)
     rings.pointee.frames.add(UInt64(frames), ordering: .relaxed)
     rings.pointee.blocks.add(1, ordering: .releasing)
-    if posted || hands.hasTold { rings.pointee.wake.post() }
+    if posted || midi.hasTold { rings.pointee.wake.post() }
     // Real-time safe: as above.
     _unsafePerformance { peach_restore_denormals(control) }
     rings.pointee.load.add(nanoseconds: AudioClock.now() &- began)

@@ -8,8 +8,8 @@ struct EngineRings: ~Copyable {
   let commands: UnsafeMutablePointer<EngineCommand>
   let eventIndices = RingIndices(capacity: 1024)
   let events: UnsafeMutablePointer<EngineEvent>
-  let handIndices = RingIndices(capacity: 512)
-  let hands: UnsafeMutablePointer<EngineHandEvent>
+  let midiIndices = RingIndices(capacity: 512)
+  let midi: UnsafeMutablePointer<EngineMIDIEvent>
   /// The semaphore that wakes the main side when there are events.
   let wake = WakeSemaphore()
   /// The number of blocks pulled so far.
@@ -49,15 +49,15 @@ struct EngineRings: ~Copyable {
     events = .allocate(capacity: eventIndices.capacity)
     events.initialize(repeating: EngineEvent(kind: .ended), count: eventIndices.capacity)
     keepResident(events, count: eventIndices.capacity)
-    hands = .allocate(capacity: handIndices.capacity)
-    hands.initialize(repeating: EngineHandEvent(), count: handIndices.capacity)
-    keepResident(hands, count: handIndices.capacity)
+    midi = .allocate(capacity: midiIndices.capacity)
+    midi.initialize(repeating: EngineMIDIEvent(), count: midiIndices.capacity)
+    keepResident(midi, count: midiIndices.capacity)
   }
 
   deinit {
     commands.deallocate()
     events.deallocate()
-    hands.deallocate()
+    midi.deallocate()
     wake.deallocate()
   }
 
@@ -79,9 +79,9 @@ struct EngineRings: ~Copyable {
   ///
   /// Called on the audio thread.
   @_noLocks
-  borrowing func post(_ event: EngineHandEvent) {
-    guard handIndices.writable > 0 else { return }
-    hands[handIndices.writeSlot(0)] = event
-    handIndices.commit(1)
+  borrowing func post(_ event: EngineMIDIEvent) {
+    guard midiIndices.writable > 0 else { return }
+    midi[midiIndices.writeSlot(0)] = event
+    midiIndices.commit(1)
   }
 }

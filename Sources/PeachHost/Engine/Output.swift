@@ -20,7 +20,7 @@ package protocol Output: AnyObject, Sendable {
   func close()
 
   /// The place where hands are heard.
-  var hands: HandsState { get }
+  var midi: MIDIState { get }
 
   /// The frame that is heard now, of an output that is given frames long before they are heard; nil for
   /// one that hears them at once, as far as anybody can tell.
@@ -37,7 +37,7 @@ package protocol Output: AnyObject, Sendable {
 
 extension Output {
   /// Nowhere: nobody plays on an output without a device.
-  package var hands: HandsState { HandsState() }
+  package var midi: MIDIState { MIDIState() }
 
   /// Nil: frames are heard as they are given.
   package var heardFrame: UInt64? { nil }
@@ -73,5 +73,5 @@ package protocol OutputClient: AnyObject {
   /// The table through which the output pulls and reports; valid as long as this object lives.
   var client: peach_output_host { get }
   /// The table through which the output hands over what hands do.
-  var hands: peach_hands_host { get }
+  var midi: peach_hands_host { get }
 }

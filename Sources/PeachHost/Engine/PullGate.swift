@@ -120,7 +120,7 @@ struct PullGate: ~Copyable {
   }
 
   /// Forgets the fault: the output is served again.
-  borrowing func forgive() { fault.store(0, ordering: .relaxed) }
+  borrowing func reset() { fault.store(0, ordering: .relaxed) }
 
   /// Shuts the gate, and waits for the block under way.
   /// - Returns: false if that block has not ended after a second: its sound or its output hangs.

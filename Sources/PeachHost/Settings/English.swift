@@ -200,7 +200,7 @@ extension ValueText {
     case .gap: "gap"
     case .trials: "trials"
     case .pitchCount: "number of pitches"
-    case .handControl: "control"
+    case .midiControl: "control"
     case .pitchExpression:
       """
       a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), with or without cents \

@@ -205,7 +205,7 @@ extension ValueText {
     case .gap: "Pause"
     case .trials: "Anzahl der Versuche"
     case .pitchCount: "Anzahl der Tonhöhen"
-    case .handControl: "Bedienelement"
+    case .midiControl: "Bedienelement"
     case .pitchExpression:
       """
       ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine Frequenz (441.5Hz), mit oder ohne Cent \

@@ -2,7 +2,7 @@ package import PeachCore
 package import PeachText
 
 /// The texts for intervals, tuning systems and units.
-package enum MusicText: String, CatalogueText {
+package enum MusicText: String, CatalogText {
   case prime, minorSecond, majorSecond, minorThird, majorThird, perfectFourth, diminishedFifth
   case perfectFifth, minorSixth, majorSixth, minorSeventh, majorSeventh, octave
   case equalTemperament, justIntonation, pythagorean
@@ -13,7 +13,7 @@ package enum MusicText: String, CatalogueText {
   package static let area = "music"
 }
 
-extension Catalogue {
+extension Catalog {
   private static let germanNotes = [
     "C", "Cis", "D", "Es", "E", "F", "Fis", "G", "Gis", "A", "B", "H",
   ]

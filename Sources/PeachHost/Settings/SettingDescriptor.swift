@@ -15,11 +15,11 @@ package struct SettingDescriptor: Sendable {
   /// The default value, which must be allowed by `kind`.
   package let defaultValue: SettingValue
   /// A sentence that explains its effect.
-  package let explanation: any CatalogueText
+  package let explanation: any CatalogText
   /// Declares a setting.
   package init(
     name: String, section: SettingsSection, title: SettingNameText, kind: SettingKind,
-    defaultValue: SettingValue, explanation: any CatalogueText
+    defaultValue: SettingValue, explanation: any CatalogText
   ) {
     self.name = name
     self.section = section

@@ -31,7 +31,7 @@ extension SettingKind {
     case .keyboardMapping: Self.text(raw).flatMap(Self.keyboardMapping)
     case .backends: Self.backends(raw)
     case .sources: Self.sources(raw)
-    case .handControls(let action): Self.handControls(raw, action)
+    case .midiControls(let action): Self.midiControls(raw, action)
     }
   }
 
@@ -113,19 +113,19 @@ extension SettingKind {
     return .success(.sources(ids))
   }
 
-  private static func handControls(
-    _ raw: RawSetting, _ action: HandAction
+  private static func midiControls(
+    _ raw: RawSetting, _ action: MIDIAction
   ) -> Result<SettingValue, Refusal> {
-    if raw == .text("") { return .success(.handControls([])) }
+    if raw == .text("") { return .success(.midiControls([])) }
     guard let words = words(raw) else { return .failure(.wrongType) }
-    var controls: [HandControl] = []
+    var controls: [MIDIControl] = []
     for word in words {
-      guard let control = try? HandControl(word), action.canBeDone(by: control) else {
+      guard let control = try? MIDIControl(word), action.canBeDone(by: control) else {
         return .failure(.notAllowed)
       }
       if !controls.contains(control) { controls.append(control) }
     }
-    return .success(.handControls(controls))
+    return .success(.midiControls(controls))
   }
 
   private static func intervals(_ raw: RawSetting) -> Result<SettingValue, Refusal> {

@@ -25,7 +25,7 @@ package enum SettingKind: Hashable, Sendable {
   /// The ids of any number of sources, none too, each once.
   case sources
   /// The controls of a MIDI device that do something, none too.
-  case handControls(HandAction)
+  case midiControls(MIDIAction)
 
   /// The limit of a text in bytes: room for the id of a backend, a colon, and the longest name the
   /// contract allows.

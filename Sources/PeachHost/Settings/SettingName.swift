@@ -53,5 +53,5 @@ package enum SettingName {
   static let basic = [source, output, noteRange, noteDuration, intervals]
 
   /// Returns the setting that holds the controls of an action, such as "midi-higher".
-  package static func controls(of action: HandAction) -> String { "midi-\(action.rawValue)" }
+  package static func controls(of action: MIDIAction) -> String { "midi-\(action.rawValue)" }
 }

@@ -2,7 +2,7 @@ package import PeachCore
 package import PeachText
 
 /// The names of settings, their sections and their values on a screen.
-package enum SettingNameText: String, CatalogueText {
+package enum SettingNameText: String, CatalogText {
   case sound, exercises, intervals, midi, strategy, program, plugins, answers
   case source, output, loudness, connect, clientName, referencePitch, noteDuration, noteGap,
     varyLoudness, tick
@@ -21,7 +21,7 @@ package enum SettingNameText: String, CatalogueText {
   package static let area = "settingName"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the name of a scale or a mapping on a screen: the word for none, or the end of its path.
   package func nameOfFile(_ path: String) -> String {
     path == SettingValue.noMapping
@@ -70,7 +70,7 @@ extension Catalogue {
     case (.text("weighted"), .choice): return self(SettingNameText.weighted)
     case (.intervals(let intervals), _):
       return intervals.words.joined(separator: " ")
-    case (.handControls(let controls), _):
+    case (.midiControls(let controls), _):
       return controls.isEmpty
         ? self(SettingNameText.noControl) : controls.map(\.description).joined(separator: " ")
     case (.backends(let ids), _):
@@ -82,7 +82,7 @@ extension Catalogue {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the name of an output, such as "JACK" or "ALSA hw:1".
   package func name(ofOutput output: OutputSelection) -> String {
     switch output {

@@ -1,7 +1,7 @@
 import PeachText
 
 /// The explanation of each setting, in one sentence.
-package enum SettingText: String, CatalogueText {
+package enum SettingText: String, CatalogText {
   case source, output, loudness, connect, clientName, referencePitch, noteDuration, noteGap,
     varyLoudness, tick, noteRange
   case uncalibrated

@@ -21,7 +21,7 @@ package enum SettingValue: Hashable, Sendable {
   /// The ids of sources, in the order they were given; may be empty.
   case sources([String])
   /// The controls of a MIDI device; may be empty.
-  case handControls([HandControl])
+  case midiControls([MIDIControl])
 }
 
 extension SettingValue: CustomStringConvertible {
@@ -36,7 +36,7 @@ extension SettingValue: CustomStringConvertible {
     case .tuning(let tuning): tuning.name
     case .keyboardMapping(let mapping): mapping?.name ?? Self.noMapping
     case .backends(let ids), .sources(let ids): ids.joined(separator: ",")
-    case .handControls(let controls): controls.map(\.description).joined(separator: ",")
+    case .midiControls(let controls): controls.map(\.description).joined(separator: ",")
     }
   }
 
@@ -48,7 +48,7 @@ extension SettingValue: CustomStringConvertible {
     case .text, .noteRange, .tuning, .keyboardMapping: Self.quoted(description)
     case .intervals(let intervals): Self.list(intervals.words)
     case .backends(let ids), .sources(let ids): Self.list(ids)
-    case .handControls(let controls): Self.list(controls.map(\.description))
+    case .midiControls(let controls): Self.list(controls.map(\.description))
     }
   }
 

@@ -26,7 +26,7 @@ extension Settings {
   package func offeredFiles(_ name: String) -> [String]? {
     let current = self[name]?.value.description
     let known: [String]
-    switch catalogue[name]?.kind {
+    switch catalog[name]?.kind {
     case .tuning: known = TuningLibrary.installed.names
     case .keyboardMapping: known = [SettingValue.noMapping]
     default: return nil

@@ -88,13 +88,13 @@ extension Settings {
   }
 
   /// True if MIDI devices are heard.
-  package var hearsHands: Bool { self[SettingName.midi]?.value != .toggle(false) }
+  package var hearsMIDI: Bool { self[SettingName.midi]?.value != .toggle(false) }
 
   /// The controls of MIDI devices, by the actions that they do.
-  package var hands: HandMapping {
-    var mapping = HandMapping()
-    for action in HandAction.allCases {
-      guard case .handControls(let controls)? = self[SettingName.controls(of: action)]?.value
+  package var midi: MIDIMapping {
+    var mapping = MIDIMapping()
+    for action in MIDIAction.allCases {
+      guard case .midiControls(let controls)? = self[SettingName.controls(of: action)]?.value
       else { continue }
       mapping[action] = controls
     }

@@ -41,7 +41,7 @@ package struct Settings: Sendable {
   }
 
   /// The catalogue of all settings.
-  package let catalogue: SettingsCatalogue
+  package let catalog: SettingsCatalog
 
   /// The problems in the settings file, in the order of its lines; defaults apply instead.
   package private(set) var problems: [SettingsError] = []
@@ -49,7 +49,7 @@ package struct Settings: Sendable {
   private var settings: [String: Setting] = [:]
 
   /// Creates settings that are all defaults.
-  package init(catalogue: SettingsCatalogue = .standard) { self.catalogue = catalogue }
+  package init(catalog: SettingsCatalog = .standard) { self.catalog = catalog }
 
   /// Creates settings by combining all layers.
   /// - Parameters:
@@ -60,12 +60,12 @@ package struct Settings: Sendable {
   ///   - toleratesFile: true to record problems with the file in ``problems`` instead of throwing.
   /// - Throws: ``SettingsError`` for the first value that is not allowed, in any layer.
   package init(
-    catalogue: SettingsCatalogue = .standard, file: SettingsFile? = nil,
+    catalog: SettingsCatalog = .standard, file: SettingsFile? = nil,
     environment: [String: String] = [:], flags: [Flag] = [], toleratesFile: Bool = false
   ) throws(SettingsError) {
-    self.catalogue = catalogue
+    self.catalog = catalog
     if let file {
-      let reading = file.look(catalogue)
+      let reading = file.look(catalog)
       if !toleratesFile, let problem = reading.problems.first { throw problem }
       problems = reading.problems
       for entry in reading.entries {
@@ -73,7 +73,7 @@ package struct Settings: Sendable {
           value: entry.value, layer: .file(path: file.path, line: entry.line))
       }
     }
-    for descriptor in catalogue.descriptors {
+    for descriptor in catalog.descriptors {
       guard let text = environment[descriptor.environmentName], !text.isEmpty else { continue }
       try set(descriptor.name, text, at: .environment(descriptor.environmentName))
     }
@@ -83,7 +83,7 @@ package struct Settings: Sendable {
   /// Accesses a setting by its name; nil if there is none of that name.
   package subscript(name: String) -> Setting? {
     settings[name]
-      ?? catalogue[name].map { Setting(value: $0.defaultValue, layer: .builtIn) }
+      ?? catalog[name].map { Setting(value: $0.defaultValue, layer: .builtIn) }
   }
 
   /// Changes a setting while the program runs, effective from the next exercise.
@@ -105,17 +105,17 @@ package struct Settings: Sendable {
   package mutating func reset(_ name: String) { settings[name] = nil }
 
   /// Checks the file for problems again, after it was written.
-  package mutating func recheck(_ file: SettingsFile) { problems = file.look(catalogue).problems }
+  package mutating func recheck(_ file: SettingsFile) { problems = file.look(catalog).problems }
 
   /// Takes over what others have written into the file; what flags and the environment say stays.
   ///
   /// Of a file that cannot be read as a whole only the problem is taken.
   package mutating func reread(_ file: SettingsFile) {
-    let reading = file.look(catalogue)
+    let reading = file.look(catalog)
     problems = reading.problems
     guard !problems.contains(where: { $0.name == nil }) else { return }
     let entries = Dictionary(reading.entries.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-    for descriptor in catalogue.descriptors {
+    for descriptor in catalog.descriptors {
       switch settings[descriptor.name]?.layer {
       case .flag, .environment: continue
       case .file, .screen, .builtIn, nil:
@@ -130,6 +130,6 @@ package struct Settings: Sendable {
     _ name: String, _ text: String, at layer: SettingLayer
   ) throws(SettingsError) {
     settings[name] = Setting(
-      value: try catalogue.value(text, for: name, at: layer), layer: layer)
+      value: try catalog.value(text, for: name, at: layer), layer: layer)
   }
 }

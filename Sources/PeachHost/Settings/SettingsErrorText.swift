@@ -2,7 +2,7 @@ package import PeachText
 import TOML
 
 /// The sentences for all problems with settings.
-package enum SettingsErrorText: String, CatalogueText {
+package enum SettingsErrorText: String, CatalogText {
   case unknownName, wrongType, outOfRange, refusedHere, tuningFile, syntax, cannotRead, cannotWrite
   case isFolder, notUTF8, cannotChange, tolerated, toleratedMore
   case inEnvironment, inFile, screen, builtIn
@@ -11,7 +11,7 @@ package enum SettingsErrorText: String, CatalogueText {
   package static let area = "settings"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the name of a value's origin, such as "Environment PEACH_SOURCE" or "settings.toml,
   /// line 3".
   package func name(of layer: SettingLayer) -> String {

@@ -37,8 +37,8 @@ package struct SettingsFile: Sendable {
   /// - Parameter catalogue: the catalogue of all settings.
   /// - Returns: the entries in the order of their lines; none if there is no file.
   /// - Throws: ``SettingsError`` for the first problem, with its line.
-  package func read(_ catalogue: SettingsCatalogue) throws(SettingsError) -> [Entry] {
-    let reading = look(catalogue)
+  package func read(_ catalog: SettingsCatalog) throws(SettingsError) -> [Entry] {
+    let reading = look(catalog)
     if let problem = reading.problems.first { throw problem }
     return reading.entries
   }
@@ -46,7 +46,7 @@ package struct SettingsFile: Sendable {
   /// Reads the valid settings and collects the problems.
   /// - Parameter catalogue: the catalogue of all settings.
   /// - Returns: the settings and problems; no entries if the file cannot be read at all.
-  package func look(_ catalogue: SettingsCatalogue) -> Reading {
+  package func look(_ catalog: SettingsCatalog) -> Reading {
     let draft: SettingsDraft
     do throws(SettingsError) {
       draft = try SettingsDraft(try content(), path: path)
@@ -57,7 +57,7 @@ package struct SettingsFile: Sendable {
     var problems = draft.mistakes.map { ($0.line, SettingsError($0, path: path)) }
     for found in draft.values where !SettingName.retired.contains(found.name) {
       do throws(SettingsError) {
-        let value = try catalogue.value(
+        let value = try catalog.value(
           found.raw, for: found.name, at: .file(path: path, line: found.line))
         entries.append(Entry(name: found.name, value: value, line: found.line))
       } catch {

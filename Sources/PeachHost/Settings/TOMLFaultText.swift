@@ -2,7 +2,7 @@ import PeachText
 import TOML
 
 /// The phrases for the faults that make a text not TOML.
-package enum TOMLFaultText: String, CatalogueText {
+package enum TOMLFaultText: String, CatalogText {
   case missingQuote, missingBracket, missingBrace, missingEquals, missingKey, missingValue
   case notAValue, badEscape, badCharacter, lineGoesOn, definedTwice, nestedTooDeeply, zeroByte
 
@@ -10,7 +10,7 @@ package enum TOMLFaultText: String, CatalogueText {
   package static let area = "toml"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the reason why a text is not TOML, as part of a sentence.
   func phrase(_ fault: TOMLFault) -> String {
     switch fault {

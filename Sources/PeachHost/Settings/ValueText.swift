@@ -2,9 +2,9 @@ package import PeachCore
 package import PeachText
 
 /// The texts for ``ValueError``, and for the values that settings allow.
-package enum ValueText: String, CatalogueText {
+package enum ValueText: String, CatalogText {
   case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning, pitch
-  case count, period, gap, trials, pitchCount, handControl
+  case count, period, gap, trials, pitchCount, midiControl
   case pitchExpression, plainNumber, atLeast, aboveZeroHertz, secondsRange, octaveLowFirst,
     intervalForms,
     intervalOfTuning, assignment
@@ -16,7 +16,7 @@ package enum ValueText: String, CatalogueText {
   package static let area = "value"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the allowed values of a setting as part of a sentence, such as "a number from 0.3 to 3
   /// seconds".
   package func allowed(_ kind: SettingKind) -> String {
@@ -44,7 +44,7 @@ extension Catalogue {
     case .keyboardMapping: self(ValueText.mappingFile)
     case .backends: self(ValueText.backendIDs)
     case .sources: self(ValueText.sourceIDs)
-    case .handControls(let action):
+    case .midiControls(let action):
       self(action.isContinuous ? ValueText.movedControls : .pressedControls)
     }
   }
@@ -78,7 +78,7 @@ extension Catalogue {
     case .gap: self(ValueText.gap)
     case .trials: self(ValueText.trials)
     case .pitchCount: self(ValueText.pitchCount)
-    case .handControl: self(ValueText.handControl)
+    case .midiControl: self(ValueText.midiControl)
     case .option(let name): name
     }
   }

@@ -33,7 +33,7 @@ extension Studio {
     let offered = SourceChooser.offeredOutputs(withPages: stream != nil)
     let (wanted, open) = (settings.output, await sound.output)
     return await blocking {
-      let chooser = SourceChooser(catalogue: plugins, stream: stream)
+      let chooser = SourceChooser(catalog: plugins, stream: stream)
       return (offered + (offered.contains(wanted) ? [] : [wanted])).map { output in
         // The one in use is not tried: a device that plays is busy.
         let isOpen = output.text == open || open.hasPrefix(output.text + ":")

@@ -43,7 +43,7 @@ package struct OpenPlayer: Sendable {
   ///   - notes: notes that have been played.
   ///   - text: the language.
   /// - Returns: the sentence; nil if all were heard.
-  package func silence(of notes: [ScheduledNote], _ text: Catalogue) -> String? {
+  package func silence(of notes: [ScheduledNote], _ text: Catalog) -> String? {
     let keys = Set(notes.map(\.pitch.note)).sorted().filter { rig.fitness(of: $0) == .silent }
     if keys.isEmpty { return nil }
     return text(

@@ -16,7 +16,7 @@ package struct PluginRow: Encodable, Sendable {
   }
 
   /// The last thing that it did wrong.
-  package struct Offence: Encodable, Sendable {
+  package struct Violation: Encodable, Sendable {
     /// The time, ISO 8601.
     package let when: String
     /// The way it ended its process.
@@ -26,7 +26,7 @@ package struct PluginRow: Encodable, Sendable {
   }
 
   /// A source that is left alone for what the plugin did wrong.
-  package struct LeftAlone: Encodable, Sendable {
+  package struct Blocked: Encodable, Sendable {
     /// The id of the source.
     package let sound: String
     /// The time, ISO 8601.
@@ -70,20 +70,21 @@ package struct PluginRow: Encodable, Sendable {
   /// The start of its quarantine.
   package let since: Nullable<String>
   /// The last thing that it did wrong, if anything.
-  package let last: Nullable<Offence>
+  package let last: Nullable<Violation>
   /// The options that its backend takes, if it is loaded and says so.
   package let options: [Option]
   /// The sources that are left alone, in the order of their ids.
-  package let leftAlone: [LeftAlone]
+  package let blocked: [Blocked]
   /// True if it runs in Peach's process only if it is trusted.
   package let needsTrust: Bool
 
   /// True if it did something wrong that can be forgotten.
-  package var isForgivable: Bool { last.value != nil }
+  package var isResettable: Bool { last.value != nil }
 
-  private enum CodingKeys: CodingKey {
+  private enum CodingKeys: String, CodingKey {
     case id, name, version, abi, path, brings, sources, runs, trusted, state, reason, since, last
-    case leftAlone, options
+    case options
+    case blocked = "leftAlone"
   }
 
   /// Describes a plugin.
@@ -94,7 +95,7 @@ package struct PluginRow: Encodable, Sendable {
   ///   - isApart: true if its code runs in a process of its own.
   ///   - trusted: the ids of the plugins of others that the settings trust.
   package init(
-    _ plugin: Plugin, sources: Int?, options: [PluginOptionInfo] = [], isApart: Bool,
+    _ plugin: Plugin, sources: Int?, options: [PluginOptionInfo] = [], isSandboxed: Bool,
     trusted: [String]
   ) {
     func name(of sound: String) -> String {
@@ -110,22 +111,22 @@ package struct PluginRow: Encodable, Sendable {
       (report?.hasSounds == true ? [.sounds] : []) + (report?.hasOutput == true ? [.output] : [])
     self.sources = Nullable(sources)
     self.options = options.map { Option(name: $0.name, text: $0.text, hint: $0.hint) }
-    runs = isApart ? .apart : .peach
+    runs = isSandboxed ? .apart : .peach
     self.trusted = plugin.needsTrust && trusted.contains(plugin.id)
     state = plugin.state.word
     reason = EncodedReason(plugin.state.reason)
     since = Nullable(plugin.state.since?.formatted(.iso8601))
     last = Nullable(
       Self.last(plugin).map { date, reason, sound in
-        Offence(
+        Violation(
           when: date.formatted(.iso8601), why: EncodedReason(reason),
           sound: Nullable(sound.map { name(of: $0) }))
       })
-    leftAlone = (report?.leftAlone ?? []).compactMap { offence in
-      offence.sound.map { sound in
-        LeftAlone(
-          sound: name(of: sound), since: offence.date.formatted(.iso8601),
-          why: EncodedReason(offence.reason))
+    blocked = (report?.blocked ?? []).compactMap { violation in
+      violation.sound.map { sound in
+        Blocked(
+          sound: name(of: sound), since: violation.date.formatted(.iso8601),
+          why: EncodedReason(violation.reason))
       }
     }
     needsTrust = plugin.needsTrust
@@ -133,7 +134,7 @@ package struct PluginRow: Encodable, Sendable {
 
   /// Returns the later of what it did wrong while it was used and while it was checked.
   private static func last(_ plugin: Plugin) -> (Date, Reason, sound: String?)? {
-    let used = plugin.report?.lastOffence.map { ($0.date, $0.reason, sound: $0.sound) }
+    let used = plugin.report?.lastViolation.map { ($0.date, $0.reason, sound: $0.sound) }
     guard case .quarantined(let since, let cause) = plugin.state else { return used }
     if let used, used.0 >= since { return used }
     return (since, cause, sound: nil)

@@ -20,12 +20,12 @@ package struct ProgramInfo: Hashable, Sendable {
   }
 
   /// The label and value of each line, in groups.
-  package func groups(_ text: Catalogue) -> [[(label: ScreenText, value: String)]] {
+  package func groups(_ text: Catalog) -> [[(label: ScreenText, value: String)]] {
     [
       [
         (.developer, text(ScreenText.contributors)),
         (.copyright, "© 2026 \(text(ScreenText.rightsHolder))"),
-        (.version, version), (.licence, text(ScreenText.licenceName)),
+        (.version, version), (.license, text(ScreenText.licenseName)),
       ],
       [(.trainingData, trainingFile), (.settingsFile, settingsFile)],
     ]

@@ -25,8 +25,8 @@ actor RigSupervisor {
   private(set) var rig: Rig?
 
   /// The events of hands on whatever rig is open; for one reader.
-  nonisolated let heardHands: AsyncStream<HandEvent>
-  private let newHands: AsyncStream<HandEvent>.Continuation
+  nonisolated let heardMIDI: AsyncStream<MIDIEvent>
+  private let newMIDI: AsyncStream<MIDIEvent>.Continuation
   private let newStates: AsyncStream<SoundState>.Continuation
   private let opener: any RigOpening
   private let clock: any Clock<Duration>
@@ -61,7 +61,7 @@ actor RigSupervisor {
     wanted = request
     current = request
     (states, newStates) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    (heardHands, newHands) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1024))
+    (heardMIDI, newMIDI) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1024))
   }
 
   /// Opens the sound the user wants.
@@ -93,11 +93,11 @@ actor RigSupervisor {
   }
 
   /// The place where hands are heard on the rig that is open.
-  var hands: HandsState { get async { await handsOfRig() } }
+  var midi: MIDIState { get async { await midiOfRig() } }
 
-  private func handsOfRig() async -> HandsState {
-    guard let rig else { return HandsState() }
-    return await blocking { rig.hands }
+  private func midiOfRig() async -> MIDIState {
+    guard let rig else { return MIDIState() }
+    return await blocking { rig.midi }
   }
 
   /// Throws if a request could not be opened, without disturbing anything.
@@ -167,7 +167,7 @@ actor RigSupervisor {
   func close() async {
     await rest()
     newStates.finish()
-    newHands.finish()
+    newMIDI.finish()
   }
 
   private var reasonForSilence: AudioError {
@@ -232,7 +232,7 @@ actor RigSupervisor {
     opened.onFormat { [weak self, weak opened] in
       Task { await self?.followFormat(of: opened) }
     }
-    opened.onHand { [newHands] in newHands.yield($0) }
+    opened.onMIDI { [newMIDI] in newMIDI.yield($0) }
     watcher = Task { [weak self] in
       guard let loss = await opened.loss() else { return }
       await self?.lost(opened, loss)

@@ -50,10 +50,10 @@ package struct SourceList: Sendable {
   package private(set) var rows: [Row]
 
   init(
-    _ catalogue: PluginCatalogue, _ settings: Settings, _ query: SourceQuery
+    _ catalog: PluginCatalog, _ settings: Settings, _ query: SourceQuery
   ) throws(AudioError) {
     // First, as it starts all backends at once.
-    let statuses = try SourceChooser(catalogue: catalogue).statuses(
+    let statuses = try SourceChooser(catalog: catalog).statuses(
       output: settings.output, wanted: settings.source, where: query.matches)
     var rows = statuses.filter { $0.isSteady || !query.isSteadyOnly }.map { status in
       Row(
@@ -62,7 +62,7 @@ package struct SourceList: Sendable {
         verdict: status.verdict)
     }
     // A backend that is not ready has a row of its own, so that its reason is seen.
-    for plugin in catalogue.checkedPlugins() {
+    for plugin in catalog.checkedPlugins() {
       guard let reason = plugin.state.reason,
         query.matches(plugin.id, plugin.name, backend: plugin.id)
       else { continue }
@@ -108,7 +108,7 @@ extension StudioSetup {
   /// - Parameter sources: the current list.
   /// - Returns: its row; nil for silence.
   package func firstSounding(of sources: SourceList) -> SourceList.Row? {
-    let wanted = SourceChooser(catalogue: plugins).candidates(soundRequest(allowsSilence: true))
+    let wanted = SourceChooser(catalog: plugins).candidates(soundRequest(allowsSilence: true))
     let usable = sources.sounding
     return wanted.lazy.compactMap { id in usable.first { $0.id == id.rawValue } }.first
   }

@@ -43,7 +43,7 @@ package struct SourceMeasurement: Encodable, Sendable {
   init(_ source: SourceDescription, _ range: NoteRange, _ table: CalibrationTable) {
     let keys = range.numbers.map { MIDINote(clamping: $0) }
     let fitness = Dictionary(
-      uniqueKeysWithValues: keys.map { ($0, KeyFitness(table[StruckKey($0)])) })
+      uniqueKeysWithValues: keys.map { ($0, KeyFitness(table[HeardKey($0)])) })
     func isFit(_ interval: TunedInterval) -> Bool {
       var settings = TrainingSettings()
       settings.noteRange = range
@@ -61,7 +61,7 @@ package struct SourceMeasurement: Encodable, Sendable {
     clear = fitness.values.count { $0 == .clear }
     sounding = fitness.values.count(where: \.sounds)
     deviation = Nullable(
-      keys.compactMap { table[StruckKey($0)]?.deviation?.magnitude.value }.max())
+      keys.compactMap { table[HeardKey($0)]?.deviation?.magnitude.value }.max())
     remark = table.reason
     reason = EncodedReason(nil)
   }
@@ -93,9 +93,9 @@ extension StudioSetup {
   package func measure(
     _ query: SourceQuery, progress report: (_ source: String, _ done: Int, _ all: Int) -> Void
   ) async throws(AudioError) -> [SourceMeasurement] {
-    let chooser = SourceChooser(catalogue: plugins)
+    let chooser = SourceChooser(catalog: plugins)
     let range = settings.training().noteRange
-    let keys = range.numbers.map { StruckKey(MIDINote(clamping: $0)) }
+    let keys = range.numbers.map { HeardKey(MIDINote(clamping: $0)) }
     let sources = try plugins.sourcesListedAnew().filter(query.matches)
     var measured: [SourceMeasurement] = []
     for (done, source) in sources.enumerated() {

@@ -31,7 +31,7 @@ extension Studio {
   /// - Returns: sentences on what was done.
   /// - Throws: ``DataError``; the data are unchanged then.
   package func perform(
-    _ task: DataTask, in text: Catalogue, ending reason: StopReason = .quit,
+    _ task: DataTask, in text: Catalog, ending reason: StopReason = .quit,
     replaces: Bool = false, progress: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(DataError) -> [String] {
     guard let data else { return [] }

@@ -16,7 +16,7 @@ extension Studio {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the question before all answers are erased, the same in every view.
   /// - Parameter count: the number of answers, at least one.
   /// - Returns: the question, with the number of answers.

@@ -34,7 +34,7 @@ extension Studio {
   package func reset(
     _ names: [String]? = nil, ending reason: StopReason = .soundChanged
   ) async throws(StudioError) {
-    let names = names ?? settings.catalogue.descriptors.map(\.name)
+    let names = names ?? settings.catalog.descriptors.map(\.name)
     try await apply(withDefaults(names), reason) { file throws(SettingsError) in
       try file.reset(names)
     }
@@ -64,7 +64,7 @@ extension Studio {
   /// Returns true if going back to the defaults asks for another source or output.
   /// - Throws: ``StudioError`` when it would be refused; nothing has changed or ended.
   package func resetChangesSound(_ names: [String]?) async throws(StudioError) -> Bool {
-    try await changesSound(withDefaults(names ?? settings.catalogue.descriptors.map(\.name)))
+    try await changesSound(withDefaults(names ?? settings.catalog.descriptors.map(\.name)))
   }
 
   func changed(_ name: String, to text: String) throws(StudioError) -> Settings {
@@ -108,7 +108,7 @@ extension Studio {
 
   static func request(_ settings: Settings, _ output: OutputRequest) -> SoundRequest {
     var output = output
-    output.hearsHands = settings.hearsHands
+    output.hearsMIDI = settings.hearsMIDI
     return SoundRequest(source: settings.source, output: settings.output, request: output)
   }
 }

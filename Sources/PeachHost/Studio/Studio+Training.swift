@@ -38,7 +38,7 @@ extension Studio {
     environment.leadIn = request.leadIn
     // A command has nothing else to do; in an app the answers are stored later.
     environment.storePatience = parts.recoversSound ? .zero : .seconds(60)
-    environment.tuningControls = { [current] in current.value.hands[.tune] }
+    environment.tuningControls = { [current] in current.value.midi[.tune] }
     let first = environment.settings()
     if first.intervals.allSatisfy({ first.noteRange.references(for: $0).isEmpty }) {
       throw .untrainable(.rangeTooNarrow("\(first.noteRange.low):\(first.noteRange.high)"))
@@ -60,8 +60,8 @@ extension Studio {
           environment: environment))
     let training = StudioTraining(
       mode: mode, kind: kind, sound: SoundState(rig), beginning: environment.monotonic(),
-      unmeasuredCount: unmeasured, followers: parts.followers)
-    for follower in parts.followers { follower.began(training) }
+      unmeasuredCount: unmeasured, subscribers: parts.subscribers)
+    for subscriber in parts.subscribers { subscriber.began(training) }
     self.training = training
     await active.begin(training.session)
     return training
@@ -87,7 +87,7 @@ extension Studio {
     // In parallel: a program that receives a signal ends within 200 ms, and a database that is not closed by then
     // keeps its lease for other machines.
     async let isGivenBack: Void = supervisor.close()
-    newHands.finish()
+    newMIDI.finish()
     try? data?.close()
     await isGivenBack
   }

@@ -24,7 +24,7 @@ package actor Studio {
   /// The sound states as they change; for one reader, who gets the newest.
   package nonisolated let soundStates: AsyncStream<SoundState>
 
-  let parts: StudioParts
+  let parts: StudioDependencies
   let data: TrainingDataStore?
   /// The answers on their way into the store; those that could not be stored wait here.
   let answers: AnswerQueue
@@ -32,32 +32,32 @@ package actor Studio {
   let active: ActiveTraining
   let current: CurrentSettings
   /// The messages of MIDI devices, as they come; for one reader, who gets the newest.
-  package nonisolated let heardHands: AsyncStream<HandNews>
-  let newHands: AsyncStream<HandNews>.Continuation
-  var handReader = HandReader()
-  var handTask: Task<Void, Never>?
+  package nonisolated let heardMIDI: AsyncStream<MIDINews>
+  let newMIDI: AsyncStream<MIDINews>.Continuation
+  var midiReader = MIDIReader()
+  var midiTask: Task<Void, Never>?
   /// The sound that was asked for last, whether or not it could be opened.
   var requested: SoundRequest
   /// The training that was begun last.
   var training: StudioTraining?
 
   /// Creates a studio that has opened no sound yet.
-  init(_ parts: StudioParts, data: TrainingDataStore) {
+  init(_ parts: StudioDependencies, data: TrainingDataStore) {
     self.init(
       parts, data: data,
-      opener: SourceChooser(catalogue: parts.plugins, stream: parts.soundStream),
+      opener: SourceChooser(catalog: parts.plugins, stream: parts.soundStream),
       clock: ContinuousClock())
   }
 
   /// Creates a studio that opens its sound otherwise, for tests.
   package init(
-    _ parts: StudioParts, opener: any RigOpening, clock: any Clock<Duration>
+    _ parts: StudioDependencies, opener: any RigOpening, clock: any Clock<Duration>
   ) {
     self.init(parts, data: nil, opener: opener, clock: clock)
   }
 
   private init(
-    _ parts: StudioParts, data: TrainingDataStore?, opener: any RigOpening,
+    _ parts: StudioDependencies, data: TrainingDataStore?, opener: any RigOpening,
     clock: any Clock<Duration>
   ) {
     self.parts = parts
@@ -72,7 +72,7 @@ package actor Studio {
       opener, request: requested, clock: clock,
       recovers: parts.recoversSound, onEnd: { await active.stop($0) })
     soundStates = supervisor.states
-    (heardHands, newHands) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
+    (heardMIDI, newMIDI) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
   }
 
   // MARK: Progress
@@ -125,7 +125,7 @@ package actor Studio {
   ///   ``SoundState/loss``, and an alternative is offered.
   /// - Throws: ``AudioError`` when it insists.
   package func open(insists: Bool) async throws(AudioError) {
-    followHands()
+    followMIDI()
     try await supervisor.open(insists: insists)
   }
 
@@ -148,7 +148,7 @@ package actor Studio {
   package func sources() async throws(AudioError) -> [SourceStatus] {
     let (plugins, settings, stream) = (parts.plugins, settings, parts.soundStream)
     return try await blocking { () throws(AudioError) in
-      try SourceChooser(catalogue: plugins, stream: stream).statuses(
+      try SourceChooser(catalog: plugins, stream: stream).statuses(
         output: settings.output, wanted: settings.source)
     }
   }

@@ -10,7 +10,7 @@ package enum StudioError: Error, Hashable, Sendable {
   /// There is no plugin with that id; `known` lists the ids there are.
   case noSuchPlugin(String, known: [String])
   /// The source is not left alone; `known` lists those of its plugin that are.
-  case notLeftAlone(SoundSourceID, known: [String])
+  case notBlocked(SoundSourceID, known: [String])
   /// The plugin with that id is Peach's own.
   case needsNoTrust(String)
 }

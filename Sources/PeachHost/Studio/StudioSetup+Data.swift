@@ -204,7 +204,7 @@ extension StudioSetup {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the sentence about a failure with the training data.
   package func sentence(_ error: DataError) -> String {
     switch error {

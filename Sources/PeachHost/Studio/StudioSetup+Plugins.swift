@@ -48,16 +48,16 @@ extension StudioSetup {
 
   /// Returns a sentence about the plugin that took the program down when it was last used; only
   /// once.
-  package func takeCrashNote(_ text: Catalogue) -> String? {
+  package func takeCrashNote(_ text: Catalog) -> String? {
     plugins.takeCrashNote().map { note in
       let sentence: PluginText =
-        note.isSpared ? .crashedOnName : note.isRetried ? .crashedAndRetried : .leftAlone
+        note.isExempt ? .crashedOnName : note.isRetried ? .crashedAndRetried : .blocked
       return text(sentence, ["id": note.plugin])
     }
   }
 }
 
-extension PluginCatalogue {
+extension PluginCatalog {
   /// Returns a row for each plugin, whose sources are listed anew.
   func refreshedRows(trusted: [String]) -> [PluginRow] {
     refreshAll()
@@ -70,7 +70,7 @@ extension PluginCatalogue {
       PluginRow(
         plugin, sources: sourceCount(of: plugin),
         options: plugin.state == .ready ? options(of: plugin.id) : [],
-        isApart: isApart(plugin), trusted: trusted)
+        isSandboxed: isSandboxed(plugin), trusted: trusted)
     }
   }
 
@@ -90,10 +90,10 @@ extension PluginCatalogue {
     let id = name.backend
     let found = try plugins(of: id)
     guard let sound = name.sound else { return }
-    let leftAlone = found.flatMap { $0.report?.leftAlone ?? [] }.compactMap(\.sound)
-    guard leftAlone.contains(sound) else {
-      throw .notLeftAlone(
-        name, known: leftAlone.map { SoundSourceID(backend: id, sound: $0).rawValue })
+    let blocked = found.flatMap { $0.report?.blocked ?? [] }.compactMap(\.sound)
+    guard blocked.contains(sound) else {
+      throw .notBlocked(
+        name, known: blocked.map { SoundSourceID(backend: id, sound: $0).rawValue })
     }
   }
 

@@ -16,11 +16,11 @@ package struct StudioSetup: Sendable {
   /// The request to the output, except for its device.
   package let output: OutputRequest
   /// The backends.
-  package let plugins: PluginCatalogue
+  package let plugins: PluginCatalog
   /// The way of sound to pages; nil where there are none.
   package var soundStream: SoundStream?
   /// Those who hear of the events of every training.
-  package var followers: [any TrainingFollower] = []
+  package var subscribers: [any TrainingSubscriber] = []
 
   /// Finds the plugins; loads none.
   /// - Parameters:
@@ -41,7 +41,7 @@ package struct StudioSetup: Sendable {
     self.directories = directories
     self.settings = settings
     self.output = output
-    plugins = PluginCatalogue(
+    plugins = PluginCatalog(
       search: .standard(environment: environment, program: program),
       server: ForkServer(file: program, arguments: ["plugins", "host"]),
       cache: URL(fileURLWithPath: directories.cache), soundFonts: soundFonts,
@@ -83,14 +83,14 @@ package struct StudioSetup: Sendable {
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) throws(DataStoreError) -> Studio {
     let store = try TrainingDataStore(path: directories.trainingFile)
-    var parts = StudioParts(
+    var parts = StudioDependencies(
       plugins: plugins, settings: settings,
       file: SettingsFile(path: directories.settingsFile), output: output.filled(from: settings),
       store: store,
       generator: generator, logger: Logger(label: "peach.training"))
     parts.recoversSound = recoversSound
     parts.ownFiles = directories.ownFiles
-    parts.followers = followers
+    parts.subscribers = subscribers
     parts.soundStream = soundStream
     return Studio(parts, data: store)
   }
@@ -126,7 +126,7 @@ package struct StudioSetup: Sendable {
   /// - Throws: ``AudioError`` when it cannot sound.
   package func openPlayer() throws(AudioError) -> OpenPlayer {
     OpenPlayer(
-      try SourceChooser(catalogue: plugins).open(soundRequest(allowsSilence: false)),
+      try SourceChooser(catalog: plugins).open(soundRequest(allowsSilence: false)),
       referencePitch: settings.training().playing.referencePitch)
   }
 }

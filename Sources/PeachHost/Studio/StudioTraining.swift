@@ -21,7 +21,7 @@ package struct StudioTraining: Sendable {
   /// The number of keys of a recorded sound being measured in the background.
   package let unmeasuredCount: Int
   /// Those who hear of its events beside the view.
-  let followers: [any TrainingFollower]
+  let subscribers: [any TrainingSubscriber]
 
   /// The session, whatever its kind.
   package var session: any TrainingSession {
@@ -33,12 +33,12 @@ package struct StudioTraining: Sendable {
 
   /// The events of the training, for one view.
   package var events: AsyncStream<TrainingEvent> {
-    guard !followers.isEmpty else { return session.events }
+    guard !subscribers.isEmpty else { return session.events }
     let (stream, continuation) = AsyncStream<TrainingEvent>.makeStream()
-    Task { [events = session.events, followers] in
+    Task { [events = session.events, subscribers] in
       for await event in events {
         // Those who follow first, as the program may end with the view's last event.
-        for follower in followers { follower.follow(event) }
+        for subscriber in subscribers { subscriber.follow(event) }
         continuation.yield(event)
       }
       continuation.finish()

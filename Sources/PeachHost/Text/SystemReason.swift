@@ -1,7 +1,7 @@
 /// A reason that the system or SQLite gives in English, and our translation of it.
 ///
 /// Neither speaks another language unless its translations are installed, which few machines have.
-package enum SystemReason: String, CatalogueText {
+package enum SystemReason: String, CatalogText {
   case notPermitted, noSuchFile, inputOutput, noDevice, noMemory, accessDenied, busy, exists,
     notFolder
   case isFolder, invalidArgument, tooManyOpen, tooManyOpenInSystem, fileTooLarge, noSpace, readOnly
@@ -99,7 +99,7 @@ package enum SystemReason: String, CatalogueText {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns a reason of the system or SQLite in the language, or as it was given if it is not among
   /// ``SystemReason``; a place in front of it, "/home: Permission denied", stays.
   package func system(_ words: String) -> String {

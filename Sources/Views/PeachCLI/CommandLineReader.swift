@@ -11,7 +11,7 @@ enum CommandLineReader {
   /// - Throws: ``Failure`` for a wrong command line; the parser's own errors for requests that are
   ///   not errors, such as `--help`.
   static func command(
-    _ arguments: [String], _ text: Catalogue
+    _ arguments: [String], _ text: Catalog
   ) throws -> any ParsableCommand {
     if let command = try leading(arguments, text) { return command }
     let command = try reading(PeachCommand.self, arguments, [], text)
@@ -27,7 +27,7 @@ enum CommandLineReader {
   ///
   /// Most lines do. The command reads the rest alone, and the parser need not look at all others.
   private static func leading(
-    _ arguments: [String], _ text: Catalogue
+    _ arguments: [String], _ text: Catalog
   ) throws -> (any ParsableCommand)? {
     var type: any ParsableCommand.Type = PeachCommand.self
     let path = arguments.prefix { name in
@@ -46,7 +46,7 @@ enum CommandLineReader {
   }
 
   private static func reading(
-    _ type: any ParsableCommand.Type, _ arguments: [String], _ path: [String], _ text: Catalogue
+    _ type: any ParsableCommand.Type, _ arguments: [String], _ path: [String], _ text: Catalog
   ) throws -> any ParsableCommand {
     do {
       return try type.parseAsRoot(withPoints(arguments, text))
@@ -61,7 +61,7 @@ enum CommandLineReader {
   private static let numbers = ["--duration", "--gap", "--gain", "--limit", "--seconds"]
 
   /// Returns the arguments with decimal points in numbers that have the comma of a language.
-  private static func withPoints(_ arguments: [String], _ text: Catalogue) -> [String] {
+  private static func withPoints(_ arguments: [String], _ text: Catalog) -> [String] {
     arguments.enumerated().map { index, argument in
       let names = [String(argument.prefix { $0 != "=" })] + arguments[..<index].suffix(1)
       return names.contains(where: numbers.contains) ? text.withPoint(argument) : argument

@@ -8,7 +8,7 @@ import PeachText
 /// The starting point of a command: the layered settings, the language, the sound, the training.
 struct CommandSetup {
   let context: CommandContext
-  let text: Catalogue
+  let text: Catalog
   private(set) var studio: StudioSetup
   /// The session of a session manager; nil for none.
   let session: ManagedSession?
@@ -43,7 +43,7 @@ struct CommandSetup {
       named: global.lang ?? context.environment["PEACH_LANGUAGE"],
       environment: context.environment)
     if let folder = global.dataDir, let error = Self.refusal(ofFolder: folder) {
-      throw .usage(Catalogue(spoken).sentence(error))
+      throw .usage(Catalog(spoken).sentence(error))
     }
     let settings: Settings
     var output: OutputRequest
@@ -57,20 +57,20 @@ struct CommandSetup {
       output.clientName = session?.clientName
       options = try sound?.pluginOptions() ?? []
     } catch let error as SettingsError {
-      throw Failure(sentence: Catalogue(spoken).sentence(error), code: Self.code(of: error))
+      throw Failure(sentence: Catalog(spoken).sentence(error), code: Self.code(of: error))
     } catch let error as ValueError {
-      throw .usage(Catalogue(spoken).sentence(error))
+      throw .usage(Catalog(spoken).sentence(error))
     } catch {
       throw .failed("\(error)")
     }
-    text = Catalogue(settings.language ?? Language(environment: context.environment))
+    text = Catalog(settings.language ?? Language(environment: context.environment))
     studio = StudioSetup(
       program: context.program, environment: context.environment, directories: directories,
       settings: settings, output: output, soundFonts: sound?.soundFonts ?? [],
       options: options, isolates: sound?.isolate)
     do throws(PublishingError) {
-      studio.followers =
-        (try publishing?.followers(text) ?? [])
+      studio.subscribers =
+        (try publishing?.subscribers(text) ?? [])
         + (session.map { [SessionReporter(session: $0, text: text)] } ?? [])
     } catch {
       throw .usage(text.sentence(error))
@@ -191,7 +191,7 @@ struct CommandSetup {
 extension Settings.Flag {
   /// Returns the flag with its value in the form of the settings file.
   fileprivate func written(in language: Language) -> Self {
-    let kind = SettingsCatalogue.standard[name]?.kind
-    return Self(name: name, value: Catalogue(language).value(of: value, for: kind), flag: flag)
+    let kind = SettingsCatalog.standard[name]?.kind
+    return Self(name: name, value: Catalog(language).value(of: value, for: kind), flag: flag)
   }
 }

@@ -7,7 +7,7 @@ import PeachText
 /// Used by one thread.
 final class LatencyProgress {
   private let console: Console
-  private let text: Catalogue
+  private let text: Catalog
   private let trials: Int
   private let runs: Int
   private let clock = ContinuousClock()
@@ -24,7 +24,7 @@ final class LatencyProgress {
   ///   - text: their language.
   ///   - trials: the number of trials in a run.
   ///   - runs: the number of runs.
-  init(console: Console, text: Catalogue, trials: Int, runs: Int) {
+  init(console: Console, text: Catalog, trials: Int, runs: Int) {
     self.console = console
     self.text = text
     self.trials = trials

@@ -9,7 +9,7 @@ extension LatencyReport {
   /// The whole report for programs; times are microseconds.
   var object: JSONObject {
     [
-      "definition": Catalogue(.english)(BenchText.definition), "processor": machine.processor,
+      "definition": Catalog(.english)(BenchText.definition), "processor": machine.processor,
       "processors": machine.processorCount, "kernel": machine.kernel, "trials": trials,
       "runs": runs.map(object),
     ]

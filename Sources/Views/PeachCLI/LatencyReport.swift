@@ -11,7 +11,7 @@ struct LatencyReport {
   let machine: HostMachine
   let trials: Int
   let isOwnServer: Bool
-  let text: Catalogue
+  let text: Catalog
 
   /// The seed for resampling, the same for every report so that it can be reproduced.
   private static let seed: UInt64 = 1

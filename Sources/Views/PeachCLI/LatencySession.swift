@@ -88,7 +88,7 @@ final class LatencySession: Sendable {
       try setup.failing { () throws(AudioError) in
         let own = try OwnServer(
           name: server, period: period, path: setup.context.environment["PATH"] ?? "",
-          catalogue: setup.studio.plugins)
+          catalog: setup.studio.plugins)
         ownServer.withLock { $0 = own }
       }
       defer { endServer() }
@@ -101,7 +101,7 @@ final class LatencySession: Sendable {
     period: Int?, _ progress: LatencyProgress
   ) throws(Failure) -> LatencyRun {
     let bench = LatencyBench(
-      catalogue: setup.studio.plugins, targets: targets, server: server, trials: trials, seed: seed,
+      catalog: setup.studio.plugins, targets: targets, server: server, trials: trials, seed: seed,
       skipsUnavailable: isAll, period: self.period)
     progress.begin(period: period)
     do throws(AudioError) {

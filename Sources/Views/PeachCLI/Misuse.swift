@@ -11,7 +11,7 @@ struct Misuse {
   let path: [String]
 
   /// Returns one sentence, and the command that shows the help.
-  func sentence(_ text: Catalogue) -> String {
+  func sentence(_ text: Catalog) -> String {
     if let (sentence, guess) = commandSentence(text) {
       return whole(sentence, guess, group.path, text)
     }
@@ -20,7 +20,7 @@ struct Misuse {
   }
 
   private func whole(
-    _ sentence: String, _ guess: String?, _ path: [String], _ text: Catalogue
+    _ sentence: String, _ guess: String?, _ path: [String], _ text: Catalog
   ) -> String {
     let whole =
       guess.map {
@@ -32,7 +32,7 @@ struct Misuse {
   }
 
   /// Returns the error for a word in the place of a command; nil if the error is something else.
-  private func commandSentence(_ text: Catalogue) -> (String, guess: String?)? {
+  private func commandSentence(_ text: Catalog) -> (String, guess: String?)? {
     guard let word = unexpected.first, !group.commands.isEmpty else { return nil }
     let guess = group.commands.filter { Self.isNear($0, word) }
       .min { Self.distance($0, word) < Self.distance($1, word) }
@@ -49,7 +49,7 @@ struct Misuse {
   }
 
   /// Returns the error, and a guess at the intended word.
-  private func parts(_ text: Catalogue) -> (String, guess: String?) {
+  private func parts(_ text: Catalog) -> (String, guess: String?) {
     let help = HelpTexts(text.language)
     if let match = message.firstMatch(of: /^Unknown option '(.*?)'(?:\. Did you mean '(.*)'\?)?$/) {
       let guess = match.2.map(String.init)
@@ -92,7 +92,7 @@ struct Misuse {
   }
 
   /// Returns the values that an option takes, such as "week, month, year, all"; nil if its help says them.
-  private func allowed(_ usage: Substring, _ text: Catalogue) -> String? {
+  private func allowed(_ usage: Substring, _ text: Catalog) -> String? {
     if let words = message.firstMatch(of: /Please provide one of (.*?)\.?$/) {
       return String(words.1).replacing("'", with: "").replacing(" and ", with: ", ")
         .replacing(" or ", with: ", ")

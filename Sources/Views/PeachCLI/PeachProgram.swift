@@ -26,7 +26,7 @@ package enum PeachProgram {
     TerminalMark.restore(context.environment)
     CrashReport.install(
       in: XDGDirectories(environment: context.environment), environment: context.environment,
-      text: Catalogue(
+      text: Catalog(
         Language(
           named: context.environment["PEACH_LANGUAGE"], environment: context.environment)))
     startLogging(context)
@@ -121,7 +121,7 @@ package enum PeachProgram {
   }
 
   /// The language, if known before the settings file is read.
-  private static var text: Catalogue {
+  private static var text: Catalog {
     let arguments = CommandLine.arguments
     let environment = ProcessInfo.processInfo.environment
     let flag =
@@ -129,7 +129,7 @@ package enum PeachProgram {
       ?? arguments.lastIndex(of: "--lang").flatMap { index in
         arguments.indices.contains(index + 1) ? arguments[index + 1] : nil
       }
-    return Catalogue(
+    return Catalog(
       Language(named: flag ?? environment["PEACH_LANGUAGE"], environment: environment))
   }
 

@@ -8,7 +8,7 @@ import PeachText
 struct SimulationReport {
   let simulation: TrainingSimulation
   let result: SimulationResult
-  let text: Catalogue
+  let text: Catalog
 
   /// The table, with what it is about.
   var lines: [String] {

@@ -3,7 +3,7 @@ import PeachMeasure
 package import PeachText
 
 /// The texts of `peach bench latency`.
-package enum BenchText: String, CatalogueText {
+package enum BenchText: String, CatalogText {
   case definition, machine, trials, period, ownServer, runningServer, noGraph
   case onset, retune, stop, wallClock, frameClock, source, floor, inPeriods, jitter, missed,
     dropped, overFloor
@@ -18,7 +18,7 @@ package enum BenchText: String, CatalogueText {
   package static let area = "bench"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the name of a measured source: its id and its output, or the floor.
   package func name(of series: LatencySeries) -> String {
     if series.source == LatencySeries.floor { return self(BenchText.floor) }

@@ -44,7 +44,7 @@ struct KeyboardLayout {
   }
 
   /// Returns the centre of a key.
-  func centre(of note: Int) -> Double {
+  func center(of note: Int) -> Double {
     let (x, width) = extent(of: note)
     return x + width / 2
   }

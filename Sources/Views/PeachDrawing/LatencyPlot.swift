@@ -6,7 +6,7 @@ package import PeachText
 /// for each period and one curve for each source.
 package struct LatencyPlot: Sendable {
   private let runs: [LatencyRun]
-  private let text: Catalogue
+  private let text: Catalog
   private let captions: [String]
 
   private static let width = 760.0
@@ -17,10 +17,10 @@ package struct LatencyPlot: Sendable {
   private static let panelHeight = 220.0
   private static let panelSpace = 64.0
   /// Colours that people with colour blindness can also distinguish (Okabe and Ito).
-  private static let colours = [
+  private static let colors = [
     "#555555", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
   ]
-  private static let nightColours = [
+  private static let nightColors = [
     "#bbbbbb", "#56b4e9", "#f0883e", "#2bc79a", "#e7a6cb", "#ffc34d", "#9fd8ff",
   ]
 
@@ -29,7 +29,7 @@ package struct LatencyPlot: Sendable {
   ///   - runs: the runs, one for each period.
   ///   - text: the language of the picture.
   ///   - captions: lines below, so that the picture can stand alone.
-  package init(runs: [LatencyRun], text: Catalogue, captions: [String]) {
+  package init(runs: [LatencyRun], text: Catalog, captions: [String]) {
     self.runs = runs
     self.text = text
     self.captions = captions
@@ -46,8 +46,8 @@ package struct LatencyPlot: Sendable {
     picture.label(text(BenchText.plotTitle), x: Self.left, y: 32, class: "title")
     for (index, name) in legend.enumerated() {
       let y = Self.head + Self.legendLine * Double(index)
-      let colour = index % Self.colours.count
-      picture.line(from: (Self.left, y), to: (Self.left + 28, y), class: "curve c\(colour)")
+      let color = index % Self.colors.count
+      picture.line(from: (Self.left, y), to: (Self.left + 28, y), class: "curve c\(color)")
       picture.label(name, x: Self.left + 36, y: y + 4, class: "small")
     }
     for (index, run) in runs.enumerated() {
@@ -71,17 +71,17 @@ package struct LatencyPlot: Sendable {
   }
 
   private static var style: String {
-    func curves(_ colours: [String]) -> String {
-      colours.enumerated().map { ".c\($0) { stroke: \($1); }" }
+    func curves(_ colors: [String]) -> String {
+      colors.enumerated().map { ".c\($0) { stroke: \($1); }" }
         .joined(separator: " ")
     }
     return """
       .page { fill: #ffffff; } text { font: 13px sans-serif; fill: #1c1c1c; }
       .title { font-size: 18px; font-weight: 600; } .small { font-size: 12px; fill: #555555; }
       .axis { stroke: #888888; stroke-width: 1; } .grid { stroke: #e4e4e4; stroke-width: 1; }
-      .curve { fill: none; stroke-width: 2; } \(curves(colours))
+      .curve { fill: none; stroke-width: 2; } \(curves(colors))
       @media (prefers-color-scheme: dark) { .page { fill: #16181d; } text { fill: #ececec; }
-      .small { fill: #aaaaaa; } .grid { stroke: #30343c; } \(curves(nightColours)) }
+      .small { fill: #aaaaaa; } .grid { stroke: #30343c; } \(curves(nightColors)) }
       """
   }
 
@@ -103,8 +103,8 @@ package struct LatencyPlot: Sendable {
         ]), x: Self.left, y: top - 8, class: "small")
     drawAxes(frame, in: &picture)
     for (name, values) in curves {
-      let colour = (legend.firstIndex(of: name) ?? 0) % Self.colours.count
-      picture.polyline(frame.steps(values), class: "curve c\(colour)")
+      let color = (legend.firstIndex(of: name) ?? 0) % Self.colors.count
+      picture.polyline(frame.steps(values), class: "curve c\(color)")
     }
   }
 

@@ -17,7 +17,7 @@ extension ProfileDrawing {
     let points = chart.keys.map { key in
       key.belief.map {
         (
-          x: keyboard.centre(of: key.note.number), belief: $0,
+          x: keyboard.center(of: key.note.number), belief: $0,
           strength: key.strength * Self.strength(of: key.heard)
         )
       }
@@ -85,7 +85,7 @@ extension ProfileDrawing {
   ) {
     for key in chart.keys {
       guard let belief = key.belief else { continue }
-      let x = keyboard.centre(of: key.note.number)
+      let x = keyboard.center(of: key.note.number)
       if key.known.isTrained, key.heard != nil {
         picture.circle(
           x: x, y: axis.y(belief.median), radius: 3.5, class: Self.dot(key.known.sampleCount))
@@ -126,7 +126,7 @@ extension ProfileDrawing {
     let step = keyboard.whiteWidth * 7 < 32 ? 24 : 12
     for note in white where note % step == 0 {
       picture.label(
-        text.name(of: MIDINote(clamping: note)), x: keyboard.centre(of: note), y: top + height + 18,
+        text.name(of: MIDINote(clamping: note)), x: keyboard.center(of: note), y: top + height + 18,
         anchor: .middle, class: "profile-axis")
     }
   }

@@ -11,7 +11,7 @@ extension ProfileDrawing {
   /// - Returns: where the next part begins.
   func drawLearning(_ picture: inout SVGDocument, top: Double) -> Double {
     guard !chart.isEmpty else { return top }
-    let curve = chart.learningCurve(look, atMost: Self.periodLimit)
+    let curve = chart.learningCurve(query, atMost: Self.periodLimit)
     var y = write(text.title(of: curve), on: &picture, y: top, class: .title)
     if let dates = text.dates(of: curve) {
       y = write(dates, on: &picture, y: y + 14, class: .text)

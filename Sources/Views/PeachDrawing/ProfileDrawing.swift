@@ -24,8 +24,8 @@ package struct ProfileDrawing: Sendable {
   package static let widths = 240.0...1600.0
 
   let chart: ProfileChart
-  let look: ProfileLook
-  let text: Catalogue
+  let query: ProfileQuery
+  let text: Catalog
   let width: Double
   let extent: Extent
   private let heading: String?
@@ -41,11 +41,11 @@ package struct ProfileDrawing: Sendable {
   ///   - heading: a title over the picture, for somebody else to see; nil for none.
   ///   - hasStyle: false for a part of a page that already has ``styleSheet``.
   package init(
-    _ chart: ProfileChart, text: Catalogue, width: Double = 960, extent: Extent = .whole,
-    look: ProfileLook = ProfileLook(), heading: String? = nil, hasStyle: Bool = true
+    _ chart: ProfileChart, text: Catalog, width: Double = 960, extent: Extent = .whole,
+    query: ProfileQuery = ProfileQuery(), heading: String? = nil, hasStyle: Bool = true
   ) {
-    self.chart = chart.showing(look)
-    self.look = look
+    self.chart = chart.showing(query)
+    self.query = query
     self.text = text
     self.width = min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
     self.extent = extent

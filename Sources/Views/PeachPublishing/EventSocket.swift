@@ -8,7 +8,7 @@ import Synchronization
 /// `--json` prints.
 ///
 /// A reader that does not keep up is closed, because training does not wait for readers.
-package final class EventSocket: TrainingFollower {
+package final class EventSocket: TrainingSubscriber {
   private struct State {
     var readers: [Int32] = []
     /// The line that tells a reader who comes later what sounds.
@@ -28,7 +28,7 @@ package final class EventSocket: TrainingFollower {
   /// The number of readers at a time; the next one is closed at once.
   package static let readerLimit = 16
 
-  private let text: Catalogue
+  private let text: Catalog
   private let listener: UnixListener
   private let state: Shared
 
@@ -62,7 +62,7 @@ package final class EventSocket: TrainingFollower {
   ///   - path: the path; a socket that no program listens to any more is replaced, no other file is.
   ///   - text: the language of the reasons.
   /// - Throws: ``PublishingError``.
-  package init(path: String, text: Catalogue) throws(PublishingError) {
+  package init(path: String, text: Catalog) throws(PublishingError) {
     self.text = text
     let shared = Shared()
     state = shared

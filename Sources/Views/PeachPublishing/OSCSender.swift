@@ -6,7 +6,7 @@ package import PeachStudio
 ///
 /// The messages are listed on the page on JSON. Nothing is waited for: it speaks UDP and Unix datagrams, and
 /// what nobody receives is lost.
-package final class OSCSender: TrainingFollower {
+package final class OSCSender: TrainingSubscriber {
   private let address: OSCAddress
 
   /// Creates a sender.

@@ -11,14 +11,14 @@ package enum PublishingError: Error, Hashable, Sendable {
 }
 
 /// The texts for ``PublishingError``.
-package enum PublishingText: String, CatalogueText {
+package enum PublishingText: String, CatalogText {
   case url, socket, notASocket
 
   /// The prefix of the keys, "publishing".
   package static let area = "publishing"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the reason why events cannot be published, a sentence.
   package func sentence(_ error: PublishingError) -> String {
     switch error {

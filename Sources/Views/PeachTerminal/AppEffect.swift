@@ -13,7 +13,7 @@ enum AppEffect: Hashable, Sendable {
   case change(name: String, value: String)
   case reset([String]?)
   /// Has an action of MIDI devices learn from what is pressed or moved next; nil for none after all.
-  case learn(HandAction?)
+  case learn(MIDIAction?)
   case loadSources
   case loadOutputs
   /// Has a source heard, and perhaps a second note so far from the first.
@@ -27,7 +27,7 @@ enum AppEffect: Hashable, Sendable {
   /// Does something with all answers; replaces a file only where the user said so.
   case data(DataTask, replaces: Bool = false)
   /// Saves the profile as a picture, as it is looked at.
-  case savePicture(ProfileLook)
+  case savePicture(ProfileQuery)
   case takeOffer
   /// Redraws everything: the terminal may show anything.
   case redraw

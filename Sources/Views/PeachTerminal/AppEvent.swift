@@ -28,7 +28,7 @@ enum AppEvent: Sendable {
   /// The settings after a change, and the reason it was refused.
   case settings(Settings, refusal: StudioError?)
   /// Something was done at a MIDI device.
-  case hand(HandNews)
+  case hand(MIDINews)
   /// A sentence from outside.
   case said(String)
   /// A source could not be played.

@@ -70,7 +70,7 @@ extension AppState {
 
   /// Has two notes heard, each time less far apart.
   mutating func hearCents() -> [AppEffect] {
-    let differences = Catalogue.audibleDifferences
+    let differences = Catalog.audibleDifferences
     let next = heardDifference.flatMap { differences.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     let difference = differences[next % differences.count]
     heardDifference = difference

@@ -21,7 +21,7 @@ extension AppState {
   }
 
   mutating func forgetPlugin() -> [AppEffect] {
-    guard place == .plugins, let name = plugins.forgivable else { return [] }
+    guard place == .plugins, let name = plugins.resettable else { return [] }
     // A check takes a while.
     plugins.message = text(ScreenText.lookingForPlugins)
     return [.forget(name)]

@@ -33,11 +33,11 @@ extension AppState {
   mutating func turnSpan() {
     if profile.picture == .time {
       let spans = LearningSpan.allCases
-      let next = (spans.firstIndex(of: profile.look.span) ?? 0) + 1
-      profile.look.span = spans[next % spans.count]
+      let next = (spans.firstIndex(of: profile.query.span) ?? 0) + 1
+      profile.query.span = spans[next % spans.count]
     }
     profile.picture = .time
-    profile.look.page = 0
+    profile.query.page = 0
     profile.period = nil
   }
 
@@ -45,7 +45,7 @@ extension AppState {
     guard profile.picture == .time else { return }
     let hasEarlier = ProfileView.curve(self).hasEarlier
     guard pages < 0 || hasEarlier else { return }
-    profile.look.page = max(0, profile.look.page + pages)
+    profile.query.page = max(0, profile.query.page + pages)
     profile.period = nil
   }
 
@@ -68,9 +68,9 @@ extension AppState {
   private mutating func chooseInterval(by steps: Int) {
     let intervals = chart.intervals.map(\.interval)
     guard intervals.count > 1 else { return }
-    let drawn = profile.look.interval ?? chart.interval
+    let drawn = profile.query.interval ?? chart.interval
     let index = (intervals.firstIndex(of: drawn) ?? 0) + steps
-    profile.look.interval = intervals[(index + intervals.count) % intervals.count]
+    profile.query.interval = intervals[(index + intervals.count) % intervals.count]
     profile.period = nil
   }
 
@@ -78,6 +78,6 @@ extension AppState {
   mutating func savePicture() -> [AppEffect] {
     guard place == .profile else { return [] }
     profile.message = text(ScreenText.working)
-    return [.savePicture(profile.look)]
+    return [.savePicture(profile.query)]
   }
 }

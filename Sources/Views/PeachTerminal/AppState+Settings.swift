@@ -35,7 +35,7 @@ extension AppState {
       settings.editing = nil
       if case .answers(let row) = settings.row, !typed.isEmpty { return work(row, typed) }
       guard let name = settings.row.name, !typed.isEmpty, !isWhole else { return [] }
-      let kind = settings.settings.catalogue[name]?.kind
+      let kind = settings.settings.catalog[name]?.kind
       return change(
         name, to: text.value(of: typed.trimmingCharacters(in: .whitespaces), for: kind))
     case .backspace: settings.editing = String(typed.dropLast())
@@ -62,7 +62,7 @@ extension AppState {
     case .setting(SettingName.intervals): return go(to: .intervals)
     case .plugins, .setting(SettingName.trusted): return go(to: .plugins)
     case .setting(let name):
-      guard let descriptor = settings.settings.catalogue[name] else { return [] }
+      guard let descriptor = settings.settings.catalog[name] else { return [] }
       switch descriptor.kind {
       case .toggle, .choice, .tuning: return step(by: 1)
       default:
@@ -84,7 +84,7 @@ extension AppState {
       return change(SettingName.noteRange, to: other.description)
     case .lowestNote, .highestNote: return stepRange(Int(steps.sign == .minus ? -1 : 1))
     case .setting(let name):
-      guard let descriptor = held.catalogue[name], let value = held[name]?.value else { return [] }
+      guard let descriptor = held.catalog[name], let value = held[name]?.value else { return [] }
       // One that cannot be opened is stepped over, not stumbled over for ever.
       let refused = name == SettingName.output ? settings.refusedOutput : nil
       let from = refused.map { .text($0) } ?? value

@@ -116,7 +116,7 @@ extension AppState {
   private mutating func grab(_ mouse: MouseEvent) -> [AppEffect] {
     let offset = training?.offset ?? 0
     let isHeld = slider.thumbRows(at: offset).contains(mouse.row)
-    let start = isHeld ? offset : slider.offset(centredAt: mouse.row)
+    let start = isHeld ? offset : slider.offset(centeredAt: mouse.row)
     training?.grab = TrainingScreenState.Grab(column: mouse.column, row: mouse.row, offset: start)
     return slide(to: start)
   }

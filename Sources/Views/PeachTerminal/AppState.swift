@@ -8,7 +8,7 @@ import TerminalKit
 ///
 /// It is independent of sound, terminal and time.
 struct AppState: Sendable {
-  var text: Catalogue
+  var text: Catalog
   var theme: Theme
   var size: ScreenSize
   var place = AppScreen.start
@@ -52,7 +52,7 @@ struct AppState: Sendable {
     self.chart = chart
     self.info = info
     self.settings = SettingsScreenState(settings)
-    text = Catalogue(settings.language ?? spoken, on: .screen)
+    text = Catalog(settings.language ?? spoken, on: .screen)
     theme = Theme(capabilities)
   }
 
@@ -236,7 +236,7 @@ struct AppState: Sendable {
   private mutating func take(_ settings: Settings, _ refusal: StudioError?) {
     self.settings.settings = settings
     sources.favourites = settings.favourites
-    text = Catalogue(settings.language ?? spoken, on: .screen)
+    text = Catalog(settings.language ?? spoken, on: .screen)
     guard let refusal else {
       self.settings.refusedOutput = nil
       if sources.isTaking, place == .sources { place = .settings }

@@ -45,6 +45,6 @@ enum AppView {
     let rest = Area(
       column: area.column, row: top, width: area.width, height: canvas.height - top)
     // Below a certain size no sentence fits; then its beginning has to do.
-    canvas.paragraph(sentence, rest, canvas.theme.text, centred: true, mayShorten: true)
+    canvas.paragraph(sentence, rest, canvas.theme.text, centered: true, mayShorten: true)
   }
 }

@@ -131,7 +131,7 @@ extension Canvas {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the offered sound as one line, with the key that takes it.
   func line(_ offer: SoundOffer) -> String { "\(sentence(offer)) [O] \(self(TerminalText.use))" }
 }

@@ -83,7 +83,7 @@ extension Canvas {
     {
       BigLetters.draw(word, middle - BigLetters.height / 2, style, in: area, &self)
     } else {
-      centre(word, middle, style, in: area)
+      center(word, middle, style, in: area)
     }
   }
 }

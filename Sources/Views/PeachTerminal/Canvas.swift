@@ -3,7 +3,7 @@ import TerminalKit
 
 /// A screen being drawn, with its clickable areas.
 struct Canvas {
-  let text: Catalogue
+  let text: Catalog
   let theme: Theme
   private(set) var screen: Screen
   /// The clickable areas; where two overlap, the later one is on top.
@@ -11,7 +11,7 @@ struct Canvas {
   /// The texts that did not fit; checked by a test.
   private(set) var overflows: [String] = []
 
-  init(_ size: ScreenSize, text: Catalogue, theme: Theme) {
+  init(_ size: ScreenSize, text: Catalog, theme: Theme) {
     self.text = text
     self.theme = theme
     screen = Screen(size)
@@ -43,7 +43,7 @@ struct Canvas {
     return screen.write(Self.shortened(line, to: room), column: column, row: row, style)
   }
 
-  mutating func centre(_ line: String, _ row: Int, _ style: Style, in area: Area? = nil) {
+  mutating func center(_ line: String, _ row: Int, _ style: Style, in area: Area? = nil) {
     let area = area ?? inner
     let columns = CharacterWidth.columns(of: line)
     put(line, area.column + max(0, area.width - columns) / 2, row, style, limit: area.width)
@@ -61,15 +61,15 @@ struct Canvas {
   /// - Returns: the number of lines used.
   @discardableResult
   mutating func paragraph(
-    _ words: String, _ area: Area, _ style: Style, centred: Bool = false, mayShorten: Bool = false
+    _ words: String, _ area: Area, _ style: Style, centered: Bool = false, mayShorten: Bool = false
   ) -> Int {
     let lines = words.wrapped(toColumns: area.width)
     if lines.count > area.height, !mayShorten { overflows.append(words) }
     for (index, line) in lines.prefix(area.height).enumerated() {
       let isCut = index == area.height - 1 && lines.count > area.height
       let line = isCut ? Self.shortened(line + " …", to: area.width) : line
-      if centred {
-        centre(line, area.row + index, style, in: area)
+      if centered {
+        center(line, area.row + index, style, in: area)
       } else {
         put(line, area.column, area.row + index, style, limit: area.width, mayShorten: mayShorten)
       }

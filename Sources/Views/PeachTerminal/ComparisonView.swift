@@ -34,7 +34,7 @@ enum ComparisonView {
       canvas.word(verdict, row, style, in: middle, isLarge: true)
     } else {
       let sign = answer.isCorrect ? theme.glyphs.right : theme.glyphs.wrong
-      canvas.centre("\(sign)  \(verdict)", row, style, in: middle)
+      canvas.center("\(sign)  \(verdict)", row, style, in: middle)
     }
   }
 
@@ -57,7 +57,7 @@ enum ComparisonView {
     let middle = area.row + area.height / 2
     let isBig = isLarge && area.height >= BigLetters.height + 4
     let half = isBig ? BigLetters.height / 2 : 0
-    canvas.centre(
+    canvas.center(
       isHigher ? theme.glyphs.up : theme.glyphs.down, middle - half - 1, accent, in: area)
     canvas.word(
       text(isHigher ? ScreenText.higher : .lower), middle,
@@ -65,7 +65,7 @@ enum ComparisonView {
     let keys =
       isHigher
       ? "↑ \(text(TerminalText.higherKey))" : "↓ \(text(TerminalText.lowerKey))"
-    canvas.centre(
+    canvas.center(
       keys, middle + max(half, 1) + (isBig ? 1 : 0), isLive ? theme.faint : theme.line, in: area)
     canvas.target(area, .answer(higher: isHigher))
   }

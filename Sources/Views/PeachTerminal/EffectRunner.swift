@@ -78,7 +78,7 @@ struct EffectRunner: Sendable {
         }
       case .countAnswers: jobs.add { await countAnswers() }
       case .data(let task, let replaces): jobs.add { await work(task, replaces) }
-      case .savePicture(let look): jobs.add { report(.saved(savePicture(look))) }
+      case .savePicture(let query): jobs.add { report(.saved(savePicture(query))) }
       case .takeOffer:
         jobs.add {
           do throws(AudioError) { try await studio.acceptOffer() } catch {
@@ -141,13 +141,13 @@ struct EffectRunner: Sendable {
     do throws(DataError) {
       report(.counted(try await studio.answerCount()))
     } catch {
-      let text = Catalogue(studio.settings.language ?? language, on: .screen)
+      let text = Catalog(studio.settings.language ?? language, on: .screen)
       report(.data(text.sentence(error)))
     }
   }
 
   private func work(_ task: DataTask, _ replaces: Bool) async {
-    let text = Catalogue(studio.settings.language ?? language, on: .screen)
+    let text = Catalog(studio.settings.language ?? language, on: .screen)
     do throws(DataError) {
       let lines = try await studio.perform(task, in: text, replaces: replaces) {
         report(.data($0))
@@ -165,12 +165,12 @@ struct EffectRunner: Sendable {
 
   /// Saves the profile into the home folder, under a name with the day.
   /// - Returns: a sentence on what became of it.
-  private func savePicture(_ look: ProfileLook) -> String {
-    let text = Catalogue(studio.settings.language ?? language, on: .screen)
+  private func savePicture(_ query: ProfileQuery) -> String {
+    let text = Catalog(studio.settings.language ?? language, on: .screen)
     let now = Date()
     let day = now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
     let drawing = ProfileDrawing(
-      studio.chart, text: text, look: look, heading: text.heading(of: nil, on: now))
+      studio.chart, text: text, query: query, heading: text.heading(of: nil, on: now))
     do throws(FileError) {
       let path = try studio.saveInHome(drawing.svg, as: "peach-profile-\(day).svg")
       return text(ScreenText.saved, ["file": path])

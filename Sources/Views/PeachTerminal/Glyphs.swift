@@ -3,7 +3,7 @@ struct Glyphs: Hashable, Sendable {
   let corners: [Character]
   let right: String
   let wrong: String
-  let centre: String
+  let center: String
   let chosen: String
   let less: String
   let more: String
@@ -31,7 +31,7 @@ struct Glyphs: Hashable, Sendable {
 
   /// The signs in any font of a terminal window.
   static let rich = Glyphs(
-    corners: ["╭", "╮", "╰", "╯"], right: "✓", wrong: "✗", centre: "●", chosen: "▸", less: "‹",
+    corners: ["╭", "╮", "╰", "╯"], right: "✓", wrong: "✗", center: "●", chosen: "▸", less: "‹",
     more: "›", trends: ["↘", "→", "↗"], ticked: "●", unticked: "○", note: "♪", backspace: "⌫",
     shift: "⇧",
     up: "▲", down: "▼", keyEdge: "▏", halves: ["▌", "▐", "▀", "▄"], eighths: Array(" ▁▂▃▄▅▆▇█"),
@@ -39,7 +39,7 @@ struct Glyphs: Hashable, Sendable {
 
   /// The signs in Debian's fonts for the Linux console (console-setup, Lat15 and Uni2).
   static let console = Glyphs(
-    corners: ["┌", "┐", "└", "┘"], right: "+", wrong: "x", centre: "•", chosen: "▸", less: "<",
+    corners: ["┌", "┐", "└", "┘"], right: "+", wrong: "x", center: "•", chosen: "▸", less: "<",
     more: ">", trends: ["↓", "→", "↑"], ticked: "■", unticked: "·", note: "*", backspace: "Del",
     shift: "Shift",
     up: "↑", down: "↓", keyEdge: "│", halves: [], eighths: Array("    █████"),

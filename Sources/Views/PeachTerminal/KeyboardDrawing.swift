@@ -61,15 +61,15 @@ enum KeyboardDrawing {
   private static func isBlack(_ number: Int) -> Bool { [1, 3, 6, 8, 10].contains(number % 12) }
 
   private static func white(_ theme: Theme) -> Style {
-    theme.hasColours ? Style(on: theme.whiteKey) : Style.plain.with(theme.isOnDark ? .reverse : [])
+    theme.hasColors ? Style(on: theme.whiteKey) : Style.plain.with(theme.isOnDark ? .reverse : [])
   }
 
   private static func black(_ theme: Theme) -> Style {
-    theme.hasColours ? Style(on: theme.blackKey) : Style.plain.with(theme.isOnDark ? [] : .reverse)
+    theme.hasColors ? Style(on: theme.blackKey) : Style.plain.with(theme.isOnDark ? [] : .reverse)
   }
 
   private static func mixed(_ theme: Theme) -> Style {
-    theme.hasColours
+    theme.hasColors
       ? Style(theme.blackKey, on: theme.whiteKey)
       : Style.plain.with(theme.isOnDark ? .reverse : [])
   }

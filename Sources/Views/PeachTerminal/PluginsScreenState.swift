@@ -7,7 +7,7 @@ struct PluginsScreenState: Sendable {
     /// A plugin, by its place.
     case plugin(Int)
     /// A source that is left alone, of the plugin at a place.
-    case leftAlone(String, plugin: Int)
+    case blocked(String, plugin: Int)
   }
 
   /// All plugins; nil until they have been looked at.
@@ -22,7 +22,7 @@ struct PluginsScreenState: Sendable {
   /// The lines: each plugin, and below it what is left alone of it.
   var rows: [Row] {
     (found ?? []).enumerated().flatMap { index, plugin in
-      [.plugin(index)] + plugin.leftAlone.map { .leftAlone($0.sound, plugin: index) }
+      [.plugin(index)] + plugin.blocked.map { .blocked($0.sound, plugin: index) }
     }
   }
 
@@ -35,16 +35,16 @@ struct PluginsScreenState: Sendable {
   /// The plugin of the chosen line.
   var plugin: PluginRow? {
     switch row {
-    case .plugin(let index), .leftAlone(_, plugin: let index): found?[index]
+    case .plugin(let index), .blocked(_, plugin: let index): found?[index]
     case nil: nil
     }
   }
 
   /// The id of what can be forgotten on the chosen line: of a plugin, or of a source.
-  var forgivable: String? {
+  var resettable: String? {
     switch row {
-    case .leftAlone(let sound, plugin: _): sound
-    case .plugin, nil: plugin.flatMap { $0.isForgivable ? $0.id : nil }
+    case .blocked(let sound, plugin: _): sound
+    case .plugin, nil: plugin.flatMap { $0.isResettable ? $0.id : nil }
     }
   }
 

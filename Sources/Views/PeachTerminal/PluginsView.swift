@@ -50,9 +50,9 @@ enum PluginsView {
     }
   }
 
-  private static func items(_ state: AppState, _ text: Catalogue) -> [Canvas.Item] {
+  private static func items(_ state: AppState, _ text: Catalog) -> [Canvas.Item] {
     var items: [Canvas.Item] = []
-    if state.plugins.forgivable != nil {
+    if state.plugins.resettable != nil {
       items.append(
         Canvas.Item(
           key: text(TerminalText.forgetKey), title: text(ScreenText.forget),
@@ -77,7 +77,7 @@ enum PluginsView {
     if isChosen { canvas.put(theme.glyphs.chosen, list.column, line, theme.accent) }
     let style = isChosen ? theme.title : theme.text
     switch row {
-    case .leftAlone(let sound, plugin: _):
+    case .blocked(let sound, plugin: _):
       canvas.put(theme.glyphs.wrong, list.column + 4, line, theme.bad)
       canvas.put(
         sound, list.column + 6, line, style, limit: list.width - 10, mayShorten: true)

@@ -80,7 +80,7 @@ enum ProfileNumbers {
     return column
   }
 
-  private static func matching(_ matching: MatchingKnowledge, _ text: Catalogue) -> Column {
+  private static func matching(_ matching: MatchingKnowledge, _ text: Catalog) -> Column {
     var column = Column(title: text(TrainingText.pitchMatching))
     guard matching.count > 0 else {
       column.words = text(ProfileText.matchingEmpty)
@@ -96,7 +96,7 @@ enum ProfileNumbers {
     return column
   }
 
-  private static func cents(_ cents: Cents?, _ text: Catalogue) -> String {
+  private static func cents(_ cents: Cents?, _ text: Catalog) -> String {
     cents.map { text.cents(text.number($0.value)) } ?? "—"
   }
 

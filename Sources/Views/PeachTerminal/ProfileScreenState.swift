@@ -12,7 +12,7 @@ struct ProfileScreenState: Sendable {
 
   var picture = Picture.keys
   /// The interval and the length of time.
-  var look = ProfileLook()
+  var query = ProfileQuery()
   /// The key looked at, as an index of the chart's keys; nil for none.
   var key: Int?
   /// The period looked at, counted back from the last one shown; nil for none.

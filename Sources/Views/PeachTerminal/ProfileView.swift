@@ -14,11 +14,11 @@ enum ProfileView {
 
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     canvas.header(canvas.text(ProfileText.title), state)
-    let chart = state.chart.showing(state.profile.look)
+    let chart = state.chart.showing(state.profile.query)
     words(state, chart, &canvas)
     let area = picture(canvas.screen.size)
     if chart.isEmpty {
-      canvas.centre(
+      canvas.center(
         canvas.text(ProfileText.empty), area.row + area.height / 2, canvas.theme.faint)
       keys(chart, state, area, &canvas)
     } else {
@@ -45,8 +45,8 @@ enum ProfileView {
 
   /// Returns the threshold over the time that is looked at, with a point for a column at the most.
   static func curve(_ state: AppState) -> LearningCurve {
-    state.chart.showing(state.profile.look)
-      .learningCurve(state.profile.look, atMost: max(1, picture(state.size).width))
+    state.chart.showing(state.profile.query)
+      .learningCurve(state.profile.query, atMost: max(1, picture(state.size).width))
   }
 
   private static func footer(_ state: AppState, _ canvas: inout Canvas) {
@@ -58,7 +58,7 @@ enum ProfileView {
         Canvas.Item(
           key: "Tab", title: text(isTime ? TerminalText.keys : .time), action: .turnPicture),
         Canvas.Item(
-          key: "Z", title: text.name(of: state.profile.look.span), action: .turnSpan),
+          key: "Z", title: text.name(of: state.profile.query.span), action: .turnSpan),
         Canvas.Item(key: "M", title: text(TerminalText.measure), action: .begin(.measurement)),
         Canvas.Item(key: "X", title: text(TerminalText.save), action: .savePicture),
       ] + canvas.common(.profile))
@@ -80,7 +80,7 @@ enum ProfileView {
   }
 
   private static func about(
-    _ state: AppState, _ chart: ProfileChart, _ text: Catalogue
+    _ state: AppState, _ chart: ProfileChart, _ text: Catalog
   ) -> String? {
     if let leftOut = text.leftOut(chart.leftOutCount) { return leftOut }
     guard state.profile.picture == .time else { return text.extremes(of: chart) }
@@ -90,7 +90,7 @@ enum ProfileView {
   }
 
   private static func lookedAt(
-    _ state: AppState, _ chart: ProfileChart, _ text: Catalogue
+    _ state: AppState, _ chart: ProfileChart, _ text: Catalog
   ) -> String? {
     switch state.profile.picture {
     case .keys:
@@ -153,7 +153,7 @@ enum ProfileView {
     let band = Area(
       column: area.column, row: area.row, width: area.width, height: area.height - 2)
     guard let first = curve.points.first, let last = curve.points.last else {
-      canvas.centre(
+      canvas.center(
         canvas.text(ProfileText.nothingInTime), area.row + area.height / 2, canvas.theme.faint)
       return
     }

@@ -68,7 +68,7 @@ enum SettingRow: Hashable, Sendable {
   ///   - showsAll: false for those alone that every musician may want.
   /// - Returns: the lines.
   static func rows(of settings: Settings, showsAll: Bool) -> [SettingRow] {
-    let descriptors = settings.catalogue.descriptors
+    let descriptors = settings.catalog.descriptors
     guard showsAll else {
       return descriptors.filter(\.isBasic).flatMap { rows(of: $0, settings) } + [.more]
     }

@@ -19,7 +19,7 @@ struct SettingsScreenState: Sendable {
   /// True while asking for confirmation to reset all settings.
   var isAsking = false
   /// The action of MIDI devices that learns; nil for none.
-  var learning: HandAction?
+  var learning: MIDIAction?
   /// True while the answers are counted, before asking for confirmation to erase them.
   var isCounting = false
   /// True while asking for confirmation to erase all answers.
@@ -59,8 +59,8 @@ struct SettingsScreenState: Sendable {
   }
 
   /// The action of MIDI devices whose controls the chosen line holds; nil for another line.
-  var handAction: HandAction? {
-    guard let name = row.name, case .handControls(let action)? = settings.catalogue[name]?.kind
+  var midiAction: MIDIAction? {
+    guard let name = row.name, case .midiControls(let action)? = settings.catalog[name]?.kind
     else {
       return nil
     }
@@ -69,7 +69,7 @@ struct SettingsScreenState: Sendable {
 
   /// The number of settings that differ from those of a new user.
   var changedCount: Int {
-    settings.catalogue.descriptors.count { settings[$0.name]?.value != $0.defaultValue }
+    settings.catalog.descriptors.count { settings[$0.name]?.value != $0.defaultValue }
   }
 
   /// Lets the chosen value be typed.

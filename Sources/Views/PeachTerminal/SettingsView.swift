@@ -31,8 +31,7 @@ enum SettingsView {
     if let message = state.settings.message {
       canvas.paragraph(message, below, canvas.theme.warning, mayShorten: true)
       if state.settings.hasQuestion { canvas.target(below, .confirmReset) }
-    } else if let name = rows[selection].name, let setting = state.settings.settings.catalogue[name]
-    {
+    } else if let name = rows[selection].name, let setting = state.settings.settings.catalog[name] {
       canvas.paragraph(
         canvas.text.explanation(of: setting), below, canvas.theme.faint)
     }
@@ -40,7 +39,7 @@ enum SettingsView {
     canvas.footer(items(state, canvas.text) + ways)
   }
 
-  private static func items(_ state: AppState, _ text: Catalogue) -> [Canvas.Item] {
+  private static func items(_ state: AppState, _ text: Catalog) -> [Canvas.Item] {
     if state.settings.editing != nil {
       return [
         Canvas.Item(key: "Enter", title: text(TerminalText.confirm), action: nil),
@@ -48,11 +47,11 @@ enum SettingsView {
       ]
     }
     let learn = Canvas.Item(
-      key: text(TerminalText.learnKey), title: text(HandText.learn), action: .learn)
+      key: text(TerminalText.learnKey), title: text(MIDIText.learn), action: .learn)
     let change = Canvas.Item(key: "←→", title: text(TerminalText.change), action: nil)
     return [
       Canvas.Item(key: "↑↓", title: text(TerminalText.choose), action: nil),
-      state.settings.handAction == nil ? change : learn,
+      state.settings.midiAction == nil ? change : learn,
       Canvas.Item(key: "Enter", title: text(TerminalText.edit), action: .enter),
       Canvas.Item(
         key: state.theme.glyphs.backspace, title: text(TerminalText.resetOne), action: .resetOne),
@@ -93,7 +92,7 @@ enum SettingsView {
   private static func isChanged(_ row: SettingRow, _ state: AppState) -> Bool {
     let settings = state.settings.settings
     guard let name = row.name, let value = settings[name]?.value else { return false }
-    return value != settings.catalogue[name]?.defaultValue
+    return value != settings.catalog[name]?.defaultValue
   }
 
   /// Draws a value, with buttons on either side if it is chosen.
@@ -130,7 +129,7 @@ enum SettingsView {
     let (settings, text) = (state.settings.settings, state.text)
     return switch row {
     case .section(let section): text(section.title)
-    case .setting(let name): settings.catalogue[name].map { text($0.title) } ?? name
+    case .setting(let name): settings.catalog[name].map { text($0.title) } ?? name
     case .rangeKind: text(SettingNameText.noteRange)
     case .lowestNote: text(SettingNameText.lowestNote)
     case .highestNote: text(SettingNameText.highestNote)
@@ -152,7 +151,7 @@ enum SettingsView {
       guard case .fixed(let range) = settings.noteRange else { return "" }
       return text.name(of: row == .lowestNote ? range.low : range.high)
     case .setting(let name):
-      guard let descriptor = settings.catalogue[name], let value = settings[name]?.value else {
+      guard let descriptor = settings.catalog[name], let value = settings[name]?.value else {
         return ""
       }
       return text.value(value, of: descriptor)
@@ -160,12 +159,12 @@ enum SettingsView {
   }
 
   private static func range(
-    of row: SettingRow, _ settings: Settings, _ text: Catalogue
+    of row: SettingRow, _ settings: Settings, _ text: Catalog
   ) -> String {
     switch row {
     case .lowestNote, .highestNote: return "C-1–G9"
     case .setting(let name):
-      guard case .number(let range, _)? = settings.catalogue[name]?.kind else { return "" }
+      guard case .number(let range, _)? = settings.catalog[name]?.kind else { return "" }
       return "\(text.short(range.lowerBound))–\(text.short(range.upperBound))"
     case .section, .rangeKind, .plugins, .answers, .resetAll, .more: return ""
     }
@@ -177,7 +176,7 @@ enum SettingsView {
       .setting(SettingName.trusted), .section, .plugins, .answers, .resetAll, .more:
       false
     case .setting(let name):
-      if case .handControls? = settings.catalogue[name]?.kind { false } else { true }
+      if case .midiControls? = settings.catalog[name]?.kind { false } else { true }
     case .rangeKind, .lowestNote, .highestNote: true
     }
   }

@@ -26,7 +26,7 @@ struct Slider: Hashable, Sendable {
   }
 
   /// Returns the note's offset when the middle of the thumb is at a row.
-  func offset(centredAt row: Int) -> Double {
+  func offset(centeredAt row: Int) -> Double {
     let top = 2 * (row - track.row) + 1 - Self.thumbHalves / 2
     let span = TrainingScreenState.span
     return min(max(span - Double(top) / Double(travel) * 2 * span, -span), span)

@@ -36,7 +36,7 @@ enum SliderView {
     } else {
       thumb(training, Slider(track: track), &canvas)
     }
-    canvas.centre(
+    canvas.center(
       canvas.text(TerminalText.sliderHint), track.row + track.height + 1,
       training.isLive ? theme.faint : theme.line)
   }
@@ -71,14 +71,14 @@ enum SliderView {
     let band = MatchBand(completed.userCentError)
     let style =
       switch band {
-      case .deadCentre, .close: theme.good
+      case .deadCenter, .close: theme.good
       case .moderate: theme.moderate
       case .far: theme.bad
       }
     let isSharp = completed.userCentError > .zero
     var signs =
       band.arrowLength == 0
-      ? [theme.glyphs.centre] : [isSharp ? theme.glyphs.up : theme.glyphs.down]
+      ? [theme.glyphs.center] : [isSharp ? theme.glyphs.up : theme.glyphs.down]
     let shaft = [String](repeating: "┃", count: max(0, band.arrowLength - 1))
     signs = isSharp ? signs + shaft : shaft + signs
     let shown = canvas.text.shown(completed)
@@ -97,7 +97,7 @@ enum SliderView {
       width: words.count + 4, height: lines.count + 2)
     canvas.fill(clear, .plain)
     for (index, line) in lines.enumerated() {
-      canvas.centre(line, top + index, style, in: body)
+      canvas.center(line, top + index, style, in: body)
     }
   }
 
@@ -113,7 +113,7 @@ enum SliderView {
       width: width, height: height)
     canvas.fill(clear, .plain)
     for (index, sign) in signs.enumerated() {
-      canvas.centre(sign, clear.row + 1 + index, style, in: body)
+      canvas.center(sign, clear.row + 1 + index, style, in: body)
     }
     BigLetters.draw(shown, clear.row + signs.count + 2, style, in: body, &canvas)
   }

@@ -39,7 +39,7 @@ struct SourcesScreenState: Hashable, Sendable {
   var isTaking = false
 
   /// Returns the matching lines, under their backends and SoundFonts.
-  func rows(_ text: Catalogue) -> [Row] {
+  func rows(_ text: Catalog) -> [Row] {
     var rows: [Row] = []
     if !isSteadyOnly, matches(text(SettingNameText.automatic), "auto") { rows.append(.automatic) }
     let matching = (found ?? []).filter {
@@ -79,14 +79,14 @@ struct SourcesScreenState: Hashable, Sendable {
 
   /// Leaves out the sounds that are not known to hold their pitch, or no longer; the chosen one stays chosen if
   /// it is still listed.
-  mutating func toggleSteadyOnly(_ text: Catalogue) {
+  mutating func toggleSteadyOnly(_ text: Catalog) {
     let id = chosen(text)?.id
     isSteadyOnly.toggle()
     selection = rows(text).firstIndex { $0.id != nil && $0.id == id } ?? 0
     message = nil
   }
 
-  mutating func move(by count: Int, _ text: Catalogue) {
+  mutating func move(by count: Int, _ text: Catalog) {
     let rows = rows(text)
     guard !rows.isEmpty else { return }
     message = nil
@@ -99,7 +99,7 @@ struct SourcesScreenState: Hashable, Sendable {
   }
 
   /// Returns the chosen line; nil if nothing matches.
-  func chosen(_ text: Catalogue) -> Row? {
+  func chosen(_ text: Catalog) -> Row? {
     let rows = rows(text)
     return place(in: rows).map { rows[$0] }
   }

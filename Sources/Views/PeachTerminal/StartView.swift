@@ -16,7 +16,7 @@ enum StartView {
   private static let listHeight = 12
 
   /// Returns the columns of the list, which a longer language widens.
-  private static func listWidth(_ text: Catalogue) -> Int {
+  private static func listWidth(_ text: Catalog) -> Int {
     TrainingMode.trainings.reduce(34) { width, mode in
       max(width, CharacterWidth.columns(of: text.name(of: mode)) + 8)
     }
@@ -107,7 +107,7 @@ enum StartView {
       let row = band.row + max(0, (band.height - lines) / 2)
       canvas.paragraph(
         words, Area(column: area.column, row: row, width: area.width, height: band.height),
-        canvas.theme.faint, centred: true)
+        canvas.theme.faint, centered: true)
     } else {
       ProfileBands.band(state.chart, layout, band, &canvas)
     }

@@ -75,7 +75,7 @@ package struct TerminalApp: Sendable {
       chart: studio.chart, info: info)
     state.endsByCount = beginning?.count != nil
     device.listen { [news] in news.yield(.inputs($0)) }
-    let followers = followers(signals)
+    let subscribers = subscribers(signals)
     if !isOpen { effects.open() }
     if let mode = beginning?.mode { effects.perform(state.begin(mode)) }
     if beginning == nil { effects.perform(state.go(to: place ?? .start)) }
@@ -108,7 +108,7 @@ package struct TerminalApp: Sendable {
     }
     let status = ending ?? 0
     await end(status, device, painter)
-    for follower in followers { follower.cancel() }
+    for subscriber in subscribers { subscriber.cancel() }
     return status
   }
 
@@ -119,7 +119,7 @@ package struct TerminalApp: Sendable {
     painter.show { AppView.draw(state).screen }
   }
 
-  private func followers(_ signals: AsyncStream<Int32>) -> [Task<Void, Never>] {
+  private func subscribers(_ signals: AsyncStream<Int32>) -> [Task<Void, Never>] {
     [
       Task { [news] in
         for await number in signals { news.yield(.signal(number)) }
@@ -134,7 +134,7 @@ package struct TerminalApp: Sendable {
         }
       },
       Task { [news, studio] in
-        for await hand in studio.heardHands {
+        for await hand in studio.heardMIDI {
           if hand.learnt != nil { news.yield(.app(.settings(studio.settings, refusal: nil))) }
           news.yield(.app(.hand(hand)))
         }

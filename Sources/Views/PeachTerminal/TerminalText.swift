@@ -1,7 +1,7 @@
 import PeachText
 
 /// The texts used only in the terminal: its keys, and the message that it is too small.
-package enum TerminalText: String, CatalogueText {
+package enum TerminalText: String, CatalogText {
   case tooSmall, plainMode, helpTitle, close
   case settingsKey, profileKey, higherKey, lowerKey
   case keyEnter, mouse, wheel, quit, use, confirm, cancel, sliderHint

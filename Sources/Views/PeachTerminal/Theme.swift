@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The styles on this terminal: colours that are legible on its background, or none.
 struct Theme: Hashable, Sendable {
-  private let depth: ColourDepth
+  private let depth: ColorDepth
   private let isLight: Bool
   let glyphs: Glyphs
 
@@ -42,23 +42,23 @@ struct Theme: Hashable, Sendable {
     }
   }
   /// The style of a correct or close answer.
-  var good: Style { colour(sixteen: 2, dark: 114, light: 28) }
+  var good: Style { color(sixteen: 2, dark: 114, light: 28) }
   /// The style of an answer between close and far.
-  var moderate: Style { colour(sixteen: 3, dark: 221, light: 94) }
+  var moderate: Style { color(sixteen: 3, dark: 221, light: 94) }
   /// The style of a wrong or distant answer.
-  var bad: Style { colour(sixteen: 1, dark: 203, light: 160) }
+  var bad: Style { color(sixteen: 1, dark: 203, light: 160) }
   /// The style of a message that needs the user's attention.
   var warning: Style { Style(pixel(sixteen: isLight ? 5 : 3, dark: 221, light: 130)) }
 
   /// The pixels of the keyboard and the band.
-  var whiteKey: Colour? { pixel(sixteen: 7, dark: 252, light: 252) }
-  var blackKey: Colour? { pixel(sixteen: 0, dark: 236, light: 238) }
+  var whiteKey: Color? { pixel(sixteen: 7, dark: 252, light: 252) }
+  var blackKey: Color? { pixel(sixteen: 0, dark: 236, light: 238) }
   /// The mark on a key that is looked at.
   var chosenKey: Style {
-    hasColours ? Style(pixel(sixteen: 1, dark: 160, light: 160), on: whiteKey, .bold) : accent
+    hasColors ? Style(pixel(sixteen: 1, dark: 160, light: 160), on: whiteKey, .bold) : accent
   }
   /// The colour of a threshold.
-  var threshold: Colour? { pixel(sixteen: isLight ? 0 : 3, dark: 223, light: 52) }
+  var threshold: Color? { pixel(sixteen: isLight ? 0 : 3, dark: 223, light: 52) }
 
   /// Returns the colour of the uncertainty of a threshold, which fades where less is known; nil without
   /// colours.
@@ -66,7 +66,7 @@ struct Theme: Hashable, Sendable {
   /// On a light background it keeps a contrast of 3:1 all the same (WCAG 2.2, 1.4.11).
   /// - Parameter certainty: how much is known, 0…1.
   /// - Returns: the colour.
-  func band(_ certainty: Double) -> Colour? {
+  func band(_ certainty: Double) -> Color? {
     switch depth {
     case .none: return nil
     case .sixteen: return .ansi(isLight ? 6 : 4)
@@ -80,17 +80,17 @@ struct Theme: Hashable, Sendable {
   }
 
   /// The style of one bar among many.
-  var bar: Style { hasColours ? Style(band(0.5)) : text }
+  var bar: Style { hasColors ? Style(band(0.5)) : text }
   /// True if colours are available to distinguish things.
-  var hasColours: Bool { depth != .none }
+  var hasColors: Bool { depth != .none }
   /// True if keys that look white must be drawn rather than left out.
   var isOnDark: Bool { !isLight }
 
-  private func colour(sixteen: UInt8, dark: UInt8, light: UInt8) -> Style {
+  private func color(sixteen: UInt8, dark: UInt8, light: UInt8) -> Style {
     Style(pixel(sixteen: sixteen, dark: dark, light: light), .bold)
   }
 
-  private func pixel(sixteen: UInt8, dark: UInt8, light: UInt8) -> Colour? {
+  private func pixel(sixteen: UInt8, dark: UInt8, light: UInt8) -> Color? {
     switch depth {
     case .none: nil
     case .sixteen: .ansi(sixteen)
@@ -100,7 +100,7 @@ struct Theme: Hashable, Sendable {
 }
 
 extension Style {
-  fileprivate init(_ foreground: Colour?, _ attributes: Attributes) {
+  fileprivate init(_ foreground: Color?, _ attributes: Attributes) {
     self.init(foreground, on: nil, attributes)
   }
 }

@@ -6,7 +6,7 @@ struct PageLabels {
   private let texts: [String: String]
 
   /// Creates labels of a language.
-  init(_ text: Catalogue) {
+  init(_ text: Catalog) {
     language = text.language
     texts = PageTexts.texts(text)
   }

@@ -41,7 +41,7 @@ package final class WebApp: Sendable {
   private let hub: PageHub
   private let server: WebServer
   private let gate: Gate
-  private let reach: Reach
+  private let reach: ListeningAddresses
 
   /// Starts listening; does not serve anyone yet.
   /// - Parameters:
@@ -64,7 +64,7 @@ package final class WebApp: Sendable {
     guard let assets = WebAssets(folder: folder, made: ["/profile.css": style]) else {
       throw .noAssets(folder: folder.path)
     }
-    let reach = try Reach(port: request.port, isLocal: request.isLocal)
+    let reach = try ListeningAddresses(port: request.port, isLocal: request.isLocal)
     let gate = Gate(
       names: reach.names, port: reach.port,
       file: DeviceFile(path: directories.state + "/web-devices.json"), forgets: request.forgets)
@@ -101,11 +101,11 @@ package final class WebApp: Sendable {
   /// True if other machines can come, as was asked for.
   package var isReached: Bool { reach.hosts != ["127.0.0.1"] }
 
-  private static func addresses(_ reach: Reach, _ gate: Gate) -> [String] {
+  private static func addresses(_ reach: ListeningAddresses, _ gate: Gate) -> [String] {
     reach.hosts.map { address($0, reach, gate) }
   }
 
-  private static func address(_ host: String, _ reach: Reach, _ gate: Gate) -> String {
+  private static func address(_ host: String, _ reach: ListeningAddresses, _ gate: Gate) -> String {
     "http://\(host)\(reach.port == 80 ? "" : ":\(reach.port)")/?token=\(gate.ticket)"
   }
 
@@ -116,7 +116,7 @@ package final class WebApp: Sendable {
   package func run() async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { [hub] in await hub.reportSound() }
-      group.addTask { [hub] in await hub.reportHands() }
+      group.addTask { [hub] in await hub.reportMIDI() }
       group.addTask { [gate, hub, told] in
         for await device in gate.newDevices {
           hub.reportDevices()

@@ -23,7 +23,7 @@ package enum WebError: Error, Hashable, Sendable {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the reason the web app cannot start, and the remedy.
   package func sentence(_ error: WebError) -> String {
     switch error {

@@ -2,7 +2,7 @@ import PeachCore
 import PeachText
 
 /// The texts used only by the web app, and the output of `peach serve`.
-package enum WebText: String, CatalogueText {
+package enum WebText: String, CatalogText {
   case listening, listeningMore, listeningEnd, connected, moved, noLocalAddress, notEncrypted,
     forgotten, portInUse,
     noPort, cannotListen, noAssets

@@ -43,7 +43,7 @@ struct BadHelperTests {
 private struct BadHelperBench: Sendable {
   let plugin: URL
   private let server = ForkServer(file: ProgramRun.program, arguments: ["plugins", "host"])
-  private let origin = PluginOrigin(isOwn: false, loadsForeignCode: false)
+  private let origin = PluginOrigin(isOwn: false, loadsThirdPartyCode: false)
 
   init(plugin: URL) { self.plugin = plugin }
 
@@ -71,11 +71,13 @@ private struct BadHelperBench: Sendable {
 
   /// Returns what is said of a note, or of the plugin that cannot play one; nil if the note sounds to its end.
   private func sentence(_ report: PluginReport, _ file: URL, _ kind: BadPlugin) -> String? {
-    let text = Catalogue(.english)
+    let text = Catalog(.english)
     guard report.finding == .ready, let id = report.id else {
       return "bad: " + text.sentence(.sourceUnavailable(source: "bad", reason: Self.reason(report)))
     }
-    let backend = RemoteBackend(report, id: id, file: file, origin: origin, server: server) { _ in }
+    let backend = SandboxedBackend(report, id: id, file: file, origin: origin, server: server) {
+      _ in
+    }
     do throws(AudioError) {
       return try play(backend, seconds: kind.seconds).map(text.sentence)
     } catch {
@@ -89,7 +91,8 @@ private struct BadHelperBench: Sendable {
 
   /// Plays a note at the pace of a device.
   /// - Returns: why the sound was lost; nil if it was not.
-  private func play(_ backend: RemoteBackend, seconds: Double) throws(AudioError) -> AudioError? {
+  private func play(_ backend: SandboxedBackend, seconds: Double) throws(AudioError) -> AudioError?
+  {
     guard let source = backend.listing.sources.first?.id else {
       throw .sourceUnavailable(source: "bad", reason: .plugin(.unexplained))
     }

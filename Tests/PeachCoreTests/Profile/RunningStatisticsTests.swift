@@ -13,8 +13,8 @@ struct RunningStatisticsTests {
   @Test("they agree with two plain passes over the numbers", arguments: UInt64(1)...10)
   func twoPasses(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let centre = Double.random(in: 0...1e6, using: &generator)
-    let values = (0..<1000).map { _ in centre + Double.random(in: -100...100, using: &generator) }
+    let center = Double.random(in: 0...1e6, using: &generator)
+    let values = (0..<1000).map { _ in center + Double.random(in: -100...100, using: &generator) }
     let mean = values.reduce(0, +) / 1000
     let squares = values.map { ($0 - mean) * ($0 - mean) }.reduce(0, +)
     let statistics = running(values)

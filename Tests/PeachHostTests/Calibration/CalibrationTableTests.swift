@@ -7,7 +7,7 @@ import Testing
 struct CalibrationTableTests {
   private static func table(_ keys: [Int: KeyCalibration]) -> CalibrationTable {
     var table = CalibrationTable()
-    for (key, calibration) in keys { table[StruckKey(MIDINote(clamping: key))] = calibration }
+    for (key, calibration) in keys { table[HeardKey(MIDINote(clamping: key))] = calibration }
     return table
   }
 
@@ -17,11 +17,11 @@ struct CalibrationTableTests {
   @Test("a correction goes the other way, and is none for a key that is not calibrated")
   func correction() {
     let table = Self.table([60: Self.good, 61: Self.bad])
-    #expect(table.correction(of: StruckKey(.c4)) == Cents(-4))
-    #expect(table.correction(of: StruckKey(MIDINote(clamping: 61))) == .zero)
-    #expect(table.correction(of: StruckKey(MIDINote(clamping: 62))) == .zero)
+    #expect(table.correction(of: HeardKey(.c4)) == Cents(-4))
+    #expect(table.correction(of: HeardKey(MIDINote(clamping: 61))) == .zero)
+    #expect(table.correction(of: HeardKey(MIDINote(clamping: 62))) == .zero)
     let moving = Self.table([60: .unsteady(deviation: Cents(2), reason: .glides)])
-    #expect(moving.correction(of: StruckKey(.c4)) == Cents(-2))
+    #expect(moving.correction(of: HeardKey(.c4)) == Cents(-2))
     #expect(moving.verdict == .uncalibratable)
     #expect(moving.reason == .glides)
   }
@@ -57,7 +57,7 @@ struct CalibrationTableTests {
   @Test("one key struck in two ways is two recordings")
   func velocity() throws {
     var table = CalibrationTable()
-    table[StruckKey(.c4)] = Self.good
-    #expect(table[StruckKey(.c4, velocity: try MIDIVelocity(127))] == nil)
+    table[HeardKey(.c4)] = Self.good
+    #expect(table[HeardKey(.c4, velocity: try MIDIVelocity(127))] == nil)
   }
 }

@@ -25,8 +25,8 @@ struct CalibratorTests {
       cache: CalibrationCache(cache: cacheFolder), measurer: measurer)
   }
 
-  private func keys(_ numbers: Int...) -> [StruckKey] {
-    numbers.map { StruckKey(MIDINote(clamping: $0)) }
+  private func keys(_ numbers: Int...) -> [HeardKey] {
+    numbers.map { HeardKey(MIDINote(clamping: $0)) }
   }
 
   /// How many keys a new calibrator has to measure for these.
@@ -35,7 +35,7 @@ struct CalibratorTests {
   ) async throws -> Int {
     let measurer = FakeMeasurer()
     let calibrator = calibrator(measurer, part: part, renderer: renderer)
-    try await calibrator.prepare(numbers.map { StruckKey(MIDINote(clamping: $0)) })
+    try await calibrator.prepare(numbers.map { HeardKey(MIDINote(clamping: $0)) })
     calibrator.stop()
     return measurer.begun.value.count
   }
@@ -47,7 +47,7 @@ struct CalibratorTests {
     try await calibrator.prepare(keys(60, 67, 60))
     try await calibrator.prepare(keys(67))
     #expect(measurer.begun.value == [60, 67])
-    #expect(calibrator.table.correction(of: StruckKey(.c4)) == Cents(-6))
+    #expect(calibrator.table.correction(of: HeardKey(.c4)) == Cents(-6))
   }
 
   @Test("a key that is about to sound waits for itself alone, whatever the background does")
@@ -149,9 +149,9 @@ struct CalibratorTests {
     let cache = CalibrationCache(cache: cacheFolder)
     let recording = Recording(.file(URL(fileURLWithPath: font), part: "p"), renderer: "r")
     var table = CalibrationTable()
-    table[StruckKey(.c4)] = .uncalibratable(.glides)
-    table[StruckKey(MIDINote(clamping: 61))] = .unsteady(deviation: Cents(2.5), reason: .wavers)
-    table[StruckKey(.a4)] = .calibrated(deviation: Cents(-1.25), spread: Cents(0.5))
+    table[HeardKey(.c4)] = .uncalibratable(.glides)
+    table[HeardKey(MIDINote(clamping: 61))] = .unsteady(deviation: Cents(2.5), reason: .wavers)
+    table[HeardKey(.a4)] = .calibrated(deviation: Cents(-1.25), spread: Cents(0.5))
     cache.remember(table, of: recording, hash: "hash", rate: 48_000)
     #expect(cache.table(of: recording, hash: "hash", rate: 48_000) == table)
   }
@@ -208,7 +208,7 @@ struct CalibratorTests {
     let calibrator = Watched<Calibrator?>(nil)
 
     func measure(
-      _ key: StruckKey, rate: Double, isAbandoned: () -> Bool
+      _ key: HeardKey, rate: Double, isAbandoned: () -> Bool
     ) throws(AudioError) -> KeyCalibration? {
       calibrator.value?.use(rate: 44_100)
       return .calibrated(deviation: Cents(rate / 48_000), spread: .zero)
@@ -228,7 +228,7 @@ struct CalibratorTests {
     try await calibrator.prepare(keys(60))
     #expect(calibrator.table.measured.isEmpty)
     try await calibrator.prepare(keys(60))
-    #expect(calibrator.table[StruckKey(.c4)]?.deviation == Cents(44_100.0 / 48_000))
+    #expect(calibrator.table[HeardKey(.c4)]?.deviation == Cents(44_100.0 / 48_000))
   }
 
   @Test("another text of what is played is another recording")

@@ -28,7 +28,7 @@ final class FakeMeasurer: KeyMeasuring {
   }
 
   func measure(
-    _ key: StruckKey, rate: Double, isAbandoned: () -> Bool
+    _ key: HeardKey, rate: Double, isAbandoned: () -> Bool
   ) throws(AudioError) -> KeyCalibration? {
     let number = key.note.number
     let isFirst = begun.update { begun in

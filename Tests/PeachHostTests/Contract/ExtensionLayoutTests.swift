@@ -35,7 +35,7 @@ struct ExtensionLayoutTests {
   }
 
   @Test("every struct of hands is as large as the C compiler says, its fields where it put them")
-  func hands() {
+  func midi() {
     #expect(MemoryLayout<peach_hand_message>.size == 16)
     #expect(MemoryLayout<peach_hand_message>.offset(of: \.frame) == 4)
     #expect(MemoryLayout<peach_hand_message>.offset(of: \.status) == 8)

@@ -22,7 +22,7 @@ struct PluginProcessTests {
     }
     #expect(
       PluginScanner(server: server).scan(
-        Self.plugin, PluginOrigin(isOwn: false, loadsForeignCode: false)
+        Self.plugin, PluginOrigin(isOwn: false, loadsThirdPartyCode: false)
       ).finding == .unavailable)
   }
 

@@ -54,7 +54,7 @@ struct PluginOutputTests {
       halt: { raw in Device.with(raw) { $0.calls.append("halt") } },
       close: { raw in Device.with(raw) { $0.calls.append("close") } })
     return try PluginOutput(
-      table: table, hands: nil, turn: BackendLock(), id: "fake",
+      table: table, midi: nil, turn: BackendLock(), id: "fake",
       device: String(UInt(bitPattern: Unmanaged.passUnretained(device).toOpaque())),
       request: OutputRequest(), client: Engine())
   }

@@ -58,15 +58,15 @@ struct PluginReportTests {
   @Test("what it did wrong for one sound is forgotten, and what it did for others is kept")
   func forgetting() {
     var report = PluginReport(finding: .ready, id: "saw", found: 0)
-    report.note(PluginOffence(.hung, sound: "a"))
-    report.note(PluginOffence(.crashed(signal: 11), sound: "b"))
-    #expect(report.leftAlone.map(\.sound) == ["a", "b"])
-    #expect(report.lastOffence?.sound == "b")
+    report.note(PluginViolation(.hung, sound: "a"))
+    report.note(PluginViolation(.crashed(signal: 11), sound: "b"))
+    #expect(report.blocked.map(\.sound) == ["a", "b"])
+    #expect(report.lastViolation?.sound == "b")
     report.forget("b")
-    #expect(report.leftAlone.map(\.sound) == ["a"])
-    #expect(report.lastOffence?.sound == "a")
+    #expect(report.blocked.map(\.sound) == ["a"])
+    #expect(report.lastViolation?.sound == "a")
     report.forget("a")
-    #expect(report.leftAlone.isEmpty && report.lastOffence == nil)
+    #expect(report.blocked.isEmpty && report.lastViolation == nil)
     #expect(report.state == .ready)
   }
 
@@ -79,7 +79,7 @@ struct PluginReportTests {
     let sources = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4)
     let file = NSString.path(withComponents: sources + ["Sources", "Backends", name, "\(name).so"])
     let manifest = try #require(PluginManifest.beside(URL(fileURLWithPath: file)))
-    return PluginOrigin(isOwn: true, loadsForeignCode: manifest.loadsForeignCode)
+    return PluginOrigin(isOwn: true, loadsThirdPartyCode: manifest.loadsThirdPartyCode)
   }
 
   @Test(
@@ -89,7 +89,7 @@ struct PluginReportTests {
     let origin = try Self.origin(ofOwn: name)
     for end in Self.ends {
       var report = PluginReport(finding: .ready, id: name, hasSounds: true, found: 0)
-      report.note(PluginOffence(end))
+      report.note(PluginViolation(end))
       #expect(report.finding == .crashed && report.isFinal)
       #expect(!report.atStart(of: origin).isFinal, "\(end)")
       // The crash of a check, however often.
@@ -103,23 +103,23 @@ struct PluginReportTests {
     for name in PluginSearch.ownNames {
       for end in Self.ends {
         var report = PluginReport(finding: .ready, id: name, hasSounds: true, found: 0)
-        report.note(PluginOffence(end, sound: "a"))
+        report.note(PluginViolation(end, sound: "a"))
         let later = try report.atStart(of: Self.origin(ofOwn: name))
         #expect(later.isFinal && later.state == .ready)
-        #expect(later.leftAlone.compactMap(\.sound) == (name == "LV2Host" ? ["a"] : []), "\(name)")
-        #expect(later.lastOffence == report.lastOffence)
+        #expect(later.blocked.compactMap(\.sound) == (name == "LV2Host" ? ["a"] : []), "\(name)")
+        #expect(later.lastViolation == report.lastViolation)
       }
     }
   }
 
   @Test("third-party plugins and their sounds stay blocked", arguments: [true, false])
-  func othersStayBlocked(loadsForeignCode: Bool) {
-    let origin = PluginOrigin(isOwn: false, loadsForeignCode: loadsForeignCode)
+  func othersStayBlocked(loadsThirdPartyCode: Bool) {
+    let origin = PluginOrigin(isOwn: false, loadsThirdPartyCode: loadsThirdPartyCode)
     for end in Self.ends {
       var report = PluginReport(finding: .ready, id: "saw", hasSounds: true, found: 0)
-      report.note(PluginOffence(end, sound: "a"))
+      report.note(PluginViolation(end, sound: "a"))
       #expect(report.atStart(of: origin) == report)
-      report.note(PluginOffence(end))
+      report.note(PluginViolation(end))
       #expect(report.atStart(of: origin) == report && report.isFinal)
     }
   }

@@ -9,9 +9,9 @@ import Testing
 struct SourceListingTests {
   @Test("is limited for third-party plugins, and has room for every preset of Peach's own backends")
   func limits() {
-    for loadsForeignCode in [true, false] {
-      let own = PluginOrigin(isOwn: true, loadsForeignCode: loadsForeignCode)
-      let other = PluginOrigin(isOwn: false, loadsForeignCode: loadsForeignCode)
+    for loadsThirdPartyCode in [true, false] {
+      let own = PluginOrigin(isOwn: true, loadsThirdPartyCode: loadsThirdPartyCode)
+      let other = PluginOrigin(isOwn: false, loadsThirdPartyCode: loadsThirdPartyCode)
       #expect(own.listingLimit == .own && other.listingLimit == .thirdParty)
     }
     #expect(ListingLimit.own.count == 16_384 && ListingLimit.thirdParty.count == 1_024)

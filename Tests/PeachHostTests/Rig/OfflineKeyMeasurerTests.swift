@@ -72,7 +72,7 @@ struct OfflineKeyMeasurerTests {
     let measurer = measurer()
     for key in [36, 48, 60, 69, 72] {
       let found = try #require(
-        try measurer.measure(StruckKey(try MIDINote(key)), rate: 48_000, isAbandoned: { false }))
+        try measurer.measure(HeardKey(try MIDINote(key)), rate: 48_000, isAbandoned: { false }))
       #expect(abs(try #require(found.deviation).value - 4) < 0.05, "\(key)")
       #expect(found.isSteady, "\(key): \(found)")
     }
@@ -81,7 +81,7 @@ struct OfflineKeyMeasurerTests {
   @Test("a key that is not heard is silent")
   func silent() throws {
     let found = try measurer().measure(
-      StruckKey(try MIDINote(73)), rate: 48_000, isAbandoned: { false })
+      HeardKey(try MIDINote(73)), rate: 48_000, isAbandoned: { false })
     #expect(found == .uncalibratable(.silent))
   }
 }

@@ -9,7 +9,7 @@ struct PlayableKeysTests {
     rate: Double = 48_000, pitch: Double = 440, silent: [Int] = []
   ) throws -> ClosedRange<Int> {
     var table = CalibrationTable()
-    for key in silent { table[StruckKey(try MIDINote(key))] = .uncalibratable(.silent) }
+    for key in silent { table[HeardKey(try MIDINote(key))] = .uncalibratable(.silent) }
     return PlayableKeys.range(rate: rate, referencePitch: try Frequency(pitch), table: table)
       .numbers
   }

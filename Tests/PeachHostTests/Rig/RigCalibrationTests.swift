@@ -86,8 +86,8 @@ struct RigCalibrationTests {
     let recording = Recording(.file(font, part: ""), renderer: "")
     let cache = CalibrationCache(cache: URL(fileURLWithPath: folder.path("cache")))
     var known = CalibrationTable()
-    for key in 36...47 { known[StruckKey(MIDINote(clamping: key))] = .uncalibratable(.wavers) }
-    for key in 100...127 { known[StruckKey(MIDINote(clamping: key))] = .uncalibratable(.silent) }
+    for key in 36...47 { known[HeardKey(MIDINote(clamping: key))] = .uncalibratable(.wavers) }
+    for key in 100...127 { known[HeardKey(MIDINote(clamping: key))] = .uncalibratable(.silent) }
     cache.remember(
       known, of: recording, hash: try #require(ContentHash.hash(of: font)), rate: 48_000)
     let engine = Engine()

@@ -9,9 +9,9 @@ import Testing
 
 @Suite("A latency measurement")
 struct LatencyBenchTests {
-  private func catalogue() throws -> PluginCatalogue {
+  private func catalog() throws -> PluginCatalog {
     let nowhere = FileManager.default.temporaryDirectory
-    return PluginCatalogue(
+    return PluginCatalog(
       search: PluginSearch(folders: []),
       server: ForkServer(file: URL(fileURLWithPath: "/nonexistent"), arguments: []),
       cache: nowhere)
@@ -44,7 +44,7 @@ struct LatencyBenchTests {
   @Test("where nobody can listen, a source tells of itself, and no floor is named")
   func selfReported() throws {
     var bench = LatencyBench(
-      catalogue: try catalogue(),
+      catalog: try catalog(),
       targets: [LatencyTarget(source: .silent, output: "silent")], trials: 3)
     bench.warmUp = 0
     let run = try bench.run { _ in true }
@@ -61,7 +61,7 @@ struct LatencyBenchTests {
   @Test("it ends at once when told to")
   func ended() throws {
     let bench = LatencyBench(
-      catalogue: try catalogue(), targets: [LatencyTarget(source: .silent, output: "silent")])
+      catalog: try catalog(), targets: [LatencyTarget(source: .silent, output: "silent")])
     #expect(try bench.run { _ in false }.series.first?.measure(.onset) == nil)
   }
 
@@ -69,7 +69,7 @@ struct LatencyBenchTests {
   func unavailable() throws {
     let missing = LatencyTarget(source: SoundSourceID("nothing:sine"), output: "silent")
     let silent = LatencyTarget(source: .silent, output: "silent")
-    var bench = LatencyBench(catalogue: try catalogue(), targets: [missing, silent], trials: 1)
+    var bench = LatencyBench(catalog: try catalog(), targets: [missing, silent], trials: 1)
     bench.warmUp = 0
     #expect(throws: AudioError.unknownSource("nothing")) { try bench.run { _ in true } }
     bench.skipsUnavailable = true
@@ -82,7 +82,7 @@ struct LatencyBenchTests {
   func noServer() throws {
     #expect(throws: AudioError.outputUnavailable(output: "jack", reason: .noJACKProgram)) {
       try OwnServer(
-        name: "peach-none", period: 64, path: "/nonexistent", catalogue: try catalogue())
+        name: "peach-none", period: 64, path: "/nonexistent", catalog: try catalog())
     }
   }
 

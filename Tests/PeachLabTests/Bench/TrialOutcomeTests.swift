@@ -21,7 +21,7 @@ struct TrialOutcomeTests {
   @Test("a sound is as late as its frame in the cycle it was heard in")
   func heard() throws {
     let block = block(2)
-    let outcome = TrialOutcome(frame: 48, of: block, told: block.begun - 5_000_000)
+    let outcome = TrialOutcome(frame: 48, of: block, requested: block.begun - 5_000_000)
     guard case .heard(let wall, let clock) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -33,9 +33,9 @@ struct TrialOutcomeTests {
   @Test("what a clock dates before it was told is dropped", arguments: [-21_800_000, -6_000_000])
   func impossible(shift: Int) {
     let block = block(2, shifted: shift)
-    #expect(TrialOutcome(frame: 0, of: block, told: block.begun - 5_000_000) == .dropped)
+    #expect(TrialOutcome(frame: 0, of: block, requested: block.begun - 5_000_000) == .dropped)
     #expect(
-      TrialOutcome(frame: 0, of: block, told: block.begun + 1_000_000) == .dropped)
+      TrialOutcome(frame: 0, of: block, requested: block.begun + 1_000_000) == .dropped)
   }
 
   @Test("time is lost where the graph's clock jumps, and not where it is smoothed")
@@ -50,8 +50,8 @@ struct TrialOutcomeTests {
   func counted() {
     var measure = LatencyMeasure()
     let late = block(2)
-    measure.add(TrialOutcome(frame: 0, of: late, told: late.begun - 1_000_000))
-    measure.add(TrialOutcome(frame: 0, of: late, told: late.begun + 1_000_000))
+    measure.add(TrialOutcome(frame: 0, of: late, requested: late.begun - 1_000_000))
+    measure.add(TrialOutcome(frame: 0, of: late, requested: late.begun + 1_000_000))
     #expect(measure.wall.count == 1)
     #expect(measure.clock.count == 1)
     #expect(measure.dropped == 1)

@@ -49,10 +49,10 @@ struct ProfileChartTests {
     #expect(elsewhere.mean == nil)
     #expect(!elsewhere.isEmpty)
     #expect(
-      Catalogue(.english).summary(of: narrow)
+      Catalog(.english).summary(of: narrow)
         == "Perceptual profile from C4 to E4. No data yet.")
     #expect(
-      Catalogue(.english).summary(of: elsewhere)
+      Catalog(.english).summary(of: elsewhere)
         == "Perceptual profile from C-1 to G#0. No data yet.")
   }
 
@@ -93,7 +93,7 @@ struct ProfileChartTests {
     let intervals = chart([(.perfectFifth, 9), (.majorThird, 3)])
     #expect(intervals.interval == fifth)
     #expect(intervals.heard == intervals.intervals.last?.heard)
-    let text = Catalogue(.english)
+    let text = Catalog(.english)
     #expect(text.name(of: fifth) == "Perfect Fifth")
     #expect(
       text.name(of: IntervalCondition(semitones: -3, tuning: nil)) == "Minor Third Down")
@@ -162,12 +162,12 @@ struct ProfileChartTests {
     let progress = TrainingProgress()
     for note in [40, 70] { progress.answered(TrainingSamples.answered(note: note, cents: 10)) }
     #expect(
-      Catalogue(.english).summary(of: progress.chart(.standard))
+      Catalog(.english).summary(of: progress.chart(.standard))
         == "Perceptual profile showing detection thresholds from E2 to A#4. "
-        + "Prime, \(Catalogue(.english).date(Date(timeIntervalSince1970: 0))): little is known yet."
+        + "Prime, \(Catalog(.english).date(Date(timeIntervalSince1970: 0))): little is known yet."
     )
     #expect(
-      Catalogue(.german).summary(of: chart(PerceptualProfile()))
+      Catalog(.german).summary(of: chart(PerceptualProfile()))
         == "Hörprofil von C2 bis C6. Noch keine Daten.")
   }
 }

@@ -34,7 +34,7 @@ struct ReasonTests {
     .exited(status: 1), .crashed(signal: 11), .hung, .garbled, .killed,
   ]
 
-  static let texts: [Reason] = [Reason.GivenText.sound, .device, .pattern, .file, .option].flatMap {
+  static let texts: [Reason] = [Reason.UserText.sound, .device, .pattern, .file, .option].flatMap {
     [.tooLong($0, limit: 255, count: 300), .controlCharacters($0)]
   }
 
@@ -64,7 +64,7 @@ struct ReasonTests {
   @Test("are said in the user's language, to the last word", arguments: all)
   func languages(reason: Reason) {
     let (english, german) = (
-      Catalogue(.english).phrase(reason), Catalogue(.german).phrase(reason)
+      Catalog(.english).phrase(reason), Catalog(.german).phrase(reason)
     )
     #expect(english != german)
     for phrase in [english, german] {
@@ -86,16 +86,16 @@ struct ReasonTests {
     }
   }
 
-  private func check(_ text: some CatalogueText) throws {
+  private func check(_ text: some CatalogText) throws {
     let names = text.placeholders(in: .english)
     #expect(text.placeholders(in: .german) == names, "\(text.key)")
     let fields = [text.key] + names.sorted().map { "\($0)=<\($0)>" }
     let values = Dictionary(uniqueKeysWithValues: names.map { ($0, "<\($0)>") })
-    let wire = ([Catalogue(.english)(text, values)] + fields).joined(separator: "\u{1F}")
+    let wire = ([Catalog(.english)(text, values)] + fields).joined(separator: "\u{1F}")
     let reason = Reason(ReportedReason(wire))
     for language in Language.allCases {
-      let catalogue = Catalogue(language)
-      #expect(catalogue.phrase(reason) == catalogue(text, values))
+      let catalog = Catalog(language)
+      #expect(catalog.phrase(reason) == catalog(text, values))
     }
   }
 
@@ -105,11 +105,11 @@ struct ReasonTests {
       KitReason.tooLong, ["name": .phrase(JackReason.serverName), "limit": "88", "count": "300"])
     let reason = Reason(ReportedReason(text))
     #expect(
-      Catalogue(.english).phrase(reason)
+      Catalog(.english).phrase(reason)
         == "the name of a JACK server has at most 88 bytes, and this one has 300; "
         + "give a shorter one")
     #expect(
-      Catalogue(.german).phrase(reason)
+      Catalog(.german).phrase(reason)
         == "der Name eines JACK-Servers hat höchstens 88 Bytes, und hier sind es 300; "
         + "gib etwas Kürzeres an")
   }
@@ -121,8 +121,8 @@ struct ReasonTests {
     let error = AudioError.outputUnavailable(
       output: "acme", reason: Reason(ReportedReason(text)))
     #expect(
-      Catalogue(.english).sentence(error)
+      Catalog(.english).sentence(error)
         == "The output acme cannot be used: “no such port”.")
-    #expect(Catalogue(.german).sentence(error).contains("„no such port“"))
+    #expect(Catalog(.german).sentence(error).contains("„no such port“"))
   }
 }

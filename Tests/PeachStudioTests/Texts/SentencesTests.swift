@@ -17,27 +17,27 @@ struct SentencesTests {
       (50_508, "Erase 50,508 answers? Peach makes a backup first.", "50.508 Antworten löschen?"),
     ])
   func erasing(count: Int, english: String, german: String) {
-    #expect(Catalogue(.english).eraseQuestion(count) == english)
+    #expect(Catalog(.english).eraseQuestion(count) == english)
     #expect(
-      Catalogue(.german).eraseQuestion(count) == german + " Vorher macht Peach eine Sicherung.")
+      Catalog(.german).eraseQuestion(count) == german + " Vorher macht Peach eine Sicherung.")
   }
 
   @Test(
     "reads what is typed in its language, and B on a German screen as the key below H"
   )
   func typed() throws {
-    let catalogue = SettingsCatalogue.standard
+    let catalog = SettingsCatalog.standard
     let (number, range) = (
-      catalogue["reference-pitch"]?.kind, catalogue[SettingName.noteRange]?.kind
+      catalog["reference-pitch"]?.kind, catalog[SettingName.noteRange]?.kind
     )
-    #expect(Catalogue(.german).value(of: "441,5", for: number) == "441.5")
-    #expect(Catalogue(.german).value(of: "0,x", for: number) == "0,x")
-    #expect(Catalogue(.english).value(of: "441,5", for: number) == "441,5")
-    #expect(Catalogue(.english, on: .screen).value(of: "441,5", for: number) == "441.5")
-    let screen = Catalogue(.german, on: .screen)
+    #expect(Catalog(.german).value(of: "441,5", for: number) == "441.5")
+    #expect(Catalog(.german).value(of: "0,x", for: number) == "0,x")
+    #expect(Catalog(.english).value(of: "441,5", for: number) == "441,5")
+    #expect(Catalog(.english, on: .screen).value(of: "441,5", for: number) == "441.5")
+    let screen = Catalog(.german, on: .screen)
     #expect(screen.value(of: "B2:b-1", for: range) == "Bb2:bb-1")
     #expect(screen.value(of: "Bb2:H4", for: range) == "Bb2:H4")
-    #expect(Catalogue(.german).value(of: "B2:B4", for: range) == "B2:B4")
+    #expect(Catalog(.german).value(of: "B2:B4", for: range) == "B2:B4")
     #expect(screen.value(of: "B4,cc64", for: nil) == "B4,cc64")
   }
 
@@ -135,8 +135,8 @@ struct SentencesTests {
 
   static let studioErrors: [StudioError] = [
     .noSuchPlugin("x", known: ["jack"]), .needsNoTrust("jack"),
-    .notLeftAlone(SoundSourceID("saw:one"), known: []),
-    .notLeftAlone(SoundSourceID("saw:one"), known: ["saw:two"]),
+    .notBlocked(SoundSourceID("saw:one"), known: []),
+    .notBlocked(SoundSourceID("saw:one"), known: ["saw:two"]),
   ]
 
   static let storeErrors: [DataStoreError] = [
@@ -146,7 +146,7 @@ struct SentencesTests {
   ]
 
   static let settingsErrors: [SettingsError] =
-    SettingsCatalogue.standard.descriptors.map {
+    SettingsCatalog.standard.descriptors.map {
       .outOfRange(name: $0.name, value: "v", layer: .flag("--set"), allowed: $0.kind)
     } + [
       .unknownName("n", layer: .environment("PEACH_N"), known: ["a", "b"]),
@@ -169,19 +169,19 @@ struct SentencesTests {
 
   @Test("damaged data are to be moved away")
   func damaged() {
-    let sentence = Catalogue(.english).sentence(.damaged(path: "p", reason: "r"))
+    let sentence = Catalog(.english).sentence(.damaged(path: "p", reason: "r"))
     #expect(sentence.contains("damaged") && sentence.contains("move it away"))
   }
 
   @Test("every error is one sentence in both languages", arguments: Language.allCases)
   func errors(language: Language) {
-    let catalogue = Catalogue(language)
+    let catalog = Catalog(language)
     let sentences =
-      Self.valueErrors.map { catalogue.sentence($0) }
-      + Self.audioErrors.map { catalogue.sentence($0) }
-      + Self.studioErrors.map { catalogue.sentence($0) }
-      + Self.storeErrors.map { catalogue.sentence($0) }
-      + Self.settingsErrors.map { catalogue.sentence($0) }
+      Self.valueErrors.map { catalog.sentence($0) }
+      + Self.audioErrors.map { catalog.sentence($0) }
+      + Self.studioErrors.map { catalog.sentence($0) }
+      + Self.storeErrors.map { catalog.sentence($0) }
+      + Self.settingsErrors.map { catalog.sentence($0) }
     for sentence in sentences {
       #expect(sentence.hasSuffix("."), "\(sentence)")
       #expect(!sentence.hasSuffix("..") && !sentence.contains(".)"), "\(sentence)")
@@ -193,8 +193,8 @@ struct SentencesTests {
   func values() throws {
     for (error, english, german) in Self.refusals {
       let error = try #require(error, "\(english)")
-      #expect(Catalogue(.english).sentence(error) == english)
-      #expect(Catalogue(.german).sentence(error) == german)
+      #expect(Catalog(.english).sentence(error) == english)
+      #expect(Catalog(.german).sentence(error) == german)
     }
   }
 
@@ -204,11 +204,11 @@ struct SentencesTests {
       name: "note-duration", value: "9", layer: .file(path: "/c/settings.toml", line: 3),
       allowed: .number(0.3...3, unit: .seconds))
     #expect(
-      Catalogue(.english).sentence(error)
+      Catalog(.english).sentence(error)
         == "/c/settings.toml, line 3: note-duration may not be 9; "
         + "allowed: a number from 0.3 to 3 seconds.")
     #expect(
-      Catalogue(.german).sentence(error)
+      Catalog(.german).sentence(error)
         == "/c/settings.toml, Zeile 3: note-duration darf nicht 9 sein; "
         + "erlaubt: eine Zahl von 0,3 bis 3 Sekunden.")
   }
@@ -226,36 +226,36 @@ struct SentencesTests {
     ])
   func matching(error: Double, english: String, german: String, shown: String) throws {
     let completed = TrainingSamples.matched(error: error)
-    #expect(Catalogue(.english).verdict(completed) == english)
-    #expect(Catalogue(.german).verdict(completed) == german)
-    #expect(Catalogue(.english).shown(completed) == shown)
-    #expect(Catalogue(.german).shown(completed) == shown.prefix { $0 != " " } + " Cent")
+    #expect(Catalog(.english).verdict(completed) == english)
+    #expect(Catalog(.german).verdict(completed) == german)
+    #expect(Catalog(.english).shown(completed) == shown)
+    #expect(Catalog(.german).shown(completed) == shown.prefix { $0 != " " } + " Cent")
   }
 
   @Test("the four trainings have the names of the seeds")
   func names() {
     #expect(
-      TrainingMode.trainings.map { Catalogue(.english).name(of: $0) }
+      TrainingMode.trainings.map { Catalog(.english).name(of: $0) }
         == ["Comparison", "Pitch Matching", "Interval Comparison", "Interval Pitch Matching"])
     #expect(
-      TrainingMode.trainings.map { Catalogue(.german).name(of: $0) }
+      TrainingMode.trainings.map { Catalog(.german).name(of: $0) }
         == ["Vergleich", "Tonhöhe treffen", "Intervallvergleich", "Intervall treffen"])
   }
 
   @Test("the end of training is said, and nothing is counted")
   func stopped() {
-    let german = Catalogue(.german)
+    let german = Catalog(.german)
     #expect(german.sentence(.quit) == "Beendet.")
     #expect(german.sentence(.count) == "Fertig.")
     #expect(
-      Catalogue(.english).sentence(.lost(.outputLost("JACK has stopped.")))
+      Catalog(.english).sentence(.lost(.outputLost("JACK has stopped.")))
         == "The sound has gone away: “JACK has stopped”. Training has ended.")
   }
 
   @Test("an interval is named with its direction and tuning")
   func interval() {
     #expect(
-      Catalogue(.german).label(
+      Catalog(.german).label(
         of: TrainingSamples.task(60, .perfectFifth, .justIntonation), in: .intervalComparison)
         == "Reine Quinte aufwärts, Reine Stimmung")
   }

@@ -9,7 +9,7 @@ package struct OutputRequest: Hashable, Sendable, Codable {
   /// The name where programs have names, as on a JACK graph; nil for "peach".
   package var clientName: String?
   /// True to hear what hands do, too.
-  package var hearsHands = false
+  package var hearsMIDI = false
 
   /// Creates a request; by default everything is left to the output.
   package init(period: Int? = nil, connect: String? = nil, connectsNothing: Bool = false) {

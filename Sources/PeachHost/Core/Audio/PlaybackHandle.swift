@@ -19,10 +19,10 @@ package protocol PlaybackHandle: Sendable {
   ///
   /// What they did is told by whoever hears them. Does nothing where no hands are heard.
   /// - Parameter steering: the controls, and how they move the note.
-  func follow(_ steering: HandSteering)
+  func follow(_ steering: MIDISteering)
 }
 
 extension PlaybackHandle {
   /// Does nothing: no hands are heard.
-  package func follow(_ steering: HandSteering) {}
+  package func follow(_ steering: MIDISteering) {}
 }

@@ -100,12 +100,12 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   // MARK: Text from the user
 
   /// A text has more bytes of UTF-8 than a backend is handed.
-  case tooLong(GivenText, limit: Int, count: Int)
+  case tooLong(UserText, limit: Int, count: Int)
   /// A text contains control characters.
-  case controlCharacters(GivenText)
+  case controlCharacters(UserText)
 
   /// A kind of text that a user enters and Peach passes to a backend.
-  package enum GivenText: String, Hashable, Sendable, Codable {
+  package enum UserText: String, Hashable, Sendable, Codable {
     /// The id of a sound.
     case sound
     /// A JACK server or an ALSA PCM.

@@ -83,7 +83,7 @@ extension ComparisonSession {
   ///     after the onset.
   /// - Returns: the fate of the answer: taken, or the reason it was not.
   @discardableResult
-  package func answer(higher: Bool, by means: AnswerMeans) -> AnswerFate {
+  package func answer(higher: Bool, by means: InputMethod) -> AnswerFate {
     take(by: means) { _ in higher }
   }
 }

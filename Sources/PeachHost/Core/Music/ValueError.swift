@@ -17,7 +17,7 @@ package struct ValueError: Error, Hashable, Sendable {
   /// A kind of value.
   package enum Kind: Hashable, Sendable {
     case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning, pitch
-    case count, period, gap, trials, pitchCount, handControl
+    case count, period, gap, trials, pitchCount, midiControl
     /// The value of an option of the command line, such as "--set".
     case option(String)
   }

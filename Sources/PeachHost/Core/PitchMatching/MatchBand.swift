@@ -4,7 +4,7 @@
 /// less.
 package enum MatchBand: String, Hashable, Sendable {
   /// An error of 0 cents.
-  case deadCentre
+  case deadCenter
   /// An error below 10 cents.
   case close
   /// An error of up to 30 cents.
@@ -16,7 +16,7 @@ package enum MatchBand: String, Hashable, Sendable {
   package init(_ error: Cents) {
     self =
       switch abs(error.whole) {
-      case 0: .deadCentre
+      case 0: .deadCenter
       case ..<10: .close
       case ...30: .moderate
       default: .far
@@ -26,7 +26,7 @@ package enum MatchBand: String, Hashable, Sendable {
   /// The length of the arrow, 1…3; 0 for none.
   package var arrowLength: Int {
     switch self {
-    case .deadCentre: 0
+    case .deadCenter: 0
     case .close: 1
     case .moderate: 2
     case .far: 3

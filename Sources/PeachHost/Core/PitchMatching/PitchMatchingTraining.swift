@@ -106,7 +106,7 @@ extension PitchMatchingSession {
   ///   - means: the means of answering.
   /// - Returns: the fate of the answer: taken, or the reason it was not.
   @discardableResult
-  package func commit(at cents: Cents?, by means: AnswerMeans) -> AnswerFate {
+  package func commit(at cents: Cents?, by means: InputMethod) -> AnswerFate {
     if let cents { follow(cents) }
     return commit(by: means)
   }
@@ -116,5 +116,5 @@ extension PitchMatchingSession {
   ///   second after the onset.
   /// - Returns: the fate of the answer: taken, or the reason it was not.
   @discardableResult
-  package func commit(by means: AnswerMeans) -> AnswerFate { take(by: means) { $0.offset } }
+  package func commit(by means: InputMethod) -> AnswerFate { take(by: means) { $0.offset } }
 }

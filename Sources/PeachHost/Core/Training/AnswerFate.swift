@@ -1,5 +1,5 @@
 /// The means of giving an answer, which determines how soon an answer counts.
-package enum AnswerMeans: Hashable, Sendable {
+package enum InputMethod: Hashable, Sendable {
   /// A hand on a key, a button or a screen.
   ///
   /// Nobody hears a note and answers within a tenth of a second, so anything earlier was meant for
@@ -36,7 +36,7 @@ package enum AnswerFate: String, Hashable, Sendable {
   ///   - phase: the current phase of the training.
   ///   - means: the means of answering.
   ///   - seconds: the time of the answer on CLOCK_MONOTONIC.
-  init(in phase: Phase, by means: AnswerMeans, at seconds: Double) {
+  init(in phase: Phase, by means: InputMethod, at seconds: Double) {
     self =
       switch phase {
       case .idle: .notRunning

@@ -73,7 +73,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   ///   - means: the means of answering.
   ///   - answer: a function that returns the answer, called only if the answer is taken.
   /// - Returns: the fate of the answer: taken, or the reason it was not.
-  func take(by means: AnswerMeans, _ answer: (Kind) -> Kind.Answer) -> AnswerFate {
+  func take(by means: InputMethod, _ answer: (Kind) -> Kind.Answer) -> AnswerFate {
     let fate = machine.fate(by: means, at: environment.monotonic())
     environment.note(fate)
     if fate == .taken { handle(.answer(answer(training))) }
@@ -197,10 +197,10 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     if !environment.isHeard() { current?.isHeard = false }
   }
 
-  private func steering(of current: Current) -> HandSteering {
-    HandSteering(
+  private func steering(of current: Current) -> MIDISteering {
+    MIDISteering(
       controls: environment.tuningControls(),
-      centre: training.secondPitch(of: current.asked)
+      center: training.secondPitch(of: current.asked)
         .frequency(referencePitch: current.referencePitch),
       span: Kind.span)
   }

@@ -21,7 +21,7 @@ package struct TrainingEnvironment: Sendable {
   /// The current settings, read again for each exercise.
   package var settings: @Sendable () -> TrainingSettings
   /// The controls by which hands tune a note, read again for each exercise.
-  package var tuningControls: @Sendable () -> [HandControl] = { [] }
+  package var tuningControls: @Sendable () -> [MIDIControl] = { [] }
   /// The clock that measures the duration of the feedback and of ``leadIn``.
   package var clock: any Clock<Duration>
   /// The calendar time, stored with every answer.

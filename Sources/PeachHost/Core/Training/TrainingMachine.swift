@@ -130,7 +130,7 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
   ///   - means: the means of answering.
   ///   - seconds: the current time of CLOCK_MONOTONIC.
   /// - Returns: taken, or the reason it would not be.
-  package func fate(by means: AnswerMeans, at seconds: Double) -> AnswerFate {
+  package func fate(by means: InputMethod, at seconds: Double) -> AnswerFate {
     let phase: AnswerFate.Phase =
       switch state {
       case .idle: .idle

@@ -39,7 +39,7 @@ final class TrainingSound: Sendable {
   ///   - steering: how hands move the last note; nil if they do not.
   ///   - report: receives the events of the notes.
   func play(
-    _ notes: [ScheduledNote], by player: any NotePlayer, steering: HandSteering? = nil,
+    _ notes: [ScheduledNote], by player: any NotePlayer, steering: MIDISteering? = nil,
     report: @escaping Report
   ) {
     playing.withLock { playing in
@@ -82,7 +82,7 @@ final class TrainingSound: Sendable {
   /// Schedules notes unless silence was requested in the meantime: a request for silence waits for
   /// the lock, so not even the attack of these notes can be heard.
   private func schedule(
-    _ notes: [ScheduledNote], _ steering: HandSteering?, _ generation: Int,
+    _ notes: [ScheduledNote], _ steering: MIDISteering?, _ generation: Int,
     report: @escaping Report
   ) throws(AudioError) {
     try playing.withLock { (playing) throws(AudioError) in

@@ -80,11 +80,11 @@ struct CalibrationCache: Sendable {
     OwnFile(file(recording, hash, rate).path).write(data)
   }
 
-  private static func entry(_ key: Key) -> (key: StruckKey, calibration: KeyCalibration)? {
+  private static func entry(_ key: Key) -> (key: HeardKey, calibration: KeyCalibration)? {
     guard let note = try? MIDINote(key.key), let velocity = try? MIDIVelocity(key.velocity) else {
       return nil
     }
-    let struck = StruckKey(note, velocity: velocity)
+    let struck = HeardKey(note, velocity: velocity)
     if let reason = key.reason, key.cents == nil { return (struck, .uncalibratable(reason)) }
     guard let cents = key.cents, Cents(cents).magnitude <= KeyCalibration.largestDeviation else {
       return nil

@@ -4,25 +4,25 @@ package import PeachCore
 ///
 /// Keys that have not been measured yet are missing.
 package struct CalibrationTable: Hashable, Sendable {
-  private var keys: [StruckKey: KeyCalibration] = [:]
+  private var keys: [HeardKey: KeyCalibration] = [:]
 
   /// Creates an empty table.
   package init() {}
 
   /// The calibration of a key; nil if it has not been measured.
-  package subscript(key: StruckKey) -> KeyCalibration? {
+  package subscript(key: HeardKey) -> KeyCalibration? {
     get { keys[key] }
     set { keys[key] = newValue }
   }
 
   /// The keys that have been measured, lowest first.
-  package var measured: [StruckKey] { keys.keys.sorted() }
+  package var measured: [HeardKey] { keys.keys.sorted() }
 
   /// Returns the cents to add to a frequency so that the key sounds there.
   ///
   /// This is the key's deviation with the sign reversed. An unsteady key gets the best estimate, a
   /// key of unknown deviation zero.
-  package func correction(of key: StruckKey) -> Cents { -(keys[key]?.place ?? .zero) }
+  package func correction(of key: HeardKey) -> Cents { -(keys[key]?.place ?? .zero) }
 
   /// The verdict on the sound as a whole.
   package var verdict: CalibrationVerdict {

@@ -26,7 +26,7 @@ package final class Calibrator: Sendable {
     var rate = Calibrator.usualRate
     var table = CalibrationTable()
     var isLoaded = false
-    var pending: [StruckKey] = []
+    var pending: [HeardKey] = []
     var wanted = 0
     var isStopped = false
     var isRunning = false
@@ -77,7 +77,7 @@ package final class Calibrator: Sendable {
   /// Waits until these keys are known, measuring those that are not.
   /// - Parameter keys: the keys about to sound.
   /// - Throws: ``AudioError`` when the sound cannot be rendered.
-  package func prepare(_ keys: [StruckKey]) async throws(AudioError) {
+  package func prepare(_ keys: [HeardKey]) async throws(AudioError) {
     guard !unknown(keys).isEmpty else { return }
     let result: Result<Void, AudioError> = await withCheckedContinuation { continuation in
       // Not on a thread of the tasks' pool, which has few.
@@ -89,7 +89,7 @@ package final class Calibrator: Sendable {
     try result.get()
   }
 
-  private func measureNow(_ keys: [StruckKey]) throws(AudioError) {
+  private func measureNow(_ keys: [HeardKey]) throws(AudioError) {
     urgent.add(1, ordering: .sequentiallyConsistent)
     defer {
       urgent.subtract(1, ordering: .sequentiallyConsistent)
@@ -104,7 +104,7 @@ package final class Calibrator: Sendable {
   }
 
   /// Takes a measurement over, unless the sound is heard at another rate by now.
-  private func note(_ found: KeyCalibration, of key: StruckKey, rate: Double) {
+  private func note(_ found: KeyCalibration, of key: HeardKey, rate: Double) {
     state.withLock { state in
       guard state.rate == rate else { return }
       state.table[key] = found
@@ -113,10 +113,10 @@ package final class Calibrator: Sendable {
   }
 
   /// Returns the keys that have not been measured, each once and in order.
-  private func unknown(_ keys: [StruckKey]) -> [StruckKey] {
+  private func unknown(_ keys: [HeardKey]) -> [HeardKey] {
     load()
     return state.withLock { state in
-      var seen: Set<StruckKey> = []
+      var seen: Set<HeardKey> = []
       return keys.filter { state.table[$0] == nil && seen.insert($0).inserted }
     }
   }
@@ -127,7 +127,7 @@ package final class Calibrator: Sendable {
   /// - Parameter keys: the keys to measure; those already known are skipped.
   /// - Returns: the number of keys still to be measured.
   @discardableResult
-  package func measureInBackground(_ keys: [StruckKey]) -> Int {
+  package func measureInBackground(_ keys: [HeardKey]) -> Int {
     let new = unknown(keys)
     let starts = state.withLock { state in
       guard !state.isStopped, !new.isEmpty else { return false }
@@ -179,7 +179,7 @@ package final class Calibrator: Sendable {
   private func forgetPending() { state.withLock { $0.pending = [] } }
 
   /// Returns the next key that nobody has measured in the meantime.
-  private func nextPending() -> StruckKey? {
+  private func nextPending() -> HeardKey? {
     state.withLock { state in
       state.pending.removeAll { state.table[$0] != nil }
       if state.isStopped { state.pending = [] }

@@ -10,7 +10,7 @@ protocol KeyMeasuring: Sendable {
   /// - Returns: the measurement; nil if the key was given up.
   /// - Throws: ``AudioError`` when the sound cannot be made.
   func measure(
-    _ key: StruckKey, rate: Double, isAbandoned: () -> Bool
+    _ key: HeardKey, rate: Double, isAbandoned: () -> Bool
   ) throws(AudioError) -> KeyCalibration?
 
   /// Frees the resources of measuring; the next key to be measured sets them up again.

@@ -33,7 +33,7 @@ enum PluginRequest: Codable, Hashable, Sendable {
   /// Tell the format of an open device.
   case format(memory: Int)
   /// Tell where an open device hears hands.
-  case hands(memory: Int)
+  case midi(memory: Int)
   /// Begin to pull.
   case run(memory: Int)
   /// Stop pulling.
@@ -64,7 +64,7 @@ enum PluginRequest: Codable, Hashable, Sendable {
     switch self {
     case .load: Self.loadDeadline
     case .create, .activate, .open, .run, .offer, .set: 10
-    case .options, .sources, .probe, .recording, .probeDevice, .format, .hands: 3
+    case .options, .sources, .probe, .recording, .probeDevice, .format, .midi: 3
     case .deactivate, .destroy, .halt, .close: 3
     }
   }
@@ -100,5 +100,5 @@ enum PluginReply: Codable, Sendable {
   /// The format of an open device.
   case format(OutputFormat)
   /// The place where an open device hears hands.
-  case hands(HandsState)
+  case midi(MIDIState)
 }

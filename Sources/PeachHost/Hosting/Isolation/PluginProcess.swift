@@ -24,7 +24,7 @@ final class PluginProcess: Sendable {
     var reply: PluginReply?
     let answered = DispatchSemaphore(value: 0)
     /// The reason why it is killed here; nil while it is not.
-    var offence: Reason.ProcessEnd?
+    var violation: Reason.ProcessEnd?
     var end: Reason.ProcessEnd?
     var onEnd: (@Sendable (Reason.ProcessEnd, PluginRequest?) -> Void)?
     var onReport: [Int: @Sendable (UInt32, String?) -> Void] = [:]
@@ -153,21 +153,21 @@ final class PluginProcess: Sendable {
 
   /// Ends a process that does not answer.
   private func kill() {
-    state.withLock { $0.offence = .hung }
+    state.withLock { $0.violation = .hung }
     process.send(SIGTERM)
   }
 
   /// Notes the end of the process, once.
   /// - Parameter isGarbled: true if it has sent something else than messages, for which it is ended.
   private func end(isGarbled: Bool) {
-    if isGarbled { state.withLock { $0.offence = $0.offence ?? .garbled } }
+    if isGarbled { state.withLock { $0.violation = $0.violation ?? .garbled } }
     memories.closeAll()
     channel.shutDown()
     if process.wait(seconds: Self.longestEnd) == nil { process.send(SIGKILL) }
     let exit = Self.reason(process.wait())
     let (report, end, request) = state.withLock { state in
       defer { state.onEnd = nil }
-      return (state.onEnd, state.end ?? state.offence ?? exit, state.request)
+      return (state.onEnd, state.end ?? state.violation ?? exit, state.request)
     }
     // What is remembered of it is remembered before anybody goes on, and perhaps ends.
     report?(end, request)

@@ -13,7 +13,7 @@ package final class PluginServer {
   private let memories: SharedMemories
   private let channel: MessageSender
   private var backend: LoadedBackend?
-  private var sounds: [Int: ServedSound] = [:]
+  private var sounds: [Int: HelperSound] = [:]
   private var outputs: [Int: PluginOutput] = [:]
 
   private init(_ plugin: String, _ memories: SharedMemories, _ channel: MessageSender) {
@@ -79,7 +79,7 @@ package final class PluginServer {
       if let reason = backend.obstacle(source: sound) { return .refused(reason) }
     case .recording(let sound): return .recording(backend.recording(of: sound))
     case .create(let number, let sound):
-      sounds[number] = try ServedSound(
+      sounds[number] = try HelperSound(
         backend.makeInstance(sound), memory: memory(number), keeping: memories)
     case .activate(let number, let rate, let maxFrames):
       return .traits(try sound(number).activate(rate: rate, maxFrames: maxFrames))
@@ -88,12 +88,12 @@ package final class PluginServer {
     case .probeDevice(let device):
       if let reason = backend.obstacle(device: device) { return .refused(reason) }
     case .open(let number, let device, let request):
-      let client = ServedClient(memory: try memory(number), number: number, channel: channel)
+      let client = HelperClient(memory: try memory(number), number: number, channel: channel)
       let output = try backend.openDevice(request, device: device, client: client)
       outputs[number] = output
       return .format(output.format)
     case .format(let number): return .format(try output(number).format)
-    case .hands(let number): return .hands(try output(number).hands)
+    case .midi(let number): return .midi(try output(number).midi)
     case .run(let number): try output(number).run()
     case .halt(let number): try output(number).halt()
     case .close(let number):
@@ -117,7 +117,7 @@ package final class PluginServer {
     return memory
   }
 
-  private func sound(_ number: Int) throws(AudioError) -> ServedSound {
+  private func sound(_ number: Int) throws(AudioError) -> HelperSound {
     guard let sound = sounds[number] else {
       throw .sourceUnavailable(source: plugin, reason: .nothingSounds)
     }

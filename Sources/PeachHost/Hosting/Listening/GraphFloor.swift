@@ -21,14 +21,14 @@ package final class GraphFloor: @unchecked Sendable {
   ///   - server: the server to join; empty for the default one.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
   package init(
-    _ catalogue: PluginCatalogue, backend: String = "jack", server: String = ""
+    _ catalog: PluginCatalog, backend: String = "jack", server: String = ""
   ) throws(AudioError) {
-    guard let loaded = try catalogue.outputBackend(backend) as? LoadedBackend,
+    guard let loaded = try catalog.outputBackend(backend) as? LoadedBackend,
       let table = loaded.table(PEACH_PULSE_ID, as: peach_pulse.self)
     else {
       throw .outputUnavailable(output: backend, reason: .withoutPulse)
     }
-    if let objection = Reason.GivenText.device.objection(to: server) {
+    if let objection = Reason.UserText.device.objection(to: server) {
       throw .outputUnavailable(output: backend, reason: objection)
     }
     var made: UnsafeMutableRawPointer?
@@ -55,7 +55,7 @@ package final class GraphFloor: @unchecked Sendable {
 
   /// Connects its port for messages of hands to a client of the graph.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` if that has no such input.
-  package func connectHands(to client: String) throws(AudioError) {
+  package func connectMIDI(to client: String) throws(AudioError) {
     let failed = turn {
       Contract.failure { reason, size in
         table.connect_hands?(instance, client, reason, size) ?? PEACH_ERROR_UNSUPPORTED

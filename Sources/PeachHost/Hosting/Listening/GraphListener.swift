@@ -29,10 +29,10 @@ package final class GraphListener: @unchecked Sendable {
   ///   - threshold: the level above which a sample counts as sound.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
   package convenience init(
-    _ catalogue: PluginCatalogue, backend: String = "jack", server: String = "",
+    _ catalog: PluginCatalog, backend: String = "jack", server: String = "",
     keeping frames: Int = 1 << 19, threshold: Float = GraphListener.threshold
   ) throws(AudioError) {
-    guard let loaded = try catalogue.outputBackend(backend) as? LoadedBackend,
+    guard let loaded = try catalog.outputBackend(backend) as? LoadedBackend,
       let table = loaded.table(PEACH_LISTENER_ID, as: peach_listener.self)
     else {
       throw .outputUnavailable(output: backend, reason: .notListenable)
@@ -46,7 +46,7 @@ package final class GraphListener: @unchecked Sendable {
     _ table: peach_listener, turn: BackendLock, output: String, server: String, frames: Int,
     threshold: Float
   ) throws(AudioError) {
-    if let objection = Reason.GivenText.device.objection(to: server) {
+    if let objection = Reason.UserText.device.objection(to: server) {
       throw .outputUnavailable(output: output, reason: objection)
     }
     self.table = table

@@ -13,7 +13,7 @@ enum CrashRecorder {
     guard let (head, middle, tail) = parts(of: PluginReport(backend)) else { return }
     peach_crash_mark_watch(
       backend.address, file.path, head, middle, tail, note.path, backend.id,
-      CrashNote(plugin: backend.id, isSpared: true).text)
+      CrashNote(plugin: backend.id, isExempt: true).text)
   }
 
   /// Loads a plugin whose check was passed, and blames it for a crash meanwhile: a library it needs,
@@ -32,7 +32,7 @@ enum CrashRecorder {
     }
     peach_crash_mark_begin_load(
       file.path, head, middle, tail, note.path, plugin.id,
-      CrashNote(plugin: plugin.id, isSpared: true).text)
+      CrashNote(plugin: plugin.id, isExempt: true).text)
     defer { peach_crash_mark_end_load() }
     return load()
   }
@@ -49,8 +49,8 @@ enum CrashRecorder {
     report.finding = .crashed
     report.reason = .plugin(.endedInUse(.crashed(signal: signal)))
     report.found = time
-    report.offences = nil
-    report.lastOffence = nil
+    report.violations = nil
+    report.lastViolation = nil
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     guard let data = try? encoder.encode(report) else { return nil }
@@ -73,7 +73,7 @@ enum CrashRecorder {
   ///   - isTyped: true if there is any such text.
   ///   - call: the call into the backend.
   /// - Returns: the result of the call.
-  static func sparing<Result>(if isTyped: Bool = true, _ call: () -> Result) -> Result {
+  static func exempting<Result>(if isTyped: Bool = true, _ call: () -> Result) -> Result {
     guard isTyped else { return call() }
     peach_crash_mark_spare(1)
     defer { peach_crash_mark_spare(-1) }

@@ -130,7 +130,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
   // MARK: Sounds
 
   func offer(soundFont file: String) throws(AudioError) {
-    if let objection = Reason.GivenText.file.objection(to: file) {
+    if let objection = Reason.UserText.file.objection(to: file) {
       throw .sourceUnavailable(source: id, reason: objection)
     }
     if let failed = setOption("soundfont", file), failed.status != PEACH_ERROR_UNSUPPORTED {
@@ -140,8 +140,8 @@ final class LoadedBackend: Backend, @unchecked Sendable {
 
   func set(_ option: PluginOption) throws(AudioError) {
     let objection =
-      Reason.GivenText.option.objection(to: option.name)
-      ?? Reason.GivenText.option.objection(to: option.value)
+      Reason.UserText.option.objection(to: option.name)
+      ?? Reason.UserText.option.objection(to: option.value)
     if let objection { throw .sourceUnavailable(source: id, reason: objection) }
     guard let failed = setOption(option.name, option.value) else { return }
     throw .sourceUnavailable(
@@ -156,7 +156,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       guard let option = table.option else {
         return ReportedFailure(status: PEACH_ERROR_UNSUPPORTED, reason: nil)
       }
-      return CrashRecorder.sparing { Contract.failure { option(name, value, $0, $1) } }
+      return CrashRecorder.exempting { Contract.failure { option(name, value, $0, $1) } }
     }
   }
 
@@ -224,24 +224,24 @@ final class LoadedBackend: Backend, @unchecked Sendable {
 
   func obstacle(source: String) -> Reason? {
     turn {
-      if let objection = Reason.GivenText.sound.objection(to: source) { return objection }
+      if let objection = Reason.UserText.sound.objection(to: source) { return objection }
       guard let probe = sound?.probe else {
         return sources.contains { $0.id.sound == source } ? nil : .noSource("\(id):\(source)")
       }
-      return CrashRecorder.sparing { Contract.failure { probe(source, $0, $1) } }.map(Reason.init)
+      return CrashRecorder.exempting { Contract.failure { probe(source, $0, $1) } }.map(Reason.init)
     }
   }
 
   func recording(of source: String) -> Recording? {
     turn {
       guard let calibration = table(PEACH_CALIBRATION_ID, as: peach_calibration.self),
-        Reason.GivenText.sound.objection(to: source) == nil
+        Reason.UserText.sound.objection(to: source) == nil
       else { return nil }
       let renderer = "\(id) \(version)"
       let dependsOnRate = calibration.flags & PEACH_CALIBRATION_BY_RATE != 0
       if let content = calibration.content {
         var text = [CChar](repeating: 0, count: 4096)
-        let status = CrashRecorder.sparing { content(source, &text, UInt32(text.count)) }
+        let status = CrashRecorder.exempting { content(source, &text, UInt32(text.count)) }
         if status == PEACH_OK {
           return Recording(
             .described(Self.string(text)), renderer: renderer, dependsOnRate: dependsOnRate)
@@ -250,7 +250,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       guard let recording = calibration.recording else { return nil }
       var file = [CChar](repeating: 0, count: Int(PATH_MAX))
       var part = [CChar](repeating: 0, count: 256)
-      let status = CrashRecorder.sparing {
+      let status = CrashRecorder.exempting {
         recording(source, &file, UInt32(file.count), &part, UInt32(part.count))
       }
       guard status == PEACH_OK else { return nil }
@@ -289,8 +289,8 @@ final class LoadedBackend: Backend, @unchecked Sendable {
   func obstacle(device: String) -> Reason? {
     turn {
       guard let probe = output?.probe else { return .withoutOutput(name) }
-      if let objection = Reason.GivenText.device.objection(to: device) { return objection }
-      return CrashRecorder.sparing(if: !device.isEmpty) {
+      if let objection = Reason.UserText.device.objection(to: device) { return objection }
+      return CrashRecorder.exempting(if: !device.isEmpty) {
         Contract.failure { probe(device, $0, $1) }
       }
       .map(Reason.init)
@@ -313,7 +313,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       }
       return try PluginOutput(
         table: output,
-        hands: request.hearsHands ? table(PEACH_HANDS_ID, as: peach_hands.self) : nil,
+        midi: request.hearsMIDI ? table(PEACH_HANDS_ID, as: peach_hands.self) : nil,
         turn: turn, id: id, device: device, request: request, client: client)
     }
   }

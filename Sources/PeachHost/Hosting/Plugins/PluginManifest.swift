@@ -15,7 +15,7 @@ package struct PluginManifest: Hashable, Sendable {
   /// The Debian package that provides them.
   let install: String?
   /// True if it loads code of others itself.
-  let loadsForeignCode: Bool
+  let loadsThirdPartyCode: Bool
 
   /// The bytes that a manifest has at most.
   private static let longest = 65_536
@@ -48,6 +48,6 @@ package struct PluginManifest: Hashable, Sendable {
     self.abi = abi
     needs = document["needs"]?.array?.compactMap(\.string) ?? []
     install = document["install"]?.string
-    loadsForeignCode = document["foreign-code"] == .boolean(true)
+    loadsThirdPartyCode = document["foreign-code"] == .boolean(true)
   }
 }

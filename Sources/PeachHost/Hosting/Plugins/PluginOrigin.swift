@@ -3,7 +3,7 @@ package struct PluginOrigin: Hashable, Sendable {
   /// True if it came with Peach.
   let isOwn: Bool
   /// True if it loads third-party code itself.
-  let loadsForeignCode: Bool
+  let loadsThirdPartyCode: Bool
 
   /// Returns true if a crash or a hang blocks the code in later runs as well.
   ///
@@ -12,7 +12,9 @@ package struct PluginOrigin: Hashable, Sendable {
   /// and the backend itself does not.
   /// - Parameter sound: the sound that was in use; nil if none was.
   /// - Returns: false where the next start tries it again.
-  func staysBlocked(for sound: String?) -> Bool { isOwn ? loadsForeignCode && sound != nil : true }
+  func staysBlocked(for sound: String?) -> Bool {
+    isOwn ? loadsThirdPartyCode && sound != nil : true
+  }
 
   /// The limits of listing its sources.
   var listingLimit: ListingLimit { isOwn ? .own : .thirdParty }
@@ -24,7 +26,7 @@ extension PluginReport {
   /// - Returns: the report without the blocks that ended with the run.
   func atStart(of origin: PluginOrigin) -> PluginReport {
     var report = self
-    report.offences = offences?.filter { origin.staysBlocked(for: $0.key) }
+    report.violations = violations?.filter { origin.staysBlocked(for: $0.key) }
     // As if the check had been cut off: the plugin is checked again.
     if finding == .crashed, !origin.staysBlocked(for: nil) { report.attempts = 0 }
     return report

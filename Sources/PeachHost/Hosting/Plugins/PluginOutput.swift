@@ -8,8 +8,8 @@ final class PluginOutput: Output, @unchecked Sendable {
   // Safe: calls take the backend's turn, and the owner, a rig, makes them from one thread at a
   // time.
   private let table: peach_output
-  private let handsTable: peach_hands?
-  private let handsFailure: Reason?
+  private let midiTable: peach_hands?
+  private let midiFailure: Reason?
   private let turn: BackendLock
   private let instance: UnsafeMutableRawPointer
   private let name: String
@@ -19,7 +19,7 @@ final class PluginOutput: Output, @unchecked Sendable {
   private var granted: OutputFormat
 
   init(
-    table: peach_output, hands: peach_hands?, turn: BackendLock, id: String, device: String,
+    table: peach_output, midi: peach_hands?, turn: BackendLock, id: String, device: String,
     request: OutputRequest, client: any OutputClient
   ) throws(AudioError) {
     self.table = table
@@ -30,9 +30,9 @@ final class PluginOutput: Output, @unchecked Sendable {
       throw .outputUnavailable(output: name, reason: .plugin(.functionMissing))
     }
     let objection =
-      Reason.GivenText.device.objection(to: device)
-      ?? request.connect.flatMap(Reason.GivenText.pattern.objection)
-      ?? request.clientName.flatMap(Reason.GivenText.device.objection)
+      Reason.UserText.device.objection(to: device)
+      ?? request.connect.flatMap(Reason.UserText.pattern.objection)
+      ?? request.clientName.flatMap(Reason.UserText.device.objection)
     if let objection { throw .outputUnavailable(output: name, reason: objection) }
     var host = client.client
     var made: UnsafeMutableRawPointer?
@@ -43,7 +43,7 @@ final class PluginOutput: Output, @unchecked Sendable {
           size: UInt32(MemoryLayout<peach_output_config>.size),
           period: UInt32(request.period ?? 0), rate: 0, device: device, connect: connect,
           no_connect: request.connectsNothing ? 1 : 0, reserved: 0, client_name: clientName)
-        return CrashRecorder.sparing(if: isTyped) {
+        return CrashRecorder.exempting(if: isTyped) {
           Contract.failure { open(&config, &host, &made, $0, $1) }
         }
       }
@@ -57,9 +57,9 @@ final class PluginOutput: Output, @unchecked Sendable {
       throw .outputUnavailable(
         output: name, reason: .plugin(.withoutFormat))
     }
-    handsTable = hands
-    handsFailure = hands.flatMap { hands in
-      Self.openHands(hands, of: made, request: request, client: client)
+    midiTable = midi
+    midiFailure = midi.flatMap { midi in
+      Self.openMIDI(midi, of: made, request: request, client: client)
     }
     self.name = name
     granted = format
@@ -72,30 +72,30 @@ final class PluginOutput: Output, @unchecked Sendable {
 
   /// Adds hands, without which an output is as good.
   /// - Returns: the reason why there are none; nil if there are.
-  private static func openHands(
-    _ hands: peach_hands, of instance: UnsafeMutableRawPointer, request: OutputRequest,
+  private static func openMIDI(
+    _ midi: peach_hands, of instance: UnsafeMutableRawPointer, request: OutputRequest,
     client: any OutputClient
   ) -> Reason? {
-    guard let open = hands.open else { return .plugin(.functionMissing) }
-    var host = client.hands
+    guard let open = midi.open else { return .plugin(.functionMissing) }
+    var host = client.midi
     var config = peach_hands_config(
       size: UInt32(MemoryLayout<peach_hands_config>.size),
       no_connect: request.connectsNothing ? 1 : 0)
     return Contract.failure { open(instance, &config, &host, $0, $1) }.map(Reason.init)
   }
 
-  var hands: HandsState {
-    guard let handsTable, handsFailure == nil else { return HandsState(failure: handsFailure) }
+  var midi: MIDIState {
+    guard let midiTable, midiFailure == nil else { return MIDIState(failure: midiFailure) }
     return turn {
-      guard isOpen else { return HandsState() }
-      let port = Self.name { handsTable.port?(instance, $0, $1) ?? PEACH_ERROR_UNSUPPORTED }
+      guard isOpen else { return MIDIState() }
+      let port = Self.name { midiTable.port?(instance, $0, $1) ?? PEACH_ERROR_UNSUPPORTED }
       var devices: [String] = []
       while devices.count < Self.mostDevices,
         let device = Self.name({
-          handsTable.device?(instance, UInt32(devices.count), $0, $1) ?? PEACH_ERROR_UNSUPPORTED
+          midiTable.device?(instance, UInt32(devices.count), $0, $1) ?? PEACH_ERROR_UNSUPPORTED
         })
       { devices.append(device) }
-      return HandsState(port: port, devices: devices)
+      return MIDIState(port: port, devices: devices)
     }
   }
 

@@ -30,9 +30,9 @@ package struct PluginReport: Codable, Hashable, Sendable {
   /// The number of sources it reported then, if they were too many to be listed.
   var sourceTotal: Int?
   /// The offences for which its sounds are left alone, by the ids of the sounds.
-  var offences: [String: PluginOffence]?
+  var violations: [String: PluginViolation]?
   /// The latest offence of all.
-  package var lastOffence: PluginOffence?
+  package var lastViolation: PluginViolation?
   /// The time of the load, in seconds since 1970.
   package var found: Double
   /// The number of checks that have begun and not ended; nil once one has.
@@ -103,26 +103,26 @@ extension PluginReport {
 
   /// Notes what the plugin did wrong while it was used; it leaves the sound alone for which it did
   /// so, or else the plugin.
-  mutating func note(_ offence: PluginOffence) {
-    lastOffence = offence
-    if let sound = offence.sound {
-      offences = (offences ?? [:]).merging([sound: offence]) { $1 }
-    } else if !offence.isSpared {
+  mutating func note(_ violation: PluginViolation) {
+    lastViolation = violation
+    if let sound = violation.sound {
+      violations = (violations ?? [:]).merging([sound: violation]) { $1 }
+    } else if !violation.isExempt {
       finding = .crashed
-      reason = offence.reason
-      found = offence.found
+      reason = violation.reason
+      found = violation.found
     }
   }
 
   /// Forgets what the plugin did wrong for a sound, so that the sound is asked for again.
   mutating func forget(_ sound: String) {
-    offences?[sound] = nil
-    if lastOffence?.sound == sound { lastOffence = leftAlone.max { $0.found < $1.found } }
+    violations?[sound] = nil
+    if lastViolation?.sound == sound { lastViolation = blocked.max { $0.found < $1.found } }
   }
 
   /// The last wrong that the plugin did for each sound that is left alone, in the order of their ids.
-  package var leftAlone: [PluginOffence] {
-    (offences ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+  package var blocked: [PluginViolation] {
+    (violations ?? [:]).sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Creates the report on a failed load.

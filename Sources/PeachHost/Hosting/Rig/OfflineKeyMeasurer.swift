@@ -45,7 +45,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   }
 
   func measure(
-    _ key: StruckKey, rate: Double, isAbandoned: () -> Bool
+    _ key: HeardKey, rate: Double, isAbandoned: () -> Bool
   ) throws(AudioError) -> KeyCalibration? {
     guard let samples = try record(key, rate: rate, isAbandoned: isAbandoned) else { return nil }
     // A sound whose process has ended renders no sound of its own any more.
@@ -79,7 +79,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
 
   /// Returns the mean of both channels of a key held for two seconds.
   private func record(
-    _ key: StruckKey, rate: Double, isAbandoned: () -> Bool
+    _ key: HeardKey, rate: Double, isAbandoned: () -> Bool
   ) throws(AudioError) -> [Float]? {
     lock.lock()
     defer { lock.unlock() }

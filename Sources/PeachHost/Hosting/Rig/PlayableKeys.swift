@@ -21,7 +21,7 @@ enum PlayableKeys {
     for number in NoteRange.piano.numbers {
       let note = MIDINote(clamping: number)
       let highest = Pitch(note: note, cents: reach).frequency(referencePitch: referencePitch)
-      guard highest.hertz < rate / 2, table?[StruckKey(note)] != .uncalibratable(.silent) else {
+      guard highest.hertz < rate / 2, table?[HeardKey(note)] != .uncalibratable(.silent) else {
         first = nil
         continue
       }

@@ -30,7 +30,7 @@ extension Rig {
   @discardableResult
   package func measureInBackground(for settings: TrainingSettings) -> Int {
     let range = settings.noteRange
-    let keys = (range.low.number...range.high.number).map { StruckKey(MIDINote(clamping: $0)) }
+    let keys = (range.low.number...range.high.number).map { HeardKey(MIDINote(clamping: $0)) }
     return calibrator?.measureInBackground(keys) ?? 0
   }
 }

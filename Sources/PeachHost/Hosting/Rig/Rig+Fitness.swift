@@ -9,7 +9,7 @@ extension Rig {
   /// - Returns: ``KeyFitness/clear`` for every key of an exact sound, and without a sound.
   package func fitness(of key: MIDINote) -> KeyFitness {
     guard let calibrator else { return .clear }
-    return KeyFitness(calibrator.table[StruckKey(key)])
+    return KeyFitness(calibrator.table[HeardKey(key)])
   }
 
   /// Measures those of the keys that are not known yet; takes some 50 ms for each.
@@ -25,9 +25,9 @@ extension Rig {
     guard let calibrator else {
       return Dictionary(keys.map { ($0, .clear) }, uniquingKeysWith: { first, _ in first })
     }
-    try await calibrator.prepare(keys.map { StruckKey($0) })
+    try await calibrator.prepare(keys.map { HeardKey($0) })
     let table = calibrator.table
     return Dictionary(
-      keys.map { ($0, KeyFitness(table[StruckKey($0)])) }, uniquingKeysWith: { first, _ in first })
+      keys.map { ($0, KeyFitness(table[HeardKey($0)])) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -26,7 +26,7 @@ package final class Rig: Sendable {
   private let lastTick = Atomic<UInt64>(0)
   private let observer = Mutex<(@Sendable (EngineEvent) -> Void)?>(nil)
   private let formatReceiver = Mutex<(@Sendable () -> Void)?>(nil)
-  private let handReceiver = Mutex<(@Sendable (HandEvent) -> Void)?>(nil)
+  private let midiReceiver = Mutex<(@Sendable (MIDIEvent) -> Void)?>(nil)
 
   /// Connects the parts and starts the output.
   package init(
@@ -127,8 +127,8 @@ package final class Rig: Sendable {
   }
 
   /// Lets hands move a note that has not begun.
-  package func steer(_ note: UInt64, _ steering: HandSteering) {
-    var command = EngineCommand(kind: .steer, note: note, frequency: steering.centre.hertz)
+  package func steer(_ note: UInt64, _ steering: MIDISteering) {
+    var command = EngineCommand(kind: .steer, note: note, frequency: steering.center.hertz)
     command.steering = SteeringControls(steering.controls)
     command.span = steering.span.value
     _ = engine.send([command])
@@ -284,8 +284,8 @@ package final class Rig: Sendable {
       for event in unheard.take(heardFrame: output.heardFrame, rate: format.rate) {
         dispatch(event)
       }
-      let receiver = handReceiver.withLock { $0 }
-      for event in engine.takeHands() { receiver?(event) }
+      let receiver = midiReceiver.withLock { $0 }
+      for event in engine.takeMIDI() { receiver?(event) }
       let reported = reports.withLock { reports in
         defer { reports = [] }
         return reports
@@ -334,7 +334,7 @@ package final class Rig: Sendable {
         return .blockTooLong(output: outputName, frames: frames, limit: declared)
       }
       engine.allow(frames: declared)
-      engine.forgivePulls()
+      engine.resetPulls()
     case nil: break
     }
     let now = MonotonicClock.nanoseconds
@@ -349,11 +349,11 @@ package final class Rig: Sendable {
   // MARK: Hands
 
   /// The place where hands are heard.
-  package var hands: HandsState { output.hands }
+  package var midi: MIDIState { output.midi }
 
   /// Shows everything that hands do to a receiver, on the pump's thread.
-  package func onHand(_ body: @escaping @Sendable (HandEvent) -> Void) {
-    handReceiver.withLock { $0 = body }
+  package func onMIDI(_ body: @escaping @Sendable (MIDIEvent) -> Void) {
+    midiReceiver.withLock { $0 = body }
   }
 
   /// Calls a function whenever ``format`` may have changed, on any thread.

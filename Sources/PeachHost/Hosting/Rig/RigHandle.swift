@@ -21,9 +21,9 @@ package struct RigHandle: PlaybackHandle {
     rig.retune(note, to: frequency.shifted(by: correction))
   }
 
-  package func follow(_ steering: HandSteering) {
+  package func follow(_ steering: MIDISteering) {
     var corrected = steering
-    corrected.centre = steering.centre.shifted(by: correction)
+    corrected.center = steering.center.shifted(by: correction)
     rig.steer(note, corrected)
   }
 }

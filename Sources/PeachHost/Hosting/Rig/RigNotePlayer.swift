@@ -59,7 +59,7 @@ package struct RigNotePlayer: NotePlayer {
   package func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {
     if let calibrator = rig.calibrator, lower.note != upper.note {
       let table = calibrator.table
-      for pitch in [lower, upper] where table[StruckKey(pitch.note)]?.deviation == nil {
+      for pitch in [lower, upper] where table[HeardKey(pitch.note)]?.deviation == nil {
         return nil
       }
     }
@@ -78,7 +78,7 @@ package struct RigNotePlayer: NotePlayer {
 
   private func corrected(_ pitch: Pitch) -> Frequency {
     pitch.frequency(referencePitch: settings.referencePitch)
-      .shifted(by: rig.calibrator?.table.correction(of: StruckKey(pitch.note)) ?? .zero)
+      .shifted(by: rig.calibrator?.table.correction(of: HeardKey(pitch.note)) ?? .zero)
   }
 
   /// Schedules the notes; see ``NotePlayer/schedule(_:)``.
@@ -134,5 +134,5 @@ package struct RigNotePlayer: NotePlayer {
 
 extension ScheduledNote {
   /// The key and velocity, which decide the recording that is heard.
-  fileprivate var struckKey: StruckKey { StruckKey(pitch.note, velocity: velocity) }
+  fileprivate var struckKey: HeardKey { HeardKey(pitch.note, velocity: velocity) }
 }

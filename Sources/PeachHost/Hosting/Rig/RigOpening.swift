@@ -30,7 +30,7 @@ package protocol RigOpening: Sendable {
 extension SourceChooser: RigOpening {
   /// Returns the reason why a request could not be met with sound; nil if it could.
   package func obstacle(to request: SoundRequest) -> Reason? {
-    catalogue.searching { found(request) }
+    catalog.searching { found(request) }
   }
 
   private func found(_ request: SoundRequest) -> Reason? {

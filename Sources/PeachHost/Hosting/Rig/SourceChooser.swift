@@ -9,7 +9,7 @@ package struct SourceChooser: Sendable {
   /// The sound that `auto` plays through such an output.
   package static let automaticSound = "sine"
 
-  let catalogue: PluginCatalogue
+  let catalog: PluginCatalog
   /// The plugins that run in processes of their own; nil for the catalogue's choice.
   private let isolation: Isolation?
   /// The way of sound to pages; nil where there are none.
@@ -21,9 +21,9 @@ package struct SourceChooser: Sendable {
   ///   - isolation: the plugins that run in processes of their own; nil for the catalogue's choice.
   ///   - stream: the way of sound to pages; nil where there are none.
   package init(
-    catalogue: PluginCatalogue, isolation: Isolation? = nil, stream: SoundStream? = nil
+    catalog: PluginCatalog, isolation: Isolation? = nil, stream: SoundStream? = nil
   ) {
-    self.catalogue = catalogue
+    self.catalog = catalog
     self.stream = stream
     self.isolation = isolation
   }
@@ -34,9 +34,9 @@ package struct SourceChooser: Sendable {
   /// - Throws: ``AudioError`` when a demand cannot be met, or nothing can sound and silence is not
   ///   allowed.
   package func open(_ request: SoundRequest) throws(AudioError) -> Rig {
-    try catalogue.checkOptions()
+    try catalog.checkOptions()
     if request.source == .automatic, case .named(let backend, _) = request.output {
-      _ = try catalogue.outputBackend(backend)
+      _ = try catalog.outputBackend(backend)
     }
     let plan = try plan(for: request)
     // A single pair is a demand, whose error is the caller's.
@@ -98,17 +98,17 @@ package struct SourceChooser: Sendable {
     output: OutputSelection, wanted: SourceSelection,
     where isWanted: (SourceDescription) -> Bool = { _ in true }
   ) throws(AudioError) -> [SourceStatus] {
-    try catalogue.checkOptions()
+    try catalog.checkOptions()
     var obstacles: [String: Reason?] = [:]
     var devices: [OutputSelection: Reason?] = [:]
-    var sources = try catalogue.sourcesListedAnew()
+    var sources = try catalog.sourcesListedAnew()
     if case .named(let id) = wanted, id.sound != nil, !sources.contains(where: { $0.id == id }) {
       sources.insert(SourceDescription(unlisted: id), at: 0)
     }
     sources = sources.filter(isWanted)
-    let thirdParty = catalogue.thirdPartyPlugins()
+    let thirdParty = catalog.thirdPartyPlugins()
     var budgets = thirdParty.compactMapValues { ListingBudget($0.origin.listingLimit) }
-    let tables = try catalogue.calibrations(of: sources.filter { budgets[$0.backend] == nil })
+    let tables = try catalog.calibrations(of: sources.filter { budgets[$0.backend] == nil })
     var backends: [String: any Backend] = [:]
     for id in Set(sources.map(\.backend)) { backends[id] = try? backend(id) }
     func status(
@@ -138,7 +138,7 @@ package struct SourceChooser: Sendable {
         continue
       }
       let shown = try budgets[source.backend]?.show { () throws(AudioError) in
-        let table = try catalogue.calibrations(of: [source])[source.id]
+        let table = try catalog.calibrations(of: [source])[source.id]
         return status(of: source, table)
       }
       if let shown { statuses.append(shown) }
@@ -236,9 +236,9 @@ package struct SourceChooser: Sendable {
     to attempt: SoundPlan.Attempt, _ device: (OutputSelection) -> Reason?
   ) -> Reason? {
     guard attempt.source != .silent else { return device(attempt.output) }
-    guard let backend = try? catalogue.backend(attempt.source.backend, isolation: isolation)
+    guard let backend = try? catalog.backend(attempt.source.backend, isolation: isolation)
     else {
-      return catalogue.obstacle(attempt.source.backend) ?? .plugin(.notLoaded)
+      return catalog.obstacle(attempt.source.backend) ?? .plugin(.notLoaded)
     }
     return backend.obstacle(source: attempt.source.sound ?? "") ?? device(attempt.output)
   }
@@ -255,7 +255,7 @@ package struct SourceChooser: Sendable {
     if output == .browser, stream == nil { return .withoutPages }
     guard case .named(let backend, let device) = output else { return nil }
     do throws(AudioError) {
-      return try catalogue.outputBackend(backend).obstacle(device: device)
+      return try catalog.outputBackend(backend).obstacle(device: device)
     } catch {
       return error.reason
     }
@@ -271,11 +271,11 @@ package struct SourceChooser: Sendable {
   /// Returns true if the graph of an output can be listened to.
   /// - Throws: ``AudioError`` when it is not ready.
   package func isListenable(_ output: String) throws(AudioError) -> Bool {
-    GraphListener.isOffered(by: try catalogue.outputBackend(output))
+    GraphListener.isOffered(by: try catalog.outputBackend(output))
   }
 
   func backend(_ id: String) throws(AudioError) -> any Backend {
-    try catalogue.soundBackend(id, isolation: isolation)
+    try catalog.soundBackend(id, isolation: isolation)
   }
 
   private func rig(
@@ -290,7 +290,7 @@ package struct SourceChooser: Sendable {
       }
       opened = StreamOutput(engine: engine, stream: stream)
     } else if case .named(let backend, let device) = attempt.output {
-      opened = try catalogue.outputBackend(backend).openOutput(
+      opened = try catalog.outputBackend(backend).openOutput(
         request.request, device: device, engine: engine)
     } else {
       opened = SilentOutput(engine: engine, period: request.request.period)
@@ -314,7 +314,7 @@ package struct SourceChooser: Sendable {
   /// - Returns: everything that is known of its tuning; nil for a sound whose pitch is exact.
   /// - Throws: ``AudioError`` when it cannot be rendered.
   package func table(
-    of source: SoundSourceID, measuring keys: [StruckKey]
+    of source: SoundSourceID, measuring keys: [HeardKey]
   ) async throws(AudioError) -> CalibrationTable? {
     let backend = try backend(source.backend)
     let name = source.sound ?? ""
@@ -332,7 +332,7 @@ package struct SourceChooser: Sendable {
   private func calibrator(of name: String, _ backend: any Backend) -> Calibrator? {
     backend.recording(of: name).map { recording in
       Calibrator(
-        recording: recording, cache: catalogue.calibrationCache,
+        recording: recording, cache: catalog.calibrationCache,
         measurer: OfflineKeyMeasurer(
           reach: recording.dependsOnRate ? KeyCalibration.rateReach : 0
         ) { () throws(AudioError) in

@@ -24,14 +24,14 @@ package struct LatencyBench: Sendable {
   package var period: Int?
   /// The number of rounds before those that count.
   var warmUp = LatencyMeter.standardWarmUp
-  private let catalogue: PluginCatalogue
+  private let catalog: PluginCatalog
 
   /// Creates a measurement with the sources of a catalogue.
   package init(
-    catalogue: PluginCatalogue, targets: [LatencyTarget], server: String = "", trials: Int = 1000,
+    catalog: PluginCatalog, targets: [LatencyTarget], server: String = "", trials: Int = 1000,
     seed: UInt64 = 1, skipsUnavailable: Bool = false, period: Int? = nil
   ) {
-    self.catalogue = catalogue
+    self.catalog = catalog
     self.targets = targets
     self.server = server
     self.trials = trials
@@ -55,7 +55,7 @@ package struct LatencyBench: Sendable {
     let listener = try graph()
     var subjects: [any LatencySubject] = []
     if let listener {
-      let pulse = try GraphFloor(catalogue, server: server)
+      let pulse = try GraphFloor(catalog, server: server)
       try listener.connect(to: pulse.name)
       subjects.append(PulseSubject(pulse, output: "jack"))
     }
@@ -101,7 +101,7 @@ package struct LatencyBench: Sendable {
   /// Creates the listener; nil if no target plays into a graph.
   private func graph() throws(AudioError) -> GraphListener? {
     do throws(AudioError) {
-      return try GraphListener(catalogue, server: server, threshold: 0)
+      return try GraphListener(catalog, server: server, threshold: 0)
     } catch {
       let needsGraph = targets.contains { $0.output == "jack" || $0.output.hasPrefix("jack:") }
       if needsGraph && !skipsUnavailable { throw error }
@@ -111,8 +111,8 @@ package struct LatencyBench: Sendable {
 
   /// Returns a client that sends what a wheel does to a rig.
   private func wheel(for rig: Rig) throws(AudioError) -> GraphFloor {
-    let wheel = try GraphFloor(catalogue, server: server)
-    try wheel.connectHands(to: rig.format.name)
+    let wheel = try GraphFloor(catalog, server: server)
+    try wheel.connectMIDI(to: rig.format.name)
     return wheel
   }
 
@@ -122,9 +122,9 @@ package struct LatencyBench: Sendable {
   ) throws(AudioError) -> (Rig, isHeard: Bool) {
     let before = Set(listener?.clients ?? [])
     var request = OutputRequest(period: period ?? listener?.info.period, connectsNothing: true)
-    request.hearsHands = target.isByHand
+    request.hearsMIDI = target.isByHand
     let rig = try SourceChooser(
-      catalogue: catalogue, isolation: target.isIsolated ? .all : Isolation.none
+      catalog: catalog, isolation: target.isIsolated ? .all : Isolation.none
     ).open(
       SoundRequest(
         source: .named(target.source), output: OutputSelection(target.output),

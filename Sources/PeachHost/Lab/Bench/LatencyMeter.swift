@@ -120,8 +120,9 @@ package struct LatencyMeter {
     _ subject: any LatencySubject, period: Double
   ) throws(AudioError) -> Trial {
     pause(Self.attack, period: period)
-    let (told, preparation) = try tell(subject) { () throws(AudioError) in try subject.begin() }
-    let began = wait(since: told) { subject.selfReport().sounding }
+    let (requested, preparation) = try tell(subject) { () throws(AudioError) in try subject.begin()
+    }
+    let began = wait(since: requested) { subject.selfReport().sounding }
     pause(Self.attack, period: period)
     subject.stop()
     _ = wait(since: MonotonicClock.nanoseconds) { subject.selfReport().hasEnded ? true : nil }
@@ -129,14 +130,14 @@ package struct LatencyMeter {
     if subject.selfReport().hasDropout {
       trial.outcomes[.onset] = .dropped
     } else if let began {
-      let seconds = Double(Int64(bitPattern: began &- told)) / 1e9
+      let seconds = Double(Int64(bitPattern: began &- requested)) / 1e9
       trial.outcomes[.onset] = .heard(wall: seconds, clock: seconds)
     }
     return trial
   }
 
-  private func wait<Found>(since told: UInt64, for find: () -> Found?) -> Found? {
-    while Double(MonotonicClock.nanoseconds - told) / 1e9 < Self.patience {
+  private func wait<Found>(since requested: UInt64, for find: () -> Found?) -> Found? {
+    while Double(MonotonicClock.nanoseconds - requested) / 1e9 < Self.patience {
       if let found = find() { return found }
       usleep(1000)
     }

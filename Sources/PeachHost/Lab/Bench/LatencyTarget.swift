@@ -47,12 +47,12 @@ package struct LatencyTarget: Hashable, Sendable {
   /// - Returns: the targets to measure.
   /// - Throws: ``AudioError`` when there is no such source.
   package static func targets(
-    _ names: String, of catalogue: PluginCatalogue, output: String?, alsa: String
+    _ names: String, of catalog: PluginCatalog, output: String?, alsa: String
   ) throws(AudioError) -> [LatencyTarget] {
     if names == "all" {
-      return all(of: try catalogue.sourcesListedAnew(), output: output, alsa: alsa)
+      return all(of: try catalog.sourcesListedAnew(), output: output, alsa: alsa)
     }
-    let chooser = SourceChooser(catalogue: catalogue)
+    let chooser = SourceChooser(catalog: catalog)
     var targets: [LatencyTarget] = []
     for name in names.split(separator: ",") {
       let source = try chooser.resolve(SoundSourceID(String(name)))

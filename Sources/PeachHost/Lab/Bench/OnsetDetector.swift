@@ -91,8 +91,10 @@ final class OnsetDetector {
   }
 
   /// Finds the first sample that is not silence.
-  func firstSound(since told: UInt64, within seconds: Double) throws(AudioError) -> TrialOutcome {
-    try outcome(since: told, within: seconds) {
+  func firstSound(since requested: UInt64, within seconds: Double) throws(AudioError)
+    -> TrialOutcome
+  {
+    try outcome(since: requested, within: seconds) {
       for block in self.blocks where !block.isSilent { return (block, block.firstSounding) }
       return nil
     }
@@ -100,9 +102,9 @@ final class OnsetDetector {
 
   /// Finds the first sample that a steady signal does not explain.
   func firstChange(
-    of signal: SteadySignal, since told: UInt64, within seconds: Double
+    of signal: SteadySignal, since requested: UInt64, within seconds: Double
   ) throws(AudioError) -> TrialOutcome {
-    try outcome(since: told, within: seconds) {
+    try outcome(since: requested, within: seconds) {
       guard let first = self.blocks.first, let last = self.blocks.last,
         let samples = self.listener.samples(first.position..<(last.position + last.frames)),
         let index = signal.firstChange(in: samples.left, rate: first.rate)
@@ -113,8 +115,8 @@ final class OnsetDetector {
   }
 
   /// Finds the frame after the last sample that is not silence.
-  func silence(since told: UInt64, within seconds: Double) throws(AudioError) -> TrialOutcome {
-    try outcome(since: told, within: seconds) {
+  func silence(since requested: UInt64, within seconds: Double) throws(AudioError) -> TrialOutcome {
+    try outcome(since: requested, within: seconds) {
       guard self.endsInSilence, let block = self.blocks.last(where: { !$0.isSilent }) else {
         return nil
       }
@@ -123,12 +125,12 @@ final class OnsetDetector {
   }
 
   private func outcome(
-    since told: UInt64, within seconds: Double, find: () -> (HeardBlock, Int)?
+    since requested: UInt64, within seconds: Double, find: () -> (HeardBlock, Int)?
   ) throws(AudioError) -> TrialOutcome {
-    let deadline = told + UInt64(seconds * 1e9)
+    let deadline = requested + UInt64(seconds * 1e9)
     repeat {
       if let (block, offset) = find() {
-        return hasLostTime ? .dropped : TrialOutcome(frame: offset, of: block, told: told)
+        return hasLostTime ? .dropped : TrialOutcome(frame: offset, of: block, requested: requested)
       }
     } while try listen(until: deadline)
     return hasLostTime ? .dropped : .missed

@@ -28,7 +28,7 @@ package final class OwnServer: Sendable {
   ///   - catalogue: the catalogue that holds the JACK backend.
   /// - Throws: ``AudioError`` when there is no `jackd`, or it does not come up.
   package init(
-    name: String, period: Int, path: String, catalogue: PluginCatalogue
+    name: String, period: Int, path: String, catalog: PluginCatalog
   ) throws(AudioError) {
     self.name = name
     guard let program = Self.program(in: path) else {
@@ -44,7 +44,7 @@ package final class OwnServer: Sendable {
     } catch {
       throw .outputUnavailable(output: "jack", reason: .serverNotStarted(path: program.path))
     }
-    let chooser = SourceChooser(catalogue: catalogue)
+    let chooser = SourceChooser(catalog: catalog)
     let deadline = MonotonicClock.nanoseconds + Self.patience
     while MonotonicClock.nanoseconds < deadline {
       if chooser.obstacle(to: .named(backend: "jack", device: name)) == nil { return }

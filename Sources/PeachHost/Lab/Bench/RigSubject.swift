@@ -65,7 +65,7 @@ final class RigSubject: LatencySubject {
     if let handle, wheel != nil {
       rig.steer(
         handle.note,
-        HandSteering(controls: [.bend], centre: note.frequency, span: Cents(Self.octave)))
+        MIDISteering(controls: [.bend], center: note.frequency, span: Cents(Self.octave)))
     }
     _ = rig.takeLoad()
   }

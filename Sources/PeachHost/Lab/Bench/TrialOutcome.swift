@@ -18,10 +18,10 @@ enum TrialOutcome: Equatable {
   ///   - frame: the frame of the block at which it was heard.
   ///   - block: the cycle.
   ///   - told: nanoseconds of CLOCK_MONOTONIC.
-  init(frame: Int, of block: HeardBlock, told: UInt64) {
+  init(frame: Int, of block: HeardBlock, requested: UInt64) {
     let into = Double(frame) / block.rate
     func seconds(to moment: UInt64) -> Double {
-      Double(Int64(bitPattern: moment &- told)) / 1e9 + into
+      Double(Int64(bitPattern: moment &- requested)) / 1e9 + into
     }
     let (wall, clock) = (seconds(to: block.begun), seconds(to: block.nanoseconds))
     self = wall < 0 || clock < 0 ? .dropped : .heard(wall: wall, clock: clock)

@@ -22,9 +22,9 @@ final class GraphRecorder: VerificationRecorder {
   ///   - catalogue: the catalogue that holds the listener.
   ///   - server: the server of the graph; empty for the default one.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
-  init(_ rig: Rig, _ catalogue: PluginCatalogue, server: String) throws(AudioError) {
+  init(_ rig: Rig, _ catalog: PluginCatalog, server: String) throws(AudioError) {
     self.rig = rig
-    listener = try GraphListener(catalogue, server: server, keeping: Self.capacity)
+    listener = try GraphListener(catalog, server: server, keeping: Self.capacity)
     try listener.connect(to: rig.format.name)
     rate = rig.format.rate
     traits = rig.traits

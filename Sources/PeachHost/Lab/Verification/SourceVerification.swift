@@ -10,7 +10,7 @@ package final class SourceVerification: Sendable {
   /// The name that stands for all sources together.
   package static let all = "all"
 
-  private let catalogue: PluginCatalogue
+  private let catalog: PluginCatalog
   private let chooser: SourceChooser
   private let trial: AudioThreadTrial
   private let request: SoundRequest
@@ -27,12 +27,12 @@ package final class SourceVerification: Sendable {
   ///   - range: the range of notes used in training.
   ///   - referencePitch: the frequency of A4.
   package init(
-    _ catalogue: PluginCatalogue, program: URL, _ request: SoundRequest, range: NoteRange,
+    _ catalog: PluginCatalog, program: URL, _ request: SoundRequest, range: NoteRange,
     referencePitch: Frequency
   ) {
-    self.catalogue = catalogue
-    chooser = SourceChooser(catalogue: catalogue)
-    trial = AudioThreadTrial(program: program, plugins: catalogue.checkedPlugins())
+    self.catalog = catalog
+    chooser = SourceChooser(catalog: catalog)
+    trial = AudioThreadTrial(program: program, plugins: catalog.checkedPlugins())
     self.request = request
     self.range = range
     self.referencePitch = referencePitch
@@ -43,7 +43,7 @@ package final class SourceVerification: Sendable {
   ///   or two for each if all are verified.
   /// - Throws: ``AudioError`` when there is no such source, or a named output cannot be used.
   package func targets() throws(AudioError) -> [VerificationTarget] {
-    try catalogue.checkOptions()
+    try catalog.checkOptions()
     guard request.source.text == Self.all else {
       let firsts = try firstsOfGroups()
       if firsts.count > 1 {
@@ -56,7 +56,7 @@ package final class SourceVerification: Sendable {
           source: source, hearing: output == nil ? .offline : .jack, output: output)
       ]
     }
-    let sources = try catalogue.sourcesListedAnew()
+    let sources = try catalog.sourcesListedAnew()
     var targets = sources.map { VerificationTarget(source: $0, hearing: .offline, output: nil) }
     // Every sound takes the same path through the graph: the sines show it exactly, a preset too.
     let heard =
@@ -73,7 +73,7 @@ package final class SourceVerification: Sendable {
   private func firstsOfGroups() throws(AudioError) -> [SourceDescription] {
     guard case .named(let id) = request.source, id != .silent, id.sound == nil else { return [] }
     var groups: Set<String> = []
-    return try catalogue.sourcesListedAnew().filter {
+    return try catalog.sourcesListedAnew().filter {
       $0.backend == id.rawValue && groups.insert($0.group).inserted
     }
   }
@@ -127,7 +127,7 @@ package final class SourceVerification: Sendable {
     wanted.request.connectsNothing = request.request.connect == nil
     let rig = try chooser.open(wanted)
     do throws(AudioError) {
-      return try GraphRecorder(rig, catalogue, server: output.device)
+      return try GraphRecorder(rig, catalog, server: output.device)
     } catch {
       rig.shutDown()
       throw error
@@ -150,7 +150,7 @@ package final class SourceVerification: Sendable {
   /// sound.
   private func automatic() throws(AudioError) -> SourceDescription {
     let candidates = chooser.candidates(SoundRequest(output: request.output))
-    let sources = try catalogue.sourcesListedAnew()
+    let sources = try catalog.sourcesListedAnew()
     let known = candidates.compactMap { id in sources.first { $0.id == id } }
     let usable = known.first { chooser.obstacle(to: $0.id, output: request.output) == nil }
     if let found = usable ?? known.first { return found }

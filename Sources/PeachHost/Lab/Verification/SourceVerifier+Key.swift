@@ -75,7 +75,7 @@ extension SourceVerifier {
   func judgeSample(
     _ body: ArraySlice<Float>, near hertz: Double, _ finding: inout KeyFinding
   ) {
-    guard let known = calibration[StruckKey(finding.key)] else { return }
+    guard let known = calibration[HeardKey(finding.key)] else { return }
     // A different method than that of the calibration: an estimator that errs agrees with itself.
     let lasting = lasting(body)
     let spectrum = GaussianSpectrum(lasting, rate: rate)

@@ -45,7 +45,7 @@ extension SourceVerifier {
     guard note.sounding != nil, peak > report.limits.silenceDB else {
       finding.isSilent = true
       // A preset may leave out keys; training does without those known to calibration.
-      if let reason = calibration[StruckKey(key)]?.reason, reason == .silent {
+      if let reason = calibration[HeardKey(key)]?.reason, reason == .silent {
         finding.reason = reason
         finding.isSteady = false
       }

@@ -33,7 +33,7 @@ struct SourceVerifier {
   /// - Throws: ``AudioError`` when the source cannot be heard to its end.
   mutating func verify() async throws(AudioError) -> VerificationReport {
     if let calibrator = stage.calibrator {
-      try await calibrator.prepare((plan.keys + [plan.longKey]).map { StruckKey($0) })
+      try await calibrator.prepare((plan.keys + [plan.longKey]).map { HeardKey($0) })
       calibration = calibrator.table
       plan.leftOut = Set(
         calibration.measured.filter { calibration[$0]?.reason == .silent }.map(\.note))
@@ -62,7 +62,7 @@ struct SourceVerifier {
 
   /// Returns the frequency to request so that a key sounds where it belongs.
   func frequency(_ key: MIDINote, cents: Double = 0) -> Frequency {
-    plan.frequency(key, cents: cents).shifted(by: calibration.correction(of: StruckKey(key)))
+    plan.frequency(key, cents: cents).shifted(by: calibration.correction(of: HeardKey(key)))
   }
 
   /// Returns a note, loud enough to be measured and soft enough that two fit.

@@ -2,7 +2,7 @@ import PeachCore
 package import PeachText
 
 /// The texts for files of Scala that cannot be used.
-package enum TuningFileText: String, CatalogueText {
+package enum TuningFileText: String, CatalogText {
   case unknown, cannotRead, tooLarge, malformed, referencePitch
   case ends, noNumber, outOfRange, noPitch, decimalComma, noFrequency, fewer, more
 
@@ -10,7 +10,7 @@ package enum TuningFileText: String, CatalogueText {
   package static let area = "tuningFile"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the reason why a file cannot be used, as part of a sentence that also says what to do.
   package func phrase(_ error: TuningFileError) -> String {
     switch error {

@@ -16,7 +16,7 @@ package enum CrashReport {
   ///   - environment: all environment variables.
   ///   - text: the catalogue in the language of the sentence.
   package static func install(
-    in directories: XDGDirectories, environment: [String: String], text: Catalogue
+    in directories: XDGDirectories, environment: [String: String], text: Catalog
   ) {
     guard environment["SWIFT_BACKTRACE"] == nil else { return }
     // Of the last private plane of Unicode, which no text contains.
@@ -25,6 +25,6 @@ package enum CrashReport {
     let parts = sentence.split(separator: place, maxSplits: 1, omittingEmptySubsequences: false)
     peach_crash_report_install(
       directories.state, "peach \(PeachVersion.current)", String(parts[0]),
-      parts.dropFirst().joined(), "peach: \(text(ErrorText.crashedUntold))\n")
+      parts.dropFirst().joined(), "peach: \(text(ErrorText.crashedUnreported))\n")
   }
 }

@@ -12,6 +12,6 @@ package struct EncodedReason: Encodable, Sendable {
   /// Encodes the phrase.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(reason.map { Catalogue(.english).phrase($0) })
+    try container.encode(reason.map { Catalog(.english).phrase($0) })
   }
 }

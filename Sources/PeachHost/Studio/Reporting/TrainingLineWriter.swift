@@ -3,7 +3,7 @@ package import PeachText
 
 /// Writes the events of a training as the lines of JSON that scripts read.
 package struct TrainingLineWriter: Sendable {
-  private let text: Catalogue
+  private let text: Catalog
   private let reveals: Bool
   private var number = 0
   /// The moment the training began, in seconds of CLOCK_MONOTONIC.
@@ -13,7 +13,7 @@ package struct TrainingLineWriter: Sendable {
   /// - Parameters:
   ///   - reveals: true to name the hidden offset.
   ///   - text: the language of the reasons.
-  package init(reveals: Bool, text: Catalogue) {
+  package init(reveals: Bool, text: Catalog) {
     self.text = text
     self.reveals = reveals
   }

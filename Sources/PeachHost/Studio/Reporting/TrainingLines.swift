@@ -155,7 +155,7 @@ package struct StoppedLine: Encodable {
   /// The reason why the sound was lost.
   var why: String?
 
-  package init(_ reason: StopReason, _ completed: Int, _ text: Catalogue) {
+  package init(_ reason: StopReason, _ completed: Int, _ text: Catalog) {
     self.completed = completed
     switch reason {
     case .count: self.reason = "count"

@@ -3,7 +3,7 @@ import PeachSettings
 package import PeachText
 
 /// The texts about the tuning of recorded sounds.
-package enum CalibrationText: String, CatalogueText {
+package enum CalibrationText: String, CatalogText {
   case measuring, refused, refusedOnScreen
   case tooFewClear, tooFewClearOnScreen, tooFewSounding, leftOutUnclear, leftOutSilent
   case silent, noPitch, elsewhere, tooShort, inharmonic, wavers, glides
@@ -25,7 +25,7 @@ extension CalibrationVerdict {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the reason why a sound is kept out of interval training.
   /// - Parameters:
   ///   - key: the key that cannot be calibrated.

@@ -1,7 +1,7 @@
 import PeachText
 
 /// The texts of what is done with the training data as a whole.
-package enum DataText: String, CatalogueText {
+package enum DataText: String, CatalogText {
   case exported, exportedBut, imported, tried, keptAside, badRow, moreBadRows, progress
   case unreadable, columnCount, badValue
   case unknownFormat, newerVersion, nothingToReplaceWith

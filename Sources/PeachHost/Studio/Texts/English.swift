@@ -32,8 +32,8 @@ extension ScreenText {
     case .rightsHolder: "the Peach contributors"
     case .copyright: "Copyright"
     case .version: "Version"
-    case .licence: "License"
-    case .licenceName: "MIT: free to use, change and pass on"
+    case .license: "License"
+    case .licenseName: "MIT: free to use, change and pass on"
     case .trainingData: "Training data"
     case .settingsFile: "Settings file"
     case .source: "Sound"
@@ -113,7 +113,7 @@ extension TrainingText {
     case .centFlat: "{cents} cent flat"
     case .centsSharp: "{cents} cents sharp"
     case .centsFlat: "{cents} cents flat"
-    case .deadCentre: "Dead center"
+    case .deadCenter: "Dead center"
     case .replayPrompt: "r plays both notes again; the exercise then does not count."
     case .replayed: "Once more: this one does not count."
     case .void: "The sound dropped out: this one does not count and is played again."
@@ -149,7 +149,7 @@ extension TrainingText {
   }
 }
 
-extension HandText {
+extension MIDIText {
   /// The English text.
   package var english: String {
     switch self {

@@ -57,7 +57,7 @@ extension ErrorText {
     case .invalidAmplitude: "That would be too loud: {reason}."
     case .playbackFailed: "The note did not sound: {reason}."
     case .crashed: "Peach has crashed; {path} says where."
-    case .crashedUntold: "Peach has crashed, and could not write down where."
+    case .crashedUnreported: "Peach has crashed, and could not write down where."
     }
   }
 }
@@ -86,7 +86,7 @@ extension PluginText {
     case .noSuchCheck:
       "No check is called {pattern}; the page on backends lists them, and * stands for anything."
     case .noSuchPlugin: "There is no plugin {id}; there are: {known}."
-    case .leftAlone:
+    case .blocked:
       """
       The plugin {id} crashed when Peach last used it and is left alone; peach plugins forget \
       {id} gives it another chance.
@@ -95,8 +95,8 @@ extension PluginText {
       "The plugin {id} crashed when Peach last opened what you had named; name something else."
     case .crashedAndRetried:
       "The backend {id} crashed when Peach last used it. Peach tries it again."
-    case .noneLeftAlone: "The plugin {id} has no sound that is left alone."
-    case .notLeftAlone: "{sound} is not left alone; of this plugin’s sounds there are: {known}."
+    case .noneBlocked: "The plugin {id} has no sound that is left alone."
+    case .notBlocked: "{sound} is not left alone; of this plugin’s sounds there are: {known}."
     case .needsNoTrust: "The plugin {id} is Peach’s own and needs no trust."
     case .trusted:
       """
@@ -122,16 +122,16 @@ extension PluginText {
     case .runsTrusted:
       "Runs in Peach’s process, as you trust it: should it crash, Peach ends with it."
     case .runsHere: "Runs in Peach’s process this time: should it crash, Peach ends with it."
-    case .runsApart: "Runs in a process of its own: should it crash, Peach goes on."
+    case .runsSandboxed: "Runs in a process of its own: should it crash, Peach goes on."
     case .trustedNext: "As you trust it, it runs in Peach’s process from the next start."
-    case .soundLeftAlone:
+    case .soundBlocked:
       """
       The sound {sound} is left alone since {date}: {cause}; “peach plugins forget {sound}” gives \
       it another chance.
       """
-    case .soundLeftAloneOnScreen: "The sound {sound} is left alone since {date}: {cause}."
-    case .leftAloneOnScreen: "Left alone since {date}: {cause}."
-    case .spared: "On {date}, over something that you had named: {cause}."
+    case .soundBlockedOnScreen: "The sound {sound} is left alone since {date}: {cause}."
+    case .blockedOnScreen: "Left alone since {date}: {cause}."
+    case .exempt: "On {date}, over something that you had named: {cause}."
     }
   }
 }

@@ -3,17 +3,17 @@ import PeachSettings
 package import PeachText
 
 /// One sentence for every refused value and every failure of sound: what is wrong, what to do.
-package enum ErrorText: String, CatalogueText {
+package enum ErrorText: String, CatalogText {
   case value
   case unknownSource, sourceUnavailable, outputUnavailable, outputLost, untrainable,
     invalidAmplitude
-  case playbackFailed, crashed, crashedUntold
+  case playbackFailed, crashed, crashedUnreported
 
   /// The area of these texts, "error".
   package static let area = "error"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the sentence about a refused value: what is wrong and what is allowed.
   package func sentence(_ error: ValueError) -> String {
     let sentence = self(

@@ -2,7 +2,7 @@ package import PeachText
 package import UserFiles
 
 /// One sentence for every reason a file that a user named cannot be read or written.
-package enum FileText: String, CatalogueText {
+package enum FileText: String, CatalogText {
   case exists, existsOnScreen, isOwn, isLink, isFolder, isNotRegular, noOtherEnd, tooLarge, system
 
   /// The area of these texts, "file".
@@ -40,7 +40,7 @@ package enum FileText: String, CatalogueText {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the sentence about a file that cannot be read or written, and what to do.
   package func sentence(_ error: FileError) -> String {
     let (text, reason): (FileText, String) =

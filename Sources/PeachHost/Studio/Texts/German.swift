@@ -32,8 +32,8 @@ extension ScreenText {
     case .rightsHolder: "die Peach-Mitwirkenden"
     case .copyright: "Urheberrecht"
     case .version: "Version"
-    case .licence: "Lizenz"
-    case .licenceName: "MIT: frei nutzen, ändern, weitergeben"
+    case .license: "Lizenz"
+    case .licenseName: "MIT: frei nutzen, ändern, weitergeben"
     case .trainingData: "Trainingsdaten"
     case .settingsFile: "Einstellungsdatei"
     case .source: "Klang"
@@ -115,7 +115,7 @@ extension TrainingText {
     case .centFlat: "{cents} Cent zu tief"
     case .centsSharp: "{cents} Cent zu hoch"
     case .centsFlat: "{cents} Cent zu tief"
-    case .deadCentre: "Volltreffer"
+    case .deadCenter: "Volltreffer"
     case .replayPrompt: "r spielt beide Töne noch einmal; die Übung zählt dann nicht."
     case .replayed: "Noch einmal: Diese Übung zählt nicht."
     case .void: "Der Ton setzte aus: Diese Übung zählt nicht und wird noch einmal gespielt."
@@ -153,7 +153,7 @@ extension TrainingText {
   }
 }
 
-extension HandText {
+extension MIDIText {
   /// The German text.
   package var german: String {
     switch self {

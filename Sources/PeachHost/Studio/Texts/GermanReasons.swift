@@ -59,7 +59,7 @@ extension ErrorText {
     case .invalidAmplitude: "Das wäre zu laut: {reason}."
     case .playbackFailed: "Der Ton erklang nicht: {reason}."
     case .crashed: "Peach ist abgestürzt; {path} sagt, wo."
-    case .crashedUntold: "Peach ist abgestürzt und konnte nicht aufschreiben, wo."
+    case .crashedUnreported: "Peach ist abgestürzt und konnte nicht aufschreiben, wo."
     }
   }
 }
@@ -89,7 +89,7 @@ extension PluginText {
     case .noSuchCheck:
       "Keine Prüfung heißt {pattern}; die Seite über Backends zählt sie auf, und * steht für alles."
     case .noSuchPlugin: "Es gibt kein Plugin {id}; es gibt: {known}."
-    case .leftAlone:
+    case .blocked:
       """
       Das Plugin {id} ist abgestürzt, als Peach es zuletzt nutzte, und bleibt außen vor; peach \
       plugins forget {id} gibt ihm noch eine Chance.
@@ -101,8 +101,8 @@ extension PluginText {
       """
     case .crashedAndRetried:
       "Das Backend {id} ist abgestürzt, als Peach es zuletzt nutzte. Peach versucht es wieder."
-    case .noneLeftAlone: "Das Plugin {id} hat keinen Klang, der außen vor bleibt."
-    case .notLeftAlone: "{sound} bleibt nicht außen vor; von den Klängen dieses Plugins: {known}."
+    case .noneBlocked: "Das Plugin {id} hat keinen Klang, der außen vor bleibt."
+    case .notBlocked: "{sound} bleibt nicht außen vor; von den Klängen dieses Plugins: {known}."
     case .needsNoTrust: "Das Plugin {id} ist Peachs eigenes und braucht kein Vertrauen."
     case .trusted:
       """
@@ -128,16 +128,16 @@ extension PluginText {
     case .runsTrusted:
       "Läuft in Peachs Prozess, da du ihm vertraust: Stürzt es ab, endet auch Peach."
     case .runsHere: "Läuft diesmal in Peachs Prozess: Stürzt es ab, endet auch Peach."
-    case .runsApart: "Läuft in einem eigenen Prozess: Stürzt es ab, läuft Peach weiter."
+    case .runsSandboxed: "Läuft in einem eigenen Prozess: Stürzt es ab, läuft Peach weiter."
     case .trustedNext: "Da du ihm vertraust, läuft es ab dem nächsten Start in Peachs Prozess."
-    case .soundLeftAlone:
+    case .soundBlocked:
       """
       Der Klang {sound} bleibt seit {date} außen vor: {cause}; „peach plugins forget {sound}“ gibt \
       ihm noch eine Chance.
       """
-    case .soundLeftAloneOnScreen: "Der Klang {sound} bleibt seit {date} außen vor: {cause}."
-    case .leftAloneOnScreen: "Bleibt seit {date} außen vor: {cause}."
-    case .spared: "Am {date}, bei etwas, das du genannt hattest: {cause}."
+    case .soundBlockedOnScreen: "Der Klang {sound} bleibt seit {date} außen vor: {cause}."
+    case .blockedOnScreen: "Bleibt seit {date} außen vor: {cause}."
+    case .exempt: "Am {date}, bei etwas, das du genannt hattest: {cause}."
     }
   }
 }

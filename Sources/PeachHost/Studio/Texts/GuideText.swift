@@ -2,7 +2,7 @@ package import PeachCore
 package import PeachText
 
 /// The texts of the help that screens share: what each is for, and what a cent is.
-package enum GuideText: String, CatalogueText {
+package enum GuideText: String, CatalogText {
   case start, comparison, pitchMatching, intervalComparison, intervalPitchMatching, measurement
   case settings, intervalQuestion
   case centTitle, cent, heardDifference
@@ -11,7 +11,7 @@ package enum GuideText: String, CatalogueText {
   package static let area = "guide"
 }
 
-extension Catalogue {
+extension Catalog {
   /// The differences that the help lets one hear, from plain to the edge of hearing.
   package static let audibleDifferences = [Cents(100), Cents(10), Cents(1)]
 

@@ -2,7 +2,7 @@ import Foundation
 import PeachCore
 package import PeachText
 
-extension Catalogue {
+extension Catalog {
   /// Returns what there is to say of a plugin besides its state: what it brings, where it runs, why it
   /// is not ready, what it did wrong, and what to do; each in a sentence.
   /// - Parameters:
@@ -14,20 +14,20 @@ extension Catalogue {
     if let reason = plugin.reason.reason { facts.append(obstacle(reason, isScreen)) }
     if let brings = brings(plugin) { facts.append(self(PluginText.brings, ["what": brings])) }
     if !plugin.brings.isEmpty { facts += place(plugin) }
-    facts += plugin.leftAlone.map { leftAlone in
+    facts += plugin.blocked.map { blocked in
       self(
-        isScreen ? PluginText.soundLeftAloneOnScreen : .soundLeftAlone,
+        isScreen ? PluginText.soundBlockedOnScreen : .soundBlocked,
         [
-          "sound": leftAlone.sound, "date": leftAlone.since,
-          "cause": leftAlone.why.reason.map { phrase($0) } ?? "",
+          "sound": blocked.sound, "date": blocked.since,
+          "cause": blocked.why.reason.map { phrase($0) } ?? "",
         ])
     }
     if let last = plugin.last.value, last.when != plugin.since.value,
-      !plugin.leftAlone.contains(where: { $0.since == last.when })
+      !plugin.blocked.contains(where: { $0.since == last.when })
     {
       facts.append(
         self(
-          PluginText.spared,
+          PluginText.exempt,
           ["date": last.when, "cause": last.why.reason.map { phrase($0) } ?? ""]))
     }
     return facts
@@ -38,7 +38,7 @@ extension Catalogue {
       return phrase(reason)
     }
     return self(
-      PluginText.leftAloneOnScreen,
+      PluginText.blockedOnScreen,
       ["date": since.formatted(.iso8601), "cause": phrase(cause)])
   }
 
@@ -58,7 +58,7 @@ extension Catalogue {
   private func place(_ plugin: PluginRow) -> [String] {
     switch plugin.runs {
     case .apart:
-      [self(PluginText.runsApart)] + (plugin.trusted ? [self(PluginText.trustedNext)] : [])
+      [self(PluginText.runsSandboxed)] + (plugin.trusted ? [self(PluginText.trustedNext)] : [])
     case .peach where !plugin.needsTrust: [self(PluginText.runsAsOwn)]
     case .peach: [self(plugin.trusted ? PluginText.runsTrusted : .runsHere)]
     }

@@ -3,7 +3,7 @@ package import PeachCore
 import PeachText
 
 /// The phrases for the faults that keep a plugin from being used, each a part of a sentence.
-package enum PluginFaultText: String, CatalogueText {
+package enum PluginFaultText: String, CatalogText {
   case unreadable, linkOut, writableByAnybody, foreignOwner, tooLarge, sameID, otherID
   case notLoadable, libraryMissing, libraryBehindMissing, installable
   case withoutEntry, withoutTable, otherTable, otherVersion, badID, incomplete
@@ -17,7 +17,7 @@ package enum PluginFaultText: String, CatalogueText {
   package static let area = "pluginFault"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns a fault of a plugin as a part of a sentence, without a full stop.
   package func phrase(_ fault: PluginFault) -> String {
     switch fault {

@@ -4,7 +4,7 @@ import PeachSettings
 package import PeachText
 
 /// The texts of the profile.
-package enum ProfileText: String, CatalogueText {
+package enum ProfileText: String, CatalogText {
   case title, mean, askedMean, standardDeviation, trend, improving, stable, declining
   case headline, about, finer, coarser, littleKnown, limits, help
   case finest, key, keyUntrained
@@ -23,7 +23,7 @@ package enum ProfileText: String, CatalogueText {
   package static let area = "profile"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the number of stored answers left out, as a sentence; nil if all of them count.
   package func leftOut(_ count: Int) -> String? {
     count > 0 ? self(ProfileText.leftOut, ["count": grouped(count)]) : nil

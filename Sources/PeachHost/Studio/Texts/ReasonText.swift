@@ -4,7 +4,7 @@ package import PeachCore
 import PeachText
 
 /// The phrases for the reasons why something does not sound, each a part of a sentence.
-package enum ReasonText: String, CatalogueText {
+package enum ReasonText: String, CatalogText {
   case foreign
   case noSource, noBackend, noOutput, noOutputLeft, nothingSounds, withoutOutput
   case uncalibrated, tooFewKeys, impossibleInterval, rangeTooNarrow, nothingToVerify
@@ -26,7 +26,7 @@ package enum ReasonText: String, CatalogueText {
   package static let area = "reason"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns a reason as a part of a sentence, without a full stop.
   ///
   /// The words of a backend that this project does not know are quoted.
@@ -134,7 +134,7 @@ extension Catalogue {
     return self(text, values.merging(translated.compactMapValues { $0.map { self($0) } }) { $1 })
   }
 
-  private func name(of text: Reason.GivenText) -> String {
+  private func name(of text: Reason.UserText) -> String {
     switch text {
     case .sound: self(ReasonText.givenSound)
     case .device: self(ReasonText.givenDevice)

@@ -2,14 +2,14 @@ package import PeachCore
 package import PeachText
 
 /// The labels shared by all views with a screen: where one can go, and what is there.
-package enum ScreenText: String, CatalogueText {
+package enum ScreenText: String, CatalogText {
   case singleNotes, intervals, intervalComparison, intervalPitchMatching, measurement
   case higher, lower
   case start, settings, info, help
   case noSound, unconnected, chosenSilence, offerReturned, offerInstead, nowHeard, nowSilent,
     interrupted
   case noMatch, steadyOnly, noneSteady
-  case developer, copyright, version, licence, licenceName, trainingData, settingsFile
+  case developer, copyright, version, license, licenseName, trainingData, settingsFile
   case source, output, latency, latencyValue, periodValue, contributors, rightsHolder
   case forget, trust, distrust, trustQuestion, lookingForPlugins, noPlugins
   case exportAnswers, importAnswers, backUpAnswers, eraseAnswers, replaceQuestion, working, saved
@@ -18,7 +18,7 @@ package enum ScreenText: String, CatalogueText {
   package static let area = "screen"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the sentence, led by a space, that says what is heard after a loss; empty if nothing
   /// is open.
   package func heardInstead(_ state: SoundState) -> String {

@@ -1,7 +1,7 @@
 import PeachText
 
 /// The texts of `peach` before a training: the Start screen, and its few lines without a terminal.
-package enum StartText: String, CatalogueText {
+package enum StartText: String, CatalogText {
   case inUse, greeting, sound, noSound, noPlugin, compare, match, plain, help
   case plainTitle, plainPrompt, plainRetry
 

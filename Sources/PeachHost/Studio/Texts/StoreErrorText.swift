@@ -2,7 +2,7 @@ package import PeachCore
 package import PeachText
 
 /// One sentence for everything that can go wrong with the training data.
-package enum StoreErrorText: String, CatalogueText {
+package enum StoreErrorText: String, CatalogText {
   case cannotOpen, damaged, newerVersion, locked, openElsewhere, wrongClock, removed, readOnly,
     diskFull, writeFailed, readFailed
 
@@ -10,7 +10,7 @@ package enum StoreErrorText: String, CatalogueText {
   package static let area = "store"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the reason why training data cannot be used, and what to do.
   package func sentence(_ error: DataStoreError) -> String {
     switch error {

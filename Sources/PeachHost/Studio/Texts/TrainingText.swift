@@ -3,7 +3,7 @@ import PeachSettings
 package import PeachText
 
 /// The texts shown during a training.
-package enum TrainingText: String, CatalogueText {
+package enum TrainingText: String, CatalogText {
   case comparison, pitchMatching, intervalLabel
   case compareIntroduction, compareIntervalIntroduction, measureIntroduction, beginPrompt,
     comparePrompt, replayPrompt,
@@ -11,7 +11,7 @@ package enum TrainingText: String, CatalogueText {
   case compareRetry
   case matchIntroduction, matchPrompt, matchKeys, matchBeyond, matchRetry
   case correct, incorrect, difference, differenceOfOne
-  case centsSharp, centsFlat, centSharp, centFlat, deadCentre
+  case centsSharp, centsFlat, centSharp, centFlat, deadCenter
   case void, silentKeys, spoilt, dropoutAdvice, realTimeAdvice, lateSourceAdvice, late
   case silentBanner, fallback, unsaved, savedAgain
   case stoppedCount, stoppedFinished, stoppedQuit, stoppedEndOfInput, stoppedLost, stoppedSignal
@@ -21,7 +21,7 @@ package enum TrainingText: String, CatalogueText {
   package static let area = "training"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns the verdict on a comparison: "Correct" or "Incorrect".
   package func verdict(_ completed: CompletedComparison) -> String {
     self(completed.isCorrect ? TrainingText.correct : TrainingText.incorrect)
@@ -34,7 +34,7 @@ extension Catalogue {
     let cents = completed.userCentError.whole
     let text: TrainingText =
       switch cents {
-      case 0: .deadCentre
+      case 0: .deadCenter
       case 1: .centSharp
       case -1: .centFlat
       default: cents > 0 ? .centsSharp : .centsFlat

@@ -4,7 +4,7 @@ import PeachStudio
 
 /// The values that a setting may have, for a program that offers it.
 struct AllowedValues: Encodable {
-  /// `number`, `toggle`, `choice`, `text`, `noteRange`, `intervals`, `backends` or `handControls`.
+  /// `number`, `toggle`, `choice`, `text`, `noteRange`, `intervals`, `backends` or `midiControls`.
   var kind: String
   /// The smallest number.
   var minimum: Double?
@@ -38,7 +38,7 @@ struct AllowedValues: Encodable {
       words = settings.offeredSizes.map { "\($0)" }
     case .backends: kind = "backends"
     case .sources: kind = "sources"
-    case .handControls: kind = "handControls"
+    case .midiControls: kind = "handControls"
     }
   }
 }

@@ -68,7 +68,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// Returns the plugin to check.
-  private func subject(_ text: Catalogue) throws(Failure) -> CheckSubject {
+  private func subject(_ text: Catalog) throws(Failure) -> CheckSubject {
     let url = URL(fileURLWithPath: file).resolvingSymlinksInPath()
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
@@ -89,7 +89,7 @@ struct CheckCommand: ParsableCommand {
   /// Returns the sources to check; none if the first is to be taken, or if the plugin cannot list
   /// them, which the checks report.
   private func sources(
-    in listing: SourceListing?, _ text: Catalogue
+    in listing: SourceListing?, _ text: Catalog
   ) throws(Failure) -> [String] {
     if allSources, source != nil {
       let names = ["name": "--source", "other": "--all-sources"]
@@ -116,7 +116,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// Returns the checks that match the pattern.
-  private func checks(_ text: Catalogue) throws(Failure) -> Set<CheckName> {
+  private func checks(_ text: Catalog) throws(Failure) -> Set<CheckName> {
     guard let only else { return Set(CheckRunner.checks) }
     let chosen = CheckRunner.checks.filter { fnmatch(only, $0.rawValue, 0) == 0 }
     guard !chosen.isEmpty else {

@@ -21,13 +21,13 @@ struct CheckReport {
     var checks: [CheckOutcome]
   }
 
-  private let text: Catalogue
+  private let text: Catalog
   private let subject: CheckSubject
   private let listing: SourceListing?
   private let console: Console
 
   /// Creates the report of a run, with the sources of the plugin; nil if it cannot list them.
-  init(_ text: Catalogue, _ subject: CheckSubject, _ listing: SourceListing?, console: Console) {
+  init(_ text: Catalog, _ subject: CheckSubject, _ listing: SourceListing?, console: Console) {
     self.text = text
     self.subject = subject
     self.listing = listing

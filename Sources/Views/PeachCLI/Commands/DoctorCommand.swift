@@ -54,7 +54,7 @@ struct DoctorCommand: AsyncParsableCommand {
     received.cancel()
     let signal = await received.value
     if signal > 0 { throw ExitCode(128 + signal) }
-    let findings = Examination(Machine(environment: setup.context.environment), observed).findings
+    let findings = SystemCheck(Machine(environment: setup.context.environment), observed).findings
     show(findings, setup)
     if findings.contains(where: { $0.state == .fault }) { throw ExitCode(1) }
   }
@@ -94,8 +94,8 @@ struct DoctorCommand: AsyncParsableCommand {
 
   // MARK: What is looked at
 
-  private func observations(_ setup: CommandSetup) async -> Examination.Observations {
-    var observed = Examination.Observations(sound: await heard(setup))
+  private func observations(_ setup: CommandSetup) async -> SystemCheck.Observations {
+    var observed = SystemCheck.Observations(sound: await heard(setup))
     let (studio, text) = (setup.studio, setup.text)
     if let rows = try? studio.sources().rows {
       observed.soundFonts = Set(rows.filter { $0.backend == "sf2" }.map(\.group))
@@ -145,7 +145,7 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   /// Opens the sound and plays a note that nobody hears.
-  private func heard(_ setup: CommandSetup) async -> Examination.Sound {
+  private func heard(_ setup: CommandSetup) async -> SystemCheck.Sound {
     let (console, text) = (setup.context.console, setup.text)
     do throws(AudioError) {
       let player = try setup.studio.openPlayer()
@@ -170,7 +170,7 @@ struct DoctorCommand: AsyncParsableCommand {
       // By now it is connected, if it ever is.
       guard let format = player.sound.format else { return .refused("") }
       return .heard(
-        Examination.Heard(
+        SystemCheck.Heard(
           output: player.sound.output, format: format, dropouts: dropouts, seconds: seconds.value))
     } catch {
       return .refused(text.sentence(error))

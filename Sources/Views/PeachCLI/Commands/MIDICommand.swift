@@ -40,16 +40,16 @@ struct MIDIListenCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let ear = try await HandEar(sound, global)
+    let ear = try await MIDIListener(sound, global)
     let console = ear.setup.context.console
     if json {
-      console.print(JSONLine.encode(HandsLine(ear.hands)))
+      console.print(JSONLine.encode(MIDIStateLine(ear.midi)))
     } else {
       ear.introduce()
-      console.print(ear.setup.text(HandText.waiting))
+      console.print(ear.setup.text(MIDIText.waiting))
     }
     try await ear.follow { news in
-      console.print(json ? JSONLine.encode(HandLine(news)) : ear.setup.text.sentence(news))
+      console.print(json ? JSONLine.encode(MIDILine(news)) : ear.setup.text.sentence(news))
       return !console.isBroken
     }
   }
@@ -72,16 +72,16 @@ struct MIDILearnCommand: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   @Argument(help: "higher, lower, tune or commit.")
-  var action: HandAction
+  var action: MIDIAction
 
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
   func run() async throws {
-    let ear = try await HandEar(sound, global)
+    let ear = try await MIDIListener(sound, global)
     let (console, text) = (ear.setup.context.console, ear.setup.text)
     if json {
-      console.print(JSONLine.encode(HandsLine(ear.hands)))
+      console.print(JSONLine.encode(MIDIStateLine(ear.midi)))
     } else {
       ear.introduce()
       console.print(text.request(toLearn: action))
@@ -90,20 +90,20 @@ struct MIDILearnCommand: AsyncParsableCommand {
     try await ear.follow { news in
       guard let (action, control) = news.learnt else { return true }
       console.print(
-        json ? JSONLine.encode(HandLine(news)) : text.sentence(control, learntBy: action))
+        json ? JSONLine.encode(MIDILine(news)) : text.sentence(control, learntBy: action))
       return false
     }
   }
 }
 
-extension HandAction: ExpressibleByArgument {}
+extension MIDIAction: ExpressibleByArgument {}
 
 /// An output that is open for what is done at MIDI devices.
-private struct HandEar {
+private struct MIDIListener {
   let setup: CommandSetup
   let studio: Studio
   /// The place where devices are heard.
-  let hands: HandsState
+  let midi: MIDIState
   private let signals = Signals()
 
   /// Opens the output, and finds where devices are heard.
@@ -117,9 +117,9 @@ private struct HandEar {
       await studio.close()
       throw Failure.failed(setup.text.sentence(error))
     }
-    hands = await studio.handsState()
-    guard hands.port != nil else {
-      let sentences = setup.text.sentences(hands, isOn: setup.settings.hearsHands)
+    midi = await studio.midiState()
+    guard midi.port != nil else {
+      let sentences = setup.text.sentences(midi, isOn: setup.settings.hearsMIDI)
       await studio.close()
       throw Failure.failed(sentences.joined(separator: " "))
     }
@@ -127,7 +127,7 @@ private struct HandEar {
 
   /// Says where devices are heard, and which are connected.
   func introduce() {
-    for sentence in setup.text.sentences(hands, isOn: true) {
+    for sentence in setup.text.sentences(midi, isOn: true) {
       setup.context.console.print(sentence)
     }
   }
@@ -135,7 +135,7 @@ private struct HandEar {
   /// Hands over what is done, until that is enough, the sound is lost or a signal comes.
   /// - Parameter body: takes what is done; returns false at the end.
   /// - Throws: ``Failure`` when the sound is lost, or ``ExitCode`` at a signal.
-  func follow(_ body: @escaping (HandNews) -> Bool) async throws {
+  func follow(_ body: @escaping (MIDINews) -> Bool) async throws {
     let caught = signals.serve()
     let received = Task { [studio] in
       for await number in caught {
@@ -152,7 +152,7 @@ private struct HandEar {
       }
       return nil
     }
-    for await news in studio.heardHands where !body(news) { break }
+    for await news in studio.heardMIDI where !body(news) { break }
     await studio.close()
     received.cancel()
     let signal = await received.value

@@ -6,7 +6,7 @@ import PeachText
 /// Reports the progress of `peach play`, for people or for programs.
 struct PlayReporter {
   let console: Console
-  let text: Catalogue
+  let text: Catalog
   let json: Bool
   /// The pitches as typed.
   let pitches: [String]

@@ -8,7 +8,7 @@ extension PluginRow {
   ///   - text: the language.
   ///   - columns: the columns of the terminal; nil for lines of any length.
   /// - Returns: the lines, those below with a margin.
-  func lines(_ text: Catalogue, columns: Int?) -> [String] {
+  func lines(_ text: Catalog, columns: Int?) -> [String] {
     let version = version.value.map { " \($0)" } ?? ""
     let state = PluginText(rawValue: state).map { text($0) } ?? state
     let head = "\(id): \(name)\(version), \(state),"

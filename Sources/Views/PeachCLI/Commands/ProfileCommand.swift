@@ -59,12 +59,12 @@ struct ProfileCommand: ParsableCommand {
         setup.text(CommandLineText.needs, ["name": "--title", "other": "--svg"]) + ".")
     }
     var report = try ProfileReport(setup)
-    report.look.span = span
-    if let interval { report.look.interval = try condition(interval, report.chart, setup) }
+    report.query.span = span
+    if let interval { report.query.interval = try condition(interval, report.chart, setup) }
     let console = setup.context.console
     if let svg {
       let picture = ProfileDrawing(
-        report.chart, text: setup.text, look: report.look,
+        report.chart, text: setup.text, query: report.query,
         heading: setup.text.heading(of: title, on: Date())
       ).svg
       try setup.finish(try setup.begin(svg, files), with: picture)

@@ -9,10 +9,10 @@ struct ProfileReport {
   /// The results of all answers.
   let all: ProfileChart
   /// The part that is looked at.
-  var look = ProfileLook()
+  var query = ProfileQuery()
 
   /// The results of the part that is looked at.
-  var chart: ProfileChart { all.showing(look) }
+  var chart: ProfileChart { all.showing(query) }
 
   /// The report for programs; unknown values are null.
   var object: JSONObject {
@@ -92,12 +92,12 @@ struct ProfileReport {
   }
 
   /// Returns the report for people.
-  func lines(_ text: Catalogue) -> [String] {
+  func lines(_ text: Catalog) -> [String] {
     comparisonLines(text) + [""] + matchingLines(text)
       + (text.leftOut(chart.leftOutCount).map { ["", $0] } ?? [])
   }
 
-  private func comparisonLines(_ text: Catalogue) -> [String] {
+  private func comparisonLines(_ text: Catalog) -> [String] {
     guard !chart.isEmpty else { return [text(ProfileText.empty)] }
     let count = text.grouped(chart.answerCount)
     var lines = ["\(text(ProfileText.title))  \(text(ProfileText.answers, ["count": count]))"]
@@ -107,7 +107,7 @@ struct ProfileReport {
       row(text(ProfileText.standardDeviation), cents(chart.standardDeviation, text)),
     ]
     if let trend = chart.trend { lines.append(row(text(ProfileText.trend), text.name(of: trend))) }
-    let curve = chart.learningCurve(look, atMost: 24)
+    let curve = chart.learningCurve(query, atMost: 24)
     lines += ["", text.title(of: curve)]
     for point in curve.points {
       lines.append(
@@ -145,12 +145,12 @@ struct ProfileReport {
   // MARK: Sentences
 
   /// Returns the report in sentences alone: a screen reader would spell bars and columns.
-  func sentences(_ text: Catalogue) -> [String] {
+  func sentences(_ text: Catalog) -> [String] {
     comparisonSentences(text) + matchingSentences(text)
       + [text.leftOut(chart.leftOutCount)].compactMap { $0 }
   }
 
-  private func comparisonSentences(_ text: Catalogue) -> [String] {
+  private func comparisonSentences(_ text: Catalog) -> [String] {
     guard let headline = text.headline(of: chart) else { return [text(ProfileText.empty)] }
     var sentences = [
       headline, text.extremes(of: chart),
@@ -160,12 +160,12 @@ struct ProfileReport {
       sentences.append("\(text(ProfileText.trend)): \(text.name(of: trend))")
     }
     let others = chart.intervals.filter { $0.interval != chart.interval }
-    let curve = chart.learningCurve(look, atMost: 24)
+    let curve = chart.learningCurve(query, atMost: 24)
     return sentences + others.map { text.line($0) }
       + curve.points.map { text.sentence($0, by: curve.period) }
   }
 
-  private func matchingSentences(_ text: Catalogue) -> [String] {
+  private func matchingSentences(_ text: Catalog) -> [String] {
     guard chart.matching.count > 0 else { return [text(ProfileText.matchingEmpty)] }
     return [
       "\(text(ProfileText.matchingTitle)): \(text.tendency(of: chart.matching))",
@@ -173,7 +173,7 @@ struct ProfileReport {
     ] + chart.matching.regions.map { text.sentence($0) }
   }
 
-  private func matchingLines(_ text: Catalogue) -> [String] {
+  private func matchingLines(_ text: Catalog) -> [String] {
     guard chart.matching.count > 0 else { return [text(ProfileText.matchingEmpty)] }
     let count = text.grouped(chart.matching.count)
     return [
@@ -188,7 +188,7 @@ struct ProfileReport {
     label.padding(toLength: max(20, label.count + 1), withPad: " ", startingAt: 0) + value
   }
 
-  private func cents(_ cents: Cents?, _ text: Catalogue) -> String {
+  private func cents(_ cents: Cents?, _ text: Catalog) -> String {
     guard let cents else { return "—" }
     let number = text.number(cents.value)
     let padded = String(repeating: " ", count: max(0, 6 - number.count)) + number

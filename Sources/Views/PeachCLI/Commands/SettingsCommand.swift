@@ -47,7 +47,7 @@ struct SettingsCommand: ParsableCommand {
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: !json)
       let text = setup.text
-      let rows = setup.settings.catalogue.descriptors.compactMap { descriptor in
+      let rows = setup.settings.catalog.descriptors.compactMap { descriptor in
         setup.settings[descriptor.name].map { setting in
           Row(
             name: descriptor.name, value: setting.value.description,
@@ -117,10 +117,10 @@ struct SettingsCommand: ParsableCommand {
       let before = setup.settings[name]?.value.description
       var now = ""
       try setup.changingSettings { file throws(SettingsError) in
-        let catalogue = setup.settings.catalogue
+        let catalog = setup.settings.catalog
         let typed = value.filter { $0 != "--" }.joined(separator: " ")
-        let checked = try catalogue.value(
-          setup.text.value(of: typed, for: catalogue[name]?.kind), for: name,
+        let checked = try catalog.value(
+          setup.text.value(of: typed, for: catalog[name]?.kind), for: name,
           at: .flag("settings set"))
         try file.set(name, to: checked)
         now = checked.description
@@ -150,8 +150,8 @@ struct SettingsCommand: ParsableCommand {
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
-      let catalogue = setup.settings.catalogue
-      let known = catalogue.descriptors.map(\.name)
+      let catalog = setup.settings.catalog
+      let known = catalog.descriptors.map(\.name)
       let file = SettingsFile(path: setup.studio.directories.settingsFile)
       // A name unknown to us can still be removed from the file, which it makes invalid.
       for name in names where !known.contains(name) && !file.mentions(name) {
@@ -159,7 +159,7 @@ struct SettingsCommand: ParsableCommand {
       }
       let changed = (names.isEmpty ? known : names).filter(file.mentions)
       if names.isEmpty {
-        guard !changed.isEmpty || !file.look(catalogue).problems.isEmpty else {
+        guard !changed.isEmpty || !file.look(catalog).problems.isEmpty else {
           setup.context.console.print(setup.text(SettingNameText.resetNothing))
           return
         }
@@ -169,7 +169,7 @@ struct SettingsCommand: ParsableCommand {
         try file.reset(names.isEmpty ? known : names)
       }
       for name in changed {
-        let value = catalogue[name]?.defaultValue.description ?? "–"
+        let value = catalog[name]?.defaultValue.description ?? "–"
         setup.context.console.print("\(name) = \(setup.text.shown(value))")
       }
     }
@@ -206,7 +206,7 @@ extension CommandSetup {
     .usage(
       text.sentence(
         SettingsError.unknownName(
-          name, layer: .flag("peach settings"), known: settings.catalogue.descriptors.map(\.name))))
+          name, layer: .flag("peach settings"), known: settings.catalog.descriptors.map(\.name))))
   }
 
   /// Writes to the settings file, and turns an error into a sentence.
@@ -222,7 +222,7 @@ extension CommandSetup {
       default: throw .failed(text.sentence(error))
       }
     }
-    tell(file.look(settings.catalogue).problems)
+    tell(file.look(settings.catalog).problems)
   }
 
   /// Reports everything that is wrong with the settings file.

@@ -6,7 +6,7 @@ import PeachText
 extension SourceList {
   /// Returns lines for people: each group under its name, and of each source a sign, the id, the name,
   /// and each reason once.
-  func table(_ text: Catalogue) -> [String] {
+  func table(_ text: Catalog) -> [String] {
     var lines: [String] = []
     var said: Set<Reason> = []
     var rest = rows[...]
@@ -31,12 +31,12 @@ extension SourceList {
 }
 
 extension ArraySlice<SourceList.Row> {
-  fileprivate func lines(_ text: Catalogue, _ said: inout Set<Reason>) -> [String] {
+  fileprivate func lines(_ text: Catalog, _ said: inout Set<Reason>) -> [String] {
     let width = map(\.id.count).max() ?? 0
     return flatMap { row in
       let id = row.id.padding(toLength: width, withPad: " ", startingAt: 0)
-      let isApart = row.inUse || row.favourite
-      let group = isApart && !row.group.isEmpty ? " (\(row.group))" : ""
+      let isSandboxed = row.inUse || row.favourite
+      let group = isSandboxed && !row.group.isEmpty ? " (\(row.group))" : ""
       let star = row.favourite ? " ★" : ""
       let remark = row.remark.map { " – \(text($0))" } ?? ""
       let use = row.inUse ? " – \(text(StartText.inUse))" : ""

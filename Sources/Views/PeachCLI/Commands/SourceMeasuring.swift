@@ -117,10 +117,10 @@ extension SourceMeasurement.Fitness {
 /// The line of a terminal that tells how far a measurement of many sounds is.
 private final class SourceProgress: Sendable {
   private let console: Console
-  private let text: Catalogue
+  private let text: Catalog
   private let beginning = ContinuousClock.now
 
-  init(console: Console, text: Catalogue) {
+  init(console: Console, text: Catalog) {
     self.console = console
     self.text = text
   }

@@ -64,7 +64,7 @@ private struct TuningRow {
     }
   }
 
-  private func summary(_ text: Catalogue) -> String {
+  private func summary(_ text: Catalog) -> String {
     switch tuning {
     case .success(.scale(let scale)): scale.summary.quotable
     case .success(let tuning): text.name(of: tuning)
@@ -80,7 +80,7 @@ private struct TuningRow {
   }
 
   /// A line for each, aligned, with a sign for those that can be used.
-  static func lines(_ rows: [TuningRow], _ text: Catalogue) -> [String] {
+  static func lines(_ rows: [TuningRow], _ text: Catalog) -> [String] {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { row in
       let name = row.name.quotable.padding(toLength: width, withPad: " ", startingAt: 0)
@@ -90,7 +90,7 @@ private struct TuningRow {
     }
   }
 
-  func object(_ text: Catalogue) -> JSONObject {
+  func object(_ text: Catalog) -> JSONObject {
     let error: TuningFileError? = if case .failure(let error) = tuning { error } else { nil }
     return [
       "name": name, "notes": count, "summary": scale?.summary, "contentHash": scale?.contentHash,
@@ -120,7 +120,7 @@ private struct DegreeRow {
     }
   }
 
-  static func lines(_ rows: [DegreeRow], _ text: Catalogue) -> [String] {
+  static func lines(_ rows: [DegreeRow], _ text: Catalog) -> [String] {
     var table = TextTable([
       text(TuningsText.interval), text(TuningsText.cents), text(TuningsText.ratio),
     ])

@@ -99,7 +99,7 @@ struct HelpPage {
   ///   - text: the language.
   ///   - columns: the longest line, commands and addresses excepted.
   /// - Returns: the lines.
-  func lines(_ text: Catalogue, columns: Int) -> [String] {
+  func lines(_ text: Catalog, columns: Int) -> [String] {
     let help = HelpTexts(text.language)
     var lines: [String] = []
     if let abstract = command.abstract {
@@ -129,7 +129,7 @@ struct HelpPage {
   }
 
   private func section(
-    _ title: HelpText, _ rows: [(label: String, words: String)], _ text: Catalogue, _ columns: Int
+    _ title: HelpText, _ rows: [(label: String, words: String)], _ text: Catalog, _ columns: Int
   ) -> [String] {
     guard !rows.isEmpty else { return [] }
     let column = 26
@@ -147,7 +147,7 @@ struct HelpPage {
   }
 
   private func row(
-    _ argument: Dump.Argument, _ help: HelpTexts, _ text: Catalogue
+    _ argument: Dump.Argument, _ help: HelpTexts, _ text: Catalog
   ) -> (String, String) {
     let value = Self.value(argument).map { "<\(help[$0])>" }
     let names = (argument.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
@@ -192,7 +192,7 @@ struct HelpPage {
   }
 
   private func discussion(
-    _ help: HelpTexts, _ text: Catalogue, _ columns: Int
+    _ help: HelpTexts, _ text: Catalog, _ columns: Int
   ) -> [String] {
     var lines: [String] = []
     var examples: [(typed: String, about: String)] = []

@@ -1,7 +1,7 @@
 import PeachText
 
 /// The headings and remarks in the help of every command.
-enum HelpText: String, CatalogueText {
+enum HelpText: String, CatalogText {
   case overview, usage, arguments, options, commands
   case example, examples, standard, more
 

@@ -18,10 +18,10 @@ struct PublishingOptions: ParsableArguments {
 
   /// Returns those who follow; none unless asked for.
   /// - Throws: ``PublishingError``.
-  func followers(_ text: Catalogue) throws(PublishingError) -> [any TrainingFollower] {
-    var followers: [any TrainingFollower] = []
-    if let osc { followers.append(try OSCSender(url: osc)) }
-    if let events { followers.append(try EventSocket(path: events, text: text)) }
-    return followers
+  func subscribers(_ text: Catalog) throws(PublishingError) -> [any TrainingSubscriber] {
+    var subscribers: [any TrainingSubscriber] = []
+    if let osc { subscribers.append(try OSCSender(url: osc)) }
+    if let events { subscribers.append(try EventSocket(path: events, text: text)) }
+    return subscribers
   }
 }

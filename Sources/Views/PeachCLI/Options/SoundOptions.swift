@@ -69,7 +69,7 @@ struct SoundOptions: ParsableArguments {
   ///   - used: the names of the flags that it does use.
   ///   - text: the language of the error message.
   /// - Throws: ``Failure`` for the first unused one.
-  func check(used: Set<String>, _ text: Catalogue) throws(Failure) {
+  func check(used: Set<String>, _ text: Catalog) throws(Failure) {
     let given = [
       ("--source", source != nil), ("--output", output != nil), ("--period", period != nil),
       ("--connect", connect != nil), ("--no-connect", noConnect), ("--isolate", isolate != nil),

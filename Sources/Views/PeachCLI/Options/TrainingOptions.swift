@@ -72,7 +72,7 @@ struct TrainingOptions: ParsableArguments {
 
   /// Rejects a flag that would have no effect.
   /// - Throws: ``Failure``.
-  func check(_ text: Catalogue) throws(Failure) {
+  func check(_ text: Catalog) throws(Failure) {
     guard reveal, !json else { return }
     throw .usage(text(CommandLineText.needs, ["name": "--reveal", "other": "--json"]) + ".")
   }

@@ -41,7 +41,7 @@ final class ManagedSession: Sendable {
     _ context: CommandContext, language: String?, isHideable: Bool = false
   ) -> ManagedSession? {
     guard let url = context.environment["NSM_URL"], !url.isEmpty else { return nil }
-    let text = Catalogue(
+    let text = Catalog(
       Language(
         named: language ?? context.environment["PEACH_LANGUAGE"],
         environment: context.environment))

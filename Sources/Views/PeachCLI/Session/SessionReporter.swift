@@ -4,9 +4,9 @@ import PeachText
 
 /// Tells the session manager what the musician should know of a training that the screen may not show: that
 /// it has ended because the sound is lost.
-struct SessionReporter: TrainingFollower {
+struct SessionReporter: TrainingSubscriber {
   let session: ManagedSession
-  let text: Catalogue
+  let text: Catalog
 
   func began(_ training: StudioTraining) {}
 

@@ -12,11 +12,11 @@ import PeachWeb
 /// Every text that Peach can say, in all areas; what a backend says in words of its own is not among them.
 enum AllTexts {
   /// The areas of the catalogue.
-  static let areas: [any CatalogueText.Type] =
+  static let areas: [any CatalogText.Type] =
     [
       StartText.self, GuideText.self, TrainingText.self,
       ScreenText.self, TerminalText.self, WebText.self, ProfileText.self, MusicText.self,
-      SettingNameText.self, SettingText.self, ValueText.self, HandText.self,
+      SettingNameText.self, SettingText.self, ValueText.self, MIDIText.self,
       HelpText.self, CommandLineText.self, DataText.self, FileText.self, TuningsText.self,
       DoctorText.self,
       SimulationText.self, BenchText.self, VerificationText.self, SourceText.self,

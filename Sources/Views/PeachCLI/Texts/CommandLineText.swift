@@ -1,7 +1,7 @@
 import PeachText
 
 /// The errors in a command line, and the pointer to the help.
-package enum CommandLineText: String, CatalogueText {
+package enum CommandLineText: String, CatalogText {
   case unknownOption, unknownCommand, tooMuch, missingValue, missingArgument, invalidValue, allowed
   case valueForFlag, needs, excludes, learning, suggestion, end, help, unwritable, noTerminal
   case resetKeys, resetNeedsYes, resetKept, before, noTexts, noAnswers

@@ -110,7 +110,7 @@ extension CheckName {
     case .closesWithinASecond: "It closes within a second, running or not."
     case .closeStopsPulling: "After close nothing is pulled."
     case .outputLeaksNothing: "Ten lives leave no descriptor and no thread behind."
-    case .handsOpen: "Hands can be added to an open output, once, and name their port and devices."
+    case .midiOpens: "Hands can be added to an open output, once, and name their port and devices."
     case .handsComeBeforeTheirBlock:
       "Hands bring messages of a channel, on the thread that pulls, before the block they count in."
     case .handsLeakNothing: "Lives with hands leave no descriptor and no thread behind."

@@ -115,7 +115,7 @@ extension CheckName {
     case .closesWithinASecond: "Es schließt in einer Sekunde, laufend oder nicht."
     case .closeStopsPulling: "Nach dem Schließen wird nichts abgeholt."
     case .outputLeaksNothing: "Zehn Leben hinterlassen weder Deskriptor noch Thread."
-    case .handsOpen:
+    case .midiOpens:
       "Hände lassen sich einem offenen Ausgang einmal hinzufügen und nennen Anschluss und Geräte."
     case .handsComeBeforeTheirBlock:
       "Hände bringen Kanalnachrichten auf dem Thread, der abholt, vor dem Block, in dem sie zählen."

@@ -2,7 +2,7 @@ import PeachLab
 import PeachText
 
 /// The texts of `peach simulate`.
-package enum SimulationText: String, CatalogueText {
+package enum SimulationText: String, CatalogText {
   case listeners, population, flat, smooth, given, halving, trained, answers, lag
   case oneListener, noColumn, badLine, noListener
   case posterior, mean, bias, coverage, right, cost
@@ -11,7 +11,7 @@ package enum SimulationText: String, CatalogueText {
   package static let area = "simulation"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns what is wrong with a file of listeners.
   func sentence(_ fault: ListenerFile.Fault, of file: String) -> String {
     switch fault {

@@ -1,7 +1,7 @@
 import PeachText
 
 /// The texts of `peach sources`.
-package enum SourceText: String, CatalogueText {
+package enum SourceText: String, CatalogText {
   case noneFound, noneRecorded, group, underWay
   case headSource, headFit, headKeys, headDeviation, headRemark
   case intervals, unison, neither, failed, summary

@@ -3,7 +3,7 @@ package import PeachLab
 package import PeachText
 
 /// The texts of `peach verify`.
-package enum VerificationText: String, CatalogueText {
+package enum VerificationText: String, CatalogText {
   case silent, pitch, step, retune, glideTime, glideTurn, drift, length, release, onset, level
   case clipping, clickStart, clickStop, clickRetune, clickTakeover, distortion
   case heardJack, heardOffline, headSource, headHeard, headPitch, headStep, headRetune, headLength
@@ -17,7 +17,7 @@ package enum VerificationText: String, CatalogueText {
   package static let area = "verification"
 }
 
-extension Catalogue {
+extension Catalog {
   /// Returns a sentence with the unmet criterion and its limit.
   package func sentence(_ failure: VerificationFailure) -> String {
     let decimals = failure.decimals

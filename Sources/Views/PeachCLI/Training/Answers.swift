@@ -27,8 +27,8 @@ enum AnswerOutcome: Sendable {
 /// The answers h and l, and in German t instead of l.
 struct ComparisonAnswers: Answers {
   let session: ComparisonSession
-  let means: AnswerMeans
-  let text: Catalogue
+  let means: InputMethod
+  let text: Catalog
 
   func take(_ input: String) async -> AnswerOutcome {
     switch input.lowercased() {
@@ -50,8 +50,8 @@ struct ComparisonAnswers: Answers {
 /// The answers in signed cents, and an empty line.
 struct MatchingAnswers: Answers {
   let session: PitchMatchingSession
-  let means: AnswerMeans
-  let text: Catalogue
+  let means: InputMethod
+  let text: Catalog
 
   func take(_ input: String) async -> AnswerOutcome {
     if input.isEmpty { return await session.commit(by: means) == .taken ? .answered : .early }

@@ -8,10 +8,10 @@ import Synchronization
 /// The page on JSON lists the fields.
 final class JSONView: TrainingView {
   private let console: Console
-  private let text: Catalogue
+  private let text: Catalog
   private let writer: Mutex<TrainingLineWriter>
 
-  init(console: Console, text: Catalogue, reveals: Bool) {
+  init(console: Console, text: Catalog, reveals: Bool) {
     self.console = console
     self.text = text
     writer = Mutex(TrainingLineWriter(reveals: reveals, text: text))

@@ -6,7 +6,7 @@ import Synchronization
 /// One line per event, for screen readers and slow terminals; silent while a note sounds.
 final class PlainView: TrainingView {
   private let console: Console
-  private let text: Catalogue
+  private let text: Catalog
   private let mode: TrainingMode
   private let paint: Paint
   private let chart: @Sendable () -> ProfileChart
@@ -21,7 +21,7 @@ final class PlainView: TrainingView {
 
   /// Creates a view; `chart` gives the profile, whose sentence is said after a measurement.
   init(
-    console: Console, text: Catalogue, mode: TrainingMode, paint: Paint,
+    console: Console, text: Catalog, mode: TrainingMode, paint: Paint,
     chart: @escaping @Sendable () -> ProfileChart
   ) {
     self.console = console
@@ -124,7 +124,7 @@ final class PlainView: TrainingView {
     case .pitchMatching(let completed):
       let line = text.verdict(completed)
       switch MatchBand(completed.userCentError) {
-      case .deadCentre, .close: return paint.green(line)
+      case .deadCenter, .close: return paint.green(line)
       case .moderate: return paint.yellow(line)
       case .far: return paint.red(line)
       }

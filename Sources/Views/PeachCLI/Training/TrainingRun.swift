@@ -65,7 +65,7 @@ struct TrainingRun {
   }
 
   /// The source of the answers: a person at a terminal, or the program at the other end of a pipe.
-  private var means: AnswerMeans { isatty(setup.context.input) == 1 ? .hand : .program }
+  private var means: InputMethod { isatty(setup.context.input) == 1 ? .hand : .program }
 
   /// Trains to the end, and ends the program.
   /// - Throws: ``Failure``, or ``ExitCode`` unless it ended normally.

@@ -7,7 +7,7 @@ import TerminalKit
 
 extension VerificationReport {
   /// Returns the line for programs.
-  func object(_ text: Catalogue) -> JSONObject {
+  func object(_ text: Catalog) -> JSONObject {
     [
       "event": "verified", "id": source.rawValue, "name": name, "kind": kind.rawValue,
       "heard": hearing.rawValue, "rate": rate, "verdict": verdict.rawValue,

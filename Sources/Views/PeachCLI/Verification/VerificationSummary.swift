@@ -16,7 +16,7 @@ struct VerificationSummary: Encodable {
   var skipped: [Skipped] = []
 
   /// Returns the summary for people.
-  func sentence(_ text: Catalogue) -> String {
+  func sentence(_ text: Catalog) -> String {
     text(
       notJudged > 0 ? VerificationText.summaryNotJudged : .summary,
       ["passed": "\(passed)", "all": "\(verified)", "notJudged": "\(notJudged)"])

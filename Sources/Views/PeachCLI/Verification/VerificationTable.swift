@@ -5,7 +5,7 @@ import PeachText
 
 /// The verification results, as lines for people.
 struct VerificationTable {
-  let text: Catalogue
+  let text: Catalog
   let paint: Paint
   /// The width of the ids.
   let width: Int

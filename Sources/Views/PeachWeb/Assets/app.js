@@ -216,7 +216,7 @@ on("feedback", (message) => {
   const isRight = message.correct;
   const kind = message.band ?? (isRight ? "right" : "wrong");
   const sign = message.band === undefined ? (isRight ? "right" : "wrong")
-    : message.band === "deadCentre" ? "dot" : message.sharp ? "up" : "down";
+    : message.band === "deadCenter" ? "dot" : message.sharp ? "up" : "down";
   feedback.querySelector("use").setAttribute("href", `#i-${sign}`);
   feedback.querySelector("span").textContent = message.shown ?? message.said;
   // In the area that was pressed; never on what is to be aimed at.

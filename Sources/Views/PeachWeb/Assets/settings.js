@@ -148,10 +148,10 @@ const kinds = {
     const field = make("input", { type: "text", id, maxLength: 200, autocomplete: "off", spellcheck: false });
     field.onchange = () => change(name, field.value);
     const action = name.replace("midi-", "");
-    const learn = make("button", { textContent: t("hand.learn") });
-    learn.setAttribute("aria-label", `${t("hand.learn")}: ${title}`);
+    const learn = make("button", { textContent: t("midi.learn") });
+    learn.setAttribute("aria-label", `${t("midi.learn")}: ${title}`);
     learn.onclick = () => {
-      learned.textContent = t(action === "tune" ? "hand.learnMove" : "hand.learnPress", { action: title });
+      learned.textContent = t(action === "tune" ? "midi.learnMove" : "midi.learnPress", { action: title });
       send("learn", { name: action });
     };
     const value = make("div", { className: "value" }, field, learn);
@@ -258,7 +258,7 @@ on("plugins", (message) => {
   if (focused) (document.getElementById(focused) ?? find("#sub-title")).focus();
 });
 
-function plugin({ id, name, ready, facts, forgivable, trusted }, index) {
+function plugin({ id, name, ready, facts, resettable, trusted }, index) {
   const act = (word, label, about, handler) => {
     const button = make("button", { id: `${word}-${index}-${about}`, textContent: t(label) });
     button.setAttribute("aria-label", `${t(label)}: ${about}`);
@@ -266,10 +266,10 @@ function plugin({ id, name, ready, facts, forgivable, trusted }, index) {
     if (word === "trust") button.className = "here";
     return button;
   };
-  const buttons = forgivable.map((about) =>
+  const buttons = resettable.map((about) =>
     act("forget", "screen.forget", about, () => send("forget", { plugin: about })));
   // More than one thing to forget is told apart by its name.
-  if (buttons.length > 1) buttons.forEach((button, at) => { button.textContent += `: ${forgivable[at]}`; });
+  if (buttons.length > 1) buttons.forEach((button, at) => { button.textContent += `: ${resettable[at]}`; });
   if (trusted === true) buttons.push(act("trust", "screen.distrust", id, () => send("trust", { plugin: id, trusted: false })));
   if (trusted === false) buttons.push(act("trust", "screen.trust", id, () => ask(id, name)));
   return make("li", {},

@@ -4,7 +4,7 @@ import PeachText
 
 extension FeedbackMessage {
   /// Creates the feedback on an answer, as shown and as announced.
-  init(_ number: Int, _ outcome: Outcome, _ text: Catalogue) {
+  init(_ number: Int, _ outcome: Outcome, _ text: Catalog) {
     n = number
     switch outcome {
     case .comparison(let completed):

@@ -24,7 +24,7 @@ enum PageAction: Hashable {
   /// Reset a setting to its default, or all settings if there is no name.
   case reset(name: String?, takesOver: Bool)
   /// Have an action of MIDI devices learn from what is pressed or moved next; nil for none after all.
-  case learn(HandAction?)
+  case learn(MIDIAction?)
   /// Play the sound in this page from now on, at the rate of its clock, with frames some seconds ahead of it.
   case speaker(rate: Double, lead: Double)
   /// Tell the frame that the page plays now, the seconds from there to the ear, and how often frames came too
@@ -88,7 +88,7 @@ enum PageAction: Hashable {
       guard let name = fields.name, let value = fields.value else { return nil }
       self = .set(name: name, value: value, takesOver: takesOver)
     case .reset: self = .reset(name: fields.name, takesOver: takesOver)
-    case .learn: self = .learn(fields.name.flatMap(HandAction.init(rawValue:)))
+    case .learn: self = .learn(fields.name.flatMap(MIDIAction.init(rawValue:)))
     case .speaker:
       guard let rate = fields.rate, (8000...384_000).contains(rate), let lead = fields.lead,
         (0.01...0.25).contains(lead)

@@ -39,7 +39,7 @@ final class PageHub: PageHost {
   }
 
   /// The current language of all text, from the settings.
-  var text: Catalogue { writer.text }
+  var text: Catalog { writer.text }
 
   /// The answers as a file: "answers.csv", "answers.json" or "answers.sqlite".
   func answers(_ name: String) async -> Data? { await files.content(name) }
@@ -57,7 +57,7 @@ final class PageHub: PageHost {
   func hide(_ sentence: String) { pages.send(writer.said("hidden", sentence)) }
 
   /// Tells all pages what is done at MIDI devices.
-  func reportHands() async { await controls.reportHands() }
+  func reportMIDI() async { await controls.reportMIDI() }
 
   func joined(_ page: PageLink) async {
     pages.add(page)

@@ -11,7 +11,7 @@ struct PageMessageWriter: Sendable {
   let context: PageContext
 
   /// The current language of all text, from the settings.
-  var text: Catalogue { Catalogue(studio.settings.language ?? context.language, on: .screen) }
+  var text: Catalog { Catalog(studio.settings.language ?? context.language, on: .screen) }
 
   /// Returns the message `welcome`.
   func welcome(for page: PageLink) -> String {
@@ -19,7 +19,7 @@ struct PageMessageWriter: Sendable {
     return JSONLine.encode(
       WelcomeMessage(
         language: text.language.rawValue, isOnThisMachine: ThisMachine(page) != nil,
-        differences: Catalogue.audibleDifferences.map {
+        differences: Catalog.audibleDifferences.map {
           [text.short($0.value), text.difference($0)]
         },
         guides: Dictionary(

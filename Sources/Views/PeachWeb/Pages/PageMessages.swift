@@ -52,7 +52,7 @@ struct SettingsMessage: Encodable {
     /// True if every musician may want it.
     var basic: Bool
     /// `number`, `toggle`, `choice`, `text`, `noteRange`, `intervals`, `backends`, `output` or
-    /// `handControls`.
+    /// `midiControls`.
     var kind: String
     /// The value as it is typed.
     var value: String
@@ -137,7 +137,7 @@ struct PluginsMessage: Encodable {
     /// Sentences.
     var facts: [String]
     /// The ids of what can be forgotten: of the plugin, and of its sources that are left alone.
-    var forgivable: [String]
+    var resettable: [String]
     /// True if the settings trust it; null for Peach's own, which need no trust.
     var trusted: Bool?
   }
@@ -146,12 +146,12 @@ struct PluginsMessage: Encodable {
   var plugins: [Plugin]
 
   /// Creates a message with all plugins.
-  init(_ rows: [PluginRow], _ text: Catalogue) {
+  init(_ rows: [PluginRow], _ text: Catalog) {
     plugins = rows.map { row in
       Plugin(
         id: row.id, name: row.name + (row.version.value.map { " \($0)" } ?? ""),
         ready: row.state == "ready", facts: text.facts(row, isScreen: true),
-        forgivable: (row.isForgivable ? [row.id] : []) + row.leftAlone.map(\.sound),
+        resettable: (row.isResettable ? [row.id] : []) + row.blocked.map(\.sound),
         trusted: row.needsTrust ? row.trusted : nil)
     }
   }
@@ -165,7 +165,7 @@ struct FeedbackMessage: Encodable {
   var correct: Bool?
   /// The cents above the target, in pitch matching.
   var userCentError: Double?
-  /// The band of the error: `deadCentre`, `close`, `moderate` or `far`.
+  /// The band of the error: `deadCenter`, `close`, `moderate` or `far`.
   var band: String?
   /// True if the note was let go above its target.
   var sharp: Bool?
@@ -185,7 +185,7 @@ struct TunedMessage: Encodable {
 }
 
 /// `hand`: something was done at a MIDI device.
-struct HandMessageLine: Encodable {
+struct MIDIMessageLine: Encodable {
   var event = "hand"
   /// The sentence on what was done.
   var sentence: String

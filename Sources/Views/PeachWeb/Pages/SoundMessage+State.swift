@@ -14,7 +14,7 @@ extension SoundMessage {
   init(
     _ state: SoundState, name: String?, machine: String,
     problems: [SettingsError] = [],
-    _ text: Catalogue
+    _ text: Catalog
   ) {
     id = state.source?.rawValue
     self.name = name

@@ -28,17 +28,17 @@ struct StudioControls: Sendable {
   }
 
   /// Tells all pages what is done at MIDI devices, as long as nobody trains.
-  func reportHands() async {
-    for await news in studio.heardHands {
+  func reportMIDI() async {
+    for await news in studio.heardMIDI {
       if news.learnt == nil, await training.isRunning { continue }
       var sentence = writer.text(
-        HandText.heard, ["message": writer.text.sentence(news)])
+        MIDIText.heard, ["message": writer.text.sentence(news)])
       if let (action, control) = news.learnt {
         sentence = writer.text.sentence(control, learntBy: action)
         pages.send(writer.settings)
       }
       pages.send(
-        JSONLine.encode(HandMessageLine(sentence: sentence, learnt: news.learnt != nil)))
+        JSONLine.encode(MIDIMessageLine(sentence: sentence, learnt: news.learnt != nil)))
     }
   }
 
@@ -50,9 +50,9 @@ struct StudioControls: Sendable {
   /// what is in it.
   func set(_ name: String, to typed: String, takesOver: Bool, _ page: PageLink) async {
     let settings = studio.settings
-    let value = writer.text.value(of: typed, for: settings.catalogue[name]?.kind)
+    let value = writer.text.value(of: typed, for: settings.catalog[name]?.kind)
     if let offered = settings.offeredFiles(name), !offered.contains(value),
-      let kind = settings.catalogue[name]?.kind
+      let kind = settings.catalog[name]?.kind
     {
       let error = SettingsError.outOfRange(name: name, value: value, layer: .screen, allowed: kind)
       page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))

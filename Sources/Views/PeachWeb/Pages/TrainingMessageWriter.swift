@@ -15,7 +15,7 @@ struct TrainingMessageWriter: Sendable {
   /// The number of the exercise, counted from 1.
   var number = 0
 
-  private var text: Catalogue { writer.text }
+  private var text: Catalog { writer.text }
 
   /// Returns the message for an event.
   mutating func message(_ event: TrainingEvent) async -> String {

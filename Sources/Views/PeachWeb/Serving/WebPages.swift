@@ -11,7 +11,7 @@ struct WebPages: Sendable {
 
   let assets: WebAssets
   /// The current language of all text.
-  let text: @Sendable () -> Catalogue
+  let text: @Sendable () -> Catalog
   /// The current profile.
   let chart: @Sendable () async -> ProfileChart
   /// Returns the answers as a file of a name; nil if it cannot be made.
@@ -50,9 +50,9 @@ struct WebPages: Sendable {
     case "/answers.sqlite": return await download(request, "application/vnd.sqlite3")
     case "/preview.svg": return await picture(request, .preview)
     case "/profile.json":
-      let look = ProfileLookMessage(await chart(), request.look, text())
+      let query = ProfileQueryMessage(await chart(), request.profileQuery, text())
       return Self.response(
-        Data(JSONLine.encode(look).utf8), type: "application/json", request)
+        Data(JSONLine.encode(query).utf8), type: "application/json", request)
     // This browser is admitted already: no ticket is used up.
     case Gate.admissionPath: return Self.toStart(request)
     default: return asset(request)
@@ -94,7 +94,7 @@ struct WebPages: Sendable {
     let heading = request.value("heading").map { _ in text.heading(of: nil, on: Date()) }
     let drawing = ProfileDrawing(
       await chart(), text: text, width: width.flatMap { $0.isFinite ? $0 : nil } ?? 960,
-      extent: extent, look: request.look, heading: heading,
+      extent: extent, query: request.profileQuery, heading: heading,
       hasStyle: width == nil || heading != nil)
     var response = Self.response(Data(drawing.svg.utf8), type: "image/svg+xml", request)
     if heading != nil {
@@ -220,11 +220,11 @@ struct WebPages: Sendable {
 extension HTTPRequest {
   /// The part of the profile that is looked at: `interval`, a word of ``IntervalCondition``, `span` and
   /// `page`; what makes no sense is left out.
-  fileprivate var look: ProfileLook {
-    var look = ProfileLook()
-    look.interval = value("interval").flatMap { IntervalCondition(word: $0) }
-    look.span = value("span").flatMap(LearningSpan.init(rawValue:)) ?? .all
-    look.page = value("page").flatMap { Int($0) }.map { min(max($0, 0), 1000) } ?? 0
-    return look
+  fileprivate var profileQuery: ProfileQuery {
+    var query = ProfileQuery()
+    query.interval = value("interval").flatMap { IntervalCondition(word: $0) }
+    query.span = value("span").flatMap(LearningSpan.init(rawValue:)) ?? .all
+    query.page = value("page").flatMap { Int($0) }.map { min(max($0, 0), 1000) } ?? 0
+    return query
   }
 }

@@ -1,0 +1,163 @@
+import CIsolation
+import CPeachBackend
+import CRealTime
+import Foundation
+import PeachCore
+import PeachEngine
+import Synchronization
+
+/// A device of a plugin that runs in a process of its own, and pulls its blocks from there.
+final class SandboxedOutput: Output, Sendable {
+  private let process: PluginProcess
+  private let memory: Int
+  private let pointer: SendablePointer
+  private let name: String
+  // The device pulls from it until closed.
+  private let engine: Engine
+  private let state: Mutex<State>
+  private let onEnd: @Sendable () -> Void
+  private let hearsMIDI: Bool
+
+  private struct State {
+    var granted: OutputFormat
+    var serving: DispatchSemaphore?
+    var isOpen = true
+    /// True once it has said that its format or latency has changed, until it is asked.
+    var hasChanged = false
+  }
+
+  /// A memory that stays mapped as long as the process is known.
+  private struct SendablePointer: @unchecked Sendable {
+    // Safe: what it points to is designed for several threads and processes.
+    let value: OpaquePointer
+  }
+
+  /// Has the process open a device.
+  /// - Parameters:
+  ///   - process: the process of the plugin, which has loaded it.
+  ///   - device: the device; empty for the default one.
+  ///   - name: the output as requested, for error messages.
+  ///   - memory: the number of a memory that was taken for it.
+  ///   - request: the rest of the request.
+  ///   - engine: the engine that the device pulls from.
+  ///   - onEnd: called when the device is closed and its memory given back.
+  /// - Throws: the reason why it cannot be opened.
+  init(
+    _ process: PluginProcess, device: String, name: String, memory: Int, request: OutputRequest,
+    engine: Engine, onEnd: @escaping @Sendable () -> Void
+  ) throws(PluginProcessError) {
+    guard let pointer = process.memories[memory] else {
+      throw PluginProcessError(reason: .noSharedMemory)
+    }
+    self.process = process
+    self.memory = memory
+    self.pointer = SendablePointer(value: pointer)
+    self.name = name
+    self.engine = engine
+    self.onEnd = onEnd
+    hearsMIDI = request.hearsMIDI
+    let opening = PluginRequest.open(memory: memory, device: device, request: request)
+    guard case .format(let granted) = try process.ask(opening) else {
+      throw PluginProcessError(reason: .processDeaf)
+    }
+    state = Mutex(State(granted: granted))
+    process.onReport(of: memory) { [weak self] report, text in
+      self?.pass(OutputReport(report, text))
+    }
+  }
+
+  /// Passes a report on, by name if it is lost; one that repeats what nobody has looked at yet says
+  /// nothing.
+  private func pass(_ report: OutputReport) {
+    switch report {
+    case .lost(let reason): engine.report(.lost(.outputReported(name, reason)))
+    case .changed:
+      let isKnown = state.withLock { state in
+        defer { state.hasChanged = true }
+        return state.hasChanged
+      }
+      if !isKnown { engine.report(.changed) }
+    }
+  }
+
+  deinit { close() }
+
+  /// The latest format that the device reported.
+  var format: OutputFormat {
+    state.withLock { $0.hasChanged = false }
+    if case .format(let format)? = try? process.ask(.format(memory: memory)) {
+      state.withLock { $0.granted = format }
+    }
+    return state.withLock { $0.granted }
+  }
+
+  var midi: MIDIState {
+    guard hearsMIDI, case .midi(let midi)? = try? process.ask(.midi(memory: memory)) else {
+      return MIDIState()
+    }
+    return midi
+  }
+
+  func run() throws(AudioError) {
+    let ended = DispatchSemaphore(value: 0)
+    state.withLock { $0.serving = ended }
+    peach_shared_resume(pointer.value)
+    Thread.detachNewThread { [pointer, engine, weak self] in
+      peach_ask_for_realtime { _ in }
+      let (client, midi) = (engine.client, engine.midi)
+      peach_shared_serve_output(pointer.value, client.pull, midi.take, client.context)
+      ended.signal()
+      self?.noticeEnd()
+    }
+    do throws(PluginProcessError) {
+      try process.ask(.run(memory: memory))
+    } catch {
+      stopServing()
+      throw .outputUnavailable(output: name, reason: error.reason)
+    }
+  }
+
+  /// Reports the loss of a device whose process has ended.
+  private func noticeEnd() {
+    guard peach_shared_is_closed(pointer.value) else { return }
+    let fault = peach_shared_fault(pointer.value)
+    let reason: Reason =
+      switch fault {
+      case 0: .outputEnded(name, process.end(closing: pointer.value))
+      // PEACH_SHARED_PULLED_TWICE, which Swift cannot read.
+      case .max: .pulledTwice(name)
+      default:
+        .blockTooLong(output: name, frames: Int(fault), limit: Int(PEACH_SHARED_FRAMES))
+      }
+    engine.report(.lost(reason))
+  }
+
+  func halt() {
+    guard state.withLock({ $0.isOpen && $0.serving != nil }) else { return }
+    _ = try? process.ask(.halt(memory: memory))
+    stopServing()
+  }
+
+  private func stopServing() {
+    let serving = state.withLock { state in
+      defer { state.serving = nil }
+      return state.serving
+    }
+    guard let serving else { return }
+    peach_shared_pause(pointer.value)
+    serving.wait()
+  }
+
+  func close() {
+    let isFirst = state.withLock { state in
+      defer { state.isOpen = false }
+      return state.isOpen
+    }
+    guard isFirst else { return }
+    process.onReport(of: memory, nil)
+    _ = try? process.ask(.close(memory: memory))
+    stopServing()
+    process.memories.giveBack(memory)
+    onEnd()
+  }
+}

@@ -1,0 +1,47 @@
+/// A catalogue of settings.
+package struct SettingsCatalog: Sendable {
+  /// The settings, in the order in which they are listed.
+  package private(set) var descriptors: [SettingDescriptor]
+
+  /// Creates a catalogue of settings; of two with the same name, the first is found.
+  package init(_ descriptors: [SettingDescriptor]) {
+    self.descriptors = descriptors
+  }
+
+  /// Accesses a setting by its name; nil if there is none.
+  package subscript(name: String) -> SettingDescriptor? {
+    descriptors.first { $0.name == name }
+  }
+
+  /// Checks a value written as text, as on the command line.
+  /// - Parameters:
+  ///   - text: the value.
+  ///   - name: the name of the setting.
+  ///   - layer: the origin of the value, for the error.
+  /// - Returns: the checked value.
+  /// - Throws: ``SettingsError`` if the name is unknown or the value is not allowed.
+  package func value(
+    _ text: String, for name: String, at layer: SettingLayer
+  ) throws(SettingsError) -> SettingValue {
+    try value(.text(text), for: name, at: layer)
+  }
+
+  func value(
+    _ raw: RawSetting, for name: String, at layer: SettingLayer
+  ) throws(SettingsError) -> SettingValue {
+    guard let descriptor = self[name] else {
+      throw .unknownName(name, layer: layer, known: descriptors.map(\.name))
+    }
+    switch descriptor.kind.check(raw) {
+    case .success(let value): return value
+    case .failure(.wrongType):
+      throw .wrongType(
+        name: name, value: raw.description, layer: layer, expected: descriptor.kind)
+    case .failure(.notAllowed):
+      throw .outOfRange(
+        name: name, value: raw.description, layer: layer, allowed: descriptor.kind)
+    case .failure(.tuningFile(let error)):
+      throw .tuningFile(name: name, layer: layer, error)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import PeachCore
+
+/// A message of a MIDI device, and what it does, for a view to show.
+package struct MIDINews: Sendable {
+  /// The message.
+  package let message: MIDIMessage
+  /// The actions that it does in trainings.
+  package let actions: [MIDIAction]
+  /// The action that has learnt a control by it, and the control; nil if nothing was to be learnt.
+  package let learnt: (action: MIDIAction, control: MIDIControl)?
+
+  /// Creates news from its parts.
+  package init(
+    message: MIDIMessage, actions: [MIDIAction],
+    learnt: (action: MIDIAction, control: MIDIControl)?
+  ) {
+    self.message = message
+    self.actions = actions
+    self.learnt = learnt
+  }
+}
+
+/// Tells from the messages of MIDI devices what is to be done.
+struct MIDIReader {
+  private var presses = MIDIPresses()
+  /// The action that the next fitting control shall do; nil for none.
+  var learning: MIDIAction?
+
+  /// The steps from its middle that a wheel has to be turned to be learnt.
+  private static let learntSteps = 1024
+
+  /// Returns the key or controller that was pressed, if one was.
+  mutating func press(_ message: MIDIMessage) -> MIDIControl? { presses.press(message) }
+
+  /// Returns the control that the wanted action has to learn from a message; nil if the message is not for
+  /// it, or nothing is wanted.
+  func learnt(from message: MIDIMessage, press: MIDIControl?) -> MIDIControl? {
+    guard let learning else { return nil }
+    if case .bend(let steps) = message.kind, abs(steps) < Self.learntSteps { return nil }
+    let control = learning.isContinuous ? MIDIPresses.moved(by: message) : press
+    return control.flatMap { learning.canBeDone(by: $0) ? $0 : nil }
+  }
+}

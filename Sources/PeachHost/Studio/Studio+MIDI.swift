@@ -1,0 +1,67 @@
+package import PeachCore
+import PeachSettings
+
+extension Studio {
+  /// Returns the place where MIDI devices are heard; none before a sound is open.
+  package func midiState() async -> MIDIState { await supervisor.midi }
+
+  /// The action that learns from the next key, controller or wheel; nil for none.
+  package var learning: MIDIAction? { midiReader.learning }
+
+  /// Has an action learn: the next key, controller or wheel does it from then on, and nothing else.
+  /// - Parameter action: the action; nil to learn nothing after all.
+  package func learn(_ action: MIDIAction?) { midiReader.learning = action }
+
+  /// Takes what MIDI devices do from now on; called once.
+  func followMIDI() {
+    guard midiTask == nil else { return }
+    midiTask = Task { [weak self, heard = supervisor.heardMIDI] in
+      for await event in heard { await self?.take(event) }
+    }
+  }
+
+  private func take(_ event: MIDIEvent) async {
+    let press = event.message.flatMap { midiReader.press($0) }
+    if let message = event.message, let control = midiReader.learnt(from: message, press: press),
+      let action = midiReader.learning
+    {
+      midiReader.learning = nil
+      // A file that cannot be written is said by whoever changes a setting by hand; here it holds until
+      // the end.
+      try? await change(SettingName.controls(of: action), to: control.description)
+      newMIDI.yield(MIDINews(message: message, actions: [action], learnt: (action, control)))
+      return
+    }
+    let mapping = settings.midi
+    await act(on: event, press, mapping)
+    guard let message = event.message else { return }
+    let moved = MIDIPresses.moved(by: message)
+    let actions: [MIDIAction?] = [
+      press.flatMap { mapping.action(of: $0, isComparison: true) },
+      press.flatMap { mapping.action(of: $0, isComparison: false) },
+      moved.flatMap { mapping[.tune].contains($0) ? .tune : nil },
+    ]
+    newMIDI.yield(
+      MIDINews(message: message, actions: actions.compactMap(\.self), learnt: nil))
+  }
+
+  /// Carries out what an event asks for.
+  private func act(
+    on event: MIDIEvent, _ press: MIDIControl?, _ mapping: MIDIMapping
+  ) async {
+    switch training?.kind {
+    case .comparison(let session):
+      guard let action = press.flatMap({ mapping.action(of: $0, isComparison: true) }) else {
+        return
+      }
+      await session.answer(higher: action == .higher, by: .hand)
+    case .pitchMatching(let session):
+      if press.flatMap({ mapping.action(of: $0, isComparison: false) }) != nil {
+        await session.commit(at: event.offset, by: .hand)
+      } else if let offset = event.offset {
+        await session.follow(offset)
+      }
+    case nil: break
+    }
+  }
+}

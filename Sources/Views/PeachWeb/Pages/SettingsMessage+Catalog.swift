@@ -1,0 +1,65 @@
+import PeachCore
+import PeachSettings
+import PeachStudio
+import PeachText
+
+extension SettingsMessage {
+  /// Creates a message with all current settings.
+  init(_ settings: Settings, _ text: Catalog) {
+    self.settings = settings.catalog.descriptors.map { descriptor in
+      Self.setting(
+        descriptor, settings[descriptor.name]?.value ?? descriptor.defaultValue, settings, text)
+    }
+  }
+
+  private static func setting(
+    _ descriptor: SettingDescriptor, _ value: SettingValue, _ settings: Settings, _ text: Catalog
+  ) -> Setting {
+    var setting = Setting(
+      name: descriptor.name, title: text(descriptor.title),
+      explanation: text.explanation(of: descriptor), section: descriptor.section.rawValue,
+      basic: descriptor.isBasic, kind: "", value: value.description,
+      shown: text.value(value, of: descriptor),
+      standard: descriptor.defaultValue.description)
+    switch descriptor.kind {
+    case .number(let range, let unit):
+      setting.kind = "number"
+      setting.low = range.lowerBound
+      setting.high = range.upperBound
+      setting.unit = text.name(of: unit)
+    case .toggle: setting.kind = "toggle"
+    case .choice(let words):
+      setting.kind = "choice"
+      setting.words = words.map { [$0, text.value(.text($0), of: descriptor)] }
+    case .text:
+      setting.kind = descriptor.name == SettingName.output ? "output" : "text"
+    case .portPattern: setting.kind = "text"
+    case .noteRange:
+      setting.kind = "noteRange"
+      if case .noteRange(.fixed(let range)) = value {
+        setting.value = "\(range.low.number):\(range.high.number)"
+      }
+      setting.words = MIDINote.range.map { ["\($0)", text.name(of: MIDINote(clamping: $0))] }
+    case .intervals:
+      setting.kind = "intervals"
+      setting.value = settings.typedIntervals
+      setting.words = settings.offeredSizes.map { size in
+        let directed = [false, true].map { isDownward in
+          (try? TunedInterval(DirectedInterval(size, isDownward: isDownward), in: settings.tuning))
+            .map(text.name) ?? ""
+        }
+        return ["\(size)", text.name(of: size, in: settings.tuning)] + directed
+      }
+    case .tuning, .keyboardMapping:
+      setting.kind = "choice"
+      setting.words = settings.offeredFiles(descriptor.name)?.map { name in
+        let tuning = try? TuningSystem(name: name)
+        return [name, tuning.map { text.name(of: $0) } ?? text.nameOfFile(name)]
+      }
+    case .backends: setting.kind = "backends"
+    case .sources: setting.kind = "sources"
+    case .midiControls: setting.kind = "handControls"
+    }
+    return setting
+  }
+}

@@ -1,0 +1,77 @@
+import FlyingSocks
+import Synchronization
+
+/// The addresses at which the web app is reached.
+///
+/// These are those of this machine alone, and, if asked for, those in the local network, which come and go.
+/// Thread-safe.
+final class ListeningAddresses: Sendable {
+  /// The port at every address.
+  let port: UInt16
+  /// True if other machines in the local network can reach it.
+  let isLocal: Bool
+
+  private let first: [ListeningSocket]
+  private let local = Mutex<[ListeningSocket.Address]>([])
+  private let find: @Sendable () -> [ListeningSocket.Address]
+
+  /// Starts listening for this machine.
+  /// - Parameters:
+  ///   - port: the port; 0 for any free one.
+  ///   - isLocal: true to listen in the local network, too, once it is followed.
+  ///   - find: returns the addresses in the local network.
+  /// - Throws: ``WebError``.
+  init(
+    port: UInt16, isLocal: Bool,
+    find: @escaping @Sendable () -> [ListeningSocket.Address] = MachineAddresses.local
+  ) throws(WebError) {
+    let four: ListeningSocket
+    do throws(SocketError) {
+      four = try ListeningSocket(.ip4("127.0.0.1"), port: port)
+    } catch {
+      throw WebError(error, port: port)
+    }
+    // A machine may have no IPv6.
+    let six = try? ListeningSocket(.ip6("::1"), port: four.port)
+    first = [four] + [six].compactMap { $0 }
+    self.port = four.port
+    self.isLocal = isLocal
+    self.find = find
+  }
+
+  /// The sockets for this machine.
+  var listeners: [ListeningSocket] { first }
+
+  /// The addresses that others are told, as they stand in a URL: those in the local network, or else that
+  /// of this machine.
+  var hosts: [String] {
+    let local = local.withLock { $0.map(\.host) }
+    return local.isEmpty ? ["127.0.0.1"] : local
+  }
+
+  /// The names and addresses in a `Host` header, without the port.
+  var names: [String] {
+    MachineAddresses.loopback + local.withLock { $0.map(\.host) }
+      + (isLocal ? MachineAddresses.names() : [])
+  }
+
+  /// Listens at the addresses that are there now, and no more at those that are gone.
+  /// - Returns: true if anything has changed.
+  func follow(_ server: WebServer, _ gate: Gate) -> Bool {
+    guard isLocal else { return false }
+    let found = find()
+    let before = local.withLock { $0 }
+    for gone in before where !found.contains(gone) { server.leave(gone) }
+    let there = found.filter { address in
+      if before.contains(address) { return true }
+      // An address that has just come may not be ready; it is tried again.
+      guard let listener = try? ListeningSocket(address, port: port) else { return false }
+      server.listen(on: listener)
+      return true
+    }
+    guard there != before else { return false }
+    local.withLock { $0 = there }
+    gate.names(names)
+    return true
+  }
+}
