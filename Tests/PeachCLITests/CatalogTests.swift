@@ -21,7 +21,7 @@ struct CatalogTests {
     var declared: Set<String> = []
     for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /(?:enum|extension) (\w+): (?:String, )?CatalogueText/) {
+      for match in text.matches(of: /(?:enum|extension) (\w+): (?:String, )?CatalogText/) {
         declared.insert(String(match.1))
       }
     }

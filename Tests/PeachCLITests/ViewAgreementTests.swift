@@ -92,7 +92,7 @@ struct ViewAgreementTests {
       // Some letters lead elsewhere.
       var asked = state
       let effects = asked.handle(.input(.key(Key(.character(letter)))))
-      #expect(effects.contains(.answer(higher: false)) == letters.contains(letter), "\(letter)")
+      #expect(effects.contains(.answer(.higher(false))) == letters.contains(letter), "\(letter)")
     }
   }
 

@@ -35,10 +35,6 @@ struct StudioTests {
   /// - Throws: what the studio or `follow` throws.
   private func compare(_ follow: (TrainingEvent) throws -> Bool) async throws {
     let training = try await studio.begin(.comparison)
-    guard case .comparison(let session) = training.kind else {
-      Issue.record("no comparison")
-      return
-    }
     let pulling = Task { [opener] in
       while !Task.isCancelled {
         _ = opener.output?.pull(4096)
@@ -48,7 +44,7 @@ struct StudioTests {
     defer { pulling.cancel() }
     for await event in training.events {
       guard try follow(event) else { return }
-      if case .awaiting = event { await session.answer(higher: true, by: .program) }
+      if case .awaiting = event { await training.answer(.higher(true), by: .program) }
     }
   }
 

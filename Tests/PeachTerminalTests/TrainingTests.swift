@@ -20,15 +20,15 @@ struct TrainingTests {
     var state = try Fixtures.live(.comparison)
     #expect(
       Fixtures.type([.up, .character("H"), .character("h")], &state)
-        == [.answer(higher: true), .answer(higher: true), .answer(higher: true)])
+        == [.answer(.higher(true)), .answer(.higher(true)), .answer(.higher(true))])
     #expect(
       Fixtures.type([.down, .character("l")], &state)
-        == [.answer(higher: false), .answer(higher: false)])
+        == [.answer(.higher(false)), .answer(.higher(false))])
     #expect(Fixtures.type([.character("t")], &state).isEmpty)
     var german = try Fixtures.live(.comparison, .german)
-    #expect(Fixtures.type([.character("t")], &german) == [.answer(higher: false)])
-    #expect(mouse(.press, 40, 5, &state) == [.answer(higher: true)])
-    #expect(mouse(.press, 40, 18, &state) == [.answer(higher: false)])
+    #expect(Fixtures.type([.character("t")], &german) == [.answer(.higher(false))])
+    #expect(mouse(.press, 40, 5, &state) == [.answer(.higher(true))])
+    #expect(mouse(.press, 40, 18, &state) == [.answer(.higher(false))])
     #expect(mouse(.release, 40, 18, &state).isEmpty)
   }
 
@@ -83,8 +83,9 @@ struct TrainingTests {
       _ = mouse(.press, track.column + 4, row, &state)
       let pressed = state.training?.offset
       #expect(pressed == 0)
-      #expect(mouse(.drag, track.column + 4, 0, &state).last == .setOffset(Cents(150)))
-      #expect(mouse(.drag, track.column + 4, rows - 1, &state).last == .setOffset(Cents(-150)))
+      #expect(mouse(.drag, track.column + 4, 0, &state).last == .answer(.move(to: Cents(150))))
+      #expect(
+        mouse(.drag, track.column + 4, rows - 1, &state).last == .answer(.move(to: Cents(-150))))
     }
   }
 
@@ -96,11 +97,11 @@ struct TrainingTests {
     let row = slider.thumbRows(at: 0).lowerBound
     let step = slider.centsPerRow
     _ = mouse(.press, 40, row, &state)
-    #expect(mouse(.drag, 40, row - 2, &state) == [.setOffset(Cents(2 * step))])
-    #expect(mouse(.drag, 37, row - 2, &state) == [.setOffset(Cents(2 * step - 3))])
+    #expect(mouse(.drag, 40, row - 2, &state) == [.answer(.move(to: Cents(2 * step)))])
+    #expect(mouse(.drag, 37, row - 2, &state) == [.answer(.move(to: Cents(2 * step - 3)))])
     #expect(
       mouse(.release, 38, row - 2, &state)
-        == [.setOffset(Cents(2 * step - 2)), .letGo])
+        == [.answer(.move(to: Cents(2 * step - 2))), .answer(.commit)])
     #expect(mouse(.release, 38, row - 2, &state).isEmpty)
   }
 
@@ -112,7 +113,7 @@ struct TrainingTests {
     _ = mouse(.press, 40, row, &state)
     let offset = state.training?.offset ?? 0
     #expect(slider.thumbRows(at: offset).contains(row))
-    #expect(mouse(.release, 40, row, &state) == [.letGo])
+    #expect(mouse(.release, 40, row, &state) == [.answer(.commit)])
   }
 
   @Test("nothing moves before the note begins, and a press from before does not let go")
@@ -138,7 +139,7 @@ struct TrainingTests {
     #expect(abs((state.training?.offset ?? 0) + 30.9) < 1e-9)
     _ = mouse(.wheelUp, 5, 5, &state)
     #expect(abs((state.training?.offset ?? 0) + 29.9) < 1e-9)
-    #expect(Fixtures.type([.enter], &state) == [.letGo])
+    #expect(Fixtures.type([.enter], &state) == [.answer(.commit)])
   }
 
   @Test("a key that is held down neither answers nor lets go")
@@ -153,14 +154,14 @@ struct TrainingTests {
     }
     // What moves a note may be held down.
     #expect(
-      matching.handle(.input(.key(Key(.up, isRepeat: true)))) == [.setOffset(Cents(10))])
+      matching.handle(.input(.key(Key(.up, isRepeat: true)))) == [.answer(.move(to: Cents(10)))])
   }
 
   @Test("letting go reaches the training whatever is drawn, as it alone knows what it means")
   func lettingGo() throws {
     var state = Fixtures.state()
     _ = state.begin(.pitchMatching)
-    #expect(Fixtures.type([.enter], &state) == [.letGo])
+    #expect(Fixtures.type([.enter], &state) == [.answer(.commit)])
   }
 
   @Test("a lost focus drops the drag and lets nothing go")

@@ -11,8 +11,8 @@ extension PluginShelf {
   /// Adds a plugin of others that brings sounds and passed its check.
   /// - Parameters:
   ///   - id: its id.
-  ///   - leftAlone: the sounds for which it crashed.
-  ///   - isSpared: true if it hung over something that the user had named.
+  ///   - blocked: the sounds for which it crashed.
+  ///   - isExempt: true if it hung over something that the user had named.
   /// - Throws: what the file system answers.
   package func addReady(
     _ id: String, blocked: [String] = [], isExempt: Bool = false

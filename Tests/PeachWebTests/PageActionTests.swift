@@ -19,13 +19,14 @@ struct PageActionTests {
         == .train(TrainingRequest(mode: .comparison), takesOver: false, vibrates: true))
     #expect(
       PageAction(#"{"action":"answer","n":3,"answer":"higher"}"#)
-        == .answer(exercise: 3, higher: true))
+        == .answer(exercise: 3, [.higher(true)]))
     #expect(
       PageAction(#"{"action":"offset","n":1,"cents":-12.5}"#)
-        == .offset(exercise: 1, Cents(-12.5)))
-    #expect(PageAction(#"{"action":"commit","n":1}"#) == .commit(exercise: 1, nil))
+        == .answer(exercise: 1, [.move(to: Cents(-12.5))]))
+    #expect(PageAction(#"{"action":"commit","n":1}"#) == .answer(exercise: 1, [.commit]))
     #expect(
-      PageAction(#"{"action":"commit","n":1,"cents":0}"#) == .commit(exercise: 1, .zero))
+      PageAction(#"{"action":"commit","n":1,"cents":0}"#)
+        == .answer(exercise: 1, [.move(to: .zero), .commit]))
     #expect(PageAction(#"{"action":"stop","more":[1,2]}"#) == .stop)
     #expect(
       PageAction(#"{"action":"set","name":"tick","value":"off"}"#)

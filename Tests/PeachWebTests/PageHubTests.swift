@@ -174,7 +174,7 @@ struct PageHubTests {
     let plugins = try #require(try await page.message("plugins")["plugins"] as? [[String: Any]])
     #expect(plugins.map { $0["id"] as? String } == ["organ", "saw"])
     #expect(plugins[0]["ready"] as? Bool == false && plugins[0]["trusted"] as? Bool == false)
-    #expect(plugins[0]["forgivable"] as? [String] == ["organ"])
+    #expect(plugins[0]["resettable"] as? [String] == ["organ"])
     #expect((plugins[0]["facts"] as? [String])?.first?.contains("Signal 11") == true)
     await test.studio.close()
   }

@@ -8,14 +8,14 @@ public protocol MIDIDevice: OutputDevice {
   /// Adds hands; see `peach_hands.open`.
   func openMIDI(_ config: peach_hands_config, _ host: peach_hands_host) throws(BackendFailure)
 
-  /// The name of the port where hands are heard; nil before ``openHands(_:_:)``.
+  /// The name of the port where hands are heard; nil before ``openMIDI(_:_:)``.
   var midiPort: String? { get }
 
   /// The names of the devices that are connected now.
   var midiDevices: [String] { get }
 }
 
-/// Creates the table of the extension `peach.midi/1` for outputs whose devices are ``HandsDevice``s.
+/// Creates the table of the extension `peach.midi/1` for outputs whose devices are ``MIDIDevice``s.
 /// - Returns: a table that lives for ever.
 public func makeMIDITable() -> ConstantTable<peach_hands> {
   ConstantTable(

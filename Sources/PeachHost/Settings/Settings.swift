@@ -53,7 +53,7 @@ package struct Settings: Sendable {
 
   /// Creates settings by combining all layers.
   /// - Parameters:
-  ///   - catalogue: the catalogue of all settings.
+  ///   - catalog: the catalogue of all settings.
   ///   - file: the user's settings file; nil to leave it out.
   ///   - environment: all environment variables; an empty one counts as unset.
   ///   - flags: the flags; of two for one setting, the later one takes effect.

@@ -92,7 +92,7 @@ package struct PluginRow: Encodable, Sendable {
   ///   - plugin: the plugin and the outcome of its check.
   ///   - sources: the number of its sources, if known.
   ///   - options: the options that its backend takes, as far as they are known.
-  ///   - isApart: true if its code runs in a process of its own.
+  ///   - isSandboxed: true if its code runs in a process of its own.
   ///   - trusted: the ids of the plugins of others that the settings trust.
   package init(
     _ plugin: Plugin, sources: Int?, options: [PluginOptionInfo] = [], isSandboxed: Bool,

@@ -49,19 +49,23 @@ extension Studio {
   private func act(
     on event: MIDIEvent, _ press: MIDIControl?, _ mapping: MIDIMapping
   ) async {
-    switch training?.kind {
-    case .comparison(let session):
-      guard let action = press.flatMap({ mapping.action(of: $0, isComparison: true) }) else {
-        return
-      }
-      await session.answer(higher: action == .higher, by: .hand)
-    case .pitchMatching(let session):
-      if press.flatMap({ mapping.action(of: $0, isComparison: false) }) != nil {
-        await session.commit(at: event.offset, by: .hand)
-      } else if let offset = event.offset {
-        await session.follow(offset)
-      }
-    case nil: break
+    guard let training else { return }
+    if let offset = event.offset { await training.answer(.moved(to: offset)) }
+    let action = press.flatMap {
+      mapping.action(of: $0, isComparison: training.mode.isComparison)
+    }
+    if let answer = action?.answer { await training.answer(answer) }
+  }
+}
+
+extension MIDIAction {
+  /// The action of the listener that a press does; nil for the one that follows a position.
+  fileprivate var answer: TrainingAnswer? {
+    switch self {
+    case .higher: .higher(true)
+    case .lower: .higher(false)
+    case .commit: .commit
+    case .tune: nil
     }
   }
 }

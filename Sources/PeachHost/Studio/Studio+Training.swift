@@ -47,19 +47,16 @@ extension Studio {
     let unmeasured = rig.measureInBackground(for: first)
     let player = RigNotePlayer(rig: rig, first.playing, ticks: ticks)
     let answers = request.keepsAnswers ? answers : nil
-    let kind: StudioTraining.Kind =
+    let session: any TrainingSession =
       mode.isComparison
-      ? .comparison(
-        ComparisonSession(
-          notePlayer: player, strategy: measuring(request, first, environment) ?? source,
-          profile: progress.profile,
-          observers: [progress], answers: answers, environment: environment))
-      : .pitchMatching(
-        PitchMatchingSession(
-          notePlayer: player, observers: [progress], answers: answers,
-          environment: environment))
+      ? ComparisonSession(
+        notePlayer: player, strategy: measuring(request, first, environment) ?? source,
+        profile: progress.profile, observers: [progress], answers: answers,
+        environment: environment)
+      : PitchMatchingSession(
+        notePlayer: player, observers: [progress], answers: answers, environment: environment)
     let training = StudioTraining(
-      mode: mode, kind: kind, sound: SoundState(rig), beginning: environment.monotonic(),
+      mode: mode, session: session, sound: SoundState(rig), beginning: environment.monotonic(),
       unmeasuredCount: unmeasured, subscribers: parts.subscribers)
     for subscriber in parts.subscribers { subscriber.began(training) }
     self.training = training

@@ -2,18 +2,9 @@ package import PeachCore
 
 /// A training begun by a studio, which a view draws and sends answers to.
 package struct StudioTraining: Sendable {
-  /// The kinds of training, each with its session.
-  package enum Kind: Sendable {
-    /// Was the second note higher or lower?
-    case comparison(ComparisonSession)
-    /// Tune a note and let go.
-    case pitchMatching(PitchMatchingSession)
-  }
-
   /// The mode, one of four.
   package let mode: TrainingMode
-  /// The session to send answers to.
-  package let kind: Kind
+  let session: any TrainingSession
   /// The sound it is heard through.
   package let sound: SoundState
   /// The moment it began, in seconds of CLOCK_MONOTONIC.
@@ -23,13 +14,14 @@ package struct StudioTraining: Sendable {
   /// Those who hear of its events beside the view.
   let subscribers: [any TrainingSubscriber]
 
-  /// The session, whatever its kind.
-  package var session: any TrainingSession {
-    switch kind {
-    case .comparison(let session): session
-    case .pitchMatching(let session): session
-    }
+  /// Takes an action of the listener; see ``TrainingSession/answer(_:by:)``.
+  @discardableResult
+  package func answer(_ answer: TrainingAnswer, by means: InputMethod = .hand) async -> AnswerFate {
+    await session.answer(answer, by: means)
   }
+
+  /// The distance by which the note that is tuned was moved from its start.
+  package var offset: Cents { get async { await session.offset } }
 
   /// The events of the training, for one view.
   package var events: AsyncStream<TrainingEvent> {

@@ -8,7 +8,7 @@ package enum Surface: Hashable, Sendable {
 
 /// The words for what a reader can do, at a command line and on a screen.
 ///
-/// They fill placeholders of other texts that have the same names everywhere; see ``Catalogue``.
+/// They fill placeholders of other texts that have the same names everywhere; see ``Catalog``.
 package enum SurfaceText: String, CatalogText {
   case outputFlag, outputSetting, sourcesCommand, sourcesSetting, periodFlag, periodSetting
 

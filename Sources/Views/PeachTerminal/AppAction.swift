@@ -8,7 +8,7 @@ enum AppAction: Hashable, Sendable {
   case quit
   case takeOffer
 
-  case answer(higher: Bool)
+  case answer(TrainingAnswer)
 
   /// Chooses a row of a list.
   case row(Int)

@@ -5,11 +5,7 @@ import PeachStudio
 enum AppEffect: Hashable, Sendable {
   case begin(id: Int, TrainingMode)
   case end
-  case answer(higher: Bool)
-  case setOffset(Cents)
-  /// Play the open exercise again.
-  case replay
-  case letGo
+  case answer(TrainingAnswer)
   case change(name: String, value: String)
   case reset([String]?)
   /// Has an action of MIDI devices learn from what is pressed or moved next; nil for none after all.

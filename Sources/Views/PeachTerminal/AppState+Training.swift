@@ -76,10 +76,10 @@ extension AppState {
     // held down is never an answer.
     if key.isRepeat { return [] }
     return switch key.code {
-    case .up, .character("h"), .character("H"): [.answer(higher: true)]
-    case .down: [.answer(higher: false)]
-    case .character("r"), .character("R"): [.replay]
-    case .character(let letter) where isLower(letter): [.answer(higher: false)]
+    case .up, .character("h"), .character("H"): [.answer(.higher(true))]
+    case .down: [.answer(.higher(false))]
+    case .character("r"), .character("R"): [.answer(.replay)]
+    case .character(let letter) where isLower(letter): [.answer(.higher(false))]
     default: []
     }
   }
@@ -133,11 +133,11 @@ extension AppState {
     let offset = min(max(wanted, -span), span)
     guard offset != training?.offset else { return [] }
     training?.offset = offset
-    return [.setOffset(Cents(offset))]
+    return [.answer(.move(to: Cents(offset)))]
   }
 
   private mutating func letGo() -> [AppEffect] {
     training?.grab = nil
-    return [.letGo]
+    return [.answer(.commit)]
   }
 }

@@ -141,7 +141,7 @@ struct AppState: Sendable {
       return []
     case .quit: return [.quit]
     case .takeOffer: return takeOffer()
-    case .answer(let higher): return training == nil ? [] : [.answer(higher: higher)]
+    case .answer(let answer): return training == nil ? [] : [.answer(answer)]
     case .row(let row): return choose(row)
     case .interval(let row, let isDownward):
       chosenInterval = (row, isDownward)

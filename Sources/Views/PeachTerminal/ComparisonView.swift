@@ -67,6 +67,6 @@ enum ComparisonView {
       ? "↑ \(text(TerminalText.higherKey))" : "↓ \(text(TerminalText.lowerKey))"
     canvas.center(
       keys, middle + max(half, 1) + (isBig ? 1 : 0), isLive ? theme.faint : theme.line, in: area)
-    canvas.target(area, .answer(higher: isHigher))
+    canvas.target(area, .answer(.higher(isHigher)))
   }
 }

@@ -4,6 +4,7 @@ import PeachDrawing
 import PeachSettings
 import PeachStudio
 import PeachText
+import Synchronization
 import UserFiles
 
 /// Performs the effects of the screens on the studio, and reports what comes of them.
@@ -14,7 +15,7 @@ struct EffectRunner: Sendable {
   private let report: @Sendable (AppEvent) -> Void
 
   private let jobs = JobQueue()
-  private let current = CurrentTraining()
+  private let current = Current()
 
   /// Creates a runner.
   /// - Parameters:
@@ -37,12 +38,13 @@ struct EffectRunner: Sendable {
   func act(_ effects: [AppEffect]) async {
     for (index, effect) in effects.enumerated() {
       switch effect {
-      case .answer(let higher): await current.answer(higher: higher)
-      case .setOffset(let cents):
-        if effects.indices.contains(index + 1), case .setOffset = effects[index + 1] { continue }
-        await current.setOffset(cents)
-      case .replay: await current.replay()
-      case .letGo: await current.letGo()
+      case .answer(let answer):
+        if case .move = answer, effects.indices.contains(index + 1),
+          case .answer(.move) = effects[index + 1]
+        {
+          continue
+        }
+        await current.training?.answer(answer)
       default: perform([effect])
       }
     }
@@ -54,7 +56,7 @@ struct EffectRunner: Sendable {
       switch effect {
       case .begin(let id, let mode): jobs.add { await begin(id, TrainingRequest(mode: mode)) }
       case .end:
-        current.training = nil
+        forgetTraining()
         jobs.add { await studio.end() }
       case .change(let name, let value): jobs.add { await change(name, value) }
       case .reset(let names):
@@ -85,7 +87,7 @@ struct EffectRunner: Sendable {
             report(.refused(error))
           }
         }
-      case .answer, .setOffset, .replay, .letGo, .redraw, .quit: break
+      case .answer, .redraw, .quit: break
       }
     }
   }
@@ -194,5 +196,15 @@ struct EffectRunner: Sendable {
   func rest() async {
     forgetTraining()
     await studio.rest(.signal)
+  }
+}
+
+/// The training that receives answers.
+private final class Current: Sendable {
+  private let held = Mutex<StudioTraining?>(nil)
+
+  var training: StudioTraining? {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
   }
 }

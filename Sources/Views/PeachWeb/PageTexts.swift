@@ -4,7 +4,7 @@ import PeachText
 
 /// The part of the catalogue used by pages.
 enum PageTexts {
-  /// Returns texts by their keys, as ``Catalogue/texts(of:)`` does.
+  /// Returns texts by their keys, as ``Catalog/texts(of:)`` does.
   static func texts(_ text: Catalog) -> [String: String] {
     var texts = text.texts(of: [
       WebText.self, ScreenText.self, SettingNameText.self, GuideText.self,

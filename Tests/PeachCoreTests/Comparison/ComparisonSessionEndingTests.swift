@@ -12,7 +12,7 @@ struct ComparisonSessionEndingTests {
     var events = await TrainingEventReader(starting: session)
     for play in 1...2 {
       try await harness.open(play: play, &events)
-      await session.answer(higher: true, by: .program)
+      await session.answer(.higher(true), by: .program)
       await harness.endFeedback()
     }
     _ = await events.next { $0.comparison != nil }
@@ -37,7 +37,7 @@ struct ComparisonSessionEndingTests {
     var events = await TrainingEventReader(starting: session)
     for count in 1...2 {
       try await harness.open(play: count, &events)
-      await session.answer(higher: true, by: .program)
+      await session.answer(.higher(true), by: .program)
       #expect(await events.next()?.kind == "feedback")
       await harness.store.waitUntilAsked(count)
       await harness.answers.flush()
@@ -62,7 +62,7 @@ struct ComparisonSessionEndingTests {
     let session = harness.comparison()
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     await session.stop(.quit)
     #expect(await events.rest().map(\.kind) == ["feedback", "why not", "not stored", "stopped"])
     harness.store.fail(with: nil)
@@ -88,7 +88,7 @@ struct ComparisonSessionEndingTests {
     let notes = try await harness.open(play: 1, &events)
     notes[1].send(.failed(TrainingSamples.lost))
     #expect(await events.rest() == [.stopped(.lost(TrainingSamples.lost), completed: 0)])
-    #expect(await session.answer(higher: true, by: .program) != .taken)
+    #expect(await session.answer(.higher(true), by: .program) != .taken)
     #expect(harness.store.comparisons.isEmpty)
   }
 
@@ -104,7 +104,7 @@ struct ComparisonSessionEndingTests {
     spoilt[0].send(.dropout(.output))
     #expect(await events.next() == .void(number: 1))
     try await harness.open(play: 2, at: 5, &events)
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     guard case .feedback(number: 1, .comparison(let completed)) = await events.next() else {
       Issue.record("the exercise was not scored under its number")
       return
@@ -138,7 +138,7 @@ struct ComparisonSessionEndingTests {
         "awaiting",
       ])
     while await session.state != .awaitingAnswer { await Task.yield() }
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     await session.stop(.quit)
     #expect(harness.store.comparisons.map(\.dropouts) == [1])
   }
@@ -166,7 +166,7 @@ struct ComparisonSessionEndingTests {
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
     await session.stop(.signal)
-    #expect(await session.answer(higher: true, by: .program) != .taken)
+    #expect(await session.answer(.higher(true), by: .program) != .taken)
     await session.stop(.quit)
     await session.start()
     #expect(await events.rest() == [.stopped(.signal, completed: 0)])
@@ -181,7 +181,7 @@ struct ComparisonSessionEndingTests {
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
     harness.player.keepPreparing(true)
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     await harness.player.wait { $0.contains(.stopAll) }
     await harness.endFeedback()
     #expect(await events.next { $0.kind == "exercise" } != nil)
@@ -199,7 +199,7 @@ struct ComparisonSessionEndingTests {
     let session = harness.comparison()
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     await harness.clock.waitForSleeper()
     await session.stop(.quit)
     await harness.clock.waitForNoSleeper()
@@ -214,7 +214,7 @@ struct ComparisonSessionEndingTests {
     let session = harness.comparison(count: 1)
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     await harness.endFeedback()
     #expect(await events.rest().last == .stopped(.count, completed: 1))
   }

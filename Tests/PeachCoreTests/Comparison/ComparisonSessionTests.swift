@@ -25,7 +25,7 @@ struct ComparisonSessionTests {
     #expect(await session.state == .playingSecondNote)
 
     harness.seconds.update { $0 = 2.75 }
-    #expect(await session.answer(higher: comparison.isTargetHigher, by: .program) == .taken)
+    #expect(await session.answer(.higher(comparison.isTargetHigher), by: .program) == .taken)
     #expect(await session.state == .showingFeedback)
     let expected = CompletedComparison(
       comparison: comparison, answeredHigher: comparison.isTargetHigher,
@@ -53,12 +53,12 @@ struct ComparisonSessionTests {
     let session = harness.comparison()
     var events = await TrainingEventReader(starting: session)
     let asked = try #require(await events.next()?.comparison)
-    #expect(await !session.replay())
+    #expect(await session.answer(.replay, by: .hand) != .taken)
     try await harness.open(play: 1, &events)
-    #expect(await session.replay())
+    #expect(await session.answer(.replay, by: .hand) == .taken)
     #expect(await events.next() == .replayed(number: 1))
     try await harness.open(play: 2, &events)
-    #expect(await session.answer(higher: asked.isTargetHigher, by: .program) == .taken)
+    #expect(await session.answer(.higher(asked.isTargetHigher), by: .program) == .taken)
     let judged = await events.next()
     guard case .feedback(number: 1, let outcome) = judged else {
       Issue.record("\(String(describing: judged))")
@@ -94,7 +94,7 @@ struct ComparisonSessionTests {
     let session = harness.comparison(keepsAnswers: false)
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
-    #expect(await session.answer(higher: true, by: .program) == .taken)
+    #expect(await session.answer(.higher(true), by: .program) == .taken)
     _ = await events.next()
     guard case .result(number: 1, _, .unwanted) = await events.next() else {
       Issue.record("it was kept")
@@ -114,7 +114,7 @@ struct ComparisonSessionTests {
     let session = harness.comparison()
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
-    #expect(await session.answer(higher: true, by: .program) == .taken)
+    #expect(await session.answer(.higher(true), by: .program) == .taken)
     let completed = try #require(harness.observer.comparisons.first)
     let rendered = completed.renderedCentOffset?.value
     if let deviation {
@@ -167,13 +167,13 @@ struct ComparisonSessionTests {
     let harness = SessionHarness()
     let session = harness.comparison()
     var events = TrainingEventReader(session)
-    #expect(await session.answer(higher: true, by: .program) != .taken)
+    #expect(await session.answer(.higher(true), by: .program) != .taken)
     await session.start()
-    #expect(await session.answer(higher: true, by: .program) != .taken)
+    #expect(await session.answer(.higher(true), by: .program) != .taken)
     try await harness.open(play: 1, &events)
     #expect(await session.state == .playingSecondNote)
-    #expect(await session.answer(higher: true, by: .program) == .taken)
-    #expect(await session.answer(higher: false, by: .program) != .taken)
+    #expect(await session.answer(.higher(true), by: .program) == .taken)
+    #expect(await session.answer(.higher(false), by: .program) != .taken)
     await session.stop(.quit)
     #expect(harness.store.comparisons.count == 1)
   }
@@ -185,7 +185,7 @@ struct ComparisonSessionTests {
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
     #expect(!harness.player.actions.contains(.stopAll))
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     // A training that ends silences too, so this is asked for before it does.
     await harness.player.wait { $0.contains(.stopAll) }
     #expect(harness.player.actions.filter { $0 == .stopAll }.count == 1)
@@ -201,7 +201,7 @@ struct ComparisonSessionTests {
     var events = await TrainingEventReader(starting: session)
     let comparison = try #require(await events.next()?.comparison)
     try await harness.open(play: 1, &events)
-    await session.answer(higher: comparison.isTargetHigher == isRight, by: .program)
+    await session.answer(.higher(comparison.isTargetHigher == isRight), by: .program)
     await session.stop(.quit)
     let after = harness.player.actions.dropFirst()
     #expect(Array(after) == (isRight ? [.stopAll, .stopAll] : [.stopAll, .tick, .stopAll]))
@@ -216,7 +216,7 @@ struct ComparisonSessionTests {
     var events = await TrainingEventReader(starting: session)
     let comparison = try #require(await events.next()?.comparison)
     try await harness.open(play: 1, &events)
-    await session.answer(higher: !comparison.isTargetHigher, by: .program)
+    await session.answer(.higher(!comparison.isTargetHigher), by: .program)
     await session.stop(.quit)
     #expect(!harness.player.actions.contains(.tick))
   }
@@ -233,10 +233,10 @@ struct ComparisonSessionTests {
       settings.playing.referencePitch = pitch
     }
     try await harness.open(play: 1, &events)
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     await harness.endFeedback()
     try await harness.open(play: 2, &events)
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     await session.stop(.quit)
     #expect(
       harness.player.sequences.map { $0.map(\.duration) } == [
@@ -257,7 +257,7 @@ struct ComparisonSessionTests {
     var events = await TrainingEventReader(starting: session)
     for play in 1...20 {
       try await harness.open(play: play, &events)
-      await session.answer(higher: true, by: .program)
+      await session.answer(.higher(true), by: .program)
       await harness.endFeedback()
     }
     await session.stop(.quit)
@@ -301,11 +301,11 @@ struct ComparisonSessionTests {
     notes[1].begin(at: 0)
     await events.awaiting()
     harness.isHeard.update { $0 = moment != 3 }
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     await harness.endFeedback()
     harness.isHeard.update { $0 = true }
     try await harness.open(play: 2, &events)
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     await session.stop(.quit)
     #expect(harness.store.comparisons.map(\.context.isSilent) == [true, false])
   }
@@ -316,7 +316,7 @@ struct ComparisonSessionTests {
     let session = harness.comparison(context: TrainingSamples.silent)
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
-    await session.answer(higher: true, by: .program)
+    await session.answer(.higher(true), by: .program)
     await session.stop(.quit)
     #expect(harness.store.comparisons.count == 1)
     #expect(harness.profile.overallMean == nil)

@@ -30,7 +30,7 @@ struct MeasurementSessionTests {
       try await harness.open(play: answers, at: Double(answers), &events)
       harness.seconds.update { $0 = Double(answers) + 0.5 }
       let isHeard = comparison.centOffset.magnitude > Cents(8) || answers % 2 == 0
-      await session.answer(higher: isHeard == comparison.isTargetHigher, by: .hand)
+      await session.answer(.higher(isHeard == comparison.isTargetHigher), by: .hand)
       await harness.endFeedback()
     }
     return (answers, last)

@@ -19,12 +19,12 @@ struct PitchMatchingSessionTests {
     #expect(await events.next() == .awaiting)
     #expect(await session.state == .playingSecondNote)
 
-    #expect(await session.setOffset(Cents(-30)))
-    #expect(await session.adjust(by: Cents(2.5)))
+    #expect(await session.answer(.move(to: Cents(-30)), by: .hand) == .taken)
+    #expect(await session.answer(.shift(by: Cents(2.5)), by: .hand) == .taken)
     #expect(await session.offset == Cents(-27.5))
     harness.seconds.update { $0 = 6 }
-    #expect(await session.commit(by: .program) == .taken)
-    #expect(await session.commit(by: .program) != .taken)
+    #expect(await session.answer(.commit, by: .program) == .taken)
+    #expect(await session.answer(.commit, by: .program) != .taken)
     let expected = CompletedPitchMatching(
       challenge: challenge, userCentError: challenge.initialCentOffset + Cents(-27.5),
       renderedCentError: challenge.initialCentOffset + Cents(-27.5),
@@ -51,8 +51,8 @@ struct PitchMatchingSessionTests {
     let session = harness.pitchMatching()
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
-    #expect(await session.adjust(by: Cents(7)))
-    #expect(await session.commit(by: .program) == .taken)
+    #expect(await session.answer(.shift(by: Cents(7)), by: .hand) == .taken)
+    #expect(await session.answer(.commit, by: .program) == .taken)
     let completed = try #require(harness.observer.matchings.first)
     let rendered = try #require(completed.renderedCentError)
     #expect(abs((rendered - completed.userCentError).value + 0.25) < 1e-9)
@@ -92,8 +92,8 @@ struct PitchMatchingSessionTests {
       #expect(challenge.initialCentOffset.magnitude <= Cents(100))
       try await harness.open(play: play, &events)
       #expect(await session.offset == .zero)
-      await session.setOffset(-challenge.initialCentOffset)
-      await session.commit(by: .program)
+      await session.answer(.move(to: -challenge.initialCentOffset), by: .hand)
+      await session.answer(.commit, by: .program)
       let target = challenge.targetPitch.frequency(referencePitch: settings.playing.referencePitch)
       await harness.player.wait { $0.filter(\.isRetune).count == play }
       guard case .retune(let sounding) = harness.player.actions.last(where: \.isRetune) else {
@@ -112,9 +112,9 @@ struct PitchMatchingSessionTests {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
     await session.start()
-    #expect(await session.setOffset(Cents(10)) == false)
-    #expect(await session.adjust(by: Cents(10)) == false)
-    #expect(await session.commit(by: .program) != .taken)
+    #expect(await session.answer(.move(to: Cents(10)), by: .hand) != .taken)
+    #expect(await session.answer(.shift(by: Cents(10)), by: .hand) != .taken)
+    #expect(await session.answer(.commit, by: .program) != .taken)
     await session.stop(.quit)
     #expect(harness.store.matchings.isEmpty)
   }
@@ -128,7 +128,7 @@ struct PitchMatchingSessionTests {
       try await harness.open(play: 1, &events)
     }
     await session.stop(.endOfInput)
-    #expect(await session.commit(by: .program) != .taken)
+    #expect(await session.answer(.commit, by: .program) != .taken)
     #expect(await events.rest().last == .stopped(.endOfInput, completed: 0))
     #expect(harness.store.matchings.isEmpty)
     #expect(harness.player.actions.last == .stopAll)
@@ -150,7 +150,7 @@ struct PitchMatchingSessionTests {
     let session = harness.pitchMatching()
     var events = await TrainingEventReader(starting: session)
     let notes = try await harness.open(play: 1, &events)
-    await session.setOffset(Cents(40))
+    await session.answer(.move(to: Cents(40)), by: .hand)
     notes[1].send(.dropout(.output))
     #expect(await events.next() == .void(number: 1))
     try await harness.open(play: 2, &events)
@@ -166,7 +166,7 @@ struct PitchMatchingSessionTests {
     let session = harness.pitchMatching(count: 1)
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)
-    await session.commit(by: .program)
+    await session.answer(.commit, by: .program)
     await harness.endFeedback()
     #expect(await events.rest().map(\.kind) == ["feedback", "why not", "not stored", "stopped"])
   }

@@ -17,7 +17,7 @@ struct ActiveTrainingTests {
     try await first.beginBoth(ofPlay: 1)
     await events.awaiting()
     first.store.holdBack()
-    await comparison.answer(higher: true, by: .program)
+    await comparison.answer(.higher(true), by: .program)
     await first.store.waitUntilAsked(1)
     let beginning = Task { await active.begin(matching) }
     first.store.release()

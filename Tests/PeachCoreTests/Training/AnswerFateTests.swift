@@ -17,20 +17,20 @@ struct AnswerFateTests {
     let harness = SessionHarness()
     let session = harness.comparison()
     var events = TrainingEventReader(session)
-    #expect(await session.answer(higher: true, by: .hand) == .notRunning)
+    #expect(await session.answer(.higher(true), by: .hand) == .notRunning)
     await session.start()
-    #expect(await session.answer(higher: true, by: .hand) == .beforeOnset)
+    #expect(await session.answer(.higher(true), by: .hand) == .beforeOnset)
     try await harness.open(play: 1, at: 20, &events)
     for seconds in [19.99, 20, 20.05, 20.099] {
       harness.seconds.update { $0 = seconds }
-      #expect(await session.answer(higher: true, by: .hand) == .tooSoon)
+      #expect(await session.answer(.higher(true), by: .hand) == .tooSoon)
     }
     #expect(harness.observer.comparisons.isEmpty)
     harness.seconds.update { $0 = 20.101 }
-    #expect(await session.answer(higher: true, by: .hand) == .taken)
-    #expect(await session.answer(higher: true, by: .hand) == .betweenExercises)
+    #expect(await session.answer(.higher(true), by: .hand) == .taken)
+    #expect(await session.answer(.higher(true), by: .hand) == .betweenExercises)
     await session.stop(.quit)
-    #expect(await session.answer(higher: true, by: .hand) == .notRunning)
+    #expect(await session.answer(.higher(true), by: .hand) == .notRunning)
     #expect(harness.store.comparisons.count == 1)
   }
 
@@ -39,10 +39,10 @@ struct AnswerFateTests {
     let harness = SessionHarness()
     let session = harness.comparison()
     var events = await TrainingEventReader(starting: session)
-    #expect(await session.answer(higher: true, by: .program) == .beforeOnset)
+    #expect(await session.answer(.higher(true), by: .program) == .beforeOnset)
     try await harness.open(play: 1, at: 20, &events)
     harness.seconds.update { $0 = 20 }
-    #expect(await session.answer(higher: true, by: .program) == .taken)
+    #expect(await session.answer(.higher(true), by: .program) == .taken)
     await session.stop(.quit)
   }
 
@@ -51,14 +51,14 @@ struct AnswerFateTests {
     let harness = SessionHarness()
     let session = harness.pitchMatching()
     var events = await TrainingEventReader(starting: session)
-    #expect(await session.commit(by: .hand) == .beforeOnset)
+    #expect(await session.answer(.commit, by: .hand) == .beforeOnset)
     try await harness.open(play: 1, at: 20, &events)
     harness.seconds.update { $0 = 20.09 }
-    #expect(await session.commit(by: .hand) == .tooSoon)
-    #expect(await session.setOffset(Cents(12)))
+    #expect(await session.answer(.commit, by: .hand) == .tooSoon)
+    #expect(await session.answer(.move(to: Cents(12)), by: .hand) == .taken)
     harness.seconds.update { $0 = 20.2 }
-    #expect(await session.commit(by: .hand) == .taken)
-    #expect(await session.commit(by: .hand) == .betweenExercises)
+    #expect(await session.answer(.commit, by: .hand) == .taken)
+    #expect(await session.answer(.commit, by: .hand) == .betweenExercises)
     await session.stop(.quit)
     #expect(harness.store.matchings.count == 1)
   }
@@ -71,9 +71,9 @@ struct AnswerFateTests {
     let notes = try await harness.open(play: 1, at: 20, &events)
     notes[1].send(.dropout(.output))
     _ = await events.next { $0 == .void(number: 1) }
-    #expect(await session.answer(higher: true, by: .program) == .beforeOnset)
+    #expect(await session.answer(.higher(true), by: .program) == .beforeOnset)
     try await harness.open(play: 2, at: 30, &events)
-    #expect(await session.answer(higher: true, by: .program) == .taken)
+    #expect(await session.answer(.higher(true), by: .program) == .taken)
     await session.stop(.quit)
     #expect(harness.store.comparisons.count == 1)
   }

@@ -35,7 +35,7 @@ struct KeyChoiceTests {
       let comparison = try #require(event?.comparison)
       notes += [comparison.referenceNote.number, comparison.targetNote.number]
       try await harness.open(play: number, &events)
-      await session.answer(higher: true, by: .program)
+      await session.answer(.higher(true), by: .program)
       await harness.endFeedback()
     }
     return (notes, news)

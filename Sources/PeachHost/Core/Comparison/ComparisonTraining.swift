@@ -3,6 +3,9 @@ package struct ComparisonTraining: Training {
   /// The note to judge.
   package static let secondNote = TrainingNote.target
 
+  /// True: both notes have a duration, and are over when an answer is awaited.
+  package static let canReplay = true
+
   private let strategy: any NextComparisonStrategy
   private let profile: any PitchDiscriminationProfile
   private var last: CompletedComparison?
@@ -34,6 +37,11 @@ package struct ComparisonTraining: Training {
     measurement.heard = profile.heard(
       of: measurement.interval, at: keys.lowerBound == keys.upperBound ? keys.lowerBound : nil)
     return measurement
+  }
+
+  /// Returns true for higher, false for lower.
+  package func answer(_ action: TrainingAnswer) -> Bool? {
+    if case .higher(let isHigher) = action { isHigher } else { nil }
   }
 
   /// Judges the answer as right or wrong.
@@ -74,16 +82,5 @@ extension ComparisonSession {
     self.init(
       ComparisonTraining(strategy: strategy, profile: profile), notePlayer: notePlayer,
       observers: observers, answers: answers, environment: environment)
-  }
-
-  /// Answers the open exercise; possible from the onset of the target, which an answer cuts off.
-  /// - Parameters:
-  ///   - higher: true for an answer that the target was higher than where it belongs.
-  ///   - means: the means of answering; an answer by hand counts only from a tenth of a second
-  ///     after the onset.
-  /// - Returns: the fate of the answer: taken, or the reason it was not.
-  @discardableResult
-  package func answer(higher: Bool, by means: InputMethod) -> AnswerFate {
-    take(by: means) { _ in higher }
   }
 }

@@ -19,7 +19,7 @@ package struct MIDIPresses: Sendable {
   package init() {}
 
   /// Takes a message.
-  /// - Returns: the key or controller that was pressed by it, also as ``HandControl/fallingController(_:)``; nil
+  /// - Returns: the key or controller that was pressed by it, also as ``MIDIControl/fallingController(_:)``; nil
   ///   if nothing was.
   package mutating func press(_ message: MIDIMessage) -> MIDIControl? {
     switch message.kind {

@@ -10,7 +10,7 @@ package struct PitchMatchingTraining: Training {
   package static let span = Cents(150)
 
   /// The distance by which the tunable note was moved from its start.
-  private(set) var offset = Cents.zero
+  package private(set) var offset = Cents.zero
 
   /// Draws any note in the range and any offset: matching is not adaptive.
   package func next(
@@ -29,7 +29,7 @@ package struct PitchMatchingTraining: Training {
 
   /// Moves the note, no further than ``span`` from its start.
   /// - Returns: false if it cannot move there.
-  mutating func move(to wanted: Cents) -> Bool {
+  package mutating func move(to wanted: Cents) -> Bool {
     guard wanted.value.isFinite else { return false }
     offset = min(max(wanted, -Self.span), Self.span)
     return true
@@ -42,6 +42,9 @@ package struct PitchMatchingTraining: Training {
 
   /// Returns the challenge.
   package func exercise(_ asked: PitchMatchingChallenge) -> Exercise { .pitchMatching(asked) }
+
+  /// Returns the current offset for a release.
+  package func answer(_ action: TrainingAnswer) -> Cents? { action == .commit ? offset : nil }
 
   /// Returns the challenge with the error at release.
   package func judge(
@@ -78,43 +81,4 @@ extension PitchMatchingSession {
       PitchMatchingTraining(), notePlayer: notePlayer, observers: observers, answers: answers,
       environment: environment)
   }
-
-  /// The distance by which the tunable note was moved from its start, −150…+150 cents.
-  package var offset: Cents { training.offset }
-
-  /// Moves the tunable note to a position of the slider.
-  /// - Parameter cents: the distance from its start, positive for sharper; clamped to ±150.
-  /// - Returns: true if there was a note to move.
-  @discardableResult
-  package func setOffset(_ cents: Cents) -> Bool { moveSecondNote { $0.move(to: cents) } }
-
-  /// Moves the tunable note.
-  /// - Parameter cents: the change, positive for sharper; the note stays within ±150 of its start.
-  /// - Returns: true if there was a note to move.
-  @discardableResult
-  package func adjust(by cents: Cents) -> Bool { moveSecondNote { $0.move(to: $0.offset + cents) } }
-
-  /// Notes where a hand has tuned the note, which sounds there already.
-  /// - Parameter cents: the distance from its start.
-  /// - Returns: true if there was a note to move.
-  @discardableResult
-  package func follow(_ cents: Cents) -> Bool { followSecondNote(cents) { $0.move(to: cents) } }
-
-  /// Releases the tunable note where a hand has tuned it.
-  /// - Parameters:
-  ///   - cents: the distance from its start at which the hand has put it; nil if no hand has.
-  ///   - means: the means of answering.
-  /// - Returns: the fate of the answer: taken, or the reason it was not.
-  @discardableResult
-  package func commit(at cents: Cents?, by means: InputMethod) -> AnswerFate {
-    if let cents { follow(cents) }
-    return commit(by: means)
-  }
-
-  /// Releases the tunable note; its pitch at that moment is the answer.
-  /// - Parameter means: the means of answering; an answer by hand counts only from a tenth of a
-  ///   second after the onset.
-  /// - Returns: the fate of the answer: taken, or the reason it was not.
-  @discardableResult
-  package func commit(by means: InputMethod) -> AnswerFate { take(by: means) { $0.offset } }
 }

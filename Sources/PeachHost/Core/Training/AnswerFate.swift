@@ -22,6 +22,8 @@ package enum AnswerFate: String, Hashable, Sendable {
   case betweenExercises
   /// No training is running.
   case notRunning
+  /// The exercise takes no such action, or not now.
+  case notPossible
 
   /// The seconds after the onset before which no answer can come from a hand.
   static let leastSeconds = 0.1

@@ -68,27 +68,44 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     await ending?.value
   }
 
-  /// Takes the answer to the open exercise.
-  /// - Parameters:
-  ///   - means: the means of answering.
-  ///   - answer: a function that returns the answer, called only if the answer is taken.
-  /// - Returns: the fate of the answer: taken, or the reason it was not.
-  func take(by means: InputMethod, _ answer: (Kind) -> Kind.Answer) -> AnswerFate {
-    let fate = machine.fate(by: means, at: environment.monotonic())
-    environment.note(fate)
-    if fate == .taken { handle(.answer(answer(training))) }
-    return fate
+  /// Takes an action of the listener; see ``TrainingSession/answer(_:by:)``.
+  @discardableResult
+  package func answer(_ answer: TrainingAnswer, by means: InputMethod) -> AnswerFate {
+    switch answer {
+    case .move(let offset): return move(to: offset) ? .taken : .notPossible
+    case .shift(let distance): return move(to: training.offset + distance) ? .taken : .notPossible
+    case .moved(let offset): return follow(offset) ? .taken : .notPossible
+    case .replay where Kind.canReplay: return replay() ? .taken : .notPossible
+    default:
+      guard let given = training.answer(answer) else { return .notPossible }
+      let fate = machine.fate(by: means, at: environment.monotonic())
+      environment.note(fate)
+      if fate == .taken { handle(.answer(given)) }
+      return fate
+    }
   }
 
+  /// The distance by which the second note was moved from its start.
+  package var offset: Cents { training.offset }
+
   /// Moves the second note while it sounds.
-  /// - Parameter move: a function that returns true if the note moved.
   /// - Returns: true if there was a note to move.
-  func moveSecondNote(_ move: (inout Kind) -> Bool) -> Bool {
-    guard machine.state == .playingSecondNote, let current, move(&training) else { return false }
+  private func move(to offset: Cents) -> Bool {
+    guard machine.state == .playingSecondNote, let current, training.move(to: offset) else {
+      return false
+    }
     sound.retune(
       to: training.secondPitch(of: current.asked)
         .frequency(referencePitch: current.referencePitch))
     return true
+  }
+
+  /// Plays the open exercise again, unless its second note has not begun or it is answered.
+  /// - Returns: true if it is played again.
+  private func replay() -> Bool {
+    let generation = machine.generation
+    handle(.replay)
+    return machine.generation != generation
   }
 
   /// Handles an event without waiting, so no other event comes between it and its effects.
@@ -205,13 +222,10 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
       span: Kind.span)
   }
 
-  /// Notes where a hand has moved the second note, which sounds there already.
-  /// - Parameters:
-  ///   - offset: the distance from its start.
-  ///   - move: a function that returns true if the note can be there.
+  /// Notes where a MIDI control has moved the second note, which sounds there already.
   /// - Returns: true if there was a note to move.
-  func followSecondNote(_ offset: Cents, _ move: (inout Kind) -> Bool) -> Bool {
-    guard machine.state == .playingSecondNote, move(&training) else { return false }
+  private func follow(_ offset: Cents) -> Bool {
+    guard machine.state == .playingSecondNote, training.move(to: offset) else { return false }
     view.yield(.tuned(offset))
     return true
   }
@@ -306,18 +320,5 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     if let measurement = training.measurement { view.yield(.measured(measurement)) }
     view.yield(.stopped(reason, completed: completed))
     view.finish()
-  }
-}
-
-extension ExerciseSession where Kind == ComparisonTraining {
-  /// Plays the open exercise again, which from then on does not count.
-  ///
-  /// Does nothing before its second note has begun, or once it is answered.
-  /// - Returns: true if it is played again.
-  @discardableResult
-  package func replay() -> Bool {
-    let generation = machine.generation
-    handle(.replay)
-    return machine.generation != generation
   }
 }

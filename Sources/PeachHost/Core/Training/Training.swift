@@ -13,6 +13,19 @@ package protocol Training: Sendable {
   /// The largest distance of a held second note from its start, in either direction.
   static var span: Cents { get }
 
+  /// True if an exercise can be played again.
+  static var canReplay: Bool { get }
+
+  /// The distance by which the second note was moved from its start.
+  var offset: Cents { get }
+
+  /// Moves the second note, no further than ``span`` from its start.
+  /// - Returns: false if it cannot move there.
+  mutating func move(to wanted: Cents) -> Bool
+
+  /// Returns the answer that an action gives to the open exercise; nil if it gives none.
+  func answer(_ action: TrainingAnswer) -> Answer?
+
   /// Draws the next exercise.
   /// - Parameters:
   ///   - draw: the settings, and the random choices made so far.
@@ -58,6 +71,15 @@ extension Training {
 
   /// Zero, as the note has a duration and is not moved.
   package static var span: Cents { .zero }
+
+  /// Zero, as the note is not moved.
+  package var offset: Cents { .zero }
+
+  /// False, as the note is not moved.
+  package mutating func move(to wanted: Cents) -> Bool { false }
+
+  /// False, as a note that is tuned sounds until it is released.
+  package static var canReplay: Bool { false }
 
   /// Does nothing, as the next exercise does not depend on it.
   package mutating func learn(_ outcome: Outcome) {}

@@ -22,7 +22,7 @@ package final class GraphListener: @unchecked Sendable {
 
   /// Joins a graph; hears silence until connected.
   /// - Parameters:
-  ///   - catalogue: the catalogue that holds the backend.
+  ///   - catalog: the catalogue that holds the backend.
   ///   - backend: the backend whose graph is joined.
   ///   - server: the server to join; empty for the default one.
   ///   - frames: the number of frames the recording keeps.

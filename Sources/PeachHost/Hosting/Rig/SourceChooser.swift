@@ -17,7 +17,7 @@ package struct SourceChooser: Sendable {
 
   /// Creates a chooser among the plugins of a catalogue.
   /// - Parameters:
-  ///   - catalogue: the plugins.
+  ///   - catalog: the plugins.
   ///   - isolation: the plugins that run in processes of their own; nil for the catalogue's choice.
   ///   - stream: the way of sound to pages; nil where there are none.
   package init(

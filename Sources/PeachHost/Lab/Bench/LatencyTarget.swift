@@ -41,7 +41,7 @@ package struct LatencyTarget: Hashable, Sendable {
   /// Returns the targets that `--source` names.
   /// - Parameters:
   ///   - names: ids of sources or backends, separated by commas, or "all".
-  ///   - catalogue: the backends.
+  ///   - catalog: the backends.
   ///   - output: the value of `--output`; nil leaves each source its own.
   ///   - alsa: the PCM that represents ALSA.
   /// - Returns: the targets to measure.

@@ -21,7 +21,7 @@ package final class SourceVerification: Sendable {
 
   /// Prepares a verification.
   /// - Parameters:
-  ///   - catalogue: the plugins.
+  ///   - catalog: the plugins.
   ///   - program: the file of the running program, whose `plugins check` is used.
   ///   - request: the source, which may be ``all``, and the output.
   ///   - range: the range of notes used in training.

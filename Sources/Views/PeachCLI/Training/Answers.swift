@@ -26,15 +26,15 @@ enum AnswerOutcome: Sendable {
 
 /// The answers h and l, and in German t instead of l.
 struct ComparisonAnswers: Answers {
-  let session: ComparisonSession
+  let training: StudioTraining
   let means: InputMethod
   let text: Catalog
 
   func take(_ input: String) async -> AnswerOutcome {
     switch input.lowercased() {
-    case "h": await answer(higher: true)
-    case "r": await session.replay() ? .answered : .early
-    case let key where text.lowerKeys.map(String.init).contains(key): await answer(higher: false)
+    case "h": await answer(.higher(true))
+    case "r": await answer(.replay)
+    case let key where text.lowerKeys.map(String.init).contains(key): await answer(.higher(false))
     default: .refused(text(TrainingText.compareRetry, ["input": text.quoted(input)]))
     }
   }
@@ -42,23 +42,25 @@ struct ComparisonAnswers: Answers {
   /// Does nothing, as there is no note to tune.
   func tune(by cents: Cents) async {}
 
-  private func answer(higher: Bool) async -> AnswerOutcome {
-    await session.answer(higher: higher, by: means) == .taken ? .answered : .early
+  private func answer(_ answer: TrainingAnswer) async -> AnswerOutcome {
+    await training.answer(answer, by: means) == .taken ? .answered : .early
   }
 }
 
 /// The answers in signed cents, and an empty line.
 struct MatchingAnswers: Answers {
-  let session: PitchMatchingSession
+  let training: StudioTraining
   let means: InputMethod
   let text: Catalog
 
   func take(_ input: String) async -> AnswerOutcome {
-    if input.isEmpty { return await session.commit(by: means) == .taken ? .answered : .early }
+    if input.isEmpty {
+      return await training.answer(.commit, by: means) == .taken ? .answered : .early
+    }
     guard let cents = number(input) else {
       return .refused(text(TrainingText.matchRetry, ["input": text.quoted(input)]))
     }
-    let (offset, span) = (await session.offset, PitchMatchingSession.span)
+    let (offset, span) = (await training.offset, PitchMatchingSession.span)
     guard abs(offset.value + cents) <= span.value else {
       return .refused(
         text(
@@ -69,10 +71,10 @@ struct MatchingAnswers: Answers {
             "high": text.signed(span.value - offset.value, decimals: 1),
           ]))
     }
-    return await session.adjust(by: Cents(cents)) ? .open : .early
+    return await training.answer(.shift(by: Cents(cents))) == .taken ? .open : .early
   }
 
-  func tune(by cents: Cents) async { await session.adjust(by: cents) }
+  func tune(by cents: Cents) async { await training.answer(.shift(by: cents)) }
 
   /// Parses a plain decimal number; in German it may have a comma.
   private func number(_ input: String) -> Double? {

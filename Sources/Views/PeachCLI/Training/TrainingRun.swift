@@ -235,12 +235,9 @@ struct TrainingRun {
   }
 
   private func makeAnswers(_ training: StudioTraining) -> any Answers {
-    switch training.kind {
-    case .comparison(let session):
-      ComparisonAnswers(session: session, means: means, text: setup.text)
-    case .pitchMatching(let session):
-      MatchingAnswers(session: session, means: means, text: setup.text)
-    }
+    training.mode.isComparison
+      ? ComparisonAnswers(training: training, means: means, text: setup.text)
+      : MatchingAnswers(training: training, means: means, text: setup.text)
   }
 
   private func makeView() -> any TrainingView {

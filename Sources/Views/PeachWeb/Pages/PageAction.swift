@@ -8,14 +8,8 @@ enum PageAction: Hashable {
   /// Start a training; another page's training continues unless it is taken over. A device that
   /// vibrates signals a wrong answer itself, and does not need a tick.
   case train(TrainingRequest, takesOver: Bool, vibrates: Bool)
-  /// Answer comparison `exercise`.
-  case answer(exercise: Int, higher: Bool)
-  /// Play the open exercise again; it does not count from then on.
-  case replay(exercise: Int)
-  /// Move the note of pitch matching `exercise` to an offset from its start.
-  case offset(exercise: Int, Cents)
-  /// Let go of the note at the given offset.
-  case commit(exercise: Int, Cents?)
+  /// Do something in an exercise, one thing after the other.
+  case answer(exercise: Int, [TrainingAnswer])
   /// End the training.
   case stop
   /// Change a setting to a value as it is typed. Another page's training, which a source or an
@@ -73,16 +67,16 @@ enum PageAction: Hashable {
     case .answer:
       guard let n = fields.n, let answer = fields.answer, ["higher", "lower"].contains(answer)
       else { return nil }
-      self = .answer(exercise: n, higher: answer == "higher")
+      self = .answer(exercise: n, [.higher(answer == "higher")])
     case .offset:
       guard let n = fields.n, let cents = fields.cents, cents.isFinite else { return nil }
-      self = .offset(exercise: n, Cents(cents))
+      self = .answer(exercise: n, [.move(to: Cents(cents))])
     case .commit:
       guard let n = fields.n, fields.cents?.isFinite ?? true else { return nil }
-      self = .commit(exercise: n, fields.cents.map { Cents($0) })
+      self = .answer(exercise: n, (fields.cents.map { [.move(to: Cents($0))] } ?? []) + [.commit])
     case .replay:
       guard let n = fields.n else { return nil }
-      self = .replay(exercise: n)
+      self = .answer(exercise: n, [.replay])
     case .stop: self = .stop
     case .set:
       guard let name = fields.name, let value = fields.value else { return nil }
@@ -137,7 +131,7 @@ enum PageAction: Hashable {
     // The setting that ``trust`` writes.
     case .set(SettingName.trusted, _, _), .reset(SettingName.trusted, _): true
     case .set, .reset: false
-    case .train, .answer, .replay, .offset, .commit, .stop, .learn, .speaker, .clock,
+    case .train, .answer, .stop, .learn, .speaker, .clock,
       .mute, .sources, .outputs, .hear, .plugins, .forget, .devices, .importPiece, .countAnswers,
       .takeOffer:
       false

@@ -86,17 +86,14 @@ final class PageHub: PageHost {
       return
     }
     switch action {
-    case .answer(let exercise, let higher):
-      await training.answer(exercise, higher: higher, from: page)
-    case .replay(let exercise): await training.replay(exercise, from: page)
-    case .offset(let exercise, let cents): await training.move(exercise, to: cents, from: page)
+    case .answer(let exercise, let answers):
+      for answer in answers { await training.answer(exercise, answer, from: page) }
     case .speaker(let rate, let lead): speaker.add(page, rate: rate, lead: lead)
     case .clock(let frame, let latency, let dropouts):
       speaker.take(page, frame: frame, latency: latency, dropouts: dropouts)
     case .mute:
       speaker.remove(page)
       await training.lose(page)
-    case .commit(let exercise, let cents): await training.commit(exercise, at: cents, from: page)
     default: jobs.add(for: page) { [weak self] in await self?.perform(action, for: page, machine) }
     }
   }
@@ -132,7 +129,7 @@ final class PageHub: PageHost {
     case .erase(let takesOver):
       if let machine { await files.erase(takesOver: takesOver, page, machine) }
     case .takeOffer(let takesOver): await controls.takeOffer(takesOver: takesOver, page)
-    case .answer, .replay, .offset, .commit, .speaker, .clock, .mute: break
+    case .answer, .speaker, .clock, .mute: break
     }
   }
 }

@@ -36,36 +36,12 @@ actor PageTraining {
 
   // MARK: Answers
 
-  func answer(_ exercise: Int, higher: Bool, from page: PageLink) async {
-    guard case .comparison(let session)? = open(exercise, of: page)?.kind else { return }
-    tell(await session.answer(higher: higher, by: .hand), exercise, page)
-  }
-
-  func replay(_ exercise: Int, from page: PageLink) async {
-    guard case .comparison(let session)? = open(exercise, of: page)?.kind else { return }
-    await session.replay()
-  }
-
-  func move(_ exercise: Int, to offset: Cents, from page: PageLink) async {
-    guard case .pitchMatching(let session)? = open(exercise, of: page)?.kind else { return }
-    await session.setOffset(offset)
-  }
-
-  func commit(_ exercise: Int, at offset: Cents?, from page: PageLink) async {
-    guard case .pitchMatching(let session)? = open(exercise, of: page)?.kind else { return }
-    if let offset { await session.setOffset(offset) }
-    tell(await session.commit(by: .hand), exercise, page)
-  }
-
-  /// Returns the training, if it belongs to the page and the exercise is its open one.
-  private func open(_ exercise: Int, of page: PageLink) -> StudioTraining? {
-    guard let running, running.page.id == page.id, running.exercise == exercise else { return nil }
-    return running.training
-  }
-
-  /// Reports an answer that was not accepted, so that its page can accept another.
-  private func tell(_ fate: AnswerFate, _ exercise: Int, _ page: PageLink) {
-    guard fate != .taken else { return }
+  /// Takes an action in an exercise; an answer that was not accepted is reported, so that the page can accept
+  /// another.
+  func answer(_ exercise: Int, _ answer: TrainingAnswer, from page: PageLink) async {
+    guard let running, running.page.id == page.id, running.exercise == exercise else { return }
+    let fate = await running.training.answer(answer)
+    guard fate != .taken, fate != .notPossible else { return }
     page.send(JSONLine.encode(PlainLine(event: "ignored", n: exercise, reason: fate.rawValue)))
   }
 

@@ -14,7 +14,9 @@ struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     lines = elements.map(Line.init)
   }
 
-  /// The first value of a header; nil if there is none. Setting replaces all of them.
+  /// The first value of a header; nil if there is none.
+  ///
+  /// Setting replaces all of them.
   subscript(name: String) -> String? {
     get { values(of: name).first }
     set {
@@ -99,6 +101,7 @@ struct HTTPResponse: Sendable {
   /// - Parameters:
   ///   - withBody: false for HEAD, which receives only the length.
   ///   - closes: true if the connection ends after it.
+  /// - Returns: the bytes to send.
   func encoded(withBody: Bool, closes: Bool) -> [UInt8] {
     var response = self
     response.headers["Content-Length"] = "\(body.count)"
