@@ -37,7 +37,7 @@ package struct ProfileDrawing: Sendable {
   ///   - text: the language of its words.
   ///   - width: the width in user units, meant as pixels; limited to ``widths``.
   ///   - extent: the amount of detail.
-  ///   - look: the interval and the time that are looked at.
+  ///   - query: the interval and the time that are looked at.
   ///   - heading: a title over the picture, for somebody else to see; nil for none.
   ///   - hasStyle: false for a part of a page that already has ``styleSheet``.
   package init(
