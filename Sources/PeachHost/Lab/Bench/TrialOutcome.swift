@@ -17,7 +17,7 @@ enum TrialOutcome: Equatable {
   /// - Parameters:
   ///   - frame: the frame of the block at which it was heard.
   ///   - block: the cycle.
-  ///   - told: nanoseconds of CLOCK_MONOTONIC.
+  ///   - requested: nanoseconds of CLOCK_MONOTONIC.
   init(frame: Int, of block: HeardBlock, requested: UInt64) {
     let into = Double(frame) / block.rate
     func seconds(to moment: UInt64) -> Double {
