@@ -45,8 +45,9 @@ package struct Machine: Sendable {
     return programs
   }
 
-  /// Returns the name of the user who runs a process, or the number where it has no name.
+  /// Returns the name of the user who runs a process.
   /// - Parameter process: the id of the process, or "self".
+  /// - Returns: the name, or the number of a user without one; nil if there is no such process.
   func user(of process: String) -> String? {
     let line = text("/proc/\(process)/status")?.split(separator: "\n").first {
       $0.hasPrefix("Uid:")
