@@ -11,9 +11,9 @@ COUNT ?= 250
 SEED ?= 1
 
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev \
-  libqrencode-dev liblo-dev liblilv-dev lv2-dev
+  libqrencode-dev liblilv-dev lv2-dev
 # rustup may have brought the compiler already.
-TEST_PACKAGES := $(BUILD_PACKAGES) g++ pkg-config jackd2 libasound2-plugins timgm6mb-soundfont \
+TEST_PACKAGES := $(BUILD_PACKAGES) liblo-dev g++ pkg-config jackd2 libasound2-plugins timgm6mb-soundfont \
   chromium chromium-driver locales python3-pip unzip zbar-tools iproute2 \
   dbus at-spi2-core pipewire pipewire-alsa pipewire-jack wireplumber valgrind \
   $(if $(shell command -v rustc),,rustc)

@@ -32,11 +32,34 @@ struct LibraryTests {
     #expect(end.errors.contains("libjack.so.0"))
   }
 
-  @Test("the program itself needs none of the sound libraries")
+  @Test("without libqrencode a phone is served all the same, and the terminal says what to install")
+  func withoutCodes() async throws {
+    let home = try TestHome()
+    let folder = try PluginFolder(in: home)
+    try folder.write("no library\n", to: "libqrencode.so.4")
+    for (environment, isHidden) in [(["LD_LIBRARY_PATH": folder.folder.path], true), ([:], false)] {
+      let terminal = try Terminal(
+        [
+          "serve", "--lan", "--port", "0", "--source", "silent", "--output", "silent", "--lang",
+          "en",
+        ],
+        home: home.folder, environment: environment, columns: 100, rows: 60)
+      try #require(terminal.shows("Ctrl-C"), "\(terminal.screen)")
+      let screen = terminal.screen
+      #expect(screen.contains("libqrencode4") == isHidden, "\(screen)")
+      terminal.type("\u{3}")
+      _ = terminal.finish()
+    }
+  }
+
+  @Test("the program itself needs none of the libraries that bring only a feature")
   func program() throws {
     let needed = try SystemTool.output("/usr/bin/ldd", [ProgramRun.program.path])
     #expect(!needed.isEmpty)
-    for library in ["libjack", "libasound", "libfluidsynth", "liblilv"] {
+    for library in [
+      "libjack", "libasound", "libfluidsynth", "liblilv", "liblo", "libqrencode", "libxxhash",
+      "libcurl",
+    ] {
       #expect(!needed.contains(library))
     }
   }

@@ -12,27 +12,36 @@ package enum ContentHash {
   /// - Parameter file: the place of the file.
   /// - Returns: 32 digits; nil if the file cannot be read.
   package static func hash(of file: URL) -> String? {
-    guard let reader = try? FileReader.handle(of: file.path), let state = XXH3_createState()
-    else { return nil }
-    defer { XXH3_freeState(state) }
-    XXH3_128bits_reset(state)
-    do {
-      while let data = try reader.read(upToCount: chunk), !data.isEmpty {
-        _ = data.withUnsafeBytes { XXH3_128bits_update(state, $0.baseAddress, $0.count) }
-      }
-    } catch {
-      return nil
-    }
-    return digits(XXH3_128bits_digest(state))
+    guard let reader = try? FileReader.handle(of: file.path) else { return nil }
+    return digits { try reader.read(upToCount: chunk) }
   }
 
   /// Returns the 128-bit XXH3 of some data as hexadecimal digits.
   package static func hash(of data: Data) -> String {
-    digits(data.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) })
+    var pieces = [data].makeIterator()
+    return digits { pieces.next() } ?? ""
   }
 
-  private static func digits(_ hash: XXH128_hash_t) -> String {
-    let digits = [hash.high64, hash.low64].map { number in
+  /// Returns the 64-bit XXH3 of some data.
+  package static func shortHash(of data: Data) -> UInt64 {
+    data.withUnsafeBytes { peach_hash_short($0.baseAddress, $0.count) }
+  }
+
+  /// Hashes pieces until there is none, or an empty one; nil if one cannot be read.
+  private static func digits(of next: () throws -> Data?) -> String? {
+    guard let hash = peach_hash_begin() else { return nil }
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    var isWhole = true
+    do {
+      while let data = try next(), !data.isEmpty {
+        data.withUnsafeBytes { peach_hash_add(hash, $0.baseAddress, $0.count) }
+      }
+    } catch {
+      isWhole = false
+    }
+    peach_hash_end(hash, &high, &low)
+    guard isWhole else { return nil }
+    let digits = [high, low].map { number in
       let text = String(number, radix: 16)
       return String(repeating: "0", count: 16 - text.count) + text
     }

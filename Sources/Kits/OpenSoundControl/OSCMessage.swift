@@ -1,6 +1,3 @@
-import CLo
-import Foundation
-
 /// A message of Open Sound Control.
 package struct OSCMessage: Hashable, Sendable {
   /// An argument of a message.
@@ -23,60 +20,92 @@ package struct OSCMessage: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// Decodes a message.
+  /// Decodes a message; OSC 1.0, "OSC Messages".
   /// - Parameter bytes: what was received; nil is returned for anything but one valid message.
   package init?(_ bytes: [UInt8]) {
-    var bytes = bytes
-    let message: OSCMessage? = bytes.withUnsafeMutableBytes { buffer in
-      // Checks the path, the types and the length of each argument.
-      guard let start = buffer.baseAddress, buffer.first == UInt8(ascii: "/"),
-        let raw = lo_message_deserialise(start, buffer.count, nil)
-      else { return nil }
-      defer { lo_message_free(raw) }
-      let path = String(cString: start.assumingMemoryBound(to: CChar.self))
-      return OSCMessage(path, Self.arguments(of: raw))
-    }
-    guard let message else { return nil }
-    self = message
-  }
-
-  private static func arguments(of raw: lo_message) -> [Argument] {
-    guard let types = lo_message_get_types(raw), let values = lo_message_get_argv(raw) else {
-      return []
-    }
-    return (0..<Int(lo_message_get_argc(raw))).compactMap { index in
-      guard let value = values[index] else { return nil }
-      return switch UInt8(bitPattern: types[index]) {
-      // The text begins where the union does.
-      case UInt8(ascii: "s"):
-        .text(String(cString: UnsafeRawPointer(value).assumingMemoryBound(to: CChar.self)))
-      case UInt8(ascii: "i"): .integer(Int(value.pointee.i))
-      case UInt8(ascii: "f"): .number(Double(value.pointee.f))
-      default: nil
+    var rest = bytes[...]
+    guard bytes.first == UInt8(ascii: "/"), let path = Self.text(&rest),
+      let types = Self.text(&rest), types.hasPrefix(",")
+    else { return nil }
+    var arguments: [Argument] = []
+    for type in types.dropFirst() {
+      switch type {
+      case "i":
+        guard let word = Self.word(&rest) else { return nil }
+        arguments.append(.integer(Int(Int32(bitPattern: word))))
+      case "f":
+        guard let word = Self.word(&rest) else { return nil }
+        arguments.append(.number(Double(Float(bitPattern: word))))
+      case "s", "S":
+        guard let text = Self.text(&rest) else { return nil }
+        if type == "s" { arguments.append(.text(text)) }
+      case "b":
+        guard let size = Self.word(&rest), size <= 1 << 20, Self.skip(Int(size + 3) / 4, &rest)
+        else { return nil }
+      case "h", "t", "d":
+        guard Self.skip(2, &rest) else { return nil }
+      case "c", "r", "m":
+        guard Self.skip(1, &rest) else { return nil }
+      case "T", "F", "N", "I": break
+      default: return nil
       }
     }
+    guard rest.isEmpty else { return nil }
+    self.init(path, arguments)
+  }
+
+  /// Reads a text, which ends with 1 to 4 zeros.
+  private static func text(_ rest: inout ArraySlice<UInt8>) -> String? {
+    guard let end = rest.firstIndex(of: 0) else { return nil }
+    let text = rest[rest.startIndex..<end]
+    let filled = (text.count / 4 + 1) * 4
+    guard filled <= rest.count,
+      rest.dropFirst(text.count).prefix(filled - text.count)
+        .allSatisfy({ $0 == 0 })
+    else { return nil }
+    rest = rest.dropFirst(filled)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func word(_ rest: inout ArraySlice<UInt8>) -> UInt32? {
+    guard rest.count >= 4 else { return nil }
+    defer { rest = rest.dropFirst(4) }
+    return rest.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  private static func skip(_ words: Int, _ rest: inout ArraySlice<UInt8>) -> Bool {
+    guard rest.count >= 4 * words else { return false }
+    rest = rest.dropFirst(4 * words)
+    return true
   }
 
   /// The bytes of the message.
   package var bytes: [UInt8] {
-    guard let message = raw else { return [] }
-    defer { lo_message_free(message) }
-    var count = 0
-    guard let encoded = lo_message_serialise(message, path, nil, &count) else { return [] }
-    defer { free(encoded) }
-    return Array(UnsafeRawBufferPointer(start: encoded, count: count))
-  }
-
-  /// The message in liblo's form, to be freed; nil without memory.
-  var raw: lo_message? {
-    guard let message = lo_message_new() else { return nil }
+    var types = ","
+    var values: [UInt8] = []
     for argument in arguments {
       switch argument {
-      case .integer(let number): lo_message_add_int32(message, Int32(clamping: number))
-      case .number(let number): lo_message_add_float(message, Float(number))
-      case .text(let text): lo_message_add_string(message, text)
+      case .integer(let number):
+        types += "i"
+        values += Self.bytes(UInt32(bitPattern: Int32(clamping: number)))
+      case .number(let number):
+        types += "f"
+        values += Self.bytes(Float(number).bitPattern)
+      case .text(let text):
+        types += "s"
+        values += Self.bytes(text)
       }
     }
-    return message
+    return Self.bytes(path) + Self.bytes(types) + values
+  }
+
+  /// Returns a text up to its first zero, with the zeros that follow it.
+  private static func bytes(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8.prefix { $0 != 0 })
+    return bytes + [UInt8](repeating: 0, count: 4 - bytes.count % 4)
+  }
+
+  private static func bytes(_ word: UInt32) -> [UInt8] {
+    withUnsafeBytes(of: word.bigEndian, Array.init)
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 /// One program that messages of Open Sound Control are exchanged with, over a socket that receives from that
 /// program alone.
 ///
-/// liblo's own servers listen at every address of the machine and pass on the messages of any sender, so
-/// the sockets are made here, and liblo only encodes and decodes messages.
+/// A server of Open Sound Control would listen at every address of the machine and pass on the messages of any
+/// sender.
 ///
 /// Thread-safe.
 package final class OSCPeer: Sendable {

@@ -72,7 +72,8 @@ final class UDPWire: OSCWire {
   deinit { close(socket) }
 
   func send(_ bytes: [UInt8]) {
-    _ = manager.withPointer { sendto(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL), $0, $1) }
+    let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
+    _ = manager.withPointer { sendto(socket, bytes, bytes.count, flags, $0, $1) }
   }
 
   func receive() -> OSCArrival {
@@ -112,7 +113,8 @@ final class UnixWire: OSCWire {
   deinit { close(socket) }
 
   func send(_ bytes: [UInt8]) {
-    _ = manager.withPointer { sendto(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL), $0, $1) }
+    let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
+    _ = manager.withPointer { sendto(socket, bytes, bytes.count, flags, $0, $1) }
   }
 
   func receive() -> OSCArrival {

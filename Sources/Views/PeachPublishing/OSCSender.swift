@@ -11,13 +11,11 @@ package final class OSCSender: TrainingSubscriber {
 
   /// Creates a sender.
   /// - Parameter url: "osc.udp://localhost:9000/" or "osc.unix:///tmp/light".
-  /// - Throws: ``PublishingError`` if it is no such address.
+  /// - Throws: ``PublishingError`` if it is no such address, or cannot be reached.
   package init(url: String) throws(PublishingError) {
-    guard ["osc.udp://", "osc.unix://"].contains(where: url.hasPrefix),
-      let address = OSCAddress(url: url)
-    else { throw .url(url) }
-    self.address = address
-    // The first message looks the host up, which may take a while: now, and in no training.
+    do throws(OSCPeer.Failure) { address = try OSCAddress(url: url) } catch {
+      throw error == .address ? .url(url) : .unreachable(url)
+    }
     address.send("/peach", [.text(PeachVersion.current)])
   }
 

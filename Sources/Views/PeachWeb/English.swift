@@ -8,6 +8,7 @@ extension WebText {
     case .moved: "The network has changed. Open this address: {address}"
     case .noLocalAddress:
       "This machine has no address in a local network. Until it has one, only browsers on this machine can connect."
+    case .noCodes: "A QR code for phones needs libqrencode: sudo apt install libqrencode4"
     case .notEncrypted: "Anyone on this network can read along: the connection is not encrypted."
     case .listeningEnd: "Ctrl-C ends it."
     case .forgotten: "Browsers you connected earlier need to connect again."

@@ -8,6 +8,7 @@ extension WebText {
     case .moved: "Das Netzwerk hat sich geändert. Öffne diese Adresse: {address}"
     case .noLocalAddress:
       "Dieser Rechner hat keine Adresse in einem lokalen Netzwerk. Bis er eine hat, können sich nur Browser auf diesem Rechner verbinden."
+    case .noCodes: "Ein QR-Code für Handys braucht libqrencode: sudo apt install libqrencode4"
     case .notEncrypted:
       "Alle in diesem Netzwerk können mitlesen: Die Verbindung ist nicht verschlüsselt."
     case .listeningEnd: "Strg-C beendet es."

@@ -8,14 +8,16 @@ struct QRCode: Sendable {
   /// The rows of modules, true for dark.
   let modules: [[Bool]]
 
+  /// False on a machine without libqrencode, where no code can be drawn.
+  static var isPossible: Bool { peach_qr_is_there() == 1 }
+
   /// Draws a code.
-  /// - Parameter text: the text; the result is nil if it is empty or longer than 2953 bytes.
+  /// - Parameter text: the text; the result is nil if it is empty or longer than 2953 bytes, or if codes are not
+  ///   possible.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
-    // Version 0 asks for the smallest one.
-    guard let code = QRcode_encodeData(Int32(clamping: bytes.count), bytes, 0, QR_ECLEVEL_L)
-    else { return nil }
-    defer { QRcode_free(code) }
+    guard let code = peach_qr_encode(bytes, Int32(clamping: bytes.count)) else { return nil }
+    defer { peach_qr_free(code) }
     let size = Int(code.pointee.width)
     // The lowest bit is the colour; the others tell what a module is part of.
     modules = (0..<size).map { row in

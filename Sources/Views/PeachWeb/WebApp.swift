@@ -112,6 +112,9 @@ package final class WebApp: Sendable {
   /// The first address as a picture for a phone's camera, in lines of block characters; nil if too long.
   package var code: [String]? { addresses.first.flatMap { QRCode($0)?.lines } }
 
+  /// False on a machine without the library that draws QR codes.
+  package static var drawsCodes: Bool { QRCode.isPossible }
+
   /// Serves until ``stop()``.
   package func run() async {
     await withTaskGroup(of: Void.self) { group in

@@ -4,7 +4,7 @@ import PeachText
 /// The texts used only by the web app, and the output of `peach serve`.
 package enum WebText: String, CatalogText {
   case listening, listeningMore, listeningEnd, connected, moved, noLocalAddress, notEncrypted,
-    forgotten, portInUse,
+    forgotten, portInUse, noCodes,
     noPort, cannotListen, noAssets
   case notConnected, notConnectedTitle, notConnectedAgain, connectTitle, connectHint, connect
   case welcome, enter, onlyOnThisMachine, eraseElsewhere, trustElsewhere, devicesElsewhere

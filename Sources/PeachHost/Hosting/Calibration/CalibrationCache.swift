@@ -1,4 +1,4 @@
-import CXXHash
+import ContentHash
 import Foundation
 import PeachCore
 import UserFiles
@@ -99,9 +99,9 @@ struct CalibrationCache: Sendable {
   /// Returns the file of a part; a part may have any name, so its hash names the file.
   private func file(_ recording: Recording, _ hash: String, _ rate: Double) -> URL {
     let measured = recording.decisive(rate).map { "\n\($0)" } ?? ""
-    let name = Array("\(recording.renderer)\n\(recording.part)\(measured)".utf8)
-    let part = name.withUnsafeBytes { XXH3_64bits($0.baseAddress, $0.count) }
-    return folder.appendingPathComponent("\(hash)-\(String(part, radix: 16)).json")
+    let name = Data("\(recording.renderer)\n\(recording.part)\(measured)".utf8)
+    let part = String(ContentHash.shortHash(of: name), radix: 16)
+    return folder.appendingPathComponent("\(hash)-\(part).json")
   }
 }
 

@@ -121,6 +121,7 @@ struct ServeRun {
         setup.text(
           WebText.listeningMore, ["addresses": app.addresses.dropFirst().joined(separator: " ")]))
     }
+    if showsCode, !WebApp.drawsCodes { console.say(setup.text(WebText.noCodes)) }
     showCode()
     if isLocal { console.say(setup.text(WebText.notEncrypted)) }
     if isLocal, !app.isReached { console.say(setup.text(WebText.noLocalAddress)) }

@@ -1,4 +1,0 @@
-#ifndef PEACH_CQRENCODE_SHIM_H
-#define PEACH_CQRENCODE_SHIM_H
-#include <qrencode.h>
-#endif
