@@ -30,6 +30,7 @@ enum Periods {
   ///   - changes: the periods, in frames.
   ///   - play: starts a run that plays ``notes``.
   ///   - change: makes one change, and waits for ``stay``.
+  /// - Throws: an error if a run does not begin, or what a change throws.
   static func make(
     _ changes: [Int], during play: () throws -> ProgramRun, _ change: (Int) throws -> Void
   ) async throws {

@@ -38,54 +38,46 @@ extension Studio {
     let report = { @Sendable (count: Int) in
       progress(text(DataText.progress, ["count": text.grouped(count)]))
     }
-    let (own, ifTaken) = (parts.ownFiles, replaces ? FileWriter.IfTaken.replace : .refuse)
+    let whole = TrainingData(path: data.path, own: parts.ownFiles)
     switch task {
     case .exportAnswers(let path):
       let path = Self.expanded(path)
       let count = try await blocking { () throws(DataError) in
-        try DataError.catching(path, data.path) {
-          try data.export(
-            to: path, as: InterchangeFormat(path: path), ifTaken: ifTaken, own: own,
-            progress: report)
-        }
+        try whole.export(
+          to: path, as: InterchangeFormat(path: path), replaces: replaces, progress: report)
       }
       return [text.sentence(count, exportedTo: path)]
     case .importAnswers(let path, let name):
       await active.stop(reason)
       let path = Self.expanded(path)
       let found = try await blocking { () throws(DataError) in
-        try DataError.catching(name, data.path) {
-          // On a connection of its own, so that an answer of a training begun meanwhile does not wait for it.
-          let store = try TrainingDataStore(path: data.path)
-          let found = try store.importing(
-            InterchangeReader(path: path), mode: .merge, progress: report)
-          try store.close()
-          return found
-        }
+        try whole.importAnswers(
+          from: path, named: name, mode: .merge, isDryRun: false, progress: report)
       }
       _ = await reloadProgress()
       return text.lines(found, of: name, isDryRun: false)
     case .backUp(let path):
       let path = Self.expanded(path)
       try await blocking { () throws(DataError) in
-        try DataError.catching(path, data.path) {
-          try data.backUp(to: path, ifTaken: ifTaken, own: own)
-        }
+        try whole.backUp(to: path, replaces: replaces)
       }
       return [text(DataText.backedUp, ["path": path])]
     case .erase:
       await active.stop(reason)
       await answers.flush()
-      let path = try await blocking { () throws(DataError) in
-        try DataError.catching(data.path, data.path) {
-          let path = try data.erase(backup: DataError.backupPath(of: data.path, "erased"))
-          try? data.compact()
-          return path
-        }
-      }
+      let path = try await blocking { () throws(DataError) in try whole.erase() }
       _ = await reloadProgress()
       return [text(DataText.erased, ["path": path])]
     }
+  }
+
+  /// Counts all stored answers, those too that the profile leaves out.
+  /// - Returns: the number of answers that erasing would remove.
+  /// - Throws: ``DataError``.
+  package func answerCount() async throws(DataError) -> Int {
+    guard let data else { return 0 }
+    let whole = TrainingData(path: data.path, own: parts.ownFiles)
+    return try await blocking { () throws(DataError) in try whole.answerCount() }
   }
 
   /// Saves a text under a name that the program chose, in the user's home; a number is added where the name

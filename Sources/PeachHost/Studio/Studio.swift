@@ -94,7 +94,9 @@ package actor Studio {
   /// - Returns: true if there was anything.
   @discardableResult
   package func refreshProgress() async -> Bool {
-    guard let data, await !active.isThere, data.hasChangedElsewhere else { return false }
+    guard let data, await !active.isThere, await blocking({ data.hasChangedElsewhere }) else {
+      return false
+    }
     return await reloadProgress()
   }
 
@@ -103,7 +105,8 @@ package actor Studio {
   func reloadProgress() async -> Bool {
     let fresh = TrainingProgress()
     // What cannot be read is said by whoever stores the next answer.
-    guard let data, (try? data.load(fresh)) != nil, await !active.isThere else { return false }
+    guard let data, await blocking({ (try? data.load(fresh)) != nil }), await !active.isThere
+    else { return false }
     progress.replace(with: fresh)
     return true
   }

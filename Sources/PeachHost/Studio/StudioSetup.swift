@@ -4,6 +4,7 @@ package import PeachCore
 package import PeachHost
 package import PeachSettings
 import PeachStore
+package import UserFiles
 
 /// The basis of a program's sound and trainings: plugins, settings, training data.
 ///
@@ -69,6 +70,24 @@ package struct StudioSetup: Sendable {
     }
   }
 
+  // MARK: Files
+
+  /// The training data as a whole.
+  package var data: TrainingData {
+    TrainingData(path: directories.trainingFile, own: directories.ownFiles)
+  }
+
+  /// Begins a file that the user named.
+  /// - Parameters:
+  ///   - file: the path; "-" for standard output.
+  ///   - replaces: true to replace a file of that name.
+  /// - Returns: the writer of the file.
+  /// - Throws: `FileError`.
+  package func writer(of file: String, replaces: Bool) throws(FileError) -> FileWriter {
+    try FileWriter(
+      file, ifTaken: replaces ? .replace : .refuse, own: directories.ownFiles, mode: 0o644)
+  }
+
   // MARK: Trainings
 
   /// Opens the training data, but no sound yet.
@@ -128,5 +147,13 @@ package struct StudioSetup: Sendable {
     OpenPlayer(
       try SourceChooser(catalog: plugins).open(soundRequest(allowsSilence: false)),
       referencePitch: settings.training().playing.referencePitch)
+  }
+}
+
+extension XDGDirectories {
+  /// The files that no file named by a user may replace: training data with everything next to it, settings,
+  /// state and caches.
+  package var ownFiles: OwnFiles {
+    OwnFiles(names: [trainingFile, settingsFile], folders: [state, cache])
   }
 }

@@ -11,8 +11,6 @@ package struct StudioTraining: Sendable {
   package let beginning: Double
   /// The number of keys of a recorded sound being measured in the background.
   package let unmeasuredCount: Int
-  /// Those who hear of its events beside the view.
-  let subscribers: [any TrainingSubscriber]
 
   /// Takes an action of the listener; see ``TrainingSession/answer(_:by:)``.
   @discardableResult
@@ -24,17 +22,37 @@ package struct StudioTraining: Sendable {
   package var offset: Cents { get async { await session.offset } }
 
   /// The events of the training, for one view.
-  package var events: AsyncStream<TrainingEvent> {
-    guard !subscribers.isEmpty else { return session.events }
+  package let events: AsyncStream<TrainingEvent>
+
+  /// Describes a training that is about to begin.
+  /// - Parameters:
+  ///   - mode: the mode, one of four.
+  ///   - session: the session, not yet started.
+  ///   - sound: the sound it is heard through.
+  ///   - beginning: the moment it begins, in seconds of CLOCK_MONOTONIC.
+  ///   - unmeasuredCount: the number of keys being measured in the background.
+  ///   - subscribers: those who hear of its events before the view, as the program may end with the view's last.
+  init(
+    mode: TrainingMode, session: any TrainingSession, sound: SoundState, beginning: Double,
+    unmeasuredCount: Int, subscribers: [any TrainingSubscriber]
+  ) {
+    self.mode = mode
+    self.session = session
+    self.sound = sound
+    self.beginning = beginning
+    self.unmeasuredCount = unmeasuredCount
+    guard !subscribers.isEmpty else {
+      events = session.events
+      return
+    }
     let (stream, continuation) = AsyncStream<TrainingEvent>.makeStream()
-    Task { [events = session.events, subscribers] in
+    events = stream
+    Task { [events = session.events] in
       for await event in events {
-        // Those who follow first, as the program may end with the view's last event.
         for subscriber in subscribers { subscriber.follow(event) }
         continuation.yield(event)
       }
       continuation.finish()
     }
-    return stream
   }
 }

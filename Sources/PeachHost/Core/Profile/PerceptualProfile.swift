@@ -200,20 +200,23 @@ extension PerceptualProfile: PitchDiscriminationProfile {
   }
 }
 
-extension PerceptualProfile: PitchMatchingProfile {
-  /// Adds a result.
+extension PerceptualProfile {
+  /// Adds a result of a pitch matching.
+  /// - Parameters:
+  ///   - note: the reference note.
+  ///   - centError: the signed distance above the target at which the note was released.
   package func updateMatching(note: MIDINote, centError: Cents) {
     let observation = MatchingObservation(note: UInt8(note.number), error: centError.value)
     knowledge.withLock { $0.matching.add(observation) }
   }
 
-  /// The mean size of the error.
+  /// The mean size of the error; nil without data.
   package var matchingMean: Cents? { matching.mean }
 
-  /// The standard deviation (n − 1) of the error's size.
+  /// The standard deviation (n − 1) of the error's size; nil with fewer than two results.
   package var matchingStdDev: Cents? { matching.standardDeviation }
 
-  /// The number of results.
+  /// The number of results of pitch matchings.
   package var matchingSampleCount: Int { matching.count }
 
   /// Clears everything about matching; discrimination stays.

@@ -61,7 +61,7 @@ struct DataCommand: ParsableCommand {
       if let salvage { return try save(to: salvage, setup) }
       let path = setup.studio.directories.trainingFile
       let found = try setup.withData { () throws(DataError) in
-        try setup.studio.dataCondition(progress: setup.progress)
+        try setup.studio.data.condition(progress: setup.progress)
       }
       let (console, text) = (setup.context.console, setup.text)
       for words in found.objections {
@@ -79,7 +79,7 @@ struct DataCommand: ParsableCommand {
 
     private func save(to file: String, _ setup: CommandSetup) throws {
       let found = try setup.withData { () throws(DataError) in
-        try setup.studio.salvageData(
+        try setup.studio.data.salvage(
           to: file, replaces: files.force, progress: setup.progress)
       }
       let console = setup.context.console
@@ -114,7 +114,7 @@ struct DataCommand: ParsableCommand {
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
       try setup.withData { () throws(DataError) in
-        try setup.studio.backUpData(to: file, replaces: files.force)
+        try setup.studio.data.backUp(to: file, replaces: files.force)
       }
       setup.context.console.print(setup.text(DataText.backedUp, ["path": file]))
     }
@@ -134,7 +134,7 @@ struct DataCommand: ParsableCommand {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
       let path = setup.studio.directories.trainingFile
       let before = Self.size(path)
-      try setup.withData { () throws(DataError) in try setup.studio.compactData() }
+      try setup.withData { () throws(DataError) in try setup.studio.data.compact() }
       setup.context.console.print(
         setup.text(
           DataText.compacted, ["path": path, "before": before, "after": Self.size(path)]))
@@ -166,13 +166,13 @@ struct DataCommand: ParsableCommand {
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
-      let count = try setup.withData { () throws(DataError) in try setup.studio.answerCount() }
+      let count = try setup.withData { () throws(DataError) in try setup.studio.data.answerCount() }
       guard count > 0 else {
         setup.context.console.print(setup.text(DataText.nothingToErase))
         return
       }
       guard try yes || setup.confirmsErasure(count) else { return }
-      let path = try setup.withData { () throws(DataError) in try setup.studio.eraseData() }
+      let path = try setup.withData { () throws(DataError) in try setup.studio.data.erase() }
       setup.context.console.print(setup.text(DataText.erased, ["path": path]))
     }
   }

@@ -115,7 +115,7 @@ struct DoctorCommand: AsyncParsableCommand {
     observed.freeBytes = Self.freeBytes(at: studio.directories.data)
     if FileManager.default.fileExists(atPath: observed.dataPath) {
       do throws(DataError) {
-        let condition = try studio.dataCondition(progress: { _ in })
+        let condition = try studio.data.condition(progress: { _ in })
         if condition.isWhole {
           observed.answers = condition.answers
         } else {

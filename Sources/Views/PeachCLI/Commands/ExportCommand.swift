@@ -39,7 +39,7 @@ struct ExportCommand: ParsableCommand {
           ValueError(.option("--format"), value: format.rawValue, allowed: .folder)))
     }
     let count = try setup.withData { () throws(DataError) in
-      try setup.studio.exportData(
+      try setup.studio.data.export(
         to: file, as: format, replaces: files.force, progress: setup.progress)
     }
     guard file != "-" else { return }

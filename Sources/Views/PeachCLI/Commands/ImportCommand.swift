@@ -40,7 +40,7 @@ struct ImportCommand: ParsableCommand {
         setup.text(CommandLineText.excludes, ["name": "--merge", "other": "--replace"]) + ".")
     }
     let report = try setup.withData { () throws(DataError) in
-      try setup.studio.importData(
+      try setup.studio.data.importAnswers(
         from: file, mode: replace ? .replace : .merge, isDryRun: dryRun, progress: setup.progress)
     }
     for line in setup.text.lines(report, of: file, isDryRun: dryRun) {

@@ -97,7 +97,7 @@ struct SimulateCommand: AsyncParsableCommand {
     _ trials: [TrainingSimulation.Trial], _ setup: CommandSetup
   ) async throws(Failure) {
     do throws(DataStoreError) {
-      try await setup.studio.store(trials.map(\.completed))
+      try await setup.studio.data.store(trials.map(\.completed))
     } catch {
       throw .failed(setup.text.sentence(error))
     }

@@ -1,6 +1,5 @@
 import Foundation
 package import PeachCore
-package import PeachSettings
 import PeachStore
 package import PeachText
 package import UserFiles
@@ -34,32 +33,16 @@ package enum DataError: Error {
       throw .store(.readFailed(path: path, reason: "\(error)"))
     }
   }
-
-  /// Returns the path of a backup that is made by itself, next to the data.
-  static func backupPath(of path: String, _ reason: String) -> String {
-    TrainingDataStore.backupPath(of: path, reason)
-  }
 }
 
-extension XDGDirectories {
-  /// The files that no file named by a user may replace: training data with everything next to it, settings,
-  /// state and caches.
-  package var ownFiles: OwnFiles {
-    OwnFiles(names: [trainingFile, settingsFile], folders: [state, cache])
-  }
-}
-
-extension StudioSetup {
-  /// Begins a file that the user named.
-  /// - Parameters:
-  ///   - file: the path; "-" for standard output.
-  ///   - replaces: true to replace a file of that name.
-  /// - Returns: the writer of the file.
-  /// - Throws: `FileError`.
-  package func writer(of file: String, replaces: Bool) throws(FileError) -> FileWriter {
-    try FileWriter(
-      file, ifTaken: replaces ? .replace : .refuse, own: directories.ownFiles, mode: 0o644)
-  }
+/// The training data as a whole, for the command line and for screens: files of answers, backups, repairs.
+///
+/// Each function opens the data for itself, while programs may go on training, and may take seconds.
+package struct TrainingData: Sendable {
+  /// The path of the data; before the first training there is nothing.
+  let path: String
+  /// The files that no file named by a user may replace.
+  let own: OwnFiles
 
   /// Writes all answers into a file.
   /// - Parameters:
@@ -69,12 +52,12 @@ extension StudioSetup {
   ///   - progress: receives the number of answers now and then.
   /// - Returns: the number of answers written, and of those left out.
   /// - Throws: ``DataError``.
-  package func exportData(
+  package func export(
     to file: String, as format: InterchangeFormat, replaces: Bool, progress: (Int) -> Void
   ) throws(DataError) -> (written: Int, leftOut: Int) {
     try withStore(.readOnly, file) {
       try $0.export(
-        to: file, as: format, ifTaken: replaces ? .replace : .refuse, own: directories.ownFiles,
+        to: file, as: format, ifTaken: replaces ? .replace : .refuse, own: own,
         progress: progress)
     }
   }
@@ -83,7 +66,7 @@ extension StudioSetup {
   /// - Parameter comparisons: the answers, in their order.
   /// - Throws: ``DataStoreError``.
   package func store(_ comparisons: [CompletedComparison]) async throws(DataStoreError) {
-    let store = try TrainingDataStore(path: directories.trainingFile)
+    let store = try TrainingDataStore(path: path)
     let now = Date()
     for (index, completed) in comparisons.enumerated() {
       let earlier = comparisons.count - index
@@ -102,18 +85,20 @@ extension StudioSetup {
   /// Takes the answers of a file in.
   /// - Parameters:
   ///   - file: its path.
+  ///   - name: what it is called in a sentence; nil for its path.
   ///   - mode: whether what is there is kept; a backup is made before it is replaced.
   ///   - isDryRun: true to change nothing.
   ///   - progress: told the number of rows now and then.
   /// - Returns: what came in.
   /// - Throws: ``DataError``; the data are unchanged then.
-  package func importData(
-    from file: String, mode: ImportReport.Mode, isDryRun: Bool, progress: (Int) -> Void
+  package func importAnswers(
+    from file: String, named name: String? = nil, mode: ImportReport.Mode, isDryRun: Bool,
+    progress: (Int) -> Void
   ) throws(DataError) -> ImportReport {
-    let reader = try DataError.catching(file, directories.trainingFile) {
+    let reader = try DataError.catching(name ?? file, path) {
       try InterchangeReader(path: file)
     }
-    return try withStore(.readWrite, file) { store in
+    return try withStore(.readWrite, name ?? file) { store in
       let backup = mode == .replace && !isDryRun ? backupPath("before-import") : nil
       let report = try store.importing(
         reader, mode: mode, backup: backup, isDryRun: isDryRun, progress: progress)
@@ -127,7 +112,7 @@ extension StudioSetup {
   /// - Parameter progress: receives the number of answers now and then.
   /// - Returns: what is wrong with it, if anything.
   /// - Throws: ``DataError``.
-  package func dataCondition(progress: (Int) -> Void) throws(DataError) -> StoreCondition {
+  package func condition(progress: (Int) -> Void) throws(DataError) -> StoreCondition {
     try withStore(.readOnly) { try $0.condition(progress: progress) }
   }
 
@@ -138,13 +123,13 @@ extension StudioSetup {
   ///   - progress: receives the number of answers now and then.
   /// - Returns: what was saved, and what is missing.
   /// - Throws: ``DataError``.
-  package func salvageData(
+  package func salvage(
     to file: String, replaces: Bool, progress: (Int) -> Void
   ) throws(DataError) -> SalvageReport {
-    try DataError.catching(file, directories.trainingFile) {
+    try DataError.catching(file, path) {
       try StoreSalvage.save(
-        directories.trainingFile, to: file, ifTaken: replaces ? .replace : .refuse,
-        own: directories.ownFiles, progress: progress)
+        path, to: file, ifTaken: replaces ? .replace : .refuse,
+        own: own, progress: progress)
     }
   }
 
@@ -153,29 +138,29 @@ extension StudioSetup {
   ///   - file: the path of the copy.
   ///   - replaces: true to replace a file of that name.
   /// - Throws: ``DataError``.
-  package func backUpData(to file: String, replaces: Bool) throws(DataError) {
+  package func backUp(to file: String, replaces: Bool) throws(DataError) {
     try withStore(.readOnly) {
       try $0.backUp(
-        to: file, ifTaken: replaces ? .replace : .refuse, own: directories.ownFiles)
+        to: file, ifTaken: replaces ? .replace : .refuse, own: own)
     }
   }
 
   /// Returns the space of removed answers to the disk.
   /// - Throws: ``DataError``.
-  package func compactData() throws(DataError) { try withStore(.readWrite) { try $0.compact() } }
+  package func compact() throws(DataError) { try withStore(.readWrite) { try $0.compact() } }
 
   /// Counts the answers.
   /// - Returns: the number; 0 without a database.
   /// - Throws: ``DataError``.
   package func answerCount() throws(DataError) -> Int {
-    guard FileManager.default.fileExists(atPath: directories.trainingFile) else { return 0 }
+    guard FileManager.default.fileExists(atPath: path) else { return 0 }
     return try withStore(.readOnly) { try $0.comparisonCount() + $0.pitchMatchingCount() }
   }
 
   /// Removes all answers, after a backup.
   /// - Returns: the path of the backup.
   /// - Throws: ``DataError``.
-  package func eraseData() throws(DataError) -> String {
+  package func erase() throws(DataError) -> String {
     try withStore(.readWrite) { store in
       let path = try store.erase(backup: backupPath("erased"))
       // All are erased; the room on the disk can be returned later.
@@ -185,15 +170,14 @@ extension StudioSetup {
   }
 
   private func backupPath(_ reason: String) -> String {
-    DataError.backupPath(of: directories.trainingFile, reason)
+    TrainingDataStore.backupPath(of: path, reason)
   }
 
   private func withStore<Result>(
     _ access: TrainingDataStore.Access, _ file: String = "",
     _ body: (TrainingDataStore) throws -> Result
   ) throws(DataError) -> Result {
-    let path = directories.trainingFile
-    return try DataError.catching(file, path) {
+    try DataError.catching(file, path) {
       // Before the first training there are no answers, and no file.
       let exists = FileManager.default.fileExists(atPath: path)
       let store = try TrainingDataStore(path: path, access: exists ? access : .readWrite)
@@ -251,5 +235,12 @@ extension Catalog {
     let more = report.bad - report.firstBad.count
     if more > 0 { lines.append("  " + self(DataText.moreBadRows, ["count": grouped(more)])) }
     return lines
+  }
+
+  /// Returns the question before all answers are erased, the same in every view.
+  /// - Parameter count: the number of answers, at least one.
+  /// - Returns: the question, with the number of answers.
+  package func eraseQuestion(_ count: Int) -> String {
+    self(DataText.eraseQuestion, ["count": grouped(count)])
   }
 }
