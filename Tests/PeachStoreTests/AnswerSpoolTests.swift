@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeachStore
 
-@Suite("An answer given while another program holds the write lock", .timeLimit(.minutes(1)))
+@Suite("An answer given while another program holds the write lock", .timeLimit(.minutes(5)))
 struct AnswerSpoolTests {
   private let folder: TemporaryDirectory
   private let path: String

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeachStore
 
-@Suite("A database that another program moves away during a training", .timeLimit(.minutes(1)))
+@Suite("A database that another program moves away during a training", .timeLimit(.minutes(5)))
 struct StorePlaceTests {
   private let folder: TemporaryDirectory
   private let path: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeachHost
 
-@Suite("Values between two processes", .timeLimit(.minutes(1)))
+@Suite("Values between two processes", .timeLimit(.minutes(5)))
 struct LineChannelTests {
   /// A channel, and the raw end of the other process.
   private final class Bench {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeachHost
 
-@Suite("The memories of one process", .timeLimit(.minutes(1)))
+@Suite("The memories of one process", .timeLimit(.minutes(5)))
 struct SharedMemoriesTests {
   @Test("are taken one by one until there is none, and can be taken again")
   func taken() throws {
