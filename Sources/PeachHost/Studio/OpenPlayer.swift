@@ -25,7 +25,7 @@ package struct OpenPlayer: Sendable {
     try await player.play(sequence: notes)
   }
 
-  /// Returns the fault of an output that took notes in less time than they last.
+  /// Returns the fault of an output that took notes in less than half the time that they last.
   /// - Parameters:
   ///   - notes: notes that have been played to their end.
   ///   - seconds: the time that it took.
@@ -35,7 +35,8 @@ package struct OpenPlayer: Sendable {
     let (format, output) = (rig.format, rig.outputName)
     // The end is still in the device's buffer, and the beginning may have been in the period under way.
     let buffered = Double(format.latency.upperBound + format.period) / format.rate
-    return seconds < 0.9 * (length - buffered) ? .outputLost(.fasterThanTime(output)) : nil
+    // After a stall of a busy machine an output may catch up; one that keeps no time takes a hundredth of it.
+    return seconds < 0.5 * (length - buffered) ? .outputLost(.fasterThanTime(output)) : nil
   }
 
   /// Returns a sentence about notes of which a recorded sound had nothing to hear.
