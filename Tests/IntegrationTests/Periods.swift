@@ -58,14 +58,7 @@ enum Periods {
   ///   - rate: the rate in frames per second.
   /// - Throws: an error if a frequency cannot be measured.
   static func expectPitch(in samples: [Float], after times: [Int], rate: Double) throws {
-    let notes = samples.indices.filter { abs(samples[$0]) > 1e-6 }
-      .reduce(into: [Range<Int>]()) { notes, index in
-        if let last = notes.last, index - last.upperBound < 240 {
-          notes[notes.count - 1] = last.lowerBound..<index + 1
-        } else {
-          notes.append(index..<index + 1)
-        }
-      }
+    let notes = PipeWireTests.notes(samples)
     let length = Int(0.5 * rate)
     var measured = 0
     for (index, start) in times.enumerated() {

@@ -293,7 +293,7 @@ struct PipeWireTests {
   }
 
   /// The stretches that sound, with at least 5 ms of silence between them.
-  private static func notes(_ samples: [Float]) -> [Range<Int>] {
+  static func notes(_ samples: [Float]) -> [Range<Int>] {
     var notes: [Range<Int>] = []
     for (index, sample) in samples.enumerated() where abs(sample) > 1e-6 {
       if let last = notes.last, index - last.upperBound < 240 {
