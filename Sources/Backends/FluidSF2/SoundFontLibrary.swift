@@ -16,7 +16,7 @@ struct SoundFontLibrary {
     let device: UInt
     let inode: UInt
 
-    /// Identifies the file at a path; nil if there is none.
+    /// Identifies the file at a path; nil if it does not exist.
     init?(_ path: String) {
       var status = stat()
       guard stat(path, &status) == 0 else { return nil }

@@ -81,7 +81,7 @@ final class JackClient: MIDIDevice, @unchecked Sendable {
     return false
   }
 
-  // MARK: Hands
+  // MARK: MIDI
 
   func openMIDI(
     _ config: peach_hands_config, _ host: peach_hands_host

@@ -27,7 +27,7 @@ package enum ContentHash {
     data.withUnsafeBytes { peach_hash_short($0.baseAddress, $0.count) }
   }
 
-  /// Hashes pieces until there is none, or an empty one; nil if one cannot be read.
+  /// Hashes pieces up to the last or an empty one; nil if one cannot be read.
   private static func digits(of next: () throws -> Data?) -> String? {
     guard let hash = peach_hash_begin() else { return nil }
     var (high, low): (UInt64, UInt64) = (0, 0)

@@ -25,7 +25,7 @@ package struct PluginRow: Encodable, Sendable {
     package let sound: Nullable<String>
   }
 
-  /// A source that is left alone for what the plugin did wrong.
+  /// A source that is blocked for what the plugin did wrong.
   package struct Blocked: Encodable, Sendable {
     /// The id of the source.
     package let sound: String
@@ -73,7 +73,7 @@ package struct PluginRow: Encodable, Sendable {
   package let last: Nullable<Violation>
   /// The options that its backend takes, if it is loaded and says so.
   package let options: [Option]
-  /// The sources that are left alone, in the order of their ids.
+  /// The sources that are blocked, in the order of their ids.
   package let blocked: [Blocked]
   /// True if it runs in Peach's process only if it is trusted.
   package let needsTrust: Bool

@@ -26,7 +26,7 @@ extension Studio {
       let action = midiReader.learning
     {
       midiReader.learning = nil
-      // A file that cannot be written is said by whoever changes a setting by hand; here it holds until
+      // A file that cannot be written is reported when a setting is changed on a screen; here it holds until
       // the end.
       try? await change(SettingName.controls(of: action), to: control.description)
       newMIDI.yield(MIDINews(message: message, actions: [action], learnt: (action, control)))

@@ -197,12 +197,12 @@ package actor Studio {
     return await blocking { plugins.refreshedRows(trusted: trusted) }
   }
 
-  /// Forgets what plugins did wrong: they are checked anew, and what was left alone is asked for
+  /// Forgets what plugins did wrong: they are checked anew, and what was blocked is asked for
   /// again.
   ///
   /// Ends the running training.
   /// - Parameters:
-  ///   - name: the id of plugins, or of a source that is left alone.
+  ///   - name: the id of plugins, or of a source that is blocked.
   ///   - reason: the reason passed to the reader of the training.
   /// - Throws: ``StudioError`` if there is nothing of that name; nothing has ended then.
   package func forget(
@@ -217,7 +217,7 @@ package actor Studio {
   }
 
   /// Throws what ``forget(_:ending:)`` would throw, without disturbing anything.
-  /// - Parameter name: the id of plugins, or of a source that is left alone.
+  /// - Parameter name: the id of plugins, or of a source that is blocked.
   /// - Throws: ``StudioError`` if there is nothing of that name.
   package func checkForgetting(_ name: String) async throws(StudioError) {
     let plugins = parts.plugins

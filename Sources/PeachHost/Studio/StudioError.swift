@@ -9,7 +9,7 @@ package enum StudioError: Error, Hashable, Sendable {
   case audio(AudioError)
   /// There is no plugin with that id; `known` lists the ids there are.
   case noSuchPlugin(String, known: [String])
-  /// The source is not left alone; `known` lists those of its plugin that are.
+  /// The source is not blocked; `known` lists those of its plugin that are.
   case notBlocked(SoundSourceID, known: [String])
   /// The plugin with that id is Peach's own.
   case needsNoTrust(String)

@@ -17,7 +17,7 @@ extension StudioSetup {
   package func knownPlugins() -> [PluginRow] { plugins.rows(trusted: settings.trusted) }
 
   /// Forgets what plugins did wrong; see ``Studio/forget(_:ending:)``.
-  /// - Parameter name: the id of plugins, or of a source that is left alone.
+  /// - Parameter name: the id of plugins, or of a source that is blocked.
   /// - Returns: the plugins with the id, in their new state.
   /// - Throws: ``StudioError`` if there is nothing of that name.
   package func forget(_ name: String) throws(StudioError) -> [PluginRow] {
@@ -74,7 +74,7 @@ extension PluginCatalog {
     }
   }
 
-  /// Forgets what the plugins with an id did wrong, or one of them for a source that is left alone.
+  /// Forgets what the plugins with an id did wrong, or one of them for a source that is blocked.
   /// - Throws: ``StudioError`` if there is nothing of that name.
   func forget(named name: SoundSourceID) throws(StudioError) {
     try checkForgetting(name)

@@ -71,6 +71,6 @@ package indirect enum PluginFault: Hashable, Sendable, Codable {
   case endedInUse(Reason.ProcessEnd)
   /// The check gave no reason.
   case unexplained
-  /// The plugin is left alone since that time.
+  /// The plugin is blocked since that time.
   case quarantined(since: Date, cause: Reason)
 }

@@ -41,7 +41,7 @@ enum PluginRequest: Codable, Hashable, Sendable {
   /// Close the device.
   case close(memory: Int)
 
-  /// True if it hands over text that the user typed, for which a plugin is not left alone.
+  /// True if it hands over text that the user typed, for which a plugin is not blocked.
   var isTyped: Bool {
     switch self {
     case .offer, .set: true

@@ -2,7 +2,7 @@
 package struct CrashNote: Hashable, Sendable {
   /// The plugin's id.
   package var plugin: String
-  /// True if the plugin was opening something the user had named, so that it is not left alone.
+  /// True if the plugin was opening something the user had named, so that it is not blocked.
   package var isExempt: Bool
   /// True if the plugin is used again: it came with Peach.
   package var isRetried = false

@@ -68,7 +68,7 @@ final class PluginOutput: Output, @unchecked Sendable {
 
   deinit { close() }
 
-  // MARK: Hands
+  // MARK: MIDI
 
   /// Adds hands, without which an output is as good.
   /// - Returns: the reason why there are none; nil if there are.

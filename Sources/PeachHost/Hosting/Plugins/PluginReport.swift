@@ -29,9 +29,9 @@ package struct PluginReport: Codable, Hashable, Sendable {
   var sources: [SourceDescription]?
   /// The number of sources it reported then, if they were too many to be listed.
   var sourceTotal: Int?
-  /// The offences for which its sounds are left alone, by the ids of the sounds.
+  /// The violations for which its sounds are blocked, by the ids of the sounds.
   var violations: [String: PluginViolation]?
-  /// The latest offence of all.
+  /// The latest violation of all.
   package var lastViolation: PluginViolation?
   /// The time of the load, in seconds since 1970.
   package var found: Double
@@ -120,7 +120,7 @@ extension PluginReport {
     if lastViolation?.sound == sound { lastViolation = blocked.max { $0.found < $1.found } }
   }
 
-  /// The last wrong that the plugin did for each sound that is left alone, in the order of their ids.
+  /// The last wrong that the plugin did for each sound that is blocked, in the order of their ids.
   package var blocked: [PluginViolation] {
     (violations ?? [:]).sorted { $0.key < $1.key }.map(\.value)
   }

@@ -11,7 +11,7 @@ package enum PluginState: Hashable, Sendable {
   case refused(reason: Reason)
   /// It is not a backend, or one for another version of Peach.
   case incompatible(reason: Reason)
-  /// It crashed or hung, at its first load or later, and is left alone until it changes.
+  /// It crashed or hung, at its first load or later, and is blocked until it changes.
   case quarantined(since: Date, cause: Reason)
 
   /// A single word for lists and JSON.

@@ -7,12 +7,12 @@ package struct PluginViolation: Codable, Hashable, Sendable {
   package let sound: String?
   /// The way it ended its process.
   let end: Reason.ProcessEnd
-  /// True if it was opening something the user had named, for which it is not left alone.
+  /// True if it was opening something the user had named, for which it is not blocked.
   let isExempt: Bool
   /// The time, in seconds since 1970.
   let found: Double
 
-  /// Creates an offence of this moment, unless another is given.
+  /// Creates a violation of this moment, unless another is given.
   init(
     _ end: Reason.ProcessEnd, sound: String? = nil, isExempt: Bool = false, at date: Date = Date()
   ) {
@@ -28,6 +28,6 @@ package struct PluginViolation: Codable, Hashable, Sendable {
   /// The time.
   package var date: Date { Date(timeIntervalSince1970: found) }
 
-  /// The reason why the sound is left alone.
+  /// The reason why the sound is blocked.
   var quarantine: Reason { .plugin(.quarantined(since: date, cause: reason)) }
 }

@@ -346,7 +346,7 @@ package final class Rig: Sendable {
     return freewheels ? .neverInTime(outputName) : nil
   }
 
-  // MARK: Hands
+  // MARK: MIDI
 
   /// The place where hands are heard.
   package var midi: MIDIState { output.midi }

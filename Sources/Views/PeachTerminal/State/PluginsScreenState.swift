@@ -6,7 +6,7 @@ struct PluginsScreenState: Sendable {
   enum Row: Hashable, Sendable {
     /// A plugin, by its place.
     case plugin(Int)
-    /// A source that is left alone, of the plugin at a place.
+    /// A source that is blocked, of the plugin at a place.
     case blocked(String, plugin: Int)
   }
 
@@ -19,7 +19,7 @@ struct PluginsScreenState: Sendable {
   /// True while asking for confirmation to trust the chosen plugin.
   var isAsking = false
 
-  /// The lines: each plugin, and below it what is left alone of it.
+  /// The lines: each plugin, and below it what is blocked of it.
   var rows: [Row] {
     (found ?? []).enumerated().flatMap { index, plugin in
       [.plugin(index)] + plugin.blocked.map { .blocked($0.sound, plugin: index) }

@@ -34,7 +34,7 @@ enum PageAction: Hashable {
   case hear(source: String, then: Cents? = nil, takesOver: Bool)
   /// List the plugins.
   case plugins
-  /// Forget what plugins did wrong, by their id or that of a source that is left alone.
+  /// Forget what plugins did wrong, by their id or that of a source that is blocked.
   case forget(String, takesOver: Bool)
   /// Trust a plugin of others, or no longer.
   case trust(String, Bool)

@@ -136,7 +136,7 @@ struct PluginsMessage: Encodable {
     var ready: Bool
     /// Sentences.
     var facts: [String]
-    /// The ids of what can be forgotten: of the plugin, and of its sources that are left alone.
+    /// The ids of what can be forgotten: of the plugin, and of its sources that are blocked.
     var resettable: [String]
     /// True if the settings trust it; null for Peach's own, which need no trust.
     var trusted: Bool?

@@ -14,7 +14,7 @@ struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     lines = elements.map(Line.init)
   }
 
-  /// The first value of a header; nil if there is none.
+  /// The first value of a header; nil without such a header.
   ///
   /// Setting replaces all of them.
   subscript(name: String) -> String? {
