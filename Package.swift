@@ -195,10 +195,12 @@ let host: [Target] = [
 let views: [Target] = [
   .target(
     name: "PeachDrawing",
-    dependencies: [
-      "PeachCore", "PeachLab", "PeachMeasure", "PeachSettings", "PeachStudio", "PeachText",
-    ],
+    dependencies: ["PeachCore", "PeachSettings", "PeachStudio", "PeachText"],
     path: "Sources/Views/PeachDrawing", swiftSettings: strict),
+  .target(
+    name: "PeachLabDrawing",
+    dependencies: ["PeachDrawing", "PeachLab", "PeachMeasure", "PeachText"],
+    path: "Sources/Views/PeachLabDrawing", swiftSettings: strict),
   .target(
     name: "PeachTerminal",
     dependencies: [
@@ -221,8 +223,8 @@ let views: [Target] = [
     name: "PeachCLI",
     dependencies: [
       "BackendReasons", "CLinux", "PeachChecks", "PeachCore", "PeachDoctor", "PeachDrawing",
-      "PeachLab", "PeachMeasure", "PeachPublishing", "PeachSettings", "PeachStudio",
-      "PeachTerminal", "PeachText", "PeachWeb", "SessionManagement", "Spawning", "TerminalKit",
+      "PeachLab", "PeachLabDrawing", "PeachMeasure", "PeachPublishing", "PeachSettings",
+      "PeachStudio", "PeachTerminal", "PeachText", "PeachWeb", "SessionManagement", "Spawning", "TerminalKit",
       "UserFiles", argumentParser, logging,
     ],
     path: "Sources/Views/PeachCLI", swiftSettings: strict),
@@ -298,9 +300,9 @@ let tests: [Target] = [
   unitTests(
     "PeachLab",
     ["PeachCore", "PeachEngine", "PeachHost", "PeachMeasure", "PeachTesting", "PeachText"]),
+  unitTests("PeachDrawing", ["PeachCore", "PeachStudio", "PeachText"]),
   unitTests(
-    "PeachDrawing",
-    ["PeachCore", "PeachHost", "PeachLab", "PeachMeasure", "PeachStudio", "PeachText"]),
+    "PeachLabDrawing", ["PeachCore", "PeachHost", "PeachLab", "PeachMeasure", "PeachText"]),
   unitTests(
     "PeachWeb",
     [

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import PeachCore
-import PeachDrawing
 import PeachLab
+import PeachLabDrawing
 import PeachStudio
 import PeachText
 import UserFiles

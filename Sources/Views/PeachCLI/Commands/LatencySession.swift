@@ -1,7 +1,7 @@
 import Foundation
 import PeachCore
-import PeachDrawing
 import PeachLab
+import PeachLabDrawing
 import PeachStudio
 import PeachText
 import Synchronization

@@ -1,4 +1,4 @@
-import PeachDrawing
+import PeachLabDrawing
 import PeachText
 
 /// Tells how far a measurement of latency is, and how long it will take: on one line of a terminal, elsewhere a

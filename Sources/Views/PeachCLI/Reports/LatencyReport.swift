@@ -1,6 +1,6 @@
 import PeachCore
-import PeachDrawing
 import PeachLab
+import PeachLabDrawing
 import PeachMeasure
 import PeachStudio
 import PeachText

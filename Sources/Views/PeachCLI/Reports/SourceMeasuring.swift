@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import PeachCore
-import PeachDrawing
 import PeachStudio
 import PeachText
 

@@ -1,11 +1,11 @@
 import BackendReasons
 import PeachChecks
 import PeachDoctor
-import PeachDrawing
 import PeachPublishing
 import PeachSettings
 import PeachStudio
 import PeachTerminal
+import PeachLabDrawing
 import PeachText
 import PeachWeb
 

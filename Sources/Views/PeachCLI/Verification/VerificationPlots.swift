@@ -1,7 +1,7 @@
 import Foundation
 import PeachCore
-import PeachDrawing
 import PeachLab
+import PeachLabDrawing
 import PeachStudio
 import PeachText
 import UserFiles
@@ -42,27 +42,25 @@ struct VerificationPlots {
   /// - Throws: ``Failure`` if a file cannot be written.
   func draw(_ report: VerificationReport) throws(Failure) {
     guard let traces = report.traces else { return }
-    let note = "\(traces.key), \(report.source)"
+    let note = ["note": "\(traces.key), \(report.source)"]
+    let text = setup.text
     let pictures = [
       (
         "spectrum",
-        SpectrumPlot(
-          traces.spectrum, title: setup.text(VerificationText.plotSpectrum, ["note": note])
-        ).document
+        SignalPlot.spectrum(
+          traces.spectrum, title: text(VerificationText.plotSpectrum, note))
       ),
       (
         "envelope",
-        EnvelopePlot(
-          levels: traces.levels, every: traces.levelSeconds,
-          title: setup.text(VerificationText.plotEnvelope, ["note": note])
-        ).document
+        SignalPlot.envelope(
+          traces.levels, every: traces.levelSeconds,
+          title: text(VerificationText.plotEnvelope, note))
       ),
       (
         "pitch",
-        PitchPlot(
+        SignalPlot.pitch(
           traces.pitch.map { ($0.seconds, $0.cents) }, marks: [0, 50],
-          title: setup.text(VerificationText.plotPitch, ["note": note])
-        ).document
+          title: text(VerificationText.plotPitch, note))
       ),
     ]
     let name = report.source.rawValue.replacing(/[^A-Za-z0-9._~-]/, with: "-")

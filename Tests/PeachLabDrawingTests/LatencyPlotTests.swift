@@ -4,7 +4,7 @@ import PeachCore
 import PeachMeasure
 import Testing
 
-@testable import PeachDrawing
+@testable import PeachLabDrawing
 @testable import PeachHost
 @testable import PeachLab
 @testable import PeachText

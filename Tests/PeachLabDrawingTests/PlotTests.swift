@@ -1,8 +1,9 @@
 import Foundation
+import PeachDrawing
 import PeachMeasure
 import Testing
 
-@testable import PeachDrawing
+@testable import PeachLabDrawing
 
 @Suite("Plots of what was heard")
 struct PlotTests {
@@ -19,7 +20,7 @@ struct PlotTests {
     let rate = 48_000.0
     let sine = (0..<1 << 15).map { Float(sin(2 * Double.pi * 15_000 * Double($0) / rate)) }
     let spectrum = Spectrum(sine[...], rate: rate)
-    let drawn = points(SpectrumPlot(spectrum, title: "One").document.text)
+    let drawn = points(SignalPlot.spectrum(spectrum, title: "One").text)
     // 0 dB is the upper edge of the field.
     let highest = try #require(drawn.map(\.y).min())
     #expect(highest < 40)
@@ -30,7 +31,7 @@ struct PlotTests {
   @Test("silence lies on the floor, and nothing leaves the field")
   func envelope() {
     let drawn = points(
-      EnvelopePlot(levels: [-300, -12, 40, -300], every: 0.1, title: "One").document.text)
+      SignalPlot.envelope([-300, -12, 40, -300], every: 0.1, title: "One").text)
     #expect(drawn.map(\.y).max() == PlotFrame.height - 48)
     #expect(drawn.allSatisfy { (36...PlotFrame.height - 48).contains($0.y) })
     #expect(drawn[0].y == drawn[3].y)
@@ -38,9 +39,9 @@ struct PlotTests {
 
   @Test("where the pitch should be is marked")
   func pitch() {
-    let text = PitchPlot([(0, 0), (0.1, 50)], marks: [0, 50], title: "A & B").document.text
+    let text = SignalPlot.pitch([(0, 0), (0.1, 50)], marks: [0, 50], title: "A & B").text
     #expect(text.components(separatedBy: "class=\"mark\"").count == 3)
     #expect(text.contains("A &amp; B"))
-    #expect(PitchPlot([], marks: [], title: "").document.text.contains("</svg>"))
+    #expect(SignalPlot.pitch([], marks: [], title: "").text.contains("</svg>"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PeachDrawing
 
 /// The axes of a plot, and the positions of values between them.
 struct PlotFrame {
@@ -19,6 +20,32 @@ struct PlotFrame {
         ticks: stride(from: lowest, through: 0, by: step).map {
           (Double($0), "\($0)".replacing("-", with: "−"))
         }, name: "dB")
+    }
+
+    /// Returns an axis of time from 0, with about six marks at round values.
+    static func seconds(upTo length: Double) -> Axis {
+      let step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].first { length / $0 <= 8 } ?? 30
+      let format = step < 0.1 ? "%.2f" : step < 1 ? "%.1f" : "%.0f"
+      return Axis(
+        range: 0...length,
+        ticks: stride(from: 0, through: length, by: step).map {
+          ($0, String(format: format, $0))
+        }, name: "s")
+    }
+
+    /// Returns an axis of differences in pitch that includes these, at most two octaves.
+    static func cents(including cents: [Double]) -> Axis {
+      let (low, high) = (cents.min() ?? 0, cents.max() ?? 0)
+      let margin = max(0.1 * (high - low), 1)
+      let range = max(low - margin, -1200)...min(high + margin, 1200)
+      let width = range.upperBound - range.lowerBound
+      let step = [1.0, 2, 5, 10, 20, 50, 100, 200].first { width / $0 <= 8 } ?? 500
+      let first = (range.lowerBound / step).rounded(.up) * step
+      return Axis(
+        range: range,
+        ticks: stride(from: first, through: range.upperBound, by: step).map {
+          ($0, "\(Int($0.rounded()))".replacing("-", with: "−"))
+        }, name: "cents")
     }
   }
 
