@@ -199,7 +199,7 @@ let views: [Target] = [
     path: "Sources/Views/PeachDrawing", swiftSettings: strict),
   .target(
     name: "PeachLabDrawing",
-    dependencies: ["PeachDrawing", "PeachLab", "PeachMeasure", "PeachText"],
+    dependencies: ["PeachCore", "PeachDrawing", "PeachLab", "PeachMeasure", "PeachText"],
     path: "Sources/Views/PeachLabDrawing", swiftSettings: strict),
   .target(
     name: "PeachTerminal",

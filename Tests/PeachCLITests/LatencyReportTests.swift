@@ -14,7 +14,7 @@ struct LatencyReportTests {
   /// A source that only has a name.
   private final class Named: LatencySubject {
     let source: String
-    let output: String
+    let output: OutputSelection
     let isHeard: Bool
     let steady: SteadySignal? = nil
     let declaredLatency = 64...128
@@ -22,7 +22,7 @@ struct LatencyReportTests {
 
     init(_ source: String, _ output: String, isHeard: Bool = true) {
       self.source = source
-      self.output = output
+      self.output = OutputSelection(output)
       self.isHeard = isHeard
     }
 

@@ -148,7 +148,7 @@ struct ViewAgreementTests {
       ] {
         var sound = SoundState()
         sound.source = .silent
-        sound.output = "silent"
+        sound.output = OutputSelection("silent")
         sound.passedOver = ["no JACK server is running"]
         sound.offer = SoundOffer(reason: reason, request: request)
         let onPage = SoundMessage(sound, name: nil, machine: "", text)

@@ -13,7 +13,7 @@ struct SystemCheckTests {
   ) -> SystemCheck.Sound {
     .heard(
       SystemCheck.Heard(
-        output: output,
+        output: OutputSelection(output),
         format: OutputFormat(
           rate: 48_000, period: period, maxFrames: period, latency: 0...0, name: "peach"),
         dropouts: dropouts, seconds: 10))
@@ -131,7 +131,7 @@ struct SystemCheckTests {
       rate: 48_000, period: 256, maxFrames: 256, latency: 0...0, name: "peach")
     format.destination = "system:playback_1, system:playback_2"
     let sound = SystemCheck.Sound.heard(
-      SystemCheck.Heard(output: "jack", format: format, dropouts: 0, seconds: 10))
+      SystemCheck.Heard(output: OutputSelection("jack"), format: format, dropouts: 0, seconds: 10))
     let found = SystemCheck(try FakeMachine().machine, healthy(sound)).findings.first {
       $0.topic == .output
     }

@@ -19,7 +19,7 @@ struct LatencyPlotTests {
       server: ForkServer(file: URL(fileURLWithPath: "/nonexistent"), arguments: []),
       cache: nowhere)
     var bench = LatencyBench(
-      catalog: catalog, targets: [LatencyTarget(source: .silent, output: "silent")], trials: 2,
+      catalog: catalog, targets: [LatencyTarget(source: .silent, output: .silent)], trials: 2,
       period: period)
     bench.warmUp = 0
     return try bench.run { _ in true }

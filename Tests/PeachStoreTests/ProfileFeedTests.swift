@@ -54,7 +54,7 @@ struct ProfileFeedTests {
 
   @Test("leaves out what was silent, by its source or by its output")
   func silent() async throws {
-    let half = TrainingContext(source: SoundSourceID("jack:sine"), output: "silent")
+    let half = TrainingContext(source: SoundSourceID("jack:sine"), output: .silent)
     for context in [StoreSamples.silence, half, StoreSamples.sine] {
       try await store.save(try StoreSamples.comparison(context: context))
       try await store.save(try StoreSamples.matching(context: context))

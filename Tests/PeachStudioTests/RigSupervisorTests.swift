@@ -40,7 +40,7 @@ struct RigSupervisorTests {
     let supervisor = try await opened(opener)
     opener.state.update { $0.outputs = ["alsa"] }
     opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
-    let state = await state(supervisor) { $0.output == "alsa" }
+    let state = await state(supervisor) { $0.output == OutputSelection("alsa") }
     #expect(state.loss == .outputLost("the server has gone"))
     #expect(ends.value == [.lost(.outputLost("the server has gone"))])
     #expect(opener.state.value.opened == ["jack", "alsa"])
@@ -75,15 +75,15 @@ struct RigSupervisorTests {
     let supervisor = try await opened(opener)
     opener.state.update { $0.outputs = ["alsa"] }
     opener.output?.report(PEACH_REPORT_LOST)
-    _ = await state(supervisor) { $0.output == "alsa" }
+    _ = await state(supervisor) { $0.output == OutputSelection("alsa") }
     await clock.waitForSleeper()
     opener.state.update { $0.outputs = ["jack", "alsa"] }
     clock.advance(by: RigSupervisor.searchInterval)
     let offered = await state(supervisor) { $0.offer != nil }
     #expect(offered.offer?.reason == .returned)
-    #expect(offered.output == "alsa")
+    #expect(offered.output == OutputSelection("alsa"))
     try await supervisor.acceptOffer()
-    #expect(await supervisor.state.output == "jack")
+    #expect(await supervisor.state.output == OutputSelection("jack"))
     #expect(await supervisor.state.loss == nil)
     #expect(await supervisor.state.offer == nil)
     await supervisor.close()
@@ -114,7 +114,7 @@ struct RigSupervisorTests {
     #expect(offered.source == nil)
     await #expect(throws: AudioError.outputLost("gone")) { try await supervisor.ready() }
     try await supervisor.acceptOffer()
-    #expect(await supervisor.state.output == "alsa")
+    #expect(await supervisor.state.output == OutputSelection("alsa"))
     opener.state.update { $0.outputs = ["jack", "alsa"] }
     await clock.waitForSleeper()
     clock.advance(by: RigSupervisor.searchInterval)
@@ -143,7 +143,7 @@ struct RigSupervisorTests {
     let supervisor = try await opened(opener)
     #expect(try await supervisor.ready().source == .silent)
     opener.state.update { $0.outputs = ["jack"] }
-    #expect(try await supervisor.ready().outputName == "jack")
+    #expect(try await supervisor.ready().selection == OutputSelection("jack"))
     #expect(await supervisor.state.offer == nil)
     #expect(opener.state.value.opened == ["silent", "jack"])
     await supervisor.close()
@@ -158,7 +158,7 @@ struct RigSupervisorTests {
     _ = await state(supervisor) { $0.offer?.reason == .instead }
     await #expect(throws: AudioError.outputLost("gone")) { try await supervisor.ready() }
     opener.state.update { $0.outputs = ["jack", "alsa"] }
-    #expect(try await supervisor.ready().outputName == "jack")
+    #expect(try await supervisor.ready().selection == OutputSelection("jack"))
     #expect(await supervisor.state.loss == nil)
     await supervisor.close()
   }
@@ -210,7 +210,7 @@ struct RigSupervisorTests {
         SoundRequest(
           source: SourceSelection("alsa:sine"), output: OutputSelection("alsa")))
     }
-    #expect(await supervisor.state.output == "jack")
+    #expect(await supervisor.state.output == OutputSelection("jack"))
     await supervisor.close()
   }
 

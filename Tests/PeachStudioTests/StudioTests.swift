@@ -131,7 +131,7 @@ struct StudioTests {
       return pitches.count < 2
     }
     #expect(pitches.map(\.hertz) == [440, 415])
-    #expect(await studio.sound.output == "jack")
+    #expect(await studio.sound.output == OutputSelection("jack"))
     await studio.end()
     // The training has read the file; the screens have not shown it yet.
     #expect(await studio.refreshSettings())
@@ -203,7 +203,7 @@ struct StudioTests {
   func refusesOutput() async throws {
     await #expect(throws: StudioError.self) { try await studio.change("output", to: "alsa") }
     #expect(studio.settings.text("output") == "auto")
-    #expect(await studio.sound.output == "jack")
+    #expect(await studio.sound.output == OutputSelection("jack"))
     #expect(try file.read(.standard).isEmpty)
     await studio.close()
   }

@@ -17,7 +17,7 @@ struct EndingTests {
   private func lose(_ state: inout AppState, offer: SoundOffer.Reason?) {
     var sound = SoundState()
     sound.source = .silent
-    sound.output = "silent"
+    sound.output = OutputSelection("silent")
     sound.passedOver = ["\(reason)"]
     sound.loss = .outputLost("\(reason)")
     sound.offer = offer.map {

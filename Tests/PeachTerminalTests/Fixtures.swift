@@ -23,7 +23,7 @@ enum Fixtures {
         settingsFile: "/home/anna/.config/peach/settings.toml"))
     var sound = SoundState()
     sound.source = SoundSourceID("jack:sine")
-    sound.output = "jack"
+    sound.output = OutputSelection("jack")
     sound.format = OutputFormat(
       rate: 48_000, period: 256, maxFrames: 256, latency: 256...768, name: "peach")
     _ = state.handle(.sound(sound, name: "Sine"))
@@ -145,7 +145,7 @@ enum Fixtures {
     var silent = state(language, size)
     var sound = SoundState()
     sound.source = .silent
-    sound.output = "silent"
+    sound.output = OutputSelection("silent")
     sound.passedOver = [
       "no JACK server is running; start one with QjackCtl",
       "the ALSA device “default” is busy; close what uses it",

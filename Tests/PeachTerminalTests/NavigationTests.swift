@@ -136,7 +136,7 @@ struct NavigationTests {
     Fixtures.tell(.stopped(.lost(loss), completed: 3), &state)
     var sound = state.sound
     sound.loss = loss
-    sound.output = "alsa:default"
+    sound.output = OutputSelection("alsa:default")
     sound.offer = SoundOffer(
       reason: .returned, request: SoundRequest(output: OutputSelection("jack")))
     _ = state.handle(.sound(sound, name: "Sine"))

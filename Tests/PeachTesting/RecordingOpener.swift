@@ -46,7 +46,7 @@ package final class RecordingOpener: RigOpening {
     let output = ManualOutput(engine: engine)
     let rig = try Rig(
       source: name == "silent" ? .silent : SoundSourceID(backend: name, sound: "sine"),
-      outputName: name, engine: engine, sound: nil, output: output,
+      selection: OutputSelection(name), engine: engine, sound: nil, output: output,
       passedOver: name == "silent" && request.output == .automatic ? ["nothing is there"] : [])
     made.withLock { $0.append(output) }
     state.update { $0.opened.append(name) }
@@ -70,7 +70,7 @@ package final class RecordingOpener: RigOpening {
 
   /// Writes the source down.
   package func exchange(_ rig: Rig, for request: SoundRequest) throws(AudioError) -> Bool {
-    guard request.output.text == rig.outputName else { return false }
+    guard request.output == rig.selection else { return false }
     try rig.exchange(nil, source: SoundSourceID(request.source.text))
     state.update { $0.exchanged.append(request.source.text) }
     return true

@@ -3,8 +3,9 @@ package import PeachCore
 
 /// Values that many tests begin with.
 package enum TrainingSamples {
-  package static let heard = TrainingContext(source: SoundSourceID("jack:sine"), output: "jack")
-  package static let silent = TrainingContext(source: .silent, output: "silent")
+  package static let heard = TrainingContext(
+    source: SoundSourceID("jack:sine"), output: OutputSelection("jack"))
+  package static let silent = TrainingContext(source: .silent, output: .silent)
   package static let lost = AudioError.outputLost("the JACK server has gone")
 
   package static func onset(_ seconds: Double) -> NoteOnset {

@@ -23,9 +23,9 @@ struct SoundMessageTests {
   func line() {
     var state = SoundState()
     state.source = SoundSourceID("jack:sine")
-    state.output = "jack"
+    state.output = OutputSelection("jack")
     #expect(message(state).line == "Sine · JACK · on thinkpad")
-    state.output = "browser"
+    state.output = OutputSelection("browser")
     #expect(message(state).line == "Sine · in this browser")
     state.source = .silent
     #expect(message(state).line == nil)
@@ -35,7 +35,7 @@ struct SoundMessageTests {
   func problems() throws {
     var state = SoundState()
     state.source = SoundSourceID("jack:sine")
-    state.output = "jack"
+    state.output = OutputSelection("jack")
     let kind = try #require(SettingsCatalog.standard["note-gap"]).kind
     let bad = SettingsError.outOfRange(
       name: "note-gap", value: "99", layer: .file(path: "/s.toml", line: 2), allowed: kind)

@@ -6,7 +6,7 @@ import PeachCore
 /// A program that is none of Peach's, told by its own means to sound.
 class Peer: LatencySubject {
   let source: String
-  let output: String
+  let output: OutputSelection
   let isHeard = true
   let steady: SteadySignal? = nil
   let declaredLatency = 0...0
@@ -15,7 +15,7 @@ class Peer: LatencySubject {
 
   init(source: String, output: String, command: [String]) throws {
     self.source = source
-    self.output = output
+    self.output = OutputSelection(output)
     daemon = try Daemon(command)
   }
 

@@ -85,7 +85,8 @@ struct PeersCommand: ParsableCommand {
       targets: [
         ("jack:sine", "jack"), ("sf2:TimGM6mb:0:0", "jack"), ("alsa:sine", "alsa:jack"),
         ("sf2:TimGM6mb:0:0", "alsa:jack"),
-      ].map { LatencyTarget(source: SoundSourceID($0), output: $1) }, trials: trials)
+      ].map { LatencyTarget(source: SoundSourceID($0), output: OutputSelection($1)) },
+      trials: trials)
     let run = try bench.run(beside: visitors) { _ in true }
     tell(run)
   }

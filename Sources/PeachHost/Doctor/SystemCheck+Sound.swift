@@ -15,7 +15,7 @@ extension SystemCheck {
       ]
     case .heard(let heard):
       let values = [
-        "output": heard.output, "name": heard.format.name, "connect": observed.connect ?? "",
+        "output": heard.output.text, "name": heard.format.name, "connect": observed.connect ?? "",
         "destination": heard.format.destination,
       ]
       if heard.format.isUnconnected {
@@ -25,7 +25,7 @@ extension SystemCheck {
             fix: observed.connect == nil ? .connectPorts : .resetConnect, values)
         ]
       }
-      if heard.output == "silent" {
+      if heard.output == .silent {
         return [Finding(.output, .fault, DoctorText.outputSilent, fix: .listSources)]
       }
       let found: DoctorText =
@@ -62,7 +62,7 @@ extension SystemCheck {
       // Peach finds PipeWire's JACK by itself where it replaces JACK's own library.
       let isReached = machine.names(in: "/etc/ld.so.conf.d").contains { $0.contains("pipewire") }
       let isUsed =
-        if case .heard(let heard) = observed.sound { heard.output.hasPrefix("jack") } else { false }
+        if case .heard(let heard) = observed.sound { heard.output.backend == "jack" } else { false }
       if isReached || isUsed || found.first != nil {
         found.append(Finding(.server, .good, DoctorText.pipeWireRuns))
       } else if machine.program("pw-jack") != nil {

@@ -4,7 +4,7 @@ import PeachText
 
 extension SystemCheck {
   var timing: [Finding] {
-    guard case .heard(let heard) = observed.sound, heard.output != "silent" else { return [] }
+    guard case .heard(let heard) = observed.sound, heard.output != .silent else { return [] }
     let format = heard.format
     let milliseconds = Double(format.period) / format.rate * 1000
     let values = [
@@ -13,7 +13,7 @@ extension SystemCheck {
       "longer": "\(format.period * 2)",
     ]
     let numbers = ["milliseconds": milliseconds]
-    let isJACK = heard.output.hasPrefix("jack")
+    let isJACK = heard.output.backend == "jack"
     return [
       heard.dropouts == 0
         ? Finding(.dropouts, .good, DoctorText.noDropouts, values)

@@ -14,8 +14,8 @@ package struct SystemCheck: Sendable {
 
   /// An output that was open for a while.
   package struct Heard: Sendable {
-    /// The output as requested: "jack", "alsa:plughw:0".
-    package var output: String
+    /// The output as requested.
+    package var output: OutputSelection
     /// The format that it granted.
     package var format: OutputFormat
     /// The number of dropouts.
@@ -24,7 +24,7 @@ package struct SystemCheck: Sendable {
     package var seconds: Double
 
     /// Creates an observation.
-    package init(output: String, format: OutputFormat, dropouts: Int, seconds: Double) {
+    package init(output: OutputSelection, format: OutputFormat, dropouts: Int, seconds: Double) {
       self.output = output
       self.format = format
       self.dropouts = dropouts

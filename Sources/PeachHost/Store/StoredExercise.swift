@@ -28,7 +28,9 @@ package struct StoredExercise: Hashable, Sendable {
   package let conditions: ExerciseConditions?
 
   /// True if it could be heard; a silent exercise says nothing about the ear.
-  package var isHeard: Bool { source != "silent" && output != "silent" }
+  package var isHeard: Bool {
+    SoundSourceID(source) != .silent && OutputSelection(output) != .silent
+  }
 
   /// Creates the shared part of a row.
   package init(
@@ -56,7 +58,7 @@ package struct StoredExercise: Hashable, Sendable {
       targetNote: task.targetNote.number, tuningSystem: task.tuningSystem.rawValue,
       intervalCents: task.interval.hasNamedSize ? nil : task.interval.size.value,
       tuningHash: task.tuningSystem.scale?.contentHash,
-      source: answer.context.source.rawValue, output: answer.context.output,
+      source: answer.context.source.rawValue, output: answer.context.output.text,
       dropouts: answer.dropouts,
       conditions: ExerciseConditions(
         referencePitch: answer.settings.playing.referencePitch.hertz,

@@ -16,15 +16,10 @@ package struct OutputStatus: Hashable, Sendable {
   }
 }
 
-/// The outputs that a view offers in a list, as they are typed.
-package enum OfferedOutputs {
-  /// Those of a terminal.
-  package static let terminal = SourceChooser.offeredOutputs(withPages: false).map(\.text)
-  /// Those of a page, which can be an output itself.
-  package static let page = SourceChooser.offeredOutputs(withPages: true).map(\.text)
-}
-
 extension Studio {
+  /// The outputs that a view without pages offers.
+  package static let terminalOutputs = SourceChooser.offeredOutputs(withPages: false)
+
   /// Returns the outputs that can be chosen, and the one that is set, each with what is in its way.
   ///
   /// Tries every device once, which may take a second.
@@ -36,7 +31,9 @@ extension Studio {
       let chooser = SourceChooser(catalog: plugins, stream: stream)
       return (offered + (offered.contains(wanted) ? [] : [wanted])).map { output in
         // The one in use is not tried: a device that plays is busy.
-        let isOpen = output.text == open || open.hasPrefix(output.text + ":")
+        let isOpen =
+          output == open
+          || output.backend != nil && output.device.isEmpty && output.backend == open?.backend
         return OutputStatus(output: output, obstacle: isOpen ? nil : chooser.obstacle(to: output))
       }
     }

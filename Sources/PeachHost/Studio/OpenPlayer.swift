@@ -32,7 +32,7 @@ package struct OpenPlayer: Sendable {
   /// - Returns: the fault; nil if they may have been heard.
   package func hurry(of notes: [ScheduledNote], in seconds: Double) -> AudioError? {
     let length = notes.reduce(0) { $0 + $1.gap + ($1.duration?.seconds ?? 0) }
-    let (format, output) = (rig.format, rig.outputName)
+    let (format, output) = (rig.format, rig.selection.text)
     // The end is still in the device's buffer, and the beginning may have been in the period under way.
     let buffered = Double(format.latency.upperBound + format.period) / format.rate
     // After a stall of a busy machine an output may catch up; one that keeps no time takes a hundredth of it.

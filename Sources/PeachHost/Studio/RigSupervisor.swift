@@ -109,7 +109,7 @@ actor RigSupervisor {
   /// Throws if a source could not be heard on the open rig, without disturbing anything.
   func check(audition source: SoundSourceID) async throws(AudioError) {
     guard let rig, !state.isSilent else { throw reasonForSilence }
-    try await check(SoundRequest(source: .named(source), output: OutputSelection(rig.outputName)))
+    try await check(SoundRequest(source: .named(source), output: rig.selection))
   }
 
   /// Opens the offered sound; does nothing without an offer.
@@ -252,7 +252,7 @@ actor RigSupervisor {
     guard let gone = rig else { return }
     rig = nil
     state.source = nil
-    state.output = ""
+    state.output = nil
     state.format = nil
     await blocking { gone.shutDown() }
   }
@@ -271,7 +271,7 @@ actor RigSupervisor {
     }
   }
 
-  private func replace(output: String) async {
+  private func replace(output: OutputSelection?) async {
     let request = current
     replacements += 1
     guard request.output == .automatic, replacements <= Self.replacementLimit,
@@ -280,9 +280,9 @@ actor RigSupervisor {
       await offerInstead()
       return
     }
-    guard let rig, rig.outputName != output, rig.source != .silent else { return }
+    guard let rig, let output, rig.selection != output, rig.source != .silent else { return }
     var lost = request
-    lost.output = OutputSelection(output)
+    lost.output = output
     search(for: lost, offering: request)
   }
 

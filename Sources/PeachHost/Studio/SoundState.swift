@@ -5,8 +5,8 @@ import PeachHost
 package struct SoundState: Hashable, Sendable {
   /// The source that sounds; nil if nothing is open, not even silence.
   package var source: SoundSourceID?
-  /// The output it is heard through: "jack", "alsa:plughw:0", "silent"; empty without a source.
-  package var output = ""
+  /// The output it is heard through; nil without a source.
+  package var output: OutputSelection?
   /// The format that the output has granted.
   package var format: OutputFormat?
   /// The earlier attempts of `auto` and why they could not sound.
@@ -26,7 +26,7 @@ package struct SoundState: Hashable, Sendable {
   /// Adopts the state of a rig.
   mutating func show(_ rig: Rig) {
     source = rig.source
-    output = rig.outputName
+    output = rig.selection
     format = rig.format
     passedOver = rig.passedOver
     offer = nil
@@ -36,8 +36,8 @@ package struct SoundState: Hashable, Sendable {
   package var isFallback: Bool { !passedOver.isEmpty }
 
   /// True if exercises can be played but not heard.
-  package var isSilent: Bool { source == .silent || output == "silent" }
+  package var isSilent: Bool { source == .silent || output == .silent }
 
   /// True if a page plays the sound.
-  package var isInBrowser: Bool { output == "browser" }
+  package var isInBrowser: Bool { output == .browser }
 }

@@ -46,6 +46,9 @@ package struct SourceList: Sendable {
     }
   }
 
+  /// The id of the row of silence, and of its backend.
+  static let silent = SoundSourceID.silent.rawValue
+
   /// The source in use, the other sources, the backends that are not ready, and silence.
   package private(set) var rows: [Row]
 
@@ -68,7 +71,7 @@ package struct SourceList: Sendable {
       else { continue }
       rows.append(Row(id: plugin.id, name: plugin.name, backend: plugin.id, reason: reason))
     }
-    if query.isEmpty { rows.append(Row(id: "silent", name: "Silent", backend: "silent")) }
+    if query.isEmpty { rows.append(Row(id: Self.silent, name: "Silent", backend: Self.silent)) }
     self.rows = rows
   }
 
@@ -87,7 +90,7 @@ package struct SourceList: Sendable {
   }
 
   /// The rows that would sound; silence does not.
-  package var sounding: [Row] { rows.filter { $0.available && $0.backend != "silent" } }
+  package var sounding: [Row] { rows.filter { $0.available && $0.backend != Self.silent } }
 }
 
 extension StudioSetup {
@@ -100,7 +103,7 @@ extension StudioSetup {
   package func sources(_ query: SourceQuery = SourceQuery()) throws(AudioError) -> SourceList {
     var list = try SourceList(plugins, settings, query)
     list.mark(favourites: settings.favourites)
-    list.mark(firstSounding(of: list)?.id ?? "silent")
+    list.mark(firstSounding(of: list)?.id ?? SourceList.silent)
     return list
   }
 

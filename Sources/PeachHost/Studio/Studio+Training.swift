@@ -29,7 +29,7 @@ extension Studio {
       intervals: request.intervals,
       keys: request.keys, bounds: { rig.playableRange(referencePitch: $0) })
     var environment = TrainingEnvironment(
-      context: TrainingContext(source: rig.source, output: rig.outputName),
+      context: TrainingContext(source: rig.source, output: rig.selection),
       isHeard: { !rig.format.isUnconnected },
       count: request.count ?? (mode == .measurement ? Measurement.mostAnswers : nil),
       settings: { [progress] in source.current(progress.profile) },

@@ -61,13 +61,14 @@ package struct StudioSetup: Sendable {
 
   /// True if the command line or the environment names a source or an output other than `auto`.
   package var demandsSound: Bool {
-    [SettingName.source, SettingName.output].contains { name in
-      guard let setting = settings[name], setting.value != .text("auto") else { return false }
-      switch setting.layer {
-      case .flag, .environment: return true
-      case .file, .screen, .builtIn: return false
+    func isNamedForThisRun(_ name: String) -> Bool {
+      switch settings[name]?.layer {
+      case .flag, .environment: true
+      case .file, .screen, .builtIn, nil: false
       }
     }
+    return settings.source != .automatic && isNamedForThisRun(SettingName.source)
+      || settings.output != .automatic && isNamedForThisRun(SettingName.output)
   }
 
   // MARK: Files

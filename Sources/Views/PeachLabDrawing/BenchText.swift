@@ -1,3 +1,4 @@
+import PeachCore
 package import PeachLab
 import PeachMeasure
 package import PeachText
@@ -26,6 +27,6 @@ extension Catalog {
       (series.isIsolated ? [BenchText.isolated] : []) + (series.isByHand ? [.byHand] : [])
       + (series.isHeard ? [] : [.selfReported])
     let suffix = remarks.map { " (\(self($0)))" }.joined()
-    return "\(series.source) → \(series.output)\(suffix)"
+    return "\(series.source) → \(series.output.text)\(suffix)"
   }
 }

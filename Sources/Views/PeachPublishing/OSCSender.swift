@@ -22,7 +22,8 @@ package final class OSCSender: TrainingSubscriber {
   /// Says what sounds.
   package func began(_ training: StudioTraining) {
     address.send(
-      "/peach/source", [.text(training.sound.source?.rawValue ?? ""), .text(training.sound.output)])
+      "/peach/source",
+      [.text(training.sound.source?.rawValue ?? ""), .text(training.sound.output?.text ?? "")])
   }
 
   /// Passes an event on.

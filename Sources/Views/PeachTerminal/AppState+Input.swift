@@ -75,7 +75,7 @@ extension AppState {
     let difference = differences[next % differences.count]
     heardDifference = difference
     helpProblem = nil
-    return [.hear(sound.source?.rawValue ?? "auto", then: difference)]
+    return [.hear((sound.source ?? .silent).rawValue, then: difference)]
   }
 
   private mutating func takeStartKey(_ key: Key) -> [AppEffect] {

@@ -26,7 +26,7 @@ extension AppState {
   /// Shows the outputs, the one that is set chosen.
   mutating func take(_ found: [OutputStatus]) {
     outputs.found = found
-    let set = settings.settings.text(SettingName.output)
-    outputs.selection = found.firstIndex { $0.output.text == set } ?? 0
+    let set = settings.settings.output
+    outputs.selection = found.firstIndex { $0.output == set } ?? 0
   }
 }

@@ -100,7 +100,7 @@ private struct BadHelperBench: Sendable {
     let output = ManualOutput(engine: engine)
     output.change { $0.maxFrames = 4096 }
     let rig = try Rig(
-      source: source, outputName: "manual", engine: engine,
+      source: source, selection: OutputSelection("manual"), engine: engine,
       sound: try backend.makeSound(source.sound ?? "", calibrator: nil), output: output,
       passedOver: [])
     let loss = Mutex<AudioError?>(nil)

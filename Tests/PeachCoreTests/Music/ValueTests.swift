@@ -79,7 +79,7 @@ struct ValueTests {
     #expect(SoundSourceID("jack").sound == nil)
     #expect(TrainingSamples.silent.isSilent)
     #expect(!TrainingSamples.heard.isSilent)
-    #expect(TrainingContext(source: SoundSourceID("alsa:sine"), output: "silent").isSilent)
+    #expect(TrainingContext(source: SoundSourceID("alsa:sine"), output: .silent).isSilent)
   }
 
   @Test("a refused value says what it was, where, and what is allowed")

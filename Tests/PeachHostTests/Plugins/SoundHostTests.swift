@@ -99,7 +99,7 @@ struct SoundHostTests {
     let engine = Engine()
     let output = ManualOutput(engine: engine)
     let rig = try Rig(
-      source: SoundSourceID("minor:tone"), outputName: "manual", engine: engine,
+      source: SoundSourceID("minor:tone"), selection: OutputSelection("manual"), engine: engine,
       sound: try backend.makeSound("tone"), output: output, passedOver: [])
     defer { rig.shutDown() }
     let player = RigNotePlayer(rig: rig)

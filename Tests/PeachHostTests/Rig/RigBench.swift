@@ -15,7 +15,8 @@ struct RigBench {
     let engine = Engine()
     output = ManualOutput(engine: engine, period: period)
     rig = try Rig(
-      source: .silent, outputName: "manual", engine: engine, sound: nil, output: output,
+      source: .silent, selection: OutputSelection("manual"), engine: engine, sound: nil,
+      output: output,
       passedOver: passedOver)
     player = RigNotePlayer(rig: rig)
   }

@@ -93,7 +93,7 @@ struct RigCalibrationTests {
     let engine = Engine()
     let output = ManualOutput(engine: engine)
     let rig = try Rig(
-      source: SoundSourceID("sf2:test"), outputName: "manual", engine: engine,
+      source: SoundSourceID("sf2:test"), selection: OutputSelection("manual"), engine: engine,
       sound: HostedSound(
         try TableSound(
           table: table(inWholeCents: inWholeCents), turn: BackendLock(), source: name, name: "sf2"),

@@ -59,7 +59,8 @@ struct RigFaultTests {
     let engine = Engine()
     let output = ManualOutput(engine: engine, period: period)
     let rig = try Rig(
-      source: SoundSourceID(backend: "acme", sound: "bad"), outputName: "manual", engine: engine,
+      source: SoundSourceID(backend: "acme", sound: "bad"), selection: OutputSelection("manual"),
+      engine: engine,
       sound: HostedSound(sound), output: output, passedOver: [])
     return (rig, output)
   }
@@ -200,10 +201,10 @@ struct RigFaultTests {
 
   @Test("is JACK may take its time to come back")
   func freewheelOfJACK() {
-    for output in ["jack", "jack:studio"] {
+    for output in ["jack", "jack:studio"].map({ OutputSelection($0) }) {
       #expect(!BlockWatchdog.isFreewheeling(frames: .max, rate: 48_000, output: output))
     }
-    for output in ["jackdaw", "alsa:null", "silent"] {
+    for output in ["jackdaw", "alsa:null", "silent"].map({ OutputSelection($0) }) {
       #expect(!BlockWatchdog.isFreewheeling(frames: 479_999, rate: 48_000, output: output))
       #expect(BlockWatchdog.isFreewheeling(frames: 480_000, rate: 48_000, output: output))
     }

@@ -101,7 +101,8 @@ struct RigLifeTests {
     let output = ManualOutput(engine: engine, refusal: reason)
     #expect(throws: reason) {
       _ = try Rig(
-        source: .silent, outputName: "manual", engine: engine, sound: nil, output: output,
+        source: .silent, selection: OutputSelection("manual"), engine: engine, sound: nil,
+        output: output,
         passedOver: [])
     }
     #expect(output.calls == [.run, .close])
@@ -112,7 +113,7 @@ struct RigLifeTests {
     let bench = try RigBench(passedOver: ["there is no JACK server"])
     defer { bench.rig.shutDown() }
     #expect(bench.rig.isFallback)
-    #expect(bench.rig.outputName == "manual")
+    #expect(bench.rig.selection == OutputSelection("manual"))
     #expect(bench.rig.source == .silent)
   }
 
@@ -123,7 +124,7 @@ struct RigLifeTests {
       let made = Engine()
       engine = made
       let rig = try Rig(
-        source: .silent, outputName: "silent", engine: made, sound: nil,
+        source: .silent, selection: OutputSelection("silent"), engine: made, sound: nil,
         output: SilentOutput(engine: made, period: 64), passedOver: [])
       rig.shutDown()
     }

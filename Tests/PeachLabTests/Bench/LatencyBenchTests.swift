@@ -31,21 +31,21 @@ struct LatencyBenchTests {
     ]
     #expect(
       LatencyTarget.all(of: sources, output: nil, alsa: "jack") == [
-        LatencyTarget(source: SoundSourceID("alsa:sine"), output: "alsa:jack"),
-        LatencyTarget(source: SoundSourceID("sf2:A:0:0"), output: "jack"),
-        LatencyTarget(source: SoundSourceID("sf2:B:0:4"), output: "jack"),
-        LatencyTarget(source: SoundSourceID("jack:sine"), output: "jack"),
+        LatencyTarget(source: SoundSourceID("alsa:sine"), output: OutputSelection("alsa:jack")),
+        LatencyTarget(source: SoundSourceID("sf2:A:0:0"), output: OutputSelection("jack")),
+        LatencyTarget(source: SoundSourceID("sf2:B:0:4"), output: OutputSelection("jack")),
+        LatencyTarget(source: SoundSourceID("jack:sine"), output: OutputSelection("jack")),
       ])
     #expect(
-      LatencyTarget.all(of: sources, output: "alsa:hw:0", alsa: "")
-        .allSatisfy { $0.output == "alsa:hw:0" })
+      LatencyTarget.all(of: sources, output: OutputSelection("alsa:hw:0"), alsa: "")
+        .allSatisfy { $0.output == OutputSelection("alsa:hw:0") })
   }
 
   @Test("where nobody can listen, a source tells of itself, and no floor is named")
   func selfReported() throws {
     var bench = LatencyBench(
       catalog: try catalog(),
-      targets: [LatencyTarget(source: .silent, output: "silent")], trials: 3)
+      targets: [LatencyTarget(source: .silent, output: .silent)], trials: 3)
     bench.warmUp = 0
     let run = try bench.run { _ in true }
     #expect(run.graph == nil)
@@ -61,14 +61,14 @@ struct LatencyBenchTests {
   @Test("it ends at once when told to")
   func ended() throws {
     let bench = LatencyBench(
-      catalog: try catalog(), targets: [LatencyTarget(source: .silent, output: "silent")])
+      catalog: try catalog(), targets: [LatencyTarget(source: .silent, output: .silent)])
     #expect(try bench.run { _ in false }.series.first?.measure(.onset) == nil)
   }
 
   @Test("a demand that cannot be met ends it, and one of “all” is left out with its reason")
   func unavailable() throws {
-    let missing = LatencyTarget(source: SoundSourceID("nothing:sine"), output: "silent")
-    let silent = LatencyTarget(source: .silent, output: "silent")
+    let missing = LatencyTarget(source: SoundSourceID("nothing:sine"), output: .silent)
+    let silent = LatencyTarget(source: .silent, output: .silent)
     var bench = LatencyBench(catalog: try catalog(), targets: [missing, silent], trials: 1)
     bench.warmUp = 0
     #expect(throws: AudioError.unknownSource("nothing")) { try bench.run { _ in true } }

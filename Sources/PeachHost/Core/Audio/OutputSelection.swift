@@ -32,6 +32,11 @@ package enum OutputSelection: Hashable, Sendable {
     }
   }
 
+  /// The id of the backend that is named; nil for none.
+  package var backend: String? {
+    if case .named(let backend, _) = self { backend } else { nil }
+  }
+
   /// The device that is named; empty for the default one.
   package var device: String {
     if case .named(_, let device) = self { device } else { "" }

@@ -37,9 +37,8 @@ struct BlockWatchdog {
   }
 
   /// Returns true if time has not been real for too long.
-  static func isFreewheeling(frames: UInt64, rate: Double, output: String) -> Bool {
+  static func isFreewheeling(frames: UInt64, rate: Double, output: OutputSelection) -> Bool {
     // A JACK graph freewheels for as long as somebody exports a song by it.
-    guard output != "jack", !output.hasPrefix("jack:") else { return false }
-    return Double(frames) >= freewheelSeconds * rate
+    output.backend != "jack" && Double(frames) >= freewheelSeconds * rate
   }
 }

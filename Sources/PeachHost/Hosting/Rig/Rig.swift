@@ -9,8 +9,8 @@ import Synchronization
 /// Thread-safe. It lives until ``shutDown()``; when the output goes away it stays, silent, and
 /// reports the reason.
 package final class Rig: Sendable {
-  /// The output as requested: "jack", "alsa:plughw:0", "silent".
-  package let outputName: String
+  /// The output as requested; never automatic.
+  package let selection: OutputSelection
   /// The earlier attempts that could not sound.
   package let passedOver: [Reason]
   private let engine: Engine
@@ -30,10 +30,10 @@ package final class Rig: Sendable {
 
   /// Connects the parts and starts the output.
   package init(
-    source: SoundSourceID, outputName: String, engine: Engine, sound: HostedSound?,
+    source: SoundSourceID, selection: OutputSelection, engine: Engine, sound: HostedSound?,
     output: any Output, passedOver: [Reason]
   ) throws(AudioError) {
-    self.outputName = outputName
+    self.selection = selection
     self.engine = engine
     self.output = output
     self.passedOver = passedOver
@@ -215,7 +215,7 @@ package final class Rig: Sendable {
   /// The reason why no block ends.
   private var stall: Reason {
     bound.sound?.loss
-      ?? (engine.isInsideSound ? .sourceHangs(source.rawValue) : .outputStalled(outputName))
+      ?? (engine.isInsideSound ? .sourceHangs(source.rawValue) : .outputStalled(selection.text))
   }
 
   private func take(_ report: OutputReport) {
@@ -326,12 +326,12 @@ package final class Rig: Sendable {
   /// Returns what is wrong with what the output asks; nil if nothing is.
   private func objection(_ watchdog: inout BlockWatchdog) -> Reason? {
     switch engine.pullFault {
-    case .twoThreads: return .pulledTwice(outputName)
+    case .twoThreads: return .pulledTwice(selection.text)
     case .tooLong(let frames):
       // It may have grown since.
       let declared = output.format.maxFrames
       guard frames <= declared else {
-        return .blockTooLong(output: outputName, frames: frames, limit: declared)
+        return .blockTooLong(output: selection.text, frames: frames, limit: declared)
       }
       engine.allow(frames: declared)
       engine.resetPulls()
@@ -339,11 +339,11 @@ package final class Rig: Sendable {
     }
     let now = MonotonicClock.nanoseconds
     if watchdog.isUnfit(unfitBlocks: engine.unfitBlockCount, now: now) {
-      return .rateUndeclared(outputName)
+      return .rateUndeclared(selection.text)
     }
     let freewheels = BlockWatchdog.isFreewheeling(
-      frames: engine.freewheeledFrameCount, rate: format.rate, output: outputName)
-    return freewheels ? .neverInTime(outputName) : nil
+      frames: engine.freewheeledFrameCount, rate: format.rate, output: selection)
+    return freewheels ? .neverInTime(selection.text) : nil
   }
 
   // MARK: MIDI

@@ -63,7 +63,7 @@ extension SourceChooser: RigOpening {
     } catch {
       return error
     }
-    if let rig, outputs.contains(where: { $0.text == rig.outputName }) { return nil }
+    if let rig, outputs.contains(rig.selection) { return nil }
     let reasons = outputs.map { obstacle(to: $0) }
     guard !reasons.contains(nil) else { return nil }
     return .outputUnavailable(
@@ -75,7 +75,7 @@ extension SourceChooser: RigOpening {
     guard rig.source != .silent, request.source != .silent, request.output != .silent else {
       return false
     }
-    let output = OutputSelection(rig.outputName)
+    let output = rig.selection
     guard request.output == .automatic || request.output == output else { return false }
     // Left to itself, a source with an output of its own wants that one.
     let wanted: SoundRequest =

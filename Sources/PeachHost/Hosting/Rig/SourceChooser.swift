@@ -55,7 +55,7 @@ package struct SourceChooser: Sendable {
       return try rig(silence, request, passedOver: passedOver)
     }
     if request.source == .automatic {
-      throw .sourceUnavailable(source: "auto", reason: Reason(passedOver))
+      throw .sourceUnavailable(source: request.source.text, reason: Reason(passedOver))
     }
     throw .sourceUnavailable(
       source: plan.attempts[0].source.rawValue,
@@ -270,8 +270,9 @@ package struct SourceChooser: Sendable {
 
   /// Returns true if the graph of an output can be listened to.
   /// - Throws: ``AudioError`` when it is not ready.
-  package func isListenable(_ output: String) throws(AudioError) -> Bool {
-    GraphListener.isOffered(by: try catalog.outputBackend(output))
+  package func isListenable(_ output: OutputSelection) throws(AudioError) -> Bool {
+    guard let backend = output.backend else { return false }
+    return GraphListener.isOffered(by: try catalog.outputBackend(backend))
   }
 
   func backend(_ id: String) throws(AudioError) -> any Backend {
@@ -296,7 +297,7 @@ package struct SourceChooser: Sendable {
       opened = SilentOutput(engine: engine, period: request.request.period)
     }
     return try Rig(
-      source: attempt.source, outputName: attempt.output.text, engine: engine, sound: sound,
+      source: attempt.source, selection: attempt.output, engine: engine, sound: sound,
       output: opened, passedOver: passedOver)
   }
 

@@ -57,7 +57,7 @@ package struct LatencyBench: Sendable {
     if let listener {
       let pulse = try GraphFloor(catalog, server: server)
       try listener.connect(to: pulse.name)
-      subjects.append(PulseSubject(pulse, output: "jack"))
+      subjects.append(PulseSubject(pulse, output: .named(backend: "jack", device: "")))
     }
     var rigs: [Rig] = []
     defer { for rig in rigs { rig.shutDown() } }
@@ -103,7 +103,7 @@ package struct LatencyBench: Sendable {
     do throws(AudioError) {
       return try GraphListener(catalog, server: server, threshold: 0)
     } catch {
-      let needsGraph = targets.contains { $0.output == "jack" || $0.output.hasPrefix("jack:") }
+      let needsGraph = targets.contains { $0.output.backend == "jack" }
       if needsGraph && !skipsUnavailable { throw error }
       return nil
     }
@@ -127,7 +127,7 @@ package struct LatencyBench: Sendable {
       catalog: catalog, isolation: target.isIsolated ? .all : Isolation.none
     ).open(
       SoundRequest(
-        source: .named(target.source), output: OutputSelection(target.output),
+        source: .named(target.source), output: target.output,
         request: request,
         allowsSilence: false))
     guard let listener else { return (rig, false) }

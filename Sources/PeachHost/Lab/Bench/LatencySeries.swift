@@ -6,7 +6,7 @@ package struct LatencySeries: Sendable {
   /// A source's id, or ``floor``.
   package let source: String
   /// The output it was heard through.
-  package let output: String
+  package let output: OutputSelection
   /// True if it was rendered in a process of its own.
   package let isIsolated: Bool
   /// True if a MIDI device changed its pitch.

@@ -6,7 +6,7 @@ package protocol LatencySubject: AnyObject {
   /// Its name in the result.
   var source: String { get }
   /// The output it is heard through.
-  var output: String { get }
+  var output: OutputSelection { get }
   /// True if it is rendered in a process of its own.
   var isIsolated: Bool { get }
   /// True if a MIDI device changes its pitch.

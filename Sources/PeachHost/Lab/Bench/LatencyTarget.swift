@@ -5,8 +5,8 @@ package import PeachHost
 package struct LatencyTarget: Hashable, Sendable {
   /// The source.
   package var source: SoundSourceID
-  /// The output in the syntax of `--output`: "jack", "alsa:PCM".
-  package var output: String
+  /// The output, which is named.
+  package var output: OutputSelection
 
   /// True if the source is rendered in a process of its own.
   package var isIsolated: Bool
@@ -14,7 +14,7 @@ package struct LatencyTarget: Hashable, Sendable {
   package var isByHand = false
 
   /// Creates a target from its parts.
-  package init(source: SoundSourceID, output: String, isIsolated: Bool = false) {
+  package init(source: SoundSourceID, output: OutputSelection, isIsolated: Bool = false) {
     self.source = source
     self.output = output
     self.isIsolated = isIsolated
@@ -30,7 +30,7 @@ package struct LatencyTarget: Hashable, Sendable {
   ///   - alsa: the PCM that represents ALSA.
   /// - Returns: the targets to measure.
   static func all(
-    of sources: [SourceDescription], output: String?, alsa: String
+    of sources: [SourceDescription], output: OutputSelection?, alsa: String
   ) -> [LatencyTarget] {
     var groups: Set<String> = []
     return sources.filter { groups.insert("\($0.backend):\($0.group)").inserted }.map {
@@ -47,7 +47,7 @@ package struct LatencyTarget: Hashable, Sendable {
   /// - Returns: the targets to measure.
   /// - Throws: ``AudioError`` when there is no such source.
   package static func targets(
-    _ names: String, of catalog: PluginCatalog, output: String?, alsa: String
+    _ names: String, of catalog: PluginCatalog, output: OutputSelection?, alsa: String
   ) throws(AudioError) -> [LatencyTarget] {
     if names == "all" {
       return all(of: try catalog.sourcesListedAnew(), output: output, alsa: alsa)
@@ -66,8 +66,9 @@ package struct LatencyTarget: Hashable, Sendable {
   /// - Parameters:
   ///   - source: the source.
   ///   - alsa: the PCM that represents ALSA.
-  /// - Returns: "jack", or ALSA for a source of ALSA's own.
-  static func output(of source: SoundSourceID, alsa: String) -> String {
-    source.backend == "alsa" ? (alsa.isEmpty ? "alsa" : "alsa:\(alsa)") : "jack"
+  /// - Returns: JACK, or ALSA for a source of ALSA's own.
+  static func output(of source: SoundSourceID, alsa: String) -> OutputSelection {
+    source.backend == "alsa"
+      ? .named(backend: "alsa", device: alsa) : .named(backend: "jack", device: "")
   }
 }

@@ -8,13 +8,13 @@ final class PulseSubject: LatencySubject {
   private let pulse: GraphFloor
 
   let source = PulseSubject.name
-  let output: String
+  let output: OutputSelection
   let isHeard = true
   let steady: SteadySignal? = .level(0.25)
   let declaredLatency = 0...0
   let scheduling: SchedulingClass? = nil
 
-  init(_ pulse: GraphFloor, output: String) {
+  init(_ pulse: GraphFloor, output: OutputSelection) {
     self.pulse = pulse
     self.output = output
   }

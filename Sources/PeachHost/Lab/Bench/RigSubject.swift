@@ -47,7 +47,7 @@ final class RigSubject: LatencySubject {
   }
 
   var source: String { rig.source.rawValue }
-  var output: String { rig.outputName }
+  var output: OutputSelection { rig.selection }
   var declaredLatency: ClosedRange<Int> { rig.format.latency }
   var scheduling: SchedulingClass? { rig.scheduling }
   package var handedOver: UInt64? { turned ?? rig.handedOver }

@@ -44,7 +44,8 @@ struct SimulatedTraining {
       comparison: comparison, answeredHigher: isRight == comparison.isTargetHigher,
       conditions: AnswerConditions(
         timestamp: now, responseSeconds: 1, settings: settings,
-        context: TrainingContext(source: SoundSourceID("simulated:sine"), output: "simulated")))
+        context: TrainingContext(
+          source: SoundSourceID("simulated:sine"), output: OutputSelection("simulated"))))
     last = completed
     strategy.answered(completed)
     profile.answered(.comparison(completed))

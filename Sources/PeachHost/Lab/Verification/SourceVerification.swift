@@ -154,7 +154,7 @@ package final class SourceVerification: Sendable {
     let known = candidates.compactMap { id in sources.first { $0.id == id } }
     let usable = known.first { chooser.obstacle(to: $0.id, output: request.output) == nil }
     if let found = usable ?? known.first { return found }
-    throw .unknownSource(candidates.first?.rawValue ?? "auto")
+    throw .unknownSource(candidates.first?.rawValue ?? request.source.text)
   }
 
   /// Returns the output to listen to; nil if the source is rendered offline.
@@ -167,12 +167,11 @@ package final class SourceVerification: Sendable {
       if let reason = chooser.obstacle(to: request.output) {
         throw .outputUnavailable(output: request.output.text, reason: reason)
       }
-      guard case .named(let backend, _) = request.output else { return nil }
-      return try chooser.isListenable(backend) ? request.output : nil
+      return try chooser.isListenable(request.output) ? request.output : nil
     case .automatic:
       let outputs = try chooser.outputs(for: source?.id)
       guard let first = outputs.first(where: { chooser.obstacle(to: $0) == nil }),
-        case .named(let backend, _) = first, try chooser.isListenable(backend)
+        try chooser.isListenable(first)
       else { return nil }
       return first
     }

@@ -23,7 +23,7 @@ package struct SourceLine: Encodable {
   package init(_ sound: SoundState, at now: Date = Date()) {
     time = now.formatted(EncodedTime.style)
     id = sound.source?.rawValue ?? ""
-    output = sound.output
+    output = sound.output?.text ?? ""
     device = sound.format?.name ?? ""
     fallback = sound.isFallback
     why = sound.passedOver.map(EncodedReason.init)

@@ -25,7 +25,8 @@ extension Catalog {
     if state.source == nil { return "" }
     return " "
       + (state.isSilent
-        ? self(ScreenText.nowSilent) : self(ScreenText.nowHeard, ["output": state.output]))
+        ? self(ScreenText.nowSilent)
+        : self(ScreenText.nowHeard, ["output": state.output?.text ?? ""]))
   }
 
   /// Returns the sentence that offers another sound.

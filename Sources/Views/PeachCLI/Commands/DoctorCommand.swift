@@ -171,7 +171,8 @@ struct DoctorCommand: AsyncParsableCommand {
       guard let format = player.sound.format else { return .refused("") }
       return .heard(
         SystemCheck.Heard(
-          output: player.sound.output, format: format, dropouts: dropouts, seconds: seconds.value))
+          output: player.sound.output ?? .silent, format: format, dropouts: dropouts,
+          seconds: seconds.value))
     } catch {
       return .refused(text.sentence(error))
     }

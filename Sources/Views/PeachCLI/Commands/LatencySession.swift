@@ -31,13 +31,13 @@ final class LatencySession: Sendable {
     } catch {
       throw .usage(setup.text.sentence(error))
     }
+    let output = command.sound.output.map { OutputSelection($0) }
     if command.ownServer {
       server = "peach-bench-\(getpid())"
       // The JACK plugin of ALSA finds its server by this alone. No other thread reads it yet.
       setenv("JACK_DEFAULT_SERVER", server, 1)
     } else {
-      let output = SoundSourceID(command.sound.output ?? "")
-      server = output.backend == "jack" ? output.sound ?? "" : ""
+      server = output?.backend == "jack" ? output?.device ?? "" : ""
     }
     trials = command.trials
     seed = command.seed ?? UInt64.random(in: 0...UInt64.max)
@@ -45,7 +45,7 @@ final class LatencySession: Sendable {
     let wanted = command.sound.source ?? "all"
     isAll = wanted == "all"
     let inProcess = try Self.targets(
-      wanted, output: command.sound.output, alsa: command.ownServer ? "jack" : "", setup)
+      wanted, output: output, alsa: command.ownServer ? "jack" : "", setup)
     // Measured side by side, or the machine would account for the difference.
     targets = inProcess.flatMap { target in
       var (isolated, byHand) = (target, target)
@@ -58,14 +58,14 @@ final class LatencySession: Sendable {
       setup.context.console.say(setup.text(BenchText.periodsIgnored))
     }
     if !command.ownServer {
-      for output in Set(targets.map(\.output)) where SoundSourceID(output).backend == "alsa" {
-        setup.context.console.say(setup.text(BenchText.audible, ["output": output]))
+      for output in Set(targets.map(\.output)) where output.backend == "alsa" {
+        setup.context.console.say(setup.text(BenchText.audible, ["output": output.text]))
       }
     }
   }
 
   private static func targets(
-    _ wanted: String, output: String?, alsa: String, _ setup: CommandSetup
+    _ wanted: String, output: OutputSelection?, alsa: String, _ setup: CommandSetup
   ) throws(Failure) -> [LatencyTarget] {
     try setup.failing { () throws(AudioError) in
       try LatencyTarget.targets(

@@ -23,7 +23,7 @@ extension LatencyReport {
       "sources": run.series.map { object($0, run) },
       "skipped": run.skipped.map { skipped -> JSONObject in
         [
-          "source": skipped.target.source.rawValue, "output": skipped.target.output,
+          "source": skipped.target.source.rawValue, "output": skipped.target.output.text,
           "reason": EncodedReason(skipped.reason),
         ]
       },
@@ -33,7 +33,7 @@ extension LatencyReport {
   private func object(_ series: LatencySeries, _ run: LatencyRun) -> JSONObject {
     let latency = series.declaredLatency
     return [
-      "source": series.source, "output": series.output, "heard": series.isHeard,
+      "source": series.source, "output": series.output.text, "heard": series.isHeard,
       "isolated": series.isIsolated, "byHand": series.isByHand,
       "declaredLatencyFrames": [latency.lowerBound, latency.upperBound],
       "scheduling": series.scheduling.map { scheduling -> JSONObject in

@@ -21,7 +21,7 @@ struct PlayReporter {
       console.say(
         text(
           TrainingText.fallback,
-          ["output": sound.output, "reason": text.phrase(sound.passedOver)]))
+          ["output": sound.output?.text ?? "", "reason": text.phrase(sound.passedOver)]))
     }
     return began
   }

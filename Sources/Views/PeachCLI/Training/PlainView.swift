@@ -37,7 +37,8 @@ final class PlainView: TrainingView {
     } else if sound.isFallback {
       console.say(
         text(
-          TrainingText.fallback, ["output": sound.output, "reason": text.phrase(sound.passedOver)]))
+          TrainingText.fallback,
+          ["output": sound.output?.text ?? "", "reason": text.phrase(sound.passedOver)]))
     }
     console.print(text(introduction))
     let prompt: TrainingText =

@@ -1,5 +1,6 @@
 import Foundation
 import PeachCore
+import PeachDrawing
 import PeachLab
 import PeachLabDrawing
 import PeachStudio

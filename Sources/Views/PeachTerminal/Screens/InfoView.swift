@@ -38,8 +38,9 @@ enum InfoView {
   }
 
   private static func output(_ state: AppState) -> String {
-    guard let format = state.sound.format, !state.sound.isSilent else { return "—" }
-    return "\(state.text.name(ofOutput: OutputSelection(state.sound.output))), \(format.name)"
+    guard let format = state.sound.format, let output = state.sound.output, !state.sound.isSilent
+    else { return "—" }
+    return "\(state.text.name(ofOutput: output)), \(format.name)"
   }
 
   /// Returns the latency from the request for a frame to the converter, as reported by the graph,

@@ -45,7 +45,7 @@ enum OutputsView {
     canvas.target(
       Area(column: list.column, row: row, width: list.width - 2, height: 1), .row(index))
     if isChosen { canvas.put(theme.glyphs.chosen, list.column, row, theme.accent) }
-    if status.output.text == state.settings.settings.text(SettingName.output) {
+    if status.output == state.settings.settings.output {
       canvas.put(theme.glyphs.ticked, list.column + 2, row, theme.accent)
     } else if status.obstacle != nil {
       canvas.put(theme.glyphs.wrong, list.column + 2, row, theme.bad)

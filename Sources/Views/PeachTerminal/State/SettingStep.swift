@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 import PeachSettings
 import PeachStudio
 
@@ -23,7 +24,7 @@ enum SettingStep {
     case (.tuning(let tuning), .tuning):
       return turn(TuningLibrary.installed.names, from: tuning.name, by: steps)
     case (.text(let word), .text) where descriptor.name == SettingName.output:
-      return turn(OfferedOutputs.terminal, from: word, by: steps)
+      return turn(Studio.terminalOutputs.map(\.text), from: word, by: steps)
     default: return nil
     }
   }

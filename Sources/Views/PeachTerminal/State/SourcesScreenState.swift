@@ -17,9 +17,9 @@ struct SourcesScreenState: Hashable, Sendable {
     var id: String? {
       switch self {
       case .group: nil
-      case .automatic: "auto"
+      case .automatic: SourceSelection.automatic.text
       case .source(let status): status.source.id.rawValue
-      case .silent: "silent"
+      case .silent: SourceSelection.silent.text
       }
     }
   }
@@ -41,7 +41,9 @@ struct SourcesScreenState: Hashable, Sendable {
   /// Returns the matching lines, under their backends and SoundFonts.
   func rows(_ text: Catalog) -> [Row] {
     var rows: [Row] = []
-    if !isSteadyOnly, matches(text(SettingNameText.automatic), "auto") { rows.append(.automatic) }
+    if !isSteadyOnly, matches(text(SettingNameText.automatic), SourceSelection.automatic.text) {
+      rows.append(.automatic)
+    }
     let matching = (found ?? []).filter {
       ($0.isSteady || !isSteadyOnly)
         && matches($0.source.name, $0.source.id.rawValue, $0.source.group)
@@ -61,7 +63,9 @@ struct SourcesScreenState: Hashable, Sendable {
       }
       rows.append(.source(status))
     }
-    if !isSteadyOnly, matches(text(ScreenText.noSound), "silent") { rows.append(.silent) }
+    if !isSteadyOnly, matches(text(ScreenText.noSound), SourceSelection.silent.text) {
+      rows.append(.silent)
+    }
     return rows
   }
 

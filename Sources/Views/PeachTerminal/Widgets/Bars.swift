@@ -57,12 +57,12 @@ extension Canvas {
   mutating func corner(_ state: AppState) {
     // Nothing has been opened yet.
     guard state.sound != SoundState() else { return }
-    guard state.sound.source != nil, !state.sound.isSilent else {
+    guard let output = state.sound.output, !state.sound.isSilent else {
       right("\(theme.glyphs.note) \(text(ScreenText.noSound))", 1, theme.warning)
       return
     }
     right(
-      "\(theme.glyphs.note) \(state.sourceName) · \(text.name(ofOutput: OutputSelection(state.sound.output)))",
+      "\(theme.glyphs.note) \(state.sourceName) · \(text.name(ofOutput: output))",
       1, theme.faint)
   }
 

@@ -18,8 +18,8 @@ extension SoundMessage {
   ) {
     id = state.source?.rawValue
     self.name = name
-    output = state.output
-    outputName = text.name(ofOutput: OutputSelection(state.output))
+    output = state.output?.text ?? ""
+    outputName = state.output.map(text.name(ofOutput:)) ?? ""
     silent = state.source == nil || state.isSilent
     if let name, !silent {
       let place =
@@ -35,7 +35,7 @@ extension SoundMessage {
       banner = silence
     } else if !state.isSilent, state.isFallback {
       banner = text(
-        TrainingText.fallback, ["output": state.output, "reason": text.phrase(state.passedOver)])
+        TrainingText.fallback, ["output": output, "reason": text.phrase(state.passedOver)])
     }
     if let broken = text.banner(of: problems) {
       banner = [banner, broken].compactMap { $0 }.joined(separator: " ")
