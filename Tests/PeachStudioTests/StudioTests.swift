@@ -179,20 +179,23 @@ struct StudioTests {
     try await studio.change("output", to: "jack")
     #expect(await ending(first) == .soundChanged)
     let second = try await studio.begin(.comparison)
-    try await studio.change("output", to: "auto", ending: .takenOver)
+    try await studio.change("output", to: "auto", ending: TrainingEnding(.takenOver))
     #expect(await ending(second) == .takenOver)
     await studio.close()
   }
 
-  @Test("whether a change asks for another sound is known before, and changes nothing")
-  func changesSound() async throws {
+  @Test("a training that may not be ended continues, and all stays as it was")
+  func continuesTraining() async throws {
     let training = try await studio.begin(.comparison)
-    #expect(try await studio.changesSound("note-duration", to: "0.5") == false)
-    #expect(try await studio.changesSound("output", to: "jack"))
-    #expect(try await studio.resetChangesSound(nil) == false)
-    await #expect(throws: StudioError.self) { try await studio.changesSound("output", to: "alsa") }
-    await #expect(throws: AudioError.self) { try await studio.checkHearing("sf2:missing") }
-    try await studio.checkHearing("jack:sine")
+    let never = TrainingEnding(.takenOver) { false }
+    #expect(try await studio.change("note-duration", to: "0.5", ending: never))
+    #expect(try await studio.change("output", to: "jack", ending: never) == false)
+    #expect(try await studio.reset(nil, ending: never))
+    #expect(try await studio.hear("jack:sine", ending: never) == false)
+    await #expect(throws: StudioError.self) {
+      try await studio.change("output", to: "alsa", ending: never)
+    }
+    await #expect(throws: AudioError.self) { try await studio.hear("sf2:missing", ending: never) }
     #expect(studio.settings.text("output") == "auto")
     await studio.end(.signal)
     #expect(await ending(training) == .signal)

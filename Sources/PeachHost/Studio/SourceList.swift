@@ -1,4 +1,4 @@
-package import PeachCore
+import PeachCore
 import PeachHost
 import PeachSettings
 
@@ -75,16 +75,19 @@ package struct SourceList: Sendable {
     self.rows = rows
   }
 
+  /// The source that would be heard if something were played now; nil for silence.
+  package var inUse: Row? { rows.first { $0.inUse && $0.backend != Self.silent } }
+
   /// Puts the source in use first, where it is found at once.
-  mutating func mark(_ id: String?) {
-    guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+  fileprivate mutating func mark(_ source: SoundSourceID) {
+    guard let index = rows.firstIndex(where: { $0.id == source.rawValue }) else { return }
     var row = rows.remove(at: index)
     row.inUse = true
     rows.insert(row, at: 0)
   }
 
   /// Marks the favourites, and puts them before the others.
-  mutating func mark(favourites: [String]) {
+  fileprivate mutating func mark(favourites: [String]) {
     for index in rows.indices { rows[index].favourite = favourites.contains(rows[index].id) }
     rows = rows.filter(\.favourite) + rows.filter { !$0.favourite }
   }
@@ -93,26 +96,29 @@ package struct SourceList: Sendable {
   package var sounding: [Row] { rows.filter { $0.available && $0.backend != Self.silent } }
 }
 
-extension StudioSetup {
+extension Studio {
   /// Returns every source with its availability, and the reason if it is unavailable.
   ///
   /// Checks every backend and tries its device once, which may take a second.
   /// - Parameter query: the sources to be listed; all unless given.
   /// - Returns: the sources, the one in use first, then the favourites.
-  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
-  package func sources(_ query: SourceQuery = SourceQuery()) throws(AudioError) -> SourceList {
-    var list = try SourceList(plugins, settings, query)
-    list.mark(favourites: settings.favourites)
-    list.mark(firstSounding(of: list)?.id ?? SourceList.silent)
-    return list
-  }
-
-  /// Finds the source that would be heard if something were played now.
-  /// - Parameter sources: the current list.
-  /// - Returns: its row; nil for silence.
-  package func firstSounding(of sources: SourceList) -> SourceList.Row? {
-    let wanted = SourceChooser(catalog: plugins).candidates(soundRequest(allowsSilence: true))
-    let usable = sources.sounding
-    return wanted.lazy.compactMap { id in usable.first { $0.id == id.rawValue } }.first
+  /// - Throws: ``StudioError`` when a SoundFont the user named is refused, or there is no such backend.
+  package func sourceList(
+    _ query: SourceQuery = SourceQuery()
+  ) async throws(StudioError) -> SourceList {
+    let (plugins, settings) = (parts.plugins, settings)
+    return try await blocking { () throws(StudioError) in
+      try query.check(plugins)
+      do throws(AudioError) {
+        var list = try SourceList(plugins, settings, query)
+        list.mark(favourites: settings.favourites)
+        let wanted = SourceChooser(catalog: plugins).candidates(
+          SoundRequest(source: settings.source, output: settings.output))
+        list.mark(wanted.first { id in list.sounding.contains { $0.id == id.rawValue } } ?? .silent)
+        return list
+      } catch {
+        throw .audio(error)
+      }
+    }
   }
 }

@@ -80,7 +80,7 @@ package struct SourceMeasurement: Encodable, Sendable {
   }
 }
 
-extension StudioSetup {
+extension Studio {
   /// Measures the keys of the note range of every recorded sound that meets a query, and remembers them.
   ///
   /// A sound that cannot be rendered has a reason instead; the others are measured all the same. Ends early
@@ -89,14 +89,22 @@ extension StudioSetup {
   ///   - query: the sounds; those with an exact pitch need no measurement.
   ///   - report: receives each sound before it is measured, with the number of those done and of all.
   /// - Returns: the measurements, in the order of the list.
-  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
-  package func measure(
+  /// - Throws: ``StudioError`` when a SoundFont the user named is refused, or there is no such backend.
+  package nonisolated func measure(
     _ query: SourceQuery, progress report: (_ source: String, _ done: Int, _ all: Int) -> Void
-  ) async throws(AudioError) -> [SourceMeasurement] {
+  ) async throws(StudioError) -> [SourceMeasurement] {
+    let plugins = parts.plugins
     let chooser = SourceChooser(catalog: plugins)
     let range = settings.training().noteRange
     let keys = range.numbers.map { HeardKey(MIDINote(clamping: $0)) }
-    let sources = try plugins.sourcesListedAnew().filter(query.matches)
+    let sources = try await blocking { () throws(StudioError) in
+      try query.check(plugins)
+      do throws(AudioError) {
+        return try plugins.sourcesListedAnew().filter(query.matches)
+      } catch {
+        throw .audio(error)
+      }
+    }
     var measured: [SourceMeasurement] = []
     for (done, source) in sources.enumerated() {
       if Task.isCancelled { break }

@@ -1,4 +1,5 @@
 package import PeachCore
+import PeachHost
 
 /// The sources that a list is about.
 package struct SourceQuery: Sendable {
@@ -18,6 +19,11 @@ package struct SourceQuery: Sendable {
 
   /// True if every source meets it.
   package var isEmpty: Bool { words.isEmpty && backend == nil && !isSteadyOnly }
+
+  /// Throws if there is no such backend.
+  func check(_ plugins: PluginCatalog) throws(StudioError) {
+    if let backend { _ = try plugins.plugins(of: backend) }
+  }
 
   /// Returns true if a source has the words and the backend that are asked for, however they are spelt in
   /// capitals.

@@ -64,7 +64,7 @@ extension Studio {
       return [text(DataText.backedUp, ["path": path])]
     case .erase:
       await active.stop(reason)
-      await answers.flush()
+      await answers?.flush()
       let path = try await blocking { () throws(DataError) in try whole.erase() }
       _ = await reloadProgress()
       return [text(DataText.erased, ["path": path])]

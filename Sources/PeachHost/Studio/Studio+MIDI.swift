@@ -28,7 +28,7 @@ extension Studio {
       midiReader.learning = nil
       // A file that cannot be written is reported when a setting is changed on a screen; here it holds until
       // the end.
-      try? await change(SettingName.controls(of: action), to: control.description)
+      _ = try? await change(SettingName.controls(of: action), to: control.description)
       newMIDI.yield(MIDINews(message: message, actions: [action], learnt: (action, control)))
       return
     }

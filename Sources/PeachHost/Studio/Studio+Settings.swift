@@ -1,4 +1,4 @@
-package import PeachCore
+import PeachCore
 import PeachHost
 package import PeachSettings
 
@@ -13,14 +13,16 @@ extension Studio {
   /// - Parameters:
   ///   - name: a setting of the catalogue.
   ///   - text: the value as a user would type it.
-  ///   - reason: the reason passed to the reader of the training.
+  ///   - ending: the way the training ends.
+  /// - Returns: false if the training had to continue.
   /// - Throws: ``StudioError``.
+  @discardableResult
   package func change(
-    _ name: String, to text: String, ending reason: StopReason = .soundChanged
-  ) async throws(StudioError) {
+    _ name: String, to text: String, ending: TrainingEnding = .soundChanged
+  ) async throws(StudioError) -> Bool {
     let changed = try changed(name, to: text)
-    guard let value = changed[name]?.value else { return }
-    try await apply(changed, reason) { file throws(SettingsError) in
+    guard let value = changed[name]?.value else { return true }
+    return try await apply(changed, ending) { file throws(SettingsError) in
       try file.set(name, to: value)
     }
   }
@@ -28,14 +30,17 @@ extension Studio {
   /// Resets settings to their defaults.
   /// - Parameters:
   ///   - names: the settings; nil for all of them.
-  ///   - reason: the reason passed to the reader of the training, which another source or output
-  ///     ends.
+  ///   - ending: the way another source or output ends the training.
+  /// - Returns: false if the training had to continue.
   /// - Throws: ``StudioError``.
+  @discardableResult
   package func reset(
-    _ names: [String]? = nil, ending reason: StopReason = .soundChanged
-  ) async throws(StudioError) {
+    _ names: [String]? = nil, ending: TrainingEnding = .soundChanged
+  ) async throws(StudioError) -> Bool {
     let names = names ?? settings.catalog.descriptors.map(\.name)
-    try await apply(withDefaults(names), reason) { file throws(SettingsError) in
+    var changed = settings
+    for name in names { changed.reset(name) }
+    return try await apply(changed, ending) { file throws(SettingsError) in
       try file.reset(names)
     }
   }
@@ -55,18 +60,6 @@ extension Studio {
     return current.takeNews()
   }
 
-  /// Returns true if a change asks for another source or output, which ends the running training.
-  /// - Throws: ``StudioError`` when the change would be refused; nothing has changed or ended.
-  package func changesSound(_ name: String, to text: String) async throws(StudioError) -> Bool {
-    try await changesSound(changed(name, to: text))
-  }
-
-  /// Returns true if going back to the defaults asks for another source or output.
-  /// - Throws: ``StudioError`` when it would be refused; nothing has changed or ended.
-  package func resetChangesSound(_ names: [String]?) async throws(StudioError) -> Bool {
-    try await changesSound(withDefaults(names ?? settings.catalog.descriptors.map(\.name)))
-  }
-
   func changed(_ name: String, to text: String) throws(StudioError) -> Settings {
     var changed = settings
     do throws(SettingsError) {
@@ -77,33 +70,27 @@ extension Studio {
     return changed
   }
 
-  private func withDefaults(_ names: [String]) -> Settings {
-    var changed = settings
-    for name in names { changed.reset(name) }
-    return changed
-  }
-
-  private func changesSound(_ changed: Settings) async throws(StudioError) -> Bool {
-    let request = Self.request(changed, parts.output)
-    guard request != requested else { return false }
-    do throws(AudioError) { try await supervisor.check(request) } catch { throw .audio(error) }
-    return true
-  }
-
   func apply(
-    _ changed: Settings, _ reason: StopReason,
+    _ changed: Settings, _ ending: TrainingEnding,
     _ write: (SettingsFile) throws(SettingsError) -> Void
-  ) async throws(StudioError) {
+  ) async throws(StudioError) -> Bool {
     let request = Self.request(changed, parts.output)
     if request != requested {
-      if await active.isThere { _ = try await changesSound(changed) }
-      await active.stop(reason)
-      do throws(AudioError) { try await supervisor.want(request) } catch { throw .audio(error) }
+      do throws(AudioError) {
+        let mayOpen = try await end(ending) { () throws(AudioError) in
+          try await supervisor.check(request)
+        }
+        guard mayOpen else { return false }
+        try await supervisor.want(request)
+      } catch {
+        throw .audio(error)
+      }
       requested = request
     }
     current.value = changed
     do throws(SettingsError) { try write(parts.file) } catch { throw .settings(error) }
     if !changed.problems.isEmpty { current.recheck(parts.file) }
+    return true
   }
 
   static func request(_ settings: Settings, _ output: OutputRequest) -> SoundRequest {

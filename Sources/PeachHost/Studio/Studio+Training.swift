@@ -80,17 +80,17 @@ extension Studio {
   /// - Parameter reason: the reason passed to the reader of the training.
   package func close(_ reason: StopReason = .quit) async {
     await active.stop(reason)
-    await answers.flush(patience: .seconds(10))
+    await answers?.flush(patience: .seconds(10))
     // In parallel: a program that receives a signal ends within 200 ms, and a database that is not closed by then
     // keeps its lease for other machines.
     async let isGivenBack: Void = supervisor.close()
     newMIDI.finish()
-    try? data?.close()
+    if let data { await blocking { _ = try? data.close() } }
     await isGivenBack
   }
 
   /// The answers that could not be stored yet; nil if there are none.
-  package nonisolated var unsaved: UnsavedAnswers? { answers.unsaved }
+  package nonisolated var unsaved: UnsavedAnswers? { answers?.unsaved }
 
   /// Gives the device back even if a disk delays the end of the training.
   package func abandon() async { await supervisor.close() }

@@ -18,7 +18,7 @@ import Synchronization
 /// - ``soundStates``, ``sound``, ``acceptOffer(ending:)``
 /// - ``settings``, ``change(_:to:ending:)``, ``reset(_:ending:)``
 /// - ``sources()``, ``hear(_:then:ending:)``
-/// - ``plugins()``, ``forget(_:ending:)``, ``trust(_:_:)``
+/// - ``plugins(refreshes:rescans:)``, ``forget(_:ending:)``, ``trust(_:_:)``
 /// - ``loadProgress()``, ``chart``
 package actor Studio {
   /// The sound states as they change; for one reader, who gets the newest.
@@ -26,8 +26,8 @@ package actor Studio {
 
   let parts: StudioDependencies
   let data: TrainingDataStore?
-  /// The answers on their way into the store; those that could not be stored wait here.
-  let answers: AnswerQueue
+  /// The answers on their way into the store; those that could not be stored wait here. Nil where none are kept.
+  let answers: AnswerQueue?
   let supervisor: RigSupervisor
   let active: ActiveTraining
   let current: CurrentSettings
@@ -42,7 +42,7 @@ package actor Studio {
   var training: StudioTraining?
 
   /// Creates a studio that has opened no sound yet.
-  init(_ parts: StudioDependencies, data: TrainingDataStore) {
+  init(_ parts: StudioDependencies, data: TrainingDataStore?) {
     self.init(
       parts, data: data,
       opener: SourceChooser(catalog: parts.plugins, stream: parts.soundStream),
@@ -62,7 +62,7 @@ package actor Studio {
   ) {
     self.parts = parts
     self.data = data
-    answers = AnswerQueue(parts.store, clock: clock, logger: parts.logger)
+    answers = parts.store.map { AnswerQueue($0, clock: clock, logger: parts.logger) }
     let active = ActiveTraining()
     self.active = active
     current = CurrentSettings(parts.settings, in: parts.file)
@@ -135,13 +135,14 @@ package actor Studio {
   /// Opens the sound offered in ``SoundState/offer``; does nothing without an offer.
   ///
   /// Ends the running training, unless the offer is refused.
-  /// - Parameter reason: the reason passed to the reader of the training.
+  /// - Parameter ending: the way the training ends.
   /// - Throws: ``AudioError`` when the offered sound has gone in the meantime.
-  package func acceptOffer(ending reason: StopReason = .soundChanged) async throws(AudioError) {
+  package func acceptOffer(ending: TrainingEnding = .soundChanged) async throws(AudioError) {
     guard let offer = await supervisor.state.offer else { return }
-    if await active.isThere { try await supervisor.check(offer.request) }
-    await active.stop(reason)
-    try await supervisor.acceptOffer()
+    let mayOpen = try await end(ending) { () throws(AudioError) in
+      try await supervisor.check(offer.request)
+    }
+    if mayOpen { try await supervisor.acceptOffer() }
   }
 
   /// Returns every source of every backend, with the obstacle that keeps it from sounding.
@@ -163,13 +164,17 @@ package actor Studio {
   /// - Parameters:
   ///   - source: the id of a source.
   ///   - difference: how far a second note is from the first, which it follows at once; nil for none.
-  ///   - reason: the reason passed to the reader of the training.
+  ///   - ending: the way the training ends.
+  /// - Returns: false if the training had to continue.
   /// - Throws: ``AudioError`` when it cannot sound.
+  @discardableResult
   package func hear(
-    _ source: String, then difference: Cents? = nil, ending reason: StopReason = .soundChanged
-  ) async throws(AudioError) {
-    if await active.isThere { try await checkHearing(source) }
-    await active.stop(reason)
+    _ source: String, then difference: Cents? = nil, ending: TrainingEnding = .soundChanged
+  ) async throws(AudioError) -> Bool {
+    let mayPlay = try await end(ending) { () throws(AudioError) in
+      try await supervisor.check(audition: SoundSourceID(source))
+    }
+    guard mayPlay else { return false }
     let rig = try await supervisor.audition(SoundSourceID(source))
     let player = RigNotePlayer(rig: rig, settings.training().playing)
     let differences = [.zero] + [difference].compactMap { $0 }
@@ -177,70 +182,21 @@ package actor Studio {
       sequence: differences.map {
         ScheduledNote(pitch: Pitch(note: .a4, cents: $0), duration: .oneSecond)
       })
+    return true
   }
 
-  /// Throws what ``hear(_:then:ending:)`` would throw, without disturbing anything.
-  /// - Parameter source: the id of a source.
+  /// Opens the sound that the settings ask for, to play notes on without a training.
+  /// - Returns: the open sound; the caller closes it.
   /// - Throws: ``AudioError`` when it cannot sound.
-  package func checkHearing(_ source: String) async throws(AudioError) {
-    try await supervisor.check(audition: SoundSourceID(source))
-  }
-
-  // MARK: Plugins
-
-  /// Lists every plugin, starting those that can be started; what a user does about them shows at
-  /// once, but for trust.
-  ///
-  /// May take seconds, as new plugins are checked and all of them are asked for their sources.
-  package func plugins() async -> [PluginRow] {
-    let (plugins, trusted) = (parts.plugins, settings.trusted)
-    return await blocking { plugins.refreshedRows(trusted: trusted) }
-  }
-
-  /// Forgets what plugins did wrong: they are checked anew, and what was blocked is asked for
-  /// again.
-  ///
-  /// Ends the running training.
-  /// - Parameters:
-  ///   - name: the id of plugins, or of a source that is blocked.
-  ///   - reason: the reason passed to the reader of the training.
-  /// - Throws: ``StudioError`` if there is nothing of that name; nothing has ended then.
-  package func forget(
-    _ name: String, ending reason: StopReason = .soundChanged
-  ) async throws(StudioError) {
-    try await checkForgetting(name)
-    await active.stop(reason)
-    let plugins = parts.plugins
-    try await blocking { () throws(StudioError) in
-      try plugins.forget(named: SoundSourceID(name))
-    }
-  }
-
-  /// Throws what ``forget(_:ending:)`` would throw, without disturbing anything.
-  /// - Parameter name: the id of plugins, or of a source that is blocked.
-  /// - Throws: ``StudioError`` if there is nothing of that name.
-  package func checkForgetting(_ name: String) async throws(StudioError) {
-    let plugins = parts.plugins
-    try await blocking { () throws(StudioError) in
-      try plugins.checkForgetting(SoundSourceID(name))
-    }
-  }
-
-  /// Trusts a plugin of others, or no longer: from the next start it runs in Peach's process, or in a
-  /// process of its own.
-  /// - Parameters:
-  ///   - id: its id.
-  ///   - isTrusted: true to have it run in Peach's process.
-  /// - Throws: ``StudioError`` if there is no plugin of others of that id, or the file cannot be
-  ///   written.
-  package func trust(_ id: String, _ isTrusted: Bool) async throws(StudioError) {
-    let (plugins, held) = (parts.plugins, settings)
-    try await blocking { () throws(StudioError) in
-      try plugins.checkTrust(in: id, isTrusted, held)
-    }
-    let ids = settings.trusted(including: id, isTrusted).joined(separator: ",")
-    try await apply(changed(SettingName.trusted, to: ids), .soundChanged) {
-      file throws(SettingsError) in try file.trust(id, isTrusted)
+  package func openPlayer() async throws(AudioError) -> OpenPlayer {
+    let (plugins, settings) = (parts.plugins, settings)
+    let request = SoundRequest(
+      source: settings.source, output: settings.output, request: parts.output,
+      allowsSilence: false)
+    return try await blocking { () throws(AudioError) in
+      OpenPlayer(
+        try SourceChooser(catalog: plugins).open(request),
+        referencePitch: settings.training().playing.referencePitch)
     }
   }
 }

@@ -14,8 +14,8 @@ package struct StudioDependencies: Sendable {
   package var file: SettingsFile
   /// The request to the output, except for its device.
   package var output: OutputRequest
-  /// The store of answers.
-  package var store: any AnswerStoring
+  /// The store of answers; nil to keep none.
+  package var store: (any AnswerStoring)?
   /// The files that no file named by a user may replace.
   package var ownFiles = OwnFiles()
   /// The knowledge about the user's hearing.
@@ -35,7 +35,7 @@ package struct StudioDependencies: Sendable {
   package init(
     plugins: PluginCatalog, settings: Settings, file: SettingsFile,
     output: OutputRequest = OutputRequest(),
-    store: any AnswerStoring,
+    store: (any AnswerStoring)?,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     logger: Logger = Logger(label: "peach.training")
   ) {

@@ -1,9 +1,9 @@
 package import Foundation
-import Logging
 package import PeachCore
 package import PeachHost
 package import PeachSettings
 import PeachStore
+package import PeachText
 package import UserFiles
 
 /// The basis of a program's sound and trainings: plugins, settings, training data.
@@ -50,13 +50,11 @@ package struct StudioSetup: Sendable {
       isolation: isolates.map { $0 ? .all : .none } ?? .foreign(trusted: Set(settings.trusted)))
   }
 
-  /// Creates the request for the sound that the settings ask for.
-  /// - Parameter allowsSilence: true to let `auto` end in silence.
-  /// - Returns: the request.
-  package func soundRequest(allowsSilence: Bool) -> SoundRequest {
+  /// The request for the sound that the settings ask for, which has to be heard.
+  package var soundRequest: SoundRequest {
     SoundRequest(
       source: settings.source, output: settings.output, request: output.filled(from: settings),
-      allowsSilence: allowsSilence)
+      allowsSilence: false)
   }
 
   /// True if the command line or the environment names a source or an output other than `auto`.
@@ -103,15 +101,9 @@ package struct StudioSetup: Sendable {
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) throws(DataStoreError) -> Studio {
     let store = try TrainingDataStore(path: directories.trainingFile)
-    var parts = StudioDependencies(
-      plugins: plugins, settings: settings,
-      file: SettingsFile(path: directories.settingsFile), output: output.filled(from: settings),
-      store: store,
-      generator: generator, logger: Logger(label: "peach.training"))
+    var parts = dependencies(store: store)
+    parts.generator = generator
     parts.recoversSound = recoversSound
-    parts.ownFiles = directories.ownFiles
-    parts.subscribers = subscribers
-    parts.soundStream = soundStream
     return Studio(parts, data: store)
   }
 
@@ -138,17 +130,35 @@ package struct StudioSetup: Sendable {
     return progress.chart(settings.trainedRange(by: progress.profile))
   }
 
-  // MARK: Sound
+  /// Creates a studio that keeps no answers; it opens no sound before it has to.
+  package func makeStudio() -> Studio { Studio(dependencies(store: nil), data: nil) }
 
-  /// Opens the sound that the settings ask for, to play notes on.
-  ///
-  /// May take a second, as it asks the devices.
-  /// - Throws: ``AudioError`` when it cannot sound.
-  package func openPlayer() throws(AudioError) -> OpenPlayer {
-    OpenPlayer(
-      try SourceChooser(catalog: plugins).open(soundRequest(allowsSilence: false)),
-      referencePitch: settings.training().playing.referencePitch)
+  private func dependencies(store: TrainingDataStore?) -> StudioDependencies {
+    var parts = StudioDependencies(
+      plugins: plugins, settings: settings,
+      file: SettingsFile(path: directories.settingsFile), output: output.filled(from: settings),
+      store: store)
+    parts.ownFiles = directories.ownFiles
+    parts.subscribers = subscribers
+    parts.soundStream = soundStream
+    return parts
   }
+
+  // MARK: Plugins
+
+  /// Returns a sentence about the plugin that crashed the program when it was last used; only once.
+  package func takeCrashNote(_ text: Catalog) -> String? {
+    plugins.takeCrashNote().map { note in
+      let sentence: PluginText =
+        note.isExempt ? .crashedOnName : note.isRetried ? .crashedAndRetried : .blocked
+      return text(sentence, ["id": note.plugin])
+    }
+  }
+
+  /// Forks a process for each sandboxed plugin of another Peach, and serves it in there, until that one
+  /// closes the connection.
+  /// - Parameter socket: the socket of its requests; this process must have no other thread.
+  package static func hostPlugins(socket: Int32) { PluginServer.run(socket: socket) }
 }
 
 extension XDGDirectories {

@@ -182,6 +182,17 @@ struct CommandSetup {
     do throws(DataStoreError) { return try body() } catch { throw .failed(text.sentence(error)) }
   }
 
+  /// Does something with a studio that keeps no answers, and turns an error into a failure.
+  func managing<Result>(
+    _ body: (Studio) async throws(StudioError) -> Result
+  ) async throws(Failure) -> Result {
+    do throws(StudioError) {
+      return try await body(studio.makeStudio())
+    } catch {
+      throw .failed(text.sentence(error))
+    }
+  }
+
   /// Runs work that makes sound, and turns an error into a failure.
   func failing<Result>(_ body: () throws(AudioError) -> Result) throws(Failure) -> Result {
     do throws(AudioError) { return try body() } catch { throw .failed(text.sentence(error)) }

@@ -47,13 +47,14 @@ package final class Calibrator: Sendable {
     hash = Mutex(nil)
   }
 
-  /// Tells the rate that the sound is heard at, in frames per second.
+  /// Sets the rate that the sound is heard at, in frames per second, and reads what is remembered, so that no
+  /// player has to wait for that.
   ///
-  /// Where the tuning depends on it, what was known of another rate is left aside.
+  /// Where the tuning depends on the rate, what was known of another rate is left aside.
   func use(rate: Double) {
-    guard recording.dependsOnRate else { return }
+    defer { load() }
     state.withLock { state in
-      guard state.rate != rate else { return }
+      guard recording.dependsOnRate, state.rate != rate else { return }
       state.rate = rate
       state.table = CalibrationTable()
       state.isLoaded = false

@@ -50,16 +50,14 @@ package final class PluginCatalog: SoundSourceProvider {
   /// Forgets the reports on all plugins, including quarantines.
   package func rescan() { plugins.forgetAll() }
 
-  /// Forgets the reports on the plugins with an id, and checks them anew.
+  /// Forgets the reports on the plugins with an id, which are checked again when they are next asked for.
   /// - Parameter id: the id as listed.
-  /// - Returns: those plugins in their new state.
-  package func forget(_ id: String) -> [Plugin] {
+  package func forget(_ id: String) {
     for plugin in checkedPlugins() where plugin.id == id {
       plugins.forget(plugin)
       // What its process did is forgotten with it.
       loaded.withLock { $0[Place(file: plugin.path, isSandboxed: true)] = nil }
     }
-    return checkedPlugins().filter { $0.id == id }
   }
 
   /// Forgets what the plugins with an id did wrong for a sound, which is asked for again from then

@@ -96,12 +96,12 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private func observations(_ setup: CommandSetup) async -> SystemCheck.Observations {
     var observed = SystemCheck.Observations(sound: await heard(setup))
-    let (studio, text) = (setup.studio, setup.text)
-    if let rows = try? studio.sources().rows {
+    let (studio, text) = (setup.studio.makeStudio(), setup.text)
+    if let rows = try? await studio.sourceList().rows {
       observed.soundFonts = Set(rows.filter { $0.backend == "sf2" }.map(\.group))
         .subtracting([""]).sorted()
     }
-    observed.badPlugins = studio.knownPlugins().compactMap { plugin in
+    observed.badPlugins = await studio.plugins(refreshes: false).compactMap { plugin in
       plugin.reason.reason.map { (plugin.id, text.phrase($0).withoutFullStop) }
     }
     observed.pipeWire = Self.pipeWire(setup.context.environment)
@@ -111,11 +111,11 @@ struct DoctorCommand: AsyncParsableCommand {
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
       observed.size = (Int(size.ws_col), Int(size.ws_row))
     }
-    observed.dataPath = studio.directories.trainingFile
-    observed.freeBytes = Self.freeBytes(at: studio.directories.data)
+    observed.dataPath = setup.studio.directories.trainingFile
+    observed.freeBytes = Self.freeBytes(at: setup.studio.directories.data)
     if FileManager.default.fileExists(atPath: observed.dataPath) {
       do throws(DataError) {
-        let condition = try studio.data.condition(progress: { _ in })
+        let condition = try setup.studio.data.condition(progress: { _ in })
         if condition.isWhole {
           observed.answers = condition.answers
         } else {
@@ -148,7 +148,7 @@ struct DoctorCommand: AsyncParsableCommand {
   private func heard(_ setup: CommandSetup) async -> SystemCheck.Sound {
     let (console, text) = (setup.context.console, setup.text)
     do throws(AudioError) {
-      let player = try setup.studio.openPlayer()
+      let player = try await setup.studio.makeStudio().openPlayer()
       defer { player.close() }
       guard let duration = try? NoteDuration(seconds: seconds.value)
       else { return .refused("") }

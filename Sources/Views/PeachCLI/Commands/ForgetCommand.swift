@@ -1,9 +1,10 @@
 import ArgumentParser
+import PeachCore
 import PeachStudio
 import PeachText
 
 /// `peach plugins forget`.
-struct ForgetCommand: ParsableCommand {
+struct ForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
     abstract: "Forgets what a plugin did wrong, and gives it another chance.",
@@ -19,20 +20,15 @@ struct ForgetCommand: ParsableCommand {
   @Argument(help: "The plugin’s id, or that of a sound left alone, as “peach plugins” lists it.")
   var id: String
 
-  func run() throws {
+  func run() async throws {
     let setup = try CommandSetup(.process, global)
-    for plugin in try setup.managing({ studio throws(StudioError) in try studio.forget(id) }) {
+    let plugins = try await setup.managing { (studio) async throws(StudioError) in
+      try await studio.forget(id)
+      return await studio.plugins(refreshes: false)
+    }
+    for plugin in plugins where plugin.id == SoundSourceID(id).backend {
       let reason = plugin.reason.reason.map { ": \(setup.text.phrase($0))" } ?? ""
       setup.context.console.print("\(plugin.id): \(plugin.state)\(reason)")
     }
-  }
-}
-
-extension CommandSetup {
-  /// Does something about a plugin, and turns an error into a failure.
-  func managing<Result>(
-    _ body: (StudioSetup) throws(StudioError) -> Result
-  ) throws(Failure) -> Result {
-    do throws(StudioError) { return try body(studio) } catch { throw .failed(text.sentence(error)) }
   }
 }

@@ -10,7 +10,7 @@ struct HostCommand: ParsableCommand {
   func run() throws {
     // A plugin gets signals as the system sends them.
     signal(SIGXFSZ, SIG_DFL)
-    PluginHosting.serve(socket: 0)
+    StudioSetup.hostPlugins(socket: 0)
     // By `exit` the handlers of a plugin would run; by `_exit` nobody would wait for what leaves a device.
     quick_exit(0)
   }

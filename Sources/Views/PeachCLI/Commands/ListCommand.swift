@@ -4,7 +4,7 @@ import PeachStudio
 import PeachText
 
 /// `peach plugins list`, the default of `peach plugins`.
-struct ListCommand: ParsableCommand {
+struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists the plugins: what they bring, where they run, what they did wrong.",
@@ -22,10 +22,10 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "Check every plugin again, also those that crashed before.")
   var rescan = false
 
-  func run() throws {
+  func run() async throws {
     let setup = try CommandSetup(.process, global)
     let console = setup.context.console
-    let rows = setup.studio.plugins(rescan: rescan)
+    let rows = await setup.studio.makeStudio().plugins(rescans: rescan)
     if json {
       console.print(JSONLine.encode(rows))
       return

@@ -45,7 +45,9 @@ struct PlayCommand: AsyncParsableCommand {
     let setup = try CommandSetup(.process, global, sound)
     let notes = try notes(setup)
     setup.tellOfCrash()
-    let player = try setup.failing { () throws(AudioError) in try setup.studio.openPlayer() }
+    let player = try await setup.managing { studio throws(StudioError) in
+      do throws(AudioError) { return try await studio.openPlayer() } catch { throw .audio(error) }
+    }
     let reporter = PlayReporter(
       console: setup.context.console, text: setup.text, json: json, pitches: pitches)
     let began = reporter.source(player.sound)

@@ -46,15 +46,12 @@ struct SourcesCommand: AsyncParsableCommand {
     let signals = Signals()
     let setup = try CommandSetup(.process, global, sound)
     try sound.check(used: ["--source", "--output", "--soundfont", "--option"], setup.text)
-    if let backend {
-      try setup.managing { studio throws(StudioError) in try studio.checkPlugin(backend) }
-    }
     let query = SourceQuery(words: words, backend: backend, isSteadyOnly: steady)
     if measure {
       return try await SourceMeasuring(setup, query, json: json, signals: signals).run()
     }
-    let list = try setup.failing { () throws(AudioError) in
-      try setup.studio.sources(query)
+    let list = try await setup.managing { studio throws(StudioError) in
+      try await studio.sourceList(query)
     }
     if json {
       setup.context.console.print(JSONLine.encode(list.rows))

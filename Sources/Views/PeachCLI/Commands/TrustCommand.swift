@@ -3,7 +3,7 @@ import PeachStudio
 import PeachText
 
 /// `peach plugins trust`.
-struct TrustCommand: ParsableCommand {
+struct TrustCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trust",
     abstract: "Runs a plugin of others in Peach’s own process from the next start.",
@@ -20,11 +20,11 @@ struct TrustCommand: ParsableCommand {
   @Argument(help: "The plugin’s id, as “peach plugins” lists it.")
   var id: String
 
-  func run() throws { try CommandSetup(.process, global).trust(id, true) }
+  func run() async throws { try await CommandSetup(.process, global).trust(id, true) }
 }
 
 /// `peach plugins distrust`.
-struct DistrustCommand: ParsableCommand {
+struct DistrustCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "distrust",
     abstract: "Runs a plugin in a process of its own again, from the next start.",
@@ -38,13 +38,13 @@ struct DistrustCommand: ParsableCommand {
   @Argument(help: "The plugin’s id, as “peach plugins” lists it.")
   var id: String
 
-  func run() throws { try CommandSetup(.process, global).trust(id, false) }
+  func run() async throws { try await CommandSetup(.process, global).trust(id, false) }
 }
 
 extension CommandSetup {
   /// Trusts a plugin or no longer, and says what that means.
-  fileprivate func trust(_ id: String, _ isTrusted: Bool) throws(Failure) {
-    try managing { studio throws(StudioError) in try studio.trust(id, isTrusted) }
+  fileprivate func trust(_ id: String, _ isTrusted: Bool) async throws(Failure) {
+    try await managing { studio throws(StudioError) in try await studio.trust(id, isTrusted) }
     context.console.print(
       text(isTrusted ? PluginText.trusted : .distrusted, ["id": id]))
   }

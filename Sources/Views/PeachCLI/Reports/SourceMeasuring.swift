@@ -26,10 +26,10 @@ struct SourceMeasuring {
 
   /// Measures until all is done, or until Ctrl-C.
   func run() async throws {
-    let (studio, query) = (setup.studio, query)
+    let (studio, query) = (setup.studio.makeStudio(), query)
     let progress = SourceProgress(console: setup.context.console, text: setup.text)
-    let work = Task { () async -> Result<[SourceMeasurement], AudioError> in
-      do throws(AudioError) {
+    let work = Task { () async -> Result<[SourceMeasurement], StudioError> in
+      do throws(StudioError) {
         return .success(
           try await studio.measure(query) { progress.tell($0, done: $1, of: $2) })
       } catch {
@@ -47,13 +47,15 @@ struct SourceMeasuring {
     let result = await work.value
     stopping.cancel()
     setup.context.console.progress(nil)
-    let measured = try setup.failing { () throws(AudioError) in try result.get() }
+    let measured = try await setup.managing { _ throws(StudioError) in try result.get() }
     if json {
       setup.context.console.print(JSONLine.encode(measured))
     } else if !measured.isEmpty {
       setup.context.show(table(measured))
     } else {
-      let list = try setup.failing { () throws(AudioError) in try studio.sources(query) }
+      let list = try await setup.managing { studio throws(StudioError) in
+        try await studio.sourceList(query)
+      }
       setup.context.console.print(
         setup.text(list.rows.isEmpty ? SourceText.noneFound : .noneRecorded))
     }

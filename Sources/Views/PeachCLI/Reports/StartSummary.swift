@@ -10,14 +10,14 @@ struct StartSummary {
 
   /// Collects the sources and the profile.
   /// - Throws: ``Failure``.
-  init(_ setup: CommandSetup) throws(Failure) {
+  init(_ setup: CommandSetup) async throws(Failure) {
     let text = setup.text
-    let sources = try setup.failing { () throws(AudioError) in
-      try setup.studio.sources()
+    let sources = try await setup.managing { studio throws(StudioError) in
+      try await studio.sourceList()
     }
     let chart = try ProfileReport(setup).chart
     var lines = [text(StartText.greeting, ["version": PeachVersion.current]), ""]
-    if let first = setup.studio.firstSounding(of: sources) {
+    if let first = sources.inUse {
       lines.append(
         text(
           StartText.sound,

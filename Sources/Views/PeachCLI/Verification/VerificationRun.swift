@@ -32,7 +32,7 @@ struct VerificationRun {
       try VerificationPlots(folder: folder, setup, files)
     }
     let training = setup.settings.training()
-    var request = setup.studio.soundRequest(allowsSilence: false)
+    var request = setup.studio.soundRequest
     // The setting is for training; a measurement is played aloud only where its own flag says so.
     request.request.connect = setup.studio.output.connect
     let verification = SourceVerification(
@@ -64,7 +64,7 @@ struct VerificationRun {
     }
     try await verifyOffline(rendered, table, &summary)
     console.progress(nil)
-    skipUnready(&summary)
+    await skipUnready(&summary)
     if json {
       console.print(JSONLine.encode(summary))
     } else {
@@ -144,9 +144,9 @@ struct VerificationRun {
   }
 
   /// Skips backends that are not ready, whose sources cannot be counted.
-  private func skipUnready(_ summary: inout VerificationSummary) {
+  private func skipUnready(_ summary: inout VerificationSummary) async {
     guard setup.settings.text(SettingName.source) == SourceVerification.all else { return }
-    for plugin in setup.studio.knownPlugins() {
+    for plugin in await setup.studio.makeStudio().plugins(refreshes: false) {
       guard let reason = plugin.reason.reason else { continue }
       summary.skipped.append(.init(id: plugin.id, reason: setup.text.phrase(reason)))
     }

@@ -113,6 +113,13 @@ actor PageTraining {
     running.map { $0.page.id == page.id } ?? true ? own : .takenOver
   }
 
+  /// Returns the way an action of a page ends the running training; to end another page's, it must confirm.
+  func ending(
+    _ page: PageLink, _ takesOver: Bool, _ action: String, name: String? = nil
+  ) -> TrainingEnding {
+    TrainingEnding(ending(page)) { await self.mayEnd(page, takesOver, action, name: name) }
+  }
+
   /// Returns true if a page may end the running training; to end another page's, it must confirm.
   func mayEnd(
     _ page: PageLink, _ takesOver: Bool, _ action: String, name: String? = nil

@@ -59,38 +59,27 @@ struct StudioControls: Sendable {
       page.send(writer.settings)
       return
     }
-    let end = await training.ending(page)
-    await change(name, page, takesOver: takesOver) { studio throws(StudioError) in
-      try await studio.changesSound(name, to: value)
-    } _: { studio throws(StudioError) in
+    let end = await training.ending(page, takesOver, "set", name: name)
+    await change(name, page) { studio throws(StudioError) in
       try await studio.change(name, to: value, ending: end)
     }
   }
 
   /// Resets a setting, or all of them without a name.
   func reset(_ name: String?, takesOver: Bool, _ page: PageLink) async {
-    let (names, end) = (name.map { [$0] }, await training.ending(page))
-    await change(name, page, takesOver: takesOver) { studio throws(StudioError) in
-      try await studio.resetChangesSound(names)
-    } _: { studio throws(StudioError) in
-      try await studio.reset(names, ending: end)
+    let end = await training.ending(page, takesOver, name == nil ? "reset" : "set", name: name)
+    await change(name, page) { studio throws(StudioError) in
+      try await studio.reset(name.map { [$0] }, ending: end)
     }
   }
 
   private func change(
-    _ name: String?, _ page: PageLink, takesOver: Bool,
-    endsTraining: @Sendable (Studio) async throws(StudioError) -> Bool,
-    _ change: @Sendable (Studio) async throws(StudioError) -> Void
+    _ name: String?, _ page: PageLink,
+    _ change: @Sendable (Studio) async throws(StudioError) -> Bool
   ) async {
     let (language, problems) = (writer.text.language, studio.settings.problems)
     do throws(StudioError) {
-      if await training.isRunning, try await endsTraining(studio),
-        await !training.mayEnd(page, takesOver, name == nil ? "reset" : "set", name: name)
-      {
-        page.send(writer.settings)
-        return
-      }
-      try await change(studio)
+      guard try await change(studio) else { return page.send(writer.settings) }
     } catch {
       page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))
     }
@@ -109,11 +98,8 @@ struct StudioControls: Sendable {
   /// Forgets what a plugin did wrong, which ends a training.
   func forget(_ name: String, takesOver: Bool, _ page: PageLink) async {
     do throws(StudioError) {
-      if await training.isRunning {
-        try await studio.checkForgetting(name)
-        guard await training.mayEnd(page, takesOver, "forget", name: name) else { return }
-      }
-      try await studio.forget(name, ending: await training.ending(page))
+      let end = await training.ending(page, takesOver, "forget", name: name)
+      guard try await studio.forget(name, ending: end) else { return }
     } catch {
       page.send(writer.said("refused", writer.text.sentence(error), of: "forget", name: name))
     }
@@ -145,12 +131,12 @@ struct StudioControls: Sendable {
     _ source: String, then difference: Cents?, takesOver: Bool, _ page: PageLink
   ) async {
     do throws(AudioError) {
-      if await training.isRunning {
-        try await studio.checkHearing(source)
-        guard await training.mayEnd(page, takesOver, "hear", name: source) else { return }
+      let end = TrainingEnding(await training.ending(page)) { [training, speaker] in
+        guard await training.mayEnd(page, takesOver, "hear", name: source) else { return false }
+        speaker.grant(page)
+        return true
       }
-      speaker.grant(page)
-      try await studio.hear(source, then: difference, ending: await training.ending(page))
+      guard try await studio.hear(source, then: difference, ending: end) else { return }
       let sound = await writer.context.name(of: SoundSourceID(source))
       let sentence =
         difference.map { writer.text.heard($0) }
@@ -162,11 +148,8 @@ struct StudioControls: Sendable {
   }
 
   func takeOffer(takesOver: Bool, _ page: PageLink) async {
-    guard await studio.sound.offer != nil,
-      await training.mayEnd(page, takesOver, "takeOffer")
-    else { return }
     do throws(AudioError) {
-      try await studio.acceptOffer(ending: await training.ending(page))
+      try await studio.acceptOffer(ending: await training.ending(page, takesOver, "takeOffer"))
     } catch {
       page.send(await writer.refused(error, of: "takeOffer"))
     }
