@@ -224,7 +224,8 @@ let views: [Target] = [
     dependencies: [
       "BackendReasons", "CLinux", "PeachChecks", "PeachCore", "PeachDoctor", "PeachDrawing",
       "PeachLab", "PeachLabDrawing", "PeachMeasure", "PeachPublishing", "PeachSettings",
-      "PeachStudio", "PeachTerminal", "PeachText", "PeachWeb", "SessionManagement", "Spawning", "TerminalKit",
+      "PeachStudio", "PeachTerminal", "PeachText", "PeachWeb", "SessionManagement", "Spawning",
+      "TerminalKit",
       "UserFiles", argumentParser, logging,
     ],
     path: "Sources/Views/PeachCLI", swiftSettings: strict),

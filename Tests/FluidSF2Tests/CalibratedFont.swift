@@ -36,7 +36,8 @@ final class CalibratedFont {
     let engine = Engine()
     output = OfflineOutput(engine: engine, rate: rate, period: Int(rate))
     rig = try Rig(
-      source: SoundSourceID(backend: "sf2", sound: source), selection: OutputSelection("offline"), engine: engine,
+      source: SoundSourceID(backend: "sf2", sound: source), selection: OutputSelection("offline"),
+      engine: engine,
       sound: HostedSound(
         try TableSound(table: table.pointee, turn: turn, source: source, name: "sf2"),
         calibrator: isCalibrated ? calibrator : nil), output: output, passedOver: [])

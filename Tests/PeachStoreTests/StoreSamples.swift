@@ -6,7 +6,8 @@ import PeachTesting
 
 /// Answers to store, and a second pair of eyes on the file.
 enum StoreSamples {
-  static let sine = TrainingContext(source: SoundSourceID("jack:sine"), output: OutputSelection("jack"))
+  static let sine = TrainingContext(
+    source: SoundSourceID("jack:sine"), output: OutputSelection("jack"))
   static let silence = TrainingContext(source: .silent, output: .silent)
   static let noon = Date(timeIntervalSince1970: 1_790_000_000.123)
 

@@ -26,7 +26,7 @@ package actor Studio {
 
   let parts: StudioDependencies
   let data: TrainingDataStore?
-  /// The answers on their way into the store; those that could not be stored wait here. Nil where none are kept.
+  /// The answers on their way into the store, with those that could not be stored yet; nil where none are kept.
   let answers: AnswerQueue?
   let supervisor: RigSupervisor
   let active: ActiveTraining

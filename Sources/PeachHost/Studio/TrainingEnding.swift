@@ -29,6 +29,7 @@ extension Studio {
   ///   - ending: the way it ends.
   ///   - check: throws if the action would fail, so that the training does not end in vain.
   /// - Returns: false if the action is not allowed; nothing has ended then.
+  /// - Throws: the error of the check.
   func end<Refusal>(
     _ ending: TrainingEnding, unless check: () async throws(Refusal) -> Void
   ) async throws(Refusal) -> Bool {
