@@ -77,9 +77,9 @@ struct ListenerTests {
     defer { rig.shutDown() }
     let listener = try stage.listener()
     try listener.connect(to: rig.format.name)
-    #expect(listener.clients.contains(rig.format.name))
-    #expect(!listener.clients.contains(listener.info.name))
-    #expect(listener.info.period == rig.format.period)
+    #expect(listener.clients().contains(rig.format.name))
+    #expect(!listener.clients().contains(listener.info().name))
+    #expect(listener.info().period == rig.format.period)
     _ = try blocks(listener) { _ in true }
     let player = RigNotePlayer(rig: rig)
     let handles = try await player.play(sequence: [

@@ -106,7 +106,7 @@ struct VerificationTableTests {
   func sentences() {
     for criterion in VerificationCriterion.allCases {
       let failure = VerificationFailure(
-        criterion, measured: 7, limit: 1, keys: [MIDINote(clamping: 60)])
+        criterion: criterion, measured: 7, limit: 1, keys: [MIDINote(clamping: 60)])
       for language in Language.allCases {
         let sentence = Catalog(language).sentence(failure)
         #expect(sentence.hasSuffix("."))

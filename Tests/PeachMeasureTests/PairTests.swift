@@ -35,7 +35,6 @@ struct PairTests {
     for (index, factor) in factors.enumerated() {
       #expect(abs(factor - (1 - Float(index + 1000) / 96_000)) < 1e-3)
     }
-    #expect(abs(pair.factor(in: 0..<480) - 0.9975) < 1e-3)
   }
 
   @Test("a difference is told against the loudest frame")

@@ -76,7 +76,6 @@ struct ToneTests {
     let tone = Signal.tone(1000)
     let pair = Pair(plain: tone.prefix(100), changed: tone[...])
     #expect(pair.difference(in: 0..<1000) == -300)
-    #expect(pair.factor(in: 200..<1000) == 0)
     #expect(pair.envelope(in: 50..<200).count == 150)
   }
 }

@@ -33,7 +33,7 @@ package final class ManualOutput: Output {
     state = Mutex(State(format: format, refusal: refusal))
   }
 
-  package var format: OutputFormat { state.withLock { $0.format } }
+  package func currentFormat() -> OutputFormat { state.withLock { $0.format } }
 
   package var calls: [Call] { state.withLock { $0.calls } }
 

@@ -45,3 +45,41 @@ func check(
     PEACH_ERROR_UNSUPPORTED, reason,
     ["device": .text(device), "error": .text(String(cString: snd_strerror(code)))])
 }
+
+/// The reason an open device no longer takes sound.
+enum ALSALoss {
+  case gone
+  case stalled
+  case clockless
+
+  /// Returns the reason for the user, with its code.
+  func reason(naming device: String) -> String {
+    let reason: ALSAReason =
+      switch self {
+      case .gone: .gone
+      case .stalled: .stalled
+      case .clockless: .clockless
+      }
+    return coded(reason, ["device": .text(device)])
+  }
+}
+
+/// Runs calls into libasound whose plugins write to stderr directly, bypassing any error handler.
+///
+/// The descriptor belongs to the process, so nobody's errors are visible for these few
+/// milliseconds; the calls report their own failures as codes.
+func withoutPluginMessages<Result, Failure: Error>(
+  _ calls: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let saved = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+  let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+  defer {
+    if saved >= 0 {
+      dup2(saved, STDERR_FILENO)
+      close(saved)
+    }
+    if nowhere >= 0 { close(nowhere) }
+  }
+  if saved >= 0, nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
+  return try calls()
+}

@@ -63,3 +63,57 @@ private func find(_ id: UnsafePointer<CChar>?) throws(SourceError) -> SoundSourc
   }
   return try found.get()
 }
+
+/// Creates the table of the extension that reports the file a preset is recorded in.
+func makeFluidCalibrationTable() -> ConstantTable<peach_calibration> {
+  ConstantTable(
+    peach_calibration(
+      size: UInt32(MemoryLayout<peach_calibration>.size), reserved: 0,
+      recording: { id, file, fileSize, part, partSize in
+        let id = id.map { String(cString: $0) } ?? ""
+        let found = library.withLock { library in
+          Result { () throws(SourceError) in try library.source(id) }
+        }
+        do throws(SourceError) {
+          let source = try found.get()
+          writeText(source.path, to: file, fileSize)
+          writeText(
+            "\(source.preset.bank):\(source.preset.program)", to: part, partSize)
+          return PEACH_OK
+        } catch {
+          return error.status
+        }
+      }, flags: 0, reserved_2: 0, content: nil))
+}
+
+/// The value behind a sound's instance pointer in the C table.
+struct FluidInstance {
+  private let source: SoundSource
+  private var sound: UnsafeMutablePointer<FluidSound>?
+
+  init(_ source: SoundSource) {
+    self.source = source
+  }
+
+  /// Loads a renderer for a rate, replacing any previous one. [main-thread]
+  mutating func activate(rate: Double) throws(SourceError) -> FluidSound {
+    deactivate()
+    let loaded = try FluidSound(source, rate: rate)
+    let made = UnsafeMutablePointer<FluidSound>.allocate(capacity: 1)
+    made.initialize(to: loaded)
+    sound = made
+    return loaded
+  }
+
+  /// Frees the renderer, if there is one. [main-thread]
+  mutating func deactivate() {
+    sound?.pointee.deallocate()
+    sound?.deallocate()
+    sound = nil
+  }
+
+  /// The active renderer, if there is one. [audio-thread]
+  var active: UnsafeMutablePointer<FluidSound>? {
+    @_noLocks get { sound }
+  }
+}

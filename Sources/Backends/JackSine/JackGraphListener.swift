@@ -121,3 +121,91 @@ final class JackGraphListener {
     shared.deallocate()
   }
 }
+
+/// Creates the table of the extension `peach.listener/1`.
+func makeJackListenerTable() -> ConstantTable<peach_listener> {
+  ConstantTable(
+    peach_listener(
+      size: UInt32(MemoryLayout<peach_listener>.size), reserved: 0,
+      open: { server, host, listener, reason, size in
+        guard let host, let listener else { return PEACH_ERROR_INVALID }
+        return reporting(to: reason, size) { () throws(BackendFailure) in
+          let made = try JackGraphListener(
+            server: try JackNames.server(server), host: host.pointee)
+          listener.pointee = Unmanaged.passRetained(made).toOpaque()
+        }
+      },
+      info: { listener, info in
+        guard let listener = instance(listener), let info else { return PEACH_ERROR_INVALID }
+        listener.fill(info)
+        return PEACH_OK
+      },
+      client: { listener, index, name, size in
+        guard let clients = instance(listener)?.clients, index < clients.count else {
+          return PEACH_ERROR_INVALID
+        }
+        writeReason(clients[Int(index)], to: name, size)
+        return PEACH_OK
+      },
+      connect: { listener, client, reason, size in
+        guard let listener = instance(listener), let client else { return PEACH_ERROR_INVALID }
+        return reporting(to: reason, size) { () throws(BackendFailure) in
+          try listener.connect(to: String(cString: client))
+        }
+      },
+      close: { listener in
+        guard let listener else { return }
+        Unmanaged<JackGraphListener>.fromOpaque(listener).takeRetainedValue().close()
+      }))
+}
+
+private func instance(_ listener: UnsafeMutableRawPointer?) -> JackGraphListener? {
+  listener.map { Unmanaged<JackGraphListener>.fromOpaque($0).takeUnretainedValue() }
+}
+
+/// The state shared by JACK's threads and a listener.
+///
+/// It is behind a pointer; the audio thread accesses nothing else.
+struct JackListenerShared: ~Copyable {
+  let host: peach_listener_host
+  let client: OpaquePointer
+  let ports: JackPortPair
+  /// True if the host is called.
+  let isRunning = Atomic<Bool>(true)
+  /// True while the process callback is between its checks of `isRunning`.
+  let isCalling = Atomic<Bool>(false)
+  let isFreewheeling = Atomic<Bool>(false)
+  let xruns = Atomic<UInt32>(0)
+  /// The frames of the latest cycle; 0 before the first.
+  let period = Atomic<UInt32>(0)
+  /// The clock of the graph.
+  ///
+  /// Audio thread only.
+  var clock = FrameCount()
+
+  /// Processes one period on JACK's audio thread: the C calls around that of the host.
+  mutating func process(_ frames: UInt32) {
+    isCalling.store(true, ordering: .sequentiallyConsistent)
+    defer { isCalling.store(false, ordering: .releasing) }
+    guard isRunning.load(ordering: .sequentiallyConsistent),
+      let leftBuffer = jack_port_get_buffer(ports.left, frames),
+      let rightBuffer = jack_port_get_buffer(ports.right, frames)
+    else { return }
+    let rate = Double(jack_get_sample_rate(client))
+    // The first of the two readings is the time from which the second counts back.
+    let now = JackClock.now()
+    let since = jack_frames_since_cycle_start(client)
+    let (start, microseconds) = JackClock.cycleStart(client)
+    clock.begin(start, frames: frames)
+    period.store(frames, ordering: .relaxed)
+    var block = peach_heard(
+      size: UInt32(MemoryLayout<peach_heard>.size), frames: frames, frame: clock.frame,
+      nanoseconds: JackClock.monotonic(jackTime: microseconds),
+      begun: now &- UInt64(Double(since) / rate * 1e9), rate: rate,
+      xruns: xruns.load(ordering: .relaxed) &+ clock.reversals,
+      freewheel: isFreewheeling.load(ordering: .relaxed) ? 1 : 0)
+    host.heard(
+      host.context, &block, leftBuffer.assumingMemoryBound(to: Float.self),
+      rightBuffer.assumingMemoryBound(to: Float.self))
+  }
+}

@@ -88,3 +88,86 @@ struct JackShared: ~Copyable {
     isPulling.store(false, ordering: .releasing)
   }
 }
+
+/// The inputs on a graph that an output is meant for.
+enum JackInputs {
+  /// Returns the inputs of the left and the right channel; one where a device has only one, as both together
+  /// would be 6 dB louder.
+  /// - Parameters:
+  ///   - client: the client that asks.
+  ///   - pattern: the name of a port or of a client as a patch bay shows it, or else a regular expression
+  ///     for ports; empty for the first device.
+  /// - Returns: two full names of ports at most.
+  static func find(_ client: OpaquePointer, _ pattern: String) -> [String] {
+    guard !pattern.isEmpty else {
+      let ports = inputs(client, nil, JackPortIsPhysical.rawValue)
+      // Two devices play by two clocks, and stand in two places.
+      return ports.first.map { first in pair(ports.filter { owner($0) == owner(first) }) } ?? []
+    }
+    let ports = inputs(client, nil)
+    if ports.contains(pattern) { return [pattern] }
+    let ofClient = ports.filter { owner($0) == pattern }
+    return pair(ofClient.isEmpty ? inputs(client, pattern) : ofClient)
+  }
+
+  private static func pair(_ ports: [String]) -> [String] { Array(ports.prefix(2)) }
+
+  private static func inputs(
+    _ client: OpaquePointer, _ pattern: String?, _ flags: UInt32 = 0
+  ) -> [String] {
+    jackNames(
+      jack_get_ports(
+        client, pattern, JACK_DEFAULT_AUDIO_TYPE, UInt(JackPortIsInput.rawValue | flags)))
+  }
+
+  /// Returns the client of a port; only the port's own name has no colon.
+  static func owner(_ port: String) -> Substring {
+    port.lastIndex(of: ":").map { port[..<$0] } ?? port[...]
+  }
+}
+
+/// Reads a list of names that JACK has allocated, and frees it.
+func jackNames(_ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> [String] {
+  defer { jack_free(list) }
+  var names: [String] = []
+  while let name = list?[names.count] { names.append(String(cString: name)) }
+  return names
+}
+
+/// Converts times of JACK to those of the contract.
+///
+/// Audio thread: only reads clocks.
+enum JackClock {
+  /// Returns nanoseconds of CLOCK_MONOTONIC.
+  static func now() -> UInt64 {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
+  }
+
+  /// The greatest age of a cycle in microseconds; a server that was frozen backdates its cycles by
+  /// the time it has missed.
+  private static let oldest: UInt64 = 250_000
+
+  /// Converts a time of JACK's clock to nanoseconds of CLOCK_MONOTONIC.
+  ///
+  /// JACK uses CLOCK_MONOTONIC_RAW where available, which drifts away from the other.
+  static func monotonic(jackTime: jack_time_t) -> UInt64 {
+    let age = jack_get_time() &- jackTime
+    return age < oldest ? now() &- age &* 1000 : now()
+  }
+
+  /// Returns the first frame of the current cycle, and its start as smoothed by JACK.
+  static func cycleStart(
+    _ client: OpaquePointer
+  ) -> (frame: jack_nframes_t, microseconds: jack_time_t) {
+    var frame: jack_nframes_t = 0
+    var microseconds: jack_time_t = 0
+    var next: jack_time_t = 0
+    var period: Float = 0
+    if jack_get_cycle_times(client, &frame, &microseconds, &next, &period) == 0 {
+      return (frame, microseconds)
+    }
+    return (jack_last_frame_time(client), jack_get_time())
+  }
+}

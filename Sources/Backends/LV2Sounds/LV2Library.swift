@@ -138,3 +138,117 @@ struct LV2Library: ~Copyable {
     return ContentHash.hash(of: Data(text.utf8))
   }
 }
+
+/// The instruments that were found last, as a file of the cache keeps them: what bundles say takes seconds to
+/// read where there are hundreds of plugins.
+struct LV2Listing: Codable {
+  /// A hash of the places and times of all bundles.
+  let bundles: String
+  /// The instruments.
+  let instruments: [LV2Instrument]
+
+  /// Returns the listing of these bundles; nil if it has not been kept.
+  static func kept(of bundles: String) -> LV2Listing? {
+    guard let file, let data = try? Data(contentsOf: file),
+      let listing = try? JSONDecoder().decode(LV2Listing.self, from: data),
+      listing.bundles == bundles
+    else { return nil }
+    return listing
+  }
+
+  /// Keeps the listing; if it cannot be written, only time is lost.
+  func keep() {
+    guard let file = Self.file, let data = try? JSONEncoder().encode(self) else { return }
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: file, options: .atomic)
+  }
+
+  /// The file in Peach's folder of the cache; nil without a home.
+  private static var file: URL? {
+    let environment = ProcessInfo.processInfo.environment
+    let cache =
+      environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+      ?? environment["HOME"].map { "\($0)/.cache" }
+    return cache.map { URL(fileURLWithPath: $0).appendingPathComponent("peach/lv2.json") }
+  }
+}
+
+/// The URIs of LV2 that its headers put together from two texts, which Swift cannot read.
+enum LV2Name {
+  private static let core = "http://lv2plug.in/ns/lv2core#"
+  private static let extensions = "http://lv2plug.in/ns/ext/"
+
+  static let instrument = core + "InstrumentPlugin"
+  static let inputPort = core + "InputPort"
+  static let outputPort = core + "OutputPort"
+  static let audioPort = core + "AudioPort"
+  static let cvPort = core + "CVPort"
+  static let controlPort = core + "ControlPort"
+  static let connectionOptional = core + "connectionOptional"
+  static let enabled = core + "enabled"
+  static let latency = core + "latency"
+  static let atomPort = extensions + "atom#AtomPort"
+  static let chunk = extensions + "atom#Chunk"
+  static let sequence = extensions + "atom#Sequence"
+  static let int = extensions + "atom#Int"
+  static let long = extensions + "atom#Long"
+  static let float = extensions + "atom#Float"
+  static let double = extensions + "atom#Double"
+  static let bool = extensions + "atom#Bool"
+  static let eventPort = extensions + "event#EventPort"
+  static let midiEvent = extensions + "midi#MidiEvent"
+  static let preset = extensions + "presets#Preset"
+  static let minimumSize = extensions + "resize-port#minimumSize"
+  static let workerInterface = extensions + "worker#interface"
+  static let schedule = extensions + "worker#schedule"
+  static let loadDefaultState = extensions + "state#loadDefaultState"
+  static let sampleRate = extensions + "parameters#sampleRate"
+  static let label = "http://www.w3.org/2000/01/rdf-schema#label"
+  static let seeAlso = "http://www.w3.org/2000/01/rdf-schema#seeAlso"
+}
+
+/// Gives sources their ids: short ones, each of which always means the same sound.
+enum LV2SourceNames {
+  /// The bytes of a name within an id, two of which fit the 256 of an id with room for the rest.
+  private static let longest = 80
+
+  /// Returns the sources of some instruments, each followed by its presets.
+  ///
+  /// An id is made of names. Things of the same name are told apart by their URIs, all of them: an id
+  /// that another bundle could take over would teach one sound and then another.
+  static func sources(of instruments: [LV2Instrument]) -> [LV2Source] {
+    let names = told(instruments.map { ($0.name, $0.uri) })
+    return zip(instruments, names).flatMap { instrument, name in
+      let labels = told(instrument.presets.map { ($0.label, $0.uri) })
+      return [LV2Source(id: name, instrument: instrument, preset: nil)]
+        + zip(instrument.presets, labels).map { preset, label in
+          LV2Source(id: "\(name):\(label)", instrument: instrument, preset: preset)
+        }
+    }
+  }
+
+  /// Returns a name for each thing that no other has.
+  private static func told(_ things: [(name: String, uri: String)]) -> [String] {
+    let names = things.map { plain($0.name) }
+    let counts = Dictionary(names.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+    return zip(names, things).map { name, thing in
+      counts[name.lowercased()] == 1
+        ? name : "\(name)~\(ContentHash.hash(of: Data(thing.uri.utf8)).prefix(6))"
+    }
+  }
+
+  /// Returns a name of letters, digits, dots and dashes alone: ids have no spaces, and are typed.
+  static func plain(_ name: String) -> String {
+    var plain = ""
+    for character in name {
+      let isKept = character.isLetter || character.isNumber || character == "." || character == "_"
+      let next = isKept ? String(character) : "-"
+      if next == "-", plain.isEmpty || plain.hasSuffix("-") { continue }
+      guard plain.utf8.count + next.utf8.count <= longest else { break }
+      plain += next
+    }
+    if plain.hasSuffix("-") { plain.removeLast() }
+    return plain.isEmpty ? "_" : plain
+  }
+}

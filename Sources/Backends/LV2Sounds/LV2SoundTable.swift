@@ -1,4 +1,4 @@
-import BackendKit
+package import BackendKit
 package import CPeachBackend
 import Synchronization
 
@@ -66,4 +66,103 @@ func find(_ id: UnsafePointer<CChar>?) throws(LV2Error) -> LV2Source {
     Result { () throws(LV2Error) in try library.source(text) }
   }
   return try found.get()
+}
+
+/// Creates the table of the extension that tells what the tuning of a source hangs on: the files of the
+/// instrument's bundle and of the preset's, their names in it, and the rate.
+package func makeLV2CalibrationTable() -> ConstantTable<peach_calibration> {
+  ConstantTable(
+    peach_calibration(
+      size: UInt32(MemoryLayout<peach_calibration>.size), reserved: 0,
+      recording: { _, _, _, _, _ in PEACH_ERROR_UNSUPPORTED },
+      flags: UInt32(PEACH_CALIBRATION_BY_RATE), reserved_2: 0,
+      content: { id, content, size in
+        do throws(LV2Error) {
+          let source = try find(id)
+          writeText(contents(of: source), to: content, size)
+          return PEACH_OK
+        } catch {
+          return error.status
+        }
+      }))
+}
+
+private func contents(of source: LV2Source) -> String {
+  library.withLock { library in
+    let bundles = [source.instrument.bundle, source.preset?.bundle ?? ""].filter { !$0.isEmpty }
+    let hashes = bundles.map { library.hash(ofBundle: $0) }
+    return ([source.instrument.uri, source.preset?.uri ?? ""] + hashes).joined(separator: "\n")
+  }
+}
+
+/// The value behind a sound's instance pointer in the C table.
+struct LV2SoundInstance {
+  private let source: LV2Source
+  private let world: LV2World
+  private var sound: UnsafeMutablePointer<LV2Sound>?
+  /// The voices of earlier activations, to which the host's calls may still come.
+  private var retired: [UnsafeMutablePointer<LV2Voice>] = []
+
+  init(_ source: LV2Source, in world: LV2World) {
+    self.source = source
+    self.world = world
+  }
+
+  /// Makes the instances for a rate, replacing any previous ones. [main-thread]
+  mutating func activate(rate: Double) throws(LV2Error) -> LV2Sound {
+    deactivate()
+    let made = UnsafeMutablePointer<LV2Sound>.allocate(capacity: 1)
+    do throws(LV2Error) {
+      made.initialize(to: try LV2Sound(source, in: world, rate: rate))
+    } catch {
+      made.deallocate()
+      throw error
+    }
+    sound = made
+    return made.pointee
+  }
+
+  /// Frees the instances, if there are any. [main-thread]
+  mutating func deactivate() {
+    guard let sound else { return }
+    retired += sound.pointee.deallocate()
+    sound.deinitialize(count: 1)
+    sound.deallocate()
+    self.sound = nil
+  }
+
+  /// Frees the rest; no call is under way any more. [main-thread]
+  mutating func destroy() {
+    deactivate()
+    for voice in retired { LV2Voice.free(voice) }
+    retired = []
+  }
+
+  /// The active instances, if there are any. [audio-thread]
+  var active: UnsafeMutablePointer<LV2Sound>? {
+    @_noLocks get { sound }
+  }
+}
+
+/// The host's help for a sound: calls on the main thread, and the change of its traits.
+package enum MainCalls {
+  // The pointer is stored as a number, because an atomic pointer would have to be mutable.
+  private static let table = Atomic<UInt>(0)
+
+  /// Asks the host for its help, where it has any. [main-thread]
+  package static func use(_ host: UnsafePointer<peach_host>?) {
+    guard let host, let found = host.pointee.extension(host.pointee.context, PEACH_SOUND_HOST_ID)
+    else { return }
+    table.store(UInt(bitPattern: found), ordering: .releasing)
+  }
+
+  /// Has a call made on the main thread soon. [any thread]
+  /// - Returns: false if there is nobody to make it.
+  static func ask(
+    _ call: @convention(c) (UnsafeMutableRawPointer?) -> Void, _ data: UnsafeMutableRawPointer
+  ) -> Bool {
+    let address = table.load(ordering: .acquiring)
+    guard let host = UnsafePointer<peach_sound_host>(bitPattern: address) else { return false }
+    return host.pointee.call_on_main(host.pointee.context, call, data) == PEACH_OK
+  }
 }

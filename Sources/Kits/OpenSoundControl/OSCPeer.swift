@@ -59,9 +59,9 @@ package final class OSCPeer: Sendable {
     guard let address = OSCURL(url) else { throw .address }
     let wire: any OSCWire =
       switch address {
-      case .udp(let host, let port): try UDPWire(host: host, port: port)
+      case .udp(let host, let port): try DatagramWire(host: host, port: port)
       case .tcp(let host, let port): try TCPWire(host: host, port: port)
-      case .unix(let path): try UnixWire(path: path)
+      case .unix(let path): try DatagramWire(path: path)
       }
     guard let ending = Ending() else { throw .unreachable }
     self.wire = wire

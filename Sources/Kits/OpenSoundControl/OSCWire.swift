@@ -38,14 +38,16 @@ enum OSCWireLimit {
   }
 }
 
-/// Datagrams over a network.
-final class UDPWire: OSCWire {
+/// Datagrams over a network, or between Unix sockets.
+final class DatagramWire: OSCWire {
   let socket: Int32
   let isOnThisMachine: Bool
   let datagramPort: Int?
   private let manager: SocketAddress
   /// The addresses that its messages may come from.
   private let sources: Set<SocketAddress>
+  /// The folder of its own Unix socket.
+  private let folder: PrivateFolder?
 
   /// Binds a socket to loopback for a program on this machine, or else to the address that routes to it.
   init(host: String, port: UInt16) throws(OSCPeer.Failure) {
@@ -54,19 +56,39 @@ final class UDPWire: OSCWire {
     else { throw .unreachable }
     isOnThisMachine = manager.isLoopback || manager.with(port: 0) == route.with(port: 0)
     let own = isOnThisMachine ? manager.loopback : route
-    let socket = Glibc.socket(
-      manager.family, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    socket = try Self.socket(manager.family, boundTo: own.with(port: 0))
+    self.manager = manager
+    folder = nil
+    datagramPort = Int(port)
+    // On one machine a reply can come from the address that routes back, not from the one that was called.
+    sources = isOnThisMachine ? [manager, own.with(port: port)] : [manager]
+  }
+
+  /// Binds a socket in a folder that only this user may enter.
+  init(path: String) throws(OSCPeer.Failure) {
+    guard let manager = SocketAddress(path: path) else { throw .address }
+    guard let folder = PrivateFolder(),
+      let own = SocketAddress(path: folder.path + "/socket")
+    else { throw .unreachable }
+    socket = try Self.socket(AF_UNIX, boundTo: own)
+    self.manager = manager
+    self.folder = folder
+    isOnThisMachine = true
+    datagramPort = nil
+    sources = [manager]
+  }
+
+  private static func socket(
+    _ family: Int32, boundTo own: SocketAddress
+  ) throws(OSCPeer.Failure) -> Int32 {
+    let socket = Glibc.socket(family, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard socket >= 0 else { throw .unreachable }
-    self.socket = socket
-    guard own.with(port: 0).withPointer({ bind(socket, $0, $1) }) == 0 else {
+    guard own.withPointer({ bind(socket, $0, $1) }) == 0 else {
       close(socket)
       throw .unreachable
     }
     OSCWireLimit.apply(to: socket)
-    self.manager = manager
-    datagramPort = Int(port)
-    // On one machine a reply can come from the address that routes back, not from the one that was called.
-    sources = isOnThisMachine ? [manager, own.with(port: port)] : [manager]
+    return socket
   }
 
   deinit { close(socket) }
@@ -79,47 +101,6 @@ final class UDPWire: OSCWire {
   func receive() -> OSCArrival {
     let (bytes, source) = SocketAddress.receive(from: socket)
     guard let bytes, let source, sources.contains(source) else { return .messages([]) }
-    return .messages([bytes])
-  }
-}
-
-/// Datagrams between Unix sockets.
-final class UnixWire: OSCWire {
-  let socket: Int32
-  let isOnThisMachine = true
-  let datagramPort: Int? = nil
-  private let manager: SocketAddress
-  private let folder: PrivateFolder
-
-  /// Binds a socket in a folder that only this user may enter.
-  init(path: String) throws(OSCPeer.Failure) {
-    guard let manager = SocketAddress(path: path) else { throw .address }
-    guard let folder = PrivateFolder(),
-      let own = SocketAddress(path: folder.path + "/socket")
-    else { throw .unreachable }
-    let socket = Glibc.socket(
-      AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard socket >= 0 else { throw .unreachable }
-    self.socket = socket
-    guard own.withPointer({ bind(socket, $0, $1) }) == 0 else {
-      close(socket)
-      throw .unreachable
-    }
-    OSCWireLimit.apply(to: socket)
-    self.manager = manager
-    self.folder = folder
-  }
-
-  deinit { close(socket) }
-
-  func send(_ bytes: [UInt8]) {
-    let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
-    _ = manager.withPointer { sendto(socket, bytes, bytes.count, flags, $0, $1) }
-  }
-
-  func receive() -> OSCArrival {
-    let (bytes, source) = SocketAddress.receive(from: socket)
-    guard let bytes, source == manager else { return .messages([]) }
     return .messages([bytes])
   }
 }

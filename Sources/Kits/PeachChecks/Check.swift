@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A requirement on a plugin, with the function that checks it.
 struct Check: Sendable {
   typealias Body = @Sendable (PluginUnderTest) throws(CheckFinding) -> Void
@@ -13,4 +15,71 @@ struct Check: Sendable {
     self.after = after
     self.run = run
   }
+}
+
+/// The plugin to check, with the options for checking it.
+package struct CheckSubject: Sendable {
+  /// The file of the shared object.
+  package var file: URL
+  /// The seed of random numbers, so that a run can be repeated.
+  package var seed: UInt64
+  /// The source to play; nil for the first.
+  package var source: String?
+  /// The device to open; nil for the default one.
+  package var device: String?
+
+  /// Creates a subject from the file of a plugin.
+  package init(file: URL, seed: UInt64, source: String? = nil, device: String? = nil) {
+    self.file = file
+    self.seed = seed
+    self.source = source
+    self.device = device
+  }
+}
+
+/// The outcome of a check of a plugin.
+package struct CheckOutcome: Codable, Equatable, Sendable {
+  /// The name of the check.
+  package let name: String
+  /// The result of the check.
+  package let result: CheckResult
+  /// The details of the finding; nil if it passed.
+  package let detail: String?
+  /// The time it took, in milliseconds.
+  package let milliseconds: Int
+  /// The id of the source that was checked; nil if the check concerns none, or the plugin lists
+  /// none.
+  package var source: String?
+
+  package init(
+    _ check: CheckName, _ result: CheckResult, _ detail: String? = nil, milliseconds: Int = 0
+  ) {
+    name = check.rawValue
+    self.result = result
+    self.detail = detail
+    self.milliseconds = milliseconds
+  }
+}
+
+/// The result of a check.
+package enum CheckResult: String, Codable, Sendable, CaseIterable {
+  case passed, failed, crashed, hung, skipped
+  /// Too slow this time, possibly because the machine is busy.
+  case warning
+
+  /// True if the plugin is certainly at fault.
+  package var isFault: Bool { self == .failed || self == .crashed || self == .hung }
+}
+
+/// An error that ends a check without success.
+enum CheckFinding: Error, Equatable {
+  case failed(String)
+  case skipped(String)
+  /// A problem that depends on the load of the machine.
+  case warning(String)
+}
+
+/// Ends a check unless a condition holds.
+func require(_ holds: Bool, _ otherwise: @autoclosure () -> String) throws(CheckFinding) {
+  if !holds { throw .failed(otherwise()) }
 }

@@ -17,6 +17,13 @@ package enum Contract {
     }
   }
 
+  /// Returns an empty struct for the other side to fill in, whose first field is its size.
+  package static func blank<Table>(_ type: Table.Type) -> Table {
+    withUnsafePointer(to: UInt32(MemoryLayout<Table>.size)) {
+      read($0, size: UInt32(MemoryLayout<UInt32>.size), as: type)
+    }
+  }
+
   /// Reads the text in a fixed array of `char`, up to its terminator or its end.
   package static func text<Field>(_ field: Field) -> String {
     withUnsafeBytes(of: field) { bytes in
@@ -88,5 +95,58 @@ package enum Contract {
       let reason = ReportedReason(String(cString: start))
       return ReportedFailure(status: status, reason: reason.words.isEmpty ? nil : reason)
     }
+  }
+}
+
+/// The ranges of what a sound may declare, as peach_backend.h gives them.
+package enum TraitRange {
+  /// Frames of the onset grid.
+  package static let onsetGrid: ClosedRange<UInt32> = 1...8192
+  /// Seconds between a note-on and its first frame.
+  package static let longestDelay = 2.0
+  /// Seconds that a released note may take to fall silent.
+  package static let longestRelease = 10.0
+  /// Notes at once: one begins while the one before it fades.
+  package static let leastNotes: UInt32 = 2
+  /// Cents of the coarsest step of pitch.
+  package static let pitchQuantum = 0.0...100.0
+}
+
+/// The failure of a call, as a backend reported it.
+package struct ReportedFailure {
+  /// The status.
+  package let status: peach_status
+  /// The reason; nil if the backend gave none.
+  package let reason: ReportedReason?
+
+  package init(status: peach_status, reason: ReportedReason?) {
+    self.status = status
+    self.reason = reason
+  }
+
+  /// The reason in English, also where the backend gave none.
+  package var words: String { reason?.words ?? "the backend gave no reason (status \(status))" }
+}
+
+/// A reason that a backend gave: its words, and what a host needs to translate them.
+package struct ReportedReason: Hashable, Sendable {
+  /// The words for a user, without a full stop; never empty.
+  package let words: String
+  /// The code of the reason; nil for a backend that gives words only.
+  package let code: String?
+  /// The values of the reason's placeholders, by name; one that begins with "@" is itself a code.
+  package let values: [String: String]
+
+  /// Splits the text that a backend wrote, as peach_backend.h describes.
+  package init(_ text: String) {
+    let parts = text.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+    words = parts.first ?? ""
+    code = parts.count > 1 ? parts[1] : nil
+    values = Dictionary(
+      parts.dropFirst(2).compactMap { part in
+        part.firstIndex(of: "=").map {
+          (String(part[..<$0]), String(part[part.index(after: $0)...]))
+        }
+      }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -20,18 +20,6 @@ package struct Pair {
   /// Returns the part of a range of frames that both have.
   private func both(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<count) }
 
-  /// Returns the best-fitting factor from the plain to the changed one within a range of frames.
-  package func factor(in range: Range<Int>) -> Double {
-    var product = 0.0
-    var power = 0.0
-    for index in both(range) {
-      let value = Double(plain[plain.startIndex + index])
-      product += value * Double(changed[changed.startIndex + index])
-      power += value * value
-    }
-    return power > 0 ? product / power : 0
-  }
-
   /// Returns the greatest difference within a range of frames, in dB of the greatest value of the
   /// plain one.
   package func difference(in range: Range<Int>) -> Double {

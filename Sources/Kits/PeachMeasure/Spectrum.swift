@@ -30,17 +30,6 @@ package struct Spectrum: Sendable {
     binWidth = rate / Double(count)
   }
 
-  /// The level of the loudest frequency.
-  package var peak: Double { decibels.max() ?? -300 }
-
-  /// Returns the loudest level within a band in Hz.
-  package func loudest(within band: ClosedRange<Double>) -> Double {
-    decibels.indices
-      .filter { band.contains(Double($0) * binWidth) }
-      .map { decibels[$0] }
-      .max() ?? -300
-  }
-
   /// Returns the loudest frequency within a band in Hz, with its level.
   package func peak(within band: ClosedRange<Double>) -> (hertz: Double, decibels: Double) {
     let bins = decibels.indices.filter { band.contains(Double($0) * binWidth) }
@@ -56,5 +45,78 @@ package struct Spectrum: Sendable {
       .filter { !band.contains(Double($0) * binWidth) }
       .map { decibels[$0] }
       .max() ?? -300
+  }
+}
+
+/// A Kaiser window, whose side lobes are lower the greater β is.
+struct KaiserWindow {
+  /// The weights, 1 in the middle.
+  let weights: [Double]
+  /// The sum of the weights.
+  let sum: Double
+
+  /// Creates a window; β = 20 puts the side lobes 155 dB down, 6.4 bins away.
+  init(count: Int, beta: Double = 20) {
+    let middle = Double(count - 1) / 2
+    weights = (0..<count).map { index in
+      let x = (Double(index) - middle) / middle
+      return Self.bessel(beta * max(0, 1 - x * x).squareRoot()) / Self.bessel(beta)
+    }
+    sum = weights.reduce(0, +)
+  }
+
+  /// Computes I₀, the modified Bessel function of order zero, by its power series.
+  private static func bessel(_ x: Double) -> Double {
+    var sum = 1.0
+    var term = 1.0
+    var index = 1.0
+    while term > sum * 1e-17 {
+      term *= (x / 2 / index) * (x / 2 / index)
+      sum += term
+      index += 1
+    }
+    return sum
+  }
+}
+
+/// The radix-2 fast Fourier transform.
+enum FourierTransform {
+  /// Transforms in place; the length must be a power of two.
+  static func transform(_ real: inout [Double], _ imaginary: inout [Double]) {
+    let count = real.count
+    reorder(&real, &imaginary)
+    var half = 1
+    while half < count {
+      for offset in 0..<half {
+        let angle = -Double.pi * Double(offset) / Double(half)
+        let (cosine, sine) = (cos(angle), sin(angle))
+        for even in stride(from: offset, to: count, by: half * 2) {
+          let odd = even + half
+          let oddReal = real[odd] * cosine - imaginary[odd] * sine
+          let oddImaginary = real[odd] * sine + imaginary[odd] * cosine
+          (real[odd], imaginary[odd]) = (real[even] - oddReal, imaginary[even] - oddImaginary)
+          real[even] += oddReal
+          imaginary[even] += oddImaginary
+        }
+      }
+      half *= 2
+    }
+  }
+
+  /// Moves every value to the index with its bits reversed.
+  private static func reorder(_ real: inout [Double], _ imaginary: inout [Double]) {
+    var mirrored = 0
+    for index in 1..<real.count {
+      var bit = real.count >> 1
+      while mirrored & bit != 0 {
+        mirrored ^= bit
+        bit >>= 1
+      }
+      mirrored |= bit
+      if index < mirrored {
+        real.swapAt(index, mirrored)
+        imaginary.swapAt(index, mirrored)
+      }
+    }
   }
 }

@@ -122,3 +122,103 @@ package final class SessionClient: Sendable {
     }
   }
 }
+
+/// A message of a session manager, with those of its arguments that are read.
+struct SessionMessage {
+  private let path: String
+  private var texts: [String] = []
+  private var numbers: [Int] = []
+
+  /// Reads a message.
+  init(_ message: OSCMessage) {
+    path = message.path
+    for argument in message.arguments {
+      switch argument {
+      case .text(let text): texts.append(text)
+      case .integer(let number): numbers.append(number)
+      case .number: break
+      }
+    }
+  }
+
+  /// The event that it reports; nil if it need not be known.
+  var event: SessionEvent? {
+    switch path {
+    case "/reply" where texts.first == "/nsm/server/announce":
+      .accepted(manager: texts.count > 2 ? texts[2] : "")
+    case "/error" where texts.first == "/nsm/server/announce":
+      .refused(code: numbers.first ?? 0, message: texts.last ?? "")
+    case SessionRequest.open.rawValue where texts.count >= 3:
+      .open(path: texts[0], displayName: texts[1], clientID: texts[2])
+    case SessionRequest.save.rawValue: .save
+    case "/nsm/client/show_optional_gui": .show
+    case "/nsm/client/hide_optional_gui": .hide
+    default: nil
+    }
+  }
+}
+
+/// The events of a session that wait to be read.
+///
+/// Thread-safe.
+final class SessionInbox: @unchecked Sendable {
+  // Safe: the condition guards the events.
+  private let changed = NSCondition()
+  private var events: [SessionEvent] = []
+
+  /// Adds an event.
+  func add(_ event: SessionEvent) {
+    changed.lock()
+    events.append(event)
+    changed.signal()
+    changed.unlock()
+  }
+
+  /// Waits for the next event; for one reader, on a thread that may wait.
+  /// - Parameter seconds: the longest time to wait; nil for ever.
+  /// - Returns: the event; nil if none has come.
+  func next(within seconds: Double?) -> SessionEvent? {
+    let deadline = seconds.map { Date(timeIntervalSinceNow: $0) }
+    changed.lock()
+    defer { changed.unlock() }
+    while events.isEmpty {
+      guard let deadline else {
+        changed.wait()
+        continue
+      }
+      guard changed.wait(until: deadline) else { break }
+    }
+    return events.isEmpty ? nil : events.removeFirst()
+  }
+}
+
+/// A message of a session manager to a client of it, by the API of the New Session Manager 1.1.2.
+package enum SessionEvent: Hashable, Sendable {
+  /// The manager has let the client in.
+  case accepted(manager: String)
+  /// The manager does not let the client in.
+  case refused(code: Int, message: String)
+  /// Open what lies at a path, under a name on graphs; answered once that is done.
+  case open(path: String, displayName: String, clientID: String)
+  /// Save; answered once that is done.
+  case save
+  /// Show what can be hidden.
+  case show
+  /// Hide it.
+  case hide
+  /// The manager is gone.
+  case lost
+}
+
+/// The codes of errors that a client answers with.
+package enum SessionError: Int, Sendable {
+  case general = -1
+  case notNow = -8
+  case createFailed = -10
+}
+
+/// A request of a session manager that has to be answered.
+package enum SessionRequest: String, Sendable {
+  case open = "/nsm/client/open"
+  case save = "/nsm/client/save"
+}

@@ -192,3 +192,50 @@ struct TOMLReader {
     guard take("}") else { throw failure(.missingBrace) }
   }
 }
+
+/// An error for the first position in a text that is not TOML.
+package struct TOMLSyntaxError: Error, Hashable, Sendable {
+  /// The line, counted from 1.
+  package let line: Int
+  /// The position within the line in bytes, counted from 1.
+  package let column: Int
+  /// The reason.
+  package let fault: TOMLFault
+
+  /// Creates an error from its parts.
+  package init(line: Int, column: Int, fault: TOMLFault) {
+    self.line = line
+    self.column = column
+    self.fault = fault
+  }
+}
+
+/// A fault that makes a text not TOML.
+package enum TOMLFault: Hashable, Sendable {
+  /// A quote is not closed.
+  case missingQuote
+  /// A bracket is not closed.
+  case missingBracket
+  /// A brace is not closed.
+  case missingBrace
+  /// There is no equals sign after a key.
+  case missingEquals
+  /// A key is missing.
+  case missingKey
+  /// A value is missing.
+  case missingValue
+  /// A word is not a value.
+  case notAValue(String)
+  /// A backslash stands before a character that it does not change.
+  case badEscape
+  /// An escape needs the hexadecimal digits of a character.
+  case badCharacter(digits: Int)
+  /// A line goes on after its value.
+  case lineGoesOn
+  /// A name is defined twice.
+  case definedTwice(String)
+  /// Keys, lists or tables are nested too deeply.
+  case nestedTooDeeply
+  /// The text contains a zero byte.
+  case zeroByte
+}

@@ -1,14 +1,15 @@
 package import CPeachBackend
-import PeachContract
+package import PeachContract
 package import PeachCore
+import Synchronization
 
 /// An output that pulls blocks from an engine: a device of a backend, or an output of the host
 /// itself.
 ///
 /// All members are called by one thread at a time; only pulling happens on another thread.
 package protocol Output: AnyObject, Sendable {
-  /// The granted format.
-  var format: OutputFormat { get }
+  /// Returns the granted format; asks the device, which may have changed it.
+  func currentFormat() -> OutputFormat
 
   /// Starts pulling. The engine must outlive the return of ``close()``.
   func run() throws(AudioError)
@@ -19,8 +20,8 @@ package protocol Output: AnyObject, Sendable {
   /// Halts and releases the device.
   func close()
 
-  /// The place where hands are heard.
-  var midi: MIDIState { get }
+  /// Returns the place where MIDI devices are heard.
+  func midi() -> MIDIState
 
   /// The frame that is heard now, of an output that is given frames long before they are heard; nil for
   /// one that hears them at once, as far as anybody can tell.
@@ -37,7 +38,7 @@ package protocol Output: AnyObject, Sendable {
 
 extension Output {
   /// Nowhere: nobody plays on an output without a device.
-  package var midi: MIDIState { MIDIState() }
+  package func midi() -> MIDIState { MIDIState() }
 
   /// Nil: frames are heard as they are given.
   package var heardFrame: UInt64? { nil }
@@ -74,4 +75,69 @@ package protocol OutputClient: AnyObject {
   var client: peach_output_host { get }
   /// The table through which the output hands over what hands do.
   var midi: peach_hands_host { get }
+}
+
+/// The context passed to an output: the gate to the audio thread's half, and the route to the main
+/// side.
+///
+/// It is always accessed through a pointer.
+struct OutputContext: ~Copyable {
+  let gate: PullGate
+  let reports = ReportBox()
+  private let isGiven = Atomic<Bool>(false)
+  /// The addresses of every context that an output has, which stay valid for the life of the program:
+  /// nobody can make an output of others forget them.
+  private static let given = Mutex<[UInt]>([])
+
+  /// Creates a context for an engine.
+  static func make(
+    core: UnsafeMutablePointer<EngineCore>, rings: UnsafeMutablePointer<EngineRings>
+  ) -> UnsafeMutablePointer<OutputContext> {
+    let context = UnsafeMutablePointer<OutputContext>.allocate(capacity: 1)
+    context.initialize(to: OutputContext(gate: PullGate(core: core, rings: rings)))
+    keepResident(context, count: 1)
+    return context
+  }
+
+  private init(gate: consuming PullGate) { self.gate = gate }
+
+  /// Keeps a context for ever, because an output has its address.
+  static func keep(_ context: UnsafeMutablePointer<OutputContext>) {
+    guard !context.pointee.isGiven.exchange(true, ordering: .relaxed) else { return }
+    given.withLock { $0.append(UInt(bitPattern: context)) }
+  }
+
+  /// Frees a context that no output has.
+  static func free(_ context: UnsafeMutablePointer<OutputContext>) {
+    guard !context.pointee.isGiven.load(ordering: .relaxed) else { return }
+    context.deinitialize(count: 1)
+    context.deallocate()
+  }
+}
+
+/// A box that passes the reports of an output on to the listener.
+final class ReportBox: Sendable {
+  private let listener = Mutex<(@Sendable (OutputReport) -> Void)?>(nil)
+
+  /// Sets the listener; nil for none.
+  func use(_ body: (@Sendable (OutputReport) -> Void)?) { listener.withLock { $0 = body } }
+
+  /// Passes a report on.
+  func take(_ report: OutputReport) { listener.withLock { $0 }?(report) }
+}
+
+extension Reason {
+  /// Creates the reason that a backend gave.
+  package init(_ reported: ReportedReason) {
+    // A terminal shows them.
+    self = .backend(
+      words: Contract.printable(reported.words), code: reported.code.map(Contract.printable),
+      values: reported.values.mapValues(Contract.printable))
+  }
+
+  /// Creates the reason why a call of the contract failed.
+  package init(_ failure: ReportedFailure) {
+    self =
+      failure.reason.map(Reason.init) ?? .plugin(.withoutReason(status: Int(failure.status)))
+  }
 }

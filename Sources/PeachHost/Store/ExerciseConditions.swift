@@ -11,16 +11,4 @@ package struct ExerciseConditions: Hashable, Sendable {
   package let loudnessOffset: Double
   /// The seconds from the onset of the second note to the answer, 0 or more.
   package let responseSeconds: Double
-
-  /// Creates conditions from their parts.
-  package init(
-    referencePitch: Double, noteDuration: Double, noteGap: Double, loudnessOffset: Double,
-    responseSeconds: Double
-  ) {
-    self.referencePitch = referencePitch
-    self.noteDuration = noteDuration
-    self.noteGap = noteGap
-    self.loudnessOffset = loudnessOffset
-    self.responseSeconds = responseSeconds
-  }
 }

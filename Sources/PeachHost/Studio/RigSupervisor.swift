@@ -92,12 +92,10 @@ actor RigSupervisor {
     }
   }
 
-  /// The place where hands are heard on the rig that is open.
-  var midi: MIDIState { get async { await midiOfRig() } }
-
-  private func midiOfRig() async -> MIDIState {
+  /// Returns the place where MIDI devices are heard on the rig that is open.
+  func midi() async -> MIDIState {
     guard let rig else { return MIDIState() }
-    return await blocking { rig.midi }
+    return await blocking { rig.midi() }
   }
 
   /// Throws if a request could not be opened, without disturbing anything.

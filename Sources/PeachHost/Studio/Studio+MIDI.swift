@@ -3,7 +3,7 @@ import PeachSettings
 
 extension Studio {
   /// Returns the place where MIDI devices are heard; none before a sound is open.
-  package func midiState() async -> MIDIState { await supervisor.midi }
+  package func midiState() async -> MIDIState { await supervisor.midi() }
 
   /// The action that learns from the next key, controller or wheel; nil for none.
   package var learning: MIDIAction? { midiReader.learning }

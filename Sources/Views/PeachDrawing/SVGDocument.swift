@@ -75,11 +75,6 @@ package struct SVGDocument: Sendable {
     add("polyline", "points=\"\(Self.list(points))\"", name, nil)
   }
 
-  /// Fills the area enclosed by points.
-  package mutating func polygon(_ points: [(x: Double, y: Double)], class name: String) {
-    add("polygon", "points=\"\(Self.list(points))\"", name, nil)
-  }
-
   /// Fills the area enclosed by points, from left to right more or less opaque.
   /// - Parameters:
   ///   - points: the corners.

@@ -93,7 +93,7 @@ private struct BadHelperBench: Sendable {
   /// - Returns: why the sound was lost; nil if it was not.
   private func play(_ backend: SandboxedBackend, seconds: Double) throws(AudioError) -> AudioError?
   {
-    guard let source = backend.listing.sources.first?.id else {
+    guard let source = backend.listing().sources.first?.id else {
       throw .sourceUnavailable(source: "bad", reason: .plugin(.unexplained))
     }
     let engine = Engine()
@@ -101,7 +101,7 @@ private struct BadHelperBench: Sendable {
     output.change { $0.maxFrames = 4096 }
     let rig = try Rig(
       source: source, selection: OutputSelection("manual"), engine: engine,
-      sound: try backend.makeSound(source.sound ?? "", calibrator: nil), output: output,
+      sound: HostedSound(try backend.makeInstance(source.sound ?? "").sound), output: output,
       passedOver: [])
     let loss = Mutex<AudioError?>(nil)
     let (player, isOver) = (

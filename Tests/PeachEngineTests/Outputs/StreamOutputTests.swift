@@ -141,10 +141,10 @@ struct StreamOutputTests {
     stage.output.run()
     while !Task.isCancelled, stage.bench.engine.blockCount < 3 { await Task.yield() }
     stage.attach(7, rate: 44_100)
-    #expect(stage.output.format.rate == 44_100)
-    #expect(stage.output.format.name == "browser")
+    #expect(stage.output.currentFormat().rate == 44_100)
+    #expect(stage.output.currentFormat().name == "browser")
     stage.stream.detach(7)
-    #expect(stage.output.format.rate == 48_000)
+    #expect(stage.output.currentFormat().rate == 48_000)
     let count = stage.bench.engine.blockCount
     while !Task.isCancelled, stage.bench.engine.blockCount < count + 3 { await Task.yield() }
     stage.output.close()
@@ -154,12 +154,12 @@ struct StreamOutputTests {
   func lead() {
     let stage = Stage()
     stage.attach(1)
-    #expect(stage.output.format.latency == 1200...1200)
+    #expect(stage.output.currentFormat().latency == 1200...1200)
     stage.attach(2, lead: 0.06)
-    #expect(stage.output.format.latency == 2880...2880)
+    #expect(stage.output.currentFormat().latency == 2880...2880)
     // No network is waited for without end.
     stage.attach(3, lead: 7)
-    #expect(stage.output.format.latency == 12_000...12_000)
+    #expect(stage.output.currentFormat().latency == 12_000...12_000)
   }
 
   @Test("a listener that says nothing more is gone, and the exercise with it")

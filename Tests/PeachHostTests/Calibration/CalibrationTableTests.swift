@@ -36,15 +36,6 @@ struct CalibrationTableTests {
     #expect(Self.table(keys).verdict == verdict)
   }
 
-  @Test("the obstacle is the lowest key of the range that cannot be calibrated")
-  func obstacle() throws {
-    let table = Self.table([50: Self.bad, 60: Self.good, 70: Self.bad, 71: Self.bad])
-    let found = try #require(table.obstacle(in: .c4...MIDINote(clamping: 80)))
-    #expect(found.0.number == 70)
-    #expect(found.1 == .wavers)
-    #expect(table.obstacle(in: .c4...MIDINote(clamping: 69)) == nil)
-  }
-
   @Test("the reason is that of most keys")
   func reason() {
     let table = Self.table([

@@ -11,18 +11,18 @@ struct SharedMemoriesTests {
   @Test("are taken one by one until there is none, and can be taken again")
   func taken() throws {
     let memories = try #require(SharedMemories())
-    let numbers = (0..<Int(PEACH_SHARED_COUNT)).compactMap { _ in memories.take() }
+    let numbers = (0..<Int(PEACH_SHARED_COUNT)).compactMap { _ in memories.take()?.number }
     #expect(Set(numbers) == Set(0..<Int(PEACH_SHARED_COUNT)))
     #expect(memories.take() == nil)
     memories.giveBack(7)
-    #expect(memories.take() == 7)
+    #expect(memories.take()?.number == 7)
   }
 
   @Test("are closed when they are given back, or all at once")
   func closed() throws {
     let memories = try #require(SharedMemories())
-    let first = try #require(memories.take())
-    let second = try #require(memories.take())
+    let first = try #require(memories.take()).number
+    let second = try #require(memories.take()).number
     let isClosed = { (number: Int) in memories[number].map(peach_shared_is_closed) }
     #expect(isClosed(first) == false && isClosed(second) == false)
     memories.giveBack(first)
@@ -40,7 +40,7 @@ struct SharedMemoriesTests {
   @Test("are the same in a process that joins them, and none in a file of something else")
   func joined() throws {
     let memories = try #require(SharedMemories())
-    let number = try #require(memories.take())
+    let number = try #require(memories.take()).number
     let there = try #require(SharedMemories(joining: dup(memories.file)))
     #expect(there[number].map(peach_shared_is_closed) == false)
     there[number].map(peach_shared_close)
@@ -54,7 +54,7 @@ struct SharedMemoriesTests {
   /// A memory that is open, and those it belongs to.
   private func open() throws -> (SharedMemories, OpaquePointer) {
     let memories = try #require(SharedMemories())
-    let number = try #require(memories.take())
+    let number = try #require(memories.take()).number
     return (memories, try #require(memories[number]))
   }
 

@@ -21,7 +21,7 @@ struct SharedMemoryTests {
 
     init() throws {
       memories = try #require(SharedMemories())
-      let number = try #require(memories.take())
+      let number = try #require(memories.take()).number
       memory = try #require(memories[number])
     }
 

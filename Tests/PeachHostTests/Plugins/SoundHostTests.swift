@@ -53,7 +53,7 @@ struct SoundHostTests {
   @Test("a call asked for while rendering is made on the main side, and not meanwhile")
   func call() throws {
     let backend = try backend()
-    let sound = try backend.makeSound("tone")
+    let sound = HostedSound(try backend.makeSound("tone"))
     let binding = try sound.activate(for: Self.format)
     defer { SoundBinding.free(binding) }
     for note in 1...20 { begin(UInt64(note), binding) }
@@ -66,7 +66,7 @@ struct SoundHostTests {
   @Test("while another has the backend's turn calls wait, and more than 256 are refused")
   func turn() throws {
     let backend = try backend()
-    let sound = try backend.makeSound("tone")
+    let sound = HostedSound(try backend.makeSound("tone"))
     let binding = try sound.activate(for: Self.format)
     defer { SoundBinding.free(binding) }
     try backend.turn { () throws in
@@ -82,7 +82,7 @@ struct SoundHostTests {
   func beforeTheEnd() throws {
     let backend = try backend()
     try backend.turn { () throws in
-      var sound: HostedSound? = try backend.makeSound("tone")
+      var sound: HostedSound? = HostedSound(try backend.makeSound("tone"))
       let binding = try #require(try sound?.activate(for: Self.format))
       begin(1, binding)
       SoundBinding.free(binding)
@@ -100,7 +100,7 @@ struct SoundHostTests {
     let output = ManualOutput(engine: engine)
     let rig = try Rig(
       source: SoundSourceID("minor:tone"), selection: OutputSelection("manual"), engine: engine,
-      sound: try backend.makeSound("tone"), output: output, passedOver: [])
+      sound: HostedSound(try backend.makeSound("tone")), output: output, passedOver: [])
     defer { rig.shutDown() }
     let player = RigNotePlayer(rig: rig)
     #expect(rig.traits.delayFrames == 0)
@@ -138,7 +138,7 @@ struct SoundHostTests {
       ("QUANTUM=-1", "pitch_quantum", "-1.0", "0…100"),
     ])
   func refused(definition: String, trait: String, declared: String, allowed: String) throws {
-    let sound = try backend(definition).makeSound("tone")
+    let sound = HostedSound(try backend(definition).makeSound("tone"))
     let reason = Reason.plugin(
       .traitOutOfRange(.init(trait: trait, declared: declared, allowed: allowed)))
     #expect(throws: AudioError.sourceUnavailable(source: "minor:tone", reason: reason)) {
@@ -153,7 +153,7 @@ struct SoundHostTests {
       "FREE_RUNNING=1",
     ])
   func taken(definition: String) throws {
-    let sound = try backend(definition).makeSound("tone")
+    let sound = HostedSound(try backend(definition).makeSound("tone"))
     SoundBinding.free(try sound.activate(for: Self.format))
     #expect(sound.traits.isReproducible == (definition != "FREE_RUNNING=1"))
   }

@@ -40,8 +40,8 @@ struct SourceListingTests {
     let few = ListingLimit(count: 1, listing: nil, probing: nil)
     for (limit, total) in [(few, nil), (ListingLimit(count: 0, listing: nil, probing: nil), 1)] {
       let backend = try LoadedBackend(path: file, manifest: nil, limit: limit)
-      #expect(backend.listing.total == total)
-      #expect(backend.sources.map(\.id.rawValue) == (total == nil ? ["bad:tone"] : []))
+      #expect(backend.listing().total == total)
+      #expect(backend.sources().map(\.id.rawValue) == (total == nil ? ["bad:tone"] : []))
     }
   }
 }

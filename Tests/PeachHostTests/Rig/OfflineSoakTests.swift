@@ -25,7 +25,7 @@ struct OfflineSoakTests {
       .deletingLastPathComponent()
     let backend = try LoadedBackend(
       path: folder.appendingPathComponent(library).path, manifest: nil, limit: .own)
-    let sound = try backend.makeSound(source, calibrator: nil)
+    let sound = HostedSound(try backend.makeInstance(source).sound)
     let engine = Engine()
     let output = OfflineOutput(engine: engine, rate: Double(Self.rate), period: 1024)
     let binding = try sound.activate(for: output.format)

@@ -1,3 +1,4 @@
+import BackendReasons
 public import CPeachBackend
 
 /// The table that a backend written in Swift returns from `peach_backend_entry`.
@@ -64,4 +65,44 @@ public struct BackendTable: Sendable {
   private static func cString(_ text: StaticString) -> UnsafePointer<CChar> {
     UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
   }
+}
+
+/// A table of the contract, such as one returned for an extension.
+///
+/// Create it once: its memory is kept for ever, as the contract demands.
+public struct ConstantTable<Table>: @unchecked Sendable {
+  // Safe because the table is constant after init and never freed.
+
+  /// The pointer to the table, valid for the life of the program.
+  public let pointer: UnsafePointer<Table>
+
+  /// Keeps a table.
+  public init(_ table: Table) {
+    let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    memory.initialize(to: table)
+    pointer = UnsafePointer(memory)
+  }
+}
+
+/// Accepts the table given to `start`, unless it has another major version. [main-thread]
+///
+/// From then on ``HostLog`` writes to it.
+/// - Parameters:
+///   - host: the host's table, which lives for ever.
+///   - reason: the host's buffer for a reason.
+///   - size: its size in bytes.
+///   - prepare: what a backend does first, once the host is accepted.
+/// - Returns: `PEACH_OK`, or the status of the refusal.
+public func accept(
+  _ host: UnsafePointer<peach_host>?, _ reason: UnsafeMutablePointer<CChar>?, _ size: UInt32,
+  then prepare: () -> Void = {}
+) -> peach_status {
+  guard let host, host.pointee.abi_major == UInt16(PEACH_ABI_MAJOR) else {
+    writeReason(
+      coded(KitReason.otherContract, ["version": "\(PEACH_ABI_MAJOR)"]), to: reason, size)
+    return PEACH_ERROR_UNSUPPORTED
+  }
+  HostLog.use(host)
+  prepare()
+  return PEACH_OK
 }

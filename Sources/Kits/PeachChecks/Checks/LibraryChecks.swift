@@ -134,8 +134,7 @@ enum LibraryChecks {
     let began = MonotonicClock.nanoseconds
     let table = try it.start()
     if let sound = table.sound {
-      var source = peach_source()
-      source.size = UInt32(MemoryLayout<peach_source>.size)
+      var source = Contract.blank(peach_source.self)
       let count = min(sound.pointee.source_count(), UInt32(SourceListing.greatestCount))
       for index in 0..<count { _ = sound.pointee.source(index, &source) }
     }

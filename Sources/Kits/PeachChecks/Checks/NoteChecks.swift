@@ -24,8 +24,7 @@ enum NoteChecks {
     for (round, rate) in [48_000.0, 44_100, 48_000].enumerated() {
       var format = peach_format(
         size: UInt32(MemoryLayout<peach_format>.size), max_frames: 256, rate: rate)
-      var traits = peach_sound_traits()
-      traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
+      var traits = Contract.blank(peach_sound_traits.self)
       if let failed = Contract.failure(of: { table.activate(made, &format, &traits, $0, $1) }) {
         throw .failed("activation \(round + 1), at \(rate) Hz: \(failed.words)")
       }

@@ -8,37 +8,14 @@ import PeachContract
 /// Working directory, signals, locale and the like belong to the whole program, so a plugin leaves
 /// them as it finds them.
 enum ProcessChecks {
-  @Sendable static func folder(_ it: PluginUnderTest) throws(CheckFinding) {
-    try keeps(it, "the working directory", ProcessState.folder)
-  }
-
-  @Sendable static func fileMask(_ it: PluginUnderTest) throws(CheckFinding) {
-    try keeps(it, "the umask", ProcessState.fileMask)
-  }
-
-  @Sendable static func locale(_ it: PluginUnderTest) throws(CheckFinding) {
-    try keeps(it, "the locale", ProcessState.locale)
-  }
-
-  @Sendable static func floatingPoint(_ it: PluginUnderTest) throws(CheckFinding) {
-    try keeps(it, "the floating-point mode", ProcessState.floatingPoint)
-  }
-
-  @Sendable static func signalMask(_ it: PluginUnderTest) throws(CheckFinding) {
-    try keeps(it, "the list of blocked signals", ProcessState.blockedSignals)
-  }
-
-  @Sendable static func environment(_ it: PluginUnderTest) throws(CheckFinding) {
-    try keepsEach(it, ProcessState.environment) { "the variable \($0)" }
-  }
-
-  @Sendable static func signalHandlers(_ it: PluginUnderTest) throws(CheckFinding) {
-    try keepsEach(it, ProcessState.signalActions) { "the handling of \($0)" }
-  }
-
-  @Sendable static func limits(_ it: PluginUnderTest) throws(CheckFinding) {
-    try keepsEach(it, ProcessState.limits) { "the resource limit \($0)" }
-  }
+  static let folder = keeps("the working directory", ProcessState.folder)
+  static let fileMask = keeps("the umask", ProcessState.fileMask)
+  static let locale = keeps("the locale", ProcessState.locale)
+  static let floatingPoint = keeps("the floating-point mode", ProcessState.floatingPoint)
+  static let signalMask = keeps("the list of blocked signals", ProcessState.blockedSignals)
+  static let environment = keepsEach(ProcessState.environment) { "the variable \($0)" }
+  static let signalHandlers = keepsEach(ProcessState.signalActions) { "the handling of \($0)" }
+  static let limits = keepsEach(ProcessState.limits) { "the resource limit \($0)" }
 
   @Sendable static func descriptors(_ it: PluginUnderTest) throws(CheckFinding) {
     // A plugin that closes whatever it finds meets some descriptors here.
@@ -99,27 +76,32 @@ enum ProcessChecks {
     try require(count <= 0, "\(count) threads run after its sources were listed and probed")
   }
 
-  private static func keeps<Value: Equatable>(
-    _ it: PluginUnderTest, _ what: String, _ read: () -> Value
-  ) throws(CheckFinding) {
-    let before = read()
-    try PluginLife.live(it) { (step) throws(CheckFinding) in
-      let now = read()
-      try require(
-        now == before, "after \(step.rawValue) \(what) is \(now), before it was \(before)")
+  private static func keeps<Value: Equatable & Sendable>(
+    _ what: String, _ read: @escaping @Sendable () -> Value
+  ) -> Check.Body {
+    { (it) throws(CheckFinding) in
+      let before = read()
+      try PluginLife.live(it) { (step) throws(CheckFinding) in
+        let now = read()
+        try require(
+          now == before, "after \(step.rawValue) \(what) is \(now), before it was \(before)")
+      }
     }
   }
 
   private static func keepsEach(
-    _ it: PluginUnderTest, _ read: () -> [String: String], _ what: (String) -> String
-  ) throws(CheckFinding) {
-    let before = read()
-    try PluginLife.live(it) { (step) throws(CheckFinding) in
-      let now = read()
-      guard now != before else { return }
-      let names = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }.sorted()
-      throw .failed(
-        "after \(step.rawValue) \(names.prefix(3).map(what).joined(separator: ", ")) has changed")
+    _ read: @escaping @Sendable () -> [String: String],
+    _ what: @escaping @Sendable (String) -> String
+  ) -> Check.Body {
+    { (it) throws(CheckFinding) in
+      let before = read()
+      try PluginLife.live(it) { (step) throws(CheckFinding) in
+        let now = read()
+        guard now != before else { return }
+        let names = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }.sorted()
+        throw .failed(
+          "after \(step.rawValue) \(names.prefix(3).map(what).joined(separator: ", ")) has changed")
+      }
     }
   }
 }

@@ -14,8 +14,7 @@ enum SourceChecks {
       count <= SourceListing.greatestCount,
       "there are \(count) sources; \(SourceListing.greatestCount) can be listed")
     for index in 0..<count {
-      var source = peach_source()
-      source.size = UInt32(MemoryLayout<peach_source>.size)
+      var source = Contract.blank(peach_source.self)
       let status = sounds.source(index, &source)
       try require(status == PEACH_OK, "source \(index) is refused with status \(status)")
       if let fault = PlainText.fault(inField: source.id) {
@@ -47,8 +46,7 @@ enum SourceChecks {
   /// Returns id, name and group of all sources.
   private static func list(_ sounds: peach_sound) -> [[String]] {
     (0..<min(sounds.source_count(), UInt32(SourceListing.greatestCount))).map { index in
-      var source = peach_source()
-      source.size = UInt32(MemoryLayout<peach_source>.size)
+      var source = Contract.blank(peach_source.self)
       guard sounds.source(index, &source) == PEACH_OK else { return [] }
       return [source.id, source.name, source.group].map(Contract.text)
     }
@@ -68,8 +66,7 @@ enum SourceChecks {
     let sounds = try it.sounds()
     let count = sounds.source_count()
     for index in [count, count + 1, UInt32.max] {
-      var source = peach_source()
-      source.size = UInt32(MemoryLayout<peach_source>.size)
+      var source = Contract.blank(peach_source.self)
       let status = sounds.source(index, &source)
       try require(
         status == PEACH_ERROR_INVALID,

@@ -36,8 +36,7 @@ package final class OfflineSound {
     guard let made else { throw OfflineSoundError(status: PEACH_OK, reason: "no instance") }
     var format = peach_format(
       size: UInt32(MemoryLayout<peach_format>.size), max_frames: UInt32(maxFrames), rate: rate)
-    var traits = peach_sound_traits()
-    traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
+    var traits = Contract.blank(peach_sound_traits.self)
     do throws(OfflineSoundError) {
       try Self.check { table.pointee.activate(made, &format, &traits, $0, $1) }
     } catch {
@@ -124,3 +123,17 @@ typealias RenderFunction =
     UnsafeMutableRawPointer?, UnsafePointer<peach_event>?, UInt32, UnsafeMutablePointer<Float>?,
     UnsafeMutablePointer<Float>?, UInt32
   ) -> Void
+
+/// An error of a sound that cannot be created or activated.
+package struct OfflineSoundError: Error, Equatable {
+  /// The status, one of `PEACH_ERROR_…`.
+  package let status: peach_status
+  /// The reason, in words for a user.
+  package let reason: String
+
+  /// Creates an error from the status and text of a function of the table.
+  package init(status: peach_status, reason: String) {
+    self.status = status
+    self.reason = reason
+  }
+}

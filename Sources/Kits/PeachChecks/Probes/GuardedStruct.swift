@@ -1,5 +1,6 @@
-import CPeachBackend
+package import CPeachBackend
 import Foundation
+import PeachContract
 
 /// A struct of the contract at the end of a page, followed by an inaccessible page.
 struct GuardedStruct<Value> {
@@ -28,4 +29,23 @@ struct GuardedStruct<Value> {
     }
     UnsafeMutableRawPointer(pointer).storeBytes(of: declared, as: UInt32.self)
   }
+}
+
+/// The sizes of the contract's structs in its first minor version, which are the smallest possible.
+enum FirstMinor {
+  static let host: UInt32 = 32
+  static let backend: UInt32 = 80
+  static let sound: UInt32 = 72
+  static let output: UInt32 = 56
+  static let format: UInt32 = 16
+  static let traits: UInt32 = 32
+}
+
+/// The host table passed to a plugin under check: a host without extensions that ignores log
+/// messages.
+package enum CheckHost {
+  /// The table, which is constant and never freed.
+  package static var table: UnsafePointer<peach_host> { shared.pointer }
+
+  private static let shared = HostTable()
 }

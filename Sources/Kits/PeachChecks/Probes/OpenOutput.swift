@@ -30,15 +30,13 @@ final class OpenOutput {
     self.table = table
     self.counter = counter
     instance = made
-    var info = peach_output_info()
-    info.size = UInt32(MemoryLayout<peach_output_info>.size)
+    var info = Contract.blank(peach_output_info.self)
     if table.info(made, &info) == PEACH_OK { counter.grant(info.max_frames) }
   }
 
   /// Returns the granted format.
   func info() throws(CheckFinding) -> peach_output_info {
-    var info = peach_output_info()
-    info.size = UInt32(MemoryLayout<peach_output_info>.size)
+    var info = Contract.blank(peach_output_info.self)
     let status = table.info(instance, &info)
     try require(status == PEACH_OK, "info is refused with status \(status)")
     return info

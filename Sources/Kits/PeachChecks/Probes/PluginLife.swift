@@ -42,8 +42,7 @@ enum PluginLife {
     try after(.create)
     var format = peach_format(
       size: UInt32(MemoryLayout<peach_format>.size), max_frames: 256, rate: 48_000)
-    var traits = peach_sound_traits()
-    traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
+    var traits = Contract.blank(peach_sound_traits.self)
     if Contract.failure(of: { sounds.activate(made, &format, &traits, $0, $1) }) == nil {
       try after(.activate)
       var left = [Float](repeating: 0, count: 256)

@@ -1,6 +1,7 @@
 import CPeachBackend
 import Foundation
 import PeachContract
+import PeachMeasure
 
 /// The plugin under check, as one check sees it in its own process.
 final class PluginUnderTest: @unchecked Sendable {
@@ -66,8 +67,7 @@ final class PluginUnderTest: @unchecked Sendable {
   /// Returns the ids of all sources, as listed.
   func sourceIDs(_ sounds: peach_sound) -> [String] {
     (0..<min(sounds.source_count(), UInt32(SourceListing.greatestCount))).map { index in
-      var source = peach_source()
-      source.size = UInt32(MemoryLayout<peach_source>.size)
+      var source = Contract.blank(peach_source.self)
       guard sounds.source(index, &source) == PEACH_OK else { return "" }
       return Contract.text(source.id)
     }
@@ -119,5 +119,72 @@ final class PluginUnderTest: @unchecked Sendable {
   func output() throws(CheckFinding) -> peach_output {
     guard let output = try start().output else { throw .skipped("it brings no output") }
     return Contract.read(output, size: output.pointee.size, as: peach_output.self)
+  }
+}
+
+extension PluginUnderTest {
+  /// Returns what the host asks before it measures keys; nil if it measures none.
+  func calibration() throws(CheckFinding) -> peach_calibration? {
+    guard let found = try start().extension?(PEACH_CALIBRATION_ID) else { return nil }
+    return Contract.read(found, size: found.load(as: UInt32.self), as: peach_calibration.self)
+  }
+
+  /// Returns true if the host measures the keys of the source: they are recorded or played by others, and may
+  /// be of any pitch.
+  func isMeasured() throws(CheckFinding) -> Bool {
+    guard let calibration = try calibration() else { return false }
+    let source = try source(sounds())
+    var (file, part) = ([CChar](repeating: 0, count: 4096), [CChar](repeating: 0, count: 4096))
+    if let content = calibration.content, content(source, &part, 4096) == PEACH_OK { return true }
+    return calibration.recording?(source, &file, 4096, &part, 4096) == PEACH_OK
+  }
+
+  /// Requires a note to be what was asked for, as nearly as its sound can be.
+  ///
+  /// Where notes cannot be repeated (``Repeatability``), the host measures the keys and tells its user; so what
+  /// equal notes explain is only a warning there.
+  /// - Parameters:
+  ///   - error: how far the note is off; below 0, it is right by more than that.
+  ///   - tolerance: how far it may be.
+  ///   - unit: the unit of both.
+  ///   - words: what is wrong with it.
+  ///   - difference: plays an equal note, and returns how far it is off the first.
+  /// - Throws: a failure, or a warning for an error that equal notes explain.
+  func requireExact(
+    _ error: Double, within tolerance: Double, unit: String, _ words: String,
+    difference: () throws(CheckFinding) -> Double
+  ) throws(CheckFinding) {
+    if error <= tolerance { return }
+    guard try isMeasured() else { throw .failed(words) }
+    var differences = [0.0]
+    while differences.count < Repeatability.noteCount { differences.append(try difference()) }
+    let spread = Repeatability(differences).spread
+    guard error <= tolerance + Repeatability.allowance(of: spread) else { throw .failed(words) }
+    throw .warning("\(words); equal notes differ by up to \(spread.rounded(to: 2)) \(unit), too")
+  }
+}
+
+/// The sources that a plugin lists.
+package struct SourceListing: Codable, Equatable, Sendable {
+  /// The id of the backend.
+  package let backend: String
+  /// The ids of its sources, without that of the backend, in the order of the plugin.
+  package let sources: [String]
+
+  /// The greatest number of sources that is read; more would fill lists and menus to no end.
+  package static let greatestCount = 100_000
+
+  package init(backend: String, sources: [String]) {
+    self.backend = backend
+    self.sources = sources
+  }
+
+  /// Returns the id of the source that a user means by "sound" or "backend:sound"; nil if there is
+  /// none.
+  package func id(meantBy name: String) -> String? {
+    if sources.contains(name) { return name }
+    guard name.hasPrefix("\(backend):") else { return nil }
+    let rest = String(name.dropFirst(backend.count + 1))
+    return sources.contains(rest) ? rest : nil
   }
 }

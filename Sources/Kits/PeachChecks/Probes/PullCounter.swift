@@ -24,7 +24,6 @@ final class PullCounter: @unchecked Sendable {
   private let records: UnsafeMutablePointer<Pull>
   private let begun = Atomic<Int>(0)
   private let answering = Atomic<Int>(0)
-  private let requested = Atomic<Int>(0)
   /// The number of frames that a buffer holds; nothing is written before the format is granted.
   private let room = Atomic<Int>(0)
 
@@ -38,9 +37,6 @@ final class PullCounter: @unchecked Sendable {
 
   /// The number of requested blocks.
   var count: Int { begun.load(ordering: .acquiring) }
-
-  /// The number of requested frames.
-  var frames: Int { requested.load(ordering: .acquiring) }
 
   /// The first requests, in the order in which they began.
   var pulls: [Pull] {
@@ -79,7 +75,6 @@ final class PullCounter: @unchecked Sendable {
       left?[frame] = 0
       right?[frame] = 0
     }
-    requested.wrappingAdd(Int(block.frames), ordering: .acquiringAndReleasing)
     answering.wrappingSubtract(1, ordering: .acquiringAndReleasing)
   }
 }

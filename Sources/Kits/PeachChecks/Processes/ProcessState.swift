@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 
 /// The settings of the process that a host relies on.

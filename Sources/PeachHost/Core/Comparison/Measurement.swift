@@ -12,6 +12,7 @@ package struct Measurement: Hashable, Sendable {
   package let tone: ToneCondition
   /// The number of answers.
   package let count: Int
+
   /// True if its interval is within a factor of ``precision`` of the median.
   package var isPrecise: Bool {
     threshold.interval.upperBound.value <= threshold.median.value * Self.precision
@@ -21,16 +22,4 @@ package struct Measurement: Hashable, Sendable {
   package static let precision = 1.5
   /// The number of answers after which a measurement ends in any case.
   package static let mostAnswers = 60
-
-  /// Creates a result.
-  package init(
-    threshold: ThresholdBelief, keys: ClosedRange<MIDINote>, interval: IntervalCondition,
-    tone: ToneCondition, count: Int
-  ) {
-    self.threshold = threshold
-    self.keys = keys
-    self.interval = interval
-    self.tone = tone
-    self.count = count
-  }
 }

@@ -7,23 +7,10 @@ package struct PerceptualNote: Hashable, Sendable {
   /// The number of answers it rests on.
   package let sampleCount: Int
 
-  /// Creates a record of one key from its parts.
-  package init(threshold: Cents?, standardDeviation: Cents?, sampleCount: Int) {
-    self.threshold = threshold
-    self.standardDeviation = standardDeviation
-    self.sampleCount = sampleCount
-  }
-
   /// A key without answers.
   package static let untrained = PerceptualNote(
     threshold: nil, standardDeviation: nil, sampleCount: 0)
 
   /// True if the key has an answer.
   package var isTrained: Bool { sampleCount > 0 }
-
-  /// The standard error of the threshold, s/√n, which shrinks as answers accumulate; nil with fewer
-  /// than two.
-  package var standardError: Cents? {
-    standardDeviation.map { Cents($0.value / Double(sampleCount).squareRoot()) }
-  }
 }

@@ -25,11 +25,6 @@ package struct DirectedInterval: Hashable, Sendable {
     DirectedInterval(.named(interval))
   }
 
-  /// Returns one of the thirteen, downwards.
-  package static func down(_ interval: Interval) -> DirectedInterval {
-    DirectedInterval(.named(interval), isDownward: true)
-  }
-
   /// Creates an interval as it is typed.
   /// - Parameter text: a name ("P5"), a degree of a scale ("7"), a ratio ("3/2") or cents ("386.3c");
   ///   a hyphen in front makes it a downward one.

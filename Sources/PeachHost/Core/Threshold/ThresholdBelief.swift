@@ -7,12 +7,6 @@ package struct ThresholdBelief: Hashable, Codable, Sendable {
   /// The standard deviation of that logarithm.
   package let logSpread: Double
 
-  /// Creates a belief from its parts.
-  package init(logMedian: Double, logSpread: Double) {
-    self.logMedian = logMedian
-    self.logSpread = logSpread
-  }
-
   /// The threshold that is as likely too low as too high.
   package var median: Cents { Cents(exp(logMedian)) }
 

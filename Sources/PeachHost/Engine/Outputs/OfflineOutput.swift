@@ -17,6 +17,9 @@ package final class OfflineOutput: Output {
       isOffline: true)
   }
 
+  /// Returns the format, which does not change.
+  package func currentFormat() -> OutputFormat { format }
+
   package func run() {}
   package func halt() {}
   package func close() {}

@@ -22,6 +22,9 @@ package final class SilentOutput: Output {
       rate: 48000, period: period, maxFrames: period, latency: 0...0, name: "silent")
   }
 
+  /// Returns the format, which does not change.
+  package func currentFormat() -> OutputFormat { format }
+
   package func run() {
     let starts = isRunning.withLock { running in
       defer { running = true }
@@ -84,5 +87,19 @@ package final class SilentOutput: Output {
     var time = timespec(
       tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+  }
+}
+
+/// A check for real-time threads in this process.
+package enum RealTimeThreads {
+  /// True if any thread has real-time scheduling, whether granted by limits, rtkit or a JACK
+  /// server.
+  package static var exist: Bool {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+    return threads.compactMap { pid_t($0) }.contains { thread in
+      // The kernel keeps a flag for child processes in the same number.
+      let policy = sched_getscheduler(thread) & 0xFFFF
+      return policy == SCHED_FIFO || policy == SCHED_RR
+    }
   }
 }

@@ -51,7 +51,7 @@ package final class StreamOutput: Output {
     state = Mutex(State())
   }
 
-  package var format: OutputFormat {
+  package func currentFormat() -> OutputFormat {
     let current = stream.current
     let rate = current.listener?.rate ?? Self.restingRate
     let latency = Int((Self.lead(current) + current.clock.latency) * rate)

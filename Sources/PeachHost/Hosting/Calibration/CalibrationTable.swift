@@ -36,16 +36,6 @@ package struct CalibrationTable: Hashable, Sendable {
     UncalibratableReason.allCases.filter { count($0) > 0 }.max { count($0) < count($1) }
   }
 
-  /// Returns the lowest key in a range that is known not to be calibratable, and the reason.
-  /// - Parameter range: the keys that would sound.
-  /// - Returns: nil if there is no such key, or none is known.
-  package func obstacle(in range: ClosedRange<MIDINote>) -> (MIDINote, UncalibratableReason)? {
-    for key in measured where range.contains(key.note) {
-      if let reason = keys[key]?.reason { return (key.note, reason) }
-    }
-    return nil
-  }
-
   private func count(_ reason: UncalibratableReason) -> Int {
     keys.values.count { $0.reason == reason }
   }

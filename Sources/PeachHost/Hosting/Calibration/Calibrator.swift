@@ -1,5 +1,7 @@
 import Dispatch
 import Foundation
+import Glibc
+import PeachContract
 package import PeachCore
 import Synchronization
 
@@ -242,9 +244,47 @@ package final class Calibrator: Sendable {
   private func contentHash() -> String? {
     hash.withLock { hash in
       if let hash { return hash }
-      let computed = recording.hash
+      let computed = recording.contentHash()
       hash = .some(computed)
       return computed
     }
+  }
+}
+
+/// Measures the pitch of single keys.
+protocol KeyMeasuring: Sendable {
+  /// Measures one key; takes tens of milliseconds.
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - rate: the rate to render it at, in frames per second.
+  ///   - isAbandoned: polled repeatedly; once it returns true, the key is given up.
+  /// - Returns: the measurement; nil if the key was given up.
+  /// - Throws: ``AudioError`` when the sound cannot be made.
+  func measure(
+    _ key: HeardKey, rate: Double, isAbandoned: () -> Bool
+  ) throws(AudioError) -> KeyCalibration?
+
+  /// Frees the resources of measuring; the next key to be measured sets them up again.
+  func rest()
+}
+
+/// The pace of work that nobody may feel: it rests for as long as it has worked, and so keeps a
+/// processor half busy at most.
+///
+/// It takes the place of a niceness: some kernels (Linux 6.18 with its autogroups) now and then let
+/// threads of little weight starve all others, for minutes.
+struct BackgroundPace {
+  /// The work between two rests, in nanoseconds: so little that whoever waits for it does not wait long.
+  private static let work: UInt64 = 4_000_000
+  private static let longestRest: UInt64 = 50_000_000
+
+  private var begin = MonotonicClock.nanoseconds
+
+  /// Rests if enough has been worked; the calling thread does nothing meanwhile.
+  mutating func rest() {
+    let worked = MonotonicClock.nanoseconds - begin
+    guard worked >= Self.work else { return }
+    usleep(UInt32(min(worked, Self.longestRest) / 1000))
+    begin = MonotonicClock.nanoseconds
   }
 }

@@ -108,3 +108,36 @@ package enum KeyCalibration: Hashable, Sendable {
   /// Cents times seconds: the shorter a tone, the less exact its pitch.
   private static let exactness = 0.15
 }
+
+/// A key and how hard it is struck; together they decide which recording of a sound is heard.
+package struct HeardKey: Hashable, Comparable, Sendable {
+  /// The key.
+  package let note: MIDINote
+  /// The velocity it is struck with.
+  package let velocity: MIDIVelocity
+
+  /// Creates a struck key, at the velocity of training by default.
+  package init(_ note: MIDINote, velocity: MIDIVelocity = .training) {
+    self.note = note
+    self.velocity = velocity
+  }
+
+  /// Returns true if the left key is lower, or the same key struck more softly.
+  package static func < (left: HeardKey, right: HeardKey) -> Bool {
+    (left.note, left.velocity.value) < (right.note, right.velocity.value)
+  }
+}
+
+extension KeyFitness {
+  /// Judges a key by its measurement.
+  /// - Parameter calibration: the measurement; nil for a key that has not been measured.
+  package init(_ calibration: KeyCalibration?) {
+    self =
+      switch calibration {
+      case nil: .unknown
+      case .calibrated?: .clear
+      case .uncalibratable(.silent)?: .silent
+      case .unsteady(_, let reason)?, .uncalibratable(let reason)?: .unclear(reason)
+      }
+  }
+}

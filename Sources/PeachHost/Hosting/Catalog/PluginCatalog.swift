@@ -80,7 +80,7 @@ package final class PluginCatalog: SoundSourceProvider {
         $0[Place(file: plugin.path, isSandboxed: isSandboxed(plugin))]
       })
     else { return plugin.report?.sources?.count }
-    return backend.sources.count
+    return backend.sources().count
   }
 
   /// Returns the backend of a plugin whose code runs in a process of its own, if it is in use.
@@ -133,7 +133,7 @@ package final class PluginCatalog: SoundSourceProvider {
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
   package func sources() throws(AudioError) -> [SourceDescription] {
     var all: [SourceDescription] = []
-    for id in backendIDs() { all += try backend(id)?.sources ?? [] }
+    for id in backendIDs() { all += try backend(id)?.sources() ?? [] }
     return all
   }
 
@@ -166,10 +166,10 @@ package final class PluginCatalog: SoundSourceProvider {
         if !calibrationCache.isEmpty {
           // A large font takes a while to hash, and has many presets.
           if case .file(let file, _) = recording.content {
-            hash = hashes[file] ?? recording.hash
+            hash = hashes[file] ?? recording.contentHash()
             hashes[file] = .some(hash)
           } else {
-            hash = recording.hash
+            hash = recording.contentHash()
           }
         }
         tables[source] =
@@ -322,11 +322,34 @@ package final class PluginCatalog: SoundSourceProvider {
 
   /// Returns the options of a backend that could be loaded; none for any other.
   package func options(of id: String) -> [PluginOptionInfo] {
-    loaded.withLock { $0.values.compactMap { try? $0.get() }.first { $0.id == id } }?.options ?? []
+    loaded.withLock { $0.values.compactMap { try? $0.get() }.first { $0.id == id } }?.options()
+      ?? []
   }
 
   /// The number of background searches that are running.
   private final class SearchState: Sendable {
     let count = Atomic<Int>(0)
+  }
+}
+
+/// The plugins whose code runs in processes of their own.
+package enum Isolation: Hashable, Sendable {
+  /// Those of others and those that load the code of others, except for those that the user trusts, by
+  /// their ids.
+  case foreign(trusted: Set<String>)
+  /// All of them, Peach's own sounds included.
+  case all
+  /// None.
+  case none
+
+  /// Returns true if a plugin runs in a process of its own.
+  func isSandboxed(_ plugin: Plugin, for role: PluginCatalog.Role) -> Bool {
+    let isThirdParty = plugin.needsTrust
+    return switch self {
+    case .foreign(let trusted): isThirdParty && !trusted.contains(plugin.id)
+    // Peach's own outputs are asked for more than the contract has.
+    case .all: isThirdParty || role == .sounds
+    case .none: false
+    }
   }
 }

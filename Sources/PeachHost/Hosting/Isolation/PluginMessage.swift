@@ -18,7 +18,7 @@ enum PluginRequest: Codable, Hashable, Sendable {
   case probe(sound: String)
   /// Name the recording behind a sound.
   case recording(sound: String)
-  /// Make a sound.
+  /// Make a sound, and name the recording behind it.
   case create(memory: Int, sound: String)
   /// Prepare the sound, and render whatever the memory asks for from now on.
   case activate(memory: Int, rate: Double, maxFrames: Int)

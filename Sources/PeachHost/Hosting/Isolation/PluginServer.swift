@@ -73,14 +73,15 @@ package final class PluginServer {
     case .load(_, let limit): return load(limit)
     case .offer(let file): try backend.offer(soundFont: file)
     case .set(let option): try backend.set(option)
-    case .options: return .options(backend.options)
-    case .sources: return .sources(backend.listing)
+    case .options: return .options(backend.options())
+    case .sources: return .sources(backend.listing())
     case .probe(let sound):
       if let reason = backend.obstacle(source: sound) { return .refused(reason) }
     case .recording(let sound): return .recording(backend.recording(of: sound))
     case .create(let number, let sound):
       sounds[number] = try HelperSound(
-        backend.makeInstance(sound), memory: memory(number), keeping: memories)
+        backend.makeSound(sound), memory: memory(number), keeping: memories)
+      return .recording(backend.recording(of: sound))
     case .activate(let number, let rate, let maxFrames):
       return .traits(try sound(number).activate(rate: rate, maxFrames: maxFrames))
     case .deactivate(let number): try sound(number).deactivate()
@@ -91,9 +92,9 @@ package final class PluginServer {
       let client = HelperClient(memory: try memory(number), number: number, channel: channel)
       let output = try backend.openDevice(request, device: device, client: client)
       outputs[number] = output
-      return .format(output.format)
-    case .format(let number): return .format(try output(number).format)
-    case .midi(let number): return .midi(try output(number).midi)
+      return .format(output.currentFormat())
+    case .format(let number): return .format(try output(number).currentFormat())
+    case .midi(let number): return .midi(try output(number).midi())
     case .run(let number): try output(number).run()
     case .halt(let number): try output(number).halt()
     case .close(let number):
@@ -106,7 +107,7 @@ package final class PluginServer {
   private func load(_ limit: ListingLimit) -> PluginReply {
     var report: PluginReport
     (report, backend) = PluginReport.loading(plugin, limit: limit)
-    if report.finding == .ready { report.listing = backend?.listing }
+    if report.finding == .ready { report.listing = backend?.listing() }
     return .loaded(report)
   }
 

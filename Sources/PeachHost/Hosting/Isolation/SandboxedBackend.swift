@@ -169,26 +169,26 @@ final class SandboxedBackend: Backend {
   private func memory(
     for sound: String?
   ) throws(PluginProcessError) -> (
-    process: PluginProcess, number: Int, giveBack: @Sendable () -> Void
+    process: PluginProcess, memory: SharedMemories.Memory, giveBack: @Sendable () -> Void
   ) {
     if let sound { part(before: sound) }
     let process = try running()
-    guard let number = process.memories.take() else {
+    guard let memory = process.memories.take() else {
       throw PluginProcessError(reason: .noSharedMemory)
     }
     let place = ObjectIdentifier(process)
     let group = sound.map(group(of:))
     state.withLock { state in
       state.group = group ?? state.group
-      state.uses[place, default: [:]][number] = .some(sound)
+      state.uses[place, default: [:]][memory.number] = .some(sound)
     }
     let giveBack: @Sendable () -> Void = { [weak self] in
       self?.state.withLock { state in
-        state.uses[place]?[number] = nil
+        state.uses[place]?[memory.number] = nil
         if state.uses[place]?.isEmpty == true { state.uses[place] = nil }
       }
     }
-    return (process, number, giveBack)
+    return (process, memory, giveBack)
   }
 
   /// Forgets that the plugin ended its process for a sound, which may be asked for again.
@@ -209,12 +209,12 @@ final class SandboxedBackend: Backend {
     }
   }
 
-  var options: [PluginOptionInfo] {
+  func options() -> [PluginOptionInfo] {
     guard case .options(let options)? = try? ask(.options) else { return [] }
     return options
   }
 
-  var listing: SourceListing {
+  func listing() -> SourceListing {
     let known = state.withLock { $0.given.isEmpty ? $0.listing : nil }
     return known ?? refreshed() ?? SourceListing()
   }
@@ -250,18 +250,19 @@ final class SandboxedBackend: Backend {
     return recording
   }
 
-  func makeSound(_ source: String, calibrator: Calibrator?) throws(AudioError) -> HostedSound {
+  func makeInstance(
+    _ source: String
+  ) throws(AudioError) -> (sound: any SoundInstance, recording: Recording?) {
     let full = "\(id):\(source)"
     guard hasSounds else { throw .unknownSource(full) }
     if let reason = objection(to: source) {
       throw .sourceUnavailable(source: full, reason: reason)
     }
     do throws(PluginProcessError) {
-      let (process, number, giveBack) = try memory(for: source)
-      return HostedSound(
-        try SandboxedSound(
-          process, source: source, name: full, memory: number, onEnd: giveBack),
-        calibrator: calibrator)
+      let (process, memory, giveBack) = try memory(for: source)
+      let sound = try SandboxedSound(
+        process, source: source, name: full, memory: memory, onEnd: giveBack)
+      return (sound, sound.recording)
     } catch {
       throw .sourceUnavailable(source: full, reason: error.reason)
     }
@@ -287,13 +288,13 @@ final class SandboxedBackend: Backend {
       throw .outputUnavailable(output: name, reason: .withoutOutput(self.name))
     }
     do throws(PluginProcessError) {
-      let (process, number, giveBack) = try memory(for: nil)
+      let (process, memory, giveBack) = try memory(for: nil)
       do throws(PluginProcessError) {
         return try SandboxedOutput(
-          process, device: device, name: name, memory: number, request: request, engine: engine,
+          process, device: device, name: name, memory: memory, request: request, engine: engine,
           onEnd: giveBack)
       } catch {
-        process.memories.giveBack(number)
+        process.memories.giveBack(memory.number)
         giveBack()
         throw error
       }

@@ -9,8 +9,7 @@ import Synchronization
 /// A device of a plugin that runs in a process of its own, and pulls its blocks from there.
 final class SandboxedOutput: Output, Sendable {
   private let process: PluginProcess
-  private let memory: Int
-  private let pointer: SendablePointer
+  private let memory: SharedMemories.Memory
   private let name: String
   // The device pulls from it until closed.
   private let engine: Engine
@@ -26,42 +25,33 @@ final class SandboxedOutput: Output, Sendable {
     var hasChanged = false
   }
 
-  /// A memory that stays mapped as long as the process is known.
-  private struct SendablePointer: @unchecked Sendable {
-    // Safe: what it points to is designed for several threads and processes.
-    let value: OpaquePointer
-  }
-
   /// Has the process open a device.
   /// - Parameters:
   ///   - process: the process of the plugin, which has loaded it.
   ///   - device: the device; empty for the default one.
   ///   - name: the output as requested, for error messages.
-  ///   - memory: the number of a memory that was taken for it.
+  ///   - memory: a memory that was taken for it.
   ///   - request: the rest of the request.
   ///   - engine: the engine that the device pulls from.
   ///   - onEnd: called when the device is closed and its memory given back.
   /// - Throws: the reason why it cannot be opened.
   init(
-    _ process: PluginProcess, device: String, name: String, memory: Int, request: OutputRequest,
+    _ process: PluginProcess, device: String, name: String, memory: SharedMemories.Memory,
+    request: OutputRequest,
     engine: Engine, onEnd: @escaping @Sendable () -> Void
   ) throws(PluginProcessError) {
-    guard let pointer = process.memories[memory] else {
-      throw PluginProcessError(reason: .noSharedMemory)
-    }
     self.process = process
     self.memory = memory
-    self.pointer = SendablePointer(value: pointer)
     self.name = name
     self.engine = engine
     self.onEnd = onEnd
     hearsMIDI = request.hearsMIDI
-    let opening = PluginRequest.open(memory: memory, device: device, request: request)
+    let opening = PluginRequest.open(memory: memory.number, device: device, request: request)
     guard case .format(let granted) = try process.ask(opening) else {
       throw PluginProcessError(reason: .processDeaf)
     }
     state = Mutex(State(granted: granted))
-    process.onReport(of: memory) { [weak self] report, text in
+    process.onReport(of: memory.number) { [weak self] report, text in
       self?.pass(OutputReport(report, text))
     }
   }
@@ -82,17 +72,16 @@ final class SandboxedOutput: Output, Sendable {
 
   deinit { close() }
 
-  /// The latest format that the device reported.
-  var format: OutputFormat {
+  func currentFormat() -> OutputFormat {
     state.withLock { $0.hasChanged = false }
-    if case .format(let format)? = try? process.ask(.format(memory: memory)) {
+    if case .format(let format)? = try? process.ask(.format(memory: memory.number)) {
       state.withLock { $0.granted = format }
     }
     return state.withLock { $0.granted }
   }
 
-  var midi: MIDIState {
-    guard hearsMIDI, case .midi(let midi)? = try? process.ask(.midi(memory: memory)) else {
+  func midi() -> MIDIState {
+    guard hearsMIDI, case .midi(let midi)? = try? process.ask(.midi(memory: memory.number)) else {
       return MIDIState()
     }
     return midi
@@ -101,16 +90,16 @@ final class SandboxedOutput: Output, Sendable {
   func run() throws(AudioError) {
     let ended = DispatchSemaphore(value: 0)
     state.withLock { $0.serving = ended }
-    peach_shared_resume(pointer.value)
-    Thread.detachNewThread { [pointer, engine, weak self] in
+    peach_shared_resume(memory.pointer)
+    Thread.detachNewThread { [memory, engine, weak self] in
       peach_ask_for_realtime { _ in }
       let (client, midi) = (engine.client, engine.midi)
-      peach_shared_serve_output(pointer.value, client.pull, midi.take, client.context)
+      peach_shared_serve_output(memory.pointer, client.pull, midi.take, client.context)
       ended.signal()
       self?.noticeEnd()
     }
     do throws(PluginProcessError) {
-      try process.ask(.run(memory: memory))
+      try process.ask(.run(memory: memory.number))
     } catch {
       stopServing()
       throw .outputUnavailable(output: name, reason: error.reason)
@@ -119,11 +108,11 @@ final class SandboxedOutput: Output, Sendable {
 
   /// Reports the loss of a device whose process has ended.
   private func noticeEnd() {
-    guard peach_shared_is_closed(pointer.value) else { return }
-    let fault = peach_shared_fault(pointer.value)
+    guard peach_shared_is_closed(memory.pointer) else { return }
+    let fault = peach_shared_fault(memory.pointer)
     let reason: Reason =
       switch fault {
-      case 0: .outputEnded(name, process.end(closing: pointer.value))
+      case 0: .outputEnded(name, process.end(closing: memory.pointer))
       // PEACH_SHARED_PULLED_TWICE, which Swift cannot read.
       case .max: .pulledTwice(name)
       default:
@@ -134,7 +123,7 @@ final class SandboxedOutput: Output, Sendable {
 
   func halt() {
     guard state.withLock({ $0.isOpen && $0.serving != nil }) else { return }
-    _ = try? process.ask(.halt(memory: memory))
+    _ = try? process.ask(.halt(memory: memory.number))
     stopServing()
   }
 
@@ -144,7 +133,7 @@ final class SandboxedOutput: Output, Sendable {
       return state.serving
     }
     guard let serving else { return }
-    peach_shared_pause(pointer.value)
+    peach_shared_pause(memory.pointer)
     serving.wait()
   }
 
@@ -154,10 +143,10 @@ final class SandboxedOutput: Output, Sendable {
       return state.isOpen
     }
     guard isFirst else { return }
-    process.onReport(of: memory, nil)
-    _ = try? process.ask(.close(memory: memory))
+    process.onReport(of: memory.number, nil)
+    _ = try? process.ask(.close(memory: memory.number))
     stopServing()
-    process.memories.giveBack(memory)
+    process.memories.giveBack(memory.number)
     onEnd()
   }
 }

@@ -10,39 +10,40 @@ import PeachEngine
 /// process is woken in time, which `peach bench latency --isolate` measures.
 final class SandboxedSound: SoundInstance {
   private let process: PluginProcess
-  private let memory: Int
-  private let pointer: OpaquePointer
+  private let memory: SharedMemories.Memory
   private let name: String
   private let onEnd: @Sendable () -> Void
+  /// The recording behind it; nil if its pitch is exact.
+  private(set) var recording: Recording?
 
   /// Has the process make the sound.
   /// - Parameters:
   ///   - process: the process of the plugin, which has loaded it.
   ///   - source: the sound's id within the backend.
   ///   - name: the full id, for error messages.
-  ///   - memory: the number of a memory that was taken for it.
+  ///   - memory: a memory that was taken for it.
   ///   - onEnd: called when the sound is gone and its memory given back.
   /// - Throws: the reason why it cannot be made.
   init(
-    _ process: PluginProcess, source: String, name: String, memory: Int,
+    _ process: PluginProcess, source: String, name: String, memory: SharedMemories.Memory,
     onEnd: @escaping @Sendable () -> Void
   ) throws(PluginProcessError) {
-    guard let pointer = process.memories[memory] else {
-      throw PluginProcessError(reason: .noSharedMemory)
-    }
     self.process = process
     self.memory = memory
-    self.pointer = pointer
     self.name = name
     self.onEnd = onEnd
-    try process.ask(.create(memory: memory, sound: source))
+    let reply = try process.ask(.create(memory: memory.number, sound: source))
+    guard case .recording(let recording) = reply else {
+      throw PluginProcessError(reason: .processDeaf)
+    }
+    self.recording = recording
   }
 
   deinit {
     // Nobody waits for a plugin that takes its time to free a sound.
     DispatchQueue.global().async { [process, memory, onEnd] in
-      _ = try? process.ask(.destroy(memory: memory))
-      process.memories.giveBack(memory)
+      _ = try? process.ask(.destroy(memory: memory.number))
+      process.memories.giveBack(memory.number)
       onEnd()
     }
   }
@@ -55,7 +56,7 @@ final class SandboxedSound: SoundInstance {
     let traits: SoundTraits
     do throws(PluginProcessError) {
       let request = PluginRequest.activate(
-        memory: memory, rate: format.rate, maxFrames: format.maxFrames)
+        memory: memory.number, rate: format.rate, maxFrames: format.maxFrames)
       guard case .traits(let declared) = try process.ask(request) else {
         throw PluginProcessError(reason: .processDeaf)
       }
@@ -63,22 +64,22 @@ final class SandboxedSound: SoundInstance {
     } catch {
       throw .sourceUnavailable(source: name, reason: error.reason)
     }
-    if format.isOffline { peach_shared_be_patient(pointer) }
+    if format.isOffline { peach_shared_be_patient(memory.pointer) }
     return ActiveSound(
       render: { memory, events, count, left, right, frames in
         guard let memory, let left, let right else { return }
         peach_shared_render(memory, events, count, left, right, frames)
-      }, instance: UnsafeMutableRawPointer(pointer),
+      }, instance: UnsafeMutableRawPointer(memory.pointer),
       missed: { memory in memory.map { peach_shared_missed(OpaquePointer($0)) } ?? 0 },
       traits: traits)
   }
 
-  var traitsChanged: Bool { peach_shared_has_changed(pointer) }
+  var traitsChanged: Bool { peach_shared_has_changed(memory.pointer) }
 
-  func deactivate() { _ = try? process.ask(.deactivate(memory: memory)) }
+  func deactivate() { _ = try? process.ask(.deactivate(memory: memory.number)) }
 
   var loss: Reason? {
-    guard peach_shared_is_closed(pointer) else { return nil }
-    return .sourceEnded(name, process.end(closing: pointer))
+    guard peach_shared_is_closed(memory.pointer) else { return nil }
+    return .sourceEnded(name, process.end(closing: memory.pointer))
   }
 }

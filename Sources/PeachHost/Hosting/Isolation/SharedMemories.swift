@@ -43,11 +43,20 @@ final class SharedMemories: @unchecked Sendable {
       ? peach_shared_at(pointer, UInt32(number)) : nil
   }
 
+  /// A memory in use, which stays mapped as long as the memories live.
+  struct Memory: @unchecked Sendable {
+    // Safe: what it points to is designed for several threads and processes.
+    let number: Int
+    let pointer: OpaquePointer
+  }
+
   /// Opens a memory that is not in use; nil if all of them are.
-  func take() -> Int? {
-    guard let number = free.withLock({ $0.popFirst() }) else { return nil }
-    self[number].map(peach_shared_open)
-    return number
+  func take() -> Memory? {
+    guard let number = free.withLock({ $0.popFirst() }), let pointer = self[number] else {
+      return nil
+    }
+    peach_shared_open(pointer)
+    return Memory(number: number, pointer: pointer)
   }
 
   /// Takes a memory back that neither side uses any more.

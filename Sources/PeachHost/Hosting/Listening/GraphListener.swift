@@ -85,10 +85,9 @@ package final class GraphListener: @unchecked Sendable {
     (backend as? LoadedBackend)?.table(PEACH_LISTENER_ID, as: peach_listener.self) != nil
   }
 
-  /// The properties of the graph.
-  package var info: GraphInfo {
-    var info = peach_listener_info()
-    info.size = UInt32(MemoryLayout<peach_listener_info>.size)
+  /// Returns the properties of the graph.
+  package func info() -> GraphInfo {
+    var info = Contract.blank(peach_listener_info.self)
     turn { _ = table.info?(instance, &info) }
     return GraphInfo(
       rate: info.rate, period: Int(info.period), isRealtime: info.realtime != 0,
@@ -96,8 +95,8 @@ package final class GraphListener: @unchecked Sendable {
       provider: Contract.text(info.provider))
   }
 
-  /// The clients of the graph that have an audio output.
-  package var clients: [String] {
+  /// Returns the clients of the graph that have an audio output.
+  package func clients() -> [String] {
     var names: [String] = []
     while let name = client(UInt32(names.count)) { names.append(name) }
     return names

@@ -9,14 +9,15 @@ protocol Backend: AnyObject, Sendable {
   var id: String { get }
   /// True if it brings an output.
   var hasOutput: Bool { get }
-  /// Its sources, as it last listed them.
-  var listing: SourceListing { get }
+
+  /// Returns its sources, as it last listed them.
+  func listing() -> SourceListing
 
   /// Has it list its sources anew, within three seconds.
   func refreshSources()
 
-  /// The options that it describes.
-  var options: [PluginOptionInfo] { get }
+  /// Returns the options that it describes.
+  func options() -> [PluginOptionInfo]
 
   /// Offers a file to the backend, which ignores it if it has no use for SoundFonts.
   /// - Throws: the reason if the backend refuses the file.
@@ -35,8 +36,10 @@ protocol Backend: AnyObject, Sendable {
   /// Returns the recording behind a source; nil if its pitch is exact.
   func recording(of source: String) -> Recording?
 
-  /// Probes a source and creates an instance of it.
-  func makeSound(_ source: String, calibrator: Calibrator?) throws(AudioError) -> HostedSound
+  /// Probes a source and creates an instance of it, with the recording behind it.
+  func makeInstance(
+    _ source: String
+  ) throws(AudioError) -> (sound: any SoundInstance, recording: Recording?)
 
   /// Returns the reason why a device cannot be opened now; nil if it can.
   func obstacle(device: String) -> Reason?
@@ -48,8 +51,18 @@ protocol Backend: AnyObject, Sendable {
 }
 
 extension Backend {
-  /// The sources that it last listed, up to the limit of its list.
-  var sources: [SourceDescription] { listing.sources }
+  /// Returns the sources that it last listed, up to the limit of its list.
+  func sources() -> [SourceDescription] { listing().sources }
 
   func objection(to sound: String) -> Reason? { nil }
+}
+
+/// An option that a backend says it takes.
+package struct PluginOptionInfo: Hashable, Sendable, Codable {
+  /// Its name.
+  package let name: String
+  /// Its purpose, a sentence in the backend's words.
+  package let text: String
+  /// The look of its value, "FILE".
+  package let hint: String
 }

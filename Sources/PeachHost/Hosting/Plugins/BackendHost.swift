@@ -1,4 +1,5 @@
 import CPeachBackend
+import Foundation
 import Logging
 import PeachContract
 import Synchronization
@@ -38,5 +39,20 @@ final class BackendHost: Sendable {
       if offered == nil { offered = SoundHost(turn: turn) }
       return offered
     }
+  }
+}
+
+/// Lets one thread at a time into the main side of a backend, its instances included, as the
+/// contract demands.
+final class BackendLock: Sendable {
+  private let lock = NSRecursiveLock()
+
+  /// Runs calls into the backend as soon as no other thread is in it.
+  func callAsFunction<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body()
   }
 }

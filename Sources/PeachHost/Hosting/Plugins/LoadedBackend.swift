@@ -147,7 +147,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
     throw .sourceUnavailable(
       source: id,
       reason: failed.status == PEACH_ERROR_UNSUPPORTED
-        ? .noOption(option.name, known: options.map(\.name))
+        ? .noOption(option.name, known: options().map(\.name))
         : .optionRefused("--option \(option.text)", Reason(failed)))
   }
 
@@ -160,12 +160,11 @@ final class LoadedBackend: Backend, @unchecked Sendable {
     }
   }
 
-  /// The options that it describes, at most 256.
-  var options: [PluginOptionInfo] {
+  /// Returns the options that it describes, at most 256.
+  func options() -> [PluginOptionInfo] {
     turn {
       var options: [PluginOptionInfo] = []
-      var info = peach_option_info()
-      info.size = UInt32(MemoryLayout<peach_option_info>.size)
+      var info = Contract.blank(peach_option_info.self)
       while options.count < 256, let describe = table.option_info,
         describe(UInt32(options.count), &info) == PEACH_OK
       {
@@ -174,14 +173,13 @@ final class LoadedBackend: Backend, @unchecked Sendable {
             name: Contract.printable(Contract.text(info.name)),
             text: Contract.printable(Contract.text(info.text)),
             hint: Contract.printable(Contract.text(info.hint))))
-        info = peach_option_info()
-        info.size = UInt32(MemoryLayout<peach_option_info>.size)
+        info = Contract.blank(peach_option_info.self)
       }
       return options
     }
   }
 
-  var listing: SourceListing {
+  func listing() -> SourceListing {
     turn {
       guard let count = sound?.source_count, let describe = sound?.source else {
         return SourceListing()
@@ -205,8 +203,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
     of index: UInt32,
     _ describe: (UInt32, UnsafeMutablePointer<peach_source>?) -> peach_status
   ) -> SourceDescription? {
-    var source = peach_source()
-    source.size = UInt32(MemoryLayout<peach_source>.size)
+    var source = Contract.blank(peach_source.self)
     guard describe(index, &source) == PEACH_OK else { return nil }
     let sound = Contract.text(source.id)
     // Such a name can be neither typed nor read.
@@ -226,7 +223,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
     turn {
       if let objection = Reason.UserText.sound.objection(to: source) { return objection }
       guard let probe = sound?.probe else {
-        return sources.contains { $0.id.sound == source } ? nil : .noSource("\(id):\(source)")
+        return sources().contains { $0.id.sound == source } ? nil : .noSource("\(id):\(source)")
       }
       return CrashRecorder.exempting { Contract.failure { probe(source, $0, $1) } }.map(Reason.init)
     }
@@ -266,14 +263,14 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  func makeSound(
-    _ source: String, calibrator: Calibrator? = nil
-  ) throws(AudioError) -> HostedSound {
-    HostedSound(try makeInstance(source), calibrator: calibrator)
+  func makeInstance(
+    _ source: String
+  ) throws(AudioError) -> (sound: any SoundInstance, recording: Recording?) {
+    (try makeSound(source), recording(of: source))
   }
 
   /// Probes a source and creates an instance of it.
-  func makeInstance(_ source: String) throws(AudioError) -> TableSound {
+  func makeSound(_ source: String) throws(AudioError) -> TableSound {
     try turn { () throws(AudioError) in
       guard let sound else { throw .unknownSource("\(id):\(source)") }
       if let obstacle = obstacle(source: source) {

@@ -84,7 +84,7 @@ final class PluginOutput: Output, @unchecked Sendable {
     return Contract.failure { open(instance, &config, &host, $0, $1) }.map(Reason.init)
   }
 
-  var midi: MIDIState {
+  func midi() -> MIDIState {
     guard let midiTable, midiFailure == nil else { return MIDIState(failure: midiFailure) }
     return turn {
       guard isOpen else { return MIDIState() }
@@ -113,8 +113,7 @@ final class PluginOutput: Output, @unchecked Sendable {
         decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 
-  /// The latest valid format that the device reported.
-  var format: OutputFormat {
+  func currentFormat() -> OutputFormat {
     granted = turn { Self.format(table, instance) } ?? granted
     return granted
   }
@@ -122,8 +121,7 @@ final class PluginOutput: Output, @unchecked Sendable {
   private static func format(
     _ table: peach_output, _ instance: UnsafeMutableRawPointer
   ) -> OutputFormat? {
-    var info = peach_output_info()
-    info.size = UInt32(MemoryLayout<peach_output_info>.size)
+    var info = Contract.blank(peach_output_info.self)
     guard table.info?(instance, &info) == PEACH_OK, (1000...1_000_000).contains(info.rate),
       info.period > 0, info.period <= info.max_frames, info.max_frames <= 1 << 20
     else { return nil }

@@ -62,8 +62,7 @@ final class TableSound: SoundInstance {
     var wanted = peach_format(
       size: UInt32(MemoryLayout<peach_format>.size), max_frames: UInt32(format.maxFrames),
       rate: format.rate)
-    var traits = peach_sound_traits()
-    traits.size = UInt32(MemoryLayout<peach_sound_traits>.size)
+    var traits = Contract.blank(peach_sound_traits.self)
     change?.clear()
     let failed = turn {
       Contract.failure {

@@ -34,3 +34,82 @@ extension Rig {
     return calibrator?.measureInBackground(keys) ?? 0
   }
 }
+
+extension Rig {
+  /// Returns the fitness of a key as known at this moment.
+  ///
+  /// Measures nothing and never waits for a measurement; the first call for a sound reads the
+  /// remembered measurements.
+  /// - Parameter key: the key, struck as in training.
+  /// - Returns: ``KeyFitness/clear`` for every key of an exact sound, and without a sound.
+  package func fitness(of key: MIDINote) -> KeyFitness {
+    guard let calibrator else { return .clear }
+    return KeyFitness(calibrator.table[HeardKey(key)])
+  }
+
+  /// Measures those of the keys that are not known yet; takes some 50 ms for each.
+  ///
+  /// These keys are measured before those of ``measureInBackground(for:)``, and are remembered as
+  /// well.
+  /// - Parameter keys: the keys, struck as in training.
+  /// - Returns: the fitness of every key, none of them ``KeyFitness/unknown``.
+  /// - Throws: ``AudioError`` when the sound cannot be rendered.
+  package func measureFitness(
+    of keys: [MIDINote]
+  ) async throws(AudioError) -> [MIDINote: KeyFitness] {
+    guard let calibrator else {
+      return Dictionary(keys.map { ($0, .clear) }, uniquingKeysWith: { first, _ in first })
+    }
+    try await calibrator.prepare(keys.map { HeardKey($0) })
+    let table = calibrator.table
+    return Dictionary(
+      keys.map { ($0, KeyFitness(table[HeardKey($0)])) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// The keys that a training may choose by itself.
+enum PlayableKeys {
+  /// The cents that an exercise may reach above its key: a matching begins up to 100 away, and its
+  /// slider reaches another 150.
+  private static let reach = Cents(250)
+
+  /// Returns the longest run of keys within A0…C8 that can sound.
+  /// - Parameters:
+  ///   - rate: frames per second of the output, which cannot sound frequencies above half of it.
+  ///   - referencePitch: the frequency of A4.
+  ///   - table: the known tuning of a recorded sound, some of whose keys may be silent; nil for a
+  ///     sound that has all keys.
+  /// - Returns: at least an octave; A0…C8 if no run is that long.
+  static func range(
+    rate: Double, referencePitch: Frequency, table: CalibrationTable? = nil
+  ) -> NoteRange {
+    var widest: NoteRange?
+    var first: MIDINote?
+    for number in NoteRange.piano.numbers {
+      let note = MIDINote(clamping: number)
+      let highest = Pitch(note: note, cents: reach).frequency(referencePitch: referencePitch)
+      guard highest.hertz < rate / 2, table?[HeardKey(note)] != .uncalibratable(.silent) else {
+        first = nil
+        continue
+      }
+      first = first ?? note
+      if let low = first, let run = try? NoteRange(low: low, high: note),
+        run.numbers.count > widest?.numbers.count ?? 0
+      {
+        widest = run
+      }
+    }
+    return widest ?? .piano
+  }
+}
+
+extension Rig {
+  /// Returns the keys that an adaptive note range may grow to, based on what is known of the sound
+  /// so far.
+  /// - Parameter referencePitch: the frequency of A4.
+  /// - Returns: keys within A0…C8, at least an octave.
+  package func playableRange(referencePitch: Frequency) -> NoteRange {
+    PlayableKeys.range(
+      rate: format.rate, referencePitch: referencePitch, table: calibrator?.table)
+  }
+}

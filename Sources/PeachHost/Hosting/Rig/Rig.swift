@@ -37,7 +37,7 @@ package final class Rig: Sendable {
     self.engine = engine
     self.output = output
     self.passedOver = passedOver
-    let format = output.format
+    let format = output.currentFormat()
     bound = BoundSound(engine: engine, source: source, format: format)
     engine.allow(frames: format.maxFrames)
     try bound.bind(sound, format)
@@ -184,7 +184,7 @@ package final class Rig: Sendable {
     do throws(AudioError) {
       try halt()
       engine.bind(nil)
-      let format = output.format
+      let format = output.currentFormat()
       engine.allow(frames: format.maxFrames)
       try bound.bind(bound.sound, format)
       engine.openGate()
@@ -222,7 +222,7 @@ package final class Rig: Sendable {
     switch report {
     case .lost(let reason): listeners.lose(.outputLost(reason))
     case .changed:
-      let format = output.format
+      let format = output.currentFormat()
       engine.allow(frames: format.maxFrames)
       if !bound.takeFormat(format) { follow() }
       formatReceiver.withLock { $0 }?()
@@ -329,7 +329,7 @@ package final class Rig: Sendable {
     case .twoThreads: return .pulledTwice(selection.text)
     case .tooLong(let frames):
       // It may have grown since.
-      let declared = output.format.maxFrames
+      let declared = output.currentFormat().maxFrames
       guard frames <= declared else {
         return .blockTooLong(output: selection.text, frames: frames, limit: declared)
       }
@@ -348,8 +348,8 @@ package final class Rig: Sendable {
 
   // MARK: MIDI
 
-  /// The place where hands are heard.
-  package var midi: MIDIState { output.midi }
+  /// Returns the place where MIDI devices are heard.
+  package func midi() -> MIDIState { output.midi() }
 
   /// Shows everything that hands do to a receiver, on the pump's thread.
   package func onMIDI(_ body: @escaping @Sendable (MIDIEvent) -> Void) {

@@ -100,8 +100,6 @@ package struct RigNotePlayer: NotePlayer {
   /// The longest sequence of notes, with room for those still fading.
   package static let longestSequence = EngineCore.noteCapacity - 8
 
-  private static func rounded(_ value: Double) -> String { String(format: "%.1f", value) }
-
   private func resolve(_ note: ScheduledNote) throws(AudioError) -> RigNote {
     let frequency = note.pitch.frequency(referencePitch: settings.referencePitch)
     let correction = rig.calibrator?.table.correction(of: note.struckKey) ?? .zero
@@ -135,4 +133,55 @@ package struct RigNotePlayer: NotePlayer {
 extension ScheduledNote {
   /// The key and velocity, which decide the recording that is heard.
   fileprivate var struckKey: HeardKey { HeardKey(pitch.note, velocity: velocity) }
+}
+
+/// A note on a rig.
+package struct RigHandle: PlaybackHandle {
+  let rig: Rig
+  package let note: UInt64
+  /// The correction of the key, which the note keeps when retuned.
+  let correction: Cents
+  package let events: AsyncStream<NoteEvent>
+
+  package func stop() { rig.release(note) }
+
+  package func adjustFrequency(_ frequency: Frequency) {
+    rig.retune(note, to: frequency.shifted(by: correction))
+  }
+
+  package func follow(_ steering: MIDISteering) {
+    var corrected = steering
+    corrected.center = steering.center.shifted(by: correction)
+    rig.steer(note, corrected)
+  }
+}
+
+/// A note as a rig takes it, with its pitch resolved to a frequency.
+package struct RigNote {
+  package var frequency: Frequency
+  /// The cents that compensate for the tuning of the key.
+  package var correction: Cents
+  package var key: MIDINote
+  package var duration: NoteDuration?
+  package var velocity: MIDIVelocity
+  package var amplitude: AmplitudeDB
+  /// Seconds after the end of the previous note.
+  package var gap: Double
+
+  /// The frequency that the sound is asked for.
+  package var corrected: Frequency { frequency.shifted(by: correction) }
+
+  /// Creates a note from its parts.
+  package init(
+    frequency: Frequency, correction: Cents, key: MIDINote, duration: NoteDuration? = nil,
+    velocity: MIDIVelocity, amplitude: AmplitudeDB, gap: Double
+  ) {
+    self.frequency = frequency
+    self.correction = correction
+    self.key = key
+    self.duration = duration
+    self.velocity = velocity
+    self.amplitude = amplitude
+    self.gap = gap
+  }
 }

@@ -147,7 +147,7 @@ package struct SourceChooser: Sendable {
     for (id, plugin) in thirdParty.sorted(by: { $0.key < $1.key }) {
       let shown = budgets[id]?.shown ?? 0
       let wanted = counts[id, default: 0]
-      guard let listed = backends[id]?.listing.total ?? (shown < wanted ? wanted : nil) else {
+      guard let listed = backends[id]?.listing().total ?? (shown < wanted ? wanted : nil) else {
         continue
       }
       statuses.append(
@@ -175,9 +175,9 @@ package struct SourceChooser: Sendable {
   private func find(
     in backend: any Backend, _ isWanted: (SourceDescription) -> Bool
   ) -> SourceDescription? {
-    if let found = backend.sources.first(where: isWanted) { return found }
+    if let found = backend.sources().first(where: isWanted) { return found }
     backend.refreshSources()
-    return backend.sources.first(where: isWanted)
+    return backend.sources().first(where: isWanted)
   }
 
   /// Returns the description of a source by its id or its backend's; nil if there is none.
@@ -305,7 +305,9 @@ package struct SourceChooser: Sendable {
   package func sound(of source: SoundSourceID) throws(AudioError) -> HostedSound {
     let backend = try backend(source.backend)
     let name = source.sound ?? ""
-    return try backend.makeSound(name, calibrator: calibrator(of: name, backend))
+    let made = try backend.makeInstance(name)
+    return HostedSound(
+      made.sound, calibrator: made.recording.map { calibrator(of: $0, name, backend) })
   }
 
   /// Measures keys of a source, and remembers them.
@@ -319,26 +321,25 @@ package struct SourceChooser: Sendable {
   ) async throws(AudioError) -> CalibrationTable? {
     let backend = try backend(source.backend)
     let name = source.sound ?? ""
-    guard let calibrator = calibrator(of: name, backend) else {
+    guard let recording = backend.recording(of: name) else {
       guard let reason = backend.obstacle(source: name) else { return nil }
       throw .sourceUnavailable(source: source.rawValue, reason: reason)
     }
+    let calibrator = calibrator(of: recording, name, backend)
     try await calibrator.prepare(keys)
     // Waits until the measurements are saved.
     calibrator.stop()
     return calibrator.table
   }
 
-  /// Creates what measures the keys of a recorded sound; nil for one whose pitch is exact.
-  private func calibrator(of name: String, _ backend: any Backend) -> Calibrator? {
-    backend.recording(of: name).map { recording in
-      Calibrator(
-        recording: recording, cache: catalog.calibrationCache,
-        measurer: OfflineKeyMeasurer(
-          reach: recording.dependsOnRate ? KeyCalibration.rateReach : 0
-        ) { () throws(AudioError) in
-          try backend.makeSound(name, calibrator: nil)
-        })
-    }
+  /// Creates what measures the keys of a recorded sound.
+  private func calibrator(
+    of recording: Recording, _ name: String, _ backend: any Backend
+  ) -> Calibrator {
+    Calibrator(
+      recording: recording, cache: catalog.calibrationCache,
+      measurer: OfflineKeyMeasurer(
+        reach: recording.dependsOnRate ? KeyCalibration.rateReach : 0
+      ) { () throws(AudioError) in HostedSound(try backend.makeInstance(name).sound) })
   }
 }

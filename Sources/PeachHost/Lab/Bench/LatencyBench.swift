@@ -78,7 +78,7 @@ package struct LatencyBench: Sendable {
     }
     // The listener knows the period in use only after a cycle with its connections.
     if let listener {
-      let info = listener.info
+      let info = listener.info()
       run.graph = info
       run.rate = info.rate
       run.period = info.period
@@ -120,8 +120,8 @@ package struct LatencyBench: Sendable {
   private func open(
     _ target: LatencyTarget, _ listener: GraphListener?
   ) throws(AudioError) -> (Rig, isHeard: Bool) {
-    let before = Set(listener?.clients ?? [])
-    var request = OutputRequest(period: period ?? listener?.info.period, connectsNothing: true)
+    let before = Set(listener?.clients() ?? [])
+    var request = OutputRequest(period: period ?? listener?.info().period, connectsNothing: true)
     request.hearsMIDI = target.isByHand
     let rig = try SourceChooser(
       catalog: catalog, isolation: target.isIsolated ? .all : Isolation.none
@@ -133,7 +133,7 @@ package struct LatencyBench: Sendable {
     guard let listener else { return (rig, false) }
     // A PCM over JACK becomes a client with a name of its own, slightly after it is opened.
     for _ in 0..<40 {
-      let new = listener.clients.filter { !before.contains($0) }
+      let new = listener.clients().filter { !before.contains($0) }
       let client = new.contains(rig.format.name) ? rig.format.name : new.first
       if let client, (try? listener.connect(to: client)) != nil { return (rig, true) }
       usleep(25_000)

@@ -20,7 +20,10 @@ struct VerificationJudge {
     let silent = report.keys.filter { $0.isSilent && !(isHeard && $0.reason == .silent) }
       .map(\.key)
     if !silent.isEmpty || report.keys.isEmpty {
-      return [VerificationFailure(.silent, measured: -300, limit: limits.silenceDB, keys: silent)]
+      return [
+        VerificationFailure(
+          criterion: .silent, measured: -300, limit: limits.silenceDB, keys: silent)
+      ]
     }
     return pitch + time + level + clicks
   }
@@ -77,7 +80,7 @@ struct VerificationJudge {
 
   private var level: [VerificationFailure] {
     if let peak = report.peakDB, peak > limits.peakDB {
-      return [VerificationFailure(.level, measured: peak, limit: 0)]
+      return [VerificationFailure(criterion: .level, measured: peak, limit: 0)]
     }
     let allowed = limits.levelDB(repeatability: report.repeatabilityDB)
     var failures = [over(.level, report.levelErrorDB, allowed)]
@@ -110,7 +113,7 @@ struct VerificationJudge {
     _ criterion: VerificationCriterion, _ measured: Double?, _ limit: Double
   ) -> VerificationFailure? {
     guard let measured, abs(measured) > limit else { return nil }
-    return VerificationFailure(criterion, measured: measured, limit: limit)
+    return VerificationFailure(criterion: criterion, measured: measured, limit: limit)
   }
 
   /// Returns a failure if a level is not low enough.
@@ -118,7 +121,7 @@ struct VerificationJudge {
     _ criterion: VerificationCriterion, _ measured: Double?, _ limit: Double
   ) -> VerificationFailure? {
     guard let measured, measured > limit else { return nil }
-    return VerificationFailure(criterion, measured: measured, limit: limit)
+    return VerificationFailure(criterion: criterion, measured: measured, limit: limit)
   }
 
   /// Returns a failure with the keys beyond their limits, and the value furthest beyond.
@@ -134,7 +137,7 @@ struct VerificationJudge {
     }
     return [
       VerificationFailure(
-        criterion, measured: worst.value, limit: worst.limit, keys: beyond.map(\.key))
+        criterion: criterion, measured: worst.value, limit: worst.limit, keys: beyond.map(\.key))
     ]
   }
 }

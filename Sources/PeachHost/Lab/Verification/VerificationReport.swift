@@ -1,5 +1,6 @@
 package import PeachCore
 import PeachHost
+package import PeachMeasure
 
 /// The measured behaviour of a source, and the verdict on it.
 ///
@@ -128,4 +129,115 @@ package struct VerificationReport: Sendable {
 
   /// The limits that apply to it.
   package var limits: VerificationLimits { VerificationLimits(kind, traits) }
+}
+
+/// The verdict on a source.
+package enum VerificationVerdict: String, Sendable, CaseIterable {
+  /// Every criterion that could be judged was met, the pitch of at least one key among them.
+  case passed
+  /// A criterion was not met.
+  case failed
+  /// Nothing was found wrong, but no key has a pitch that could be judged.
+  case notJudged
+}
+
+/// A criterion that a source did not meet.
+package struct VerificationFailure: Hashable, Sendable {
+  /// The criterion.
+  package let criterion: VerificationCriterion
+  /// The measured value, in the unit of the limit.
+  package let measured: Double
+  /// The greatest allowed value.
+  package let limit: Double
+  /// The keys concerned, if it is a matter of keys.
+  package var keys: [MIDINote] = []
+}
+
+/// The criteria that a source can fail.
+package enum VerificationCriterion: String, Sendable, CaseIterable {
+  /// A note of the range is not heard at all.
+  case silent
+  /// A note is not at the requested pitch.
+  case pitch
+  /// Two notes requested a tenth of a cent apart are not.
+  case step
+  /// A sounding note does not move by the requested amount.
+  case retune
+  /// A moving note takes too long, turns back or overshoots.
+  case glide
+  /// A long note does not end at the pitch it began with.
+  case drift
+  /// A note is longer or shorter than requested.
+  case length
+  /// A released note sounds for longer than declared.
+  case release
+  /// A note begins at another frame than requested.
+  case onset
+  /// A note is louder or softer than requested.
+  case level
+  /// A note begins with a click.
+  case clickStart = "click-start"
+  /// A note ends with a click.
+  case clickStop = "click-stop"
+  /// A retune clicks.
+  case clickRetune = "click-retune"
+  /// A note that takes over from another clicks.
+  case clickTakeover = "click-takeover"
+  /// A sine has harmonics or noise.
+  case distortion
+}
+
+/// The findings about one key.
+package struct KeyFinding: Sendable {
+  /// The key.
+  package let key: MIDINote
+  /// True if nothing was heard.
+  package var isSilent = false
+  /// The cents it is off the requested pitch, however far, measured by another method than the tuning
+  /// of a recording; nil if it has no measurable pitch.
+  package var pitchErrorCents: Double?
+  /// The cents its recording is off the key, for which a training compensates; nil if nothing is
+  /// recorded, or its pitch cannot be measured.
+  package var deviationCents: Double?
+  /// The cents that a step of a tenth of a cent is off.
+  package var stepErrorCents: Double?
+  /// The cents by which equal notes of it differ; nil if they were not compared, as nothing failed, or if
+  /// they are too different to be.
+  package var repeatabilityCents: Double?
+  /// True if its pitch stays where it is, and is the same for every listener.
+  package var isSteady = true
+  /// The cents its pitch moves, or depends on the listener; nil if it is not fit for intervals.
+  package var spreadCents: Double?
+  /// The reason why it is not fit for intervals, and why its pitch is not judged.
+  package var reason: UncalibratableReason?
+  /// The character of its wavering, if it wavers.
+  package var wavering: ToneCharacter?
+
+  /// True if its pitch was compared with a limit; a pitch that wavers or glides, or is none, is not
+  /// judged.
+  package var isPitchJudged: Bool { pitchErrorCents != nil && (isSteady || spreadCents != nil) }
+
+  init(key: MIDINote) { self.key = key }
+}
+
+/// The traces of one note, for pictures.
+package struct VerificationTraces: Sendable {
+  /// The note.
+  package let key: MIDINote
+  /// The loudness of each frequency in the steady part.
+  package let spectrum: Spectrum
+  /// The level from before the note to after it, in dB of full scale.
+  package let levels: [Double]
+  /// Seconds from one level to the next.
+  package let levelSeconds: Double
+  /// The pitch while the note is retuned, in cents relative to its first pitch.
+  package let pitch: [PitchPoint]
+
+  /// A single look at the pitch.
+  package struct PitchPoint: Sendable {
+    /// Seconds from the beginning of the tracked signal.
+    package let seconds: Double
+    /// Cents relative to the note's first pitch.
+    package let cents: Double
+  }
 }

@@ -136,7 +136,4 @@ struct CSVFields {
 
   /// The text of a field.
   subscript(_ index: Int) -> String { String(decoding: utf8(index), as: UTF8.self) }
-
-  /// The texts of all fields.
-  var texts: [String] { ends.indices.map { self[$0] } }
 }
