@@ -54,10 +54,10 @@ struct PeersCommand: ParsableCommand {
     let graph = try GraphListener(catalog)
     var visitors: [(client: String, subject: any LatencySubject)] = []
     func join(_ make: () throws -> Peer) throws {
-      let before = Set(graph.clients)
+      let before = Set(graph.clients())
       let peer = try make()
       for _ in 0..<400 {
-        if let client = graph.clients.first(where: { !before.contains($0) }) {
+        if let client = graph.clients().first(where: { !before.contains($0) }) {
           visitors.append((client, peer))
           return
         }
@@ -120,7 +120,7 @@ struct PeersCommand: ParsableCommand {
     let isPeer = ["fluidsynth", "scsynth"].contains(series.source)
     guard isPeer else { return nil }
     let source = series.source == "scsynth" ? "jack:sine" : "sf2:TimGM6mb:0:0"
-    let output = series.output.hasPrefix("alsa") ? "alsa:jack" : "jack"
+    let output = OutputSelection(series.output.backend == "alsa" ? "alsa:jack" : "jack")
     return run.series.first { $0.source == source && $0.output == output }
   }
 }

@@ -1,5 +1,5 @@
 /// An output as a user asks for it.
-package enum OutputSelection: Hashable, Sendable {
+package enum OutputSelection: Hashable, Sendable, CustomStringConvertible {
   /// The source's own output, or the first one that can be opened.
   case automatic
   /// A real clock that nobody hears.
@@ -31,6 +31,9 @@ package enum OutputSelection: Hashable, Sendable {
     case .named(let backend, let device): device.isEmpty ? backend : "\(backend):\(device)"
     }
   }
+
+  /// The selection as it is typed.
+  package var description: String { text }
 
   /// The id of the backend that is named; nil for none.
   package var backend: String? {

@@ -31,7 +31,6 @@ package struct TrendAnalyzer: Codable, Equatable, Sendable {
   /// ``PrefixSums/mostMarks`` answers, the halves differ by up to a thousandth.
   package var trend: Trend? {
     guard sums.count >= Self.minimumCount else { return nil }
-    _ = 22 // probe
     let half = sums.half
     let earlier = half.sum / Double(half.count)
     let later = (sums.total - half.sum) / Double(sums.count - half.count)
