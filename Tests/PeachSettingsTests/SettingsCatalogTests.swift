@@ -1,4 +1,4 @@
-import PeachSettings
+@testable import PeachSettings
 import PeachText
 import Testing
 

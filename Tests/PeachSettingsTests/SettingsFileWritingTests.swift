@@ -42,10 +42,10 @@ struct SettingsFileWritingTests {
 
   @Test("writes a list, and reads it back", arguments: [[], ["saw"], ["saw", "organ"]])
   func lists(ids: [String]) throws {
-    let written = try setting("trusted", to: .backends(ids), in: "trusted = [\"old\"] # mine\n")
+    let written = try setting("trusted", to: .ids(ids), in: "trusted = [\"old\"] # mine\n")
     let words = ids.map { "\"\($0)\"" }.joined(separator: ", ")
     #expect(written == "trusted = [\(words)] # mine\n")
-    #expect(try file.read(.standard).map(\.value) == [.backends(ids)])
+    #expect(try file.read(.standard).map(\.value) == [.ids(ids)])
   }
 
   @Test("replaces a value that was not allowed")

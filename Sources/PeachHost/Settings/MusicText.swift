@@ -44,21 +44,8 @@ extension Catalog {
 
   /// Returns the name of an interval, such as "Perfect Fifth" or "Reine Quinte".
   package func name(of interval: Interval) -> String {
-    switch interval {
-    case .prime: self(MusicText.prime)
-    case .minorSecond: self(MusicText.minorSecond)
-    case .majorSecond: self(MusicText.majorSecond)
-    case .minorThird: self(MusicText.minorThird)
-    case .majorThird: self(MusicText.majorThird)
-    case .perfectFourth: self(MusicText.perfectFourth)
-    case .diminishedFifth: self(MusicText.diminishedFifth)
-    case .perfectFifth: self(MusicText.perfectFifth)
-    case .minorSixth: self(MusicText.minorSixth)
-    case .majorSixth: self(MusicText.majorSixth)
-    case .minorSeventh: self(MusicText.minorSeventh)
-    case .majorSeventh: self(MusicText.majorSeventh)
-    case .octave: self(MusicText.octave)
-    }
+    // The texts begin with the intervals, in the same order.
+    self(MusicText.allCases[interval.semitones])
   }
 
   /// Returns the name of an interval in its tuning, with its direction: "Perfect Fifth up", "3/2 down

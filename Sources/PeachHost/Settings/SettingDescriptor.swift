@@ -1,5 +1,3 @@
-package import PeachText
-
 /// The declaration of a setting, read by the command line, the environment, the settings file, the
 /// screens and the documentation.
 package struct SettingDescriptor: Sendable {
@@ -15,19 +13,7 @@ package struct SettingDescriptor: Sendable {
   /// The default value, which must be allowed by `kind`.
   package let defaultValue: SettingValue
   /// A sentence that explains its effect.
-  package let explanation: any CatalogText
-  /// Declares a setting.
-  package init(
-    name: String, section: SettingsSection, title: SettingNameText, kind: SettingKind,
-    defaultValue: SettingValue, explanation: any CatalogText
-  ) {
-    self.name = name
-    self.section = section
-    self.title = title
-    self.kind = kind
-    self.defaultValue = defaultValue
-    self.explanation = explanation
-  }
+  package let explanation: SettingText
 
   /// True if every musician may want it, and not only those who experiment.
   package var isBasic: Bool { SettingName.basic.contains(name) }

@@ -29,9 +29,14 @@ extension SettingKind {
     case .intervals: Self.intervals(raw)
     case .tuning: Self.text(raw).flatMap(Self.tuning)
     case .keyboardMapping: Self.text(raw).flatMap(Self.keyboardMapping)
-    case .backends: Self.backends(raw)
-    case .sources: Self.sources(raw)
-    case .midiControls(let action): Self.midiControls(raw, action)
+    case .backends:
+      Self.list(raw, each: { SoundSourceID.canBeBackend($0) ? $0 : nil }).map(SettingValue.ids)
+    case .sources:
+      Self.list(raw, each: { Self.isSource($0) ? $0 : nil }).map(SettingValue.ids)
+    case .midiControls(let action):
+      Self.list(raw) { word in
+        (try? MIDIControl(word)).flatMap { action.canBeDone(by: $0) ? $0 : nil }
+      }.map(SettingValue.midiControls)
     }
   }
 
@@ -89,43 +94,22 @@ extension SettingKind {
     }
   }
 
-  private static func backends(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
-    if raw == .text("") { return .success(.backends([])) }
-    guard let words = words(raw) else { return .failure(.wrongType) }
-    var ids: [String] = []
-    for word in words {
-      guard SoundSourceID.canBeBackend(word) else { return .failure(.notAllowed) }
-      if !ids.contains(word) { ids.append(word) }
-    }
-    return .success(.backends(ids))
+  private static func isSource(_ word: String) -> Bool {
+    isLine(word) && SoundSourceID(word).sound?.isEmpty == false
   }
 
-  private static func sources(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
-    if raw == .text("") { return .success(.sources([])) }
+  /// Returns the elements of a list, each once; none for an empty text.
+  private static func list<Element: Equatable>(
+    _ raw: RawSetting, each element: (String) -> Element?
+  ) -> Result<[Element], Refusal> {
+    if raw == .text("") { return .success([]) }
     guard let words = words(raw) else { return .failure(.wrongType) }
-    var ids: [String] = []
+    var list: [Element] = []
     for word in words {
-      guard isLine(word), let sound = SoundSourceID(word).sound, !sound.isEmpty else {
-        return .failure(.notAllowed)
-      }
-      if !ids.contains(word) { ids.append(word) }
+      guard let next = element(word) else { return .failure(.notAllowed) }
+      if !list.contains(next) { list.append(next) }
     }
-    return .success(.sources(ids))
-  }
-
-  private static func midiControls(
-    _ raw: RawSetting, _ action: MIDIAction
-  ) -> Result<SettingValue, Refusal> {
-    if raw == .text("") { return .success(.midiControls([])) }
-    guard let words = words(raw) else { return .failure(.wrongType) }
-    var controls: [MIDIControl] = []
-    for word in words {
-      guard let control = try? MIDIControl(word), action.canBeDone(by: control) else {
-        return .failure(.notAllowed)
-      }
-      if !controls.contains(control) { controls.append(control) }
-    }
-    return .success(.midiControls(controls))
+    return .success(list)
   }
 
   private static func intervals(_ raw: RawSetting) -> Result<SettingValue, Refusal> {

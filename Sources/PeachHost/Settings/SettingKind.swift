@@ -30,6 +30,21 @@ package enum SettingKind: Hashable, Sendable {
   /// The limit of a text in bytes: room for the id of a backend, a colon, and the longest name the
   /// contract allows.
   package static let textLimit = 320
+
+  /// The word for the kind, as programs and pages read it.
+  package var word: String {
+    switch self {
+    case .number: "number"
+    case .toggle: "toggle"
+    case .choice, .tuning, .keyboardMapping: "choice"
+    case .text, .portPattern: "text"
+    case .noteRange: "noteRange"
+    case .intervals: "intervals"
+    case .backends: "backends"
+    case .sources: "sources"
+    case .midiControls: "handControls"
+    }
+  }
 }
 
 /// The unit of a number.

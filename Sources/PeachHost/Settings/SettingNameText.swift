@@ -73,10 +73,9 @@ extension Catalog {
     case (.midiControls(let controls), _):
       return controls.isEmpty
         ? self(SettingNameText.noControl) : controls.map(\.description).joined(separator: " ")
-    case (.backends(let ids), _):
-      return ids.isEmpty ? self(SettingNameText.noneTrusted) : ids.joined(separator: " ")
-    case (.sources(let ids), _):
-      return ids.isEmpty ? self(SettingNameText.noFavourites) : ids.joined(separator: " ")
+    case (.ids([]), let kind):
+      return self(kind == .backends ? SettingNameText.noneTrusted : .noFavourites)
+    case (.ids(let ids), _): return ids.joined(separator: " ")
     default: return value.description
     }
   }

@@ -16,10 +16,8 @@ package enum SettingValue: Hashable, Sendable {
   case tuning(NamedTuning)
   /// A keyboard mapping; nil for none.
   case keyboardMapping(NamedMapping?)
-  /// The ids of backends, in the order they were given; may be empty.
-  case backends([String])
-  /// The ids of sources, in the order they were given; may be empty.
-  case sources([String])
+  /// The ids of backends or of sources, in the order they were given; may be empty.
+  case ids([String])
   /// The controls of a MIDI device; may be empty.
   case midiControls([MIDIControl])
 }
@@ -35,7 +33,7 @@ extension SettingValue: CustomStringConvertible {
     case .intervals(let intervals): intervals.words.joined(separator: ",")
     case .tuning(let tuning): tuning.name
     case .keyboardMapping(let mapping): mapping?.name ?? Self.noMapping
-    case .backends(let ids), .sources(let ids): ids.joined(separator: ",")
+    case .ids(let ids): ids.joined(separator: ",")
     case .midiControls(let controls): controls.map(\.description).joined(separator: ",")
     }
   }
@@ -47,7 +45,7 @@ extension SettingValue: CustomStringConvertible {
     case .toggle(let isOn): isOn ? "true" : "false"
     case .text, .noteRange, .tuning, .keyboardMapping: Self.quoted(description)
     case .intervals(let intervals): Self.list(intervals.words)
-    case .backends(let ids), .sources(let ids): Self.list(ids)
+    case .ids(let ids): Self.list(ids)
     case .midiControls(let controls): Self.list(controls.map(\.description))
     }
   }

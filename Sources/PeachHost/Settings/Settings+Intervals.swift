@@ -19,19 +19,21 @@ extension Settings {
     return Set(possible.map(\.interval))
   }
 
-  /// Returns the values that a page offers for a setting that may name a file: what is found without a path,
-  /// and the file in force.
+  /// Returns the words that can be chosen for a setting: of a choice, the intervals of the tuning, or the tunings and
+  /// mappings that are found without a path, and the file in force.
   /// - Parameter name: the name of the setting.
-  /// - Returns: the values; nil for a setting that names no file of scales or mappings.
-  package func offeredFiles(_ name: String) -> [String]? {
-    let current = self[name]?.value.description
-    let known: [String]
+  /// - Returns: the words; nil for a setting of another kind.
+  package func offeredWords(_ name: String) -> [String]? {
+    let files: [String]
     switch catalog[name]?.kind {
-    case .tuning: known = TuningLibrary.installed.names
-    case .keyboardMapping: known = [SettingValue.noMapping]
+    case .choice(let words): return words
+    case .intervals: return offeredSizes.map { "\($0)" }
+    case .tuning: files = TuningLibrary.installed.names
+    case .keyboardMapping: files = [SettingValue.noMapping]
     default: return nil
     }
-    return known + (current.map { known.contains($0) ? [] : [$0] } ?? [])
+    let current = self[name]?.value.description
+    return files + (current.map { files.contains($0) ? [] : [$0] } ?? [])
   }
 
   /// Returns the choice with an interval added, or without it if it was chosen.

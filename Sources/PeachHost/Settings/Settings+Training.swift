@@ -12,6 +12,22 @@ extension Settings {
     if case .number(let number)? = self[name]?.value { number } else { nil }
   }
 
+  /// Returns what a setting holds, the default of the catalog if nothing else.
+  private func held<Value>(_ name: String, _ read: (SettingValue) -> Value?) -> Value {
+    guard let value = self[name].flatMap({ read($0.value) }) else {
+      preconditionFailure("The catalog lacks \(name), or declares it as another kind.")
+    }
+    return value
+  }
+
+  private func isOn(_ name: String) -> Bool {
+    held(name) { if case .toggle(let isOn) = $0 { isOn } else { nil } }
+  }
+
+  private func ids(_ name: String) -> [String] {
+    held(name) { if case .ids(let ids) = $0 { ids } else { nil } }
+  }
+
   /// The source to hear.
   package var source: SourceSelection { SourceSelection(text(SettingName.source)) }
 
@@ -20,29 +36,17 @@ extension Settings {
 
   /// The notes to train with.
   package var noteRange: NoteRangeSetting {
-    if case .noteRange(let range)? = self[SettingName.noteRange]?.value {
-      range
-    } else {
-      .fixed(.standard)
-    }
+    held(SettingName.noteRange) { if case .noteRange(let range) = $0 { range } else { nil } }
   }
 
   /// The intervals trained with the interval buttons.
   package var intervals: IntervalSelection {
-    if case .intervals(let intervals)? = self[SettingName.intervals]?.value {
-      intervals
-    } else {
-      IntervalSelection([.up(.perfectFifth)])
-    }
+    held(SettingName.intervals) { if case .intervals(let chosen) = $0 { chosen } else { nil } }
   }
 
   /// The tuning of intervals.
   package var tuning: TuningSystem {
-    if case .tuning(let tuning)? = self[SettingName.tuning]?.value {
-      tuning.tuning
-    } else {
-      .equalTemperament
-    }
+    held(SettingName.tuning) { if case .tuning(let named) = $0 { named.tuning } else { nil } }
   }
 
   /// The keyboard mapping of a scale; nil for none, and where the tuning is no scale.
@@ -54,12 +58,10 @@ extension Settings {
   }
 
   /// True if a tick follows a wrong comparison.
-  package var tick: Bool { self[SettingName.tick]?.value != .toggle(false) }
+  package var tick: Bool { isOn(SettingName.tick) }
 
   /// True if intervals may be trained on sounds that cannot be calibrated.
-  package var allowsUncalibrated: Bool {
-    self[SettingName.uncalibrated]?.value == .toggle(true)
-  }
+  package var allowsUncalibrated: Bool { isOn(SettingName.uncalibrated) }
 
   /// The choice of whether to pause where a screen reader speaks.
   package var screenReader: ScreenReaderChoice {
@@ -88,7 +90,7 @@ extension Settings {
   }
 
   /// True if MIDI devices are heard.
-  package var hearsMIDI: Bool { self[SettingName.midi]?.value != .toggle(false) }
+  package var hearsMIDI: Bool { isOn(SettingName.midi) }
 
   /// The controls of MIDI devices, by the actions that they do.
   package var midi: MIDIMapping {
@@ -102,9 +104,7 @@ extension Settings {
   }
 
   /// The ids of the sources that lists show first, in the order they were given.
-  package var favourites: [String] {
-    if case .sources(let ids)? = self[SettingName.favourites]?.value { ids } else { [] }
-  }
+  package var favourites: [String] { ids(SettingName.favourites) }
 
   /// Returns the favourites with a source among them, or without it, as they are typed.
   package func favourites(including id: String, _ isFavourite: Bool) -> String {
@@ -112,9 +112,7 @@ extension Settings {
   }
 
   /// The ids of the plugins of others that run in Peach's own process, in the order they were given.
-  package var trusted: [String] {
-    if case .backends(let ids)? = self[SettingName.trusted]?.value { ids } else { [] }
-  }
+  package var trusted: [String] { ids(SettingName.trusted) }
 
   /// Returns the intervals of a choice in the tuning of these settings.
   /// - Parameter intervals: the choice.

@@ -9,60 +9,53 @@ extension SettingsCatalog {
       + StrategyParameters.all.map(descriptor))
 
   private static let sound = [
-    text(SettingName.source, .sound, .source, "auto", .source),
-    text(SettingName.output, .sound, .output, "auto", .output),
-    SettingDescriptor(
-      name: SettingName.favourites, section: .sound, title: .favourites, kind: .sources,
-      defaultValue: .sources([]), explanation: SettingText.favourites),
-    number(SettingName.loudness, .sound, .loudness, -40...9, .decibels, 0, .loudness),
-    number(
-      SettingName.referencePitch, .sound, .referencePitch, 380...500, .hertz, 440,
-      .referencePitch),
-    number(SettingName.varyLoudness, .sound, .varyLoudness, 0...1, .none, 0, .varyLoudness),
-    SettingDescriptor(
-      name: SettingName.tick, section: .sound, title: .tick, kind: .toggle,
-      defaultValue: .toggle(true), explanation: SettingText.tick),
-    SettingDescriptor(
-      name: SettingName.connect, section: .sound, title: .connect, kind: .portPattern,
-      defaultValue: .text("auto"), explanation: SettingText.connect),
-    text(SettingName.clientName, .sound, .clientName, "peach", .clientName),
+    setting(SettingName.source, .sound, .source, .text, .text("auto"), .source),
+    setting(SettingName.output, .sound, .output, .text, .text("auto"), .output),
+    setting(SettingName.favourites, .sound, .favourites, .sources, .ids([]), .favourites),
+    setting(
+      SettingName.loudness, .sound, .loudness, .number(-40...9, unit: .decibels), .number(0),
+      .loudness),
+    setting(
+      SettingName.referencePitch, .sound, .referencePitch, .number(380...500, unit: .hertz),
+      .number(440), .referencePitch),
+    setting(
+      SettingName.varyLoudness, .sound, .varyLoudness, .number(0...1, unit: .none), .number(0),
+      .varyLoudness),
+    setting(SettingName.tick, .sound, .tick, .toggle, .toggle(true), .tick),
+    setting(SettingName.connect, .sound, .connect, .portPattern, .text("auto"), .connect),
+    setting(SettingName.clientName, .sound, .clientName, .text, .text("peach"), .clientName),
   ]
 
   private static let exercises = [
-    SettingDescriptor(
-      name: SettingName.noteRange, section: .exercises, title: .noteRange, kind: .noteRange,
-      defaultValue: .noteRange(.fixed(.standard)), explanation: SettingText.noteRange),
-    number(
-      SettingName.noteDuration, .exercises, .noteDuration, 0.3...3, .seconds, 1, .noteDuration),
-    number(SettingName.noteGap, .exercises, .noteGap, 0...5, .seconds, 0, .noteGap),
+    setting(
+      SettingName.noteRange, .exercises, .noteRange, .noteRange, .noteRange(.fixed(.standard)),
+      .noteRange),
+    setting(
+      SettingName.noteDuration, .exercises, .noteDuration, .number(0.3...3, unit: .seconds),
+      .number(1), .noteDuration),
+    setting(
+      SettingName.noteGap, .exercises, .noteGap, .number(0...5, unit: .seconds), .number(0),
+      .noteGap),
   ]
 
   private static let intervals = [
-    SettingDescriptor(
-      name: SettingName.intervals, section: .intervals, title: .intervals, kind: .intervals,
-      defaultValue: .intervals(IntervalSelection([.up(.perfectFifth)])),
-      explanation: SettingText.intervals),
-    SettingDescriptor(
-      name: SettingName.tuning, section: .intervals, title: .tuning, kind: .tuning,
-      defaultValue: .tuning(
+    setting(
+      SettingName.intervals, .intervals, .intervals, .intervals,
+      .intervals(IntervalSelection([.up(.perfectFifth)])), .intervals),
+    setting(
+      SettingName.tuning, .intervals, .tuning, .tuning,
+      .tuning(
         NamedTuning(
-          name: TuningSystem.equalTemperament.shortName, tuning: .equalTemperament)),
-      explanation: SettingText.tuning),
-    SettingDescriptor(
-      name: SettingName.keyboardMapping, section: .intervals, title: .keyboardMapping,
-      kind: .keyboardMapping, defaultValue: .keyboardMapping(nil),
-      explanation: SettingText.keyboardMapping),
-    SettingDescriptor(
-      name: SettingName.uncalibrated, section: .intervals, title: .uncalibrated, kind: .toggle,
-      defaultValue: .toggle(false), explanation: SettingText.uncalibrated),
+          name: TuningSystem.equalTemperament.shortName, tuning: .equalTemperament)), .tuning),
+    setting(
+      SettingName.keyboardMapping, .intervals, .keyboardMapping, .keyboardMapping,
+      .keyboardMapping(nil), .keyboardMapping),
+    setting(
+      SettingName.uncalibrated, .intervals, .uncalibrated, .toggle, .toggle(false), .uncalibrated),
   ]
 
   private static let midi =
-    [
-      SettingDescriptor(
-        name: SettingName.midi, section: .midi, title: .hearMIDI, kind: .toggle,
-        defaultValue: .toggle(true), explanation: SettingText.midi)
-    ]
+    [setting(SettingName.midi, .midi, .hearMIDI, .toggle, .toggle(true), .midi)]
     + MIDIAction.allCases.map { action in
       let (title, explanation): (SettingNameText, SettingText) =
         switch action {
@@ -71,35 +64,32 @@ extension SettingsCatalog {
         case .tune: (.midiTune, .midiTune)
         case .commit: (.midiCommit, .midiCommit)
         }
-      return SettingDescriptor(
-        name: SettingName.controls(of: action), section: .midi, title: title,
-        kind: .midiControls(action), defaultValue: .midiControls(action.standardControls),
-        explanation: explanation)
+      return setting(
+        SettingName.controls(of: action), .midi, title, .midiControls(action),
+        .midiControls(action.standardControls), explanation)
     }
 
   private static let program = [
-    choice(
-      SettingName.language, .program, .language, ["auto"] + Language.spoken.map(\.rawValue),
-      "auto", .language),
-    choice(
+    setting(
+      SettingName.language, .program, .language,
+      .choice(["auto"] + Language.spoken.map(\.rawValue)), .text("auto"), .language),
+    setting(
       SettingName.screenReader, .program, .screenReader,
-      ScreenReaderChoice.allCases.map(\.rawValue),
-      ScreenReaderChoice.auto.rawValue, .screenReader),
+      .choice(ScreenReaderChoice.allCases.map(\.rawValue)),
+      .text(ScreenReaderChoice.auto.rawValue), .screenReader),
   ]
 
   private static let plugins = [
-    SettingDescriptor(
-      name: SettingName.trusted, section: .plugins, title: .trusted, kind: .backends,
-      defaultValue: .backends([]), explanation: SettingText.trusted)
+    setting(SettingName.trusted, .plugins, .trusted, .backends, .ids([]), .trusted)
   ]
 
   private static let strategy = [
-    choice(
-      SettingName.strategy, .strategy, .strategy, StrategyName.allCases.map(\.rawValue),
-      StrategyName.weighted.rawValue, .strategy),
-    number(
-      SettingName.naturalMechanical, .strategy, .naturalMechanical, 0...1, .none, 0.5,
-      .naturalMechanical),
+    setting(
+      SettingName.strategy, .strategy, .strategy, .choice(StrategyName.allCases.map(\.rawValue)),
+      .text(StrategyName.weighted.rawValue), .strategy),
+    setting(
+      SettingName.naturalMechanical, .strategy, .naturalMechanical, .number(0...1, unit: .none),
+      .number(0.5), .naturalMechanical),
   ]
 
   private static func descriptor(_ parameter: StrategyParameter) -> SettingDescriptor {
@@ -113,9 +103,9 @@ extension SettingsCatalog {
       case .nearby: (.none, .nearby)
       case .weakSpots: (.none, .weakSpots)
       }
-    return number(
-      parameter.name, .strategy, title(of: parameter), parameter.range, unit,
-      parameter.defaultValue, explanation)
+    return setting(
+      parameter.name, .strategy, title(of: parameter), .number(parameter.range, unit: unit),
+      .number(parameter.defaultValue), explanation)
   }
 
   private static func title(of parameter: StrategyParameter) -> SettingNameText {
@@ -136,31 +126,12 @@ extension SettingsCatalog {
     }
   }
 
-  private static func text(
-    _ name: String, _ section: SettingsSection, _ title: SettingNameText, _ standard: String,
-    _ explanation: SettingText
+  private static func setting(
+    _ name: String, _ section: SettingsSection, _ title: SettingNameText, _ kind: SettingKind,
+    _ standard: SettingValue, _ explanation: SettingText
   ) -> SettingDescriptor {
     SettingDescriptor(
-      name: name, section: section, title: title, kind: .text, defaultValue: .text(standard),
+      name: name, section: section, title: title, kind: kind, defaultValue: standard,
       explanation: explanation)
-  }
-
-  private static func number(
-    _ name: String, _ section: SettingsSection, _ title: SettingNameText,
-    _ range: ClosedRange<Double>, _ unit: SettingUnit, _ standard: Double,
-    _ explanation: SettingText
-  ) -> SettingDescriptor {
-    SettingDescriptor(
-      name: name, section: section, title: title, kind: .number(range, unit: unit),
-      defaultValue: .number(standard), explanation: explanation)
-  }
-
-  private static func choice(
-    _ name: String, _ section: SettingsSection, _ title: SettingNameText, _ words: [String],
-    _ standard: String, _ explanation: SettingText
-  ) -> SettingDescriptor {
-    SettingDescriptor(
-      name: name, section: section, title: title, kind: .choice(words),
-      defaultValue: .text(standard), explanation: explanation)
   }
 }

@@ -111,7 +111,7 @@ extension SettingsFile {
     if ids.isEmpty {
       try reset([SettingName.trusted])
     } else {
-      try set(SettingName.trusted, to: .backends(ids))
+      try set(SettingName.trusted, to: .ids(ids))
     }
   }
 }

@@ -17,28 +17,11 @@ struct AllowedValues: Encodable {
 
   /// Creates the description of a setting; scales are offered as the current settings find them.
   init(_ descriptor: SettingDescriptor, in settings: Settings) {
-    switch descriptor.kind {
-    case .number(let range, let unit):
-      kind = "number"
+    kind = descriptor.kind.word
+    words = descriptor.kind == .toggle ? ["on", "off"] : settings.offeredWords(descriptor.name)
+    if case .number(let range, let unit) = descriptor.kind {
       (minimum, maximum) = (range.lowerBound, range.upperBound)
       self.unit = unit == .none ? nil : "\(unit)"
-    case .toggle:
-      kind = "toggle"
-      words = ["on", "off"]
-    case .choice(let words):
-      kind = "choice"
-      self.words = words
-    case .tuning, .keyboardMapping:
-      kind = "choice"
-      words = settings.offeredFiles(descriptor.name)
-    case .text, .portPattern: kind = "text"
-    case .noteRange: kind = "noteRange"
-    case .intervals:
-      kind = "intervals"
-      words = settings.offeredSizes.map { "\($0)" }
-    case .backends: kind = "backends"
-    case .sources: kind = "sources"
-    case .midiControls: kind = "handControls"
     }
   }
 }

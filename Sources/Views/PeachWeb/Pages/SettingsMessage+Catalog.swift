@@ -18,30 +18,22 @@ extension SettingsMessage {
     var setting = Setting(
       name: descriptor.name, title: text(descriptor.title),
       explanation: text.explanation(of: descriptor), section: descriptor.section.rawValue,
-      basic: descriptor.isBasic, kind: "", value: value.description,
-      shown: text.value(value, of: descriptor),
+      basic: descriptor.isBasic,
+      kind: descriptor.name == SettingName.output ? "output" : descriptor.kind.word,
+      value: value.description, shown: text.value(value, of: descriptor),
       standard: descriptor.defaultValue.description)
     switch descriptor.kind {
     case .number(let range, let unit):
-      setting.kind = "number"
-      setting.low = range.lowerBound
-      setting.high = range.upperBound
+      (setting.low, setting.high) = (range.lowerBound, range.upperBound)
       setting.unit = text.name(of: unit)
-    case .toggle: setting.kind = "toggle"
     case .choice(let words):
-      setting.kind = "choice"
       setting.words = words.map { [$0, text.value(.text($0), of: descriptor)] }
-    case .text:
-      setting.kind = descriptor.name == SettingName.output ? "output" : "text"
-    case .portPattern: setting.kind = "text"
     case .noteRange:
-      setting.kind = "noteRange"
       if case .noteRange(.fixed(let range)) = value {
         setting.value = "\(range.low.number):\(range.high.number)"
       }
       setting.words = MIDINote.range.map { ["\($0)", text.name(of: MIDINote(clamping: $0))] }
     case .intervals:
-      setting.kind = "intervals"
       setting.value = settings.typedIntervals
       setting.words = settings.offeredSizes.map { size in
         let directed = [false, true].map { isDownward in
@@ -51,14 +43,11 @@ extension SettingsMessage {
         return ["\(size)", text.name(of: size, in: settings.tuning)] + directed
       }
     case .tuning, .keyboardMapping:
-      setting.kind = "choice"
-      setting.words = settings.offeredFiles(descriptor.name)?.map { name in
+      setting.words = settings.offeredWords(descriptor.name)?.map { name in
         let tuning = try? TuningSystem(name: name)
         return [name, tuning.map { text.name(of: $0) } ?? text.nameOfFile(name)]
       }
-    case .backends: setting.kind = "backends"
-    case .sources: setting.kind = "sources"
-    case .midiControls: setting.kind = "handControls"
+    case .toggle, .text, .portPattern, .backends, .sources, .midiControls: break
     }
     return setting
   }

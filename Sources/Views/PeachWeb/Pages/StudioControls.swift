@@ -51,8 +51,8 @@ struct StudioControls: Sendable {
   func set(_ name: String, to typed: String, takesOver: Bool, _ page: PageLink) async {
     let settings = studio.settings
     let value = writer.text.value(of: typed, for: settings.catalog[name]?.kind)
-    if let offered = settings.offeredFiles(name), !offered.contains(value),
-      let kind = settings.catalog[name]?.kind
+    if let kind = settings.catalog[name]?.kind, [.tuning, .keyboardMapping].contains(kind),
+      settings.offeredWords(name)?.contains(value) == false
     {
       let error = SettingsError.outOfRange(name: name, value: value, layer: .screen, allowed: kind)
       page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))
