@@ -170,5 +170,6 @@ enum WebKey {
   static let up = "\u{E013}"
   static let down = "\u{E015}"
   static let right = "\u{E014}"
+  static let left = "\u{E012}"
   static let space = " "
 }

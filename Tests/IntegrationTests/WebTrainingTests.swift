@@ -217,7 +217,8 @@ struct WebTrainingTests {
       #expect(
         try await browser.run("return document.activeElement.id") as? String == "slider")
       let before = try heard(run) { _ in true }
-      try await browser.press(WebKey.up, WebKey.up, WebKey.down, WebKey.right)
+      try await browser.press(
+        WebKey.up, WebKey.up, WebKey.down, WebKey.right, WebKey.right, WebKey.left)
       let after = try heard(run) { abs(PitchEstimator.cents(from: before, to: $0) - 11) < 1 }
       #expect(abs(PitchEstimator.cents(from: before, to: after) - 11) < 0.5)
       try await browser.press(WebKey.enter)

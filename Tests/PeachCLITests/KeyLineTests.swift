@@ -1,4 +1,6 @@
 import PeachCore
+import PeachStudio
+import PeachText
 import TerminalKit
 import Testing
 
@@ -6,8 +8,8 @@ import Testing
 
 @Suite("Keys of a terminal as answers")
 struct KeyLineTests {
-  private func items(_ keys: [Key], tunes: Bool = true) -> [TrainingInput.Item] {
-    var line = KeyLine(isUsed: tunes)
+  private func items(_ keys: [Key], _ mode: TrainingMode = .pitchMatching) -> [TrainingInput.Item] {
+    var line = KeyLine(mode, Catalog(.english))
     return keys.compactMap { line.take(.key($0))?.item }
   }
 
@@ -18,7 +20,7 @@ struct KeyLineTests {
     #expect(
       items(typed("+1x") + [Key(.backspace)] + typed("2.5") + [Key(.enter), Key(.enter)])
         == [.typed("x"), .typed("+2.5"), .typed("")])
-    var line = KeyLine(isUsed: true)
+    var line = KeyLine(.pitchMatching, Catalog(.english))
     #expect(line.take(.key(Key(.character("−"))))?.echo == "−")
     #expect(line.take(.key(Key(.backspace)))?.echo == "\u{8} \u{8}")
   }
@@ -30,22 +32,51 @@ struct KeyLineTests {
         Key(.up), Key(.up, isRepeat: true), Key(.left), Key(.right, .shift), Key(.pageDown),
       ])
         == [
-          .tuned(Cents(10)), .tuned(Cents(10)), .tuned(Cents(-1)), .tuned(Cents(0.1)),
-          .tuned(Cents(-50)),
+          .answer(.shift(by: Cents(10))), .answer(.shift(by: Cents(10))),
+          .answer(.shift(by: Cents(-1))), .answer(.shift(by: Cents(0.1))),
+          .answer(.shift(by: Cents(-50))),
         ])
   }
 
-  @Test("q and r count at once, and a key that is held down once")
+  @Test("q and R count at once, and a key that is held down once")
   func single() {
     #expect(
-      items(typed("q") + [Key(.character("r"), isRepeat: true)] + typed("r"))
-        == [.typed("q"), .typed("r")])
+      items(typed("q") + [Key(.character("r"), isRepeat: true)] + typed("R"), .comparison)
+        == [.typed("q"), .answer(.replay)])
   }
 
   @Test("in a comparison every key is an answer by itself, and none tunes")
   func comparison() {
     #expect(
-      items(typed("h5") + [Key(.up), Key(.down), Key(.enter)], tunes: false)
-        == [.typed("h"), .typed("5"), .typed("h"), .typed("l"), .typed("")])
+      items(typed("hL5") + [Key(.up), Key(.down), Key(.left), Key(.enter)], .comparison)
+        == [
+          .answer(.higher(true)), .answer(.higher(false)), .typed("5"), .answer(.higher(true)),
+          .answer(.higher(false)), .typed(""),
+        ])
+  }
+
+  @Test("every key that the prompts name does what they say", arguments: Language.spoken)
+  func prompts(language: Language) throws {
+    let text = Catalog(language)
+    let lower = try #require(text.lowerKeys.last)
+    let meanings: [Character: TrainingInput.Item] = [
+      "h": .answer(.higher(true)), lower: .answer(.higher(false)), "r": .answer(.replay),
+      "q": .typed("q"),
+    ]
+    for mode in TrainingMode.allCases {
+      let prompts: [TrainingText] =
+        mode.isComparison
+        ? [.comparePrompt, .replayPrompt, .compareRetry] : [.matchPrompt, .matchKeys]
+      let words = prompts.flatMap { text($0).split { !$0.isLetter } }
+      let letters = Set(words.filter { $0.count == 1 }.compactMap(\.first))
+      #expect(letters == (mode.isComparison ? Set(meanings.keys) : ["q"]))
+      for letter in letters {
+        for key in [letter.lowercased(), letter.uppercased()] {
+          var line = KeyLine(mode, text)
+          let item = line.take(.key(Key(.character(Character(key)))))?.item
+          #expect(item == meanings[letter] || item == .typed("Q"), "\(key)")
+        }
+      }
+    }
   }
 }

@@ -96,6 +96,29 @@ struct ViewAgreementTests {
     }
   }
 
+  @Test("the page's help names every key that answers, and no other", arguments: Language.spoken)
+  func pageKeys(language: Language) throws {
+    let text = Catalog(language)
+    let arrows = ["↑": "ArrowUp", "↓": "ArrowDown", "←": "ArrowLeft", "→": "ArrowRight"]
+    let lower = text.lowerKeys.map { $0.uppercased() }.joined(separator: ", ")
+    for (mode, sentences) in [
+      (TrainingMode.comparison, [WebText.keyAnswers, .keyReplay]),
+      (.pitchMatching, [.keyTunes, .keyLetsGo]),
+    ] {
+      let words = sentences.flatMap { sentence in
+        text(sentence, ["lower": lower]).split { " :,.".contains($0) }.map(String.init)
+      }
+      let named = words.compactMap { word in
+        word == "Enter"
+          ? word
+          : arrows[word] ?? (word.count == 1 && word < "a" && word > "9" ? word.lowercased() : nil)
+      }
+      // Not named: what other keys do as well.
+      #expect(
+        Set(named) == Set(text.answers(in: mode).keys).subtracting(["PageUp", "PageDown", " "]))
+    }
+  }
+
   @Test("the same answers are one number on every screen and in every form")
   func threshold() throws {
     let now = Date()
@@ -175,7 +198,7 @@ struct ViewAgreementTests {
     _ = state.handle(.plugins(rows, refusal: nil))
     var resettable: [String: [String]] = [:]
     for (index, line) in state.plugins.rows.enumerated() {
-      state.plugins.choose(index)
+      state.plugins.selection = index
       let plugin = try #require(state.plugins.plugin)
       if let name = state.plugins.resettable { resettable[plugin.id, default: []].append(name) }
       guard case .plugin(let place) = line else { continue }

@@ -13,14 +13,14 @@ struct AnswersRowTests {
     var state = settings(at: .answers(.erase))
     #expect(Fixtures.type([.enter], &state) == [.countAnswers])
     _ = state.handle(.counted(0))
-    #expect(state.settings.message == "There are no answers.")
+    #expect(state.message == "There are no answers.")
     for (count, question) in [(1, "Erase 1 answer?"), (50_508, "Erase 50,508 answers?")] {
       for key in [Key.Code.enter, .escape, .character("n"), .character(" "), .down] {
         #expect(Fixtures.type([.enter], &state) == [.countAnswers])
         _ = state.handle(.counted(count))
         #expect(AppView.draw(state).screen.text.contains(question))
         #expect(Fixtures.type([key], &state).isEmpty)
-        #expect(state.place == .settings && !state.settings.isErasing)
+        #expect(state.place == .settings && state.unconfirmed == nil)
       }
       #expect(Fixtures.type([.enter], &state) == [.countAnswers])
       _ = state.handle(.counted(count))
@@ -37,7 +37,7 @@ struct AnswersRowTests {
       _ = state.handle(.taken(task, path: "copy.sqlite"))
       #expect(AppView.draw(state).screen.text.contains("copy.sqlite exists already. Replace it?"))
       #expect(Fixtures.type([key], &state).isEmpty)
-      #expect(!state.settings.hasQuestion)
+      #expect(state.unconfirmed == nil)
     }
     _ = state.handle(.taken(task, path: "copy.sqlite"))
     state = settings(at: .answers(.backUp))
@@ -46,7 +46,7 @@ struct AnswersRowTests {
     // The user has moved on: nothing is asked.
     _ = Fixtures.type([.escape], &state)
     _ = state.handle(.taken(task, path: "copy.sqlite"))
-    #expect(!state.settings.hasQuestion)
+    #expect(state.unconfirmed == nil)
   }
 
   @Test("a count that comes after the user has moved on asks nothing")
@@ -54,7 +54,7 @@ struct AnswersRowTests {
     var state = settings(at: .answers(.erase))
     #expect(Fixtures.type([.enter, .up], &state) == [.countAnswers])
     _ = state.handle(.counted(3))
-    #expect(!state.settings.isErasing && state.settings.message == nil)
+    #expect(state.unconfirmed == nil && state.message == nil)
   }
 }
 

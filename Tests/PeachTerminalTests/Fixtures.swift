@@ -191,7 +191,7 @@ enum Fixtures {
     states.append(("looking at plugins", plugins))
     _ = plugins.handle(.plugins(try Self.plugins(), refusal: nil))
     for row in plugins.plugins.rows.indices {
-      plugins.plugins.choose(row)
+      plugins.plugins.selection = row
       states.append(("plugin \(row)", plugins))
     }
     _ = plugins.act(.trustPlugin)

@@ -56,7 +56,7 @@ struct GoldenTests {
       GoldenScreen("plugins") { state in
         _ = state.go(to: .plugins)
         _ = state.handle(.plugins(try Fixtures.plugins(), refusal: nil))
-        state.plugins.choose(1)
+        state.plugins.selection = 1
       },
       GoldenScreen("small", .english, ScreenSize(columns: 40, rows: 15)),
     ]

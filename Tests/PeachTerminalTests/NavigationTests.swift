@@ -110,7 +110,7 @@ struct NavigationTests {
       var state = state
       if state.place == .settings, state.settings.editing != nil { continue }
       // A question takes the next key as its answer.
-      if state.place == .plugins, state.plugins.isAsking { continue }
+      if state.place == .plugins, state.unconfirmed != nil { continue }
       let effects = press(.function(1), &state)
       #expect(effects.isEmpty && state.isHelpOpen)
       let place = state.place

@@ -47,7 +47,7 @@ struct PluginsScreenTests {
       // The organ did nothing wrong.
       #expect(Fixtures.type([.character(Character(key))], &state).isEmpty)
       for (row, name) in [(1, "saw"), (2, "saw:one"), (3, "square")] {
-        state.plugins.choose(row)
+        state.plugins.selection = row
         #expect(Fixtures.type([.character(Character(key))], &state) == [.forget(name)])
       }
     }
@@ -57,23 +57,23 @@ struct PluginsScreenTests {
   func trusts() throws {
     var state = try list()
     #expect(Fixtures.type([.character("t")], &state) == [.trust("organ", false)])
-    state.plugins.choose(3)
+    state.plugins.selection = 3
     for key in [Key.Code.character("t"), .enter, .escape, .down, .character("q")] {
       #expect(Fixtures.type([.character("t")], &state).isEmpty)
       #expect(AppView.draw(state).screen.text.contains("Run Square in Peach’s own process"))
       #expect(Fixtures.type([key], &state).isEmpty)
-      #expect(state.place == .plugins && !state.plugins.isAsking)
+      #expect(state.place == .plugins && state.unconfirmed == nil)
     }
     #expect(Fixtures.type([.character("T"), .character("Y")], &state) == [.trust("square", true)])
     _ = Fixtures.type([.character("t")], &state)
-    #expect(state.act(.confirmTrust) == [.trust("square", true)])
-    #expect(state.act(.confirmTrust).isEmpty)
+    #expect(state.act(.confirm) == [.trust("square", true)])
+    #expect(state.act(.confirm).isEmpty)
   }
 
   @Test("a refusal is a sentence, and the list goes on with what is there")
   func refused() throws {
     var state = try list()
-    state.plugins.choose(3)
+    state.plugins.selection = 3
     _ = state.handle(
       .plugins([try Fixtures.plugins()[0]], refusal: .noSuchPlugin("square", known: ["organ"])))
     #expect(AppView.draw(state).screen.text.contains("There is no plugin square"))

@@ -187,7 +187,7 @@ struct SettingsScreenTests {
     #expect(Fixtures.type([.backspace], &state) == [.reset(["tick"])])
     state = settings(at: .resetAll)
     #expect(Fixtures.type([.enter, .character("y")], &state).isEmpty)
-    #expect(state.settings.message == "No setting differs from its default.")
+    #expect(state.message == "No setting differs from its default.")
     try state.settings.settings.change("tick", to: "off", at: .screen)
     try state.settings.settings.change("note-gap", to: "1", at: .screen)
     // The key that asked, which may be held, and every other keep them.
@@ -196,13 +196,13 @@ struct SettingsScreenTests {
       #expect(AppView.draw(state).screen.text.contains("differ from the defaults: 2. Reset"))
       #expect(Fixtures.type([key], &state).isEmpty)
       #expect(state.place == .settings && state.settings.row == .resetAll)
-      #expect(!state.settings.isAsking)
+      #expect(state.unconfirmed == nil)
     }
     #expect(Fixtures.type([.enter, .character("Y")], &state) == [.reset(nil)])
     #expect(AppView.draw(state).screen.text.contains("Settings reset: 2."))
     #expect(Fixtures.type([.enter], &state).isEmpty)
-    #expect(state.act(.confirmReset) == [.reset(nil)])
-    #expect(state.act(.confirmReset).isEmpty)
+    #expect(state.act(.confirm) == [.reset(nil)])
+    #expect(state.act(.confirm).isEmpty)
   }
 
   @Test("intervals are turned on and off one by one, and one always stays")

@@ -152,8 +152,7 @@ struct InputParserTests {
     #expect(events("\u{1B}]11;rgb:1e/1e/2e\u{7}x").last == key(.character("x")))
     #expect(
       events("\u{1B}[?64;1;2c\u{1B}[?2026;2$y\u{1B}[?9;0$y") == [
-        .report(.attributes), .report(.mode(2026, isKnown: true)),
-        .report(.mode(9, isKnown: false)),
+        .report(.attributes), .report(.other), .report(.other),
       ])
     #expect(
       events("\u{1B}[12;40R\u{1B}P1+r544e\u{1B}\\\u{1B}]11;what\u{7}") == [

@@ -70,7 +70,7 @@ package enum Color: Hashable, Sendable {
 }
 
 /// The number of colours a terminal shows.
-package enum ColorDepth: Int, Hashable, Sendable, Comparable {
+package enum ColorDepth: Hashable, Sendable, Comparable {
   /// No colours, or none that the user wants to see.
   case none
   /// Eight colours and their bright versions.
@@ -79,9 +79,4 @@ package enum ColorDepth: Int, Hashable, Sendable, Comparable {
   case palette
   /// Full colour, with 256 steps each of red, green and blue.
   case full
-
-  /// Returns true if the left depth has fewer colours.
-  package static func < (left: ColorDepth, right: ColorDepth) -> Bool {
-    left.rawValue < right.rawValue
-  }
 }

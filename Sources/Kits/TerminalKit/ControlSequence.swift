@@ -68,13 +68,7 @@ struct ControlSequence {
   }
 
   private var report: TerminalReport {
-    if final == UInt8(ascii: "c") { return .attributes }
-    if final == UInt8(ascii: "y"), intermediates == [UInt8(ascii: "$")], let mode = number(0),
-      let answer = number(1)
-    {
-      return .mode(mode, isKnown: (1...3).contains(answer))
-    }
-    return .other
+    final == UInt8(ascii: "c") ? .attributes : .other
   }
 
   private var key: Key? {

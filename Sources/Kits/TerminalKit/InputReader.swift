@@ -3,23 +3,12 @@ import Foundation
 
 /// A reader of a terminal on its own thread, so that no key waits for drawing.
 struct InputReader: Sendable {
-  private let descriptor: Int32
-  private let size: @Sendable () -> ScreenSize
-  private let report: @Sendable ([InputEvent]) -> Void
-
-  /// Creates a reader, not yet started.
-  /// - Parameters:
-  ///   - descriptor: the descriptor of the terminal.
-  ///   - size: a function that returns the current size of the terminal.
-  ///   - report: a function that receives the events on the reader's thread.
-  init(
-    _ descriptor: Int32, size: @escaping @Sendable () -> ScreenSize,
-    report: @escaping @Sendable ([InputEvent]) -> Void
-  ) {
-    self.descriptor = descriptor
-    self.size = size
-    self.report = report
-  }
+  /// The descriptor of the terminal.
+  let descriptor: Int32
+  /// Returns the current size of the terminal.
+  let size: @Sendable () -> ScreenSize
+  /// Receives the events on the reader's thread.
+  let report: @Sendable ([InputEvent]) -> Void
 
   /// Listens until the terminal is gone.
   func start() {

@@ -77,3 +77,10 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
     self.init(rawValue: parameter > 1 ? UInt8(truncatingIfNeeded: parameter - 1) & 7 : 0)
   }
 }
+
+extension Key.Code: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// Creates the key that produces a character.
+  package init(extendedGraphemeClusterLiteral character: Character) {
+    self = .character(character)
+  }
+}

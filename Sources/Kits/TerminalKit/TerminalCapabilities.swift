@@ -55,8 +55,6 @@ package enum TerminalReport: Hashable, Sendable {
   case attributes
   /// The colour of the background, 0…1 each.
   case background(red: Double, green: Double, blue: Double)
-  /// The support of a private mode.
-  case mode(Int, isKnown: Bool)
   /// An answer that was not requested.
   case other
 

@@ -141,7 +141,7 @@ package final class TerminalDevice: Sendable {
   /// - Parameter report: a function that receives the events, in the batches in which they came, on
   ///   the device's own thread.
   package func listen(_ report: @escaping @Sendable ([InputEvent]) -> Void) {
-    InputReader(input) { [self] in
+    InputReader(descriptor: input) { [self] in
       size
     } report: { [self] events in
       if events.contains(.report(.attributes)) { openQuestions.store(false, ordering: .relaxed) }

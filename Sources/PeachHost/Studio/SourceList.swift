@@ -58,7 +58,7 @@ package struct SourceList: Sendable {
     // First, as it starts all backends at once.
     let statuses = try SourceChooser(catalog: catalog).statuses(
       output: settings.output, wanted: settings.source, where: query.matches)
-    var rows = statuses.filter { $0.isSteady || !query.isSteadyOnly }.map { status in
+    var rows = statuses.filter(query.matches).map { status in
       Row(
         id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
         backend: status.source.backend, reason: status.obstacle,

@@ -31,8 +31,13 @@ package struct SourceQuery: Sendable {
     matches(source.id.rawValue, source.name, source.group, backend: source.backend)
   }
 
+  /// Returns true if a source also holds its pitch where that is asked for.
+  package func matches(_ status: SourceStatus) -> Bool {
+    (status.isSteady || !isSteadyOnly) && matches(status.source)
+  }
+
   /// Returns true if a row has the words and the backend that are asked for.
-  func matches(_ texts: String..., backend: String) -> Bool {
+  package func matches(_ texts: String..., backend: String) -> Bool {
     guard self.backend == nil || self.backend == backend else { return false }
     let text = texts.joined(separator: "\n").lowercased()
     return words.allSatisfy { text.contains($0.lowercased()) }

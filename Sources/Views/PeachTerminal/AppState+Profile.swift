@@ -1,34 +1,8 @@
 import PeachCore
 import PeachStudio
 import PeachText
-import TerminalKit
 
 extension AppState {
-  mutating func takeProfileKey(_ key: Key) -> [AppEffect] {
-    profile.message = nil
-    switch key.code {
-    case .left: moveProfile(by: -1)
-    case .right: moveProfile(by: 1)
-    case .home: moveProfile(by: -1000)
-    case .end: moveProfile(by: 1000)
-    case .up: chooseInterval(by: -1)
-    case .down: chooseInterval(by: 1)
-    case .tab, .backTab: turnPicture()
-    case .character("z"), .character("Z"): turnSpan()
-    case .pageUp: turnPage(by: 1)
-    case .pageDown: turnPage(by: -1)
-    case .character("m"), .character("M"): return begin(.measurement)
-    case .character("x"), .character("X"): return savePicture()
-    default: break
-    }
-    return []
-  }
-
-  /// Shows the other picture: keys or time.
-  mutating func turnPicture() {
-    profile.picture = profile.picture == .keys ? .time : .keys
-  }
-
   /// Shows the next longer time, and the shortest after all of it; where keys are shown, shows time.
   mutating func turnSpan() {
     if profile.picture == .time {
@@ -41,7 +15,7 @@ extension AppState {
     profile.period = nil
   }
 
-  private mutating func turnPage(by pages: Int) {
+  mutating func turnPage(by pages: Int) {
     guard profile.picture == .time else { return }
     let hasEarlier = ProfileView.curve(self).hasEarlier
     guard pages < 0 || hasEarlier else { return }
@@ -49,7 +23,7 @@ extension AppState {
     profile.period = nil
   }
 
-  private mutating func moveProfile(by steps: Int) {
+  mutating func look(by steps: Int) {
     switch profile.picture {
     case .keys: lookAtKey((profile.key ?? chart.keys.count / 2) + steps)
     case .time:
@@ -65,7 +39,7 @@ extension AppState {
     profile.key = min(max(index, 0), chart.keys.count - 1)
   }
 
-  private mutating func chooseInterval(by steps: Int) {
+  mutating func drawInterval(by steps: Int) {
     let intervals = chart.intervals.map(\.interval)
     guard intervals.count > 1 else { return }
     let drawn = profile.query.interval ?? chart.interval
@@ -77,7 +51,7 @@ extension AppState {
   /// Saves the picture as it is looked at.
   mutating func savePicture() -> [AppEffect] {
     guard place == .profile else { return [] }
-    profile.message = text(ScreenText.working)
+    message = text(ScreenText.working)
     return [.savePicture(profile.query)]
   }
 }

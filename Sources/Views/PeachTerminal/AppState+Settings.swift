@@ -3,47 +3,16 @@ import PeachCore
 import PeachSettings
 import PeachStudio
 import PeachText
-import TerminalKit
 
 extension AppState {
-  mutating func takeSettingsKey(_ key: Key) -> [AppEffect] {
-    let factor = key.modifiers.contains(.shift) ? 0.1 : 1
-    switch key.code {
-    case .up, .backTab, .character("k"): settings.move(by: -1)
-    case .down, .tab, .character("j"): settings.move(by: 1)
-    case .pageUp: settings.move(by: -8)
-    case .pageDown: settings.move(by: 8)
-    case .home: settings.move(by: -settings.rows.count)
-    case .end: settings.move(by: settings.rows.count)
-    case .left: return step(by: -factor)
-    case .right: return step(by: factor)
-    case .enter, .character(" "): return open()
-    case .delete, .backspace: return resetChosen()
-    case .character("m"), .character("M"): return learn()
-    default: break
-    }
-    return []
-  }
-
-  mutating func takeEditingKey(_ key: Key) -> [AppEffect] {
-    guard let typed = settings.editing else { return [] }
-    let isWhole = settings.isWhole
-    settings.isWhole = false
-    switch key.code {
-    case .escape: settings.cancel()
-    case .enter:
-      settings.editing = nil
-      if case .answers(let row) = settings.row, !typed.isEmpty { return work(row, typed) }
-      guard let name = settings.row.name, !typed.isEmpty, !isWhole else { return [] }
-      let kind = settings.settings.catalog[name]?.kind
-      return change(
-        name, to: text.value(of: typed.trimmingCharacters(in: .whitespaces), for: kind))
-    case .backspace: settings.editing = String(typed.dropLast())
-    case .character(let character) where key.modifiers.isDisjoint(with: [.control, .alt]):
-      settings.editing = (isWhole ? "" : typed) + String(character)
-    default: break
-    }
-    return []
+  /// Takes the value that was typed, or the path of a file.
+  mutating func takeTyped() -> [AppEffect] {
+    let (typed, isWhole) = (settings.editing ?? "", settings.isWhole)
+    settings.editing = nil
+    if case .answers(let row) = settings.row, !typed.isEmpty { return work(row.task(typed)) }
+    guard let name = settings.row.name, !typed.isEmpty, !isWhole else { return [] }
+    let kind = settings.settings.catalog[name]?.kind
+    return change(name, to: text.value(of: typed.trimmingCharacters(in: .whitespaces), for: kind))
   }
 
   /// Opens the list of a setting, toggles it, or lets its value be typed.
@@ -51,6 +20,7 @@ extension AppState {
     switch settings.row {
     case .section: return []
     case .more:
+      dismiss()
       settings.turnLevel()
       return []
     case .resetAll: return resetAll()
@@ -66,6 +36,7 @@ extension AppState {
       switch descriptor.kind {
       case .toggle, .choice, .tuning: return step(by: 1)
       default:
+        message = nil
         settings.edit(settings.settings[name]?.value.description ?? "")
         return []
       }
@@ -106,12 +77,12 @@ extension AppState {
 
   /// Shows a change at once, before the studio has made it.
   mutating func change(_ name: String, to value: String) -> [AppEffect] {
-    settings.message = nil
+    message = nil
     var changed = settings.settings
     do throws(SettingsError) {
       try changed.change(name, to: value, at: .screen)
     } catch {
-      settings.message = text.sentence(error)
+      message = text.sentence(error)
       return []
     }
     // A source or an output is shown once it has been opened.
@@ -122,56 +93,27 @@ extension AppState {
 
   mutating func resetChosen() -> [AppEffect] {
     guard let name = settings.row.name, place == .settings else { return [] }
-    settings.cancel()
+    dismiss()
     return [.reset([name])]
   }
 
   /// Asks for confirmation before all settings are reset.
-  ///
-  /// The confirmation uses another key than the request, which may be held down.
   private mutating func resetAll() -> [AppEffect] {
-    settings.cancel()
     let count = settings.changedCount
-    guard count > 0 else {
-      settings.message = text(SettingNameText.resetNothing)
-      return []
+    if count == 0 {
+      message = text(SettingNameText.resetNothing)
+    } else {
+      let question = text(SettingNameText.resetQuestion, ["count": "\(count)"])
+      ask(question, .resetKeys, before: .reset(nil))
     }
-    settings.isAsking = true
-    settings.message =
-      text(SettingNameText.resetQuestion, ["count": "\(count)"]) + " "
-      + text(TerminalText.resetKeys)
     return []
-  }
-
-  mutating func takeResetKey(_ key: Key) -> [AppEffect] {
-    guard case .character(let character) = key.code,
-      character.uppercased() == text(TerminalText.yesKey)
-    else {
-      settings.cancel()
-      return []
-    }
-    return confirmReset()
-  }
-
-  mutating func confirmReset() -> [AppEffect] {
-    if settings.isErasing { return work(.erase, "") }
-    if let task = settings.replacing {
-      settings.cancel()
-      settings.message = text(ScreenText.working)
-      return [.data(task, replaces: true)]
-    }
-    guard settings.isAsking else { return [] }
-    let count = settings.changedCount
-    settings.cancel()
-    settings.message = text(SettingNameText.resetDone, ["count": "\(count)"])
-    return [.reset(nil)]
   }
 
   // MARK: Answers
 
   /// Asks for the path of a file, or has the answers counted before erasing them.
   private mutating func open(_ row: AnswersRow) -> [AppEffect] {
-    settings.cancel()
+    dismiss()
     guard row == .erase else {
       settings.editing = row.suggestedPath
       return []
@@ -181,54 +123,56 @@ extension AppState {
   }
 
   /// Asks for confirmation before all answers are erased, unless the user has moved on since they were counted.
-  ///
-  /// Enter cancels: it chose the line, and may be held down.
   mutating func askErasing(_ count: Int) {
     guard settings.isCounting else { return }
     settings.isCounting = false
-    guard count > 0 else {
-      settings.message = text(DataText.nothingToErase)
-      return
+    if count == 0 {
+      message = text(DataText.nothingToErase)
+    } else {
+      ask(text.eraseQuestion(count), .eraseKeys, before: .data(.erase))
     }
-    settings.isErasing = true
-    settings.message = text.eraseQuestion(count) + " " + text(TerminalText.eraseKeys)
   }
 
   /// Asks whether a file is to be replaced, unless the user has moved on.
   mutating func askToReplace(_ task: DataTask, _ path: String) {
     guard place == .settings, case .answers = settings.row, settings.editing == nil else { return }
-    settings.cancel()
-    settings.replacing = task
-    settings.message =
-      text(ScreenText.replaceQuestion, ["file": path]) + " " + text(TerminalText.replaceKeys)
+    ask(
+      text(ScreenText.replaceQuestion, ["file": path]), .replaceKeys,
+      before: .data(task, replaces: true))
   }
 
-  private mutating func work(_ row: AnswersRow, _ path: String) -> [AppEffect] {
-    settings.cancel()
-    settings.message = text(ScreenText.working)
-    return [.data(row.task(path))]
+  private mutating func work(_ task: DataTask) -> [AppEffect] {
+    dismiss()
+    message = text(ScreenText.working)
+    return [.data(task)]
+  }
+
+  // MARK: MIDI devices
+
+  /// Has the chosen action of MIDI devices learn from what is pressed or moved next.
+  mutating func learn() -> [AppEffect] {
+    guard place == .settings, let action = settings.midiAction else { return [] }
+    dismiss()
+    settings.learning = action
+    message = text.request(toLearn: action) + " " + text(TerminalText.learnKeys)
+    return [.learn(action)]
+  }
+
+  /// Shows what was done at a MIDI device where that is set, and what was learnt from it.
+  mutating func take(_ news: MIDINews) {
+    guard place == .settings else { return }
+    if let (action, control) = news.learnt {
+      dismiss()
+      message = text.sentence(control, learntBy: action)
+      return
+    }
+    guard settings.editing == nil, settings.learning == nil, unconfirmed == nil,
+      settings.row.name?.hasPrefix(SettingName.midi) == true
+    else { return }
+    message = text(MIDIText.heard, ["message": text.sentence(news)])
   }
 
   // MARK: Intervals
-
-  mutating func takeIntervalsKey(_ key: Key) -> [AppEffect] {
-    switch key.code {
-    case .up, .backTab: move(by: -1)
-    case .down, .tab: move(by: 1)
-    case .left: chosenInterval.isDownward = false
-    case .right: chosenInterval.isDownward = true
-    case .home: moveInterval(to: 0)
-    case .end: moveInterval(to: .max)
-    case .enter, .character(" "): return toggleInterval()
-    default: break
-    }
-    return []
-  }
-
-  mutating func moveInterval(to row: Int) {
-    let last = settings.settings.offeredSizes.count - 1
-    chosenInterval.row = min(max(row, 0), last)
-  }
 
   mutating func toggleInterval() -> [AppEffect] {
     let sizes = settings.settings.offeredSizes

@@ -66,32 +66,14 @@ extension AppState {
     return []
   }
 
-  /// Handles a key during a training.
-  mutating func takeTrainingKey(_ key: Key, _ mode: TrainingMode) -> [AppEffect] {
-    mode.isComparison ? takeComparisonKey(key) : takeMatchingKey(key)
-  }
-
-  private func takeComparisonKey(_ key: Key) -> [AppEffect] {
-    // The session knows to the frame when the note began, and ignores early answers. A key that is
-    // held down is never an answer.
-    if key.isRepeat { return [] }
-    return switch key.code {
-    case .up, .character("h"), .character("H"): [.answer(.higher(true))]
-    case .down: [.answer(.higher(false))]
-    case .character("r"), .character("R"): [.answer(.replay)]
-    case .character(let letter) where isLower(letter): [.answer(.higher(false))]
-    default: []
+  /// Handles an answer by a key or a click.
+  mutating func give(_ answer: TrainingAnswer) -> [AppEffect] {
+    guard let training else { return [] }
+    switch answer {
+    case .shift(let cents): return training.isLive ? slide(to: training.offset + cents.value) : []
+    case .commit: return letGo()
+    default: return [.answer(answer)]
     }
-  }
-
-  private func isLower(_ letter: Character) -> Bool {
-    text.lowerKeys.contains { letter.lowercased() == String($0) }
-  }
-
-  private mutating func takeMatchingKey(_ key: Key) -> [AppEffect] {
-    if key.code == .enter || key.code == .character(" ") { return key.isRepeat ? [] : letGo() }
-    guard let training, training.isLive, let step = MatchingKeys.step(of: key) else { return [] }
-    return slide(to: training.offset + step.value)
   }
 
   /// Handles a drag of the slider, or the wheel.

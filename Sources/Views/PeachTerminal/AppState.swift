@@ -23,6 +23,12 @@ struct AppState: Sendable {
   var sourceName = ""
   /// A sentence on Start, shown until the next action.
   var notice: String?
+  /// A sentence on another screen: a question, or the reason why something was not done.
+  var message: String?
+  /// The effect that waits for confirmation.
+  var unconfirmed: AppEffect?
+  /// True while a chosen source or output is being opened.
+  var isTaking = false
   /// The answers that could not be stored yet.
   var unsavedAnswers: UnsavedAnswers?
   var chart: ProfileChart
@@ -30,7 +36,9 @@ struct AppState: Sendable {
   var training: TrainingScreenState?
   var settings: SettingsScreenState
   var sources = SourcesScreenState()
-  var outputs = OutputsScreenState()
+  /// All outputs; nil until they have been tried.
+  var outputs: [OutputStatus]?
+  var chosenOutput = 0
   var plugins = PluginsScreenState()
   var chosenInterval = (row: 0, isDownward: false)
   let info: ProgramInfo
@@ -80,26 +88,28 @@ struct AppState: Sendable {
     case .refused(let error): notice = sentence(error)
     case .profile(let chart): self.chart = chart
     case .counted(let count): askErasing(count)
-    case .data(let sentence): settings.message = sentence
+    case .data(let sentence): if place == .settings { message = sentence }
     case .taken(let task, let path): askToReplace(task, path)
-    case .saved(let sentence): profile.message = sentence
+    case .saved(let sentence): if place == .profile { message = sentence }
     case .sources(let result):
       switch result {
       case .success(let found): sources.found = found
       case .failure(let error):
         sources.found = []
-        sources.message = sentence(error)
+        if place == .sources { message = sentence(error) }
       }
-    case .outputs(let found): take(found)
+    case .outputs(let found):
+      outputs = found
+      let set = settings.settings.output
+      chosenOutput = found.firstIndex { $0.output == set } ?? 0
     case .plugins(let found, let refusal):
       plugins.found = found
-      plugins.message = refusal.map { text.sentence($0) }
+      if place == .plugins { message = refusal.map { text.sentence($0) } }
     case .settings(let settings, let refusal): take(settings, refusal)
     case .hand(let news): take(news)
     case .said(let sentence): notice = sentence
     case .notHeard(let error):
-      sources.message = sentence(error)
-      if isHelpOpen { helpProblem = sentence(error) }
+      if isHelpOpen { helpProblem = sentence(error) } else { message = sentence(error) }
     case .interrupted(let byUser):
       if training != nil, !byUser { notice = text(ScreenText.interrupted) }
       leaveTraining()
@@ -112,7 +122,11 @@ struct AppState: Sendable {
     switch input {
     case .key(let key): return take(key)
     case .mouse(let mouse): return take(mouse)
-    case .paste(let pasted): paste(pasted)
+    case .paste(let pasted):
+      type(
+        String(
+          pasted.prefix { !$0.isNewline }.filter { CharacterWidth.columns(of: $0) > 0 }.prefix(200))
+      )
     case .focus(let hasFocus):
       // The release of a button in another window is never reported.
       if !hasFocus { training?.grab = nil }
@@ -130,56 +144,6 @@ struct AppState: Sendable {
   }
 
   // MARK: Navigation
-
-  /// Performs the action of a key or a click.
-  mutating func act(_ action: AppAction) -> [AppEffect] {
-    switch action {
-    case .begin(let mode): return begin(mode)
-    case .show(let place): return go(to: place)
-    case .help:
-      isHelpOpen.toggle()
-      return []
-    case .quit: return [.quit]
-    case .takeOffer: return takeOffer()
-    case .answer(let answer): return training == nil ? [] : [.answer(answer)]
-    case .row(let row): return choose(row)
-    case .interval(let row, let isDownward):
-      chosenInterval = (row, isDownward)
-      return toggleInterval()
-    case .step(let row, let steps):
-      settings.selection = row
-      return step(by: steps)
-    case .enter: return enter()
-    case .hear: return hear()
-    case .favourite: return toggleFavourite()
-    case .steadyOnly:
-      sources.toggleSteadyOnly(text)
-      return []
-    case .resetOne: return resetChosen()
-    case .learn: return learn()
-    case .confirmReset: return confirmReset()
-    case .forgetPlugin: return forgetPlugin()
-    case .trustPlugin: return trustPlugin()
-    case .confirmTrust: return confirmTrust()
-    case .lookAtKey(let index):
-      lookAtKey(index)
-      return []
-    case .turnPicture:
-      turnPicture()
-      return []
-    case .turnSpan:
-      turnSpan()
-      return []
-    case .savePicture: return savePicture()
-    }
-  }
-
-  /// Takes the offered sound; a training that this ends is started again with it.
-  private mutating func takeOffer() -> [AppEffect] {
-    guard sound.offer != nil else { return [] }
-    guard let mode = training?.mode else { return [.takeOffer] }
-    return [.end, .takeOffer] + begin(mode)
-  }
 
   /// Returns a failure as a sentence for the screen.
   func sentence(_ error: AudioError) -> String {
@@ -207,7 +171,8 @@ struct AppState: Sendable {
     if wasTraining { leaveTraining() }
     if place != .start { notice = nil }
     self.place = place
-    settings.cancel()
+    dismiss()
+    isTaking = false
     let end = wasTraining ? [AppEffect.end] : []
     switch place {
     case .sources:
@@ -215,7 +180,7 @@ struct AppState: Sendable {
       sources.favourites = settings.settings.favourites
       return end + [.loadSources]
     case .outputs:
-      outputs = OutputsScreenState()
+      outputs = nil
       return end + [.loadOutputs]
     case .plugins:
       plugins = PluginsScreenState()
@@ -237,19 +202,29 @@ struct AppState: Sendable {
     self.settings.settings = settings
     sources.favourites = settings.favourites
     text = Catalog(settings.language ?? spoken, on: .screen)
-    guard let refusal else {
+    if refusal == nil {
       self.settings.refusedOutput = nil
-      if sources.isTaking, place == .sources { place = .settings }
-      if outputs.isTaking, place == .outputs { place = .settings }
-      sources.isTaking = false
-      outputs.isTaking = false
-      return
+      if isTaking { place = .settings }
+    } else {
+      message = refusal.map { text.sentence($0) }
     }
-    let sentence = text.sentence(refusal)
-    sources.isTaking = false
-    sources.message = sentence
-    outputs.isTaking = false
-    outputs.message = sentence
-    self.settings.message = sentence
+    isTaking = false
+  }
+
+  mutating func take(_ mouse: MouseEvent) -> [AppEffect] {
+    if isTooSmall { return [] }
+    if isHelpOpen { return mouse.action == .press ? act(.help) : [] }
+    if case .training(let mode) = place, !mode.isComparison {
+      let effects = takeSlider(mouse)
+      if !effects.isEmpty || training?.grab != nil { return effects }
+    }
+    switch mouse.action {
+    case .press where mouse.button == .left:
+      let canvas = AppView.draw(self)
+      return canvas.action(column: mouse.column, row: mouse.row).map { act($0) } ?? []
+    case .wheelUp where place != .start: return act(.move(by: -1))
+    case .wheelDown where place != .start: return act(.move(by: 1))
+    default: return []
+    }
   }
 }

@@ -9,29 +9,19 @@ import UserFiles
 
 /// Performs the effects of the screens on the studio, and reports what comes of them.
 struct EffectRunner: Sendable {
-  private let studio: Studio
-  private let language: Language
-  private let beginning: TrainingRequest?
-  private let report: @Sendable (AppEvent) -> Void
+  /// The sound and the trainings.
+  let studio: Studio
+  /// The language used if the settings do not specify one.
+  let language: Language
+  /// The training that the app starts with; nil for Start.
+  let beginning: TrainingRequest?
+  /// Receives what becomes of an effect.
+  let report: @Sendable (AppEvent) -> Void
 
   private let jobs = JobQueue()
   private let current = Current()
 
-  /// Creates a runner.
-  /// - Parameters:
-  ///   - studio: the sound and the trainings.
-  ///   - language: the language used if the settings do not specify one.
-  ///   - beginning: the training that the app starts with; nil for Start.
-  ///   - report: receives what becomes of an effect.
-  init(
-    _ studio: Studio, language: Language, beginning: TrainingRequest?,
-    report: @escaping @Sendable (AppEvent) -> Void
-  ) {
-    self.studio = studio
-    self.language = language
-    self.beginning = beginning
-    self.report = report
-  }
+  private var text: Catalog { Catalog(studio.settings.language ?? language, on: .screen) }
 
   /// Performs effects: answers are never delayed, and of many slider positions only the last
   /// counts.
@@ -117,9 +107,17 @@ struct EffectRunner: Sendable {
     }
   }
 
+  /// Makes a change.
+  /// - Returns: the reason why it was refused; nil if it was not.
+  private func refusal(
+    of change: () async throws(StudioError) -> Void
+  ) async -> StudioError? {
+    do throws(StudioError) { try await change() } catch { return error }
+    return nil
+  }
+
   private func apply(_ change: () async throws(StudioError) -> Void) async {
-    var refusal: StudioError?
-    do throws(StudioError) { try await change() } catch { refusal = error }
+    let refusal = await refusal(of: change)
     // While more changes are waiting, the screen is ahead of the studio.
     guard jobs.isLast || refusal != nil else { return }
     report(.settings(studio.settings, refusal: refusal))
@@ -134,8 +132,7 @@ struct EffectRunner: Sendable {
   }
 
   private func manage(_ change: () async throws(StudioError) -> Void) async {
-    var refusal: StudioError?
-    do throws(StudioError) { try await change() } catch { refusal = error }
+    let refusal = await refusal(of: change)
     report(.plugins(await studio.plugins(), refusal: refusal))
   }
 
@@ -143,13 +140,11 @@ struct EffectRunner: Sendable {
     do throws(DataError) {
       report(.counted(try await studio.answerCount()))
     } catch {
-      let text = Catalog(studio.settings.language ?? language, on: .screen)
       report(.data(text.sentence(error)))
     }
   }
 
   private func work(_ task: DataTask, _ replaces: Bool) async {
-    let text = Catalog(studio.settings.language ?? language, on: .screen)
     do throws(DataError) {
       let lines = try await studio.perform(task, in: text, replaces: replaces) {
         report(.data($0))
@@ -168,7 +163,6 @@ struct EffectRunner: Sendable {
   /// Saves the profile into the home folder, under a name with the day.
   /// - Returns: a sentence on what became of it.
   private func savePicture(_ query: ProfileQuery) -> String {
-    let text = Catalog(studio.settings.language ?? language, on: .screen)
     let now = Date()
     let day = now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
     let drawing = ProfileDrawing(

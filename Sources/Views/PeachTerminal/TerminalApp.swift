@@ -54,7 +54,7 @@ package struct TerminalApp: Sendable {
     let (events, news) = AsyncStream.makeStream(of: LoopEvent.self)
     self.events = events
     self.news = news
-    effects = EffectRunner(studio, language: language, beginning: beginning) {
+    effects = EffectRunner(studio: studio, language: language, beginning: beginning) {
       news.yield(.app($0))
     }
   }

@@ -1,3 +1,5 @@
+import PeachSettings
+import PeachStudio
 import PeachText
 
 /// Puts the labels into the page, so that it is never blank: not before its socket is open, nor without one.
@@ -8,7 +10,7 @@ struct PageLabels {
   /// Creates labels of a language.
   init(_ text: Catalog) {
     language = text.language
-    texts = PageTexts.texts(text)
+    texts = text.pageTexts
   }
 
   /// Returns HTML with the texts of its elements with `data-t`, and the labels of those with `data-l`.
@@ -25,5 +27,15 @@ struct PageLabels {
   private func escaped(_ key: Substring) -> String {
     (texts[String(key)] ?? "")
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}
+
+extension Catalog {
+  /// The texts of pages, by their keys.
+  var pageTexts: [String: String] {
+    texts(of: [
+      WebText.self, ScreenText.self, SettingNameText.self, GuideText.self, TrainingText.self,
+      ProfileText.self, MIDIText.self,
+    ])
   }
 }

@@ -86,9 +86,6 @@ extension Catalog {
     }
   }
 
-  /// The letters that answer "lower": L everywhere, and T too in German, from "tiefer".
-  package var lowerKeys: [Character] { language == .german ? ["l", "t"] : ["l"] }
-
   /// Returns the advice for sound that keeps dropping out.
   /// - Parameter advice: the advice.
   /// - Returns: what is wrong and what to do, one sentence.

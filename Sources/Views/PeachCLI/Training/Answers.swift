@@ -2,16 +2,6 @@ import PeachCore
 import PeachStudio
 import PeachText
 
-/// Turns user input into actions of a session.
-protocol Answers: Sendable {
-  /// Acts on a key or a line while an answer is awaited.
-  /// - Returns: the outcome.
-  func take(_ input: String) async -> AnswerOutcome
-
-  /// Moves a note that is tuned by keys, as far as the slider reaches.
-  func tune(by cents: Cents) async
-}
-
 /// The outcome of an input.
 enum AnswerOutcome: Sendable {
   /// The exercise is answered.
@@ -24,39 +14,21 @@ enum AnswerOutcome: Sendable {
   case refused(String)
 }
 
-/// The answers h and l, and in German t instead of l.
-struct ComparisonAnswers: Answers {
+/// Turns keys and lines into answers: letters, signed cents, and an empty line that lets a note go.
+struct Answers: Sendable {
   let training: StudioTraining
   let means: InputMethod
   let text: Catalog
 
+  /// Acts on a line, or on a letter that was typed.
   func take(_ input: String) async -> AnswerOutcome {
-    switch input.lowercased() {
-    case "h": await answer(.higher(true))
-    case "r": await answer(.replay)
-    case let key where text.lowerKeys.map(String.init).contains(key): await answer(.higher(false))
-    default: .refused(text(TrainingText.compareRetry, ["input": text.quoted(input)]))
+    if input.count == 1, let answer = text.answers(in: training.mode)[input.lowercased()] {
+      return await take(answer)
     }
-  }
-
-  /// Does nothing, as there is no note to tune.
-  func tune(by cents: Cents) async {}
-
-  private func answer(_ answer: TrainingAnswer) async -> AnswerOutcome {
-    await training.answer(answer, by: means) == .taken ? .answered : .early
-  }
-}
-
-/// The answers in signed cents, and an empty line.
-struct MatchingAnswers: Answers {
-  let training: StudioTraining
-  let means: InputMethod
-  let text: Catalog
-
-  func take(_ input: String) async -> AnswerOutcome {
-    if input.isEmpty {
-      return await training.answer(.commit, by: means) == .taken ? .answered : .early
+    if training.mode.isComparison {
+      return .refused(text(TrainingText.compareRetry, ["input": text.quoted(input)]))
     }
+    if input.isEmpty { return await take(.commit) }
     guard let cents = number(input) else {
       return .refused(text(TrainingText.matchRetry, ["input": text.quoted(input)]))
     }
@@ -71,10 +43,15 @@ struct MatchingAnswers: Answers {
             "high": text.signed(span.value - offset.value, decimals: 1),
           ]))
     }
-    return await training.answer(.shift(by: Cents(cents))) == .taken ? .open : .early
+    return await take(.shift(by: Cents(cents)))
   }
 
-  func tune(by cents: Cents) async { await training.answer(.shift(by: cents)) }
+  /// Acts on an answer.
+  func take(_ answer: TrainingAnswer) async -> AnswerOutcome {
+    guard await training.answer(answer, by: means) == .taken else { return .early }
+    if case .shift = answer { return .open }
+    return .answered
+  }
 
   /// Parses a plain decimal number; in German it may have a comma.
   private func number(_ input: String) -> Double? {

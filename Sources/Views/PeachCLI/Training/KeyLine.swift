@@ -1,5 +1,7 @@
 import PeachCore
+import PeachStudio
 import PeachTerminal
+import PeachText
 import TerminalKit
 
 /// Makes answers of the keys of a terminal: single ones, and the numbers of cents that are typed as a line.
@@ -10,12 +12,17 @@ struct KeyLine {
   /// The characters of numbers of cents.
   private static let figures = Set("0123456789+-−.,")
 
-  /// True if keys tune and numbers are lines; false if every key is an answer by itself.
-  private let isUsed: Bool
+  /// The answers, by the names that browsers have for their keys.
+  private let answers: [String: TrainingAnswer]
+  /// True if numbers are lines; false if every key is an answer by itself.
+  private let hasNumbers: Bool
   private var line = ""
 
-  /// Creates a reader of keys.
-  init(isUsed: Bool) { self.isUsed = isUsed }
+  /// Creates a reader of the keys of a training.
+  init(_ mode: TrainingMode, _ text: Catalog) {
+    answers = text.answers(in: mode)
+    hasNumbers = !mode.isComparison
+  }
 
   /// Takes an event of the terminal.
   /// - Returns: nil if it means nothing here, such as a key that is held down.
@@ -23,26 +30,14 @@ struct KeyLine {
     switch event {
     // Control-D also ends the input here, although the terminal does not handle it.
     case .end, .key(Key(.character("d"), .control)): (.end, "")
-    case .key(let key): isUsed ? edit(key) : answer(key)
+    case .key(let key): take(key)
     default: nil
     }
   }
 
-  private func answer(_ key: Key) -> Result? {
-    guard !key.isRepeat, key.modifiers.isEmpty else { return nil }
-    return switch key.code {
-    case .up where !isUsed: (.typed("h"), "")
-    case .down where !isUsed: (.typed("l"), "")
-    case .enter where !isUsed: (.typed(""), "")
-    case .character(let character): (.typed(String(character)), "")
-    default: nil
-    }
-  }
-
-  private mutating func edit(_ key: Key) -> Result? {
-    if let cents = MatchingKeys.step(of: key) { return (.tuned(cents), "") }
+  private mutating func take(_ key: Key) -> Result? {
     switch key.code {
-    case .character(let figure) where Self.figures.contains(figure):
+    case .character(let figure) where hasNumbers && Self.figures.contains(figure):
       line.append(figure)
       return (nil, String(figure))
     case .backspace where !line.isEmpty:
@@ -51,7 +46,12 @@ struct KeyLine {
     case .enter where !key.isRepeat:
       defer { line = "" }
       return (.typed(line), line.isEmpty ? "" : "\n")
-    default: return answer(key)
+    default: break
     }
+    if let answer = key.answer(in: answers) { return (.answer(answer), "") }
+    guard !key.isRepeat, key.modifiers.isEmpty, case .character(let character) = key.code else {
+      return nil
+    }
+    return (.typed(String(character)), "")
   }
 }

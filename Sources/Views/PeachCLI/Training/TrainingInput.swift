@@ -12,8 +12,8 @@ final class TrainingInput: Sendable {
   enum Item: Equatable, Sendable {
     /// A key, or a line without its terminator.
     case typed(String)
-    /// A key that tunes a note by so many cents.
-    case tuned(Cents)
+    /// The answer of a key.
+    case answer(TrainingAnswer)
     /// The input has ended.
     case end
   }
@@ -45,15 +45,15 @@ final class TrainingInput: Sendable {
   /// Starts listening.
   /// - Parameters:
   ///   - keys: a terminal that delivers single keys; nil to read lines.
-  ///   - tunes: true if keys tune a note and numbers are typed as lines.
+  ///   - line: makes answers of the keys.
   ///   - descriptor: the source of lines.
-  init(keys: TerminalDevice?, tunes: Bool, _ descriptor: Int32) {
+  init(keys: TerminalDevice?, _ line: KeyLine, _ descriptor: Int32) {
     isTerminal = isatty(descriptor) == 1
     let (stream, continuation) = AsyncStream.makeStream(of: Item.self)
     self.stream = stream
     items = continuation
     if let keys {
-      let reader = Mutex(KeyLine(isUsed: tunes))
+      let reader = Mutex(line)
       keys.listen { events in
         for event in events {
           guard let (item, echo) = reader.withLock({ $0.take(event) }) else { continue }

@@ -76,8 +76,7 @@ struct TrainingRun {
       setup.context.environment, input: descriptor, output: descriptor)
     keys?.take(.keys)
     let caught = signals.serve { keys?.giveBack() }
-    let input = TrainingInput(
-      keys: keys, tunes: !request.mode.isComparison, descriptor)
+    let input = TrainingInput(keys: keys, KeyLine(request.mode, setup.text), descriptor)
     let view = makeView()
     setup.tellOfSettings()
     let isByKeys = keys != nil && !options.json
@@ -130,7 +129,9 @@ struct TrainingRun {
     // Nobody waits for the words, and they come before the first note all the same.
     if !isByKeys { view.introduce(training.sound, isByKeys: false, waits: false) }
     view.begin(training)
-    course.answers.withLock { $0 = makeAnswers(training) }
+    course.answers.withLock {
+      $0 = Answers(training: training, means: means, text: setup.text)
+    }
     // What came while it began has ended nothing yet.
     if let reason = course.ending.withLock({ $0.early }) { await studio.end(reason) }
     var isToBeTold = true
@@ -191,7 +192,7 @@ struct TrainingRun {
   /// The state that the tasks of a run share.
   private final class Course: Sendable {
     /// The way to the session; nil until the training has begun.
-    let answers = Mutex<(any Answers)?>(nil)
+    let answers = Mutex<Answers?>(nil)
     let awaiting = Mutex(Awaiting())
     let ending = Mutex(Ending())
     private let (starts, starter) = AsyncStream.makeStream(of: Bool.self)
@@ -203,7 +204,7 @@ struct TrainingRun {
       case .end: ending.withLock { $0.early = .endOfInput }
       case .typed("q"), .typed("Q"): ending.withLock { $0.early = .quit }
       case .typed(""), nil: break
-      case .typed, .tuned: return
+      case .typed, .answer: return
       }
       starter.yield(ending.withLock { $0.early == nil })
     }
@@ -234,12 +235,6 @@ struct TrainingRun {
     }
   }
 
-  private func makeAnswers(_ training: StudioTraining) -> any Answers {
-    training.mode.isComparison
-      ? ComparisonAnswers(training: training, means: means, text: setup.text)
-      : MatchingAnswers(training: training, means: means, text: setup.text)
-  }
-
   private func makeView() -> any TrainingView {
     if options.json {
       return JSONView(
@@ -256,13 +251,13 @@ struct TrainingRun {
   /// `q` and the end of the input count at any time; early input is dropped at a terminal, and a
   /// line from a pipe waits for the next time an answer is accepted.
   private func take(
-    _ item: TrainingInput.Item, _ input: TrainingInput, _ answers: any Answers,
+    _ item: TrainingInput.Item, _ input: TrainingInput, _ answers: Answers,
     _ view: any TrainingView, awaiting: () -> Awaiting
   ) async {
     switch item {
     case .end: await studio.end(.endOfInput)
     case .typed("q"), .typed("Q"): await studio.end(.quit)
-    case .tuned(let cents): await answers.tune(by: cents)
+    case .answer(let answer): _ = await answers.take(answer)
     case .typed(let typed):
       // Only the session knows if an answer is awaited: the display may lag behind it.
       let before = awaiting()

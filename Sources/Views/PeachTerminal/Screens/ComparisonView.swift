@@ -20,8 +20,9 @@ enum ComparisonView {
     let lower = Area(
       column: column, row: body.row + body.height - height, width: width, height: height)
     let answer = answer(training)
-    area(upper, isHigher: true, answer, training, isLarge, &canvas)
-    area(lower, isHigher: false, answer, training, isLarge, &canvas)
+    let keys = state.screenKeys.flatMap(\.keys)
+    area(upper, isHigher: true, keys, answer, training, isLarge, &canvas)
+    area(lower, isHigher: false, keys, answer, training, isLarge, &canvas)
     guard let answer else { return }
     let theme = canvas.theme
     let middle = Area(
@@ -44,7 +45,8 @@ enum ComparisonView {
   }
 
   private static func area(
-    _ area: Area, isHigher: Bool, _ answer: CompletedComparison?, _ training: TrainingScreenState,
+    _ area: Area, isHigher: Bool, _ shownKeys: KeyBinding.Actions, _ answer: CompletedComparison?,
+    _ training: TrainingScreenState,
     _ isLarge: Bool, _ canvas: inout Canvas
   ) {
     let (text, theme) = (canvas.text, canvas.theme)
@@ -62,9 +64,8 @@ enum ComparisonView {
     canvas.word(
       text(isHigher ? ScreenText.higher : .lower), middle,
       isAnswered ? verdict : isLive ? theme.title : theme.line, in: area, isLarge: isBig)
-    let keys =
-      isHigher
-      ? "↑ \(text(TerminalText.higherKey))" : "↓ \(text(TerminalText.lowerKey))"
+    let keys = shownKeys.filter { $0.action == .answer(.higher(isHigher)) }
+      .map { theme.glyphs.name(of: $0.key) }.joined(separator: " ")
     canvas.center(
       keys, middle + max(half, 1) + (isBig ? 1 : 0), isLive ? theme.faint : theme.line, in: area)
     canvas.target(area, .answer(.higher(isHigher)))

@@ -52,65 +52,18 @@ enum HelpView {
     }
   }
 
-  private typealias Line = (keys: String, words: TerminalText)
-
-  private static func lines(_ state: AppState) -> [Line] {
-    let text = state.text
-    let (settings, profile) = (text(TerminalText.settingsKey), text(TerminalText.profileKey))
-    let enter = text(TerminalText.keyEnter)
-    let places: [Line] = [
-      ("\(settings)  \(profile)", .helpPlaces), ("Esc  Q", .helpBack),
-    ]
-    switch state.place {
-    case .start:
-      return [
-        ("1 2 3 4", .helpOpen), ("↑ ↓  \(enter)", .helpChoose),
-        ("\(settings)  \(profile)  I", .helpPlacesInfo),
-        ("C", .helpCents), ("Q", .helpQuit),
-      ]
-    case .training(let mode) where mode.isComparison:
-      let keys = "\(text(TerminalText.higherKey)) \(text(TerminalText.lowerKey))"
-      return [
-        ("↑ ↓  \(keys)", .helpAnswer), ("R", .helpReplay),
-        (text(TerminalText.mouse), .helpCompareMouse),
-      ] + places
-    case .training:
-      return [
-        ("↑ ↓", .helpSlider), ("← →", .helpFine), (state.theme.glyphs.shift, .helpVeryFine),
-        (enter, .helpLetGo),
-        (text(TerminalText.mouse), .helpMouse), (text(TerminalText.wheel), .helpWheel),
-      ] + places
-    case .settings:
-      return [
-        ("↑ ↓", .helpChoose), ("← →", .helpChange),
-        ("\(state.theme.glyphs.shift) ← →", .helpVeryFine), (enter, .helpType),
-        (state.theme.glyphs.backspace, .helpResetOne), (text(TerminalText.learnKey), .helpLearn),
-        (profile, .helpProfile),
-        ("Esc  Q", .helpBack),
-      ]
-    case .sources:
-      return [
-        ("A–Z", .helpSearch), ("↑ ↓", .helpChoose), ("Tab", .helpHear), ("*", .helpFavourite),
-        ("=", .helpSteadyOnly), (enter, .helpTakeSource),
-        ("Esc", .helpSettings),
-      ]
-    case .outputs:
-      return [("↑ ↓", .helpChoose), (enter, .helpTakeOutput), ("Esc  Q", .helpSettings)]
-    case .intervals:
-      return [("↑ ↓ ← →", .helpChoose), (enter, .helpToggle), ("Esc  Q", .helpSettings)]
-    case .plugins:
-      return [
-        ("↑ ↓", .helpChoose), (text(TerminalText.forgetKey), .helpForget),
-        (text(TerminalText.trustKey), .helpTrust), ("Esc  Q", .helpSettings),
-      ]
-    case .profile:
-      return [
-        ("← →", .helpLook), ("↑ ↓", .helpIntervals), ("Tab", .helpPicture), ("Z", .helpSpan),
-        ("PgUp PgDn", .helpPage), ("M", .helpMeasure), ("X", .helpSave), ("C", .helpCents),
-        (settings, .helpSettings),
-        ("Esc  Q", .helpBack),
-      ]
-    case .info: return [("C", .helpCents)] + places
+  /// Returns the keys with their words; keys with the same words have one line.
+  static func lines(_ state: AppState) -> [(keys: String, words: TerminalText)] {
+    var lines: [(keys: String, words: TerminalText)] = []
+    for binding in state.screenKeys {
+      guard let help = binding.help else { continue }
+      let keys = state.theme.glyphs.names(of: binding).joined(separator: " ")
+      if lines.last?.words == help {
+        lines[lines.count - 1].keys += "  " + keys
+      } else {
+        lines.append((keys, help))
+      }
     }
+    return lines
   }
 }

@@ -27,7 +27,7 @@ enum InfoView {
       }
       row += 1
     }
-    canvas.footer([canvas.settingsItem, canvas.profileItem] + canvas.common(.info))
+    canvas.footer(state)
   }
 
   private static func source(_ state: AppState) -> String {

@@ -32,7 +32,7 @@ enum ProfileView {
       Area(
         column: canvas.inner.column, row: canvas.height - ProfileNumbers.height - 3,
         width: canvas.inner.width, height: ProfileNumbers.height), &canvas)
-    footer(state, &canvas)
+    canvas.footer(state)
   }
 
   /// Returns the area of a picture, the row below it included in which places are named.
@@ -49,21 +49,6 @@ enum ProfileView {
       .learningCurve(state.profile.query, atMost: max(1, picture(state.size).width))
   }
 
-  private static func footer(_ state: AppState, _ canvas: inout Canvas) {
-    let text = canvas.text
-    let isTime = state.profile.picture == .time
-    canvas.footer(
-      [
-        Canvas.Item(key: "←→", title: text(TerminalText.look), action: nil),
-        Canvas.Item(
-          key: "Tab", title: text(isTime ? TerminalText.keys : .time), action: .turnPicture),
-        Canvas.Item(
-          key: "Z", title: text.name(of: state.profile.query.span), action: .turnSpan),
-        Canvas.Item(key: "M", title: text(TerminalText.measure), action: .begin(.measurement)),
-        Canvas.Item(key: "X", title: text(TerminalText.save), action: .savePicture),
-      ] + canvas.common(.profile))
-  }
-
   // MARK: Words
 
   /// Writes what is heard, and below it what is looked at, or what there is to see.
@@ -72,11 +57,11 @@ enum ProfileView {
     if state.sound.offer == nil, let headline = text.headline(of: chart) {
       canvas.put(headline, inner.column, 2, canvas.theme.title, limit: inner.width)
     }
-    let looked = state.profile.message ?? lookedAt(state, chart, text)
+    let looked = state.message ?? lookedAt(state, chart, text)
     let words = looked ?? about(state, chart, text)
     canvas.put(
       words ?? "", inner.column, 3, looked == nil ? canvas.theme.faint : canvas.theme.accent,
-      limit: inner.width, mayShorten: state.profile.message != nil)
+      limit: inner.width, mayShorten: state.message != nil)
   }
 
   private static func about(

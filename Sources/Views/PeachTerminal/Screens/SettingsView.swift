@@ -15,47 +15,16 @@ enum SettingsView {
     let list = Area(
       column: inner.column, row: 3, width: inner.width, height: canvas.height - 3 - 6)
     let rows = state.settings.rows
-    let selection = min(state.settings.selection, rows.count - 1)
-    let view = ListView(count: rows.count, selection: selection, height: list.height)
     let labels = rows.map { CharacterWidth.columns(of: name(of: $0, state)) }
     let column = list.column + 3 + min(max(labels.max() ?? 0, 25), list.width / 2)
-    for index in view.visible {
-      let place = Area(
-        column: list.column, row: list.row + index - view.visible.lowerBound, width: list.width,
-        height: 1)
-      draw(rows[index], index, index == selection, place, column, state, &canvas)
+    canvas.list(state, list) { index, isChosen, line, canvas in
+      draw(rows[index], index, isChosen, line, column, state, &canvas)
     }
-    view.marks(list, count: rows.count, &canvas)
-    let below = Area(
-      column: inner.column, row: canvas.height - 5, width: inner.width, height: 2)
-    if let message = state.settings.message {
-      canvas.paragraph(message, below, canvas.theme.warning, mayShorten: true)
-      if state.settings.hasQuestion { canvas.target(below, .confirmReset) }
-    } else if let name = rows[selection].name, let setting = state.settings.settings.catalog[name] {
-      canvas.paragraph(
-        canvas.text.explanation(of: setting), below, canvas.theme.faint)
-    }
-    let ways = state.settings.editing == nil ? canvas.common(.settings) : []
-    canvas.footer(items(state, canvas.text) + ways)
-  }
-
-  private static func items(_ state: AppState, _ text: Catalog) -> [Canvas.Item] {
-    if state.settings.editing != nil {
-      return [
-        Canvas.Item(key: "Enter", title: text(TerminalText.confirm), action: nil),
-        Canvas.Item(key: "Esc", title: text(TerminalText.cancel), action: nil),
-      ]
-    }
-    let learn = Canvas.Item(
-      key: text(TerminalText.learnKey), title: text(MIDIText.learn), action: .learn)
-    let change = Canvas.Item(key: "←→", title: text(TerminalText.change), action: nil)
-    return [
-      Canvas.Item(key: "↑↓", title: text(TerminalText.choose), action: nil),
-      state.settings.midiAction == nil ? change : learn,
-      Canvas.Item(key: "Enter", title: text(TerminalText.edit), action: .enter),
-      Canvas.Item(
-        key: state.theme.glyphs.backspace, title: text(TerminalText.resetOne), action: .resetOne),
-    ]
+    let setting = rows[state.selection].name.flatMap { state.settings.settings.catalog[$0] }
+    canvas.below(
+      state, row: canvas.height - 5, height: 2,
+      otherwise: setting.map { canvas.text.explanation(of: $0) } ?? "")
+    canvas.footer(state)
   }
 
   private static func draw(
@@ -67,8 +36,6 @@ enum SettingsView {
       canvas.put(text(section.title), area.column, area.row, theme.faint)
       return
     }
-    canvas.target(area, .row(index))
-    if isChosen { canvas.put(theme.glyphs.chosen, area.column, area.row, theme.accent) }
     let label = isChosen ? theme.title : theme.text
     let hasValue = ![.resetAll, .more, .plugins].contains(row)
     canvas.put(
@@ -170,14 +137,16 @@ enum SettingsView {
     }
   }
 
+  /// Returns true if the arrows change the value where it is.
   private static func canStep(_ row: SettingRow, _ settings: Settings) -> Bool {
     switch row {
-    case .setting(SettingName.source), .setting(SettingName.intervals),
-      .setting(SettingName.trusted), .section, .plugins, .answers, .resetAll, .more:
-      false
     case .setting(let name):
-      if case .midiControls? = settings.catalog[name]?.kind { false } else { true }
-    case .rangeKind, .lowestNote, .highestNote: true
+      guard let descriptor = settings.catalog[name], let value = settings[name]?.value else {
+        return false
+      }
+      return SettingStep.next(value, of: descriptor, by: 1) != nil
+    case .rangeKind, .lowestNote, .highestNote: return true
+    case .section, .plugins, .answers, .resetAll, .more: return false
     }
   }
 }

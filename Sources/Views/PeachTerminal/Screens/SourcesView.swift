@@ -18,14 +18,9 @@ enum SourcesView {
     let list = Area(
       column: inner.column, row: 5, width: inner.width, height: canvas.height - 5 - 6)
     let rows = state.sources.rows(text)
-    let chosen = state.sources.chosen(text)
-    let selection = rows.firstIndex { $0 == chosen } ?? 0
-    let view = ListView(count: rows.count, selection: selection, height: list.height)
-    for index in view.visible {
-      let row = list.row + index - view.visible.lowerBound
-      draw(rows[index], index, rows[index] == chosen, row, list, state, &canvas)
+    canvas.list(state, list) { index, isChosen, line, canvas in
+      draw(rows[index], isChosen, line, state, &canvas)
     }
-    view.marks(list, count: rows.count, &canvas)
     if state.sources.found == nil {
       canvas.put(
         text(TerminalText.looking), list.column + 2, list.row + min(rows.count, list.height - 1),
@@ -36,65 +31,43 @@ enum SourcesView {
         text(reason),
         Area(column: list.column + 2, row: list.row, width: list.width - 2, height: 2), theme.faint)
     }
-    message(state, chosen, &canvas)
-    canvas.footer(
-      [
-        Canvas.Item(key: "Tab", title: text(TerminalText.hear), action: .hear),
-        Canvas.Item(key: "*", title: text(TerminalText.favourite), action: .favourite),
-        Canvas.Item(key: "=", title: text(ScreenText.steadyOnly), action: .steadyOnly),
-        Canvas.Item(key: "Enter", title: text(TerminalText.use), action: .enter),
-      ] + canvas.common(.sources))
+    canvas.below(
+      state, row: canvas.height - 5, height: 2,
+      otherwise: remarks(state.sources.chosen(text), text))
+    canvas.footer(state)
   }
 
-  private static func message(
-    _ state: AppState, _ chosen: SourcesScreenState.Row?, _ canvas: inout Canvas
-  ) {
-    let below = Area(
-      column: canvas.inner.column, row: canvas.height - 5, width: canvas.inner.width, height: 2)
-    if let message = state.sources.message {
-      canvas.paragraph(message, below, canvas.theme.warning, mayShorten: true)
-    } else if case .source(let status)? = chosen {
-      let remarks = [
-        status.obstacle.map { canvas.text.phrase($0) },
-        (status.verdict?.remark).map { canvas.text($0) },
-      ]
-      canvas.paragraph(
-        remarks.compactMap(\.self).joined(separator: "; "), below, canvas.theme.faint,
-        mayShorten: true)
-    }
+  private static func remarks(_ chosen: SourcesScreenState.Row?, _ text: Catalog) -> String {
+    guard case .source(let status)? = chosen else { return "" }
+    let remarks = [
+      status.obstacle.map { text.phrase($0) }, (status.verdict?.remark).map { text($0) },
+    ]
+    return remarks.compactMap(\.self).joined(separator: "; ")
   }
 
   private static func draw(
-    _ row: SourcesScreenState.Row, _ index: Int, _ isChosen: Bool, _ line: Int, _ list: Area,
-    _ state: AppState, _ canvas: inout Canvas
+    _ row: SourcesScreenState.Row, _ isChosen: Bool, _ line: Area, _ state: AppState,
+    _ canvas: inout Canvas
   ) {
     let (text, theme) = (canvas.text, canvas.theme)
-    let limit = list.width - 4
-    if case .group(let name) = row {
-      canvas.put(name, list.column, line, theme.faint, limit: limit, mayShorten: true)
-      return
-    }
-    canvas.target(
-      Area(column: list.column, row: line, width: list.width - 2, height: 1), .row(index))
-    if isChosen { canvas.put(theme.glyphs.chosen, list.column, line, theme.accent) }
     let style = isChosen ? theme.title : theme.text
     switch row {
-    case .group: break
+    case .group(let name):
+      canvas.put(name, line.column, line.row, theme.faint, limit: line.width - 4, mayShorten: true)
     case .automatic:
-      canvas.put(text(SettingNameText.automatic), list.column + 4, line, style)
-    case .silent: canvas.put(text(ScreenText.noSound), list.column + 4, line, style)
+      canvas.put(text(SettingNameText.automatic), line.column + 4, line.row, style)
+    case .silent: canvas.put(text(ScreenText.noSound), line.column + 4, line.row, style)
     case .source(let status):
-      if status.obstacle != nil { canvas.put(theme.glyphs.wrong, list.column + 2, line, theme.bad) }
-      let end = canvas.put(
-        status.source.name, list.column + 4, line,
-        status.obstacle == nil ? style : theme.faint, limit: limit - 4, mayShorten: true)
+      if status.obstacle != nil {
+        canvas.put(theme.glyphs.wrong, line.column + 2, line.row, theme.bad)
+      }
       let remark = (status.verdict?.remark).map { " – \(text($0))" } ?? ""
-      canvas.put(
-        status.source.id.rawValue + remark, max(end + 2, list.column + 40), line, theme.faint,
-        limit: max(0, list.column + limit - max(end + 2, list.column + 40)), mayShorten: true)
+      canvas.columns(
+        status.source.name, status.obstacle == nil ? style : theme.faint,
+        and: status.source.id.rawValue + remark, in: line)
     }
-    if row.id == state.settings.settings.text(SettingName.source) {
-      canvas.put(theme.glyphs.ticked, list.column + 2, line, theme.accent)
+    if let id = row.id, id == state.settings.settings.text(SettingName.source) {
+      canvas.put(theme.glyphs.ticked, line.column + 2, line.row, theme.accent)
     }
   }
 }

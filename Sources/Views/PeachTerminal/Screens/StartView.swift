@@ -51,7 +51,7 @@ enum StartView {
           column: inner.column, row: canvas.height - 3 - messages.count, width: inner.width,
           height: 1), .takeOffer)
     }
-    footer(state, &canvas)
+    canvas.footer(state)
   }
 
   private static func trainings(_ state: AppState, _ area: Area, _ canvas: inout Canvas) {
@@ -121,7 +121,7 @@ enum StartView {
     let (text, theme, sound) = (state.text, state.theme, state.sound)
     var sentences: [(String, Style)] = []
     // An offer comes before the messages, however long they are.
-    if let offer = sound.offer { sentences.append((text.line(offer), theme.text)) }
+    if let offer = sound.offer { sentences.append((state.line(offer), theme.text)) }
     let lost = sound.loss.map { state.sentence($0) }
     if let notice = state.notice, notice != lost { sentences.append((notice, theme.warning)) }
     if let banner = text.banner(of: state.settings.settings.problems) {
@@ -144,18 +144,4 @@ enum StartView {
 
   /// The most lines of messages; the reasons from backends may be long, the screen is not.
   private static let mostLines = 5
-
-  private static func footer(_ state: AppState, _ canvas: inout Canvas) {
-    let text = state.text
-    var items = [
-      canvas.settingsItem, canvas.profileItem,
-      Canvas.Item(key: "I", title: text(ScreenText.info), action: .show(.info)),
-      Canvas.Item(key: "?", title: text(ScreenText.help), action: .help),
-      Canvas.Item(key: "Q", title: text(TerminalText.quit), action: .quit),
-    ]
-    for index in items.indices {
-      items[index].isChosen = state.chosen == index + TrainingMode.trainings.count
-    }
-    canvas.footer(items)
-  }
 }

@@ -27,8 +27,6 @@ enum TrainingFrame {
       let lines = Area(column: inner.column, row: row, width: inner.width, height: 2)
       canvas.paragraph(remark, lines, theme.warning, centered: true)
     }
-    canvas.footer(
-      [canvas.settingsItem] + (state.place.back == .profile ? [] : [canvas.profileItem])
-        + canvas.common(state.place))
+    canvas.footer(state)
   }
 }

@@ -14,10 +14,6 @@ struct PluginsScreenState: Sendable {
   var found: [PluginRow]?
   /// The chosen line.
   var selection = 0
-  /// The question, or the reason why nothing could be done.
-  var message: String?
-  /// True while asking for confirmation to trust the chosen plugin.
-  var isAsking = false
 
   /// The lines: each plugin, and below it what is blocked of it.
   var rows: [Row] {
@@ -46,17 +42,5 @@ struct PluginsScreenState: Sendable {
     case .blocked(let sound, plugin: _): sound
     case .plugin, nil: plugin.flatMap { $0.isResettable ? $0.id : nil }
     }
-  }
-
-  mutating func move(by count: Int) { choose(selection + count) }
-
-  mutating func choose(_ row: Int) {
-    cancel()
-    selection = min(max(row, 0), max(0, rows.count - 1))
-  }
-
-  mutating func cancel() {
-    message = nil
-    isAsking = false
   }
 }

@@ -3,7 +3,7 @@ import PeachCore
 /// The visible state of the profile: what is looked at.
 struct ProfileScreenState: Sendable {
   /// The picture above the numbers.
-  enum Picture: CaseIterable, Hashable, Sendable {
+  enum Picture: Hashable, Sendable {
     /// The thresholds over the keyboard.
     case keys
     /// The threshold over time.
@@ -17,6 +17,4 @@ struct ProfileScreenState: Sendable {
   var key: Int?
   /// The period looked at, counted back from the last one shown; nil for none.
   var period: Int?
-  /// The sentence on a picture that was to be saved; nil for none.
-  var message: String?
 }

@@ -62,6 +62,9 @@ enum SettingRow: Hashable, Sendable {
     }
   }
 
+  /// True for everything but a heading.
+  var canBeChosen: Bool { if case .section = self { false } else { true } }
+
   /// Returns the lines.
   /// - Parameters:
   ///   - settings: the settings.

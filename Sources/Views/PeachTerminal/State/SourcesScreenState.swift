@@ -22,6 +22,11 @@ struct SourcesScreenState: Hashable, Sendable {
       case .silent: SourceSelection.silent.text
       }
     }
+
+    /// The source; nil for another line.
+    var source: SourceDescription? {
+      if case .source(let status) = self { status.source } else { nil }
+    }
   }
 
   /// All sources; nil until they have been looked for.
@@ -33,21 +38,17 @@ struct SourcesScreenState: Hashable, Sendable {
   /// True to leave out sounds that are not known to hold their pitch.
   var isSteadyOnly = false
   var selection = 0
-  /// The reason a source cannot be played or taken.
-  var message: String?
-  /// True while a chosen source is being opened.
-  var isTaking = false
 
   /// Returns the matching lines, under their backends and SoundFonts.
   func rows(_ text: Catalog) -> [Row] {
+    let wanted = SourceQuery(
+      words: query.split(separator: " ").map(String.init), isSteadyOnly: isSteadyOnly)
+    func isListed(_ row: Row, _ name: String) -> Bool {
+      !isSteadyOnly && wanted.matches(name, row.id ?? "", backend: "")
+    }
     var rows: [Row] = []
-    if !isSteadyOnly, matches(text(SettingNameText.automatic), SourceSelection.automatic.text) {
-      rows.append(.automatic)
-    }
-    let matching = (found ?? []).filter {
-      ($0.isSteady || !isSteadyOnly)
-        && matches($0.source.name, $0.source.id.rawValue, $0.source.group)
-    }
+    if isListed(.automatic, text(SettingNameText.automatic)) { rows.append(.automatic) }
+    let matching = (found ?? []).filter(wanted.matches)
     let first = matching.filter { favourites.contains($0.source.id.rawValue) }
     if !first.isEmpty {
       rows.append(.group(text(SettingNameText.favourites)))
@@ -63,22 +64,13 @@ struct SourcesScreenState: Hashable, Sendable {
       }
       rows.append(.source(status))
     }
-    if !isSteadyOnly, matches(text(ScreenText.noSound), SourceSelection.silent.text) {
-      rows.append(.silent)
-    }
+    if isListed(.silent, text(ScreenText.noSound)) { rows.append(.silent) }
     return rows
-  }
-
-  /// Returns true if every typed word occurs in one of the names.
-  private func matches(_ names: String...) -> Bool {
-    let haystack = names.joined(separator: " ").lowercased()
-    return query.lowercased().split(separator: " ").allSatisfy { haystack.contains($0) }
   }
 
   mutating func search(_ query: String) {
     self.query = query
     selection = 0
-    message = nil
   }
 
   /// Leaves out the sounds that are not known to hold their pitch, or no longer; the chosen one stays chosen if
@@ -87,19 +79,6 @@ struct SourcesScreenState: Hashable, Sendable {
     let id = chosen(text)?.id
     isSteadyOnly.toggle()
     selection = rows(text).firstIndex { $0.id != nil && $0.id == id } ?? 0
-    message = nil
-  }
-
-  mutating func move(by count: Int, _ text: Catalog) {
-    let rows = rows(text)
-    guard !rows.isEmpty else { return }
-    message = nil
-    let way = count < 0 ? -1 : 1
-    var wanted = min(max((place(in: rows) ?? 0) + count, 0), rows.count - 1)
-    while rows[wanted].id == nil, rows.indices.contains(wanted + way) { wanted += way }
-    // The group at the top has nothing above it.
-    while rows[wanted].id == nil, rows.indices.contains(wanted + 1) { wanted += 1 }
-    selection = wanted
   }
 
   /// Returns the chosen line; nil if nothing matches.
@@ -107,6 +86,9 @@ struct SourcesScreenState: Hashable, Sendable {
     let rows = rows(text)
     return place(in: rows).map { rows[$0] }
   }
+
+  /// Returns the place of the chosen line; nil if nothing matches.
+  func chosenRow(_ text: Catalog) -> Int? { place(in: rows(text)) }
 
   /// Returns the place of the chosen line: after a search, the first below the group that begins the list.
   private func place(in rows: [Row]) -> Int? {

@@ -3,8 +3,7 @@ import PeachText
 /// The texts used only in the terminal: its keys, and the message that it is too small.
 package enum TerminalText: String, CatalogText {
   case tooSmall, plainMode, helpTitle, close
-  case settingsKey, profileKey, higherKey, lowerKey
-  case keyEnter, mouse, wheel, quit, use, confirm, cancel, sliderHint
+  case settingsKey, mouse, wheel, quit, use, confirm, cancel, sliderHint
   case helpAnswer, helpReplay, helpSlider, helpFine, helpVeryFine, helpLetGo, helpMouse, helpWheel
   case helpCompareMouse, helpPlaces, helpPlacesInfo, helpProfile, helpSettings, helpBack, helpQuit
   case helpChoose, helpOpen, helpCents
@@ -15,8 +14,8 @@ package enum TerminalText: String, CatalogText {
   case helpTakeSource, helpToggle
   case yesKey, resetKeys, eraseKeys, replaceKeys
   case choose, change, edit, hear, favourite, toggle, resetOne, search, looking
-  case learnKey, learnKeys, helpLearn
-  case allPlugins, forgetKey, trustKey, trustKeys, helpForget, helpTrust
+  case learnKeys, helpLearn
+  case allPlugins, forgetKey, trustKeys, helpForget, helpTrust
 
   /// The prefix of the keys, "terminal".
   package static let area = "terminal"

@@ -5,14 +5,6 @@ import PeachText
 import TerminalKit
 
 extension Canvas {
-  /// One possible action, with its key.
-  struct Item {
-    let key: String
-    let title: String
-    let action: AppAction?
-    var isChosen = false
-  }
-
   /// Draws the title of a screen, and the sound in the corner.
   mutating func header(_ title: String, _ state: AppState) {
     put(title, Self.margin, 1, theme.title)
@@ -28,7 +20,7 @@ extension Canvas {
     }
     let words = state.sentence(loss) + state.text.heardInstead(state.sound)
     let room =
-      inner.width - (state.sound.offer.map { CharacterWidth.columns(of: text.line($0)) + 1 } ?? 0)
+      inner.width - (state.sound.offer.map { CharacterWidth.columns(of: state.line($0)) + 1 } ?? 0)
     // A piece of a sentence that says nothing is worse than none.
     guard room >= Self.leastWords else {
       offer(state, row: row)
@@ -48,7 +40,7 @@ extension Canvas {
     let column = column ?? inner.column
     let width = inner.width - (column - inner.column)
     let area = Area(column: inner.column, row: row, width: inner.width, height: 1)
-    put(text.line(offer), column, row, theme.text, limit: width, mayShorten: true)
+    put(state.line(offer), column, row, theme.text, limit: width, mayShorten: true)
     target(area, .takeOffer)
     return true
   }
@@ -68,57 +60,31 @@ extension Canvas {
 
   /// Draws the keys along the bottom, closer to each other where a language needs the room, and in two rows where
   /// that is not enough.
-  mutating func footer(_ items: [Item]) {
+  mutating func footer(_ state: AppState) {
+    // Below the help the keys of the screen stay.
+    let items = (state.isHelpOpen ? state.screenKeys : state.keys.bindings).compactMap { binding in
+      binding.title.map { title in
+        (key: theme.glyphs.names(of: binding).joined(), title: title, action: binding.onlyAction)
+      }
+    }
     let words = items.reduce(0) { sum, item in
       sum + CharacterWidth.columns(of: item.key) + 1 + CharacterWidth.columns(of: item.title)
     }
     let gap = (inner.width - words) / max(1, items.count - 1)
-    if gap >= 1 {
-      footer(items, row: height - 2, gap: min(3, gap))
-    } else {
-      footer(items.prefix((items.count + 1) / 2), row: height - 3, gap: 3)
-      footer(items.suffix(items.count / 2), row: height - 2, gap: 3)
-    }
-  }
-
-  private mutating func footer(_ items: some Sequence<Item>, row: Int, gap: Int) {
-    var column = Self.margin
-    for item in items {
+    let firstRow = gap >= 1 ? 0 : (items.count + 1) / 2
+    var (row, column) = (height - (gap >= 1 ? 2 : 3), Self.margin)
+    for (index, item) in items.enumerated() {
+      if index == firstRow, index > 0 { (row, column) = (row + 1, Self.margin) }
       let start = column
       column = put(item.key, column, row, theme.accent)
-      let style = item.isChosen ? theme.text.with([.bold, .underline]) : theme.faint
+      let isChosen = item.action != nil && item.action == state.chosenItem
+      let style = isChosen ? theme.text.with([.bold, .underline]) : theme.faint
       column = put(item.title, column + 1, row, style, limit: width - Self.margin - column - 1)
       if let action = item.action {
         target(Area(column: start, row: row, width: column - start, height: 1), action)
       }
-      column += gap
+      column += gap >= 1 ? min(3, gap) : 3
     }
-  }
-
-  /// Returns the keys of every screen except Start.
-  func common(_ place: AppScreen) -> [Item] {
-    let title =
-      switch place.back {
-      case .settings: text(ScreenText.settings)
-      case .profile: text(ProfileText.title)
-      default: text(ScreenText.start)
-      }
-    var items = [Item(key: "Esc", title: title, action: .show(place.back))]
-    if place != .sources {
-      items.append(Item(key: "?", title: text(ScreenText.help), action: .help))
-    }
-    return items
-  }
-
-  var settingsItem: Item {
-    Item(
-      key: text(TerminalText.settingsKey), title: text(ScreenText.settings),
-      action: .show(.settings))
-  }
-
-  var profileItem: Item {
-    Item(
-      key: text(TerminalText.profileKey), title: text(ProfileText.title), action: .show(.profile))
   }
 
   /// Draws the reason there is no sound and the remedy, for as long as this is so.
@@ -131,7 +97,10 @@ extension Canvas {
   }
 }
 
-extension Catalog {
+extension AppState {
   /// Returns the offered sound as one line, with the key that takes it.
-  func line(_ offer: SoundOffer) -> String { "\(sentence(offer)) [O] \(self(TerminalText.use))" }
+  func line(_ offer: SoundOffer) -> String {
+    let keys = offerKey.map { theme.glyphs.names(of: $0).map { "[\($0)] " }.joined() } ?? ""
+    return "\(text.sentence(offer)) \(keys)\(text(TerminalText.use))"
+  }
 }

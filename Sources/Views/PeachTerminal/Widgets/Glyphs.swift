@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The signs that a terminal's font contains.
 struct Glyphs: Hashable, Sendable {
   let corners: [Character]
@@ -44,4 +46,32 @@ struct Glyphs: Hashable, Sendable {
     shift: "Shift",
     up: "↑", down: "↓", keyEdge: "│", halves: [], eighths: Array("    █████"),
     hanging: Array("    █████"), lines: ["─", "─", "─"])
+}
+
+extension Glyphs {
+  /// Returns the name of a key, as it is printed on a keyboard.
+  func name(of key: Key.Code) -> String {
+    switch key {
+    case .character(let character): character.uppercased()
+    case .enter: "Enter"
+    case .tab, .backTab: "Tab"
+    case .escape: "Esc"
+    case .backspace, .delete: backspace
+    case .insert: "Ins"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .function(let number): "F\(number)"
+    }
+  }
+
+  /// Returns the names of the keys of a binding.
+  func names(of binding: KeyBinding) -> [String] {
+    binding.name.map { [$0] } ?? binding.keys.map { name(of: $0.key) }
+  }
 }

@@ -1,7 +1,7 @@
 // Peach: trainings, driven by the server. The page draws its messages and sends the user's actions.
 
 import { again, connect, disconnect, on, send } from "/link.js";
-import { find, go, lowerKeys, notice, say, screen, t, whenHidden } from "/page.js";
+import { find, go, keys, notice, say, screen, t, whenHidden } from "/page.js";
 import * as player from "/player.js";
 import * as guide from "/guide.js";
 import * as slider from "/slider.js";
@@ -147,19 +147,17 @@ addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]")) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === "Escape") { go(home()); return; }
-  if (key === "r" && isComparison() && !isHeld) { replay(); return; }
   const isConfirmed = key === "Enter" || key === " ";
   const button = event.target.closest("button");
-  let word;
-  if (isComparison()) {
-    if (key === "ArrowUp" || key === "h" || isConfirmed && button === higher) word = "higher";
-    if (key === "ArrowDown" || lowerKeys.includes(key) || isConfirmed && button === lower) word = "lower";
-  }
-  const letsGo = isConfirmed && !isComparison() && !button;
-  if (word || letsGo || isConfirmed && isHeld) event.preventDefault();
+  let does = keys[mode]?.[key];
+  // A button that has the focus is pressed.
+  if (isConfirmed && button) does = isComparison() ? { higher: "higher", lower: "lower" }[button.id] : undefined;
+  const isAnswer = ["higher", "lower", "commit"].includes(does);
+  if (isAnswer || isConfirmed && isHeld) event.preventDefault();
   if (isHeld) return;
-  if (word) answer(word);
-  if (letsGo) slider.submit();
+  if (does === "replay") replay();
+  else if (does === "commit") slider.submit();
+  else if (isAnswer) answer(does);
 });
 
 slider.hear(

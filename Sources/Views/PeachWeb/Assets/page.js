@@ -8,6 +8,8 @@ const all = (selector) => document.querySelectorAll(selector);
 let texts = {};
 /** The letters that answer "lower" in the language shown. */
 export let lowerKeys = [];
+/** What keys do in each training: an answer, or the cents by which they move the note. */
+export let keys = {};
 const shown = [];
 const hidden = [];
 
@@ -126,6 +128,7 @@ addEventListener("popstate", ({ state }) => {
 on("welcome", (message) => {
   texts = message.texts;
   lowerKeys = message.lowerKeys;
+  keys = message.keys;
   document.documentElement.lang = message.language;
   // What only the computer that runs Peach may do has the class "here", and the hint elsewhere "away".
   document.body.toggleAttribute("data-here", message.isOnThisMachine);

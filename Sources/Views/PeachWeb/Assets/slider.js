@@ -1,6 +1,6 @@
 // The tall, unmarked slider: up is sharper, the middle is the note's start, letting go commits.
 
-import { find } from "/page.js";
+import { find, keys } from "/page.js";
 
 const slider = find("#slider");
 const thumb = find("#thumb");
@@ -129,9 +129,8 @@ slider.addEventListener("lostpointercapture", (event) => {
   if (held?.id === event.pointerId) held = null;
 });
 slider.addEventListener("keydown", (event) => {
-  const steps = { ArrowUp: 10, ArrowDown: -10, ArrowRight: 1, ArrowLeft: -1, PageUp: 50, PageDown: -50 };
-  const by = steps[event.key];
-  if (by === undefined) return;
+  const by = Number(keys.pitchMatching?.[event.key]);
+  if (!by) return;
   event.preventDefault();
   step(event.shiftKey ? by / 10 : by);
 });

@@ -3,21 +3,11 @@ import PeachText
 
 /// Lists the admitted browsers for a page, and revokes them.
 struct DeviceControls: Sendable {
-  private let writer: PageMessageWriter
-  private let pages: OpenPages
-  private let gate: Gate
+  let writer: PageMessageWriter
+  let pages: OpenPages
+  let gate: Gate
   /// Returns the address that admits another device; nil if none can come.
-  private let address: @Sendable () -> String?
-
-  init(
-    _ writer: PageMessageWriter, _ pages: OpenPages, gate: Gate,
-    address: @escaping @Sendable () -> String?
-  ) {
-    self.writer = writer
-    self.pages = pages
-    self.gate = gate
-    self.address = address
-  }
+  let address: @Sendable () -> String?
 
   /// Sends a page the list.
   func list(_ page: PageLink) { page.send(message(for: page)) }

@@ -35,7 +35,9 @@ final class PageHub: PageHost {
     training = PageTraining(writer, pages, speaker)
     controls = StudioControls(writer, pages, training, speaker)
     files = AnswerFiles(writer, pages, training)
-    devices = gate.map { [pages] in DeviceControls(writer, pages, gate: $0, address: address) }
+    devices = gate.map { [pages] in
+      DeviceControls(writer: writer, pages: pages, gate: $0, address: address)
+    }
   }
 
   /// The current language of all text, from the settings.

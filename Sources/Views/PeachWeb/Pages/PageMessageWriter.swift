@@ -25,7 +25,11 @@ struct PageMessageWriter: Sendable {
         guides: Dictionary(
           uniqueKeysWithValues: TrainingMode.allCases.map { ($0.rawValue, text.guide($0)) }),
         lowerKeys: text.lowerKeys.map { String($0) },
-        texts: PageTexts.texts(text),
+        keys: Dictionary(
+          uniqueKeysWithValues: TrainingMode.allCases.map { mode in
+            (mode.rawValue, text.answers(in: mode).mapValues(\.word))
+          }),
+        texts: text.pageTexts,
         info: context.info.groups(text).joined().map { [text($0.label), $0.value] }))
   }
 

@@ -19,6 +19,9 @@ struct WelcomeMessage: Encodable {
   var guides: [String: String]
   /// The keys that answer "lower", alongside the arrow key.
   var lowerKeys: [String]
+  /// The effect of keys in each training, by its mode: `higher`, `lower`, `replay`, `commit`, or the cents by which they
+  /// move the note.
+  var keys: [String: [String: String]]
   var texts: [String: String]
   /// The names and values on the info sheet.
   var info: [[String]]
