@@ -325,7 +325,8 @@ let tests: [Target] = [
       "PeachEngine", "PeachHost", "PeachLab", "PeachMeasure", "PeachSettings", "PeachStore",
       "PeachStudio", "PeachTerminal", "PeachTesting", "PeachText", "PeachWeb", "TerminalKit",
       argumentParser,
-    ]),
+    ],
+    exclude: ["Golden"]),
 
   // liblo answers what Peach sends, as programs of others do.
   .systemLibrary(

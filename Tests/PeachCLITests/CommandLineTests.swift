@@ -155,7 +155,7 @@ struct CommandLineTests {
     arguments: paths(PeachCommand.self, []))
   func examples(path: [String]) throws {
     let command = try Self.command(path)
-    let help = command.helpMessage(columns: 80)
+    let help = command.helpMessage(columns: 79)
     #expect(help.contains("Example"))
     for line in command.configuration.discussion.split(separator: "\n") where line.hasPrefix("  ") {
       #expect(help.contains(line))

@@ -58,7 +58,9 @@ struct UsedTexts {
   func unsaid(of texts: [String], kind: String, area: String) -> [String] {
     if lookedUp.contains(kind) { return [] }
     let speaking = files.filter { _, words in
+      // Declarations of commands and options need not name the kind of their texts.
       words.keys.contains { $0 == kind || $0.hasPrefix(kind + ".") }
+        || kind == "HelpText" && words["ArgumentParser"] != nil
     }
     return texts.filter { text in
       if words.contains("\(kind).\(text)") || pageWords.contains("\(area).\(text)") {

@@ -13,6 +13,12 @@ enum CommandLineReader {
   static func command(
     _ arguments: [String], _ text: Catalog
   ) throws -> any ParsableCommand {
+    try HelpText.$language.withValue(text.language) { try parsed(arguments, text) }
+  }
+
+  private static func parsed(
+    _ arguments: [String], _ text: Catalog
+  ) throws -> any ParsableCommand {
     if let command = try leading(arguments, text) { return command }
     let command = try reading(PeachCommand.self, arguments, [], text)
     let path = path(to: type(of: command), from: PeachCommand.self) ?? []
@@ -37,7 +43,9 @@ enum CommandLineReader {
     }
     guard type.configuration.subcommands.isEmpty else { return nil }
     do {
-      return try reading(type, Array(arguments.dropFirst(path.count)), Array(path), text)
+      let command = try reading(type, Array(arguments.dropFirst(path.count)), Array(path), text)
+      // A request for help must name the whole command, so the program's own parser has to answer it.
+      return Swift.type(of: command) == type ? command : nil
     } catch let failure as Failure where !arguments.contains("--version") {
       throw failure
     } catch {

@@ -6,37 +6,36 @@ import PeachWeb
 /// `peach` and its commands.
 package struct PeachCommand: AsyncParsableCommand {
   /// The text of `peach --help`.
-  package static let configuration = CommandConfiguration(
-    commandName: "peach",
-    abstract: "Trains a musician's ear: which note was higher, and is this one in tune?",
-    discussion: """
-      Examples:
-        peach                          opens the app; without a terminal, a summary
-        peach --plain                  the trainings as lines, for screen readers
-        peach compare                  two notes: was the second higher or lower?
-        peach match --interval P5      tune a fifth to the one you remember
-        peach measure                  how fine is your ear, now?
-        peach play A4 A4+5c            hear a difference of five cents
-        peach sources                  what can sound here, and if not, why
-      """,
-    version: PeachVersion.current,
-    subcommands: [
-      CompareCommand.self, MatchCommand.self, MeasureCommand.self, ProfileCommand.self,
-      SettingsCommand.self,
-      PlayCommand.self, SourcesCommand.self, TuningsCommand.self, PluginsCommand.self,
-      VerifyCommand.self,
-      MIDICommand.self, DoctorCommand.self, BenchCommand.self, ServeCommand.self,
-      ExportCommand.self,
-      ImportCommand.self,
-      DataCommand.self, SimulateCommand.self, TextsCommand.self,
-    ])
+  package static var configuration: CommandConfiguration {
+    .command(
+      "peach", .peach,
+      examples: [
+        HelpText.line("peach", about: .appExample),
+        HelpText.line("peach --plain", about: .plainExample),
+        HelpText.line("peach compare", about: .compareExample),
+        HelpText.line("peach match --interval P5", about: .matchExample),
+        HelpText.line("peach measure", about: .measureExample),
+        HelpText.line("peach play A4 A4+5c", about: .playExample),
+        HelpText.line("peach sources", about: .sourcesExample),
+      ],
+      version: PeachVersion.current,
+      subcommands: [
+        CompareCommand.self, MatchCommand.self, MeasureCommand.self, ProfileCommand.self,
+        SettingsCommand.self,
+        PlayCommand.self, SourcesCommand.self, TuningsCommand.self, PluginsCommand.self,
+        VerifyCommand.self,
+        MIDICommand.self, DoctorCommand.self, BenchCommand.self, ServeCommand.self,
+        ExportCommand.self,
+        ImportCommand.self,
+        DataCommand.self, SimulateCommand.self, TextsCommand.self,
+      ])
+  }
 
   @OptionGroup var sound: SoundOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 
-  @Flag(help: "The trainings as lines, to choose one after the other.")
-  var plain = false
+  @Flag(help: .text(.plainMenu)) var plain = false
 
   /// Creates a command; called by the parser.
   package init() {}

@@ -79,19 +79,18 @@ package enum PeachProgram {
     case let code as ExitCode:
       end(code.rawValue)
     default:
-      let message = PeachCommand.fullMessage(for: error)
+      let columns = min(Console.standard.columns ?? 80, 100)
+      let message = HelpText.$language.withValue(text.language) {
+        // A translated word of the parser is at most one letter longer.
+        HelpText.translated(PeachCommand.fullMessage(for: error, columns: columns - 1))
+      }
       let code = PeachCommand.exitCode(for: error).rawValue
       guard code == 0 else {
         Console.standard.say(message)
         end(code)
       }
       // Requested output, such as the help, is a result.
-      if let page = HelpPage.matching(message) {
-        let columns = min(Console.standard.columns ?? 80, 100)
-        for line in page.lines(text, columns: columns) { Console.standard.print(line) }
-      } else if !message.isEmpty {
-        Console.standard.print(message)
-      }
+      if !message.isEmpty { Console.standard.print(message) }
       end(0)
     }
   }

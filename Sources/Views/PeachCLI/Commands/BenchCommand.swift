@@ -2,12 +2,10 @@ import ArgumentParser
 
 /// `peach bench`.
 struct BenchCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "bench",
-    abstract: "Measures the backends side by side.",
-    discussion: """
-      Example:
-        peach bench latency --own-server
-      """,
-    subcommands: [LatencyCommand.self])
+  static var configuration: CommandConfiguration {
+    .command(
+      "bench", .bench,
+      examples: ["peach bench latency --own-server"],
+      subcommands: [LatencyCommand.self])
+  }
 }

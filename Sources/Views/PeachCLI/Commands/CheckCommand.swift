@@ -7,45 +7,33 @@ import PeachText
 
 /// `peach plugins check`.
 struct CheckCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Puts one plugin to every check of the contract.",
-    discussion: """
-      Each check runs in a process of its own, so a crash or a hang costs one line. \
-      docs/Peach.docc/Backends.md says what each check demands. Exits with 1 when a check failed, \
-      crashed or hung.
-
-      Examples:
-        peach plugins check ./libTone.so
-        peach plugins check ./libTone.so --all-sources
-        peach plugins check ./libTone.so --only "pitch-*" --seed 7 --json
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "check", .pluginsCheck, about: .pluginsCheckAbout,
+      examples: [
+        "peach plugins check ./libTone.so",
+        "peach plugins check ./libTone.so --all-sources",
+        "peach plugins check ./libTone.so --only \"pitch-*\" --seed 7 --json",
+      ])
+  }
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: "The shared object.")
-  var file: String
+  @Argument(help: .text(.checkedFile)) var file: String
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
+  @Flag(help: .text(.jsonObject)) var json = false
 
-  @Option(help: "Run only checks of this name; * stands for anything.")
-  var only: String?
+  @Option(help: .text(.only)) var only: String?
 
-  @Option(help: "A number that makes chance repeatable.")
-  var seed: UInt64?
+  @Option(help: .text(.checkSeed)) var seed: UInt64?
 
-  @Option(help: "The source that is made to sound; the first by default.")
-  var source: String?
+  @Option(help: .text(.checkedSource)) var source: String?
 
-  @Flag(help: "Check every source, one after the other.")
-  var allSources = false
+  @Flag(help: .text(.allSources)) var allSources = false
 
-  @Option(help: "The device that an output opens; the default one by default.")
-  var device: String?
+  @Option(help: .text(.device)) var device: String?
 
-  @Option(help: "Seconds that one check may take.")
-  var limit = PlainNumber(20)
+  @Option(help: .text(.limit)) var limit = PlainNumber(20)
 
   func run() throws {
     let setup = try CommandSetup(.process, global)

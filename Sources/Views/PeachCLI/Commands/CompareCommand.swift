@@ -3,25 +3,22 @@ import PeachSettings
 
 /// `peach compare`.
 struct CompareCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "compare",
-    abstract: "Comparison training: was the second note higher or lower?",
-    discussion: """
-      Answer with h or l, q ends. Through a pipe, an answer is a line.
-
-      Examples:
-        peach compare
-        peach compare --interval P5 --tuning just --count 20
-        peach compare --source sf2:TimGM6mb:0:0 --duration 0.5
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "compare", .compare, about: .compareAbout,
+      examples: [
+        "peach compare",
+        "peach compare --interval P5 --tuning just --count 20",
+        "peach compare --source sf2:TimGM6mb:0:0 --duration 0.5",
+      ])
+  }
 
   @OptionGroup var training: TrainingOptions
   @OptionGroup var sound: SoundOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 
-  @Option(help: ArgumentHelp("What chooses the next comparison: kazez, adaptive or weighted."))
-  var strategy: String?
+  @Option(help: .text(.strategy)) var strategy: String?
 
   func run() async throws {
     let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []

@@ -7,26 +7,19 @@ import PeachText
 
 /// `peach data`.
 struct DataCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "data",
-    abstract: "Says where your answers lie, checks them, and copies them.",
-    discussion: """
-      Nothing leaves this machine. The file is an SQLite database that you alone may read.
-
-      Examples:
-        peach data path
-        peach data check
-        peach data backup answers.sqlite
-      """,
-    subcommands: [Place.self, Check.self, Backup.self, Compact.self, Erase.self])
+  static var configuration: CommandConfiguration {
+    .command(
+      "data", .data, about: .dataAbout,
+      examples: ["peach data path", "peach data check", "peach data backup answers.sqlite"],
+      subcommands: [Place.self, Check.self, Backup.self, Compact.self, Erase.self])
+  }
 
   struct Place: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "path", abstract: "Prints the path of the file.",
-      discussion: """
-        Example:
-          peach data path
-        """)
+    static var configuration: CommandConfiguration {
+      .command(
+        "path", .dataPath,
+        examples: ["peach data path"])
+    }
 
     @OptionGroup var global: GlobalOptions
 
@@ -37,20 +30,13 @@ struct DataCommand: ParsableCommand {
   }
 
   struct Check: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "check", abstract: "Reads the whole file, and says whether it is whole.",
-      discussion: """
-        A damaged file is left as it is.
+    static var configuration: CommandConfiguration {
+      .command(
+        "check", .dataCheck, about: .dataCheckAbout,
+        examples: ["peach data check", "peach data check --salvage saved.sqlite"])
+    }
 
-        Examples:
-          peach data check
-          peach data check --salvage saved.sqlite
-        """)
-
-    @Option(
-      help: ArgumentHelp("Save what can be read into a new file.", valueName: "file"),
-      completion: .file())
-    var salvage: String?
+    @Option(help: .text(.salvage), completion: .file()) var salvage: String?
 
     @OptionGroup var files: OutputFileOptions
 
@@ -98,15 +84,13 @@ struct DataCommand: ParsableCommand {
   }
 
   struct Backup: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "backup", abstract: "Copies the file, while a training may go on.",
-      discussion: """
-        Example:
-          peach data backup answers.sqlite
-        """)
+    static var configuration: CommandConfiguration {
+      .command(
+        "backup", .dataBackup,
+        examples: ["peach data backup answers.sqlite"])
+    }
 
-    @Argument(help: "The path of the copy.", completion: .file())
-    var file: String
+    @Argument(help: .text(.copy), completion: .file()) var file: String
 
     @OptionGroup var files: OutputFileOptions
     @OptionGroup var global: GlobalOptions
@@ -121,12 +105,11 @@ struct DataCommand: ParsableCommand {
   }
 
   struct Compact: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "compact", abstract: "Gives the space of removed answers back to the disk.",
-      discussion: """
-        Example:
-          peach data compact
-        """)
+    static var configuration: CommandConfiguration {
+      .command(
+        "compact", .dataCompact,
+        examples: ["peach data compact"])
+    }
 
     @OptionGroup var global: GlobalOptions
 
@@ -150,17 +133,13 @@ struct DataCommand: ParsableCommand {
   }
 
   struct Erase: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "erase", abstract: "Removes all answers, after a backup.",
-      discussion: """
-        At a terminal you are asked, elsewhere --yes is needed.
+    static var configuration: CommandConfiguration {
+      .command(
+        "erase", .dataErase, about: .dataEraseAbout,
+        examples: ["peach data erase --yes"])
+    }
 
-        Example:
-          peach data erase --yes
-        """)
-
-    @Flag(help: "Do not ask.")
-    var yes = false
+    @Flag(help: .text(.yes)) var yes = false
 
     @OptionGroup var global: GlobalOptions
 

@@ -9,29 +9,18 @@ import Spawning
 
 /// `peach doctor`.
 struct DoctorCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "doctor",
-    abstract: "Says why it does not sound or crackles, and what to type.",
-    discussion: """
-      It opens the sound, listens for dropouts, and looks at what the system allows. It changes \
-      nothing and needs no rights. It ends with 1 if something keeps Peach from working.
-
-      Examples:
-        peach doctor
-        peach doctor --seconds 3 --json
-        peach doctor --output alsa
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "doctor", .doctor, about: .doctorAbout,
+      examples: ["peach doctor", "peach doctor --seconds 3 --json", "peach doctor --output alsa"])
+  }
 
   @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long to listen for dropouts, 1…600.", valueName: "seconds"))
-  var seconds = PlainNumber(10)
+  @Option(parsing: .unconditional, help: .text(.listening)) var seconds = PlainNumber(10)
 
-  @Flag(help: "Print a JSON array.")
-  var json = false
+  @Flag(help: .text(.jsonArray)) var json = false
 
   func run() async throws {
     let signals = Signals()

@@ -5,27 +5,20 @@ import PeachText
 
 /// `peach export`.
 struct ExportCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Writes all answers into a file.",
-    discussion: """
-      CSV is what the app for the phone reads, and every spreadsheet; JSON holds everything that \
-      Peach knows. Answers of trainings that Peach does not have here go back as they came. BIDS is a \
-      folder for research: a table of trials, and what its columns mean.
+  static var configuration: CommandConfiguration {
+    .command(
+      "export", .export, about: .exportAbout,
+      examples: [
+        "peach export answers.csv",
+        "peach export --format json answers.json",
+        "peach export --format bids trials",
+        "peach export | head -3",
+      ])
+  }
 
-      Examples:
-        peach export answers.csv
-        peach export --format json answers.json
-        peach export --format bids trials
-        peach export | head -3
-      """)
+  @Argument(help: .text(.exportedFile), completion: .file()) var file: String = "-"
 
-  @Argument(
-    help: "The file, or the folder for bids; standard output unless told.", completion: .file())
-  var file: String = "-"
-
-  @Option(help: "csv, json or bids; from the file’s name unless told.")
-  var format: InterchangeFormat?
+  @Option(help: .text(.format)) var format: InterchangeFormat?
 
   @OptionGroup var files: OutputFileOptions
   @OptionGroup var global: GlobalOptions

@@ -5,20 +5,15 @@ import PeachText
 
 /// `peach plugins forget`.
 struct ForgetCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "forget",
-    abstract: "Forgets what a plugin did wrong, and gives it another chance.",
-    discussion: """
-      With the id of a source, it forgets what the plugin did wrong for that one.
-
-      Examples:
-        peach plugins forget saw
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "forget", .pluginsForget, about: .pluginsForgetAbout,
+      examples: ["peach plugins forget saw"])
+  }
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: "The plugin’s id, or that of a sound left alone, as “peach plugins” lists it.")
-  var id: String
+  @Argument(help: .text(.forgottenID)) var id: String
 
   func run() async throws {
     let setup = try CommandSetup(.process, global)

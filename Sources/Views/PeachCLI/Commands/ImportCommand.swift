@@ -5,31 +5,23 @@ import PeachText
 
 /// `peach import`.
 struct ImportCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Takes the answers of a file in.",
-    discussion: """
-      Reads what Peach, its app for the phone and its page have exported. An answer that is there \
-      already is not added again, so that several machines may merge each other's files, as often \
-      and in whatever order.
+  static var configuration: CommandConfiguration {
+    .command(
+      "import", .importing, about: .importingAbout,
+      examples: [
+        "peach import phone.csv --dry-run",
+        "peach import phone.csv",
+        "peach import laptop.json --replace",
+      ])
+  }
 
-      Examples:
-        peach import phone.csv --dry-run
-        peach import phone.csv
-        peach import laptop.json --replace
-      """)
+  @Argument(help: .text(.importedFile), completion: .file()) var file: String
 
-  @Argument(help: "The file.", completion: .file())
-  var file: String
+  @Flag(help: .text(.merge)) var merge = false
 
-  @Flag(help: "Keep the answers that are there (the default).")
-  var merge = false
+  @Flag(help: .text(.replace)) var replace = false
 
-  @Flag(help: "Remove the answers that are there, after a backup.")
-  var replace = false
-
-  @Flag(help: "Change nothing; say what would come in.")
-  var dryRun = false
+  @Flag(help: .text(.dryRun)) var dryRun = false
 
   @OptionGroup var global: GlobalOptions
 

@@ -9,49 +9,33 @@ import UserFiles
 
 /// `peach bench latency`.
 struct LatencyCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "latency",
-    abstract: "Measures the time from telling a source to sound until it is heard.",
-    discussion: """
-      Sources are told to sound, to change their pitch and to stop, at random moments and in turn; \
-      a client of its own listens to the JACK graph. Beside them stands a floor: a bare JACK \
-      client measured in the same run. Where nothing can listen, ALSA reports its own figures.
-
-      “all” is each backend's sine on its own output, and one preset of each SoundFont on JACK. \
-      Several sources are joined by commas. With --own-server no hardware and no running server is \
-      needed; ALSA is then heard through the PCM “jack”.
-
-      Examples:
-        peach bench latency --own-server
-        peach bench latency --own-server --hands --source jack:sine
-        peach bench latency --own-server --periods 64 --trials 200 --plot latency.svg
-        peach bench latency --source jack:sine,sf2:TimGM6mb:0:0 --json
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "latency", .benchLatency, about: .benchLatencyAbout, .benchLatencySources,
+      examples: [
+        "peach bench latency --own-server",
+        "peach bench latency --own-server --hands --source jack:sine",
+        "peach bench latency --own-server --periods 64 --trials 200 --plot lag.svg",
+        "peach bench latency --source jack:sine,sf2:TimGM6mb:0:0 --json",
+      ])
+  }
 
   @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
-  @Option(
-    help: ArgumentHelp("Frames of a cycle, with --own-server one run each.", valueName: "list"))
-  var periods: String?
+  @Option(help: .text(.periods)) var periods: String?
 
-  @Option(parsing: .unconditional, help: "How often each source is told, 10…100000.")
-  var trials = 1000
+  @Option(parsing: .unconditional, help: .text(.latencyTrials)) var trials = 1000
 
-  @Option(parsing: .unconditional, help: "Draws the same order and moments every time.")
-  var seed: UInt64?
+  @Option(parsing: .unconditional, help: .text(.latencySeed)) var seed: UInt64?
 
-  @Flag(help: "Change the pitch by the wheel of a MIDI device, too.")
-  var hands = false
+  @Flag(help: .text(.midiWheel)) var hands = false
 
-  @Flag(help: "Start a JACK server on the dummy driver for each period, and end it.")
-  var ownServer = false
+  @Flag(help: .text(.ownServer)) var ownServer = false
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
+  @Flag(help: .text(.jsonObject)) var json = false
 
-  @Option(help: "Draw the distributions as SVG.", completion: .file(extensions: ["svg"]))
-  var plot: String?
+  @Option(help: .text(.latencyPlot), completion: .file(extensions: ["svg"])) var plot: String?
 
   @OptionGroup var files: OutputFileOptions
 

@@ -5,22 +5,17 @@ import PeachText
 
 /// `peach plugins list`, the default of `peach plugins`.
 struct ListCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "Lists the plugins: what they bring, where they run, what they did wrong.",
-    discussion: """
-      Examples:
-        peach plugins list --json
-        peach plugins list --rescan
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "list", .pluginsList,
+      examples: ["peach plugins list --json", "peach plugins list --rescan"])
+  }
 
   @OptionGroup var global: GlobalOptions
 
-  @Flag(help: "Print a JSON array.")
-  var json = false
+  @Flag(help: .text(.jsonArray)) var json = false
 
-  @Flag(help: "Check every plugin again, also those that crashed before.")
-  var rescan = false
+  @Flag(help: .text(.rescan)) var rescan = false
 
   func run() async throws {
     let setup = try CommandSetup(.process, global)

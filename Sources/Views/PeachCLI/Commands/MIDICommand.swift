@@ -6,38 +6,31 @@ import PeachText
 
 /// `peach midi`.
 struct MIDICommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "midi",
-    abstract: "Shows what is done at MIDI devices, or learns from it.",
-    discussion: """
-      Devices are heard through the output: over JACK at the port peach:midi_in, over ALSA at a port \
-      of the sequencer. Keys and pedals answer and let go, a wheel tunes.
-
-      Examples:
-        peach midi
-        peach midi learn higher
-        peach settings set midi-lower cc67,C-1:E4
-      """,
-    subcommands: [MIDIListenCommand.self, MIDILearnCommand.self],
-    defaultSubcommand: MIDIListenCommand.self)
+  static var configuration: CommandConfiguration {
+    .command(
+      "midi", .midi, about: .midiAbout,
+      examples: [
+        "peach midi",
+        "peach midi learn higher",
+        "peach settings set midi-lower cc67,C-1:E4",
+      ],
+      subcommands: [MIDIListenCommand.self, MIDILearnCommand.self],
+      default: MIDIListenCommand.self)
+  }
 }
 
 /// `peach midi listen`, which is `peach midi`.
 struct MIDIListenCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "listen",
-    abstract: "Shows what is done at MIDI devices.",
-    discussion: """
-      Examples:
-        peach midi
-        peach midi --json
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "listen", .midiListen,
+      examples: ["peach midi", "peach midi --json"])
+  }
 
   @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
-  @Flag(help: "Print one JSON object a line.")
-  var json = false
+  @Flag(help: .text(.jsonLines)) var json = false
 
   func run() async throws {
     let ear = try await MIDIListener(sound, global)
@@ -57,25 +50,18 @@ struct MIDIListenCommand: AsyncParsableCommand {
 
 /// `peach midi learn`.
 struct MIDILearnCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "learn",
-    abstract: "Has an action learn from the next key, pedal or wheel.",
-    discussion: """
-      It is saved as the setting midi-higher, midi-lower, midi-tune or midi-commit.
-
-      Examples:
-        peach midi learn higher
-        peach midi learn tune
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "learn", .midiLearn, about: .midiLearnAbout,
+      examples: ["peach midi learn higher", "peach midi learn tune"])
+  }
 
   @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: "higher, lower, tune or commit.")
-  var action: MIDIAction
+  @Argument(help: .text(.action)) var action: MIDIAction
 
-  @Flag(help: "Print one JSON object a line.")
-  var json = false
+  @Flag(help: .text(.jsonLines)) var json = false
 
   func run() async throws {
     let ear = try await MIDIListener(sound, global)

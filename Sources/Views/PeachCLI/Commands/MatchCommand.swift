@@ -2,16 +2,11 @@ import ArgumentParser
 
 /// `peach match`.
 struct MatchCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "match",
-    abstract: "Pitch matching training: tune a note to the one you remember.",
-    discussion: """
-      A line with a signed number moves the note by that many cents, an empty line lets go, q ends.
-
-      Examples:
-        peach match
-        peach match --interval M3 --interval m3 --tuning just
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "match", .match, about: .matchAbout,
+      examples: ["peach match", "peach match --interval M3 --interval m3 --tuning just"])
+  }
 
   @OptionGroup var training: TrainingOptions
   @OptionGroup var sound: SoundOptions

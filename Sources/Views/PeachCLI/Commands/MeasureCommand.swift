@@ -5,27 +5,22 @@ import PeachStudio
 
 /// `peach measure`.
 struct MeasureCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "measure",
-    abstract: "How fine is your ear, now? A threshold with as few answers as possible.",
-    discussion: """
-      The answers are those of peach compare, and are stored like them. It ends when the interval of \
-      the threshold is within a factor of 1.5, after \(Measurement.mostAnswers) answers, or with q, and \
-      says what is known then.
-
-      Examples:
-        peach measure
-        peach measure --key A4 --duration 0.5
-        peach measure --interval P5 --tuning just --range C4:C5
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "measure", .measure, about: .measureAbout,
+      examples: [
+        "peach measure",
+        "peach measure --key A4 --duration 0.5",
+        "peach measure --interval P5 --tuning just --range C4:C5",
+      ])
+  }
 
   @OptionGroup var training: TrainingOptions
   @OptionGroup var sound: SoundOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 
-  @Option(help: ArgumentHelp("Measure at this key alone: A4 or 69.", valueName: "note"))
-  var key: String?
+  @Option(help: .text(.measuredKey)) var key: String?
 
   func run() async throws {
     let signals = Signals(stops: true)

@@ -6,39 +6,30 @@ import PeachText
 
 /// `peach play`.
 struct PlayCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "play",
-    abstract: "Plays pitches, one after the other.",
-    discussion: """
-      A pitch is a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), with or without \
-      cents (+12.5c).
+  static var configuration: CommandConfiguration {
+    .command(
+      "play", .play, about: .playAbout,
+      examples: [
+        "peach play A4+12.5c",
+        "peach play A4 A4+0.1c --duration 2 --gap 0.3 --source jack:sine",
+        "peach play 69-3c --source sf2:TimGM6mb:0:0 --output alsa",
+      ])
+  }
 
-      Examples:
-        peach play A4+12.5c
-        peach play A4 A4+0.1c --duration 2 --gap 0.3 --source jack:sine
-        peach play 69-3c --source sf2:TimGM6mb:0:0 --output alsa
-      """)
-
-  @Argument(help: "What to play.")
-  var pitches: [String]
+  @Argument(help: .text(.pitches)) var pitches: [String]
 
   @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
-  @Option(parsing: .unconditional, help: "Seconds of each note.")
-  var duration = PlainNumber(1)
+  @Option(parsing: .unconditional, help: .text(.playDuration)) var duration = PlainNumber(1)
 
-  @Option(parsing: .unconditional, help: "Seconds of silence between notes, 0…60.")
-  var gap = PlainNumber(0)
+  @Option(parsing: .unconditional, help: .text(.playGap)) var gap = PlainNumber(0)
 
-  @Option(parsing: .unconditional, help: "How hard the key is struck, 1…127.")
-  var velocity = 63
+  @Option(parsing: .unconditional, help: .text(.velocity)) var velocity = 63
 
-  @Option(parsing: .unconditional, help: "Gain in dB, −90…12; what would clip is refused.")
-  var gain = PlainNumber(0)
+  @Option(parsing: .unconditional, help: .text(.gain)) var gain = PlainNumber(0)
 
-  @Flag(help: "Print one JSON object a line.")
-  var json = false
+  @Flag(help: .text(.jsonLines)) var json = false
 
   func run() async throws {
     let signals = Signals()

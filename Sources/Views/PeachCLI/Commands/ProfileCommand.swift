@@ -9,41 +9,30 @@ import PeachText
 
 /// `peach profile`.
 struct ProfileCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "profile",
-    abstract: "Shows what your answers say about your ear.",
-    discussion: """
-      Examples:
-        peach profile
-        peach profile --plain
-        peach profile --span year
-        peach profile --svg anna.svg --title Anna
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "profile", .profile,
+      examples: [
+        "peach profile",
+        "peach profile --plain",
+        "peach profile --span year",
+        "peach profile --svg anna.svg --title Anna",
+      ])
+  }
 
   @OptionGroup var global: GlobalOptions
 
-  @Flag(help: "Print a JSON object.")
-  var json = false
+  @Flag(help: .text(.jsonObject)) var json = false
 
-  @Flag(help: "Sentences alone, for screen readers.")
-  var plain = false
+  @Flag(help: .text(.sentences)) var plain = false
 
-  @Option(help: ArgumentHelp("The time of the learning curve: week, month, year or all."))
-  var span: LearningSpan = .all
+  @Option(help: .text(.span)) var span: LearningSpan = .all
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The interval to look at, in the tuning of the settings.", valueName: "name")
-  )
-  var interval: String?
+  @Option(parsing: .unconditional, help: .text(.profileInterval)) var interval: String?
 
-  @Option(help: ArgumentHelp("Whose profile it is, for the picture.", valueName: "name"))
-  var title: String?
+  @Option(help: .text(.title)) var title: String?
 
-  @Option(
-    help: ArgumentHelp("Draw a picture into a file, - for standard output.", valueName: "file"),
-    completion: .file(extensions: ["svg"]))
-  var svg: String?
+  @Option(help: .text(.svg), completion: .file(extensions: ["svg"])) var svg: String?
 
   @OptionGroup var files: OutputFileOptions
 

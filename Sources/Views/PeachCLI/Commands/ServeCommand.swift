@@ -4,32 +4,23 @@ import PeachWeb
 
 /// `peach serve`.
 struct ServeCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "serve",
-    abstract: "Opens the web app, for a browser here or a phone nearby.",
-    discussion: """
-      The sound comes from this machine. The printed address connects one browser, which stays
-      connected until you have not used it for 30 days.
+  static var configuration: CommandConfiguration {
+    .command(
+      "serve", .serve, about: .serveAbout,
+      examples: [
+        "peach serve --open",
+        "peach serve --lan",
+        "peach serve --port 0 --source sf2:TimGM6mb:0:0",
+      ])
+  }
 
-      Examples:
-        peach serve --open
-        peach serve --lan
-        peach serve --port 0 --source sf2:TimGM6mb:0:0
-      """)
+  @Option(parsing: .unconditional, help: .text(.port)) var port: UInt16 = 7322
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where to listen; 0 for any port that is free.", valueName: "number"))
-  var port: UInt16 = 7322
+  @Flag(help: .text(.lan)) var lan = false
 
-  @Flag(help: "Let devices in the local network connect, and show a code for their cameras.")
-  var lan = false
+  @Flag(help: .text(.open)) var open = false
 
-  @Flag(help: "Open the address in the browser.")
-  var open = false
-
-  @Flag(help: "Require browsers that were connected before to connect again.")
-  var forget = false
+  @Flag(help: .text(.forgetBrowsers)) var forget = false
 
   @OptionGroup var sound: SoundOptions
   @OptionGroup var publishing: PublishingOptions

@@ -6,33 +6,28 @@ import PeachText
 
 /// `peach settings`.
 struct SettingsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "settings",
-    abstract: "Lists the settings, and changes them.",
-    discussion: """
-      A flag beats the environment (PEACH_NOTE_DURATION …), that beats the settings file, that \
-      beats the default.
-
-      Examples:
-        peach settings
-        peach settings set note-duration 0.7
-        peach settings set note-range adaptive
-        peach settings reset note-range
-      """,
-    subcommands: [List.self, Get.self, Set.self, Reset.self], defaultSubcommand: List.self)
+  static var configuration: CommandConfiguration {
+    .command(
+      "settings", .settings, about: .settingsAbout,
+      examples: [
+        "peach settings",
+        "peach settings set note-duration 0.7",
+        "peach settings set note-range adaptive",
+        "peach settings reset note-range",
+      ],
+      subcommands: [List.self, Get.self, Set.self, Reset.self], default: List.self)
+  }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists every setting with its range and default.",
-      discussion: """
-        Example:
-          peach settings list --json
-        """)
+    static var configuration: CommandConfiguration {
+      .command(
+        "list", .settingsList,
+        examples: ["peach settings list --json"])
+    }
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Print a JSON array.")
-    var json = false
+    @Flag(help: .text(.jsonArray)) var json = false
 
     struct Row: Encodable {
       var name: String
@@ -74,14 +69,13 @@ struct SettingsCommand: ParsableCommand {
   }
 
   struct Get: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "get", abstract: "Prints the value of a setting.",
-      discussion: """
-        Example:
-          peach settings get note-duration
-        """)
+    static var configuration: CommandConfiguration {
+      .command(
+        "get", .settingsGet,
+        examples: ["peach settings get note-duration"])
+    }
 
-    @Argument(help: "The setting's name.") var name: String
+    @Argument(help: .text(.settingName)) var name: String
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
@@ -100,16 +94,14 @@ struct SettingsCommand: ParsableCommand {
   }
 
   struct Set: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "set", abstract: "Changes a setting for good.",
-      discussion: """
-        Examples:
-          peach settings set note-duration 0.7
-          peach settings set intervals P5,M3
-        """)
+    static var configuration: CommandConfiguration {
+      .command(
+        "set", .settingsSet,
+        examples: ["peach settings set note-duration 0.7", "peach settings set intervals P5,M3"])
+    }
 
-    @Argument(help: "The setting's name.") var name: String
-    @Argument(parsing: .allUnrecognized, help: "Its new value.") var value: [String]
+    @Argument(help: .text(.settingName)) var name: String
+    @Argument(parsing: .allUnrecognized, help: .text(.settingValue)) var value: [String]
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
@@ -134,18 +126,14 @@ struct SettingsCommand: ParsableCommand {
   }
 
   struct Reset: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "reset", abstract: "Goes back to the defaults, of some settings or of all.",
-      discussion: """
-        Without a name all of them are meant: at a terminal you are asked, elsewhere --yes is needed.
+    static var configuration: CommandConfiguration {
+      .command(
+        "reset", .settingsReset, about: .settingsResetAbout,
+        examples: ["peach settings reset note-range tick", "peach settings reset --yes"])
+    }
 
-        Examples:
-          peach settings reset note-range tick
-          peach settings reset --yes
-        """)
-
-    @Argument(help: "The settings' names; all of them without one.") var names: [String] = []
-    @Flag(help: "Do not ask before all of them are reset.") var yes = false
+    @Argument(help: .text(.settingNames)) var names: [String] = []
+    @Flag(help: .text(.resetYes)) var yes = false
     @OptionGroup var global: GlobalOptions
 
     func run() throws {

@@ -9,60 +9,36 @@ import UserFiles
 
 /// `peach simulate`.
 struct SimulateCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "simulate",
-    abstract:
-      "Lets listeners whose thresholds are known train, and tells how well Peach knows them.",
-    discussion: """
-      The strategies are those of the trainings; nothing sounds, and nothing is stored but the answers of a single listener with --data-dir. After some \
-      numbers of answers it prints how far the estimates are from the truth: the root mean square of \
-      the error's logarithm (0.7 is a factor of two), the bias, and how many of the 90 % intervals \
-      hold the truth.
-
-      Examples:
-        peach simulate --listeners 20 --trials 100
-        peach simulate --listeners 10 --strategy measure --population flat --json
-        peach simulate --listeners 5 --trials 40 --export trials.csv
-        peach simulate --listeners 1 --trials 500 --data-dir somebody
-      """)
+  static var configuration: CommandConfiguration {
+    .command(
+      "simulate", .simulate, about: .simulateAbout,
+      examples: [
+        "peach simulate --listeners 20 --trials 100",
+        "peach simulate --listeners 10 --strategy measure --population flat --json",
+        "peach simulate --listeners 5 --trials 40 --export trials.csv",
+        "peach simulate --listeners 1 --trials 500 --data-dir somebody",
+      ])
+  }
 
   @OptionGroup var global: GlobalOptions
 
-  @Option(parsing: .unconditional, help: "How many listeners, 1…100000.")
-  var listeners = 200
+  @Option(parsing: .unconditional, help: .text(.listeners)) var listeners = 200
 
-  @Option(parsing: .unconditional, help: "How often each answers, 1…100000.")
-  var trials = 400
+  @Option(parsing: .unconditional, help: .text(.simulatedTrials)) var trials = 400
 
-  @Option(parsing: .unconditional, help: "Draws the same listeners and answers every time.")
-  var seed: UInt64 = 1
+  @Option(parsing: .unconditional, help: .text(.simulationSeed)) var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("How they train, or are measured.", valueName: "name"))
-  var strategy = SimulatedStrategy.weighted
+  @Option(help: .text(.simulatedStrategy)) var strategy = SimulatedStrategy.weighted
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      flat: one threshold at every key; smooth: it changes from key to key; or a CSV file with the \
-      columns listener, key and threshold.
-      """, valueName: "name or file"))
-  var population = "smooth"
+  @Option(help: .text(.population)) var population = "smooth"
 
-  @Option(
-    parsing: .unconditional, help: "Their thresholds halve in that many answers, 1…100000.")
-  var halving: Int?
+  @Option(parsing: .unconditional, help: .text(.halving)) var halving: Int?
 
-  @Option(
-    parsing: .unconditional, help: "They have trained a week before, with that many answers.")
-  var trained: Int?
+  @Option(parsing: .unconditional, help: .text(.trained)) var trained: Int?
 
-  @Flag(help: "Print a JSON object.")
-  var json = false
+  @Flag(help: .text(.jsonObject)) var json = false
 
-  @Option(
-    help: ArgumentHelp("Write every answer as CSV, for other software.", valueName: "file"),
-    completion: .file(extensions: ["csv"]))
-  var export: String?
+  @Option(help: .text(.exportTrials), completion: .file(extensions: ["csv"])) var export: String?
 
   @OptionGroup var files: OutputFileOptions
 

@@ -7,40 +7,29 @@ import PeachText
 
 /// `peach sources`.
 struct SourcesCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "sources",
-    abstract: "Lists every sound of every backend, and why one cannot sound.",
-    discussion: """
-      With words, only sounds whose id, name or group has all of them.
+  static var configuration: CommandConfiguration {
+    .command(
+      "sources", .sources, about: .sourcesAbout,
+      examples: [
+        "peach sources",
+        "peach sources piano --steady",
+        "peach sources --backend lv2 --measure",
+        "peach sources --json --soundfont ~/Violin.sf2",
+      ])
+  }
 
-      Examples:
-        peach sources
-        peach sources piano --steady
-        peach sources --backend lv2 --measure
-        peach sources --json --soundfont ~/Violin.sf2
-      """)
+  @Argument(help: .text(.words)) var words: [String] = []
 
-  @Argument(help: "Words to search for.")
-  var words: [String] = []
+  @Option(help: .text(.backend)) var backend: String?
 
-  @Option(help: ArgumentHelp("Only the sounds of a backend: jack, sf2, lv2 …", valueName: "id"))
-  var backend: String?
+  @Flag(help: .text(.steady)) var steady = false
 
-  @Flag(help: "Only sounds that hold their pitch on every key measured so far, or by themselves.")
-  var steady = false
-
-  @Flag(
-    help: """
-      Measure the keys of the note range of each sound first, and tell what it is fit for; Ctrl-C \
-      keeps what is measured.
-      """)
-  var measure = false
+  @Flag(help: .text(.measureKeys)) var measure = false
 
   @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
-  @Flag(help: "Print a JSON array.")
-  var json = false
+  @Flag(help: .text(.jsonArray)) var json = false
 
   func run() async throws {
     let signals = Signals()

@@ -5,23 +5,15 @@ import PeachText
 
 /// `peach texts`.
 struct TextsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "texts",
-    abstract: "Prints every text that Peach says, in every language.",
-    discussion: """
-      For those who translate Peach or read it through. A word in braces is the place of a value.
+  static var configuration: CommandConfiguration {
+    .command(
+      "texts", .texts, about: .textsAbout,
+      examples: ["peach texts", "peach texts training.", "peach texts --json"])
+  }
 
-      Examples:
-        peach texts
-        peach texts training.
-        peach texts --json
-      """)
+  @Argument(help: .text(.keyPrefix)) var prefix: String = ""
 
-  @Argument(help: "How the keys begin; all of them without it.")
-  var prefix: String = ""
-
-  @Flag(help: "Print a JSON array.")
-  var json = false
+  @Flag(help: .text(.jsonArray)) var json = false
 
   @OptionGroup var global: GlobalOptions
 

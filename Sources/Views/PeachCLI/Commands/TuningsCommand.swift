@@ -7,28 +7,22 @@ import PeachText
 
 /// `peach tunings`.
 struct TuningsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "tunings",
-    abstract: "Lists the tunings, or the intervals of one of them.",
-    discussion: """
-      Scales are files of Scala, .scl; those in the folder that is shown are found by their names.
+  static var configuration: CommandConfiguration {
+    .command(
+      "tunings", .tunings, about: .tuningsAbout,
+      examples: [
+        "peach tunings",
+        "peach tunings just",
+        "peach tunings slendro.scl --json",
+        "peach compare --tuning slendro.scl --interval all",
+      ])
+  }
 
-      Examples:
-        peach tunings
-        peach tunings just
-        peach tunings slendro.scl --json
-        peach compare --tuning slendro.scl --interval all
-      """)
-
-  @Argument(
-    help: "A tuning: its name, or a file that ends in .scl.", completion: .file(extensions: ["scl"])
-  )
-  var name: String?
+  @Argument(help: .text(.tuningName), completion: .file(extensions: ["scl"])) var name: String?
 
   @OptionGroup var global: GlobalOptions
 
-  @Flag(help: "Print a JSON array.")
-  var json = false
+  @Flag(help: .text(.jsonArray)) var json = false
 
   func run() throws {
     let setup = try CommandSetup(.process, global, toleratesFile: true)

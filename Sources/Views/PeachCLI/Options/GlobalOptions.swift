@@ -4,21 +4,13 @@ import PeachSettings
 
 /// The options every command accepts.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The language of all text: en or de.", valueName: "language"))
-  var lang: String?
+  @Option(help: .text(.lang)) var lang: String?
 
-  @Option(
-    help: ArgumentHelp("Where the training data lie.", valueName: "folder"),
-    completion: .directory)
-  var dataDir: String?
+  @Option(help: .text(.dataDir), completion: .directory) var dataDir: String?
 
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp("A setting for this run; repeatable.", valueName: "name=value"))
-  var assignments: [String] = []
+  @Option(name: .customLong("set"), help: .text(.assignments)) var assignments: [String] = []
 
-  @Flag(help: "No colours, as with the variable NO_COLOR.")
-  var noColor = false
+  @Flag(help: .text(.noColor)) var noColor = false
 
   /// Returns the settings made by these flags.
   func flags() throws(ValueError) -> [Settings.Flag] {

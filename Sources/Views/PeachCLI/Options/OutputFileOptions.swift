@@ -6,8 +6,7 @@ import UserFiles
 
 /// The option of every command that writes a file the user names.
 struct OutputFileOptions: ParsableArguments {
-  @Flag(help: "Replace a file of that name.")
-  var force = false
+  @Flag(help: .text(.force)) var force = false
 }
 
 extension CommandSetup {

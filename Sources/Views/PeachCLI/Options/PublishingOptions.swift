@@ -5,16 +5,9 @@ import PeachText
 
 /// The options that let others follow a training.
 struct PublishingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Send the events of trainings as OSC, to osc.udp://localhost:9000/.", valueName: "url"))
-  var osc: String?
+  @Option(help: .text(.osc)) var osc: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Give the events of trainings to whoever connects to this Unix socket, as lines of JSON.",
-      valueName: "socket"), completion: .file())
-  var events: String?
+  @Option(help: .text(.events), completion: .file()) var events: String?
 
   /// Returns those who follow; none unless asked for.
   /// - Throws: ``PublishingError``.

@@ -6,53 +6,26 @@ import PeachText
 
 /// The options for the sound and its output, the same for every command that makes sound.
 struct SoundOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A source as “peach sources” lists it, a backend alone, silent, or auto.", valueName: "id"))
-  var source: String?
+  @Option(help: .text(.source)) var source: String?
+
+  @Option(help: .text(.output)) var output: String?
+
+  @Option(parsing: .unconditional, help: .text(.period)) var period: Int?
+
+  @Option(help: .text(.connect)) var connect: String?
+
+  @Flag(help: .text(.noConnect)) var noConnect = false
+
+  @Flag(inversion: .prefixedNo, help: .text(.isolate)) var isolate: Bool?
 
   @Option(
-    help: ArgumentHelp(
-      "jack, jack:SERVER, alsa, alsa:PCM, browser (of “peach serve”), silent, or auto.",
-      valueName: "output"))
-  var output: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames of an ALSA period (256 unless asked).", valueName: "frames"))
-  var period: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "JACK ports to connect to: auto, none, a name or a regular expression.", valueName: "pattern")
-  )
-  var connect: String?
-
-  @Flag(help: "Connect no JACK port.")
-  var noConnect = false
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Run every sound, or no plugin at all, in a process of its own; else those of others.")
-  var isolate: Bool?
-
-  @Option(
-    name: .customLong("soundfont"),
-    help: ArgumentHelp(
-      "A SoundFont to offer in addition to the installed ones.", valueName: "file"),
+    name: .customLong("soundfont"), help: .text(.soundFonts),
     completion: .file(extensions: ["sf2", "sf3"]))
   var soundFonts: [String] = []
 
-  @Option(
-    name: .customLong("option"),
-    help: ArgumentHelp(
-      "An option of a backend; “peach plugins” lists them.", valueName: "backend:name=value"))
-  var options: [String] = []
+  @Option(name: .customLong("option"), help: .text(.backendOptions)) var options: [String] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The concert pitch: A4 in Hz, 380…500.", valueName: "hertz"))
-  var referencePitch: String?
+  @Option(parsing: .unconditional, help: .text(.referencePitch)) var referencePitch: String?
 
   /// The settings made by these flags.
   var flags: [Settings.Flag] {

@@ -7,53 +7,30 @@ import PeachText
 /// The options of both trainings, besides those of the sound.
 struct TrainingOptions: ParsableArguments {
   @Option(
-    name: .customLong("interval"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8, a degree such as 7, 3/2, 386.3c, or all; -P5 is downwards; repeatable.",
-      valueName: "name"))
+    name: .customLong("interval"), parsing: .unconditionalSingleValue, help: .text(.intervals))
   var intervals: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "equal, just, pythagorean, or a scale: its name or a file that ends in .scl.",
-      valueName: "system"))
-  var tuning: String?
+  @Option(help: .text(.tuning)) var tuning: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A keyboard mapping for the scale, a file that ends in .kbm.", valueName: "file"))
-  var keyboardMapping: String?
+  @Option(help: .text(.keyboardMapping)) var keyboardMapping: String?
 
-  @Option(parsing: .unconditional, help: "End after so many exercises.")
-  var count: Int?
+  @Option(parsing: .unconditional, help: .text(.count)) var count: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Seconds of the reference and the target, 0.3…3.", valueName: "seconds"))
-  var duration: String?
+  @Option(parsing: .unconditional, help: .text(.duration)) var duration: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Seconds of silence between the two notes, 0…5.", valueName: "seconds"))
-  var gap: String?
+  @Option(parsing: .unconditional, help: .text(.gap)) var gap: String?
 
-  @Option(help: ArgumentHelp("C2:C6, 36:84 or adaptive.", valueName: "low:high"))
-  var range: String?
+  @Option(help: .text(.range)) var range: String?
 
-  @Option(parsing: .unconditional, help: "Draw the same exercises every time.")
-  var seed: UInt64?
+  @Option(parsing: .unconditional, help: .text(.seed)) var seed: UInt64?
 
-  @Flag(help: "Name the hidden offset in the JSON, for experiments.")
-  var reveal = false
+  @Flag(help: .text(.reveal)) var reveal = false
 
-  @Flag(help: "Keep none of the answers, for experiments.")
-  var noStore = false
+  @Flag(help: .text(.noStore)) var noStore = false
 
-  @Flag(help: "Lines instead of a screen; so does any run without a terminal.")
-  var plain = false
+  @Flag(help: .text(.plainLines)) var plain = false
 
-  @Flag(help: "Print one JSON object a line.")
-  var json = false
+  @Flag(help: .text(.jsonLines)) var json = false
 
   /// True if lines are wanted, even at a terminal.
   var isPlain: Bool { plain || json }

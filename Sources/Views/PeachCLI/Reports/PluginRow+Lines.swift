@@ -13,9 +13,7 @@ extension PluginRow {
     let state = PluginText(rawValue: state).map { text($0) } ?? state
     let head = "\(id): \(name)\(version), \(state),"
     let margin = "    "
-    let help = HelpTexts(text.language)
-    let facts =
-      text.facts(self, isScreen: false) + options.map { use($0, help) }
+    let facts = text.facts(self, isScreen: false) + options.map(use)
     guard let columns else { return ["\(head) \(path)"] + facts.map { margin + $0 } }
     // A path stays whole, so that it can be copied.
     let isShort = CharacterWidth.columns(of: "\(head) \(path)") <= columns
@@ -24,10 +22,9 @@ extension PluginRow {
       .map { margin + $0 }
   }
 
-  /// Returns how to write an option on the command line, and its purpose, which the help translates for Peach’s own
-  /// plugins.
-  private func use(_ option: Option, _ help: HelpTexts) -> String {
+  /// Returns how to write an option on the command line, and its purpose in the plugin's own words.
+  private func use(_ option: Option) -> String {
     let assignment = "\(option.name)=\(option.hint)".quotable
-    return "--option \(id):\(assignment)  \(help[option.text].quotable)"
+    return "--option \(id):\(assignment)  \(option.text.quotable)"
   }
 }

@@ -28,25 +28,20 @@ enum AllTexts {
 
   /// A text in all languages that people speak.
   struct Entry: Hashable {
-    /// The key; that of a text of `--help` is "help" alone.
+    /// The key, such as "help.compare".
     let key: String
     /// The texts by the languages' names, "en" and "de".
     let texts: [String: String]
   }
 
-  /// Returns the texts, area by area, and those of `--help` at the end.
+  /// Returns the texts, area by area.
   /// - Parameter prefix: how their keys begin.
   /// - Returns: the texts with such keys.
   static func entries(_ prefix: String = "") -> [Entry] {
-    let help = (HelpPage()?.texts ?? []).sorted().map { english in
-      Entry(
-        key: HelpText.area,
-        texts: byLanguage { $0 == .english ? english : HelpTexts($0)[english] })
-    }
-    let texts = areas.flatMap { $0.everyText }.map { text in
+    areas.flatMap { $0.everyText }.map { text in
       Entry(key: text.key, texts: byLanguage { text.text(in: $0) })
     }
-    return (texts + help).filter { $0.key.hasPrefix(prefix) }
+    .filter { $0.key.hasPrefix(prefix) }
   }
 
   private static func byLanguage(_ text: (Language) -> String) -> [String: String] {

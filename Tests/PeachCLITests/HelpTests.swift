@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import PeachCore
+import PeachText
+import Testing
+
+@testable import PeachCLI
+
+@Suite("The help")
+struct HelpTests {
+  /// Each language's pages are in a file. After a change, look at what `PEACH_RECORD_GOLDEN=1` records there.
+  ///
+  /// They also hold the words of the pinned version of the parser, which `HelpText` replaces.
+  @Test("of all commands reads as recorded", arguments: Language.spoken)
+  func pages(language: Language) throws {
+    let pages = try HelpText.$language.withValue(language) {
+      try Self.paths(PeachCommand.self, []).map { path in
+        let command = try CommandLineReader.command(path + ["--help"], Catalog(language))
+        return try "$ peach \((path + ["--help"]).joined(separator: " "))\n"
+          + Self.page(of: command)
+      }
+    }
+    let drawn = pages.joined(separator: "\n")
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Golden/help.\(language.rawValue).txt")
+    if ProcessInfo.processInfo.environment["PEACH_RECORD_GOLDEN"] != nil {
+      try drawn.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(drawn == (try String(contentsOf: file, encoding: .utf8)))
+  }
+
+  @Test("in German has no word of the parser left")
+  func words() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Golden/help.de.txt")
+    let pages = try String(contentsOf: file, encoding: .utf8)
+    for word in [
+      "OVERVIEW", "USAGE", "ARGUMENTS", "OPTIONS", "SUBCOMMANDS", "<options>", "<subcommand>",
+      "default", "values", "Show ", "See ",
+    ] {
+      #expect(!pages.contains(word), "\(word)")
+    }
+  }
+
+  @Test(
+    "fits the columns but for what is typed", arguments: [60, 80, 100], Language.spoken)
+  func fits(columns: Int, language: Language) throws {
+    try HelpText.$language.withValue(language) {
+      let command = try CommandLineReader.command(["help", "bench", "latency"], Catalog(language))
+      for line in try Self.page(of: command, columns: columns).split(separator: "\n")
+      where !line.contains("peach bench") && !line.hasPrefix("  --") {
+        #expect(line.count <= columns, "\(line)")
+      }
+    }
+  }
+
+  @Test("names the number of answers that a measurement takes at most", arguments: Language.spoken)
+  func most(language: Language) {
+    #expect(HelpText.measureAbout.text(in: language).contains(" \(Measurement.mostAnswers) "))
+  }
+
+  @Test("leaves messages that are not a page of help unchanged")
+  func others() {
+    HelpText.$language.withValue(.german) {
+      #expect(HelpText.translated("(default) <options>") == "(default) <options>")
+    }
+  }
+
+  /// Returns what a request for help prints.
+  private static func page(of command: any ParsableCommand, columns: Int = 80) throws -> String {
+    var command = command
+    let error = try #require(throws: (any Error).self) { try command.run() }
+    return HelpText.translated(PeachCommand.fullMessage(for: error, columns: columns - 1)) + "\n"
+  }
+
+  private static func paths(_ type: any ParsableCommand.Type, _ path: [String]) -> [[String]] {
+    let below = type.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    return [path] + below.flatMap { paths($0, path + [$0.configuration.commandName ?? ""]) }
+  }
+}
