@@ -8,9 +8,8 @@ import Testing
 
 @Suite("The help")
 struct HelpTests {
-  /// Each language's pages are in a file. After a change, look at what `PEACH_RECORD_GOLDEN=1` records there.
-  ///
-  /// They also hold the words of the pinned version of the parser, which `HelpText` replaces.
+  // Each language's pages are in a file, and with them the words of the pinned version of the parser, which
+  // `HelpText` replaces. After a change, `PEACH_RECORD_GOLDEN=1` records them.
   @Test("of all commands reads as recorded", arguments: Language.spoken)
   func pages(language: Language) throws {
     let pages = try HelpText.$language.withValue(language) {

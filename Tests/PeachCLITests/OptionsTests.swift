@@ -9,8 +9,9 @@ import Testing
 
 @Suite("The command line")
 struct OptionsTests {
-  private func training(_ arguments: [String]) throws -> CompareCommand {
-    try #require(try PeachCommand.parseAsRoot(["compare"] + arguments) as? CompareCommand)
+  private func training(_ arguments: [String]) throws -> TrainingCommandOptions {
+    let command = try PeachCommand.parseAsRoot(["compare"] + arguments) as? CompareCommand
+    return try #require(command).options
   }
 
   @Test("draws from the prime unless intervals are named")

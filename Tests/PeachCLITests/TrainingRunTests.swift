@@ -33,7 +33,7 @@ struct TrainingRunTests {
     let setup = try CommandSetup(
       context, GlobalOptions.parse(["--data-dir", folder.path("data"), "--lang", "en"]),
       SoundOptions.parse(["--source", source]), flags: options.flags)
-    let request = try setup.request(options, comparison: isComparison)
+    let request = try options.request(comparison: isComparison)
     return try await TrainingRun(setup, options, request, signals: signals)
   }
 

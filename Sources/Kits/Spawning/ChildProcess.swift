@@ -1,5 +1,5 @@
 import CLinux
-import Foundation
+package import Foundation
 import Synchronization
 
 /// A child process, started without a shell, with three streams and no other descriptor of this
@@ -31,8 +31,7 @@ package final class ChildProcess: Sendable {
   private let ending: Int32
   private let end = Mutex<End?>(nil)
 
-  /// Starts a program, in a process group of its own, with no signal ignored, and none blocked but that of
-  /// Ctrl-Z.
+  /// Starts a program, with no signal ignored, and none blocked but that of Ctrl-Z.
   ///
   /// It begins in the group of this program. Stopped there before it is the program, it would hold the
   /// thread that starts it in a wait that cannot be stopped, so neither would ever be reported as stopped,
@@ -44,10 +43,12 @@ package final class ChildProcess: Sendable {
   ///   - input: the descriptor it reads; nil for nothing.
   ///   - output: the descriptor it prints to; nil for nowhere.
   ///   - errors: the descriptor of its standard error; nil for nowhere.
+  ///   - sharesTerminal: true if it stays in the group of this program, reads the same terminal, and gets the
+  ///     signals of its keys.
   /// - Throws: ``Failure``.
   package init(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil,
-    input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil
+    input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil, sharesTerminal: Bool = false
   ) throws(Failure) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -70,9 +71,9 @@ package final class ChildProcess: Sendable {
     posix_spawnattr_setsigmask(&attributes, &stop)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)
+    let signals = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+      &attributes, Int16(sharesTerminal ? signals : signals | POSIX_SPAWN_SETPGROUP))
     let variables = environment ?? ProcessInfo.processInfo.environment
     var process: pid_t = 0
     let failed = Self.withCStrings([program] + arguments) { arguments in
@@ -90,6 +91,27 @@ package final class ChildProcess: Sendable {
   package init(adopting process: Int32) {
     identifier = process
     ending = peach_open_process(process)
+  }
+
+  /// Runs a program to its end, and returns what it printed.
+  /// - Parameters:
+  ///   - command: the program, which is looked up in `PATH`, and its arguments.
+  ///   - environment: all of its variables.
+  ///   - seconds: the longest time to wait.
+  /// - Returns: its output; nil if it cannot be run, has failed or takes longer.
+  package static func output(
+    of command: [String], environment: [String: String], within seconds: Double
+  ) -> Data? {
+    // It may print more than a pipe holds.
+    guard let answer = tmpfile() else { return nil }
+    defer { fclose(answer) }
+    let file = fileno(answer)
+    guard
+      let asked = try? ChildProcess(
+        "/usr/bin/env", command, environment: environment, output: file),
+      asked.wait(seconds: seconds) == .exited(0), lseek(file, 0, SEEK_SET) == 0
+    else { return nil }
+    return try? FileHandle(fileDescriptor: file, closeOnDealloc: false).readToEnd()
   }
 
   deinit {

@@ -40,7 +40,8 @@ actor RigSupervisor {
   private var replacements = 0
   private var watcher: Task<Void, Never>?
   private var searcher: Task<Void, Never>?
-  private var change: Task<Void, Never>?
+  /// The changes, one after the other.
+  private let changes = OrderedJobs()
 
   /// Creates a supervisor that has opened nothing yet.
   /// - Parameters:
@@ -180,16 +181,7 @@ actor RigSupervisor {
   private func serially<Value: Sendable>(
     _ step: @escaping @Sendable (isolated RigSupervisor) async throws(AudioError) -> Value
   ) async throws(AudioError) -> Value {
-    let next = Task { [before = change] () -> Result<Value, AudioError> in
-      await before?.value
-      do throws(AudioError) {
-        return .success(try await step(self))
-      } catch {
-        return .failure(error)
-      }
-    }
-    change = Task { _ = await next.value }
-    return try await next.value.get()
+    try await changes.run { () throws(AudioError) in try await step(self) }
   }
 
   // MARK: Opening

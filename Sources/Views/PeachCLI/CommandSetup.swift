@@ -13,6 +13,8 @@ struct CommandSetup {
   /// The session of a session manager; nil for none.
   let session: ManagedSession?
 
+  /// The destination of all lines.
+  var console: Console { context.console }
   /// The settings in force at the start.
   var settings: Settings { studio.settings }
 
@@ -112,14 +114,14 @@ struct CommandSetup {
   /// - Returns: true if all are stored.
   func reportUnsaved(_ studio: Studio) -> Bool {
     guard let unsaved = studio.unsaved else { return true }
-    context.console.say("peach: " + text.sentence(unsaved))
+    console.say("peach: " + text.sentence(unsaved))
     return false
   }
 
   /// Reports errors in the settings file in cases where defaults replace them.
   func tellOfSettings() {
     if let banner = text.banner(of: settings.problems) {
-      context.console.say("peach: \(banner)")
+      console.say("peach: \(banner)")
     }
   }
 
@@ -138,25 +140,7 @@ struct CommandSetup {
 
   /// Says, once, that a plugin crashed the program when it was last used.
   func tellOfCrash() {
-    if let sentence = studio.takeCrashNote(text) { context.console.say("peach: \(sentence)") }
-  }
-
-  /// Creates a training request from the options.
-  func request(
-    _ options: TrainingOptions, comparison isComparison: Bool
-  ) throws(Failure) -> TrainingRequest {
-    do throws(ValueError) {
-      return try checked(try options.request(comparison: isComparison))
-    } catch {
-      throw .usage(text.sentence(error))
-    }
-  }
-
-  /// Returns a request whose intervals the tuning has.
-  /// - Throws: ``ValueError`` for the first that it lacks.
-  func checked(_ request: TrainingRequest) throws(ValueError) -> TrainingRequest {
-    if let intervals = request.intervals { _ = try settings.tuned(intervals) }
-    return request
+    if let sentence = studio.takeCrashNote(text) { console.say("peach: \(sentence)") }
   }
 
   /// Has a profile learn from the stored answers, and says how far it is where that takes a while.
@@ -167,12 +151,12 @@ struct CommandSetup {
     _ body: (_ report: (Int) -> Void) throws(DataStoreError) -> Result
   ) throws(Failure) -> Result {
     var isShown = false
-    defer { if isShown { context.console.progress(nil) } }
+    defer { if isShown { console.progress(nil) } }
     return try reading { () throws(DataStoreError) in
       try body { count in
         isShown = true
         session?.tell(progress: 0.5)
-        context.console.progress(text(CommandLineText.learning, ["count": text.grouped(count)]))
+        console.progress(text(CommandLineText.learning, ["count": text.grouped(count)]))
       }
     }
   }

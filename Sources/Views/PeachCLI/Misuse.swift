@@ -16,9 +16,7 @@ struct Misuse {
   /// The parser's sentences, and the texts that replace them.
   private static var patterns: [(Regex<AnyRegexOutput>, CommandLineText)] {
     [
-      (
-        Regex(/Unknown option '(?<name>.*?)'(?:\. Did you mean '(?<guess>.*)'\?)?/), .unknownOption
-      ),
+      (Regex(/Unknown option '(?<name>.*?)'(?:\. Did you mean '(?<guess>.*)'\?)?/), .unknownOption),
       (Regex(/(?:Unexpected argument|\d+ unexpected arguments:) '(?<words>.*)'/), .tooMuch),
       (Regex(/Missing value for '(?<usage>.*)'/), .missingValue),
       (Regex(/Missing expected argument '(?<usage>.*)'/), .missingArgument),

@@ -62,6 +62,6 @@ package struct PeachCommand: AsyncParsableCommand {
         setup, WebApp.Request(port: 0), insists: sound.source != nil || sound.output != nil)
       return try await run.follow(signals, opensBrowser: false)
     }
-    for line in try await StartSummary(setup).lines { setup.context.console.print(line) }
+    for line in try await StartSummary(setup).lines { setup.console.print(line) }
   }
 }

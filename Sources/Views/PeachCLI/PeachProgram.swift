@@ -128,8 +128,7 @@ package enum PeachProgram {
       ?? arguments.lastIndex(of: "--lang").flatMap { index in
         arguments.indices.contains(index + 1) ? arguments[index + 1] : nil
       }
-    return Catalog(
-      Language(named: flag ?? environment["PEACH_LANGUAGE"], environment: environment))
+    return Catalog(Language(named: flag ?? environment["PEACH_LANGUAGE"], environment: environment))
   }
 
   /// Starts the log for those who look for a fault; otherwise a user's screen stays clean.

@@ -4,6 +4,7 @@ import PeachCore
 import PeachSettings
 import PeachStudio
 import PeachText
+import Spawning
 import Synchronization
 import TerminalKit
 
@@ -20,8 +21,8 @@ final class PlainMenu: Sendable {
 
   private let setup: CommandSetup
   private let flags: [String]
-  /// The process id of the running training; 0 for none.
-  private let child = Atomic<pid_t>(0)
+  /// The running training.
+  private let child = Mutex<ChildProcess?>(nil)
 
   /// Creates the menu; lists nothing yet.
   /// - Parameters:
@@ -43,9 +44,7 @@ final class PlainMenu: Sendable {
     let serving = Task {
       for await signal in caught { serve(signal, keys) }
     }
-    let status = await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: self.loop(keys)) }
-    }
+    let status = await blocking { self.loop(keys) }
     serving.cancel()
     if status != 0 { throw ExitCode(status) }
   }
@@ -53,7 +52,7 @@ final class PlainMenu: Sendable {
   // MARK: The list
 
   private func loop(_ keys: TerminalDevice?) -> Int32 {
-    let (console, text) = (setup.context.console, setup.text)
+    let (console, text) = (setup.console, setup.text)
     while !console.isBroken {
       console.print(text(StartText.plainTitle))
       for (index, mode) in TrainingMode.trainings.enumerated() {
@@ -90,14 +89,14 @@ final class PlainMenu: Sendable {
 
   /// Reads a key; nil at the end of the input, which includes Control-D.
   private static func key() -> String? {
-    guard let byte = byte(), byte != 4 else { return nil }
+    guard let byte = TrainingInput.readByte(STDIN_FILENO), byte != 4 else { return nil }
     return String(decoding: [byte], as: UTF8.self)
   }
 
   /// Reads a line without its terminator, and not a byte beyond: the next may already be an answer.
   private static func line() -> String? {
     var line: [UInt8] = []
-    while let byte = byte() {
+    while let byte = TrainingInput.readByte(STDIN_FILENO) {
       if byte == UInt8(ascii: "\n") { return trimmed(line) }
       line.append(byte)
     }
@@ -108,15 +107,6 @@ final class PlainMenu: Sendable {
     String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }
 
-  private static func byte() -> UInt8? {
-    var byte: UInt8 = 0
-    while true {
-      let count = read(STDIN_FILENO, &byte, 1)
-      if count == 1 { return byte }
-      if count == 0 || errno != EINTR { return nil }
-    }
-  }
-
   // MARK: Training
 
   /// Runs a training to its end.
@@ -124,64 +114,39 @@ final class PlainMenu: Sendable {
   private func train(_ mode: TrainingMode) -> Int32 {
     let intervals = mode.isInterval ? setup.settings.intervals.words : []
     let arguments =
-      [setup.context.program.path, mode.isComparison ? "compare" : "match", "--plain"]
+      [mode.isComparison ? "compare" : "match", "--plain"]
       + intervals.flatMap { ["--interval", $0] } + flags
-    guard let started = Self.start(arguments) else {
-      setup.context.console.say("peach: \(setup.text.system(String(cString: strerror(errno))))")
+    let training: ChildProcess
+    do throws(ChildProcess.Failure) {
+      training = try ChildProcess(
+        setup.context.program.path, arguments, input: 0, output: 1, errors: 2, sharesTerminal: true)
+    } catch {
+      setup.console.say("peach: \(setup.text.system(error.reason))")
       return 64
     }
-    child.store(started, ordering: .sequentiallyConsistent)
-    defer { child.store(0, ordering: .sequentiallyConsistent) }
-    var status: Int32 = 0
-    while waitpid(started, &status, 0) < 0 {
-      guard errno == EINTR else { return 1 }
+    child.withLock { $0 = training }
+    defer { child.withLock { $0 = nil } }
+    return switch training.wait() {
+    case .exited(let code): code
+    case .killed(let signal): 128 + signal
     }
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
-  }
-
-  private static func start(_ arguments: [String]) -> pid_t? {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The training decides by itself which signals to catch or ignore.
-    var standard = sigset_t()
-    sigemptyset(&standard)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGPIPE] { sigaddset(&standard, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &standard)
-    // Stopped before it is there, it would never be reported as stopped; it takes the signal later.
-    var stop = sigset_t()
-    sigemptyset(&stop)
-    sigaddset(&stop, SIGTSTP)
-    posix_spawnattr_setsigmask(&attributes, &stop)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var child: pid_t = 0
-    let failure = posix_spawn(&child, arguments[0], nil, &attributes, &words, environ)
-    guard failure == 0 else {
-      errno = failure
-      return nil
-    }
-    return child
   }
 
   // MARK: Signals
 
   private func serve(_ signal: Int32, _ keys: TerminalDevice?) {
-    let training = child.load(ordering: .sequentiallyConsistent)
+    let training = child.withLock { $0 }
     if signal == SIGTSTP {
       // A training suspends itself, and restores the terminal first.
-      if training == 0, let keys { keys.suspend() } else { raise(SIGSTOP) }
+      if training == nil, let keys { keys.suspend() } else { raise(SIGSTOP) }
       return
     }
-    guard training != 0 else {
+    guard let training else {
       keys?.giveBack()
       exit(128 + signal)
     }
     // The terminal signals every process that runs in it; other senders signal only this program.
     let isFromTerminal = isatty(STDIN_FILENO) == 1 && (signal == SIGINT || signal == SIGHUP)
-    if !isFromTerminal { kill(training, signal) }
+    if !isFromTerminal { training.send(signal) }
   }
 }

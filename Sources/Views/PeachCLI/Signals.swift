@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Synchronization
 
@@ -51,6 +52,34 @@ final class Signals: SignalSource {
   func serve(giveBack: @escaping @Sendable () -> Void = {}) -> AsyncStream<Int32> {
     state.serve(giveBack)
     return stream
+  }
+}
+
+extension Signals {
+  /// Does work that the first signal stops.
+  /// - Parameters:
+  ///   - stop: makes the work return early.
+  ///   - giveBack: what is done even if a second signal ends the program at once.
+  ///   - work: the work.
+  /// - Returns: the result of the work.
+  /// - Throws: ``ExitCode`` if a signal came, or else the error of the work.
+  func stopping<Value>(
+    _ stop: @escaping @Sendable () async -> Void,
+    giveBack: @escaping @Sendable () -> Void = {}, _ work: () async throws -> Value
+  ) async throws -> Value {
+    let caught = serve(giveBack: giveBack)
+    let received = Task { () -> Int32 in
+      for await number in caught {
+        await stop()
+        return number
+      }
+      return 0
+    }
+    let value = try await work()
+    received.cancel()
+    let signal = await received.value
+    if signal > 0 { throw ExitCode(128 + signal) }
+    return value
   }
 }
 

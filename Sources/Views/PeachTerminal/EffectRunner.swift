@@ -18,7 +18,7 @@ struct EffectRunner: Sendable {
   /// Receives what becomes of an effect.
   let report: @Sendable (AppEvent) -> Void
 
-  private let jobs = JobQueue()
+  private let jobs = OrderedJobs()
   private let current = Current()
 
   private var text: Catalog { Catalog(studio.settings.language ?? language, on: .screen) }

@@ -237,7 +237,7 @@ extension PerceptualProfile: TrainingObserver {
   }
 }
 
-extension PerceptualProfile: Resettable {
+extension PerceptualProfile {
   /// Clears both skills.
   package func reset() {
     knowledge.withLock { knowledge in

@@ -130,7 +130,7 @@ package final class ThresholdTimeline: Sendable {
   }
 }
 
-extension ThresholdTimeline: Resettable {
+extension ThresholdTimeline {
   /// Clears all answers.
   package func reset() { bins.withLock { $0 = [] } }
 }

@@ -112,7 +112,7 @@ package final class TrainingProgress: Sendable {
   }
 }
 
-extension TrainingProgress: TrainingObserver, Resettable {
+extension TrainingProgress: TrainingObserver {
   /// Learns from an answer that was heard.
   package func answered(_ outcome: Outcome) {
     guard !outcome.conditions.context.isSilent else { return }

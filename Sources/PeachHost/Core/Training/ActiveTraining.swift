@@ -1,7 +1,8 @@
 /// An owner of the active training that keeps at most one active at a time.
 package actor ActiveTraining {
   private var session: (any TrainingSession)?
-  private var change: Task<Void, Never>?
+  /// The changes, one after the other however many are requested at once.
+  private let changes = OrderedJobs()
 
   /// Creates an owner without a training.
   package init() {}
@@ -14,26 +15,16 @@ package actor ActiveTraining {
   ///   - session: the next training, not yet started.
   ///   - reason: the reason reported to the view of the previous training.
   package func begin(_ session: any TrainingSession, ending reason: StopReason = .quit) async {
-    await then { active in
-      await active.end(reason)
-      await active.run(session)
+    await changes.run {
+      await self.end(reason)
+      await self.run(session)
     }
   }
 
   /// Stops the training, if there is one, and returns once it has ended.
   /// - Parameter reason: the reason reported to its view.
   package func stop(_ reason: StopReason) async {
-    await then { active in await active.end(reason) }
-  }
-
-  /// Runs a change after the previous ones, however many are requested at once.
-  private func then(_ step: @escaping @Sendable (ActiveTraining) async -> Void) async {
-    let next = Task { [before = change] in
-      await before?.value
-      await step(self)
-    }
-    change = next
-    await next.value
+    await changes.run { await self.end(reason) }
   }
 
   private func end(_ reason: StopReason) async {

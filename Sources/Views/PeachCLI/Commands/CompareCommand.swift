@@ -1,5 +1,7 @@
 import ArgumentParser
+import PeachCore
 import PeachSettings
+import PeachStudio
 
 /// `peach compare`.
 struct CompareCommand: AsyncParsableCommand {
@@ -13,25 +15,14 @@ struct CompareCommand: AsyncParsableCommand {
       ])
   }
 
-  @OptionGroup var training: TrainingOptions
-  @OptionGroup var sound: SoundOptions
-  @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var options: TrainingCommandOptions
 
   @Option(help: .text(.strategy)) var strategy: String?
 
   func run() async throws {
     let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []
-    let signals = Signals(stops: true)
-    let setup = try CommandSetup(
-      .process, global, sound, flags: training.flags + flags, publishing: publishing,
-      toleratesFile: !training.json,
-      session: .join(.process, language: global.lang))
-    try training.check(setup.text)
-    let request = try setup.request(training, comparison: true)
-    if !training.isPlain, let screen = ScreenRun(setup) {
-      return try await screen.run(signals: signals, training, request)
+    try await options.train(flags: flags) { (flags) throws(ValueError) in
+      try flags.request(comparison: true)
     }
-    try await TrainingRun(setup, training, request, signals: signals).follow()
   }
 }

@@ -16,16 +16,14 @@ struct DataCommand: ParsableCommand {
 
   struct Place: ParsableCommand {
     static var configuration: CommandConfiguration {
-      .command(
-        "path", .dataPath,
-        examples: ["peach data path"])
+      .command("path", .dataPath, examples: ["peach data path"])
     }
 
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
-      setup.context.console.print(setup.studio.directories.trainingFile)
+      setup.console.print(setup.studio.directories.trainingFile)
     }
   }
 
@@ -49,7 +47,7 @@ struct DataCommand: ParsableCommand {
       let found = try setup.withData { () throws(DataError) in
         try setup.studio.data.condition(progress: setup.progress)
       }
-      let (console, text) = (setup.context.console, setup.text)
+      let (console, text) = (setup.console, setup.text)
       for words in found.objections {
         console.print(text(DataText.objection, ["words": words.quotable]))
       }
@@ -65,10 +63,9 @@ struct DataCommand: ParsableCommand {
 
     private func save(to file: String, _ setup: CommandSetup) throws {
       let found = try setup.withData { () throws(DataError) in
-        try setup.studio.data.salvage(
-          to: file, replaces: files.force, progress: setup.progress)
+        try setup.studio.data.salvage(to: file, replaces: files.force, progress: setup.progress)
       }
-      let console = setup.context.console
+      let console = setup.console
       for table in found.lostTables {
         console.print(setup.text(DataText.lostTable, ["table": table]))
       }
@@ -85,9 +82,7 @@ struct DataCommand: ParsableCommand {
 
   struct Backup: ParsableCommand {
     static var configuration: CommandConfiguration {
-      .command(
-        "backup", .dataBackup,
-        examples: ["peach data backup answers.sqlite"])
+      .command("backup", .dataBackup, examples: ["peach data backup answers.sqlite"])
     }
 
     @Argument(help: .text(.copy), completion: .file()) var file: String
@@ -100,15 +95,13 @@ struct DataCommand: ParsableCommand {
       try setup.withData { () throws(DataError) in
         try setup.studio.data.backUp(to: file, replaces: files.force)
       }
-      setup.context.console.print(setup.text(DataText.backedUp, ["path": file]))
+      setup.console.print(setup.text(DataText.backedUp, ["path": file]))
     }
   }
 
   struct Compact: ParsableCommand {
     static var configuration: CommandConfiguration {
-      .command(
-        "compact", .dataCompact,
-        examples: ["peach data compact"])
+      .command("compact", .dataCompact, examples: ["peach data compact"])
     }
 
     @OptionGroup var global: GlobalOptions
@@ -118,7 +111,7 @@ struct DataCommand: ParsableCommand {
       let path = setup.studio.directories.trainingFile
       let before = Self.size(path)
       try setup.withData { () throws(DataError) in try setup.studio.data.compact() }
-      setup.context.console.print(
+      setup.console.print(
         setup.text(
           DataText.compacted, ["path": path, "before": before, "after": Self.size(path)]))
     }
@@ -134,9 +127,7 @@ struct DataCommand: ParsableCommand {
 
   struct Erase: ParsableCommand {
     static var configuration: CommandConfiguration {
-      .command(
-        "erase", .dataErase, about: .dataEraseAbout,
-        examples: ["peach data erase --yes"])
+      .command("erase", .dataErase, about: .dataEraseAbout, examples: ["peach data erase --yes"])
     }
 
     @Flag(help: .text(.yes)) var yes = false
@@ -147,12 +138,12 @@ struct DataCommand: ParsableCommand {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
       let count = try setup.withData { () throws(DataError) in try setup.studio.data.answerCount() }
       guard count > 0 else {
-        setup.context.console.print(setup.text(DataText.nothingToErase))
+        setup.console.print(setup.text(DataText.nothingToErase))
         return
       }
       guard try yes || setup.confirmsErasure(count) else { return }
       let path = try setup.withData { () throws(DataError) in try setup.studio.data.erase() }
-      setup.context.console.print(setup.text(DataText.erased, ["path": path]))
+      setup.console.print(setup.text(DataText.erased, ["path": path]))
     }
   }
 }

@@ -30,19 +30,8 @@ struct DoctorCommand: AsyncParsableCommand {
         setup.text.sentence(
           ValueError(.duration, value: "\(seconds.value) s", allowed: .literally("1…600 s"))))
     }
-    let caught = signals.serve()
     let listening = Task { await observations(setup) }
-    let received = Task {
-      for await number in caught {
-        listening.cancel()
-        return number
-      }
-      return 0
-    }
-    let observed = await listening.value
-    received.cancel()
-    let signal = await received.value
-    if signal > 0 { throw ExitCode(128 + signal) }
+    let observed = try await signals.stopping({ listening.cancel() }) { await listening.value }
     let findings = SystemCheck(Machine(environment: setup.context.environment), observed).findings
     show(findings, setup)
     if findings.contains(where: { $0.state == .fault }) { throw ExitCode(1) }
@@ -51,7 +40,7 @@ struct DoctorCommand: AsyncParsableCommand {
   // MARK: What is shown
 
   private func show(_ findings: [Finding], _ setup: CommandSetup) {
-    let (console, text) = (setup.context.console, setup.text)
+    let (console, text) = (setup.console, setup.text)
     if json {
       return console.print(
         JSONLine.encode(
@@ -93,7 +82,9 @@ struct DoctorCommand: AsyncParsableCommand {
     observed.badPlugins = await studio.plugins(refreshes: false).compactMap { plugin in
       plugin.reason.reason.map { (plugin.id, text.phrase($0).withoutFullStop) }
     }
-    observed.pipeWire = Self.pipeWire(setup.context.environment)
+    observed.pipeWire =
+      ChildProcess.output(of: ["pw-dump"], environment: setup.context.environment, within: 2)
+      .flatMap { PipeWireGraph(dump: $0) }
     observed.connect = setup.settings.connect.map { $0.isEmpty ? "none" : $0 }
     observed.isTerminal = isatty(STDOUT_FILENO) == 1
     var size = winsize()
@@ -118,24 +109,9 @@ struct DoctorCommand: AsyncParsableCommand {
     return observed
   }
 
-  /// Asks PipeWire for its graph; nil where it does not answer within two seconds.
-  private static func pipeWire(_ environment: [String: String]) -> PipeWireGraph? {
-    // What it prints may be more than a pipe holds.
-    guard let answer = tmpfile() else { return nil }
-    defer { fclose(answer) }
-    let file = fileno(answer)
-    guard
-      let asked = try? ChildProcess(
-        "/usr/bin/env", ["pw-dump"], environment: environment, output: file),
-      asked.wait(seconds: 2) == .exited(0), lseek(file, 0, SEEK_SET) == 0
-    else { return nil }
-    let dump = try? FileHandle(fileDescriptor: file, closeOnDealloc: false).readToEnd()
-    return dump.flatMap { PipeWireGraph(dump: $0) }
-  }
-
   /// Opens the sound and plays a note that nobody hears.
   private func heard(_ setup: CommandSetup) async -> SystemCheck.Sound {
-    let (console, text) = (setup.context.console, setup.text)
+    let (console, text) = (setup.console, setup.text)
     do throws(AudioError) {
       let player = try await setup.studio.makeStudio().openPlayer()
       defer { player.close() }

@@ -36,7 +36,7 @@ struct ExportCommand: ParsableCommand {
         to: file, as: format, replaces: files.force, progress: setup.progress)
     }
     guard file != "-" else { return }
-    setup.context.console.say(setup.text.sentence(count, exportedTo: file))
+    setup.console.say(setup.text.sentence(count, exportedTo: file))
   }
 }
 

@@ -23,7 +23,7 @@ struct ForgetCommand: AsyncParsableCommand {
     }
     for plugin in plugins where plugin.id == SoundSourceID(id).backend {
       let reason = plugin.reason.reason.map { ": \(setup.text.phrase($0))" } ?? ""
-      setup.context.console.print("\(plugin.id): \(plugin.state)\(reason)")
+      setup.console.print("\(plugin.id): \(plugin.state)\(reason)")
     }
   }
 }

@@ -36,7 +36,7 @@ struct ImportCommand: ParsableCommand {
         from: file, mode: replace ? .replace : .merge, isDryRun: dryRun, progress: setup.progress)
     }
     for line in setup.text.lines(report, of: file, isDryRun: dryRun) {
-      setup.context.console.print(line)
+      setup.console.print(line)
     }
     // What is there already was read as well.
     if report.rows > 0, report.bad == report.rows { throw ExitCode(1) }

@@ -49,20 +49,9 @@ struct LatencyCommand: AsyncParsableCommand {
     )
     let file = try plot.map { path throws(Failure) in try setup.begin(path, files) }
     let session = try LatencySession(self, setup)
-    let caught = signals.serve { session.endServer() }
-    let received = Task {
-      for await number in caught {
-        session.end()
-        return number
-      }
-      return 0
+    let outcome = try await signals.stopping({ session.end() }, giveBack: session.endServer) {
+      await blocking { Result { () throws(Failure) in try session.measure() } }
     }
-    let outcome = await onThread { () -> Result<[LatencyRun], Failure> in
-      Result { () throws(Failure) in try session.measure() }
-    }
-    received.cancel()
-    let signal = await received.value
-    if signal > 0 { throw ExitCode(128 + signal) }
     try report(try outcome.get(), setup, session.machine, file)
   }
 
@@ -72,23 +61,14 @@ struct LatencyCommand: AsyncParsableCommand {
     let report = LatencyReport(
       runs: runs, machine: machine, trials: trials, isOwnServer: ownServer, text: setup.text)
     if json {
-      setup.context.console.print(JSONLine.encode(report.object))
+      setup.console.print(JSONLine.encode(report.object))
     } else {
       setup.context.show(report.lines)
     }
     guard let plot, let file else { return }
     let picture = LatencyPlot(runs: runs, text: setup.text, captions: report.captions)
     try setup.finish(file, with: picture.svg)
-    setup.context.console.say(setup.text(BenchText.wrote, ["file": plot]))
-  }
-
-  /// Runs blocking work on its own thread, so that the tasks keep theirs.
-  private func onThread<Value: Sendable>(
-    _ body: @escaping @Sendable () -> Value
-  ) async -> Value {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: body()) }
-    }
+    setup.console.say(setup.text(BenchText.wrote, ["file": plot]))
   }
 
   /// Returns the requested periods, in order.

@@ -55,11 +55,11 @@ final class LatencySession: Sendable {
         + (command.hands ? [byHand] : [])
     }
     if !command.ownServer, command.periods != nil {
-      setup.context.console.say(setup.text(BenchText.periodsIgnored))
+      setup.console.say(setup.text(BenchText.periodsIgnored))
     }
     if !command.ownServer {
       for output in Set(targets.map(\.output)) where output.backend == "alsa" {
-        setup.context.console.say(setup.text(BenchText.audible, ["output": output.text]))
+        setup.console.say(setup.text(BenchText.audible, ["output": output.text]))
       }
     }
   }
@@ -68,15 +68,14 @@ final class LatencySession: Sendable {
     _ wanted: String, output: OutputSelection?, alsa: String, _ setup: CommandSetup
   ) throws(Failure) -> [LatencyTarget] {
     try setup.failing { () throws(AudioError) in
-      try LatencyTarget.targets(
-        wanted, of: setup.studio.plugins, output: output, alsa: alsa)
+      try LatencyTarget.targets(wanted, of: setup.studio.plugins, output: output, alsa: alsa)
     }
   }
 
   /// Measures period by period; blocks the calling thread.
   /// - Throws: ``Failure``.
   func measure() throws(Failure) -> [LatencyRun] {
-    let console = setup.context.console
+    let console = setup.console
     console.say(
       setup.text(BenchText.beginning, ["count": "\(targets.count)", "trials": "\(trials)"]))
     let progress = LatencyProgress(
@@ -111,8 +110,7 @@ final class LatencySession: Sendable {
       }
     } catch {
       let sentence = setup.text.sentence(error)
-      throw .failed(
-        periods == nil ? "\(sentence) \(setup.text(BenchText.noServer))" : sentence)
+      throw .failed(periods == nil ? "\(sentence) \(setup.text(BenchText.noServer))" : sentence)
     }
   }
 

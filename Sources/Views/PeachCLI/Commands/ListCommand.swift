@@ -19,7 +19,7 @@ struct ListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let setup = try CommandSetup(.process, global)
-    let console = setup.context.console
+    let console = setup.console
     let rows = await setup.studio.makeStudio().plugins(rescans: rescan)
     if json {
       console.print(JSONLine.encode(rows))

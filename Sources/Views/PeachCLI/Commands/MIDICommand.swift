@@ -22,9 +22,7 @@ struct MIDICommand: ParsableCommand {
 /// `peach midi listen`, which is `peach midi`.
 struct MIDIListenCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
-    .command(
-      "listen", .midiListen,
-      examples: ["peach midi", "peach midi --json"])
+    .command("listen", .midiListen, examples: ["peach midi", "peach midi --json"])
   }
 
   @OptionGroup var sound: SoundOptions
@@ -34,7 +32,7 @@ struct MIDIListenCommand: AsyncParsableCommand {
 
   func run() async throws {
     let ear = try await MIDIListener(sound, global)
-    let console = ear.setup.context.console
+    let console = ear.setup.console
     if json {
       console.print(JSONLine.encode(MIDIStateLine(ear.midi)))
     } else {
@@ -65,7 +63,7 @@ struct MIDILearnCommand: AsyncParsableCommand {
 
   func run() async throws {
     let ear = try await MIDIListener(sound, global)
-    let (console, text) = (ear.setup.context.console, ear.setup.text)
+    let (console, text) = (ear.setup.console, ear.setup.text)
     if json {
       console.print(JSONLine.encode(MIDIStateLine(ear.midi)))
     } else {
@@ -114,7 +112,7 @@ private struct MIDIListener {
   /// Says where devices are heard, and which are connected.
   func introduce() {
     for sentence in setup.text.sentences(midi, isOn: true) {
-      setup.context.console.print(sentence)
+      setup.console.print(sentence)
     }
   }
 
@@ -122,14 +120,6 @@ private struct MIDIListener {
   /// - Parameter body: takes what is done; returns false at the end.
   /// - Throws: ``Failure`` when the sound is lost, or ``ExitCode`` at a signal.
   func follow(_ body: @escaping (MIDINews) -> Bool) async throws {
-    let caught = signals.serve()
-    let received = Task { [studio] in
-      for await number in caught {
-        await studio.close()
-        return number
-      }
-      return 0
-    }
     let watcher = Task { [studio] () -> AudioError? in
       for await state in studio.soundStates {
         guard let loss = state.loss else { continue }
@@ -138,11 +128,10 @@ private struct MIDIListener {
       }
       return nil
     }
-    for await news in studio.heardMIDI where !body(news) { break }
-    await studio.close()
-    received.cancel()
-    let signal = await received.value
-    if signal > 0 { throw ExitCode(128 + signal) }
+    try await signals.stopping({ [studio] in await studio.close() }) {
+      for await news in studio.heardMIDI where !body(news) { break }
+      await studio.close()
+    }
     if let loss = await watcher.value { throw Failure.failed(setup.text.sentence(loss)) }
   }
 }

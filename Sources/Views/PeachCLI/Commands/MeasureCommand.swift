@@ -15,29 +15,11 @@ struct MeasureCommand: AsyncParsableCommand {
       ])
   }
 
-  @OptionGroup var training: TrainingOptions
-  @OptionGroup var sound: SoundOptions
-  @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var options: TrainingCommandOptions
 
   @Option(help: .text(.measuredKey)) var key: String?
 
   func run() async throws {
-    let signals = Signals(stops: true)
-    let setup = try CommandSetup(
-      .process, global, sound, flags: training.flags, publishing: publishing,
-      toleratesFile: !training.json,
-      session: .join(.process, language: global.lang))
-    try training.check(setup.text)
-    let request: TrainingRequest
-    do throws(ValueError) {
-      request = try setup.checked(try training.measurement(at: key))
-    } catch {
-      throw Failure.usage(setup.text.sentence(error))
-    }
-    if !training.isPlain, let screen = ScreenRun(setup) {
-      return try await screen.run(signals: signals, training, request)
-    }
-    try await TrainingRun(setup, training, request, signals: signals).follow()
+    try await options.train { (flags) throws(ValueError) in try flags.measurement(at: key) }
   }
 }

@@ -40,39 +40,25 @@ struct PlayCommand: AsyncParsableCommand {
       do throws(AudioError) { return try await studio.openPlayer() } catch { throw .audio(error) }
     }
     let reporter = PlayReporter(
-      console: setup.context.console, text: setup.text, json: json, pitches: pitches)
+      console: setup.console, text: setup.text, json: json, pitches: pitches)
     let began = reporter.source(player.sound)
-    let caught = signals.serve()
-    let received = Task {
-      for await number in caught {
-        player.close()
-        return number
+    defer { player.close() }
+    let loss = try await signals.stopping({ player.close() }) { () -> AudioError? in
+      let clock = ContinuousClock()
+      do throws(AudioError) {
+        let handles = try await player.play(notes)
+        let start = clock.now
+        let stopped = await reporter.follow(
+          handles, notes: notes, referencePitch: setup.referencePitch, since: began,
+          of: player.sound.source)
+        return stopped ?? player.hurry(of: notes, in: (clock.now - start) / .seconds(1))
+      } catch {
+        return error
       }
-      return 0
     }
-    let loss: AudioError?
-    let clock = ContinuousClock()
-    do throws(AudioError) {
-      let handles = try await player.play(notes)
-      let start = clock.now
-      let stopped = await reporter.follow(
-        handles, notes: notes, referencePitch: setup.referencePitch, since: began,
-        of: player.sound.source)
-      loss = stopped ?? player.hurry(of: notes, in: (clock.now - start) / .seconds(1))
-    } catch {
-      loss = error
-    }
-    if loss == nil, let words = setup.text.unconnected(player.sound) {
-      setup.context.console.say(words)
-    }
-    if loss == nil, let words = player.silence(of: notes, setup.text) {
-      setup.context.console.say(words)
-    }
-    player.close()
-    received.cancel()
-    let signal = await received.value
-    if signal > 0 { throw ExitCode(128 + signal) }
     if let loss { throw Failure.failed(setup.text.sentence(loss)) }
+    let words = [setup.text.unconnected(player.sound), player.silence(of: notes, setup.text)]
+    for sentence in words.compactMap({ $0 }) { setup.console.say(sentence) }
   }
 
   private func notes(_ setup: CommandSetup) throws(Failure) -> [ScheduledNote] {

@@ -50,7 +50,7 @@ struct ProfileCommand: ParsableCommand {
     var report = try ProfileReport(setup)
     report.query.span = span
     if let interval { report.query.interval = try condition(interval, report.chart, setup) }
-    let console = setup.context.console
+    let console = setup.console
     if let svg {
       let picture = ProfileDrawing(
         report.chart, text: setup.text, query: report.query,

@@ -20,9 +20,7 @@ struct SettingsCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static var configuration: CommandConfiguration {
-      .command(
-        "list", .settingsList,
-        examples: ["peach settings list --json"])
+      .command("list", .settingsList, examples: ["peach settings list --json"])
     }
 
     @OptionGroup var global: GlobalOptions
@@ -53,7 +51,7 @@ struct SettingsCommand: ParsableCommand {
         }
       }
       if json {
-        setup.context.console.print(JSONLine.encode(rows))
+        setup.console.print(JSONLine.encode(rows))
         return
       }
       var lines: [String] = []
@@ -70,9 +68,7 @@ struct SettingsCommand: ParsableCommand {
 
   struct Get: ParsableCommand {
     static var configuration: CommandConfiguration {
-      .command(
-        "get", .settingsGet,
-        examples: ["peach settings get note-duration"])
+      .command("get", .settingsGet, examples: ["peach settings get note-duration"])
     }
 
     @Argument(help: .text(.settingName)) var name: String
@@ -89,7 +85,7 @@ struct SettingsCommand: ParsableCommand {
       where problem.name == name || problem.name == nil && !isFound {
         throw Failure.failed(setup.text.sentence(problem))
       }
-      setup.context.console.print(setting.value.description)
+      setup.console.print(setting.value.description)
     }
   }
 
@@ -121,7 +117,7 @@ struct SettingsCommand: ParsableCommand {
       let change =
         before.map { $0 == now || $0.isEmpty } ?? true
         ? "" : "  (\(text(CommandLineText.before, ["value": text.shown(before ?? "")])))"
-      setup.context.console.print("\(name) = \(text.shown(now))\(change)")
+      setup.console.print("\(name) = \(text.shown(now))\(change)")
     }
   }
 
@@ -148,7 +144,7 @@ struct SettingsCommand: ParsableCommand {
       let changed = (names.isEmpty ? known : names).filter(file.mentions)
       if names.isEmpty {
         guard !changed.isEmpty || !file.look(catalog).problems.isEmpty else {
-          setup.context.console.print(setup.text(SettingNameText.resetNothing))
+          setup.console.print(setup.text(SettingNameText.resetNothing))
           return
         }
         guard try yes || setup.confirmsReset(changed.count) else { return }
@@ -158,7 +154,7 @@ struct SettingsCommand: ParsableCommand {
       }
       for name in changed {
         let value = catalog[name]?.defaultValue.description ?? "–"
-        setup.context.console.print("\(name) = \(setup.text.shown(value))")
+        setup.console.print("\(name) = \(setup.text.shown(value))")
       }
     }
   }

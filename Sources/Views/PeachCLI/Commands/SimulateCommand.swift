@@ -60,9 +60,9 @@ struct SimulateCommand: AsyncParsableCommand {
     let result = simulation.run(keepingTrials: export != nil || global.dataDir != nil)
     let report = SimulationReport(simulation: simulation, result: result, text: setup.text)
     if json {
-      setup.context.console.print(JSONLine.encode(report.object))
+      setup.console.print(JSONLine.encode(report.object))
     } else {
-      for line in report.lines { setup.context.console.print(line) }
+      for line in report.lines { setup.console.print(line) }
     }
     if global.dataDir != nil { try await store(result.trials, setup) }
     if let file { try setup.finish(file, with: report.csv) }

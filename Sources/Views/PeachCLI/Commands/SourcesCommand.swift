@@ -43,9 +43,9 @@ struct SourcesCommand: AsyncParsableCommand {
       try await studio.sourceList(query)
     }
     if json {
-      setup.context.console.print(JSONLine.encode(list.rows))
+      setup.console.print(JSONLine.encode(list.rows))
     } else if list.rows.isEmpty {
-      setup.context.console.print(setup.text(SourceText.noneFound))
+      setup.console.print(setup.text(SourceText.noneFound))
     } else {
       setup.context.show(list.table(setup.text))
     }

@@ -19,7 +19,7 @@ struct TextsCommand: ParsableCommand {
 
   func run() throws {
     let setup = try CommandSetup(.process, global, toleratesFile: true)
-    let console = setup.context.console
+    let console = setup.console
     let entries = AllTexts.entries(prefix)
     guard !entries.isEmpty else {
       let known = AllTexts.areas.map { $0.area }.joined(separator: ", ")

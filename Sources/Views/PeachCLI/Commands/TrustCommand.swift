@@ -20,9 +20,7 @@ struct TrustCommand: AsyncParsableCommand {
 /// `peach plugins distrust`.
 struct DistrustCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
-    .command(
-      "distrust", .pluginsDistrust,
-      examples: ["peach plugins distrust saw"])
+    .command("distrust", .pluginsDistrust, examples: ["peach plugins distrust saw"])
   }
 
   @OptionGroup var global: GlobalOptions

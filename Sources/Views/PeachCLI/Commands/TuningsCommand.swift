@@ -26,7 +26,7 @@ struct TuningsCommand: ParsableCommand {
 
   func run() throws {
     let setup = try CommandSetup(.process, global, toleratesFile: true)
-    let (console, library) = (setup.context.console, TuningLibrary.installed)
+    let (console, library) = (setup.console, TuningLibrary.installed)
     guard let name else {
       let rows = library.names.map { TuningRow($0, library) }
       if json { return console.print(JSONLine.encode(rows.map { $0.object(setup.text) })) }

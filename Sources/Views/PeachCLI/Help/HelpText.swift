@@ -55,7 +55,8 @@ enum HelpText: String, CatalogText {
   ]
 
   /// Returns a page of help with the parser's own words in the current language.
-  /// - Parameter page: the page that the parser wrote; anything else is returned unchanged.
+  /// - Parameter page: the page that the parser wrote.
+  /// - Returns: the page; anything that is not a page of help is unchanged.
   static func translated(_ page: String) -> String {
     guard language == .german, page.hasPrefix(overview.english) else { return page }
     // The German word is one letter longer, and must not shift the column behind it.

@@ -40,7 +40,6 @@ extension CommandSetup {
     guard error.path == "-" else { return .failed(text.sentence(error)) }
     // A reader that has gone away has read what it wanted.
     if error.cause == .system(EPIPE) { return Failure(sentence: "", code: 0) }
-    return .failed(
-      text(CommandLineText.unwritable, ["reason": text.system(error.systemWords)]))
+    return .failed(text(CommandLineText.unwritable, ["reason": text.system(error.systemWords)]))
   }
 }

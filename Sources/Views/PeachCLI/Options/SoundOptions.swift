@@ -58,8 +58,7 @@ struct SoundOptions: ParsableArguments {
   func pluginOptions() throws(ValueError) -> [PluginOption] {
     try options.map { text throws(ValueError) in
       if let option = PluginOption(text) { return option }
-      throw ValueError(
-        .option("--option"), value: text, allowed: .literally("BACKEND:NAME=VALUE"))
+      throw ValueError(.option("--option"), value: text, allowed: .literally("BACKEND:NAME=VALUE"))
     }
   }
 
@@ -69,16 +68,14 @@ struct SoundOptions: ParsableArguments {
       throw ValueError(.period, value: "\(period)", allowed: .literally("16…8192"))
     }
     if noConnect, let connect {
-      throw ValueError(
-        .option("--connect"), value: connect, allowed: .without("--no-connect"))
+      throw ValueError(.option("--connect"), value: connect, allowed: .without("--no-connect"))
     }
     if soundFonts.contains("") {
       throw ValueError(.option("--soundfont"), value: "", allowed: .file)
     }
     // Only the graph knows if it matches anything.
     if let connect, !SettingKind.isPortPattern(connect) {
-      throw ValueError(
-        .option("--connect"), value: connect, allowed: .portPattern)
+      throw ValueError(.option("--connect"), value: connect, allowed: .portPattern)
     }
     return OutputRequest(
       period: period, connect: ["auto", "none"].contains(connect) ? nil : connect,

@@ -36,8 +36,7 @@ struct CheckReport {
 
   func begin() {
     console.print(
-      text(
-        PluginText.checking, ["file": subject.file.path, "seed": "\(subject.seed)"]))
+      text(PluginText.checking, ["file": subject.file.path, "seed": "\(subject.seed)"]))
   }
 
   /// Prints one line per check, followed by its requirement and the finding unless it passed.
@@ -47,8 +46,7 @@ struct CheckReport {
     if let source = outcome.source, let last, source != last { console.print(source.quotable) }
     let word = text(Self.word(outcome.result))
     let width = CheckResult.allCases.map { text(Self.word($0)).count }.max() ?? 0
-    console.print(
-      "\(word.padding(toLength: width, withPad: " ", startingAt: 0))  \(outcome.name)")
+    console.print("\(word.padding(toLength: width, withPad: " ", startingAt: 0))  \(outcome.name)")
     guard let detail = outcome.detail else { return }
     let margin = String(repeating: " ", count: width + 2)
     if outcome.result != .skipped, let check = CheckName(rawValue: outcome.name) {

@@ -129,9 +129,7 @@ struct LatencyReport {
     var table = TextTable([text(BenchText.source), "p50", "p95", "p99", "max"])
     for series in run.series where !series.preparation.isEmpty {
       let values = Distribution(series.preparation)
-      let times = [
-        values.median, values.quantile(0.95), values.quantile(0.99), values.greatest,
-      ]
+      let times = [values.median, values.quantile(0.95), values.quantile(0.99), values.greatest]
       table.add([text.name(of: series)] + times.map { number($0.map { $0 * 1e6 }, decimals: 0) })
     }
     return ["", text(BenchText.preparation)] + table.lines

@@ -37,7 +37,7 @@ struct ServeRun {
     let leftOut = try setup.learning { (report) throws(DataStoreError) in
       try studio.loadProgress(progress: report)
     }
-    if let sentence = setup.text.leftOut(leftOut) { setup.context.console.say(sentence) }
+    if let sentence = setup.text.leftOut(leftOut) { setup.console.say(sentence) }
     do throws(WebError) {
       app = try WebApp(
         request, studio: studio, directories: setup.studio.directories,
@@ -48,7 +48,7 @@ struct ServeRun {
     }
     forgets = request.forgets
     isLocal = request.isLocal
-    showsCode = request.isLocal && setup.context.console.isTerminal
+    showsCode = request.isLocal && setup.console.isTerminal
   }
 
   /// Serves until a signal arrives.
@@ -100,7 +100,7 @@ struct ServeRun {
   /// Shows and hides the page as a session manager asks, and tells it whether one is shown.
   private func manage() -> Task<Void, Never>? {
     guard let session = setup.session else { return nil }
-    let (app, text, console) = (app, setup.text, setup.context.console)
+    let (app, text, console) = (app, setup.text, setup.console)
     session.follow { isShown in
       isShown ? openBrowser() : app.hidePages(text(SessionText.hidden))
     } lost: {
@@ -114,7 +114,7 @@ struct ServeRun {
   }
 
   private func tell(opensBrowser: Bool) {
-    let console = setup.context.console
+    let console = setup.console
     console.print(setup.text(WebText.listening, ["address": app.addresses[0]]))
     if app.addresses.count > 1 {
       console.print(
@@ -133,7 +133,7 @@ struct ServeRun {
   private func showCode() {
     guard showsCode, let code = app.code else { return }
     let paint = Paint(setup.context)
-    for line in code { setup.context.console.print(paint.blackOnWhite(line)) }
+    for line in code { setup.console.print(paint.blackOnWhite(line)) }
   }
 
   /// Prints the next address whenever one was used, or the network has changed.
@@ -142,9 +142,8 @@ struct ServeRun {
       let address = app.addresses[0]
       switch news {
       case .connected(let device):
-        setup.context.console.print(
-          setup.text(WebText.connected, ["device": device, "address": address]))
-      case .moved: setup.context.console.print(setup.text(WebText.moved, ["address": address]))
+        setup.console.print(setup.text(WebText.connected, ["device": device, "address": address]))
+      case .moved: setup.console.print(setup.text(WebText.moved, ["address": address]))
       }
       showCode()
     }

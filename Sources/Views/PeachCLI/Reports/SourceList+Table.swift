@@ -19,10 +19,7 @@ extension SourceList {
         : rest.prefix { $0.group == first.group && $0.backend == first.backend }
       rest = rest.dropFirst(members.count)
       if !isAlone {
-        lines += [
-          "",
-          text(SourceText.group, ["group": first.group, "count": "\(members.count)"]),
-        ]
+        lines += ["", text(SourceText.group, ["group": first.group, "count": "\(members.count)"])]
       }
       lines += members.lines(text, &said)
     }

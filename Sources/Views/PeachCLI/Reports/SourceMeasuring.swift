@@ -27,7 +27,7 @@ struct SourceMeasuring {
   /// Measures until all is done, or until Ctrl-C.
   func run() async throws {
     let (studio, query) = (setup.studio.makeStudio(), query)
-    let progress = SourceProgress(console: setup.context.console, text: setup.text)
+    let progress = SourceProgress(console: setup.console, text: setup.text)
     let work = Task { () async -> Result<[SourceMeasurement], StudioError> in
       do throws(StudioError) {
         return .success(
@@ -36,30 +36,26 @@ struct SourceMeasuring {
         return .failure(error)
       }
     }
-    let caught = signals.serve()
-    let stopping = Task { () -> Int32? in
-      for await number in caught {
-        work.cancel()
-        return number
-      }
-      return nil
+    // What was measured before Ctrl-C is printed too.
+    try await signals.stopping({ work.cancel() }) {
+      let result = await work.value
+      setup.console.progress(nil)
+      try await show(try await setup.managing { _ throws(StudioError) in try result.get() })
     }
-    let result = await work.value
-    stopping.cancel()
-    setup.context.console.progress(nil)
-    let measured = try await setup.managing { _ throws(StudioError) in try result.get() }
+  }
+
+  private func show(_ measured: [SourceMeasurement]) async throws(Failure) {
+    let console = setup.console
     if json {
-      setup.context.console.print(JSONLine.encode(measured))
+      console.print(JSONLine.encode(measured))
     } else if !measured.isEmpty {
       setup.context.show(table(measured))
     } else {
       let list = try await setup.managing { studio throws(StudioError) in
         try await studio.sourceList(query)
       }
-      setup.context.console.print(
-        setup.text(list.rows.isEmpty ? SourceText.noneFound : .noneRecorded))
+      console.print(setup.text(list.rows.isEmpty ? SourceText.noneFound : .noneRecorded))
     }
-    if let number = await stopping.value { throw ExitCode(128 + number) }
   }
 
   private func table(_ measured: [SourceMeasurement]) -> [String] {
@@ -86,21 +82,6 @@ struct SourceMeasuring {
           "unison": count(.unison), "neither": count(.neither),
         ])
     ]
-  }
-}
-
-extension UncalibratableReason {
-  /// The name of what keeps a key from intervals, as `peach verify` says it.
-  fileprivate var name: VerificationText {
-    switch self {
-    case .glides: .wandering
-    case .silent: .unheard
-    case .noPitch: .noise
-    case .elsewhere: .elsewhere
-    case .tooShort: .brief
-    case .inharmonic: .inharmonic
-    case .wavers: .wavering
-    }
   }
 }
 

@@ -25,8 +25,7 @@ struct TerminalMark: Sendable {
     guard ttyname_r(descriptor, &name, name.count) == 0, fstat(descriptor, &status) == 0 else {
       return nil
     }
-    device = String(
-      decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    device = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     made = status.st_ctim.tv_sec
     let folder = XDGDirectories(environment: environment).state + "/terminals"
     file = OwnFile(folder + "/" + device.split(separator: "/").joined(separator: "-"))

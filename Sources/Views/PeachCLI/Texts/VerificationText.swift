@@ -73,3 +73,18 @@ extension VerificationFailure {
     }
   }
 }
+
+extension UncalibratableReason {
+  /// The name of what keeps a key from intervals.
+  var name: VerificationText {
+    switch self {
+    case .glides: .wandering
+    case .silent: .unheard
+    case .noPitch: .noise
+    case .elsewhere: .elsewhere
+    case .tooShort: .brief
+    case .inharmonic: .inharmonic
+    case .wavers: .wavering
+    }
+  }
+}

@@ -21,18 +21,12 @@ enum ScreenReader {
   private static func isRunning(_ environment: [String: String]) -> Bool {
     guard environment["DBUS_SESSION_BUS_ADDRESS"] != nil || environment["XDG_RUNTIME_DIR"] != nil
     else { return false }
-    let answer = Pipe()
     // A bus that is not there is not started for the question.
     let question = [
       "busctl", "--user", "--auto-start=no", "--timeout=1", "get-property", "org.a11y.Bus",
       "/org/a11y/bus", "org.a11y.Status", "ScreenReaderEnabled",
     ]
-    guard
-      let asked = try? ChildProcess(
-        "/usr/bin/env", question, environment: environment,
-        output: answer.fileHandleForWriting.fileDescriptor),
-      asked.wait(seconds: 1) == .exited(0)
-    else { return false }
-    return answer.fileHandleForReading.availableData == Data("b true\n".utf8)
+    return ChildProcess.output(of: question, environment: environment, within: 1)
+      == Data("b true\n".utf8)
   }
 }

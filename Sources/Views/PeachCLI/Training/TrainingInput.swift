@@ -109,7 +109,8 @@ final class TrainingInput: Sendable {
       String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  private static func readByte(_ descriptor: Int32) -> UInt8? {
+  /// Reads a byte, and none beyond it; nil at the end of the input.
+  static func readByte(_ descriptor: Int32) -> UInt8? {
     var byte: UInt8 = 0
     while true {
       let count = read(descriptor, &byte, 1)

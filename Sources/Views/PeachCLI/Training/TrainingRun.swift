@@ -48,7 +48,7 @@ struct TrainingRun {
         try studio.loadProgress(progress: report)
       }
       if let leftOut = setup.text.leftOut(count) {
-        setup.context.console.say(leftOut)
+        setup.console.say(leftOut)
       }
     } catch {
       _ = await opening.value
@@ -59,7 +59,7 @@ struct TrainingRun {
       await studio.close()
       throw error
     }
-    setup.session?.follow { [console = setup.context.console, text = setup.text] in
+    setup.session?.follow { [console = setup.console, text = setup.text] in
       console.say("peach: " + text(SessionText.gone))
     }
   }
@@ -145,7 +145,7 @@ struct TrainingRun {
         input.ask()
         // By now the ports would be connected.
         if isToBeTold, let words = setup.text.unconnected(await studio.sound) {
-          setup.context.console.say(words)
+          setup.console.say(words)
         }
         isToBeTold = false
       }
@@ -155,7 +155,7 @@ struct TrainingRun {
       case .result(_, _, .failed): course.ending.withLock { $0.status = max($0.status, 1) }
       default: break
       }
-      if setup.context.console.isBroken { await studio.end(.endOfInput) }
+      if setup.console.isBroken { await studio.end(.endOfInput) }
     }
   }
 
@@ -238,10 +238,10 @@ struct TrainingRun {
   private func makeView() -> any TrainingView {
     if options.json {
       return JSONView(
-        console: setup.context.console, text: setup.text, reveals: options.reveal)
+        console: setup.console, text: setup.text, reveals: options.reveal)
     }
     return PlainView(
-      console: setup.context.console, text: setup.text, mode: request.mode,
+      console: setup.console, text: setup.text, mode: request.mode,
       paint: Paint(setup.context)
     ) { [studio] in studio.chart }
   }

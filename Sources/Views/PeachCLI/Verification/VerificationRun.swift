@@ -43,7 +43,7 @@ struct VerificationRun {
     self.verification = verification
   }
 
-  private var console: Console { setup.context.console }
+  private var console: Console { setup.console }
 
   /// Verifies the sources.
   /// - Returns: true if nothing that was verified has failed.

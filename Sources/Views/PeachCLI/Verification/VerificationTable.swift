@@ -95,16 +95,8 @@ struct VerificationTable {
   }
 
   private static func reason(_ finding: KeyFinding) -> VerificationText {
-    switch finding.reason {
-    case nil: .nearly
-    case .glides: .wandering
-    case .silent: .unheard
-    case .noPitch: .noise
-    case .elsewhere: .elsewhere
-    case .tooShort: .brief
-    case .inharmonic: .inharmonic
-    case .wavers: finding.wavering == .vibrato ? .vibrato : .chorus
-    }
+    if finding.reason == .wavers { return finding.wavering == .vibrato ? .vibrato : .chorus }
+    return finding.reason?.name ?? .nearly
   }
 
   private func cell(_ value: Double?, _ decimals: Int) -> String {

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Runs a call that may block for a second on a thread of its own, so that no task waits for its
-/// turn.
-/// - Parameter body: the call, which opens or closes a device.
+/// Runs a call that may block on a thread of its own, so that no task waits for it.
+/// - Parameter body: the call, such as one that opens a device.
 /// - Returns: the result of the call.
 /// - Throws: the error of the call.
 package func blocking<Value: Sendable, Failure: Error>(
