@@ -56,12 +56,12 @@ package final class OSCPeer: Sendable {
     url: String, receive: @escaping @Sendable (OSCMessage) -> Void,
     ended: @escaping @Sendable () -> Void = {}
   ) throws(Failure) {
-    guard let address = OSCURL(url) else { throw .address }
     let wire: any OSCWire =
-      switch address {
+      switch OSCURL(url) {
       case .udp(let host, let port): try DatagramWire(host: host, port: port)
       case .tcp(let host, let port): try TCPWire(host: host, port: port)
       case .unix(let path): try DatagramWire(path: path)
+      case nil: throw .address
       }
     guard let ending = Ending() else { throw .unreachable }
     self.wire = wire
@@ -88,10 +88,8 @@ package final class OSCPeer: Sendable {
     while true {
       guard poll(&sources, 2, -1) > 0 else { continue }
       if sources[1].revents != 0 { return false }
-      switch wire.receive() {
-      case .messages(let messages): messages.compactMap { OSCMessage($0) }.forEach(receive)
-      case .closed: return true
-      }
+      guard let messages = wire.receive() else { return true }
+      messages.compactMap { OSCMessage($0) }.forEach(receive)
     }
   }
 }
@@ -104,24 +102,19 @@ enum OSCURL: Hashable {
 
   /// Reads an address; nil for any other text.
   init?(_ text: String) {
-    if let path = Self.rest(of: text, after: "osc.unix://") {
-      guard path.hasPrefix("/"), path.count > 1 else { return nil }
-      self = .unix(path: path)
-    } else if let place = Self.rest(of: text, after: "osc.udp://").flatMap(Self.place) {
-      self = .udp(host: place.host, port: place.port)
-    } else if let place = Self.rest(of: text, after: "osc.tcp://").flatMap(Self.place) {
-      self = .tcp(host: place.host, port: place.port)
-    } else {
-      return nil
+    guard let mark = text.firstRange(of: "://") else { return nil }
+    let rest = text[mark.upperBound...]
+    switch (text[..<mark.lowerBound], Self.place(rest)) {
+    case ("osc.unix", _) where rest.hasPrefix("/") && rest.count > 1:
+      self = .unix(path: String(rest))
+    case ("osc.udp", let place?): self = .udp(host: place.host, port: place.port)
+    case ("osc.tcp", let place?): self = .tcp(host: place.host, port: place.port)
+    default: return nil
     }
   }
 
-  private static func rest(of text: String, after prefix: String) -> String? {
-    text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : nil
-  }
-
   /// Splits "localhost:9000/" or "[::1]:9000/".
-  private static func place(_ text: String) -> (host: String, port: UInt16)? {
+  private static func place(_ text: Substring) -> (host: String, port: UInt16)? {
     let place = text.prefix { $0 != "/" }
     guard let colon = place.lastIndex(of: ":"),
       let port = UInt16(place[place.index(after: colon)...]), port > 0

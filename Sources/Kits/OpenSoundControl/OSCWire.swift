@@ -12,15 +12,8 @@ protocol OSCWire: Sendable {
   /// Sends the bytes of a message.
   func send(_ bytes: [UInt8])
   /// Receives what has arrived; the socket is readable.
-  func receive() -> OSCArrival
-}
-
-/// The bytes that a wire has received.
-enum OSCArrival {
-  /// The bytes of each message; none if it came from another program.
-  case messages([[UInt8]])
-  /// The other end is closed.
-  case closed
+  /// - Returns: the bytes of each message from that program; nil if the other end is closed.
+  func receive() -> [[UInt8]]?
 }
 
 /// Limits of waiting and of sizes.
@@ -98,10 +91,10 @@ final class DatagramWire: OSCWire {
     _ = manager.withPointer { sendto(socket, bytes, bytes.count, flags, $0, $1) }
   }
 
-  func receive() -> OSCArrival {
+  func receive() -> [[UInt8]]? {
     let (bytes, source) = SocketAddress.receive(from: socket)
-    guard let bytes, let source, sources.contains(source) else { return .messages([]) }
-    return .messages([bytes])
+    guard let bytes, let source, sources.contains(source) else { return [] }
+    return [bytes]
   }
 }
 
@@ -152,20 +145,20 @@ final class TCPWire: OSCWire, @unchecked Sendable {
     }
   }
 
-  func receive() -> OSCArrival {
+  func receive() -> [[UInt8]]? {
     var buffer = [UInt8](repeating: 0, count: OSCWireLimit.bytes)
     let count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-    if count < 0, errno == EINTR || errno == EAGAIN { return .messages([]) }
-    guard count > 0 else { return .closed }
+    if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+    guard count > 0 else { return nil }
     received += buffer[..<count]
     var messages: [[UInt8]] = []
     while received.count >= 4 {
       let length = received[..<4].reduce(0) { $0 << 8 | Int($1) }
-      guard length <= OSCWireLimit.bytes else { return .closed }
+      guard length <= OSCWireLimit.bytes else { return nil }
       guard received.count >= 4 + length else { break }
       messages.append(Array(received[4..<4 + length]))
       received.removeFirst(4 + length)
     }
-    return .messages(messages)
+    return messages
   }
 }

@@ -1,4 +1,6 @@
+import CPeachBackend
 package import Foundation
+import PeachContract
 
 /// A requirement on a plugin, with the function that checks it.
 struct Check: Sendable {
@@ -51,12 +53,10 @@ package struct CheckOutcome: Codable, Equatable, Sendable {
   /// none.
   package var source: String?
 
-  package init(
-    _ check: CheckName, _ result: CheckResult, _ detail: String? = nil, milliseconds: Int = 0
-  ) {
+  init(_ check: CheckName, _ finding: CheckFinding, milliseconds: Int = 0) {
     name = check.rawValue
-    self.result = result
-    self.detail = detail
+    result = finding.result
+    detail = finding.detail
     self.milliseconds = milliseconds
   }
 }
@@ -71,15 +71,30 @@ package enum CheckResult: String, Codable, Sendable, CaseIterable {
   package var isFault: Bool { self == .failed || self == .crashed || self == .hung }
 }
 
-/// An error that ends a check without success.
-enum CheckFinding: Error, Equatable {
-  case failed(String)
-  case skipped(String)
-  /// A problem that depends on the load of the machine.
-  case warning(String)
+/// The result of a check with its details, and the error that ends one without success.
+struct CheckFinding: Error, Codable {
+  let result: CheckResult
+  var detail: String?
+
+  static func failed(_ detail: String) -> Self { Self(result: .failed, detail: detail) }
+  static func skipped(_ detail: String) -> Self { Self(result: .skipped, detail: detail) }
+  /// Returns the finding of a problem that depends on the load of the machine.
+  static func warning(_ detail: String) -> Self { Self(result: .warning, detail: detail) }
 }
 
 /// Ends a check unless a condition holds.
 func require(_ holds: Bool, _ otherwise: @autoclosure () -> String) throws(CheckFinding) {
   if !holds { throw .failed(otherwise()) }
+}
+
+/// Ends a check if a text has a fault, which completes the sentence.
+func requirePlain(_ fault: String?, _ what: @autoclosure () -> String) throws(CheckFinding) {
+  if let fault { throw .failed("\(what()) \(fault)") }
+}
+
+/// Ends a check unless a call of the plugin succeeds.
+func requireSuccess(
+  _ context: String = "", of call: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status
+) throws(CheckFinding) {
+  if let failure = Contract.failure(of: call) { throw .failed(context + failure.words) }
 }

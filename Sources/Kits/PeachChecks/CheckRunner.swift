@@ -71,15 +71,43 @@ package struct CheckRunner {
     _ check: Check, _ subject: CheckSubject, _ failed: Set<CheckName>
   ) -> CheckOutcome? {
     if let base = check.after.first(where: failed.contains) {
-      return CheckOutcome(check.text, .skipped, "it rests on \(base.rawValue)")
+      return CheckOutcome(check.text, .skipped("it rests on \(base.rawValue)"))
     }
     let began = MonotonicClock.nanoseconds
-    guard let child = CheckChild(check, subject) else {
-      return CheckOutcome(check.text, .skipped, "the system has no process to give")
-    }
-    guard let (result, detail) = child.outcome(within: seconds) else { return nil }
+    guard let finding = finding(check, subject) else { return nil }
     return CheckOutcome(
-      check.text, result, detail,
-      milliseconds: Int((MonotonicClock.nanoseconds - began) / 1_000_000))
+      check.text, finding, milliseconds: Int((MonotonicClock.nanoseconds - began) / 1_000_000))
+  }
+
+  /// Runs a check in a process of its own, then ends whatever it has left.
+  /// - Returns: the finding; nil if this program is to end.
+  private func finding(_ check: Check, _ subject: CheckSubject) -> CheckFinding? {
+    let process = ForkedProcess {
+      var finding = CheckFinding(result: .passed)
+      do throws(CheckFinding) {
+        try check.run(PluginUnderTest(subject))
+      } catch {
+        finding = error
+      }
+      // Words of a plugin may be of any length.
+      finding.detail = finding.detail.map { String($0.prefix(4096)) }
+      return try? JSONEncoder().encode(finding)
+    }
+    func crashed(_ detail: String) -> CheckFinding {
+      CheckFinding(result: .crashed, detail: detail)
+    }
+    switch process?.ending(within: seconds) {
+    case nil: return .skipped("the system has no process to give")
+    case .interrupted: return nil
+    case .hung:
+      return CheckFinding(
+        result: .hung, detail: "it was killed after \(seconds.rounded(to: 1)) seconds")
+    case .crashed(let signal):
+      return crashed("signal \(signal) (\(String(cString: strsignal(signal))))")
+    case .ended(let status): return crashed("it ended the process itself with status \(status)")
+    case .message(let data):
+      return (try? JSONDecoder().decode(CheckFinding.self, from: data))
+        ?? crashed("it wrote over the memory of its host")
+    }
   }
 }

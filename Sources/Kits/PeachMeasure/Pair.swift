@@ -75,31 +75,18 @@ package struct Pair {
     guard range.count >= 2 * size else { return nil }
     let slope = exp2(expected / 1200) - 1
     let window = KaiserWindow(count: size, beta: 6)
-    var points: [(time: Double, lead: Double, weight: Double)] = []
-    var lag = 0.0
+    var points: [(x: Double, y: Double, weight: Double)] = []
     for look in 0..<looks {
       let start = range.lowerBound + (range.count - size) * look / (looks - 1)
       let time = Double(start + size / 2)
-      if let last = points.last {
-        lag = last.lead + slope * (time - last.time)
-      } else {
-        lag = slope * (time - Double(beginning))
-      }
+      let last = points.last ?? (Double(beginning), 0, 0)
+      let lag = last.y + slope * (time - last.x)
       guard let found = lead(at: start, near: lag, window: window) else { continue }
       points.append((time, found.lead, found.weight))
     }
     guard points.count >= 3 else { return nil }
     // Parts that have died away count less.
-    let weights = points.reduce(0) { $0 + $1.weight }
-    let meanTime = points.reduce(0) { $0 + $1.weight * $1.time } / weights
-    let meanLead = points.reduce(0) { $0 + $1.weight * $1.lead } / weights
-    let above = points.reduce(0) {
-      $0 + $1.weight * ($1.time - meanTime) * ($1.lead - meanLead)
-    }
-    let below = points.reduce(0) {
-      $0 + $1.weight * ($1.time - meanTime) * ($1.time - meanTime)
-    }
-    return 1200 * log2(1 + above / below)
+    return 1200 * log2(1 + LineFit(points).slope)
   }
 
   /// Returns the frames by which the changed one is ahead in a short part, to a small fraction of a
@@ -163,8 +150,7 @@ package struct Pair {
       return (value, slope, bend)
     }
     var best = (lead: 0.0, value: -Double.infinity)
-    for step in -12...12 {
-      let lead = Double(step) / 4
+    for lead in stride(from: -3.0, through: 3, by: 0.25) {
       let value = look(lead).value
       if value > best.value { best = (lead, value) }
     }

@@ -63,36 +63,17 @@ struct PartialTrack {
   /// other. The line may be off by that much, and the shorter it is, the more.
   private func line(_ looks: ClosedRange<Int>) -> (hertz: Double, uncertainty: Double) {
     var phase = atan2(imaginary[looks.lowerBound], real[looks.lowerBound])
-    var phases: [Double] = []
-    var weights: [Double] = []
-    for look in looks {
-      let next = atan2(imaginary[look], real[look])
-      phase += remainder(next - phase, 2 * Double.pi)
-      phases.append(phase)
-      weights.append(pow(hypot(real[look], imaginary[look]), Self.loudnessExponent))
+    let points = looks.map { look in
+      phase += remainder(atan2(imaginary[look], real[look]) - phase, 2 * Double.pi)
+      let weight = pow(hypot(real[look], imaginary[look]), Self.loudnessExponent)
+      return (x: Double(look), y: phase, weight: weight)
     }
-    let sum = weights.reduce(0, +)
-    guard sum > 0 else { return (hertz, .infinity) }
-    var (place, height) = (0.0, 0.0)
-    for (index, weight) in weights.enumerated() {
-      place += weight * Double(index) / sum
-      height += weight * phases[index] / sum
-    }
-    var (along, across) = (0.0, 0.0)
-    for (index, weight) in weights.enumerated() {
-      let off = Double(index) - place
-      along += weight * off * off
-      across += weight * off * (phases[index] - height)
-    }
-    let slope = across / along
-    var rest = 0.0
-    for (index, weight) in weights.enumerated() {
-      let off = phases[index] - height - slope * (Double(index) - place)
-      rest += weight * off * off
-    }
+    guard points.contains(where: { $0.weight > 0 }) else { return (hertz, .infinity) }
+    let line = LineFit(points)
+    let rest = points.reduce(0) { $0 + $1.weight * pow(line.rest($1.x, $1.y), 2) }
     // Beats are correlated from one measurement to the next, so all of them together count as one.
     let turn = 2 * Double.pi * Self.hop
-    return (hertz + slope / turn, (rest / along).squareRoot() / turn)
+    return (hertz + line.slope / turn, (rest / line.breadth).squareRoot() / turn)
   }
 
   /// Returns the mean frequency and energy.

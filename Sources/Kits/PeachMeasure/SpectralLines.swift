@@ -70,22 +70,16 @@ package struct SpectralLines {
   /// - Parameter spectrum: the spectrum of the sustained part of a tone.
   package init(_ spectrum: GaussianSpectrum) {
     let first = max(1, Int(Self.lowestHertz / spectrum.binWidth))
-    var squares = [Double](repeating: 0, count: spectrum.count)
-    for bin in squares.indices { squares[bin] = spectrum.square(bin) }
+    let squares = (0..<spectrum.count).map(spectrum.square)
     let least = (squares.dropFirst(first).max() ?? 0) * Self.weakest * Self.weakest / 2
-    var peaks: [GaussianSpectrum.Peak] = []
-    for bin in max(1, first)..<max(first + 1, squares.count - 1)
-    where squares[bin] > least && squares[bin] >= squares[bin - 1]
-      && squares[bin] > squares[bin + 1]
-    {
-      guard let peak = spectrum.peak(at: bin),
-        abs(peak.variance / spectrum.lineVariance - 1) < Self.breadth
-      else { continue }
-      peaks.append(peak)
+    let bins = (first..<max(first + 1, squares.count - 1)).filter {
+      squares[$0] > least && squares[$0] >= squares[$0 - 1] && squares[$0] > squares[$0 + 1]
     }
-    peaks = Array(peaks.sorted { $0.height > $1.height }.prefix(Self.most))
-    let highest = peaks.first?.height ?? 0
-    peaks = peaks.filter { $0.height >= highest * Self.weakest }
+    let all = bins.compactMap(spectrum.peak)
+      .filter { abs($0.variance / spectrum.lineVariance - 1) < Self.breadth }
+    let highest = all.map(\.height).max() ?? 0
+    let peaks = all.sorted { $0.height > $1.height }.prefix(Self.most)
+      .filter { $0.height >= highest * Self.weakest }
     let power = peaks.reduce(0) { $0 + $1.height * $1.height }
     share = spectrum.power > 0 ? min(1, power / spectrum.power) : 0
     lines = peaks.sorted { $0.hertz < $1.hertz }

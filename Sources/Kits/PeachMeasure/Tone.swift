@@ -26,29 +26,21 @@ package struct Tone: Sendable {
     var size = 1 << 15
     while size > body.count { size /= 2 }
     guard Double(body.count) >= 0.15 * rate, size >= 4096 else {
-      self.init(character: .brief, hertz: nil, partial: 1, spread: 0)
+      (character, self.hertz, partial, spread) = (.brief, nil, 1, 0)
       return
     }
     let spectrum = Spectrum(body.prefix(size), rate: rate)
     let found = Self.strongest(in: spectrum, near: hertz, rate: rate)
+    partial = found.partial
     guard Self.share(of: spectrum, near: hertz) > 0.5 else {
-      self.init(character: .noise, hertz: nil, partial: found.partial, spread: 0)
+      (character, self.hertz, spread) = (.noise, nil, 0)
       return
     }
     let heard = PitchEstimator(body, rate: rate).frequency(near: found.hertz)
     let track = ToneTrack(
       body, rate: rate, near: heard, window: max(0.08, 8 / heard), hop: 0.01)
-    let (character, spread) = Self.character(of: track, around: heard)
-    self.init(
-      character: character, hertz: heard / Double(found.partial), partial: found.partial,
-      spread: spread)
-  }
-
-  private init(character: ToneCharacter, hertz: Double?, partial: Int, spread: Double) {
-    self.character = character
-    self.hertz = hertz
-    self.partial = partial
-    self.spread = spread
+    (character, spread) = Self.character(of: track, around: heard)
+    self.hertz = heard / Double(partial)
   }
 
   /// Returns the part from after the attack to where the level is 40 dB below the loudest.
@@ -114,15 +106,8 @@ package struct Tone: Sendable {
 
   /// Returns values with their linear trend removed.
   private static func withoutTrend(_ values: [Double]) -> [Double] {
-    let middle = Double(values.count - 1) / 2
-    let mean = values.reduce(0, +) / Double(values.count)
-    var (above, below) = (0.0, 0.0)
-    for (index, value) in values.enumerated() {
-      above += (Double(index) - middle) * (value - mean)
-      below += (Double(index) - middle) * (Double(index) - middle)
-    }
-    let slope = below > 0 ? above / below : 0
-    return values.enumerated().map { $1 - mean - slope * (Double($0) - middle) }
+    let line = LineFit(values.enumerated().map { (Double($0), $1, 1) })
+    return values.enumerated().map { line.rest(Double($0), $1) }
   }
 
   private static func deviation(of values: [Double]) -> Double {

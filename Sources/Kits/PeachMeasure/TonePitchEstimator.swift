@@ -162,19 +162,14 @@ struct PartialSeries {
     var offs = points.map { _ in 0.0 }
     var first = 0.0
     for _ in 0..<Self.rounds {
-      let sum = weights.reduce(0, +)
-      let squares = points.map { Double($0.number * $0.number) }
-      func mean(_ value: (Int) -> Double) -> Double {
-        points.indices.reduce(0) { $0 + weights[$1] * value($1) } / sum
-      }
-      let square = mean { squares[$0] }
-      let cents = mean { points[$0].cents }
-      let across = mean { (squares[$0] - square) * (points[$0].cents - cents) }
-      let along = mean { (squares[$0] - square) * (squares[$0] - square) }
+      let line = LineFit(
+        zip(points, weights).map { (Double($0.number * $0.number), $0.cents, $1) })
       // Two partials cannot distinguish stiffness from drift, and stiffness is never negative.
-      let stiffness = points.count > 2 && along > 0 ? max(0, across / along) : 0
-      first = cents + stiffness * (1 - square)
-      offs = points.indices.map { points[$0].cents - cents - stiffness * (squares[$0] - square) }
+      let stiffness = points.count > 2 ? max(0, line.slope) : 0
+      first = line.middle.y + stiffness * (1 - line.middle.x)
+      offs = points.map {
+        $0.cents - line.middle.y - stiffness * (Double($0.number * $0.number) - line.middle.x)
+      }
       weights = points.indices.map {
         points[$0].weight / (1 + offs[$0] * offs[$0] / (Self.reach * Self.reach))
       }

@@ -152,9 +152,7 @@ struct TOMLReader {
       skip { !",]}# \t\n\r".utf8.contains($0) }
       let word = String(decoding: bytes[start..<position], as: UTF8.self)
       if let value = TOMLValue(word: word) { return value }
-      throw failure(
-        word.isEmpty ? .missingValue : .notAValue(word),
-        at: start)
+      throw failure(word.isEmpty ? .missingValue : .notAValue(word), at: start)
     }
   }
 

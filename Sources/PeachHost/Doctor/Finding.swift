@@ -31,7 +31,7 @@ package struct Finding: Sendable {
   /// The values that are written as a language writes numbers.
   let numbers: [String: Double]
 
-  /// Creates a finding.
+  /// Creates a finding; the fix counts unless all is good.
   init(
     _ topic: Topic, _ state: State, _ found: DoctorText, fix: DoctorText? = nil,
     _ values: [String: String] = [:], _ numbers: [String: Double] = [:]
@@ -39,7 +39,7 @@ package struct Finding: Sendable {
     self.topic = topic
     self.state = state
     self.found = found
-    self.fix = fix
+    self.fix = state == .good ? nil : fix
     self.values = values
     self.numbers = numbers
   }

@@ -24,6 +24,11 @@ package struct Machine: Sendable {
     return (try? file.readToEnd()).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Returns what follows a prefix in the first line of a file that has it; nil if none has.
+  func value(after prefix: String, in path: String) -> Substring? {
+    text(path)?.split(separator: "\n").first { $0.hasPrefix(prefix) }?.dropFirst(prefix.count)
+  }
+
   /// Returns the names in a folder, sorted; none if it cannot be read.
   func names(in path: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: root + path)) ?? []).sorted()
@@ -49,10 +54,8 @@ package struct Machine: Sendable {
   /// - Parameter process: the id of the process, or "self".
   /// - Returns: the name, or the number of a user without one; nil if there is no such process.
   func user(of process: String) -> String? {
-    let line = text("/proc/\(process)/status")?.split(separator: "\n").first {
-      $0.hasPrefix("Uid:")
-    }
-    guard let id = line?.split(whereSeparator: \.isWhitespace).dropFirst().first else { return nil }
+    let ids = value(after: "Uid:", in: "/proc/\(process)/status")
+    guard let id = ids?.split(whereSeparator: \.isWhitespace).first else { return nil }
     let users = text("/etc/passwd")?.split(separator: "\n").map { $0.split(separator: ":") } ?? []
     return String(users.first { $0.count > 2 && $0[2] == id }?[0] ?? id)
   }
@@ -67,23 +70,19 @@ package struct Machine: Sendable {
   /// - Parameter name: "Max realtime priority".
   /// - Returns: the limit, `.max` for none; nil if it is not listed.
   func limit(_ name: String) -> Int? {
-    let line = text("/proc/self/limits")?.split(separator: "\n").first { $0.hasPrefix(name) }
-    guard let word = line?.dropFirst(name.count).split(separator: " ").first else { return nil }
+    let line = value(after: name, in: "/proc/self/limits")
+    guard let word = line?.split(separator: " ").first else { return nil }
     return word == "unlimited" ? .max : Int(word)
   }
 
   /// Returns true if the user belongs to a group; nil if there is no such group.
   func isMember(of group: String) -> Bool? {
-    let line = text("/etc/group")?.split(separator: "\n").first { $0.hasPrefix("\(group):") }
-    guard let fields = line?.split(separator: ":", omittingEmptySubsequences: false),
-      fields.count >= 3, let id = Int(fields[2])
-    else { return nil }
-    let status = text("/proc/self/status")?.split(separator: "\n") ?? []
-    func ids(_ key: String) -> [Int] {
-      let line = status.first { $0.hasPrefix(key) }
-      return line?.dropFirst(key.count).split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-        ?? []
+    let fields = value(after: "\(group):", in: "/etc/group")?
+      .split(separator: ":", omittingEmptySubsequences: false)
+    guard let fields, fields.count >= 2, let id = Int(fields[1]) else { return nil }
+    return ["Groups:", "Gid:"].contains { key in
+      let ids = value(after: key, in: "/proc/self/status")?.split(whereSeparator: \.isWhitespace)
+      return ids?.contains { Int($0) == id } == true
     }
-    return ids("Groups:").contains(id) || ids("Gid:").contains(id)
   }
 }

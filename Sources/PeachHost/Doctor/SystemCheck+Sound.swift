@@ -3,34 +3,29 @@ import PeachCore
 import PeachText
 
 extension SystemCheck {
-  var output: [Finding] {
+  var output: Finding {
     switch observed.sound {
     case .refused(let reason):
       // A port that is not there is the setting's fault, not the sound's.
-      let fix = observed.connect.map { reason.contains($0) } == true
-      return [
-        Finding(
-          .output, .fault, DoctorText.outputRefused, fix: fix ? .resetConnect : .listSources,
-          ["reason": reason, "connect": observed.connect ?? ""])
-      ]
+      let isConnectWrong = observed.connect.map { reason.contains($0) } == true
+      return Finding(
+        .output, .fault, .outputRefused, fix: isConnectWrong ? .resetConnect : .listSources,
+        ["reason": reason, "connect": observed.connect ?? ""])
     case .heard(let heard):
       let values = [
         "output": heard.output.text, "name": heard.format.name, "connect": observed.connect ?? "",
         "destination": heard.format.destination,
       ]
       if heard.format.isUnconnected {
-        return [
-          Finding(
-            .output, .fault, DoctorText.outputUnconnected,
-            fix: observed.connect == nil ? .connectPorts : .resetConnect, values)
-        ]
+        return Finding(
+          .output, .fault, .outputUnconnected,
+          fix: observed.connect == nil ? .connectPorts : .resetConnect, values)
       }
       if heard.output == .silent {
-        return [Finding(.output, .fault, DoctorText.outputSilent, fix: .listSources)]
+        return Finding(.output, .fault, .outputSilent, fix: .listSources)
       }
-      let found: DoctorText =
-        heard.format.destination.isEmpty ? .outputOpens : .outputConnected
-      return [Finding(.output, .good, found, values)]
+      let isConnected = !heard.format.destination.isEmpty
+      return Finding(.output, .good, isConnected ? .outputConnected : .outputOpens, values)
     }
   }
 
@@ -44,43 +39,33 @@ extension SystemCheck {
     if let jack = own.first?.value {
       let names = own.map { serverName($0.key) }
       let wanted = machine.environment["JACK_DEFAULT_SERVER"] ?? Self.defaultServer
+      let isOther = isRefused && !names.contains(wanted)
       found.append(
-        isRefused && !names.contains(wanted)
+        isOther
           ? Finding(
-            .server, .fault, DoctorText.otherServer, fix: .nameServer,
-            ["name": names[0], "wanted": wanted])
+            .server, .fault, .otherServer, fix: .nameServer, ["name": names[0], "wanted": wanted])
           : Finding(
-            .server, .good, DoctorText.jackRuns,
+            .server, .good, .jackRuns,
             ["program": jack, "names": serverList(names, wanted: wanted)]))
     } else if let user = jacks.first.flatMap({ machine.user(of: "\($0.key)") }) {
       found.append(
         Finding(
-          .server, isRefused ? .fault : .good, DoctorText.othersServer,
-          fix: isRefused ? .startOwnServer : nil, ["user": user]))
+          .server, isRefused ? .fault : .good, .othersServer, fix: .startOwnServer, ["user": user]))
     }
     if programs.contains("pipewire") {
       // Peach finds PipeWire's JACK by itself where it replaces JACK's own library.
       let isReached = machine.names(in: "/etc/ld.so.conf.d").contains { $0.contains("pipewire") }
       let isUsed =
         if case .heard(let heard) = observed.sound { heard.output.backend == "jack" } else { false }
-      if isReached || isUsed || found.first != nil {
-        found.append(Finding(.server, .good, DoctorText.pipeWireRuns))
-      } else if machine.program("pw-jack") != nil {
-        found.append(Finding(.server, .advice, DoctorText.pipeWireBeside, fix: .usePipeWireJACK))
-      } else {
-        found.append(
-          Finding(.server, .advice, DoctorText.pipeWireBeside, fix: .installPipeWireJACK))
-      }
-    }
-    if programs.contains("pulseaudio") {
-      found.append(Finding(.server, .good, DoctorText.pulseRuns))
-    }
-    if found.isEmpty {
+      let runsJACK = isReached || isUsed || !found.isEmpty
       found.append(
         Finding(
-          .server, isRefused ? .advice : .good, .noServer, fix: isRefused ? .startServer : nil))
+          .server, runsJACK ? .good : .advice, runsJACK ? .pipeWireRuns : .pipeWireBeside,
+          fix: machine.program("pw-jack") == nil ? .installPipeWireJACK : .usePipeWireJACK))
     }
-    return found
+    if programs.contains("pulseaudio") { found.append(Finding(.server, .good, .pulseRuns)) }
+    return found.isEmpty
+      ? [Finding(.server, isRefused ? .advice : .good, .noServer, fix: .startServer)] : found
   }
 
   /// The findings on what decides on the period and the rate of PipeWire's graph.
@@ -88,24 +73,19 @@ extension SystemCheck {
     guard let graph = observed.pipeWire else { return [] }
     var found: [Finding] = []
     if graph.forcedQuantum > 0 {
-      found.append(
-        Finding(
-          .server, .advice, DoctorText.forcedQuantum, fix: .freeQuantum,
-          ["frames": "\(graph.forcedQuantum)"]))
+      let values = ["frames": "\(graph.forcedQuantum)"]
+      found.append(Finding(.server, .advice, .forcedQuantum, fix: .freeQuantum, values))
     }
-    let others = graph.holders.filter { $0 != "peach" }
+    let others = graph.holders.filter { $0 != "peach" }.joined(separator: ", ")
     if !others.isEmpty {
-      found.append(
-        Finding(
-          .server, .good, DoctorText.heldQuantum, ["names": others.joined(separator: ", ")]))
-    }
-    for device in graph.resampled {
-      found.append(
-        Finding(
-          .server, .advice, DoctorText.resampled, fix: .takeRate,
-          ["rate": "\(graph.rate)", "name": device.name, "other": "\(device.rate)"]))
+      found.append(Finding(.server, .good, .heldQuantum, ["names": others]))
     }
     return found
+      + graph.resampled.map { device in
+        Finding(
+          .server, .advice, .resampled, fix: .takeRate,
+          ["rate": "\(graph.rate)", "name": device.name, "other": "\(device.rate)"])
+      }
   }
 
   private static let defaultServer = "default"
@@ -127,26 +107,22 @@ extension SystemCheck {
     let cards = machine.text("/proc/asound/cards") ?? ""
     guard cards.contains("[") else {
       // A server may sound without a card of this machine.
-      return [
-        Finding(
-          .device, isRefused ? .fault : .good, DoctorText.noCard, fix: isRefused ? .loadCard : nil)
-      ]
+      return [Finding(.device, isRefused ? .fault : .good, .noCard, fix: .loadCard)]
     }
     let nodes = machine.names(in: "/dev/snd").filter { $0.hasPrefix("pcm") && $0.hasSuffix("p") }
     if let closed = nodes.first(where: { !machine.isOpenToUser("/dev/snd/\($0)") }) {
       return [
         Finding(
-          .device, isRefused ? .fault : .advice, DoctorText.deviceForbidden, fix: .joinAudioGroup,
+          .device, isRefused ? .fault : .advice, .deviceForbidden, fix: .joinAudioGroup,
           ["device": "/dev/snd/\(closed)"])
       ]
     }
     let busy = busyDevices
-    guard !busy.isEmpty else { return [Finding(.device, .good, DoctorText.cardsFree)] }
+    guard !busy.isEmpty else { return [Finding(.device, .good, .cardsFree)] }
     return busy.map { busy in
-      let values = ["device": busy.device, "program": busy.program, "id": "\(busy.id)"]
-      return isRefused
-        ? Finding(.device, .fault, DoctorText.deviceBusy, fix: .freeDevice, values)
-        : Finding(.device, .good, DoctorText.deviceBusy, values)
+      Finding(
+        .device, isRefused ? .fault : .good, .deviceBusy, fix: .freeDevice,
+        ["device": busy.device, "program": busy.program, "id": "\(busy.id)"])
     }
   }
 
@@ -158,10 +134,10 @@ extension SystemCheck {
       for pcm in machine.names(in: "\(folder)/\(card)")
       where pcm.hasPrefix("pcm") && pcm.hasSuffix("p") {
         for sub in machine.names(in: "\(folder)/\(card)/\(pcm)") where sub.hasPrefix("sub") {
-          let status = machine.text("\(folder)/\(card)/\(pcm)/\(sub)/status") ?? ""
-          let owner = status.split(separator: "\n").first { $0.hasPrefix("owner_pid") }
-          guard let word = owner?.split(separator: ":").last,
-            let id = Int(word.trimmingCharacters(in: .whitespaces))
+          let status = "\(folder)/\(card)/\(pcm)/\(sub)/status"
+          guard
+            let owner = machine.value(after: "owner_pid", in: status)?.split(separator: ":").last,
+            let id = Int(owner.trimmingCharacters(in: .whitespaces))
           else { continue }
           let number = pcm.dropFirst(3).dropLast()
           busy.append(("hw:\(card.dropFirst(4)),\(number)", machine.programs[id] ?? "?", id))

@@ -74,8 +74,7 @@ package struct SystemCheck: Sendable {
 
   /// All findings, by topic.
   package var findings: [Finding] {
-    let all =
-      output + servers + graph + devices + timing + scheduling + program
+    let all = [output] + servers + graph + devices + timing + scheduling + program
     return Finding.Topic.allCases.flatMap { topic in all.filter { $0.topic == topic } }
   }
 

@@ -22,7 +22,7 @@ struct BoundStatement {
   /// Binds a value at a place, from 1.
   func bind(_ value: DatabaseValue, at place: Int32) {
     switch value.storage {
-    case .null: sqlite3_bind_null(statement, place)
+    case .null, .blob: sqlite3_bind_null(statement, place)
     case .int64(let number): sqlite3_bind_int64(statement, place, number)
     case .double(let number): sqlite3_bind_double(statement, place, number)
     case .string(let text):
@@ -34,7 +34,6 @@ struct BoundStatement {
           _ = sqlite3_bind_text(statement, place, bytes.baseAddress, Int32(bytes.count), transient)
         }
       }
-    case .blob: sqlite3_bind_null(statement, place)
     }
   }
 

@@ -252,22 +252,12 @@ extension TrainingDataStore {
     _ body: (OpaquePointer) -> Bool
   ) throws -> Int {
     // SEARCH … USING INTEGER PRIMARY KEY (rowid>?): the rows in their order, and none of those before.
-    let sql = """
-      SELECT heard, \(columns) FROM \(table) WHERE id > \(id ?? .min) ORDER BY id
-      """
+    let statement = try BoundStatement(
+      db, "SELECT heard, \(columns) FROM \(table) WHERE id > \(id ?? .min) ORDER BY id")
     var leftOut = 0
-    let statement = try db.makeStatement(sql: sql)
-    try withExtendedLifetime(statement) {
-      let row = statement.sqliteStatement
-      var code = sqlite3_step(row)
-      while code == SQLITE_ROW {
-        let heard = RowCheck.integer(row, 0, in: 0...1)
-        if heard == nil || (heard == 1 && !body(row)) { leftOut += 1 }
-        code = sqlite3_step(row)
-      }
-      guard code == SQLITE_DONE else {
-        throw DatabaseError(resultCode: db.lastErrorCode, message: db.lastErrorMessage, sql: sql)
-      }
+    try statement.forEach { row in
+      let heard = RowCheck.integer(row, 0, in: 0...1)
+      if heard == nil || (heard == 1 && !body(row)) { leftOut += 1 }
     }
     return leftOut
   }

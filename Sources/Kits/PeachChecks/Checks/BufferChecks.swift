@@ -51,7 +51,7 @@ enum BufferChecks {
       .on(1, at: 300, frequency: 440, key: 69), .on(2, at: 3000, frequency: 330, length: 5000),
       .retune(1, at: 4001, frequency: 450), .release(1, at: 9999),
     ]
-    var chance = SeededGenerator(seed: it.seed)
+    var chance = SeededGenerator(seed: it.subject.seed)
     let random = (0..<400).map { _ in Int.random(in: 1...600, using: &chance) }
     let usual = try maker.render(12_800, events)
     for blocks in [random, [1], [4096]] {

@@ -60,13 +60,9 @@ enum LeakChecks {
     while lives < times.upperBound {
       let passed = Double(MonotonicClock.nanoseconds - began) / 1e9
       if lives > 0, passed > (lives < times.lowerBound ? patience : seconds) { break }
-      try live(maker)
+      _ = try maker.render(512, [.on(1, frequency: 440, length: 256)])
       lives += 1
     }
     return lives
-  }
-
-  private static func live(_ maker: SoundMaker) throws(CheckFinding) {
-    _ = try maker.render(512, [.on(1, frequency: 440, length: 256)])
   }
 }

@@ -10,7 +10,7 @@ enum LibraryChecks {
   }
 
   @Sendable static func exports(_ it: PluginUnderTest) throws(CheckFinding) {
-    guard let names = ELFExports.names(of: it.file) else {
+    guard let names = ELFExports.names(of: it.subject.file) else {
       throw .skipped("the symbols of this file cannot be read")
     }
     let others = names.filter { $0 != "peach_backend_entry" }
@@ -34,7 +34,7 @@ enum LibraryChecks {
       "it is built for version \(table.abi_major) of the contract")
     for (what, text) in [("id", table.id), ("name", table.name), ("version", table.version)] {
       guard let text else { throw .failed("its \(what) is null") }
-      if let fault = PlainText.fault(at: text) { throw .failed("its \(what) \(fault)") }
+      try requirePlain(PlainText.fault(at: text), "its \(what)")
     }
     let text = String(cString: table.id)
     try require(
@@ -70,7 +70,7 @@ enum LibraryChecks {
   }
 
   @Sendable static func manifest(_ it: PluginUnderTest) throws(CheckFinding) {
-    guard let manifest = manifest(beside: it.file) else {
+    guard let manifest = manifest(beside: it.subject.file) else {
       throw .skipped("there is no manifest next to it")
     }
     let table = try it.table()

@@ -27,13 +27,11 @@ enum LifeChecks {
     guard let sound = try it.start(host.pointer).sound else { return }
     let source = try it.source(sound.pointee)
     var made: UnsafeMutableRawPointer?
-    if let failed = Contract.failure(of: { sound.pointee.create(source, &made, $0, $1) }) {
-      throw .failed("under a host of the first minor version: \(failed.words)")
+    try requireSuccess("under a host of the first minor version: ") {
+      sound.pointee.create(source, &made, $0, $1)
     }
-    if let failed = Contract.failure(
-      of: { sound.pointee.activate(made, format.pointer, traits.pointer, $0, $1) })
-    {
-      throw .failed("with structs of the first minor version: \(failed.words)")
+    try requireSuccess("with structs of the first minor version: ") {
+      sound.pointee.activate(made, format.pointer, traits.pointer, $0, $1)
     }
     sound.pointee.deactivate(made)
     sound.pointee.destroy(made)
@@ -43,9 +41,7 @@ enum LifeChecks {
     let maker = try it.makers()
     for _ in 0..<3 {
       var made: UnsafeMutableRawPointer?
-      if let failed = Contract.failure(of: { maker.table.create(maker.source, &made, $0, $1) }) {
-        throw .failed(failed.words)
-      }
+      try requireSuccess { maker.table.create(maker.source, &made, $0, $1) }
       maker.table.destroy(made)
     }
   }

@@ -49,7 +49,7 @@ enum MIDIChecks {
       let status = write(&room, 256)
       try require(room[256...].allSatisfy { $0 == 0x55 }, "a name is written past its buffer")
       guard status == PEACH_OK else { return status }
-      if let fault = PlainText.fault(at: room) { throw .failed("a name \(fault)") }
+      try requirePlain(PlainText.fault(at: room), "a name")
       return status
     }
   }
@@ -71,9 +71,7 @@ enum MIDIChecks {
     let midi = try Opened(it)
     usleep(20_000)
     try require(midi.counter.messages.isEmpty, "messages come before it runs")
-    try midi.output.run()
-    _ = midi.output.waits(for: 12)
-    midi.output.halt()
+    try midi.output.run(for: 12)
     let pulls = midi.output.counter.pulls
     let messages = midi.counter.messages
     midi.output.close()
@@ -105,9 +103,7 @@ enum MIDIChecks {
   @Sendable static func leaks(_ it: PluginUnderTest) throws(CheckFinding) {
     func live() throws(CheckFinding) {
       let midi = try Opened(it)
-      try midi.output.run()
-      _ = midi.output.waits(for: 1)
-      midi.output.halt()
+      try midi.output.run(for: 1)
       midi.output.close()
     }
     for _ in 0..<2 { try live() }

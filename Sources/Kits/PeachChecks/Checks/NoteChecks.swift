@@ -18,15 +18,13 @@ enum NoteChecks {
     let maker = try it.makers()
     let table = maker.table
     var made: UnsafeMutableRawPointer?
-    if let failed = Contract.failure(of: { table.create(maker.source, &made, $0, $1) }) {
-      throw .failed(failed.words)
-    }
+    try requireSuccess { table.create(maker.source, &made, $0, $1) }
     for (round, rate) in [48_000.0, 44_100, 48_000].enumerated() {
       var format = peach_format(
         size: UInt32(MemoryLayout<peach_format>.size), max_frames: 256, rate: rate)
       var traits = Contract.blank(peach_sound_traits.self)
-      if let failed = Contract.failure(of: { table.activate(made, &format, &traits, $0, $1) }) {
-        throw .failed("activation \(round + 1), at \(rate) Hz: \(failed.words)")
+      try requireSuccess("activation \(round + 1), at \(rate) Hz: ") {
+        table.activate(made, &format, &traits, $0, $1)
       }
       var left = [Float](repeating: 0, count: 256)
       var right = left
@@ -45,8 +43,7 @@ enum NoteChecks {
   }
 
   @Sendable static func sounds(_ it: PluginUnderTest) throws(CheckFinding) {
-    let audio = try it.sound().render(12_800, [.on(1, frequency: 440, key: 69)])
-    let peak = max(SignalChecks.peak(audio.left), SignalChecks.peak(audio.right))
+    let peak = try it.sound().render(12_800, [.on(1, frequency: 440, key: 69)]).peak
     try require(peak > 0.001, "at full velocity it peaks at \(peak) of full scale")
   }
 
@@ -135,47 +132,36 @@ enum NoteChecks {
   }
 
   @Sendable static func release(_ it: PluginUnderTest) throws(CheckFinding) {
-    let sound = try it.sound()
-    let audio = sound.render(
-      sound.silentBy(9600), [.on(1, frequency: 440, key: 69), .release(1, at: 9600)])
-    try expectSilence(after: 9600, sound, audio)
+    try expectSilence(it, [.on(1, frequency: 440, key: 69)], after: .release(1, at: 9600))
   }
 
   @Sendable static func allOff(_ it: PluginUnderTest) throws(CheckFinding) {
-    let sound = try it.sound()
-    let audio = sound.render(
-      sound.silentBy(9600),
-      [
-        .on(1, frequency: 440, key: 69), .on(2, frequency: 550, length: 48_000, key: 73),
-        .allOff(at: 9600),
-      ])
-    try expectSilence(after: 9600, sound, audio)
+    let notes: [OfflineEvent] = [
+      .on(1, frequency: 440, key: 69), .on(2, frequency: 550, length: 48_000, key: 73),
+    ]
+    try expectSilence(it, notes, after: .allOff(at: 9600))
   }
 
   private static func expectSilence(
-    after frame: Int, _ sound: OfflineSound, _ audio: OfflineAudio
+    _ it: PluginUnderTest, _ notes: [OfflineEvent], after end: OfflineEvent
   ) throws(CheckFinding) {
+    let sound = try it.sound()
+    let audio = sound.render(sound.silentBy(end.frame), notes + [end])
     let last = audio.sounding?.upperBound ?? -1
-    let due = sound.declared.silent(after: frame)
+    let due = sound.declared.silent(after: end.frame)
     try require(
       last < due, "\(last - due + 1) frames after the declared release it sounds still")
-    try require(last >= frame - 64, "it was silent before, from frame \(last) on")
+    try require(last >= end.frame - 64, "it was silent before, from frame \(last) on")
   }
 
   @Sendable static func unknownNotes(_ it: PluginUnderTest) throws(CheckFinding) {
     try expectNoChange(
-      it,
-      [
-        .release(7, at: 900), .retune(8, at: 1500, frequency: 100), .release(9, at: 2500),
-      ])
+      it, [.release(7, at: 900), .retune(8, at: 1500, frequency: 100), .release(9, at: 2500)])
   }
 
   @Sendable static func unknownEvents(_ it: PluginUnderTest) throws(CheckFinding) {
     try expectNoChange(
-      it,
-      [
-        .unknown(at: 900, size: 24), .unknown(at: 1500, size: 64), .unknown(at: 2500, size: 32),
-      ])
+      it, [(900, 24), (1500, 64), (2500, 32)].map { .unknown(at: $0.0, size: $0.1) })
   }
 
   private static func expectNoChange(

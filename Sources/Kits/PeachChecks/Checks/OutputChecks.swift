@@ -14,7 +14,7 @@ enum OutputChecks {
   }
 
   @Sendable static func opens(_ it: PluginUnderTest) throws(CheckFinding) {
-    let output = try OpenOutput(try it.output(), device: it.device)
+    let output = try open(it)
     let info = try output.info()
     try require(
       info.rate >= 8000 && info.rate <= 1_000_000, "the granted rate is \(info.rate) Hz")
@@ -22,19 +22,20 @@ enum OutputChecks {
       info.period > 0 && info.period <= info.max_frames && info.max_frames <= 1 << 20,
       "the granted period is \(info.period) of at most \(info.max_frames) frames")
     try require(info.latency_min <= info.latency_max, "the least latency exceeds the greatest")
-    if let fault = PlainText.fault(inField: info.name) { throw .failed("its name \(fault)") }
+    try requirePlain(PlainText.fault(inField: info.name), "its name")
     output.close()
   }
 
   @Sendable static func before(_ it: PluginUnderTest) throws(CheckFinding) {
-    let output = try OpenOutput(try it.output(), device: it.device)
+    let output = try open(it)
     let early = output.blocks(after: 0)
     try require(early == 0, "\(early) blocks were pulled")
     output.close()
   }
 
   @Sendable static func pulls(_ it: PluginUnderTest) throws(CheckFinding) {
-    let output = try running(it)
+    let output = try open(it)
+    try output.run()
     try require(output.waits(for: 1), "no block was pulled within a second")
     output.halt()
     try require(
@@ -42,23 +43,19 @@ enum OutputChecks {
     output.close()
   }
 
-  static func running(_ it: PluginUnderTest) throws(CheckFinding) -> OpenOutput {
-    let output = try OpenOutput(try it.output(), device: it.device)
-    try output.run()
-    return output
+  static func open(_ it: PluginUnderTest) throws(CheckFinding) -> OpenOutput {
+    try OpenOutput(try it.output(), device: it.device)
   }
 
   /// Returns the first requests of a completed run, with the granted format.
   private static func pulls(
     _ it: PluginUnderTest, _ count: Int
   ) throws(CheckFinding) -> (pulls: [PullCounter.Pull], info: peach_output_info) {
-    let output = try running(it)
+    let output = try open(it)
     let info = try output.info()
-    _ = output.waits(for: count)
-    output.halt()
-    let pulls = output.counter.pulls
-    output.close()
-    return (pulls, info)
+    try output.run(for: count)
+    defer { output.close() }
+    return (output.counter.pulls, info)
   }
 
   @Sendable static func frames(_ it: PluginUnderTest) throws(CheckFinding) {
@@ -80,9 +77,8 @@ enum OutputChecks {
   }
 
   @Sendable static func halt(_ it: PluginUnderTest) throws(CheckFinding) {
-    let output = try running(it)
-    _ = output.waits(for: 2)
-    output.halt()
+    let output = try open(it)
+    try output.run(for: 2)
     let late = output.blocks(after: output.counter.count)
     try require(late == 0, "\(late) blocks came after halt")
     try output.run()
@@ -92,9 +88,8 @@ enum OutputChecks {
   }
 
   @Sendable static func closed(_ it: PluginUnderTest) throws(CheckFinding) {
-    let output = try running(it)
-    _ = output.waits(for: 2)
-    output.halt()
+    let output = try open(it)
+    try output.run(for: 2)
     let count = output.counter.count
     output.close()
     let late = output.blocks(after: count)
@@ -102,7 +97,7 @@ enum OutputChecks {
   }
 
   @Sendable static func harmless(_ it: PluginUnderTest) throws(CheckFinding) {
-    let output = try OpenOutput(try it.output(), device: it.device)
+    let output = try open(it)
     output.halt()
     output.halt()
     output.close()
@@ -112,11 +107,7 @@ enum OutputChecks {
     let table = try it.output()
     for isRunning in [false, true] {
       let output = try OpenOutput(table, device: it.device)
-      if isRunning {
-        try output.run()
-        _ = output.waits(for: 1)
-        output.halt()
-      }
+      if isRunning { try output.run(for: 1) }
       let began = MonotonicClock.nanoseconds
       output.close()
       let milliseconds = (MonotonicClock.nanoseconds - began) / 1_000_000
@@ -128,9 +119,7 @@ enum OutputChecks {
     let table = try it.output()
     func live() throws(CheckFinding) {
       let output = try OpenOutput(table, device: it.device)
-      try output.run()
-      _ = output.waits(for: 1)
-      output.halt()
+      try output.run(for: 1)
       output.close()
     }
     for _ in 0..<2 { try live() }

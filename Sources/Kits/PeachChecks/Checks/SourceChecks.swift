@@ -17,39 +17,25 @@ enum SourceChecks {
       var source = Contract.blank(peach_source.self)
       let status = sounds.source(index, &source)
       try require(status == PEACH_OK, "source \(index) is refused with status \(status)")
-      if let fault = PlainText.fault(inField: source.id) {
-        throw .failed("the id of source \(index) \(fault)")
-      }
+      try requirePlain(PlainText.fault(inField: source.id), "the id of source \(index)")
       let id = Contract.text(source.id)
       try require(!id.contains(where: \.isWhitespace), "the id “\(id)” contains a space")
       try require(seen.insert(id).inserted, "there are two sources “\(id)”")
-      if let fault = PlainText.fault(inField: source.name) {
-        throw .failed("the name of source \(id) \(fault)")
-      }
-      if let fault = PlainText.fault(inField: source.group, mayBeEmpty: true) {
-        throw .failed("the group of source \(id) \(fault)")
-      }
+      try requirePlain(PlainText.fault(inField: source.name), "the name of source \(id)")
+      try requirePlain(
+        PlainText.fault(inField: source.group, mayBeEmpty: true), "the group of source \(id)")
     }
   }
 
   @Sendable static func stable(_ it: PluginUnderTest) throws(CheckFinding) {
     let sounds = try it.sounds()
-    let first = list(sounds)
-    try requireNoChange(from: first, to: list(sounds), "at once")
+    let first = it.sourceTexts(sounds)
+    try requireNoChange(from: first, to: it.sourceTexts(sounds), "at once")
     // Another check covers a source that cannot sound.
     guard let source = try? it.source(sounds) else { return }
     _ = try? SoundMaker(sounds, source: source).render(
       512, [.on(1, frequency: 440, length: 256)])
-    try requireNoChange(from: first, to: list(sounds), "after a note")
-  }
-
-  /// Returns id, name and group of all sources.
-  private static func list(_ sounds: peach_sound) -> [[String]] {
-    (0..<min(sounds.source_count(), UInt32(SourceListing.greatestCount))).map { index in
-      var source = Contract.blank(peach_source.self)
-      guard sounds.source(index, &source) == PEACH_OK else { return [] }
-      return [source.id, source.name, source.group].map(Contract.text)
-    }
+    try requireNoChange(from: first, to: it.sourceTexts(sounds), "after a note")
   }
 
   private static func requireNoChange(
@@ -75,15 +61,22 @@ enum SourceChecks {
   }
 
   @Sendable static func unknown(_ it: PluginUnderTest) throws(CheckFinding) {
-    let sounds = try it.sounds()
-    var made: UnsafeMutableRawPointer?
-    for (name, refusal) in [
-      ("probe", Contract.failure { sounds.probe(nobody, $0, $1) }),
-      ("create", Contract.failure { sounds.create(nobody, &made, $0, $1) }),
-    ] {
+    let refusals = refusalsOfUnknown(try it.sounds())
+    for (name, refusal) in [("probe", refusals.probe), ("create", refusals.create)] {
       guard let refusal else { throw .failed("\(name) takes a source that is not listed") }
       try require(refusal.reason != nil, "\(name) gives no reason")
     }
+  }
+
+  /// Returns the answers of the functions that take a source, to one that is not listed.
+  private static func refusalsOfUnknown(
+    _ sounds: peach_sound
+  ) -> (probe: ReportedFailure?, create: ReportedFailure?) {
+    var made: UnsafeMutableRawPointer?
+    return (
+      Contract.failure { sounds.probe(nobody, $0, $1) },
+      Contract.failure { sounds.create(nobody, &made, $0, $1) }
+    )
   }
 
   @Sendable static func reasons(_ it: PluginUnderTest) throws(CheckFinding) {
@@ -106,14 +99,11 @@ enum SourceChecks {
     let table = try it.start()
     var refusals: [(String, ReportedFailure?)] = []
     if let option = table.option {
-      let refusal = Contract.failure { option("nobody-knows-this", "1", $0, $1) }
-      refusals.append(("option", refusal))
+      refusals.append(("option", Contract.failure { option("nobody-knows-this", "1", $0, $1) }))
     }
     if table.sound != nil {
-      let sounds = try it.sounds()
-      var made: UnsafeMutableRawPointer?
-      refusals.append(("sound.probe", Contract.failure { sounds.probe(nobody, $0, $1) }))
-      refusals.append(("create", Contract.failure { sounds.create(nobody, &made, $0, $1) }))
+      let (probe, create) = refusalsOfUnknown(try it.sounds())
+      refusals += [("sound.probe", probe), ("create", create)]
     }
     if table.output != nil {
       let output = try it.output()
@@ -125,9 +115,8 @@ enum SourceChecks {
       let texts = [reason.words, reason.code ?? "-"] + reason.values.values
       // A value may be a path.
       for text in texts {
-        if let fault = PlainText.fault(in: text.utf8, limit: 4096, mayBeEmpty: true) {
-          throw .failed("the reason of \(name) \(fault)")
-        }
+        try requirePlain(
+          PlainText.fault(in: text.utf8, limit: 4096, mayBeEmpty: true), "the reason of \(name)")
       }
     }
   }

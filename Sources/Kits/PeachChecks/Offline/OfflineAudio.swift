@@ -3,15 +3,15 @@ import PeachMeasure
 /// The audio rendered by a sound.
 package struct OfflineAudio: Equatable {
   /// The left channel.
-  package var left: [Float]
+  package var left: [Float] = []
   /// The right channel.
-  package var right: [Float]
+  package var right: [Float] = []
 
   /// Creates audio without frames.
-  package init() {
-    left = []
-    right = []
-  }
+  package init() {}
+
+  /// The greatest absolute value of both channels.
+  var peak: Double { max(SignalChecks.peak(left), SignalChecks.peak(right)) }
 
   /// The range from the first to the last frame that is not exactly zero on both channels, if any.
   var sounding: ClosedRange<Int>? {

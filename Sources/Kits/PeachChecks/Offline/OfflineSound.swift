@@ -108,12 +108,9 @@ package final class OfflineSound {
   private static func check(
     _ call: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status
   ) throws(OfflineSoundError) {
-    var reason = [CChar](repeating: 0, count: 512)
-    let status = call(&reason, UInt32(reason.count))
-    guard status != PEACH_OK else { return }
-    let letters = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    throw OfflineSoundError(
-      status: status, reason: ReportedReason(String(decoding: letters, as: UTF8.self)).words)
+    if let failure = Contract.failure(of: call) {
+      throw OfflineSoundError(status: failure.status, reason: failure.reason?.words ?? "")
+    }
   }
 }
 

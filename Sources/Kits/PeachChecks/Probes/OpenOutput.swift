@@ -43,9 +43,14 @@ final class OpenOutput {
   }
 
   func run() throws(CheckFinding) {
-    if let refusal = Contract.failure(of: { table.run(instance, $0, $1) }) {
-      throw .failed("run refuses: \(refusal.words)")
-    }
+    try requireSuccess("run refuses: ") { table.run(instance, $0, $1) }
+  }
+
+  /// Runs until a number of blocks were requested, or for a second, and halts.
+  func run(for blocks: Int) throws(CheckFinding) {
+    try run()
+    _ = waits(for: blocks)
+    halt()
   }
 
   /// Waits until a number of further blocks were requested.

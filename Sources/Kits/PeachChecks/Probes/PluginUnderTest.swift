@@ -6,24 +6,16 @@ import PeachMeasure
 /// The plugin under check, as one check sees it in its own process.
 final class PluginUnderTest: @unchecked Sendable {
   // Safe: each process that runs a check uses it from one thread.
-  let file: URL
-  let seed: UInt64
-  private let wantedSource: String?
-  private let wantedDevice: String?
+  let subject: CheckSubject
   private var started: peach_backend?
   private var chosenSource: String?
 
-  init(_ subject: CheckSubject) {
-    file = subject.file
-    seed = subject.seed
-    wantedSource = subject.source
-    wantedDevice = subject.device
-  }
+  init(_ subject: CheckSubject) { self.subject = subject }
 
   // MARK: The table
 
   func entry() throws(CheckFinding) -> (@convention(c) () -> UnsafePointer<peach_backend>?) {
-    guard let image = dlopen(file.path, RTLD_NOW | RTLD_LOCAL | Int32(RTLD_NODELETE)) else {
+    guard let image = dlopen(subject.file.path, RTLD_NOW | RTLD_LOCAL | Int32(RTLD_NODELETE)) else {
       throw .failed(dlerror().map { String(cString: $0) } ?? "it does not load")
     }
     guard let symbol = dlsym(image, "peach_backend_entry") else {
@@ -50,9 +42,7 @@ final class PluginUnderTest: @unchecked Sendable {
   /// Starts the backend under a host; call it once.
   func start(_ host: UnsafePointer<peach_host>) throws(CheckFinding) -> peach_backend {
     let table = try table()
-    if let failed = Contract.failure(of: { table.start?(host, $0, $1) ?? PEACH_OK }) {
-      throw .failed("start refuses: \(failed.words)")
-    }
+    try requireSuccess("start refuses: ") { table.start?(host, $0, $1) ?? PEACH_OK }
     return table
   }
 
@@ -64,19 +54,21 @@ final class PluginUnderTest: @unchecked Sendable {
     return Contract.read(sound, size: sound.pointee.size, as: peach_sound.self)
   }
 
-  /// Returns the ids of all sources, as listed.
-  func sourceIDs(_ sounds: peach_sound) -> [String] {
+  /// Returns id, name and group of all sources, as listed; nothing for one that is refused.
+  func sourceTexts(_ sounds: peach_sound) -> [[String]] {
     (0..<min(sounds.source_count(), UInt32(SourceListing.greatestCount))).map { index in
       var source = Contract.blank(peach_source.self)
-      guard sounds.source(index, &source) == PEACH_OK else { return "" }
-      return Contract.text(source.id)
+      guard sounds.source(index, &source) == PEACH_OK else { return [] }
+      return [source.id, source.name, source.group].map(Contract.text)
     }
   }
 
+  /// Returns the ids of all sources, as listed.
+  func sourceIDs(_ sounds: peach_sound) -> [String] { sourceTexts(sounds).map { $0.first ?? "" } }
+
   /// Starts the backend and lists its sources, of which there are none without a sound.
   func listing() throws(CheckFinding) -> SourceListing {
-    let sounds = try start().sound == nil ? nil : try sounds()
-    return try listing(sounds.map(sourceIDs) ?? [])
+    try listing(start().sound == nil ? [] : sourceIDs(sounds()))
   }
 
   private func listing(_ ids: [String]) throws(CheckFinding) -> SourceListing {
@@ -88,12 +80,9 @@ final class PluginUnderTest: @unchecked Sendable {
     if let chosenSource { return chosenSource }
     let ids = sourceIDs(sounds)
     guard let first = ids.first else { throw .skipped("it has no source here") }
-    var source = first
-    if let wantedSource {
-      guard let id = try listing(ids).id(meantBy: wantedSource) else {
-        throw .failed("it has no source “\(wantedSource)”")
-      }
-      source = id
+    let name = subject.source ?? first
+    guard let source = try listing(ids).id(meantBy: name) else {
+      throw .failed("it has no source “\(name)”")
     }
     chosenSource = source
     return source
@@ -113,7 +102,7 @@ final class PluginUnderTest: @unchecked Sendable {
   // MARK: Output
 
   /// The device to open: the default one, unless the user named one.
-  var device: String { wantedDevice ?? "" }
+  var device: String { subject.device ?? "" }
 
   /// Starts the backend and returns its output.
   func output() throws(CheckFinding) -> peach_output {

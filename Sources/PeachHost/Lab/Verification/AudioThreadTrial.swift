@@ -27,9 +27,7 @@ final class AudioThreadTrial: Sendable {
         }
       }
       guard let allocates = hasFailed(.allocatesNothing), let locks = hasFailed(.locksNothing)
-      else {
-        return nil
-      }
+      else { return nil }
       self.allocates = allocates
       self.locks = locks
     }

@@ -46,27 +46,17 @@ package final class SourceVerification: Sendable {
     try catalog.checkOptions()
     guard request.source.text == Self.all else {
       let firsts = try firstsOfGroups()
-      if firsts.count > 1 {
-        return firsts.map { VerificationTarget(source: $0, hearing: .offline, output: nil) }
-      }
+      if firsts.count > 1 { return firsts.map { VerificationTarget(source: $0) } }
       let source = try named(request.source)
-      let output = try graph(for: source)
-      return [
-        VerificationTarget(
-          source: source, hearing: output == nil ? .offline : .jack, output: output)
-      ]
+      return [VerificationTarget(source: source, output: try graph(for: source))]
     }
     let sources = try catalog.sourcesListedAnew()
-    var targets = sources.map { VerificationTarget(source: $0, hearing: .offline, output: nil) }
+    let rendered = sources.map { VerificationTarget(source: $0) }
+    guard let output = try graph(for: nil) else { return rendered }
     // Every sound takes the same path through the graph: the sines show it exactly, a preset too.
     let heard =
       sources.filter { $0.id.sound == "sine" } + sources.filter { !$0.group.isEmpty }.prefix(1)
-    let output = try graph(for: nil)
-    if let output {
-      targets =
-        heard.map { VerificationTarget(source: $0, hearing: .jack, output: output) } + targets
-    }
-    return targets
+    return heard.map { VerificationTarget(source: $0, output: output) } + rendered
   }
 
   /// Returns the first source of each group of a backend that is asked for alone, none for anything else.
@@ -182,8 +172,9 @@ package final class SourceVerification: Sendable {
 package struct VerificationTarget: Sendable {
   /// The source.
   package let source: SourceDescription
-  /// The way it is heard.
-  package let hearing: VerificationReport.Hearing
   /// The output to listen to; nil offline.
-  let output: OutputSelection?
+  var output: OutputSelection?
+
+  /// The way it is heard.
+  package var hearing: VerificationReport.Hearing { output == nil ? .offline : .jack }
 }

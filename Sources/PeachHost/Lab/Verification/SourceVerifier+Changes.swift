@@ -14,10 +14,8 @@ extension SourceVerifier {
     }
     guard report.isReproducible else { return }
     // A retune to the same pitch must change nothing; any difference is the retune's own.
-    let same = try await stage.record(
-      VerificationTake(
-        middleNote(0.4), at: frames(0.2), .retune(frequency(plan.middle)))
-    ).note(0)
+    let same = try await heard(
+      middleNote(0.4), at: frames(0.2), .retune(frequency(plan.middle)))
     let pair = pair(held, same)
     guard Self.isAlike(pair, until: frames(0.15)) else { return }
     report.clickRetuneDB = pair.difference(
@@ -40,9 +38,7 @@ extension SourceVerifier {
       return
     }
     guard report.isReproducible, stage.isExact, stage.traits.onsetGridFrames == 1 else { return }
-    let released = try await stage.record(
-      VerificationTake(middleNote(0.8), at: frame, .release)
-    ).note(0)
+    let released = try await heard(middleNote(0.8), at: frame, .release)
     let both = try await stage.record(
       VerificationTake(middleNote(0.8), at: frame, .takeover(middleNote(0.4))))
     guard both.onsets.count == 2 else { return }

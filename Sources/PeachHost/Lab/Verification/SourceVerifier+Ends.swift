@@ -95,9 +95,7 @@ extension SourceVerifier {
   /// Measures a note that is held until it is released.
   private mutating func measureRelease(against held: HeardNote) async throws(AudioError) {
     let frame = frames(0.3)
-    let heard = try await stage.record(
-      VerificationTake(middleNote(0.8), at: frame, .release)
-    ).note(0)
+    let heard = try await heard(middleNote(0.8), at: frame, .release)
     guard let last = heard.sounding?.upperBound else { return }
     if stage.isExact {
       let end = frame + stage.traits.releaseFrames

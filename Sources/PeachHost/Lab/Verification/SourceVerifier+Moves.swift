@@ -16,9 +16,7 @@ extension SourceVerifier {
       kind == .synthetic
       ? isOver ? max(frames(0.4), sounding / 2) : frames(seconds / 2) : frames(0.4)
     let note = middleNote(seconds)
-    let moved = try await stage.record(
-      VerificationTake(note, at: frame, .retune(frequency(plan.middle, cents: 50)))
-    ).note(0)
+    let moved = try await heard(note, at: frame, .retune(frequency(plan.middle, cents: 50)))
     let before = moved.part(frames(0.05)..<frame - 64)
     let end = min(2 * frame + frames(0.35), frames(seconds - 0.05))
     let after = moved.part(frame + frames(0.2)..<end)
@@ -27,11 +25,9 @@ extension SourceVerifier {
         from: before, to: after, at: plan.frequency(plan.middle).hertz, near: 50
       ).map { $0 - 50 }
     }
-    let finely = try await stage.record(
-      VerificationTake(
-        middleNote(plan.noteSeconds), at: frames(0.1),
-        .retune(frequency(plan.middle, cents: Self.step)))
-    ).note(0)
+    let finely = try await heard(
+      middleNote(plan.noteSeconds), at: frames(0.1),
+      .retune(frequency(plan.middle, cents: Self.step)))
     let last = frames(plan.noteSeconds) - report.traits.releaseFrames - 64
     report.liveStepErrorCents = pair(held, finely)
       .cents(in: span(frames(0.35), last), near: Self.step).map { $0 - Self.step }
@@ -68,10 +64,8 @@ extension SourceVerifier {
       abs(error) <= Self.farOff
     else { return }
     let start = plan.frequency(key)
-    let heard = try await stage.record(
-      VerificationTake(
-        note(key, length: frames(0.8)), at: frames(0.3), .retune(frequency(key, cents: 50)))
-    ).note(0)
+    let heard = try await heard(
+      note(key, length: frames(0.8)), at: frames(0.3), .retune(frequency(key, cents: 50)))
     let hertz = start.hertz
     let points = ToneTrack(
       heard.part(frames(0.1)..<frames(0.75)), rate: rate, near: hertz,

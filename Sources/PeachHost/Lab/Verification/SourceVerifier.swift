@@ -86,6 +86,13 @@ struct SourceVerifier {
     note(plan.middle, cents: cents, length: frames(seconds) + more, gap: gap)
   }
 
+  /// Plays one note with a change, and returns what is heard of it.
+  func heard(
+    _ note: VerificationNote, at frame: Int, _ change: VerificationTake.Change
+  ) async throws(AudioError) -> HeardNote {
+    try await stage.record(VerificationTake(note, at: frame, change)).note(0)
+  }
+
   /// Returns the level of a note while it sounds, in dB of full scale.
   func level(of note: HeardNote) -> Double {
     SignalChecks.level(of: note.part(frames(0.05)..<frames(0.25)))

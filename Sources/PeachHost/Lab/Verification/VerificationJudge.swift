@@ -40,42 +40,35 @@ struct VerificationJudge {
       pitched.contains { $0.key == key.key } ? key.stepErrorCents : nil
     }
     failures += step
-    if let failure = over(.retune, report.retuneErrorCents, limits.retuneCents) {
-      failures.append(failure)
-    } else if step.isEmpty, clickRetune == nil, !pitched.isEmpty {
+    let retune = over(.retune, report.retuneErrorCents, limits.retuneCents)
+    failures += retune
+    if retune.isEmpty, step.isEmpty, clickRetune.isEmpty, !pitched.isEmpty {
       // A jump in phase is a pitch beyond all bounds for a moment, and hides any step.
       let limit = limits.stepCents(repeatability: report.repeatabilityCents)
-      failures += [over(.retune, report.liveStepErrorCents, limit)].compactMap { $0 }
+      failures += over(.retune, report.liveStepErrorCents, limit)
     }
-    if clickRetune == nil { failures += [glide].compactMap { $0 } }
-    if let limit = limits.driftCents {
-      failures += [over(.drift, report.driftCents, limit)].compactMap { $0 }
-    }
-    return failures
+    if clickRetune.isEmpty { failures += glide }
+    return failures + over(.drift, report.driftCents, limits.driftCents)
   }
 
-  private var glide: VerificationFailure? {
-    if let limit = limits.overshootCents, let failure = over(.glide, report.overshootCents, limit) {
-      return failure
-    }
-    guard limits.overshootCents != nil else { return nil }
-    return over(
-      .glide, report.glideSeconds.map { $0 * 1000 }, limits.glideSeconds * 1000)
+  private var glide: [VerificationFailure] {
+    guard let limit = limits.overshootCents else { return [] }
+    let overshoot = over(.glide, report.overshootCents, limit)
+    return overshoot.isEmpty
+      ? over(.glide, report.glideSeconds.map { $0 * 1000 }, limits.glideSeconds * 1000)
+      : overshoot
   }
 
   private var time: [VerificationFailure] {
-    let excess = report.releaseFrames.map { Double($0 - report.traits.releaseFrames) }
-    var failures = [
-      over(.length, report.lengthErrorFrames.map(Double.init), limits.lengthFrames),
-      excess.flatMap { $0 > 0 ? over(.release, $0, limits.releaseFrames) : nil },
-      over(.onset, report.onsetSpreadFrames.map(Double.init), limits.onsetFrames),
-    ]
-    if let lateness = report.latenessFrames, failures[2] == nil {
-      // The first frame of a sine is zero by itself; a sample may begin with silence.
-      let late = report.kind == .sampled ? 0 : max(0, lateness - 1)
-      failures.append(over(.onset, Double(lateness < 0 ? lateness : late), limits.onsetFrames))
+    let excess = report.releaseFrames.map { max(0, Double($0 - report.traits.releaseFrames)) }
+    let spread = over(.onset, report.onsetSpreadFrames.map(Double.init), limits.onsetFrames)
+    // The first frame of a sine is zero by itself; a sample may begin with silence.
+    let late = report.latenessFrames.map { lateness in
+      lateness < 0 ? lateness : report.kind == .sampled ? 0 : max(0, lateness - 1)
     }
-    return failures.compactMap { $0 }
+    return over(.length, report.lengthErrorFrames.map(Double.init), limits.lengthFrames)
+      + over(.release, excess, limits.releaseFrames)
+      + (spread.isEmpty ? over(.onset, late.map(Double.init), limits.onsetFrames) : spread)
   }
 
   private var level: [VerificationFailure] {
@@ -83,45 +76,40 @@ struct VerificationJudge {
       return [VerificationFailure(criterion: .level, measured: peak, limit: 0)]
     }
     let allowed = limits.levelDB(repeatability: report.repeatabilityDB)
-    var failures = [over(.level, report.levelErrorDB, allowed)]
-    if let limit = limits.distortionDB {
-      failures.append(above(.distortion, report.distortionDB, limit))
-    }
-    return failures.compactMap { $0 }
+    return over(.level, report.levelErrorDB, allowed)
+      + above(.distortion, report.distortionDB, limits.distortionDB)
   }
 
   private var clicks: [VerificationFailure] {
     let isSine = report.kind == .sine
-    let ends = [
-      above(.clickStart, report.clickStartDB, isSine ? limits.clickDB : limits.firstFramesDB),
-      above(.clickStop, report.clickStopDB, limits.clickDB),
-    ].compactMap { $0 }
+    let ends =
+      above(.clickStart, report.clickStartDB, isSine ? limits.clickDB : limits.firstFramesDB)
+      + above(.clickStop, report.clickStopDB, limits.clickDB)
     let takeover = above(
       .clickTakeover, report.clickTakeoverDB, isSine ? limits.clickDB : limits.residueDB)
     // A takeover is an end and a beginning; if those click, it does too.
-    return ends + [clickRetune, ends.isEmpty ? takeover : nil].compactMap { $0 }
+    return ends + clickRetune + (ends.isEmpty ? takeover : [])
   }
 
-  private var clickRetune: VerificationFailure? {
+  private var clickRetune: [VerificationFailure] {
     above(
-      .clickRetune, report.clickRetuneDB,
-      report.kind == .sine ? limits.clickDB : limits.residueDB)
+      .clickRetune, report.clickRetuneDB, report.kind == .sine ? limits.clickDB : limits.residueDB)
   }
 
-  /// Returns a failure if a value exceeds its limit, whatever its sign.
+  /// Returns a failure if a value exceeds its limit, whatever its sign; none without a limit.
   private func over(
-    _ criterion: VerificationCriterion, _ measured: Double?, _ limit: Double
-  ) -> VerificationFailure? {
-    guard let measured, abs(measured) > limit else { return nil }
-    return VerificationFailure(criterion: criterion, measured: measured, limit: limit)
+    _ criterion: VerificationCriterion, _ measured: Double?, _ limit: Double?
+  ) -> [VerificationFailure] {
+    guard let measured, let limit, abs(measured) > limit else { return [] }
+    return [VerificationFailure(criterion: criterion, measured: measured, limit: limit)]
   }
 
-  /// Returns a failure if a level is not low enough.
+  /// Returns a failure if a level is not low enough; none without a limit.
   private func above(
-    _ criterion: VerificationCriterion, _ measured: Double?, _ limit: Double
-  ) -> VerificationFailure? {
-    guard let measured, measured > limit else { return nil }
-    return VerificationFailure(criterion: criterion, measured: measured, limit: limit)
+    _ criterion: VerificationCriterion, _ measured: Double?, _ limit: Double?
+  ) -> [VerificationFailure] {
+    guard let measured, let limit, measured > limit else { return [] }
+    return [VerificationFailure(criterion: criterion, measured: measured, limit: limit)]
   }
 
   /// Returns a failure with the keys beyond their limits, and the value furthest beyond.

@@ -110,18 +110,16 @@ package struct VerificationReport: Sendable {
   }
 
   /// The pitch error in cents of the steady key that was furthest from the requested pitch.
-  package var pitchErrorCents: Double? {
-    keys.filter(\.isSteady).compactMap(\.pitchErrorCents).max { abs($0) < abs($1) }
-  }
+  package var pitchErrorCents: Double? { furthest { $0.isSteady ? $0.pitchErrorCents : nil } }
 
   /// The deviation in cents of the recording that is furthest off its key.
-  package var deviationCents: Double? {
-    keys.compactMap(\.deviationCents).max { abs($0) < abs($1) }
-  }
+  package var deviationCents: Double? { furthest(\.deviationCents) }
 
   /// The error in cents of the step that was furthest from the requested one.
-  package var stepErrorCents: Double? {
-    keys.compactMap(\.stepErrorCents).max { abs($0) < abs($1) }
+  package var stepErrorCents: Double? { furthest(\.stepErrorCents) }
+
+  private func furthest(_ value: (KeyFinding) -> Double?) -> Double? {
+    keys.compactMap(value).max { abs($0) < abs($1) }
   }
 
   /// The cents by which equal notes of a key differ at most; nil if they were not compared.

@@ -62,7 +62,8 @@ final class ImportedTable {
   }
 
   private static func second(_ seconds: Double) -> Int64 {
-    Int64(RowCheck.seconds.clamping(seconds).rounded(.down))
+    Int64(
+      min(max(seconds, RowCheck.seconds.lowerBound), RowCheck.seconds.upperBound).rounded(.down))
   }
 
   /// Finds the stored answer that is the same as one of the file, the nearest in time first, and has it stand
@@ -161,12 +162,5 @@ private struct SameAnswers {
       if answers[middle].milliseconds < milliseconds { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-}
-
-extension ClosedRange {
-  /// Returns the value of the range that is nearest to another.
-  fileprivate func clamping(_ value: Bound) -> Bound {
-    Swift.min(Swift.max(value, lowerBound), upperBound)
   }
 }
