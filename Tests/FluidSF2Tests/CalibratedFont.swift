@@ -69,8 +69,8 @@ final class CalibratedFont {
   func lasting(_ key: Int) async throws -> Double {
     let samples = try await samples(key, seconds: 2)
     let rate = output.format.rate
-    let pitch = SpectralPitch(
-      samples[Int(0.2 * rate)..<Int(1.9 * rate)], rate: rate, near: RealFont.hertz(key))
+    let spectrum = GaussianSpectrum(samples[Int(0.2 * rate)..<Int(1.9 * rate)], rate: rate)
+    let pitch = spectrum.flatMap { SpectralPitch($0, near: RealFont.hertz(key)) }
     return PitchEstimator.cents(from: RealFont.hertz(key), to: pitch?.hertz ?? .nan)
   }
 

@@ -9,7 +9,8 @@ struct SpectralPitchTests {
   /// What lasts of a tone: from 0.2 s to 1.9 s.
   private static func cents(_ samples: [Float], above hertz: Double) throws -> Double {
     let part = samples[Int(0.2 * rate)..<Int(1.9 * rate)]
-    let pitch = try #require(SpectralPitch(part, rate: rate, near: hertz))
+    let spectrum = try #require(GaussianSpectrum(part, rate: rate))
+    let pitch = try #require(SpectralPitch(spectrum, near: hertz))
     return 1200 * log2(pitch.hertz / hertz)
   }
 
@@ -61,7 +62,8 @@ struct SpectralPitchTests {
   func silence() {
     let silence = [Float](repeating: 0, count: 48_000)
     for count in [0, 10, 48_000] {
-      #expect(SpectralPitch(silence.prefix(count), rate: Self.rate, near: 440) == nil)
+      let spectrum = GaussianSpectrum(silence.prefix(count), rate: Self.rate)
+      #expect(spectrum.flatMap { SpectralPitch($0, near: 440) } == nil)
     }
   }
 }

@@ -27,16 +27,6 @@ package struct SpectralPitch {
     let breadth: Double
   }
 
-  /// Analyses a part of a tone; nil if there is no peak.
-  /// - Parameters:
-  ///   - samples: the sustained part, without the attack; a second or two.
-  ///   - rate: frames per second.
-  ///   - guess: the expected frequency in Hz, at most half a semitone off.
-  package init?(_ samples: ArraySlice<Float>, rate: Double, near guess: Double) {
-    guard let spectrum = GaussianSpectrum(samples, rate: rate) else { return nil }
-    self.init(spectrum, near: guess)
-  }
-
   /// Reads the pitch from a spectrum; nil if there is no peak.
   /// - Parameters:
   ///   - spectrum: the spectrum of the sustained part.

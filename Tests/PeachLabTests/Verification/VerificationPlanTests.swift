@@ -7,8 +7,10 @@ import Testing
 struct VerificationPlanTests {
   private func plan(_ low: Int, _ high: Int) throws -> [Int] {
     let range = try NoteRange(low: MIDINote(clamping: low), high: MIDINote(clamping: high))
-    return VerificationPlan(rendering: .sine, range: range, referencePitch: .concert440)
-      .keys.map(\.number)
+    return VerificationPlan(
+      .sine, hearing: .offline, range: range, referencePitch: .concert440
+    )
+    .keys.map(\.number)
   }
 
   @Test("the octaves of the range, and its highest note")
@@ -20,14 +22,14 @@ struct VerificationPlanTests {
   @Test("in real time both ends and the middle")
   func heard() {
     let plan = VerificationPlan(
-      hearing: .sine, range: .standard, referencePitch: .concert440)
+      .sine, hearing: .jack, range: .standard, referencePitch: .concert440)
     #expect(plan.keys.map(\.number) == [36, 60, 84])
   }
 
   @Test("what is measured at one key is measured at one that the recording has")
   func leftOut() {
     var plan = VerificationPlan(
-      rendering: .sampled, range: .standard, referencePitch: .concert440)
+      .sampled, hearing: .offline, range: .standard, referencePitch: .concert440)
     #expect(plan.middle == .c4)
     #expect(plan.longKey == .a4)
     plan.leftOut = [.c4, .a4, MIDINote(clamping: 72), MIDINote(clamping: 84)]

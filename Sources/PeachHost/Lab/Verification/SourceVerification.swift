@@ -84,10 +84,8 @@ package final class SourceVerification: Sendable {
       stage.close()
     }
     let kind = SoundKind(target.source.id, isRecorded: stage.calibrator != nil)
-    let plan =
-      target.output == nil
-      ? VerificationPlan(rendering: kind, range: range, referencePitch: referencePitch)
-      : VerificationPlan(hearing: kind, range: range, referencePitch: referencePitch)
+    let plan = VerificationPlan(
+      kind, hearing: target.hearing, range: range, referencePitch: referencePitch)
     var verifier = SourceVerifier(
       stage: stage, plan: plan, source: target.source, kind: kind, hearing: target.hearing,
       keepsTraces: keepsTraces)

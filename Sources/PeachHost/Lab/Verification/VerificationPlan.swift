@@ -15,52 +15,35 @@ package struct VerificationPlan: Hashable, Sendable {
   /// The keys that a recording is known to leave out, at which nothing else can be measured.
   var leftOut: Set<MIDINote> = []
 
-  /// Creates the plan for rendering as fast as possible: the octaves of a range and its highest
-  /// note.
+  /// Creates the plan for a way of hearing: offline the octaves of a range and its highest note, and in
+  /// real time both ends of the range and its middle.
   /// - Parameters:
   ///   - kind: the kind of sound; the samples of a long note are looped within a second or so.
+  ///   - hearing: the way it is heard.
   ///   - range: the range of notes used in training.
   ///   - referencePitch: the frequency of A4.
-  package init(rendering kind: SoundKind, range: NoteRange, referencePitch: Frequency) {
-    let numbers = range.numbers
-    let octaves = Array(stride(from: numbers.lowerBound, through: numbers.upperBound, by: 12))
-    let top = octaves.last == numbers.upperBound ? [] : [numbers.upperBound]
-    keys = (octaves + top).map { MIDINote(clamping: $0) }
+  package init(
+    _ kind: SoundKind, hearing: VerificationReport.Hearing, range: NoteRange,
+    referencePitch: Frequency
+  ) {
+    let isOffline = hearing == .offline
+    let (low, high) = (range.low.number, range.high.number)
+    let octaves = Array(stride(from: low, to: high, by: 12))
+    let numbers = isOffline ? octaves + [high] : [low, (low + high) / 2, high]
+    keys = numbers.map { MIDINote(clamping: $0) }
     self.referencePitch = referencePitch
     // In longer notes the aliases of a simple waveform, from beyond half the rate, are averaged
     // out, and beating voices of a recording can be told apart.
     noteSeconds =
       switch kind {
-      case .sine: 1.2
-      case .synthetic: 3
-      case .sampled: 2
+      case .sine: isOffline ? 1.2 : 0.7
+      case .synthetic: isOffline ? 3 : 2
+      case .sampled: isOffline ? 2 : 1.2
       }
-    retuneSeconds = Self.retuneSeconds(kind)
-    longSeconds = kind == .sampled ? 5 : 30
+    // Each half has to be long enough for its lines to be told from aliases.
+    retuneSeconds = kind == .synthetic ? 5 : 1.2
+    longSeconds = !isOffline ? 3 : kind == .sampled ? 5 : 30
   }
-
-  /// Creates the plan for hearing in real time: both ends of a range and its middle.
-  /// - Parameters:
-  ///   - kind: the kind of sound.
-  ///   - range: the range of notes used in training.
-  ///   - referencePitch: the frequency of A4.
-  package init(hearing kind: SoundKind, range: NoteRange, referencePitch: Frequency) {
-    let (low, high) = (range.low.number, range.high.number)
-    keys = [low, (low + high) / 2, high].map { MIDINote(clamping: $0) }
-    self.referencePitch = referencePitch
-    noteSeconds =
-      switch kind {
-      case .sine: 0.7
-      case .synthetic: 2
-      case .sampled: 1.2
-      }
-    retuneSeconds = Self.retuneSeconds(kind)
-    longSeconds = 3
-  }
-
-  /// Returns the length of a retuned note, each half of which has to be long enough for its lines to
-  /// be told from aliases.
-  private static func retuneSeconds(_ kind: SoundKind) -> Double { kind == .synthetic ? 5 : 1.2 }
 
   /// The key for everything measured at a single key: the middle one, or else the next below that
   /// sounds, or else the next above.
