@@ -24,6 +24,7 @@ SOAK_PACKAGES := python3-liblo python3-pyqt5 calf-plugins foo-yc20 mda-lv2 padth
   synthv1-lv2 zynaddsubfx-lv2
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 
+LINT_PACKAGES := codespell
 DEB_PACKAGES := $(BUILD_PACKAGES) binutils dpkg-dev patchelf
 
 # An import that Package.swift does not give is an error, not a matter of which target was built first.
@@ -34,10 +35,10 @@ DEBUG := .build/debug
 RELEASE := .build/release
 DOCS := .build/docs
 MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
-# It lies beside the compiler.
+# It is in the folder of the compiler.
 DOCC = $(dir $(realpath $(shell command -v swift)))docc
 
-.PHONY: help run build release check test soak nightly mutants fuzz sanitize bench lint docs arrows format install uninstall deb clean build-tests setup-build setup-deb setup-test
+.PHONY: help run build release check test soak nightly mutants fuzz sanitize bench lint docs arrows format install uninstall deb clean build-tests setup-build setup-deb setup-lint setup-test
 
 help:
 	@echo "make run            build (release) and run Peach; ARGS=\"compare --plain\" passes a command"
@@ -49,9 +50,9 @@ help:
 	@echo "make fuzz           try every parser of outside bytes with inputs that nobody thought of"
 	@echo "make sanitize       run the tests of C, rings and host under sanitizers"
 	@echo "make bench          measure by the clock and by instructions; see Benchmarks/README.md"
-	@echo "make lint           check formatting, comments, pages, arrows, and that nothing bypasses the file writer"
+	@echo "make lint           check formatting, spelling, comments, pages, arrows, and that nothing bypasses the file writer"
 	@echo "make docs           build the pages of docs/Peach.docc into $(DOCS); a broken link fails"
-	@echo "make arrows         draw docs/Peach.docc/Architecture.md anew from Package.swift"
+	@echo "make arrows         draw docs/Peach.docc/Architecture.md again from Package.swift"
 	@echo "make format         format the sources"
 	@echo "make build          build for debugging"
 	@echo "make release        build for use, in $(RELEASE)"
@@ -120,7 +121,7 @@ mutants: setup-test
 	swift build --package-path Tools/Mutants --product mutants
 	Tools/Mutants/.build/debug/mutants --count $(COUNT) --seed $(SEED) $(ARGS)
 
-# The benchmarks load the backends from beside them, as a host does.
+# The benchmarks load the backends from their own folder, as a host does.
 bench: release
 	@scripts/setup $(BENCH_PACKAGES)
 	@for product in benchmark JackSine FluidSF2; do \
@@ -137,9 +138,10 @@ docs:
 	  --fallback-display-name Peach --fallback-bundle-identifier org.peach.Peach 2>&1) \
 	  || { echo "$$said" >&2; exit 1; }
 
-lint: docs
+lint: setup-lint docs
 	scripts/links
 	scripts/prose
+	scripts/words
 	scripts/arrows --check
 	scripts/folders
 	scripts/bypasses
@@ -169,6 +171,9 @@ setup-build:
 
 setup-deb:
 	@scripts/setup $(DEB_PACKAGES)
+
+setup-lint:
+	@scripts/setup $(LINT_PACKAGES)
 
 setup-test:
 	@scripts/setup $(TEST_PACKAGES)

@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Signal code is optimised in debug builds too, or a debug build could not keep up with a device; and so is what the
+/// Signal code is optimized in debug builds too, or a debug build could not keep up with a device; and so is what the
 /// tests have do much work: the estimation of thresholds, the hosting, the store, the texts and the terminal.
 let signal: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
 
@@ -373,7 +373,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Warnings of our C are errors too. Undefined behaviour ends the program where `make sanitize` looks for
+// Warnings of our C are errors too. Undefined behavior ends the program where `make sanitize` looks for
 // it; swiftc brings no runtime that could report it.
 for target in package.targets where target.type == .regular && target.name.hasPrefix("C") {
   target.cSettings = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]

@@ -72,7 +72,7 @@ private:
   std::vector<double> rows;
 };
 
-/* One note, a string that is plucked anew for it. */
+/* One note, a string that is plucked again for it. */
 class voice {
 public:
   explicit voice(double hertz) : rate(hertz), loop(size_t(hertz / lowest) + least_cells) {}
@@ -143,7 +143,7 @@ private:
     for (int64_t i = 0; i < count; i++) loop[size_t(i)] /= peak;
   }
 
-  /* Takes the next cell for reading, and damps it by its neighbours for the next turn. */
+  /* Takes the next cell for reading, and damps it by its neighbors for the next turn. */
   void advance() noexcept {
     double now = loop[size_t(written)];
     double after = loop[size_t(written + 1 == count ? 0 : written + 1)];

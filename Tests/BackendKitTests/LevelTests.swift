@@ -11,7 +11,7 @@ struct LevelTests {
     #expect(abs(Level.factor(decibels: decibels) / wanted - 1) < 1e-9)
   }
 
-  @Test("what is no level is silence, and nothing breaks")
+  @Test("an invalid level is silence, and nothing breaks")
   func rubbish() {
     #expect(Level.factor(decibels: .nan) < 1e-15)
     #expect(Level.factor(decibels: -.infinity) < 1e-15)

@@ -5,7 +5,7 @@ import PeachChecks
 
 /// The sine as the tests use it.
 enum Sine {
-  /// Made once, as a table lives for ever; nobody writes to it, so any thread may read it.
+  /// Created once, because a table lives forever; it is never written, so any thread may read it.
   nonisolated(unsafe) static let table = makeSineSoundTable()
 
   static func make(rate: Double = 48_000) throws -> OfflineSound {

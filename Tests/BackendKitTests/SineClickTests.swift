@@ -7,7 +7,7 @@ import Testing
 @Suite("The sine does not click")
 struct SineClickTests {
   private static let rate = 48_000.0
-  /// A fade of 10 ms reaches this far beside the note, at −90 dB.
+  /// A fade of 10 ms reaches this far outside the note, at −90 dB.
   private static let reach = 1000.0
 
   /// What is heard outside the note's band anywhere in the signal, in dB of full scale.
@@ -22,7 +22,7 @@ struct SineClickTests {
       .max() ?? -300
   }
 
-  @Test("nothing is heard beside a note at its start and stop", arguments: [36.0, 60, 69, 96])
+  @Test("a note makes no click at its start and stop", arguments: [36.0, 60, 69, 96])
   func startAndStop(note: Double) throws {
     let hertz = Sine.hertz(note)
     let audio = try Sine.make().render(14_400, [.on(1, at: 100, frequency: hertz, length: 9601)])
@@ -30,7 +30,7 @@ struct SineClickTests {
     #expect(click < -90, "\(click) dB")
   }
 
-  @Test("nothing is heard beside a note that is retuned", arguments: [1.0, 50, 150, -150])
+  @Test("a note that is retuned makes no click", arguments: [1.0, 50, 150, -150])
   func retune(cents: Double) throws {
     let hertz = Sine.hertz(60)
     let other = Sine.hertz(60, cents: cents)
@@ -40,7 +40,7 @@ struct SineClickTests {
     #expect(click < -90, "\(click) dB")
   }
 
-  @Test("nothing is heard beside a takeover")
+  @Test("a takeover makes no click")
   func takeover() throws {
     let audio = try Sine.make().render(
       14_400,

@@ -63,7 +63,7 @@ struct SineEventTests {
     #expect(SignalChecks.sounding(rest.left) != nil)
   }
 
-  @Test("deactivating forgets all notes and activating anew works")
+  @Test("deactivating forgets all notes and activating again works")
   func activation() throws {
     let table = Sine.table.pointee
     var sound: UnsafeMutableRawPointer?

@@ -73,7 +73,7 @@ extension FluidSynthTests {
       #expect(!known.isSteady)
     }
 
-    @Test("keys that a preset leaves out are known to be silent, those beside them not")
+    @Test("keys that a preset leaves out are known to be silent, the keys next to them not")
     func silent() async throws {
       let font = try CalibratedFont("TimGM6mb:0:78")
       let (last, first) = (try MIDINote(78), try MIDINote(79))

@@ -14,7 +14,7 @@ enum RealFont {
   static let lead = "TimGM6mb:0:80"
   static let flute = "TimGM6mb:0:73"
 
-  /// Made once, as a table lives for ever; nobody writes to it, so any thread may read it.
+  /// Created once, because a table lives forever; it is never written, so any thread may read it.
   nonisolated(unsafe) static let table = makeFluidSoundTable()
 
   static func make(_ source: String, rate: Double = 48_000) throws -> OfflineSound {

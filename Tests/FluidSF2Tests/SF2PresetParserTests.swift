@@ -49,7 +49,7 @@ struct SF2PresetParserTests {
     #expect(try parse(font.data).map(\.name) == ["Piano", "Square Lead"])
   }
 
-  @Test("a copy that was cut off is recognised, wherever it was cut", arguments: [13, 100, 1100])
+  @Test("a copy that was cut off is recognized, wherever it was cut", arguments: [13, 100, 1100])
   func truncated(bytes: Int) throws {
     let data = SmallSoundFont.frame.data
     #expect(throws: SF2Error.truncated(bytes: bytes, expected: data.count)) {
@@ -57,7 +57,7 @@ struct SF2PresetParserTests {
     }
   }
 
-  @Test("a file that goes on after its end is recognised")
+  @Test("a file that goes on after its end is recognized")
   func overlong() throws {
     let data = SmallSoundFont.frame.data
     #expect(throws: SF2Error.overlong(bytes: data.count + 3, expected: data.count)) {
@@ -66,7 +66,7 @@ struct SF2PresetParserTests {
   }
 
   @Test(
-    "a cut-off copy of the installed font is recognised",
+    "a cut-off copy of the installed font is recognized",
     .enabled("left out by PEACH_SKIP") { try TestTool.need(.soundfont) })
   func truncatedRealFont() throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: RealFont.path))
@@ -119,7 +119,7 @@ struct SF2PresetParserTests {
     #expect(changed >= 24)
   }
 
-  @Test("what is no file is refused: a folder, a device, nothing at all")
+  @Test("anything but a file is refused: a folder, a device, nothing at all")
   func noFile() throws {
     #expect(throws: SF2Error.missing) { try SF2PresetParser.presets(inFile: "/nowhere/a.sf2") }
     #expect(throws: SF2Error.unreadable) { try SF2PresetParser.presets(inFile: "/") }

@@ -231,7 +231,7 @@ package final class Browser: @unchecked Sendable {
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
-  /// Tells the page which colours its user prefers, and whether the system forces its own.
+  /// Tells the page which colors its user prefers, and whether the system forces its own.
   package func prefer(dark: Bool, forcingColors: Bool = false) async throws {
     try await command(
       "Emulation.setEmulatedMedia",

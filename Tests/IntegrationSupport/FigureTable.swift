@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes down figures of tests as rows of a table, for whoever wants to see them.
+/// Writes down figures of tests as rows of a table, for readers of the log.
 package struct FigureTable: Sendable {
   private let variable: String
 

@@ -50,7 +50,7 @@ package struct InstalledPeach: Sendable {
   /// The folder that a user puts plugins into.
   package var plugins: URL { home.appendingPathComponent(".local/lib/peach") }
 
-  /// Installs it anew.
+  /// Installs it again.
   /// - Throws: ``IntegrationError`` with what the script said.
   package func install() throws {
     let build = ProgramRun.program.deletingLastPathComponent().path

@@ -91,7 +91,7 @@ package final class PipeWireServer: Sendable {
 
   deinit { stop() }
 
-  /// What a run of the program is told beside its home.
+  /// The environment of a run of the program in addition to its home.
   package var programEnvironment: [String: String] {
     var variables = environment
     variables["HOME"] = nil

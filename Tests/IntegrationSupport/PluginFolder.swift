@@ -81,10 +81,10 @@ package final class PluginFolder: Sendable {
   /// - Parameter isOutput: whether it brings an output, and not a sound.
   /// - Throws: ``IntegrationError`` with what the compiler said.
   package func compileBad(isOutput: Bool) throws {
-    let beside = Self.repository.appendingPathComponent("Tests/Plugins").path
+    let plugins = Self.repository.appendingPathComponent("Tests/Plugins").path
     try compile(
       "bad.so", Self.source(isOutput ? "bad_output.c" : "bad_sound.c"),
-      arguments: ["-pthread", "-I", beside])
+      arguments: ["-pthread", "-I", plugins])
   }
 
   /// Writes a text file into the folder.

@@ -12,7 +12,7 @@ package struct PluginListing: Sendable {
     package let state: String
     /// Why it is not ready.
     package let reason: String?
-    /// Since when it is left alone.
+    /// The time since which it is blocked.
     package let since: String?
     /// Its version, once known.
     package let version: String?

@@ -15,7 +15,7 @@ package final class ProgramRun: @unchecked Sendable {
   private var pending = Data()
   private let spoilt = Spoilt.current
 
-  /// The program beside the running tests.
+  /// The program in the folder of the running tests.
   package static var program: URL {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("peach")
@@ -32,7 +32,7 @@ package final class ProgramRun: @unchecked Sendable {
   /// - Parameters:
   ///   - arguments: its command line.
   ///   - home: a folder that stands for the user's home.
-  ///   - environment: variables beside `HOME` and `PATH`.
+  ///   - environment: variables in addition to `HOME` and `PATH`.
   ///   - program: what to run.
   /// - Throws: when it cannot be started.
   package init(

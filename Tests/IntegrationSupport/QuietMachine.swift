@@ -1,6 +1,6 @@
 import Foundation
 
-/// Surroundings without a JACK server, without a sound device, and with a trap for whoever starts a
+/// Surroundings without a JACK server, without a sound device, and with a trap for any attempt to start a
 /// server.
 package struct QuietMachine: Sendable {
   /// What a run of the program is told.

@@ -21,7 +21,7 @@ package final class Terminal: @unchecked Sendable {
   /// - Parameters:
   ///   - arguments: its command line.
   ///   - home: a folder that stands for the user's home.
-  ///   - environment: variables beside `HOME`, `PATH` and `TERM`.
+  ///   - environment: variables in addition to `HOME`, `PATH` and `TERM`.
   ///   - program: what runs in it.
   ///   - columns: its width.
   ///   - rows: its height.

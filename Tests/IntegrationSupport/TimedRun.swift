@@ -20,7 +20,7 @@ package struct TimedRun: Sendable {
   /// - Parameters:
   ///   - arguments: its command line.
   ///   - home: a folder that stands for the user's home.
-  ///   - environment: variables beside `HOME` and `PATH`.
+  ///   - environment: variables in addition to `HOME` and `PATH`.
   ///   - input: what it reads.
   ///   - deadline: the seconds after which it is killed.
   ///   - meanwhile: what is done while it runs, told its process.
@@ -40,7 +40,7 @@ package struct TimedRun: Sendable {
     let input = try FileHandle(forReadingFrom: files[0])
     let printed = try files[1...].map { try FileHandle(forWritingTo: $0) }
     let start = ContinuousClock.now
-    // An optimiser may close a file once its descriptor is known.
+    // An optimizer may close a file once its descriptor is known.
     let process = try withExtendedLifetime((input, printed)) {
       try ChildProcess(
         ProgramRun.program.path, arguments, environment: variables, input: input.fileDescriptor,

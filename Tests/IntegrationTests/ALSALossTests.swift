@@ -65,7 +65,7 @@ struct ALSALossTests {
     "that goes away while it sounds ends the training",
     arguments: [
       ("gone while sounding", FaultyDevice.Fault.gone, "“\(FaultyDevice.pcm)” has gone"),
-      // Told by whoever notices first, the device's own thread or the host that it no longer asks.
+      // Reported by the first to notice, the device's own thread or the host that it no longer asks.
       ("frozen while sounding", .frozen, "has stopped"),
     ])
   func lost(name: String, fault: FaultyDevice.Fault, sentence: String) async throws {
@@ -108,7 +108,7 @@ struct ALSALossTests {
       device.configuration)
     let exercise = try #require(training.object("exercise"))
     #expect(training.object("void")?["n"] as? Int == 1)
-    let anew = try #require(training.object("note"))
+    let again = try #require(training.object("note"))
     _ = try #require(training.object("awaiting"))
     training.type("h")
     #expect(training.object("result")?["n"] as? Int == 1)
@@ -117,12 +117,12 @@ struct ALSALossTests {
     #expect(end.errors == "")
     // From the onset told on, the recording holds the reference for its second.
     let samples = try device.recording()
-    let start = try #require(anew["frame"] as? Int)
+    let start = try #require(again["frame"] as? Int)
     let sounding = samples.indices.suffix(from: start + 12000).prefix(24000)
     let hertz = ToneMeasurement.frequency(samples, in: sounding, rate: 48000)
     let reference = try #require(exercise["referenceHz"] as? Double)
     #expect(abs(PitchEstimator.cents(from: reference, to: try #require(hertz))) < 0.01)
-    try loss.wasSurvived("the exercise is void and played anew")
+    try loss.wasSurvived("the exercise is void and played again")
   }
 
   @Test("that is a PCM over JACK ends the training when that server is killed")

@@ -12,7 +12,7 @@ struct BadPluginTests {
   @Test("that break while they are loaded cost their own line, and no other sound")
   func loading() async throws { try await judge(BadPlugin.loading) }
 
-  @Test("that break once they are known as good are left alone from then on")
+  @Test("that break once they are known as good are blocked from then on")
   func second() async throws { try await judge(BadPlugin.second) }
 
   @Test("whose words, lists or tables are wrong deface nothing")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The checks of a plugin", .serialized)
 struct CheckTests {
-  /// Checks whose fault lies beside the code of the faulty plugin.
+  /// Checks whose fault is outside the code of the faulty plugin.
   private static let besideTheCode: Set<CheckName> = [.exportsOnlyItsEntry, .manifestAgrees]
   /// Faults of time only give a warning.
   private static let timed: Set<CheckName> = [
@@ -71,7 +71,7 @@ struct CheckTests {
   @Test("each kind of a fault of an output is found by the check of that fault")
   func kindsOfOutputFaults() async throws { try await expectEach(faults: Self.kindsOfOutputs) }
 
-  /// Faults beside the first of a check.
+  /// Further faults of a check.
   private static let kinds = [
     "table-is-valid:name", "table-is-valid:version", "lists-its-sources:count",
     "lists-its-sources:space", "lists-its-sources:empty", "lists-its-sources:control",

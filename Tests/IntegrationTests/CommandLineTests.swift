@@ -86,7 +86,7 @@ struct BuiltCommandLineTests {
     #expect(stored.pitchMatchings == 1)
   }
 
-  @Test("a broken settings file is named line by line, worked around and mended")
+  @Test("a broken settings file is named line by line, worked around and fixed")
   func settings() async throws {
     let home = try TestHome()
     let folder = home.folder.appendingPathComponent(".config/peach")

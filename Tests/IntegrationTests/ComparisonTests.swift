@@ -79,17 +79,17 @@ struct ComparisonTests {
     try await hearing { graph in
       let run = try graph.run(["compare", "--json", "--count", "3", "--duration", "0.3"])
       run.type("h\nl\nh")
-      var told: [String] = []
+      var outputs: [String] = []
       while let object = run.object(), let event = object["event"] as? String {
         // A dropout of a busy machine takes the answer with the exercise.
         if event == "void" {
           run.closeInput()
           _ = await run.finish()
         }
-        if event == "awaiting" { told.append(event) }
-        if event == "result" { told.append(try #require(object["answer"] as? String)) }
+        if event == "awaiting" { outputs.append(event) }
+        if event == "result" { outputs.append(try #require(object["answer"] as? String)) }
       }
-      #expect(told == ["awaiting", "higher", "awaiting", "lower", "awaiting", "higher"])
+      #expect(outputs == ["awaiting", "higher", "awaiting", "lower", "awaiting", "higher"])
       #expect(await run.finish().status == 0)
     }
   }

@@ -173,7 +173,7 @@ struct DocumentTests {
           || end.errors.contains("the graph stands still")
           || end.output.contains { $0.hasPrefix("✗ Dropouts") || $0.contains("\"dropouts\"") }
         if attempt < 5, end.status != 0, losesCycles {
-          print("taken anew: \(command) (\(attempt)): \(end.errors)")
+          print("repeated: \(command) (\(attempt)): \(end.errors)")
           continue
         }
         #expect(end.status == (isServer ? 130 : 0), "\(command): \(end)")

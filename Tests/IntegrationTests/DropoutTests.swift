@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A dropout")
 struct DropoutTests {
-  @Test("spoils the exercise once, which is played anew under its number")
+  @Test("spoils the exercise once, which is played again under its number")
   func void() async throws {
     try await hearing(period: 256) { graph in
       let run = try train(graph)
@@ -51,9 +51,9 @@ struct DropoutTests {
       try graph.probe.wait(untilFrame: graph.probe.frameCount + Int(2 * graph.probe.rate))
       run.send(SIGCONT)
       #expect(run.object("void")?["n"] as? Int == 1)
-      let anew = try #require(run.object("note"))
+      let again = try #require(run.object("note"))
       let target = try #require(run.object("note"))
-      let seconds = try [first, anew, target].map { try #require($0["seconds"] as? Double) }
+      let seconds = try [first, again, target].map { try #require($0["seconds"] as? Double) }
       #expect(seconds[1] - seconds[0] >= 2)
       #expect(seconds[2] - seconds[1] > 0.999)
       run.type("h")

@@ -48,7 +48,7 @@ struct HurtTests {
   }
 
   @Test(
-    "one in this process that crashes at a later start than its first is left alone from then on")
+    "one in this process that crashes at a later start than its first is blocked from then on")
   func crashAtStart() async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)

@@ -80,7 +80,7 @@ struct IsolationTests {
     if word != "hung" { #expect(end.errors == "" || end.errors.contains("too late")) }
     #expect(Traces.left(of: home) == [:])
     #expect(try StoredData.read(home).comparisons == 0)
-    // The sound is left alone from now on, and not the plugin, until what it did is forgotten.
+    // The sound is blocked from now on, and not the plugin, until what it did is forgotten.
     let row = try #require(try await PluginListing(home: home, plugins: plugins).row("saw.so"))
     #expect(row.state == "ready")
     let again = try await play(home, plugins)

@@ -82,7 +82,7 @@ struct JackLossTests {
       #expect(abs(PitchEstimator.cents(from: 440, to: try #require(hertz))) < 0.01)
       let own = 2 * Double.pi * 440 / graph.probe.rate * pow(63.0 / 127, 2)
       #expect(SignalChecks.largestStep(samples) <= 1.001 * own)
-      try loss.wasSurvived("sound went on without a click; the exercise is played anew")
+      try loss.wasSurvived("sound went on without a click; the exercise is played again")
     }
   }
 
@@ -117,7 +117,7 @@ struct JackLossTests {
     }
   }
 
-  @Test("that runs faster than time fades the note out, and the exercise is played anew after it")
+  @Test("that runs faster than time fades the note out, and the exercise is played again after it")
   func freewheel() async throws {
     try await hearing(period: 256) { graph in
       let loss = Loss("JACK freewheel on and off")
@@ -135,7 +135,7 @@ struct JackLossTests {
       #expect(SignalChecks.peak(samples[before..<before + Int(30 * graph.probe.rate)]) == 0)
       let own = 2 * Double.pi * 1100 / graph.probe.rate * pow(63.0 / 127, 2)
       #expect(SignalChecks.largestStep(samples) <= own)
-      try loss.wasSurvived("the exercise is void, and played anew once time is real again")
+      try loss.wasSurvived("the exercise is void, and played again once time is real again")
     }
   }
 
@@ -197,7 +197,7 @@ struct JackLossTests {
 
   @Test("that waited in vain for a program that was stopped takes it back, its exercise void")
   func stoppedClient() async throws {
-    // At a shorter period jackd floods itself with overruns, until it reads half a message for ever.
+    // At a shorter period jackd floods itself with overruns, until it reads half a message forever.
     try await hearing(period: 4096) { graph in
       let loss = Loss("client stopped for 3 s, then continued")
       let run = try graph.run(Loss.training)
@@ -207,7 +207,7 @@ struct JackLossTests {
       run.send(SIGCONT)
       #expect(run.object("void")?["n"] as? Int == 1)
       try await run.scores()
-      try loss.wasSurvived("the exercise is void and played anew")
+      try loss.wasSurvived("the exercise is void and played again")
     }
   }
 

@@ -13,7 +13,7 @@ struct KilledHelperSoakTests {
   /// One training, and when and how the process of its sound is killed.
   private struct Attempt: Sendable {
     let home: TestHome
-    /// The seconds that the process is left alone.
+    /// The seconds that the process is undisturbed.
     let seconds: Double
     /// Whether the guard is killed, and not the process that it guards.
     let isGuard: Bool

@@ -41,7 +41,9 @@ struct LatencyTests {
     return true
   }
 
-  @Test("every source of all backends is heard beside the floor, on a server that is then gone")
+  @Test(
+    "every source of all backends is measured together with the floor, on a server that is then gone"
+  )
   func ownServer() async throws {
     let home = try TestHome()
     let picture = home.folder.appendingPathComponent("latency.svg")

@@ -22,7 +22,7 @@ struct Loss {
   ///   - run: the training, in JSON.
   ///   - home: its home.
   ///   - words: what the sentence must name.
-  ///   - restart: starts a training anew, once what was lost is back.
+  ///   - restart: starts a training again, once what was lost is back.
   /// - Throws: when the training prints something else.
   func endsTraining(
     _ run: ProgramRun, home: TestHome, naming words: [String],
@@ -63,7 +63,7 @@ struct Loss {
     try await goesOn(ended, seen: sentence, restart)
   }
 
-  /// Expects the training that is begun anew to sound and to score.
+  /// Expects the training that is started again to sound and to score.
   private func goesOn(
     _ seconds: Double, seen: String, _ restart: () throws -> ProgramRun
   ) async throws {

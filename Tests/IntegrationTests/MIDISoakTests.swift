@@ -250,7 +250,7 @@ struct MIDISoakTests {
   }
 }
 
-/// Whoever plays.
+/// A player.
 protocol Musician {
   /// Strikes a key.
   func strike(_ key: UInt8)

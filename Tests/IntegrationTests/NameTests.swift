@@ -18,7 +18,7 @@ struct NameTests {
   }
 
   @Test(
-    "are refused in one sentence from every place they can come from, and nothing is left alone")
+    "are refused in one sentence from every place they can come from, and nothing is blocked")
   func refused() async throws {
     let home = try TestHome()
     let settings = home.folder.appendingPathComponent(".config/peach/settings.toml")

@@ -284,7 +284,7 @@ struct PipeWireTests {
       #expect(abs(PitchEstimator.cents(from: 440, to: try Self.hertz(samples, note))) < 0.01)
     }
     #expect((95_000...96_100).contains(sounding[1].count))
-    try loss.wasSurvived("the exercise is void and played anew, at the right pitch")
+    try loss.wasSurvived("the exercise is void and played again, at the right pitch")
   }
 
   private init(home: TestHome, server: PipeWireServer) {

@@ -6,7 +6,7 @@ import Testing
 
 /// A server that loses cycles, on a machine that is busy: where robots train.
 ///
-/// Other than ``hearing(period:seconds:_:)`` it takes nothing anew: whatever is lost, each answer has
+/// Other than ``hearing(period:seconds:_:)`` it repeats nothing: whatever is lost, each answer has
 /// to be accounted for.
 final class RobotBench: Sendable {
   let server: JackServer
@@ -15,13 +15,13 @@ final class RobotBench: Sendable {
   private let stalls = Atomic<Int>(0)
   private let load: [ChildProcess]
 
-  /// - Parameter load: how many processes compute beside.
+  /// - Parameter load: how many processes compute at the same time.
   /// - Throws: ``IntegrationError`` when the server does not come up.
   init(load: Int) throws {
     server = try JackServer(period: 256)
     home = try TestHome()
     self.load = try (0..<load).map { _ in
-      // It ends with whoever started it, however that ends.
+      // It ends with its parent, however that ends.
       try ChildProcess("/bin/sh", ["-c", "parent=$PPID; while kill -0 $parent; do :; done"])
     }
     Thread.detachNewThread { [self] in

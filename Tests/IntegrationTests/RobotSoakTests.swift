@@ -11,7 +11,7 @@ struct RobotSoakTests {
   private static let comparison = ["compare", "--duration", "0.3", "--source", "jack:sine"]
   private static let matching = ["match", "--duration", "0.3", "--source", "jack:sine"]
 
-  /// Runs a robot on a stage of its own, with and without load beside.
+  /// Runs a robot on a stage of its own, with and without further load.
   private func perform(
     _ name: String, _ count: Int,
     _ body: (RobotBench, Int) async throws -> Account
@@ -22,7 +22,7 @@ struct RobotSoakTests {
       let share = TestJob.scaled(10, soak: count / 2)
       let account = try await body(stage, share)
       print(
-        "answers, \(name), \(load) processes beside, \(stage.stallCount) stalls: \(account)")
+        "answers, \(name), \(load) processes under load, \(stage.stallCount) stalls: \(account)")
       #expect(account.taken == share, "\(name)")
       #expect(account.shown == account.taken, "\(name)")
       #expect(account.stored == account.taken, "\(name)")
@@ -64,10 +64,12 @@ struct RobotSoakTests {
     let end = await run.finish()
     #expect(end.status == 0)
     var account = Account(log: end.errors)
-    // A line that was read while the exercise turned void is offered anew.
+    // A line that was read while the exercise turned void is offered again.
     account.pressed = count + account.accounted - account.taken
     account.shown = end.output.count(where: isResult)
-    account.voids = end.output.count { $0.contains("\"event\":\"void\"") || $0.contains("anew") }
+    account.voids = end.output.count {
+      $0.contains("\"event\":\"void\"") || $0.contains("The sound dropped out")
+    }
     try account.countRows(stage.home)
     return account
   }

@@ -71,7 +71,7 @@ struct ScreenDataTests {
   }
 
   @Test("that another program stores show in the terminal's profile")
-  func beside() async throws {
+  func secondProgram() async throws {
     let home = try TestHome()
     let file = try given(home)
     let terminal = try Terminal(

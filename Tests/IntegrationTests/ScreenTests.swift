@@ -124,7 +124,7 @@ struct ScreenTests {
     #expect(!end.rest.contains("crashed"), "\(end.rest)")
   }
 
-  @Test("stopped and continued by somebody else, it is drawn anew and trains no more")
+  @Test("stopped and continued from outside, it is drawn again and its training has ended")
   func stopped() throws {
     let home = try TestHome()
     for (keys, seen) in Self.screens {
@@ -238,7 +238,7 @@ struct ScreenTests {
         "\(terminal.screen)")
     }
     try #require(terminal.shows("Higher", bold: true), "\(terminal.screen)")
-    // A busy machine may make an exercise void as it is answered, which is then played anew.
+    // A busy machine may make an exercise void as it is answered, which is then played again.
     let isAnswered = (0..<3).contains { _ in
       Hand.listens()
       terminal.type("h")

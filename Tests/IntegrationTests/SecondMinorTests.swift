@@ -144,7 +144,7 @@ struct SecondMinorTests {
   }
 
   @Test(
-    "a tuning is remembered by what the source says it plays, and measured anew when that changes")
+    "a tuning is remembered by what the source says it plays, and measured again when that changes")
   func content() async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)

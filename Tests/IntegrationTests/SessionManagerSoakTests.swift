@@ -45,7 +45,7 @@ struct SessionManagerSoakTests {
     graph.probe.portNames(matching: "^peach:").sorted()
   }
 
-  @Test("it is let in, opened, saved, shown and closed")
+  @Test("it is admitted, opened, saved, shown and closed")
   func life() async throws {
     try await managing { graph, manager in
       #expect(Self.ports(graph) == ["peach:midi_in", "peach:out_1", "peach:out_2"])

@@ -22,7 +22,7 @@ struct SessionSoakTests {
           "peach", ":message:progress:", "peach", "1", "1", "\(run.identifier)",
         ])
       #expect(graph.probe.portNames(matching: "^peach").isEmpty)
-      // It was let in, and told nothing to open: it goes on.
+      // It was admitted without a session to open, so it continues.
       _ = try #require(run.object("awaiting"))
       #expect(graph.probe.portNames(matching: "^peach:").count >= 2)
       run.send(SIGTERM)

@@ -20,7 +20,7 @@ func takingAnew(_ body: (Spoilt) async throws -> Void) async throws {
       spoilt.excuses()
     }
     guard spoilt.isExcuse, let why = spoilt.why else { return }
-    print("taken anew: “\(Test.current?.displayName ?? "")” (\(attempt)): \(why)")
+    print("repeated: “\(Test.current?.displayName ?? "")” (\(attempt)): \(why)")
   }
   try await body(Spoilt())
 }

@@ -8,7 +8,7 @@ struct TerminalTests {
     _ arguments: [String], _ home: TestHome, isAlone: Bool = false
   ) throws -> Terminal {
     try Terminal(
-      // By chance a note might begin where it is let go, dead centre; this seed's does not.
+      // By chance a note might begin where it is let go, dead center; this seed's does not.
       arguments + ["--plain", "--source", "silent", "--duration", "0.6", "--seed", "1"],
       home: home.folder,
       environment: ["NO_COLOR": "1"], isAlone: isAlone)

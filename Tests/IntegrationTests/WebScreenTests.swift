@@ -11,11 +11,11 @@ struct WebScreenTests {
     var height: Int
     var language = "en"
     var dark = false
-    /// Whether the system forces its own colours.
+    /// Whether the system forces its own colors.
     var forcesColors = false
     /// Whether text is twice as large.
     var isDouble = false
-    /// Whether axe looks too, which takes the longest: what it finds hangs on colours, language and width.
+    /// Whether axe looks too, which takes the longest: what it finds hangs on colors, language and width.
     var hasAxe = false
 
     var testDescription: String { name }

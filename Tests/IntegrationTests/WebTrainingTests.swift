@@ -192,7 +192,7 @@ struct WebTrainingTests {
         let stored = try StoredData.read(run.graph.home, holding: index + 1)
         #expect(stored.pitchMatchings == index + 1)
       }
-      // A finger beside the thumb brings it along.
+      // A finger next to the thumb drags it.
       try await run.awaiting("#slider")
       let box = try #require(
         try await browser.run(

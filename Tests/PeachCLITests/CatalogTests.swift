@@ -7,7 +7,7 @@ import Testing
 @testable import PeachTesting
 import PeachText
 
-@Suite("The translation catalogue")
+@Suite("The translation catalog")
 struct CatalogTests {
   static let areas = AllTexts.areas
   static let texts = areas.flatMap { $0.everyText }
@@ -130,7 +130,7 @@ struct CatalogTests {
     #expect(Self.isFormal(german) == isFormal)
   }
 
-  /// Whether a text says Sie to whoever reads it: one word of the kind within a sentence, or at its
+  /// Whether a text addresses the reader as Sie: one word of the kind within a sentence, or at its
   /// beginning before a verb of the plural.
   private static func isFormal(_ german: String) -> Bool {
     german.contains(/\b(Ihnen|Ihr|Ihre[mnrs]?)\b/)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which texts of the catalogue the sources say.
+/// Which texts of the catalog the sources say.
 struct UsedTexts {
   /// Holds what is written in Swift between anything but letters, digits, dots and hyphens.
   private var words: Set<String> = []

@@ -58,7 +58,7 @@ struct ViewAgreementTests {
   }
 
   @Test(
-    "a match is as near by colour, arrow and word, on either side of each limit",
+    "a match is as near by color, arrow and word, on either side of each limit",
     arguments: [
       (0.4, "deadCenter", 0), (0.6, "close", 1), (9.4, "close", 1), (9.7, "moderate", 2),
       (-30.3, "moderate", 2), (30.6, "far", 3),

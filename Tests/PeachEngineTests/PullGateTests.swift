@@ -185,7 +185,7 @@ struct PullGateTests {
     let bench = EngineBench()
     for _ in 0..<3 { _ = Self.pull(bench.engine.client, Self.block(256, rate: rate)) }
     #expect(bench.engine.unfitBlockCount == 3)
-    // Activated anew it may not fit either.
+    // Activated again it may not fit either.
     bench.engine.bind(nil)
     bench.pull(256)
     #expect(bench.engine.unfitBlockCount == 3)

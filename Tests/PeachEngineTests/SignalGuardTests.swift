@@ -137,7 +137,7 @@ struct SignalGuardTests {
     }
   }
 
-  @Test("notes keep their time, the tick is heard, and another sound is trusted anew")
+  @Test("notes keep their time, the tick is heard, and the next sound is trusted")
   func goesOn() {
     let engine = Engine()
     let output = OfflineOutput(engine: engine, rate: Self.rate, period: 256)

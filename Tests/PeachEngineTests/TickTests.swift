@@ -20,7 +20,7 @@ struct TickTests {
     #expect(samples.max() ?? 0 > Float(Tick.peak / 3) && samples.min() ?? 0 < -Float(Tick.peak / 3))
   }
 
-  @Test("it is mixed beside a note, and nothing else is", arguments: [1, 64, 1024])
+  @Test("it is mixed with a note, and nothing else is", arguments: [1, 64, 1024])
   func mixed(block: Int) {
     let bench = EngineBench()
     let tick = Tick(rate: EngineBench.rate)

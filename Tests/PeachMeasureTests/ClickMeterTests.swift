@@ -15,7 +15,7 @@ struct ClickMeterTests {
     }
   }
 
-  @Test("a raised cosine of ten milliseconds is silent beside a sine, a hard edge is not")
+  @Test("a raised cosine of ten milliseconds makes no click in a sine, a hard edge is not")
   func edges() {
     let sine = Signal.tone(440, seconds: 0.4)
     let soft = faded(sine, over: 480)

@@ -21,7 +21,7 @@ struct DistributionTests {
     #expect(Distribution((1...100).map(Double.init)).jitter == 90)
   }
 
-  @Test("what is no number is left out, and nothing has no quantile")
+  @Test("NaN is left out, and an empty distribution has no quantile")
   func empty() {
     let values = Distribution([.nan, .infinity])
     #expect(values.count == 0)

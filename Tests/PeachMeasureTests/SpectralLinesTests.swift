@@ -129,7 +129,7 @@ struct SpectralLinesTests {
     }
   }
 
-  @Test("noise of any colour has no lines, and so has silence")
+  @Test("noise of any color has no lines, and so has silence")
   func noise() throws {
     let white = SyntheticTone.noise(0.5)
     var sum: Float = 0

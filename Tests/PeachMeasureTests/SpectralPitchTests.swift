@@ -36,7 +36,7 @@ struct SpectralPitchTests {
     #expect(abs(try Self.cents(tone, above: 261.6) - 600 * log2(1 + stiffness)) < 0.02)
   }
 
-  @Test("noise beside a tone, and a vibrato round it, do not move it")
+  @Test("noise in addition to a tone, and a vibrato around it, do not move it")
   func unsteady() throws {
     let breath = zip(SyntheticTone.tone(440, cents: 7), SyntheticTone.noise(0.02)).map(+)
     #expect(abs(try Self.cents(breath, above: 440) - 7) < 0.02)

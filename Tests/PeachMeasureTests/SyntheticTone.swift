@@ -38,7 +38,7 @@ enum SyntheticTone {
     tone(hertz, cents: cents, decay: decay) { start * max(0, 1 - $0 / 0.2) }
   }
 
-  /// Two voices of the same colour: the second some cents higher, and weaker.
+  /// Two voices of the same color: the second some cents higher, and weaker.
   static func voices(_ hertz: Double, cents: Double, apart: Double, ratio: Double) -> [Float] {
     let amplitudes = (1...9).map { $0 % 2 == 1 ? 0.2 / Double($0) : 0 }
     return zip(

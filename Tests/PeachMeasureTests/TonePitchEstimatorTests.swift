@@ -74,7 +74,7 @@ struct TonePitchEstimatorTests {
     #expect(pitch.blend > 1)
   }
 
-  @Test("noise beside a tone does not move it")
+  @Test("noise in addition to a tone does not move it")
   func breath() throws {
     let tone = zip(SyntheticTone.tone(440, cents: 7), SyntheticTone.noise(0.02)).map(+)
     let pitch = try Self.pitch(tone, near: 440)

@@ -2,7 +2,7 @@
 import PeachText
 import Testing
 
-@Suite("The catalogue of settings")
+@Suite("The catalog of settings")
 struct SettingsCatalogTests {
   let catalog = SettingsCatalog.standard
 

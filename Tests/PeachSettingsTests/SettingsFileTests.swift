@@ -142,7 +142,7 @@ struct SettingsFileTests {
     }
   }
 
-  @Test("what is no TOML is refused with its line, the file left as it is")
+  @Test("invalid TOML is refused with its line, and the file stays unchanged")
   func syntax() throws {
     let error = try refusal("note-gap = 1\nnote-duration = = 2\n")
     guard case .syntax(file.path, let mistake) = error else {

@@ -76,7 +76,7 @@ struct SettingsFileWritingTests {
   }
 
   @Test(
-    "mends the line of the setting, right TOML or not, and leaves every other line",
+    "fixes the line of the setting, right TOML or not, and leaves every other line",
     arguments: [
       (
         "# a\ntuning = = x\nnote-gap = 99 # b\nbogus = 3\n",
@@ -90,13 +90,13 @@ struct SettingsFileWritingTests {
       ("note-gap = \"2\nnote-gap = soon\ntick = true\n", "note-gap = 1\ntick = true\n"),
       ("tick = yes please", "tick = yes please\nnote-gap = 1\n"),
     ])
-  func mends(text: String, mended: String) throws {
-    #expect(try setting("note-gap", to: .number(1), in: text) == mended)
+  func fixes(text: String, fixed: String) throws {
+    #expect(try setting("note-gap", to: .number(1), in: text) == fixed)
     #expect(
       file.look(.standard).entries.contains { $0.name == "note-gap" && $0.value == .number(1) })
   }
 
-  @Test("mends a line inside its table")
+  @Test("fixes a line inside its table")
   func mendsInside() throws {
     #expect(
       try setting("kazez.floor", to: .number(2), in: "[kazez]\nceiling = x\nfloor = y\n")

@@ -40,9 +40,9 @@ struct AnswerSpoolTests {
     let store = try TrainingDataStore(path: path)
     try await saveWhileLocked(store, 7)
     #expect(try spools.count == 1)
-    // A program that runs beside it does not take it for lost.
-    let beside = try TrainingDataStore(path: path)
-    #expect(try beside.comparisonCount() == 0)
+    // A program that runs at the same time does not take it for lost.
+    let second = try TrainingDataStore(path: path)
+    #expect(try second.comparisonCount() == 0)
     // As after a kill: the file and its lock are gone with the program, and the answer is not.
     let file = try #require(try spools.first)
     let copy = try Data(contentsOf: URL(fileURLWithPath: folder.path(file)))

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("The turn to open a database")
 struct OpeningLockTests {
-  @Test("is taken where it is free, also by whoever does not wait for it", arguments: [0.0, 1])
+  @Test(
+    "is taken where it is free, also by a caller that does not wait for it", arguments: [0.0, 1])
   func taken(timeout: Double) throws {
     let folder = try TemporaryDirectory()
     let isHeld = try StoreLock.hold(folder: folder.path("."), timeout: timeout) {

@@ -80,8 +80,8 @@ struct TrainingDataStoreTests {
     #expect(count == 1)
   }
 
-  @Test("keeps an answer whose task is cancelled")
-  func cancelled() async throws {
+  @Test("keeps an answer whose task is canceled")
+  func canceled() async throws {
     let store = try TrainingDataStore(path: path)
     let completed = try StoreSamples.comparison()
     let saving = Task {
@@ -144,7 +144,7 @@ struct TrainingDataStoreTests {
     #expect(FileManager.default.fileExists(atPath: file.folder + "/c"))
   }
 
-  @Test("can be read where no journal can be made beside it")
+  @Test("can be read where no journal can be made next to it")
   func immutable() async throws {
     let store = try TrainingDataStore(path: path)
     try await store.save(try StoreSamples.comparison())

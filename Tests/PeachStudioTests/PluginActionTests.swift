@@ -29,7 +29,7 @@ struct PluginActionTests {
       test.plugins.rows(trusted: test.studio.settings.trusted).first { $0.id == id })
   }
 
-  @Test("a sound is given another chance, and others stay left alone")
+  @Test("a sound is given another chance, and others stay blocked")
   func forgetsSound() async throws {
     try await test.studio.forget("saw:one")
     #expect(try row("saw").blocked.map(\.sound) == ["saw:two"])
@@ -38,7 +38,7 @@ struct PluginActionTests {
         == .notBlocked(SoundSourceID("saw:one"), known: ["saw:two"]))
   }
 
-  @Test("a plugin is checked anew, which no plugin of this shelf passes")
+  @Test("a plugin is checked again, which no plugin of this shelf passes")
   func forgetsPlugin() async throws {
     guard case .plugin(.quarantined(_, .plugin(.endedInUse)))? = try row("organ").reason.reason
     else {
@@ -47,14 +47,14 @@ struct PluginActionTests {
     }
     try await test.studio.forget("organ")
     guard case .processNotStarted? = try row("organ").reason.reason else {
-      Issue.record("it was not checked anew")
+      Issue.record("it was not checked again")
       return
     }
   }
 
   @Test("what is forgotten ends a training, what cannot be ends none")
   func endsTraining() async throws {
-    try await test.studio.open(insists: true)
+    try await test.studio.open(required: true)
     let training = try await test.studio.begin(.comparison)
     #expect(
       await error { () async throws(StudioError) in try await test.studio.forget("nobody") }

@@ -54,7 +54,7 @@ struct PluginRowTests {
     #expect(Catalog(.english).facts(here, isScreen: true).last?.contains("this time") == true)
   }
 
-  @Test("names each sound that is left alone, and the command or no command for it")
+  @Test("names each sound that is blocked, and the command or no command for it")
   func blocked() throws {
     let row = try #require(
       try rows { try $0.addReady("saw", blocked: ["one", "two"]) }.first)
@@ -63,14 +63,14 @@ struct PluginRowTests {
     #expect(row.last.value?.sound.value == "saw:two")
     let lines = Catalog(.english).facts(row, isScreen: false)
     #expect(lines.count == 4)
-    #expect(lines[2].hasPrefix("The sound saw:one is left alone since "))
+    #expect(lines[2].hasPrefix("The sound saw:one has been blocked since "))
     #expect(lines[2].contains("it crashed with signal 11 while Peach used it"))
     #expect(lines[2].contains("“peach plugins forget saw:one”"))
     let screen = Catalog(.german).facts(row, isScreen: true).joined()
     #expect(screen.contains("saw:one") && !screen.contains("forget"))
   }
 
-  @Test("is what one did that is left alone as a whole, once")
+  @Test("is what one did that is blocked as a whole, once")
   func crashed() throws {
     let row = try #require(try rows { try $0.addCrashed("saw") }.first)
     #expect(row.state == "quarantined" && row.last.value?.when == row.since.value)
@@ -82,7 +82,7 @@ struct PluginRowTests {
     }
   }
 
-  @Test("is what it did over something that the user had named, though it is not left alone")
+  @Test("is what it did over something that the user had named, though it is not blocked")
   func exempt() throws {
     let row = try #require(try rows { try $0.addReady("saw", isExempt: true) }.first)
     #expect(row.state == "ready" && row.blocked.isEmpty)

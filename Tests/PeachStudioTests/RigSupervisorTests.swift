@@ -21,7 +21,7 @@ struct RigSupervisorTests {
       request: SoundRequest(
         source: SourceSelection(source), output: OutputSelection(output)), clock: clock,
       recovers: recovers, onEnd: { [ends] reason in ends.update { $0.append(reason) } })
-    try await supervisor.open(insists: true)
+    try await supervisor.open(required: true)
     return supervisor
   }
 

@@ -15,7 +15,7 @@ struct StudioTests {
 
   init() async throws {
     test = try TestStudio()
-    try await test.studio.open(insists: true)
+    try await test.studio.open(required: true)
   }
 
   private var studio: Studio { test.studio }
@@ -112,10 +112,10 @@ struct StudioTests {
     #expect(studio.settings.number("note-gap") == 0)
     #expect(await !studio.refreshSettings())
     await studio.close()
-    let insisting = try TestStudio(settings: Settings(environment: ["PEACH_NOTE_DURATION": "2"]))
-    try insisting.file.set("note-duration", to: .number(0.5))
-    #expect(await insisting.studio.refreshSettings())
-    #expect(insisting.studio.settings.number("note-duration") == 2)
+    let fixed = try TestStudio(settings: Settings(environment: ["PEACH_NOTE_DURATION": "2"]))
+    try fixed.file.set("note-duration", to: .number(0.5))
+    #expect(await fixed.studio.refreshSettings())
+    #expect(fixed.studio.settings.number("note-duration") == 2)
   }
 
   @Test(

@@ -64,7 +64,7 @@ struct FittingTests {
     }
   }
 
-  @Test("shows no colour where none is wanted, and nothing by colour alone")
+  @Test("shows no color where none is wanted, and nothing by color alone")
   func noColor() throws {
     var state = Fixtures.state(environment: ["TERM": "xterm", "NO_COLOR": "1"])
     _ = state.begin(.comparison)

@@ -61,7 +61,7 @@ struct GoldenTests {
       GoldenScreen("small", .english, ScreenSize(columns: 40, rows: 15)),
     ]
 
-  /// Looked at again after a change, they are written anew with `PEACH_RECORD_GOLDEN=1`.
+  /// Looked at again after a change, they are written again with `PEACH_RECORD_GOLDEN=1`.
   @Test("look the same", arguments: pictures)
   func same(picture: GoldenScreen) throws {
     var state = Fixtures.state(picture.language, picture.size)

@@ -169,14 +169,14 @@ struct NavigationTests {
     }
   }
 
-  @Test("an interruption leads to Start and has all of it drawn anew")
+  @Test("an interruption leads to Start and has all of it drawn again")
   func interrupted() throws {
     var state = try Fixtures.live(.pitchMatching)
     #expect(state.handle(.interrupted(byUser: true)) == [.redraw])
     #expect(state.place == .start)
   }
 
-  @Test("the answer of the terminal about its background changes the colours, and nothing else")
+  @Test("the answer of the terminal about its background changes the colors, and nothing else")
   func background() {
     var state = Fixtures.state()
     let before = AppView.draw(state).screen
@@ -186,7 +186,7 @@ struct NavigationTests {
     #expect(before != after)
   }
 
-  @Test("what is wrong with the settings file is said on Start, until it is mended")
+  @Test("what is wrong with the settings file is said on Start, until it is fixed")
   func brokenSettings() throws {
     let folder = try TemporaryDirectory()
     let file = SettingsFile(path: folder.path("settings.toml"))

@@ -30,14 +30,14 @@ struct PluginsScreenTests {
     #expect(Fixtures.type([.right], &state) == [.loadPlugins])
   }
 
-  @Test("each has its facts, and what is left alone of it has a line")
+  @Test("each has its facts, and what is blocked of it has a line")
   func facts() throws {
     var state = try list()
     #expect(AppView.draw(state).screen.text.contains("as you trust it"))
     _ = Fixtures.type([.down, .down], &state)
     let text = AppView.draw(state).screen.text
     #expect(text.contains("✗ saw:one"))
-    #expect(text.contains("The sound saw:one is left alone since 2027-01-15T08:00:00Z"))
+    #expect(text.contains("The sound saw:one has been blocked since 2027-01-15T08:00:00Z"))
   }
 
   @Test("what one did wrong is forgotten by a key, for a sound or as a whole")

@@ -92,7 +92,7 @@ struct ProfileScreenTests {
     }
   }
 
-  /// The contrast of a colour with white, as WCAG 2.2 defines it.
+  /// The contrast of a color with white, as WCAG 2.2 defines it.
   private func contrast(_ color: Color?) -> Double? {
     guard let parts = color?.components else { return nil }
     let linear = [parts.red, parts.green, parts.blue].map { value -> Double in

@@ -258,13 +258,13 @@ struct SettingsScreenTests {
         == [.change(name: "favourites", value: "sf2:TimGM6mb:0:40")])
     _ = Fixtures.type([.escape], &state)
     let rows = state.sources.rows(state.text)
-    #expect(rows.prefix(2).last == .group("Favourites"))
+    #expect(rows.prefix(2).last == .group("Favorites"))
     #expect(rows.dropFirst(2).first?.id == "sf2:TimGM6mb:0:40")
     #expect(rows.count { $0.id == "sf2:TimGM6mb:0:40" } == 1)
     _ = Fixtures.type("violin".map { .character($0) }, &state)
     #expect(
       Fixtures.type([.character("*")], &state) == [.change(name: "favourites", value: "")])
-    #expect(!state.sources.rows(state.text).contains(.group("Favourites")))
+    #expect(!state.sources.rows(state.text).contains(.group("Favorites")))
   }
 
   @Test("a key leaves the sounds that are known to be steady, and brings the others back")

@@ -6,7 +6,7 @@ package enum LoopbackSocket {
   /// - Parameters:
   ///   - port: the port.
   ///   - seconds: the longest that connecting, sending or receiving may take; nil for no limit.
-  /// - Returns: the descriptor, which is the caller's to close; nil when it is not let in.
+  /// - Returns: the descriptor, which is the caller's to close; nil if it is refused.
   package static func connect(to port: UInt16, within seconds: Int? = nil) -> Int32? {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if let seconds {

@@ -23,7 +23,7 @@ package final class ManualClock: Clock, Sendable {
   private struct State: Sendable {
     var now = Instant(offset: .zero)
     var sleepers: [Int: Sleeper] = [:]
-    var cancelled: Set<Int> = []
+    var canceled: Set<Int> = []
     var nextID = 0
   }
 
@@ -38,11 +38,11 @@ package final class ManualClock: Clock, Sendable {
   /// It can be moved by as little as one likes.
   package var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock was moved to a moment, or the task is cancelled.
+  /// Waits until the clock was moved to a moment, or the task is canceled.
   /// - Parameters:
   ///   - deadline: the moment.
   ///   - tolerance: of no importance here.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` when the task is canceled.
   package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = state.update { state in
       state.nextID += 1
@@ -52,7 +52,7 @@ package final class ManualClock: Clock, Sendable {
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Void, any Error>) in
         let result: Result<Void, any Error>? = state.update { state in
-          if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
+          if state.canceled.remove(id) != nil { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
           state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
           return nil
@@ -62,14 +62,14 @@ package final class ManualClock: Clock, Sendable {
     } onCancel: {
       let sleeper = state.update { state in
         let sleeper = state.sleepers.removeValue(forKey: id)
-        if sleeper == nil { state.cancelled.insert(id) }
+        if sleeper == nil { state.canceled.insert(id) }
         return sleeper
       }
       sleeper?.continuation.resume(throwing: CancellationError())
     }
   }
 
-  /// Moves the clock, and wakes whoever slept until then.
+  /// Moves the clock, and wakes the tasks that slept until then.
   package func advance(by duration: Duration) {
     let woken = state.update { state in
       state.now = state.now.advanced(by: duration)

@@ -31,7 +31,7 @@ extension PluginShelf {
     try add(id, report)
   }
 
-  /// Adds a plugin of others that crashed in use and is left alone.
+  /// Adds a plugin of others that crashed in use and is blocked.
   /// - Parameter id: its id.
   /// - Throws: what the file system answers.
   package func addCrashed(_ id: String) throws {

@@ -13,10 +13,10 @@ package final class PluginShelf: Sendable {
   /// The cache with what is remembered.
   var cache: URL { URL(fileURLWithPath: folder.path("cache")) }
 
-  /// The catalogue of these plugins, as long as the shelf is held; what has to load one fails with
+  /// The catalog of these plugins, as long as the shelf is held; what has to load one fails with
   /// status 1.
   /// - Parameter isolation: the plugins that run in processes of their own.
-  /// - Returns: the catalogue.
+  /// - Returns: the catalog.
   package func catalog(isolation: Isolation = .foreign(trusted: [])) -> PluginCatalog {
     PluginCatalog(
       search: PluginSearch(folders: [URL(fileURLWithPath: folder.path)]),

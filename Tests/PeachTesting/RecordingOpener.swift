@@ -63,7 +63,7 @@ package final class RecordingOpener: RigOpening {
   }
 
   /// Refuses sources that are called missing, and outputs that are not there.
-  package func refusal(of request: SoundRequest, beside rig: Rig?) -> AudioError? {
+  package func refusal(of request: SoundRequest, with rig: Rig?) -> AudioError? {
     if request.source.text.contains("missing") { return .unknownSource(request.source.text) }
     return obstacle(to: request).map { .outputUnavailable(output: request.output.text, reason: $0) }
   }

@@ -1,7 +1,7 @@
 package import PeachMeasure
 
 extension SignalChecks {
-  /// Returns the largest difference between neighbouring samples, including silence before and
+  /// Returns the largest difference between neighboring samples, including silence before and
   /// after.
   package static func largestStep(_ samples: some Collection<Float>) -> Double {
     var last: Float = 0

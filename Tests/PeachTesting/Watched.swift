@@ -20,7 +20,7 @@ package final class Watched<Value: Sendable>: Sendable {
   /// The value now.
   package var value: Value { state.withLock { $0.value } }
 
-  /// Changes the value, and lets go on whoever waited for what it has become.
+  /// Changes the value, and resumes the tasks that waited for the new value.
   @discardableResult
   package func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
     let (result, value, met) = state.withLock { state in

@@ -13,7 +13,7 @@ struct FeedbackMessageTests {
   }
 
   @Test(
-    "shows, says and colours by the same whole cents as every view, and keeps the exact ones",
+    "shows, says and colors by the same whole cents as every view, and keeps the exact ones",
     arguments: [
       (0.4, "deadCenter", "0 cents", "Dead center"), (9.4, "close", "+9 cents", "9 cents sharp"),
       (9.7, "moderate", "+10 cents", "10 cents sharp"),

@@ -85,7 +85,7 @@ struct GateTests {
   }
 
   @Test(
-    "refuses a host that is not ours, whoever brings the cookie",
+    "refuses a host that is not ours, even with the cookie",
     arguments: [
       "evil.example:7322", "127.0.0.1", "127.0.0.1:80", "localhost.evil.example:7322", "",
       "127.0.0.1:7322.evil.example", "[::1]",

@@ -51,7 +51,7 @@ struct PageHubTests {
     try shelf.addCrashed("organ")
     try shelf.addCrashed("saw")
     test = try TestStudio(shelf: shelf)
-    try await test.studio.open(insists: true)
+    try await test.studio.open(required: true)
     folder = try TemporaryDirectory()
     let gate = Gate(
       names: ["127.0.0.1"], port: 7322, file: DeviceFile(path: folder.path("devices.json")))
@@ -261,7 +261,7 @@ struct PageHubTests {
     await send(#"{"action":"forget","plugin":"saw","takeOver":true}"#, from: second)
     _ = try await first.message("stopped")
     let plugins = try #require(try await second.message("plugins")["plugins"] as? [[String: Any]])
-    // It was checked anew.
+    // It was checked again.
     #expect((plugins[1]["facts"] as? [String])?.first?.contains("Signal 11") == false)
     await test.studio.close()
   }

@@ -11,18 +11,18 @@ struct PageLabelsTests {
   @Test("stand in it before its socket is open")
   func texts() {
     #expect(
-      Self.labels.labelled(#"<html lang="en"><h2 data-t="screen.intervals"></h2>"#)
+      Self.labels.labeled(#"<html lang="en"><h2 data-t="screen.intervals"></h2>"#)
         == #"<html lang="de"><h2 data-t="screen.intervals">Intervalle</h2>"#)
   }
 
   @Test("name what has no text of its own")
   func names() {
-    let html = Self.labels.labelled("<button data-l=\"web.back\"><svg/></button>")
+    let html = Self.labels.labeled("<button data-l=\"web.back\"><svg/></button>")
     #expect(html == "<button data-l=\"web.back\" aria-label=\"Zurück zum Start\"><svg/></button>")
   }
 
   @Test("of an unknown key are empty")
   func unknown() {
-    #expect(Self.labels.labelled("<p data-t=\"no.such\"></p>") == "<p data-t=\"no.such\"></p>")
+    #expect(Self.labels.labeled("<p data-t=\"no.such\"></p>") == "<p data-t=\"no.such\"></p>")
   }
 }

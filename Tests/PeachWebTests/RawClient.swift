@@ -5,7 +5,7 @@ import PeachTesting
 final class RawClient: Sendable {
   private let descriptor: Int32
 
-  /// Connects to a port of 127.0.0.1; nil when it is not let in.
+  /// Connects to a port of 127.0.0.1; nil if it is refused.
   ///
   /// On a thread of its own, as everything that waits: the server needs those of the tasks.
   init?(port: UInt16) async {

@@ -31,7 +31,9 @@ struct SoundMessageTests {
     #expect(message(state).line == nil)
   }
 
-  @Test("the banner says what is wrong with the settings file, beside what is wrong with the sound")
+  @Test(
+    "the banner says what is wrong with the settings file, in addition to what is wrong with the sound"
+  )
   func problems() throws {
     var state = SoundState()
     state.source = SoundSourceID("jack:sine")

@@ -109,7 +109,7 @@ struct WebServerTests {
     }
   }
 
-  @Test("answers what is no request of a browser by its reason, and closes")
+  @Test("answers an invalid request with its reason, and closes")
   func heads() async throws {
     try await serving { bench in
       for (head, status) in [
@@ -213,7 +213,7 @@ struct WebServerTests {
     }
   }
 
-  @Test("who says nothing is cut off when the time is up, before and after being let in")
+  @Test("a silent client is cut off when its time is up, before and after it was admitted")
   func silent() async throws {
     var limits = Limits()
     // Long enough for the head of the page itself on a busy machine.

@@ -427,9 +427,9 @@ static void *play_beside(void *raw) {
 }
 
 static void pull_block(device *self) {
-  pthread_t beside;
+  pthread_t second;
   if (has("hands-come-before-their-block:thread")) {
-    if (self->frame == 0 && pthread_create(&beside, 0, play_beside, self) == 0) pthread_detach(beside);
+    if (self->frame == 0 && pthread_create(&second, 0, play_beside, self) == 0) pthread_detach(second);
   } else {
     play(self);
   }
@@ -463,7 +463,7 @@ static void *pull(void *raw) {
     pthread_mutex_lock(&self->turn);
     pull_block(self);
     pthread_mutex_unlock(&self->turn);
-    /* A mutex goes to whoever asks first; the other thread gets its chance. */
+    /* A mutex goes to the first that asks; the other thread gets its chance. */
     if (has("pulls-from-one-thread")) sleep_milliseconds(1);
   }
   return 0;

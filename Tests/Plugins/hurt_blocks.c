@@ -3,7 +3,7 @@
 
      dropped    silent,
      repeated   the one before it once more, or
-     mistuned   begun anew two frames late, and so is all that follows: each block is half a cent flat.
+     mistuned   begun again two frames late, and so is all that follows: each block is half a cent flat.
 
    Nothing of it shows in the graph's clock, and the server knows of no overrun. */
 #define _GNU_SOURCE

@@ -23,7 +23,7 @@ static int status_of(pid_t child) {
 int main(int count, char **arguments) {
   int is_alone = count > 1 && strcmp(arguments[1], "--alone") == 0;
   char **program = arguments + 1 + is_alone;
-  /* Who leads a process group, as whoever is started by a test does, can lead no session. */
+  /* Who leads a process group, as a program started by a test does, can lead no session. */
   pid_t leader = fork();
   if (leader != 0) {
     close(STDOUT_FILENO);

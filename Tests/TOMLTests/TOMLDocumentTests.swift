@@ -101,7 +101,7 @@ struct TOMLDocumentTests {
     ])
   func doubled(text: String, line: Int) { #expect(failure(text)?.line == line) }
 
-  @Test("begins each table of a list anew, and lets a table come after its inner ones")
+  @Test("begins each table of a list again, and lets a table come after its inner ones")
   func tables() throws {
     #expect(failure("[[t]]\na = 1\n[[t]]\na = 2") == nil)
     #expect(failure("[a.b]\nc = 1\n[a]\nd = 2") == nil)

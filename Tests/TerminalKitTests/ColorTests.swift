@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Colours and styles")
+@Suite("Colors and styles")
 struct ColorTests {
   @Test("are shown as they are where they can be, and as the nearest elsewhere")
   func nearest() {

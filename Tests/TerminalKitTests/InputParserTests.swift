@@ -132,7 +132,7 @@ struct InputParserTests {
     #expect(found == [.paste(String(long.prefix(InputParser.longestPaste))), key(.character("q"))])
   }
 
-  @Test("a paste whose end is lost does not swallow keys for ever")
+  @Test("a paste whose end is lost does not swallow keys forever")
   func pasteWithoutEnd() {
     var parser = InputParser()
     #expect(parser.parse(Array("\u{1B}[200~ab".utf8), at: start).isEmpty)
@@ -162,7 +162,7 @@ struct InputParserTests {
     #expect(TerminalReport.background(red: 0.1, green: 0.1, blue: 0.2).isLight == false)
   }
 
-  @Test("whatever comes, nothing is kept for ever and nothing crashes")
+  @Test("no input is kept forever or makes it crash")
   func noise() {
     var generator = SystemRandomNumberGenerator()
     var parser = InputParser()

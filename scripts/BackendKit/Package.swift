@@ -8,7 +8,7 @@ let features: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// What Peach's own package gives to backends, without the rest of it: `scripts/install` lays it beside
+// What Peach's own package gives to backends, without the rest of it: `scripts/install` copies it next to
 // the sources.
 let package = Package(
   name: "peach",

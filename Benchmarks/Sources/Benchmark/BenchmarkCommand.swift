@@ -13,7 +13,7 @@ struct BenchmarkCommand: ParsableCommand {
   static var all: [Benchmark] { SoundBenchmarks.all + DataBenchmarks.all }
 
   struct Options: ParsableArguments {
-    @Option(help: "Where the backends lie; beside this program unless told.")
+    @Option(help: "The folder of the backends; default: the folder of this program.")
     var plugins = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().path
 

@@ -1,7 +1,7 @@
 import CSineLoop
 import Foundation
 
-/// Rendering: voices of each sound, and loops in C beside them.
+/// Rendering: voices of each sound, and loops in C for comparison.
 enum SoundBenchmarks {
   private static let rate = 48000.0
   private static let frames: UInt32 = 64

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that runs beside the measurement, and is ended by its id.
+/// A program that runs during the measurement, and is ended by its process id.
 final class Daemon {
   private let process = Process()
   private let input = Pipe()

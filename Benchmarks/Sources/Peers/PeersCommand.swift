@@ -6,12 +6,13 @@ import PeachHost
 import PeachLab
 import PeachMeasure
 
-/// `peers`: other programs beside Peach, told in turn and heard by the same ear in the same run.
+/// `peers`: other programs next to Peach, triggered in turn and recorded by the same listener in the same run.
 @main
 struct PeersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "peers",
-    abstract: "Measures FluidSynth's own program and scsynth beside Peach, trial by trial.",
+    abstract:
+      "Measures FluidSynth's own program and scsynth in the same run as Peach, trial by trial.",
     discussion: """
       A JACK server of its own on the dummy driver is started for each period. A ratio is the \
       peer's latency over that of Peach's sound on the same kind of output.
@@ -23,7 +24,7 @@ struct PeersCommand: ParsableCommand {
   @Option(help: "How often each is told.")
   var trials = 300
 
-  @Option(help: "The built program; its backends lie beside it.")
+  @Option(help: "The built program; its backends are in the same folder.")
   var peach = "../.build/release/peach"
 
   @Option(help: "The SoundFont.")
@@ -87,7 +88,7 @@ struct PeersCommand: ParsableCommand {
         ("sf2:TimGM6mb:0:0", "alsa:jack"),
       ].map { LatencyTarget(source: SoundSourceID($0), output: OutputSelection($1)) },
       trials: trials)
-    let run = try bench.run(beside: visitors) { _ in true }
+    let run = try bench.run(with: visitors) { _ in true }
     tell(run)
   }
 

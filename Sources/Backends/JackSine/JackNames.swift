@@ -47,7 +47,7 @@ enum JackNames {
 
   /// Returns a port pattern, which is a POSIX extended regular expression.
   ///
-  /// libjack continues with one that could not be compiled, which is undefined behaviour.
+  /// libjack continues with one that could not be compiled, which is undefined behavior.
   /// - Parameter given: the pattern from the user; null or empty means no pattern.
   /// - Returns: the pattern, known to compile.
   /// - Throws: the reason libjack must not receive it.

@@ -3,7 +3,7 @@ import CJack
 import Glibc
 import Synchronization
 
-/// Opens a client on a server that may be frozen, where libjack itself would wait for ever.
+/// Opens a client on a server that may be frozen, where libjack itself would wait forever.
 final class JackOpening: Sendable {
   private struct State: @unchecked Sendable {
     // Safe: the pointer is handed once from the opening thread to the waiting one.

@@ -3,7 +3,7 @@ import CJack
 /// The labels by which people know ports.
 ///
 /// PipeWire keeps them as metadata. JACK's own server keeps metadata in a Berkeley DB that it shares with its
-/// clients, and waits for ever, and all clients with it, for the lock of one that died meanwhile (seen with
+/// clients, and waits forever, with all clients, for the lock of a client that died (seen with
 /// 1.9.21). So nothing is read or written there; aliases have no locks.
 enum JackPortLabels {
   private static let base = "http://jackaudio.org/metadata/"

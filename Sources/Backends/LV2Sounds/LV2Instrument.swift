@@ -6,7 +6,7 @@ struct LV2Instrument: Codable {
   let name: String
   /// The folder of its bundle.
   let bundle: String
-  /// The features that it insists on and nobody here offers.
+  /// The required features that Peach does not offer.
   let lacking: [String]
   /// True if it wants to begin with the state that its bundle holds.
   let startsFromState: Bool

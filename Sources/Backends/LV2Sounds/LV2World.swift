@@ -158,7 +158,7 @@ struct LV2World: @unchecked Sendable {
 enum URIDMap {
   private struct Numbers {
     var byURI: [String: UInt32] = [:]
-    // The texts are kept for ever: instruments may hold on to them.
+    // The texts are kept forever: instruments may hold on to them.
     var texts: [UInt] = []
   }
 

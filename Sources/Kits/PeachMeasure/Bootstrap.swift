@@ -97,7 +97,7 @@ package struct Distribution: Sendable {
 
 /// The difference between equal notes of a sound.
 ///
-/// The oscillators of some instruments run on and beat, a string is plucked anew, a rotary speaker turns: none
+/// The oscillators of some instruments run on and beat, a string is plucked again, a rotary speaker turns: none
 /// of their notes is more exact than the next one is like it.
 package struct Repeatability: Sendable {
   /// The equal notes that are compared: most instruments have fewer voices, each of which may be in another

@@ -72,7 +72,7 @@ package struct GaussianSpectrum {
   /// Returns the natural logarithm of the height of a bin.
   func height(_ index: Int) -> Double { log(max(square(index), 1e-60)) / 2 }
 
-  /// Returns the peak at a bin; nil if the bin is not higher than its neighbours.
+  /// Returns the peak at a bin; nil if the bin is not higher than its neighbors.
   func peak(at index: Int) -> Peak? {
     guard index > 0, index < count else { return nil }
     let (left, mid, right) = (height(index - 1), height(index), height(index + 1))

@@ -19,7 +19,7 @@ struct PartialTrack {
   /// Tracks the loudest partial within half a semitone of a frequency.
   /// - Parameters:
   ///   - band: the signal, shifted so that the frequency is at zero.
-  ///   - segment: the duration of each measurement in seconds, long enough to keep neighbouring
+  ///   - segment: the duration of each measurement in seconds, long enough to keep neighboring
   ///     partials out.
   init(_ band: ShiftedBand, segment: Double) {
     let offset = band.loudest(within: band.hertz * (exp2(50.0 / 1200) - 1))
@@ -80,7 +80,7 @@ struct PartialTrack {
   ///
   /// This is the intensity-weighted average of instantaneous frequency (Anantharaman, Krishnamurthy
   /// and Feth, J. Acoust. Soc. Am. 94, 723, 1993), computed from the sum of the products of
-  /// neighbouring measurements, so that no turn is miscounted where two voices cancel each other.
+  /// neighboring measurements, so that no turn is miscounted where two voices cancel each other.
   private func mean(_ looks: Range<Int>) -> (hertz: Double, energy: Double)? {
     var (x, y, energy) = (0.0, 0.0, 0.0)
     for index in looks {

@@ -23,7 +23,7 @@ package struct PitchEstimator {
   ///     time.
   /// - Returns: the frequency, in Hz.
   package func frequency(near guess: Double, segment: Double = 0.1) -> Double {
-    // Long enough to keep out both neighbouring partials and the mirror image below zero.
+    // Long enough to keep out both neighboring partials and the mirror image below zero.
     let count = min(Int(rate * max(segment, 8 / guess)), samples.count / 2)
     let window = KaiserWindow(count: count).weights
     let span = samples.count - count

@@ -2,7 +2,7 @@ import Foundation
 
 /// Basic measurements of a signal.
 package enum SignalChecks {
-  /// Returns the largest difference between neighbouring samples within a part of a signal.
+  /// Returns the largest difference between neighboring samples within a part of a signal.
   package static func largestStepInside(_ samples: some Collection<Float>) -> Double {
     zip(samples, samples.dropFirst()).reduce(0) { max($0, Double(abs($1.1 - $1.0))) }
   }

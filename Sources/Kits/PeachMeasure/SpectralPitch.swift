@@ -3,7 +3,7 @@ import Foundation
 /// An estimate of the pitch of a tone from the positions of the peaks in its spectrum.
 ///
 /// It exists to check the results of ``TonePitchEstimator``, so it uses another method and shares
-/// nothing with it. The whole tone is analysed at once, in a ``GaussianSpectrum``. A peak that is
+/// nothing with it. The whole tone is analyzed at once, in a ``GaussianSpectrum``. A peak that is
 /// broader or narrower than that of one steady line counts less. Each peak gives
 /// (fₙ/n)² = f²(1 + B n²), f² and B are weighted medians over all pairs of peaks (Theil, 1950; Sen,
 /// J. Am. Stat. Assoc. 63, 1379, 1968), so that no single peak can move them.

@@ -20,7 +20,7 @@ package struct TonePitchEstimator {
   /// The seconds after which an attack is over; short tones use a share of their duration instead.
   private static let attack = 0.2
   private static let attackShare = 0.25
-  /// The longest time that is analysed, in seconds.
+  /// The longest time that is analyzed, in seconds.
   private static let end = 1.9
 
   private let samples: ArraySlice<Float>
@@ -81,7 +81,7 @@ package struct TonePitchEstimator {
   }
 
   private func partials(of guess: Double) -> [Partial] {
-    // Eight periods keep neighbouring partials out.
+    // Eight periods keep neighboring partials out.
     let segment = max(0.08, 8 / guess)
     return (1...Self.partials).compactMap { number in
       let hertz = guess * Double(number)

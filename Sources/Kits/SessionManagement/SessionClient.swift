@@ -85,7 +85,7 @@ package final class SessionClient: Sendable {
   }
 
   /// Waits for the next message of the manager; for one reader, on a thread that may wait.
-  /// - Parameter seconds: the longest time to wait; nil for ever.
+  /// - Parameter seconds: the longest time to wait; nil to wait indefinitely.
   /// - Returns: the message; nil if none has come.
   package func next(within seconds: Double? = nil) -> SessionEvent? { inbox.next(within: seconds) }
 
@@ -175,7 +175,7 @@ final class SessionInbox: @unchecked Sendable {
   }
 
   /// Waits for the next event; for one reader, on a thread that may wait.
-  /// - Parameter seconds: the longest time to wait; nil for ever.
+  /// - Parameter seconds: the longest time to wait; nil to wait indefinitely.
   /// - Returns: the event; nil if none has come.
   func next(within seconds: Double?) -> SessionEvent? {
     let deadline = seconds.map { Date(timeIntervalSinceNow: $0) }

@@ -35,7 +35,7 @@ package final class ChildProcess: Sendable {
   ///
   /// It begins in the group of this program. Stopped there before it is the program, it would hold the
   /// thread that starts it in a wait that cannot be stopped, so neither would ever be reported as stopped,
-  /// and the shell would wait for ever.
+  /// and the shell would wait forever.
   /// - Parameters:
   ///   - program: the path of the program.
   ///   - arguments: its command line, without its name.

@@ -44,7 +44,7 @@ package enum CharacterWidth {
 
   /// The scalars with East_Asian_Width W and F (Unicode Standard Annex 11).
   ///
-  /// Unassigned scalars within a block count with the block. Emoji are recognised by their own
+  /// Unassigned scalars within a block count with the block. Emoji are recognized by their own
   /// property.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,

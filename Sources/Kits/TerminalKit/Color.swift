@@ -1,14 +1,14 @@
-/// A colour of the text or background of a cell.
+/// A color of the text or background of a cell.
 package enum Color: Hashable, Sendable {
-  /// One of the sixteen colours that every colour terminal has, 0…15, as the user's palette shows
+  /// One of the sixteen colors that every color terminal has, 0…15, as the user's palette shows
   /// them.
   case ansi(UInt8)
-  /// One of 256 colours: the sixteen, a cube of 6 × 6 × 6 from 16, and greys from 232.
+  /// One of 256 colors: the sixteen, a cube of 6 × 6 × 6 from 16, and greys from 232.
   case palette(UInt8)
-  /// A colour made of red, green and blue.
+  /// A color made of red, green and blue.
   case rgb(UInt8, UInt8, UInt8)
 
-  /// Returns the nearest colour that a terminal of a given depth can show; nil if it shows none.
+  /// Returns the nearest color that a terminal of a given depth can show; nil if it shows none.
   package func shown(at depth: ColorDepth) -> Color? {
     switch (self, depth) {
     case (_, .none): nil
@@ -24,7 +24,7 @@ package enum Color: Hashable, Sendable {
 
   private typealias Components = (red: Int, green: Int, blue: Int)
 
-  /// Red, green and blue, 0…255; of the sixteen colours as xterm shows them.
+  /// Red, green and blue, 0…255; of the sixteen colors as xterm shows them.
   package var components: (red: Int, green: Int, blue: Int) {
     switch self {
     case .ansi(let index), .palette(let index): Self.components(of: index)
@@ -34,7 +34,7 @@ package enum Color: Hashable, Sendable {
 
   /// The steps of the cube, as in xterm.
   private static let steps = [0, 95, 135, 175, 215, 255]
-  /// The sixteen colours as xterm shows them; a guess, as the user may have set others.
+  /// The sixteen colors as xterm shows them; a guess, as the user may have set others.
   private static let sixteen: [Components] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
     (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
@@ -45,8 +45,8 @@ package enum Color: Hashable, Sendable {
     let index = Int(index)
     if index < 16 { return sixteen[index] }
     if index >= 232 {
-      let grey = 8 + (index - 232) * 10
-      return (grey, grey, grey)
+      let gray = 8 + (index - 232) * 10
+      return (gray, gray, gray)
     }
     let cube = index - 16
     return (steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6])
@@ -69,14 +69,14 @@ package enum Color: Hashable, Sendable {
   }
 }
 
-/// The number of colours a terminal shows.
+/// The number of colors a terminal shows.
 package enum ColorDepth: Hashable, Sendable, Comparable {
-  /// No colours, or none that the user wants to see.
+  /// No colors, or none that the user wants to see.
   case none
-  /// Eight colours and their bright versions.
+  /// Eight colors and their bright versions.
   case sixteen
-  /// 256 colours.
+  /// 256 colors.
   case palette
-  /// Full colour, with 256 steps each of red, green and blue.
+  /// Full color, with 256 steps each of red, green and blue.
   case full
 }

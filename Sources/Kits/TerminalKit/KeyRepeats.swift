@@ -4,7 +4,7 @@
 /// terminals say which it was. Time is what distinguishes them: repeats follow each other at 10 to
 /// 40 a second, and no finger presses one key twice that fast. The first repeat comes as late as a
 /// second press would, 250 to 660 ms after the first, so it counts as pressed; all later ones are
-/// recognised. A program that had no time to read for a while finds them all at once.
+/// recognized. A program that had no time to read for a while finds them all at once.
 struct KeyRepeats: Sendable {
   /// The longest interval at which a key counts as held: that of the slowest repetition in use,
   /// 10.9 a second on the Linux console, plus a margin for a busy machine.

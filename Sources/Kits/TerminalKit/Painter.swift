@@ -22,7 +22,7 @@ package final class Painter: Sendable {
   /// Creates a painter for a terminal and starts its thread.
   /// - Parameters:
   ///   - device: the terminal, taken in screen mode.
-  ///   - depth: the colour depth of the terminal.
+  ///   - depth: the color depth of the terminal.
   package init(_ device: TerminalDevice, depth: ColorDepth) {
     self.device = device
     difference = ScreenDifference(depth: depth)

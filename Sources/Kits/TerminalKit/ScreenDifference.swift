@@ -4,7 +4,7 @@ package struct ScreenDifference: Sendable {
   private let depth: ColorDepth
 
   /// Creates a generator for a terminal.
-  /// - Parameter depth: the colour depth of the terminal.
+  /// - Parameter depth: the color depth of the terminal.
   package init(depth: ColorDepth) { self.depth = depth }
 
   /// Returns the bytes to write, as text.

@@ -1,6 +1,6 @@
 /// The style of a cell.
 package struct Style: Hashable, Sendable {
-  /// The attributes of a cell besides its colours.
+  /// The attributes of a cell besides its colors.
   package struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits, one for each attribute.
     package let rawValue: UInt8
@@ -14,13 +14,13 @@ package struct Style: Hashable, Sendable {
     package static let dim = Attributes(rawValue: 2)
     /// Underlined text.
     package static let underline = Attributes(rawValue: 4)
-    /// Text and background colours swapped.
+    /// Text and background colors swapped.
     package static let reverse = Attributes(rawValue: 8)
   }
 
-  /// The colour of the text; nil for the terminal's default.
+  /// The color of the text; nil for the terminal's default.
   package var foreground: Color?
-  /// The colour of the background; nil for the terminal's default.
+  /// The color of the background; nil for the terminal's default.
   package var background: Color?
   /// The other attributes.
   package var attributes: Attributes

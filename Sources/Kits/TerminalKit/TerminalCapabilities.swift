@@ -2,9 +2,9 @@
 package struct TerminalCapabilities: Hashable, Sendable {
   /// True if a screen can be drawn at all.
   package var drawsScreens: Bool
-  /// The colours to use.
+  /// The colors to use.
   package var depth: ColorDepth
-  /// True for the Linux console, with few glyphs, sixteen colours and no answers.
+  /// True for the Linux console, with few glyphs, sixteen colors and no answers.
   package var isLinuxConsole: Bool
   /// True if its background is light; nil if that is not known yet.
   package var isLight: Bool?
@@ -53,7 +53,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
 package enum TerminalReport: Hashable, Sendable {
   /// The attributes of the terminal, queried last because almost every terminal answers this.
   case attributes
-  /// The colour of the background, 0…1 each.
+  /// The color of the background, 0…1 each.
   case background(red: Double, green: Double, blue: Double)
   /// An answer that was not requested.
   case other

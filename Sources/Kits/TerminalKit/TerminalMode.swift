@@ -49,7 +49,7 @@ package enum TerminalMode: Hashable, Sendable {
     _ = write(terminal, ending, ending.count)
   }
 
-  /// The queries for the colour of the background, ending with one that almost all terminals
+  /// The queries for the color of the background, ending with one that almost all terminals
   /// answer.
   static let questions = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 }

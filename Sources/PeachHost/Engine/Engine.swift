@@ -104,7 +104,7 @@ package final class Engine: OutputClient, @unchecked Sendable {
   /// Forgets the fault: the output is served again.
   package func resetPulls() { outputContext.pointee.gate.reset() }
 
-  /// Gives silence to whoever pulls from now on, and waits for the block under way.
+  /// Gives silence to every caller that pulls from now on, and waits for the block under way.
   /// - Returns: false if that block has not ended after a second; what it renders with must stay.
   package func shutGate() -> Bool { outputContext.pointee.gate.shut() }
 

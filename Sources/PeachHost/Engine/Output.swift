@@ -101,7 +101,7 @@ struct OutputContext: ~Copyable {
 
   private init(gate: consuming PullGate) { self.gate = gate }
 
-  /// Keeps a context for ever, because an output has its address.
+  /// Keeps a context forever, because an output has its address.
   static func keep(_ context: UnsafeMutablePointer<OutputContext>) {
     guard !context.pointee.isGiven.exchange(true, ordering: .relaxed) else { return }
     given.withLock { $0.append(UInt(bitPattern: context)) }

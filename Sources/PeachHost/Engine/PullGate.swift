@@ -4,7 +4,7 @@ import Synchronization
 
 /// The gate through which an output pulls, which believes nothing that an output asks.
 ///
-/// It is always accessed through a pointer, from whatever threads an output has. Whoever is turned away
+/// It is always accessed through a pointer, from whatever threads an output has. A caller that is refused
 /// is given silence, and the core is not touched.
 struct PullGate: ~Copyable {
   private let core: UnsafeMutablePointer<EngineCore>
@@ -56,7 +56,7 @@ struct PullGate: ~Copyable {
     isBusy.store(false, ordering: .sequentiallyConsistent)
   }
 
-  /// Takes a message of a hand; one that comes beside a block, from a wrong thread, is dropped.
+  /// Takes a message of a hand; one that arrives outside a block, from a wrong thread, is dropped.
   @_noLocks
   borrowing func take(_ message: UnsafePointer<peach_hand_message>) {
     guard !isBusy.exchange(true, ordering: .sequentiallyConsistent) else { return }

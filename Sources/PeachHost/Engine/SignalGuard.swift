@@ -1,6 +1,6 @@
 import Glibc
 
-/// A guard between a sound and the output: what is no sound goes no further.
+/// A guard between a sound and the output that blocks samples which are not valid audio.
 ///
 /// NaN, infinity and all beyond twice full scale (+6 dB) end a sound: from that frame on it is faded
 /// out, and then there is silence until the guard is reset. Up to there, what is beyond full scale is
@@ -18,7 +18,7 @@ struct SignalGuard {
     right.deallocate()
   }
 
-  /// Trusts another sound anew.
+  /// Trusts a new sound until it fails too.
   @_noLocks
   mutating func reset() {
     left.reset()

@@ -62,7 +62,7 @@ extension SettingNameText {
     case .language: "Language"
     case .screenReader: "Screen reader"
     case .trusted: "Trusted Plugins"
-    case .favourites: "Favourites"
+    case .favourites: "Favorites"
     case .kazezNarrowing: "Kazez: Narrowing"
     case .kazezWidening: "Kazez: Widening"
     case .kazezFloor: "Kazez: Smallest"

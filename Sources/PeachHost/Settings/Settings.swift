@@ -40,7 +40,7 @@ package struct Settings: Sendable {
     package let layer: SettingLayer
   }
 
-  /// The catalogue of all settings.
+  /// The catalog of all settings.
   package let catalog: SettingsCatalog
 
   /// The problems in the settings file, in the order of its lines; defaults apply instead.
@@ -53,7 +53,7 @@ package struct Settings: Sendable {
 
   /// Creates settings by combining all layers.
   /// - Parameters:
-  ///   - catalog: the catalogue of all settings.
+  ///   - catalog: the catalog of all settings.
   ///   - file: the user's settings file; nil to leave it out.
   ///   - environment: all environment variables; an empty one counts as unset.
   ///   - flags: the flags; of two for one setting, the later one takes effect.

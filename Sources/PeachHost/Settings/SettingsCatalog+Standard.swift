@@ -2,7 +2,7 @@ import PeachCore
 import PeachText
 
 extension SettingsCatalog {
-  /// The catalogue of all settings of Peach, section by section, including the parameters of its
+  /// The catalog of all settings of Peach, section by section, including the parameters of its
   /// strategies.
   package static let standard = SettingsCatalog(
     sound + exercises + intervals + midi + program + plugins + strategy

@@ -1,9 +1,9 @@
-/// A catalogue of settings.
+/// A catalog of settings.
 package struct SettingsCatalog: Sendable {
   /// The settings, in the order in which they are listed.
   package private(set) var descriptors: [SettingDescriptor]
 
-  /// Creates a catalogue of settings; of two with the same name, the first is found.
+  /// Creates a catalog of settings; of two with the same name, the first is found.
   package init(_ descriptors: [SettingDescriptor]) {
     self.descriptors = descriptors
   }

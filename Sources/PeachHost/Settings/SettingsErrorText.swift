@@ -34,7 +34,7 @@ extension Catalog {
         [
           "place": self.name(of: layer), "name": name, "known": known.joined(separator: ", "),
         ])
-    // Beside a field nobody has to be told which one it is.
+    // Next to its field an error need not name the setting.
     case .wrongType(_, let value, .screen, let expected):
       self(
         SettingsErrorText.refusedHere,

@@ -7,8 +7,8 @@ extension SettingsFile {
   /// A value that was not allowed is replaced, and so is a line that was meant for this setting but
   /// is not TOML.
   /// - Parameters:
-  ///   - name: the name of a setting in the catalogue.
-  ///   - value: a value checked by the catalogue.
+  ///   - name: the name of a setting in the catalog.
+  ///   - value: a value checked by the catalog.
   /// - Throws: ``SettingsError`` if the file cannot be read, parsed or written.
   package func set(_ name: String, to value: SettingValue) throws(SettingsError) {
     let draft = try SettingsDraft(try content(), path: path)

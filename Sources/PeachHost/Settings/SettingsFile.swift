@@ -34,7 +34,7 @@ package struct SettingsFile: Sendable {
   }
 
   /// Reads and checks every setting of the file.
-  /// - Parameter catalog: the catalogue of all settings.
+  /// - Parameter catalog: the catalog of all settings.
   /// - Returns: the entries in the order of their lines; none if there is no file.
   /// - Throws: ``SettingsError`` for the first problem, with its line.
   package func read(_ catalog: SettingsCatalog) throws(SettingsError) -> [Entry] {
@@ -44,7 +44,7 @@ package struct SettingsFile: Sendable {
   }
 
   /// Reads the valid settings and collects the problems.
-  /// - Parameter catalog: the catalogue of all settings.
+  /// - Parameter catalog: the catalog of all settings.
   /// - Returns: the settings and problems; no entries if the file cannot be read at all.
   package func look(_ catalog: SettingsCatalog) -> Reading {
     let draft: SettingsDraft

@@ -19,8 +19,8 @@ struct TOMLEdit {
     if stands, !bad.isEmpty { return without(bad, then: { $0.setting(name, to: literal) }) }
     if let line = bad.first {
       let bytes = Array(text.utf8)
-      let mended = Self.mended(String(decoding: bytes[line], as: UTF8.self), literal)
-      let text = replacing(line, with: mended)
+      let fixed = Self.fixed(String(decoding: bytes[line], as: UTF8.self), literal)
+      let text = replacing(line, with: fixed)
       guard bad.count > 1, let draft = try? SettingsDraft(text, path: "") else { return text }
       return TOMLEdit(draft).setting(name, to: literal)
     }
@@ -67,7 +67,7 @@ struct TOMLEdit {
 
   /// Corrects a line that is not TOML by writing a value after its key; a recognisable comment
   /// stays.
-  private static func mended(_ line: String, _ literal: String) -> String {
+  private static func fixed(_ line: String, _ literal: String) -> String {
     let key = line.prefix { $0 != "=" }
     let comment = line.firstMatch(of: /\s#[^"']*$/).map { String($0.output) } ?? ""
     let space = key.last?.isWhitespace == true ? "" : " "

@@ -3,7 +3,7 @@ import PeachCore
 import Synchronization
 import UserFiles
 
-/// A note beside the file that says which machine writes to it, for as long as it does.
+/// A note next to the file that names the machine that writes to it, for as long as it does.
 ///
 /// SQLite's locks end at the machine. Over a folder that two machines share, by a file-sync service or
 /// over the network, both would write, and one of them would lose its answers. The note travels the same
@@ -111,7 +111,7 @@ final class StoreLease: Sendable {
     return stat(file, &status) == 0 ? Double(status.st_ctim.tv_sec) : nil
   }
 
-  /// Refuses to write beside another machine that was first, whose note may have come later.
+  /// Refuses to write while another machine that was first writes too, whose note may have come later.
   /// - Throws: ``DataStoreError/openElsewhere(path:host:)``.
   func check() throws(DataStoreError) { try Self.check(path, machine, since: since) }
 

@@ -116,7 +116,7 @@ enum StoreMigrations {
     CREATE INDEX pitch_matching_heard ON pitch_matching (heard, id, userCentError);
     """
 
-  // SQLite cannot change a check, so both tables are made anew.
+  // SQLite cannot change a check, so both tables are rebuilt.
   private static func downward(_ table: String, _ own: String) -> String {
     let target = "targetNote BETWEEN referenceNote - 12 AND referenceNote + 12"
     return """
@@ -133,7 +133,7 @@ enum StoreMigrations {
 
   // `intervalCents` is the exact distance from the first note to the second, where the keys and the tuning
   // do not say it: in a scale from a file, whose content `tuningHash` identifies, and for ratios and cents.
-  // SQLite cannot change a check, so both tables are made anew; with them go their triggers.
+  // SQLite cannot change a check, so both tables are rebuilt; with them go their triggers.
   private static func exact(_ table: String, _ own: String) -> String {
     let target = """
       (intervalCents IS NOT NULL OR targetNote BETWEEN referenceNote - 12 AND referenceNote + 12)
@@ -219,7 +219,7 @@ enum StoreMigrations {
     "heard, referenceNote, centOffset, isCorrect, timestamp, targetNote, tuningSystem, source, "
     + "noteDuration"
 
-  // An answer that is removed, changed, or added among the first ones makes the summary wrong, whoever
+  // An answer that is removed, changed, or added among the first ones makes the summary wrong, whichever program
   // does it.
   private static func outdating(_ table: String, _ last: String, _ columns: String) -> String {
     """

@@ -6,7 +6,7 @@ import UserFiles
 extension TrainingDataStore: AnswerStoring {
   /// Stores an answer completely or not at all; returns once it is committed.
   ///
-  /// Waits half a second for another program's lock. Cancelling the task does not undo an answer that was given.
+  /// Waits half a second for another program's lock. Canceling the task does not undo an answer that was given.
   /// - Parameter outcome: the answer.
   /// - Returns: the id of its row.
   /// - Throws: ``DataStoreError`` if it could not be stored.
@@ -57,7 +57,7 @@ extension TrainingDataStore {
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
       """
     try checkPlace()
-    // GRDB's own `async` write undoes the transaction if the task is cancelled, which happens when a
+    // GRDB's own `async` write undoes the transaction if the task is canceled, which happens when a
     // training is left right after an answer. Hence the continuation.
     let result: Result<Int64, any Error> = await withCheckedContinuation { continuation in
       queue.asyncWrite { db in

@@ -5,7 +5,7 @@ package enum ForcedEnd {
   /// The time that it has to end by itself: a program told to end is gone within 200 ms.
   private static let patience = Duration.milliseconds(120)
 
-  /// Exits after a while, unless the task is cancelled before: by whoever has ended in time.
+  /// Exits after a while, unless the task is canceled before, because everything ended in time.
   ///
   /// What is leaving a device at that moment may finish, as an output waits for that at `quick_exit`.
   /// - Parameters:

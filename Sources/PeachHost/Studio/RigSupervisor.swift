@@ -13,7 +13,7 @@ actor RigSupervisor {
   /// The longest time between two looks: one may start the processes of plugins.
   static let longestWait = Duration.seconds(60)
   /// The number of replacements without a training in between; without a limit, an output that
-  /// comes and goes would be reopened for ever.
+  /// comes and goes would be reopened forever.
   private static let replacementLimit = 3
 
   /// The states as they change; for one reader, who gets the newest.
@@ -66,15 +66,15 @@ actor RigSupervisor {
   }
 
   /// Opens the sound the user wants.
-  /// - Parameter insists: true to throw on failure; otherwise the failure is shown, and an
+  /// - Parameter required: true to throw on failure; otherwise the failure is shown, and an
   ///   alternative that could sound is offered.
-  /// - Throws: ``AudioError`` when it insists.
-  func open(insists: Bool) async throws(AudioError) {
+  /// - Throws: ``AudioError`` if the sound is required.
+  func open(required: Bool) async throws(AudioError) {
     try await serially { supervisor throws(AudioError) in
       do throws(AudioError) {
         try await supervisor.reopen(supervisor.wanted)
       } catch {
-        if insists { throw error }
+        if required { throw error }
         supervisor.state.loss = error
         await supervisor.offerInstead()
       }
@@ -102,7 +102,7 @@ actor RigSupervisor {
   /// Throws if a request could not be opened, without disturbing anything.
   func check(_ request: SoundRequest) async throws(AudioError) {
     let (opener, rig) = (opener, rig)
-    if let refusal = await blocking({ opener.refusal(of: request, beside: rig) }) { throw refusal }
+    if let refusal = await blocking({ opener.refusal(of: request, with: rig) }) { throw refusal }
   }
 
   /// Throws if a source could not be heard on the open rig, without disturbing anything.

@@ -84,7 +84,7 @@ extension Studio {
   /// Measures the keys of the note range of every recorded sound that meets a query, and remembers them.
   ///
   /// A sound that cannot be rendered has a reason instead; the others are measured all the same. Ends early
-  /// if the task is cancelled.
+  /// if the task is canceled.
   /// - Parameters:
   ///   - query: the sounds; those with an exact pitch need no measurement.
   ///   - report: receives each sound before it is measured, with the number of those done and of all.

@@ -24,7 +24,7 @@ extension Studio {
   /// What changes them ends the running training, and the profile follows.
   /// - Parameters:
   ///   - task: the thing.
-  ///   - text: the catalogue that puts it into words.
+  ///   - text: the catalog that puts it into words.
   ///   - reason: the reason passed to the reader of the training.
   ///   - replaces: true to replace a file of the task's name.
   ///   - progress: receives a sentence now and then about how far it is.

@@ -11,7 +11,7 @@ extension Studio {
   /// A source or an output is opened at once, which ends the training; if it cannot be opened, the
   /// change is refused, and nothing has changed or ended.
   /// - Parameters:
-  ///   - name: a setting of the catalogue.
+  ///   - name: a setting of the catalog.
   ///   - text: the value as a user would type it.
   ///   - ending: the way the training ends.
   /// - Returns: false if the training had to continue.

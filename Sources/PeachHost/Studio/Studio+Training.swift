@@ -68,7 +68,7 @@ extension Studio {
   /// - Parameter reason: the reason passed to its reader.
   package func end(_ reason: StopReason = .quit) async { await active.stop(reason) }
 
-  /// Ends the training and gives the device back until ``open(insists:)`` is called again: a
+  /// Ends the training and gives the device back until ``open(required:)`` is called again: a
   /// stopped program must not hold up a graph.
   /// - Parameter reason: the reason passed to the reader of the training.
   package func rest(_ reason: StopReason) async {

@@ -8,12 +8,12 @@ import Synchronization
 /// The state behind a screen: sound, one training at a time, and settings, for as long as the
 /// screen is open.
 ///
-/// A screen calls ``open(insists:)`` once, draws ``soundStates``, begins trainings and draws their
+/// A screen calls ``open(required:)`` once, draws ``soundStates``, begins trainings and draws their
 /// events, and calls ``close()`` at the end. When the sound is lost, the training ends with
 /// ``StopReason/lost(_:)`` before anything else is opened.
 ///
 /// ## Topics
-/// - ``open(insists:)``, ``rest(_:)``, ``close(_:)``
+/// - ``open(required:)``, ``rest(_:)``, ``close(_:)``
 /// - ``begin(_:ticks:)``, ``end(_:)``
 /// - ``soundStates``, ``sound``, ``acceptOffer(ending:)``
 /// - ``settings``, ``change(_:to:ending:)``, ``reset(_:ending:)``
@@ -100,11 +100,11 @@ package actor Studio {
     return await reloadProgress()
   }
 
-  /// Learns anew of all that is stored.
+  /// Reads all stored answers again.
   /// - Returns: false if it cannot be read now, or a training has begun meanwhile.
   func reloadProgress() async -> Bool {
     let fresh = TrainingProgress()
-    // What cannot be read is said by whoever stores the next answer.
+    // A failure to read is reported when the next answer is stored.
     guard let data, await blocking({ (try? data.load(fresh)) != nil }), await !active.isThere
     else { return false }
     progress.replace(with: fresh)
@@ -124,19 +124,19 @@ package actor Studio {
   package var sound: SoundState { get async { await supervisor.state } }
 
   /// Opens the sound that the settings ask for.
-  /// - Parameter insists: true to throw if it cannot sound; otherwise the failure is reported in
+  /// - Parameter required: true to throw if it cannot sound; otherwise the failure is reported in
   ///   ``SoundState/loss``, and an alternative is offered.
-  /// - Throws: ``AudioError`` when it insists.
-  package func open(insists: Bool) async throws(AudioError) {
+  /// - Throws: ``AudioError`` if the sound is required.
+  package func open(required: Bool) async throws(AudioError) {
     followMIDI()
-    try await supervisor.open(insists: insists)
+    try await supervisor.open(required: required)
   }
 
   /// Opens the sound offered in ``SoundState/offer``; does nothing without an offer.
   ///
   /// Ends the running training, unless the offer is refused.
   /// - Parameter ending: the way the training ends.
-  /// - Throws: ``AudioError`` when the offered sound has gone in the meantime.
+  /// - Throws: ``AudioError`` if the offered sound has gone since.
   package func acceptOffer(ending: TrainingEnding = .soundChanged) async throws(AudioError) {
     guard let offer = await supervisor.state.offer else { return }
     let mayOpen = try await end(ending) { () throws(AudioError) in

@@ -2,7 +2,7 @@ package import PeachCore
 package import PeachSettings
 import Synchronization
 
-/// Derives the settings of each exercise from settings that may change in the meantime, including
+/// Derives the settings of each exercise from settings that may change during a training, including
 /// an adaptive note range, and chooses comparisons by the strategy that they name.
 ///
 /// Thread-safe; made for one training.

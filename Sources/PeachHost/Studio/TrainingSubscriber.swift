@@ -1,6 +1,6 @@
 package import PeachCore
 
-/// A receiver of the events of every training, beside the view that shows them.
+/// A receiver of the events of every training, in addition to the view that shows them.
 ///
 /// It is called in the order of the events, before the view, on any thread; it must not wait for anybody.
 package protocol TrainingSubscriber: Sendable {

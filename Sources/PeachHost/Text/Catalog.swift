@@ -1,11 +1,11 @@
-/// The catalogue of all texts for users, in one language.
+/// The catalog of all texts for users, in one language.
 package struct Catalog: Hashable, Sendable {
   /// The language of the texts.
   package let language: Language
   /// The place where they are read.
   package let surface: Surface
 
-  /// Creates the catalogue in a language.
+  /// Creates the catalog in a language.
   package init(_ language: Language, on surface: Surface = .commandLine) {
     self.language = language
     self.surface = surface

@@ -1,4 +1,4 @@
-/// An area of the catalogue: an enum with a case for every text; `{name}` marks the place of a value.
+/// An area of the catalog: an enum with a case for every text; `{name}` marks the place of a value.
 ///
 /// A language is a property, given for all areas of a target in one file: a text that lacks one does
 /// not compile, and another language is another property and another file for each target.

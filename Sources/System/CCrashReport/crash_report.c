@@ -207,7 +207,7 @@ static void put_head(int file, int signal, const siginfo_t *info) {
 static void on_crash(int signal, siginfo_t *info, void *context) {
   (void)context;
   static atomic_flag is_told = ATOMIC_FLAG_INIT;
-  /* Another thread that crashes in the meantime waits for the end. */
+  /* Another thread that crashes during that waits for the end. */
   if (atomic_flag_test_and_set(&is_told)) {
     for (;;) pause();
   }

@@ -28,7 +28,7 @@ static void prepare(packet *packet) {
                                    .msg_controllen = sizeof packet->control};
 }
 
-/* ---- whoever requests ---- */
+/* ---- the requesting side ---- */
 
 static bool send_descriptors(int server, int first, int second) {
   packet packet;

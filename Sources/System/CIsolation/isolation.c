@@ -51,7 +51,7 @@ peach_shared *peach_shared_create(int *file) {
   *file = memfd_create("peach-shared", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (*file < 0) return NULL;
   if (ftruncate(*file, PEACH_SHARED_COUNT * sizeof(peach_shared)) != 0) return NULL;
-  /* A plugin that shortened it would crash whoever reads it. */
+  /* A plugin that shortened it would crash its reader. */
   if (fcntl(*file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0) return NULL;
   peach_shared *memories = peach_shared_join(*file);
   for (uint32_t i = 0; memories && i < PEACH_SHARED_COUNT; i++)
@@ -75,7 +75,7 @@ void peach_shared_open(peach_shared *memory) {
   /* Every page is touched, so that the audio thread never has to fault one in. */
   memset((void *)memory, 0, sizeof *memory);
   memory->patience = PEACH_SHARED_PATIENCE_MS * millisecond;
-  /* To be woken costs as much as a short block, and at worst ten times as much; whoever has the only
+  /* To be woken costs as much as a short block, and at worst ten times as much; a thread that has the only
      processor must give it away. */
   if (sysconf(_SC_NPROCESSORS_ONLN) > 1) memory->spin = 50000;
 }
@@ -233,7 +233,7 @@ void peach_shared_pull(void *raw, const peach_block *block, float *left, float *
     is_filled = pull(memory, block, left, right);
     atomic_store(&memory->pulling, 0);
   }
-  /* Whoever asks for more than there can be has no room for it. */
+  /* A caller that asks for more than there can be has no room for it. */
   uint32_t frames = block->frames < PEACH_SHARED_FRAMES ? block->frames : PEACH_SHARED_FRAMES;
   if (!is_filled) fill(left, right, frames, 0);
 }
@@ -286,8 +286,8 @@ static const uint64_t longest_interval = 6 * millisecond;
    come. */
 static const uint64_t longest_lead = 250000;
 
-/* Notes a request. A delay-locked loop smooths the jitter of whoever asks (F. Adriaensen, "Using a DLL to
-   filter time", Linux Audio Conference 2005); what is half an interval away from it begins anew. */
+/* Notes a request. A delay-locked loop smooths the jitter of the requests (F. Adriaensen, "Using a DLL to
+   filter time", Linux Audio Conference 2005); what is half an interval away from it restarts the loop. */
 static void note_request(rhythm *rhythm) {
   const uint64_t now = nanoseconds();
   const int64_t late = (int64_t)(now - rhythm->due), half = (int64_t)(rhythm->interval / 2);

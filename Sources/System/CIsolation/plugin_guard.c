@@ -43,7 +43,7 @@ static void set_limits(void) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, (rlim_t)256 << 20);
   limit(RLIMIT_NOFILE, 512);
-  /* A block that spins on a real-time thread would keep the machine from whoever ends it: SIGXCPU
+  /* A block that spins on a real-time thread would leave no time to the process that ends it: SIGXCPU
      comes first, then SIGKILL for those that block it. */
   limit_warned(RLIMIT_RTTIME, 300000, 600000);
   /* The limit counts the threads of the user, not those of the plugin. */

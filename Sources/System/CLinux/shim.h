@@ -20,7 +20,7 @@ static inline int peach_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, S
 /* Makes orphans among this process's descendants its children. */
 static inline int peach_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
-/* Names this process, in at most 15 bytes, for whoever lists the processes. */
+/* Names this process, in at most 15 bytes, for lists of processes. */
 static inline void peach_name_process(const char *name) { prctl(PR_SET_NAME, name); }
 
 /* Returns a descriptor that becomes readable once the process has ended; -1 if there is none. */

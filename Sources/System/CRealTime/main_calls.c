@@ -17,7 +17,7 @@ struct cell {
 };
 
 struct peach_main_calls {
-  /* The calls that were let in and not yet taken out, besides those about to be turned away. */
+  /* The calls that were admitted and not yet taken out, and those about to be refused. */
   _Atomic uint32_t waiting;
   /* The number of the next call. */
   _Atomic uint64_t next;
@@ -55,7 +55,7 @@ static void announce(peach_main_calls *calls) {
 }
 
 bool peach_main_calls_add(peach_main_calls *calls, void (*call)(void *), void *data) {
-  /* As many are let in as there are cells, so the cell of a number is free: the call that was in it
+  /* As many are admitted as there are cells, so the cell of a number is free: the call that was in it
      has been taken out. */
   if (atomic_fetch_add(&calls->waiting, 1) >= CAPACITY) {
     atomic_fetch_sub(&calls->waiting, 1);
@@ -76,7 +76,7 @@ uint32_t peach_main_calls_make(peach_main_calls *calls) {
   uint64_t announcements;
   ssize_t length = read(calls->descriptor, &announcements, sizeof announcements);
   (void)length;
-  /* After the read and before the look: a call that is published later is announced anew. */
+  /* After the read and before the look: a call that is published later is announced again. */
   atomic_store(&calls->announced, false);
   uint32_t made = 0;
   while (made < CAPACITY) {

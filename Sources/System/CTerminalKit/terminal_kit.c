@@ -23,7 +23,7 @@ static int watch_pipe[2] = {-1, -1};
 
 /* The signals that kill a program on the spot: the terminal is given back first. */
 static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGQUIT};
-/* The signals that end it by default; left alone if somebody else handles them. */
+/* The signals that end it by default; unchanged if another handler is installed. */
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 static struct sigaction before[NSIG];
@@ -53,7 +53,7 @@ void terminal_kit_give_back(void) {
   sigaddset(&background, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &background, &mask);
   write_all(restore, restore_length);
-  /* Input typed or reported in the meantime was meant for this program, not for the next. */
+  /* Input typed or reported until now was meant for this program, not for the next. */
   tcflush(in, TCIFLUSH);
   tcsetattr(in, TCSANOW, &found);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);

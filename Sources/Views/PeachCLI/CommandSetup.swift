@@ -98,11 +98,11 @@ struct CommandSetup {
   /// Opens the sound; in a session the manager learns what comes of it, too.
   /// - Parameters:
   ///   - studio: the studio.
-  ///   - insists: true if the sound must be available.
-  /// - Throws: ``Failure`` if it insists and cannot be opened.
-  func open(_ studio: Studio, insists: Bool) async throws(Failure) {
+  ///   - required: true if the sound must be available.
+  /// - Throws: ``Failure`` if it is required and cannot be opened.
+  func open(_ studio: Studio, required: Bool) async throws(Failure) {
     do throws(AudioError) {
-      try await studio.open(insists: insists)
+      try await studio.open(required: required)
       session?.opened()
     } catch {
       session?.failed(text.sentence(error))

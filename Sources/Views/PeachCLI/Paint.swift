@@ -1,8 +1,8 @@
-/// Colours words if the terminal shows colours and nothing forbids it.
+/// Colors words if the terminal shows colors and nothing forbids it.
 struct Paint: Sendable {
   private let isOn: Bool
 
-  /// Enables colours at a terminal, unless `NO_COLOR` is set or the terminal is dumb.
+  /// Enables colors at a terminal, unless `NO_COLOR` is set or the terminal is dumb.
   init(_ context: CommandContext) {
     let refuses = !(context.environment["NO_COLOR"] ?? "").isEmpty
     isOn = context.console.isTerminal && !refuses && context.environment["TERM"] != "dumb"
@@ -12,7 +12,7 @@ struct Paint: Sendable {
   func yellow(_ text: String) -> String { painted(text, .yellow) }
   func red(_ text: String) -> String { painted(text, .red) }
 
-  /// Returns the text as on paper; without colours, as on a dark screen.
+  /// Returns the text as on paper; without colors, as on a dark screen.
   func blackOnWhite(_ text: String) -> String {
     isOn ? painted(text, .blackOnWhite) : Self.inverted(text)
   }

@@ -15,7 +15,7 @@ struct KeyboardLayout {
 
   /// Creates the layout of a range of keys.
   /// - Parameters:
-  ///   - notes: the keys to include; a black one at either end also gets its neighbour.
+  ///   - notes: the keys to include; a black one at either end also gets its neighbor.
   ///   - left: the left edge of the lowest key.
   ///   - width: the width of all keys together.
   init(notes: ClosedRange<Int>, left: Double, width: Double) {
@@ -43,7 +43,7 @@ struct KeyboardLayout {
     return (edge - width / 2, width)
   }
 
-  /// Returns the centre of a key.
+  /// Returns the center of a key.
   func center(of note: Int) -> Double {
     let (x, width) = extent(of: note)
     return x + width / 2

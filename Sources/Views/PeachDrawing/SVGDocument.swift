@@ -78,7 +78,7 @@ package struct SVGDocument: Sendable {
   /// Fills the area enclosed by points, from left to right more or less opaque.
   /// - Parameters:
   ///   - points: the corners.
-  ///   - name: the style class of the colour, as its `stop-color`.
+  ///   - name: the style class of the color, as its `stop-color`.
   ///   - id: a name of the gradient that nothing else on the page has.
   ///   - stops: places from 0 at the left to 1 at the right, each with an opacity of 0…1.
   package mutating func polygon(

@@ -18,7 +18,7 @@ package struct LatencyPlot: Sendable {
   private static let legendLine = 18.0
   private static let panelHeight = 220.0
   private static let panelSpace = 64.0
-  /// Colours that people with colour blindness can also distinguish (Okabe and Ito).
+  /// Colors that people with color blindness can also distinguish (Okabe and Ito).
   private static let colors = [
     "#555555", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
   ]

@@ -56,7 +56,7 @@ extension AppState {
     case .lowestNote, .highestNote: return stepRange(Int(steps.sign == .minus ? -1 : 1))
     case .setting(let name):
       guard let descriptor = held.catalog[name], let value = held[name]?.value else { return [] }
-      // One that cannot be opened is stepped over, not stumbled over for ever.
+      // One that cannot be opened is skipped, or the search would never pass it.
       let refused = name == SettingName.output ? settings.refusedOutput : nil
       let from = refused.map { .text($0) } ?? value
       guard let next = SettingStep.next(from, of: descriptor, by: steps) else {

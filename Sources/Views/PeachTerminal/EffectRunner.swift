@@ -178,7 +178,7 @@ struct EffectRunner: Sendable {
   // MARK: Interruptions
 
   /// Opens the sound, as soon as nothing else waits.
-  func open() { jobs.add { [studio] in try? await studio.open(insists: false) } }
+  func open() { jobs.add { [studio] in try? await studio.open(required: false) } }
 
   /// Lets no training receive answers any more.
   func forgetTraining() { current.training = nil }

@@ -124,7 +124,7 @@ package struct TerminalApp: Sendable {
       Task { [news] in
         for await number in signals { news.yield(.signal(number)) }
       },
-      // A phone's browser may train beside this, and settings may be changed in another terminal.
+      // A phone's browser may train at the same time, and settings may be changed in another terminal.
       Task { [news, studio] in
         while (try? await Task.sleep(for: .seconds(2))) != nil {
           if await studio.refreshProgress() { news.yield(.app(.profile(studio.chart))) }

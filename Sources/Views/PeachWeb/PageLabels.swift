@@ -14,7 +14,7 @@ struct PageLabels {
   }
 
   /// Returns HTML with the texts of its elements with `data-t`, and the labels of those with `data-l`.
-  func labelled(_ html: String) -> String {
+  func labeled(_ html: String) -> String {
     html.replacing("lang=\"en\"", with: "lang=\"\(language.rawValue)\"")
       .replacing(/data-t="(?<key>[A-Za-z.]+)"[^>]*>/) { match in
         match.output.0 + escaped(match.output.key)

@@ -2,7 +2,7 @@ import PeachCore
 import PeachStudio
 import PeachText
 
-/// The choices of a look at the profile, beside its picture.
+/// The choices for the view of the profile, in addition to its picture.
 struct ProfileQueryMessage: Encodable {
   /// An interval with answers.
   struct Interval: Encodable {

@@ -19,7 +19,7 @@ struct QRCode: Sendable {
     guard let code = peach_qr_encode(bytes, Int32(clamping: bytes.count)) else { return nil }
     defer { peach_qr_free(code) }
     let size = Int(code.pointee.width)
-    // The lowest bit is the colour; the others tell what a module is part of.
+    // The lowest bit is the color; the others tell what a module is part of.
     modules = (0..<size).map { row in
       (0..<size).map { column in code.pointee.data[row * size + column] & 1 == 1 }
     }

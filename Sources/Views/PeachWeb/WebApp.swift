@@ -35,7 +35,7 @@ package final class WebApp: Sendable {
 
   /// The news, for one reader, who gets the newest.
   package let news: AsyncStream<News>
-  private let told: AsyncStream<News>.Continuation
+  private let sender: AsyncStream<News>.Continuation
 
   private let studio: Studio
   private let hub: PageHub
@@ -68,7 +68,7 @@ package final class WebApp: Sendable {
     let gate = Gate(
       names: reach.names, port: reach.port,
       file: DeviceFile(path: directories.state + "/web-devices.json"), forgets: request.forgets)
-    (news, told) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(4))
+    (news, sender) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(4))
     self.gate = gate
     self.reach = reach
     let hub = PageHub(
@@ -120,17 +120,17 @@ package final class WebApp: Sendable {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { [hub] in await hub.reportSound() }
       group.addTask { [hub] in await hub.reportMIDI() }
-      group.addTask { [gate, hub, told] in
+      group.addTask { [gate, hub, sender] in
         for await device in gate.newDevices {
           hub.reportDevices()
-          told.yield(.connected(device: device.name))
+          sender.yield(.connected(device: device.name))
         }
       }
-      group.addTask { [reach, server, gate, hub, told] in
+      group.addTask { [reach, server, gate, hub, sender] in
         while (try? await Task.sleep(for: Self.patience)) != nil {
           guard reach.follow(server, gate) else { continue }
           hub.reportDevices()
-          told.yield(.moved)
+          sender.yield(.moved)
         }
       }
       group.addTask { [server] in await server.run() }
@@ -142,7 +142,7 @@ package final class WebApp: Sendable {
   /// True as soon as a page is open, false as soon as none is; for one reader, who gets the newest.
   package var pageStates: AsyncStream<Bool> { hub.pageStates }
 
-  /// Has every page end, which comes back only when it is loaded anew.
+  /// Closes every page; a page reconnects only when it is loaded again.
   /// - Parameter sentence: what it says, as far as a browser does not close it.
   package func hidePages(_ sentence: String) { hub.hide(sentence) }
 

@@ -1,6 +1,6 @@
 // What goes wrong while a plugin is loaded, started and listed.
 extension BadPlugin {
-  /// A kind that is left alone after its first load.
+  /// A kind that is blocked after its first load.
   private static func quarantined(
     _ fault: String, _ words: String, isLong: Bool = false
   ) -> Self {

@@ -92,7 +92,7 @@ struct ComparisonSessionEndingTests {
     #expect(harness.store.comparisons.isEmpty)
   }
 
-  @Test("a dropout makes the exercise void; the same one is played anew under its number")
+  @Test("a dropout makes the exercise void; the same one is played again under its number")
   func void() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()

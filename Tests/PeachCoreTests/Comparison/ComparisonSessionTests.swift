@@ -105,7 +105,7 @@ struct ComparisonSessionTests {
     #expect(harness.observer.comparisons.count == 1)
   }
 
-  @Test("what really sounded is told beside what was asked", arguments: [0.5, nil])
+  @Test("the rendered cents are reported in addition to the asked ones", arguments: [0.5, nil])
   func rendered(deviation: Double?) async throws {
     var settings = TrainingSettings()
     settings.intervals = [.named(.perfectFifth, in: .justIntonation)]

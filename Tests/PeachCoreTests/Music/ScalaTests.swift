@@ -124,7 +124,7 @@ struct ScalaTests {
     #expect(scale.degrees.isEmpty && scale.summary.isEmpty && scale.size(ofDegree: 1) == nil)
   }
 
-  @Test("what is no scale is refused by its line")
+  @Test("an invalid scale is refused with its line")
   func refused() {
     let faults: [(String, ScalaFault)] = [
       ("", .ends(line: 0)), ("! only a comment\n", .ends(line: 1)), ("name\n", .ends(line: 1)),
@@ -198,7 +198,7 @@ struct ScalaTests {
   }
 
   @Test(
-    "what is no mapping is refused by its line",
+    "an invalid mapping is refused with its line",
     arguments: [
       ("12\n0\n127\n60\n", ScalaFault.ends(line: 4)),
       ("12\n0\n128\n60\n69\n440.0\n12\n", .outOfRange(line: 3, "128", 0...127)),

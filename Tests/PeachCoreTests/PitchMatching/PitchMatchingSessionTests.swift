@@ -44,7 +44,7 @@ struct PitchMatchingSessionTests {
     #expect(!harness.player.actions.contains(.tick))
   }
 
-  @Test("what really sounded is told beside what was asked")
+  @Test("the rendered cents are reported in addition to the asked ones")
   func rendered() async throws {
     let harness = SessionHarness()
     harness.player.widen(by: Cents(-0.25))
@@ -144,7 +144,7 @@ struct PitchMatchingSessionTests {
     #expect(await events.rest() == [.stopped(.lost(TrainingSamples.lost), completed: 0)])
   }
 
-  @Test("a dropout plays the same exercise anew, from the same offset")
+  @Test("a dropout plays the same exercise again, from the same offset")
   func void() async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()

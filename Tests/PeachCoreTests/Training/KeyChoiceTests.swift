@@ -76,7 +76,7 @@ struct KeyChoiceTests {
     #expect(news.isEmpty || harness.player.measured.count == 49)
   }
 
-  @Test("are those measured before, for whoever does not want to wait, as long as there are enough")
+  @Test("are those measured before, for a caller that does not wait, as long as there are enough")
   func known() throws {
     var settings = TrainingSettings()
     settings.intervals = [.prime]

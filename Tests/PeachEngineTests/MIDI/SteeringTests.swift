@@ -42,7 +42,7 @@ struct SteeringTests {
       play(0xE0 + channel, UInt8(value & 127), UInt8(value >> 7), frame: frame)
     }
 
-    /// The moves of the note that the sound was told: their cents, and the frames.
+    /// The moves of the note that the sound received: their cents, and the frames.
     var moves: [(cents: Double, frame: Int)] {
       bench.sound.events.compactMap { event in
         guard case .retune(let hertz) = event.kind else { return nil }

@@ -47,7 +47,7 @@ struct SilentOutputTests {
     #expect(await Self.isStill(engine))
   }
 
-  /// Whether nothing is pulled while an output that runs beside takes 20 blocks of the same length.
+  /// Whether nothing is pulled while another running output takes 20 blocks of the same length.
   private static func isStill(_ engine: Engine) async -> Bool {
     let other = Engine()
     let running = SilentOutput(engine: other, period: 64)

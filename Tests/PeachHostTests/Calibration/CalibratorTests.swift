@@ -105,7 +105,7 @@ struct CalibratorTests {
     #expect(try await measured(60, renderer: "sf2 2") == 1)
   }
 
-  @Test("a file that has changed is measured anew, wherever it lies")
+  @Test("a file that has changed is measured again, wherever it lies")
   func changedFile() async throws {
     #expect(try await measured(60) == 1)
     try folder.write("another font", to: "font.sf2")
@@ -115,7 +115,7 @@ struct CalibratorTests {
   }
 
   @Test(
-    "a cache that is damaged or absurd is measured anew",
+    "a cache that is damaged or absurd is measured again",
     arguments: [
       "", "{", "[]", #"{"method":0,"part":"0:0","renderer":"sf2 1","keys":[]}"#,
       // What version 0.1 has measured, with the attack in it.

@@ -4,7 +4,7 @@ import Testing
 @testable import PeachCore
 @testable import PeachHost
 
-@Suite("The judgement of a key")
+@Suite("The judgment of a key")
 struct KeyCalibrationTests {
   private static func pitch(
     cents: Double = 3, swing: Double = 0.1, drift: Double = 0.1, blend: Double = 0.1,

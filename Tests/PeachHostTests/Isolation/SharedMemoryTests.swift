@@ -88,7 +88,7 @@ struct SharedMemoryTests {
     let bench = try Bench()
     peach_shared_resume(bench.memory)
     peach_shared_pause(bench.memory)
-    // It would wait for ever.
+    // It would wait forever.
     let isServed = peach_shared_serve_sound(
       bench.memory, { _, _, _, _, _, _ in }, nil, 256, nil)
     #expect(isServed)
@@ -119,7 +119,7 @@ struct SharedMemoryTests {
     #expect(peach_shared_missed(bench.memory) == 0)
   }
 
-  @Test("a closed memory gives what is no sound, so that the engine fades it out")
+  @Test("a closed memory gives invalid samples, so that the engine fades it out")
   func closed() throws {
     let bench = try Bench()
     peach_shared_close(bench.memory)

@@ -50,7 +50,7 @@ struct ListenerCoreTests {
     #expect(!block.isSilent)
   }
 
-  @Test("what is no number counts as sound")
+  @Test("NaN counts as sound")
   func notANumber() throws {
     let bench = Bench()
     bench.hear([0, .nan])

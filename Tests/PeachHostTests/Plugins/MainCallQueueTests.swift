@@ -110,7 +110,9 @@ struct MainCallQueueTests {
     _ = peach_main_calls_add(again.pointee.calls, MainCallQueueTests.again, data)
   }
 
-  @Test("what a call asks for is made too, and one that asks for ever does not hold up the rest")
+  @Test(
+    "a call requested by a call is made too, and one that requests itself forever does not hold up the rest"
+  )
   func again() throws {
     let queue = try #require(MainCallQueue())
     let again = UnsafeMutablePointer<Again>.allocate(capacity: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PeachHost
 
-@Suite("The manifest beside a plugin")
+@Suite("The manifest next to a plugin")
 struct PluginManifestTests {
   private static let good = """
     id = "saw"
@@ -86,19 +86,19 @@ struct PluginManifestTests {
     #expect(refused > changed && changed > 100)
   }
 
-  @Test("libSaw.so has Saw.toml or libSaw.toml beside it", arguments: ["Saw", "libSaw"])
-  func beside(stem: String) throws {
+  @Test("libSaw.so has Saw.toml or libSaw.toml next to it", arguments: ["Saw", "libSaw"])
+  func nextToLibrary(stem: String) throws {
     let folder = try TemporaryDirectory()
     let library = URL(fileURLWithPath: folder.path("libSaw.so"))
-    #expect(PluginManifest.beside(library) == nil)
+    #expect(PluginManifest.next(to: library) == nil)
     try folder.write(Self.good, to: "\(stem).toml")
-    #expect(PluginManifest.beside(library)?.id == "saw")
+    #expect(PluginManifest.next(to: library)?.id == "saw")
   }
 
   @Test("a manifest that is no text counts as none")
   func noText() throws {
     let folder = try TemporaryDirectory()
     try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: folder.path("x.toml")))
-    #expect(PluginManifest.beside(URL(fileURLWithPath: folder.path("x.so"))) == nil)
+    #expect(PluginManifest.next(to: URL(fileURLWithPath: folder.path("x.so"))) == nil)
   }
 }

@@ -78,7 +78,7 @@ struct PluginReportTests {
   private static func origin(ofOwn name: String) throws -> PluginOrigin {
     let sources = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4)
     let file = NSString.path(withComponents: sources + ["Sources", "Backends", name, "\(name).so"])
-    let manifest = try #require(PluginManifest.beside(URL(fileURLWithPath: file)))
+    let manifest = try #require(PluginManifest.next(to: URL(fileURLWithPath: file)))
     return PluginOrigin(isOwn: true, loadsThirdPartyCode: manifest.loadsThirdPartyCode)
   }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PeachEngine
 @testable import PeachHost
 
-/// Memory, descriptors and threads are those of the whole process, so nothing else may run beside.
+/// Memory, descriptors and threads are those of the whole process, so nothing else may run at the same time.
 @Suite(
   "A day of sound", .serialized,
   .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"))

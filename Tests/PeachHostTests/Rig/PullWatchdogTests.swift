@@ -47,7 +47,7 @@ struct PullWatchdogTests {
     #expect(told.count == 1)
   }
 
-  @Test("a single frame makes it patient again, and a new stall is told anew")
+  @Test("a single frame makes it patient again, and a new stall is reported again")
   func again() {
     var watchdog = PullWatchdog()
     for round in 1...3 as ClosedRange<UInt64> {

@@ -155,7 +155,7 @@ struct RigCalibrationTests {
     #expect(asked.count == 2)
   }
 
-  @Test("an interval with a key that cannot be calibrated does not sound, unless insisted on")
+  @Test("an interval with a key that cannot be calibrated does not sound, unless anyway on")
   func refused() async throws {
     defer { rig.shutDown() }
     let error = AudioError.uncalibrated(

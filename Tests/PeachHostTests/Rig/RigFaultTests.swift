@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A rig whose sound or output does what it may not", .timeLimit(.minutes(5)))
 struct RigFaultTests {
-  /// A sound that sends one sample for ever, and waits in its render where it is told to.
+  /// A sound that sends one sample forever, and waits in its render where it is told to.
   private final class StubbornSound: SoundInstance, @unchecked Sendable {
     // Safe: the audio thread touches a constant and semaphores.
     let sample: Float

@@ -30,7 +30,7 @@ struct RigLifeTests {
     bench.player.stopAll()
   }
 
-  @Test("whoever waits for a loss is let go when the rig is shut down")
+  @Test("a task that waits for a loss continues when the rig is shut down")
   func waiting() async throws {
     let bench = try RigBench()
     async let loss = bench.rig.loss()
@@ -61,7 +61,7 @@ struct RigLifeTests {
     #expect(await bench.rig.loss() == .outputLost(.outputStalled("manual")))
   }
 
-  @Test("after a change of rate the output runs on with the sound made anew")
+  @Test("after a change of rate the output runs on with the sound made again")
   func follows() async throws {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }

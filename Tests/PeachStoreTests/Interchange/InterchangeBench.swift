@@ -6,7 +6,7 @@ import UserFiles
 
 @testable import PeachStore
 
-/// A store in a folder of its own, with files beside it.
+/// A store in a folder of its own, with files next to it.
 final class InterchangeBench {
   let folder: URL
   let store: TrainingDataStore

@@ -207,7 +207,7 @@ struct InterchangeTests {
     #expect(report.firstBad == expected)
   }
 
-  @Test("a newer version, and what is no such file, are refused as a whole")
+  @Test("a newer version and any other file are refused as a whole")
   func refused() throws {
     let bench = try Bench()
     for (text, error) in [

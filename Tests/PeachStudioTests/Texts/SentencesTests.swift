@@ -214,7 +214,7 @@ struct SentencesTests {
   }
 
   @Test(
-    "a note let go is said to be sharp, flat or dead centre, and shown with its sign",
+    "a note let go is said to be sharp, flat or dead center, and shown with its sign",
     arguments: [
       (4.0, "4 cents sharp", "4 Cent zu hoch", "+4 cents"),
       (-18.2, "18 cents flat", "18 Cent zu tief", "−18 cents"),

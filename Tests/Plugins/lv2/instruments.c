@@ -105,7 +105,7 @@ static void misbehave(instrument *self, uint32_t frames) {
     for (uint32_t frame = 0; frame < frames + 16; frame++)
       self->left[frame] = 0.5f;
   if (!strcmp(self->name, "allocating")) {
-    /* Kept from the optimiser. */
+    /* Kept from the optimizer. */
     void *volatile block = malloc(1000 + frames);
     free(block);
   }

@@ -21,7 +21,7 @@ public struct SincTable: @unchecked Sendable {
 
   /// Computes the table. [main-thread]
   public init() {
-    // One row beyond the last, so that the last position also has a neighbour.
+    // One row beyond the last, so that the last position also has a neighbor.
     values = .allocate(capacity: (Self.phases + 1) * Self.taps)
     let half = Double(Self.taps / 2)
     var row = [Double](repeating: 0, count: Self.taps)

@@ -12,7 +12,7 @@ public struct BackendTable: Sendable {
 
   /// Fills a table.
   ///
-  /// The strings are copied and kept for ever.
+  /// The strings are copied and kept forever.
   /// - Parameters:
   ///   - id: lower-case letters, digits and dashes.
   ///   - name: the name shown to users.
@@ -69,7 +69,7 @@ public struct BackendTable: Sendable {
 
 /// A table of the contract, such as one returned for an extension.
 ///
-/// Create it once: its memory is kept for ever, as the contract demands.
+/// Create it once: its memory is kept forever, as the contract demands.
 public struct ConstantTable<Table>: @unchecked Sendable {
   // Safe because the table is constant after init and never freed.
 
@@ -88,7 +88,7 @@ public struct ConstantTable<Table>: @unchecked Sendable {
 ///
 /// From then on ``HostLog`` writes to it.
 /// - Parameters:
-///   - host: the host's table, which lives for ever.
+///   - host: the host's table, which lives forever.
 ///   - reason: the host's buffer for a reason.
 ///   - size: its size in bytes.
 ///   - prepare: what a backend does first, once the host is accepted.

@@ -16,7 +16,7 @@ public protocol MIDIDevice: OutputDevice {
 }
 
 /// Creates the table of the extension `peach.midi/1` for outputs whose devices are ``MIDIDevice``s.
-/// - Returns: a table that lives for ever.
+/// - Returns: a table that lives forever.
 public func makeMIDITable() -> ConstantTable<peach_hands> {
   ConstantTable(
     peach_hands(

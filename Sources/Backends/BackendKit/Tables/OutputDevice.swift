@@ -22,7 +22,7 @@ public protocol OutputDevice: AnyObject {
 /// - Parameters:
 ///   - probe: `peach_output.probe`.
 ///   - open: `peach_output.open`.
-/// - Returns: a table that lives for ever.
+/// - Returns: a table that lives forever.
 public func makeOutputTable(
   probe: @escaping ProbeFunction, open: @escaping OpenFunction
 ) -> UnsafePointer<peach_output> {

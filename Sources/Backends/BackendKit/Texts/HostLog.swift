@@ -6,7 +6,7 @@ public enum HostLog {
   // The pointer is stored as a number, because an atomic pointer would have to be mutable.
   private static let table = Atomic<UInt>(0)
 
-  /// Stores the table given to `start`, which lives for ever.
+  /// Stores the table given to `start`, which lives forever.
   public static func use(_ host: UnsafePointer<peach_host>?) {
     table.store(UInt(bitPattern: host), ordering: .releasing)
   }

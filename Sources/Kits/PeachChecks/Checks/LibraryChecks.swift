@@ -70,7 +70,7 @@ enum LibraryChecks {
   }
 
   @Sendable static func manifest(_ it: PluginUnderTest) throws(CheckFinding) {
-    guard let manifest = manifest(beside: it.subject.file) else {
+    guard let manifest = manifest(nextTo: it.subject.file) else {
       throw .skipped("there is no manifest next to it")
     }
     let table = try it.table()
@@ -83,7 +83,7 @@ enum LibraryChecks {
   }
 
   /// Returns the manifest of a shared object: `libName.so` has `Name.toml` or `libName.toml`.
-  static func manifest(beside library: URL) -> TOMLDocument? {
+  static func manifest(nextTo library: URL) -> TOMLDocument? {
     let stem = library.deletingPathExtension().lastPathComponent
     let names = stem.hasPrefix("lib") ? [String(stem.dropFirst(3)), stem] : [stem]
     return names.lazy.compactMap { name in
@@ -169,7 +169,7 @@ enum LibraryChecks {
     }
   }
 
-  /// Calls a function with a table that a backend may keep for ever.
+  /// Calls a function with a table that a backend may keep forever.
   private static func withPermanent<Value, Result>(
     _ value: Value, _ body: (UnsafePointer<Value>) throws(CheckFinding) -> Result
   ) throws(CheckFinding) -> Result {

@@ -75,16 +75,16 @@ enum NoteChecks {
     let alone = try maker.render(6400, phrase)
     let one = try maker.make()
     let other = try maker.make()
-    var beside = OfflineAudio()
+    var together = OfflineAudio()
     for block in 0..<25 {
       let events = phrase.within(block * 256, 256)
       let audio = one.render(256, events)
-      beside.left += audio.left
-      beside.right += audio.right
+      together.left += audio.left
+      together.right += audio.right
       _ = other.render(
         256, block == 2 ? [.on(1, frequency: 523, key: 72)] : block == 9 ? [.allOff(at: 0)] : [])
     }
-    if let frame = alone.firstDifference(from: beside) {
+    if let frame = alone.firstDifference(from: together) {
       throw .failed("next to another that plays, it differs from frame \(frame) on")
     }
   }

@@ -20,7 +20,7 @@ final class MIDICounter: @unchecked Sendable {
   private let taken = Atomic<Int>(0)
   private let pulls: PullCounter
 
-  /// Creates a counter beside that of the blocks.
+  /// Creates a counter in addition to that of the blocks.
   init(_ pulls: PullCounter) {
     self.pulls = pulls
     records = .allocate(capacity: Self.capacity)

@@ -53,7 +53,7 @@ struct HeldSignals {
     sigprocmask(SIG_BLOCK, &held, &before)
   }
 
-  /// Lets them through again; one that has come in the meantime takes effect now.
+  /// Lets them through again; one that was held back takes effect now.
   func release() {
     var mask = before
     // A parent may have left them blocked, which would make the run look finished.

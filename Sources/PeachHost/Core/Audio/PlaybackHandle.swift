@@ -17,7 +17,7 @@ package protocol PlaybackHandle: Sendable {
 
   /// Lets hands move the note from its onset on, on the audio thread; never waits.
   ///
-  /// What they did is told by whoever hears them. Does nothing where no hands are heard.
+  /// The handle of the controls reports what they did. Does nothing where no hands are heard.
   /// - Parameter steering: the controls, and how they move the note.
   func follow(_ steering: MIDISteering)
 }

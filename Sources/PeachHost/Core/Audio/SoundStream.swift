@@ -73,7 +73,7 @@ package final class SoundStream: Sendable {
     package fileprivate(set) var attachment = 0
     /// Its clock.
     package fileprivate(set) var clock = Clock()
-    /// The number of listeners and their messages so far, so that whoever waits notices.
+    /// The number of listeners and their messages so far, so that waiting threads notice.
     package fileprivate(set) var generation = 0
     /// Told of another listener, or that it is gone.
     fileprivate var changed: (@Sendable () -> Void)?
@@ -134,7 +134,7 @@ package final class SoundStream: Sendable {
     wake()
   }
 
-  /// The most by which the clock of a sound device runs fast or slow beside the computer's.
+  /// The most by which the clock of a sound device runs fast or slow compared with the computer's.
   private static let mostDrift = 5e-4
   /// The seconds after which a late message has lost two thirds of its weight.
   private static let memory = 10.0
@@ -149,9 +149,9 @@ package final class SoundStream: Sendable {
     let now = now()
     state.withLock { state in
       guard state.id == id, let rate = state.listener?.rate else { return }
-      // A clock that has stood still to wait starts anew.
+      // A clock that has stood still to wait starts again.
       if frame < state.clock.frame { state.clock.earliest = .infinity }
-      // How late this message is beside the fastest one so far; a clock that drifts lets that grow slowly.
+      // How late this message is compared with the fastest one so far; a clock that drifts lets that grow slowly.
       let late = Double(now) / 1e9 - Double(frame) / rate
       let passed = Double(now &- max(state.clock.nanoseconds, 1)) / 1e9
       state.clock.earliest = min(late, state.clock.earliest + Self.mostDrift * passed)
@@ -166,7 +166,7 @@ package final class SoundStream: Sendable {
     wake()
   }
 
-  /// Wakes whoever waits for the listener.
+  /// Wakes the threads that wait for the listener.
   package func wake() {
     condition.lock()
     condition.broadcast()

@@ -2,7 +2,7 @@
 package struct ImportReport: Hashable, Sendable {
   /// The way a file is taken in.
   package enum Mode: Hashable, Sendable {
-    /// Answers that are there already are left alone.
+    /// Answers that are there already are kept unchanged.
     case merge
     /// All answers that were there are removed first.
     case replace

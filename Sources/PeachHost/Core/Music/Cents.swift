@@ -13,7 +13,7 @@ package struct Cents: Hashable, Comparable, Sendable {
   package var magnitude: Cents { Cents(abs(value)) }
 
   /// The nearest whole number of cents, with half a cent rounded away from zero; every view shows,
-  /// speaks and colours by this number.
+  /// speaks and colors by this number.
   package var whole: Int { Int(min(max(value.rounded(), -1e6), 1e6)) }
 
   /// Returns true if the left difference is flatter.

@@ -1,6 +1,6 @@
-/// The band of an error at release, which every view shows by colour and by the length of an arrow.
+/// The band of an error at release, which every view shows by color and by the length of an arrow.
 ///
-/// It is based on the whole cents that are displayed, so that no view says 10 and colours it as
+/// It is based on the whole cents that are displayed, so that no view says 10 and colors it as
 /// less.
 package enum MatchBand: String, Hashable, Sendable {
   /// An error of 0 cents.

@@ -2,7 +2,7 @@
 /// answers.
 ///
 /// Only the profile uses it, so replacing it with a better one takes a single line. What it has learnt
-/// can be encoded, so that the answers need not be read anew at each start.
+/// can be encoded, so that the answers need not be read again at each start.
 package protocol ThresholdEstimator: Codable, Sendable {
   /// Adds an answer.
   mutating func add(_ observation: ThresholdObservation)

@@ -8,7 +8,7 @@ package enum Trend: String, CaseIterable, Hashable, Sendable {
   case declining
 }
 
-/// An analyser that compares the later half of all answers with the earlier half.
+/// An analyzer that compares the later half of all answers with the earlier half.
 package struct TrendAnalyzer: Codable, Equatable, Sendable {
   /// The number of answers needed before there is a trend.
   package static let minimumCount = 20
@@ -18,7 +18,7 @@ package struct TrendAnalyzer: Codable, Equatable, Sendable {
 
   private var sums = PrefixSums()
 
-  /// Creates an analyser without answers.
+  /// Creates an analyzer without answers.
   package init() {}
 
   /// Adds the size of a difference, in cents; they come in the order they were asked.

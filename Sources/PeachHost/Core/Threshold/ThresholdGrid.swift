@@ -20,7 +20,7 @@ struct ThresholdGrid: Sendable {
       let distance = (place - prior.logMedian) / prior.logSpread
       return Self.pairs.map { exp(-distance * distance / 2) * $0.probability }
     }
-    normalise()
+    normalize()
   }
 
   /// Learns from an answer.
@@ -28,7 +28,7 @@ struct ThresholdGrid: Sendable {
     guard difference > 0 else { return }
     let rights = chances(log(difference))
     for index in weights.indices { weights[index] *= isCorrect ? rights[index] : 1 - rights[index] }
-    normalise()
+    normalize()
   }
 
   /// The belief: the mean, and as much spread as its 5th and 95th percentiles have, which lie nearer
@@ -45,7 +45,7 @@ struct ThresholdGrid: Sendable {
     var below = 0.0
     for (place, probability) in zip(places, marginal) {
       if below + probability >= share {
-        // Each place stands for all that is nearer to it than to its neighbours.
+        // Each place stands for all that is nearer to it than to its neighbors.
         return place + ((share - below) / probability - 0.5) * (places[1] - places[0])
       }
       below += probability
@@ -104,7 +104,7 @@ struct ThresholdGrid: Sendable {
     return places.indices.map { joint[$0 * count..<($0 + 1) * count].reduce(0, +) }
   }
 
-  private mutating func normalise() {
+  private mutating func normalize() {
     let total = weights.reduce(0, +)
     for index in weights.indices { weights[index] /= total }
   }

@@ -57,7 +57,7 @@ package struct ThresholdPosterior: Equatable, Sendable {
         }
       }
     }
-    practise()
+    practice()
     count += 1
     tone = answer.tone
     keys = min(keys?.lowerBound ?? key, key)...max(keys?.upperBound ?? key, key)
@@ -94,7 +94,7 @@ package struct ThresholdPosterior: Equatable, Sendable {
   }
 
   /// Moves on by one answer: the ear has practised.
-  private mutating func practise() {
+  private mutating func practice() {
     let (size, last, nodes) = (Self.size, Self.size - 1, ThresholdPrior.nodes.count)
     let learning = Array(covariance[(last * size)...])
     let own = learning[last]

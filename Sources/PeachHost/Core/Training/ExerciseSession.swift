@@ -165,7 +165,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   }
 
   private func measured(_ next: Current, _ number: Int, _ generation: Int) {
-    // Training may have ended in the meantime.
+    // Training may have ended since.
     guard generation == machine.generation else { return }
     if choice.areFit(next.asked.task.keys) {
       begin(next, number, generation)
@@ -183,7 +183,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     guard environment.leadIn > .zero else { return handle(.prepared(generation: generation)) }
     Task { [weak self, clock = environment.clock, leadIn = environment.leadIn] in
       try? await clock.sleep(for: leadIn)
-      // Ignored if training has ended in the meantime.
+      // Ignored if training has ended since.
       await self?.handle(.prepared(generation: generation))
     }
   }
@@ -291,7 +291,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
 
   private func awaitFeedback(_ generation: Int) {
     feedback = Task { [weak self, clock = environment.clock] in
-      // A cancelled sleep is reported too, and is then ignored because the training has moved on.
+      // A canceled sleep is reported too, and is then ignored because the training has moved on.
       try? await clock.sleep(for: TrainingEnvironment.feedbackDuration)
       await self?.handle(.feedbackOver(generation: generation))
     }

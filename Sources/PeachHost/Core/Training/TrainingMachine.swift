@@ -49,7 +49,7 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
 
   /// The current state of the training.
   package private(set) var state = TrainingState.idle
-  /// The number of plays so far, used to recognise events of an earlier play.
+  /// The number of plays so far, used to recognize events of an earlier play.
   package private(set) var generation = 0
   /// The number of scored exercises.
   package private(set) var completed = 0

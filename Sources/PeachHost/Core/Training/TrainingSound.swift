@@ -9,7 +9,7 @@ final class TrainingSound: Sendable {
   typealias Report = @Sendable (_ index: Int, NoteEvent) async -> Void
 
   private struct Playing {
-    /// The number of requests so far, used to recognise notes of an earlier exercise.
+    /// The number of requests so far, used to recognize notes of an earlier exercise.
     var generation = 0
     /// The player of the last exercise.
     var player: any NotePlayer
@@ -79,7 +79,7 @@ final class TrainingSound: Sendable {
     playing.withLock { $0.forget() }
   }
 
-  /// Schedules notes unless silence was requested in the meantime: a request for silence waits for
+  /// Schedules notes unless silence was requested before that: a request for silence waits for
   /// the lock, so not even the attack of these notes can be heard.
   private func schedule(
     _ notes: [ScheduledNote], _ steering: MIDISteering?, _ generation: Int,

@@ -39,7 +39,7 @@ package final class StreamOutput: Output {
   /// The rate while nobody listens.
   private static let restingRate = 48_000.0
 
-  /// Creates an output to whoever listens.
+  /// Creates an output that streams to its listeners.
   /// - Parameters:
   ///   - engine: the engine to pull from.
   ///   - stream: the way to listeners.

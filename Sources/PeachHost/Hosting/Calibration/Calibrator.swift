@@ -181,7 +181,7 @@ package final class Calibrator: Sendable {
 
   private func forgetPending() { state.withLock { $0.pending = [] } }
 
-  /// Returns the next key that nobody has measured in the meantime.
+  /// Returns the next key that has not been measured yet.
   private func nextPending() -> HeardKey? {
     state.withLock { state in
       state.pending.removeAll { state.table[$0] != nil }
@@ -274,7 +274,7 @@ protocol KeyMeasuring: Sendable {
 /// It takes the place of a niceness: some kernels (Linux 6.18 with its autogroups) now and then let
 /// threads of little weight starve all others, for minutes.
 struct BackgroundPace {
-  /// The work between two rests, in nanoseconds: so little that whoever waits for it does not wait long.
+  /// The work between two rests, in nanoseconds: so little that a caller does not wait long.
   private static let work: UInt64 = 4_000_000
   private static let longestRest: UInt64 = 50_000_000
 

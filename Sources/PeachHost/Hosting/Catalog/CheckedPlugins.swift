@@ -111,7 +111,7 @@ final class CheckedPlugins: Sendable {
 
   private func manifest(of file: URL) -> PluginManifest? {
     if let known = manifests.withLock({ $0[file] }) { return known }
-    let manifest = PluginManifest.beside(file)
+    let manifest = PluginManifest.next(to: file)
     manifests.withLock { $0[file] = .some(manifest) }
     return manifest
   }

@@ -95,7 +95,7 @@ package final class PluginCatalog: SoundSourceProvider {
   package func checkedPlugins() -> [Plugin] { plugins.all() }
 
   /// Starts every plugin reported as ready, all at once, to notice any whose library has gone since
-  /// the check, and to have their sources listed anew.
+  /// the check, and to have their sources listed again.
   package func refreshAll() {
     let ready = checkedPlugins().filter { $0.state == .ready }
     // A plugin that hangs does not hold up the others.
@@ -119,7 +119,7 @@ package final class PluginCatalog: SoundSourceProvider {
     checkedPlugins().filter { $0.state == .ready }.map(\.id)
   }
 
-  /// Returns every source of every backend that can be loaded, listed anew: something may have been installed
+  /// Returns every source of every backend that can be loaded, listed again: something may have been installed
   /// since the last look.
   ///
   /// May take a second, as it starts every backend.

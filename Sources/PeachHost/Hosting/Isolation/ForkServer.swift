@@ -25,7 +25,7 @@ package final class ForkServer: Sendable {
       let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
       guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw ForkServer.systemFailure }
       defer { close(ends[1]) }
-      // A crash ends a process at once: nobody sees a backtrace, and making one would hold up whoever
+      // A crash ends a process at once: no user sees a backtrace, and making one would delay the process that
       // waits.
       let environment = ProcessInfo.processInfo.environment.merging(
         ["SWIFT_BACKTRACE": "enable=no"]) { $1 }

@@ -35,7 +35,7 @@ package final class PluginServer {
     if own >= 0 { serve(LineChannel(own), memories) }
   }
 
-  /// Does once what each process would do anew: the first message costs more than a fork.
+  /// Does once what each process would repeat: the first message costs more than a fork.
   private static func prepare() {
     let reply = PluginMessage.reply(.sources(SourceListing()))
     guard let request = try? JSONEncoder().encode(PluginRequest.load(plugin: "", limit: .own)),
@@ -58,13 +58,13 @@ package final class PluginServer {
 
   private func reply(to request: PluginRequest) -> PluginReply {
     do throws(AudioError) {
-      return try fulfil(request)
+      return try fulfill(request)
     } catch {
       return .refused(error.reason)
     }
   }
 
-  private func fulfil(_ request: PluginRequest) throws(AudioError) -> PluginReply {
+  private func fulfill(_ request: PluginRequest) throws(AudioError) -> PluginReply {
     if case .load(_, let limit) = request { return load(limit) }
     guard let backend else {
       throw .sourceUnavailable(source: plugin, reason: .plugin(.notLoaded))

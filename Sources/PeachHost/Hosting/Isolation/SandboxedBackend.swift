@@ -7,7 +7,7 @@ import Synchronization
 /// A backend whose code runs in a process of its own, started when something is wanted of it that the
 /// report on its check does not say.
 ///
-/// Thread-safe. A process that ended is started anew at the next request, but not for a sound that
+/// Thread-safe. A process that ended is started again at the next request, but not for a sound that
 /// ended it. A backend that loads code of others gets one for each group of sounds that it makes: what one
 /// instrument leaves behind, or breaks, is no matter to the next.
 final class SandboxedBackend: Backend {
@@ -36,7 +36,7 @@ final class SandboxedBackend: Backend {
 
   private struct State {
     var process: PluginProcess?
-    /// The files and options from the user, to be given to each process anew.
+    /// The files and options from the user, to be given to each process again.
     var given: [PluginRequest] = []
     var listing: SourceListing?
     var violations: [String: PluginViolation]

@@ -16,7 +16,7 @@ package final class GraphFloor: @unchecked Sendable {
 
   /// Joins a graph, silent and connected to nothing.
   /// - Parameters:
-  ///   - catalog: the catalogue that holds the backend.
+  ///   - catalog: the catalog that holds the backend.
   ///   - backend: the backend whose graph is joined.
   ///   - server: the server to join; empty for the default one.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.

@@ -22,7 +22,7 @@ package final class GraphListener: @unchecked Sendable {
 
   /// Joins a graph; hears silence until connected.
   /// - Parameters:
-  ///   - catalog: the catalogue that holds the backend.
+  ///   - catalog: the catalog that holds the backend.
   ///   - backend: the backend whose graph is joined.
   ///   - server: the server to join; empty for the default one.
   ///   - frames: the number of frames the recording keeps.
@@ -153,7 +153,7 @@ package final class GraphListener: @unchecked Sendable {
     let mask = core.pointee.capacity - 1
     let left = range.map { core.pointee.left[$0 & mask] }
     let right = range.map { core.pointee.right[$0 & mask] }
-    // The audio thread may have wrapped round in the meantime.
+    // The audio thread may have wrapped around since.
     return isKept(range) ? (left, right) : nil
   }
 

@@ -13,7 +13,7 @@ protocol Backend: AnyObject, Sendable {
   /// Returns its sources, as it last listed them.
   func listing() -> SourceListing
 
-  /// Has it list its sources anew, within three seconds.
+  /// Has it list its sources again, within three seconds.
   func refreshSources()
 
   /// Returns the options that it describes.

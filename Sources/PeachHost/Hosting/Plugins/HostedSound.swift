@@ -24,7 +24,7 @@ package final class HostedSound: @unchecked Sendable {
   /// The reason why it no longer renders though active; nil while it does.
   package var loss: Reason? { instance.loss }
 
-  /// True if it has asked to be activated anew, as its traits ought to change.
+  /// True if it has asked to be activated again, as its traits ought to change.
   package var traitsChanged: Bool { instance.traitsChanged }
 
   /// Prepares the sound for a format.
@@ -80,7 +80,7 @@ protocol SoundInstance: AnyObject {
   /// The reason why it no longer renders though active; nil while it does.
   var loss: Reason? { get }
 
-  /// True if the sound has asked to be activated anew since it last was; any thread may look.
+  /// True if the sound has asked to be activated again since it last was; any thread may look.
   var traitsChanged: Bool { get }
 }
 

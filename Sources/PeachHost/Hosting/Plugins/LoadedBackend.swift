@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Never unloaded.
 final class LoadedBackend: Backend, @unchecked Sendable {
-  // Safe: the tables are constants of an image that stays mapped, and `turn` serialises the calls.
+  // Safe: the tables are constants of an image that stays mapped, and `turn` serializes the calls.
   let id: String
   let name: String
   let version: String

@@ -23,7 +23,7 @@ package struct PluginManifest: Hashable, Sendable {
   /// Reads the manifest of a shared object: `libName.so` has `Name.toml` or `libName.toml`.
   /// - Returns: nil if there is none, or it is invalid; the shared object itself has to be asked
   ///   then.
-  package static func beside(_ library: URL) -> PluginManifest? {
+  package static func next(to library: URL) -> PluginManifest? {
     let stem = library.deletingPathExtension().lastPathComponent
     let short = stem.hasPrefix("lib") ? String(stem.dropFirst(3)) : stem
     let folder = library.deletingLastPathComponent()

@@ -47,7 +47,7 @@ package struct PluginReport: Codable, Hashable, Sendable {
     _ path: String, limit: ListingLimit
   ) -> (report: PluginReport, backend: LoadedBackend?) {
     do throws(PluginError) {
-      let manifest = PluginManifest.beside(URL(fileURLWithPath: path))
+      let manifest = PluginManifest.next(to: URL(fileURLWithPath: path))
       let backend = try LoadedBackend(path: path, manifest: manifest, limit: limit)
       return (PluginReport(backend), backend)
     } catch {

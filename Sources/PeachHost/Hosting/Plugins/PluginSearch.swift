@@ -38,9 +38,11 @@ package struct PluginSearch: Sendable {
     if let home = environment["HOME"] {
       folders.append(URL(fileURLWithPath: home).appendingPathComponent(".local/lib/peach"))
     }
-    let beside = program.deletingLastPathComponent()
-    let own = [beside.deletingLastPathComponent().appendingPathComponent("lib/peach"), beside]
-    return PluginSearch(folders: folders + own, mixedFolder: beside, ownFolders: own)
+    let programFolder = program.deletingLastPathComponent()
+    let own = [
+      programFolder.deletingLastPathComponent().appendingPathComponent("lib/peach"), programFolder,
+    ]
+    return PluginSearch(folders: folders + own, mixedFolder: programFolder, ownFolders: own)
   }
 
   /// A shared object, and the reason why it must not be loaded, if any.
@@ -77,7 +79,7 @@ package struct PluginSearch: Sendable {
 
   /// Returns true if a library has a manifest, or mentions the entry point of the contract.
   private static func isMeantAsPlugin(_ file: URL) -> Bool {
-    if PluginManifest.beside(file) != nil { return true }
+    if PluginManifest.next(to: file) != nil { return true }
     // A file too large for a plugin is not searched for the mention.
     guard PluginTrust.isWithinSize(file),
       let handle = try? FileReader.handle(of: file.path)

@@ -64,7 +64,7 @@ final class SoundHost: @unchecked Sendable {
   }
 }
 
-/// The mark by which an instance asks to be activated anew.
+/// The mark by which an instance asks to be activated again.
 struct SoundChange: @unchecked Sendable {
   // Safe: the mark is an atomic, and its memory is never freed.
   /// The mark, for functions of C.
@@ -84,7 +84,7 @@ struct SoundChange: @unchecked Sendable {
 
 /// The calls that a backend wants made on the main side, asked for on any thread.
 ///
-/// Whoever drains it, a thread of the host or the loop of a process that renders a sound, polls
+/// The thread that drains it, of the host or of a process that renders a sound, polls
 /// ``descriptor`` together with whatever else it waits for.
 final class MainCallQueue: @unchecked Sendable {
   // Safe: the ring is made for any number of threads that add; one drains at a time, in the

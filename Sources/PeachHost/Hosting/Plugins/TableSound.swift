@@ -11,7 +11,7 @@ final class TableSound: SoundInstance {
   private let host: BackendHost?
   private let instance: UnsafeMutableRawPointer
   private let name: String
-  /// The mark by which it asks to be activated anew; nil if it cannot.
+  /// The mark by which it asks to be activated again; nil if it cannot.
   let change: SoundChange?
 
   /// Creates an instance.

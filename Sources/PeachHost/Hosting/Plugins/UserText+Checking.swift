@@ -1,6 +1,6 @@
 import PeachCore
 
-// Text that a backend or its library could not handle is stopped here, whoever wrote the backend.
+// Text that a backend or its library could not handle is stopped here, for every backend.
 extension Reason.UserText {
   /// The greatest length in bytes of UTF-8.
   private var limit: Int {

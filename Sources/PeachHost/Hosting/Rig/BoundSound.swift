@@ -39,7 +39,7 @@ final class BoundSound: Sendable {
   /// Names the source that sounds from now on.
   func name(_ source: SoundSourceID) { state.withLock { $0.source = source } }
 
-  /// Takes over a format of the same rate, for which nothing has to be activated anew.
+  /// Takes over a format of the same rate, for which nothing has to be activated again.
   /// - Returns: false if the rate is another.
   func takeFormat(_ granted: OutputFormat) -> Bool {
     state.withLock { state in

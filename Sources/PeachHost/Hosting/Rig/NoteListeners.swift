@@ -116,7 +116,7 @@ final class NoteListeners: Sendable {
   }
 
   /// Waits until nothing sounds any more.
-  /// - Returns: the reason; nil if the output was closed or the waiting task cancelled.
+  /// - Returns: the reason; nil if the output was closed or the waiting task canceled.
   func nextLoss() async -> AudioError? {
     let (stream, continuation) = AsyncStream.makeStream(of: AudioError.self)
     let (known, isOver) = state.withLock { state in

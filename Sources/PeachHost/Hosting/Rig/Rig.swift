@@ -150,7 +150,7 @@ package final class Rig: Sendable {
   }
 
   /// Waits until the output is lost.
-  /// - Returns: the reason; nil if the rig was shut down or the waiting task cancelled.
+  /// - Returns: the reason; nil if the rig was shut down or the waiting task canceled.
   package func loss() async -> AudioError? { await listeners.nextLoss() }
 
   // MARK: Life

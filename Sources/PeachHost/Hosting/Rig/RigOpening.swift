@@ -17,7 +17,7 @@ package protocol RigOpening: Sendable {
   ///   - request: the request to check.
   ///   - rig: the rig that is playing; its output is not tried, as its device may be busy with it.
   /// - Returns: nil if nothing speaks against it.
-  func refusal(of request: SoundRequest, beside rig: Rig?) -> AudioError?
+  func refusal(of request: SoundRequest, with rig: Rig?) -> AudioError?
 
   /// Gives a rig another sound, if its output may stay the same.
   /// - Returns: false if the request asks for another output.
@@ -47,7 +47,7 @@ extension SourceChooser: RigOpening {
   }
 
   /// Returns the reason why a request would be refused next to a rig; nil if it would be met.
-  package func refusal(of request: SoundRequest, beside rig: Rig?) -> AudioError? {
+  package func refusal(of request: SoundRequest, with rig: Rig?) -> AudioError? {
     if request.source == .silent || request.output == .silent { return nil }
     let outputs: [OutputSelection]
     do throws(AudioError) {

@@ -15,7 +15,7 @@ package struct SourceChooser: Sendable {
   /// The way of sound to pages; nil where there are none.
   private let stream: SoundStream?
 
-  /// Creates a chooser among the plugins of a catalogue.
+  /// Creates a chooser among the plugins of a catalog.
   /// - Parameters:
   ///   - catalog: the plugins.
   ///   - isolation: the plugins that run in processes of their own; nil for the catalogue's choice.
@@ -200,7 +200,7 @@ package struct SourceChooser: Sendable {
 
   /// Returns the reason why a source would not sound with these flags; nil if it would.
   /// - Parameters:
-  ///   - source: a source of the catalogue.
+  ///   - source: a source of the catalog.
   ///   - output: the value of `--output`.
   /// - Returns: the reason.
   package func obstacle(to source: SoundSourceID, output: OutputSelection) -> Reason? {

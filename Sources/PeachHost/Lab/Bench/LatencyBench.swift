@@ -26,7 +26,7 @@ package struct LatencyBench: Sendable {
   var warmUp = LatencyMeter.standardWarmUp
   private let catalog: PluginCatalog
 
-  /// Creates a measurement with the sources of a catalogue.
+  /// Creates a measurement with the sources of a catalog.
   package init(
     catalog: PluginCatalog, targets: [LatencyTarget], server: String = "", trials: Int = 1000,
     seed: UInt64 = 1, skipsUnavailable: Bool = false, period: Int? = nil
@@ -48,7 +48,7 @@ package struct LatencyBench: Sendable {
   /// - Returns: the measurements.
   /// - Throws: ``AudioError`` when a demand cannot be met, or the graph goes away.
   package func run(
-    beside visitors: [(client: String, subject: any LatencySubject)] = [],
+    with visitors: [(client: String, subject: any LatencySubject)] = [],
     progress: (Int) -> Bool
   ) throws(AudioError) -> LatencyRun {
     var run = LatencyRun()

@@ -103,7 +103,7 @@ enum TrialOutcome: Equatable {
 
   /// Creates the outcome of a trial in which the source was heard.
   ///
-  /// Nothing can be heard before it was told: if a clock says so, it was reset in the meantime.
+  /// Nothing can be heard before its trigger: if a clock says so, it was reset between the two.
   /// - Parameters:
   ///   - frame: the frame of the block at which it was heard.
   ///   - block: the cycle.

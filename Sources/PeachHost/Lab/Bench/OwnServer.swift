@@ -25,7 +25,7 @@ package final class OwnServer: Sendable {
   ///   - name: a name that nobody else uses.
   ///   - period: frames per cycle.
   ///   - path: the folders to search for `jackd`, as in `PATH`.
-  ///   - catalog: the catalogue that holds the JACK backend.
+  ///   - catalog: the catalog that holds the JACK backend.
   /// - Throws: ``AudioError`` when there is no `jackd`, or it does not come up.
   package init(
     name: String, period: Int, path: String, catalog: PluginCatalog

@@ -24,7 +24,7 @@ struct SimulatedTraining {
       .aged(until: now.timeIntervalSince1970)
   }
 
-  /// Waits, and begins anew.
+  /// Waits, and starts again.
   mutating func rest(days: Double) {
     now += days * 86_400
     (answers, rights, last) = (0, 0, nil)

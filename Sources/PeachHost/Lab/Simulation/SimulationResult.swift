@@ -1,7 +1,7 @@
 import Foundation
 import PeachCore
 
-/// The estimates of some listeners beside the truth.
+/// The estimates of some listeners and the true values.
 package struct SimulationResult: Sendable {
   /// The distances of estimates from the truth, in natural logarithms.
   package struct Errors: Sendable {

@@ -64,7 +64,7 @@ package struct TrainingSimulation: Sendable {
   }
 
   private func train(_ index: Int, _ keepsTrials: Bool) -> SimulationResult {
-    // Neighbouring seeds of two simulations share no listener.
+    // Neighboring seeds of two simulations share no listener.
     var seeds = SeededGenerator(seed: seed)
     seeds = SeededGenerator(seed: seeds.next() ^ UInt64(index))
     var generator: any RandomNumberGenerator & Sendable = SeededGenerator(seed: seeds.next())

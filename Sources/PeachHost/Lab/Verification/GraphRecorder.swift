@@ -19,7 +19,7 @@ final class GraphRecorder: VerificationRecorder {
   /// Creates a stage that listens to a rig.
   /// - Parameters:
   ///   - rig: the rig that plays, on a graph.
-  ///   - catalog: the catalogue that holds the listener.
+  ///   - catalog: the catalog that holds the listener.
   ///   - server: the server of the graph; empty for the default one.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
   init(_ rig: Rig, _ catalog: PluginCatalog, server: String) throws(AudioError) {

@@ -2,7 +2,7 @@ package import PeachCore
 import PeachHost
 package import PeachMeasure
 
-/// The measured behaviour of a source, and the verdict on it.
+/// The measured behavior of a source, and the verdict on it.
 ///
 /// A value that could not be measured is nil, and is not judged.
 package struct VerificationReport: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import PeachCore
 
-/// A dataset of the Brain Imaging Data Structure with behaviour alone: a table of trials for each kind of
+/// A dataset of the Brain Imaging Data Structure with behavior alone: a table of trials for each kind of
 /// training, and a sidecar that says what its columns mean.
 ///
 /// The structure is that of bids-specification.readthedocs.io, version 1.10, “Behavioral experiments (with no
@@ -30,7 +30,7 @@ struct BIDSFormat {
     "sub-01/beh/sub-01_task-\(task.rawValue)_beh"
   }
 
-  /// The files beside the tables, by their paths.
+  /// The files in addition to the tables, by their paths.
   static func files() throws -> [(path: String, content: String)] {
     let description =
       [
@@ -39,7 +39,7 @@ struct BIDSFormat {
       ] as [String: Any]
     let readme = """
       Answers of one person to the trainings of Peach, an ear trainer: a row for each answer, in the order
-      of time. The sidecar beside each table says what its columns mean.
+      of time. The sidecar of each table describes its columns.
 
       """
     return try [

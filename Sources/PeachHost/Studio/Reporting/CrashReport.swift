@@ -14,7 +14,7 @@ package enum CrashReport {
   /// - Parameters:
   ///   - directories: the directories whose state folder receives the report.
   ///   - environment: all environment variables.
-  ///   - text: the catalogue in the language of the sentence.
+  ///   - text: the catalog in the language of the sentence.
   package static func install(
     in directories: XDGDirectories, environment: [String: String], text: Catalog
   ) {

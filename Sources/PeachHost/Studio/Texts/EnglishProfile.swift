@@ -13,7 +13,7 @@ extension ProfileText {
     case .littleKnown: "little is known yet"
     case .finest: "Finest at {finest}: {low}. Coarsest at {coarsest}: {high}."
     case .key: "{key}: {threshold}, {count} {count|answer|answers}"
-    case .keyUntrained: "{key}: {threshold}, judged by its neighbours"
+    case .keyUntrained: "{key}: {threshold}, judged by its neighbors"
     case .answersInPeriod: "{date}: {threshold}, {count} {count|answer|answers}"
     case .weekOf: "Week of {date}"
     case .nothingInTime: "No answers in this time"

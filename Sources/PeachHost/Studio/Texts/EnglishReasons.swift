@@ -6,7 +6,7 @@ extension CalibrationText {
     case .refused:
       """
       {source} is not fit for intervals: on {key} {reason}; train another sound or range, or \
-      insist with --set uncalibrated=true.
+      train anyway with --set uncalibrated=true.
       """
     case .silent: "nothing is heard"
     case .refusedOnScreen:
@@ -17,7 +17,7 @@ extension CalibrationText {
     case .tooFewClear:
       """
       {source} is not fit for intervals: of {count} keys in the range, no more than {fit} have a \
-      clear pitch; train another sound or range, or insist with --set uncalibrated=true.
+      clear pitch; train another sound or range, or train anyway with --set uncalibrated=true.
       """
     case .tooFewClearOnScreen:
       """
@@ -88,15 +88,15 @@ extension PluginText {
     case .noSuchPlugin: "There is no plugin {id}; there are: {known}."
     case .blocked:
       """
-      The plugin {id} crashed when Peach last used it and is left alone; peach plugins forget \
+      The plugin {id} crashed when Peach last used it and is blocked; peach plugins forget \
       {id} gives it another chance.
       """
     case .crashedOnName:
       "The plugin {id} crashed when Peach last opened what you had named; name something else."
     case .crashedAndRetried:
       "The backend {id} crashed when Peach last used it. Peach tries it again."
-    case .noneBlocked: "The plugin {id} has no sound that is left alone."
-    case .notBlocked: "{sound} is not left alone; of this plugin’s sounds there are: {known}."
+    case .noneBlocked: "The plugin {id} has no blocked sound."
+    case .notBlocked: "{sound} is not blocked. Blocked sounds of this plugin: {known}."
     case .needsNoTrust: "The plugin {id} is Peach’s own and needs no trust."
     case .trusted:
       """
@@ -126,11 +126,11 @@ extension PluginText {
     case .trustedNext: "As you trust it, it runs in Peach’s process from the next start."
     case .soundBlocked:
       """
-      The sound {sound} is left alone since {date}: {cause}; “peach plugins forget {sound}” gives \
+      The sound {sound} has been blocked since {date}: {cause}; “peach plugins forget {sound}” gives \
       it another chance.
       """
-    case .soundBlockedOnScreen: "The sound {sound} is left alone since {date}: {cause}."
-    case .blockedOnScreen: "Left alone since {date}: {cause}."
+    case .soundBlockedOnScreen: "The sound {sound} has been blocked since {date}: {cause}."
+    case .blockedOnScreen: "Blocked since {date}: {cause}."
     case .exempt: "On {date}, over something that you had named: {cause}."
     }
   }

@@ -7,7 +7,7 @@ extension Catalog {
   /// is not ready, what it did wrong, and what to do; each in a sentence.
   /// - Parameters:
   ///   - plugin: the plugin.
-  ///   - isScreen: true where the remedies are buttons or keys beside the sentence, not commands.
+  ///   - isScreen: true where the remedies are buttons or keys next to the sentence, not commands.
   /// - Returns: the sentences, in that order but for the reason, which comes first.
   package func facts(_ plugin: PluginRow, isScreen: Bool) -> [String] {
     var facts: [String] = []

@@ -29,7 +29,7 @@ extension Catalog {
 
   /// Returns the error of a matching in words: "4 cents sharp", "Dead center".
   ///
-  /// Dead centre is an error that rounds to 0 cents.
+  /// Dead center is an error that rounds to 0 cents.
   package func verdict(_ completed: CompletedPitchMatching) -> String {
     let cents = completed.userCentError.whole
     let text: TrainingText =

@@ -6,7 +6,7 @@
 #include <sys/types.h>
 
 /* Requests a process that is handed copies of two descriptors. It is a child of this process, not of
-   the server: whoever requests it waits for its end. `server` is a connected socket of packets, used
+   the server: the requesting process waits for its end. `server` is a connected socket of packets, used
    by one thread at a time. Returns its id, or -1 with errno: EPIPE if the server is gone, ETIMEDOUT if
    it has not answered within ten seconds. */
 pid_t peach_fork_request(int server, int first, int second);

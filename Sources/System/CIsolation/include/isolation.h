@@ -71,7 +71,7 @@ void peach_shared_pull(void *memory, const peach_block *block, float *left, floa
 /* [audio-thread of an output in the other process] Keeps a message of a hand for the next block. */
 void peach_shared_take(void *memory, const peach_hand_message *message);
 
-/* Closes the memory: it is no longer served, and whoever waits continues. */
+/* Closes the memory: it is no longer served, and a waiting thread continues. */
 void peach_shared_close(peach_shared *memory);
 
 /* The fault for which an output is given silence: 0 for none, PEACH_SHARED_PULLED_TWICE where two of
@@ -90,12 +90,12 @@ bool peach_shared_is_waiting(const peach_shared *memory);
 
 /* [other process] Renders block after block on the calling thread, until peach_shared_pause is called
    or the memory is closed. The sound writes between guard pages: past its block, only this process
-   is hurt. `change`, which may be null, is the sound's wish to be activated anew. False if there is
+   is hurt. `change`, which may be null, is the sound's wish to be activated again. False if there is
    no memory for that. */
 bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *sound,
                               uint32_t max_frames, const struct peach_change *change);
 
-/* True if the sound has asked to be activated anew since it is served. */
+/* True if the sound has asked to be activated again since it is served. */
 bool peach_shared_has_changed(const peach_shared *memory);
 
 /* [thread of Peach] Takes the messages of hands and fills block after block on the calling thread, until

@@ -28,8 +28,8 @@
    that begins with "@" is itself a code. A host that does not know the code shows the words.
 
    Versions: host and backend need an equal major. A minor only appends fields to the end of
-   structs. Whoever reads a struct reads at most its `size`, and never past the size it knows;
-   whoever fills one writes no further either. A field that one side does not know counts as zero.
+   structs. The reader of a struct reads at most its `size`, and never past the size it knows;
+   the writer of one writes no further either. A field that one side does not know counts as zero.
    Strings are UTF-8; those in a table live as long as the shared object is loaded. */
 #ifndef PEACH_BACKEND_H
 #define PEACH_BACKEND_H
@@ -54,7 +54,7 @@ typedef int32_t peach_status;
 #define PEACH_ERROR_BUSY 3        /* in use: try again later */
 #define PEACH_ERROR_MISSING 4     /* not there: install, plug in or start it */
 #define PEACH_ERROR_DENIED 5      /* no permission: ask for it */
-#define PEACH_ERROR_LOST 6        /* was there and is gone: open anew */
+#define PEACH_ERROR_LOST 6        /* was there and is gone: open again */
 #define PEACH_ERROR_UNSUPPORTED 7 /* this device or backend cannot: choose another */
 #define PEACH_ERROR_INTERNAL 8    /* a fault of the backend: report it */
 
@@ -156,7 +156,7 @@ typedef struct peach_sound {
      deactivated. Comes again for another format, never while it is activated. */
   peach_status (*activate)(void *sound, const peach_format *format, peach_sound_traits *traits,
                            char *reason, uint32_t reason_size);
-  /* [main-thread & activated] Forgets all notes; no render call until activated anew. */
+  /* [main-thread & activated] Forgets all notes; no render call until activated again. */
   void (*deactivate)(void *sound);
   /* [audio-thread & activated] Writes (not adds) `frames` frames to both channels, +-1 = full scale;
      1 <= frames <= max_frames. The channels never overlap. Silence is exactly zero; the same events
@@ -265,7 +265,7 @@ typedef struct peach_backend {
   const char *id;      /* "jack": 1 to 64 lower case letters, digits, dashes; heads source ids */
   const char *name;    /* for people */
   const char *version; /* its own, not the contract's */
-  /* [main-thread] Called once, before all else. The host's table lives for ever. A host of another
+  /* [main-thread] Called once, before all else. The host's table lives forever. A host of another
      major is refused as PEACH_ERROR_UNSUPPORTED. These three may be null: nothing to do, no options,
      no extensions. */
   peach_status (*start)(const peach_host *host, char *reason, uint32_t reason_size);

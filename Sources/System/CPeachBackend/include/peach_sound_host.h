@@ -1,7 +1,7 @@
 /* peach_sound_host.h: an extension of the host, for a sound that needs more than to be called.
 
    `peach_host.extension(context, PEACH_SOUND_HOST_ID)` gives a peach_sound_host, or null; ask in
-   `start`, and do without it where it is null. The table lives for ever.
+   `start`, and do without it where it is null. The table lives forever.
 
    A sound that loads, frees or works for long does so on a thread of its own, without real-time
    priority, or has the host call it on the main thread. Neither is ever waited for in `render`.
@@ -31,7 +31,7 @@ typedef struct peach_sound_host {
      PEACH_ERROR_BUSY when PEACH_MAIN_CALLS wait already. */
   peach_status (*call_on_main)(void *context, void (*call)(void *data), void *data);
   /* [any thread, `render` included] Tells that an activated sound's traits ought to change. The host
-     deactivates it and activates it anew as soon as no note sounds, and takes over what it declares
+     deactivates it and activates it again as soon as no note sounds, and takes over what it declares
      then; until then the old traits hold. Not from within `activate`. Wait-free. */
   void (*traits_changed)(void *context, void *sound);
 } peach_sound_host;

@@ -1,5 +1,5 @@
 /* What a sound asks of the main side from any thread, the audio thread included: calls to be made
-   there, and that it be activated anew. */
+   there, and that it be activated again. */
 #ifndef PEACH_MAIN_CALLS_H
 #define PEACH_MAIN_CALLS_H
 
@@ -24,7 +24,7 @@ bool peach_main_calls_add(peach_main_calls *calls, void (*call)(void *), void *d
 int peach_main_calls_descriptor(const peach_main_calls *calls);
 
 /* Makes the calls that wait, in their order, on the calling thread; one thread at a time. Of calls
-   that are added meanwhile, it makes those that still fit into 256; the rest is announced anew.
+   that are added during that, it makes those that still fit into 256; the rest is announced again.
    Returns how many it made. */
 uint32_t peach_main_calls_make(peach_main_calls *calls);
 
@@ -36,7 +36,7 @@ typedef struct peach_changes peach_changes;
 /* One sound of such a list. */
 typedef struct peach_change peach_change;
 
-/* Makes an empty list, which lives for ever. Null when there is no memory. */
+/* Makes an empty list, which lives forever. Null when there is no memory. */
 peach_changes *peach_changes_create(void);
 
 /* Lists a sound, unmarked; one thread at a time. Null when there is no memory. */

@@ -26,7 +26,7 @@ bool peach_keep_resident(const void *memory, size_t bytes);
 
 /* Memory for the two channels of a block. Each ends where a page begins that nothing may touch, and
    begins where such a page ends: a write beyond it stops the program there and then, rather than
-   hurting whoever's memory lies beyond. */
+   damaging the memory beyond. */
 typedef struct peach_guarded {
   /* The channels of the longest block. */
   float *left, *right;

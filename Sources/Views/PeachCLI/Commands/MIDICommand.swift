@@ -97,7 +97,7 @@ private struct MIDIListener {
     studio = try setup.reading { [setup] () throws(DataStoreError) in
       try setup.studio.openStudio(recoversSound: false)
     }
-    do throws(AudioError) { try await studio.open(insists: true) } catch {
+    do throws(AudioError) { try await studio.open(required: true) } catch {
       await studio.close()
       throw Failure.failed(setup.text.sentence(error))
     }

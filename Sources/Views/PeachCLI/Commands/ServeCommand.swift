@@ -33,7 +33,7 @@ struct ServeCommand: AsyncParsableCommand {
       session: .join(.process, language: global.lang, isHideable: true))
     let run = try ServeRun(
       setup, WebApp.Request(port: port, isLocal: lan, forgets: forget),
-      insists: sound.source != nil || sound.output != nil)
+      required: sound.source != nil || sound.output != nil)
     try await run.follow(signals, opensBrowser: open)
   }
 }

@@ -17,18 +17,18 @@ struct ServeRun {
   private let showsCode: Bool
   private let forgets: Bool
   private let isLocal: Bool
-  private let insists: Bool
+  private let required: Bool
 
   /// Opens the database and starts listening; does not open a sound yet.
   /// - Parameters:
   ///   - given: the starting point of the command.
   ///   - request: the place to listen, and the audience.
-  ///   - insists: true if a sound was named and must be available.
+  ///   - required: true if a sound was named and must be available.
   /// - Throws: ``Failure``.
-  init(_ given: CommandSetup, _ request: WebApp.Request, insists: Bool) throws(Failure) {
+  init(_ given: CommandSetup, _ request: WebApp.Request, required: Bool) throws(Failure) {
     let setup = given.withPages()
     self.setup = setup
-    self.insists = insists
+    self.required = required
     setup.tellOfCrash()
     let studio = try setup.reading { () throws(DataStoreError) in
       try setup.studio.openStudio()
@@ -77,7 +77,7 @@ struct ServeRun {
     async let served: Void = app.run()
     tell(opensBrowser: opensBrowser)
     do throws(Failure) {
-      try await setup.open(studio, insists: insists)
+      try await setup.open(studio, required: required)
     } catch {
       app.stop()
       await served

@@ -48,7 +48,7 @@ struct ScreenRun {
       try studio.loadProgress(progress: report)
     }
     let opensFirst = setup.studio.demandsSound || setup.session != nil
-    if opensFirst { try await setup.open(studio, insists: setup.studio.demandsSound) }
+    if opensFirst { try await setup.open(studio, required: setup.studio.demandsSound) }
     let app = TerminalApp(
       studio: studio, sources: setup.studio.plugins,
       language: Language(environment: setup.context.environment),

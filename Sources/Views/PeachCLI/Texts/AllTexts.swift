@@ -11,7 +11,7 @@ import PeachWeb
 
 /// Every text that Peach can say, in all areas; what a backend says in words of its own is not among them.
 enum AllTexts {
-  /// The areas of the catalogue.
+  /// The areas of the catalog.
   static let areas: [any CatalogText.Type] =
     [
       StartText.self, GuideText.self, TrainingText.self,

@@ -40,7 +40,7 @@ struct TrainingRun {
     self.studio = studio
     setup.tellOfCrash()
     let opening = Task { () -> Failure? in
-      do throws(Failure) { try await setup.open(studio, insists: true) } catch { return error }
+      do throws(Failure) { try await setup.open(studio, required: true) } catch { return error }
       return nil
     }
     do throws(Failure) {

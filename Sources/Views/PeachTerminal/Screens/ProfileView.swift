@@ -7,7 +7,7 @@ import TerminalKit
 
 /// Profile: what is heard, in a sentence and in a picture, which can be looked into.
 enum ProfileView {
-  /// The columns of the numbers beside the picture.
+  /// The columns of the numbers next to the picture.
   private static let axis = 5
   /// The row of the picture's upper edge.
   private static let top = 4
@@ -119,7 +119,7 @@ enum ProfileView {
     }
   }
 
-  /// Writes the round sizes beside a picture.
+  /// Writes the round sizes next to a picture.
   private static func scale(_ scale: CentsScale, _ area: Area, _ canvas: inout Canvas) {
     for tick in scale.ticks {
       let mark = canvas.text.short(tick)

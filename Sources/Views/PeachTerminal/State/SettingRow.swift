@@ -38,7 +38,7 @@ enum AnswersRow: CaseIterable, Hashable, Sendable {
 enum SettingRow: Hashable, Sendable {
   /// A heading; cannot be chosen.
   case section(SettingsSection)
-  /// A setting of the catalogue, by its name.
+  /// A setting of the catalog, by its name.
   case setting(String)
   /// The choice between a fixed and an adaptive training range.
   case rangeKind

@@ -71,7 +71,7 @@ extension TerminalText {
     case .change: "Change"
     case .edit: "Type"
     case .hear: "Hear"
-    case .favourite: "Favourite"
+    case .favourite: "Favorite"
     case .helpSteadyOnly: "only the sources that hold their pitch, or all"
     case .helpFavourite: "have the source stand first, or no longer"
     case .toggle: "On/Off"

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The styles on this terminal: colours that are legible on its background, or none.
+/// The styles on this terminal: colors that are legible on its background, or none.
 struct Theme: Hashable, Sendable {
   private let depth: ColorDepth
   private let isLight: Bool
@@ -24,7 +24,7 @@ struct Theme: Hashable, Sendable {
   var line: Style {
     depth >= .palette ? Style(.palette(isLight ? 249 : 240)) : Style.plain.with(.dim)
   }
-  /// The peach colour of anything that can be pressed.
+  /// The peach color of anything that can be pressed.
   var accent: Style {
     switch depth {
     case .none: Style.plain.with(.bold)
@@ -57,15 +57,15 @@ struct Theme: Hashable, Sendable {
   var chosenKey: Style {
     hasColors ? Style(pixel(sixteen: 1, dark: 160, light: 160), on: whiteKey, .bold) : accent
   }
-  /// The colour of a threshold.
+  /// The color of a threshold.
   var threshold: Color? { pixel(sixteen: isLight ? 0 : 3, dark: 223, light: 52) }
 
-  /// Returns the colour of the uncertainty of a threshold, which fades where less is known; nil without
-  /// colours.
+  /// Returns the color of the uncertainty of a threshold, which fades where less is known; nil without
+  /// colors.
   ///
   /// On a light background it keeps a contrast of 3:1 all the same (WCAG 2.2, 1.4.11).
   /// - Parameter certainty: how much is known, 0…1.
-  /// - Returns: the colour.
+  /// - Returns: the color.
   func band(_ certainty: Double) -> Color? {
     switch depth {
     case .none: return nil
@@ -81,7 +81,7 @@ struct Theme: Hashable, Sendable {
 
   /// The style of one bar among many.
   var bar: Style { hasColors ? Style(band(0.5)) : text }
-  /// True if colours are available to distinguish things.
+  /// True if colors are available to distinguish things.
   var hasColors: Bool { depth != .none }
   /// True if keys that look white must be drawn rather than left out.
   var isOnDark: Bool { !isLight }

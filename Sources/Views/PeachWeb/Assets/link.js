@@ -89,7 +89,7 @@ function fail(lost, code) {
   wait = Math.min(wait * 1.5, 3000);
 }
 
-// A browser that is no longer let in learns this from the page that the server sends.
+// A browser whose access was revoked learns this from the page that the server sends.
 async function retry() {
   try {
     const answer = await fetch("/manifest.webmanifest", {

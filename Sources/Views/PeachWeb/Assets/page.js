@@ -13,7 +13,7 @@ export let keys = {};
 const shown = [];
 const hidden = [];
 
-/** Returns a text of the catalogue; a value replaces {name}. */
+/** Returns a text of the catalog; a value replaces {name}. */
 export function t(key, values = {}) {
   // Before the server has said anything, those that stand in the page.
   const text = texts[key] ?? find(`[data-t="${key}"]`)?.textContent ?? "";

@@ -13,7 +13,7 @@ onLatest("settings", (message) => {
   settings = message.settings;
   if (language !== document.documentElement.lang || rows.size === 0) build();
   for (const setting of settings) rows.get(setting.name)?.(setting);
-  // Favourites stand first.
+  // Favorites stand first.
   if (sounds.open && sources) list();
 });
 
@@ -24,7 +24,7 @@ on("refused", (message) => {
   fault(message.name, message.sentence);
 });
 
-// Says beside a setting what is wrong with what was given for it.
+// Shows next to a setting what is wrong with its new value.
 function fault(name, sentence) {
   const error = document.getElementById(`error-${name}`);
   if (!error) return;
@@ -252,7 +252,7 @@ function openPlugins() {
 
 on("plugins", (message) => {
   looking.textContent = message.plugins.length ? "" : t("screen.noPlugins");
-  // What was pressed is drawn anew, or is not there any more.
+  // What was pressed is drawn again, or is gone.
   const focused = plugins.contains(document.activeElement) ? document.activeElement.id : "";
   plugins.replaceChildren(...message.plugins.map(plugin));
   if (focused) (document.getElementById(focused) ?? find("#sub-title")).focus();

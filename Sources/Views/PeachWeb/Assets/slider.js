@@ -34,7 +34,7 @@ export function activate(active) {
   if (active && held !== null) grip = held.y - middle();
 }
 
-/** Centres the thumb, where every note starts. */
+/** Centers the thumb, where every note starts. */
 export function center() {
   cents = 0;
   place();

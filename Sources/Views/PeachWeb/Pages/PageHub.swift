@@ -55,7 +55,7 @@ final class PageHub: PageHost {
   /// True as soon as a page is open, false as soon as none is; for one reader.
   var pageStates: AsyncStream<Bool> { pages.states }
 
-  /// Has every page end, which comes back only when it is loaded anew.
+  /// Closes every page; a page reconnects only when it is loaded again.
   func hide(_ sentence: String) { pages.send(writer.said("hidden", sentence)) }
 
   /// Tells all pages what is done at MIDI devices.

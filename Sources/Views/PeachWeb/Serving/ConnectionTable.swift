@@ -9,7 +9,7 @@ final class ConnectionTable: Sendable {
 
   /// Adds a connection; if there are too many, the one that has waited longest is closed.
   ///
-  /// So a flood of connections that send nothing cannot shut anyone out, and pages that were let in
+  /// So a flood of connections that send nothing cannot shut anyone out, and admitted pages
   /// stay.
   func add(_ connection: Connection) {
     let gone = connections.withLock { connections in

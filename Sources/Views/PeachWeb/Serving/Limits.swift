@@ -5,7 +5,7 @@
 struct Limits: Sendable {
   /// The greatest number of open connections, whatever they are for.
   var connections = 96
-  /// The greatest number of connections that were let in and stay open.
+  /// The greatest number of connections that were admitted and stay open.
   var webSockets = 8
   /// The greatest length of a request's head in bytes.
   var headBytes = 8192

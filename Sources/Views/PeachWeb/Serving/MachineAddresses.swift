@@ -34,7 +34,7 @@ enum MachineAddresses {
 
   /// Returns those of some addresses that lie in the local network, IPv4 first.
   ///
-  /// A public address is left out, as whoever is far away could reach it; so are the networks of
+  /// A public address is left out, because distant machines could reach it; so are the networks of
   /// containers, virtual machines and VPNs, which are not where a phone is.
   static func local(_ entries: [Entry]) -> [ListeningSocket.Address] {
     let shown = entries.filter { $0.address.isPrivate }

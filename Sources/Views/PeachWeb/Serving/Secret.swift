@@ -1,4 +1,4 @@
-/// A random secret known only to those let in, as text that a URL and a cookie may contain.
+/// A random secret known only to admitted browsers, as text that a URL and a cookie may contain.
 struct Secret: Hashable, Sendable, CustomStringConvertible {
   /// The secret in letters, digits, minus signs and underscores.
   let description: String

@@ -18,8 +18,8 @@ final class SocketPoller: AsyncSocketPool {
 
   private struct State {
     var waiters: [UInt64: Waiter] = [:]
-    /// Waits that were cancelled before they began.
-    var cancelled: Set<UInt64> = []
+    /// Waits that were canceled before they began.
+    var canceled: Set<UInt64> = []
     var next: UInt64 = 0
     var isStopped = false
   }
@@ -62,13 +62,13 @@ final class SocketPoller: AsyncSocketPool {
       state.next += 1
       return state.next
     }
-    defer { state.withLock { _ = $0.cancelled.remove(id) } }
+    defer { state.withLock { _ = $0.canceled.remove(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let waiter = Waiter(
           file: socket.file.rawValue, events: Int16(wanted), continuation: continuation)
         let isWaiting = state.withLock { state in
-          guard !state.isStopped, !state.cancelled.contains(id) else { return false }
+          guard !state.isStopped, !state.canceled.contains(id) else { return false }
           state.waiters[id] = waiter
           return true
         }
@@ -76,7 +76,7 @@ final class SocketPoller: AsyncSocketPool {
       }
     } onCancel: {
       let waiter = state.withLock { state in
-        state.cancelled.insert(id)
+        state.canceled.insert(id)
         return state.waiters.removeValue(forKey: id)
       }
       waiter?.continuation.resume(throwing: CancellationError())

@@ -52,9 +52,9 @@ struct WebAssets: Sendable {
   /// - Parameter program: the running program's file.
   /// - Returns: a folder that may be missing.
   static func folder(of program: URL) -> URL {
-    let beside = program.deletingLastPathComponent()
-    let built = beside.appendingPathComponent("peach_PeachWeb.resources/Assets")
+    let programFolder = program.deletingLastPathComponent()
+    let built = programFolder.appendingPathComponent("peach_PeachWeb.resources/Assets")
     if FileManager.default.fileExists(atPath: built.path) { return built }
-    return beside.deletingLastPathComponent().appendingPathComponent("share/peach/web")
+    return programFolder.deletingLastPathComponent().appendingPathComponent("share/peach/web")
   }
 }

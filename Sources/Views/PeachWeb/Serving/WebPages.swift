@@ -61,7 +61,7 @@ struct WebPages: Sendable {
 
   private func start(_ request: HTTPRequest) -> HTTPResponse {
     guard let page = assets["/index.html"] else { return sentence(WebText.enter, .notFound) }
-    let html = PageLabels(text()).labelled(String(decoding: page.bytes, as: UTF8.self))
+    let html = PageLabels(text()).labeled(String(decoding: page.bytes, as: UTF8.self))
     return Self.response(Data(html.utf8), type: page.type, request)
   }
 
@@ -168,7 +168,7 @@ struct WebPages: Sendable {
       styleNonce: nonce, hasForm: hasForm)
   }
 
-  /// The colours are those of `style.css`.
+  /// The colors are those of `style.css`.
   private static let style = """
     body{margin:0;min-height:100dvh;display:grid;place-items:center;background:#fffbf7;color:#1c1917;\
     font:1.05rem/1.5 system-ui,sans-serif}main{max-width:26rem;padding:2rem 1.5rem}\

@@ -19,7 +19,7 @@ final class EditCollector: SyntaxVisitor {
   /// Finds the changes of a file.
   /// - Parameters:
   ///   - text: The file as it is written.
-  ///   - keepsConstants: Whether stored constants of types are left alone.
+  ///   - keepsConstants: Whether stored constants of types stay unchanged.
   /// - Returns: The changes in no order.
   static func edits(of text: String, keepsConstants: Bool) -> [Edit] {
     let file = Parser.parse(source: text)
@@ -165,7 +165,7 @@ final class EditCollector: SyntaxVisitor {
       "preconditionFailure", "precondition", "assert", "assertionFailure", "self.init",
       "super.init",
     ]
-    // What is only told to whoever looks for a fault is nothing that Peach does.
+    // Log messages are no behavior of Peach.
     if !kept.contains(name), !name.hasPrefix("logger.") {
       add(node.item, "", "call dropped", as: .statement)
     }

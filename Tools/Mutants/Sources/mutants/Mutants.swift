@@ -25,7 +25,7 @@ struct Mutants: AsyncParsableCommand {
   @Flag(help: "Add new survivors to the list, for you to say why they survive.")
   var note = false
 
-  /// The core: what is true of music, exercises, answers and sound, whoever asks for it.
+  /// The core: what is true of music, exercises, answers and sound, whichever view asks for it.
   private static let folders = [
     "Core/Algorithm", "Core/Audio", "Core/Comparison", "Core/Music", "Core/PitchMatching",
     "Core/Profile", "Core/Training", "Engine", "Settings", "Store",

@@ -17,7 +17,7 @@ enum Shell {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  /// Tells whoever waits how far things are, at once also where the output is a file.
+  /// Prints the progress, at once also where the output is a file.
   static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
   static func output(_ arguments: [String], in folder: URL) throws -> String {

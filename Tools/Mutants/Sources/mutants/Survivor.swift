@@ -1,7 +1,7 @@
 /// A mutation of which it is known, and said, that no unit test kills it.
 struct Survivor: Codable, Hashable {
   var file: String
-  /// Helps whoever looks for it; the line's text is what counts.
+  /// Helps the reader find it; the line's text is what counts.
   var line: Int
   var code: String
   var change: String

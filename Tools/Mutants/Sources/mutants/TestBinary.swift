@@ -5,7 +5,7 @@ import Synchronization
 /// The built unit tests, run without `swift test`, which would lock the package.
 struct TestBinary: Sendable {
   let path: URL
-  /// Runs start here; tests may look for files beside the sources.
+  /// Runs start here; tests may look for files next to the sources.
   let folder: URL
 
   /// Lists the suites of the unit tests: what runs the built program or takes long is none.
@@ -23,7 +23,7 @@ struct TestBinary: Sendable {
   /// Runs suites until the first failure.
   /// - Parameters:
   ///   - suites: The suites to run, in one process.
-  ///   - environment: What the process finds beside its usual environment.
+  ///   - environment: Variables in addition to the usual environment.
   ///   - limit: Seconds after which the run counts as hung.
   /// - Returns: How it ended, and the seconds it took.
   func run(
