@@ -24,7 +24,7 @@ SOAK_PACKAGES := python3-liblo python3-pyqt5 calf-plugins foo-yc20 mda-lv2 padth
   synthv1-lv2 zynaddsubfx-lv2
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 
-LINT_PACKAGES := codespell
+LINT_PACKAGES := codespell linkchecker python3-markdown-it python3-mdit-py-plugins
 DEB_PACKAGES := $(BUILD_PACKAGES) binutils dpkg-dev patchelf
 
 # An import that Package.swift does not give is an error, not a matter of which target was built first.
@@ -35,10 +35,8 @@ DEBUG := .build/debug
 RELEASE := .build/release
 DOCS := .build/docs
 MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
-# It is in the folder of the compiler.
-DOCC = $(dir $(realpath $(shell command -v swift)))docc
 
-.PHONY: help run build release check test soak nightly mutants fuzz sanitize bench lint docs arrows format install uninstall deb clean build-tests setup-build setup-deb setup-lint setup-test
+.PHONY: help run build release check test soak nightly mutants fuzz sanitize bench lint docs links arrows format install uninstall deb clean build-tests setup-build setup-deb setup-lint setup-test
 
 help:
 	@echo "make run            build (release) and run Peach; ARGS=\"compare --plain\" passes a command"
@@ -52,6 +50,7 @@ help:
 	@echo "make bench          measure by the clock and by instructions; see Benchmarks/README.md"
 	@echo "make lint           check formatting, spelling, comments, pages, arrows, and that nothing bypasses the file writer"
 	@echo "make docs           build the pages of docs/Peach.docc into $(DOCS); a broken link fails"
+	@echo "make links          check every link of the documents, on a forge and on the site"
 	@echo "make arrows         draw docs/Peach.docc/Architecture.md again from Package.swift"
 	@echo "make format         format the sources"
 	@echo "make build          build for debugging"
@@ -131,14 +130,15 @@ bench: release
 	cd Benchmarks && ../.build-benchmarks/release/benchmark time \
 	  && ../.build-benchmarks/release/benchmark count
 
-# Says nothing where nothing is wrong.
+# BASE is the path under which the site is served.
 docs:
-	@mkdir -p $(DOCS)
-	@said=$$($(DOCC) convert docs/Peach.docc --output-path $(DOCS) --warnings-as-errors \
-	  --fallback-display-name Peach --fallback-bundle-identifier org.peach.Peach 2>&1) \
-	  || { echo "$$said" >&2; exit 1; }
+	@scripts/docs $(DOCS) $(BASE)
 
-lint: setup-lint docs
+links: docs setup-lint
+	@scripts/setup $(SHELL_PACKAGES)
+	scripts/links $(DOCS)
+
+lint: docs setup-lint
 	scripts/links
 	scripts/prose
 	scripts/words
