@@ -146,7 +146,7 @@ let kits: [Target] = [
     path: "Sources/Kits/PeachChecks", swiftSettings: signal),
 ]
 
-/// The wing of the host: the arrows of CONTRIBUTING.md, held by the compiler.
+/// The group of the host; docs/Peach.docc/Architecture.md draws its dependencies.
 let host: [Target] = [
   .target(
     name: "PeachCore", dependencies: [logging], path: "Sources/PeachHost/Core",

@@ -132,8 +132,15 @@ static void render(void *sound, const peach_event *events, uint32_t count, float
 }
 
 static const peach_sound sound = {
-    sizeof(peach_sound), 0,        source_count, source, probe,
-    create,              activate, deactivate,   render, free,
+    .size = sizeof(peach_sound),
+    .source_count = source_count,
+    .source = source,
+    .probe = probe,
+    .create = create,
+    .activate = activate,
+    .deactivate = deactivate,
+    .render = render,
+    .destroy = free,
 };
 
 static const peach_backend backend = {

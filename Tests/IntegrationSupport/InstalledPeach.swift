@@ -99,6 +99,18 @@ package struct InstalledPeach: Sendable {
       try files.copyItem(
         at: source.appendingPathComponent(name), to: folder.appendingPathComponent(name))
     }
+    return try build(in: folder, by: command, to: library)
+  }
+
+  /// Builds a plugin with what is installed, and installs it for the user.
+  /// - Parameters:
+  ///   - folder: the folder of its sources.
+  ///   - command: the command that builds it.
+  ///   - library: the file that is built.
+  /// - Returns: the installed file; its manifest, if it has one, is next to it.
+  /// - Throws: ``IntegrationError`` with the output of the command.
+  package func build(in folder: URL, by command: String, to library: String) throws -> URL {
+    let files = FileManager.default
     try SystemTool.run(
       "/usr/bin/env",
       [

@@ -17,7 +17,7 @@ struct GuideTests {
   @Test("it mentions every function of the header")
   func functions() throws {
     let header = try Self.text("Sources/System/CPeachBackend/include/peach_backend.h")
-    let guide = try Self.text("docs/Peach.docc/Backends.md")
+    let guide = try Self.text("docs/Peach.docc/BackendReference.md")
     let fields = header.matches(of: /\(\*([a-z_]+)\)\(/).map { String($0.1) }
     #expect(fields.count > 20)
     for function in Set(fields).union(["peach_backend_entry"]) {
@@ -28,7 +28,7 @@ struct GuideTests {
   @Test("it names every status, event and report of the header")
   func constants() throws {
     let header = try Self.text("Sources/System/CPeachBackend/include/peach_backend.h")
-    let guide = try Self.text("docs/Peach.docc/Backends.md")
+    let guide = try Self.text("docs/Peach.docc/BackendReference.md")
     let names = header.matches(of: /#define (PEACH_(?:ERROR|EVENT|REPORT)_[A-Z_]+)/)
     #expect(names.count > 10)
     for name in names { #expect(guide.contains("`\(name.1)`"), "\(name.1)") }
@@ -36,7 +36,7 @@ struct GuideTests {
 
   @Test("it lists every check with its sentence, in order, and no other")
   func checks() throws {
-    let guide = try Self.text("docs/Peach.docc/Backends.md")
+    let guide = try Self.text("docs/Peach.docc/BackendReference.md")
     let rows = guide.matches(of: /(?m)^\| `([a-z-]+)` \| (.+) \|$/)
       .filter { CheckName(rawValue: String($0.1)) != nil }
     #expect(rows.map { String($0.1) } == CheckName.allCases.map(\.rawValue))
@@ -56,12 +56,17 @@ struct GuideTests {
     }
   }
 
-  @Test("what it links to is there")
-  func links() throws {
+  @Test("the path to a first sound takes at most 2,000 words")
+  func length() throws {
     let guide = try Self.text("docs/Peach.docc/Backends.md")
-    for link in guide.matches(of: /\]\((\.\.\/[^):#]+)\)/) {
-      let file = Self.repository.appendingPathComponent("docs/Peach.docc/\(link.1)").path
-      #expect(FileManager.default.fileExists(atPath: file), "\(link.1)")
-    }
+    let path = try #require(guide.firstRange(of: "\n## A sound in C++\n")).lowerBound
+    #expect(guide[..<path].split(whereSeparator: \.isWhitespace).count <= 2000)
+  }
+
+  @Test("Plugins.md has a complete sound of at most 70 lines")
+  func shortSound() throws {
+    let page = try Self.text("Plugins.md")
+    let code = try #require(page.firstMatch(of: /```c\n([\s\S]*?)```/)).1
+    #expect(code.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 70)
   }
 }

@@ -104,7 +104,7 @@ extension HelpText {
     case .rescan: "Check every plugin again, also those that crashed before."
     case .pluginsCheck: "Runs every check of the contract on one plugin."
     case .pluginsCheckAbout:
-      "Each check runs in a process of its own, so a crash or a hang costs one line. docs/Peach.docc/Backends.md describes each check. Exits with 1 when a check failed, crashed or hung."
+      "Each check runs in a process of its own, so a crash or a hang costs one line. docs/Peach.docc/BackendReference.md describes each check. Exits with 1 when a check failed, crashed or hung."
     case .checkedFile: "<file> The shared object."
     case .only: "<only> Run only checks of this name; * stands for anything."
     case .checkSeed: "<seed> A number that makes chance repeatable."

@@ -113,7 +113,7 @@ extension HelpText {
     case .rescan: "Prüft jedes Plugin neu, auch wenn es früher abgestürzt ist."
     case .pluginsCheck: "Unterzieht ein Plugin jeder Prüfung des Vertrags."
     case .pluginsCheckAbout:
-      "Jede Prüfung läuft in einem eigenen Prozess, so dass ein Absturz oder Stillstand eine Zeile kostet. docs/Peach.docc/Backends.md sagt, was jede Prüfung verlangt. Endet mit 1, wenn eine fehlschlug, abstürzte oder hing."
+      "Jede Prüfung läuft in einem eigenen Prozess, so dass ein Absturz oder Stillstand eine Zeile kostet. docs/Peach.docc/BackendReference.md sagt, was jede Prüfung verlangt. Endet mit 1, wenn eine fehlschlug, abstürzte oder hing."
     case .checkedFile: "<datei> Die Programmbibliothek (.so)."
     case .only: "<nur> Führt nur Prüfungen dieses Namens aus; * steht für alles."
     case .checkSeed: "<startzahl> Eine Zahl, die den Zufall wiederholbar macht."
