@@ -11,9 +11,10 @@ COUNT ?= 250
 SEED ?= 1
 
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev \
-  libqrencode-dev liblilv-dev lv2-dev
+  libqrencode-dev liblilv-dev lv2-dev pkg-config
+INSTALL_PACKAGES := binutils patchelf
 # rustup may have brought the compiler already.
-TEST_PACKAGES := $(BUILD_PACKAGES) liblo-dev g++ pkg-config jackd2 libasound2-plugins timgm6mb-soundfont \
+TEST_PACKAGES := $(BUILD_PACKAGES) $(INSTALL_PACKAGES) liblo-dev g++ jackd2 libasound2-plugins timgm6mb-soundfont \
   chromium chromium-driver locales python3-pip unzip zbar-tools iproute2 \
   dbus at-spi2-core pipewire pipewire-alsa pipewire-jack wireplumber valgrind \
   $(if $(shell command -v rustc),,rustc)
@@ -25,7 +26,7 @@ SOAK_PACKAGES := python3-liblo python3-pyqt5 calf-plugins foo-yc20 mda-lv2 padth
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 
 LINT_PACKAGES := codespell linkchecker python3-markdown-it python3-mdit-py-plugins
-DEB_PACKAGES := $(BUILD_PACKAGES) binutils dpkg-dev patchelf
+DEB_PACKAGES := $(BUILD_PACKAGES) $(INSTALL_PACKAGES) dpkg-dev xz-utils
 
 # An import that Package.swift does not give is an error, not a matter of which target was built first.
 ARROWS := --explicit-target-dependency-import-check error
@@ -36,7 +37,7 @@ RELEASE := .build/release
 DOCS := .build/docs
 MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
 
-.PHONY: help run build release check test soak nightly mutants fuzz sanitize bench lint docs links arrows format install uninstall deb clean build-tests setup-build setup-deb setup-lint setup-test
+.PHONY: help run build release check test soak nightly mutants fuzz sanitize bench lint docs links pictures arrows format install uninstall deb dist clean build-tests setup-build setup-deb setup-install setup-lint setup-test
 
 help:
 	@echo "make run            build (release) and run Peach; ARGS=\"compare --plain\" passes a command"
@@ -51,13 +52,15 @@ help:
 	@echo "make lint           check formatting, spelling, comments, pages, arrows, and that nothing bypasses the file writer"
 	@echo "make docs           build the pages of docs/Peach.docc into $(DOCS); a broken link fails"
 	@echo "make links          check every link of the documents, on a forge and on the site"
+	@echo "make pictures       make the pictures of README again: the terminal, and the page on a phone"
 	@echo "make arrows         draw docs/Peach.docc/Architecture.md again from Package.swift"
 	@echo "make format         format the sources"
 	@echo "make build          build for debugging"
 	@echo "make release        build for use, in $(RELEASE)"
 	@echo "make install        install into PREFIX ($(PREFIX)): program, plugins, and what plugins are built with"
-	@echo "make deb            build a Debian package into .build/deb"
-	@echo "make uninstall      take away what was installed into PREFIX"
+	@echo "make deb            build the Debian packages into .build/deb"
+	@echo "make dist           write a tarball of the sources and dependencies into .build/dist; it builds offline"
+	@echo "make uninstall      remove what was installed into PREFIX"
 	@echo "make clean          remove what was built"
 
 run: release
@@ -138,10 +141,18 @@ links: docs setup-lint
 	@scripts/setup $(SHELL_PACKAGES)
 	scripts/links $(DOCS)
 
+# They show what `make build` has built.
+pictures: build
+	@scripts/setup jackd2 chromium chromium-driver python3-selenium python3-pip
+	scripts/pictures $(DEBUG)
+
 lint: docs setup-lint
 	scripts/links
 	scripts/prose
 	scripts/words
+	scripts/version --check
+	scripts/notices --check
+	scripts/breakage
 	scripts/arrows --check
 	scripts/folders
 	scripts/bypasses
@@ -154,14 +165,18 @@ arrows:
 format:
 	swift format --recursive --parallel --in-place Sources Tests Benchmarks Tools Fuzz Package.swift
 
-install: release
-	scripts/install "$(PREFIX)" "$(RELEASE)"
-
-deb: setup-deb release
-	scripts/deb "$(RELEASE)" .build/deb
+# Under sudo it installs what `make release` has built before: root builds nothing.
+install: $(if $(SUDO_USER),,release setup-install)
+	@DESTDIR="$(DESTDIR)" scripts/install "$(PREFIX)" "$(RELEASE)"
 
 uninstall:
-	scripts/install --remove "$(PREFIX)"
+	@DESTDIR="$(DESTDIR)" scripts/install --remove "$(PREFIX)"
+
+deb: setup-deb
+	@tree=$$(scripts/release-build) && scripts/deb "$$tree" .build/deb && rm -rf "$$(dirname "$$tree")"
+
+dist:
+	@scripts/dist .build/dist
 
 clean:
 	rm -rf .build .build-* Tools/Mutants/.build
@@ -171,6 +186,9 @@ setup-build:
 
 setup-deb:
 	@scripts/setup $(DEB_PACKAGES)
+
+setup-install:
+	@scripts/setup $(INSTALL_PACKAGES)
 
 setup-lint:
 	@scripts/setup $(LINT_PACKAGES)

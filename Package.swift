@@ -24,9 +24,18 @@ let versionScript =
     "-Xlinker",
     "--version-script=\(Context.packageDirectory)/Sources/System/CPeachBackend/peach_backend.version",
   ]
-let backendLinking: [LinkerSetting] = [
-  .unsafeFlags(versionScript + ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/runtime"])
-]
+
+/// Without a name of its own, a shared object would contain the path at which it was linked.
+func named(_ name: String) -> [String] {
+  ["-Xlinker", "-soname", "-Xlinker", "lib\(name).so"]
+}
+
+func backendLinking(_ name: String) -> [LinkerSetting] {
+  [
+    .unsafeFlags(
+      versionScript + named(name) + ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/runtime"])
+  ]
+}
 
 /// An installed `peach` finds the Swift runtime that `make install` brings along.
 let programLinking: [LinkerSetting] = [
@@ -73,7 +82,9 @@ let system: [Target] = [
     name: "CIsolation", dependencies: ["CPeachBackend", "CRealTime"],
     path: "Sources/System/CIsolation"),
   // What counts on the audio thread while a plugin is checked.
-  .target(name: "CRealTimeProbe", path: "Sources/System/CRealTimeProbe"),
+  .target(
+    name: "CRealTimeProbe", path: "Sources/System/CRealTimeProbe",
+    linkerSettings: [.unsafeFlags(named("PeachProbe"))]),
   .target(name: "CTerminalKit", path: "Sources/System/CTerminalKit"),
 ]
 
@@ -90,17 +101,17 @@ let backends: [Target] = [
     name: "JackSine",
     dependencies: ["BackendKit", "BackendReasons", "CJack", "CPeachBackend", "POSIXPattern"],
     path: "Sources/Backends/JackSine", exclude: ["JackSine.toml"], swiftSettings: signal,
-    linkerSettings: backendLinking),
+    linkerSettings: backendLinking("JackSine")),
   .target(
     name: "ALSASine",
     dependencies: ["BackendKit", "BackendReasons", "CALSA", "CALSAMessages", "CPeachBackend"],
     path: "Sources/Backends/ALSASine", exclude: ["ALSASine.toml"], swiftSettings: signal,
-    linkerSettings: backendLinking),
+    linkerSettings: backendLinking("ALSASine")),
   .target(
     name: "FluidSF2",
     dependencies: ["BackendKit", "BackendReasons", "CFluidSynth", "CPeachBackend"],
     path: "Sources/Backends/FluidSF2", exclude: ["FluidSF2.toml"], swiftSettings: signal,
-    linkerSettings: backendLinking),
+    linkerSettings: backendLinking("FluidSF2")),
   // Apart from its entry, of which the program of the tests can only have one.
   .target(
     name: "LV2Sounds",
@@ -111,7 +122,7 @@ let backends: [Target] = [
   .target(
     name: "LV2Host", dependencies: ["BackendKit", "CPeachBackend", "LV2Sounds"],
     path: "Sources/Backends/LV2Host", exclude: ["LV2Host.toml"], swiftSettings: signal,
-    linkerSettings: backendLinking),
+    linkerSettings: backendLinking("LV2Host")),
 ]
 
 /// Libraries that know nothing of Peach's trainings, sessions and data.

@@ -1,5 +1,6 @@
 import Foundation
 import IntegrationSupport
+import PeachCore
 import PeachTesting
 import Testing
 
@@ -38,6 +39,8 @@ struct InstallTests {
     #expect(names.count > 25)
     for name in ["peach.1", "peach-compare.1", "peach-data-check.1", "peach-doctor.1"] {
       let page = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)
+      // A locale that is not UTF-8 drops what is not ASCII, which changed numbers.
+      #expect(page.utf8.allSatisfy { $0 < 0x80 }, "\(name)")
       for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS", "SEE ALSO"] {
         #expect(page.contains("\n.SH \(section)\n"), "\(name)")
       }
@@ -53,6 +56,69 @@ struct InstallTests {
     let answer = try SystemTool.output("/bin/bash", ["-c", asked, "bash", completions])
     withExtendedLifetime(home) {}
     #expect(answer == "--interval\n")
+  }
+
+  @Test("a staged installation is below DESTDIR, and finds the runtime that comes with it")
+  func staged() throws {
+    let home = try TestHome()
+    let stage = home.folder.appendingPathComponent("stage")
+    try Self.install("/usr", environment: ["DESTDIR": stage.path])
+    let files = try Self.files(in: stage)
+    #expect(files.allSatisfy { $0.hasPrefix("usr/") })
+    #expect(
+      files.isSuperset(of: [
+        "usr/bin/peach", "usr/share/doc/peach/THIRD-PARTY-NOTICES",
+        "usr/share/doc/peach/examples/c-saw/saw.c",
+      ]))
+    for (object, path) in [
+      "bin/peach": "$ORIGIN/../lib/peach/runtime", "lib/peach/libJackSine.so": "$ORIGIN/runtime",
+      "lib/peach/runtime/libPeachProbe.so": "$ORIGIN",
+    ] {
+      let found = try SystemTool.output(
+        "/usr/bin/patchelf", ["--print-rpath", stage.path + "/usr/" + object])
+      #expect(found == path + "\n")
+    }
+    let version = try SystemTool.output(stage.path + "/usr/bin/peach", ["--version"])
+    withExtendedLifetime(home) {}
+    #expect(version == PeachVersion.current + "\n")
+  }
+
+  @Test("the bill of materials lists every package that Peach is built with")
+  func materials() throws {
+    let home = try TestHome()
+    let peach = try InstalledPeach(in: home)
+    let folder = peach.prefix.appendingPathComponent("share/doc/peach")
+    let bill = try String(
+      contentsOf: folder.appendingPathComponent("peach.cdx.json"), encoding: .utf8)
+    let notices = try String(
+      contentsOf: folder.appendingPathComponent("THIRD-PARTY-NOTICES"), encoding: .utf8)
+    withExtendedLifetime(home) {}
+    for name in ["GRDB.swift", "FlyingFox", "swift-argument-parser", "swift-log", "ICU", "xxHash"] {
+      #expect(bill.contains("\"name\": \"\(name)\""))
+      #expect(notices.contains("\n\(name) "))
+    }
+    #expect(notices.contains("Gwendal Roué") && notices.contains("UNICODE LICENSE V3"))
+  }
+
+  @Test("a build without its parts is refused before anything is installed")
+  func nothingBuilt() throws {
+    let home = try TestHome()
+    let empty = home.folder.appendingPathComponent("build")
+    try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
+    let prefix = home.folder.appendingPathComponent("prefix").path
+    #expect(throws: SystemTool.Failure.self) {
+      try SystemTool.run(Self.script, [prefix, empty.path])
+    }
+    #expect(!FileManager.default.fileExists(atPath: prefix))
+    withExtendedLifetime(home) {}
+  }
+
+  private static let script = PluginFolder.repository.appendingPathComponent("scripts/install").path
+
+  private static func install(_ prefix: String, environment: [String: String]) throws {
+    let build = ProgramRun.program.deletingLastPathComponent().path
+    let variables = environment.map { "\($0.key)=\($0.value)" }
+    try SystemTool.run("/usr/bin/env", variables + [script, prefix, build])
   }
 
   private static func list(_ files: Set<String>) -> String {
