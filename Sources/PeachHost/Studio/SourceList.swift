@@ -12,6 +12,8 @@ package struct SourceList: Sendable {
     package let name: String
     /// The group it belongs to, such as the SoundFont of a preset; otherwise empty.
     package let group: String
+    /// The family of instruments it is listed under; null for a row that is no sound.
+    package let family: Nullable<SoundFamily>
     /// Its backend's id.
     package let backend: String
     /// True if it would sound.
@@ -28,16 +30,17 @@ package struct SourceList: Sendable {
     package let remark: CalibrationText?
 
     private enum CodingKeys: CodingKey {
-      case id, name, group, backend, available, inUse, favourite, reason, calibration
+      case id, name, group, family, backend, available, inUse, favourite, reason, calibration
     }
 
     init(
-      id: String, name: String, group: String = "", backend: String, reason: Reason? = nil,
-      verdict: CalibrationVerdict? = nil
+      id: String, name: String, group: String = "", family: SoundFamily? = nil, backend: String,
+      reason: Reason? = nil, verdict: CalibrationVerdict? = nil
     ) {
       self.id = id
       self.name = name
       self.group = group
+      self.family = Nullable(family)
       self.backend = backend
       self.reason = EncodedReason(reason)
       available = reason == nil
@@ -49,7 +52,7 @@ package struct SourceList: Sendable {
   /// The id of the row of silence, and of its backend.
   static let silent = SoundSourceID.silent.rawValue
 
-  /// The source in use, the other sources, the backends that are not ready, and silence.
+  /// The source in use, the favourites, the other sources by family, the backends that are not ready, and silence.
   package private(set) var rows: [Row]
 
   init(
@@ -58,11 +61,16 @@ package struct SourceList: Sendable {
     // First, as it starts all backends at once.
     let statuses = try SourceChooser(catalog: catalog).statuses(
       output: settings.output, wanted: settings.source, where: query.matches)
-    var rows = statuses.filter(query.matches).map { status in
+    let matching = statuses.filter(query.matches).map { status in
       Row(
         id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
-        backend: status.source.backend, reason: status.obstacle,
+        family: status.source.family, backend: status.source.backend, reason: status.obstacle,
         verdict: status.verdict)
+    }
+    // The one that was named stands first, even if it cannot sound.
+    var rows = matching.filter { $0.id == settings.source.text }
+    for family in SoundFamily.allCases {
+      rows += matching.filter { $0.family.value == family && $0.id != settings.source.text }
     }
     // A backend that is not ready has a row of its own, so that its reason is seen.
     for plugin in catalog.checkedPlugins() {
@@ -101,7 +109,7 @@ extension Studio {
   ///
   /// Checks every backend and tries its device once, which may take a second.
   /// - Parameter query: the sources to be listed; all unless given.
-  /// - Returns: the sources, the one in use first, then the favourites.
+  /// - Returns: the sources, the one in use first, then the favourites, then the others by family.
   /// - Throws: ``StudioError`` when a SoundFont the user named is refused, or there is no such backend.
   package func sourceList(
     _ query: SourceQuery = SourceQuery()

@@ -180,3 +180,27 @@ extension MIDIText {
     }
   }
 }
+
+extension SoundFamily {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .pureTone: "Pure Tone"
+    case .piano: "Piano"
+    case .mallets: "Mallets and Bells"
+    case .organ: "Organ and Accordion"
+    case .guitar: "Guitar"
+    case .bass: "Bass"
+    case .strings: "Strings"
+    case .voice: "Voice"
+    case .brass: "Brass"
+    case .winds: "Winds"
+    case .synth: "Synth"
+    case .world: "World"
+    case .percussion: "Percussion"
+    case .effects: "Effects"
+    case .lv2: "LV2"
+    case .other: "Other"
+    }
+  }
+}

@@ -185,3 +185,27 @@ extension MIDIText {
     }
   }
 }
+
+extension SoundFamily {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .pureTone: "Reiner Ton"
+    case .piano: "Klavier"
+    case .mallets: "Stabspiele und Glocken"
+    case .organ: "Orgel und Akkordeon"
+    case .guitar: "Gitarre"
+    case .bass: "Bass"
+    case .strings: "Streicher"
+    case .voice: "Stimme"
+    case .brass: "Blechbläser"
+    case .winds: "Holzbläser"
+    case .synth: "Synthesizer"
+    case .world: "Aus aller Welt"
+    case .percussion: "Schlagzeug"
+    case .effects: "Effekte"
+    case .lv2: "LV2"
+    case .other: "Andere"
+    }
+  }
+}

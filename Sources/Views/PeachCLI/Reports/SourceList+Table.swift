@@ -4,7 +4,7 @@ import PeachStudio
 import PeachText
 
 extension SourceList {
-  /// Returns lines for people: each group under its name, and of each source a sign, the id, the name,
+  /// Returns lines for people: each family under its name, and of each source a sign, the id, the name,
   /// and each reason once.
   func table(_ text: Catalog) -> [String] {
     var lines: [String] = []
@@ -12,14 +12,14 @@ extension SourceList {
     var rest = rows[...]
     while let first = rest.first {
       // The source in use stands first, then the favourites, each by itself.
-      let isAlone = first.inUse || first.favourite || first.group.isEmpty
+      let family = first.inUse || first.favourite ? nil : first.family.value
       let members =
-        isAlone
-        ? rest.prefix(1)
-        : rest.prefix { $0.group == first.group && $0.backend == first.backend }
+        family == nil ? rest.prefix(1) : rest.prefix { $0.family.value == family }
       rest = rest.dropFirst(members.count)
-      if !isAlone {
-        lines += ["", text(SourceText.group, ["group": first.group, "count": "\(members.count)"])]
+      if let family {
+        lines += [
+          "", text(SourceText.group, ["group": text(family), "count": "\(members.count)"]),
+        ]
       }
       lines += members.lines(text, &said)
     }
@@ -32,8 +32,7 @@ extension ArraySlice<SourceList.Row> {
     let width = map(\.id.count).max() ?? 0
     return flatMap { row in
       let id = row.id.padding(toLength: width, withPad: " ", startingAt: 0)
-      let isSandboxed = row.inUse || row.favourite
-      let group = isSandboxed && !row.group.isEmpty ? " (\(row.group))" : ""
+      let group = row.group.isEmpty ? "" : " (\(row.group))"
       let star = row.favourite ? " ★" : ""
       let remark = row.remark.map { " – \(text($0))" } ?? ""
       let use = row.inUse ? " – \(text(StartText.inUse))" : ""

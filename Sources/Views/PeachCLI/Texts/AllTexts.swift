@@ -20,7 +20,7 @@ enum AllTexts {
       HelpText.self, CommandLineText.self, DataText.self, FileText.self, TuningsText.self,
       DoctorText.self,
       SimulationText.self, BenchText.self, VerificationText.self, SourceText.self,
-      CalibrationText.self,
+      CalibrationText.self, SoundFamily.self,
       PluginText.self, PluginFaultText.self, CheckName.self, PublishingText.self,
       SessionText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
       TOMLFaultText.self, TuningFileText.self, ReasonText.self, SystemReason.self, SurfaceText.self,
