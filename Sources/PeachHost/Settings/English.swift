@@ -283,3 +283,29 @@ extension TuningFileText {
     }
   }
 }
+
+extension InstrumentText {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .violin: "Violin"
+    case .viola: "Viola"
+    case .cello: "Cello"
+    case .doubleBass: "Double Bass"
+    case .flute: "Flute"
+    case .oboe: "Oboe"
+    case .clarinet: "Clarinet"
+    case .bassoon: "Bassoon"
+    case .saxophone: "Alto Saxophone"
+    case .trumpet: "Trumpet"
+    case .horn: "Horn"
+    case .trombone: "Trombone"
+    case .guitar: "Guitar"
+    case .piano: "Piano"
+    case .soprano: "Soprano"
+    case .alto: "Alto"
+    case .tenor: "Tenor"
+    case .bass: "Bass (Voice)"
+    }
+  }
+}

@@ -289,3 +289,29 @@ extension TuningFileText {
     }
   }
 }
+
+extension InstrumentText {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .violin: "Geige"
+    case .viola: "Bratsche"
+    case .cello: "Cello"
+    case .doubleBass: "Kontrabass"
+    case .flute: "Flöte"
+    case .oboe: "Oboe"
+    case .clarinet: "Klarinette"
+    case .bassoon: "Fagott"
+    case .saxophone: "Altsaxophon"
+    case .trumpet: "Trompete"
+    case .horn: "Horn"
+    case .trombone: "Posaune"
+    case .guitar: "Gitarre"
+    case .piano: "Klavier"
+    case .soprano: "Sopran"
+    case .alto: "Alt"
+    case .tenor: "Tenor"
+    case .bass: "Bass (Stimme)"
+    }
+  }
+}

@@ -73,10 +73,10 @@ struct LearningCurveTests {
         ])
     }
     #expect(scale(3.1, 9).ticks == [2, 5, 10])
-    #expect(scale(1.2, 90).ticks == [1, 3, 10, 30, 100])
+    #expect(scale(1.2, 90).ticks == [1, 2, 5, 10, 20, 50, 100])
     #expect(scale(0.001, 0.01).ticks == [0.1, 0.2])
     #expect(scale(2000, 5000).high == 1000)
-    #expect(CentsScale(holding: []).ticks == [1, 3, 10, 30, 100])
+    #expect(CentsScale(holding: []).ticks == [1, 2, 5, 10, 20, 50, 100])
     let wide = scale(1.2, 90)
     #expect([0.5, 1, 10, 100, 500].map { wide.place($0) } == [0, 0, 0.5, 1, 1])
   }

@@ -8,7 +8,6 @@ package struct CentsScale: Hashable, Sendable {
   package let high: Double
 
   private static let steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
-  private static let wideSteps = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000]
 
   /// Creates a scale that holds some beliefs; from 1 to 100 cents without any.
   package init(holding beliefs: some Sequence<ThresholdBelief>) {
@@ -28,6 +27,6 @@ package struct CentsScale: Hashable, Sendable {
 
   /// The round sizes on it, the smallest first.
   package var ticks: [Double] {
-    (high / low > 30 ? Self.wideSteps : Self.steps).filter { low <= $0 && $0 <= high }
+    Self.steps.filter { low <= $0 && $0 <= high }
   }
 }

@@ -16,7 +16,8 @@ enum AllTexts {
     [
       StartText.self, GuideText.self, TrainingText.self,
       ScreenText.self, TerminalText.self, WebText.self, ProfileText.self, MusicText.self,
-      SettingNameText.self, SettingText.self, ValueText.self, MIDIText.self,
+      SettingNameText.self, SettingText.self, InstrumentText.self, ValueText.self,
+      MIDIText.self,
       HelpText.self, CommandLineText.self, DataText.self, FileText.self, TuningsText.self,
       DoctorText.self,
       SimulationText.self, BenchText.self, VerificationText.self, SourceText.self,
